@@ -1,0 +1,65 @@
+# play · test · check · bench · build · clean
+# Each verb installs what it needs the first time and is quick afterwards.
+
+VENV := .venv
+PYTHON := $(VENV)/bin/python
+export PYTHONPATH := py
+export PYTHONDONTWRITEBYTECODE := 1
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+BUILD_TOOLS := $(VENV)/build-stamp
+TEST_TOOLS := $(VENV)/test-stamp
+NODE_TOOLS := node_modules/stamp
+
+.DEFAULT_GOAL := play
+.PHONY: play test check bench build clean needs
+
+play: build
+	@exec $(PYTHON) -m mastaba.serve
+
+build: needs $(BUILD_TOOLS) $(NODE_TOOLS)
+	@$(PYTHON) -m mastaba.build
+
+test: check build
+	@sh tools/chromium.sh
+	@echo "Browser tests, and the engine's tests inside Pyodide ..."
+	@$(PYTHON) -m pytest e2e
+
+check: needs $(TEST_TOOLS)
+	@echo "Style, types and import arrows ..."
+	@$(VENV)/bin/ruff check --quiet .
+	@$(VENV)/bin/ruff format --quiet --check . || { echo "Run: .venv/bin/ruff format ."; exit 1; }
+	@$(VENV)/bin/mypy --no-error-summary
+	@$(VENV)/bin/lint-imports --no-logo --no-timings >build/arrows.txt 2>&1 || { cat build/arrows.txt; exit 1; }
+	@echo "Engine tests ..."
+	@$(PYTHON) -m pytest -q tests
+
+bench: build $(TEST_TOOLS)
+	@sh tools/chromium.sh
+	@for script in bench/[a-z]*.py; do echo "$$script"; $(PYTHON) $$script || exit 1; done
+
+clean:
+	rm -rf build dist dist.new $(VENV) node_modules
+
+needs:
+	@sh tools/needs.sh
+	@mkdir -p build
+
+$(PYTHON): | needs
+	@echo "Making a Python environment in $(VENV) ..."
+	@python3 -m venv $(VENV)
+
+$(BUILD_TOOLS): requirements/build.txt | $(PYTHON)
+	@echo "Installing what the build needs ..."
+	@$(PYTHON) -m pip install --quiet -r $<
+	@touch $@
+
+$(TEST_TOOLS): requirements/test.txt $(BUILD_TOOLS) | $(PYTHON)
+	@echo "Installing what the tests need ..."
+	@$(PYTHON) -m pip install --quiet -r $<
+	@touch $@
+
+$(NODE_TOOLS): package-lock.json package.json .npmrc | needs
+	@echo "Fetching the browser runtime ..."
+	@npm ci --silent --ignore-scripts
+	@touch $@

@@ -1,0 +1,86 @@
+"""The app zip: standard library and game as bytecode, and the names of what must be in it."""
+
+import ast
+import gzip
+import json
+import subprocess
+from pathlib import Path
+from typing import Final
+
+from mastaba.build.paths import BUILD, CARDS, PACKAGE, PYODIDE, PYSCRIPT, BuildError, game_files
+
+EXTRA_MODULES: Final = (
+    # Imported inside functions of the library, where no scan of ours looks.
+    "_pydatetime",
+    "_strptime",
+    "concurrent.futures.thread",
+    "datetime",
+    "difflib",
+    "encodings.ascii",
+    "encodings.latin_1",
+    "hashlib",
+    "mimetypes",
+    "pickle",
+    "secrets",
+    "statistics",
+    "urllib.parse",
+    "urllib.request",
+    "zlib",
+)
+
+
+def imported_names(source: str) -> set[str]:
+    """Every module that `source` imports by an absolute name, also inside its functions."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            names.add(node.module)
+            names.update(f"{node.module}.{alias.name}" for alias in node.names)
+    return names
+
+
+def roots(sources: list[str]) -> list[str]:
+    """The modules that must be importable in the page, sorted; some may not be of the library."""
+    names = set(EXTRA_MODULES)
+    pyscript = (PYSCRIPT / "src" / "stdlib" / "pyscript").glob("*.py")
+    for source in [*sources, *(path.read_text("utf-8") for path in pyscript)]:
+        names |= imported_names(source)
+    return sorted(names)
+
+
+def write_app_zip(out: Path) -> None:
+    """Write the gzipped app zip to `out`. Raises BuildError if Pyodide cannot make it."""
+    game = {
+        f"mastaba/{path.relative_to(PACKAGE).as_posix()}": path.read_text("utf-8")
+        for path in game_files()
+    }
+    data = {f"mastaba/card_data/{path.name}": path.read_text("utf-8") for path in card_files()}
+    here = Path(__file__).parent
+    job = {
+        "pyodide": str(PYODIDE),
+        "script": str(here / "bytecode.py"),
+        "out": str(BUILD / "app.zip"),
+        "game": game,
+        "data": data,
+        "roots": roots(list(game.values())),
+    }
+    BUILD.mkdir(exist_ok=True)
+    job_file = BUILD / "bytecode-job.json"
+    job_file.write_text(json.dumps(job), "utf-8")
+    done = subprocess.run(
+        ["node", str(here / "bytecode.mjs"), str(job_file)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise BuildError(f"compiling the game to bytecode failed:\n{done.stderr.strip()}")
+    zipped = (BUILD / "app.zip").read_bytes()
+    out.write_bytes(gzip.compress(zipped, compresslevel=9, mtime=0))
+
+
+def card_files() -> list[Path]:
+    """The card data files, sorted."""
+    return sorted(CARDS.glob("*.json"))

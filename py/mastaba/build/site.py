@@ -1,0 +1,106 @@
+"""Puts the site together in dist/: the page, the runtime, the app zip, fonts, wheels, licences."""
+
+import shutil
+from pathlib import Path
+from typing import Final
+
+from mastaba.build import app, fonts, wheels
+from mastaba.build.paths import DIST, NODE_MODULES, PYODIDE, PYSCRIPT, ROOT, STATIC, BuildError
+
+PYODIDE_FILES: Final = (
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    # The page itself never loads this; a page of somebody else that installs our wheel does.
+    "python_stdlib.zip",
+)
+
+PYSCRIPT_PARTS: Final = (
+    "core", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal",
+)  # fmt: skip
+"""Beginnings of the names of the PyScript files that a page without editor or terminal loads."""
+
+PRELOAD_MARK: Final = "<!-- preload -->"
+
+
+def build_site() -> None:
+    """Build dist/ anew. Raises BuildError if anything is missing or does not fit."""
+    for package in (PYODIDE, PYSCRIPT):
+        if not package.is_dir():
+            raise BuildError("node_modules/ is not there yet: run npm ci first")
+    staging = DIST.with_name("dist.new")
+    shutil.rmtree(staging, ignore_errors=True)
+    shutil.copytree(STATIC, staging / "static")
+    runtime = staging / "static" / "runtime"
+    write_runtime(runtime)
+    app.write_app_zip(runtime / "app.zip.gz")
+    fonts.write_fonts(staging / "static" / "fonts", app.card_files())
+    wheels.write_wheel(staging / "wheels")
+    write_licences(staging)
+    write_page(staging)
+    shutil.rmtree(DIST, ignore_errors=True)
+    staging.rename(DIST)
+
+
+def write_runtime(folder: Path) -> None:
+    """Copy Pyodide, PyScript, micropip and its needs into `folder`."""
+    for name in PYODIDE_FILES:
+        copy_without_map(PYODIDE / name, folder / name)
+    pyscript = folder / "pyscript"
+    pyscript.mkdir(parents=True)
+    for path in pyscript_files():
+        copy_without_map(path, pyscript / path.name)
+    vendored = wheels.download("pyodide.txt")
+    for wheel in vendored:
+        shutil.copyfile(wheel, folder / wheel.name)
+    wheels.write_lock(folder / "pyodide-lock.json", vendored)
+
+
+def pyscript_files() -> list[Path]:
+    """The files of PyScript that the page loads, sorted."""
+    files = (PYSCRIPT / "dist").glob("*.js")
+    return sorted(path for path in files if path.name.startswith(PYSCRIPT_PARTS))
+
+
+def copy_without_map(source: Path, target: Path) -> None:
+    """Copy a file; a script loses the comment that names its source map, which is not shipped."""
+    if source.suffix not in {".js", ".mjs"}:
+        shutil.copyfile(source, target)
+        return
+    lines = source.read_text("utf-8").splitlines(keepends=True)
+    kept = [line for line in lines if not line.startswith("//# sourceMappingURL=")]
+    target.write_text("".join(kept), "utf-8")
+
+
+def write_licences(site: Path) -> None:
+    """Copy our licence and notice and the licence texts of every part that is shipped."""
+    for name in ("LICENSE", "NOTICE.md"):
+        shutil.copyfile(ROOT / name, site / name)
+    folder = site / "licences"
+    shutil.copytree(ROOT / "licences", folder)
+    for text in sorted(NODE_MODULES.glob("**/LICENSE*")):
+        package = text.parent.relative_to(NODE_MODULES).as_posix()
+        name = package.replace("@", "").replace("/node_modules/", "-").replace("/", "-")
+        shutil.copyfile(text, folder / f"{name}.txt")
+    for wheel in wheels.download("pyodide.txt"):
+        (folder / f"{wheel.name.split('-')[0]}.txt").write_text(
+            wheels.licence_texts(wheel), "utf-8"
+        )
+
+
+def write_page(site: Path) -> None:
+    """Write index.html with a preload link for every file that the start needs."""
+    page = (ROOT / "index.html").read_text("utf-8")
+    if PRELOAD_MARK not in page:
+        raise BuildError(f"index.html has no line {PRELOAD_MARK}")
+    modules = [f"pyscript/{path.name}" for path in pyscript_files()]
+    modules += ["interpreter.mjs", "pyodide.mjs", "pyodide.asm.mjs"]
+    links = [f'<link rel="modulepreload" href="static/runtime/{name}">' for name in modules]
+    links += [
+        f'<link rel="preload" href="static/runtime/{name}" as="fetch" crossorigin>'
+        for name in ("pyodide.asm.wasm", "app.zip.gz", "main.py")
+    ]
+    for name in modules:
+        if not (site / "static" / "runtime" / name).is_file():
+            raise BuildError(f"static/runtime/{name} is to be preloaded but is not there")
+    (site / "index.html").write_text(page.replace(PRELOAD_MARK, "\n  ".join(links)), "utf-8")

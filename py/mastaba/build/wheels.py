@@ -1,0 +1,77 @@
+"""The game's wheel, the wheels that install it in a page, and the lock file they stand in."""
+
+import hashlib
+import json
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from typing import Any, Final
+
+from mastaba.build.paths import BUILD, PYODIDE, REQUIREMENTS, ROOT, BuildError
+
+PYTHON_OF_PYODIDE: Final = "3.14"
+
+
+def download(requirements: str) -> list[Path]:
+    """The pure wheels that a file in requirements/ pins, downloaded once and then kept in build/."""
+    listed = REQUIREMENTS / requirements
+    folder = BUILD / "downloads" / listed.stem
+    stamp = folder / "stamp"
+    pins = listed.read_text("utf-8")
+    if not stamp.exists() or stamp.read_text("utf-8") != pins:
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        run_python(
+            ["-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps"]
+            + ["--only-binary=:all:", "--implementation", "py", "--abi", "none"]
+            + ["--platform", "any", "--python-version", PYTHON_OF_PYODIDE]
+            + ["--dest", str(folder), "--requirement", str(listed)],
+            f"downloading the wheels of requirements/{requirements}",
+        )
+        stamp.write_text(pins, "utf-8")
+    return sorted(folder.glob("*.whl"))
+
+
+def write_wheel(folder: Path) -> None:
+    """Build the game's wheel into `folder`."""
+    run_python(
+        ["-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)],
+        "building the wheel",
+    )
+
+
+def licence_texts(wheel: Path) -> str:
+    """The licence texts that a wheel carries, one after the other."""
+    with zipfile.ZipFile(wheel) as archive:
+        names = sorted(name for name in archive.namelist() if ".dist-info/licenses/" in name)
+        return "\n".join(archive.read(name).decode() for name in names)
+
+
+def run_python(arguments: list[str], what: str) -> None:
+    """Run this Python quietly. Raises BuildError with its last words if it fails."""
+    done = subprocess.run(
+        [sys.executable, *arguments], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        raise BuildError(f"{what} failed:\n{done.stderr.strip()}")
+
+
+def write_lock(out: Path, wheels: list[Path]) -> None:
+    """Write Pyodide's lock file, cut to `wheels`, which must lie beside it.
+
+    The checksums are those of these very files: the wheels that the lock was made from are not
+    byte for byte those that the package index hands out, and browsers refuse what does not match.
+    """
+    lock: dict[str, Any] = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
+    packages = {}
+    for wheel in wheels:
+        name, version = wheel.name.split("-")[:2]
+        entry = lock["packages"][name]
+        if entry["version"] != version:
+            raise BuildError(f"requirements pin {name} {version}, Pyodide has {entry['version']}")
+        digest = hashlib.sha256(wheel.read_bytes()).hexdigest()
+        packages[name] = entry | {"file_name": wheel.name, "sha256": digest}
+    lock["packages"] = packages
+    out.write_text(json.dumps(lock, indent=1, sort_keys=True) + "\n", "utf-8")

@@ -1,0 +1,21 @@
+"""The page's Python: starts the views and tells boot.mjs how it went."""
+
+from pyscript import window
+
+
+def tell(event: str) -> None:
+    """Dispatch an event without details on the window."""
+    window.dispatchEvent(window.Event.new(event))
+
+
+try:
+    from mastaba.ui.app import start
+
+    start()
+except BaseException as error:
+    window.document.documentElement.dataset.failure = f"{type(error).__name__}: {error}"
+    tell("mastaba:failure")
+    raise
+else:
+    window.performance.mark("mastaba:started")
+    tell("mastaba:started")
