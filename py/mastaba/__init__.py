@@ -1,0 +1,21 @@
+"""Mastaba: the Valley of the Kings deck-building games, as an engine and a page for browsers.
+
+An unofficial fan work. `Game` is the one door to the rules.
+"""
+
+from .decision import Decision, Option
+from .errors import IllegalChoice, MastabaError, PositionError, RecordError, SetupError
+from .game import Game
+from .setup import Setup
+
+__all__ = [
+    "Decision",
+    "Game",
+    "IllegalChoice",
+    "MastabaError",
+    "Option",
+    "PositionError",
+    "RecordError",
+    "Setup",
+    "SetupError",
+]

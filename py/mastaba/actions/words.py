@@ -1,0 +1,364 @@
+"""The vocabulary in which cards are written, and how an action is carried out part by part.
+
+A word gives a Part: the step that does it, the step's arguments, and whether it can be done. An
+action may be started only if all its parts can be (ruling 7), so each check counts on the hand as
+it will be when its part comes: `besides` says how many cards of the hand have gone by then.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ..cards import COST, IS_STARTER, KINDS, LEVEL, MOST_COPIES, SET
+from ..machine import (
+    ABOUT_MASK,
+    CARD,
+    PLAYER,
+    STEPS,
+    WAY,
+    ask,
+    remember,
+    step,
+)
+from ..moves import bury, discard, distinct, gain, note, others, sacrifice
+from ..pyramid import BASE, filled, place_options, remove
+from ..state import State
+
+Can = Callable[[State, int, list[int], int], bool]
+"""can(state, player, hand, card): card is the copy to be played, still in the hand, or -1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One part of an action; `can` is None if it can always be done."""
+
+    step: str
+    arguments: tuple[Any, ...] = ()
+    can: Can | None = None
+
+
+_ALL: Final = (True,) * (len(KINDS) * MOST_COPIES)
+SELECTIONS: Final[dict[str, tuple[bool, ...]]] = {
+    "card": _ALL,
+    "set card": tuple(number >= 0 for number in SET),
+    "starter": IS_STARTER,
+    "level III": tuple(level == 3 for level in LEVEL),
+}
+"""For each phrase a card can ask for, whether it fits, by copy."""
+
+
+@step
+def perform(state: State, kind: int, part: int, player: int, card: int, that: int) -> None:
+    """Carry out an action from one of its parts on.
+
+    `card` is the copy whose action it is, `that` what the part before moved (see `remember`).
+    """
+    from . import ACTIONS  # the cards are written in these words, so they are read later
+
+    parts = ACTIONS[kind]
+    if part < len(parts):
+        state.stack.append(("perform", kind, part + 1, player, card, that))
+        now = parts[part]
+        STEPS[now.step](state, player, *now.arguments)
+
+
+def this_card(state: State) -> int:
+    """The copy whose action is under way; for use at the beginning of a part."""
+    copy: int = state.stack[-1][4]
+    return copy
+
+
+def that(state: State) -> int:
+    """What the part before moved: a copy or a number; for use at the beginning of a part."""
+    moved: int = state.stack[-1][5]
+    return moved
+
+
+def picked(options: list[int]) -> list[int]:
+    """The copies, places or players that these option codes are about."""
+    return [code & ABOUT_MASK for code in options]
+
+
+def card_options(copies: list[int]) -> list[int]:
+    """Option codes for these copies."""
+    return [CARD | copy for copy in copies]
+
+
+def fitting(pile: list[int], what: str) -> list[int]:
+    """The cards of a pile that fit the phrase `what`."""
+    fits = SELECTIONS[what]
+    return [copy for copy in pile if fits[copy]]
+
+
+def ask_for_cards(
+    state: State, player: int, question: str, copies: list[int], least: int, most: int
+) -> None:
+    """Ask for some of these copies; for a single one, equal cards are offered once."""
+    if most == 1:
+        copies = distinct(copies)
+    ask(state, player, question, card_options(copies), least, most, (least,))
+
+
+def ask_for_opponent(state: State, player: int, question: str) -> None:
+    """Ask `player` to choose one of the other players."""
+    ask(state, player, question, [PLAYER | other for other in others(state, player)])
+
+
+# From the hand
+
+
+def discard_cards(number: int, what: str = "card") -> Part:
+    """Discard exactly `number` cards that fit `what`."""
+    fits = SELECTIONS[what]
+
+    def can(state: State, player: int, hand: list[int], card: int) -> bool:
+        return sum(fits[copy] for copy in hand if copy != card) >= number
+
+    return Part("choose_discards", (number, number, what), can)
+
+
+def discard_any_number() -> Part:
+    """Discard one card or more (ruling 9)."""
+    return Part("choose_discards", (1, 99, "card"), lambda s, p, hand, card: hand != [card])
+
+
+@step
+def choose_discards(state: State, player: int, least: int, most: int, what: str) -> None:
+    copies = fitting(state.hands[player], what)
+    state.stack.append(("discards_chosen", player))
+    ask_for_cards(state, player, "discard", copies, least, min(most, len(copies)))
+
+
+@step
+def discards_chosen(state: State, picks: list[int], player: int) -> None:
+    remember(state, len(picks))
+    discard(state, player, picked(picks))
+
+
+def sacrifice_leaving_a_cheaper_card() -> Part:
+    """Sacrifice a card from the hand so that one of lower cost stays there."""
+
+    def can(state: State, player: int, hand: list[int], card: int) -> bool:
+        return len({COST[copy] for copy in hand if copy != card}) > 1
+
+    return Part("choose_sacrifice_leaving_a_cheaper_card", (), can)
+
+
+@step
+def choose_sacrifice_leaving_a_cheaper_card(state: State, player: int) -> None:
+    hand = state.hands[player]
+    cheapest = min(COST[copy] for copy in hand)
+    dearer = [copy for copy in hand if COST[copy] > cheapest]
+    state.stack.append(("sacrifice_chosen", player))
+    ask_for_cards(state, player, "sacrifice", dearer, 1, 1)
+
+
+@step
+def sacrifice_chosen(state: State, picks: list[int], player: int) -> None:
+    copy = picks[0] & ABOUT_MASK
+    remember(state, copy)
+    state.hands[player].remove(copy)
+    sacrifice(state, player, copy)
+
+
+def entomb(or_from_discards: bool = False, besides: int = 0) -> Part:
+    """Entomb a card from the hand (or from the discard pile)."""
+
+    def can(state: State, player: int, hand: list[int], card: int) -> bool:
+        left = len(hand) - (card >= 0) - besides
+        return left > 0 or (or_from_discards and bool(state.discards[player]))
+
+    return Part("choose_burial", (or_from_discards,), can)
+
+
+@step
+def choose_burial(state: State, player: int, or_from_discards: bool) -> None:
+    copies = distinct(state.hands[player])
+    if or_from_discards:
+        copies += distinct(state.discards[player])
+    state.stack.append(("burial_chosen", player))
+    ask(state, player, "entomb", card_options(copies), about=(1,))
+
+
+def entomb_a_card_cheaper_than_that() -> Part:
+    """Entomb a card of strictly lower cost than the one the part before moved."""
+    return Part("choose_cheaper_burial")
+
+
+@step
+def choose_cheaper_burial(state: State, player: int) -> None:
+    limit = COST[that(state)]
+    cheaper = [copy for copy in state.hands[player] if COST[copy] < limit]
+    state.stack.append(("burial_chosen", player))
+    ask_for_cards(state, player, "entomb", cheaper, 1, 1)
+
+
+def entomb_any_number(what: str) -> Part:
+    """Entomb one or more cards that fit `what` from the hand."""
+
+    def can(state: State, player: int, hand: list[int], card: int) -> bool:
+        fits = SELECTIONS[what]
+        return any(fits[copy] for copy in hand if copy != card)
+
+    return Part("choose_burials", (what,), can)
+
+
+@step
+def choose_burials(state: State, player: int, what: str) -> None:
+    copies = fitting(state.hands[player], what)
+    state.stack.append(("burial_chosen", player))
+    ask_for_cards(state, player, "entomb", copies, 1, len(copies))
+
+
+@step
+def burial_chosen(state: State, picks: list[int], player: int) -> None:
+    copies = picked(picks)
+    hand, pile = state.hands[player], state.discards[player]
+    for copy in copies:
+        (hand if copy in hand else pile).remove(copy)
+    bury(state, player, copies)
+
+
+# In the pyramid
+
+
+def pyramid_has(number: int) -> Can:
+    """Whether the pyramid holds at least `number` cards."""
+    def can(state: State, player: int, hand: list[int], card: int) -> bool:
+        return sum(copy >= 0 for copy in state.pyramid) >= number
+
+    return can
+
+
+def take(number: int = 1, only_base: bool = False, chosen_by_the_left: bool = False) -> Part:
+    """Take cards one after the other; they may have to lie in the base, or be chosen for you."""
+    return Part("choose_take", (number, only_base, chosen_by_the_left), pyramid_has(number))
+
+
+@step
+def choose_take(
+    state: State, player: int, number: int, only_base: bool, chosen_by_the_left: bool
+) -> None:
+    places = [place for place in filled(state) if place in BASE or not only_base]
+    chooser = others(state, player)[0] if chosen_by_the_left else player
+    state.stack.append(("take_chosen", player, number - 1, only_base, chosen_by_the_left))
+    ask(state, chooser, "take", place_options(places), about=(player,))
+
+
+@step
+def take_chosen(
+    state: State,
+    picks: list[int],
+    player: int,
+    number: int,
+    only_base: bool,
+    chosen_by_the_left: bool,
+) -> None:
+    if number:
+        state.stack.append(("choose_take", player, number, only_base, chosen_by_the_left))
+    take_from(state, player, picks[0] & ABOUT_MASK)
+
+
+def take_from(state: State, player: int, place: int) -> None:
+    """`player` takes the card at `place`; the pyramid crumbles."""
+    copy = remove(state, place, player)
+    gain(state, player, copy)
+    note(state, "takes", player, copy)
+
+
+def entomb_from_pyramid() -> Part:
+    """Entomb any card straight from the pyramid."""
+    return Part("choose_pyramid_burial", (), pyramid_has(1))
+
+
+@step
+def choose_pyramid_burial(state: State, player: int) -> None:
+    ask_which_to_entomb(state, player, filled(state))
+
+
+def ask_which_to_entomb(state: State, player: int, places: list[int]) -> None:
+    """Ask which of these places' cards goes straight to the tomb."""
+    state.stack.append(("pyramid_burial_chosen", player))
+    ask(state, player, "entomb from pyramid", place_options(places))
+
+
+@step
+def pyramid_burial_chosen(state: State, picks: list[int], player: int) -> None:
+    place = picks[0] & ABOUT_MASK
+    bury(state, player, [state.pyramid[place]])
+    remove(state, place, player)  # last, so that it crumbles before Slings answer
+
+
+def sacrifice_from_pyramid() -> Part:
+    """Sacrifice any card of the pyramid."""
+    return Part("choose_pyramid_sacrifice", (), pyramid_has(1))
+
+
+@step
+def choose_pyramid_sacrifice(state: State, player: int) -> None:
+    state.stack.append(("pyramid_sacrifice_chosen", player))
+    ask(state, player, "sacrifice from pyramid", place_options(filled(state)))
+
+
+@step
+def pyramid_sacrifice_chosen(state: State, picks: list[int], player: int) -> None:
+    sacrifice(state, player, remove(state, picks[0] & ABOUT_MASK, player))
+
+
+def swap_two() -> Part:
+    """Exchange two cards of the pyramid."""
+    return Part("choose_swap", (), pyramid_has(2))
+
+
+@step
+def choose_swap(state: State, player: int) -> None:
+    state.stack.append(("swap_chosen", player))
+    ask(state, player, "swap", place_options(filled(state)), 2, 2)
+
+
+@step
+def swap_chosen(state: State, picks: list[int], player: int) -> None:
+    state.stack.append(("swap_places", player, *picked(picks)))
+
+
+# One of two ways
+
+WAYS: Final = (
+    "choose_swap",
+    "choose_pyramid_sacrifice",
+    "choose_hand_sacrifice",
+    "choose_two_discards",
+)
+"""The steps that stand for the ways a player can choose between; numbered for their options."""
+
+
+def either(*ways: Part) -> Part:
+    """Do one of these parts; those that cannot be done are not offered."""
+    names = tuple(way.step for way in ways)
+    checks = [way.can for way in ways if way.can is not None]
+
+    def can(state: State, player: int, hand: list[int], card: int) -> bool:
+        return any(check(state, player, hand, card) for check in checks)
+
+    _WAY_CHECKS.update((way.step, way.can) for way in ways)
+    return Part("choose_way", names, can)
+
+
+_WAY_CHECKS: Final[dict[str, Can | None]] = {}
+
+
+@step
+def choose_way(state: State, player: int, *names: str) -> None:
+    hand = state.hands[player]
+    possible = [
+        WAY | WAYS.index(name)
+        for name in names
+        if (check := _WAY_CHECKS[name]) is None or check(state, player, hand, -1)
+    ]
+    state.stack.append(("way_chosen", player))
+    ask(state, player, "way", possible)
+
+
+@step
+def way_chosen(state: State, picks: list[int], player: int) -> None:
+    state.stack.append((WAYS[picks[0] & ABOUT_MASK], player))

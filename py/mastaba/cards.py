@@ -1,0 +1,131 @@
+"""The cards as printed: facts read from the data files, and tables of them for the rules.
+
+A *kind* is a card design, numbered in the order of the data files; a *copy* is one physical card.
+The copies of kind k are the numbers k * MOST_COPIES up to (k + 1) * MOST_COPIES - 1, so a sorted
+pile keeps equal cards side by side. The tables at the end are indexed by copy.
+"""
+
+import json
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+MOST_COPIES: Final = 32
+"""How many copies of one card can be in a game at most."""
+
+_DATA_FILES: Final = ("afterlife.json",)
+
+
+@dataclass(frozen=True, slots=True)
+class CardSet:
+    """A set: its number of different cards and how it is marked."""
+
+    name: str
+    size: int
+    edition: str
+    colour: str
+    symbol: str
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One card design. `set` is None unless `type` is "set"; `vp` is None for set cards.
+
+    `copies` counts the whole game for uniques and set cards, one player's share for starters.
+    `sources` says for each value where it comes from ("reconstructed" if no source tells).
+    """
+
+    name: str
+    type: str
+    set: str | None
+    copies: int
+    level: int
+    gold: int
+    cost: int
+    vp: int | None
+    text: str
+    note: str
+    art: str
+    sources: dict[str, str]
+    edition: str
+    kind: int
+
+    @property
+    def first_copy(self) -> int:
+        """The number of this card's first copy."""
+        return self.kind * MOST_COPIES
+
+
+def _read(name: str) -> Any:
+    """The parsed data file `name`, from the package or, in the source tree, from cards/."""
+    here = os.path.dirname(__file__)
+    inside = os.path.join(here, "card_data", name)
+    beside = os.path.join(here, os.pardir, os.pardir, "cards", name)
+    get_data: Callable[[str], bytes] = __spec__.loader.get_data  # type: ignore[union-attr,attr-defined]
+    try:
+        return json.loads(get_data(inside))
+    except OSError:
+        return json.loads(get_data(beside))
+
+
+def _read_cards() -> dict[str, Card]:
+    cards: dict[str, Card] = {}
+    for file in _DATA_FILES:
+        data = _read(file)
+        for entry in data["cards"]:
+            cards[entry["name"]] = Card(**entry, edition=data["edition"], kind=len(cards))
+    return cards
+
+
+_SETS_DATA: Final = _read("sets.json")
+
+CARDS: Final[dict[str, Card]] = _read_cards()
+"""Every card by name, in the order of kinds."""
+
+SETS: Final[dict[str, CardSet]] = {
+    entry["name"]: CardSet(
+        entry["name"], entry["size"], entry["edition"], entry["colour"], entry["symbol"]
+    )
+    for entry in _SETS_DATA["sets"]
+}
+"""Every set by name."""
+
+TYPE_MARKS: Final[dict[str, dict[str, str]]] = _SETS_DATA["types"]
+"""For "starter" and "unique": their colour and symbol."""
+
+EDITIONS: Final[tuple[str, ...]] = tuple(dict.fromkeys(c.edition for c in CARDS.values()))
+
+KINDS: Final[tuple[Card, ...]] = tuple(CARDS.values())
+SET_NAMES: Final[tuple[str, ...]] = tuple(SETS)
+
+
+def card(name: str) -> Card:
+    """The card called `name`; raises KeyError if there is none."""
+    return CARDS[name]
+
+
+def copies_of(name: str, number: int, start: int = 0) -> list[int]:
+    """`number` copies of the card called `name`, from its copy `start` on."""
+    first = CARDS[name].first_copy + start
+    return list(range(first, first + number))
+
+
+def is_copy_of(copy: int, name: str) -> bool:
+    """Whether `copy` is a copy of the card called `name`."""
+    return NAME[copy] == name
+
+
+def _by_copy(fact: Callable[[Card], Any]) -> tuple[Any, ...]:
+    return tuple(value for card in KINDS for value in [fact(card)] * MOST_COPIES)
+
+
+KIND: Final[tuple[int, ...]] = _by_copy(lambda c: c.kind)
+NAME: Final[tuple[str, ...]] = _by_copy(lambda c: c.name)
+GOLD: Final[tuple[int, ...]] = _by_copy(lambda c: c.gold)
+COST: Final[tuple[int, ...]] = _by_copy(lambda c: c.cost)
+LEVEL: Final[tuple[int, ...]] = _by_copy(lambda c: c.level)
+VP: Final[tuple[int, ...]] = _by_copy(lambda c: c.vp or 0)
+SET: Final[tuple[int, ...]] = _by_copy(lambda c: SET_NAMES.index(c.set) if c.set else -1)
+"""For each copy the number of its set in SET_NAMES, -1 for starters and uniques."""
+IS_STARTER: Final[tuple[bool, ...]] = _by_copy(lambda c: c.type == "starter")

@@ -1,0 +1,21 @@
+"""The errors the door raises. Each message tells a person what was wrong, in one sentence."""
+
+
+class MastabaError(ValueError):
+    """Any input the game cannot use."""
+
+
+class SetupError(MastabaError):
+    """A game that cannot be set up as asked."""
+
+
+class IllegalChoice(MastabaError):
+    """A choice the rules do not allow now; nothing has changed."""
+
+
+class PositionError(MastabaError):
+    """A position that is no table of this game."""
+
+
+class RecordError(MastabaError):
+    """A record that cannot be replayed."""

@@ -1,0 +1,184 @@
+"""Game: the one door to the rules."""
+
+import json
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+from . import record, turn, views
+from .decision import Decision
+from .errors import IllegalChoice
+from .machine import answer, run
+from .moves import HAND_SIZE, draw, note
+from .position import set_up
+from .pyramid import refill
+from .scoring import standings
+from .setup import Setup, starters, stock_of_level
+from .state import STOCK_STREAM, State, empty_table, shuffle
+
+__all__ = ["Game"]
+
+Picks: TypeAlias = tuple[int, ...]
+
+
+class Game:
+    """A game in progress. Everything a player does goes through `choose`.
+
+    >>> game = Game(Setup(players=["Ada", "Ben"]), seed=7)
+    >>> game.decision.player
+    0
+    >>> game.choose(0)
+    """
+
+    __slots__ = ("_choices", "_decision", "_marks", "_position", "_state", "seed", "setup")
+
+    def __init__(self, setup: Setup, seed: int) -> None:
+        """Set up and deal; `seed` is any whole number and decides every shuffle."""
+        self._begin(setup, seed, None, _deal(setup, seed))
+
+    @classmethod
+    def from_position(cls, position: dict[str, Any], seed: int = 0) -> "Game":
+        """A game that goes on from a table set up by card names.
+
+        `position`: {"edition", "players": [{"name", "hand", "deck", "discard", "tomb", "in_play",
+        "set_aside"}, ...], "pyramid": {"T", "M1", "M2", "B1", "B2", "B3"}, "stock", "boneyard",
+        "to_move", "entombed"}: piles are lists of names, top first; what is left out is empty.
+        Raises PositionError for anything else.
+        """
+        setup, state = set_up(position, seed)
+        entombed = state.entombed
+        turn.begin_turn(state, state.to_move)
+        state.entombed = entombed
+        run(state)
+        game = cls.__new__(cls)
+        game._begin(setup, seed, json.dumps(position), state)
+        return game
+
+    def _begin(self, setup: Setup, seed: int, position: str | None, state: State) -> None:
+        self.setup = setup
+        self.seed = seed
+        self._position = position
+        self._state = state
+        self._choices: list[Picks] = []
+        self._marks: list[tuple[int, int]] = []  # for each choice: whose, and reveals before it
+        self._decision: Decision | None = None
+
+    @property
+    def decision(self) -> Decision | None:
+        """What must be chosen now, and by whom; None when the game is over."""
+        if self._decision is None and self._state.options is not None:
+            self._decision = Decision(self._state, self.setup.players)
+        return self._decision
+
+    def choose(self, *picks: int | Sequence[int]) -> None:
+        """Pick options of the decision by index: `choose(3)`, `choose(0, 2)` or `choose([0, 2])`.
+
+        Raises IllegalChoice, and changes nothing, unless these are between `least` and `most`
+        different options.
+        """
+        state = self._state
+        options = state.options
+        if options is None:
+            raise IllegalChoice("The game is over; there is nothing to choose.")
+        chosen = picks if len(picks) != 1 or isinstance(picks[0], int) else tuple(picks[0])
+        for pick in chosen:
+            if type(pick) is not int or not 0 <= pick < len(options):
+                raise IllegalChoice(f"There is no option {pick!r}: they go from 0 to "
+                                    f"{len(options) - 1}.")  # fmt: skip
+        if not state.least <= len(chosen) <= state.most or len(set(chosen)) < len(chosen):
+            wanted = _wanted(state.least, state.most)
+            raise IllegalChoice(f"Choose {wanted}, not {len(chosen)}.")
+        self._choices.append(chosen)
+        self._marks.append((state.asked, state.reveals))
+        self._decision = None
+        answer(state, [options[pick] for pick in chosen])
+
+    def view(self, player: int) -> dict[str, Any]:
+        """All that `player` may know, JSON-ready; see `views`."""
+        return views.view(self._state, self.setup, player)
+
+    def scores(self) -> list[dict[str, Any]]:
+        """Each player's score with its arithmetic, in seat order; see `scoring.standings`."""
+        return standings(self._state, self.setup.players)
+
+    def copy(self) -> "Game":
+        """An independent copy, also in the middle of an action."""
+        new = Game.__new__(Game)
+        new.setup = self.setup
+        new.seed = self.seed
+        new._position = self._position
+        new._state = self._state.copy()
+        new._state.log = self._state.log[:]
+        new._choices = self._choices[:]
+        new._marks = self._marks[:]
+        new._decision = self._decision
+        return new
+
+    def may_undo(self) -> bool:
+        """Whether the last choice was the same player's and showed nobody anything new."""
+        if not self._marks:
+            return False
+        player, reveals = self._marks[-1]
+        return self._state.asked == player and self._state.reveals == reveals
+
+    def undo(self) -> None:
+        """Take back the last choice, whatever it was; raises IllegalChoice if there is none."""
+        if not self._choices:
+            raise IllegalChoice("There is no choice to take back.")
+        before = self.beginning()
+        for picks in self._choices[:-1]:
+            before.choose(*picks)
+        self._begin(self.setup, self.seed, self._position, before._state)
+        self._choices, self._marks = before._choices, before._marks
+
+    def beginning(self) -> "Game":
+        """This game before its first choice."""
+        if self._position is None:
+            return Game(self.setup, self.seed)
+        return Game.from_position(json.loads(self._position), self.seed)
+
+    @property
+    def choices(self) -> tuple[Picks, ...]:
+        """All choices so far, each the indices picked."""
+        return tuple(self._choices)
+
+    def digest(self) -> str:
+        """Eight hexadecimal digits of the whole state: equal games have equal digests."""
+        return self._state.digest()
+
+    def record(self) -> str:
+        """This game as text that `replay` reads; see `record`."""
+        return record.write(self)
+
+    @classmethod
+    def replay(cls, text: str) -> "Game":
+        """The game a record tells, checked choice by choice; raises RecordError."""
+        return record.read(text)
+
+
+def _wanted(least: int, most: int) -> str:
+    if least == most:
+        return f"{least} different option{'s' if least > 1 else ''}"
+    return f"{least} to {most} different options"
+
+
+def _deal(setup: Setup, seed: int) -> State:
+    """Set up the table as the rulebook does, up to the first real choice."""
+    players = len(setup.players)
+    state = empty_table(players, seed)
+    state.guard = setup.stall_guard
+    for level in (3, 2):  # level II lies on top
+        cards = stock_of_level(setup.edition, level)
+        shuffle(state, cards, STOCK_STREAM)
+        state.stock += cards
+    for player in range(players):
+        state.decks[player] += starters(setup.edition, player)
+        shuffle(state, state.decks[player], player + 1)
+        draw(state, player, HAND_SIZE)
+    refill(state)
+    state.boneyard.append(state.stock.pop())
+    note(state, "to boneyard", state.boneyard[-1])
+    state.stack.append(("begin_turn", 0))
+    run(state)
+    return state
+
+

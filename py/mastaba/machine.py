@@ -1,0 +1,90 @@
+"""How play goes forward: steps, the stack of frames, and questions.
+
+A step is a function of the state that does one thing. It may push frames for what comes next, the
+first of them last, or put a question to a player: then the frame it pushes last takes the answer.
+Steps are named in the state and looked up here, so the state itself stays plain data.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
+
+from .state import State
+
+# An option is one number: its kind shifted, plus what it is about (a copy, a place, a player).
+_SHIFT: Final = 12
+ABOUT_MASK: Final = (1 << _SHIFT) - 1
+OPTION_KINDS: Final = (
+    "buy", "action", "entomb", "end turn", "card", "place", "player", "yes", "no", "done", "way",
+)  # fmt: skip
+BUY, ACTION, ENTOMB, END_TURN, CARD, PLACE, PLAYER, YES, NO, DONE, WAY = (
+    number << _SHIFT for number in range(len(OPTION_KINDS))
+)
+
+Step = TypeVar("Step", bound=Callable[..., None])
+STEPS: Final[dict[str, Callable[..., None]]] = {}
+
+
+def step(function: Step) -> Step:
+    """Register `function` as the step of its name."""
+    STEPS[function.__name__] = function
+    return function
+
+
+def option_kind(code: int) -> str:
+    """The kind of the option with this code, one of OPTION_KINDS."""
+    return OPTION_KINDS[code >> _SHIFT]
+
+
+def ask(
+    state: State,
+    player: int,
+    question: str,
+    options: list[int],
+    least: int = 1,
+    most: int = 1,
+    about: tuple[int, ...] = (),
+) -> None:
+    """Let `player` pick `least` to `most` of `options`; the frame on top takes what was picked."""
+    state.asked = player
+    state.question = question
+    state.options = options
+    state.least = least
+    state.most = most
+    state.about = about
+
+
+def answer(state: State, picks: list[int]) -> None:
+    """Give the picked option codes to the waiting frame and go on to the next real choice."""
+    state.options = None
+    frame = state.stack.pop()
+    STEPS[frame[0]](state, picks, *frame[1:])
+    run(state)
+
+
+def run(state: State) -> None:
+    """Go on until somebody has a real choice (more than one way to answer) or all is done."""
+    stack = state.stack
+    steps = STEPS
+    while True:
+        options = state.options
+        if options is None:
+            if not stack:
+                return
+            frame = stack.pop()
+            steps[frame[0]](state, *frame[1:])
+        elif len(options) > state.least:
+            return
+        else:
+            state.options = None
+            frame = stack.pop()
+            steps[frame[0]](state, options, *frame[1:])
+
+
+def remember(state: State, value: Any) -> None:
+    """Tell the next part of the action under way what this part moved (see words.perform).
+
+    Must be called before the part pushes any frame of its own.
+    """
+    frame = state.stack[-1]
+    assert frame[0] == "perform"
+    state.stack[-1] = (*frame[:-1], value)

@@ -1,0 +1,107 @@
+"""Moving cards between piles, each move in one place together with what it triggers.
+
+Reactions are pushed as frames by name, so they are settled before whatever is pushed already.
+"""
+
+from bisect import bisect_left, insort
+from typing import Final
+
+from .cards import CARDS, KIND, MOST_COPIES
+from .state import State, shuffle
+
+HAND_SIZE: Final = 5
+
+AXE: Final = CARDS["Axe"].kind
+SLING: Final = CARDS["Sling"].kind
+OFFERING_TABLE: Final = CARDS["Offering Table"].kind
+
+
+def note(state: State, event: str, *about: int) -> None:
+    """Write an event into the log; `about` are players, copies, places, numbers (see texts)."""
+    state.log.append((event, *about))
+
+
+def others(state: State, player: int) -> list[int]:
+    """The other players in turn order, from the left of `player` (rulings 13 and 14)."""
+    players = len(state.hands)
+    return [(player + distance) % players for distance in range(1, players)]
+
+
+def held(hand: list[int], kind: int) -> int:
+    """The first copy of a kind in a (sorted) hand, or -1."""
+    first = kind * MOST_COPIES
+    at = bisect_left(hand, first)
+    return hand[at] if at < len(hand) and hand[at] < first + MOST_COPIES else -1
+
+
+def distinct(pile: list[int]) -> list[int]:
+    """The first copy of each kind in `pile`, in its order."""
+    first: dict[int, int] = {}
+    for copy in pile:
+        first.setdefault(KIND[copy], copy)
+    return list(first.values())
+
+
+def ready_deck(state: State, player: int) -> bool:
+    """Make sure the deck has a card, from the shuffled discard pile if need be (ruling 12)."""
+    deck = state.decks[player]
+    if not deck:
+        deck[:], state.discards[player][:] = state.discards[player], []
+        if deck:
+            shuffle(state, deck, player + 1)
+            state.reveals += 1
+            note(state, "shuffles", player)
+    return bool(deck)
+
+
+def draw(state: State, player: int, number: int) -> None:
+    """Draw `number` cards, or as many as there are (ruling 12)."""
+    hand, deck = state.hands[player], state.decks[player]
+    if len(deck) >= number:
+        drawn = deck[len(deck) - number :]
+        del deck[len(deck) - number :]
+    else:
+        drawn = []
+        while len(drawn) < number and ready_deck(state, player):
+            drawn.append(deck.pop())
+    if drawn:
+        hand += drawn
+        hand.sort()
+        state.reveals += 1
+        note(state, "draws", player, len(drawn))
+
+
+def gain(state: State, player: int, copy: int) -> None:
+    """A card taken or bought: onto the discard pile, or to the hand with Sphinx (ruling 24)."""
+    if state.sphinx and player == state.to_move:
+        state.sphinx = False
+        insort(state.hands[player], copy)
+    else:
+        state.discards[player].append(copy)
+
+
+def discard(state: State, player: int, copies: list[int]) -> None:
+    """Discard from the hand by an action; each Axe among them strikes (ruling 16)."""
+    hand, pile = state.hands[player], state.discards[player]
+    for copy in copies:
+        hand.remove(copy)
+        pile.append(copy)
+        if KIND[copy] == AXE:
+            state.stack.append(("axe_strikes", player))
+    note(state, "discards", player, *copies)
+
+
+def bury(state: State, player: int, copies: list[int]) -> None:
+    """Put cards, already taken from where they were, into a tomb; Slings may answer (ruling 19)."""
+    state.tombs[player] += copies
+    note(state, "entombs", player, *copies)
+    for other in others(state, player):
+        if held(state.hands[other], SLING) >= 0:
+            state.stack.append(("offer_slings", player, 1, len(copies)))
+            return
+
+
+def sacrifice(state: State, player: int, copy: int) -> None:
+    """Put a card, already taken from where it was, on top of the boneyard."""
+    state.boneyard.append(copy)
+    note(state, "sacrifices", player, copy)

@@ -1,0 +1,139 @@
+"""Positions: a table set up by card names, for tests, lessons and puzzles."""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from .cards import CARDS, EDITIONS, MOST_COPIES, NAME
+from .errors import PositionError, SetupError
+from .pyramid import PLACES
+from .setup import MOST_PLAYERS, Setup, checked_names
+from .state import EMPTY, State, empty_table
+
+_PILES: Final = {
+    "hand": "hands",
+    "deck": "decks",
+    "discard": "discards",
+    "tomb": "tombs",
+    "in_play": "in_plays",
+    "set_aside": "asides",
+}
+_KEYS: Final = {"edition", "players", "pyramid", "stock", "boneyard", "to_move", "entombed"}
+
+
+class _Dealer:
+    """Hands out the copies of cards by name, each copy once."""
+
+    def __init__(self, edition: str) -> None:
+        self.edition = edition
+        self.dealt: dict[str, int] = {}
+
+    def copy(self, name: Any, where: str) -> int:
+        if not isinstance(name, str) or name not in CARDS:
+            raise PositionError(f"{where}: there is no card {name!r}.")
+        if CARDS[name].edition != self.edition:
+            raise PositionError(f"{where}: {name} is not a card of {self.edition}.")
+        number = self.dealt.get(name, 0)
+        if number == MOST_COPIES:
+            raise PositionError(f"There are more than {MOST_COPIES} copies of {name}.")
+        self.dealt[name] = number + 1
+        return CARDS[name].first_copy + number
+
+    def pile(self, names: Any, where: str) -> list[int]:
+        """A pile from names, top first, to copies with the top at the end."""
+        if not isinstance(names, (list, tuple)):
+            raise PositionError(f"{where} must be a list of card names.")
+        return [self.copy(name, where) for name in names][::-1]
+
+
+def set_up(position: Any, seed: int) -> tuple[Setup, State]:
+    """The setup and state of a position; raises PositionError for anything that is none.
+
+    The state has nothing to do yet: its stack is empty.
+    """
+    _check_keys(position, _KEYS, "A position")
+    edition = position.get("edition", EDITIONS[0])
+    if edition not in EDITIONS:
+        raise PositionError(f"There is no edition {edition!r}; known: {', '.join(EDITIONS)}.")
+    players = position.get("players", [])
+    if not isinstance(players, (list, tuple)):
+        raise PositionError("players must be a list, with an entry for each player.")
+    if len(players) > MOST_PLAYERS:
+        raise PositionError(f"A table seats at most {MOST_PLAYERS} players, not {len(players)}.")
+    setup = _setup(edition, players)
+    state = empty_table(len(players), seed)
+    dealer = _Dealer(edition)
+    for number, player in enumerate(players):
+        for key, field in _PILES.items():
+            where = f"{setup.players[number]}, {key}"
+            getattr(state, field)[number] += dealer.pile(player.get(key, []), where)
+        state.hands[number].sort()
+    _set_pyramid(state, dealer, position.get("pyramid", {}))
+    state.stock += dealer.pile(position.get("stock", []), "stock")
+    state.boneyard += dealer.pile(position.get("boneyard", []), "boneyard")
+    state.to_move = _seat(position.get("to_move", 0), len(players))
+    state.entombed = _flag(position.get("entombed", False), "entombed")
+    return setup, state
+
+
+def _check_keys(value: Any, known: Iterable[str], what: str) -> None:
+    if not isinstance(value, dict):
+        raise PositionError(f"{what} must be a dict.")
+    unknown = [str(key) for key in value if key not in known]
+    if unknown:
+        raise PositionError(
+            f"{what} has no {', '.join(unknown)}; it may have {', '.join(sorted(known))}."
+        )
+
+
+def _setup(edition: str, players: list[Any] | tuple[Any, ...]) -> Setup:
+    names = []
+    for number, player in enumerate(players):
+        _check_keys(player, {"name", *_PILES}, f"Player {number + 1}")
+        names.append(player.get("name", f"Player {number + 1}"))
+    try:
+        return Setup(edition, checked_names(names))
+    except SetupError as error:
+        raise PositionError(str(error)) from None
+
+
+def _set_pyramid(state: State, dealer: _Dealer, pyramid: Any) -> None:
+    _check_keys(pyramid, PLACES, "pyramid")
+    for place, name in pyramid.items():
+        if name is not None:
+            state.pyramid[PLACES.index(place)] = dealer.copy(name, f"pyramid, {place}")
+
+
+def _seat(value: Any, players: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < players:
+        raise PositionError(f"to_move must be a number from 0 to {players - 1}, not {value!r}.")
+    return value
+
+
+def _flag(value: Any, name: str) -> bool:
+    if not isinstance(value, bool):
+        raise PositionError(f"{name} must be true or false, not {value!r}.")
+    return value
+
+
+def describe(setup: Setup, state: State) -> dict[str, Any]:
+    """The position a state shows, by card names: what `set_up` reads."""
+    return {
+        "edition": setup.edition,
+        "players": [
+            {"name": name}
+            | {key: _names(getattr(state, field)[number]) for key, field in _PILES.items()}
+            for number, name in enumerate(setup.players)
+        ],
+        "pyramid": {
+            name: None if copy == EMPTY else NAME[copy]
+            for name, copy in zip(PLACES, state.pyramid, strict=True)
+        },
+        "stock": _names(state.stock),
+        "boneyard": _names(state.boneyard),
+        "to_move": state.to_move,
+        "entombed": state.entombed,
+    }
+
+
+def _names(pile: list[int]) -> list[str]:
+    return [NAME[copy] for copy in reversed(pile)]

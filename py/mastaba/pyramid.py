@@ -1,0 +1,115 @@
+"""The pyramid: its places, what lies over what, crumbling and filling.
+
+Places are numbers, base first, left to right: B1 B2 B3, M1 M2, T. An empty place holds EMPTY.
+"""
+
+from typing import Final
+
+from .machine import PLACE, ask, step
+from .moves import note
+from .state import EMPTY, State
+
+PLACES: Final = ("B1", "B2", "B3", "M1", "M2", "T")
+BASE: Final = (0, 1, 2)
+APEX: Final = 5
+
+_OVER: Final = ((3,), (3, 4), (4,), (5,), (5,))
+"""For each place but the apex: the places directly over it."""
+
+_UNDER: Final = {3: (0, 1), 4: (1, 2), 5: (3, 4)}
+"""For each place above the base: the places directly under it."""
+
+
+def filled(state: State) -> list[int]:
+    """The places that hold a card."""
+    return [place for place, copy in enumerate(state.pyramid) if copy >= 0]
+
+
+def place_options(places: list[int]) -> list[int]:
+    """The option codes for these places."""
+    return [PLACE | place for place in places]
+
+
+def remove(state: State, place: int, player: int) -> int:
+    """Take the card at `place` out of the pyramid, which then crumbles as `player` decides."""
+    copy = state.pyramid[place]
+    state.pyramid[place] = EMPTY
+    state.changed = True
+    if place != APEX:
+        state.stack.append(("crumble", player))
+    return copy
+
+
+@step
+def crumble(state: State, player: int) -> None:
+    """Let cards fall until none lies over an empty place (ruling 2)."""
+    pyramid = state.pyramid
+    hole = 0
+    while hole < APEX:
+        if pyramid[hole] < 0:
+            over = [place for place in _OVER[hole] if pyramid[place] >= 0]
+            if len(over) == 2:
+                state.stack.append(("crumbled", player, hole))
+                ask(state, player, "crumble", place_options(over), about=(hole,))
+                return
+            if over:
+                _fall(state, over[0], hole)
+                hole = 0
+                continue
+        hole += 1
+
+
+@step
+def crumbled(state: State, picks: list[int], player: int, hole: int) -> None:
+    state.stack.append(("crumble", player))
+    _fall(state, picks[0] & 7, hole)
+
+
+def _fall(state: State, place: int, hole: int) -> None:
+    copy = state.pyramid[place]
+    state.pyramid[hole] = copy
+    state.pyramid[place] = EMPTY
+    note(state, "falls", copy, place, hole)
+
+
+@step
+def insert_at_apex(state: State, player: int, copy: int) -> None:
+    """Put a card in at the top and let it fall as `player` decides, as in rebuilding."""
+    state.pyramid[APEX] = copy
+    state.changed = True
+    state.stack.append(("fall_on", player, APEX))
+
+
+@step
+def fall_on(state: State, player: int, place: int) -> None:
+    under = [hole for hole in _UNDER.get(place, ()) if state.pyramid[hole] < 0]
+    if under:
+        state.stack.append(("fell", player, place))
+        ask(state, player, "fall", place_options(under), about=(state.pyramid[place],))
+
+
+@step
+def fell(state: State, picks: list[int], player: int, place: int) -> None:
+    hole = picks[0] & 7
+    state.stack.append(("fall_on", player, hole))
+    _fall(state, place, hole)
+
+
+@step
+def refill(state: State) -> None:
+    """Fill empty places from the stock, from the base up, left to right (ruling 4)."""
+    pyramid, stock = state.pyramid, state.stock
+    for place in range(6):
+        if pyramid[place] < 0 and stock:
+            pyramid[place] = stock.pop()
+            state.reveals += 1
+            note(state, "fills", pyramid[place], place)
+
+
+@step
+def swap_places(state: State, player: int, one: int, other: int) -> None:
+    """Exchange the cards of two places; nothing crumbles."""
+    pyramid = state.pyramid
+    pyramid[one], pyramid[other] = pyramid[other], pyramid[one]
+    state.changed = True
+    note(state, "swaps", player, pyramid[one], pyramid[other])

@@ -1,0 +1,153 @@
+"""State: everything about a game in progress, as plain data.
+
+All piles are lists of card copies (see `cards`) with their top at the end; hands are sorted. What
+is still to be done is `stack`: frames (step name, arguments...) of which the last is done first.
+When `options` is not None somebody must choose: the frame on top of the stack takes the answer.
+So a state can be copied, saved and restored at every decision, inside an action too.
+"""
+
+import json
+from hashlib import blake2b
+from typing import Any, Final
+
+Frame = tuple[Any, ...]
+"""(name of a step, its arguments): only strings, whole numbers, and tuples of whole numbers."""
+
+EMPTY: Final = -1
+"""A place of the pyramid without a card."""
+
+STOCK_STREAM: Final = 0
+"""Random stream of the stock; player p has stream p + 1."""
+
+_PILES_OF_EACH = ("hands", "decks", "discards", "tombs", "in_plays", "asides")
+_LISTS = ("pyramid", "stock", "boneyard", "streams", "stack")
+_SCALARS = (
+    "to_move", "turn", "entombed", "changed", "ring", "sphinx", "searched", "left_before", "idle",
+    "guard", "reveals", "over", "asked", "question", "about", "options", "least", "most",
+)  # fmt: skip
+
+
+class State:
+    """A game in progress; see the comments on each field."""
+
+    __slots__ = (*_PILES_OF_EACH, *_LISTS, *_SCALARS, "log")
+
+    hands: list[list[int]]  # one pile for each player, here and in the next five
+    decks: list[list[int]]
+    discards: list[list[int]]
+    tombs: list[list[int]]
+    in_plays: list[list[int]]
+    asides: list[list[int]]
+    pyramid: list[int]  # six places, see pyramid.PLACES
+    stock: list[int]
+    boneyard: list[int]
+    streams: list[int]  # random streams: the stock's, then one for each player
+    stack: list[Frame]
+    to_move: int  # whose turn it is
+    turn: int  # turns begun by anybody, from 1
+    entombed: bool  # the free entombment of this turn is used
+    changed: bool  # the pyramid has been changed this turn
+    ring: bool  # the next card played has double gold
+    sphinx: bool  # the next card taken or bought goes to the hand
+    searched: bool  # the player to move has searched their discard pile in vain
+    left_before: int  # cards in pyramid and stock when this turn began
+    idle: int  # turns in a row in which pyramid and stock did not shrink
+    guard: bool  # ruling 6 is on
+    reveals: int  # counts what cannot be unseen: draws, shuffles, cards turned up
+    over: bool
+    asked: int  # who has to choose
+    question: str  # the kind of the decision
+    about: tuple[int, ...]  # what the prompt speaks of: cards, numbers
+    options: list[int] | None  # option codes, see machine
+    least: int
+    most: int
+    log: list[Frame]  # what has happened, for people; no rule reads it
+
+    def copy(self) -> "State":
+        """An independent copy, with an empty log."""
+        new = State.__new__(State)
+        new.hands = [pile[:] for pile in self.hands]
+        new.decks = [pile[:] for pile in self.decks]
+        new.discards = [pile[:] for pile in self.discards]
+        new.tombs = [pile[:] for pile in self.tombs]
+        new.in_plays = [pile[:] for pile in self.in_plays]
+        new.asides = [pile[:] for pile in self.asides]
+        new.pyramid = self.pyramid[:]
+        new.stock = self.stock[:]
+        new.boneyard = self.boneyard[:]
+        new.streams = self.streams[:]
+        new.stack = self.stack[:]
+        new.to_move = self.to_move
+        new.turn = self.turn
+        new.entombed = self.entombed
+        new.changed = self.changed
+        new.ring = self.ring
+        new.sphinx = self.sphinx
+        new.searched = self.searched
+        new.left_before = self.left_before
+        new.idle = self.idle
+        new.guard = self.guard
+        new.reveals = self.reveals
+        new.over = self.over
+        new.asked = self.asked
+        new.question = self.question
+        new.about = self.about
+        new.options = self.options  # never changed in place, so it can be shared
+        new.least = self.least
+        new.most = self.most
+        new.log = []
+        return new
+
+    def to_plain(self) -> dict[str, Any]:
+        """The whole state but the log, JSON-ready, always in the same order of keys."""
+        plain = {name: getattr(self, name) for name in (*_PILES_OF_EACH, *_LISTS, *_SCALARS)}
+        plain["stack"] = [_listed(frame) for frame in self.stack]
+        plain["about"] = list(self.about)
+        return plain
+
+    def digest(self) -> str:
+        """Eight hexadecimal digits that differ for different states (but for rare accidents)."""
+        text = json.dumps(self.to_plain(), separators=(",", ":"))
+        return blake2b(text.encode(), digest_size=4).hexdigest()
+
+
+def _listed(value: Any) -> Any:
+    return [_listed(part) for part in value] if isinstance(value, tuple) else value
+
+
+def empty_table(players: int, seed: int) -> State:
+    """A state without any card, for `players` players, its random streams drawn from `seed`."""
+    state = State.__new__(State)
+    for name in _PILES_OF_EACH:
+        setattr(state, name, [[] for _ in range(players)])
+    state.pyramid = [EMPTY] * 6
+    state.stock, state.boneyard, state.stack, state.log = [], [], [], []
+    state.streams = [_stream(seed, number) for number in range(players + 1)]
+    for name in ("to_move", "turn", "left_before", "idle", "reveals", "asked", "least", "most"):
+        setattr(state, name, 0)
+    for name in ("entombed", "changed", "ring", "sphinx", "searched", "over"):
+        setattr(state, name, False)
+    state.guard = True
+    state.question, state.about, state.options = "", (), None
+    return state
+
+
+_MASK: Final = (1 << 64) - 1
+
+
+def _stream(seed: int, number: int) -> int:
+    return int.from_bytes(blake2b(f"{seed}/{number}".encode(), digest_size=8).digest(), "big")
+
+
+def shuffle(state: State, pile: list[int], stream: int) -> None:
+    """Shuffle `pile` in place with one of the state's random streams.
+
+    Fisher-Yates, driven by Knuth's 64-bit linear congruential generator, of which only the
+    upper half is used.
+    """
+    x = state.streams[stream]
+    for i in range(len(pile) - 1, 0, -1):
+        x = (x * 6364136223846793005 + 1442695040888963407) & _MASK
+        j = ((x >> 32) * (i + 1)) >> 32
+        pile[i], pile[j] = pile[j], pile[i]
+    state.streams[stream] = x

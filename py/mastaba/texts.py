@@ -1,0 +1,206 @@
+"""Words for people: prompts, options, and the sentences of the log."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from .cards import COST, NAME
+
+
+PLACE_WORDS: Final = (
+    "left of the base",
+    "centre of the base",
+    "right of the base",
+    "left of the middle row",
+    "right of the middle row",
+    "top of the pyramid",
+)
+"""For people, where each place of the pyramid is."""
+
+Names = Sequence[str]
+About = Sequence[int]
+
+
+def listed(copies: Sequence[int]) -> str:
+    """The names of copies as a list in words: "Urn, Shabti and Sling"."""
+    names = [NAME[copy] for copy in copies]
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def _cards(number: int) -> str:
+    return "a card" if number == 1 else f"{number} cards"
+
+
+def _pay(names: Names, about: About) -> str:
+    copy, price, laid = about
+    still = f" {laid} laid out, {price - laid} to go." if laid else ""
+    return f"Lay out {price} gold for {NAME[copy]}; what is over is lost.{still}"
+
+
+def _take(names: Names, about: About) -> str:
+    return f"Choose a card of the pyramid for {names[about[0]]} to take."
+
+
+_PROMPTS: Final[dict[str, str | Callable[[Names, About], str]]] = {
+    "play": "Buy, play an action, entomb a card, or end your turn.",
+    "pay": _pay,
+    "crumble": lambda names, about: f"Which card falls to the {PLACE_WORDS[about[0]]}?",
+    "fall": lambda names, about: f"Which way does {NAME[about[0]]} fall?",
+    "discard": lambda names, about: f"Choose {_cards(about[0])} to discard.",
+    "sacrifice": "Choose a card of your hand to sacrifice.",
+    "entomb": "Choose what to entomb.",
+    "entomb with sling": "Choose a card of cost 3 or less to entomb.",
+    "entomb from pyramid": "Choose a card of the pyramid to entomb.",
+    "sacrifice from pyramid": "Choose a card of the pyramid to sacrifice.",
+    "compulsory sacrifice": "You left the pyramid as it was: choose a card of it to sacrifice.",
+    "stalled sacrifice": "The game stands still: choose a card of the pyramid to sacrifice.",
+    "swap": "Choose two cards of the pyramid to swap.",
+    "take": _take,
+    "take the cheapest": "You may take the cheapest card of the pyramid.",
+    "way": "Choose one.",
+    "search": "Choose a card of your discard pile for your hand.",
+    "entomb top of deck": "Entomb the next card of your deck too, whatever it is?",
+    "entomb top of discards": lambda names, about: f"Entomb {NAME[about[0]]}, the top of your "
+    "discard pile?",
+    "draw": "Draw a card?",
+    "set aside": "Choose any number of cards to keep for your next hand.",
+    "give to a tomb": "Choose a card of your hand for an opponent's tomb.",
+    "whose tomb": "Into whose tomb?",
+    "which opponent": "Choose an opponent.",
+    "give": "Choose a set card of your hand to give away.",
+    "return": "Choose a card in play to pick up again.",
+    "sacrifice from tomb": "Choose a set card of your tomb to sacrifice.",
+    "buy revealed": lambda names, about: f"The stock shows {NAME[about[0]]}. Buy it for "
+    f"{about[1]} gold? If not, it is sacrificed.",
+    "trade": "Set a card aside for the top card of the boneyard, or stop.",
+    "sacrifice next": "Choose which of the cards set aside goes onto the boneyard next.",
+    "discard order": "Which card ends on top of your discard pile? Any you choose after it lie "
+    "beneath it, in that order.",
+    "offering table": "Show Offering Table, so that you need not discard or sacrifice?",
+    "sling": "Discard Sling to entomb a card of cost 3 or less?",
+    "discard to axe": "An Axe strikes: choose which of your dearest cards to discard.",
+}
+
+_NO_ACTION: Final = {
+    "play", "pay", "crumble", "fall", "compulsory sacrifice", "stalled sacrifice",
+    "discard order", "sling", "entomb with sling", "offering table", "discard to axe",
+}  # fmt: skip
+"""Questions that are not a part of the action under way."""
+
+QUESTIONS: Final = tuple(_PROMPTS)
+"""All kinds of decisions."""
+
+
+def prompt(question: str, about: About, names: Names, action: str | None) -> str:
+    """The question in a full sentence; `action` is the card whose action is under way."""
+    template = _PROMPTS[question]
+    text = template if isinstance(template, str) else template(names, about)
+    return f"{action}: {text}" if action and question not in _NO_ACTION else text
+
+
+_YES_NO: Final = {
+    "buy revealed": ("Buy it", "Sacrifice it"),
+    "draw": ("Draw", "Do not draw"),
+    "entomb top of deck": ("Entomb it", "Leave it"),
+    "entomb top of discards": ("Entomb it", "Leave it"),
+    "offering table": ("Show Offering Table", "Do not show it"),
+    "sling": ("Use Sling", "Do not use Sling"),
+    "take the cheapest": ("Take it", "Take none"),
+}
+
+_WAYS: Final = (
+    "Swap two cards of the pyramid",
+    "Sacrifice a card of the pyramid",
+    "Sacrifice a card of your hand",
+    "Discard two cards",
+)
+
+
+def option_text(
+    kind: str, about: int, question: str, pyramid: Sequence[int], names: Names
+) -> str:
+    """What an option says; `about` is a copy, place, player or number as its kind has it."""
+    if kind == "buy":
+        copy = pyramid[about]
+        return f"Buy {NAME[copy]} for {COST[copy]}"
+    if kind == "action":
+        return f"Play {NAME[about]}"
+    if kind == "entomb":
+        return f"Entomb {NAME[about]}"
+    if kind == "card":
+        return NAME[about]
+    if kind == "place":
+        copy = pyramid[about]
+        where = PLACE_WORDS[about]
+        return f"{NAME[copy]}, {where}" if copy >= 0 else f"To the {where}"
+    if kind == "player":
+        return names[about]
+    if kind in ("yes", "no"):
+        return _YES_NO[question][kind == "no"]
+    if kind == "way":
+        return _WAYS[about]
+    return {"end turn": "End turn", "done": "Stop"}[kind]
+
+
+def _whose(names: Names, player: int) -> str:
+    name = names[player]
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+_EVENTS: Final[dict[str, Callable[[Names, About], tuple[str, About]]]] = {
+    "begins turn": lambda n, a: (f"{_whose(n, a[0])} turn.", ()),
+    "plays": lambda n, a: (f"{n[a[0]]} plays {NAME[a[1]]}.", a[1:]),
+    "pays": lambda n, a: (f"{n[a[0]]} pays with {listed(a[1:])}.", a[1:]),
+    "buys": lambda n, a: (f"{n[a[0]]} buys {NAME[a[1]]}.", a[1:]),
+    "takes": lambda n, a: (f"{n[a[0]]} takes {NAME[a[1]]}.", a[1:]),
+    "takes from boneyard": lambda n, a: (
+        f"{n[a[0]]} takes {NAME[a[1]]} from the boneyard.",
+        a[1:],
+    ),
+    "entombs": lambda n, a: (f"{n[a[0]]} entombs {listed(a[1:])}.", a[1:]),
+    "sacrifices": lambda n, a: (f"{n[a[0]]} sacrifices {NAME[a[1]]}.", a[1:]),
+    "discards": lambda n, a: (f"{n[a[0]]} discards {listed(a[1:])}.", a[1:]),
+    "draws": lambda n, a: (f"{n[a[0]]} draws {_cards(a[1])}.", ()),
+    "shuffles": lambda n, a: (f"{n[a[0]]} shuffles the discard pile into a new deck.", ()),
+    "falls": lambda n, a: (f"{NAME[a[0]]} falls to the {PLACE_WORDS[a[2]]}.", a[:1]),
+    "fills": lambda n, a: (f"{NAME[a[0]]} comes to the {PLACE_WORDS[a[1]]}.", a[:1]),
+    "swaps": lambda n, a: (f"{n[a[0]]} swaps {NAME[a[1]]} and {NAME[a[2]]}.", a[1:]),
+    "enters pyramid": lambda n, a: (f"{n[a[0]]} puts {NAME[a[1]]} into the pyramid.", a[1:]),
+    "returns to deck": lambda n, a: (
+        f"{n[a[0]]} puts {NAME[a[1]]} from the discard pile on top of the deck.",
+        a[1:],
+    ),
+    "finds": lambda n, a: (
+        f"{n[a[0]]} takes {NAME[a[1]]} from the discard pile into the hand.",
+        a[1:],
+    ),
+    "searches in vain": lambda n, a: (
+        f"{n[a[0]]} finds no level III card; {NAME[a[1]]} returns to the hand.",
+        a[1:],
+    ),
+    "returns to hand": lambda n, a: (f"{n[a[0]]} picks up {NAME[a[1]]} again.", a[1:]),
+    "sets aside": lambda n, a: (f"{n[a[0]]} sets {_cards(a[1])} aside.", ()),
+    "sets one aside": lambda n, a: (f"{n[a[0]]} sets {NAME[a[1]]} aside.", a[1:]),
+    "gives to tomb": lambda n, a: (
+        f"{n[a[0]]} puts {NAME[a[1]]} into {_whose(n, a[2])} tomb.",
+        a[1:2],
+    ),
+    "passes": lambda n, a: (f"{n[a[0]]} passes {NAME[a[1]]} to {n[a[2]]}.", a[1:2]),
+    "gives": lambda n, a: (f"{n[a[0]]} gives {NAME[a[1]]} to {n[a[2]]}.", a[1:2]),
+    "shows hand": lambda n, a: (
+        f"{n[a[0]]} shows the hand: {listed(a[1:]) if a[1:] else 'no card'}.",
+        a[1:],
+    ),
+    "shows table": lambda n, a: (f"{n[a[0]]} shows Offering Table.", ()),
+    "throws sling": lambda n, a: (f"{n[a[0]]} discards Sling.", ()),
+    "reveals": lambda n, a: (f"{n[a[0]]} turns up {NAME[a[1]]} from the stock.", a[1:]),
+    "to boneyard": lambda n, a: (f"{NAME[a[0]]} starts the boneyard.", a),
+    "ends": lambda n, a: ("The game is over.", ()),
+}
+
+
+def event_text(name: str, about: About, names: Names) -> tuple[str, list[str]]:
+    """An event of the log as a sentence, and the names of the cards it speaks of."""
+    sentence, copies = _EVENTS[name](names, about)
+    return sentence, [NAME[copy] for copy in copies]
+
+

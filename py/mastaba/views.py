@@ -1,0 +1,187 @@
+"""What a player may know.
+
+A view shows the table from one seat. Hidden are the other hands, what others have set aside, and
+the order of every deck and of the stock. What was public once is remembered perfectly: which cards
+each player owns, and what is left in the stock of each level. The `remembered` part holds that,
+and the moment inside an action, for the computer player.
+"""
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+from .cards import LEVEL, NAME
+from .decision import Decision
+from .payment import STOCK_TOP, worth
+from .pyramid import PLACES
+from .scoring import score
+from .setup import Setup
+from .state import State, empty_table, shuffle
+from .texts import event_text
+
+View: TypeAlias = dict[str, Any]
+CardView: TypeAlias = dict[str, Any]
+
+
+def view(state: State, setup: Setup, player: int) -> View:
+    """All that `player` may know, JSON-ready."""
+    revealed = revealed_copy(state)
+    return {
+        "edition": setup.edition,
+        "you": player,
+        "turn": state.turn,
+        "to_move": state.to_move,
+        "entombed": state.entombed,
+        "over": state.over,
+        "players": [
+            _player(state, name, number, number == player)
+            for number, name in enumerate(setup.players)
+        ],
+        "pyramid": {
+            name: None if copy < 0 else _card(copy)
+            for name, copy in zip(PLACES, state.pyramid, strict=True)
+        },
+        "stock_count": len(state.stock),
+        "revealed": None if revealed is None else _card(revealed),
+        "boneyard": _cards(state.boneyard[-1:]),
+        "boneyard_count": len(state.boneyard),
+        "log": log(state, setup.players),
+        "decision": _decision(state, setup, player),
+        "remembered": _remembered(state, player),
+    }
+
+
+def _card(copy: int) -> CardView:
+    return {"id": copy, "name": NAME[copy]}
+
+
+def _cards(pile: Sequence[int]) -> list[CardView]:
+    """Cards of a pile, top first."""
+    return [_card(copy) for copy in reversed(pile)]
+
+
+def _player(state: State, name: str, number: int, own: bool) -> dict[str, Any]:
+    hand, aside = state.hands[number], state.asides[number]
+    ring = state.ring and number == state.to_move
+    return {
+        "name": name,
+        "hand": [_card(copy) for copy in hand] if own else None,
+        "hand_count": len(hand),
+        "gold": worth(hand, ring) if own else None,
+        "deck_count": len(state.decks[number]),
+        "discard": _cards(state.discards[number]),
+        "tomb": [_card(copy) for copy in state.tombs[number]],
+        "in_play": [_card(copy) for copy in state.in_plays[number]],
+        "set_aside": [_card(copy) for copy in aside] if own else None,
+        "set_aside_count": len(aside),
+        "score": score(state.tombs[number]),
+    }
+
+
+def _decision(state: State, setup: Setup, player: int) -> dict[str, Any] | None:
+    if state.options is None:
+        return None
+    decision = Decision(state, setup.players)
+    if decision.player != player:
+        name = setup.players[decision.player]
+        return {"player": decision.player, "kind": decision.kind, "prompt": f"{name} is choosing."}
+    return {
+        "player": player,
+        "kind": decision.kind,
+        "prompt": decision.prompt,
+        "least": decision.least,
+        "most": decision.most,
+        "options": [option.to_plain() for option in decision.options],
+    }
+
+
+def log(state: State, names: Sequence[str]) -> list[dict[str, Any]]:
+    """What has happened so far, oldest first: {"turn", "player", "text", "cards"} each.
+
+    `player` is whose turn it was, -1 before the first.
+    """
+    entries = []
+    turn, player = 0, -1
+    for event, *about in state.log:
+        if event == "begins turn":
+            turn, player = about[1], about[0]
+        text, cards = event_text(event, about, names)
+        entries.append({"turn": turn, "player": player, "text": text, "cards": cards})
+    return entries
+
+
+def revealed_copy(state: State) -> int | None:
+    """The top card of the stock while everybody sees it."""
+    for frame in state.stack:
+        if frame[0] == "revealed_answered" or (frame[0] == "paid" and frame[2] == STOCK_TOP):
+            return state.stock[-1]
+    return None
+
+
+_OPEN_FIELDS = (
+    "discards", "tombs", "in_plays", "pyramid", "boneyard", "to_move", "turn", "entombed",
+    "changed", "ring", "sphinx", "searched", "left_before", "idle", "guard", "over", "asked",
+    "question", "about", "options", "least", "most", "stack",
+)  # fmt: skip
+"""The fields of a state that hide nothing from the player who is asked."""
+
+
+def _remembered(state: State, player: int) -> dict[str, Any] | None:
+    """What the computer player needs to imagine the table; None unless it is asked."""
+    if state.asked != player or state.options is None:
+        return None
+    plain = state.to_plain()
+    revealed = revealed_copy(state)
+    hidden_stock = [copy for copy in state.stock if copy != revealed]
+    return {
+        "open": {field: plain[field] for field in _OPEN_FIELDS},
+        "hand": list(state.hands[player]),
+        "aside": list(state.asides[player]),
+        "owned_unseen": [
+            sorted(state.decks[one] + ([] if one == player else state.hands[one] + state.asides[one]))
+            for one in range(len(state.hands))
+        ],
+        "counts": [
+            [len(state.hands[one]), len(state.asides[one])] for one in range(len(state.hands))
+        ],
+        "stock_unseen": sorted(hidden_stock, key=lambda copy: (LEVEL[copy], copy)),
+        "revealed": revealed,
+    }
+
+
+def imagine(view: View, seed: int) -> State:
+    """A determinization: one state that fits the view of the player who is asked.
+
+    Everything hidden is dealt at random from `seed`.
+    """
+    known = view["remembered"]
+    player = view["you"]
+    players = len(known["counts"])
+    state = empty_table(players, seed)
+    for field, value in known["open"].items():
+        setattr(state, field, value)
+    state.about = tuple(state.about)
+    state.stack = [_framed(frame) for frame in state.stack]
+    for one in range(players):
+        unseen = list(known["owned_unseen"][one])
+        shuffle(state, unseen, one + 1)
+        hand, aside = (0, 0) if one == player else known["counts"][one]
+        state.hands[one] = sorted(unseen[:hand])
+        state.asides[one] = unseen[hand : hand + aside]
+        state.decks[one] = unseen[hand + aside :]
+    state.hands[player] = list(known["hand"])
+    state.asides[player] = list(known["aside"])
+    state.stock = _imagined_stock(state, known)
+    return state
+
+
+def _framed(frame: list[Any]) -> tuple[Any, ...]:
+    return tuple(tuple(part) if isinstance(part, list) else part for part in frame)
+
+
+def _imagined_stock(state: State, known: dict[str, Any]) -> list[int]:
+    stock: list[int] = []
+    for level in (3, 2):
+        cards = [copy for copy in known["stock_unseen"] if LEVEL[copy] == level]
+        shuffle(state, cards, 0)
+        stock += cards
+    return stock if known["revealed"] is None else [*stock, known["revealed"]]
