@@ -2,32 +2,39 @@
 
 import functools
 import shutil
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from mastaba.serve import SiteHandler, Server
+from _pytest.runner import runtestprotocol
 from playwright.sync_api import Browser, BrowserContext, Page
+from watching import CRASHED, START_TIMEOUT, Watch
+
+from mastaba.serve import Server, SiteHandler
 
 ROOT = Path(__file__).resolve().parents[1]
 
-# A page is given this long to get Python going on a slow and busy machine.
-START_TIMEOUT = 60_000
+
+IN_PYODIDE = ROOT / "build" / "in-pyodide"
 
 
-class TestSiteHandler(SiteHandler):
+class HandlerForTests(SiteHandler):
     """Serves dist/ as the site and, under /in-pyodide/, what only tests need."""
-
-    __test__ = False
-    extra = ROOT / "build" / "in-pyodide"
 
     def translate_path(self, path: str) -> str:
         """The file for an address."""
         if path.startswith("/in-pyodide/"):
-            return str(self.extra / path.removeprefix("/in-pyodide/").split("?")[0])
+            return str(IN_PYODIDE / path.removeprefix("/in-pyodide/").split("?")[0])
         return super().translate_path(path)
+
+
+@pytest.fixture(scope="session")
+def in_pyodide() -> Path:
+    """The folder that the test server serves under /in-pyodide/."""
+    return IN_PYODIDE
 
 
 @pytest.fixture(scope="session")
@@ -36,7 +43,7 @@ def site() -> Iterator[str]:
     folder = ROOT / "dist"
     if not (folder / "index.html").is_file():
         pytest.exit("dist/ is not built: run make build", returncode=2)
-    handler = functools.partial(TestSiteHandler, directory=str(folder))
+    handler = functools.partial(HandlerForTests, directory=str(folder))
     server = Server(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_address[1]}/"
@@ -64,46 +71,19 @@ def browser_type_launch_args() -> dict[str, Any]:
     }
 
 
-class Watch:
-    """Collects what must not happen on a page: errors, CSP violations, requests off the site."""
-
-    def __init__(self, site: str) -> None:
-        self.site = site
-        self.complaints: list[str] = []
-        self.allowed: list[str] = []
-
-    def on(self, page: Page) -> None:
-        """Begin to watch `page` and its workers."""
-        page.on("console", lambda message: self.console(message.type, message.text))
-        page.on("pageerror", lambda error: self.complain(f"page error: {error}"))
-        page.on("crash", lambda: self.complain("the page crashed"))
-        page.on("requestfailed", lambda request: self.complain(f"failed: {request.url}"))
-
-    def route(self, route: Any) -> None:
-        """Let requests to the site through and stop all others."""
-        url = route.request.url
-        if url.startswith((self.site, "blob:", "data:")):
-            route.continue_()
-        else:
-            self.complain(f"request off the site: {url}")
-            route.abort()
-
-    def console(self, kind: str, text: str) -> None:
-        """Note console errors, and warnings about the security policy."""
-        if kind == "error" or "Content Security Policy" in text:
-            self.complain(f"console {kind}: {text}")
-
-    def complain(self, text: str) -> None:
-        """Note something that must not happen."""
-        self.complaints.append(text)
-
-    def allow(self, part: str) -> None:
-        """Expect complaints that contain `part`; for tests that break something on purpose."""
-        self.allowed.append(part)
-
-    def unexpected(self) -> list[str]:
-        """The complaints that no test asked for."""
-        return [text for text in self.complaints if not any(part in text for part in self.allowed)]
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool:
+    """Run a test once more, and say so, if the browser itself crashed under it."""
+    item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
+    reports = runtestprotocol(item, nextitem=nextitem, log=False)
+    crash_words = (CRASHED, "Target crashed", "Page crashed")
+    if any(word in report.longreprtext for report in reports for word in crash_words):
+        print(f"\nChromium crashed; once more: {item.nodeid}", file=sys.stderr)
+        reports = runtestprotocol(item, nextitem=nextitem, log=False)
+    for report in reports:
+        item.ihook.pytest_runtest_logreport(report=report)
+    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+    return True
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ class SiteHandler(SimpleHTTPRequestHandler):
 
     protocol_version = "HTTP/1.1"
     cache_control = "no-cache"
-    extensions_map: Final = SimpleHTTPRequestHandler.extensions_map | {
+    extensions_map = SimpleHTTPRequestHandler.extensions_map | {
         ".gz": "application/gzip",
         ".js": "text/javascript",
         ".json": "application/json",
@@ -34,14 +34,14 @@ class SiteHandler(SimpleHTTPRequestHandler):
         ".webmanifest": "application/manifest+json",
         ".whl": "application/zip",
         ".woff2": "font/woff2",
-    }  # type: ignore[misc]
+    }
 
     def end_headers(self) -> None:
         """Add the cache rule to every answer."""
         self.send_header("Cache-Control", self.cache_control)
         super().end_headers()
 
-    def log_message(self, format: str, *args: Any) -> None:
+    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002
         """Say nothing of single requests."""
 
     def handle(self) -> None:

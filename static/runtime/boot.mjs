@@ -5,6 +5,7 @@
 //   #start-status     a live text beside it
 //   #start-failure    hidden; gets the words if the start fails
 //   #new-game         the form; sent before Python runs, it is kept: data-submitted="yes"
+// On <html> it sets data-ready (a game may be asked for) and data-started (Python runs).
 // Events on window: mastaba:progress, mastaba:failure (progress.mjs) and mastaba:started (main.py).
 
 // Each step's share of the whole bar; the shares add up to 1.
@@ -114,4 +115,5 @@ find("new-game")?.addEventListener("submit", (event) => {
   if (status && !finished) status.textContent = "Your game begins as soon as Python has started …";
 });
 
+document.documentElement.dataset.ready = "yes";
 waitOn();

@@ -12,11 +12,13 @@ import importlib
 import json
 import sys
 import zipfile
-from importlib import _bootstrap_external  # type: ignore[attr-defined]
 from pathlib import Path
+from typing import Any
 
 LIBRARY = "/lib/python314.zip"
 FIXED_DATE = (2020, 1, 1, 0, 0, 0)
+
+to_pyc: Any = vars(importlib.import_module("importlib._bootstrap_external"))["_code_to_hash_pyc"]
 
 
 def modules_of(library: zipfile.ZipFile) -> dict[str, str]:
@@ -32,7 +34,7 @@ def modules_of(library: zipfile.ZipFile) -> dict[str, str]:
 def bytecode(source: str | bytes, path: str, optimize: int) -> bytes:
     """The contents of a .pyc file that is never checked against its source."""
     code = compile(source, f"{LIBRARY}/{path}", "exec", dont_inherit=True, optimize=optimize)
-    data: bytes = _bootstrap_external._code_to_hash_pyc(code, b"\0" * 8, False)
+    data: bytes = to_pyc(code, b"\0" * 8, False)
     return data
 
 

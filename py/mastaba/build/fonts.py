@@ -9,6 +9,8 @@ from fontTools import subset
 
 from mastaba.build.paths import NODE_MODULES, PACKAGE, ROOT, STATIC, BuildError
 
+tools: Any = subset  # its types are half finished
+
 TEXT_FONTS: Final = {
     "atkinson-400.woff2": ("atkinson-hyperlegible-next", "latin-400-normal"),
     "atkinson-400-ext.woff2": ("atkinson-hyperlegible-next", "latin-ext-400-normal"),
@@ -46,16 +48,16 @@ def write_fonts(folder: Path, card_files: list[Path]) -> None:
         shutil.copyfile(font_file(family, cut), folder / name)
     source = font_file("noto-sans-egyptian-hieroglyphs", "egyptian-hieroglyphs-400-normal")
     signs = used_signs(card_files) or {FIRST_SIGN}
-    options: Any = subset.Options(flavor="woff2", recalc_timestamp=False)
-    font: Any = subset.load_font(str(source), options)
+    options: Any = tools.Options(flavor="woff2", recalc_timestamp=False)
+    font: Any = tools.load_font(str(source), options)
     missing = signs - set(font.getBestCmap())
     if missing:
         names = " ".join(f"U+{sign:04X}" for sign in sorted(missing))
         raise BuildError(f"the hieroglyph font has no glyph for {names}")
-    subsetter: Any = subset.Subsetter(options)
+    subsetter: Any = tools.Subsetter(options)
     subsetter.populate(unicodes=signs)
     subsetter.subset(font)
-    subset.save_font(font, str(folder / "hieroglyphs.woff2"), options)
+    tools.save_font(font, str(folder / "hieroglyphs.woff2"), options)
 
 
 def font_file(family: str, cut: str) -> Path:

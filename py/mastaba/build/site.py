@@ -94,7 +94,8 @@ def write_page(site: Path) -> None:
     if PRELOAD_MARK not in page:
         raise BuildError(f"index.html has no line {PRELOAD_MARK}")
     modules = [f"pyscript/{path.name}" for path in pyscript_files()]
-    modules += ["interpreter.mjs", "pyodide.mjs", "pyodide.asm.mjs"]
+    modules += ["interpreter.mjs", "progress.mjs", "storage.mjs"]
+    modules += ["pyodide.mjs", "pyodide.asm.mjs"]
     links = [f'<link rel="modulepreload" href="static/runtime/{name}">' for name in modules]
     links += [
         f'<link rel="preload" href="static/runtime/{name}" as="fetch" crossorigin>'

@@ -15,7 +15,7 @@ PYTHON_OF_PYODIDE: Final = "3.14"
 
 
 def download(requirements: str) -> list[Path]:
-    """The pure wheels that a file in requirements/ pins, downloaded once and then kept in build/."""
+    """The pure wheels that a file in requirements/ pins, downloaded once and kept in build/."""
     listed = REQUIREMENTS / requirements
     folder = BUILD / "downloads" / listed.stem
     stamp = folder / "stamp"
@@ -23,11 +23,14 @@ def download(requirements: str) -> list[Path]:
     if not stamp.exists() or stamp.read_text("utf-8") != pins:
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
+        options = "--quiet --disable-pip-version-check --no-deps --only-binary=:all:"
+        target = "--implementation py --abi none --platform any --python-version"
         run_python(
-            ["-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps"]
-            + ["--only-binary=:all:", "--implementation", "py", "--abi", "none"]
-            + ["--platform", "any", "--python-version", PYTHON_OF_PYODIDE]
-            + ["--dest", str(folder), "--requirement", str(listed)],
+            [
+                *("-m", "pip", "download", *options.split()),
+                *(*target.split(), PYTHON_OF_PYODIDE),
+                *("--dest", str(folder), "--requirement", str(listed)),
+            ],
             f"downloading the wheels of requirements/{requirements}",
         )
         stamp.write_text(pins, "utf-8")

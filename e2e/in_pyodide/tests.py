@@ -1,0 +1,14 @@
+"""Runs the engine's tests inside Pyodide; the last value is pytest's exit code."""
+
+import os
+import sys
+
+import pytest
+
+import mastaba
+
+sys.dont_write_bytecode = True
+os.chdir("/project")
+assert "site-packages" in mastaba.__file__, "the tests must run against the installed wheel"
+print(f"Python {sys.version.split()[0]} on {sys.platform}, mastaba from its wheel")
+int(pytest.main(["-q", "-m", "not slow", "-p", "no:cacheprovider", "--color=no"]))

@@ -1,0 +1,59 @@
+"""Watches a page for what must never happen on it."""
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+# A page is given this long to get Python going on a slow and busy machine.
+START_TIMEOUT = 60_000
+
+# This Chromium loses a renderer about once in a thousand page loads, whatever the page.
+CRASHED = "the page crashed"
+
+
+class Watch:
+    """Collects what must not happen on a page: errors, CSP violations, requests off the site."""
+
+    def __init__(self, site: str) -> None:
+        self.site = site
+        self.complaints: list[str] = []
+        self.allowed: list[str] = []
+
+    def on(self, page: Page) -> None:
+        """Begin to watch `page` and its workers."""
+        page.on("console", lambda message: self.console(message.type, message.text))
+        page.on("pageerror", lambda error: self.complain(f"page error: {error}"))
+        page.on("crash", lambda _: self.complain(CRASHED))
+        page.on("response", lambda answer: self.response(answer.status, answer.url))
+        page.on("requestfailed", lambda request: self.complain(f"failed: {request.url}"))
+
+    def route(self, route: Any) -> None:
+        """Let requests to the site through and stop all others."""
+        url = route.request.url
+        if url.startswith((self.site, "blob:", "data:")):
+            route.continue_()
+        else:
+            self.complain(f"request off the site: {url}")
+            route.abort()
+
+    def response(self, status: int, url: str) -> None:
+        """Note what the site was asked for and does not have."""
+        if status >= 400:
+            self.complain(f"answer {status}: {url}")
+
+    def console(self, kind: str, text: str) -> None:
+        """Note console errors, and warnings about the security policy."""
+        if kind == "error" or "Content Security Policy" in text:
+            self.complain(f"console {kind}: {text}")
+
+    def complain(self, text: str) -> None:
+        """Note something that must not happen."""
+        self.complaints.append(text)
+
+    def allow(self, part: str) -> None:
+        """Expect complaints that contain `part`; for tests that break something on purpose."""
+        self.allowed.append(part)
+
+    def unexpected(self) -> list[str]:
+        """The complaints that no test asked for."""
+        return [text for text in self.complaints if not any(part in text for part in self.allowed)]
