@@ -1,0 +1,6 @@
+"""The page, in Python: views that draw what a player may know, and the controller that listens.
+
+Nothing in here decides a rule. The views are plain functions from a view (and what the person has
+picked so far) to a tree of :class:`~mastaba.ui.tree.Node`; only ``dom``, ``form``, ``computer`` and
+``app`` touch the browser.
+"""

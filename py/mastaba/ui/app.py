@@ -1,0 +1,227 @@
+"""The controller: starts the page, listens to it, and moves between form, table and result."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from pyodide.ffi import create_once_callable, create_proxy
+from pyscript import document, window
+
+from . import form
+from .computer import Computer
+from .curtain import curtain
+from .details import details
+from .dom import Mount
+from .log import Log
+from .plan import PACES, Plan
+from .play import Play
+from .result import result
+from .table import table
+
+
+def start() -> None:
+    """Make the page live; called once, when Python has started."""
+    app = App()
+    app.listen()
+    if str(window.location.search) == "?quick":
+        app.begin(form.quick_plan())
+    elif form.was_sent():
+        app.submit()
+
+
+class App:
+    """The page as a whole."""
+
+    def __init__(self) -> None:
+        self.table = Mount("table")
+        self.details = Mount("details")
+        self.curtain = Mount("curtain")
+        self.log = Log()
+        self.computer = Computer()
+        self.play: Play | None = None
+        self.shown_card = ""
+        self._thinking: asyncio.Task[None] | None = None
+        self._warming: asyncio.Future[None] | None = None
+        self._painted = False
+
+    # --- listening -------------------------------------------------------
+
+    def listen(self) -> None:
+        """One listener for each kind of event, for the whole page and for good."""
+        for event, listener in (
+            ("click", self._clicked),
+            ("submit", self._submitted),
+            ("pointerover", self._pointed),
+            ("focusin", self._pointed),
+        ):
+            document.body.addEventListener(event, create_proxy(listener))
+
+    def _clicked(self, event: Any) -> None:
+        target = event.target.closest("[data-do]")
+        if target:
+            verb, _, rest = str(target.dataset.do).partition(" ")
+            self.act(verb, rest)
+
+    def _submitted(self, event: Any) -> None:
+        event.preventDefault()
+        self.submit()
+
+    def submit(self) -> None:
+        """Begin the game that the form asks for, or say why not."""
+        try:
+            plan = form.read_plan()
+        except form.FormError as error:
+            form.complain(str(error))
+        else:
+            form.complain("")
+            self.begin(plan)
+
+    def _pointed(self, event: Any) -> None:
+        if event.type == "pointerover" and event.pointerType != "mouse":
+            return
+        target = event.target.closest("[data-card]")
+        if target:
+            self._show_card(str(target.dataset.card))
+
+    # --- acting ----------------------------------------------------------
+
+    def act(self, verb: str, rest: str) -> None:
+        """Do what a button says; ``rest`` is what the verb is about."""
+        self._sheet(verb == "show")
+        if verb == "show":
+            self._show_card(rest)
+        elif verb == "form":
+            self._screen("form")
+        elif verb == "back":
+            self._screen("table")
+        elif self.play is not None:
+            self._act_in_play(self.play, verb, rest)
+
+    def _act_in_play(self, play: Play, verb: str, rest: str) -> None:
+        if verb == "again":
+            self.begin(play.plan.reseeded(form.fresh_seed()))
+        elif verb == "uncover":
+            self.curtain.show()
+            play.viewer = play.asked
+            self.draw()
+        elif verb == "retry":
+            play.trouble = ""
+            self.proceed()
+        elif not play.computer_asked:
+            self._answer(play, verb, rest)
+
+    def _answer(self, play: Play, verb: str, rest: str) -> None:
+        """A person's part in the current decision."""
+        if verb == "choose":
+            play.choose([int(rest)])
+        elif verb == "done":
+            play.choose(play.picks)
+        elif verb == "undo" and play.may_undo:
+            play.undo()
+        elif verb == "toggle":
+            play.toggle(int(rest))
+        elif verb == "open":
+            play.open(rest)
+        elif verb == "close":
+            play.forget()
+        self.proceed()
+
+    # --- the game --------------------------------------------------------
+
+    def begin(self, plan: Plan) -> None:
+        """Deal a new game and show its table."""
+        if self._thinking is not None:
+            self._thinking.cancel()
+            self._thinking = None
+        self.play = Play(plan)
+        self.curtain.show()
+        self._screen("table")
+        self._show_card("")
+        self.proceed()
+
+    def proceed(self) -> None:
+        """Show the table to whoever must choose next, or let a computer player think."""
+        play = self.play
+        assert play is not None
+        if play.needs_curtain:
+            self._cover(play)
+            return
+        self.draw()
+        if play.computer_asked and self._thinking is None:
+            self._thinking = asyncio.ensure_future(self._let_computers_play(play))
+
+    def _cover(self, play: Play) -> None:
+        """Clear the table before the device changes hands."""
+        self.table.show()
+        self._show_card("")
+        self.curtain.show(curtain(play.plan.names[play.asked]))
+        document.querySelector(".curtain button").focus()
+
+    async def _let_computers_play(self, play: Play) -> None:
+        try:
+            while play.computer_asked:
+                await self._computer_move(play)
+                if play.computer_asked:
+                    self.draw()
+        except Exception as error:  # whatever broke in the worker, the game itself is whole
+            play.trouble = (
+                f"The computer player could not answer ({type(error).__name__}). The game is kept."
+            )
+        finally:
+            self._thinking = None
+        if play is self.play:
+            self.proceed()
+
+    async def _computer_move(self, play: Play) -> None:
+        view = play.game.view(play.asked)
+        pause = asyncio.sleep(PACES[play.plan.pace])
+        picks, _ = await asyncio.gather(self.computer.think(view, form.fresh_seed()), pause)
+        play.choose(picks)
+
+    # --- showing ---------------------------------------------------------
+
+    def draw(self) -> None:
+        """Bring the table up to date."""
+        play = self.play
+        assert play is not None
+        view = play.view()
+        end = result(play.game.scores(), play.game.record()) if play.over else None
+        self.table.show(table(view, play, self.log.draw(view["log"]), end))
+        self._keep_focus()
+        if not self._painted:
+            self._painted = True
+            _after_paint(self._first_table)
+
+    def _first_table(self) -> None:
+        window.performance.mark("mastaba:playable")
+        self._warming = asyncio.ensure_future(self.computer.start())
+
+    def _keep_focus(self) -> None:
+        """If the button that was used is gone, the next thing to read is the question."""
+        if document.activeElement.tagName == "BODY":
+            place = document.querySelector(".question, .result h2")
+            if place:
+                place.focus()
+
+    def _show_card(self, name: str) -> None:
+        if name != self.shown_card or not name:
+            self.shown_card = name
+            self.details.show(details(name))
+
+    def _sheet(self, opened: bool) -> None:
+        """On a narrow screen the card details lie over the table only while they are asked for."""
+        document.getElementById("details").classList.toggle("opened", opened)
+
+    def _screen(self, name: str) -> None:
+        document.body.dataset.screen = name
+        document.getElementById("back").hidden = self.play is None
+
+
+def _after_paint(then: Any) -> None:
+    """Call ``then`` once what was drawn is on the screen."""
+
+    def next_frame(_: float) -> None:
+        window.requestAnimationFrame(create_once_callable(lambda _: then()))
+
+    window.requestAnimationFrame(create_once_callable(next_frame))

@@ -1,0 +1,23 @@
+"""The curtain between two people at one device."""
+
+from __future__ import annotations
+
+from .tree import Node, button, h
+
+
+def curtain(name: str) -> Node:
+    """A dialog that waits for ``name``; the table behind it must already be cleared."""
+    return h(
+        "div",
+        {
+            "class": "curtain",
+            "role": "dialog",
+            "aria-modal": "true",
+            "aria-labelledby": "curtain-title",
+        },
+        h("p", {"class": "curtain-art", "aria-hidden": "true"}, "𓂀"),
+        h("h2", {"id": "curtain-title"}, f"Pass the device to {name}"),
+        h("p", {}, "The table is covered, so that nobody sees a hand that is not theirs."),
+        button("uncover", f"I am {name}", "button strong"),
+        key="curtain",
+    )

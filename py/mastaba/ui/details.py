@@ -1,0 +1,59 @@
+"""One card, large: its text in full, what it was in history, and where its values come from."""
+
+from __future__ import annotations
+
+from mastaba.cards import CARDS, SETS, Card
+from .cardface import face
+from .tree import Node, button, h
+
+#: What the panel says while no card is looked at.
+REMINDER = (
+    "Buy from the base of the pyramid with the gold of cards in your hand.",
+    "Play cards for their actions instead, as many as you like.",
+    "Entomb one card a turn: only what lies in your tomb counts.",
+    "A set scores the square of its different cards.",
+)
+VALUES = ("cost", "gold", "level", "vp")
+
+
+def details(name: str) -> Node:
+    """The panel for the card called ``name``, or a reminder of the turn if that is empty."""
+    if not name:
+        return h(
+            "div",
+            {"class": "reminder"},
+            h("h2", {}, "Your turn in short"),
+            h("ul", {}, *(h("li", {}, line) for line in REMINDER)),
+            key="reminder",
+        )
+    card = CARDS[name]
+    return h(
+        "div",
+        {"class": "one-card"},
+        h("div", {"class": "card large"}, face(name)),
+        h("p", {"class": "history"}, card.note),
+        h("p", {"class": "origin"}, f"{_copies(card)} {_origin(card)}"),
+        button("hide", "Close"),
+        key=f"details {name}",
+    )
+
+
+def _copies(card: Card) -> str:
+    if card.type == "starter":
+        return f"Each player begins with {card.copies}."
+    number = "The only one" if card.copies == 1 else f"One of {card.copies} alike"
+    if card.set is None:
+        return f"{number}, level {card.level}."
+    return f"{number}, level {card.level}; its set has {SETS[card.set].size} different cards."
+
+
+def _origin(card: Card) -> str:
+    own = [
+        value.upper() if value == "vp" else value
+        for value in VALUES
+        if card.sources.get(value) == "reconstructed"
+    ]
+    if not own:
+        return ""
+    listed = own[0] if len(own) == 1 else f"{', '.join(own[:-1])} and {own[-1]}"
+    return f"Its {listed} {'is' if len(own) == 1 else 'are'} our reconstruction."

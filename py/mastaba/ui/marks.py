@@ -1,0 +1,152 @@
+"""Where on the table the options of a decision lie, and what a click there does.
+
+An option that names a place or a card is drawn on that card; the others become buttons. A card
+with one plain option is a click; one with several uses (play or entomb) opens a choice first.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+OptionDict = dict[str, Any]
+ViewDict = dict[str, Any]
+
+#: For a kind of option or decision: the word on the card, and how it is said.
+WORDS = {
+    "buy": ("Buy", "you can buy it"),
+    "action": ("Play", "you can play it"),
+    "pay": ("Pay", "you can pay with it"),
+    "crumble": ("Let fall", "you can let it fall"),
+    "take": ("Take", "you can take it"),
+    "search": ("Take", "you can take it"),
+    "return": ("Take", "you can take it"),
+    "swap": ("Swap", "you can swap it"),
+    "set aside": ("Set aside", "you can set it aside"),
+    "trade": ("Set aside", "you can set it aside"),
+    "give": ("Give", "you can give it"),
+    "discard": ("Discard", "you can discard it"),
+    "sacrifice": ("Sacrifice", "you can sacrifice it"),
+    "entomb": ("Entomb", "you can entomb it"),
+}
+OTHERWISE = ("Choose", "you can choose it")
+
+#: Uses of a card that are asked for once more, with the card's text in sight.
+USES = frozenset({"action", "entomb"})
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A legal choice on a card. ``rank`` is 0 until it is picked, then 1 for the first pick."""
+
+    do: str
+    word: str
+    phrase: str
+    rank: int = 0
+    toggles: bool = False
+    expands: bool | None = None
+
+
+@dataclass(slots=True)
+class Marks:
+    """All legal choices of one decision, by where they lie."""
+
+    cards: dict[int, Mark] = field(default_factory=dict)
+    places: dict[str, Mark] = field(default_factory=dict)
+    listed: list[int] = field(default_factory=list)
+    uses: list[int] = field(default_factory=list)
+
+
+def read_marks(view: ViewDict, picks: list[int], opened: str) -> Marks:
+    """The marks for the decision of ``view``.
+
+    ``picks`` are the options picked so far of a decision that wants several; ``opened`` is the
+    target ("hand 0/Urn") whose uses are being shown, or empty. ``listed`` are the options that
+    need a button (no card of hand or pyramid stands for them), ``uses`` those of the opened card.
+    """
+    marks = Marks()
+    decision = view["decision"]
+    if not decision or not decision.get("options"):
+        return marks
+    zones = _zones(view)
+    several = decision["most"] > 1
+    for target, indices in _targets(decision["options"], view, zones, several).items():
+        if not target:
+            marks.listed.extend(indices)
+            continue
+        mark = _mark(target, indices, decision, picks, opened)
+        if mark.expands:
+            marks.uses = indices
+        _lay(marks, target, mark, zones)
+        if not target.startswith(("pyramid/", f"hand {view['you']}/")):
+            marks.listed.extend(indices)
+    marks.listed.sort()
+    return marks
+
+
+def _lay(marks: Marks, target: str, mark: Mark, zones: dict[int, str]) -> None:
+    zone, _, rest = target.partition("/")
+    if zone == "pyramid":
+        marks.places[rest] = mark
+    elif rest.startswith("#"):
+        marks.cards[int(rest[1:])] = mark
+    else:
+        marks.cards.update({copy: mark for copy, label in zones.items() if label == target})
+
+
+def _targets(
+    options: list[OptionDict], view: ViewDict, zones: dict[int, str], several: bool
+) -> dict[str, list[int]]:
+    """The options by target: "pyramid/B2", "hand 0/Urn" (any copy), "hand 0/#131", or ""."""
+    targets: dict[str, list[int]] = {}
+    for index, option in enumerate(options):
+        targets.setdefault(_target(option, view, zones, several), []).append(index)
+    return targets
+
+
+def _target(option: OptionDict, view: ViewDict, zones: dict[int, str], several: bool) -> str:
+    place, copy = option["place"], option["copy"]
+    if place is not None and view["pyramid"].get(place):
+        return f"pyramid/{place}"
+    if copy is None or copy not in zones:
+        return ""
+    label = zones[copy]
+    return f"{label.partition('/')[0]}/#{copy}" if several else label
+
+
+def _mark(
+    target: str, indices: list[int], decision: OptionDict, picks: list[int], opened: str
+) -> Mark:
+    kinds = {decision["options"][index]["kind"] for index in indices}
+    if kinds == {"entomb"}:
+        word, phrase = WORDS["entomb"]
+    elif kinds & USES:
+        word, phrase = WORDS["action"]
+    else:
+        word, phrase = _words(kinds.pop(), decision["kind"])
+    if len(indices) > 1 or kinds & USES:
+        return Mark(f"open {target}", word, phrase, expands=target == opened)
+    index = indices[0]
+    if decision["most"] > 1:
+        rank = picks.index(index) + 1 if index in picks else 0
+        return Mark(f"toggle {index}", word, phrase, rank=rank, toggles=True)
+    return Mark(f"choose {index}", word, phrase)
+
+
+def _words(option_kind: str, question: str) -> tuple[str, str]:
+    """The words for an option; a question like "entomb with sling" takes those of its verb."""
+    for name in (option_kind, question):
+        for verb, words in WORDS.items():
+            if name.startswith(verb) or name.endswith(f" {verb}"):
+                return words
+    return OTHERWISE
+
+
+def _zones(view: ViewDict) -> dict[int, str]:
+    """For each card in sight outside the pyramid where it lies and what it is: "hand 0/Urn"."""
+    zones = {card["id"]: f"boneyard/{card['name']}" for card in view["boneyard"]}
+    for seat, player in enumerate(view["players"]):
+        for zone in ("hand", "in_play", "discard", "tomb", "set_aside"):
+            for card in player[zone] or ():
+                zones[card["id"]] = f"{zone} {seat}/{card['name']}"
+    return zones

@@ -1,0 +1,37 @@
+"""A payment to begin with: of all that cover the price, the one that spends the least gold.
+
+What covers a price is not decided here: a copy of the game is asked.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from mastaba import Decision, Game
+from mastaba.cards import CARDS
+
+#: With more cards in hand than this there are too many payments to try them all.
+MOST_CARDS = 6
+
+
+def proposed_payment(game: Game) -> list[int]:
+    """The picks proposed for the payment asked for, or none if the hand is large."""
+    decision = game.decision
+    if decision is None or decision.kind != "pay" or len(decision.options) > MOST_CARDS:
+        return []
+    gold = [CARDS[option.card].gold for option in decision.options if option.card]
+    ways = [
+        picks
+        for count in range(decision.least, decision.most + 1)
+        for picks in combinations(range(len(gold)), count)
+    ]
+    ways.sort(key=lambda picks: (sum(gold[pick] for pick in picks), len(picks)))
+    return next((list(picks) for picks in ways if _covers(game, decision, picks)), [])
+
+
+def _covers(game: Game, decision: Decision, picks: tuple[int, ...]) -> bool:
+    """Whether the game, after these picks, no longer asks for gold."""
+    trial = game.copy()
+    trial.choose(*picks)
+    after = trial.decision
+    return after is None or after.player != decision.player or after.kind != "pay"

@@ -1,0 +1,108 @@
+"""The end: who won and why, each score with its arithmetic, and the record of the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .tree import Node, button, h, region
+
+Score = dict[str, Any]
+
+
+def result(scores: list[Score], record: str) -> Node:
+    """The result region for the final ``scores`` (any order) and the game's ``record``."""
+    ranked = sorted(scores, key=lambda score: (score["place"], score["player"]))
+    return region(
+        "Result",
+        "result",
+        h("h2", {"tabindex": "-1"}, verdict(ranked)),
+        _tie_break(ranked),
+        h("div", {"class": "scores"}, *(_score(score) for score in ranked)),
+        h(
+            "div",
+            {"class": "choices"},
+            button("again", "Play again", "button strong"),
+            button("form", "New game"),
+        ),
+        _record(record),
+    )
+
+
+def verdict(ranked: list[Score]) -> str:
+    """One sentence on who won."""
+    winners = [score["name"] for score in ranked if score["winner"]]
+    total = ranked[0]["total"]
+    if len(winners) == 1:
+        return f"{winners[0]} wins with {total} points"
+    return f"{', '.join(winners[:-1])} and {winners[-1]} share the victory with {total} points"
+
+
+def _tie_break(ranked: list[Score]) -> Node | None:
+    """Why, if the points alone do not say it."""
+    level = [score for score in ranked if score["total"] == ranked[0]["total"]]
+    if len(level) == 1:
+        return None
+    tombs = ", ".join(f"{score['name']} {score['cards']}" for score in level)
+    if sum(score["winner"] for score in level) > 1:
+        why = "Their points and the number of cards in their tombs are equal."
+    else:
+        why = "The points are equal, so the tomb with the fewest cards wins."
+    return h("p", {"class": "tie-break"}, f"{why} Cards in the tombs: {tombs}.")
+
+
+def _score(score: Score) -> Node:
+    name = score["name"]
+    lines = [
+        _line(
+            line["set"],
+            f"{line['different']} × {line['different']} = {line['points']}",
+            f"{line['different']} of {line['size']}",
+        )
+        for line in score["sets"]
+    ]
+    lines.append(_line("Uniques", str(score["uniques"]), "by their victory points"))
+    lines.append(_line("Starters", str(score["starters"]), "by their victory points"))
+    caption = f"{name}: {score['total']} points"
+    return h(
+        "table",
+        {"class": "score won" if score["winner"] else "score"},
+        h("caption", {}, caption),
+        h("tbody", {}, *lines),
+        h(
+            "tfoot",
+            {},
+            h(
+                "tr",
+                {},
+                h("th", {"scope": "row"}, "Together"),
+                h("td", {}, ""),
+                h("td", {}, str(score["total"])),
+            ),
+        ),
+        key=f"score {score['player']}",
+    )
+
+
+def _line(title: str, sum_: str, hint: str) -> Node:
+    return h(
+        "tr",
+        {},
+        h("th", {"scope": "row"}, title),
+        h("td", {"class": "hint"}, hint),
+        h("td", {}, sum_),
+        key=title,
+    )
+
+
+def _record(record: str) -> Node:
+    return h(
+        "details",
+        {"class": "record"},
+        h("summary", {}, "The record of this game"),
+        h("p", {}, "This text holds the whole game. Copy it to keep it."),
+        h(
+            "textarea",
+            {"readonly": True, "rows": 6, "aria-label": "Game record", "spellcheck": "false"},
+            record,
+        ),
+    )

@@ -1,0 +1,72 @@
+"""Trees of elements, before the browser sees them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+#: What an attribute may be: text, a number, or present (True) and absent (False, None).
+Value = str | int | bool | None
+
+
+class Node:
+    """One element that should be on the page.
+
+    ``key`` names it among its siblings, so that it is kept when they change. A ``stamp`` says that
+    everything inside (not the element's own attributes) depends on the stamp alone: such a node is
+    built once, cloned afterwards, and never looked into again.
+    """
+
+    __slots__ = ("attrs", "children", "element", "key", "stamp", "tag", "text")
+
+    def __init__(self, tag: str, attrs: dict[str, str], key: str, stamp: str) -> None:
+        self.tag = tag
+        self.attrs = attrs
+        self.key = key
+        self.stamp = stamp
+        self.text: str | None = None  # set when the only child is a piece of text
+        self.children: list[Node] = []
+        self.element: Any = None  # the browser's element, once there is one
+
+
+Child = Node | str | None
+Attrs = dict[str, Value]
+
+#: The tag of a piece of text that has elements beside it.
+TEXT = "#text"
+
+
+def h(
+    tag: str, attrs: Attrs | None = None, *children: Child, key: str = "", stamp: str = ""
+) -> Node:
+    """An element ``tag`` with attributes and children; text is only ever text, None is left out."""
+    node = Node(tag, _plain(attrs) if attrs else {}, key, stamp)
+    present = [child for child in children if child is not None]
+    if len(present) == 1 and isinstance(present[0], str):
+        node.text = present[0]
+    else:
+        node.children = [_text(child) if isinstance(child, str) else child for child in present]
+    return node
+
+
+def region(name: str, kind: str, *children: Child, **attrs: Value) -> Node:
+    """A section that people and tests find by its name; ``kind`` is its class."""
+    return h("section", {"class": kind, "aria-label": name, **attrs}, *children, key=kind)
+
+
+def button(do: str, label: str, kind: str = "button", **attrs: Value) -> Node:
+    """A button that sends ``do`` to the controller."""
+    return h("button", {"type": "button", "class": kind, "data-do": do, **attrs}, label, key=do)
+
+
+def _text(text: str) -> Node:
+    node = Node(TEXT, {}, "", "")
+    node.text = text
+    return node
+
+
+def _plain(attrs: Attrs) -> dict[str, str]:
+    return {
+        name: "" if value is True else str(value)
+        for name, value in attrs.items()
+        if value is not None and value is not False
+    }
