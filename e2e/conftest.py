@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from _pytest.runner import runtestprotocol
 from playwright.sync_api import Browser, BrowserContext, Page
-from watching import CRASHED, START_TIMEOUT, Watch
+from watching import CRASHED, Watch, wait_for_python
 
 from mastaba.serve import Server, SiteHandler
 
@@ -119,7 +119,7 @@ def open_game(page: Page) -> Callable[..., Page]:
 
     def open_at(address: str = "") -> Page:
         page.goto(address or "./")
-        page.wait_for_selector("html[data-started]", state="attached", timeout=START_TIMEOUT)
+        wait_for_python(page)
         return page
 
     return open_at

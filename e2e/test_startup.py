@@ -7,14 +7,10 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, Request, Route, expect
-from watching import START_TIMEOUT, Watch
+from watching import START_TIMEOUT, Watch, wait_for_python
 
 RUNTIME = "**/static/runtime/"
 DIST = Path(__file__).resolve().parents[1] / "dist"
-
-
-def wait_for_python(page: Page) -> None:
-    page.wait_for_selector("html[data-started]", state="attached", timeout=START_TIMEOUT)
 
 
 def expect_failure_in_words(page: Page, reason: str) -> None:
@@ -25,7 +21,9 @@ def expect_failure_in_words(page: Page, reason: str) -> None:
     expect(page.get_by_role("progressbar")).to_have_count(0)
 
 
-def test_page_can_be_read_before_any_script_has_come(page: Page) -> None:
+def test_page_can_be_read_before_any_script_has_come(page: Page, watch: Watch) -> None:
+    watch.allow("static/runtime/")
+    watch.allow("Failed to load resource")
     held: list[Route] = []
     page.route(RUNTIME + "**", lambda route: held.append(route))
     page.goto("./", wait_until="commit")
@@ -33,7 +31,8 @@ def test_page_can_be_read_before_any_script_has_come(page: Page) -> None:
     expect(page.get_by_role("form", name="New game")).to_be_visible()
     expect(page.get_by_text(re.compile("unofficial fan work", re.IGNORECASE))).to_be_visible()
     assert held, "nothing was asked for, so nothing was held back"
-    page.unroute_all(behavior="ignoreErrors")
+    for route in held:
+        route.abort()
 
 
 def test_page_can_be_read_where_scripts_are_switched_off(browser: Browser, site: str) -> None:
@@ -63,9 +62,15 @@ def test_progress_is_shown_until_python_runs(page: Page) -> None:
 
 
 def test_a_game_asked_for_early_begins_when_python_runs(page: Page) -> None:
-    page.goto("./", wait_until="commit")
+    held: list[Route] = []
+    page.route(RUNTIME + "app.zip.gz", lambda route: held.append(route))
+    page.goto("./")
     page.wait_for_selector("html[data-ready]", state="attached")
     page.get_by_role("form", name="New game").get_by_role("button", name="Start").click()
+    expect(page.locator("#start-status")).to_contain_text("as soon as")
+    for route in held:
+        route.continue_()
+    page.unroute(RUNTIME + "app.zip.gz")
     expect(page.get_by_role("region", name="Pyramid")).to_be_visible(timeout=START_TIMEOUT)
 
 

@@ -57,3 +57,10 @@ class Watch:
     def unexpected(self) -> list[str]:
         """The complaints that no test asked for."""
         return [text for text in self.complaints if not any(part in text for part in self.allowed)]
+
+
+def wait_for_python(page: Page) -> None:
+    """Wait until Python runs on `page`; fail at once if the page says that it could not start."""
+    failed = "#start-failure:not([hidden])"
+    page.wait_for_selector(f"html[data-started], {failed}", state="attached", timeout=START_TIMEOUT)
+    assert page.locator(failed).count() == 0, page.inner_text(failed)

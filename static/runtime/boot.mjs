@@ -1,12 +1,14 @@
-// Shows on the page how the start goes, and says in words if it fails. It needs no Python: it is
-// what speaks until Python does. It uses these parts of index.html:
+// Starts PyScript, shows on the page how the start goes, and says in words if it fails. It is what
+// speaks until Python does. It uses these parts of index.html:
 //   #starting         the block about the start; hidden once the game runs
 //   #start-progress   a <progress max="1">
 //   #start-status     a live text beside it
 //   #start-failure    hidden; gets the words if the start fails
-//   #new-game         the form; sent before Python runs, it is kept: data-submitted="yes"
+//   #new-game         the form; data-submitted is "yes" if it was sent before Python ran, else "no"
 // On <html> it sets data-ready (a game may be asked for) and data-started (Python runs).
 // Events on window: mastaba:progress, mastaba:failure (progress.mjs) and mastaba:started (main.py).
+
+import { storageReady } from "./storage.mjs";
 
 // Each step's share of the whole bar; the shares add up to 1.
 const SHARES = { page: 0.1, library: 0.25, runtime: 0.35, python: 0.2, game: 0.1 };
@@ -107,13 +109,19 @@ new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({
 });
 
 // A new game may be asked for while Python is still on its way; it begins as soon as Python runs.
-find("new-game")?.addEventListener("submit", (event) => {
+const form = find("new-game");
+if (form) form.dataset.submitted = "no";
+form?.addEventListener("submit", (event) => {
   event.preventDefault();
   if (document.documentElement.dataset.started) return;
-  event.target.dataset.submitted = "yes";
+  form.dataset.submitted = "yes";
   const status = find("start-status");
   if (status && !finished) status.textContent = "Your game begins as soon as Python has started …";
 });
 
 document.documentElement.dataset.ready = "yes";
 waitOn();
+
+// PyScript opens a store as soon as it is read.
+await storageReady;
+import("./pyscript/core.js").catch((error) => fail(String(error.message)));

@@ -3,7 +3,7 @@
 // PyScript asks an interpreter module for `loadPyodide` and `version`; everything special is here.
 import { loadPyodide as loadStockPyodide, version } from "./pyodide.mjs";
 import { reportProgress, reportFailure } from "./progress.mjs";
-import { standInForStorage } from "./storage.mjs";
+import { storageReady } from "./storage.mjs";
 
 export { version };
 
@@ -15,10 +15,12 @@ const EMPTY_LOCK = JSON.stringify({
   packages: {},
 });
 
-// Both begin as soon as this module is read, before PyScript asks for anything.
+// Begins as soon as this module is read, before PyScript asks for anything.
 const library = fetchLibrary();
 library.catch(() => {}); // loadPyodide below waits for it and reports
-const storage = standInForStorage();
+
+// PyScript opens its store as soon as this module is there. (On the page boot.mjs has seen to it.)
+await storageReady;
 
 /** Fetch the app zip, counting what has come, and return an address Pyodide can read it from. */
 async function fetchLibrary() {
@@ -51,7 +53,6 @@ async function fetchLibrary() {
 export async function loadPyodide(options) {
   try {
     const stdLibURL = await library;
-    await storage;
     const own = { indexURL: here, stdLibURL, packageBaseUrl: here };
     // PyScript may bring a lock of its own from an earlier visit; two are refused.
     if (!options?.lockFileURL && !options?.lockFileContents) own.lockFileContents = EMPTY_LOCK;

@@ -1,8 +1,7 @@
 // PyScript opens an IndexedDB store before Python starts and gives up if the browser refuses it,
 // as browsers do in a frame without storage. There, a store that lives in memory stands in for it.
 
-/** Replace `indexedDB` by a stand-in if it cannot be opened. */
-export async function standInForStorage() {
+async function standInIfRefused() {
   if (await canStore()) return;
   Object.defineProperty(globalThis, "indexedDB", { value: new MemoryStorage(), configurable: true });
 }
@@ -80,3 +79,6 @@ function answer(result) {
   queueMicrotask(() => request.onsuccess?.({ type: "success", target: request }));
   return request;
 }
+
+/** Kept once `indexedDB` can be used, be it the browser's or the stand-in. Asked once per page or worker. */
+export const storageReady = standInIfRefused();
