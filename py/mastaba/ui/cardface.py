@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from mastaba.cards import CARDS, SETS, TYPE_MARKS, Card
+
 from .marks import Mark
 from .tree import Node, h
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mastaba.cards import CARDS, SETS, Card
+
 from .cardface import face
 from .tree import Node, button, h
 

@@ -8,6 +8,7 @@ from typing import Any
 from pyscript import document
 
 from mastaba import MastabaError, Setup
+
 from .plan import PACES, Plan
 
 QUICK_NAMES = ("Ani", "Neferet")
@@ -30,7 +31,7 @@ def quick_plan() -> Plan:
 
 def was_sent() -> bool:
     """Whether the form was sent before Python was ready (boot.mjs keeps that in mind)."""
-    return str(document.getElementById("new-game").dataset.submitted) == "yes"
+    return str(document.getElementById("new-game").getAttribute("data-submitted")) == "yes"
 
 
 def read_plan() -> Plan:

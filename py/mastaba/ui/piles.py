@@ -38,37 +38,26 @@ def _place(view: dict[str, Any], marks: Marks, place: str) -> Node:
 
 def _stock(count: int, revealed: dict[str, Any] | None) -> Node:
     """The stock; its top card shows only while an action has turned it up."""
-    cards = "1 card" if count == 1 else f"{count} cards"
-    return region(
-        "Stock",
-        "stock",
-        h("h2", {}, "Stock"),
-        card_button(revealed, "top of the stock") if revealed else _back(count),
-        h("p", {"class": "count"}, cards if count else "empty"),
-    )
+    top = card_button(revealed, "top of the stock") if revealed else _back(count)
+    return region("Stock", "stock", _heading("Stock", count), top)
+
+
+def _boneyard(view: dict[str, Any], marks: Marks) -> Node:
+    """The boneyard, of which only the top card shows."""
+    count = view["boneyard_count"]
+    heading = _heading("Boneyard", count)
+    if not view["boneyard"]:
+        return region("Boneyard", "boneyard", heading, _back(0))
+    top = view["boneyard"][0]
+    mark = marks.cards.get(top["id"])
+    return region("Boneyard", "boneyard", heading, card_button(top, "top of the boneyard", mark))
+
+
+def _heading(title: str, count: int) -> Node:
+    cards = "empty" if not count else "1 card" if count == 1 else f"{count} cards"
+    return h("h2", {}, title, h("span", {"class": "count"}, cards))
 
 
 def _back(count: int) -> Node:
     kind = "back" if count else "back empty"
     return h("span", {"class": kind, "aria-hidden": "true"}, "𓂀", key="back")
-
-
-def _boneyard(view: dict[str, Any], marks: Marks) -> Node:
-    count = view["boneyard_count"]
-    cards = view["boneyard"]
-    top = (
-        card_button(cards[0], "top of the boneyard", marks.cards.get(cards[0]["id"]))
-        if cards
-        else None
-    )
-    return region(
-        "Boneyard",
-        "boneyard",
-        h("h2", {}, "Boneyard"),
-        top or _back(0),
-        h(
-            "p",
-            {"class": "count"},
-            ("1 card" if count == 1 else f"{count} cards") if count else "empty",
-        ),
-    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from mastaba import Game, Setup
+
 from .marks import Marks, read_marks
 from .plan import Plan
 from .proposal import proposed_payment

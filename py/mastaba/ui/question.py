@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from mastaba.cards import CARDS
+
 from .marks import Marks, OptionDict
 from .tree import Node, button, h, region
 

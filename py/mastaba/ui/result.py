@@ -60,8 +60,8 @@ def _score(score: Score) -> Node:
         )
         for line in score["sets"]
     ]
-    lines.append(_line("Uniques", str(score["uniques"]), "by their victory points"))
-    lines.append(_line("Starters", str(score["starters"]), "by their victory points"))
+    lines.append(_line("Uniques", str(score["uniques"]), ""))
+    lines.append(_line("Starters", str(score["starters"]), ""))
     caption = f"{name}: {score['total']} points"
     return h(
         "table",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from mastaba.cards import CARDS
+from mastaba.cards import CARDS, SETS
+
 from .cardface import card_button, family
 from .marks import Marks
 from .tree import Node, h, region
@@ -60,7 +61,7 @@ def your_discards(view: dict[str, Any], marks: Marks) -> Node:
         "h2",
         {},
         "Your discard pile",
-        h("span", {"class": "sum"}, f"{len(me['discard'])} cards · deck {me['deck_count']}"),
+        h("span", {"class": "sum"}, f"{len(me['discard'])} · deck {me['deck_count']}"),
     )
     return region(
         "Your discard pile",
@@ -91,22 +92,31 @@ def _opponent(view: dict[str, Any], seat: int, marks: Marks) -> Node:
         else None
     )
     counts = f"hand {player['hand_count']} · deck {player['deck_count']}"
-    counts += f" · discards {len(player['discard'])}"
     if player["set_aside_count"]:
-        counts += f" · aside {player['set_aside_count']}"
-    played = player["in_play"]
+        counts += f" · set aside {player['set_aside_count']}"
     return h(
         "section",
         {"class": "opponent", "aria-label": name},
         _heading(name, player, turn),
         h("p", {"class": "counts"}, counts),
-        _row(player["discard"][:1], f"top of {name}'s discard pile", marks)
-        if player["discard"]
-        else None,
-        _row(played, f"in play before {name}", marks) if played else None,
+        _discards(player, marks),
+        _played(player, marks),
         *_tomb(player, f"in {name}'s tomb", marks),
         key=f"seat {seat}",
     )
+
+
+def _discards(player: Player, marks: Marks) -> Node | None:
+    """An opponent's discard pile: its top card and how many there are."""
+    cards = player["discard"]
+    where = f"top of {player['name']}'s discard pile"
+    return _group("Discards", cards[:1], (str(len(cards)),), where, marks) if cards else None
+
+
+def _played(player: Player, marks: Marks) -> Node | None:
+    cards = player["in_play"]
+    where = f"in play before {player['name']}"
+    return _group("In play", cards, (), where, marks) if cards else None
 
 
 def _heading(title: str, player: Player, beside: Node | None = None) -> Node:
@@ -122,37 +132,37 @@ def _heading(title: str, player: Player, beside: Node | None = None) -> Node:
 
 def _tomb(player: Player, where: str, marks: Marks) -> list[Node]:
     """The tomb by sets, each with its arithmetic; an empty tomb says so."""
-    groups: dict[str, list[dict[str, Any]]] = {}
-    for card in player["tomb"]:
-        groups.setdefault(family(CARDS[card["name"]]), []).append(card)
-    if not groups:
+    groups: dict[str, list[dict[str, Any]]] = {title: [] for title in (*SETS, "Unique", "Starter")}
+    for card in sorted(player["tomb"], key=lambda card: str(card["name"])):
+        groups[family(CARDS[card["name"]])].append(card)
+    if not player["tomb"]:
         return [h("p", {"class": "nothing"}, "The tomb is empty.")]
-    lines = {line["set"]: line for line in player["score"]["sets"]}
+    score = player["score"]
+    values = {
+        line["set"]: (f"{line['different']} of {line['size']}", f"{line['points']} VP")
+        for line in score["sets"]
+    }
+    values["Unique"] = ("", f"{score['uniques']} VP")
+    values["Starter"] = ("", f"{score['starters']} VP")
     return [
-        _group(title, cards, player["score"], lines.get(title), where, marks)
+        _group(title, cards, values[title], where, marks, "group tombed")
         for title, cards in groups.items()
+        if cards
     ]
 
 
 def _group(
     title: str,
     cards: list[dict[str, Any]],
-    score: dict[str, Any],
-    line: dict[str, Any] | None,
+    values: tuple[str, ...],
     where: str,
     marks: Marks,
+    kind: str = "group",
 ) -> Node:
-    if line is not None:
-        value = f"{line['different']} of {line['size']} · {line['points']} VP"
-    else:
-        value = f"{score['starters' if title == 'Starter' else 'uniques']} VP"
-    return h(
-        "div",
-        {"class": "group"},
-        h("h3", {}, title, h("span", {"class": "sum"}, value)),
-        _row(cards, where, marks),
-        key=title,
-    )
+    """Small cards under a title; ``values`` are what is said beside it."""
+    said = (h("span", {"class": "value"}, value) for value in values if value)
+    heading = h("h3", {}, h("span", {"class": "title"}, title), *said)
+    return h("div", {"class": kind}, heading, _row(cards, where, marks), key=title)
 
 
 def _row(cards: list[dict[str, Any]], where: str, marks: Marks) -> Node:
