@@ -62,7 +62,7 @@ def _read(name: str) -> Any:
     here = os.path.dirname(__file__)
     inside = os.path.join(here, "card_data", name)
     beside = os.path.join(here, os.pardir, os.pardir, "cards", name)
-    get_data: Callable[[str], bytes] = __spec__.loader.get_data  # type: ignore[union-attr,attr-defined]
+    get_data: Callable[[str], bytes] = __spec__.loader.get_data  # type: ignore[union-attr]
     try:
         return json.loads(get_data(inside))
     except OSError:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from .cards import NAME
 from .machine import ABOUT_MASK, option_kind
@@ -65,9 +65,7 @@ class Decision:
         """What can be picked, in a stable order."""
         if self._options is None:
             pyramid, names = self._context
-            self._options = tuple(
-                _option(code, self.kind, pyramid, names) for code in self._codes
-            )
+            self._options = tuple(_option(code, self.kind, pyramid, names) for code in self._codes)
         return self._options
 
     def __repr__(self) -> str:

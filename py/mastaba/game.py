@@ -79,14 +79,14 @@ class Game:
         options = state.options
         if options is None:
             raise IllegalChoice("The game is over; there is nothing to choose.")
-        chosen = picks if len(picks) != 1 or isinstance(picks[0], int) else tuple(picks[0])
+        first = picks[0] if len(picks) == 1 else picks
+        chosen: Picks = (first,) if isinstance(first, int) else tuple(first)  # type: ignore[arg-type]
         for pick in chosen:
             if type(pick) is not int or not 0 <= pick < len(options):
-                raise IllegalChoice(f"There is no option {pick!r}: they go from 0 to "
-                                    f"{len(options) - 1}.")  # fmt: skip
+                last = len(options) - 1
+                raise IllegalChoice(f"There is no option {pick!r}: they go from 0 to {last}.")
         if not state.least <= len(chosen) <= state.most or len(set(chosen)) < len(chosen):
-            wanted = _wanted(state.least, state.most)
-            raise IllegalChoice(f"Choose {wanted}, not {len(chosen)}.")
+            raise IllegalChoice(f"Choose {_wanted(state.least, state.most)}.")
         self._choices.append(chosen)
         self._marks.append((state.asked, state.reveals))
         self._decision = None
@@ -162,12 +162,12 @@ def _wanted(least: int, most: int) -> str:
 
 
 def _deal(setup: Setup, seed: int) -> State:
-    """Set up the table as the rulebook does, up to the first real choice."""
+    """Set up the table as the rulebook does, and go on to the first real choice."""
     players = len(setup.players)
     state = empty_table(players, seed)
     state.guard = setup.stall_guard
     for level in (3, 2):  # level II lies on top
-        cards = stock_of_level(setup.edition, level)
+        cards = [*stock_of_level(setup.edition, level)]
         shuffle(state, cards, STOCK_STREAM)
         state.stock += cards
     for player in range(players):
@@ -180,5 +180,3 @@ def _deal(setup: Setup, seed: int) -> State:
     state.stack.append(("begin_turn", 0))
     run(state)
     return state
-
-

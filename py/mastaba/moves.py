@@ -57,18 +57,16 @@ def ready_deck(state: State, player: int) -> bool:
 def draw(state: State, player: int, number: int) -> None:
     """Draw `number` cards, or as many as there are (ruling 12)."""
     hand, deck = state.hands[player], state.decks[player]
-    if len(deck) >= number:
-        drawn = deck[len(deck) - number :]
-        del deck[len(deck) - number :]
-    else:
-        drawn = []
-        while len(drawn) < number and ready_deck(state, player):
-            drawn.append(deck.pop())
+    drawn = 0
+    while drawn < number and ready_deck(state, player):
+        some = deck[drawn - number :]
+        del deck[drawn - number :]
+        hand += some
+        drawn += len(some)
     if drawn:
-        hand += drawn
         hand.sort()
         state.reveals += 1
-        note(state, "draws", player, len(drawn))
+        note(state, "draws", player, drawn)
 
 
 def gain(state: State, player: int, copy: int) -> None:

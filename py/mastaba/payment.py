@@ -18,21 +18,18 @@ def worth(copies: list[int], ring: bool) -> int:
     With Ring one of them counts double. The buyer may say which (ruling 22), but as surplus gold
     is lost no choice is ever better than the card of most gold, so it is not asked.
     """
-    gold = sum(GOLD[copy] for copy in copies)
-    if ring and copies:
-        gold += max(GOLD[copy] for copy in copies)
-    return gold
+    golds = [GOLD[copy] for copy in copies]
+    return sum(golds) + max(golds) if ring and golds else sum(golds)
 
 
-def can_pay(state: State, player: int, price: int) -> bool:
-    """Whether the whole hand is worth `price` gold."""
-    return worth(state.hands[player], state.ring) >= price
+def goods(state: State, purchase: int) -> int:
+    """The copy for sale at a place or, for STOCK_TOP, on top of the stock."""
+    return state.stock[-1] if purchase == STOCK_TOP else state.pyramid[purchase]
 
 
 def price_of(state: State, purchase: int, discount: int = 0) -> int:
-    """The gold asked for what lies at a place or, for STOCK_TOP, on top of the stock."""
-    copy = state.stock[-1] if purchase == STOCK_TOP else state.pyramid[purchase]
-    return max(0, COST[copy] - discount)
+    """The gold asked for what is for sale there."""
+    return max(0, COST[goods(state, purchase)] - discount)
 
 
 @step
@@ -40,20 +37,32 @@ def pay(
     state: State, player: int, purchase: int, price: int, ring: bool, laid: tuple[int, ...]
 ) -> None:
     """Let the player lay out cards until the price is covered; all that is laid out is spent."""
-    if worth([*laid], ring) >= price:
-        state.stack.append(("buy", player, purchase))
+    covered = worth([*laid], ring)
+    if covered >= price:
+        _buy(state, player, purchase)
         return
     hand = state.hands[player]
-    everything = [*laid, *hand]
-    state.stack.append(("paid", player, purchase, price, ring, laid))
-    spare = any(
-        worth([other for other in everything if other != copy], ring) >= price for copy in hand
-    )
-    least = 1 if spare else len(hand)
-    ask(
-        state, player, "pay", [CARD | copy for copy in hand], least, len(hand),
-        (purchase_copy(state, purchase), price, worth([*laid], ring)),
-    )  # fmt: skip
+    if _can_spare(hand, price, ring, laid):
+        state.stack.append(("paid", player, purchase, price, ring, laid))
+        about = (goods(state, purchase), price, covered)
+        ask(state, player, "pay", [CARD | copy for copy in hand], 1, len(hand), about)
+    else:
+        _lay_out(state, player, hand[:])
+        _buy(state, player, purchase)
+
+
+def _can_spare(hand: list[int], price: int, ring: bool, laid: tuple[int, ...]) -> bool:
+    """Whether the price could be paid without some card of the hand: the one of least gold."""
+    least = min(hand, key=GOLD.__getitem__)
+    return worth([*laid, *(copy for copy in hand if copy != least)], ring) >= price
+
+
+def _lay_out(state: State, player: int, copies: list[int]) -> None:
+    hand = state.hands[player]
+    for copy in copies:
+        hand.remove(copy)
+    state.in_plays[player] += copies
+    note(state, "pays", player, *copies)
 
 
 @step
@@ -66,22 +75,13 @@ def paid(
     ring: bool,
     laid: tuple[int, ...],
 ) -> None:
-    hand, in_play = state.hands[player], state.in_plays[player]
+    """Lay out what was picked and see whether it is enough."""
     copies = [code & ABOUT_MASK for code in picks]
-    for copy in copies:
-        hand.remove(copy)
-        in_play.append(copy)
-    note(state, "pays", player, *copies)
-    state.stack.append(("pay", player, purchase, price, ring, (*laid, *copies)))
+    _lay_out(state, player, copies)
+    pay(state, player, purchase, price, ring, (*laid, *copies))
 
 
-def purchase_copy(state: State, purchase: int) -> int:
-    """The card that is being bought."""
-    return state.stock[-1] if purchase == STOCK_TOP else state.pyramid[purchase]
-
-
-@step
-def buy(state: State, player: int, purchase: int) -> None:
+def _buy(state: State, player: int, purchase: int) -> None:
     copy = state.stock.pop() if purchase == STOCK_TOP else remove(state, purchase, player)
     gain(state, player, copy)
     note(state, "buys", player, copy)

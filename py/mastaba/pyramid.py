@@ -5,7 +5,7 @@ Places are numbers, base first, left to right: B1 B2 B3, M1 M2, T. An empty plac
 
 from typing import Final
 
-from .machine import PLACE, ask, step
+from .machine import ABOUT_MASK, PLACE, ask, step
 from .moves import note
 from .state import EMPTY, State
 
@@ -31,38 +31,38 @@ def place_options(places: list[int]) -> list[int]:
 
 
 def remove(state: State, place: int, player: int) -> int:
-    """Take the card at `place` out of the pyramid, which then crumbles as `player` decides."""
+    """Take the card at `place` out of the pyramid, which crumbles at once as `player` decides.
+
+    That may put a question to the player, so whatever comes later must have been pushed before.
+    """
     copy = state.pyramid[place]
     state.pyramid[place] = EMPTY
     state.changed = True
-    if place != APEX:
-        state.stack.append(("crumble", player))
+    crumble(state, player, place)
     return copy
 
 
-@step
-def crumble(state: State, player: int) -> None:
-    """Let cards fall until none lies over an empty place (ruling 2)."""
+def crumble(state: State, player: int, hole: int) -> None:
+    """Let cards fall into a hole, then into the hole they left, and so on (ruling 2)."""
     pyramid = state.pyramid
-    hole = 0
-    while hole < APEX:
-        if pyramid[hole] < 0:
-            over = [place for place in _OVER[hole] if pyramid[place] >= 0]
-            if len(over) == 2:
-                state.stack.append(("crumbled", player, hole))
-                ask(state, player, "crumble", place_options(over), about=(hole,))
-                return
-            if over:
-                _fall(state, over[0], hole)
-                hole = 0
-                continue
-        hole += 1
+    while hole != APEX:
+        first, *other = [place for place in _OVER[hole] if pyramid[place] >= 0] or [EMPTY]
+        if other:
+            state.stack.append(("crumbled", player, hole))
+            ask(state, player, "crumble", place_options([first, *other]), about=(hole,))
+            return
+        if first == EMPTY:
+            return
+        _fall(state, first, hole)
+        hole = first
 
 
 @step
 def crumbled(state: State, picks: list[int], player: int, hole: int) -> None:
-    state.stack.append(("crumble", player))
-    _fall(state, picks[0] & 7, hole)
+    """The player has chosen which card falls into the hole."""
+    place = picks[0] & ABOUT_MASK
+    _fall(state, place, hole)
+    crumble(state, player, place)
 
 
 def _fall(state: State, place: int, hole: int) -> None:
@@ -82,6 +82,7 @@ def insert_at_apex(state: State, player: int, copy: int) -> None:
 
 @step
 def fall_on(state: State, player: int, place: int) -> None:
+    """Let a card put in from above fall until nothing is empty under it."""
     under = [hole for hole in _UNDER.get(place, ()) if state.pyramid[hole] < 0]
     if under:
         state.stack.append(("fell", player, place))
@@ -90,20 +91,20 @@ def fall_on(state: State, player: int, place: int) -> None:
 
 @step
 def fell(state: State, picks: list[int], player: int, place: int) -> None:
-    hole = picks[0] & 7
+    """The player has chosen which way it falls."""
+    hole = picks[0] & ABOUT_MASK
     state.stack.append(("fall_on", player, hole))
     _fall(state, place, hole)
 
 
-@step
 def refill(state: State) -> None:
     """Fill empty places from the stock, from the base up, left to right (ruling 4)."""
     pyramid, stock = state.pyramid, state.stock
-    for place in range(6):
-        if pyramid[place] < 0 and stock:
-            pyramid[place] = stock.pop()
-            state.reveals += 1
-            note(state, "fills", pyramid[place], place)
+    while stock and EMPTY in pyramid:
+        place = pyramid.index(EMPTY)
+        pyramid[place] = stock.pop()
+        state.reveals += 1
+        note(state, "fills", pyramid[place], place)
 
 
 @step

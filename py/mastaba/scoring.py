@@ -60,5 +60,3 @@ def standings(state: State, names: tuple[str, ...]) -> list[dict[str, Any]]:
         row["place"] = 1 + sum(other < rank for other in ranks)
         row["winner"] = row["place"] == 1
     return rows
-
-

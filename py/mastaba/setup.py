@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from .cards import CARDS, EDITIONS, LEVEL, copies_of
@@ -83,22 +84,24 @@ def checked_names(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(names)
 
 
-def starters(edition: str, player: int) -> list[int]:
+@cache
+def starters(edition: str, player: int) -> tuple[int, ...]:
     """The ten starting copies of the player at seat `player`."""
-    return [
+    return tuple(
         copy
         for card in CARDS.values()
         if card.edition == edition and card.type == "starter"
         for copy in copies_of(card.name, card.copies, start=player * card.copies)
-    ]
+    )
 
 
-def stock_of_level(edition: str, level: int) -> list[int]:
+@cache
+def stock_of_level(edition: str, level: int) -> tuple[int, ...]:
     """All copies of one level (2 or 3) that make up the stock of an edition."""
-    return [
+    return tuple(
         copy
         for card in CARDS.values()
         if card.edition == edition and card.type != "starter"
         for copy in copies_of(card.name, card.copies)
         if LEVEL[copy] == level
-    ]
+    )

@@ -5,7 +5,6 @@ from typing import Final
 
 from .cards import COST, NAME
 
-
 PLACE_WORDS: Final = (
     "left of the base",
     "centre of the base",
@@ -59,8 +58,9 @@ _PROMPTS: Final[dict[str, str | Callable[[Names, About], str]]] = {
     "way": "Choose one.",
     "search": "Choose a card of your discard pile for your hand.",
     "entomb top of deck": "Entomb the next card of your deck too, whatever it is?",
-    "entomb top of discards": lambda names, about: f"Entomb {NAME[about[0]]}, the top of your "
-    "discard pile?",
+    "entomb top of discards": lambda names, about: (
+        f"Entomb {NAME[about[0]]}, the top of your discard pile?"
+    ),
     "draw": "Draw a card?",
     "set aside": "Choose any number of cards to keep for your next hand.",
     "give to a tomb": "Choose a card of your hand for an opponent's tomb.",
@@ -69,8 +69,9 @@ _PROMPTS: Final[dict[str, str | Callable[[Names, About], str]]] = {
     "give": "Choose a set card of your hand to give away.",
     "return": "Choose a card in play to pick up again.",
     "sacrifice from tomb": "Choose a set card of your tomb to sacrifice.",
-    "buy revealed": lambda names, about: f"The stock shows {NAME[about[0]]}. Buy it for "
-    f"{about[1]} gold? If not, it is sacrificed.",
+    "buy revealed": lambda names, about: (
+        f"The stock shows {NAME[about[0]]}. Buy it for {about[1]} gold? If not, it is sacrificed."
+    ),
     "trade": "Set a card aside for the top card of the boneyard, or stop.",
     "sacrifice next": "Choose which of the cards set aside goes onto the boneyard next.",
     "discard order": "Which card ends on top of your discard pile? Any you choose after it lie "
@@ -115,9 +116,7 @@ _WAYS: Final = (
 )
 
 
-def option_text(
-    kind: str, about: int, question: str, pyramid: Sequence[int], names: Names
-) -> str:
+def option_text(kind: str, about: int, question: str, pyramid: Sequence[int], names: Names) -> str:
     """What an option says; `about` is a copy, place, player or number as its kind has it."""
     if kind == "buy":
         copy = pyramid[about]
@@ -202,5 +201,3 @@ def event_text(name: str, about: About, names: Names) -> tuple[str, list[str]]:
     """An event of the log as a sentence, and the names of the cards it speaks of."""
     sentence, copies = _EVENTS[name](names, about)
     return sentence, [NAME[copy] for copy in copies]
-
-

@@ -1,24 +1,20 @@
-"""A turn from its beginning to the next player's: play, discard, rebuild, draw; and the end."""
+"""A turn from its beginning to the next player's: play, discard, rebuild, draw; and the end.
+
+Where nothing can come between them, the parts of a turn call one another; a frame is pushed only
+where a player may have to be asked first.
+"""
 
 from bisect import insort
 from typing import Final
 
 from .actions import CAN
+from .actions.words import perform
 from .cards import CARDS, COST, GOLD, KIND
-from .machine import (
-    ABOUT_MASK,
-    ACTION,
-    BUY,
-    CARD,
-    END_TURN,
-    ENTOMB,
-    ask,
-    step,
-)
+from .machine import ABOUT_MASK, ACTION, BUY, CARD, END_TURN, ENTOMB, ask, step
 from .moves import HAND_SIZE, bury, distinct, draw, note, sacrifice
-from .payment import price_of
-from .pyramid import BASE, filled, place_options, remove
-from .state import State
+from .payment import pay, price_of
+from .pyramid import BASE, PLACES, filled, place_options, refill, remove
+from .state import EMPTY, State
 
 PATIENCE: Final = 10
 """Full rounds without progress before the stall guard acts (ruling 6)."""
@@ -32,16 +28,17 @@ _USES_EVERY_TOP: Final = CARDS["Offering Chapel"].kind
 
 @step
 def begin_turn(state: State, player: int) -> None:
+    """Let `player` begin a turn."""
     state.to_move = player
     state.turn += 1
     state.entombed = state.changed = state.ring = state.sphinx = state.searched = False
     state.left_before = _left(state)
     note(state, "begins turn", player, state.turn)
-    state.stack.append(("play",))
+    play(state)
 
 
 def _left(state: State) -> int:
-    return len(filled(state)) + len(state.stock)
+    return len(PLACES) - state.pyramid.count(EMPTY) + len(state.stock)
 
 
 # Play cards
@@ -82,41 +79,41 @@ def play(state: State) -> None:
 
 @step
 def played(state: State, picks: list[int]) -> None:
+    """Carry out what the player to move has chosen to do."""
     what, about = picks[0] & _KIND_BITS, picks[0] & ABOUT_MASK
     player = state.to_move
-    stack = state.stack
     if what == END_TURN:
-        stack.append(("discard_all",))
+        _discard(state, player)
         return
-    stack.append(("play",))
+    state.stack.append(("play",))
     ring = state.ring
     state.ring = False
     if what == BUY:
-        stack.append(("pay", player, about, price_of(state, about), ring, ()))
-    elif what == ACTION:
-        state.hands[player].remove(about)
+        pay(state, player, about, price_of(state, about), ring, ())
+        return
+    state.hands[player].remove(about)
+    if what == ENTOMB:
+        state.entombed = True
+        bury(state, player, [about])
+    else:
         state.in_plays[player].append(about)
         note(state, "plays", player, about)
-        stack.append(("perform", KIND[about], 0, player, about, -1))
-    else:
-        state.entombed = True
-        state.hands[player].remove(about)
-        bury(state, player, [about])
+        perform(state, KIND[about], 0, player, about, -1)
 
 
 # Discard
 
 
-@step
-def discard_all(state: State) -> None:
+def _discard(state: State, player: int) -> None:
     """Discard what is in play and in hand; the order is asked for where it can matter."""
-    player = state.to_move
-    kinds = distinct(state.in_plays[player] + state.hands[player])
-    if len(kinds) > 1 and _top_can_matter(state, player):
-        state.stack.append(("discard_ordered",))
-        ask(state, player, "discard order", [CARD | copy for copy in kinds], 1, len(kinds))
-    else:
-        _discard_in_order(state, [])
+    if _top_can_matter(state, player):
+        kinds = distinct(state.in_plays[player] + state.hands[player])
+        if len(kinds) > 1:
+            state.stack.append(("discard_ordered", player))
+            codes = [CARD | copy for copy in kinds]
+            ask(state, player, "discard order", codes, 1, len(kinds))
+            return
+    _discard_in_order(state, player, [])
 
 
 def _top_can_matter(state: State, player: int) -> bool:
@@ -126,43 +123,47 @@ def _top_can_matter(state: State, player: int) -> bool:
     """
     if len(state.decks[player]) < HAND_SIZE:
         return False
-    next_cards = state.decks[player] + state.asides[player]
-    if any(KIND[copy] in _USE_OWN_TOP for copy in next_cards):
-        return True
-    in_reach = [*state.hands, *state.decks, *state.discards, *state.in_plays, *state.asides]
-    in_reach += [state.boneyard, [copy for copy in state.pyramid if copy >= 0]]
+    for copy in state.decks[player] + state.asides[player]:
+        if KIND[copy] in _USE_OWN_TOP:
+            return True
+    in_reach = [state.boneyard, [copy for copy in state.pyramid if copy >= 0]]
+    for piles in (state.hands, state.decks, state.discards, state.in_plays, state.asides):
+        in_reach += piles
     return any(KIND[copy] == _USES_EVERY_TOP for pile in in_reach for copy in pile)
 
 
 @step
-def discard_ordered(state: State, picks: list[int]) -> None:
-    _discard_in_order(state, [code & ABOUT_MASK for code in picks])
+def discard_ordered(state: State, picks: list[int], player: int) -> None:
+    """Discard so that the cards picked end on top, the first of them topmost."""
+    _discard_in_order(state, player, [code & ABOUT_MASK for code in picks])
 
 
-def _discard_in_order(state: State, first_on_top: list[int]) -> None:
-    player = state.to_move
+def _discard_in_order(state: State, player: int, first_on_top: list[int]) -> None:
     hand, in_play, pile = state.hands[player], state.in_plays[player], state.discards[player]
-    pile += [copy for copy in in_play + hand if copy not in first_on_top]
-    pile += reversed(first_on_top)
+    if first_on_top:
+        pile += [copy for copy in in_play + hand if copy not in first_on_top]
+        pile += reversed(first_on_top)
+    else:
+        pile += in_play
+        pile += hand
     in_play.clear()
     hand.clear()
-    state.stack.append(("rebuild",))
+    _rebuild(state, player)
 
 
 # Rebuild the pyramid
 
 
-@step
-def rebuild(state: State) -> None:
-    player = state.to_move
-    state.stack.append(("draw_hand",))
-    state.stack.append(("refill",))
+def _rebuild(state: State, player: int) -> None:
+    """Sacrifice a card of the pyramid if the turn must end so, then fill it and draw."""
     stalled = _stalled(state)
-    places = filled(state)
-    if places and (stalled or not state.changed):
+    if (stalled or not state.changed) and (places := filled(state)):
+        state.stack.append(("fill_and_draw",))
         state.stack.append(("rebuild_sacrifice_chosen", player))
-        question = "compulsory sacrifice" if not state.changed else "stalled sacrifice"
+        question = "stalled sacrifice" if state.changed else "compulsory sacrifice"
         ask(state, player, question, place_options(places))
+    else:
+        fill_and_draw(state)
 
 
 def _stalled(state: State) -> bool:
@@ -177,6 +178,7 @@ def _stalled(state: State) -> bool:
 
 @step
 def rebuild_sacrifice_chosen(state: State, picks: list[int], player: int) -> None:
+    """Sacrifice the card chosen."""
     sacrifice(state, player, remove(state, picks[0] & ABOUT_MASK, player))
 
 
@@ -184,16 +186,18 @@ def rebuild_sacrifice_chosen(state: State, picks: list[int], player: int) -> Non
 
 
 @step
-def draw_hand(state: State) -> None:
+def fill_and_draw(state: State) -> None:
+    """Fill the pyramid, draw the new hand with what was set aside, and pass the turn on."""
+    refill(state)
     player = state.to_move
     draw(state, player, HAND_SIZE)
-    hand, aside = state.hands[player], state.asides[player]
-    for copy in aside:
-        insort(hand, copy)
-    aside.clear()
+    if aside := state.asides[player]:
+        for copy in aside:
+            insort(state.hands[player], copy)
+        aside.clear()
     following = (player + 1) % len(state.hands)
-    if following == 0 and _left(state) == 0:  # rulings 5: everybody has had as many turns
+    if following == 0 and _left(state) == 0:  # ruling 5: all have had as many turns
         state.over = True
         note(state, "ends")
     else:
-        state.stack.append(("begin_turn", following))
+        begin_turn(state, following)

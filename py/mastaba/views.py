@@ -137,7 +137,9 @@ def _remembered(state: State, player: int) -> dict[str, Any] | None:
         "hand": list(state.hands[player]),
         "aside": list(state.asides[player]),
         "owned_unseen": [
-            sorted(state.decks[one] + ([] if one == player else state.hands[one] + state.asides[one]))
+            sorted(
+                state.decks[one] + ([] if one == player else state.hands[one] + state.asides[one])
+            )
             for one in range(len(state.hands))
         ],
         "counts": [
@@ -174,7 +176,7 @@ def imagine(view: View, seed: int) -> State:
     return state
 
 
-def _framed(frame: list[Any]) -> tuple[Any, ...]:
+def _framed(frame: Sequence[Any]) -> tuple[Any, ...]:
     return tuple(tuple(part) if isinstance(part, list) else part for part in frame)
 
 

@@ -4,14 +4,11 @@ from typing import Final
 
 from ..cards import CARDS, KINDS
 from . import afterlife, reactions
-from .words import Can, Part
+from .words import PARTS, Can, Part
 
-__all__ = ["ACTIONS", "CAN", "reactions"]
+__all__ = ["CAN", "reactions"]
 
-ACTIONS: Final[tuple[tuple[Part, ...], ...]] = tuple(
-    tuple(afterlife.ACTIONS.get(card.name, ())) for card in KINDS
-)
-"""For each kind of card the parts of its action, in order; empty if it only reacts."""
+PARTS[:] = [tuple(afterlife.ACTIONS.get(card.name, ())) for card in KINDS]
 
 
 def _all_of(parts: tuple[Part, ...]) -> Can | None:
@@ -21,7 +18,7 @@ def _all_of(parts: tuple[Part, ...]) -> Can | None:
     return lambda state, player, hand, card: all(c(state, player, hand, card) for c in checks)
 
 
-CAN: Final[tuple[Can | None, ...]] = tuple(_all_of(parts) if parts else None for parts in ACTIONS)
+CAN: Final[tuple[Can | None, ...]] = tuple(_all_of(parts) if parts else None for parts in PARTS)
 """For each kind whether its action may be started (ruling 7); None if it has none to start."""
 
 assert set(afterlife.ACTIONS) <= set(CARDS), "an action of a card that does not exist"

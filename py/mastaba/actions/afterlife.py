@@ -7,7 +7,7 @@ from bisect import insort
 from typing import Final
 
 from ..cards import COST, IS_STARTER, LEVEL, SET
-from ..machine import ABOUT_MASK, DONE, NO, WAY, YES, ask, remember, step
+from ..machine import ABOUT_MASK, DONE, NO, WAY, YES, ask, step
 from ..moves import (
     bury,
     discard,
@@ -19,13 +19,12 @@ from ..moves import (
     ready_deck,
     sacrifice,
 )
-from ..payment import STOCK_TOP, can_pay, price_of
+from ..payment import STOCK_TOP, pay, price_of, worth
 from ..pyramid import filled, place_options
 from ..state import State
 from .reactions import threaten
 from .words import (
     WAYS,
-    Can,
     Part,
     ask_for_cards,
     ask_for_opponent,
@@ -39,6 +38,7 @@ from .words import (
     entomb_any_number,
     entomb_from_pyramid,
     fitting,
+    hand_has,
     picked,
     pyramid_has,
     sacrifice_from_pyramid,
@@ -272,7 +272,7 @@ def draw_answered(state: State, picks: list[int], player: int) -> None:
 
 def set_aside_any_number() -> Part:
     """Set aside cards of the hand until the next hand is drawn."""
-    return Part("choose_set_aside", (), lambda state, player, hand, card: hand != [card])
+    return Part("choose_set_aside", (), hand_has(1))
 
 
 @step
@@ -292,7 +292,7 @@ def set_aside_chosen(state: State, picks: list[int], player: int) -> None:
 
 def give_to_a_tomb() -> Part:
     """Put a card from the hand into an opponent's tomb."""
-    return Part("choose_gift", (), lambda state, player, hand, card: hand != [card])
+    return Part("choose_gift", (), hand_has(1))
 
 
 @step
@@ -590,14 +590,15 @@ def reveal_stock(state: State, player: int) -> None:
     state.reveals += 1
     note(state, "reveals", player, copy)
     state.stack.append(("revealed_answered", player, price))
-    options = [YES, NO] if can_pay(state, player, price) else [NO]
+    affordable = worth(state.hands[player], ring=False) >= price
+    options = [YES, NO] if affordable else [NO]
     ask(state, player, "buy revealed", options, about=(copy, price))
 
 
 @step
 def revealed_answered(state: State, picks: list[int], player: int, price: int) -> None:
     if picks[0] == YES:
-        state.stack.append(("pay", player, STOCK_TOP, price, False, ()))
+        pay(state, player, STOCK_TOP, price, False, ())
     else:
         sacrifice(state, player, state.stock.pop())
 
@@ -649,11 +650,8 @@ def trade_with_the_boneyard() -> Part:
 
 @step
 def choose_trade(state: State, player: int, *given: int) -> None:
-    hand = distinct(state.hands[player])
-    if hand and state.boneyard:
-        options = card_options(hand) + ([DONE] if given else [])
-    else:
-        options = [DONE]
+    cards = distinct(state.hands[player]) if state.boneyard else []
+    options = card_options(cards) + ([DONE] if given else [])
     state.stack.append(("trade_chosen", player, *given))
     ask(state, player, "trade", options)
 

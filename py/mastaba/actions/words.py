@@ -21,8 +21,8 @@ from ..machine import (
     step,
 )
 from ..moves import bury, discard, distinct, gain, note, others, sacrifice
-from ..pyramid import BASE, filled, place_options, remove
-from ..state import State
+from ..pyramid import BASE, PLACES, filled, place_options, remove
+from ..state import EMPTY, State
 
 Can = Callable[[State, int, list[int], int], bool]
 """can(state, player, hand, card): card is the copy to be played, still in the hand, or -1."""
@@ -47,15 +47,17 @@ SELECTIONS: Final[dict[str, tuple[bool, ...]]] = {
 """For each phrase a card can ask for, whether it fits, by copy."""
 
 
+PARTS: Final[list[tuple[Part, ...]]] = []
+"""For each kind of card the parts of its action; filled when the editions are written."""
+
+
 @step
 def perform(state: State, kind: int, part: int, player: int, card: int, that: int) -> None:
     """Carry out an action from one of its parts on.
 
     `card` is the copy whose action it is, `that` what the part before moved (see `remember`).
     """
-    from . import ACTIONS  # the cards are written in these words, so they are read later
-
-    parts = ACTIONS[kind]
+    parts = PARTS[kind]
     if part < len(parts):
         state.stack.append(("perform", kind, part + 1, player, card, that))
         now = parts[part]
@@ -107,19 +109,30 @@ def ask_for_opponent(state: State, player: int, question: str) -> None:
 # From the hand
 
 
-def discard_cards(number: int, what: str = "card") -> Part:
-    """Discard exactly `number` cards that fit `what`."""
+def hand_has(number: int, what: str = "card") -> Can:
+    """Whether the hand holds at least `number` cards that fit `what`, besides the card played."""
+    if what == "card":
+        return lambda state, player, hand, card: len(hand) - (card >= 0) >= number
     fits = SELECTIONS[what]
 
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
-        return sum(fits[copy] for copy in hand if copy != card) >= number
+        found = 0
+        for copy in hand:
+            if fits[copy] and copy != card:
+                found += 1
+        return found >= number
 
-    return Part("choose_discards", (number, number, what), can)
+    return can
+
+
+def discard_cards(number: int, what: str = "card") -> Part:
+    """Discard exactly `number` cards that fit `what`."""
+    return Part("choose_discards", (number, number, what), hand_has(number, what))
 
 
 def discard_any_number() -> Part:
     """Discard one card or more (ruling 9)."""
-    return Part("choose_discards", (1, 99, "card"), lambda s, p, hand, card: hand != [card])
+    return Part("choose_discards", (1, 99, "card"), hand_has(1))
 
 
 @step
@@ -139,7 +152,13 @@ def sacrifice_leaving_a_cheaper_card() -> Part:
     """Sacrifice a card from the hand so that one of lower cost stays there."""
 
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
-        return len({COST[copy] for copy in hand if copy != card}) > 1
+        cost = -1
+        for copy in hand:
+            if copy != card:
+                if cost >= 0 and COST[copy] != cost:
+                    return True
+                cost = COST[copy]
+        return False
 
     return Part("choose_sacrifice_leaving_a_cheaper_card", (), can)
 
@@ -196,11 +215,7 @@ def choose_cheaper_burial(state: State, player: int) -> None:
 def entomb_any_number(what: str) -> Part:
     """Entomb one or more cards that fit `what` from the hand."""
 
-    def can(state: State, player: int, hand: list[int], card: int) -> bool:
-        fits = SELECTIONS[what]
-        return any(fits[copy] for copy in hand if copy != card)
-
-    return Part("choose_burials", (what,), can)
+    return Part("choose_burials", (what,), hand_has(1, what))
 
 
 @step
@@ -224,10 +239,8 @@ def burial_chosen(state: State, picks: list[int], player: int) -> None:
 
 def pyramid_has(number: int) -> Can:
     """Whether the pyramid holds at least `number` cards."""
-    def can(state: State, player: int, hand: list[int], card: int) -> bool:
-        return sum(copy >= 0 for copy in state.pyramid) >= number
-
-    return can
+    most_empty = len(PLACES) - number
+    return lambda state, player, hand, card: state.pyramid.count(EMPTY) <= most_empty
 
 
 def take(number: int = 1, only_base: bool = False, chosen_by_the_left: bool = False) -> Part:

@@ -1,0 +1,208 @@
+"""Random play and copying, next to peers, all in one run and by turns; prints medians.
+
+A decision is one choice between legal options; every loop asks for the legal options each time.
+Run: make bench (it installs the peers of requirements/bench.txt).
+"""
+
+import copy
+import logging
+import random
+import statistics
+import time
+from collections.abc import Callable
+from typing import Any
+
+import chess
+import pyspiel
+from pyminion.bots.bot import Bot, BotDecider
+from pyminion.expansions.base import (
+    cellar,
+    festival,
+    laboratory,
+    market,
+    merchant,
+    militia,
+    moat,
+    smithy,
+    village,
+    workshop,
+)
+from pyminion.game import Game as Dominion
+
+from mastaba import Game, Setup
+
+KINGDOM = [
+    cellar, festival, laboratory, market, merchant, militia, moat, smithy, village, workshop,
+]  # fmt: skip
+ROUNDS = 5
+SECONDS = 0.7
+COPY_EVERY = 40
+"""pyminion's deepcopy is timed at every so many decisions, ours at every single one."""
+
+
+class Tally:
+    """Decisions taken, and seconds spent on copies (made at some decisions, if at all)."""
+
+    def __init__(self, copy_every: int = 0) -> None:
+        self.decisions = 0
+        self.copy_every = copy_every
+        self.copies: list[float] = []
+
+    def decide(self, game: Any, copier: Callable[[Any], Any]) -> None:
+        self.decisions += 1
+        if self.copy_every and self.decisions % self.copy_every == 0:
+            start = time.perf_counter()
+            copier(game)
+            self.copies.append(time.perf_counter() - start)
+
+
+def play_mastaba(seed: int, tally: Tally) -> None:
+    """One whole game through the door, with random legal choices."""
+    rng = random.Random(seed)
+    roll = rng.random
+    game = Game(Setup(), seed)
+    while (decision := game.decision) is not None:
+        if tally.copy_every:
+            tally.decide(game, Game.copy)
+        else:
+            tally.decisions += 1
+        options, least, most = len(decision), decision.least, decision.most
+        if most == 1:
+            game.choose(int(roll() * options))
+        else:
+            game.choose(rng.sample(range(options), least + int(roll() * (most - least + 1))))
+
+
+class RandomDecider(BotDecider):  # type: ignore[misc]
+    """Answers every question of pyminion at random."""
+
+    def __init__(self, tally: Tally, rng: random.Random) -> None:
+        self.tally = tally
+        self.rng = rng
+
+    def _one(self, cards: list[Any], game: Any) -> Any:
+        self.tally.decide(game, copy.deepcopy)
+        return self.rng.choice([*cards, None])
+
+    def action_phase_decision(self, valid_actions: list[Any], player: Any, game: Any) -> Any:
+        return self._one(valid_actions, game)
+
+    def buy_phase_decision(self, valid_cards: list[Any], player: Any, game: Any) -> Any:
+        return self._one(valid_cards, game)
+
+    def _some(
+        self,
+        prompt: str,
+        card: Any,
+        valid_cards: list[Any],
+        player: Any,
+        game: Any,
+        least: int = 0,
+        most: int = -1,
+        **bounds: int,
+    ) -> list[Any]:
+        self.tally.decide(game, copy.deepcopy)
+        for name, bound in bounds.items():
+            least, most = (bound, most) if name.startswith("min") else (least, bound)
+        most = len(valid_cards) if most < 0 else min(most, len(valid_cards))
+        return self.rng.sample(valid_cards, self.rng.randint(min(least, most), most))
+
+    discard_decision = trash_decision = gain_decision = topdeck_decision = _some
+
+    def treasure_phase_decision(
+        self, valid_treasures: list[Any], player: Any, game: Any
+    ) -> list[Any]:
+        self.tally.decide(game, copy.deepcopy)
+        return valid_treasures
+
+    def binary_decision(self, prompt: str, card: Any, player: Any, game: Any, **_: Any) -> bool:
+        self.tally.decide(game, copy.deepcopy)
+        return self.rng.random() < 0.5
+
+
+def play_pyminion(seed: int, tally: Tally) -> None:
+    """One game of Dominion between two random bots, with cards that stand random play."""
+    random.seed(seed)
+    rng = random.Random(seed)
+    bots = [Bot(RandomDecider(tally, rng), name) for name in ("one", "other")]
+    Dominion(bots, [KINGDOM], kingdom_cards=KINGDOM, log_stdout=False).play()
+
+
+def play_chess(seed: int, tally: Tally) -> None:
+    """One game of random legal moves in python-chess."""
+    rng = random.Random(seed)
+    board = chess.Board()
+    while not board.is_game_over():
+        tally.decisions += 1
+        board.push(rng.choice(list(board.legal_moves)))
+
+
+def play_crazy_eights(seed: int, tally: Tally) -> None:
+    """One game of OpenSpiel's crazy_eights, driven from Python."""
+    rng = random.Random(seed)
+    roll = rng.random
+    state = _CRAZY_EIGHTS.new_initial_state()
+    while not state.is_terminal():
+        if state.is_chance_node():
+            actions, weights = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(rng.choices(actions, weights)[0])
+        else:
+            tally.decisions += 1
+            legal = state.legal_actions()
+            state.apply_action(legal[int(roll() * len(legal))])
+
+
+_CRAZY_EIGHTS = pyspiel.load_game("crazy_eights")
+
+Player = Callable[[int, Tally], None]
+
+
+def speed(play: Player, first_seed: int) -> float:
+    """Decisions a second over whole games that take at least SECONDS."""
+    tally = Tally()
+    seed = first_seed
+    start = time.perf_counter()
+    while (spent := time.perf_counter() - start) < SECONDS:
+        play(seed, tally)
+        seed += 1
+    return tally.decisions / spent
+
+
+def copying(play: Player, games: int, every: int) -> float:
+    """Median seconds for a copy of a game in progress."""
+    tally = Tally(every)
+    for seed in range(games):
+        play(seed, tally)
+    return statistics.median(tally.copies)
+
+
+def main() -> None:
+    """Print the speeds, the ratios, and the cost of a copy."""
+    logging.disable(logging.CRITICAL)
+    peers: dict[str, tuple[Player, float]] = {
+        "pyminion": (play_pyminion, 3.0),
+        "python-chess": (play_chess, 8.0),
+        "crazy_eights": (play_crazy_eights, 1.0),
+    }
+    ours: list[float] = []
+    theirs: dict[str, list[float]] = {name: [] for name in peers}
+    for number in range(ROUNDS):
+        ours.append(speed(play_mastaba, number * 1000))
+        for name, (play, _) in peers.items():
+            theirs[name].append(speed(play, number * 1000))
+    print(f"mastaba       {statistics.median(ours):9,.0f} decisions a second")
+    for name, (_, goal) in peers.items():
+        ratio = statistics.median(a / b for a, b in zip(ours, theirs[name], strict=True))
+        print(
+            f"{name:13} {statistics.median(theirs[name]):9,.0f} decisions a second; "
+            f"mastaba is {ratio:.2f} times as fast (goal {goal:g})"
+        )
+    mine, peer = copying(play_mastaba, 30, 1), copying(play_pyminion, 30, COPY_EVERY)
+    print(
+        f"a copy takes {mine * 1e6:.2f} us, pyminion's deepcopy {peer * 1e6:.0f} us: "
+        f"1/{peer / mine:.0f} (goal 1/100)"
+    )
+
+
+if __name__ == "__main__":
+    main()

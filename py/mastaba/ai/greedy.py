@@ -1,0 +1,71 @@
+"""The one-ply player: tries every sensible pick on imagined tables and takes the best."""
+
+from itertools import combinations
+from typing import Final
+
+from ..cards import GOLD, KIND
+from ..machine import ABOUT_MASK, answer, option_kind
+from ..payment import worth
+from ..state import State
+from ..views import View, imagine
+from .value import value
+
+TABLES: Final = 3
+"""Determinizations each pick is tried on."""
+
+MOST_PICKS: Final = 60
+"""Of a question with more ways to answer, only so many are tried, smallest picks first."""
+
+
+def choose(view: View, seed: int) -> list[int]:
+    """The indices of the options to pick for the seat whose view this is.
+
+    The seat must be the one asked. Equal views and seeds give equal picks.
+    """
+    tables = [imagine(view, seed + number) for number in range(TABLES)]
+    player = view["you"]
+    candidates = picks_to_try(tables[0])
+    return max(candidates, key=lambda picks: sum(_after(t, picks, player) for t in tables))
+
+
+def _after(table: State, picks: list[int], player: int) -> float:
+    assert table.options is not None
+    tried = table.copy()
+    answer(tried, [table.options[pick] for pick in picks])
+    return value(tried, player)
+
+
+def picks_to_try(state: State) -> list[list[int]]:
+    """The answers worth trying: of equal cards one, of payments those without a card too many."""
+    assert state.options is not None
+    indices = range(len(state.options))
+    if state.question == "discard order":
+        return [[index] for index in indices]
+    if state.most == 1:
+        return [[index] for index in indices] + ([[]] if state.least == 0 else [])
+    picks: dict[tuple[int, ...], list[int]] = {}
+    for size in range(state.least, state.most + 1):
+        for chosen in combinations(indices, size):
+            picks.setdefault(_kinds(state.options, chosen), list(chosen))
+    found = list(picks.values())
+    if state.question == "pay":
+        found = [chosen for chosen in found if _pays_exactly(state, chosen)]
+    return found[:MOST_PICKS]
+
+
+def _kinds(options: list[int], chosen: tuple[int, ...]) -> tuple[int, ...]:
+    """What is picked, with equal cards alike."""
+    codes = [options[index] for index in chosen]
+    return tuple(sorted(KIND[c & ABOUT_MASK] if option_kind(c) == "card" else c for c in codes))
+
+
+def _pays_exactly(state: State, chosen: list[int]) -> bool:
+    """Whether these cards cover what is still to be paid, and none of them could be spared."""
+    assert state.options is not None
+    price, ring, laid = state.stack[-1][3:]
+    copies = [state.options[index] & ABOUT_MASK for index in chosen]
+    if worth([*laid, *copies], ring) < price:
+        return False
+    least = min(copies, key=GOLD.__getitem__)
+    without = worth([*laid, *(copy for copy in copies if copy != least)], ring)
+    return without < int(price)
