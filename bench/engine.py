@@ -66,7 +66,7 @@ def play_mastaba(seed: int, tally: Tally) -> None:
             tally.decide(game, Game.copy)
         else:
             tally.decisions += 1
-        options, least, most = len(decision), decision.least, decision.most
+        options, least, most = len(decision.options), decision.least, decision.most
         if most == 1:
             game.choose(int(roll() * options))
         else:

@@ -1,13 +1,13 @@
 """Decision and Option: a choice somebody has to make, in plain terms."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, fields
+from typing import Any, overload
 
 from .cards import NAME
 from .machine import ABOUT_MASK, option_kind
 from .pyramid import PLACES
-from .state import State
+from .state import Frame, State
 from .texts import option_text, prompt
 
 
@@ -28,7 +28,7 @@ class Option:
 
     def to_plain(self) -> dict[str, Any]:
         """This option as JSON-ready data."""
-        return {name: getattr(self, name) for name in self.__slots__}
+        return {field.name: getattr(self, field.name) for field in fields(self)}
 
 
 class Decision:
@@ -38,35 +38,28 @@ class Decision:
     `kind` names the question (one of texts.QUESTIONS), `prompt` puts it into words.
     """
 
-    __slots__ = ("_codes", "_context", "_options", "kind", "least", "most", "player", "prompt")
+    __slots__ = ("_about", "_names", "_stack", "kind", "least", "most", "options", "player")
 
     player: int
     kind: str
-    prompt: str
     least: int
     most: int
+    options: Sequence[Option]
 
     def __init__(self, state: State, names: Sequence[str]) -> None:
-        assert state.options is not None
         self.player = state.asked
         self.kind = state.question
         self.least = state.least
         self.most = state.most
-        self.prompt = prompt(state.question, state.about, names, action_under_way(state))
-        self._codes = state.options
-        self._options: tuple[Option, ...] | None = None
-        self._context = (tuple(state.pyramid), tuple(names))
-
-    def __len__(self) -> int:
-        return len(self._codes)
+        self.options = _Options(state.options, state.question, state.pyramid[:], names)
+        self._about = state.about
+        self._stack = state.stack[:]
+        self._names = names
 
     @property
-    def options(self) -> tuple[Option, ...]:
-        """What can be picked, in a stable order."""
-        if self._options is None:
-            pyramid, names = self._context
-            self._options = tuple(_option(code, self.kind, pyramid, names) for code in self._codes)
-        return self._options
+    def prompt(self) -> str:
+        """The question in a full sentence."""
+        return prompt(self.kind, self._about, self._names, _action_under_way(self._stack))
 
     def __repr__(self) -> str:
         return (
@@ -75,24 +68,55 @@ class Decision:
         )
 
 
-def _option(code: int, question: str, pyramid: Sequence[int], names: Sequence[str]) -> Option:
-    kind, about = option_kind(code), code & ABOUT_MASK
-    text = option_text(kind, about, question, pyramid, names)
-    if kind in ("action", "entomb", "card"):
-        return Option(kind, text, card=NAME[about], copy=about)
-    if kind in ("buy", "place"):
-        copy = pyramid[about]
-        if copy < 0:
-            return Option(kind, text, place=PLACES[about])
-        return Option(kind, text, card=NAME[copy], copy=copy, place=PLACES[about])
-    if kind == "player":
-        return Option(kind, text, player=about)
-    return Option(kind, text)
+class _Options(Sequence[Option]):
+    """The options of a decision, put into words only when somebody reads them."""
+
+    __slots__ = ("_codes", "_names", "_pyramid", "_question")
+
+    def __init__(
+        self, codes: list[int], question: str, pyramid: list[int], names: Sequence[str]
+    ) -> None:
+        self._codes = codes
+        self._question = question
+        self._pyramid = pyramid
+        self._names = names
+
+    def __len__(self) -> int:
+        return len(self._codes)
+
+    @overload
+    def __getitem__(self, index: int) -> Option: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Option]: ...
+    def __getitem__(self, index: int | slice) -> Option | Sequence[Option]:
+        if isinstance(index, slice):
+            return [self._option(code) for code in self._codes[index]]
+        return self._option(self._codes[index])
+
+    def __iter__(self) -> Iterator[Option]:
+        return map(self._option, self._codes)
+
+    def __repr__(self) -> str:
+        return repr(list(self))
+
+    def _option(self, code: int) -> Option:
+        kind, about = option_kind(code), code & ABOUT_MASK
+        text = option_text(kind, about, self._question, self._pyramid, self._names)
+        if kind in ("action", "entomb", "card"):
+            return Option(kind, text, card=NAME[about], copy=about)
+        if kind in ("buy", "place"):
+            copy = self._pyramid[about]
+            if copy < 0:
+                return Option(kind, text, place=PLACES[about])
+            return Option(kind, text, card=NAME[copy], copy=copy, place=PLACES[about])
+        if kind == "player":
+            return Option(kind, text, player=about)
+        return Option(kind, text)
 
 
-def action_under_way(state: State) -> str | None:
+def _action_under_way(stack: Sequence[Frame]) -> str | None:
     """The name of the card whose action is being carried out, if one is."""
-    for frame in reversed(state.stack):
+    for frame in reversed(stack):
         if frame[0] == "perform":
             return NAME[frame[4]]
     return None

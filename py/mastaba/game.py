@@ -4,16 +4,17 @@ import json
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
-from . import record, turn, views
+from . import record, views
 from .decision import Decision
 from .errors import IllegalChoice
-from .machine import answer, run
+from .machine import answer, go_on
 from .moves import HAND_SIZE, draw, note
 from .position import set_up
 from .pyramid import refill
 from .scoring import standings
 from .setup import Setup, starters, stock_of_level
-from .state import STOCK_STREAM, State, empty_table, shuffle
+from .state import STOCK_STREAM, Frame, State, empty_table, shuffle
+from .turn import begin_turn
 
 __all__ = ["Game"]
 
@@ -29,7 +30,10 @@ class Game:
     >>> game.choose(0)
     """
 
-    __slots__ = ("_choices", "_decision", "_marks", "_position", "_state", "seed", "setup")
+    __slots__ = (
+        "_choices", "_decision", "_marks", "_position", "_state", "_told", "_told_choices",
+        "seed", "setup",
+    )  # fmt: skip
 
     def __init__(self, setup: Setup, seed: int) -> None:
         """Set up and deal; `seed` is any whole number and decides every shuffle."""
@@ -44,11 +48,7 @@ class Game:
         "to_move", "entombed"}: piles are lists of names, top first; what is left out is empty.
         Raises PositionError for anything else.
         """
-        setup, state = set_up(position, seed)
-        entombed = state.entombed
-        turn.begin_turn(state, state.to_move)
-        state.entombed = entombed
-        run(state)
+        setup, state = _take_up(position, seed)
         game = cls.__new__(cls)
         game._begin(setup, seed, json.dumps(position), state)
         return game
@@ -61,11 +61,13 @@ class Game:
         self._choices: list[Picks] = []
         self._marks: list[tuple[int, int]] = []  # for each choice: whose, and reveals before it
         self._decision: Decision | None = None
+        self._told: State | None = None
+        self._told_choices = 0
 
     @property
     def decision(self) -> Decision | None:
         """What must be chosen now, and by whom; None when the game is over."""
-        if self._decision is None and self._state.options is not None:
+        if self._decision is None and self._state.options:
             self._decision = Decision(self._state, self.setup.players)
         return self._decision
 
@@ -77,7 +79,7 @@ class Game:
         """
         state = self._state
         options = state.options
-        if options is None:
+        if not options:
             raise IllegalChoice("The game is over; there is nothing to choose.")
         first = picks[0] if len(picks) == 1 else picks
         chosen: Picks = (first,) if isinstance(first, int) else tuple(first)  # type: ignore[arg-type]
@@ -94,7 +96,27 @@ class Game:
 
     def view(self, player: int) -> dict[str, Any]:
         """All that `player` may know, JSON-ready; see `views`."""
-        return views.view(self._state, self.setup, player)
+        return views.view(self._state, self.setup, player, self._events())
+
+    def _events(self) -> Sequence[Frame]:
+        """What has happened, told by a second state that goes through the same choices.
+
+        So only those who read the log pay for it.
+        """
+        if self._told is None:
+            self._told, self._told_choices = self._retold(), 0
+        told = self._told
+        for picks in self._choices[self._told_choices :]:
+            answer(told, [told.options[pick] for pick in picks])
+        self._told_choices = len(self._choices)
+        assert told.log is not None
+        return told.log
+
+    def _retold(self) -> State:
+        """The state before the first choice, with a log."""
+        if self._position is None:
+            return _deal(self.setup, self.seed, [])
+        return _take_up(json.loads(self._position), self.seed, [])[1]
 
     def scores(self) -> list[dict[str, Any]]:
         """Each player's score with its arithmetic, in seat order; see `scoring.standings`."""
@@ -107,10 +129,10 @@ class Game:
         new.seed = self.seed
         new._position = self._position
         new._state = self._state.copy()
-        new._state.log = self._state.log[:]
         new._choices = self._choices[:]
         new._marks = self._marks[:]
         new._decision = self._decision
+        new._told, new._told_choices = None, 0
         return new
 
     def may_undo(self) -> bool:
@@ -161,10 +183,10 @@ def _wanted(least: int, most: int) -> str:
     return f"{least} to {most} different options"
 
 
-def _deal(setup: Setup, seed: int) -> State:
+def _deal(setup: Setup, seed: int, log: list[Frame] | None = None) -> State:
     """Set up the table as the rulebook does, and go on to the first real choice."""
     players = len(setup.players)
-    state = empty_table(players, seed)
+    state = empty_table(players, seed, log)
     state.guard = setup.stall_guard
     for level in (3, 2):  # level II lies on top
         cards = [*stock_of_level(setup.edition, level)]
@@ -177,6 +199,16 @@ def _deal(setup: Setup, seed: int) -> State:
     refill(state)
     state.boneyard.append(state.stock.pop())
     note(state, "to boneyard", state.boneyard[-1])
-    state.stack.append(("begin_turn", 0))
-    run(state)
+    begin_turn(state, 0)
+    go_on(state)
     return state
+
+
+def _take_up(
+    position: dict[str, Any], seed: int, log: list[Frame] | None = None
+) -> tuple[Setup, State]:
+    """Set up a position, and go on to the first real choice."""
+    setup, state = set_up(position, seed, log)
+    begin_turn(state, state.to_move, state.entombed)
+    go_on(state)
+    return setup, state

@@ -8,7 +8,7 @@ Steps are named in the state and looked up here, so the state itself stays plain
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
-from .state import State
+from .state import NOTHING_ASKED, State
 
 # An option is one number: its kind shifted, plus what it is about (a copy, a place, a player).
 _SHIFT: Final = 12
@@ -55,29 +55,25 @@ def ask(
 
 def answer(state: State, picks: list[int]) -> None:
     """Give the picked option codes to the waiting frame and go on to the next real choice."""
-    state.options = None
-    frame = state.stack.pop()
-    STEPS[frame[0]](state, picks, *frame[1:])
-    run(state)
-
-
-def run(state: State) -> None:
-    """Go on until somebody has a real choice (more than one way to answer) or all is done."""
     stack = state.stack
-    steps = STEPS
     while True:
-        options = state.options
-        if options is None:
+        state.options = NOTHING_ASKED
+        frame = stack.pop()
+        STEPS[frame[0]](state, picks, *frame[1:])
+        while not (options := state.options):
             if not stack:
                 return
             frame = stack.pop()
-            steps[frame[0]](state, *frame[1:])
-        elif len(options) > state.least:
+            STEPS[frame[0]](state, *frame[1:])
+        if len(options) > state.least:
             return
-        else:
-            state.options = None
-            frame = stack.pop()
-            steps[frame[0]](state, options, *frame[1:])
+        picks = options  # there is only one way to answer, so nobody is asked
+
+
+def go_on(state: State) -> None:
+    """Go on to the first real choice after something has been set up by hand."""
+    if state.options and len(state.options) <= state.least:
+        answer(state, state.options)
 
 
 def remember(state: State, value: Any) -> None:

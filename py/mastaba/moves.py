@@ -17,8 +17,9 @@ OFFERING_TABLE: Final = CARDS["Offering Table"].kind
 
 
 def note(state: State, event: str, *about: int) -> None:
-    """Write an event into the log; `about` are players, copies, places, numbers (see texts)."""
-    state.log.append((event, *about))
+    """Tell the log, if one is kept; `about` are players, copies, places, numbers (see texts)."""
+    if state.log is not None:
+        state.log.append((event, *about))
 
 
 def others(state: State, player: int) -> list[int]:

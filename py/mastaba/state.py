@@ -2,7 +2,7 @@
 
 All piles are lists of card copies (see `cards`) with their top at the end; hands are sorted. What
 is still to be done is `stack`: frames (step name, arguments...) of which the last is done first.
-When `options` is not None somebody must choose: the frame on top of the stack takes the answer.
+While there are `options` somebody must choose: the frame on top of the stack takes the answer.
 So a state can be copied, saved and restored at every decision, inside an action too.
 """
 
@@ -15,6 +15,9 @@ Frame = tuple[Any, ...]
 
 EMPTY: Final = -1
 """A place of the pyramid without a card."""
+
+NOTHING_ASKED: Final[list[int]] = []
+"""The options of a state in which nobody has to choose."""
 
 STOCK_STREAM: Final = 0
 """Random stream of the stock; player p has stream p + 1."""
@@ -58,13 +61,13 @@ class State:
     asked: int  # who has to choose
     question: str  # the kind of the decision
     about: tuple[int, ...]  # what the prompt speaks of: cards, numbers
-    options: list[int] | None  # option codes, see machine
+    options: list[int]  # option codes, see machine; never changed in place
     least: int
     most: int
-    log: list[Frame]  # what has happened, for people; no rule reads it
+    log: list[Frame] | None  # what has happened, for people, if anybody wants it told
 
     def copy(self) -> "State":
-        """An independent copy, with an empty log."""
+        """An independent copy, which keeps no log."""
         new = State.__new__(State)
         new.hands = [pile[:] for pile in self.hands]
         new.decks = [pile[:] for pile in self.decks]
@@ -92,10 +95,10 @@ class State:
         new.asked = self.asked
         new.question = self.question
         new.about = self.about
-        new.options = self.options  # never changed in place, so it can be shared
+        new.options = self.options
         new.least = self.least
         new.most = self.most
-        new.log = []
+        new.log = None
         return new
 
     def to_plain(self) -> dict[str, Any]:
@@ -115,20 +118,20 @@ def _listed(value: Any) -> Any:
     return [_listed(part) for part in value] if isinstance(value, tuple) else value
 
 
-def empty_table(players: int, seed: int) -> State:
-    """A state without any card, for `players` players, its random streams drawn from `seed`."""
+def empty_table(players: int, seed: int, log: list[Frame] | None = None) -> State:
+    """A state without any card, its random streams drawn from `seed`; events go to `log`."""
     state = State.__new__(State)
     for name in _PILES_OF_EACH:
         setattr(state, name, [[] for _ in range(players)])
     state.pyramid = [EMPTY] * 6
-    state.stock, state.boneyard, state.stack, state.log = [], [], [], []
+    state.stock, state.boneyard, state.stack, state.log = [], [], [], log
     state.streams = [_stream(seed, number) for number in range(players + 1)]
     for name in ("to_move", "turn", "left_before", "idle", "reveals", "asked", "least", "most"):
         setattr(state, name, 0)
     for name in ("entombed", "changed", "ring", "sphinx", "searched", "over"):
         setattr(state, name, False)
     state.guard = True
-    state.question, state.about, state.options = "", (), None
+    state.question, state.about, state.options = "", (), NOTHING_ASKED
     return state
 
 

@@ -27,11 +27,12 @@ _USES_EVERY_TOP: Final = CARDS["Offering Chapel"].kind
 
 
 @step
-def begin_turn(state: State, player: int) -> None:
-    """Let `player` begin a turn."""
+def begin_turn(state: State, player: int, entombed: bool = False) -> None:
+    """Let `player` begin a turn; `entombed` if the free entombment is used up already."""
     state.to_move = player
     state.turn += 1
-    state.entombed = state.changed = state.ring = state.sphinx = state.searched = False
+    state.entombed = entombed
+    state.changed = state.ring = state.sphinx = state.searched = False
     state.left_before = _left(state)
     note(state, "begins turn", player, state.turn)
     play(state)

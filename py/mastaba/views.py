@@ -15,15 +15,15 @@ from .payment import STOCK_TOP, worth
 from .pyramid import PLACES
 from .scoring import score
 from .setup import Setup
-from .state import State, empty_table, shuffle
+from .state import Frame, State, empty_table, shuffle
 from .texts import event_text
 
 View: TypeAlias = dict[str, Any]
 CardView: TypeAlias = dict[str, Any]
 
 
-def view(state: State, setup: Setup, player: int) -> View:
-    """All that `player` may know, JSON-ready."""
+def view(state: State, setup: Setup, player: int, events: Sequence[Frame] = ()) -> View:
+    """All that `player` may know, JSON-ready; `events` are what its log tells."""
     revealed = revealed_copy(state)
     return {
         "edition": setup.edition,
@@ -44,7 +44,7 @@ def view(state: State, setup: Setup, player: int) -> View:
         "revealed": None if revealed is None else _card(revealed),
         "boneyard": _cards(state.boneyard[-1:]),
         "boneyard_count": len(state.boneyard),
-        "log": log(state, setup.players),
+        "log": tell(events, setup.players),
         "decision": _decision(state, setup, player),
         "remembered": _remembered(state, player),
     }
@@ -78,7 +78,7 @@ def _player(state: State, name: str, number: int, own: bool) -> dict[str, Any]:
 
 
 def _decision(state: State, setup: Setup, player: int) -> dict[str, Any] | None:
-    if state.options is None:
+    if not state.options:
         return None
     decision = Decision(state, setup.players)
     if decision.player != player:
@@ -94,14 +94,14 @@ def _decision(state: State, setup: Setup, player: int) -> dict[str, Any] | None:
     }
 
 
-def log(state: State, names: Sequence[str]) -> list[dict[str, Any]]:
-    """What has happened so far, oldest first: {"turn", "player", "text", "cards"} each.
+def tell(events: Sequence[Frame], names: Sequence[str]) -> list[dict[str, Any]]:
+    """Events in words, oldest first: {"turn", "player", "text", "cards"} each.
 
     `player` is whose turn it was, -1 before the first.
     """
     entries = []
     turn, player = 0, -1
-    for event, *about in state.log:
+    for event, *about in events:
         if event == "begins turn":
             turn, player = about[1], about[0]
         text, cards = event_text(event, about, names)
@@ -127,7 +127,7 @@ _OPEN_FIELDS = (
 
 def _remembered(state: State, player: int) -> dict[str, Any] | None:
     """What the computer player needs to imagine the table; None unless it is asked."""
-    if state.asked != player or state.options is None:
+    if state.asked != player or not state.options:
         return None
     plain = state.to_plain()
     revealed = revealed_copy(state)

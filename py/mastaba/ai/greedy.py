@@ -29,7 +29,6 @@ def choose(view: View, seed: int) -> list[int]:
 
 
 def _after(table: State, picks: list[int], player: int) -> float:
-    assert table.options is not None
     tried = table.copy()
     answer(tried, [table.options[pick] for pick in picks])
     return value(tried, player)
@@ -37,7 +36,6 @@ def _after(table: State, picks: list[int], player: int) -> float:
 
 def picks_to_try(state: State) -> list[list[int]]:
     """The answers worth trying: of equal cards one, of payments those without a card too many."""
-    assert state.options is not None
     indices = range(len(state.options))
     if state.question == "discard order":
         return [[index] for index in indices]
@@ -61,7 +59,6 @@ def _kinds(options: list[int], chosen: tuple[int, ...]) -> tuple[int, ...]:
 
 def _pays_exactly(state: State, chosen: list[int]) -> bool:
     """Whether these cards cover what is still to be paid, and none of them could be spared."""
-    assert state.options is not None
     price, ring, laid = state.stack[-1][3:]
     copies = [state.options[index] & ABOUT_MASK for index in chosen]
     if worth([*laid, *copies], ring) < price:
