@@ -11,19 +11,21 @@
 import { storageReady } from "./storage.mjs";
 
 // Each step's share of the whole bar; the shares add up to 1.
-const SHARES = { page: 0.1, library: 0.25, runtime: 0.35, python: 0.2, game: 0.1 };
-const WORDS = {
-  page: "Loading the program …",
-  library: "Loading the program …",
-  runtime: "Loading Python …",
-  python: "Starting Python …",
-  game: "Setting up the table …",
+const SHARES = { program: 0.1, library: 0.2, runtime: 0.1, wasm: 0.3, python: 0.2, game: 0.1 };
+const WORDS = { python: "Starting Python …", game: "Setting up the table …" };
+// The files whose coming ends a step.
+const FILES = {
+  "core.js": "program",
+  "app.zip": "library",
+  "pyodide.asm.mjs": "runtime",
+  "pyodide.asm.wasm": "wasm",
 };
 // A slow net needs time, but silence this long means that nothing more will come.
 const PATIENCE = 60_000;
 
 const done = Object.fromEntries(Object.keys(SHARES).map((step) => [step, 0]));
 const find = (id) => document.getElementById(id);
+const form = find("new-game");
 let finished = false;
 let alarm;
 
@@ -40,9 +42,11 @@ function progress(step, fraction) {
   const sum = Object.entries(SHARES).reduce((all, [name, share]) => all + share * done[name], 0);
   if (bar) bar.value = sum;
   const current = Object.keys(SHARES).find((name) => done[name] < 1) ?? "game";
+  const words = WORDS[current] ?? "Loading …";
   const status = find("start-status");
-  // Only when it changes: it is read out.
-  if (status && status.textContent !== WORDS[current]) status.textContent = WORDS[current];
+  // Only when it changes, because it is read out, and never over the answer to an early start.
+  if (status && status.textContent !== words && form?.dataset.submitted !== "yes")
+    status.textContent = words;
 }
 
 function fail(reason) {
@@ -74,13 +78,10 @@ function see(entry) {
   const name = new URL(entry.name).pathname.split("/").pop();
   if (!entry.name.includes("/static/runtime/")) return;
   if (entry.responseStatus >= 400) fail(`${name} could not be fetched, ${entry.responseStatus}`);
-  if (name === "pyodide.asm.wasm") {
-    // With another type Pyodide would wait for ever and say nothing.
-    if (entry.contentType && entry.contentType !== "application/wasm")
-      fail(`the server sends ${name} as ${entry.contentType}, not as application/wasm`);
-    progress("runtime", 1);
-  } else if (name === "pyodide.asm.mjs") progress("runtime", 0.2);
-  else if (name === "core.js") progress("page", 1);
+  // With another type Pyodide would wait for ever and say nothing.
+  if (name.endsWith(".wasm") && entry.contentType && entry.contentType !== "application/wasm")
+    fail(`the server sends ${name} as ${entry.contentType}, not as application/wasm`);
+  if (name in FILES) progress(FILES[name], 1);
 }
 
 addEventListener("mastaba:progress", ({ detail }) => progress(detail.step, detail.fraction));
@@ -100,8 +101,7 @@ addEventListener(
 );
 addEventListener("unhandledrejection", ({ reason }) => fail(String(reason?.message ?? reason)));
 
-if (typeof WebAssembly !== "object" || typeof DecompressionStream !== "function")
-  fail("this browser is too old");
+if (typeof WebAssembly !== "object") fail("this browser has no WebAssembly");
 
 new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({
   type: "resource",
@@ -109,7 +109,6 @@ new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({
 });
 
 // A new game may be asked for while Python is still on its way; it begins as soon as Python runs.
-const form = find("new-game");
 if (form) form.dataset.submitted = "no";
 form?.addEventListener("submit", (event) => {
   event.preventDefault();
@@ -122,6 +121,7 @@ form?.addEventListener("submit", (event) => {
 document.documentElement.dataset.ready = "yes";
 waitOn();
 
-// PyScript opens a store as soon as it is read.
+// Python starts at once; PyScript finds it under way. PyScript opens a store as soon as it is read.
+import("./interpreter.mjs").catch((error) => fail(String(error.message)));
 await storageReady;
 import("./pyscript/core.js").catch((error) => fail(String(error.message)));

@@ -1,7 +1,6 @@
 """The app zip: standard library and game as bytecode, and the names of what must be in it."""
 
 import ast
-import gzip
 import json
 import subprocess
 from pathlib import Path
@@ -44,27 +43,34 @@ def imported_names(source: str) -> set[str]:
 def roots(sources: list[str]) -> list[str]:
     """The modules that must be importable in the page, sorted; some may not be of the library."""
     names = set(EXTRA_MODULES)
-    pyscript = (PYSCRIPT / "src" / "stdlib" / "pyscript").glob("*.py")
-    for source in [*sources, *(path.read_text("utf-8") for path in pyscript)]:
+    for source in sources:
         names |= imported_names(source)
     return sorted(names)
 
 
+def pyscript_sources() -> dict[str, str]:
+    """PyScript's own Python, by path in the zip: bytecode of it spares the page compiling it."""
+    files = sorted((PYSCRIPT / "src" / "stdlib" / "pyscript").glob("*.py"))
+    return {f"pyscript/{path.name}": path.read_text("utf-8") for path in files}
+
+
 def write_app_zip(out: Path) -> None:
-    """Write the gzipped app zip to `out`. Raises BuildError if Pyodide cannot make it."""
+    """Write the app zip to `out`. Raises BuildError if Pyodide cannot make it."""
     game = {
         f"mastaba/{path.relative_to(PACKAGE).as_posix()}": path.read_text("utf-8")
         for path in game_files()
     }
     data = {f"mastaba/card_data/{path.name}": path.read_text("utf-8") for path in card_files()}
+    pyscript = pyscript_sources()
     here = Path(__file__).parent
     job = {
         "pyodide": str(PYODIDE),
         "script": str(here / "bytecode.py"),
-        "out": str(BUILD / "app.zip"),
+        "out": str(out),
         "game": game,
+        "pyscript": pyscript,
         "data": data,
-        "roots": roots(list(game.values())),
+        "roots": roots([*game.values(), *pyscript.values()]),
     }
     BUILD.mkdir(exist_ok=True)
     job_file = BUILD / "bytecode-job.json"
@@ -77,8 +83,6 @@ def write_app_zip(out: Path) -> None:
     )
     if done.returncode:
         raise BuildError(f"compiling the game to bytecode failed:\n{done.stderr.strip()}")
-    zipped = (BUILD / "app.zip").read_bytes()
-    out.write_bytes(gzip.compress(zipped, compresslevel=9, mtime=0))
 
 
 def card_files() -> list[Path]:

@@ -2,10 +2,9 @@
 
 Python spends most of a normal start-up in compiling its own library from source. The zip written
 here replaces that library: compiled, cut to the modules that are used, with the game beside them.
-It is *stored*, not deflated, so that one gzip around the whole can do its work.
 
-The job (/job.json) holds: "game", source texts by path in the zip; "data", other texts likewise;
-"roots", names of modules that must be importable, with whatever they import in turn.
+The job (/job.json) holds: "game" and "pyscript", source texts by path in the zip; "data", other
+texts likewise; "roots", modules that must be importable, with whatever they import in turn.
 """
 
 import importlib
@@ -52,13 +51,16 @@ def pack() -> None:
             path = known[name]
             # Nobody reads the library's docstrings in the page: a tenth of the download.
             entries[path + "c"] = bytecode(library.read(path), path, optimize=2)
+    for path, source in job["pyscript"].items():
+        entries[path + "c"] = bytecode(source, path, optimize=2)
     for path, source in job["game"].items():
         entries[path + "c"] = bytecode(source, path, optimize=0)
     for path, text in job["data"].items():
         entries[path] = text.encode()
-    with zipfile.ZipFile("/app.zip", "w", zipfile.ZIP_STORED) as out:
+    with zipfile.ZipFile("/app.zip", "w") as out:
         for path in sorted(entries):
-            out.writestr(zipfile.ZipInfo(path, FIXED_DATE), entries[path])
+            info = zipfile.ZipInfo(path, FIXED_DATE)
+            out.writestr(info, entries[path], zipfile.ZIP_DEFLATED, compresslevel=9)
 
 
 pack()

@@ -33,7 +33,7 @@ def build_site() -> None:
     shutil.copytree(STATIC, staging / "static")
     runtime = staging / "static" / "runtime"
     write_runtime(runtime)
-    app.write_app_zip(runtime / "app.zip.gz")
+    app.write_app_zip(runtime / "app.zip")
     fonts.write_fonts(staging / "static" / "fonts", app.card_files())
     wheels.write_wheel(staging / "wheels")
     write_licences(staging)
@@ -99,7 +99,7 @@ def write_page(site: Path) -> None:
     links = [f'<link rel="modulepreload" href="static/runtime/{name}">' for name in modules]
     links += [
         f'<link rel="preload" href="static/runtime/{name}" as="fetch" crossorigin>'
-        for name in ("pyodide.asm.wasm", "app.zip.gz", "main.py")
+        for name in ("pyodide.asm.wasm", "app.zip", "main.py")
     ]
     for name in modules:
         if not (site / "static" / "runtime" / name).is_file():
