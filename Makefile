@@ -9,6 +9,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 BUILD_TOOLS := $(VENV)/build-stamp
 TEST_TOOLS := $(VENV)/test-stamp
+BENCH_TOOLS := $(VENV)/bench-stamp
 NODE_TOOLS := node_modules/stamp
 
 .DEFAULT_GOAL := play
@@ -30,13 +31,13 @@ check: needs $(TEST_TOOLS)
 	@$(VENV)/bin/ruff check --quiet .
 	@$(VENV)/bin/ruff format --quiet --check . || { echo "Run: .venv/bin/ruff format ."; exit 1; }
 	@$(VENV)/bin/mypy --no-error-summary
-	@$(VENV)/bin/lint-imports --no-logo --no-timings >build/arrows.txt 2>&1 || { cat build/arrows.txt; exit 1; }
+	@$(VENV)/bin/lint-imports --no-logo >build/arrows.txt 2>&1 || { cat build/arrows.txt; exit 1; }
 	@echo "Engine tests ..."
 	@$(PYTHON) -m pytest -q tests
 
-bench: build $(TEST_TOOLS)
+bench: build $(BENCH_TOOLS)
 	@sh tools/chromium.sh
-	@for script in bench/[a-z]*.py; do echo "$$script"; $(PYTHON) $$script || exit 1; done
+	@missed=0; for script in bench/[a-z]*.py; do $(PYTHON) $$script || missed=1; done; exit $$missed
 
 clean:
 	rm -rf build dist dist.new $(VENV) node_modules
@@ -56,6 +57,11 @@ $(BUILD_TOOLS): requirements/build.txt | $(PYTHON)
 
 $(TEST_TOOLS): requirements/test.txt $(BUILD_TOOLS) | $(PYTHON)
 	@echo "Installing what the tests need ..."
+	@$(PYTHON) -m pip install --quiet -r $<
+	@touch $@
+
+$(BENCH_TOOLS): requirements/bench.txt $(TEST_TOOLS) | $(PYTHON)
+	@echo "Installing what the benchmarks compare with ..."
 	@$(PYTHON) -m pip install --quiet -r $<
 	@touch $@
 
