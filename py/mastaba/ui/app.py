@@ -42,7 +42,6 @@ class App:
         self.play: Play | None = None
         self.shown_card = ""
         self._thinking: asyncio.Task[None] | None = None
-        self._warming: asyncio.Future[None] | None = None
         self._painted = False
 
     # --- listening -------------------------------------------------------
@@ -148,7 +147,7 @@ class App:
             self._cover(play)
             return
         self.draw()
-        if play.computer_asked and self._thinking is None:
+        if play.computer_asked and not play.trouble and self._thinking is None:
             self._thinking = asyncio.ensure_future(self._let_computers_play(play))
 
     def _cover(self, play: Play) -> None:
@@ -195,7 +194,7 @@ class App:
 
     def _first_table(self) -> None:
         window.performance.mark("mastaba:playable")
-        self._warming = asyncio.ensure_future(self.computer.start())
+        self.computer.start()
 
     def _keep_focus(self) -> None:
         """If the button that was used is gone, the next thing to read is the question."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mastaba.cards import CARDS, SETS, Card
 
-from .cardface import face
+from .cardface import face, facts
 from .tree import Node, button, h
 
 #: What the panel says while no card is looked at.
@@ -32,6 +32,7 @@ def details(name: str) -> Node:
         "div",
         {"class": "one-card"},
         h("div", {"class": "card large"}, face(name)),
+        h("p", {"class": "unseen"}, f"{facts(name)}. {card.text}"),
         h("p", {"class": "history"}, card.note),
         h("p", {"class": "origin"}, f"{_copies(card)} {_origin(card)}"),
         button("hide", "Close"),

@@ -99,8 +99,13 @@ def _opponent(view: dict[str, Any], seat: int, marks: Marks) -> Node:
         {"class": "opponent", "aria-label": name},
         _heading(name, player, turn),
         h("p", {"class": "counts"}, counts),
-        _discards(player, marks),
-        _played(player, marks),
+        h(
+            "div",
+            {"class": "before"},
+            _discards(player, marks),
+            _played(player, marks),
+            key="before",
+        ),
         *_tomb(player, f"in {name}'s tomb", marks),
         key=f"seat {seat}",
     )
