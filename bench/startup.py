@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from playwright.sync_api import BrowserContext, Playwright, sync_playwright
+from playwright.sync_api import BrowserContext, Error, Playwright, sync_playwright
 
 from mastaba.build.paths import BUILD, DIST, PYODIDE, PYSCRIPT
 from mastaba.serve import Server, SiteHandler
@@ -103,6 +103,17 @@ def open_browser(playwright: Playwright, profile: str) -> BrowserContext:
     )
 
 
+def measure_again_if_crashed(playwright: Playwright, site: str, page: str) -> dict[str, float]:
+    """`measure`, once more if the browser itself crashed, as it does once in a while."""
+    try:
+        return measure(playwright, site, page)
+    except Error as error:
+        if "crashed" not in str(error):
+            raise
+        print(f"Chromium crashed over the page {page!r}; measured once more", file=sys.stderr)
+        return measure(playwright, site, page)
+
+
 def measure(playwright: Playwright, site: str, page: str) -> dict[str, float]:
     """One cold and one warm start of a page, in seconds."""
     path, mark = PAGES[page]
@@ -124,7 +135,7 @@ def main() -> int:
     with served_pages() as site, sync_playwright() as playwright:
         for _ in range(ROUNDS):
             for page in PAGES:
-                for moment, seconds in measure(playwright, site, page).items():
+                for moment, seconds in measure_again_if_crashed(playwright, site, page).items():
                     times.setdefault((page, moment), []).append(seconds)
     missed = False
     for moment, target in TARGETS.items():
