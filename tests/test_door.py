@@ -1,0 +1,499 @@
+"""The door: decisions, options, illegal choices, copies, undo, positions, and the exports."""
+
+import random
+from typing import Any
+
+import pytest
+
+import mastaba
+from mastaba import Decision, Game, IllegalChoice, MastabaError, Option, PositionError, Setup
+from mastaba.machine import OPTION_KINDS
+from mastaba.position import describe
+from mastaba.texts import QUESTIONS
+from tests.random_play import (
+    decision_of,
+    new_game,
+    random_game,
+    random_moments,
+    random_picks,
+    state_of,
+)
+from tests.table import FULL, buy, names, pick, play, seat, table
+
+PLAYERS = (2, 3, 4)
+
+
+def test_what_the_package_exports() -> None:
+    wanted = {"Setup", "Game", "Decision", "Option", "MastabaError", "IllegalChoice"}
+    wanted |= {"SetupError", "PositionError", "RecordError"}
+    assert set(mastaba.__all__) == wanted
+    for name in wanted:
+        exported = getattr(mastaba, name)
+        assert exported.__doc__
+        if name.endswith("Error") or name == "IllegalChoice":
+            assert issubclass(exported, MastabaError)
+    assert issubclass(MastabaError, ValueError)
+
+
+# Decisions and options
+
+
+def test_the_fields_of_a_decision_and_its_options() -> None:
+    game = table(seat(hand="Shabti, Shabti, Urn"), pyramid=FULL)
+    decision = decision_of(game)
+    assert isinstance(decision, Decision)
+    assert (decision.player, decision.kind) == (0, "play")
+    assert (decision.least, decision.most) == (1, 1)
+    assert all(isinstance(option, Option) for option in decision.options)
+    by_kind = {option.kind: option for option in decision.options}
+    assert set(by_kind) == {"action", "entomb", "buy", "end turn"}
+    assert (by_kind["action"].card, by_kind["action"].place) == ("Shabti", None)
+    assert by_kind["entomb"].card == "Urn"
+    assert (by_kind["buy"].card, by_kind["buy"].place) in {("Axe", "B1"), ("Dagger", "B3")}
+    end = by_kind["end turn"]
+    assert (end.card, end.copy, end.place, end.player) == (None, None, None, None)
+    assert end.text
+
+
+def test_options_for_players_places_and_answers() -> None:
+    game = table(
+        seat(hand="Goddess Nut, Urn"), seat(hand="Urn"), seat(hand="Urn"), pyramid="Ring, Bow"
+    )
+    play(game, "Goddess Nut")
+    assert [option.player for option in decision_of(game).options] == [1, 2]
+    assert {option.kind for option in decision_of(game).options} == {"player"}
+    pick(game, "Cy")
+    place, no = decision_of(game).options
+    assert (place.kind, place.place, place.card) == ("place", "B1", "Ring")
+    assert (no.kind, no.place, no.card) == ("no", None, None)
+
+
+def test_kinds_are_from_the_known_ones() -> None:
+    for players in PLAYERS:
+        for game in random_moments(players, 21):
+            if game.decision is not None:
+                assert game.decision.kind in QUESTIONS
+                assert {option.kind for option in game.decision.options} <= set(OPTION_KINDS)
+
+
+def test_decision_and_options_are_the_same_however_often_one_looks() -> None:
+    game = new_game(2, 1)
+    before = game.digest()
+    looks = [decision_of(one).options for one in (game, game, new_game(2, 1))]
+    assert looks[0] == looks[1] == looks[2]
+    assert game.digest() == before
+
+
+def test_an_option_as_plain_data() -> None:
+    option = decision_of(new_game(2, 1)).options[0]
+    plain = option.to_plain()
+    assert plain == {name: getattr(option, name) for name in plain}
+    assert set(plain) == {"kind", "text", "card", "copy", "place", "player"}
+
+
+def test_options_cannot_be_tampered_with() -> None:
+    game = new_game(2, 1)
+    with pytest.raises((AttributeError, TypeError)):
+        decision_of(game).options[0].card = "Sphinx"  # type: ignore[misc]
+
+
+# Choosing
+
+
+def paying() -> Game:
+    """A question that takes one to four different options."""
+    game = table(seat(hand="Shabti, Shabti, Shabti, Urn"), seat(hand="Urn"), pyramid="Ring")
+    buy(game, "Ring")
+    assert (decision_of(game).least, decision_of(game).most) == (1, 4)
+    return game
+
+
+def test_one_pick_several_picks_or_a_list_of_picks() -> None:
+    one_by_one, at_once, as_list, as_tuple = (paying() for _ in range(4))
+    at_once.choose(1, 3)
+    as_list.choose([1, 3])
+    as_tuple.choose((1, 3))
+    assert at_once.digest() == as_list.digest() == as_tuple.digest()
+    assert at_once.choices == as_list.choices == as_tuple.choices
+    in_list, alone = paying(), one_by_one
+    in_list.choose([2])
+    alone.choose(2)
+    assert in_list.digest() == alone.digest() != at_once.digest()
+
+
+def test_the_order_of_picks_is_the_order_of_things_done() -> None:
+    piles = []
+    for order in ((0, 1, 2), (2, 0, 1)):
+        game = table(seat(hand="Bracelet, Axe, Bow, Dagger, Urn"), pyramid=FULL)
+        play(game, "Bracelet")
+        cards = [decision_of(game).options[index].card for index in order]
+        game.choose(*order)
+        discards = game.view(0)["players"][0]["discard"]
+        piles.append([one["name"] for one in discards])
+        assert piles[-1] == cards[::-1]
+    assert piles[0] != piles[1]
+
+
+NONSENSE: list[Any] = [
+    (4,),
+    (99,),
+    (-1,),
+    (),
+    ([],),
+    (0, 0),
+    ([1, 1],),
+    (0, 1, 2, 3, 0),
+    (0, 4),
+    (0, -1),
+    (True,),
+    (False,),
+    (0, True),
+    ("0",),
+    ("",),
+    ("01",),
+    (0, "1"),
+    (0.0,),
+    (1.5,),
+    ([0.0],),
+    (None,),
+    (0, None),
+    ([None],),
+    ([0], [1]),
+    ([[0]],),
+    ({},),
+    (len,),
+    (2**70,),
+]
+
+
+@pytest.mark.parametrize("picks", NONSENSE, ids=repr)
+def test_an_illegal_choice_raises_and_changes_nothing(picks: tuple[Any, ...]) -> None:
+    game = paying()
+    before, choices = game.digest(), game.choices
+    decision = repr(game.decision)
+    with pytest.raises(IllegalChoice) as raised:
+        game.choose(*picks)
+    assert str(raised.value)
+    assert game.digest() == before
+    assert game.choices == choices
+    assert repr(game.decision) == decision
+    game.choose(0, 1)  # it goes on as if nothing had happened
+    assert game.choices == (*choices, (0, 1))
+
+
+def test_too_few_and_too_many_picks() -> None:
+    game = table(seat(hand="Bracelet, Axe, Bow, Dagger, Urn"), pyramid=FULL)
+    play(game, "Bracelet")
+    assert (decision_of(game).least, decision_of(game).most) == (3, 3)
+    before = game.digest()
+    for picks in ([0], [0, 1], [0, 1, 2, 3]):
+        with pytest.raises(IllegalChoice, match="3"):
+            game.choose(picks)
+    assert game.digest() == before
+
+
+def test_the_message_says_what_is_possible() -> None:
+    game = new_game(2, 1)
+    last = len(decision_of(game).options) - 1
+    with pytest.raises(IllegalChoice, match=f"0 to {last}"):
+        game.choose(last + 1)
+
+
+def test_illegal_choices_at_every_moment_of_a_game() -> None:
+    rng = random.Random(3)
+    game = new_game(3, 3)
+    while game.decision is not None:
+        decision, before = game.decision, game.digest()
+        number = len(decision.options)
+        for picks in ([number], [-1], [0] * 2, list(range(decision.most + 1)), []):
+            with pytest.raises(IllegalChoice):
+                game.choose(picks)
+        assert game.digest() == before
+        game.choose(random_picks(game, rng))
+
+
+@pytest.mark.parametrize("picks", [(0,), (), ([],), (-1,), (0, 1)], ids=repr)
+def test_nothing_can_be_chosen_after_the_end(picks: tuple[Any, ...]) -> None:
+    game = random_game(2, 4)
+    assert game.decision is None
+    before, choices = game.digest(), game.choices
+    with pytest.raises(IllegalChoice):
+        game.choose(*picks)
+    assert (game.digest(), game.choices) == (before, choices)
+
+
+# Copies
+
+
+def test_a_copy_goes_its_own_way_from_every_moment() -> None:
+    for players in PLAYERS:
+        rng = random.Random(players)
+        for game in random_moments(players, 30 + players):
+            if game.decision is None:
+                break
+            before, view = game.digest(), game.decision.options
+            twin, other = game.copy(), game.copy()
+            assert twin.digest() == before
+            assert twin.decision is not None
+            assert twin.decision.options == view
+            picks = random_picks(twin, rng)
+            twin.choose(picks)
+            assert game.digest() == before
+            assert game.decision.options == view
+            other.choose(picks)
+            assert other.digest() == twin.digest()
+            assert twin.choices == other.choices == (*game.choices, tuple(picks))
+
+
+def test_a_copy_shares_nothing_that_changes() -> None:
+    """Played to its end, the copy leaves the original where it was, in the middle of an action."""
+    tried = 0
+    for number, game in enumerate(random_moments(4, 17)):
+        if game.decision is None or game.decision.kind == "play" or number % 4:
+            continue
+        before, view = game.digest(), game.view(0)
+        twin, rng = game.copy(), random.Random(number)
+        while twin.decision is not None:
+            twin.choose(random_picks(twin, rng))
+        assert game.digest() == before
+        assert game.view(0) == view
+        tried += 1
+    assert tried > 10
+
+
+def test_a_copy_has_the_same_log_record_and_scores() -> None:
+    game = random_game(3, 2, choices=80)
+    twin = game.copy()
+    assert twin.view(1) == game.view(1)
+    assert twin.record() == game.record()
+    assert twin.scores() == game.scores()
+
+
+# Undo
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_undo_leads_back_through_every_decision_of_a_game(players: int) -> None:
+    digests: list[str] = [game.digest() for game in random_moments(players, 50 + players)]
+    game = random_game(players, 50 + players)
+    for before in digests[-2::-1]:
+        game.undo()
+        assert game.digest() == before
+        assert game.decision is not None
+    assert game.choices == ()
+    with pytest.raises(IllegalChoice):
+        game.undo()
+    assert game.digest() == digests[0]
+
+
+def test_after_undo_another_way_may_be_chosen() -> None:
+    game = paying()
+    before = game.digest()
+    game.choose(0, 1)
+    after = game.digest()
+    game.undo()
+    game.choose(2, 3)
+    assert game.digest() != after
+    game.undo()
+    assert game.digest() == before
+    game.choose(0, 1)
+    assert game.digest() == after
+
+
+def test_undo_inside_an_action_and_of_a_position() -> None:
+    game = paying()
+    before = game.digest()
+    game.choose(0)
+    game.undo()
+    assert game.digest() == before
+    assert decision_of(game).kind == "pay"
+    game.undo()
+    assert decision_of(game).kind == "play"
+
+
+def test_the_log_follows_an_undo() -> None:
+    game = random_game(2, 9, choices=40)
+    log = game.view(0)["log"]
+    game.choose(random_picks(game, random.Random(1)))
+    assert len(game.view(0)["log"]) > len(log)
+    game.undo()
+    assert game.view(0)["log"] == log
+
+
+def test_who_may_take_back_what() -> None:
+    """Only the player's own last choice, and only if nothing new was seen."""
+    assert not new_game(2, 1).may_undo()
+    game = table(seat(hand="Urn, Shabti, Axe", deck="Urn"), seat(hand="Urn"), pyramid=FULL)
+    pick(game, "entomb Urn")
+    assert game.may_undo()
+    pick(game, "end turn")
+    assert game.may_undo()
+    pick(game, "B1")
+    assert not game.may_undo()  # cards were drawn, and Ben is asked
+
+
+# Positions
+
+
+def test_a_position_is_what_it_says() -> None:
+    position: dict[str, Any] = {
+        "edition": "afterlife",
+        "players": [
+            {
+                "name": "Ada",
+                "hand": ["Axe", "Shabti"],
+                "deck": ["Urn", "Bow", "Urn"],
+                "discard": ["Ring", "Sling"],
+                "tomb": ["Sphinx"],
+                "in_play": ["Shabti"],
+                "set_aside": ["Brooch"],
+            },
+            {"name": "Ben", "hand": ["Urn"]},
+        ],
+        "pyramid": {"B1": "Harvest", "B3": "Victory", "B2": None},
+        "stock": ["Dagger", "Spear"],
+        "boneyard": ["Serdab", "Necklace"],
+        "to_move": 0,
+        "entombed": True,
+    }
+    game = Game.from_position(position, 3)
+    view = game.view(0)
+    ada = view["players"][0]
+    for pile in ("discard", "tomb", "in_play", "set_aside"):
+        assert [one["name"] for one in ada[pile]] == position["players"][0][pile]
+    assert sorted(one["name"] for one in ada["hand"]) == ["Axe", "Shabti"]
+    assert (ada["deck_count"], view["stock_count"], view["boneyard_count"]) == (3, 2, 2)
+    assert view["boneyard"][0]["name"] == "Serdab"
+    assert view["entombed"]
+    assert {place for place, one in view["pyramid"].items() if one} == {"B1", "B3"}
+    described = describe(game.setup, state_of(game))
+    assert described["players"][0]["deck"] == ["Urn", "Bow", "Urn"]
+    assert described["stock"] == ["Dagger", "Spear"]
+
+
+def test_what_is_left_out_is_empty() -> None:
+    game = Game.from_position({"players": [{"hand": ["Urn", "Axe"]}, {}]})
+    view = game.view(0)
+    assert game.setup.players == ("Player 1", "Player 2")
+    assert (view["stock_count"], view["boneyard_count"], view["entombed"]) == (0, 0, False)
+    assert view["players"][1]["hand_count"] == 0
+
+
+def test_positions_round_trip_from_many_moments() -> None:
+    """At the main question a table described and set up again offers the same."""
+    for players in PLAYERS:
+        for game in random_moments(players, 60 + players):
+            state = state_of(game)
+            if game.decision is None or game.decision.kind != "play":
+                continue
+            if state.ring or state.searched or state.asides != [[]] * players:
+                continue
+            described = describe(game.setup, state)
+            again = Game.from_position(described, 1)
+            assert describe(again.setup, state_of(again)) == described
+            assert again.decision is not None
+            looks = [
+                sorted((o.kind, o.card or "", o.place or "") for o in one.decision.options)
+                for one in (game, again)
+                if one.decision is not None
+            ]
+            assert looks[0] == looks[1]
+
+
+def test_games_from_a_position_go_on_to_their_end_as_their_seed_says() -> None:
+    start = describe(Setup(players=3), state_of(random_game(3, 5, choices=0)))
+    ends = []
+    for seed in (1, 1, 2):
+        game, rng = Game.from_position(start, seed), random.Random(0)
+        while game.decision is not None:
+            game.choose(random_picks(game, rng))
+        ends.append(game.digest())
+    assert ends[0] == ends[1] != ends[2]
+
+
+def test_a_position_is_not_kept_but_copied() -> None:
+    position: dict[str, Any] = {"players": [{"hand": ["Urn", "Axe"]}, {"hand": ["Urn"]}]}
+    game = Game.from_position(position)
+    before = game.digest()
+    position["players"][0]["hand"].append("Bow")
+    game.choose(0)
+    game.undo()
+    assert game.digest() == before
+
+
+TWO: list[Any] = [{"name": "Ada", "hand": ["Urn"]}, {"name": "Ben", "hand": ["Urn"]}]
+WRONG_POSITIONS: list[tuple[Any, str]] = [
+    (None, "position"),
+    ([], "position"),
+    ("afterlife", "position"),
+    ({}, "players"),
+    ({"players": []}, "players"),
+    ({"players": TWO[:1]}, "players"),
+    ({"players": 2}, "players"),
+    ({"players": "Ada"}, "players"),
+    ({"players": [*TWO, {}, {}, {}]}, "at most 4 players"),
+    ({"players": ["Ada", "Ben"]}, "Player 1"),
+    ({"players": [TWO[0], None]}, "Player 2"),
+    ({"players": [{"name": "Ada", "hands": []}, TWO[1]]}, "hands"),
+    ({"players": [{"name": 7}, TWO[1]]}, "name"),
+    ({"players": [{"name": ""}, TWO[1]]}, "name"),
+    ({"players": [{"name": "Ben"}, TWO[1]]}, "same name"),
+    ({"players": [{"name": "A" * 99}, TWO[1]]}, "40"),
+    ({"players": [{"hand": ["Mummy"]}, TWO[1]]}, "Mummy"),
+    ({"players": [{"hand": ["urn"]}, TWO[1]]}, "urn"),
+    ({"players": [{"hand": [7]}, TWO[1]]}, "7"),
+    ({"players": [{"hand": [None]}, TWO[1]]}, "None"),
+    ({"players": [{"hand": [["Urn"]]}, TWO[1]]}, "Urn"),
+    ({"players": [{"name": "Ada", "hand": "Urn"}, TWO[1]]}, "Ada, hand"),
+    ({"players": [{"name": "Ada", "deck": {"Urn": 1}}, TWO[1]]}, "Ada, deck"),
+    ({"players": [{"name": "Ada", "tomb": None}, TWO[1]]}, "Ada, tomb"),
+    ({"players": [TWO[0], {"name": "Ben", "discard": ["Mummy"]}]}, "Ben, discard"),
+    ({"players": [TWO[0], {"name": "Ben", "deck": ["Urn"] * 33}]}, "Urn"),
+    ({"players": TWO, "edition": "first"}, "first"),
+    ({"players": TWO, "edition": ["afterlife"]}, "edition"),
+    ({"players": TWO, "pyramid": ["Axe"]}, "pyramid"),
+    ({"players": TWO, "pyramid": {"B4": "Axe"}}, "B4"),
+    ({"players": TWO, "pyramid": {1: "Axe"}}, "1"),
+    ({"players": TWO, "pyramid": {"B1": "Mummy"}}, "pyramid, B1"),
+    ({"players": TWO, "pyramid": {"T": 5}}, "pyramid, T"),
+    ({"players": TWO, "pyramid": {"M1": ["Axe"]}}, "pyramid, M1"),
+    ({"players": TWO, "stock": "Axe"}, "stock"),
+    ({"players": TWO, "stock": ["Mummy"]}, "stock"),
+    ({"players": TWO, "boneyard": 3}, "boneyard"),
+    ({"players": TWO, "boneyard": [True]}, "boneyard"),
+    ({"players": TWO, "to_move": 2}, "to_move"),
+    ({"players": TWO, "to_move": -1}, "to_move"),
+    ({"players": TWO, "to_move": True}, "to_move"),
+    ({"players": TWO, "to_move": "Ada"}, "to_move"),
+    ({"players": TWO, "to_move": 0.0}, "to_move"),
+    ({"players": TWO, "entombed": 1}, "entombed"),
+    ({"players": TWO, "entombed": None}, "entombed"),
+    ({"players": TWO, "colour": "blue"}, "colour"),
+    ({"players": TWO, 5: "blue"}, "5"),
+]
+
+
+@pytest.mark.parametrize(("position", "culprit"), WRONG_POSITIONS, ids=repr)
+def test_nonsense_in_a_position_is_named(position: Any, culprit: str) -> None:
+    with pytest.raises(PositionError) as raised:
+        Game.from_position(position)
+    assert culprit.casefold() in str(raised.value).casefold()
+
+
+@pytest.mark.parametrize("seed", [1.5, "7", None, True])
+def test_a_position_needs_a_whole_number_as_seed(seed: Any) -> None:
+    with pytest.raises(MastabaError):
+        Game.from_position({"players": TWO}, seed)
+
+
+def test_the_positions_above_are_right_but_for_what_is_wrong() -> None:
+    right = {
+        "players": TWO,
+        "edition": "afterlife",
+        "pyramid": {"B1": "Axe", "T": None},
+        "stock": names("Axe"),
+        "boneyard": [],
+        "to_move": 1,
+        "entombed": False,
+    }
+    assert Game.from_position(right).decision is not None
