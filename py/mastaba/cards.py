@@ -123,7 +123,8 @@ def _by_copy(fact: Callable[[Card], Any]) -> tuple[Any, ...]:
 KIND: Final[tuple[int, ...]] = _by_copy(lambda c: c.kind)
 NAME: Final[tuple[str, ...]] = _by_copy(lambda c: c.name)
 GOLD: Final[tuple[int, ...]] = _by_copy(lambda c: c.gold)
-COST: Final[tuple[int, ...]] = _by_copy(lambda c: c.cost)
+COST: Final[tuple[int, ...]] = (*_by_copy(lambda c: c.cost), 999)
+"""The last entry is met by index -1, an empty place: nobody can afford that."""
 LEVEL: Final[tuple[int, ...]] = _by_copy(lambda c: c.level)
 VP: Final[tuple[int, ...]] = _by_copy(lambda c: c.vp or 0)
 SET: Final[tuple[int, ...]] = _by_copy(lambda c: SET_NAMES.index(c.set) if c.set else -1)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields
 from typing import Any, overload
 
 from .cards import NAME
-from .machine import ABOUT_MASK, option_kind
+from .machine import ABOUT_MASK, DISCARDED, option_kind
 from .pyramid import PLACES
 from .state import Frame, State
 from .texts import option_text, prompt
@@ -38,28 +38,35 @@ class Decision:
     `kind` names the question (one of texts.QUESTIONS), `prompt` puts it into words.
     """
 
-    __slots__ = ("_about", "_names", "_stack", "kind", "least", "most", "options", "player")
+    __slots__ = (
+        "_about", "_action", "_codes", "_names", "_pyramid", "kind", "least", "most", "player",
+    )  # fmt: skip
 
     player: int
     kind: str
     least: int
     most: int
-    options: Sequence[Option]
 
     def __init__(self, state: State, names: Sequence[str]) -> None:
         self.player = state.asked
         self.kind = state.question
         self.least = state.least
         self.most = state.most
-        self.options = _Options(state.options, state.question, state.pyramid[:], names)
+        self._codes = state.options
+        self._pyramid = state.pyramid[:]
         self._about = state.about
-        self._stack = state.stack[:]
+        self._action = _action_under_way(state.stack) if state.stack else None
         self._names = names
+
+    @property
+    def options(self) -> Sequence[Option]:
+        """What can be picked, in a stable order."""
+        return _Options(self)
 
     @property
     def prompt(self) -> str:
         """The question in a full sentence."""
-        return prompt(self.kind, self._about, self._names, _action_under_way(self._stack))
+        return prompt(self.kind, self._about, self._names, self._action)
 
     def __repr__(self) -> str:
         return (
@@ -71,18 +78,13 @@ class Decision:
 class _Options(Sequence[Option]):
     """The options of a decision, put into words only when somebody reads them."""
 
-    __slots__ = ("_codes", "_names", "_pyramid", "_question")
+    __slots__ = ("_decision",)
 
-    def __init__(
-        self, codes: list[int], question: str, pyramid: list[int], names: Sequence[str]
-    ) -> None:
-        self._codes = codes
-        self._question = question
-        self._pyramid = pyramid
-        self._names = names
+    def __init__(self, decision: Decision) -> None:
+        self._decision = decision
 
     def __len__(self) -> int:
-        return len(self._codes)
+        return len(self._decision._codes)
 
     @overload
     def __getitem__(self, index: int) -> Option: ...
@@ -90,31 +92,34 @@ class _Options(Sequence[Option]):
     def __getitem__(self, index: slice) -> Sequence[Option]: ...
     def __getitem__(self, index: int | slice) -> Option | Sequence[Option]:
         if isinstance(index, slice):
-            return [self._option(code) for code in self._codes[index]]
-        return self._option(self._codes[index])
+            return tuple(self)[index]
+        return _option(self._decision, self._decision._codes[index])
 
     def __iter__(self) -> Iterator[Option]:
-        return map(self._option, self._codes)
+        return (_option(self._decision, code) for code in self._decision._codes)
 
     def __repr__(self) -> str:
-        return repr(list(self))
-
-    def _option(self, code: int) -> Option:
-        kind, about = option_kind(code), code & ABOUT_MASK
-        text = option_text(kind, about, self._question, self._pyramid, self._names)
-        if kind in ("action", "entomb", "card"):
-            return Option(kind, text, card=NAME[about], copy=about)
-        if kind in ("buy", "place"):
-            copy = self._pyramid[about]
-            if copy < 0:
-                return Option(kind, text, place=PLACES[about])
-            return Option(kind, text, card=NAME[copy], copy=copy, place=PLACES[about])
-        if kind == "player":
-            return Option(kind, text, player=about)
-        return Option(kind, text)
+        return repr(tuple(self))
 
 
-def _action_under_way(stack: Sequence[Frame]) -> str | None:
+def _option(decision: Decision, code: int) -> Option:
+    kind, about = option_kind(code), code & ABOUT_MASK
+    text = option_text(kind, about, decision.kind, decision._pyramid, decision._names)
+    if code & ~ABOUT_MASK == DISCARDED:
+        text += " (in the discard pile)"
+    if kind in ("action", "entomb", "card"):
+        return Option(kind, text, card=NAME[about], copy=about)
+    if kind in ("buy", "place"):
+        copy = decision._pyramid[about]
+        if copy < 0:
+            return Option(kind, text, place=PLACES[about])
+        return Option(kind, text, card=NAME[copy], copy=copy, place=PLACES[about])
+    if kind == "player":
+        return Option(kind, text, player=about)
+    return Option(kind, text)
+
+
+def _action_under_way(stack: list[Frame]) -> str | None:
     """The name of the card whose action is being carried out, if one is."""
     for frame in reversed(stack):
         if frame[0] == "perform":

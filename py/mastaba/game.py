@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from . import record, views
 from .decision import Decision
-from .errors import IllegalChoice
+from .errors import IllegalChoice, PositionError, SetupError
 from .machine import answer, go_on
 from .moves import HAND_SIZE, draw, note
 from .position import set_up
@@ -31,12 +31,17 @@ class Game:
     """
 
     __slots__ = (
-        "_choices", "_decision", "_marks", "_position", "_state", "_told", "_told_choices",
+        "_choices", "_decision", "_last", "_position", "_state", "_told", "_told_choices",
         "seed", "setup",
     )  # fmt: skip
 
     def __init__(self, setup: Setup, seed: int) -> None:
-        """Set up and deal; `seed` is any whole number and decides every shuffle."""
+        """Set up and deal; `seed` is any whole number and decides every shuffle.
+
+        Raises SetupError for a seed that is none.
+        """
+        if type(seed) is not int:
+            raise SetupError(f"A seed is a whole number, not {seed!r}.")
         self._begin(setup, seed, None, _deal(setup, seed))
 
     @classmethod
@@ -48,6 +53,8 @@ class Game:
         "to_move", "entombed"}: piles are lists of names, top first; what is left out is empty.
         Raises PositionError for anything else.
         """
+        if type(seed) is not int:
+            raise PositionError(f"A seed is a whole number, not {seed!r}.")
         setup, state = _take_up(position, seed)
         game = cls.__new__(cls)
         game._begin(setup, seed, json.dumps(position), state)
@@ -59,7 +66,7 @@ class Game:
         self._position = position
         self._state = state
         self._choices: list[Picks] = []
-        self._marks: list[tuple[int, int]] = []  # for each choice: whose, and reveals before it
+        self._last = (-1, -1)  # of the last choice: whose, and State.reveals before it
         self._decision: Decision | None = None
         self._told: State | None = None
         self._told_choices = 0
@@ -79,20 +86,17 @@ class Game:
         """
         state = self._state
         options = state.options
-        if not options:
-            raise IllegalChoice("The game is over; there is nothing to choose.")
-        first = picks[0] if len(picks) == 1 else picks
-        chosen: Picks = (first,) if isinstance(first, int) else tuple(first)  # type: ignore[arg-type]
-        for pick in chosen:
-            if type(pick) is not int or not 0 <= pick < len(options):
-                last = len(options) - 1
-                raise IllegalChoice(f"There is no option {pick!r}: they go from 0 to {last}.")
-        if not state.least <= len(chosen) <= state.most or len(set(chosen)) < len(chosen):
-            raise IllegalChoice(f"Choose {_wanted(state.least, state.most)}.")
+        pick = picks[0] if len(picks) == 1 else None
+        if type(pick) is int and 0 <= pick < len(options) and state.least <= 1:
+            chosen: Picks = (pick,)
+            codes = [options[pick]]
+        else:
+            chosen = _checked(picks, state)
+            codes = [options[pick] for pick in chosen]
         self._choices.append(chosen)
-        self._marks.append((state.asked, state.reveals))
+        self._last = (state.asked, state.reveals)
         self._decision = None
-        answer(state, [options[pick] for pick in chosen])
+        answer(state, codes)
 
     def view(self, player: int) -> dict[str, Any]:
         """All that `player` may know, JSON-ready; see `views`."""
@@ -130,17 +134,14 @@ class Game:
         new._position = self._position
         new._state = self._state.copy()
         new._choices = self._choices[:]
-        new._marks = self._marks[:]
+        new._last = self._last
         new._decision = self._decision
         new._told, new._told_choices = None, 0
         return new
 
     def may_undo(self) -> bool:
         """Whether the last choice was the same player's and showed nobody anything new."""
-        if not self._marks:
-            return False
-        player, reveals = self._marks[-1]
-        return self._state.asked == player and self._state.reveals == reveals
+        return bool(self._choices) and self._last == (self._state.asked, self._state.reveals)
 
     def undo(self) -> None:
         """Take back the last choice, whatever it was; raises IllegalChoice if there is none."""
@@ -150,7 +151,7 @@ class Game:
         for picks in self._choices[:-1]:
             before.choose(*picks)
         self._begin(self.setup, self.seed, self._position, before._state)
-        self._choices, self._marks = before._choices, before._marks
+        self._choices, self._last = before._choices, before._last
 
     def beginning(self) -> "Game":
         """This game before its first choice."""
@@ -175,6 +176,20 @@ class Game:
     def replay(cls, text: str) -> "Game":
         """The game a record tells, checked choice by choice; raises RecordError."""
         return record.read(text)
+
+
+def _checked(picks: tuple[Any, ...], state: State) -> Picks:
+    """What `choose` was given, as indices; raises IllegalChoice if the rules do not allow it."""
+    count, least, most = len(state.options), state.least, state.most
+    if not count:
+        raise IllegalChoice("The game is over; there is nothing to choose.")
+    given = picks[0] if len(picks) == 1 and isinstance(picks[0], (list, tuple)) else picks
+    for pick in given:
+        if type(pick) is not int or not 0 <= pick < count:
+            raise IllegalChoice(f"There is no option {pick!r}: they go from 0 to {count - 1}.")
+    if not least <= len(given) <= most or len(set(given)) < len(given):
+        raise IllegalChoice(f"Choose {_wanted(least, most)}.")
+    return tuple(given)
 
 
 def _wanted(least: int, most: int) -> str:

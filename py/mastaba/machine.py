@@ -14,11 +14,14 @@ from .state import NOTHING_ASKED, State
 _SHIFT: Final = 12
 ABOUT_MASK: Final = (1 << _SHIFT) - 1
 OPTION_KINDS: Final = (
-    "buy", "action", "entomb", "end turn", "card", "place", "player", "yes", "no", "done", "way",
+    "buy", "place", "action", "entomb", "end turn", "card", "done", "way", "player", "yes", "no",
+    "card",
 )  # fmt: skip
-BUY, ACTION, ENTOMB, END_TURN, CARD, PLACE, PLAYER, YES, NO, DONE, WAY = (
+BUY, PLACE, ACTION, ENTOMB, END_TURN, CARD, DONE, WAY, PLAYER, YES, NO, DISCARDED = (
     number << _SHIFT for number in range(len(OPTION_KINDS))
 )
+
+"""DISCARDED is a card too, one that lies in the discard pile and not in the hand."""
 
 Step = TypeVar("Step", bound=Callable[..., None])
 STEPS: Final[dict[str, Callable[..., None]]] = {}
@@ -58,13 +61,19 @@ def answer(state: State, picks: list[int]) -> None:
     stack = state.stack
     while True:
         state.options = NOTHING_ASKED
-        frame = stack.pop()
-        STEPS[frame[0]](state, picks, *frame[1:])
-        while not (options := state.options):
-            if not stack:
-                return
+        if stack:
             frame = stack.pop()
-            STEPS[frame[0]](state, *frame[1:])
+            STEPS[frame[0]](state, picks, *frame[1:])
+        else:
+            STEPS["played"](state, picks)
+        while not (options := state.options):
+            if stack:
+                frame = stack.pop()
+                STEPS[frame[0]](state, *frame[1:])
+            elif state.over:
+                return
+            else:
+                STEPS["play"](state)
         if len(options) > state.least:
             return
         picks = options  # there is only one way to answer, so nobody is asked

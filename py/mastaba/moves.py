@@ -59,7 +59,7 @@ def draw(state: State, player: int, number: int) -> None:
     """Draw `number` cards, or as many as there are (ruling 12)."""
     hand, deck = state.hands[player], state.decks[player]
     drawn = 0
-    while drawn < number and ready_deck(state, player):
+    while drawn < number and (deck or ready_deck(state, player)):
         some = deck[drawn - number :]
         del deck[drawn - number :]
         hand += some
@@ -94,8 +94,8 @@ def bury(state: State, player: int, copies: list[int]) -> None:
     """Put cards, already taken from where they were, into a tomb; Slings may answer (ruling 19)."""
     state.tombs[player] += copies
     note(state, "entombs", player, *copies)
-    for other in others(state, player):
-        if held(state.hands[other], SLING) >= 0:
+    for other, hand in enumerate(state.hands):
+        if other != player and held(hand, SLING) >= 0:
             state.stack.append(("offer_slings", player, 1, len(copies)))
             return
 

@@ -1,5 +1,6 @@
 """Buying: laying out gold, and what has been bought (rulings 20, 22 and 24)."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from .cards import COST, GOLD
@@ -12,7 +13,7 @@ STOCK_TOP: Final = -1
 """What is bought is the top of the stock, not a place of the pyramid."""
 
 
-def worth(copies: list[int], ring: bool) -> int:
+def worth(copies: Sequence[int], ring: bool) -> int:
     """The gold of these cards laid out together.
 
     With Ring one of them counts double. The buyer may say which (ruling 22), but as surplus gold
@@ -37,24 +38,20 @@ def pay(
     state: State, player: int, purchase: int, price: int, ring: bool, laid: tuple[int, ...]
 ) -> None:
     """Let the player lay out cards until the price is covered; all that is laid out is spent."""
-    covered = worth([*laid], ring)
+    covered = worth(laid, ring) if laid else 0
     if covered >= price:
         _buy(state, player, purchase)
         return
     hand = state.hands[player]
-    if _can_spare(hand, price, ring, laid):
+    spared = hand[:]
+    spared.remove(min(hand, key=GOLD.__getitem__))
+    if worth([*laid, *spared], ring) >= price:
         state.stack.append(("paid", player, purchase, price, ring, laid))
         about = (goods(state, purchase), price, covered)
         ask(state, player, "pay", [CARD | copy for copy in hand], 1, len(hand), about)
-    else:
+    else:  # every card is needed, so there is nothing to choose
         _lay_out(state, player, hand[:])
         _buy(state, player, purchase)
-
-
-def _can_spare(hand: list[int], price: int, ring: bool, laid: tuple[int, ...]) -> bool:
-    """Whether the price could be paid without some card of the hand: the one of least gold."""
-    least = min(hand, key=GOLD.__getitem__)
-    return worth([*laid, *(copy for copy in hand if copy != least)], ring) >= price
 
 
 def _lay_out(state: State, player: int, copies: list[int]) -> None:
@@ -82,6 +79,10 @@ def paid(
 
 
 def _buy(state: State, player: int, purchase: int) -> None:
-    copy = state.stock.pop() if purchase == STOCK_TOP else remove(state, purchase, player)
-    gain(state, player, copy)
+    copy = goods(state, purchase)
     note(state, "buys", player, copy)
+    gain(state, player, copy)
+    if purchase == STOCK_TOP:
+        state.stock.pop()
+    else:
+        remove(state, purchase, player)

@@ -45,9 +45,7 @@ class _Dealer:
         return [self.copy(name, where) for name in names][::-1]
 
 
-def set_up(
-    position: Any, seed: int, log: list[Frame] | None = None
-) -> tuple[Setup, State]:
+def set_up(position: Any, seed: int, log: list[Frame] | None = None) -> tuple[Setup, State]:
     """The setup and state of a position; raises PositionError for anything that is none.
 
     The state has nothing to do yet: its stack is empty.

@@ -11,9 +11,11 @@ from .state import EMPTY, State
 
 PLACES: Final = ("B1", "B2", "B3", "M1", "M2", "T")
 BASE: Final = (0, 1, 2)
+CENTRE: Final = 1
+"""The centre of the base: the only place with two places over it."""
 APEX: Final = 5
 
-_OVER: Final = ((3,), (3, 4), (4,), (5,), (5,))
+_OVER: Final[tuple[tuple[int, ...], ...]] = ((3,), (3, 4), (4,), (5,), (5,))
 """For each place but the apex: the places directly over it."""
 
 _UNDER: Final = {3: (0, 1), 4: (1, 2), 5: (3, 4)}
@@ -30,31 +32,32 @@ def place_options(places: list[int]) -> list[int]:
     return [PLACE | place for place in places]
 
 
-def remove(state: State, place: int, player: int) -> int:
-    """Take the card at `place` out of the pyramid, which crumbles at once as `player` decides.
+def remove(state: State, place: int, player: int) -> None:
+    """Empty a place of the pyramid, which crumbles at once as `player` decides.
 
     That may put a question to the player, so whatever comes later must have been pushed before.
     """
-    copy = state.pyramid[place]
     state.pyramid[place] = EMPTY
     state.changed = True
     crumble(state, player, place)
-    return copy
 
 
 def crumble(state: State, player: int, hole: int) -> None:
     """Let cards fall into a hole, then into the hole they left, and so on (ruling 2)."""
     pyramid = state.pyramid
     while hole != APEX:
-        first, *other = [place for place in _OVER[hole] if pyramid[place] >= 0] or [EMPTY]
-        if other:
+        over = _OVER[hole]
+        if hole == CENTRE and pyramid[over[0]] >= 0 and pyramid[over[1]] >= 0:
             state.stack.append(("crumbled", player, hole))
-            ask(state, player, "crumble", place_options([first, *other]), about=(hole,))
+            ask(state, player, "crumble", place_options([*over]), about=(hole,))
             return
-        if first == EMPTY:
+        for place in over:
+            if pyramid[place] >= 0:
+                _fall(state, place, hole)
+                hole = place
+                break
+        else:
             return
-        _fall(state, first, hole)
-        hole = first
 
 
 @step

@@ -18,6 +18,8 @@ FORMAT: Final = "Mastaba game record 1"
 RULES: Final = 1
 """Version of the rules and the card data: grows when the same choices would mean another game."""
 
+_HEADER: Final = ("rules", "setup", "position", "seed")
+
 LONGEST: Final = 2_000_000
 """Characters in a record at most; a game of 400 turns has some 200,000."""
 
@@ -48,7 +50,9 @@ def read(text: str) -> "Game":
     lines = text.replace("\r\n", "\n").strip("\n").split("\n")
     if lines[0].strip() != FORMAT:
         raise RecordError(f"The first line of a record must be {FORMAT!r}.")
-    end = lines.index("") if "" in lines else len(lines)
+    if "" not in lines:
+        raise RecordError("The record has no empty line between its header and the choices.")
+    end = lines.index("")
     game = _start(_header(lines[1:end]))
     for number, line in enumerate(lines[end + 1 :], end + 2):
         _replay_line(game, line, number)
@@ -56,12 +60,12 @@ def read(text: str) -> "Game":
 
 
 def _header(lines: list[str]) -> dict[str, str]:
-    header = {}
+    header: dict[str, str] = {}
     for line in lines:
-        name, colon, value = line.partition(":")
-        if not colon:
-            raise RecordError(f"The header line {line[:60]!r} is not a name and a value.")
-        header[name.strip()] = value.strip()
+        name, colon, value = line.partition(": ")
+        if not colon or name not in _HEADER or name in header:
+            raise RecordError(f"The header line {line[:60]!r} is unknown, doubled or damaged.")
+        header[name] = value
     if header.get("rules") != str(RULES):
         raise RecordError(
             f"The record was made by rules version {header.get('rules', '?')[:20]}; "

@@ -1,7 +1,8 @@
 """State: everything about a game in progress, as plain data.
 
 All piles are lists of card copies (see `cards`) with their top at the end; hands are sorted. What
-is still to be done is `stack`: frames (step name, arguments...) of which the last is done first.
+is still to be done is `stack`: frames (step name, arguments...) of which the last is done first;
+with nothing left there the player to move is playing cards.
 While there are `options` somebody must choose: the frame on top of the stack takes the answer.
 So a state can be copied, saved and restored at every decision, inside an action too.
 """
@@ -142,15 +143,23 @@ def _stream(seed: int, number: int) -> int:
     return int.from_bytes(blake2b(f"{seed}/{number}".encode(), digest_size=8).digest(), "big")
 
 
+_ENOUGH: Final = 1 << 24
+"""An index drawn from a number below this would favour low indices noticeably."""
+
+
 def shuffle(state: State, pile: list[int], stream: int) -> None:
     """Shuffle `pile` in place with one of the state's random streams.
 
-    Fisher-Yates, driven by Knuth's 64-bit linear congruential generator, of which only the
-    upper half is used.
+    Fisher-Yates, driven by Knuth's 64-bit linear congruential generator. Only its upper bits are
+    used, and one number serves for several indices (Brackett-Rozinsky and Lemire, 2024).
     """
     x = state.streams[stream]
+    number, below = 0, 1
     for i in range(len(pile) - 1, 0, -1):
-        x = (x * 6364136223846793005 + 1442695040888963407) & _MASK
-        j = ((x >> 32) * (i + 1)) >> 32
+        if below < _ENOUGH:
+            x = (x * 6364136223846793005 + 1442695040888963407) & _MASK
+            number, below = x >> 20, 1 << 44
+        number, j = divmod(number, i + 1)
+        below //= i + 1
         pile[i], pile[j] = pile[j], pile[i]
     state.streams[stream] = x

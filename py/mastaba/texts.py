@@ -128,8 +128,7 @@ def option_text(kind: str, about: int, question: str, pyramid: Sequence[int], na
     if kind == "card":
         return NAME[about]
     if kind == "place":
-        copy = pyramid[about]
-        where = PLACE_WORDS[about]
+        copy, where = pyramid[about], PLACE_WORDS[about]
         return f"{NAME[copy]}, {where}" if copy >= 0 else f"To the {where}"
     if kind == "player":
         return names[about]

@@ -8,12 +8,12 @@ from bisect import insort
 from typing import Final
 
 from .actions import CAN
-from .actions.words import perform
+from .actions.words import perform, sacrifice_place
 from .cards import CARDS, COST, GOLD, KIND
 from .machine import ABOUT_MASK, ACTION, BUY, CARD, END_TURN, ENTOMB, ask, step
-from .moves import HAND_SIZE, bury, distinct, draw, note, sacrifice
-from .payment import pay, price_of
-from .pyramid import BASE, PLACES, filled, place_options, refill, remove
+from .moves import HAND_SIZE, bury, distinct, draw, note
+from .payment import pay, price_of, worth
+from .pyramid import BASE, PLACES, filled, place_options, refill
 from .state import EMPTY, State
 
 PATIENCE: Final = 10
@@ -47,34 +47,33 @@ def _left(state: State) -> int:
 
 @step
 def play(state: State) -> None:
-    """Ask what to play next: actions and the entombment by card, purchases, the end."""
+    """Ask what to play next: actions and the entombment by card, purchases, the end.
+
+    The answer goes to `played`, and when all it leads to is done, this is asked again.
+    """
     player = state.to_move
     hand = state.hands[player]
     may_entomb = not state.entombed
-    options: list[int] = []
-    purse = highest = 0
+    options = []
+    purse = 0
     last = -1
     for copy in hand:
-        gold = GOLD[copy]
-        purse += gold
-        if gold > highest:
-            highest = gold
+        purse += GOLD[copy]
         kind = KIND[copy]
         if kind != last:
             last = kind
             can = CAN[kind]
-            if can is not None and can(state, player, hand, copy):
+            if can and can(state, player, hand, copy):
                 options.append(ACTION | copy)
             if may_entomb:
                 options.append(ENTOMB | copy)
     if state.ring:
-        purse += highest
+        purse = worth(hand, ring=True)
     pyramid = state.pyramid
     for place in BASE:
-        if pyramid[place] >= 0 and COST[pyramid[place]] <= purse:
+        if COST[pyramid[place]] <= purse:
             options.append(BUY | place)
     options.append(END_TURN)
-    state.stack.append(("played",))
     ask(state, player, "play", options)
 
 
@@ -86,7 +85,6 @@ def played(state: State, picks: list[int]) -> None:
     if what == END_TURN:
         _discard(state, player)
         return
-    state.stack.append(("play",))
     ring = state.ring
     state.ring = False
     if what == BUY:
@@ -180,7 +178,7 @@ def _stalled(state: State) -> bool:
 @step
 def rebuild_sacrifice_chosen(state: State, picks: list[int], player: int) -> None:
     """Sacrifice the card chosen."""
-    sacrifice(state, player, remove(state, picks[0] & ABOUT_MASK, player))
+    sacrifice_place(state, player, picks[0] & ABOUT_MASK)
 
 
 # Draw a new hand, next player

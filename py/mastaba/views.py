@@ -120,9 +120,12 @@ def revealed_copy(state: State) -> int | None:
 _OPEN_FIELDS = (
     "discards", "tombs", "in_plays", "pyramid", "boneyard", "to_move", "turn", "entombed",
     "changed", "ring", "sphinx", "searched", "left_before", "idle", "guard", "over", "asked",
-    "question", "about", "options", "least", "most", "stack",
+    "question", "about", "options", "least", "most",
 )  # fmt: skip
 """The fields of a state that hide nothing from the player who is asked."""
+
+_TELLTALE_STEPS = ("offer_slings",)
+"""Steps that wait only because somebody holds a certain card."""
 
 
 def _remembered(state: State, player: int) -> dict[str, Any] | None:
@@ -134,6 +137,7 @@ def _remembered(state: State, player: int) -> dict[str, Any] | None:
     hidden_stock = [copy for copy in state.stock if copy != revealed]
     return {
         "open": {field: plain[field] for field in _OPEN_FIELDS},
+        "stack": [frame for frame in plain["stack"] if frame[0] not in _TELLTALE_STEPS],
         "hand": list(state.hands[player]),
         "aside": list(state.asides[player]),
         "owned_unseen": [
@@ -162,7 +166,7 @@ def imagine(view: View, seed: int) -> State:
     for field, value in known["open"].items():
         setattr(state, field, value)
     state.about = tuple(state.about)
-    state.stack = [_framed(frame) for frame in state.stack]
+    state.stack = [_framed(frame) for frame in known["stack"]]
     for one in range(players):
         unseen = list(known["owned_unseen"][one])
         shuffle(state, unseen, one + 1)
@@ -182,7 +186,7 @@ def _framed(frame: Sequence[Any]) -> tuple[Any, ...]:
 
 def _imagined_stock(state: State, known: dict[str, Any]) -> list[int]:
     stock: list[int] = []
-    for level in (3, 2):
+    for level in (3, 2, 1):  # starters only where a position has put them there
         cards = [copy for copy in known["stock_unseen"] if LEVEL[copy] == level]
         shuffle(state, cards, 0)
         stock += cards

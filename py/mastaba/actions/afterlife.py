@@ -28,6 +28,7 @@ from .words import (
     Part,
     ask_for_cards,
     ask_for_opponent,
+    ask_what_to_entomb,
     ask_which_to_entomb,
     card_options,
     discard_any_number,
@@ -162,11 +163,10 @@ def search_for_a_level_iii_card() -> Part:
 @step
 def search_level_iii(state: State, player: int) -> None:
     card = this_card(state)
-    found = distinct(fitting(state.hands[player], "level III"))
-    found += distinct(fitting(state.discards[player], "level III"))
-    if found:
-        state.stack.append(("burial_chosen", player))
-        ask(state, player, "entomb", card_options(found), about=(1,))
+    in_hand = fitting(state.hands[player], "level III")
+    in_pile = fitting(state.discards[player], "level III")
+    if in_hand or in_pile:
+        ask_what_to_entomb(state, player, in_hand, in_pile)
     else:
         state.searched = True
         state.in_plays[player].remove(card)

@@ -13,6 +13,7 @@ from ..cards import COST, IS_STARTER, KINDS, LEVEL, MOST_COPIES, SET
 from ..machine import (
     ABOUT_MASK,
     CARD,
+    DISCARDED,
     PLAYER,
     STEPS,
     WAY,
@@ -192,11 +193,15 @@ def entomb(or_from_discards: bool = False, besides: int = 0) -> Part:
 
 @step
 def choose_burial(state: State, player: int, or_from_discards: bool) -> None:
-    copies = distinct(state.hands[player])
-    if or_from_discards:
-        copies += distinct(state.discards[player])
+    pile = state.discards[player] if or_from_discards else []
+    ask_what_to_entomb(state, player, state.hands[player], pile)
+
+
+def ask_what_to_entomb(state: State, player: int, hand: list[int], pile: list[int]) -> None:
+    """Ask which of these cards of the hand and of the discard pile to entomb."""
+    options = card_options(distinct(hand)) + [DISCARDED | copy for copy in distinct(pile)]
     state.stack.append(("burial_chosen", player))
-    ask(state, player, "entomb", card_options(copies), about=(1,))
+    ask(state, player, "entomb", options, about=(1,))
 
 
 def entomb_a_card_cheaper_than_that() -> Part:
@@ -274,9 +279,10 @@ def take_chosen(
 
 def take_from(state: State, player: int, place: int) -> None:
     """`player` takes the card at `place`; the pyramid crumbles."""
-    copy = remove(state, place, player)
-    gain(state, player, copy)
+    copy = state.pyramid[place]
     note(state, "takes", player, copy)
+    gain(state, player, copy)
+    remove(state, place, player)
 
 
 def entomb_from_pyramid() -> Part:
@@ -315,7 +321,13 @@ def choose_pyramid_sacrifice(state: State, player: int) -> None:
 
 @step
 def pyramid_sacrifice_chosen(state: State, picks: list[int], player: int) -> None:
-    sacrifice(state, player, remove(state, picks[0] & ABOUT_MASK, player))
+    sacrifice_place(state, player, picks[0] & ABOUT_MASK)
+
+
+def sacrifice_place(state: State, player: int, place: int) -> None:
+    """`player` sacrifices the card at `place`; the pyramid crumbles."""
+    sacrifice(state, player, state.pyramid[place])
+    remove(state, place, player)
 
 
 def swap_two() -> Part:
@@ -345,28 +357,27 @@ WAYS: Final = (
 """The steps that stand for the ways a player can choose between; numbered for their options."""
 
 
-def either(*ways: Part) -> Part:
-    """Do one of these parts; those that cannot be done are not offered."""
-    names = tuple(way.step for way in ways)
-    checks = [way.can for way in ways if way.can is not None]
+def either(one: Part, other: Part) -> Part:
+    """Do one of two parts; what cannot be done is not offered."""
+    can_one, can_other = one.can, other.can
+    assert can_one is not None
+    assert can_other is not None
+    _WAY_CHECKS.update({one.step: can_one, other.step: can_other})
+    return Part(
+        "choose_way",
+        (one.step, other.step),
+        lambda s, p, hand, card: can_one(s, p, hand, card) or can_other(s, p, hand, card),
+    )
 
-    def can(state: State, player: int, hand: list[int], card: int) -> bool:
-        return any(check(state, player, hand, card) for check in checks)
 
-    _WAY_CHECKS.update((way.step, way.can) for way in ways)
-    return Part("choose_way", names, can)
-
-
-_WAY_CHECKS: Final[dict[str, Can | None]] = {}
+_WAY_CHECKS: Final[dict[str, Can]] = {}
 
 
 @step
 def choose_way(state: State, player: int, *names: str) -> None:
     hand = state.hands[player]
     possible = [
-        WAY | WAYS.index(name)
-        for name in names
-        if (check := _WAY_CHECKS[name]) is None or check(state, player, hand, -1)
+        WAY | WAYS.index(name) for name in names if _WAY_CHECKS[name](state, player, hand, -1)
     ]
     state.stack.append(("way_chosen", player))
     ask(state, player, "way", possible)
