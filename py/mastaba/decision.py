@@ -98,6 +98,9 @@ class _Options(Sequence[Option]):
     def __iter__(self) -> Iterator[Option]:
         return (_option(self._decision, code) for code in self._decision._codes)
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and tuple(self) == tuple(other)
+
     def __repr__(self) -> str:
         return repr(tuple(self))
 
