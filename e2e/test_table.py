@@ -43,7 +43,7 @@ def test_the_result_shows_the_arithmetic_of_every_set(table: Table) -> None:
         hand.choose(random_choices(hand.game, rng))
     expect(table.result).to_be_visible()
     for score in hand.game.scores():
-        rows = table.result.get_by_role("table", name=f"{score['name']}: {score['total']} points")
+        rows = table.result.get_by_role("table", name=f"{score['name']}: {score['total']} point")
         for line in score["sets"]:
             arithmetic = f"{line['different']} × {line['different']} = {line['points']}"
             expect(rows.get_by_role("row", name=line["set"])).to_contain_text(arithmetic)

@@ -186,7 +186,9 @@ class App:
         assert play is not None
         view = play.view()
         end = result(play.game.scores(), play.game.record()) if play.over else None
-        self.table.show(table(view, play, self.log.draw(view["log"]), end))
+        self.table.show(
+            table(view, play.marks(view), play.progress, self.log.draw(view["log"]), end)
+        )
         self._keep_focus()
         if not self._painted:
             self._painted = True

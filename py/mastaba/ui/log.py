@@ -26,7 +26,10 @@ class Log:
             self._lines.append((entries[number], _line(number, entries[number], before)))
         lines = [node for _, node in reversed(self._lines)]
         return region(
-            "Log", "log", h("h2", {}, "Log"), h("ol", {"reversed": True}, *lines, key="lines")
+            "Log",
+            "log",
+            h("h2", {}, "Log"),
+            h("ol", {"reversed": True, "tabindex": 0}, *lines, key="lines"),
         )
 
 

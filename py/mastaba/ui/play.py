@@ -8,7 +8,8 @@ from mastaba import Game, Setup
 
 from .marks import Marks, read_marks
 from .plan import Plan
-from .proposal import proposed_payment
+from .proposal import covers, proposed_payment
+from .question import Progress
 
 
 class Play:
@@ -49,9 +50,18 @@ class Play:
         return not self.over and not self.computer_asked and self.game.may_undo()
 
     @property
-    def busy(self) -> str:
-        """What is said in place of a question while a computer player thinks."""
-        return f"{self.plan.names[self.asked]} is thinking …" if self.computer_asked else ""
+    def ready(self) -> bool:
+        """Whether what has been picked may be confirmed; a payment only when it is in full."""
+        decision = self.game.decision
+        if decision is None or not decision.least <= len(self.picks) <= decision.most:
+            return False
+        return decision.kind != "pay" or covers(self.game, self.picks)
+
+    @property
+    def progress(self) -> Progress:
+        """What the question panel has to know besides the view."""
+        busy = f"{self.plan.names[self.asked]} is thinking …" if self.computer_asked else ""
+        return Progress(self.picks, self.ready, self.may_undo, busy, self.trouble)
 
     def view(self) -> dict[str, Any]:
         """What the viewer may know."""

@@ -5,9 +5,10 @@ What covers a price is not decided here: a copy of the game is asked.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 
-from mastaba import Decision, Game
+from mastaba import Game
 from mastaba.cards import CARDS
 
 #: With more cards in hand than this there are too many payments to try them all.
@@ -26,12 +27,13 @@ def proposed_payment(game: Game) -> list[int]:
         for picks in combinations(range(len(gold)), count)
     ]
     ways.sort(key=lambda picks: (sum(gold[pick] for pick in picks), len(picks)))
-    return next((list(picks) for picks in ways if _covers(game, decision, picks)), [])
+    return next((list(picks) for picks in ways if covers(game, picks)), [])
 
 
-def _covers(game: Game, decision: Decision, picks: tuple[int, ...]) -> bool:
-    """Whether the game, after these picks, no longer asks for gold."""
+def covers(game: Game, picks: Sequence[int]) -> bool:
+    """Whether these picks pay in full: a copy of the game, given them, asks for no more gold."""
+    if not picks:
+        return False
     trial = game.copy()
-    trial.choose(*picks)
-    after = trial.decision
-    return after is None or after.player != decision.player or after.kind != "pay"
+    trial.choose(picks)
+    return trial.decision is None or trial.decision.kind != "pay"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from mastaba.cards import CARDS
@@ -10,19 +11,45 @@ from .marks import Marks, OptionDict
 from .tree import Node, button, h, region
 
 
-def question(
-    view: dict[str, Any], marks: Marks, picks: list[int], busy: str, may_undo: bool
-) -> Node:
-    """The panel with the live status; ``busy`` takes the place of the prompt if it is not empty."""
-    decision = view["decision"] or {"kind": "", "prompt": "The game is over."}
-    asked = [] if busy else decision.get("options", [])
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a person is with the answer, and what else the panel has to say.
+
+    ``picks`` are the options picked so far, ``ready`` whether they may be confirmed. ``busy`` is
+    said in place of the question while a computer player thinks, ``trouble`` if it failed.
+    """
+
+    picks: list[int]
+    ready: bool
+    may_undo: bool
+    busy: str
+    trouble: str
+
+
+def question(view: dict[str, Any], marks: Marks, progress: Progress) -> Node:
+    """The panel with the live status, the options that need a button, Undo and End turn."""
+    if progress.trouble:
+        return _trouble(progress.trouble)
+    decision = view["decision"]
+    asked = [] if progress.busy else decision.get("options", [])
     return region(
         "Question",
         "question",
-        h("p", {"role": "status"}, busy or decision["prompt"]),
+        h("p", {"role": "status"}, progress.busy or decision["prompt"]),
         *(_uses(decision, marks) if marks.uses and asked else []),
-        _buttons(decision, marks, picks) if asked else None,
-        _always(asked, may_undo),
+        _buttons(decision, marks, progress) if asked else None,
+        _always(asked, progress.may_undo),
+        tabindex="-1",
+    )
+
+
+def _trouble(words: str) -> Node:
+    again = button("retry", "Try again", "button strong")
+    return region(
+        "Question",
+        "question",
+        h("p", {"role": "status"}, words),
+        h("div", {"class": "choices"}, again, key="choices"),
         tabindex="-1",
     )
 
@@ -55,15 +82,15 @@ def use_label(option: OptionDict) -> str:
     return str(option["text"])
 
 
-def _buttons(decision: dict[str, Any], marks: Marks, picks: list[int]) -> Node:
+def _buttons(decision: dict[str, Any], marks: Marks, progress: Progress) -> Node:
     options = decision["options"]
     several = decision["most"] > 1
     listed = [
-        _listed(index, options[index], several, picks)
+        _listed(index, options[index], several, progress.picks)
         for index in marks.listed
         if options[index]["kind"] != "end turn"
     ]
-    confirm = _confirm(decision, picks) if several or decision["least"] == 0 else []
+    confirm = _confirm(decision, progress) if several or decision["least"] == 0 else []
     return h("div", {"class": "choices"}, *listed, *confirm, key="choices")
 
 
@@ -75,23 +102,23 @@ def _listed(index: int, option: OptionDict, several: bool, picks: list[int]) -> 
     return button(f"toggle {index}", label, **{"aria-pressed": "true" if picked else "false"})
 
 
-def _confirm(decision: dict[str, Any], picks: list[int]) -> list[Node]:
+def _confirm(decision: dict[str, Any], progress: Progress) -> list[Node]:
     """The button that ends a choice of several, and what is still missing."""
-    least, most, count = decision["least"], decision["most"], len(picks)
-    paying = decision["kind"] == "pay"
-    word = "Pay" if paying else ("Done" if count or least else "Choose none")
-    ready = least <= count <= most
+    if decision["kind"] == "pay":
+        word = "Pay"
+    else:
+        word = "Done" if progress.picks or decision["least"] else "Choose none"
     return [
-        button("done", word, "button strong", disabled=not ready),
-        h("p", {"class": "progress"}, _progress(decision, picks, paying)),
+        button("done", word, "button strong", disabled=not progress.ready),
+        h("p", {"class": "progress"}, _how_far(decision, progress)),
     ]
 
 
-def _progress(decision: dict[str, Any], picks: list[int], paying: bool) -> str:
-    least, most, count = decision["least"], decision["most"], len(picks)
-    if paying:
-        gold = sum(CARDS[decision["options"][index]["card"]].gold for index in picks)
-        return f"{gold} gold laid out"
+def _how_far(decision: dict[str, Any], progress: Progress) -> str:
+    least, most, count = decision["least"], decision["most"], len(progress.picks)
+    if decision["kind"] == "pay":
+        printed = (CARDS[decision["options"][index]["card"]].gold for index in progress.picks)
+        return f"{sum(printed)} gold: {'enough' if progress.ready else 'not enough yet'}"
     if count < least:
         return f"{least - count} more to choose"
     if count < most:

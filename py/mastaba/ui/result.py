@@ -33,8 +33,13 @@ def verdict(ranked: list[Score]) -> str:
     winners = [score["name"] for score in ranked if score["winner"]]
     total = ranked[0]["total"]
     if len(winners) == 1:
-        return f"{winners[0]} wins with {total} points"
-    return f"{', '.join(winners[:-1])} and {winners[-1]} share the victory with {total} points"
+        return f"{winners[0]} wins with {points(total)}"
+    return f"{', '.join(winners[:-1])} and {winners[-1]} share the victory with {points(total)}"
+
+
+def points(number: int) -> str:
+    """A number of points in words."""
+    return "1 point" if number == 1 else f"{number} points"
 
 
 def _tie_break(ranked: list[Score]) -> Node | None:
@@ -62,7 +67,7 @@ def _score(score: Score) -> Node:
     ]
     lines.append(_line("Uniques", str(score["uniques"]), ""))
     lines.append(_line("Starters", str(score["starters"]), ""))
-    caption = f"{name}: {score['total']} points"
+    caption = f"{name}: {points(score['total'])}"
     return h(
         "table",
         {"class": "score won" if score["winner"] else "score"},

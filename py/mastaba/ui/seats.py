@@ -50,7 +50,10 @@ def your_tomb(view: dict[str, Any], marks: Marks) -> Node:
     """The own tomb with its running score."""
     me = view["players"][view["you"]]
     return region(
-        "Your tomb", "your-tomb", _heading("Your tomb", me), *_tomb(me, "in your tomb", marks)
+        "Your tomb",
+        "your-tomb",
+        _heading(f"Your tomb · {me['name']}", me),
+        *_tomb(me, "in your tomb", marks),
     )
 
 

@@ -2,32 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from . import piles, seats
-from .question import question
-from .tree import Node, button, h
-
-if TYPE_CHECKING:
-    from .play import Play
+from .marks import Marks
+from .question import Progress, question
+from .tree import Node, h
 
 
-def table(view: dict[str, Any], play: Play, log: Node, result: Node | None) -> Node:
+def table(
+    view: dict[str, Any], marks: Marks, progress: Progress, log: Node, result: Node | None
+) -> Node:
     """The table as the viewer may see it; ``result`` takes the middle once the game is over."""
-    marks = play.marks(view)
-    if result is not None:
-        centre: list[Node | None] = [result]
-    elif play.trouble:
-        centre = [piles.middle(view, marks), _trouble(play.trouble), seats.hand(view, marks)]
-    else:
-        asked = question(view, marks, play.picks, play.busy, play.may_undo)
-        centre = [piles.middle(view, marks), asked, seats.hand(view, marks)]
+    centre: list[Node | None] = [result]
+    if result is None:
+        centre = [
+            piles.middle(view, marks),
+            question(view, marks, progress),
+            seats.hand(view, marks),
+            seats.in_play(view, marks),
+        ]
     return h(
         "div",
         {"class": "table over" if result is not None else "table"},
         seats.opponents(view, marks),
         *centre,
-        None if result is not None else seats.in_play(view, marks),
         h(
             "div",
             {"class": "side"},
@@ -37,19 +36,4 @@ def table(view: dict[str, Any], play: Play, log: Node, result: Node | None) -> N
             key="side",
         ),
         key="table",
-    )
-
-
-def _trouble(words: str) -> Node:
-    return h(
-        "section",
-        {"class": "question", "aria-label": "Question", "tabindex": "-1"},
-        h("p", {"role": "status"}, words),
-        h(
-            "div",
-            {"class": "choices"},
-            button("retry", "Try again", "button strong"),
-            key="choices",
-        ),
-        key="question",
     )
