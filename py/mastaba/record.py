@@ -47,13 +47,15 @@ def read(text: str) -> "Game":
     """The game a record tells; raises RecordError that names the line that is wrong."""
     if not isinstance(text, str) or len(text) > LONGEST:
         raise RecordError("This is not a game record, or far too long for one.")
-    lines = text.replace("\r\n", "\n").strip("\n").split("\n")
+    lines = text.replace("\r\n", "\n").strip(" \t").split("\n")
     if lines[0].strip() != FORMAT:
         raise RecordError(f"The first line of a record must be {FORMAT!r}.")
     if "" not in lines:
         raise RecordError("The record has no empty line between its header and the choices.")
     end = lines.index("")
     game = _start(_header(lines[1:end]))
+    while len(lines) > end + 1 and not lines[-1].strip():
+        del lines[-1]
     for number, line in enumerate(lines[end + 1 :], end + 2):
         _replay_line(game, line, number)
     return game
