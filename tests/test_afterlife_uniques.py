@@ -26,10 +26,6 @@ from .table import (
     tomb,
 )
 
-RICH = "Bow, Bow, Bow, Bow"
-"""Gold enough for any card; with an empty pyramid or a full tomb Bow has no use of its own."""
-
-
 # Sphinx
 
 
@@ -94,6 +90,18 @@ def test_ibex_statue_entombs_the_top_of_the_stock() -> None:
 def test_ibex_statue_needs_a_stock() -> None:
     game = table(seat(hand="Ibex Statue, Urn"), pyramid=FULL, boneyard="Ring")
     assert playable(game) == set()
+
+
+def test_ibex_statue_shows_nothing_but_the_card_it_entombs() -> None:
+    """It takes no card either, so Sphinx waits, and the pyramid stays as it was."""
+    game = table(seat(hand="Sphinx, Ibex Statue, Bow, Urn"), pyramid="Ring", stock="Victory, Axe")
+    play(game, "Sphinx")
+    play(game, "Ibex Statue")
+    assert tomb(game, ADA) == "Victory"
+    assert pyramid(game) == "Ring, -, -, -, -, -"
+    buy(game, "Ring")
+    pick(game, "Bow")
+    assert hand(game, ADA) == "Ring, Urn"
 
 
 # Calcite Cup
