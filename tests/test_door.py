@@ -79,7 +79,7 @@ def test_kinds_are_from_the_known_ones() -> None:
 def test_decision_and_options_are_the_same_however_often_one_looks() -> None:
     game = new_game(2, 1)
     before = game.digest()
-    looks = [decision_of(one).options for one in (game, game, new_game(2, 1))]
+    looks = [tuple(decision_of(one).options) for one in (game, game, new_game(2, 1))]
     assert looks[0] == looks[1] == looks[2]
     assert game.digest() == before
 
@@ -231,15 +231,15 @@ def test_a_copy_goes_its_own_way_from_every_moment() -> None:
         for game in random_moments(players, 30 + players):
             if game.decision is None:
                 break
-            before, view = game.digest(), game.decision.options
+            before, offered = game.digest(), tuple(game.decision.options)
             twin, other = game.copy(), game.copy()
             assert twin.digest() == before
             assert twin.decision is not None
-            assert twin.decision.options == view
+            assert tuple(twin.decision.options) == offered
             picks = random_picks(twin, rng)
             twin.choose(picks)
             assert game.digest() == before
-            assert game.decision.options == view
+            assert tuple(game.decision.options) == offered
             other.choose(picks)
             assert other.digest() == twin.digest()
             assert twin.choices == other.choices == (*game.choices, tuple(picks))
@@ -312,9 +312,10 @@ def test_undo_inside_an_action_and_of_a_position() -> None:
 
 
 def test_the_log_follows_an_undo() -> None:
-    game = random_game(2, 9, choices=40)
+    game = new_game(2, 9)
     log = game.view(0)["log"]
-    game.choose(random_picks(game, random.Random(1)))
+    entombing = [o.kind for o in decision_of(game).options].index("entomb")
+    game.choose(entombing)
     assert len(game.view(0)["log"]) > len(log)
     game.undo()
     assert game.view(0)["log"] == log

@@ -1,0 +1,134 @@
+"""The computer player, asked as the page asks it: a view as JSON in, picks as JSON out."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from mastaba import Game
+from mastaba.ai.worker import think
+from mastaba.cards import card, is_copy_of
+from tests.random_play import decision_of, new_game, random_moments, random_picks, state_of
+from tests.table import buy, options, seat, table
+
+PLAYERS = (2, 3, 4)
+
+
+def what_it_sees(game: Game) -> str:
+    """The asked seat's view as the worker gets it: as JSON, without the log."""
+    seen = game.view(decision_of(game).player)
+    del seen["log"]
+    return json.dumps(seen)
+
+
+def thought(game: Game, seed: int = 0) -> list[int]:
+    """What the computer picks."""
+    picks: Any = json.loads(think(what_it_sees(game), seed))
+    assert isinstance(picks, list)
+    return picks
+
+
+def check_legal(game: Game, picks: list[int]) -> None:
+    decision = decision_of(game)
+    assert all(type(pick) is int for pick in picks)
+    assert decision.least <= len(picks) <= decision.most
+    assert len(set(picks)) == len(picks)
+    assert all(0 <= pick < len(decision.options) for pick in picks)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_its_picks_are_legal_at_every_decision_of_random_games(players: int) -> None:
+    kinds = set()
+    for game in random_moments(players, 70 + players):
+        if game.decision is not None:
+            check_legal(game, thought(game))
+            kinds.add(game.decision.kind)
+    assert len(kinds) > 8
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_it_plays_whole_games_against_itself(players: int) -> None:
+    game = new_game(players, 5)
+    while game.decision is not None:
+        picks = thought(game, len(game.choices))
+        check_legal(game, picks)
+        game.choose(picks)
+    assert max(row["total"] for row in game.scores()) > 25
+
+
+def test_thinking_leaves_the_game_alone() -> None:
+    for number, game in enumerate(random_moments(3, 6)):
+        if game.decision is not None and number % 5 == 0:
+            before, seen = game.digest(), game.view(0)
+            thought(game)
+            assert game.digest() == before
+            assert game.view(0) == seen
+
+
+def test_equal_views_and_seeds_give_equal_picks() -> None:
+    for number, game in enumerate(random_moments(4, 8)):
+        if game.decision is not None and number % 3 == 0:
+            seen = what_it_sees(game)
+            assert think(seen, number) == think(seen, number)
+
+
+def test_it_beats_random_play_in_nearly_all_games() -> None:
+    """From the second seat too, and from the last of four."""
+    won = lead = 0
+    games = [(2, 0), (2, 1), (2, 0), (2, 1), (3, 2), (3, 0), (4, 3), (4, 0)]
+    for seed, (players, its_seat) in enumerate(games):
+        game, rng = new_game(players, 500 + seed), random.Random(seed)
+        while game.decision is not None:
+            own = game.decision.player == its_seat
+            game.choose(thought(game, seed) if own else random_picks(game, rng))
+        scores = game.scores()
+        won += scores[its_seat]["winner"]
+        lead += 2 * scores[its_seat]["total"] - sum(row["total"] for row in scores) // players
+    assert won >= len(games) - 1
+    assert lead > 20 * len(games)
+
+
+def test_it_pays_without_waste() -> None:
+    """No card it lays out could be spared."""
+    paid = 0
+    for players in PLAYERS:
+        for game in random_moments(players, 90 + players):
+            decision = game.decision
+            if decision is None or decision.kind != "pay":
+                continue
+            if any(is_copy_of(copy, "Ring") for copy in all_copies_in_play(game)):
+                continue  # its doubled card makes the sum another one
+            _, price, laid = state_of(game).about
+            picks = thought(game)
+            golds = [card(decision.options[pick].card or "").gold for pick in picks]
+            assert sum(golds) >= price - laid
+            assert sum(golds) - min(golds) < price - laid
+            paid += 1
+    assert paid > 20
+
+
+def all_copies_in_play(game: Game) -> list[int]:
+    return [copy for pile in state_of(game).in_plays for copy in pile]
+
+
+def test_it_keeps_the_gold_it_does_not_need() -> None:
+    """Four for Goddess Nut out of 2 + 1 + 1 + 1 + 1: three or four cards, never all five."""
+    game = table(seat(hand="Brooch, Shabti, Shabti, Urn, Urn"), pyramid="Goddess Nut")
+    buy(game, "Goddess Nut")
+    picks = thought(game)
+    laid = [options(game)[pick] for pick in picks]
+    gold = [2 if name == "Brooch" else 1 for name in laid]
+    assert sum(gold) == 4
+
+
+def test_it_entombs_at_the_end_what_scores_most() -> None:
+    """The very last turn: only what goes to the tomb now still counts."""
+    game = table(
+        seat(hand="Urn"),
+        seat(hand="Shabti, Urn, Apis Bull, Box of Food", tomb="Harvest, Victory, Judgment"),
+        to_move=1,
+    )
+    (pick,) = thought(game)
+    assert decision_of(game).options[pick].kind == "entomb"
+    assert decision_of(game).options[pick].card == "Apis Bull"
