@@ -8,12 +8,12 @@ from . import record, views
 from .decision import Decision
 from .errors import IllegalChoice, PositionError, SetupError
 from .machine import answer, go_on
-from .moves import HAND_SIZE, draw, note
+from .moves import HAND_SIZE, draw
 from .position import set_up
 from .pyramid import refill
 from .scoring import standings
 from .setup import Setup, starters, stock_of_level
-from .state import STOCK_STREAM, Frame, State, empty_table, shuffle
+from .state import FORGETFUL, STOCK_STREAM, Frame, Log, State, empty_table, shuffle
 from .turn import begin_turn
 
 __all__ = ["Game"]
@@ -32,6 +32,7 @@ class Game:
 
     __slots__ = (
         "_choices", "_decision", "_last", "_position", "_state", "_told", "_told_choices",
+        "_told_log",
         "seed", "setup",
     )  # fmt: skip
 
@@ -69,6 +70,7 @@ class Game:
         self._last = (-1, -1)  # of the last choice: whose, and State.reveals before it
         self._decision: Decision | None = None
         self._told: State | None = None
+        self._told_log: list[Frame] = []
         self._told_choices = 0
 
     @property
@@ -108,19 +110,19 @@ class Game:
         So only those who read the log pay for it.
         """
         if self._told is None:
-            self._told, self._told_choices = self._retold(), 0
+            log: list[Frame] = []
+            self._told, self._told_log, self._told_choices = self._retold(log), log, 0
         told = self._told
         for picks in self._choices[self._told_choices :]:
             answer(told, [told.options[pick] for pick in picks])
         self._told_choices = len(self._choices)
-        assert told.log is not None
-        return told.log
+        return self._told_log
 
-    def _retold(self) -> State:
-        """The state before the first choice, with a log."""
+    def _retold(self, log: list[Frame]) -> State:
+        """The state before the first choice, which tells `log` what happens."""
         if self._position is None:
-            return _deal(self.setup, self.seed, [])
-        return _take_up(json.loads(self._position), self.seed, [])[1]
+            return _deal(self.setup, self.seed, log)
+        return _take_up(json.loads(self._position), self.seed, log)[1]
 
     def scores(self) -> list[dict[str, Any]]:
         """Each player's score with its arithmetic, in seat order; see `scoring.standings`."""
@@ -136,7 +138,7 @@ class Game:
         new._choices = self._choices[:]
         new._last = self._last
         new._decision = self._decision
-        new._told, new._told_choices = None, 0
+        new._told = None
         return new
 
     def may_undo(self) -> bool:
@@ -198,7 +200,7 @@ def _wanted(least: int, most: int) -> str:
     return f"{least} to {most} different options"
 
 
-def _deal(setup: Setup, seed: int, log: list[Frame] | None = None) -> State:
+def _deal(setup: Setup, seed: int, log: Log = FORGETFUL) -> State:
     """Set up the table as the rulebook does, and go on to the first real choice."""
     players = len(setup.players)
     state = empty_table(players, seed, log)
@@ -213,14 +215,14 @@ def _deal(setup: Setup, seed: int, log: list[Frame] | None = None) -> State:
         draw(state, player, HAND_SIZE)
     refill(state)
     state.boneyard.append(state.stock.pop())
-    note(state, "to boneyard", state.boneyard[-1])
+    state.log.append(("to boneyard", state.boneyard[-1]))
     begin_turn(state, 0)
     go_on(state)
     return state
 
 
 def _take_up(
-    position: dict[str, Any], seed: int, log: list[Frame] | None = None
+    position: dict[str, Any], seed: int, log: Log = FORGETFUL
 ) -> tuple[Setup, State]:
     """Set up a position, and go on to the first real choice."""
     setup, state = set_up(position, seed, log)

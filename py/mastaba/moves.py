@@ -16,12 +16,6 @@ SLING: Final = CARDS["Sling"].kind
 OFFERING_TABLE: Final = CARDS["Offering Table"].kind
 
 
-def note(state: State, event: str, *about: int) -> None:
-    """Tell the log, if one is kept; `about` are players, copies, places, numbers (see texts)."""
-    if state.log is not None:
-        state.log.append((event, *about))
-
-
 def others(state: State, player: int) -> list[int]:
     """The other players in turn order, from the left of `player` (rulings 13 and 14)."""
     players = len(state.hands)
@@ -51,7 +45,7 @@ def ready_deck(state: State, player: int) -> bool:
         if deck:
             shuffle(state, deck, player + 1)
             state.reveals += 1
-            note(state, "shuffles", player)
+            state.log.append(("shuffles", player))
     return bool(deck)
 
 
@@ -67,7 +61,7 @@ def draw(state: State, player: int, number: int) -> None:
     if drawn:
         hand.sort()
         state.reveals += 1
-        note(state, "draws", player, drawn)
+        state.log.append(("draws", player, drawn))
 
 
 def gain(state: State, player: int, copy: int) -> None:
@@ -87,13 +81,13 @@ def discard(state: State, player: int, copies: list[int]) -> None:
         pile.append(copy)
         if KIND[copy] == AXE:
             state.stack.append(("axe_strikes", player))
-    note(state, "discards", player, *copies)
+    state.log.append(("discards", player, *copies))
 
 
 def bury(state: State, player: int, copies: list[int]) -> None:
     """Put cards, already taken from where they were, into a tomb; Slings may answer (ruling 19)."""
     state.tombs[player] += copies
-    note(state, "entombs", player, *copies)
+    state.log.append(("entombs", player, *copies))
     for other, hand in enumerate(state.hands):
         if other != player and held(hand, SLING) >= 0:
             state.stack.append(("offer_slings", player, 1, len(copies)))
@@ -103,4 +97,4 @@ def bury(state: State, player: int, copies: list[int]) -> None:
 def sacrifice(state: State, player: int, copy: int) -> None:
     """Put a card, already taken from where it was, on top of the boneyard."""
     state.boneyard.append(copy)
-    note(state, "sacrifices", player, copy)
+    state.log.append(("sacrifices", player, copy))

@@ -5,7 +5,7 @@ from typing import Final
 
 from .cards import COST, GOLD
 from .machine import ABOUT_MASK, CARD, ask, step
-from .moves import gain, note
+from .moves import gain
 from .pyramid import remove
 from .state import State
 
@@ -59,7 +59,7 @@ def _lay_out(state: State, player: int, copies: list[int]) -> None:
     for copy in copies:
         hand.remove(copy)
     state.in_plays[player] += copies
-    note(state, "pays", player, *copies)
+    state.log.append(("pays", player, *copies))
 
 
 @step
@@ -80,7 +80,7 @@ def paid(
 
 def _buy(state: State, player: int, purchase: int) -> None:
     copy = goods(state, purchase)
-    note(state, "buys", player, copy)
+    state.log.append(("buys", player, copy))
     gain(state, player, copy)
     if purchase == STOCK_TOP:
         state.stock.pop()

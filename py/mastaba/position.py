@@ -7,7 +7,7 @@ from .cards import CARDS, EDITIONS, MOST_COPIES, NAME
 from .errors import PositionError, SetupError
 from .pyramid import PLACES
 from .setup import MOST_PLAYERS, Setup, checked_names
-from .state import EMPTY, Frame, State, empty_table
+from .state import EMPTY, FORGETFUL, Log, State, empty_table
 
 _PILES: Final = {
     "hand": "hands",
@@ -45,7 +45,7 @@ class _Dealer:
         return [self.copy(name, where) for name in names][::-1]
 
 
-def set_up(position: Any, seed: int, log: list[Frame] | None = None) -> tuple[Setup, State]:
+def set_up(position: Any, seed: int, log: Log = FORGETFUL) -> tuple[Setup, State]:
     """The setup and state of a position; raises PositionError for anything that is none.
 
     The state has nothing to do yet: its stack is empty.

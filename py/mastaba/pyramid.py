@@ -6,7 +6,6 @@ Places are numbers, base first, left to right: B1 B2 B3, M1 M2, T. An empty plac
 from typing import Final
 
 from .machine import ABOUT_MASK, PLACE, ask, step
-from .moves import note
 from .state import EMPTY, State
 
 PLACES: Final = ("B1", "B2", "B3", "M1", "M2", "T")
@@ -72,7 +71,7 @@ def _fall(state: State, place: int, hole: int) -> None:
     copy = state.pyramid[place]
     state.pyramid[hole] = copy
     state.pyramid[place] = EMPTY
-    note(state, "falls", copy, place, hole)
+    state.log.append(("falls", copy, place, hole))
 
 
 @step
@@ -107,7 +106,7 @@ def refill(state: State) -> None:
         place = pyramid.index(EMPTY)
         pyramid[place] = stock.pop()
         state.reveals += 1
-        note(state, "fills", pyramid[place], place)
+        state.log.append(("fills", pyramid[place], place))
 
 
 @step
@@ -116,4 +115,4 @@ def swap_places(state: State, player: int, one: int, other: int) -> None:
     pyramid = state.pyramid
     pyramid[one], pyramid[other] = pyramid[other], pyramid[one]
     state.changed = True
-    note(state, "swaps", player, pyramid[one], pyramid[other])
+    state.log.append(("swaps", player, pyramid[one], pyramid[other]))

@@ -8,11 +8,18 @@ So a state can be copied, saved and restored at every decision, inside an action
 """
 
 import json
+from collections import deque
 from hashlib import blake2b
 from typing import Any, Final
 
 Frame = tuple[Any, ...]
 """(name of a step, its arguments): only strings, whole numbers, and tuples of whole numbers."""
+
+Log = list[Frame] | deque[Frame]
+"""Events: (what happened, players, copies, places or numbers it is about)."""
+
+FORGETFUL: Final[deque[Frame]] = deque(maxlen=0)
+"""A log that keeps nothing, for the many states nobody wants told."""
 
 EMPTY: Final = -1
 """A place of the pyramid without a card."""
@@ -65,7 +72,7 @@ class State:
     options: list[int]  # option codes, see machine; never changed in place
     least: int
     most: int
-    log: list[Frame] | None  # what has happened, for people, if anybody wants it told
+    log: Log  # what has happened, for people (see texts); no rule reads it
 
     def copy(self) -> "State":
         """An independent copy, which keeps no log."""
@@ -99,7 +106,7 @@ class State:
         new.options = self.options
         new.least = self.least
         new.most = self.most
-        new.log = None
+        new.log = FORGETFUL
         return new
 
     def to_plain(self) -> dict[str, Any]:
@@ -119,7 +126,7 @@ def _listed(value: Any) -> Any:
     return [_listed(part) for part in value] if isinstance(value, tuple) else value
 
 
-def empty_table(players: int, seed: int, log: list[Frame] | None = None) -> State:
+def empty_table(players: int, seed: int, log: Log = FORGETFUL) -> State:
     """A state without any card, its random streams drawn from `seed`; events go to `log`."""
     state = State.__new__(State)
     for name in _PILES_OF_EACH:

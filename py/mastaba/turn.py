@@ -11,7 +11,7 @@ from .actions import CAN
 from .actions.words import perform, sacrifice_place
 from .cards import CARDS, COST, GOLD, KIND
 from .machine import ABOUT_MASK, ACTION, BUY, CARD, END_TURN, ENTOMB, ask, step
-from .moves import HAND_SIZE, bury, distinct, draw, note
+from .moves import HAND_SIZE, bury, distinct, draw
 from .payment import pay, price_of, worth
 from .pyramid import BASE, PLACES, filled, place_options, refill
 from .state import EMPTY, State
@@ -34,7 +34,7 @@ def begin_turn(state: State, player: int, entombed: bool = False) -> None:
     state.entombed = entombed
     state.changed = state.ring = state.sphinx = state.searched = False
     state.left_before = _left(state)
-    note(state, "begins turn", player, state.turn)
+    state.log.append(("begins turn", player, state.turn))
     play(state)
 
 
@@ -58,15 +58,14 @@ def play(state: State) -> None:
     purse = 0
     last = -1
     for copy in hand:
-        purse += GOLD[copy]
-        kind = KIND[copy]
+        kind, gold, can, action, entombment = _USES[copy]
+        purse += gold
         if kind != last:
             last = kind
-            can = CAN[kind]
             if can and can(state, player, hand, copy):
-                options.append(ACTION | copy)
+                options.append(action)
             if may_entomb:
-                options.append(ENTOMB | copy)
+                options.append(entombment)
     if state.ring:
         purse = worth(hand, ring=True)
     pyramid = state.pyramid
@@ -75,6 +74,13 @@ def play(state: State) -> None:
             options.append(BUY | place)
     options.append(END_TURN)
     ask(state, player, "play", options)
+
+
+_USES: Final = tuple(
+    (kind, gold, CAN[kind], ACTION | copy, ENTOMB | copy)
+    for copy, (kind, gold) in enumerate(zip(KIND, GOLD, strict=True))
+)
+"""What `play` needs of each copy: kind, gold, whether its action can start, its option codes."""
 
 
 @step
@@ -96,7 +102,7 @@ def played(state: State, picks: list[int]) -> None:
         bury(state, player, [about])
     else:
         state.in_plays[player].append(about)
-        note(state, "plays", player, about)
+        state.log.append(("plays", player, about))
         perform(state, KIND[about], 0, player, about, -1)
 
 
@@ -195,8 +201,8 @@ def fill_and_draw(state: State) -> None:
             insort(state.hands[player], copy)
         aside.clear()
     following = (player + 1) % len(state.hands)
-    if following == 0 and _left(state) == 0:  # ruling 5: all have had as many turns
+    if following == 0 and not _left(state):  # ruling 5: all have had as many turns
         state.over = True
-        note(state, "ends")
+        state.log.append(("ends",))
     else:
         begin_turn(state, following)

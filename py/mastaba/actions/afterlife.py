@@ -14,7 +14,6 @@ from ..moves import (
     distinct,
     draw,
     gain,
-    note,
     others,
     ready_deck,
     sacrifice,
@@ -115,7 +114,7 @@ def put_top_of_discards_on_deck() -> Part:
 def return_discard_to_deck(state: State, player: int) -> None:
     copy = state.discards[player].pop()
     state.decks[player].append(copy)
-    note(state, "returns to deck", player, copy)
+    state.log.append(("returns to deck", player, copy))
 
 
 def sacrifice_top_of_discards() -> Part:
@@ -142,7 +141,7 @@ def found_in_discards(state: State, picks: list[int], player: int) -> None:
     copy = picks[0] & ABOUT_MASK
     state.discards[player].remove(copy)
     insort(state.hands[player], copy)
-    note(state, "finds", player, copy)
+    state.log.append(("finds", player, copy))
 
 
 def search_for_a_level_iii_card() -> Part:
@@ -171,7 +170,7 @@ def search_level_iii(state: State, player: int) -> None:
         state.searched = True
         state.in_plays[player].remove(card)
         insort(state.hands[player], card)
-        note(state, "searches in vain", player, card)
+        state.log.append(("searches in vain", player, card))
 
 
 def draw_a_card() -> Part:
@@ -287,7 +286,7 @@ def set_aside_chosen(state: State, picks: list[int], player: int) -> None:
     for copy in picked(picks):
         state.hands[player].remove(copy)
         state.asides[player].append(copy)
-    note(state, "sets aside", player, len(picks))
+    state.log.append(("sets aside", player, len(picks)))
 
 
 def give_to_a_tomb() -> Part:
@@ -312,7 +311,7 @@ def gift_addressed(state: State, picks: list[int], player: int, copy: int) -> No
     other = picks[0] & ABOUT_MASK
     state.hands[player].remove(copy)
     state.tombs[other].append(copy)
-    note(state, "gives to tomb", player, copy, other)
+    state.log.append(("gives to tomb", player, copy, other))
 
 
 def harvest() -> Part:
@@ -381,14 +380,14 @@ def partner_chosen(state: State, picks: list[int], player: int, card: int) -> No
     other = picks[0] & ABOUT_MASK
     state.in_plays[player].remove(card)
     state.discards[other].append(card)
-    note(state, "passes", player, card, other)
+    state.log.append(("passes", player, card, other))
     sets = fitting(state.hands[other], "set card")
     if sets:
         state.stack.append(("return_gift_chosen", other, player))
         ask_for_cards(state, other, "give", sets, 1, 1)
     else:
         state.reveals += 1
-        note(state, "shows hand", other, *state.hands[other])
+        state.log.append(("shows hand", other, *state.hands[other]))
 
 
 @step
@@ -396,7 +395,7 @@ def return_gift_chosen(state: State, picks: list[int], player: int, receiver: in
     copy = picks[0] & ABOUT_MASK
     state.hands[player].remove(copy)
     state.discards[receiver].append(copy)
-    note(state, "gives", player, copy, receiver)
+    state.log.append(("gives", player, copy, receiver))
 
 
 # Cards in play
@@ -427,7 +426,7 @@ def return_chosen(state: State, picks: list[int], player: int) -> None:
     copy = picks[0] & ABOUT_MASK
     state.in_plays[player].remove(copy)
     insort(state.hands[player], copy)
-    note(state, "returns to hand", player, copy)
+    state.log.append(("returns to hand", player, copy))
 
 
 def entomb_a_card_in_play() -> Part:
@@ -478,7 +477,7 @@ def put_itself_into_the_pyramid() -> Part:
 def move_into_pyramid(state: State, player: int) -> None:
     card = this_card(state)
     state.in_plays[player].remove(card)
-    note(state, "enters pyramid", player, card)
+    state.log.append(("enters pyramid", player, card))
     state.stack.append(("insert_at_apex", player, card))
 
 
@@ -588,7 +587,7 @@ def reveal_stock(state: State, player: int) -> None:
     copy = state.stock[-1]
     price = price_of(state, STOCK_TOP, BRAIN_HOOK_DISCOUNT)
     state.reveals += 1
-    note(state, "reveals", player, copy)
+    state.log.append(("reveals", player, copy))
     state.stack.append(("revealed_answered", player, price))
     affordable = worth(state.hands[player], ring=False) >= price
     options = [YES, NO] if affordable else [NO]
@@ -621,7 +620,7 @@ def take_from_boneyard(state: State, player: int) -> None:
     copy = state.boneyard.pop()
     state.reveals += 1
     gain(state, player, copy)
-    note(state, "takes from boneyard", player, copy)
+    state.log.append(("takes from boneyard", player, copy))
 
 
 def entomb_top_of_boneyard(cost: int) -> Part:
@@ -664,7 +663,7 @@ def trade_chosen(state: State, picks: list[int], player: int, *given: int) -> No
     copy = picks[0] & ABOUT_MASK
     state.hands[player].remove(copy)
     state.asides[player].append(copy)
-    note(state, "sets one aside", player, copy)
+    state.log.append(("sets one aside", player, copy))
     take_from_boneyard(state, player)
     state.stack.append(("choose_trade", player, *given, copy))
 

@@ -2,7 +2,7 @@
 
 from ..cards import COST
 from ..machine import ABOUT_MASK, NO, YES, ask, step
-from ..moves import OFFERING_TABLE, SLING, bury, discard, held, note, others
+from ..moves import OFFERING_TABLE, SLING, bury, discard, held, others
 from ..state import State
 from .words import ask_for_cards
 
@@ -29,7 +29,7 @@ def threaten(state: State, player: int, step_name: str) -> None:
 @step
 def table_answered(state: State, picks: list[int], player: int, step_name: str) -> None:
     if picks[0] == YES:
-        note(state, "shows table", player)
+        state.log.append(("shows table", player))
     else:
         state.stack.append((step_name, player))
 
@@ -53,7 +53,7 @@ def axe_threatens(state: State, player: int) -> None:
 @step
 def axe_hits(state: State, player: int) -> None:
     hand = state.hands[player]
-    note(state, "shows hand", player, *hand)
+    state.log.append(("shows hand", player, *hand))
     highest = max(COST[copy] for copy in hand)
     dearest = [copy for copy in hand if COST[copy] == highest]
     state.reveals += 1
@@ -111,5 +111,5 @@ def sling_burial_chosen(state: State, picks: list[int], player: int, sling: int)
     hand.remove(sling)
     hand.remove(copy)
     state.discards[player].append(sling)
-    note(state, "throws sling", player)
+    state.log.append(("throws sling", player))
     bury(state, player, [copy])

@@ -21,7 +21,7 @@ from ..machine import (
     remember,
     step,
 )
-from ..moves import bury, discard, distinct, gain, note, others, sacrifice
+from ..moves import bury, discard, distinct, gain, others, sacrifice
 from ..pyramid import BASE, PLACES, filled, place_options, remove
 from ..state import EMPTY, State
 
@@ -280,7 +280,7 @@ def take_chosen(
 def take_from(state: State, player: int, place: int) -> None:
     """`player` takes the card at `place`; the pyramid crumbles."""
     copy = state.pyramid[place]
-    note(state, "takes", player, copy)
+    state.log.append(("takes", player, copy))
     gain(state, player, copy)
     remove(state, place, player)
 
