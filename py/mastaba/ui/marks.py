@@ -25,6 +25,7 @@ WORDS = {
     "set aside": ("Set aside", "you can set it aside"),
     "trade": ("Set aside", "you can set it aside"),
     "give": ("Give", "you can give it"),
+    "discard order": ("Choose", "you can choose it"),
     "discard": ("Discard", "you can discard it"),
     "sacrifice": ("Sacrifice", "you can sacrifice it"),
     "entomb": ("Entomb", "you can entomb it"),
