@@ -52,17 +52,17 @@ $(PYTHON): | needs
 
 $(BUILD_TOOLS): requirements/build.txt | $(PYTHON)
 	@echo "Installing what the build needs ..."
-	@$(PYTHON) -m pip install --quiet -r $<
+	@$(PYTHON) -m pip install -qq -r $<
 	@touch $@
 
 $(TEST_TOOLS): requirements/test.txt $(BUILD_TOOLS) | $(PYTHON)
 	@echo "Installing what the tests need ..."
-	@$(PYTHON) -m pip install --quiet -r $<
+	@$(PYTHON) -m pip install -qq -r $<
 	@touch $@
 
 $(BENCH_TOOLS): requirements/bench.txt $(TEST_TOOLS) | $(PYTHON)
 	@echo "Installing what the benchmarks compare with ..."
-	@$(PYTHON) -m pip install --quiet -r $<
+	@$(PYTHON) -m pip install -qq -r $<
 	@touch $@
 
 $(NODE_TOOLS): package-lock.json package.json .npmrc | needs
