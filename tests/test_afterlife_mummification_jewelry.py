@@ -13,7 +13,6 @@ from .table import (
     deck,
     discard,
     end_turn,
-    entomb,
     for_sale,
     gold,
     hand,
@@ -385,13 +384,13 @@ def test_ring_is_used_up_by_an_action() -> None:
 
 def test_ring_does_not_carry_over_into_the_next_turn() -> None:
     game = table(
-        seat(hand="Ring, Offering Table", deck="Brooch, Urn, Urn, Urn, Urn"),
+        seat(hand="Ring, Offering Table"),
         seat(hand="Brooch"),
         pyramid="Goddess Nut, Goddess Nut, Axe",
     )
     play(game, "Ring")
-    entomb(game, "Offering Table")
-    pick(game, "B3")  # the compulsory sacrifice; the turn has ended
+    end_turn(game)
+    pick(game, "B3")  # the compulsory sacrifice
     assert is_main_choice(game, BEN)
     assert for_sale(game) == set()
 

@@ -8,6 +8,7 @@ from .table import (
     asked,
     boneyard,
     cost,
+    costing,
     dearest_card,
     deck,
     discard,
@@ -140,6 +141,7 @@ def test_box_of_food_sacrifices_a_card_and_entombs_a_cheaper_one() -> None:
 def test_box_of_food_entombs_besides_the_free_entombment() -> None:
     game = table(seat(hand=f"Box of Food, Shabti, Shabti, {DEAR}"))
     entomb(game, "Shabti")
+    assert not [name for name in options(game) if name.startswith("entomb")]
     play(game, "Box of Food")
     assert tomb(game, ADA) == "Shabti, Shabti"
     game = table(seat(hand=f"Box of Food, Shabti, Shabti, {DEAR}"))
@@ -151,6 +153,14 @@ def test_box_of_food_needs_a_strictly_cheaper_card() -> None:
     assert playable(table(seat(hand="Box of Food, Urn, Urn"))) == set()
     assert playable(table(seat(hand="Box of Food, Goddess Nut"))) == set()
     assert playable(table(seat(hand=f"Box of Food, Shabti, {DEAR}"))) == {"Box of Food"}
+
+
+def test_box_of_food_entombs_no_card_of_the_same_cost() -> None:
+    same = costing(cost("Goddess Nut"), but="Goddess Nut")
+    game = table(seat(hand=f"Box of Food, Shabti, Urn, Goddess Nut, {same}"))
+    play(game, "Box of Food")
+    pick(game, "Goddess Nut")
+    assert options(game) == ["Shabti", "Urn"]
 
 
 def test_box_of_food_does_not_count_itself_as_the_cheaper_card() -> None:
@@ -223,6 +233,23 @@ def test_offering_table_shown_prevents_axe_and_others_are_still_struck() -> None
     assert discard(game, BEN) == ""
     assert discard(game, CY) == DEAR
     assert asked(game) == (ADA, "take")
+
+
+def test_offering_table_is_asked_in_turn_order_against_axe() -> None:
+    game = table(
+        seat(hand=f"Offering Table, {DEAR}"),
+        seat(hand="Khopesh, Axe, Urn"),
+        seat(hand=f"Offering Table, {DEAR}"),
+        pyramid=FULL,
+        to_move=BEN,
+    )
+    play(game, "Khopesh")
+    assert asked(game) == (CY, "offering table")
+    pick(game, "no")
+    assert discard(game, CY) == DEAR
+    assert asked(game) == (ADA, "offering table")
+    pick(game, "yes")
+    assert asked(game) == (BEN, "take")
 
 
 def test_offering_table_not_shown_lets_axe_strike() -> None:

@@ -616,6 +616,13 @@ def test_ruling_20_what_cannot_be_paid_is_not_for_sale() -> None:
     assert for_sale(game) == set()
 
 
+def test_ruling_20_an_empty_place_is_not_for_sale() -> None:
+    rich = seat(hand="Victory, Victory, Victory, Victory")
+    assert 4 * gold("Victory") > cost(DEAR)
+    assert for_sale(table(rich)) == set()
+    assert [name for name in options(table(rich, pyramid="Axe")) if "buy" in name] == ["buy Axe"]
+
+
 def test_ruling_20_only_the_hand_pays() -> None:
     game = table(
         seat(hand="Urn", deck="Bow", discard="Bow", in_play="Bow", tomb="Bow"),
