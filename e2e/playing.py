@@ -77,7 +77,8 @@ def play_anyhow(table: Table, rng: random.Random, most: int = 4000) -> None:
         if table.result.is_visible():
             return
         table.uncover()
-        if not table.status.is_visible() or "thinking" in table.status.inner_text():
+        asked = table.status.all_inner_texts()  # does not wait: the result may come any moment
+        if not asked or "thinking" in asked[0]:
             table.page.wait_for_timeout(10)
             continue
         legal = table.legal()
