@@ -221,9 +221,7 @@ def _deal(setup: Setup, seed: int, log: Log = FORGETFUL) -> State:
     return state
 
 
-def _take_up(
-    position: dict[str, Any], seed: int, log: Log = FORGETFUL
-) -> tuple[Setup, State]:
+def _take_up(position: dict[str, Any], seed: int, log: Log = FORGETFUL) -> tuple[Setup, State]:
     """Set up a position, and go on to the first real choice."""
     setup, state = set_up(position, seed, log)
     begin_turn(state, state.to_move, state.entombed)

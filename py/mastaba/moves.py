@@ -90,7 +90,7 @@ def bury(state: State, player: int, copies: list[int]) -> None:
     state.log.append(("entombs", player, *copies))
     for other, hand in enumerate(state.hands):
         if other != player and held(hand, SLING) >= 0:
-            state.stack.append(("offer_slings", player, 1, len(copies)))
+            state.stack.append(("offer_slings", player, 1))
             return
 
 

@@ -111,10 +111,8 @@ class State:
 
     def to_plain(self) -> dict[str, Any]:
         """The whole state but the log, JSON-ready, always in the same order of keys."""
-        plain = {name: getattr(self, name) for name in (*_PILES_OF_EACH, *_LISTS, *_SCALARS)}
-        plain["stack"] = [_listed(frame) for frame in self.stack]
-        plain["about"] = list(self.about)
-        return plain
+        names = (*_PILES_OF_EACH, *_LISTS, *_SCALARS)
+        return {name: _listed(getattr(self, name)) for name in names}
 
     def digest(self) -> str:
         """Eight hexadecimal digits that differ for different states (but for rare accidents)."""
@@ -123,7 +121,8 @@ class State:
 
 
 def _listed(value: Any) -> Any:
-    return [_listed(part) for part in value] if isinstance(value, tuple) else value
+    """A copy of the value in which all sequences are lists."""
+    return [_listed(part) for part in value] if isinstance(value, (list, tuple)) else value
 
 
 def empty_table(players: int, seed: int, log: Log = FORGETFUL) -> State:

@@ -21,8 +21,10 @@ PATIENCE: Final = 10
 
 _KIND_BITS: Final = ~ABOUT_MASK
 
-# Cards that use the top of a discard pile; Sphinx may bring one of them straight to the hand.
-_USE_OWN_TOP: Final = {CARDS[name].kind for name in ("Urn", "Goddess Maat", "Sphinx")}
+# Cards that use the top of a discard pile; Sphinx and Antechamber may bring one to the hand.
+_MAY_USE_OWN_TOP: Final = {
+    CARDS[name].kind for name in ("Urn", "Goddess Maat", "Sphinx", "Antechamber")
+}
 _USES_EVERY_TOP: Final = CARDS["Offering Chapel"].kind
 
 
@@ -103,7 +105,7 @@ def played(state: State, picks: list[int]) -> None:
     else:
         state.in_plays[player].append(about)
         state.log.append(("plays", player, about))
-        perform(state, KIND[about], 0, player, about, -1)
+        perform(state, KIND[about], 0, player, about, int(ring))
 
 
 # Discard
@@ -129,9 +131,9 @@ def _top_can_matter(state: State, player: int) -> bool:
     if len(state.decks[player]) < HAND_SIZE:
         return False
     for copy in state.decks[player] + state.asides[player]:
-        if KIND[copy] in _USE_OWN_TOP:
+        if KIND[copy] in _MAY_USE_OWN_TOP:
             return True
-    in_reach = [state.boneyard, [copy for copy in state.pyramid if copy >= 0]]
+    in_reach = [state.stock, state.boneyard, [copy for copy in state.pyramid if copy >= 0]]
     for piles in (state.hands, state.decks, state.discards, state.in_plays, state.asides):
         in_reach += piles
     return any(KIND[copy] == _USES_EVERY_TOP for pile in in_reach for copy in pile)

@@ -1,35 +1,43 @@
-"""The cards of Afterlife: first the whole edition at a glance, then the words only it needs.
+"""The cards of Afterlife, each in the words of the game.
 
 Offering Table, Axe and Sling have no action of their own: they react (see `reactions`).
 """
 
-from bisect import insort
 from typing import Final
 
-from ..cards import COST, IS_STARTER, LEVEL, SET
-from ..machine import ABOUT_MASK, DONE, NO, WAY, YES, ask, step
-from ..moves import (
-    bury,
-    discard,
-    distinct,
-    draw,
-    gain,
-    others,
-    ready_deck,
-    sacrifice,
+from .middle import (
+    buy_or_sacrifice_top_of_stock,
+    entomb_a_new_set_from_pyramid,
+    entomb_top_of_boneyard,
+    entomb_top_of_stock,
+    let_an_opponent_take_the_cheapest,
+    let_each_player_take_from_boneyard,
+    put_itself_into_the_pyramid,
+    sacrifice_a_set_card_of_the_tomb,
+    take_the_dearest,
+    trade_with_the_boneyard,
 )
-from ..payment import STOCK_TOP, pay, price_of, worth
-from ..pyramid import filled, place_options
-from ..state import State
-from .reactions import threaten
+from .own_cards import (
+    double_the_next_card_played,
+    draw_a_card,
+    draw_as_many,
+    entomb_a_card_in_play,
+    entomb_top_of_deck,
+    exchange_itself_for_a_set_card,
+    give_to_a_tomb,
+    harvest,
+    let_each_opponent_draw,
+    let_each_player_entomb_top_of_discards,
+    put_the_next_card_gained_into_the_hand,
+    put_top_of_discards_on_deck,
+    return_a_card_in_play,
+    sacrifice_top_of_discards,
+    search_discards,
+    search_for_a_level_iii_card,
+    set_aside_any_number,
+)
 from .words import (
-    WAYS,
     Part,
-    ask_for_cards,
-    ask_for_opponent,
-    ask_what_to_entomb,
-    ask_which_to_entomb,
-    card_options,
     discard_any_number,
     discard_cards,
     either,
@@ -37,652 +45,51 @@ from .words import (
     entomb_a_card_cheaper_than_that,
     entomb_any_number,
     entomb_from_pyramid,
-    fitting,
-    hand_has,
-    picked,
-    pyramid_has,
     sacrifice_from_pyramid,
     sacrifice_leaving_a_cheaper_card,
     swap_two,
     take,
-    take_from,
-    that,
-    this_card,
 )
 
-
-def _edition() -> dict[str, list[Part]]:
-    return {
-        # starters
-        "Shabti": [either(swap_two(), sacrifice_from_pyramid())],
-        "Urn": [put_top_of_discards_on_deck()],
-        "Box of Food": [sacrifice_leaving_a_cheaper_card(), entomb_a_card_cheaper_than_that()],
-        # uniques
-        "Sphinx": [put_the_next_card_gained_into_the_hand()],
-        "Ibex Statue": [entomb_top_of_stock()],
-        "Calcite Cup": [discard_cards(4), take(2)],
-        "Hounds and Jackals Game": [return_a_card_in_play()],
-        "Mirror Case": [take(), put_itself_into_the_pyramid()],
-        "Senet Game": [draw_a_card(), exchange_itself_for_a_set_card()],
-        # Mummification
-        "Brain Hook": [buy_or_sacrifice_top_of_stock()],
-        "Linen Bandages": [entomb(), let_each_opponent_draw()],
-        "Pesesh-kef": [take(chosen_by_the_left=True)],
-        # Jewelry
-        "Bracelet": [discard_cards(3), take(only_base=True)],
-        "Brooch": [entomb_from_pyramid(), sacrifice_a_set_card_of_the_tomb()],
-        "Necklace": [entomb_top_of_deck()],
-        "Ring": [double_the_next_card_played()],
-        # Chambers
-        "Antechamber": [search_discards()],
-        "Burial Chamber": [give_to_a_tomb(), entomb(or_from_discards=True, besides=1)],
-        "Grand Gallery": [discard_any_number(), draw_as_many()],
-        "Offering Chapel": [let_each_player_entomb_top_of_discards()],
-        "Serdab": [set_aside_any_number()],
-        # Weapons
-        "Bow": [entomb_a_new_set_from_pyramid()],
-        "Dagger": [let_each_player_take_from_boneyard()],
-        "Khopesh": [discard_cards(1, "set card"), take()],
-        "Spear": [entomb_top_of_boneyard(cost=5)],
-        # Tomb Art
-        "Apis Bull": [search_for_a_level_iii_card()],
-        "Burial Ceremony": [entomb_any_number("starter")],
-        "Goddess Maat": [sacrifice_top_of_discards(), take()],
-        "Goddess Nut": [let_an_opponent_take_the_cheapest(), take_the_dearest()],
-        "Harvest": [harvest()],
-        "Judgment": [trade_with_the_boneyard()],
-        "Victory": [entomb_a_card_in_play()],
-    }
-
-
-# Discard pile and deck
-
-
-def _has_discards(state: State, player: int, hand: list[int], card: int) -> bool:
-    return bool(state.discards[player])
-
-
-def _has_discards_or_deck(state: State, player: int, hand: list[int], card: int) -> bool:
-    return bool(state.decks[player] or state.discards[player])
-
-
-def put_top_of_discards_on_deck() -> Part:
-    return Part("return_discard_to_deck", (), _has_discards)
-
-
-@step
-def return_discard_to_deck(state: State, player: int) -> None:
-    copy = state.discards[player].pop()
-    state.decks[player].append(copy)
-    state.log.append(("returns to deck", player, copy))
-
-
-def sacrifice_top_of_discards() -> Part:
-    return Part("sacrifice_top_discard", (), _has_discards)
-
-
-@step
-def sacrifice_top_discard(state: State, player: int) -> None:
-    sacrifice(state, player, state.discards[player].pop())
-
-
-def search_discards() -> Part:
-    return Part("choose_from_discards", (), _has_discards)
-
-
-@step
-def choose_from_discards(state: State, player: int) -> None:
-    state.stack.append(("found_in_discards", player))
-    ask_for_cards(state, player, "search", state.discards[player], 1, 1)
-
-
-@step
-def found_in_discards(state: State, picks: list[int], player: int) -> None:
-    copy = picks[0] & ABOUT_MASK
-    state.discards[player].remove(copy)
-    insort(state.hands[player], copy)
-    state.log.append(("finds", player, copy))
-
-
-def search_for_a_level_iii_card() -> Part:
-    """Entomb a level III card from hand or discard pile.
-
-    The pile counts as unknown until it has been searched; in vain, the card comes back (ruling 8).
-    """
-
-    def can(state: State, player: int, hand: list[int], card: int) -> bool:
-        if any(LEVEL[copy] == 3 for copy in hand if copy != card):
-            return True
-        pile = state.discards[player]
-        return any(LEVEL[copy] == 3 for copy in pile) if state.searched else bool(pile)
-
-    return Part("search_level_iii", (), can)
-
-
-@step
-def search_level_iii(state: State, player: int) -> None:
-    card = this_card(state)
-    in_hand = fitting(state.hands[player], "level III")
-    in_pile = fitting(state.discards[player], "level III")
-    if in_hand or in_pile:
-        ask_what_to_entomb(state, player, in_hand, in_pile)
-    else:
-        state.searched = True
-        state.in_plays[player].remove(card)
-        insort(state.hands[player], card)
-        state.log.append(("searches in vain", player, card))
-
-
-def draw_a_card() -> Part:
-    return Part("draw_one", (), _has_discards_or_deck)
-
-
-@step
-def draw_one(state: State, player: int) -> None:
-    draw(state, player, 1)
-
-
-def draw_as_many() -> Part:
-    """Draw as many cards as the part before discarded."""
-    return Part("draw_that_many")
-
-
-@step
-def draw_that_many(state: State, player: int) -> None:
-    draw(state, player, that(state))
-
-
-def entomb_top_of_deck() -> Part:
-    """Entomb the top card of the deck and, if it was a starter and one likes, the next."""
-    return Part("bury_top_of_deck", (True,), _has_discards_or_deck)
-
-
-@step
-def bury_top_of_deck(state: State, player: int, once_more: bool) -> None:
-    ready_deck(state, player)
-    copy = state.decks[player].pop()
-    state.reveals += 1
-    if once_more and IS_STARTER[copy]:
-        state.stack.append(("offer_second_burial", player))
-    bury(state, player, [copy])
-
-
-@step
-def offer_second_burial(state: State, player: int) -> None:
-    if state.decks[player] or state.discards[player]:
-        state.stack.append(("second_burial_answered", player))
-        ask(state, player, "entomb top of deck", [YES, NO])
-
-
-@step
-def second_burial_answered(state: State, picks: list[int], player: int) -> None:
-    if picks[0] == YES:
-        state.stack.append(("bury_top_of_deck", player, False))
-
-
-def let_each_player_entomb_top_of_discards() -> Part:
-    return Part("offer_chapel")
-
-
-@step
-def offer_chapel(state: State, player: int) -> None:
-    for one in reversed([player, *others(state, player)]):
-        state.stack.append(("offer_chapel_burial", one))
-
-
-@step
-def offer_chapel_burial(state: State, player: int) -> None:
-    if pile := state.discards[player]:
-        state.stack.append(("chapel_burial_answered", player))
-        ask(state, player, "entomb top of discards", [YES, NO], about=(pile[-1],))
-
-
-@step
-def chapel_burial_answered(state: State, picks: list[int], player: int) -> None:
-    if picks[0] == YES:
-        bury(state, player, [state.discards[player].pop()])
-
-
-def let_each_opponent_draw() -> Part:
-    return Part("offer_draws")
-
-
-@step
-def offer_draws(state: State, player: int) -> None:
-    for other in reversed(others(state, player)):
-        state.stack.append(("offer_draw", other))
-
-
-@step
-def offer_draw(state: State, player: int) -> None:
-    if state.decks[player]:
-        state.stack.append(("draw_answered", player))
-        ask(state, player, "draw", [YES, NO])
-
-
-@step
-def draw_answered(state: State, picks: list[int], player: int) -> None:
-    if picks[0] == YES:
-        draw(state, player, 1)
-
-
-# Hand
-
-
-def set_aside_any_number() -> Part:
-    """Set aside cards of the hand until the next hand is drawn."""
-    return Part("choose_set_aside", (), hand_has(1))
-
-
-@step
-def choose_set_aside(state: State, player: int) -> None:
-    hand = state.hands[player]
-    state.stack.append(("set_aside_chosen", player))
-    ask_for_cards(state, player, "set aside", hand[:], 1, len(hand))
-
-
-@step
-def set_aside_chosen(state: State, picks: list[int], player: int) -> None:
-    for copy in picked(picks):
-        state.hands[player].remove(copy)
-        state.asides[player].append(copy)
-    state.log.append(("sets aside", player, len(picks)))
-
-
-def give_to_a_tomb() -> Part:
-    """Put a card from the hand into an opponent's tomb."""
-    return Part("choose_gift", (), hand_has(1))
-
-
-@step
-def choose_gift(state: State, player: int) -> None:
-    state.stack.append(("gift_chosen", player))
-    ask_for_cards(state, player, "give to a tomb", state.hands[player], 1, 1)
-
-
-@step
-def gift_chosen(state: State, picks: list[int], player: int) -> None:
-    state.stack.append(("gift_addressed", player, picks[0] & ABOUT_MASK))
-    ask_for_opponent(state, player, "whose tomb")
-
-
-@step
-def gift_addressed(state: State, picks: list[int], player: int, copy: int) -> None:
-    other = picks[0] & ABOUT_MASK
-    state.hands[player].remove(copy)
-    state.tombs[other].append(copy)
-    state.log.append(("gives to tomb", player, copy, other))
-
-
-def harvest() -> Part:
-    """Each opponent without a discard pile sacrifices a card or discards two."""
-    return Part("harvest_all")
-
-
-@step
-def harvest_all(state: State, player: int) -> None:
-    for other in reversed(others(state, player)):
-        state.stack.append(("harvest_one", other))
-
-
-@step
-def harvest_one(state: State, player: int) -> None:
-    if state.hands[player] and not state.discards[player]:
-        threaten(state, player, "choose_harvest")
-
-
-@step
-def choose_harvest(state: State, player: int) -> None:
-    ways = ["choose_hand_sacrifice"]
-    if len(state.hands[player]) >= 2:
-        ways.append("choose_two_discards")
-    state.stack.append(("way_chosen", player))
-    ask(state, player, "way", [WAY | WAYS.index(way) for way in ways])
-
-
-@step
-def choose_hand_sacrifice(state: State, player: int) -> None:
-    state.stack.append(("hand_sacrifice_chosen", player))
-    ask_for_cards(state, player, "sacrifice", state.hands[player], 1, 1)
-
-
-@step
-def hand_sacrifice_chosen(state: State, picks: list[int], player: int) -> None:
-    copy = picks[0] & ABOUT_MASK
-    state.hands[player].remove(copy)
-    sacrifice(state, player, copy)
-
-
-@step
-def choose_two_discards(state: State, player: int) -> None:
-    state.stack.append(("two_discards_chosen", player))
-    ask_for_cards(state, player, "discard", state.hands[player][:], 2, 2)
-
-
-@step
-def two_discards_chosen(state: State, picks: list[int], player: int) -> None:
-    discard(state, player, picked(picks))
-
-
-def exchange_itself_for_a_set_card() -> Part:
-    """Put the played card onto an opponent's discard pile, who gives a set card in return."""
-    return Part("choose_partner")
-
-
-@step
-def choose_partner(state: State, player: int) -> None:
-    state.stack.append(("partner_chosen", player, this_card(state)))
-    ask_for_opponent(state, player, "which opponent")
-
-
-@step
-def partner_chosen(state: State, picks: list[int], player: int, card: int) -> None:
-    other = picks[0] & ABOUT_MASK
-    state.in_plays[player].remove(card)
-    state.discards[other].append(card)
-    state.log.append(("passes", player, card, other))
-    sets = fitting(state.hands[other], "set card")
-    if sets:
-        state.stack.append(("return_gift_chosen", other, player))
-        ask_for_cards(state, other, "give", sets, 1, 1)
-    else:
-        state.reveals += 1
-        state.log.append(("shows hand", other, *state.hands[other]))
-
-
-@step
-def return_gift_chosen(state: State, picks: list[int], player: int, receiver: int) -> None:
-    copy = picks[0] & ABOUT_MASK
-    state.hands[player].remove(copy)
-    state.discards[receiver].append(copy)
-    state.log.append(("gives", player, copy, receiver))
-
-
-# Cards in play
-
-
-def _another_in_play(state: State, player: int, hand: list[int], card: int) -> bool:
-    return bool(state.in_plays[player])
-
-
-def return_a_card_in_play() -> Part:
-    return Part("choose_return", (), _another_in_play)
-
-
-@step
-def choose_return(state: State, player: int) -> None:
-    _ask_for_another_in_play(state, player, "return", "return_chosen")
-
-
-def _ask_for_another_in_play(state: State, player: int, question: str, then: str) -> None:
-    card = this_card(state)
-    state.stack.append((then, player))
-    copies = [copy for copy in state.in_plays[player] if copy != card]
-    ask_for_cards(state, player, question, copies, 1, 1)
-
-
-@step
-def return_chosen(state: State, picks: list[int], player: int) -> None:
-    copy = picks[0] & ABOUT_MASK
-    state.in_plays[player].remove(copy)
-    insort(state.hands[player], copy)
-    state.log.append(("returns to hand", player, copy))
-
-
-def entomb_a_card_in_play() -> Part:
-    return Part("choose_burial_in_play", (), _another_in_play)
-
-
-@step
-def choose_burial_in_play(state: State, player: int) -> None:
-    _ask_for_another_in_play(state, player, "entomb", "burial_in_play_chosen")
-
-
-@step
-def burial_in_play_chosen(state: State, picks: list[int], player: int) -> None:
-    copy = picks[0] & ABOUT_MASK
-    state.in_plays[player].remove(copy)
-    bury(state, player, [copy])
-
-
-# Effects on what comes next this turn
-
-
-def double_the_next_card_played() -> Part:
-    return Part("ring")
-
-
-@step
-def ring(state: State, player: int) -> None:
-    state.ring = True
-
-
-def put_the_next_card_gained_into_the_hand() -> Part:
-    return Part("sphinx")
-
-
-@step
-def sphinx(state: State, player: int) -> None:
-    state.sphinx = True
-
-
-# Pyramid, stock, boneyard and tombs
-
-
-def put_itself_into_the_pyramid() -> Part:
-    return Part("move_into_pyramid")
-
-
-@step
-def move_into_pyramid(state: State, player: int) -> None:
-    card = this_card(state)
-    state.in_plays[player].remove(card)
-    state.log.append(("enters pyramid", player, card))
-    state.stack.append(("insert_at_apex", player, card))
-
-
-def entomb_a_new_set_from_pyramid() -> Part:
-    """Entomb a set card of the pyramid whose set the tomb does not hold yet."""
-    return Part(
-        "choose_new_set", (), lambda state, player, hand, card: bool(_new_sets(state, player))
-    )
-
-
-def _new_sets(state: State, player: int) -> list[int]:
-    known = {SET[copy] for copy in state.tombs[player]} | {-1}
-    return [place for place in filled(state) if SET[state.pyramid[place]] not in known]
-
-
-@step
-def choose_new_set(state: State, player: int) -> None:
-    ask_which_to_entomb(state, player, _new_sets(state, player))
-
-
-def sacrifice_a_set_card_of_the_tomb() -> Part:
-    """Sacrifice a set card of the own tomb, which must hold one before the action starts."""
-
-    def can(state: State, player: int, hand: list[int], card: int) -> bool:
-        return any(SET[copy] >= 0 for copy in state.tombs[player])
-
-    return Part("choose_tomb_sacrifice", (), can)
-
-
-@step
-def choose_tomb_sacrifice(state: State, player: int) -> None:
-    state.stack.append(("tomb_sacrifice_chosen", player))
-    sets = fitting(state.tombs[player], "set card")
-    ask_for_cards(state, player, "sacrifice from tomb", sets, 1, 1)
-
-
-@step
-def tomb_sacrifice_chosen(state: State, picks: list[int], player: int) -> None:
-    copy = picks[0] & ABOUT_MASK
-    state.tombs[player].remove(copy)
-    sacrifice(state, player, copy)
-
-
-def let_an_opponent_take_the_cheapest() -> Part:
-    return Part("choose_rival")
-
-
-@step
-def choose_rival(state: State, player: int) -> None:
-    state.stack.append(("rival_chosen",))
-    ask_for_opponent(state, player, "which opponent")
-
-
-@step
-def rival_chosen(state: State, picks: list[int]) -> None:
-    other = picks[0] & ABOUT_MASK
-    places = filled(state)
-    if len(places) > 1:  # the last card must be left for the other part (ruling 7)
-        lowest = min(COST[state.pyramid[place]] for place in places)
-        cheapest = [place for place in places if COST[state.pyramid[place]] == lowest]
-        state.stack.append(("cheapest_answered", other))
-        ask(state, other, "take the cheapest", [*place_options(cheapest), NO])
-
-
-@step
-def cheapest_answered(state: State, picks: list[int], player: int) -> None:
-    if picks[0] != NO:
-        take_from(state, player, picks[0] & ABOUT_MASK)
-
-
-def take_the_dearest() -> Part:
-    return Part("choose_dearest", (), pyramid_has(1))
-
-
-@step
-def choose_dearest(state: State, player: int) -> None:
-    places = filled(state)
-    highest = max(COST[state.pyramid[place]] for place in places)
-    dearest = [place for place in places if COST[state.pyramid[place]] == highest]
-    state.stack.append(("take_chosen", player, 0, False, False))
-    ask(state, player, "take", place_options(dearest), about=(player,))
-
-
-def entomb_top_of_stock() -> Part:
-    return Part("bury_top_of_stock", (), _has_stock)
-
-
-def _has_stock(state: State, player: int, hand: list[int], card: int) -> bool:
-    return bool(state.stock)
-
-
-@step
-def bury_top_of_stock(state: State, player: int) -> None:
-    state.reveals += 1
-    bury(state, player, [state.stock.pop()])
-
-
-def buy_or_sacrifice_top_of_stock() -> Part:
-    return Part("reveal_stock", (), _has_stock)
-
-
-BRAIN_HOOK_DISCOUNT: Final = 2
-
-
-@step
-def reveal_stock(state: State, player: int) -> None:
-    copy = state.stock[-1]
-    price = price_of(state, STOCK_TOP, BRAIN_HOOK_DISCOUNT)
-    state.reveals += 1
-    state.log.append(("reveals", player, copy))
-    state.stack.append(("revealed_answered", player, price))
-    affordable = worth(state.hands[player], ring=False) >= price
-    options = [YES, NO] if affordable else [NO]
-    ask(state, player, "buy revealed", options, about=(copy, price))
-
-
-@step
-def revealed_answered(state: State, picks: list[int], player: int, price: int) -> None:
-    if picks[0] == YES:
-        pay(state, player, STOCK_TOP, price, False, ())
-    else:
-        sacrifice(state, player, state.stock.pop())
-
-
-def let_each_player_take_from_boneyard() -> Part:
-    def can(state: State, player: int, hand: list[int], card: int) -> bool:
-        return len(state.boneyard) >= len(state.hands)
-
-    return Part("deal_boneyard", (), can)
-
-
-@step
-def deal_boneyard(state: State, player: int) -> None:
-    for one in [player, *others(state, player)]:
-        take_from_boneyard(state, one)
-
-
-def take_from_boneyard(state: State, player: int) -> None:
-    """`player` takes the top card of the boneyard; the card below becomes visible."""
-    copy = state.boneyard.pop()
-    state.reveals += 1
-    gain(state, player, copy)
-    state.log.append(("takes from boneyard", player, copy))
-
-
-def entomb_top_of_boneyard(cost: int) -> Part:
-    """Entomb the top card of the boneyard if it costs at most `cost`."""
-
-    def can(state: State, player: int, hand: list[int], card: int) -> bool:
-        return bool(state.boneyard) and COST[state.boneyard[-1]] <= cost
-
-    return Part("bury_top_of_boneyard", (), can)
-
-
-@step
-def bury_top_of_boneyard(state: State, player: int) -> None:
-    state.reveals += 1
-    bury(state, player, [state.boneyard.pop()])
-
-
-def trade_with_the_boneyard() -> Part:
-    """Set cards aside one by one, taking a card of the boneyard for each; then sacrifice them."""
-
-    def can(state: State, player: int, hand: list[int], card: int) -> bool:
-        return hand != [card] and bool(state.boneyard)
-
-    return Part("choose_trade", (), can)
-
-
-@step
-def choose_trade(state: State, player: int, *given: int) -> None:
-    cards = distinct(state.hands[player]) if state.boneyard else []
-    options = card_options(cards) + ([DONE] if given else [])
-    state.stack.append(("trade_chosen", player, *given))
-    ask(state, player, "trade", options)
-
-
-@step
-def trade_chosen(state: State, picks: list[int], player: int, *given: int) -> None:
-    if picks[0] == DONE:
-        state.stack.append(("sacrifice_one_by_one", player, *given))
-        return
-    copy = picks[0] & ABOUT_MASK
-    state.hands[player].remove(copy)
-    state.asides[player].append(copy)
-    state.log.append(("sets one aside", player, copy))
-    take_from_boneyard(state, player)
-    state.stack.append(("choose_trade", player, *given, copy))
-
-
-@step
-def sacrifice_one_by_one(state: State, player: int, *given: int) -> None:
-    if given:
-        state.stack.append(("next_sacrifice_chosen", player, *given))
-        ask_for_cards(state, player, "sacrifice next", list(given), 1, 1)
-
-
-@step
-def next_sacrifice_chosen(state: State, picks: list[int], player: int, *given: int) -> None:
-    copy = picks[0] & ABOUT_MASK
-    rest = [other for other in given if other != copy]
-    state.stack.append(("sacrifice_one_by_one", player, *rest))
-    state.asides[player].remove(copy)
-    sacrifice(state, player, copy)
-
-
-ACTIONS: Final = _edition()
+ACTIONS: Final[dict[str, list[Part]]] = {
+    # starters
+    "Shabti": [either(swap_two(), sacrifice_from_pyramid())],
+    "Urn": [put_top_of_discards_on_deck()],
+    "Box of Food": [sacrifice_leaving_a_cheaper_card(), entomb_a_card_cheaper_than_that()],
+    # uniques
+    "Sphinx": [put_the_next_card_gained_into_the_hand()],
+    "Ibex Statue": [entomb_top_of_stock()],
+    "Calcite Cup": [discard_cards(4), take(2)],
+    "Hounds and Jackals Game": [return_a_card_in_play()],
+    "Mirror Case": [take(), put_itself_into_the_pyramid()],
+    "Senet Game": [draw_a_card(), exchange_itself_for_a_set_card()],
+    # Mummification
+    "Brain Hook": [buy_or_sacrifice_top_of_stock()],
+    "Linen Bandages": [entomb(), let_each_opponent_draw()],
+    "Pesesh-kef": [take(chosen_by_the_left=True)],
+    # Jewelry
+    "Bracelet": [discard_cards(3), take(only_base=True)],
+    "Brooch": [entomb_from_pyramid(), sacrifice_a_set_card_of_the_tomb()],
+    "Necklace": [entomb_top_of_deck()],
+    "Ring": [double_the_next_card_played()],
+    # Chambers
+    "Antechamber": [search_discards()],
+    "Burial Chamber": [give_to_a_tomb(), entomb(or_from_discards=True, besides=1)],
+    "Grand Gallery": [discard_any_number(), draw_as_many()],
+    "Offering Chapel": [let_each_player_entomb_top_of_discards()],
+    "Serdab": [set_aside_any_number()],
+    # Weapons
+    "Bow": [entomb_a_new_set_from_pyramid()],
+    "Dagger": [let_each_player_take_from_boneyard()],
+    "Khopesh": [discard_cards(1, "set card"), take()],
+    "Spear": [entomb_top_of_boneyard(cost=5)],
+    # Tomb Art
+    "Apis Bull": [search_for_a_level_iii_card()],
+    "Burial Ceremony": [entomb_any_number("starter")],
+    "Goddess Maat": [sacrifice_top_of_discards(), take()],
+    "Goddess Nut": [let_an_opponent_take_the_cheapest(), take_the_dearest()],
+    "Harvest": [harvest()],
+    "Judgment": [trade_with_the_boneyard()],
+    "Victory": [entomb_a_card_in_play()],
+}
 """The parts of each card's action, by name."""

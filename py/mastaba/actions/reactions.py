@@ -70,18 +70,22 @@ def axe_victim_chosen(state: State, picks: list[int], player: int) -> None:
 
 
 @step
-def offer_slings(state: State, entomber: int, distance: int, times: int) -> None:
-    """Ask the others, from the entomber's left, whether they answer `times` entombed cards."""
+def offer_slings(state: State, entomber: int, distance: int) -> None:
+    """Ask the others, from the entomber's left, whether they answer what has been entombed.
+
+    Each Sling in hand may answer; the first no ends it (ruling 34).
+    """
     players = len(state.hands)
     if distance < players:
-        state.stack.append(("offer_slings", entomber, distance + 1, times))
-        state.stack.append(("offer_sling", (entomber + distance) % players, times))
+        state.stack.append(("offer_slings", entomber, distance + 1))
+        state.stack.append(("offer_sling", (entomber + distance) % players))
 
 
 @step
-def offer_sling(state: State, player: int, times: int) -> None:
-    if times and (sling := _ready_sling(state, player)) >= 0:
-        state.stack.append(("sling_answered", player, times))
+def offer_sling(state: State, player: int) -> None:
+    sling = _ready_sling(state, player)
+    if sling >= 0:
+        state.stack.append(("sling_answered", player))
         ask(state, player, "sling", [YES, NO], about=(sling,))
 
 
@@ -95,11 +99,11 @@ def _sling_targets(state: State, player: int, sling: int) -> list[int]:
 
 
 @step
-def sling_answered(state: State, picks: list[int], player: int, times: int) -> None:
+def sling_answered(state: State, picks: list[int], player: int) -> None:
     if picks[0] == NO:
         return
     sling = _ready_sling(state, player)
-    state.stack.append(("offer_sling", player, times - 1))
+    state.stack.append(("offer_sling", player))
     state.stack.append(("sling_burial_chosen", player, sling))
     ask_for_cards(state, player, "entomb with sling", _sling_targets(state, player, sling), 1, 1)
 

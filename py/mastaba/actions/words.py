@@ -56,7 +56,8 @@ PARTS: Final[list[tuple[Part, ...]]] = []
 def perform(state: State, kind: int, part: int, player: int, card: int, that: int) -> None:
     """Carry out an action from one of its parts on.
 
-    `card` is the copy whose action it is, `that` what the part before moved (see `remember`).
+    `card` is the copy whose action it is, `that` what the part before moved (see `remember`) and,
+    for the first part, whether Ring was waiting for this card.
     """
     parts = PARTS[kind]
     if part < len(parts):
@@ -250,7 +251,15 @@ def pyramid_has(number: int) -> Can:
 
 def take(number: int = 1, only_base: bool = False, chosen_by_the_left: bool = False) -> Part:
     """Take cards one after the other; they may have to lie in the base, or be chosen for you."""
-    return Part("choose_take", (number, only_base, chosen_by_the_left), pyramid_has(number))
+    return Part(
+        "choose_take",
+        (number, only_base, chosen_by_the_left),
+        _base_has_one if only_base else pyramid_has(number),
+    )
+
+
+def _base_has_one(state: State, player: int, hand: list[int], card: int) -> bool:
+    return any(state.pyramid[place] >= 0 for place in BASE)
 
 
 @step

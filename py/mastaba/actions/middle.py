@@ -1,0 +1,242 @@
+"""Words about what lies between the players: pyramid, stock, boneyard, and tombs."""
+
+from typing import Final
+
+from ..cards import COST, SET
+from ..machine import ABOUT_MASK, DONE, NO, YES, ask, step
+from ..moves import (
+    bury,
+    distinct,
+    gain,
+    others,
+    sacrifice,
+)
+from ..payment import STOCK_TOP, pay, price_of, worth
+from ..pyramid import filled, place_options
+from ..state import State
+from .words import (
+    Part,
+    ask_for_cards,
+    ask_for_opponent,
+    ask_which_to_entomb,
+    card_options,
+    fitting,
+    pyramid_has,
+    take_from,
+    this_card,
+)
+
+
+def put_itself_into_the_pyramid() -> Part:
+    return Part("move_into_pyramid")
+
+
+@step
+def move_into_pyramid(state: State, player: int) -> None:
+    card = this_card(state)
+    state.in_plays[player].remove(card)
+    state.log.append(("enters pyramid", player, card))
+    state.stack.append(("insert_at_apex", player, card))
+
+
+def entomb_a_new_set_from_pyramid() -> Part:
+    """Entomb a set card of the pyramid whose set the tomb does not hold yet."""
+    return Part(
+        "choose_new_set", (), lambda state, player, hand, card: bool(_new_sets(state, player))
+    )
+
+
+def _new_sets(state: State, player: int) -> list[int]:
+    known = {SET[copy] for copy in state.tombs[player]} | {-1}
+    return [place for place in filled(state) if SET[state.pyramid[place]] not in known]
+
+
+@step
+def choose_new_set(state: State, player: int) -> None:
+    ask_which_to_entomb(state, player, _new_sets(state, player))
+
+
+def sacrifice_a_set_card_of_the_tomb() -> Part:
+    """Sacrifice a set card of the own tomb, which must hold one before the action starts."""
+
+    def can(state: State, player: int, hand: list[int], card: int) -> bool:
+        return any(SET[copy] >= 0 for copy in state.tombs[player])
+
+    return Part("choose_tomb_sacrifice", (), can)
+
+
+@step
+def choose_tomb_sacrifice(state: State, player: int) -> None:
+    state.stack.append(("tomb_sacrifice_chosen", player))
+    sets = fitting(state.tombs[player], "set card")
+    ask_for_cards(state, player, "sacrifice from tomb", sets, 1, 1)
+
+
+@step
+def tomb_sacrifice_chosen(state: State, picks: list[int], player: int) -> None:
+    copy = picks[0] & ABOUT_MASK
+    state.tombs[player].remove(copy)
+    sacrifice(state, player, copy)
+
+
+def let_an_opponent_take_the_cheapest() -> Part:
+    return Part("choose_rival")
+
+
+@step
+def choose_rival(state: State, player: int) -> None:
+    state.stack.append(("rival_chosen",))
+    ask_for_opponent(state, player, "which opponent")
+
+
+@step
+def rival_chosen(state: State, picks: list[int]) -> None:
+    other = picks[0] & ABOUT_MASK
+    places = filled(state)
+    if len(places) > 1:  # the last card must be left for the other part (ruling 7)
+        lowest = min(COST[state.pyramid[place]] for place in places)
+        cheapest = [place for place in places if COST[state.pyramid[place]] == lowest]
+        state.stack.append(("cheapest_answered", other))
+        ask(state, other, "take the cheapest", [*place_options(cheapest), NO])
+
+
+@step
+def cheapest_answered(state: State, picks: list[int], player: int) -> None:
+    if picks[0] != NO:
+        take_from(state, player, picks[0] & ABOUT_MASK)
+
+
+def take_the_dearest() -> Part:
+    return Part("choose_dearest", (), pyramid_has(1))
+
+
+@step
+def choose_dearest(state: State, player: int) -> None:
+    places = filled(state)
+    highest = max(COST[state.pyramid[place]] for place in places)
+    dearest = [place for place in places if COST[state.pyramid[place]] == highest]
+    state.stack.append(("take_chosen", player, 0, False, False))
+    ask(state, player, "take", place_options(dearest), about=(player,))
+
+
+def entomb_top_of_stock() -> Part:
+    return Part("bury_top_of_stock", (), _has_stock)
+
+
+def _has_stock(state: State, player: int, hand: list[int], card: int) -> bool:
+    return bool(state.stock)
+
+
+@step
+def bury_top_of_stock(state: State, player: int) -> None:
+    state.reveals += 1
+    bury(state, player, [state.stock.pop()])
+
+
+def buy_or_sacrifice_top_of_stock() -> Part:
+    return Part("reveal_stock", (), _has_stock)
+
+
+BRAIN_HOOK_DISCOUNT: Final = 2
+
+
+@step
+def reveal_stock(state: State, player: int) -> None:
+    copy = state.stock[-1]
+    price = price_of(state, STOCK_TOP, BRAIN_HOOK_DISCOUNT)
+    state.reveals += 1
+    state.log.append(("reveals", player, copy))
+    state.stack.append(("revealed_answered", player, price))
+    affordable = worth(state.hands[player], ring=False) >= price
+    options = [YES, NO] if affordable else [NO]
+    ask(state, player, "buy revealed", options, about=(copy, price))
+
+
+@step
+def revealed_answered(state: State, picks: list[int], player: int, price: int) -> None:
+    if picks[0] == YES:
+        pay(state, player, STOCK_TOP, price, False, ())
+    else:
+        sacrifice(state, player, state.stock.pop())
+
+
+def let_each_player_take_from_boneyard() -> Part:
+    def can(state: State, player: int, hand: list[int], card: int) -> bool:
+        return len(state.boneyard) >= len(state.hands)
+
+    return Part("deal_boneyard", (), can)
+
+
+@step
+def deal_boneyard(state: State, player: int) -> None:
+    for one in [player, *others(state, player)]:
+        take_from_boneyard(state, one)
+
+
+def take_from_boneyard(state: State, player: int) -> None:
+    """`player` takes the top card of the boneyard; the card below becomes visible."""
+    copy = state.boneyard.pop()
+    state.reveals += 1
+    gain(state, player, copy)
+    state.log.append(("takes from boneyard", player, copy))
+
+
+def entomb_top_of_boneyard(cost: int) -> Part:
+    """Entomb the top card of the boneyard if it costs at most `cost`."""
+
+    def can(state: State, player: int, hand: list[int], card: int) -> bool:
+        return bool(state.boneyard) and COST[state.boneyard[-1]] <= cost
+
+    return Part("bury_top_of_boneyard", (), can)
+
+
+@step
+def bury_top_of_boneyard(state: State, player: int) -> None:
+    state.reveals += 1
+    bury(state, player, [state.boneyard.pop()])
+
+
+def trade_with_the_boneyard() -> Part:
+    """Set cards aside one by one, taking a card of the boneyard for each; then sacrifice them."""
+
+    def can(state: State, player: int, hand: list[int], card: int) -> bool:
+        return hand != [card] and bool(state.boneyard)
+
+    return Part("choose_trade", (), can)
+
+
+@step
+def choose_trade(state: State, player: int, *given: int) -> None:
+    cards = distinct(state.hands[player]) if state.boneyard else []
+    options = card_options(cards) + ([DONE] if given else [])
+    state.stack.append(("trade_chosen", player, *given))
+    ask(state, player, "trade", options)
+
+
+@step
+def trade_chosen(state: State, picks: list[int], player: int, *given: int) -> None:
+    if picks[0] == DONE:
+        state.stack.append(("sacrifice_one_by_one", player, *given))
+        return
+    copy = picks[0] & ABOUT_MASK
+    state.hands[player].remove(copy)
+    state.asides[player].append(copy)
+    state.log.append(("sets one aside", player, copy))
+    take_from_boneyard(state, player)
+    state.stack.append(("choose_trade", player, *given, copy))
+
+
+@step
+def sacrifice_one_by_one(state: State, player: int, *given: int) -> None:
+    if given:
+        state.stack.append(("next_sacrifice_chosen", player, *given))
+        ask_for_cards(state, player, "sacrifice next", list(given), 1, 1)
+
+
+@step
+def next_sacrifice_chosen(state: State, picks: list[int], player: int, *given: int) -> None:
+    copy = picks[0] & ABOUT_MASK
+    rest = [other for other in given if other != copy]
+    state.stack.append(("sacrifice_one_by_one", player, *rest))
+    state.asides[player].remove(copy)
+    sacrifice(state, player, copy)

@@ -1,0 +1,399 @@
+"""Words about a player's own cards: discard pile and deck, hand, and cards in play."""
+
+from bisect import insort
+
+from ..cards import IS_STARTER, LEVEL
+from ..machine import ABOUT_MASK, NO, WAY, YES, ask, step
+from ..moves import (
+    bury,
+    discard,
+    draw,
+    others,
+    ready_deck,
+    sacrifice,
+)
+from ..state import State
+from .reactions import threaten
+from .words import (
+    WAYS,
+    Part,
+    ask_for_cards,
+    ask_for_opponent,
+    ask_what_to_entomb,
+    fitting,
+    hand_has,
+    picked,
+    that,
+    this_card,
+)
+
+# Discard pile and deck
+
+
+def _has_discards(state: State, player: int, hand: list[int], card: int) -> bool:
+    return bool(state.discards[player])
+
+
+def _has_discards_or_deck(state: State, player: int, hand: list[int], card: int) -> bool:
+    return bool(state.decks[player] or state.discards[player])
+
+
+def put_top_of_discards_on_deck() -> Part:
+    return Part("return_discard_to_deck", (), _has_discards)
+
+
+@step
+def return_discard_to_deck(state: State, player: int) -> None:
+    copy = state.discards[player].pop()
+    state.decks[player].append(copy)
+    state.log.append(("returns to deck", player, copy))
+
+
+def sacrifice_top_of_discards() -> Part:
+    return Part("sacrifice_top_discard", (), _has_discards)
+
+
+@step
+def sacrifice_top_discard(state: State, player: int) -> None:
+    sacrifice(state, player, state.discards[player].pop())
+
+
+def search_discards() -> Part:
+    return Part("choose_from_discards", (), _has_discards)
+
+
+@step
+def choose_from_discards(state: State, player: int) -> None:
+    state.stack.append(("found_in_discards", player))
+    ask_for_cards(state, player, "search", state.discards[player], 1, 1)
+
+
+@step
+def found_in_discards(state: State, picks: list[int], player: int) -> None:
+    copy = picks[0] & ABOUT_MASK
+    state.discards[player].remove(copy)
+    insort(state.hands[player], copy)
+    state.log.append(("finds", player, copy))
+
+
+def search_for_a_level_iii_card() -> Part:
+    """Entomb a level III card from hand or discard pile.
+
+    The pile counts as unknown until it has been searched; in vain, the card comes back (ruling 8).
+    """
+
+    def can(state: State, player: int, hand: list[int], card: int) -> bool:
+        if any(LEVEL[copy] == 3 for copy in hand if copy != card):
+            return True
+        pile = state.discards[player]
+        return any(LEVEL[copy] == 3 for copy in pile) if state.searched else bool(pile)
+
+    return Part("search_level_iii", (), can)
+
+
+@step
+def search_level_iii(state: State, player: int) -> None:
+    card, ring = this_card(state), bool(that(state))
+    in_hand = fitting(state.hands[player], "level III")
+    in_pile = fitting(state.discards[player], "level III")
+    if in_hand or in_pile:
+        ask_what_to_entomb(state, player, in_hand, in_pile)
+    else:
+        state.searched = True
+        state.ring = ring
+        state.in_plays[player].remove(card)
+        insort(state.hands[player], card)
+        state.log.append(("searches in vain", player, card))
+
+
+def draw_a_card() -> Part:
+    return Part("draw_one", (), _has_discards_or_deck)
+
+
+@step
+def draw_one(state: State, player: int) -> None:
+    draw(state, player, 1)
+
+
+def draw_as_many() -> Part:
+    """Draw as many cards as the part before discarded."""
+    return Part("draw_that_many")
+
+
+@step
+def draw_that_many(state: State, player: int) -> None:
+    draw(state, player, that(state))
+
+
+def entomb_top_of_deck() -> Part:
+    """Entomb the top card of the deck and, if it was a starter and one likes, the next."""
+    return Part("bury_top_of_deck", (True,), _has_discards_or_deck)
+
+
+@step
+def bury_top_of_deck(state: State, player: int, once_more: bool) -> None:
+    ready_deck(state, player)
+    copy = state.decks[player].pop()
+    state.reveals += 1
+    if once_more and IS_STARTER[copy]:
+        state.stack.append(("offer_second_burial", player))
+    bury(state, player, [copy])
+
+
+@step
+def offer_second_burial(state: State, player: int) -> None:
+    if state.decks[player] or state.discards[player]:
+        state.stack.append(("second_burial_answered", player))
+        ask(state, player, "entomb top of deck", [YES, NO])
+
+
+@step
+def second_burial_answered(state: State, picks: list[int], player: int) -> None:
+    if picks[0] == YES:
+        state.stack.append(("bury_top_of_deck", player, False))
+
+
+def let_each_player_entomb_top_of_discards() -> Part:
+    return Part("offer_chapel")
+
+
+@step
+def offer_chapel(state: State, player: int) -> None:
+    for one in reversed([player, *others(state, player)]):
+        state.stack.append(("offer_chapel_burial", one))
+
+
+@step
+def offer_chapel_burial(state: State, player: int) -> None:
+    if pile := state.discards[player]:
+        state.stack.append(("chapel_burial_answered", player))
+        ask(state, player, "entomb top of discards", [YES, NO], about=(pile[-1],))
+
+
+@step
+def chapel_burial_answered(state: State, picks: list[int], player: int) -> None:
+    if picks[0] == YES:
+        bury(state, player, [state.discards[player].pop()])
+
+
+def let_each_opponent_draw() -> Part:
+    return Part("offer_draws")
+
+
+@step
+def offer_draws(state: State, player: int) -> None:
+    for other in reversed(others(state, player)):
+        state.stack.append(("offer_draw", other))
+
+
+@step
+def offer_draw(state: State, player: int) -> None:
+    if state.decks[player]:
+        state.stack.append(("draw_answered", player))
+        ask(state, player, "draw", [YES, NO])
+
+
+@step
+def draw_answered(state: State, picks: list[int], player: int) -> None:
+    if picks[0] == YES:
+        draw(state, player, 1)
+
+
+# Hand
+
+
+def set_aside_any_number() -> Part:
+    """Set aside cards of the hand until the next hand is drawn."""
+    return Part("choose_set_aside", (), hand_has(1))
+
+
+@step
+def choose_set_aside(state: State, player: int) -> None:
+    hand = state.hands[player]
+    state.stack.append(("set_aside_chosen", player))
+    ask_for_cards(state, player, "set aside", hand[:], 1, len(hand))
+
+
+@step
+def set_aside_chosen(state: State, picks: list[int], player: int) -> None:
+    for copy in picked(picks):
+        state.hands[player].remove(copy)
+        state.asides[player].append(copy)
+    state.log.append(("sets aside", player, len(picks)))
+
+
+def give_to_a_tomb() -> Part:
+    """Put a card from the hand into an opponent's tomb."""
+    return Part("choose_gift", (), hand_has(1))
+
+
+@step
+def choose_gift(state: State, player: int) -> None:
+    state.stack.append(("gift_chosen", player))
+    ask_for_cards(state, player, "give to a tomb", state.hands[player], 1, 1)
+
+
+@step
+def gift_chosen(state: State, picks: list[int], player: int) -> None:
+    state.stack.append(("gift_addressed", player, picks[0] & ABOUT_MASK))
+    ask_for_opponent(state, player, "whose tomb")
+
+
+@step
+def gift_addressed(state: State, picks: list[int], player: int, copy: int) -> None:
+    other = picks[0] & ABOUT_MASK
+    state.hands[player].remove(copy)
+    state.tombs[other].append(copy)
+    state.log.append(("gives to tomb", player, copy, other))
+
+
+def harvest() -> Part:
+    """Each opponent without a discard pile sacrifices a card or discards two."""
+    return Part("harvest_all")
+
+
+@step
+def harvest_all(state: State, player: int) -> None:
+    for other in reversed(others(state, player)):
+        state.stack.append(("harvest_one", other))
+
+
+@step
+def harvest_one(state: State, player: int) -> None:
+    if state.hands[player] and not state.discards[player]:
+        threaten(state, player, "choose_harvest")
+
+
+@step
+def choose_harvest(state: State, player: int) -> None:
+    ways = ["choose_hand_sacrifice"]
+    if len(state.hands[player]) >= 2:
+        ways.append("choose_two_discards")
+    state.stack.append(("way_chosen", player))
+    ask(state, player, "way", [WAY | WAYS.index(way) for way in ways])
+
+
+@step
+def choose_hand_sacrifice(state: State, player: int) -> None:
+    state.stack.append(("hand_sacrifice_chosen", player))
+    ask_for_cards(state, player, "sacrifice", state.hands[player], 1, 1)
+
+
+@step
+def hand_sacrifice_chosen(state: State, picks: list[int], player: int) -> None:
+    copy = picks[0] & ABOUT_MASK
+    state.hands[player].remove(copy)
+    sacrifice(state, player, copy)
+
+
+@step
+def choose_two_discards(state: State, player: int) -> None:
+    state.stack.append(("two_discards_chosen", player))
+    ask_for_cards(state, player, "discard", state.hands[player][:], 2, 2)
+
+
+@step
+def two_discards_chosen(state: State, picks: list[int], player: int) -> None:
+    discard(state, player, picked(picks))
+
+
+def exchange_itself_for_a_set_card() -> Part:
+    """Put the played card onto an opponent's discard pile, who gives a set card in return."""
+    return Part("choose_partner")
+
+
+@step
+def choose_partner(state: State, player: int) -> None:
+    state.stack.append(("partner_chosen", player, this_card(state)))
+    ask_for_opponent(state, player, "which opponent")
+
+
+@step
+def partner_chosen(state: State, picks: list[int], player: int, card: int) -> None:
+    other = picks[0] & ABOUT_MASK
+    state.in_plays[player].remove(card)
+    state.discards[other].append(card)
+    state.log.append(("passes", player, card, other))
+    sets = fitting(state.hands[other], "set card")
+    if sets:
+        state.stack.append(("return_gift_chosen", other, player))
+        ask_for_cards(state, other, "give", sets, 1, 1)
+    else:
+        state.reveals += 1
+        state.log.append(("shows hand", other, *state.hands[other]))
+
+
+@step
+def return_gift_chosen(state: State, picks: list[int], player: int, receiver: int) -> None:
+    copy = picks[0] & ABOUT_MASK
+    state.hands[player].remove(copy)
+    state.discards[receiver].append(copy)
+    state.log.append(("gives", player, copy, receiver))
+
+
+# Cards in play
+
+
+def _another_in_play(state: State, player: int, hand: list[int], card: int) -> bool:
+    return bool(state.in_plays[player])
+
+
+def return_a_card_in_play() -> Part:
+    return Part("choose_return", (), _another_in_play)
+
+
+@step
+def choose_return(state: State, player: int) -> None:
+    _ask_for_another_in_play(state, player, "return", "return_chosen")
+
+
+def _ask_for_another_in_play(state: State, player: int, question: str, then: str) -> None:
+    card = this_card(state)
+    state.stack.append((then, player))
+    copies = [copy for copy in state.in_plays[player] if copy != card]
+    ask_for_cards(state, player, question, copies, 1, 1)
+
+
+@step
+def return_chosen(state: State, picks: list[int], player: int) -> None:
+    copy = picks[0] & ABOUT_MASK
+    state.in_plays[player].remove(copy)
+    insort(state.hands[player], copy)
+    state.log.append(("returns to hand", player, copy))
+
+
+def entomb_a_card_in_play() -> Part:
+    return Part("choose_burial_in_play", (), _another_in_play)
+
+
+@step
+def choose_burial_in_play(state: State, player: int) -> None:
+    _ask_for_another_in_play(state, player, "entomb", "burial_in_play_chosen")
+
+
+@step
+def burial_in_play_chosen(state: State, picks: list[int], player: int) -> None:
+    copy = picks[0] & ABOUT_MASK
+    state.in_plays[player].remove(copy)
+    bury(state, player, [copy])
+
+
+# Effects on what comes next this turn
+
+
+def double_the_next_card_played() -> Part:
+    return Part("ring")
+
+
+@step
+def ring(state: State, player: int) -> None:
+    state.ring = True
+
+
+def put_the_next_card_gained_into_the_hand() -> Part:
+    return Part("sphinx")
+
+
+@step
+def sphinx(state: State, player: int) -> None:
+    state.sphinx = True
