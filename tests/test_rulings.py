@@ -331,8 +331,8 @@ def test_ruling_08_after_a_search_in_vain_a_new_level_iii_card_is_known() -> Non
 
 
 def test_ruling_08_a_card_back_in_hand_unplayed_leaves_ring_for_the_next() -> None:
-    game = table(seat(hand="Ring, Apis Bull, Brooch", discard="Urn"))
-    both = gold("Apis Bull") + gold("Brooch")
+    game = table(seat(hand="Ring, Apis Bull, Offering Table", discard="Urn"))
+    both = gold("Apis Bull") + gold("Offering Table")
     play(game, "Ring")
     with_ring = game.view(ADA)["players"][ADA]["gold"]
     assert with_ring > both
