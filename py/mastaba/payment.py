@@ -47,7 +47,7 @@ def pay(
     spared.remove(min(hand, key=GOLD.__getitem__))
     if worth([*laid, *spared], ring) >= price:
         state.stack.append(("paid", player, purchase, price, ring, laid))
-        about = (goods(state, purchase), price, covered)
+        about = (goods(state, purchase), price, covered, int(ring))
         ask(state, player, "pay", [CARD | copy for copy in hand], 1, len(hand), about)
     else:  # every card is needed, so there is nothing to choose
         _lay_out(state, player, hand[:])
