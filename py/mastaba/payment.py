@@ -33,33 +33,34 @@ def price_of(state: State, purchase: int, discount: int = 0) -> int:
     return max(0, COST[goods(state, purchase)] - discount)
 
 
-@step
-def pay(
-    state: State, player: int, purchase: int, price: int, ring: bool, laid: tuple[int, ...]
+def start_to_pay(state: State, player: int, purchase: int, price: int, ring: bool) -> None:
+    """Let `player` buy something; `ring` if Ring doubles one of the cards laid out for it."""
+    _pay(state, player, purchase, price, ring, 0, 0)
+
+
+def _pay(
+    state: State, player: int, purchase: int, price: int, ring: bool, laid: int, best: int
 ) -> None:
-    """Let the player lay out cards until the price is covered; all that is laid out is spent."""
-    covered = worth(laid, ring) if laid else 0
+    """Let the player lay out cards until the price is covered; all that is laid out is spent.
+
+    `laid` is the gold on the table so far, `best` the most that one of those cards has.
+    """
+    covered = laid + best if ring else laid
     if covered >= price:
         _buy(state, player, purchase)
         return
     hand = state.hands[player]
-    spared = hand[:]
-    spared.remove(min(hand, key=GOLD.__getitem__))
-    if worth([*laid, *spared], ring) >= price:
-        state.stack.append(("paid", player, purchase, price, ring, laid))
+    golds = [GOLD[copy] for copy in hand]
+    without_least = laid + sum(golds) - min(golds)
+    if ring:
+        without_least += max(best, max(golds) if len(golds) > 1 else 0)
+    if without_least >= price:
+        state.stack.append(("paid", player, purchase, price, ring, laid, best))
         about = (goods(state, purchase), price, covered, int(ring))
         ask(state, player, "pay", [CARD | copy for copy in hand], 1, len(hand), about)
     else:  # every card is needed, so there is nothing to choose
         _lay_out(state, player, hand[:])
         _buy(state, player, purchase)
-
-
-def _lay_out(state: State, player: int, copies: list[int]) -> None:
-    hand = state.hands[player]
-    for copy in copies:
-        hand.remove(copy)
-    state.in_plays[player] += copies
-    state.log.append(("pays", player, *copies))
 
 
 @step
@@ -70,12 +71,22 @@ def paid(
     purchase: int,
     price: int,
     ring: bool,
-    laid: tuple[int, ...],
+    laid: int,
+    best: int,
 ) -> None:
     """Lay out what was picked and see whether it is enough."""
     copies = [code & ABOUT_MASK for code in picks]
     _lay_out(state, player, copies)
-    pay(state, player, purchase, price, ring, (*laid, *copies))
+    golds = [GOLD[copy] for copy in copies]
+    _pay(state, player, purchase, price, ring, laid + sum(golds), max([best, *golds]))
+
+
+def _lay_out(state: State, player: int, copies: list[int]) -> None:
+    hand = state.hands[player]
+    for copy in copies:
+        hand.remove(copy)
+    state.in_plays[player] += copies
+    state.log.append(("pays", player, *copies))
 
 
 def _buy(state: State, player: int, purchase: int) -> None:

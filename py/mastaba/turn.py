@@ -12,7 +12,7 @@ from .actions.words import perform, sacrifice_place
 from .cards import CARDS, COST, GOLD, KIND
 from .machine import ABOUT_MASK, ACTION, BUY, CARD, END_TURN, ENTOMB, ask, step
 from .moves import HAND_SIZE, bury, distinct, draw
-from .payment import pay, price_of, worth
+from .payment import price_of, start_to_pay, worth
 from .pyramid import BASE, PLACES, filled, place_options, refill
 from .state import EMPTY, State
 
@@ -96,7 +96,7 @@ def played(state: State, picks: list[int]) -> None:
     ring = state.ring
     state.ring = False
     if what == BUY:
-        pay(state, player, about, price_of(state, about), ring, ())
+        start_to_pay(state, player, about, price_of(state, about), ring)
         return
     state.hands[player].remove(about)
     if what == ENTOMB:

@@ -1,8 +1,10 @@
 """What the cards do: the vocabulary (words), reactions, and the cards of each edition."""
 
+from functools import reduce
 from typing import Final
 
 from ..cards import CARDS, KINDS
+from ..state import State
 from . import afterlife, reactions
 from .words import PARTS, Can, Part
 
@@ -11,11 +13,19 @@ __all__ = ["CAN", "reactions"]
 PARTS[:] = [tuple(afterlife.ACTIONS.get(card.name, ())) for card in KINDS]
 
 
-def _all_of(parts: tuple[Part, ...]) -> Can | None:
+def _all_of(parts: tuple[Part, ...]) -> Can:
     checks = [part.can for part in parts if part.can is not None]
-    if len(checks) == 1:
-        return checks[0]
-    return lambda state, player, hand, card: all(c(state, player, hand, card) for c in checks)
+    return reduce(_both, checks) if checks else _always
+
+
+def _both(one: Can, other: Can) -> Can:
+    return lambda state, player, hand, card: (
+        one(state, player, hand, card) and other(state, player, hand, card)
+    )
+
+
+def _always(state: State, player: int, hand: list[int], card: int) -> bool:
+    return True
 
 
 CAN: Final[tuple[Can | None, ...]] = tuple(_all_of(parts) if parts else None for parts in PARTS)

@@ -11,7 +11,7 @@ from ..moves import (
     others,
     sacrifice,
 )
-from ..payment import STOCK_TOP, pay, price_of, worth
+from ..payment import STOCK_TOP, price_of, start_to_pay, worth
 from ..pyramid import filled, place_options
 from ..state import State
 from .words import (
@@ -155,7 +155,7 @@ def reveal_stock(state: State, player: int) -> None:
 @step
 def revealed_answered(state: State, picks: list[int], player: int, price: int) -> None:
     if picks[0] == YES:
-        pay(state, player, STOCK_TOP, price, False, ())
+        start_to_pay(state, player, STOCK_TOP, price, ring=False)
     else:
         sacrifice(state, player, state.stock.pop())
 

@@ -5,7 +5,6 @@ from typing import Final
 
 from ..cards import GOLD, KIND
 from ..machine import ABOUT_MASK, answer, option_kind
-from ..payment import worth
 from ..state import State
 from ..views import View, imagine
 from .value import value
@@ -59,10 +58,11 @@ def _kinds(options: list[int], chosen: tuple[int, ...]) -> tuple[int, ...]:
 
 def _pays_exactly(state: State, chosen: list[int]) -> bool:
     """Whether these cards cover what is still to be paid, and none of them could be spared."""
-    price, ring, laid = state.stack[-1][3:]
-    copies = [state.options[index] & ABOUT_MASK for index in chosen]
-    if worth([*laid, *copies], ring) < price:
-        return False
-    least = min(copies, key=GOLD.__getitem__)
-    without = worth([*laid, *(copy for copy in copies if copy != least)], ring)
-    return without < int(price)
+    price, ring, laid, best = state.stack[-1][3:]
+    golds = [GOLD[state.options[index] & ABOUT_MASK] for index in chosen]
+
+    def covers(golds: list[int]) -> bool:
+        double = max([best, *golds]) if ring else 0
+        return bool(laid + sum(golds) + double >= price)
+
+    return covers(golds) and not covers(sorted(golds)[1:])
