@@ -3,14 +3,26 @@ import { loadPyodide } from "../static/runtime/pyodide.mjs";
 
 const say = (line) => postMessage({ line });
 
+// pytest flushes after every dot; only whole lines are worth a message.
+const decoder = new TextDecoder();
+let rest = "";
+const output = {
+  write(bytes) {
+    const lines = (rest + decoder.decode(bytes, { stream: true })).split("\n");
+    rest = lines.pop();
+    lines.forEach(say);
+    return bytes.length;
+  },
+};
+
 async function run() {
   const runtime = new URL("../static/runtime/", import.meta.url).href;
   const pyodide = await loadPyodide({
     indexURL: runtime,
     lockFileURL: runtime + "pyodide-lock.json",
-    stdout: say,
-    stderr: say,
   });
+  pyodide.setStdout(output);
+  pyodide.setStderr(output);
   await pyodide.loadPackage("micropip", { messageCallback: () => {} });
   const plan = await (await fetch("plan.json")).json();
   const absolute = (address) => new URL(address, import.meta.url).href;
