@@ -84,6 +84,18 @@ def test_decision_and_options_are_the_same_however_often_one_looks() -> None:
     assert game.digest() == before
 
 
+def test_a_decision_keeps_its_words_when_the_game_goes_on() -> None:
+    for game in random_moments(2, 23):
+        if game.decision is None:
+            break
+        decision, before = game.decision, repr(game.decision)
+        twin = game.copy()
+        game.choose(random_picks(game, random.Random(1)))
+        assert repr(decision) == before
+        game.undo()
+        assert twin.digest() == game.digest()
+
+
 def test_an_option_as_plain_data() -> None:
     option = decision_of(new_game(2, 1)).options[0]
     plain = option.to_plain()

@@ -221,3 +221,43 @@ def test_swaps_exchange_two_places_and_nothing_crumbles() -> None:
             expected[one], expected[other] = expected[other], expected[one]
             assert standing(game) == expected
             assert asked(game) == (ADA, "play")
+
+
+# A card put in from above
+
+
+def rests(full: frozenset[str], place: str) -> set[str]:
+    """Where a card put in at `place` can come to rest, worked out by itself."""
+    below = [hole for hole in UNDER.get(place, ()) if hole not in full]
+    return set().union(*(rests(full, hole) for hole in below)) if below else {place}
+
+
+def endings(game: Game) -> list[Pyramid]:
+    """Every pyramid that the questions of crumbling and falling can lead to."""
+    if asked(game)[1] not in ("crumble", "fall"):
+        return [standing(game)]
+    assert asked(game)[0] == ADA
+    found = []
+    for way in range(len(options(game))):
+        chosen = game.copy()
+        chosen.choose(way)
+        found += endings(chosen)
+    return found
+
+
+@pytest.mark.parametrize("full", SOUND, ids=ids)
+def test_a_card_put_in_falls_any_way_that_is_open(full: frozenset[str]) -> None:
+    """Mirror Case takes a card, the pyramid crumbles, and Mirror Case falls from the top."""
+    for place in full:
+        game = game_with(full, hand="Mirror Case, Urn")
+        play(game, "Mirror Case")
+        if asked(game)[1] == "take":
+            pick(game, place)
+        expected = [
+            {**after, rest: "Mirror Case"}
+            for after in outcomes({p: CARDS_IN_PLACES[p] for p in full}, place)
+            for rest in rests(frozenset(after), "T")
+        ]
+        found = endings(game)
+        assert all(end in expected for end in found)
+        assert all(end in found for end in expected)
