@@ -28,7 +28,7 @@ def physical(c: Card) -> int:
 
 def per_copy(cards: list[Card], value: str) -> float:
     """The mean of `value` over all copies of `cards`."""
-    return mean(getattr(c, value) for c in cards for _ in range(c.copies))
+    return float(mean(getattr(c, value) for c in cards for _ in range(c.copies)))
 
 
 # Counts

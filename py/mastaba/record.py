@@ -20,6 +20,9 @@ RULES: Final = 1
 
 _HEADER: Final = ("rules", "setup", "position", "seed")
 
+_MOST_BRACKETS: Final = 100
+"""Lists and dicts in a header value at most; a position of four players has 33."""
+
 LONGEST: Final = 2_000_000
 """Characters in a record at most; a game of 400 turns has some 200,000."""
 
@@ -93,9 +96,12 @@ def _start(header: dict[str, str]) -> "Game":
 
 
 def _json(text: str) -> Any:
+    """The value in a header line; deep nesting is refused, for it would crash Pyodide."""
     try:
+        if text.count("[") + text.count("{") > _MOST_BRACKETS:
+            raise ValueError
         return json.loads(text)
-    except (ValueError, RecursionError):
+    except ValueError:
         raise RecordError(f"The header value {text[:60]!r} is damaged.") from None
 
 
