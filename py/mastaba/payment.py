@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from .cards import COST, GOLD
+from .cards import GOLD
 from .machine import ABOUT_MASK, CARD, ask, step
 from .moves import gain
 from .pyramid import remove
@@ -23,77 +23,59 @@ def worth(copies: Sequence[int], ring: bool) -> int:
     return sum(golds) + max(golds) if ring and golds else sum(golds)
 
 
-def goods(state: State, purchase: int) -> int:
-    """The copy for sale at a place or, for STOCK_TOP, on top of the stock."""
-    return state.stock[-1] if purchase == STOCK_TOP else state.pyramid[purchase]
-
-
-def price_of(state: State, purchase: int, discount: int = 0) -> int:
-    """The gold asked for what is for sale there."""
-    return max(0, COST[goods(state, purchase)] - discount)
-
-
-def start_to_pay(state: State, player: int, purchase: int, price: int, ring: bool) -> None:
-    """Let `player` buy something; `ring` if Ring doubles one of the cards laid out for it."""
-    _pay(state, player, purchase, price, ring, 0, 0)
-
-
-def _pay(
-    state: State, player: int, purchase: int, price: int, ring: bool, laid: int, best: int
+def pay(
+    state: State, player: int, purchase: int, due: int, ring: bool = False, best: int = -1
 ) -> None:
-    """Let the player lay out cards until the price is covered; all that is laid out is spent.
+    """Let the player lay out cards until what is due is covered; all that is laid out is spent.
 
-    `laid` is the gold on the table so far, `best` the most that one of those cards has.
+    `due` is the gold still due, `ring` whether Ring doubles one card of this purchase, and `best`
+    the most gold of a card laid out so far, -1 if there is none yet.
     """
-    covered = laid + best if ring else laid
-    if covered >= price:
+    if due <= 0 or (ring and due <= best):
         _buy(state, player, purchase)
         return
     hand = state.hands[player]
     golds = [GOLD[copy] for copy in hand]
-    without_least = laid + sum(golds) - min(golds)
+    without_least = sum(golds) - min(golds)
     if ring:
         without_least += max(best, max(golds) if len(golds) > 1 else 0)
-    if without_least >= price:
-        state.stack.append(("paid", player, purchase, price, ring, laid, best))
-        about = (goods(state, purchase), price, covered, int(ring))
+    if without_least >= due:
+        state.stack.append(("paid", player, purchase, due, ring, best))
+        copy = state.stock[-1] if purchase == STOCK_TOP else state.pyramid[purchase]
+        about = (copy, due - best if ring and best > 0 else due, int(ring), int(best >= 0))
         ask(state, player, "pay", [CARD | copy for copy in hand], 1, len(hand), about)
     else:  # every card is needed, so there is nothing to choose
-        _lay_out(state, player, hand[:])
+        state.log.append(("pays", player, *hand))
+        state.in_plays[player] += hand
+        hand.clear()
         _buy(state, player, purchase)
 
 
 @step
 def paid(
-    state: State,
-    picks: list[int],
-    player: int,
-    purchase: int,
-    price: int,
-    ring: bool,
-    laid: int,
-    best: int,
+    state: State, picks: list[int], player: int, purchase: int, due: int, ring: bool, best: int
 ) -> None:
     """Lay out what was picked and see whether it is enough."""
-    copies = [code & ABOUT_MASK for code in picks]
-    _lay_out(state, player, copies)
-    golds = [GOLD[copy] for copy in copies]
-    _pay(state, player, purchase, price, ring, laid + sum(golds), max([best, *golds]))
-
-
-def _lay_out(state: State, player: int, copies: list[int]) -> None:
-    hand = state.hands[player]
-    for copy in copies:
+    hand, in_play = state.hands[player], state.in_plays[player]
+    for code in picks:
+        copy = code & ABOUT_MASK
         hand.remove(copy)
-    state.in_plays[player] += copies
-    state.log.append(("pays", player, *copies))
+        in_play.append(copy)
+        gold = GOLD[copy]
+        due -= gold
+        if gold > best:
+            best = gold
+    state.log.append(("pays", player, *in_play[-len(picks) :]))
+    pay(state, player, purchase, due, ring, best)
 
 
 def _buy(state: State, player: int, purchase: int) -> None:
-    copy = goods(state, purchase)
-    state.log.append(("buys", player, copy))
-    gain(state, player, copy)
     if purchase == STOCK_TOP:
-        state.stock.pop()
+        copy = state.stock.pop()
+        state.log.append(("buys", player, copy))
+        gain(state, player, copy)
     else:
+        copy = state.pyramid[purchase]
+        state.log.append(("buys", player, copy))
+        gain(state, player, copy)
         remove(state, purchase, player)

@@ -30,10 +30,10 @@ def _cards(number: int) -> str:
 
 
 def _pay(names: Names, about: About) -> str:
-    copy, price, laid, ring = about
-    still = f" {laid} laid out, {price - laid} to go." if laid else ""
+    copy, due, ring, begun = about
     doubled = " Ring doubles the card of most gold." if ring else ""
-    return f"Lay out {price} gold for {NAME[copy]}; what is over is lost.{doubled}{still}"
+    gold = f"{due} more gold" if begun else f"{due} gold"
+    return f"Lay out {gold} for {NAME[copy]}; what is over is lost.{doubled}"
 
 
 def _take(names: Names, about: About) -> str:

@@ -12,7 +12,7 @@ from .actions.words import perform, sacrifice_place
 from .cards import CARDS, COST, GOLD, KIND
 from .machine import ABOUT_MASK, ACTION, BUY, CARD, END_TURN, ENTOMB, ask, step
 from .moves import HAND_SIZE, bury, distinct, draw
-from .payment import price_of, start_to_pay, worth
+from .payment import pay, worth
 from .pyramid import BASE, PLACES, filled, place_options, refill
 from .state import EMPTY, State
 
@@ -51,10 +51,14 @@ def _left(state: State) -> int:
 def play(state: State) -> None:
     """Ask what to play next: actions and the entombment by card, purchases, the end.
 
-    The answer goes to `played`, and when all it leads to is done, this is asked again.
+    The answer goes to `played`, and when all it leads to is done, this is asked again. With an
+    empty hand there is nothing to play, so the turn goes on to its end.
     """
     player = state.to_move
     hand = state.hands[player]
+    if not hand:
+        _discard(state, player)
+        return
     may_entomb = not state.entombed
     options = []
     purse = 0
@@ -75,7 +79,9 @@ def play(state: State) -> None:
         if COST[pyramid[place]] <= purse:
             options.append(BUY | place)
     options.append(END_TURN)
-    ask(state, player, "play", options)
+    state.asked, state.question, state.options = player, "play", options
+    state.least = state.most = 1
+    state.about = ()
 
 
 _USES: Final = tuple(
@@ -96,7 +102,7 @@ def played(state: State, picks: list[int]) -> None:
     ring = state.ring
     state.ring = False
     if what == BUY:
-        start_to_pay(state, player, about, price_of(state, about), ring)
+        pay(state, player, about, COST[state.pyramid[about]], ring)
         return
     state.hands[player].remove(about)
     if what == ENTOMB:

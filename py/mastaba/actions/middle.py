@@ -11,7 +11,7 @@ from ..moves import (
     others,
     sacrifice,
 )
-from ..payment import STOCK_TOP, price_of, start_to_pay, worth
+from ..payment import STOCK_TOP, pay, worth
 from ..pyramid import filled, place_options
 from ..state import State
 from .words import (
@@ -143,7 +143,7 @@ BRAIN_HOOK_DISCOUNT: Final = 2
 @step
 def reveal_stock(state: State, player: int) -> None:
     copy = state.stock[-1]
-    price = price_of(state, STOCK_TOP, BRAIN_HOOK_DISCOUNT)
+    price = max(0, COST[copy] - BRAIN_HOOK_DISCOUNT)
     state.reveals += 1
     state.log.append(("reveals", player, copy))
     state.stack.append(("revealed_answered", player, price))
@@ -155,7 +155,7 @@ def reveal_stock(state: State, player: int) -> None:
 @step
 def revealed_answered(state: State, picks: list[int], player: int, price: int) -> None:
     if picks[0] == YES:
-        start_to_pay(state, player, STOCK_TOP, price, ring=False)
+        pay(state, player, STOCK_TOP, price)
     else:
         sacrifice(state, player, state.stock.pop())
 

@@ -58,11 +58,11 @@ def _kinds(options: list[int], chosen: tuple[int, ...]) -> tuple[int, ...]:
 
 def _pays_exactly(state: State, chosen: list[int]) -> bool:
     """Whether these cards cover what is still to be paid, and none of them could be spared."""
-    price, ring, laid, best = state.stack[-1][3:]
+    due, ring, best = state.stack[-1][3:]
     golds = [GOLD[state.options[index] & ABOUT_MASK] for index in chosen]
 
     def covers(golds: list[int]) -> bool:
-        double = max([best, *golds]) if ring else 0
-        return bool(laid + sum(golds) + double >= price)
+        double = max([best, 0, *golds]) if ring else 0
+        return bool(sum(golds) + double >= due)
 
     return covers(golds) and not covers(sorted(golds)[1:])
