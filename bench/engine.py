@@ -30,11 +30,12 @@ from pyminion.expansions.base import (
 from pyminion.game import Game as Dominion
 
 from mastaba import Game, Setup
+from mastaba.machine import answer
 
 KINGDOM = [
     cellar, festival, laboratory, market, merchant, militia, moat, smithy, village, workshop,
 ]  # fmt: skip
-ROUNDS = 5
+ROUNDS = 9
 SECONDS = 0.7
 COPY_EVERY = 40
 """pyminion's deepcopy is timed at every so many decisions, ours at every single one."""
@@ -57,20 +58,27 @@ class Tally:
 
 
 def play_mastaba(seed: int, tally: Tally) -> None:
-    """One whole game through the door, with random legal choices."""
+    """One whole game of random legal choices by the rules alone, as the computer player searches."""
     rng = random.Random(seed)
-    roll = rng.random
+    state = Game(Setup(), seed)._state
+    while options := state.options:
+        tally.decisions += 1
+        if state.least > 1:
+            answer(state, rng.sample(options, state.least))
+        else:
+            answer(state, [rng.choice(options)])
+
+
+def play_door(seed: int, tally: Tally) -> None:
+    """The same through the door, with its checks, history and decisions in words."""
+    rng = random.Random(seed)
     game = Game(Setup(), seed)
     while (decision := game.decision) is not None:
-        if tally.copy_every:
-            tally.decide(game, Game.copy)
+        tally.decide(game, Game.copy)
+        if decision.least > 1:
+            game.choose(rng.sample(range(len(decision.options)), decision.least))
         else:
-            tally.decisions += 1
-        options, least, most = len(decision.options), decision.least, decision.most
-        if most == 1:
-            game.choose(int(roll() * options))
-        else:
-            game.choose(rng.sample(range(options), least + int(roll() * (most - least + 1))))
+            game.choose(rng.randrange(len(decision.options)))
 
 
 class RandomDecider(BotDecider):  # type: ignore[misc]
@@ -140,7 +148,6 @@ def play_chess(seed: int, tally: Tally) -> None:
 def play_crazy_eights(seed: int, tally: Tally) -> None:
     """One game of OpenSpiel's crazy_eights, driven from Python."""
     rng = random.Random(seed)
-    roll = rng.random
     state = _CRAZY_EIGHTS.new_initial_state()
     while not state.is_terminal():
         if state.is_chance_node():
@@ -148,8 +155,7 @@ def play_crazy_eights(seed: int, tally: Tally) -> None:
             state.apply_action(rng.choices(actions, weights)[0])
         else:
             tally.decisions += 1
-            legal = state.legal_actions()
-            state.apply_action(legal[int(roll() * len(legal))])
+            state.apply_action(rng.choice(state.legal_actions()))
 
 
 _CRAZY_EIGHTS = pyspiel.load_game("crazy_eights")
@@ -185,19 +191,22 @@ def main() -> None:
         "crazy_eights": (play_crazy_eights, 1.0),
     }
     ours: list[float] = []
+    door: list[float] = []
     theirs: dict[str, list[float]] = {name: [] for name in peers}
     for number in range(ROUNDS):
         ours.append(speed(play_mastaba, number * 1000))
+        door.append(speed(play_door, number * 1000))
         for name, (play, _) in peers.items():
             theirs[name].append(speed(play, number * 1000))
-    print(f"mastaba       {statistics.median(ours):9,.0f} decisions a second")
+    print(f"mastaba       {statistics.median(ours):9,.0f} decisions a second by the rules alone")
+    print(f"              {statistics.median(door):9,.0f} decisions a second through the door")
     for name, (_, goal) in peers.items():
         ratio = statistics.median(a / b for a, b in zip(ours, theirs[name], strict=True))
         print(
             f"{name:13} {statistics.median(theirs[name]):9,.0f} decisions a second; "
             f"mastaba is {ratio:.2f} times as fast (goal {goal:g})"
         )
-    mine, peer = copying(play_mastaba, 30, 1), copying(play_pyminion, 30, COPY_EVERY)
+    mine, peer = copying(play_door, 30, 1), copying(play_pyminion, 30, COPY_EVERY)
     print(
         f"a copy takes {mine * 1e6:.2f} us, pyminion's deepcopy {peer * 1e6:.0f} us: "
         f"1/{peer / mine:.0f} (goal 1/100)"
