@@ -58,7 +58,7 @@ class Tally:
 
 
 def play_mastaba(seed: int, tally: Tally) -> None:
-    """One whole game of random legal choices by the rules alone, as the computer player searches."""
+    """One game of random legal choices by the rules alone, the way the computer player searches."""
     rng = random.Random(seed)
     state = Game(Setup(), seed)._state
     while options := state.options:

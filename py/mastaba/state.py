@@ -125,7 +125,7 @@ def _listed(value: Any) -> Any:
     return [_listed(part) for part in value] if isinstance(value, (list, tuple)) else value
 
 
-def empty_table(players: int, seed: int, log: Log = FORGETFUL) -> State:
+def empty_table(players: int, seed: int | str, log: Log = FORGETFUL) -> State:
     """A state without any card, its random streams drawn from `seed`; events go to `log`."""
     state = State.__new__(State)
     for name in _PILES_OF_EACH:
@@ -145,7 +145,7 @@ def empty_table(players: int, seed: int, log: Log = FORGETFUL) -> State:
 _MASK: Final = (1 << 64) - 1
 
 
-def _stream(seed: int, number: int) -> int:
+def _stream(seed: int | str, number: int) -> int:
     return int.from_bytes(blake2b(f"{seed}/{number}".encode(), digest_size=8).digest(), "big")
 
 

@@ -157,12 +157,12 @@ def _remembered(state: State, player: int) -> dict[str, Any] | None:
 def imagine(view: View, seed: int) -> State:
     """A determinization: one state that fits the view of the player who is asked.
 
-    Everything hidden is dealt at random from `seed`.
+    Everything hidden is dealt at random from `seed`, which never gives the deal of a real game.
     """
     known = view["remembered"]
     player = view["you"]
     players = len(known["counts"])
-    state = empty_table(players, seed)
+    state = empty_table(players, f"imagined {seed}")
     for field, value in known["open"].items():
         setattr(state, field, value)
     state.about = tuple(state.about)
