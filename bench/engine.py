@@ -120,8 +120,7 @@ class RandomDecider(BotDecider):  # type: ignore[misc]
     def treasure_phase_decision(
         self, valid_treasures: list[Any], player: Any, game: Any
     ) -> list[Any]:
-        self.tally.decide(game, copy.deepcopy)
-        return valid_treasures
+        return self._some("", None, valid_treasures, player, game)
 
     def binary_decision(self, prompt: str, card: Any, player: Any, game: Any, **_: Any) -> bool:
         self.tally.decide(game, copy.deepcopy)

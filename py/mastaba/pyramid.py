@@ -50,13 +50,11 @@ def crumble(state: State, player: int, hole: int) -> None:
             state.stack.append(("crumbled", player, hole))
             ask(state, player, "crumble", place_options([*over]), about=(hole,))
             return
-        for place in over:
-            if pyramid[place] >= 0:
-                _fall(state, place, hole)
-                hole = place
-                break
-        else:
+        place = over[0] if pyramid[over[0]] >= 0 else over[-1]
+        if pyramid[place] < 0:
             return
+        _fall(state, place, hole)
+        hole = place
 
 
 @step

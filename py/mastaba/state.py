@@ -150,7 +150,7 @@ def _stream(seed: int | str, number: int) -> int:
 
 
 _ENOUGH: Final = 1 << 24
-"""An index drawn from a number below this would favour low indices noticeably."""
+"""A number below this is too small to draw another index from."""
 
 
 def shuffle(state: State, pile: list[int], stream: int) -> None:
@@ -160,12 +160,11 @@ def shuffle(state: State, pile: list[int], stream: int) -> None:
     used, and one number serves for several indices (Brackett-Rozinsky and Lemire, 2024).
     """
     x = state.streams[stream]
-    number, below = 0, 1
+    number = 0
     for i in range(len(pile) - 1, 0, -1):
-        if below < _ENOUGH:
+        if number < _ENOUGH:
             x = (x * 6364136223846793005 + 1442695040888963407) & _MASK
-            number, below = x >> 20, 1 << 44
+            number = x >> 16
         number, j = divmod(number, i + 1)
-        below //= i + 1
         pile[i], pile[j] = pile[j], pile[i]
     state.streams[stream] = x

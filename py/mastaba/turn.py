@@ -169,23 +169,26 @@ def _discard_in_order(state: State, player: int, first_on_top: list[int]) -> Non
 
 def _rebuild(state: State, player: int) -> None:
     """Sacrifice a card of the pyramid if the turn must end so, then fill it and draw."""
-    stalled = _stalled(state)
-    if (stalled or not state.changed) and (places := filled(state)):
-        state.stack.append(("fill_and_draw",))
-        state.stack.append(("rebuild_sacrifice_chosen", player))
-        question = "stalled sacrifice" if state.changed else "compulsory sacrifice"
-        ask(state, player, question, place_options(places))
+    if not state.changed:
+        state.idle = 0
+        question = "compulsory sacrifice"
+    elif _stalls(state):
+        question = "stalled sacrifice"
     else:
         fill_and_draw(state)
+        return
+    state.stack.append(("fill_and_draw",))
+    if places := filled(state):
+        state.stack.append(("rebuild_sacrifice_chosen", player))
+        ask(state, player, question, place_options(places))
 
 
-def _stalled(state: State) -> bool:
-    """Count turns without progress; whether this one must end with a sacrifice (ruling 6).
+def _stalls(state: State) -> bool:
+    """Count turns in a row without progress; whether this must end with a sacrifice (ruling 6).
 
     A turn whose only progress is that enforced sacrifice does not make the guard stand down.
     """
-    progress = _left(state) < state.left_before or not state.changed
-    state.idle = 0 if progress else state.idle + 1
+    state.idle = state.idle + 1 if _left(state) >= state.left_before else 0
     return state.guard and state.idle > PATIENCE * len(state.hands)
 
 
