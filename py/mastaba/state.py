@@ -156,15 +156,16 @@ _ENOUGH: Final = 1 << 24
 def shuffle(state: State, pile: list[int], stream: int) -> None:
     """Shuffle `pile` in place with one of the state's random streams.
 
-    Fisher-Yates, driven by Knuth's 64-bit linear congruential generator. Only its upper bits are
-    used, and one number serves for several indices (Brackett-Rozinsky and Lemire, 2024).
+    Fisher-Yates, driven by Knuth's 64-bit linear congruential generator. Its weak lower bits are
+    mixed with upper ones, and one number serves for several indices (Brackett-Rozinsky and
+    Lemire, 2024).
     """
     x = state.streams[stream]
     number = 0
     for i in range(len(pile) - 1, 0, -1):
         if number < _ENOUGH:
             x = (x * 6364136223846793005 + 1442695040888963407) & _MASK
-            number = x >> 16
+            number = (x ^ x >> 29) >> 16
         number, j = divmod(number, i + 1)
         pile[i], pile[j] = pile[j], pile[i]
     state.streams[stream] = x
