@@ -240,3 +240,12 @@ def dearest_card() -> str:
 def of_level(level: int, but: str = "") -> str:
     """A card of this level, another one than `but`."""
     return next(one.name for one in CARDS.values() if one.level == level and one.name != but)
+
+
+def turns_of_answers(game: Game, kind: str, answer: str) -> list[int]:
+    """Who is asked this question, one after the other, when all give this answer."""
+    players = []
+    while game.decision is not None and game.decision.kind == kind:
+        players.append(game.decision.player)
+        pick(game, answer)
+    return players

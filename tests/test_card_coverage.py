@@ -13,7 +13,8 @@ from . import (
     test_afterlife_tomb_art,
     test_afterlife_uniques,
     test_afterlife_weapons,
-    test_rulings,
+    test_rulings_gold_and_further,
+    test_rulings_table_and_actions,
 )
 
 CARD_TESTS = (
@@ -24,6 +25,7 @@ CARD_TESTS = (
     test_afterlife_uniques,
     test_afterlife_weapons,
 )
+RULING_TESTS = (test_rulings_gold_and_further, test_rulings_table_and_actions)
 FEWEST_TESTS_OF_A_CARD = 3
 
 # Rulings 3, 10, 17, 18, 21, 23 and 25 to 31 touch other editions, solitaire and mixed games.
@@ -44,4 +46,4 @@ def test_every_card_has_its_tests(name: str) -> None:
 @pytest.mark.parametrize("number", RULINGS)
 def test_every_ruling_has_a_test(number: int) -> None:
     start = f"test_ruling_{number:02}_"
-    assert any(test.startswith(start) for test in names_of_tests((test_rulings,)))
+    assert any(test.startswith(start) for test in names_of_tests(RULING_TESTS))
