@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from mastaba import Game
+import pytest
+
+from mastaba import Game, MastabaError
 from mastaba.cards import LEVEL
 from mastaba.position import describe
 from mastaba.state import State
@@ -356,3 +358,9 @@ def test_nobody_learns_of_a_sling_before_it_is_thrown() -> None:
         seen.append(game.view(0))
     assert nameless(seen[0]) == nameless(seen[1])
     assert remembered(seen[0]) == remembered(seen[1])
+
+
+@pytest.mark.parametrize("place", [-1, 2, True, "0", None])
+def test_only_a_seat_has_a_view(place: Any) -> None:
+    with pytest.raises(MastabaError, match="no seat"):
+        new_game(2, 1).view(place)

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from . import record, views
 from .decision import Decision
-from .errors import IllegalChoice, PositionError, SetupError
+from .errors import IllegalChoice, MastabaError, PositionError, SetupError
 from .machine import answer, go_on
 from .moves import HAND_SIZE, draw
 from .position import set_up
@@ -101,7 +101,9 @@ class Game:
         answer(state, codes)
 
     def view(self, player: int) -> dict[str, Any]:
-        """All that `player` may know, JSON-ready; see `views`."""
+        """All that `player` may know, JSON-ready; see `views`. Raises MastabaError for no seat."""
+        if type(player) is not int or not 0 <= player < len(self.setup.players):
+            raise MastabaError(f"There is no seat {player!r} at this table.")
         return views.view(self._state, self.setup, player, self._events())
 
     def _events(self) -> Sequence[Frame]:
