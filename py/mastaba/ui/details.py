@@ -1,4 +1,4 @@
-"""One card, large: its text in full, what it was in history, and where its values come from."""
+"""One card, large: its text in full, where its values come from, and what it was in history."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ def details(name: str) -> Node:
         {"class": "one-card"},
         h("div", {"class": "card large"}, face(name)),
         h("p", {"class": "unseen"}, f"{facts(name)}. {card.text}"),
-        h("p", {"class": "history"}, card.note),
         h("p", {"class": "origin"}, f"{_copies(card)} {_origin(card)}"),
+        h("p", {"class": "history"}, card.note),
         button("hide", "Close"),
         key=f"details {name}",
     )
