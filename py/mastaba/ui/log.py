@@ -22,7 +22,7 @@ class Log:
             kept += 1
         del self._lines[kept:]
         for number in range(kept, len(entries)):
-            before = entries[number - 1]["turn"] if number else None
+            before = entries[number - 1]["turn"] if number else entries[number]["turn"]
             self._lines.append((entries[number], _line(number, entries[number], before)))
         lines = [node for _, node in reversed(self._lines)]
         return region(
@@ -33,7 +33,7 @@ class Log:
         )
 
 
-def _line(number: int, entry: dict[str, Any], turn_before: int | None) -> Node:
+def _line(number: int, entry: dict[str, Any], turn_before: int) -> Node:
     kind = f"by-{entry['player']}" if entry["player"] >= 0 else "setup"
     if entry["turn"] != turn_before:
         kind += " first"

@@ -79,7 +79,7 @@ def _score(score: Score) -> Node:
             h(
                 "tr",
                 {},
-                h("th", {"scope": "row"}, "Together"),
+                h("th", {"scope": "row"}, "Total"),
                 h("td", {}, ""),
                 h("td", {}, str(score["total"])),
             ),
