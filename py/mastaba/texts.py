@@ -29,6 +29,11 @@ def _cards(number: int) -> str:
     return "a card" if number == 1 else f"{number} cards"
 
 
+def _how_many(about: About) -> str:
+    least, most = about
+    return _cards(least) if least == most else "one card or more"
+
+
 def _pay(names: Names, about: About) -> str:
     copy, due, ring, begun = about
     doubled = " Ring doubles the card of most gold." if ring else ""
@@ -45,7 +50,7 @@ _PROMPTS: Final[dict[str, str | Callable[[Names, About], str]]] = {
     "pay": _pay,
     "crumble": lambda names, about: f"Which card falls to the {PLACE_WORDS[about[0]]}?",
     "fall": lambda names, about: f"Which way does {NAME[about[0]]} fall?",
-    "discard": lambda names, about: f"Choose {_cards(about[0])} to discard.",
+    "discard": lambda names, about: f"Choose {_how_many(about)} to discard.",
     "sacrifice": "Choose a card of your hand to sacrifice.",
     "entomb": "Choose what to entomb.",
     "entomb with sling": "Choose a card of cost 3 or less to entomb.",
@@ -63,7 +68,7 @@ _PROMPTS: Final[dict[str, str | Callable[[Names, About], str]]] = {
         f"Entomb {NAME[about[0]]}, the top of your discard pile?"
     ),
     "draw": "Draw a card?",
-    "set aside": "Choose any number of cards to keep for your next hand.",
+    "set aside": "Choose one card or more to keep for your next hand.",
     "give to a tomb": "Choose a card of your hand for an opponent's tomb.",
     "whose tomb": "Into whose tomb?",
     "which opponent": "Choose an opponent.",

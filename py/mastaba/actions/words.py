@@ -100,7 +100,7 @@ def ask_for_cards(
     """Ask for some of these copies; for a single one, equal cards are offered once."""
     if most == 1:
         copies = distinct(copies)
-    ask(state, player, question, card_options(copies), least, most, (least,))
+    ask(state, player, question, card_options(copies), least, most, (least, most))
 
 
 def ask_for_opponent(state: State, player: int, question: str) -> None:
