@@ -175,3 +175,13 @@ def test_the_positions_above_are_right_but_for_what_is_wrong() -> None:
         "entombed": False,
     }
     assert Game.from_position(right).decision is not None
+
+
+def test_a_position_with_nothing_to_choose_goes_on_by_itself() -> None:
+    """An empty hand before an empty pyramid: the turn passes to whoever can play."""
+    game = Game.from_position({"players": [{}, {"hand": ["Urn"]}]})
+    assert game.decision is not None
+    assert game.decision.player == 1
+    nobody = Game.from_position({"players": [{}, {}]})
+    assert nobody.decision is None
+    assert nobody.view(0)["over"]

@@ -111,11 +111,6 @@ def copies_of(name: str, number: int, start: int = 0) -> list[int]:
     return list(range(first, first + number))
 
 
-def is_copy_of(copy: int, name: str) -> bool:
-    """Whether `copy` is a copy of the card called `name`."""
-    return NAME[copy] == name
-
-
 def _by_copy(fact: Callable[[Card], Any]) -> tuple[Any, ...]:
     return tuple(value for card in KINDS for value in [fact(card)] * MOST_COPIES)
 

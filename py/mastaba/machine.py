@@ -20,7 +20,6 @@ OPTION_KINDS: Final = (
 BUY, PLACE, ACTION, ENTOMB, END_TURN, CARD, DONE, WAY, PLAYER, YES, NO, DISCARDED = (
     number << _SHIFT for number in range(len(OPTION_KINDS))
 )
-
 """DISCARDED is a card too, one that lies in the discard pile and not in the hand."""
 
 Step = TypeVar("Step", bound=Callable[..., None])
@@ -58,14 +57,23 @@ def ask(
 
 def answer(state: State, picks: list[int]) -> None:
     """Give the picked option codes to the waiting frame and go on to the next real choice."""
+    _hand_over(state, picks)
+    go_on(state)
+
+
+def _hand_over(state: State, picks: list[int]) -> None:
+    state.options = NOTHING_ASKED
+    if state.stack:
+        frame = state.stack.pop()
+        STEPS[frame[0]](state, picks, *frame[1:])
+    else:
+        STEPS["played"](state, picks)
+
+
+def go_on(state: State) -> None:
+    """Go on to the next real choice, or to the end."""
     stack = state.stack
     while True:
-        state.options = NOTHING_ASKED
-        if stack:
-            frame = stack.pop()
-            STEPS[frame[0]](state, picks, *frame[1:])
-        else:
-            STEPS["played"](state, picks)
         while not (options := state.options):
             if stack:
                 frame = stack.pop()
@@ -76,13 +84,7 @@ def answer(state: State, picks: list[int]) -> None:
                 STEPS["play"](state)
         if len(options) > state.least:
             return
-        picks = options  # there is only one way to answer, so nobody is asked
-
-
-def go_on(state: State) -> None:
-    """Go on to the first real choice after something has been set up by hand."""
-    if state.options and len(state.options) <= state.least:
-        answer(state, state.options)
+        _hand_over(state, options)  # there is only one way to answer, so nobody is asked
 
 
 def remember(state: State, value: Any) -> None:
