@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Collection
 from itertools import pairwise, permutations
 
+from mastaba.actions import PRINTED
 from mastaba.state import empty_table, shuffle
 
 SHUFFLES = 12_000
@@ -11,7 +12,7 @@ SHUFFLES = 12_000
 
 def shuffled(seed: int, stream: int, size: int, times: int) -> list[tuple[int, ...]]:
     """What one stream makes of the same pile, time after time."""
-    table = empty_table(2, seed)
+    table = empty_table(2, seed, PRINTED)
     orders = []
     for _ in range(times):
         pile = list(range(size))
@@ -51,7 +52,7 @@ def test_streams_are_independent_of_one_another() -> None:
     stock, first, second = (shuffled(3, stream, 10, 50) for stream in (0, 1, 2))
     assert stock != first
     assert first != second
-    table = empty_table(2, 3)
+    table = empty_table(2, 3, PRINTED)
     before = table.streams[:]
     shuffle(table, list(range(10)), 2)
     assert table.streams[:2] == before[:2]

@@ -57,6 +57,24 @@ class Card:
         return self.kind * MOST_COPIES
 
 
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """What the cards of a game say.
+
+    By copy: gold, cost (with one entry more, for index -1: an empty place, which nobody can
+    afford), level, vp, and for each phrase a card can ask for whether a card fits it. By kind: the
+    parts of the action (see `actions.words`). By copy again: what `turn.play` needs at once.
+    """
+
+    gold: tuple[int, ...]
+    cost: tuple[int, ...]
+    level: tuple[int, ...]
+    vp: tuple[int, ...]
+    fits: dict[str, tuple[bool, ...]]
+    parts: tuple[tuple[Any, ...], ...]
+    uses: tuple[tuple[Any, ...], ...]
+
+
 def _read(name: str) -> Any:
     """The parsed data file `name`, from the package or, in the source tree, from cards/."""
     here = os.path.dirname(__file__)

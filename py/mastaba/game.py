@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from . import record, views
+from .actions import PRINTED
 from .decision import Decision
 from .errors import IllegalChoice, MastabaError, PositionError, SetupError
 from .machine import answer, go_on
@@ -205,7 +206,7 @@ def _wanted(least: int, most: int) -> str:
 def _deal(setup: Setup, seed: int, log: Log = FORGETFUL) -> State:
     """Set up the table as the rulebook does, and go on to the first real choice."""
     players = len(setup.players)
-    state = empty_table(players, seed, log)
+    state = empty_table(players, seed, PRINTED, log)
     state.guard = setup.stall_guard
     for level in (3, 2):  # level II lies on top
         cards = [*stock_of_level(setup.edition, level)]

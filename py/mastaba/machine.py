@@ -14,13 +14,14 @@ from .state import NOTHING_ASKED, State
 _SHIFT: Final = 12
 ABOUT_MASK: Final = (1 << _SHIFT) - 1
 OPTION_KINDS: Final = (
-    "buy", "place", "action", "entomb", "end turn", "card", "done", "way", "player", "yes", "no",
+    "card", "buy", "place", "action", "entomb", "end turn", "done", "way", "player", "yes", "no",
     "card",
 )  # fmt: skip
-BUY, PLACE, ACTION, ENTOMB, END_TURN, CARD, DONE, WAY, PLAYER, YES, NO, DISCARDED = (
+CARD, BUY, PLACE, ACTION, ENTOMB, END_TURN, DONE, WAY, PLAYER, YES, NO, DISCARDED = (
     number << _SHIFT for number in range(len(OPTION_KINDS))
 )
-"""DISCARDED is a card too, one that lies in the discard pile and not in the hand."""
+"""CARD is 0, so a card's option code is its copy. DISCARDED is a card too, one that lies in the
+discard pile and not in the hand."""
 
 Step = TypeVar("Step", bound=Callable[..., None])
 STEPS: Final[dict[str, Callable[..., None]]] = {}
@@ -56,25 +57,19 @@ def ask(
 
 
 def answer(state: State, picks: list[int]) -> None:
-    """Give the picked option codes to the waiting frame and go on to the next real choice."""
-    _hand_over(state, picks)
-    go_on(state)
+    """Give the picked option codes to the waiting frame and go on to the next real choice.
 
-
-def _hand_over(state: State, picks: list[int]) -> None:
-    state.options = NOTHING_ASKED
-    if state.stack:
-        frame = state.stack.pop()
-        STEPS[frame[0]](state, picks, *frame[1:])
-    else:
-        STEPS["played"](state, picks)
-
-
-def go_on(state: State) -> None:
-    """Go on to the next real choice, or to the end."""
+    A question with only one way to answer is answered on the way, so nobody is asked.
+    """
     stack = state.stack
     while True:
-        while not (options := state.options):
+        state.options = NOTHING_ASKED
+        if stack:
+            frame = stack.pop()
+            STEPS[frame[0]](state, picks, *frame[1:])
+        else:
+            STEPS["played"](state, picks)
+        while not (picks := state.options):
             if stack:
                 frame = stack.pop()
                 STEPS[frame[0]](state, *frame[1:])
@@ -82,9 +77,20 @@ def go_on(state: State) -> None:
                 return
             else:
                 STEPS["play"](state)
-        if len(options) > state.least:
+        if len(picks) > state.least:
             return
-        _hand_over(state, options)  # there is only one way to answer, so nobody is asked
+
+
+def go_on(state: State) -> None:
+    """Go on to the first real choice, or to the end, of a state in which nobody is asked yet."""
+    while not state.options and not state.over:
+        if state.stack:
+            name, *arguments = state.stack.pop()
+            STEPS[name](state, *arguments)
+        else:
+            STEPS["play"](state)
+    if state.options and len(state.options) <= state.least:
+        answer(state, state.options)
 
 
 def remember(state: State, value: Any) -> None:

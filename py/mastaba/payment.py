@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from .cards import GOLD
-from .machine import ABOUT_MASK, CARD, ask, step
+from .machine import ask, step
 from .moves import gain
 from .pyramid import remove
 from .state import State
@@ -13,13 +12,14 @@ STOCK_TOP: Final = -1
 """What is bought is the top of the stock, not a place of the pyramid."""
 
 
-def worth(copies: Sequence[int], ring: bool) -> int:
+def worth(state: State, copies: Sequence[int], ring: bool) -> int:
     """The gold of these cards laid out together.
 
     With Ring one of them counts double. The buyer may say which (ruling 22), but as surplus gold
     is lost no choice is ever better than the card of most gold, so it is not asked.
     """
-    golds = [GOLD[copy] for copy in copies]
+    gold = state.printed.gold
+    golds = [gold[copy] for copy in copies]
     return sum(golds) + max(golds) if ring and golds else sum(golds)
 
 
@@ -35,7 +35,8 @@ def pay(
         _buy(state, player, purchase)
         return
     hand = state.hands[player]
-    golds = [GOLD[copy] for copy in hand]
+    gold = state.printed.gold
+    golds = [gold[copy] for copy in hand]
     without_least = sum(golds) - min(golds)
     if ring:
         without_least += max(best, max(golds) if len(golds) > 1 else 0)
@@ -43,7 +44,7 @@ def pay(
         state.stack.append(("paid", player, purchase, due, ring, best))
         copy = state.stock[-1] if purchase == STOCK_TOP else state.pyramid[purchase]
         about = (copy, due - best if ring and best > 0 else due, int(ring), int(best >= 0))
-        ask(state, player, "pay", [CARD | copy for copy in hand], 1, len(hand), about)
+        ask(state, player, "pay", hand[:], 1, len(hand), about)
     else:  # every card is needed, so there is nothing to choose
         state.log.append(("pays", player, *hand))
         state.in_plays[player] += hand
@@ -56,16 +57,15 @@ def paid(
     state: State, picks: list[int], player: int, purchase: int, due: int, ring: bool, best: int
 ) -> None:
     """Lay out what was picked and see whether it is enough."""
-    hand, in_play = state.hands[player], state.in_plays[player]
-    for code in picks:
-        copy = code & ABOUT_MASK
+    hand, printed_gold = state.hands[player], state.printed.gold
+    for copy in picks:
         hand.remove(copy)
-        in_play.append(copy)
-        gold = GOLD[copy]
+        gold = printed_gold[copy]
         due -= gold
         if gold > best:
             best = gold
-    state.log.append(("pays", player, *in_play[-len(picks) :]))
+    state.in_plays[player] += picks
+    state.log.append(("pays", player, *picks))
     pay(state, player, purchase, due, ring, best)
 
 

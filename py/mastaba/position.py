@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
+from .actions import PRINTED
 from .cards import CARDS, EDITIONS, MOST_COPIES, NAME
 from .errors import PositionError, SetupError
 from .pyramid import PLACES
@@ -60,7 +61,7 @@ def set_up(position: Any, seed: int, log: Log = FORGETFUL) -> tuple[Setup, State
     if len(players) > MOST_PLAYERS:
         raise PositionError(f"A table seats at most {MOST_PLAYERS} players, not {len(players)}.")
     setup = _setup(edition, players)
-    state = empty_table(len(players), seed, log)
+    state = empty_table(len(players), seed, PRINTED, log)
     dealer = _Dealer(edition)
     for number, player in enumerate(players):
         for key, field in _PILES.items():

@@ -26,6 +26,14 @@ def filled(state: State) -> list[int]:
     return [place for place, copy in enumerate(state.pyramid) if copy >= 0]
 
 
+def filled_options(state: State) -> list[int]:
+    """The option codes for the places that hold a card."""
+    return [code for code, copy in zip(_PLACE_CODES, state.pyramid, strict=True) if copy >= 0]
+
+
+_PLACE_CODES: Final = tuple(PLACE | place for place in range(len(PLACES)))
+
+
 def place_options(places: list[int]) -> list[int]:
     """The option codes for these places."""
     return [PLACE | place for place in places]
@@ -51,9 +59,12 @@ def crumble(state: State, player: int, hole: int) -> None:
             ask(state, player, "crumble", place_options([*over]), about=(hole,))
             return
         place = over[0] if pyramid[over[0]] >= 0 else over[-1]
-        if pyramid[place] < 0:
+        copy = pyramid[place]
+        if copy < 0:
             return
-        _fall(state, place, hole)
+        pyramid[hole] = copy
+        pyramid[place] = EMPTY
+        state.log.append(("falls", copy, place, hole))
         hole = place
 
 

@@ -12,6 +12,8 @@ from collections import deque
 from hashlib import blake2b
 from typing import Any, Final
 
+from .cards import Printed
+
 Frame = tuple[Any, ...]
 """(name of a step, its arguments): only strings, whole numbers, and tuples of whole numbers."""
 
@@ -41,7 +43,7 @@ _SCALARS = (
 class State:
     """A game in progress; see the comments on each field."""
 
-    __slots__ = (*_PILES_OF_EACH, *_LISTS, *_SCALARS, "log")
+    __slots__ = (*_PILES_OF_EACH, *_LISTS, *_SCALARS, "printed", "log")
 
     hands: list[list[int]]  # one pile for each player, here and in the next five
     decks: list[list[int]]
@@ -72,6 +74,7 @@ class State:
     options: list[int]  # option codes, see machine; never changed in place
     least: int
     most: int
+    printed: Printed  # what the cards say; the same object for the whole game
     log: Log  # what has happened, for people (see texts); no rule reads it
 
     def copy(self) -> "State":
@@ -106,6 +109,7 @@ class State:
         new.options = self.options
         new.least = self.least
         new.most = self.most
+        new.printed = self.printed
         new.log = FORGETFUL
         return new
 
@@ -125,9 +129,10 @@ def _listed(value: Any) -> Any:
     return [_listed(part) for part in value] if isinstance(value, (list, tuple)) else value
 
 
-def empty_table(players: int, seed: int | str, log: Log = FORGETFUL) -> State:
+def empty_table(players: int, seed: int | str, printed: Printed, log: Log = FORGETFUL) -> State:
     """A state without any card, its random streams drawn from `seed`; events go to `log`."""
     state = State.__new__(State)
+    state.printed = printed
     for name in _PILES_OF_EACH:
         setattr(state, name, [[] for _ in range(players)])
     state.pyramid = [EMPTY] * 6

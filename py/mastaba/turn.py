@@ -7,13 +7,12 @@ where a player may have to be asked first.
 from bisect import insort
 from typing import Final
 
-from .actions import CAN
 from .actions.words import perform, sacrifice_place
-from .cards import CARDS, COST, GOLD, KIND
-from .machine import ABOUT_MASK, ACTION, BUY, CARD, END_TURN, ENTOMB, ask, step
+from .cards import CARDS, KIND
+from .machine import ABOUT_MASK, BUY, END_TURN, ENTOMB, ask, step
 from .moves import HAND_SIZE, bury, distinct, draw
 from .payment import pay, worth
-from .pyramid import BASE, PLACES, filled, place_options, refill
+from .pyramid import BASE, PLACES, filled_options, refill
 from .state import EMPTY, State
 
 PATIENCE: Final = 10
@@ -60,11 +59,12 @@ def play(state: State) -> None:
         _discard(state, player)
         return
     may_entomb = not state.entombed
+    uses, cost = state.printed.uses, state.printed.cost
     options = []
     purse = 0
     last = -1
     for copy in hand:
-        kind, gold, can, action, entombment = _USES[copy]
+        kind, gold, can, action, entombment = uses[copy]
         purse += gold
         if kind != last:
             last = kind
@@ -73,22 +73,15 @@ def play(state: State) -> None:
             if may_entomb:
                 options.append(entombment)
     if state.ring:
-        purse = worth(hand, ring=True)
+        purse = worth(state, hand, ring=True)
     pyramid = state.pyramid
     for place in BASE:
-        if COST[pyramid[place]] <= purse:
+        if cost[pyramid[place]] <= purse:
             options.append(BUY | place)
     options.append(END_TURN)
     state.asked, state.question, state.options = player, "play", options
     state.least = state.most = 1
     state.about = ()
-
-
-_USES: Final = tuple(
-    (kind, gold, CAN[kind], ACTION | copy, ENTOMB | copy)
-    for copy, (kind, gold) in enumerate(zip(KIND, GOLD, strict=True))
-)
-"""What `play` needs of each copy: kind, gold, whether its action can start, its option codes."""
 
 
 @step
@@ -102,7 +95,7 @@ def played(state: State, picks: list[int]) -> None:
     ring = state.ring
     state.ring = False
     if what == BUY:
-        pay(state, player, about, COST[state.pyramid[about]], ring)
+        pay(state, player, about, state.printed.cost[state.pyramid[about]], ring)
         return
     state.hands[player].remove(about)
     if what == ENTOMB:
@@ -123,8 +116,7 @@ def _discard(state: State, player: int) -> None:
         kinds = distinct(state.in_plays[player] + state.hands[player])
         if len(kinds) > 1:
             state.stack.append(("discard_ordered", player))
-            codes = [CARD | copy for copy in kinds]
-            ask(state, player, "discard order", codes, 1, len(kinds))
+            ask(state, player, "discard order", kinds, 1, len(kinds))
             return
     _discard_in_order(state, player, [])
 
@@ -148,7 +140,7 @@ def _top_can_matter(state: State, player: int) -> bool:
 @step
 def discard_ordered(state: State, picks: list[int], player: int) -> None:
     """Discard so that the cards picked end on top, the first of them topmost."""
-    _discard_in_order(state, player, [code & ABOUT_MASK for code in picks])
+    _discard_in_order(state, player, picks)
 
 
 def _discard_in_order(state: State, player: int, first_on_top: list[int]) -> None:
@@ -178,9 +170,9 @@ def _rebuild(state: State, player: int) -> None:
         fill_and_draw(state)
         return
     state.stack.append(("fill_and_draw",))
-    if places := filled(state):
+    if places := filled_options(state):
         state.stack.append(("rebuild_sacrifice_chosen", player))
-        ask(state, player, question, place_options(places))
+        ask(state, player, question, places)
 
 
 def _stalls(state: State) -> bool:

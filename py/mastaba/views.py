@@ -9,6 +9,7 @@ and the moment inside an action, for the computer player.
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
+from .actions import PRINTED
 from .cards import LEVEL, NAME
 from .decision import Decision
 from .payment import STOCK_TOP, worth
@@ -66,7 +67,7 @@ def _player(state: State, name: str, number: int, own: bool) -> dict[str, Any]:
         "name": name,
         "hand": [_card(copy) for copy in hand] if own else None,
         "hand_count": len(hand),
-        "gold": worth(hand, ring) if own else None,
+        "gold": worth(state, hand, ring) if own else None,
         "deck_count": len(state.decks[number]),
         "discard": _cards(state.discards[number]),
         "tomb": [_card(copy) for copy in state.tombs[number]],
@@ -162,7 +163,7 @@ def imagine(view: View, seed: int) -> State:
     known = view["remembered"]
     player = view["you"]
     players = len(known["counts"])
-    state = empty_table(players, f"imagined {seed}")
+    state = empty_table(players, f"imagined {seed}", PRINTED)
     for field, value in known["open"].items():
         setattr(state, field, value)
     state.about = tuple(state.about)

@@ -1,16 +1,38 @@
 """What the cards do: the vocabulary (words), reactions, and the cards of each edition."""
 
+from collections.abc import Mapping, Sequence
 from functools import reduce
 from typing import Final
 
-from ..cards import CARDS, KINDS
+from ..cards import CARDS, COST, GOLD, IS_STARTER, KIND, KINDS, LEVEL, SET, VP, Printed
+from ..machine import ACTION, ENTOMB
 from ..state import State
 from . import afterlife, reactions
-from .words import PARTS, Can, Part
+from .words import Can, Part
 
-__all__ = ["CAN", "reactions"]
+__all__ = ["PRINTED", "reactions"]
 
-PARTS[:] = [tuple(afterlife.ACTIONS.get(card.name, ())) for card in KINDS]
+
+def _printed(actions: Mapping[str, Sequence[Part]]) -> Printed:
+    parts = tuple(tuple(actions.get(card.name, ())) for card in KINDS)
+    can = [_all_of(of_one_card) if of_one_card else None for of_one_card in parts]
+    return Printed(
+        gold=GOLD,
+        cost=COST,
+        level=LEVEL,
+        vp=VP,
+        fits={
+            "card": (True,) * len(KIND),
+            "set card": tuple(number >= 0 for number in SET),
+            "starter": IS_STARTER,
+            "level III": tuple(level == 3 for level in LEVEL),
+        },
+        parts=parts,
+        uses=tuple(
+            (kind, GOLD[copy], can[kind], ACTION | copy, ENTOMB | copy)
+            for copy, kind in enumerate(KIND)
+        ),
+    )
 
 
 def _all_of(parts: tuple[Part, ...]) -> Can:
@@ -28,7 +50,7 @@ def _always(state: State, player: int, hand: list[int], card: int) -> bool:
     return True
 
 
-CAN: Final[tuple[Can | None, ...]] = tuple(_all_of(parts) if parts else None for parts in PARTS)
-"""For each kind whether its action may be started (ruling 7); None if it has none to start."""
+PRINTED: Final = _printed(afterlife.ACTIONS)
+"""What the cards say if no card pack says otherwise."""
 
 assert set(afterlife.ACTIONS) <= set(CARDS), "an action of a card that does not exist"

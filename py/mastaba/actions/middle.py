@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ..cards import COST, SET
+from ..cards import SET
 from ..machine import ABOUT_MASK, DONE, NO, YES, ask, step
 from ..moves import (
     bury,
@@ -68,7 +68,7 @@ def sacrifice_a_set_card_of_the_tomb() -> Part:
 @step
 def choose_tomb_sacrifice(state: State, player: int) -> None:
     state.stack.append(("tomb_sacrifice_chosen", player))
-    sets = fitting(state.tombs[player], "set card")
+    sets = fitting(state, state.tombs[player], "set card")
     ask_for_cards(state, player, "sacrifice from tomb", sets, 1, 1)
 
 
@@ -94,8 +94,9 @@ def rival_chosen(state: State, picks: list[int]) -> None:
     other = picks[0] & ABOUT_MASK
     places = filled(state)
     if len(places) > 1:  # the last card must be left for the other part (ruling 7)
-        lowest = min(COST[state.pyramid[place]] for place in places)
-        cheapest = [place for place in places if COST[state.pyramid[place]] == lowest]
+        costs = [state.printed.cost[state.pyramid[place]] for place in places]
+        lowest = min(costs)
+        cheapest = [place for place, cost in zip(places, costs, strict=True) if cost == lowest]
         state.stack.append(("cheapest_answered", other))
         ask(state, other, "take the cheapest", [*place_options(cheapest), NO])
 
@@ -113,8 +114,9 @@ def take_the_dearest() -> Part:
 @step
 def choose_dearest(state: State, player: int) -> None:
     places = filled(state)
-    highest = max(COST[state.pyramid[place]] for place in places)
-    dearest = [place for place in places if COST[state.pyramid[place]] == highest]
+    costs = [state.printed.cost[state.pyramid[place]] for place in places]
+    highest = max(costs)
+    dearest = [place for place, cost in zip(places, costs, strict=True) if cost == highest]
     state.stack.append(("take_chosen", player, 0, False, False))
     ask(state, player, "take", place_options(dearest), about=(player,))
 
@@ -143,11 +145,11 @@ BRAIN_HOOK_DISCOUNT: Final = 2
 @step
 def reveal_stock(state: State, player: int) -> None:
     copy = state.stock[-1]
-    price = max(0, COST[copy] - BRAIN_HOOK_DISCOUNT)
+    price = max(0, state.printed.cost[copy] - BRAIN_HOOK_DISCOUNT)
     state.reveals += 1
     state.log.append(("reveals", player, copy))
     state.stack.append(("revealed_answered", player, price))
-    affordable = worth(state.hands[player], ring=False) >= price
+    affordable = worth(state, state.hands[player], ring=False) >= price
     options = [YES, NO] if affordable else [NO]
     ask(state, player, "buy revealed", options, about=(copy, price))
 
@@ -185,7 +187,7 @@ def entomb_top_of_boneyard(cost: int) -> Part:
     """Entomb the top card of the boneyard if it costs at most `cost`."""
 
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
-        return bool(state.boneyard) and COST[state.boneyard[-1]] <= cost
+        return bool(state.boneyard) and state.printed.cost[state.boneyard[-1]] <= cost
 
     return Part("bury_top_of_boneyard", (), can)
 

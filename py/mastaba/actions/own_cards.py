@@ -2,7 +2,7 @@
 
 from bisect import insort
 
-from ..cards import IS_STARTER, LEVEL
+from ..cards import IS_STARTER
 from ..machine import ABOUT_MASK, NO, WAY, YES, ask, step
 from ..moves import (
     bury,
@@ -83,10 +83,11 @@ def search_for_a_level_iii_card() -> Part:
     """
 
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
-        if any(LEVEL[copy] == 3 for copy in hand if copy != card):
+        level_iii = state.printed.fits["level III"]
+        if any(level_iii[copy] for copy in hand if copy != card):
             return True
         pile = state.discards[player]
-        return any(LEVEL[copy] == 3 for copy in pile) if state.searched else bool(pile)
+        return any(level_iii[copy] for copy in pile) if state.searched else bool(pile)
 
     return Part("search_level_iii", (), can)
 
@@ -94,8 +95,8 @@ def search_for_a_level_iii_card() -> Part:
 @step
 def search_level_iii(state: State, player: int) -> None:
     card, ring = this_card(state), bool(that(state))
-    in_hand = fitting(state.hands[player], "level III")
-    in_pile = fitting(state.discards[player], "level III")
+    in_hand = fitting(state, state.hands[player], "level III")
+    in_pile = fitting(state, state.discards[player], "level III")
     if in_hand or in_pile:
         ask_what_to_entomb(state, player, in_hand, in_pile)
     else:
@@ -314,7 +315,7 @@ def partner_chosen(state: State, picks: list[int], player: int, card: int) -> No
     state.in_plays[player].remove(card)
     state.discards[other].append(card)
     state.log.append(("passes", player, card, other))
-    sets = fitting(state.hands[other], "set card")
+    sets = fitting(state, state.hands[other], "set card")
     if sets:
         state.stack.append(("return_gift_chosen", other, player))
         ask_for_cards(state, other, "give", sets, 1, 1)

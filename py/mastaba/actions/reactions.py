@@ -1,6 +1,5 @@
 """Reactions: Offering Table, Sling and Axe (rulings 14, 15, 16 and 19)."""
 
-from ..cards import COST
 from ..machine import ABOUT_MASK, NO, YES, ask, step
 from ..moves import OFFERING_TABLE, SLING, bury, discard, held, others
 from ..state import State
@@ -54,8 +53,9 @@ def axe_threatens(state: State, player: int) -> None:
 def axe_hits(state: State, player: int) -> None:
     hand = state.hands[player]
     state.log.append(("shows hand", player, *hand))
-    highest = max(COST[copy] for copy in hand)
-    dearest = [copy for copy in hand if COST[copy] == highest]
+    cost = state.printed.cost
+    highest = max(cost[copy] for copy in hand)
+    dearest = [copy for copy in hand if cost[copy] == highest]
     state.reveals += 1
     state.stack.append(("axe_victim_chosen", player))
     ask_for_cards(state, player, "discard to axe", dearest, 1, 1)
@@ -95,7 +95,8 @@ def _ready_sling(state: State, player: int) -> int:
 
 
 def _sling_targets(state: State, player: int, sling: int) -> list[int]:
-    return [c for c in state.hands[player] if c != sling and COST[c] <= SLING_REACH]
+    cost = state.printed.cost
+    return [c for c in state.hands[player] if c != sling and cost[c] <= SLING_REACH]
 
 
 @step

@@ -9,7 +9,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ..cards import COST, IS_STARTER, KINDS, LEVEL, MOST_COPIES, SET
 from ..machine import (
     ABOUT_MASK,
     CARD,
@@ -22,7 +21,7 @@ from ..machine import (
     step,
 )
 from ..moves import bury, discard, distinct, gain, others, sacrifice
-from ..pyramid import BASE, PLACES, filled, place_options, remove
+from ..pyramid import BASE, PLACES, filled, filled_options, place_options, remove
 from ..state import EMPTY, State
 
 Can = Callable[[State, int, list[int], int], bool]
@@ -38,20 +37,6 @@ class Part:
     can: Can | None = None
 
 
-_ALL: Final = (True,) * (len(KINDS) * MOST_COPIES)
-SELECTIONS: Final[dict[str, tuple[bool, ...]]] = {
-    "card": _ALL,
-    "set card": tuple(number >= 0 for number in SET),
-    "starter": IS_STARTER,
-    "level III": tuple(level == 3 for level in LEVEL),
-}
-"""For each phrase a card can ask for, whether it fits, by copy."""
-
-
-PARTS: Final[list[tuple[Part, ...]]] = []
-"""For each kind of card the parts of its action; filled when the editions are written."""
-
-
 @step
 def perform(state: State, kind: int, part: int, player: int, card: int, that: int) -> None:
     """Carry out an action from one of its parts on.
@@ -59,7 +44,7 @@ def perform(state: State, kind: int, part: int, player: int, card: int, that: in
     `card` is the copy whose action it is, `that` what the part before moved (see `remember`) and,
     for the first part, whether Ring was waiting for this card.
     """
-    parts = PARTS[kind]
+    parts = state.printed.parts[kind]
     if part < len(parts):
         state.stack.append(("perform", kind, part + 1, player, card, that))
         now = parts[part]
@@ -88,9 +73,9 @@ def card_options(copies: list[int]) -> list[int]:
     return [CARD | copy for copy in copies]
 
 
-def fitting(pile: list[int], what: str) -> list[int]:
-    """The cards of a pile that fit the phrase `what`."""
-    fits = SELECTIONS[what]
+def fitting(state: State, pile: list[int], what: str) -> list[int]:
+    """The cards of a pile that fit the phrase `what`, one of the keys of `Printed.fits`."""
+    fits = state.printed.fits[what]
     return [copy for copy in pile if fits[copy]]
 
 
@@ -115,9 +100,9 @@ def hand_has(number: int, what: str = "card") -> Can:
     """Whether the hand holds at least `number` cards that fit `what`, besides the card played."""
     if what == "card":
         return lambda state, player, hand, card: len(hand) - (card >= 0) >= number
-    fits = SELECTIONS[what]
 
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
+        fits = state.printed.fits[what]
         found = 0
         for copy in hand:
             if fits[copy] and copy != card:
@@ -139,7 +124,7 @@ def discard_any_number() -> Part:
 
 @step
 def choose_discards(state: State, player: int, least: int, most: int, what: str) -> None:
-    copies = fitting(state.hands[player], what)
+    copies = fitting(state, state.hands[player], what)
     state.stack.append(("discards_chosen", player))
     ask_for_cards(state, player, "discard", copies, least, min(most, len(copies)))
 
@@ -154,12 +139,13 @@ def sacrifice_leaving_a_cheaper_card() -> Part:
     """Sacrifice a card from the hand so that one of lower cost stays there."""
 
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
+        costs = state.printed.cost
         cost = -1
         for copy in hand:
             if copy != card:
-                if cost >= 0 and COST[copy] != cost:
+                if cost >= 0 and costs[copy] != cost:
                     return True
-                cost = COST[copy]
+                cost = costs[copy]
         return False
 
     return Part("choose_sacrifice_leaving_a_cheaper_card", (), can)
@@ -168,8 +154,9 @@ def sacrifice_leaving_a_cheaper_card() -> Part:
 @step
 def choose_sacrifice_leaving_a_cheaper_card(state: State, player: int) -> None:
     hand = state.hands[player]
-    cheapest = min(COST[copy] for copy in hand)
-    dearer = [copy for copy in hand if COST[copy] > cheapest]
+    cost = state.printed.cost
+    cheapest = min(cost[copy] for copy in hand)
+    dearer = [copy for copy in hand if cost[copy] > cheapest]
     state.stack.append(("sacrifice_chosen", player))
     ask_for_cards(state, player, "sacrifice", dearer, 1, 1)
 
@@ -212,8 +199,9 @@ def entomb_a_card_cheaper_than_that() -> Part:
 
 @step
 def choose_cheaper_burial(state: State, player: int) -> None:
-    limit = COST[that(state)]
-    cheaper = [copy for copy in state.hands[player] if COST[copy] < limit]
+    cost = state.printed.cost
+    limit = cost[that(state)]
+    cheaper = [copy for copy in state.hands[player] if cost[copy] < limit]
     state.stack.append(("burial_chosen", player))
     ask_for_cards(state, player, "entomb", cheaper, 1, 1)
 
@@ -226,7 +214,7 @@ def entomb_any_number(what: str) -> Part:
 
 @step
 def choose_burials(state: State, player: int, what: str) -> None:
-    copies = fitting(state.hands[player], what)
+    copies = fitting(state, state.hands[player], what)
     state.stack.append(("burial_chosen", player))
     ask_for_cards(state, player, "entomb", copies, 1, len(copies))
 
@@ -325,7 +313,7 @@ def sacrifice_from_pyramid() -> Part:
 @step
 def choose_pyramid_sacrifice(state: State, player: int) -> None:
     state.stack.append(("pyramid_sacrifice_chosen", player))
-    ask(state, player, "sacrifice from pyramid", place_options(filled(state)))
+    ask(state, player, "sacrifice from pyramid", filled_options(state))
 
 
 @step
@@ -347,7 +335,7 @@ def swap_two() -> Part:
 @step
 def choose_swap(state: State, player: int) -> None:
     state.stack.append(("swap_chosen", player))
-    ask(state, player, "swap", place_options(filled(state)), 2, 2)
+    ask(state, player, "swap", filled_options(state), 2, 2)
 
 
 @step
