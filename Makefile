@@ -33,7 +33,7 @@ check: needs $(TEST_TOOLS)
 	@$(VENV)/bin/mypy --no-error-summary
 	@$(VENV)/bin/lint-imports --no-logo >build/arrows.txt 2>&1 || { cat build/arrows.txt; exit 1; }
 	@echo "Engine tests ..."
-	@$(PYTHON) -m pytest -q tests README.md py/mastaba/game.py --doctest-modules --doctest-glob=README.md
+	@$(PYTHON) -m pytest -q tests README.md py/mastaba/game.py py/mastaba/setup.py --doctest-modules --doctest-glob=README.md
 
 bench: build $(BENCH_TOOLS)
 	@sh tools/chromium.sh

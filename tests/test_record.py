@@ -198,9 +198,9 @@ def test_an_empty_line_among_the_choices() -> None:
         (1, "rules:", "rules"),
         (2, "setup: {}", "setup"),
         (2, "setup: ", "damaged"),
-        (2, "setup: {", "damaged"),
+        (2, 'setup: "afterlife/2', "damaged"),
         (2, "setup: [1, 2]", "setup"),
-        (2, 'setup: {"edition": "afterlife"}', "setup"),
+        (2, 'setup: "nowhere/2"', "edition"),
         (2, "position: {}", "players"),
         (2, "position: nothing", "damaged"),
         (2, "position: " + "[" * 100_000, "damaged"),
@@ -223,7 +223,7 @@ def test_another_seed_or_setup_is_noticed_at_the_first_choice() -> None:
     other_seed = joined(LINES).replace("seed: 77", "seed: 78")
     with pytest.raises(RecordError, match=first):
         Game.replay(other_seed)
-    no_guard = joined(LINES).replace('"stall_guard": true', '"stall_guard": false')
+    no_guard = joined(LINES).replace('Cleo"', 'Cleo/stall-guard=off"')
     with pytest.raises(RecordError, match=first):
         Game.replay(no_guard)
 

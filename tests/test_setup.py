@@ -147,7 +147,7 @@ def test_shuffles_are_fair_enough() -> None:
 # Wrong setups
 
 
-@pytest.mark.parametrize("players", [1, 0, -3, 5, 1000, True, 2.0, None, "Ada", {"Ada", "Ben"}])
+@pytest.mark.parametrize("players", [0, -3, 7, 1000, True, 2.0, None, "Ada", {"Ada", "Ben"}])
 def test_wrong_players_are_refused(players: Any) -> None:
     with pytest.raises(SetupError):
         Setup(players=players)
@@ -157,8 +157,7 @@ def test_wrong_players_are_refused(players: Any) -> None:
     "names",
     [
         [],
-        ["Ada"],
-        ["Ada", "Ben", "Cy", "Dora", "Eve"],
+        ["Ada", "Ben", "Cy", "Dora", "Eve", "Fay", "Guy"],
         ["Ada", ""],
         ["Ada", "   "],
         ["Ada", 7],
@@ -175,33 +174,10 @@ def test_wrong_names_are_refused(names: list[Any]) -> None:
         Setup(players=names)
 
 
-@pytest.mark.parametrize("edition", ["", "Afterlife", "last rites", None, 3, ["afterlife"]])
+@pytest.mark.parametrize("edition", ["", "Afterlife", "first rites", None, 3, ["afterlife"]])
 def test_an_unknown_edition_is_refused_by_name(edition: Any) -> None:
     with pytest.raises(SetupError, match="edition"):
         Setup(edition=edition)
-
-
-def test_setup_as_plain_data_and_back() -> None:
-    setup = Setup(players=["Ada", "Běn"], stall_guard=False)
-    assert Setup.from_plain(setup.to_plain()) == setup
-
-
-@pytest.mark.parametrize(
-    "data",
-    [
-        None,
-        [],
-        {},
-        {"edition": "afterlife", "players": ["Ada", "Ben"]},
-        {"edition": "afterlife", "players": 2, "stall_guard": True},
-        {"edition": "afterlife", "players": ["Ada", "Ben"], "stall_guard": 1},
-        {"edition": "afterlife", "players": ["Ada", "Ben"], "stall_guard": True, "more": 1},
-        {"edition": "nowhere", "players": ["Ada", "Ben"], "stall_guard": True},
-    ],
-)
-def test_wrong_plain_setups_are_refused(data: Any) -> None:
-    with pytest.raises(SetupError):
-        Setup.from_plain(data)
 
 
 def test_players_by_number_get_names() -> None:

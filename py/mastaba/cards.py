@@ -114,6 +114,11 @@ TYPE_MARKS: Final[dict[str, dict[str, str]]] = _SETS_DATA["types"]
 
 EDITIONS: Final[tuple[str, ...]] = tuple(dict.fromkeys(c.edition for c in CARDS.values()))
 
+STARTER_KINDS: Final[dict[str, str]] = {
+    data["edition"]: data.get("starters", data["edition"]) for data in map(_read, _DATA_FILES)
+}
+"""For each edition the edition whose starters it is played with."""
+
 KINDS: Final[tuple[Card, ...]] = tuple(CARDS.values())
 SET_NAMES: Final[tuple[str, ...]] = tuple(SETS)
 

@@ -13,8 +13,9 @@ from .moves import HAND_SIZE, draw
 from .position import set_up
 from .pyramid import refill
 from .scoring import standings
-from .setup import Setup, starters, stock_of_level
-from .state import FORGETFUL, STOCK_STREAM, Frame, Log, State, empty_table, shuffle
+from .setup import Setup
+from .state import FORGETFUL, STOCK_STREAM, Frame, House, Log, State, empty_table, shuffle
+from .supply import resolve
 from .turn import begin_turn
 
 __all__ = ["Game"]
@@ -51,8 +52,9 @@ class Game:
         """A game that goes on from a table set up by card names.
 
         `position`: {"edition", "players": [{"name", "hand", "deck", "discard", "tomb", "in_play",
-        "set_aside"}, ...], "pyramid": {"T", "M1", "M2", "B1", "B2", "B3"}, "stock", "boneyard",
-        "to_move", "entombed"}: piles are lists of names, top first; what is left out is empty.
+        "set_aside"}, ...], "solitaire", "pyramid": {"T", "M1", "M2", "B1", "B2", "B3"}, "stock",
+        "boneyard", "to_move", "entombed"}: piles are lists of names, top first, of cards of any
+        edition; what is left out is empty. "solitaire" is for one player alone, see `Setup`.
         Raises PositionError for anything else.
         """
         if type(seed) is not int:
@@ -207,13 +209,14 @@ def _deal(setup: Setup, seed: int, log: Log = FORGETFUL) -> State:
     """Set up the table as the rulebook does, and go on to the first real choice."""
     players = len(setup.players)
     state = empty_table(players, seed, PRINTED, log)
-    state.guard = setup.stall_guard
-    for level in (3, 2):  # level II lies on top
-        cards = [*stock_of_level(setup.edition, level)]
+    supply = resolve(setup, seed)
+    state.house = House(setup.stall_guard, setup.solitaire == "master", supply.supersets)
+    for level in (supply.level_iii, supply.level_ii):  # level II lies on top
+        cards = [*level]
         shuffle(state, cards, STOCK_STREAM)
         state.stock += cards
     for player in range(players):
-        state.decks[player] += starters(setup.edition, player)
+        state.decks[player] += supply.decks[player]
         shuffle(state, state.decks[player], player + 1)
         draw(state, player, HAND_SIZE)
     refill(state)

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from .actions import PRINTED
-from .cards import CARDS, EDITIONS, MOST_COPIES, NAME
+from .cards import CARDS, MOST_COPIES, NAME
 from .errors import PositionError, SetupError
 from .pyramid import PLACES
-from .setup import MOST_PLAYERS, Setup, checked_names
-from .state import EMPTY, FORGETFUL, Log, State, empty_table
+from .setup import EDITION, MOST_PLAYERS, Setup, checked_names
+from .state import EMPTY, FORGETFUL, House, Log, State, empty_table
 
 _PILES: Final = {
     "hand": "hands",
@@ -18,21 +18,20 @@ _PILES: Final = {
     "in_play": "in_plays",
     "set_aside": "asides",
 }
-_KEYS: Final = {"edition", "players", "pyramid", "stock", "boneyard", "to_move", "entombed"}
+_KEYS: Final = {
+    "edition", "players", "solitaire", "pyramid", "stock", "boneyard", "to_move", "entombed",
+}  # fmt: skip
 
 
 class _Dealer:
     """Hands out the copies of cards by name, each copy once."""
 
-    def __init__(self, edition: str) -> None:
-        self.edition = edition
+    def __init__(self) -> None:
         self.dealt: dict[str, int] = {}
 
     def copy(self, name: Any, where: str) -> int:
         if not isinstance(name, str) or name not in CARDS:
             raise PositionError(f"{where}: there is no card {name!r}.")
-        if CARDS[name].edition != self.edition:
-            raise PositionError(f"{where}: {name} is not a card of {self.edition}.")
         number = self.dealt.get(name, 0)
         if number == MOST_COPIES:
             raise PositionError(f"There are more than {MOST_COPIES} copies of {name}.")
@@ -52,17 +51,15 @@ def set_up(position: Any, seed: int, log: Log = FORGETFUL) -> tuple[Setup, State
     The state has nothing to do yet: its stack is empty.
     """
     _check_keys(position, _KEYS, "A position")
-    edition = position.get("edition", EDITIONS[0])
-    if edition not in EDITIONS:
-        raise PositionError(f"There is no edition {edition!r}; known: {', '.join(EDITIONS)}.")
     players = position.get("players", [])
     if not isinstance(players, (list, tuple)):
         raise PositionError("players must be a list, with an entry for each player.")
     if len(players) > MOST_PLAYERS:
         raise PositionError(f"A table seats at most {MOST_PLAYERS} players, not {len(players)}.")
-    setup = _setup(edition, players)
+    setup = _setup(position, players)
     state = empty_table(len(players), seed, PRINTED, log)
-    dealer = _Dealer(edition)
+    state.house = House(setup.stall_guard, setup.solitaire == "master")
+    dealer = _Dealer()
     for number, player in enumerate(players):
         for key, field in _PILES.items():
             where = f"{setup.players[number]}, {key}"
@@ -86,13 +83,17 @@ def _check_keys(value: Any, known: Iterable[str], what: str) -> None:
         )
 
 
-def _setup(edition: str, players: list[Any] | tuple[Any, ...]) -> Setup:
+def _setup(position: dict[str, Any], players: list[Any] | tuple[Any, ...]) -> Setup:
     names = []
     for number, player in enumerate(players):
         _check_keys(player, {"name", *_PILES}, f"Player {number + 1}")
         names.append(player.get("name", f"Player {number + 1}"))
     try:
-        return Setup(edition, checked_names(names))
+        return Setup(
+            position.get("edition", EDITION),
+            checked_names(names),
+            solitaire=position.get("solitaire"),
+        )
     except SetupError as error:
         raise PositionError(str(error)) from None
 
@@ -118,8 +119,10 @@ def _flag(value: Any, name: str) -> bool:
 
 def describe(setup: Setup, state: State) -> dict[str, Any]:
     """The position a state shows, by card names: what `set_up` reads."""
+    alone = {} if setup.solitaire is None else {"solitaire": setup.solitaire}
     return {
         "edition": setup.edition,
+        **alone,
         "players": [
             {"name": name}
             | {key: _names(getattr(state, field)[number]) for key, field in _PILES.items()}

@@ -32,7 +32,7 @@ def write(game: "Game") -> str:
     told = game.beginning()
     lines = [FORMAT, f"rules: {RULES}"]
     if game._position is None:
-        lines.append(f"setup: {json.dumps(game.setup.to_plain())}")
+        lines.append(f"setup: {json.dumps(game.setup.to_text())}")
     else:
         lines.append(f"position: {game._position}")
     lines += [f"seed: {game.seed}", ""]
@@ -86,7 +86,7 @@ def _start(header: dict[str, str]) -> "Game":
         seed = int(header["seed"])
         if "position" in header:
             return Game.from_position(_json(header["position"]), seed)
-        return Game(Setup.from_plain(_json(header["setup"])), seed)
+        return Game(Setup.from_text(_json(header["setup"])), seed)
     except KeyError as error:
         raise RecordError(f"The record's header has no line for {error.args[0]}.") from None
     except MastabaError as error:

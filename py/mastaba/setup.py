@@ -1,79 +1,215 @@
-"""Setup: how a game is asked for, and the cards it is played with."""
+"""Setup: how a game is asked for. What that puts on the table is worked out in `supply`."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
-from .cards import CARDS, EDITIONS, LEVEL, copies_of
+from . import setup_text
+from .cards import CARDS, EDITIONS, SETS, STARTER_KINDS
 from .errors import SetupError
+from .setup_text import ONE_OF_EACH_SIZE, RANDOM, RANDOM_SETS
 
-FEWEST_PLAYERS = 2
-MOST_PLAYERS = 4
-LONGEST_NAME = 40
+EDITION: Final = "afterlife"
+"""The edition that is played unless another is asked for."""
+
+MOST_PLAYERS: Final = 6
+LONGEST_NAME: Final = 40
+
+PLACES: Final = 4
+"""Places in the ten starters of a player: a card four times, one thrice, one twice, one once."""
+
+TURN_ABOUT_FROM: Final = 5
+"""So many players may have two kinds of starters at one table (ruling 30)."""
+
+FEWEST_CARDS: Final = 7
+"""What a stock must hold: the cards of the pyramid and the first of the boneyard."""
+
+SOLITAIRES: Final = ("starter", "master")
+_DIGEST: Final = frozenset("0123456789abcdef")
 
 
 @dataclass(frozen=True, slots=True, init=False)
 class Setup:
-    """What must be agreed before a game: edition, players in turn order, house rules.
+    """What must be agreed before a game. All but the first two fields have the edition's defaults.
 
-    `players` is a number (they are then called Player 1, Player 2, ...) or their names;
-    the first takes the first turn. `stall_guard` switches ruling 6.
-    Raises SetupError if no such game can be played.
+    `edition` names the game: "original", "afterlife" or "last rites". `players` is a number (they
+    are then called Player 1, Player 2, ...) or their names; the first takes the first turn.
+
+    `sets` are names of sets of any editions, or "random 5" for a set of that size, which the seed
+    draws; "random" stands for one of each size from 3 to 7. `half_with` names a second edition:
+    then the stock has one copy of each set card of the two, and `sets` are what is added to them.
+    With `supersets` all sets of one size score together. `uniques` names the editions whose
+    uniques take part.
+
+    `starters` is "original", "last rites", "random", four of these words, one for each place
+    (the card that comes four times, thrice, twice, once), or, with five or six players, two
+    different kinds that the seats get in turn.
+
+    `solitaire` is "starter" or "master", for one player only. `stall_guard` switches ruling 6,
+    `practice` lets choices be taken back freely, `pack` is the digest of a card pack.
+
+    Raises SetupError, with the reason in words, if no such game can be played.
     """
 
     edition: str
     players: tuple[str, ...]
+    sets: tuple[str, ...]
+    half_with: str | None
+    supersets: bool
+    uniques: tuple[str, ...]
+    starters: tuple[str, ...]
+    solitaire: str | None
     stall_guard: bool
+    practice: bool
+    pack: str | None
 
     def __init__(
         self,
-        edition: str = "afterlife",
+        edition: str = EDITION,
         players: int | Sequence[str] = 2,
+        sets: str | Sequence[str] | None = None,
+        half_with: str | None = None,
+        supersets: bool = False,
+        uniques: str | Sequence[str] | None = None,
+        starters: str | Sequence[str] | None = None,
+        solitaire: str | None = None,
         stall_guard: bool = True,
+        practice: bool = False,
+        pack: str | None = None,
     ) -> None:
-        object.__setattr__(self, "edition", _checked_edition(edition))
-        object.__setattr__(self, "players", _checked_names(players))
-        object.__setattr__(self, "stall_guard", bool(stall_guard))
+        keep = object.__setattr__
+        keep(self, "edition", _checked_edition(edition))
+        keep(self, "players", _checked_players(players))
+        keep(self, "half_with", _checked_half(half_with, edition))
+        keep(self, "sets", _checked_sets(sets, edition, half_with))
+        keep(self, "supersets", _checked_flag("supersets", supersets))
+        keep(self, "uniques", _checked_uniques(uniques, edition))
+        keep(self, "starters", _checked_starters(starters, edition, len(self.players)))
+        keep(self, "solitaire", _checked_solitaire(solitaire, len(self.players)))
+        keep(self, "stall_guard", _checked_flag("stall_guard", stall_guard))
+        keep(self, "practice", _checked_flag("practice", practice))
+        keep(self, "pack", _checked_pack(pack))
+        self._check_together()
 
-    def to_plain(self) -> dict[str, Any]:
-        """This setup as JSON-ready data."""
-        return {
-            "edition": self.edition,
-            "players": list(self.players),
-            "stall_guard": self.stall_guard,
+    def _check_together(self) -> None:
+        """Raise SetupError for options that do not go together."""
+        if self.supersets and self.half_with is None:
+            raise SetupError("Supersets are made of half sets: choose a second edition for those.")
+        cards = stock_size(self)
+        if cards < FEWEST_CARDS:
+            raise SetupError(
+                f"These sets and uniques have {cards} cards; pyramid and boneyard need "
+                f"{FEWEST_CARDS}. Add a set."
+            )
+
+    @property
+    def halves(self) -> tuple[str, ...]:
+        """The sets of which the stock has one copy of each card."""
+        return _halves(self.edition, self.half_with)
+
+    def to_text(self) -> str:
+        """This setup as one short line, fit for a link: what differs from the edition's game.
+
+        >>> Setup("afterlife", ["Ada", "Ben"], sets="random").to_text()
+        'afterlife/2/names=Ada,Ben/sets=random'
+        """
+        plain = Setup(self.edition, len(self.players), half_with=self.half_with)
+        options = {
+            field.name: getattr(self, field.name)
+            for field in fields(self)
+            if field.name == "half_with" or getattr(self, field.name) != getattr(plain, field.name)
         }
+        return setup_text.write(self.edition, len(self.players), options)
 
     @classmethod
-    def from_plain(cls, data: Any) -> "Setup":
-        """The setup that `to_plain` wrote; raises SetupError for anything else."""
-        if not isinstance(data, dict) or set(data) != {"edition", "players", "stall_guard"}:
-            raise SetupError("A setup needs exactly: edition, players, stall_guard.")
-        if not isinstance(data["players"], list) or not isinstance(data["stall_guard"], bool):
-            raise SetupError("In a setup players is a list of names and stall_guard true or false.")
-        return cls(**data)
+    def from_text(cls, text: str) -> "Setup":
+        """The setup that `to_text` wrote; raises SetupError for anything else."""
+        setup = cls(**setup_text.read(text))
+        if setup.to_text() != text:
+            raise SetupError(f"The setup {text[:80]!r} must be written {setup.to_text()!r}.")
+        return setup
 
 
-def _checked_edition(edition: str) -> str:
-    if edition not in EDITIONS:
-        raise SetupError(f"There is no edition {edition!r}; known: {', '.join(EDITIONS)}.")
+def sets_of(edition: str) -> tuple[str, ...]:
+    """The sets of an edition, smallest first."""
+    return tuple(one.name for one in SETS.values() if one.edition == edition)
+
+
+@cache
+def uniques_of(edition: str) -> tuple[str, ...]:
+    """The names of an edition's unique cards."""
+    return tuple(
+        card.name for card in CARDS.values() if card.type == "unique" and card.edition == edition
+    )
+
+
+def stock_size(setup: Setup) -> int:
+    """Cards in the stock before any are added for the number of players (ruling 30)."""
+    whole = sum(RANDOM_SETS.get(name) or SETS[name].size for name in setup.sets)
+    half = sum(SETS[name].size for name in setup.halves)
+    return 2 * whole + half + sum(len(uniques_of(edition)) for edition in setup.uniques)
+
+
+def set_size(name: str) -> int:
+    """The number of different cards of a set, given by name or as "random 5"."""
+    return RANDOM_SETS.get(name) or SETS[name].size
+
+
+def set_order(name: str) -> tuple[int, int]:
+    """Smallest sets first, of equal ones the named before those drawn at random."""
+    return set_size(name), len(SETS) if name in RANDOM_SETS else list(SETS).index(name)
+
+
+def is_random(setup: Setup) -> bool:
+    """Whether the seed has a say in the cards of this game."""
+    return RANDOM in setup.starters or any(name in RANDOM_SETS for name in setup.sets)
+
+
+@cache
+def _halves(edition: str, half_with: str | None) -> tuple[str, ...]:
+    return () if half_with is None else sets_of(edition) + sets_of(half_with)
+
+
+# Checks
+
+
+def _listed(value: Any, what: str) -> list[Any]:
+    """One word or several as a list."""
+    if isinstance(value, str):
+        return [value]
+    if isinstance(value, (list, tuple)):
+        return list(value)
+    raise SetupError(f"{what} must be a name or a list of names, not {value!r}.")
+
+
+def _choices(known: Iterable[str]) -> str:
+    return ", ".join(known)
+
+
+def _checked_edition(edition: Any) -> str:
+    if not isinstance(edition, str) or edition not in EDITIONS:
+        raise SetupError(f"There is no edition {edition!r}; known: {_choices(EDITIONS)}.")
     return edition
 
 
-def _checked_names(players: int | Sequence[str]) -> tuple[str, ...]:
+def _checked_players(players: Any) -> tuple[str, ...]:
     if isinstance(players, bool) or not isinstance(players, (int, list, tuple)):
         raise SetupError("Players must be a number or a list of names.")
     if isinstance(players, int):
-        return checked_names([f"Player {i + 1}" for i in range(max(0, min(players, 99)))])
+        _check_number(players)
+        return _numbered(players)
     return checked_names(players)
+
+
+@cache
+def _numbered(players: int) -> tuple[str, ...]:
+    return tuple(f"Player {number}" for number in range(1, players + 1))
 
 
 def checked_names(names: Sequence[str]) -> tuple[str, ...]:
     """`names` as a tuple; raises SetupError for a wrong number, empty, long or equal names."""
-    if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS:
-        raise SetupError(
-            f"A game has {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not {len(names)}."
-        )
+    _check_number(len(names))
     for name in names:
         if not isinstance(name, str) or not name.strip():
             raise SetupError("Every player needs a name.")
@@ -84,24 +220,110 @@ def checked_names(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(names)
 
 
-@cache
-def starters(edition: str, player: int) -> tuple[int, ...]:
-    """The ten starting copies of the player at seat `player`."""
-    return tuple(
-        copy
-        for card in CARDS.values()
-        if card.edition == edition and card.type == "starter"
-        for copy in copies_of(card.name, card.copies, start=player * card.copies)
-    )
+def _check_number(players: int) -> None:
+    if not 1 <= players <= MOST_PLAYERS:
+        raise SetupError(f"A game has 1 to {MOST_PLAYERS} players, not {players}.")
+
+
+def _checked_half(half_with: Any, edition: str) -> str | None:
+    if half_with is None:
+        return None
+    if _checked_edition(half_with) == edition:
+        raise SetupError(f"Half sets need two editions, not {edition} twice.")
+    return str(half_with)
+
+
+def _checked_sets(sets: Any, edition: str, half_with: str | None) -> tuple[str, ...]:
+    if sets is None:
+        return _default_sets(edition) if half_with is None else ()
+    wanted: list[str] = []
+    for name in _listed(sets, "Sets"):
+        wanted += ONE_OF_EACH_SIZE if name == RANDOM else [name]
+    halves = _halves(edition, half_with)
+    for name in wanted:
+        if not isinstance(name, str) or (name not in SETS and name not in RANDOM_SETS):
+            known = _choices((*SETS, *RANDOM_SETS, RANDOM))
+            raise SetupError(f"There is no set {name!r}; known: {known}.")
+        if name in halves:
+            raise SetupError(f"{name} is in this game as a half set; leave out the whole one.")
+        if name in SETS and wanted.count(name) > 1:
+            raise SetupError(f"{name} is named twice: there are only two copies of each card.")
+    _check_drawable(wanted, halves)
+    return tuple(sorted(wanted, key=set_order))
+
+
+def _check_drawable(wanted: list[str], halves: tuple[str, ...]) -> None:
+    """Raise SetupError if more sets of one size are wanted than there are."""
+    for size in set(RANDOM_SETS.values()):
+        asked = [name for name in wanted if set_size(name) == size]
+        there = [one for one in SETS.values() if one.size == size and one.name not in halves]
+        if len(asked) > len(there):
+            raise SetupError(
+                f"Too many sets of {size} different cards: {len(asked)} are wanted, "
+                f"{len(there)} to be had."
+            )
 
 
 @cache
-def stock_of_level(edition: str, level: int) -> tuple[int, ...]:
-    """All copies of one level (2 or 3) that make up the stock of an edition."""
-    return tuple(
-        copy
-        for card in CARDS.values()
-        if card.edition == edition and card.type != "starter"
-        for copy in copies_of(card.name, card.copies)
-        if LEVEL[copy] == level
-    )
+def _default_sets(edition: str) -> tuple[str, ...]:
+    return tuple(sorted(sets_of(edition), key=set_order))
+
+
+def _checked_uniques(uniques: Any, edition: str) -> tuple[str, ...]:
+    if uniques is None:
+        return (edition,)
+    wanted = [_checked_edition(one) for one in _listed(uniques, "Uniques")]
+    if len(set(wanted)) < len(wanted):
+        raise SetupError("There is one copy of each unique card: name each edition once.")
+    return tuple(one for one in EDITIONS if one in wanted)
+
+
+def _checked_starters(starters: Any, edition: str, players: int) -> tuple[str, ...]:
+    if starters is None:
+        return _default_starters(edition)
+    kinds = _listed(starters, "Starters")
+    known = (*dict.fromkeys(STARTER_KINDS.values()), RANDOM)
+    for kind in kinds:
+        if kind not in known:
+            raise SetupError(f"There are no starters {kind!r}; known: {_choices(known)}.")
+    if len(kinds) == 1:
+        return (kinds[0],) * PLACES
+    if len(kinds) == 2:
+        if players < TURN_ABOUT_FROM:
+            raise SetupError("Only five or six players can have two kinds of starters by turns.")
+        if kinds[0] == kinds[1] or RANDOM in kinds:
+            raise SetupError("Starters by turns must be of two kinds, both named.")
+    elif len(kinds) != PLACES:
+        raise SetupError("Name one kind of starters, two, or four (one for each place).")
+    return tuple(kinds)
+
+
+@cache
+def _default_starters(edition: str) -> tuple[str, ...]:
+    return (STARTER_KINDS[edition],) * PLACES
+
+
+def _checked_solitaire(solitaire: Any, players: int) -> str | None:
+    if players > 1:
+        if solitaire is not None:
+            raise SetupError(f"Solitaire is for one player, not for {players}.")
+        return None
+    if solitaire is None:
+        return SOLITAIRES[0]
+    if solitaire not in SOLITAIRES:
+        raise SetupError(f"There is no solitaire {solitaire!r}; known: {_choices(SOLITAIRES)}.")
+    return str(solitaire)
+
+
+def _checked_flag(name: str, value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise SetupError(f"{name} must be true or false, not {value!r}.")
+    return value
+
+
+def _checked_pack(pack: Any) -> str | None:
+    if pack is not None and (
+        not isinstance(pack, str) or not 1 <= len(pack) <= 64 or not _DIGEST.issuperset(pack)
+    ):
+        raise SetupError("A card pack is named by its digest: hexadecimal digits, at most 64.")
+    return pack

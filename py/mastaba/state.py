@@ -10,7 +10,7 @@ So a state can be copied, saved and restored at every decision, inside an action
 import json
 from collections import deque
 from hashlib import blake2b
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from .cards import Printed
 
@@ -36,8 +36,16 @@ _PILES_OF_EACH = ("hands", "decks", "discards", "tombs", "in_plays", "asides")
 _LISTS = ("pyramid", "stock", "boneyard", "streams", "stack")
 _SCALARS = (
     "to_move", "turn", "entombed", "changed", "ring", "sphinx", "searched", "left_before", "idle",
-    "guard", "reveals", "over", "asked", "question", "about", "options", "least", "most",
+    "house", "reveals", "over", "asked", "question", "about", "options", "least", "most",
 )  # fmt: skip
+
+
+class House(NamedTuple):
+    """The rules that the players have agreed on."""
+
+    guard: bool = True  # ruling 6 is on
+    master: bool = False  # no free entombment (ruling 26)
+    supersets: tuple[tuple[int, ...], ...] = ()  # numbers of sets that score together (ruling 29)
 
 
 class State:
@@ -65,7 +73,7 @@ class State:
     searched: bool  # the player to move has searched their discard pile in vain
     left_before: int  # cards in pyramid and stock when this turn began
     idle: int  # turns in a row in which pyramid and stock did not shrink
-    guard: bool  # ruling 6 is on
+    house: House  # the same for the whole game
     reveals: int  # counts what cannot be unseen: draws, shuffles, cards turned up
     over: bool
     asked: int  # who has to choose
@@ -100,7 +108,7 @@ class State:
         new.searched = self.searched
         new.left_before = self.left_before
         new.idle = self.idle
-        new.guard = self.guard
+        new.house = self.house
         new.reveals = self.reveals
         new.over = self.over
         new.asked = self.asked
@@ -142,7 +150,7 @@ def empty_table(players: int, seed: int | str, printed: Printed, log: Log = FORG
         setattr(state, name, 0)
     for name in ("entombed", "changed", "ring", "sphinx", "searched", "over"):
         setattr(state, name, False)
-    state.guard = True
+    state.house = House()
     state.question, state.about, state.options = "", (), NOTHING_ASKED
     return state
 

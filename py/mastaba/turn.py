@@ -32,7 +32,7 @@ def begin_turn(state: State, player: int, entombed: bool = False) -> None:
     """Let `player` begin a turn; `entombed` if the free entombment is used up already."""
     state.to_move = player
     state.turn += 1
-    state.entombed = entombed
+    state.entombed = entombed or state.house.master
     state.changed = state.ring = state.sphinx = state.searched = False
     state.left_before = _left(state)
     state.log.append(("begins turn", player, state.turn))
@@ -181,7 +181,7 @@ def _stalls(state: State) -> bool:
     A turn whose only progress is that enforced sacrifice does not make the guard stand down.
     """
     state.idle = state.idle + 1 if _left(state) >= state.left_before else 0
-    return state.guard and state.idle > PATIENCE * len(state.hands)
+    return state.house.guard and state.idle > PATIENCE * len(state.hands)
 
 
 @step

@@ -16,7 +16,7 @@ from .payment import STOCK_TOP, worth
 from .pyramid import PLACES
 from .scoring import score
 from .setup import Setup
-from .state import Frame, State, empty_table, shuffle
+from .state import Frame, House, State, empty_table, shuffle
 from .texts import event_text
 
 View: TypeAlias = dict[str, Any]
@@ -120,7 +120,7 @@ def revealed_copy(state: State) -> int | None:
 
 _OPEN_FIELDS = (
     "discards", "tombs", "in_plays", "pyramid", "boneyard", "to_move", "turn", "entombed",
-    "changed", "ring", "sphinx", "searched", "left_before", "idle", "guard", "over", "asked",
+    "changed", "ring", "sphinx", "searched", "left_before", "idle", "house", "over", "asked",
     "question", "about", "options", "least", "most",
 )  # fmt: skip
 """The fields of a state that hide nothing from the player who is asked."""
@@ -167,6 +167,8 @@ def imagine(view: View, seed: int) -> State:
     for field, value in known["open"].items():
         setattr(state, field, value)
     state.about = tuple(state.about)
+    guard, master, supersets = state.house
+    state.house = House(guard, master, _framed(supersets))
     state.stack = [_framed(frame) for frame in known["stack"]]
     for one in range(players):
         unseen = list(known["owned_unseen"][one])
