@@ -34,13 +34,17 @@ def pay(
     if due <= 0 or (ring and due <= best):
         _buy(state, player, purchase)
         return
-    hand = state.hands[player]
-    gold = state.printed.gold
-    golds = [gold[copy] for copy in hand]
-    without_least = sum(golds) - min(golds)
+    hand, gold_of = state.hands[player], state.printed.gold
+    purse, least = 0, 999
+    for copy in hand:
+        gold = gold_of[copy]
+        purse += gold
+        if gold < least:
+            least = gold
+    spare = purse - least  # what is left if one card stays in hand
     if ring:
-        without_least += max(best, max(golds) if len(golds) > 1 else 0)
-    if without_least >= due:
+        spare += max(best, *[gold_of[copy] for copy in hand] if len(hand) > 1 else [0])
+    if spare >= due:
         state.stack.append(("paid", player, purchase, due, ring, best))
         copy = state.stock[-1] if purchase == STOCK_TOP else state.pyramid[purchase]
         about = (copy, due - best if ring and best > 0 else due, int(ring), int(best >= 0))
