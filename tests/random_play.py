@@ -8,6 +8,8 @@ from mastaba import Decision, Game, Setup
 from mastaba.cards import CARDS, NAME
 from mastaba.state import State
 
+from .table import AFTERLIFE
+
 PEOPLE = ("Ada", "Ben", "Cleo", "Dan")
 BASE = ("B1", "B2", "B3")
 PLACES = (*BASE, "M1", "M2", "T")
@@ -77,11 +79,7 @@ def all_copies(state: State) -> list[int]:
 def cards_of_the_box(players: int) -> Counter[str]:
     """How often each card is in a game of Afterlife."""
     return Counter(
-        {
-            card.name: card.copies * (players if card.type == "starter" else 1)
-            for card in CARDS.values()
-            if card.edition == "afterlife"
-        }
+        {card.name: card.copies * (players if card.type == "starter" else 1) for card in AFTERLIFE}
     )
 
 

@@ -5,7 +5,7 @@ have no order and are told in the alphabet's. Ada, Ben and Cy sit in this turn o
 """
 
 from mastaba import Game, Option
-from mastaba.cards import CARDS, card
+from mastaba.cards import CARDS, STARTER_KINDS, Card, card
 from mastaba.position import describe
 
 ADA, BEN, CY = 0, 1, 2
@@ -213,11 +213,23 @@ def sees(game: Game, viewer: int, player: int, pile: str) -> list[str] | None:
 # Cards by what is printed on them: most numbers are reconstructed and may yet change
 
 
+def cards_of(edition: str) -> list[Card]:
+    """The different cards a game of this edition is played with, its starters included."""
+    return [
+        one
+        for one in CARDS.values()
+        if one.edition == (STARTER_KINDS[edition] if one.type == "starter" else edition)
+    ]
+
+
+AFTERLIFE = cards_of("afterlife")
+
+
 def costing(number: int, but: str = "") -> str:
     """A card of the stock that costs exactly `number`, another one than `but`."""
     return next(
         one.name
-        for one in CARDS.values()
+        for one in AFTERLIFE
         if one.cost == number and one.name != but and one.type != "starter"
     )
 
@@ -234,12 +246,12 @@ def gold(name: str) -> int:
 
 def dearest_card() -> str:
     """A card of the highest cost of all."""
-    return max(CARDS.values(), key=lambda one: one.cost).name
+    return max(AFTERLIFE, key=lambda one: one.cost).name
 
 
 def of_level(level: int, but: str = "") -> str:
     """A card of this level, another one than `but`."""
-    return next(one.name for one in CARDS.values() if one.level == level and one.name != but)
+    return next(one.name for one in AFTERLIFE if one.level == level and one.name != but)
 
 
 def turns_of_answers(game: Game, kind: str, answer: str) -> list[int]:

@@ -3,10 +3,10 @@
 import pytest
 
 from mastaba import Game
-from mastaba.cards import CARDS
 
 from .table import (
     ADA,
+    AFTERLIFE,
     BEN,
     CY,
     FULL,
@@ -177,7 +177,7 @@ def test_spear_needs_a_boneyard() -> None:
 
 def two_cards_of_equal_cost() -> tuple[str, str]:
     """Two different set cards of the same cost, both dearer than a starter and no Axe."""
-    dear = [c for c in CARDS.values() if c.type == "set" and c.name not in ("Axe", "Sling")]
+    dear = [c for c in AFTERLIFE if c.type == "set" and c.name not in ("Axe", "Sling")]
     return next((a.name, b.name) for a in dear for b in dear if a.cost == b.cost and a != b)
 
 
@@ -495,7 +495,7 @@ def test_sling_answering_a_sling_comes_before_the_next_players_answer() -> None:
 
 
 def test_sling_entombs_a_starter_a_unique_or_a_set_card() -> None:
-    cheap = [c for c in CARDS.values() if c.cost <= 3 and c.name != "Sling"]
+    cheap = [c for c in AFTERLIFE if c.cost <= 3 and c.name != "Sling"]
     assert {c.type for c in cheap} == {"starter", "unique", "set"}
     for one in cheap:
         game = table(seat(hand="Urn, Ring"), seat(hand=f"Sling, {one.name}"))

@@ -5,10 +5,11 @@ from itertools import combinations
 
 import pytest
 
-from mastaba.cards import CARDS, COST, GOLD, card
+from mastaba.cards import COST, GOLD, card
 from tests.random_play import decision_of, random_moments, state_of
 from tests.table import (
     ADA,
+    AFTERLIFE,
     BEN,
     asked,
     buy,
@@ -33,8 +34,8 @@ from tests.table import (
 # The printed cost of Goddess Nut is 4, the gold of Brooch 2 and of a starter 1.
 NUT = "Goddess Nut"
 DEAR = "Bow, Spear, Goddess Maat"
-TWO = next(c.name for c in CARDS.values() if c.type == "set" and c.cost == 2)
-RICH = next(c.name for c in CARDS.values() if c.gold >= 4)
+TWO = next(c.name for c in AFTERLIFE if c.type == "set" and c.cost == 2)
+RICH = next(c.name for c in AFTERLIFE if c.gold >= 4)
 
 
 def test_the_facts_these_tests_rest_on() -> None:

@@ -4,8 +4,6 @@ from types import ModuleType
 
 import pytest
 
-from mastaba.cards import CARDS
-
 from . import (
     test_afterlife_chambers,
     test_afterlife_mummification_jewelry,
@@ -16,6 +14,7 @@ from . import (
     test_rulings_gold_and_further,
     test_rulings_table_and_actions,
 )
+from .table import AFTERLIFE
 
 CARD_TESTS = (
     test_afterlife_chambers,
@@ -36,7 +35,7 @@ def names_of_tests(modules: tuple[ModuleType, ...]) -> list[str]:
     return [name for module in modules for name in vars(module) if name.startswith("test_")]
 
 
-@pytest.mark.parametrize("name", CARDS)
+@pytest.mark.parametrize("name", [card.name for card in AFTERLIFE])
 def test_every_card_has_its_tests(name: str) -> None:
     start = "test_" + name.lower().replace(" ", "_").replace("-", "_") + "_"
     tests = [test for test in names_of_tests(CARD_TESTS) if test.startswith(start)]

@@ -3,7 +3,6 @@
 import pytest
 
 from mastaba import Game
-from mastaba.cards import CARDS
 
 from .table import (
     ADA,
@@ -14,6 +13,7 @@ from .table import (
     boneyard,
     buy,
     cost,
+    costing,
     dearest_card,
     discard,
     end_turn,
@@ -98,8 +98,8 @@ def test_ruling_20_only_the_hand_pays() -> None:
 def test_ruling_22_ring_covers_one_card_of_the_next_purchase() -> None:
     """Two Brooches of 2 gold are worth 6 with a Ring, not 8."""
     assert gold("Brooch") == 2
-    six = next(name for name in CARDS if cost(name) == 6)
-    seven = next(name for name in CARDS if cost(name) == 7)
+    six = costing(6)
+    seven = costing(7)
     game = table(seat(hand="Ring, Brooch, Brooch"), pyramid=f"{six}, {seven}")
     play(game, "Ring")
     assert for_sale(game) == {six}

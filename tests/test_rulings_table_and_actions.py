@@ -1,10 +1,10 @@
 """The rulings on the table, actions and reactions (1 to 19), by their number."""
 
 from mastaba import Game
-from mastaba.cards import CARDS
 
 from .table import (
     ADA,
+    AFTERLIFE,
     BEN,
     CY,
     FULL,
@@ -271,7 +271,7 @@ def test_ruling_06_an_ordinary_compulsory_sacrifice_is_progress() -> None:
 def test_ruling_07_on_a_bare_table_hardly_anything_can_be_played() -> None:
     """Only what has no part that must find something may be played with nothing there."""
     found = set()
-    for name in CARDS:
+    for name in [one.name for one in AFTERLIFE]:
         game = table(seat(hand=f"{name}, Offering Table"))
         found |= playable(game)
     needs_nothing = {"Sphinx", "Ring", "Harvest", "Offering Chapel"}

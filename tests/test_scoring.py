@@ -8,7 +8,7 @@ import pytest
 from mastaba import Game
 from mastaba.cards import CARDS, SETS, card
 from tests.random_play import points, random_game, random_moments
-from tests.table import NAMES, seat, table
+from tests.table import AFTERLIFE, NAMES, seat, table
 
 
 def rows(*tombs: str) -> list[dict[str, Any]]:
@@ -78,8 +78,8 @@ def test_starters_and_uniques_score_what_is_printed_each_time(name: str) -> None
 
 def test_a_whole_tomb() -> None:
     """One of everything: 3, 4, 5, 6 and 7 squared, the uniques, and the starters."""
-    everything = [c.name for c in CARDS.values() if c.edition == "afterlife"]
-    uniques = sum(c.vp or 0 for c in CARDS.values() if c.type == "unique")
+    everything = [c.name for c in AFTERLIFE]
+    uniques = sum(c.vp or 0 for c in AFTERLIFE if c.type == "unique")
     (row, _) = rows(", ".join(everything), "")
     assert row["total"] == 9 + 16 + 25 + 36 + 49 + 4 + uniques
 

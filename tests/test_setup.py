@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from mastaba import Game, MastabaError, Setup, SetupError
-from mastaba.cards import CARDS, LEVEL, NAME
+from mastaba.cards import LEVEL, NAME
 from tests.random_play import all_copies, cards_of_the_box, new_game, state_of
+from tests.table import AFTERLIFE
 
 PLAYERS = (2, 3, 4)
 STARTERS = {"Shabti": 4, "Urn": 3, "Box of Food": 2, "Offering Table": 1}
@@ -135,7 +136,7 @@ def test_shuffles_are_fair_enough() -> None:
     """Over 400 deals every level II card starts on every kind of place about equally often."""
     deals = [state_of(new_game(2, seed)) for seed in range(400)]
     at_apex = Counter(NAME[state.pyramid[5]] for state in deals)
-    level_ii = {name: card.copies for name, card in CARDS.items() if card.level == 2}
+    level_ii = {card.name: card.copies for card in AFTERLIFE if card.level == 2}
     assert set(at_apex) == set(level_ii)
     for name, copies in level_ii.items():
         assert 0.3 < at_apex[name] / (400 * copies / 29) < 2

@@ -14,7 +14,7 @@ from typing import Any, Final
 MOST_COPIES: Final = 32
 """How many copies of one card can be in a game at most."""
 
-_DATA_FILES: Final = ("afterlife.json",)
+_DATA_FILES: Final = ("original.json", "afterlife.json", "last_rites.json")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,18 +87,18 @@ def _read(name: str) -> Any:
         return json.loads(get_data(beside))
 
 
-def _read_cards() -> dict[str, Card]:
+def _number_cards() -> dict[str, Card]:
     cards: dict[str, Card] = {}
-    for file in _DATA_FILES:
-        data = _read(file)
+    for data in _EDITIONS_DATA:
         for entry in data["cards"]:
             cards[entry["name"]] = Card(**entry, edition=data["edition"], kind=len(cards))
     return cards
 
 
+_EDITIONS_DATA: Final = [_read(file) for file in _DATA_FILES]
 _SETS_DATA: Final = _read("sets.json")
 
-CARDS: Final[dict[str, Card]] = _read_cards()
+CARDS: Final[dict[str, Card]] = _number_cards()
 """Every card by name, in the order of kinds."""
 
 SETS: Final[dict[str, CardSet]] = {
@@ -112,10 +112,10 @@ SETS: Final[dict[str, CardSet]] = {
 TYPE_MARKS: Final[dict[str, dict[str, str]]] = _SETS_DATA["types"]
 """For "starter" and "unique": their colour and symbol."""
 
-EDITIONS: Final[tuple[str, ...]] = tuple(dict.fromkeys(c.edition for c in CARDS.values()))
+EDITIONS: Final[tuple[str, ...]] = tuple(data["edition"] for data in _EDITIONS_DATA)
 
 STARTER_KINDS: Final[dict[str, str]] = {
-    data["edition"]: data.get("starters", data["edition"]) for data in map(_read, _DATA_FILES)
+    data["edition"]: data["starters"] for data in _EDITIONS_DATA
 }
 """For each edition the edition whose starters it is played with."""
 

@@ -14,7 +14,7 @@ REMINDER = (
     "Entomb one card a turn: only what lies in your tomb counts.",
     "A set scores the square of its different cards.",
 )
-VALUES = ("cost", "gold", "level", "vp")
+VALUES = ("name", "action", "cost", "gold", "level", "vp")
 
 
 def details(name: str) -> Node:
@@ -50,12 +50,13 @@ def _copies(card: Card) -> str:
 
 
 def _origin(card: Card) -> str:
+    in_part = " Its action is known only in part." if card.sources["action"] == "partly" else ""
     own = [
         value.upper() if value == "vp" else value
         for value in VALUES
-        if card.sources.get(value) == "reconstructed"
+        if card.sources[value] == "reconstructed"
     ]
     if not own:
-        return ""
+        return in_part
     listed = own[0] if len(own) == 1 else f"{', '.join(own[:-1])} and {own[-1]}"
-    return f"Its {listed} {'is' if len(own) == 1 else 'are'} our reconstruction."
+    return f"Its {listed} {'is' if len(own) == 1 else 'are'} our reconstruction.{in_part}"
