@@ -211,6 +211,7 @@ def _deal(setup: Setup, seed: int, log: Log = FORGETFUL) -> State:
     state = empty_table(players, seed, PRINTED, log)
     supply = resolve(setup, seed)
     state.house = House(setup.stall_guard, setup.solitaire == "master", supply.supersets)
+    state.log.extend(supply.events)
     for level in (supply.level_iii, supply.level_ii):  # level II lies on top
         cards = [*level]
         shuffle(state, cards, STOCK_STREAM)

@@ -1,13 +1,16 @@
-"""Scoring: victory points of a tomb, and who has won."""
+"""Scoring: victory points of a tomb, who has won, and what wins alone."""
 
+from collections.abc import Iterable
+from functools import cache
+from itertools import chain
 from typing import Any, TypedDict
 
-from .cards import IS_STARTER, KIND, SET, SET_NAMES, SETS, VP
-from .state import State
+from .cards import IS_STARTER, KIND, SET, SET_NAMES, SETS
+from .state import EMPTY, State
 
 
 class SetScore(TypedDict):
-    """One set in a tomb: its name, different cards in the tomb and in the set, points."""
+    """One set in a tomb, or sets that score together: different cards there and in all, points."""
 
     set: str
     different: int
@@ -16,47 +19,127 @@ class SetScore(TypedDict):
 
 
 class Score(TypedDict):
-    """The arithmetic of one tomb."""
+    """The arithmetic of one tomb; `duplicates` is nought or, in solitaire, less."""
 
     total: int
     starters: int
     uniques: int
     sets: list[SetScore]
+    duplicates: int
 
 
-def score(tomb: list[int]) -> Score:
-    """The points of a tomb: printed VP of starters and uniques, each set's number squared."""
-    starters = sum(VP[copy] for copy in tomb if IS_STARTER[copy])
-    uniques = sum(VP[copy] for copy in tomb if SET[copy] < 0 and not IS_STARTER[copy])
+def score(state: State, tomb: list[int]) -> Score:
+    """The points of a tomb in this game.
+
+    Starters and uniques count what is printed on them, each set the square of its different cards.
+    Sets combined into a superset count as one (ruling 29). In solitaire every set card that is
+    there already counts minus one (ruling 26).
+    """
+    vp, groups = state.printed.vp, scoring_groups(state)
+    starters = sum(vp[copy] for copy in tomb if IS_STARTER[copy])
+    uniques = sum(vp[copy] for copy in tomb if SET[copy] < 0 and not IS_STARTER[copy])
     kinds_of: dict[int, set[int]] = {}
+    set_cards = 0
     for copy in tomb:
         if SET[copy] >= 0:
-            kinds_of.setdefault(SET[copy], set()).add(KIND[copy])
-    sets: list[SetScore] = [
-        {
-            "set": SET_NAMES[number],
-            "different": len(kinds),
-            "size": SETS[SET_NAMES[number]].size,
-            "points": len(kinds) ** 2,
-        }
-        for number, kinds in sorted(kinds_of.items())
-    ]
-    total = starters + uniques + sum(one["points"] for one in sets)
-    return {"total": total, "starters": starters, "uniques": uniques, "sets": sets}
+            kinds_of.setdefault(groups[SET[copy]], set()).add(KIND[copy])
+            set_cards += 1
+    sets = [_set_score(state, number, len(kinds)) for number, kinds in sorted(kinds_of.items())]
+    different = sum(one["different"] for one in sets)
+    duplicates = different - set_cards if len(state.hands) == 1 else 0
+    return {
+        "total": starters + uniques + sum(one["points"] for one in sets) + duplicates,
+        "starters": starters,
+        "uniques": uniques,
+        "sets": sets,
+        "duplicates": duplicates,
+    }
+
+
+def _set_score(state: State, number: int, different: int) -> SetScore:
+    name, size = _group(state.house.supersets, number)
+    return {"set": name, "different": different, "size": size, "points": different**2}
+
+
+@cache
+def _group(supersets: tuple[tuple[int, ...], ...], number: int) -> tuple[str, int]:
+    """Name and size of what scores as one, given by its first set."""
+    members = next((group for group in supersets if group[0] == number), (number,))
+    names = [SET_NAMES[member] for member in members]
+    return " + ".join(names), sum(SETS[name].size for name in names)
+
+
+def scoring_groups(state: State) -> tuple[int, ...]:
+    """For each set number the number of the first set that it scores with: most often itself.
+
+    The last entry is met by index -1, a card of no set, and is -1 too.
+    """
+    return _groups(state.house.supersets)
+
+
+@cache
+def _groups(supersets: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    first_of = {member: group[0] for group in supersets for member in group}
+    return (*(first_of.get(number, number) for number in range(len(SET_NAMES))), -1)
 
 
 def standings(state: State, names: tuple[str, ...]) -> list[dict[str, Any]]:
     """Each player's score in seat order, with tomb size, place, and who wins.
 
-    Ties go to the smaller tomb; what is still equal shares the place, and the victory.
+    Ties go to the smaller tomb; what is still equal shares the place, and the victory. In
+    solitaire only the perfect tomb wins, and `perfect` is what it scores; in company it is None.
     """
     rows: list[dict[str, Any]] = [
-        {"player": player, "name": name, **score(state.tombs[player]),
-         "cards": len(state.tombs[player])}
+        {"player": player, "name": name, **score(state, state.tombs[player]),
+         "cards": len(state.tombs[player]), "perfect": None}
         for player, name in enumerate(names)
     ]  # fmt: skip
     ranks = [(-row["total"], row["cards"]) for row in rows]
     for row, rank in zip(rows, ranks, strict=True):
         row["place"] = 1 + sum(other < rank for other in ranks)
         row["winner"] = row["place"] == 1
+    if len(rows) == 1:
+        rows[0]["perfect"] = perfect_score(state)
+        rows[0]["winner"] = _kinds(state.tombs[0]) == _kinds(perfect_tomb(state))
     return rows
+
+
+# The cards of a game
+
+
+def all_copies(state: State) -> Iterable[int]:
+    """Every card of the game, in whatever pile."""
+    in_pyramid = (copy for copy in state.pyramid if copy != EMPTY)
+    of_players = (
+        state.hands, state.decks, state.discards, state.tombs, state.in_plays, state.asides
+    )  # fmt: skip
+    return chain(in_pyramid, state.stock, state.boneyard, *chain.from_iterable(of_players))
+
+
+def sets_in_play(state: State) -> list[str]:
+    """The names of the sets that cards of this game belong to."""
+    numbers = {SET[copy] for copy in all_copies(state)}
+    return [SET_NAMES[number] for number in sorted(numbers) if number >= 0]
+
+
+def perfect_tomb(state: State) -> list[int]:
+    """The tomb that wins solitaire (ruling 26).
+
+    It holds every starter and unique of the game and each different set card once.
+    """
+    perfect = []
+    kinds = set()
+    for copy in all_copies(state):
+        if SET[copy] < 0 or KIND[copy] not in kinds:
+            perfect.append(copy)
+            kinds.add(KIND[copy])
+    return perfect
+
+
+def perfect_score(state: State) -> int:
+    """What the perfect tomb scores."""
+    return score(state, perfect_tomb(state))["total"]
+
+
+def _kinds(tomb: list[int]) -> list[int]:
+    return sorted(KIND[copy] for copy in tomb)

@@ -131,9 +131,11 @@ class Setup:
         return setup
 
 
+@cache
 def sets_of(edition: str) -> tuple[str, ...]:
     """The sets of an edition, smallest first."""
-    return tuple(one.name for one in SETS.values() if one.edition == edition)
+    own = (one.name for one in SETS.values() if one.edition == edition)
+    return tuple(sorted(own, key=set_order))
 
 
 @cache
@@ -235,7 +237,7 @@ def _checked_half(half_with: Any, edition: str) -> str | None:
 
 def _checked_sets(sets: Any, edition: str, half_with: str | None) -> tuple[str, ...]:
     if sets is None:
-        return _default_sets(edition) if half_with is None else ()
+        return sets_of(edition) if half_with is None else ()
     wanted: list[str] = []
     for name in _listed(sets, "Sets"):
         wanted += ONE_OF_EACH_SIZE if name == RANDOM else [name]
@@ -262,11 +264,6 @@ def _check_drawable(wanted: list[str], halves: tuple[str, ...]) -> None:
                 f"Too many sets of {size} different cards: {len(asked)} are wanted, "
                 f"{len(there)} to be had."
             )
-
-
-@cache
-def _default_sets(edition: str) -> tuple[str, ...]:
-    return tuple(sorted(sets_of(edition), key=set_order))
 
 
 def _checked_uniques(uniques: Any, edition: str) -> tuple[str, ...]:

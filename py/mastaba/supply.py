@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
-from typing import Final
+from typing import Any, Final
 
-from .cards import CARDS, EDITIONS, LEVEL, SET_NAMES, SETS, STARTER_KINDS, copies_of
+from .cards import CARDS, EDITIONS, LEVEL, MOST_COPIES, SET_NAMES, SETS, STARTER_KINDS, copies_of
 from .setup import Setup, is_random, set_order, set_size, sets_of, stock_size
 from .setup_text import RANDOM, RANDOM_SETS
 
@@ -22,7 +22,8 @@ class Supply:
     Sets by name, smallest first: `sets` with both copies of each card, `halves` with one; `added`
     are those of `sets` that nobody asked for (ruling 30). `starters` has for each seat the kinds
     of its four places. Copies of cards: each seat's first `decks`, and the stock's two levels.
-    `supersets` are the numbers of sets that score together.
+    `supersets` are the numbers of sets that score together. `events` tell the log what players
+    cannot see from the edition's name.
     """
 
     sets: tuple[str, ...]
@@ -33,6 +34,7 @@ class Supply:
     level_ii: tuple[int, ...]
     level_iii: tuple[int, ...]
     supersets: tuple[tuple[int, ...], ...]
+    events: tuple[tuple[Any, ...], ...]
 
 
 def resolve(setup: Setup, seed: int) -> Supply:
@@ -57,16 +59,32 @@ def _supply(setup: Setup, seed: int) -> Supply:
     whole = tuple(sorted((*sets, *added), key=set_order))
     stock = list(_stock(setup, whole))
     starters = _starters(setup, seed)
+    decks = tuple(_deck(kinds, seat) for seat, kinds in enumerate(starters))
     return Supply(
         sets=whole,
         halves=setup.halves,
         added=added,
         starters=starters,
-        decks=tuple(_deck(kinds, seat) for seat, kinds in enumerate(starters)),
+        decks=decks,
         level_ii=tuple(copy for copy in stock if LEVEL[copy] == 2),
         level_iii=tuple(copy for copy in stock if LEVEL[copy] == 3),
         supersets=_supersets((*whole, *setup.halves)) if setup.supersets else (),
+        events=tuple(_events(setup, whole, added, decks[0])),
     )
+
+
+def _events(
+    setup: Setup, whole: Sequence[str], added: Sequence[str], deck: Sequence[int]
+) -> Iterator[tuple[Any, ...]]:
+    """What the log says of the cards, where it is not the edition's plain game."""
+    if whole and tuple(whole) != sets_of(setup.edition):
+        yield ("sets in play", *map(SET_NAMES.index, whole))
+    if setup.halves:
+        yield ("half sets", *map(SET_NAMES.index, setup.halves))
+    if added:
+        yield ("adds sets", len(setup.players), *map(SET_NAMES.index, added))
+    if RANDOM in setup.starters:
+        yield ("starts with", *dict.fromkeys(copy - copy % MOST_COPIES for copy in deck))
 
 
 # Sets
@@ -95,7 +113,7 @@ def _added(setup: Setup, sets: Sequence[str]) -> tuple[str, ...]:
         return ()
     own = (setup.edition, setup.half_with)
     for edition in sorted(EDITIONS, key=lambda edition: edition in own):
-        for name in sorted(sets_of(edition), key=set_order):
+        for name in sets_of(edition):
             if cards >= CARDS_EACH * players:
                 break
             if name not in sets and name not in setup.halves:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from .cards import COST, NAME
+from .cards import COST, NAME, SET_NAMES
 
 PLACE_WORDS: Final = (
     "left of the base",
@@ -21,7 +21,14 @@ About = Sequence[int]
 
 def listed(copies: Sequence[int]) -> str:
     """The names of copies as a list in words: "Urn, Shabti and Sling"."""
-    names = [NAME[copy] for copy in copies]
+    return _in_words([NAME[copy] for copy in copies])
+
+
+def _sets(numbers: Sequence[int]) -> str:
+    return _in_words([SET_NAMES[number] for number in numbers])
+
+
+def _in_words(names: Sequence[str]) -> str:
     return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
@@ -197,6 +204,10 @@ _EVENTS: Final[dict[str, Callable[[Names, About], tuple[str, About]]]] = {
     "shows table": lambda n, a: (f"{n[a[0]]} shows Offering Table.", ()),
     "throws sling": lambda n, a: (f"{n[a[0]]} discards Sling.", ()),
     "reveals": lambda n, a: (f"{n[a[0]]} turns up {NAME[a[1]]} from the stock.", a[1:]),
+    "sets in play": lambda n, a: (f"The sets in play are {_sets(a)}.", ()),
+    "half sets": lambda n, a: (f"There is one copy of each card of {_sets(a)}.", ()),
+    "adds sets": lambda n, a: (f"{_sets(a[1:])}: added for a game of {a[0]}.", ()),
+    "starts with": lambda n, a: (f"Everybody starts with {listed(a)}.", a),
     "to boneyard": lambda n, a: (f"{NAME[a[0]]} starts the boneyard.", a),
     "ends": lambda n, a: ("The game is over.", ()),
 }

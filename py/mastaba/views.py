@@ -1,9 +1,10 @@
 """What a player may know.
 
-A view shows the table from one seat. Hidden are the other hands, what others have set aside, and
-the order of every deck and of the stock. What was public once is remembered perfectly: which cards
-each player owns, and what is left in the stock of each level. The `remembered` part holds that,
-and the moment inside an action, for the computer player.
+A view shows the table from one seat. Hidden are the other hands, what others have set aside, the
+boneyard below its top (but not in solitaire), and the order of every deck and of the stock. What
+was public once is remembered perfectly: which cards each player owns, and what is left in the stock
+of each level. The `remembered` part holds that, and the moment inside an action, for the computer
+player.
 """
 
 from collections.abc import Sequence
@@ -14,7 +15,7 @@ from .cards import LEVEL, NAME
 from .decision import Decision
 from .payment import STOCK_TOP, worth
 from .pyramid import PLACES
-from .scoring import score
+from .scoring import score, sets_in_play
 from .setup import Setup
 from .state import Frame, House, State, empty_table, shuffle
 from .texts import event_text
@@ -28,6 +29,8 @@ def view(state: State, setup: Setup, player: int, events: Sequence[Frame] = ()) 
     revealed = revealed_copy(state)
     return {
         "edition": setup.edition,
+        "solitaire": setup.solitaire,
+        "sets": sets_in_play(state),
         "you": player,
         "turn": state.turn,
         "to_move": state.to_move,
@@ -43,7 +46,7 @@ def view(state: State, setup: Setup, player: int, events: Sequence[Frame] = ()) 
         },
         "stock_count": len(state.stock),
         "revealed": None if revealed is None else _card(revealed),
-        "boneyard": _cards(state.boneyard[-1:]),
+        "boneyard": _cards(state.boneyard if setup.solitaire else state.boneyard[-1:]),
         "boneyard_count": len(state.boneyard),
         "log": tell(events, setup.players),
         "decision": _decision(state, setup, player),
@@ -74,7 +77,7 @@ def _player(state: State, name: str, number: int, own: bool) -> dict[str, Any]:
         "in_play": [_card(copy) for copy in state.in_plays[number]],
         "set_aside": [_card(copy) for copy in aside] if own else None,
         "set_aside_count": len(aside),
-        "score": score(state.tombs[number]),
+        "score": score(state, state.tombs[number]),
     }
 
 

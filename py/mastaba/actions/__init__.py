@@ -37,6 +37,8 @@ def _printed(actions: Mapping[str, Sequence[Part]]) -> Printed:
 
 def _all_of(parts: tuple[Part, ...]) -> Can:
     checks = [part.can for part in parts if part.can is not None]
+    if any(part.others for part in parts):
+        checks.insert(0, _in_company)
     return reduce(_both, checks) if checks else _always
 
 
@@ -48,6 +50,10 @@ def _both(one: Can, other: Can) -> Can:
 
 def _always(state: State, player: int, hand: list[int], card: int) -> bool:
     return True
+
+
+def _in_company(state: State, player: int, hand: list[int], card: int) -> bool:
+    return len(state.hands) > 1
 
 
 PRINTED: Final = _printed(afterlife.ACTIONS)

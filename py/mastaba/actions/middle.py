@@ -80,7 +80,7 @@ def tomb_sacrifice_chosen(state: State, picks: list[int], player: int) -> None:
 
 
 def let_an_opponent_take_the_cheapest() -> Part:
-    return Part("choose_rival")
+    return Part("choose_rival", others=True)
 
 
 @step
@@ -166,7 +166,7 @@ def let_each_player_take_from_boneyard() -> Part:
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
         return len(state.boneyard) >= len(state.hands)
 
-    return Part("deal_boneyard", (), can)
+    return Part("deal_boneyard", (), can, others=True)
 
 
 @step

@@ -80,6 +80,7 @@ def search_for_a_level_iii_card() -> Part:
     """Entomb a level III card from hand or discard pile.
 
     The pile counts as unknown until it has been searched; in vain, the card comes back (ruling 8).
+    Alone one may look through it at any time (ruling 25).
     """
 
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
@@ -87,7 +88,8 @@ def search_for_a_level_iii_card() -> Part:
         if any(level_iii[copy] for copy in hand if copy != card):
             return True
         pile = state.discards[player]
-        return any(level_iii[copy] for copy in pile) if state.searched else bool(pile)
+        known = state.searched or len(state.hands) == 1
+        return any(level_iii[copy] for copy in pile) if known else bool(pile)
 
     return Part("search_level_iii", (), can)
 
@@ -155,7 +157,7 @@ def second_burial_answered(state: State, picks: list[int], player: int) -> None:
 
 
 def let_each_player_entomb_top_of_discards() -> Part:
-    return Part("offer_chapel")
+    return Part("offer_chapel", others=True)
 
 
 @step
@@ -178,7 +180,7 @@ def chapel_burial_answered(state: State, picks: list[int], player: int) -> None:
 
 
 def let_each_opponent_draw() -> Part:
-    return Part("offer_draws")
+    return Part("offer_draws", others=True)
 
 
 @step
@@ -225,7 +227,7 @@ def set_aside_chosen(state: State, picks: list[int], player: int) -> None:
 
 def give_to_a_tomb() -> Part:
     """Put a card from the hand into an opponent's tomb."""
-    return Part("choose_gift", (), hand_has(1))
+    return Part("choose_gift", (), hand_has(1), others=True)
 
 
 @step
@@ -250,7 +252,7 @@ def gift_addressed(state: State, picks: list[int], player: int, copy: int) -> No
 
 def harvest() -> Part:
     """Each opponent without a discard pile sacrifices a card or discards two."""
-    return Part("harvest_all")
+    return Part("harvest_all", others=True)
 
 
 @step
@@ -300,7 +302,7 @@ def two_discards_chosen(state: State, picks: list[int], player: int) -> None:
 
 def exchange_itself_for_a_set_card() -> Part:
     """Put the played card onto an opponent's discard pile, who gives a set card in return."""
-    return Part("choose_partner")
+    return Part("choose_partner", others=True)
 
 
 @step

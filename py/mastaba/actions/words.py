@@ -30,11 +30,15 @@ Can = Callable[[State, int, list[int], int], bool]
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One part of an action; `can` is None if it can always be done."""
+    """One part of an action; `can` is None if it can always be done.
+
+    `others` marks a part that names other players: alone nobody can do it (ruling 25).
+    """
 
     step: str
     arguments: tuple[Any, ...] = ()
     can: Can | None = None
+    others: bool = False
 
 
 @step
@@ -243,6 +247,7 @@ def take(number: int = 1, only_base: bool = False, chosen_by_the_left: bool = Fa
         "choose_take",
         (number, only_base, chosen_by_the_left),
         _base_has_one if only_base else pyramid_has(number),
+        others=chosen_by_the_left,
     )
 
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from ..cards import GOLD, KIND, SET, VP
 from ..pyramid import PLACES
-from ..scoring import score
+from ..scoring import score, scoring_groups
 from ..state import EMPTY, State
 
 CARDS_A_TURN: Final = 1.6
@@ -24,10 +24,10 @@ _TURNS_OF_GROWTH: Final = 9
 
 
 def value(state: State, player: int) -> float:
-    """How far `player` may expect to lead the best opponent, in points."""
+    """How far `player` may expect to lead the best opponent, in points; alone, the points."""
     turns = turns_left(state)
     outlooks = [outlook(state, one, turns) for one in range(len(state.hands))]
-    best_other = max(outlooks[:player] + outlooks[player + 1 :])
+    best_other = max(outlooks[:player] + outlooks[player + 1 :], default=0.0)
     return outlooks[player] - best_other
 
 
@@ -40,13 +40,13 @@ def turns_left(state: State) -> float:
 def outlook(state: State, player: int, turns: float) -> float:
     """Points `player` may expect at the end: tomb, what may still be entombed, buying power."""
     if state.over:
-        return score(state.tombs[player])["total"] - 0.01 * len(state.tombs[player])
+        return score(state, state.tombs[player])["total"] - 0.01 * len(state.tombs[player])
     hand = state.hands[player]
     owned = hand + state.decks[player] + state.discards[player]
     owned += state.in_plays[player] + state.asides[player]
     now = state.to_move == player and not state.entombed
-    points: float = score(state.tombs[player])["total"]
-    points += _still_to_bury(state.tombs[player], owned, hand if now else [], turns)
+    points: float = score(state, state.tombs[player])["total"]
+    points += _still_to_bury(state, state.tombs[player], owned, hand if now else [], turns)
     if owned:
         gold_a_turn = 5 * sum(GOLD[copy] for copy in owned) / max(5, len(owned))
         points += GOLD_A_TURN_WORTH * min(turns, _TURNS_OF_GROWTH) * gold_a_turn
@@ -55,19 +55,22 @@ def outlook(state: State, player: int, turns: float) -> float:
     return points
 
 
-def _still_to_bury(tomb: list[int], owned: list[int], at_hand: list[int], turns: float) -> float:
+def _still_to_bury(
+    state: State, tomb: list[int], owned: list[int], at_hand: list[int], turns: float
+) -> float:
     """Points from entombing the best owned cards in the time that is left.
 
     A set counts by its average: its cards are worth most together.
     """
-    in_tomb = [set[int]() for _ in range(max(SET) + 1)]
+    groups = scoring_groups(state)
+    in_tomb = [set[int]() for _ in groups]
     for copy in tomb:
         if SET[copy] >= 0:
-            in_tomb[SET[copy]].add(KIND[copy])
+            in_tomb[groups[SET[copy]]].add(KIND[copy])
     fresh: dict[int, set[int]] = {}
     gains: list[float] = []
     for copy in owned:
-        number = SET[copy]
+        number = groups[SET[copy]]
         if number < 0:
             gains.append(float(VP[copy]))
         elif KIND[copy] not in in_tomb[number]:
@@ -78,15 +81,15 @@ def _still_to_bury(tomb: list[int], owned: list[int], at_hand: list[int], turns:
     gains.sort(reverse=True)
     certain = 0.0
     if at_hand:
-        certain = max(_gain(copy, in_tomb, fresh) for copy in at_hand)
+        certain = max(_gain(copy, groups[SET[copy]], in_tomb, fresh) for copy in at_hand)
     room = turns * BURIALS_A_TURN
     whole = int(room)
     later = sum(gains[:whole]) + (gains[whole] * (room - whole) if whole < len(gains) else 0.0)
     return (1 - UNSEEN_DISCOUNT) * certain + UNSEEN_DISCOUNT * later
 
 
-def _gain(copy: int, in_tomb: list[set[int]], fresh: dict[int, set[int]]) -> float:
-    number = SET[copy]
+def _gain(copy: int, number: int, in_tomb: list[set[int]], fresh: dict[int, set[int]]) -> float:
+    """What entombing a card that scores with this set adds, with what may follow."""
     if number < 0:
         return float(VP[copy])
     if KIND[copy] in in_tomb[number]:
