@@ -125,6 +125,7 @@ def test_no_hidden_card_is_shown_by_its_number_in_what_people_see() -> None:
                     hidden.update(state.hands[player] + state.asides[player])
             if seen["revealed"]:
                 hidden.discard(seen["revealed"]["id"])
+            hidden -= set(state.known)  # see test_secrecy
             assert not ids(seen) & hidden
 
 

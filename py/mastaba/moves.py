@@ -44,6 +44,7 @@ def ready_deck(state: State, player: int) -> bool:
         deck[:], state.discards[player][:] = state.discards[player], []
         if deck:
             shuffle(state, deck, player + 1)
+            state.known = [copy for copy in state.known if copy not in deck]
             state.reveals += 1
             state.log.append(("shuffles", player))
     return bool(deck)
@@ -64,11 +65,25 @@ def draw(state: State, player: int, number: int) -> None:
         state.log.append(("draws", player, drawn))
 
 
+def take_up(state: State, player: int, copy: int) -> None:
+    """Put a card that everybody has seen into a hand, where all know it to be."""
+    insort(state.hands[player], copy)
+    state.known.append(copy)
+
+
+def show_hand(state: State, player: int) -> None:
+    """Let everybody see a hand."""
+    hand = state.hands[player]
+    state.known += hand
+    state.reveals += 1
+    state.log.append(("shows hand", player, *hand))
+
+
 def gain(state: State, player: int, copy: int) -> None:
     """A card taken or bought: onto the discard pile, or to the hand with Sphinx (ruling 24)."""
     if state.sphinx and player == state.to_move:
         state.sphinx = False
-        insort(state.hands[player], copy)
+        take_up(state, player, copy)
     else:
         state.discards[player].append(copy)
 

@@ -33,7 +33,7 @@ STOCK_STREAM: Final = 0
 """Random stream of the stock; player p has stream p + 1."""
 
 _PILES_OF_EACH = ("hands", "decks", "discards", "tombs", "in_plays", "asides")
-_LISTS = ("pyramid", "stock", "boneyard", "streams", "stack")
+_LISTS = ("pyramid", "stock", "boneyard", "streams", "stack", "known")
 _SCALARS = (
     "to_move", "turn", "entombed", "changed", "ring", "sphinx", "searched", "left_before", "idle",
     "house", "reveals", "over", "asked", "question", "about", "options", "least", "most",
@@ -64,6 +64,7 @@ class State:
     boneyard: list[int]
     streams: list[int]  # random streams: the stock's, then one for each player
     stack: list[Frame]
+    known: list[int]  # what lies hidden (in hand, set aside, on a deck) but all could name
     to_move: int  # whose turn it is
     turn: int  # turns begun by anybody, from 1
     entombed: bool  # the free entombment of this turn is used
@@ -99,6 +100,7 @@ class State:
         new.boneyard = self.boneyard[:]
         new.streams = self.streams[:]
         new.stack = self.stack[:]
+        new.known = self.known[:]
         new.to_move = self.to_move
         new.turn = self.turn
         new.entombed = self.entombed
@@ -144,7 +146,8 @@ def empty_table(players: int, seed: int | str, printed: Printed, log: Log = FORG
     for name in _PILES_OF_EACH:
         setattr(state, name, [[] for _ in range(players)])
     state.pyramid = [EMPTY] * 6
-    state.stock, state.boneyard, state.stack, state.log = [], [], [], log
+    state.stock, state.boneyard, state.stack, state.known = [], [], [], []
+    state.log = log
     state.streams = [_stream(seed, number) for number in range(players + 1)]
     for name in ("to_move", "turn", "left_before", "idle", "reveals", "asked", "least", "most"):
         setattr(state, name, 0)

@@ -2,12 +2,14 @@
 
 A view shows the table from one seat. Hidden are the other hands, what others have set aside, the
 boneyard below its top (but not in solitaire), and the order of every deck and of the stock. What
-was public once is remembered perfectly: which cards each player owns, and what is left in the stock
-of each level. The `remembered` part holds that, and the moment inside an action, for the computer
-player.
+was public once is remembered perfectly: which cards each player owns, which of them came openly to
+the hand or onto the deck, and what is left in the stock of each level. Each player's `known_hand`
+and `deck_top` and the `remembered` part hold that; the latter also has the moment inside an action,
+for the computer player.
 """
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any, TypeAlias
 
 from .actions import PRINTED
@@ -71,7 +73,9 @@ def _player(state: State, name: str, number: int, own: bool) -> dict[str, Any]:
         "hand": [_card(copy) for copy in hand] if own else None,
         "hand_count": len(hand),
         "gold": worth(state, hand, ring) if own else None,
+        "known_hand": [_card(copy) for copy in _known_in_hand(state, number)],
         "deck_count": len(state.decks[number]),
+        "deck_top": [_card(copy) for copy in _known_on_deck(state, number)],
         "discard": _cards(state.discards[number]),
         "tomb": [_card(copy) for copy in state.tombs[number]],
         "in_play": [_card(copy) for copy in state.in_plays[number]],
@@ -79,6 +83,17 @@ def _player(state: State, name: str, number: int, own: bool) -> dict[str, Any]:
         "set_aside_count": len(aside),
         "score": score(state, state.tombs[number]),
     }
+
+
+def _known_in_hand(state: State, player: int) -> list[int]:
+    """What everybody could name of what a player holds and has set aside, which is which or not."""
+    held = state.hands[player] + state.asides[player]
+    return sorted(copy for copy in held if copy in state.known)
+
+
+def _known_on_deck(state: State, player: int) -> list[int]:
+    """The cards on top of a deck that everybody could name, top first."""
+    return list(takewhile(state.known.__contains__, reversed(state.decks[player])))
 
 
 def _decision(state: State, setup: Setup, player: int) -> dict[str, Any] | None:
@@ -174,12 +189,21 @@ def imagine(view: View, seed: int) -> State:
     state.house = House(guard, master, _framed(supersets))
     state.stack = [_framed(frame) for frame in known["stack"]]
     for one in range(players):
-        unseen = list(known["owned_unseen"][one])
-        shuffle(state, unseen, one + 1)
+        known_hand, deck_top = (
+            [card["id"] for card in view["players"][one][pile]]
+            for pile in ("known_hand", "deck_top")
+        )
         hand, aside = (0, 0) if one == player else known["counts"][one]
-        state.hands[one] = sorted(unseen[:hand])
-        state.asides[one] = unseen[hand : hand + aside]
-        state.decks[one] = unseen[hand + aside :]
+        held = [] if one == player else [*known_hand]
+        unseen = [copy for copy in known["owned_unseen"][one] if copy not in held + deck_top]
+        shuffle(state, unseen, one + 1)
+        drawn = hand + aside - len(held)
+        held += unseen[:drawn]
+        shuffle(state, held, one + 1)
+        state.hands[one] = sorted(held[:hand])
+        state.asides[one] = held[hand:]
+        state.decks[one] = unseen[drawn:] + deck_top[::-1]
+        state.known += known_hand + deck_top
     state.hands[player] = list(known["hand"])
     state.asides[player] = list(known["aside"])
     state.stock = _imagined_stock(state, known)

@@ -1,7 +1,5 @@
 """Words about a player's own cards: discard pile and deck, hand, and cards in play."""
 
-from bisect import insort
-
 from ..cards import IS_STARTER
 from ..machine import ABOUT_MASK, NO, WAY, YES, ask, step
 from ..moves import (
@@ -11,6 +9,8 @@ from ..moves import (
     others,
     ready_deck,
     sacrifice,
+    show_hand,
+    take_up,
 )
 from ..state import State
 from .reactions import threaten
@@ -46,6 +46,7 @@ def put_top_of_discards_on_deck() -> Part:
 def return_discard_to_deck(state: State, player: int) -> None:
     copy = state.discards[player].pop()
     state.decks[player].append(copy)
+    state.known.append(copy)
     state.log.append(("returns to deck", player, copy))
 
 
@@ -72,7 +73,7 @@ def choose_from_discards(state: State, player: int) -> None:
 def found_in_discards(state: State, picks: list[int], player: int) -> None:
     copy = picks[0] & ABOUT_MASK
     state.discards[player].remove(copy)
-    insort(state.hands[player], copy)
+    take_up(state, player, copy)
     state.log.append(("finds", player, copy))
 
 
@@ -105,7 +106,7 @@ def search_level_iii(state: State, player: int) -> None:
         state.searched = True
         state.ring = ring
         state.in_plays[player].remove(card)
-        insort(state.hands[player], card)
+        take_up(state, player, card)
         state.log.append(("searches in vain", player, card))
 
 
@@ -322,8 +323,7 @@ def partner_chosen(state: State, picks: list[int], player: int, card: int) -> No
         state.stack.append(("return_gift_chosen", other, player))
         ask_for_cards(state, other, "give", sets, 1, 1)
     else:
-        state.reveals += 1
-        state.log.append(("shows hand", other, *state.hands[other]))
+        show_hand(state, other)
 
 
 @step
@@ -361,7 +361,7 @@ def _ask_for_another_in_play(state: State, player: int, question: str, then: str
 def return_chosen(state: State, picks: list[int], player: int) -> None:
     copy = picks[0] & ABOUT_MASK
     state.in_plays[player].remove(copy)
-    insort(state.hands[player], copy)
+    take_up(state, player, copy)
     state.log.append(("returns to hand", player, copy))
 
 

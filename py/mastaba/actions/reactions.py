@@ -1,7 +1,7 @@
 """Reactions: Offering Table, Sling and Axe (rulings 14, 15, 16 and 19)."""
 
 from ..machine import ABOUT_MASK, NO, YES, ask, step
-from ..moves import OFFERING_TABLE, SLING, bury, discard, held, others
+from ..moves import OFFERING_TABLE, SLING, bury, discard, held, others, show_hand
 from ..state import State
 from .words import ask_for_cards
 
@@ -52,11 +52,10 @@ def axe_threatens(state: State, player: int) -> None:
 @step
 def axe_hits(state: State, player: int) -> None:
     hand = state.hands[player]
-    state.log.append(("shows hand", player, *hand))
+    show_hand(state, player)
     cost = state.printed.cost
     highest = max(cost[copy] for copy in hand)
     dearest = [copy for copy in hand if cost[copy] == highest]
-    state.reveals += 1
     state.stack.append(("axe_victim_chosen", player))
     ask_for_cards(state, player, "discard to axe", dearest, 1, 1)
 
