@@ -7,6 +7,7 @@ import pytest
 
 from mastaba import Game, MastabaError, PositionError, Setup
 from mastaba.position import describe
+from mastaba.state import State
 from tests.random_play import random_game, random_moments, random_picks, state_of
 from tests.table import names
 
@@ -87,6 +88,41 @@ def test_games_from_a_position_go_on_to_their_end_as_their_seed_says() -> None:
             game.choose(random_picks(game, rng))
         ends.append(game.digest())
     assert ends[0] == ends[1] != ends[2]
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4, 5, 6])
+@pytest.mark.parametrize("edition", ["original", "afterlife", "last rites"])
+def test_a_position_of_any_edition_holds_cards_of_all(edition: str, players: int) -> None:
+    position: dict[str, Any] = {
+        "edition": edition,
+        "players": [
+            {"hand": ["Kite", "Urn"], "tomb": ["Statue of Thoth", "Boat"]} for _ in range(players)
+        ],
+        "pyramid": {"B1": "Book of Gates", "B2": "Potter"},
+        "stock": ["Axe"],
+    }
+    game = Game.from_position(position)
+    described = describe(game.setup, state_of(game))
+    assert described["edition"] == edition
+    assert len(described["players"]) == players
+    assert described["players"][-1]["tomb"] == ["Statue of Thoth", "Boat"]
+    assert ("solitaire" in described) == (players == 1)
+    assert describe(*_again(described)) == described
+
+
+def _again(described: dict[str, Any]) -> tuple[Setup, State]:
+    game = Game.from_position(described)
+    return game.setup, state_of(game)
+
+
+def test_a_position_of_master_solitaire_stays_one() -> None:
+    game = Game.from_position({"players": [{"hand": ["Urn", "Ring"]}], "solitaire": "master"})
+    described = describe(game.setup, state_of(game))
+    assert described["solitaire"] == "master"
+    again = Game.from_position(described)
+    assert again.setup.solitaire == "master"
+    assert again.decision is not None
+    assert all(option.kind != "entomb" for option in again.decision.options)
 
 
 def test_a_position_is_not_kept_but_copied() -> None:

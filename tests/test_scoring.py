@@ -1,14 +1,18 @@
 """Scoring: the rulebook's example, each kind of card, ties, and random games scored another way."""
 
+import json
 import random
 from typing import Any
 
 import pytest
 
-from mastaba import Game
+from mastaba import Game, Setup
+from mastaba.ai.value import value
 from mastaba.cards import CARDS, SETS, card
-from tests.random_play import points, random_game, random_moments
-from tests.table import AFTERLIFE, NAMES, seat, table
+from mastaba.state import House
+from mastaba.views import imagine, view
+from tests.random_play import points, random_game, random_moments, state_of
+from tests.table import AFTERLIFE, NAMES, names, seat, table
 
 
 def rows(*tombs: str) -> list[dict[str, Any]]:
@@ -45,11 +49,11 @@ def test_an_empty_tomb_scores_nothing() -> None:
 
 @pytest.mark.parametrize("name", SETS)
 def test_each_set_scores_the_square_of_its_different_cards(name: str) -> None:
-    members = [c.name for c in CARDS.values() if c.set == name]
-    assert len(members) == SETS[name].size
-    for number in range(1, len(members) + 1):
-        assert total(", ".join(members[:number])) == number * number
-        assert total(", ".join(members[:number] * 2)) == number * number  # duplicates add nothing
+    cards = [c.name for c in CARDS.values() if c.set == name]
+    assert len(cards) == SETS[name].size
+    for number in range(1, len(cards) + 1):
+        assert total(", ".join(cards[:number])) == number * number
+        assert total(", ".join(cards[:number] * 2)) == number * number  # duplicates add nothing
 
 
 def test_the_table_of_squares() -> None:
@@ -90,6 +94,89 @@ def test_only_the_tomb_counts() -> None:
         seat(hand="Urn"),
     )
     assert game.scores()[0]["total"] == 1
+
+
+# Half sets and supersets (ruling 29)
+
+
+def half_sets(tomb: str, supersets: bool, edition: str = "original") -> dict[str, Any]:
+    """What a tomb scores in a game of half sets of this edition and Afterlife."""
+    game = Game(Setup(edition, 2, half_with="afterlife", supersets=supersets), 1)
+    state_of(game).tombs[0] = [CARDS[name].first_copy for name in names(tomb)]
+    return game.scores()[0]
+
+
+def members(*sets: str) -> str:
+    """All cards of these sets."""
+    return ", ".join(c.name for c in CARDS.values() if c.set in sets)
+
+
+def test_ruling_29_independent_half_sets_score_for_themselves() -> None:
+    row = half_sets(members("Statues", "Tomb Art"), supersets=False)
+    assert [(one["set"], one["points"]) for one in row["sets"]] == [
+        ("Statues", 49),
+        ("Tomb Art", 49),
+    ]
+    assert row["total"] == 98
+
+
+def test_ruling_29_fourteen_different_cards_of_a_superset_make_196() -> None:
+    row = half_sets(members("Statues", "Tomb Art"), supersets=True)
+    assert row["sets"] == [
+        {"set": "Statues + Tomb Art", "different": 14, "size": 14, "points": 196}
+    ]
+    assert row["total"] == 196
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "size"),
+    [
+        ("Sarcophagi", "Mummification", 6),
+        ("Canopic Jars", "Jewelry", 8),
+        ("Amulets", "Chambers", 10),
+        ("Books", "Weapons", 12),
+        ("Statues", "Tomb Art", 14),
+    ],
+)
+def test_ruling_29_each_size_group_is_a_superset(one: str, other: str, size: int) -> None:
+    first = members(one).split(", ")[0]
+    row = half_sets(f"{first}, {members(other)}", supersets=True)
+    different = size // 2 + 1
+    assert row["sets"] == [
+        {
+            "set": f"{one} + {other}",
+            "different": different,
+            "size": size,
+            "points": different * different,
+        }
+    ]
+
+
+def test_ruling_29_sets_of_other_sizes_stay_apart() -> None:
+    """With Last Rites the sets of three and four of Afterlife, and Artisans, are alone."""
+    tomb = members("Mummification", "Jewelry", "Artisans", "Priests", "Weapons")
+    row = half_sets(tomb, supersets=True, edition="last rites")
+    assert [(one["set"], one["points"]) for one in row["sets"]] == [
+        ("Mummification", 9),
+        ("Jewelry", 16),
+        ("Weapons + Priests", 144),
+        ("Artisans", 64),
+    ]
+
+
+def test_ruling_29_the_computer_reckons_with_supersets() -> None:
+    """A card of the other set in hand is worth more to it, and it knows so from the view."""
+    game = Game(Setup("original", 2, half_with="afterlife", supersets=True), 1)
+    state = state_of(game)
+    kept = view(state, game.setup, 0)
+    assert imagine(json.loads(json.dumps(kept)), 1).house == state.house
+    apart = state.copy()
+    apart.house = House()
+    for one in (state, apart):
+        one.tombs[0] = [CARDS[name].first_copy for name in names(members("Statues"))]
+        one.hands[0] = [CARDS["Victory"].first_copy]
+    gains = [value(one, 0) for one in (state, apart)]
+    assert gains[0] > gains[1] + 5
 
 
 # Who has won

@@ -1,6 +1,7 @@
 """The text form of setups: there and back, fit for a link, and nonsense named for what it is."""
 
 import string
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -115,3 +116,15 @@ def test_any_text_gives_a_setup_error_or_a_setup(text: str) -> None:
     except SetupError:
         return
     assert found.to_text() == text
+
+
+PAGE = Path(__file__).parents[1] / "docs" / "setups.md"
+
+
+@pytest.mark.skipif(not PAGE.exists(), reason="the pages on the code are not in the wheel's tests")
+def test_the_examples_in_the_documentation_are_setups() -> None:
+    lines = PAGE.read_text(encoding="utf-8").splitlines()
+    examples = [line.strip() for line in lines if line.startswith("    ")]
+    assert len(examples) == 5
+    for text in examples:
+        assert Setup.from_text(text).to_text() == text

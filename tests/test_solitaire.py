@@ -231,6 +231,25 @@ def test_ruling_26_the_perfect_score_is_worked_out(solitaire: str) -> None:
     assert (scored["total"], scored["winner"]) == (0, False)
 
 
+@pytest.mark.parametrize(
+    ("setup", "perfect"),
+    [
+        (Setup("last rites", 1), 25 + 36 + 49 + 64 + 38),  # 212, as its rulebook says
+        (Setup("last rites", 1, solitaire="master"), 212),
+        (Setup("last rites", 1, sets="Artisans", uniques=[]), 64 + 10),
+        (Setup("afterlife", 1, sets=["Priests", "Books"], uniques=[]), 36 + 36 + 10),
+        (Setup("original", 1, half_with="afterlife", uniques=[]), 2 * 135 + 10),
+        (
+            Setup("original", 1, half_with="afterlife", supersets=True, uniques=[]),
+            36 + 64 + 100 + 144 + 196 + 10,
+        ),
+        (Setup("afterlife", 1, starters="last rites", sets="Jewelry", uniques=[]), 16 + 10),
+    ],
+)
+def test_ruling_26_the_perfect_score_of_any_mix(setup: Setup, perfect: int) -> None:
+    assert Game(setup, 3).scores()[0]["perfect"] == perfect
+
+
 def with_tomb(cards: list[str], left: list[str]) -> dict[str, Any]:
     """The score of a lone player with this tomb, the rest of the game in the boneyard."""
     return alone("Serdab", tomb=", ".join(cards), boneyard=", ".join(left)).scores()[0]

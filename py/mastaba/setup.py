@@ -16,11 +16,11 @@ EDITION: Final = "afterlife"
 MOST_PLAYERS: Final = 6
 LONGEST_NAME: Final = 40
 
-PLACES: Final = 4
-"""Places in the ten starters of a player: a card four times, one thrice, one twice, one once."""
+PLACES: Final = (4, 3, 2, 1)
+"""How often the cards come that make up the ten starters of a player."""
 
-TURN_ABOUT_FROM: Final = 5
-"""So many players may have two kinds of starters at one table (ruling 30)."""
+LARGE_TABLE: Final = 5
+"""From so many players on, the cards of one box are not enough (ruling 30)."""
 
 FEWEST_CARDS: Final = 7
 """What a stock must hold: the cards of the pyramid and the first of the boneyard."""
@@ -284,20 +284,20 @@ def _checked_starters(starters: Any, edition: str, players: int) -> tuple[str, .
         if kind not in known:
             raise SetupError(f"There are no starters {kind!r}; known: {_choices(known)}.")
     if len(kinds) == 1:
-        return (kinds[0],) * PLACES
+        return (kinds[0],) * len(PLACES)
     if len(kinds) == 2:
-        if players < TURN_ABOUT_FROM:
+        if players < LARGE_TABLE:
             raise SetupError("Only five or six players can have two kinds of starters by turns.")
         if kinds[0] == kinds[1] or RANDOM in kinds:
             raise SetupError("Starters by turns must be of two kinds, both named.")
-    elif len(kinds) != PLACES:
+    elif len(kinds) != len(PLACES):
         raise SetupError("Name one kind of starters, two, or four (one for each place).")
     return tuple(kinds)
 
 
 @cache
 def _default_starters(edition: str) -> tuple[str, ...]:
-    return (STARTER_KINDS[edition],) * PLACES
+    return (STARTER_KINDS[edition],) * len(PLACES)
 
 
 def _checked_solitaire(solitaire: Any, players: int) -> str | None:

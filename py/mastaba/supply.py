@@ -7,12 +7,20 @@ from hashlib import blake2b
 from typing import Any, Final
 
 from .cards import CARDS, EDITIONS, LEVEL, MOST_COPIES, SET_NAMES, SETS, STARTER_KINDS, copies_of
-from .setup import Setup, is_random, set_order, set_size, sets_of, stock_size
+from .setup import (
+    LARGE_TABLE,
+    PLACES,
+    Setup,
+    is_random,
+    set_order,
+    set_size,
+    sets_of,
+    stock_size,
+)
 from .setup_text import RANDOM, RANDOM_SETS
 
-FIVE_PLAYERS: Final = 5
 CARDS_EACH: Final = 14
-"""Cards of the stock for each player that five and six players need at least (ruling 30)."""
+"""Cards of the stock that a large table needs for each player (ruling 30)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,26 +47,21 @@ class Supply:
 
 def resolve(setup: Setup, seed: int) -> Supply:
     """The supply of the game with this setup and seed; the same for the same two."""
-    return _fixed(setup) or _drawn(setup, seed)
+    return _fixed(setup) or _supply(setup, _sets(setup, seed), _starters(setup, seed))
 
 
 @lru_cache(maxsize=64)
 def _fixed(setup: Setup) -> Supply | None:
     """The supply, if the seed has no say in it."""
-    return None if is_random(setup) else _supply(setup, 0)
+    return None if is_random(setup) else _supply(setup, _sets(setup, 0), _starters(setup, 0))
 
 
-@lru_cache(maxsize=64)
-def _drawn(setup: Setup, seed: int) -> Supply:
-    return _supply(setup, seed)
-
-
-def _supply(setup: Setup, seed: int) -> Supply:
-    sets = _sets(setup, seed)
+@lru_cache(maxsize=256)
+def _supply(setup: Setup, sets: tuple[str, ...], starters: tuple[tuple[str, ...], ...]) -> Supply:
+    """The supply with these sets asked for, and for each seat these kinds of starters."""
     added = _added(setup, sets)
     whole = tuple(sorted((*sets, *added), key=set_order))
     stock = list(_stock(setup, whole))
-    starters = _starters(setup, seed)
     decks = tuple(_deck(kinds, seat) for seat, kinds in enumerate(starters))
     return Supply(
         sets=whole,
@@ -77,7 +80,7 @@ def _events(
     setup: Setup, whole: Sequence[str], added: Sequence[str], deck: Sequence[int]
 ) -> Iterator[tuple[Any, ...]]:
     """What the log says of the cards, where it is not the edition's plain game."""
-    if whole and tuple(whole) != sets_of(setup.edition):
+    if whole and (added or setup.sets != sets_of(setup.edition)):
         yield ("sets in play", *map(SET_NAMES.index, whole))
     if setup.halves:
         yield ("half sets", *map(SET_NAMES.index, setup.halves))
@@ -109,7 +112,7 @@ def _added(setup: Setup, sets: Sequence[str]) -> tuple[str, ...]:
     players = len(setup.players)
     cards = stock_size(setup)
     added: list[str] = []
-    if players < FIVE_PLAYERS:
+    if players < LARGE_TABLE:
         return ()
     own = (setup.edition, setup.half_with)
     for edition in sorted(EDITIONS, key=lambda edition: edition in own):
@@ -146,7 +149,7 @@ def _starters(setup: Setup, seed: int) -> tuple[tuple[str, ...], ...]:
     """For each seat the kinds of its starters, place by place."""
     players = len(setup.players)
     if len(setup.starters) == 2:
-        return tuple((setup.starters[seat % 2],) * 4 for seat in range(players))
+        return tuple((setup.starters[seat % 2],) * len(PLACES) for seat in range(players))
     kinds = tuple(dict.fromkeys(STARTER_KINDS.values()))
     places = tuple(
         kinds[_number(seed, f"starters {place}", len(kinds))] if kind == RANDOM else kind
@@ -159,7 +162,7 @@ def _deck(kinds: Sequence[str], seat: int) -> tuple[int, ...]:
     """The ten starting copies of the player at `seat`: four, three, two and one of a card."""
     return tuple(
         copy
-        for number, kind in zip((4, 3, 2, 1), kinds, strict=True)
+        for number, kind in zip(PLACES, kinds, strict=True)
         for card in CARDS.values()
         if (card.type, card.edition, card.copies) == ("starter", kind, number)
         for copy in copies_of(card.name, number, start=seat * number)
