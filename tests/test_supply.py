@@ -1,5 +1,6 @@
 """What each setup puts on the table: sets, uniques, starters, half sets, games of five and six."""
 
+import random
 from collections import Counter
 from typing import Any
 
@@ -10,7 +11,13 @@ from hypothesis import strategies as st
 from mastaba import Game, Setup, SetupError
 from mastaba.cards import CARDS, EDITIONS, LEVEL, NAME, SETS
 from mastaba.supply import Supply, resolve
-from tests.random_play import all_copies, state_of
+from tests.random_play import (
+    all_copies,
+    check_decision,
+    check_pyramid,
+    random_picks,
+    state_of,
+)
 from tests.setups import setups
 
 OLD = {"Shabti": 4, "Urn": 3, "Box of Food": 2, "Offering Table": 1}
@@ -404,3 +411,30 @@ def test_any_setup_is_dealt_as_the_rulebook_says(setup: Setup, seed: int) -> Non
 def test_a_setup_that_cannot_be_played_says_why(options: dict[str, Any], reason: str) -> None:
     with pytest.raises(SetupError, match=reason):
         Setup(**options)
+
+
+# Whole games
+
+MIXES = [
+    Setup("original", 2),
+    Setup("last rites", 3, stall_guard=False, starters="original"),
+    Setup("afterlife", 4, sets=["random", "random 8"], starters="random"),
+    Setup("original", 3, half_with="last rites", supersets=True),
+    Setup("afterlife", 5, starters=["original", "last rites"]),
+    Setup("last rites", 6),
+    Setup("last rites", 1, solitaire="master"),
+    Setup("afterlife", 4, sets=list(SETS), uniques=list(EDITIONS)),
+]
+
+
+@pytest.mark.parametrize("setup", MIXES, ids=Setup.to_text)
+def test_games_of_every_kind_are_played_to_their_end_without_losing_a_card(setup: Setup) -> None:
+    game, rng = Game(setup, 5), random.Random(5)
+    cards = sorted(all_copies(state_of(game)))
+    while game.decision is not None:
+        check_decision(game)
+        check_pyramid(game)
+        assert sorted(all_copies(state_of(game))) == cards
+        game.choose(random_picks(game, rng))
+    assert state_of(game).turn % len(setup.players) == 0
+    assert Game.replay(game.record()).digest() == game.digest()
