@@ -20,6 +20,7 @@ class Table:
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self.form = page.get_by_role("form", name="New game")
         self.pyramid = page.get_by_role("region", name="Pyramid", exact=True)
         self.hand = page.get_by_role("region", name="Your hand", exact=True)
         self.question = page.get_by_role("region", name="Question", exact=True)
@@ -31,17 +32,28 @@ class Table:
         self, players: int = 2, people: tuple[int, ...] = (1,), seed: int = 1, **names: str
     ) -> None:
         """Fill in the form and start; `people` are seats from 1, `names` by "p1" and so on."""
-        form = self.page.get_by_role("form", name="New game")
+        form = self.form
         form.get_by_role("radio", name=str(players), exact=True).check()
         for seat in range(1, players + 1):
             fields = form.get_by_role("group", name=f"Player {seat}")
-            kind = "a person" if seat in people else "the computer"
-            fields.get_by_label("Played by").select_option(label=kind)
+            if players > 1:
+                kind = "a person" if seat in people else "the computer"
+                fields.get_by_label("Played by").select_option(label=kind)
             if f"p{seat}" in names:
                 fields.get_by_label("Name").fill(names[f"p{seat}"])
-        form.get_by_label("Computer plays").select_option(label="at once")
+        if players > 1:
+            form.get_by_label("Computer plays").select_option(label="at once")
+        self.unfold("More options")
         form.get_by_label("Seed").fill(str(seed))
         form.get_by_role("button", name="Start").click()
+
+    def unfold(self, title: str) -> None:
+        """Show the part of the form that is folded away under this title."""
+        fold = self.form.locator("details", has_text=title).filter(
+            has=self.page.locator("summary", has_text=title)
+        )
+        if fold.last.get_attribute("open") is None:
+            fold.last.locator("> summary").click()
 
     def uncover(self) -> None:
         """Open the curtain if it is closed."""

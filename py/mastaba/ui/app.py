@@ -8,13 +8,15 @@ from typing import Any
 from pyodide.ffi import create_once_callable, create_proxy
 from pyscript import document, window
 
+from mastaba import MastabaError
+
 from . import form
 from .computer import Computer
 from .curtain import curtain
 from .details import details
 from .dom import Mount
 from .log import Log
-from .plan import PACES, Plan
+from .plan import PACES, Plan, linked_plan
 from .play import Play
 from .result import result
 from .table import table
@@ -28,6 +30,8 @@ def start() -> None:
         app.begin(form.quick_plan())
     elif form.was_sent():
         app.submit()
+    else:
+        app.follow_link()
 
 
 class App:
@@ -51,10 +55,12 @@ class App:
         for event, listener in (
             ("click", self._clicked),
             ("submit", self._submitted),
+            ("change", self._changed),
             ("pointerover", self._pointed),
             ("focusin", self._pointed),
         ):
             document.body.addEventListener(event, create_proxy(listener))
+        window.addEventListener("hashchange", create_proxy(lambda _: self.follow_link()))
 
     def _clicked(self, event: Any) -> None:
         target = event.target.closest("[data-do]")
@@ -66,14 +72,25 @@ class App:
         event.preventDefault()
         self.submit()
 
+    def _changed(self, event: Any) -> None:
+        if event.target.closest("#new-game"):
+            form.changed()
+
     def submit(self) -> None:
-        """Begin the game that the form asks for, or say why not."""
+        """Begin the game that the form asks for, if it can be played."""
+        plan = form.submitted_plan()
+        if plan is not None:
+            self.begin(plan)
+
+    def follow_link(self) -> None:
+        """Begin the game that the address asks for, if it does, or say why not."""
         try:
-            plan = form.read_plan()
-        except form.FormError as error:
-            form.complain(str(error))
-        else:
-            form.complain("")
+            plan = linked_plan(str(window.location.hash), form.fresh_seed())
+        except MastabaError as error:
+            self._screen("form")
+            form.complain(f"The link to a game cannot be used. {error}")
+            return
+        if plan is not None:
             self.begin(plan)
 
     def _pointed(self, event: Any) -> None:

@@ -5,18 +5,14 @@ from __future__ import annotations
 import os
 from typing import Any
 
-from pyscript import document
+from pyscript import document, window
 
-from mastaba import MastabaError, Setup
+from mastaba import Setup
 
-from .plan import PACES, Plan
+from .plan import Plan
+from .wishes import FormError, read_plan
 
 QUICK_NAMES = ("Ani", "Neferet")
-LARGEST_SEED = 2**53  # what the form of any other program can hold too
-
-
-class FormError(Exception):
-    """Something in the form is not right; the text says what, in words for the player."""
 
 
 def fresh_seed() -> int:
@@ -26,46 +22,68 @@ def fresh_seed() -> int:
 
 def quick_plan() -> Plan:
     """One person against one computer player."""
-    return Plan(QUICK_NAMES, (True, False), fresh_seed())
+    return Plan(Setup(players=QUICK_NAMES), (True, False), fresh_seed())
 
 
 def was_sent() -> bool:
     """Whether the form was sent before Python was ready (boot.mjs keeps that in mind)."""
-    return str(document.getElementById("new-game").getAttribute("data-submitted")) == "yes"
+    return str(_form().getAttribute("data-submitted")) == "yes"
 
 
-def read_plan() -> Plan:
-    """The plan in the form; raises FormError in words if it cannot be played."""
-    form = document.getElementById("new-game")
-    count = int(_value(form, "players"))
-    names = tuple(
-        _value(form, f"name-{seat}").strip() or f"Player {seat}" for seat in range(1, count + 1)
-    )
-    people = tuple(_value(form, f"kind-{seat}") == "person" for seat in range(1, count + 1))
-    if not any(people):
-        raise FormError("At least one player must be a person.")
+def submitted_plan() -> Plan | None:
+    """The plan in the form; None, and what is wrong is said there, if it cannot be played."""
     try:
-        Setup(players=list(names))
-    except MastabaError as error:
-        raise FormError(str(error)) from None
-    pace = _value(form, "pace")
-    return Plan(
-        names, people, _seed(_value(form, "seed").strip()), pace if pace in PACES else "brisk"
-    )
+        plan = read_plan(_fields(), fresh_seed())
+    except FormError as error:
+        complain(str(error))
+        _blame(error)
+        return None
+    complain("")
+    return plan
+
+
+def changed() -> None:
+    """Unfold what has just been asked for, and take a complaint back that no longer holds."""
+    fields = _fields()
+    if fields["sets"] == ["chosen"]:
+        document.getElementById("added").open = True
+    if document.getElementById("form-error").textContent:
+        try:
+            read_plan(fields, 0)
+        except FormError:
+            return
+        complain("")
 
 
 def complain(words: str) -> None:
     """Say what is wrong with the form; empty words take the complaint away."""
     document.getElementById("form-error").textContent = words
+    blamed = _form().querySelector("[aria-invalid]")
+    if blamed:
+        blamed.removeAttribute("aria-invalid")
+        blamed.removeAttribute("aria-describedby")
 
 
-def _value(form: Any, name: str) -> str:
-    return str(form.elements.namedItem(name).value)
+def _blame(error: FormError) -> None:
+    """Mark the field that is wrong and go there."""
+    which = f'[value="{error.value}"]' if error.value else ""
+    field = _form().querySelector(f'[name="{error.field}"]{which}')
+    field.setAttribute("aria-invalid", "true")
+    field.setAttribute("aria-describedby", "form-error")
+    fold = field.closest("details")
+    while fold:
+        fold.open = True
+        fold = fold.parentElement.closest("details")
+    field.focus()
 
 
-def _seed(text: str) -> int:
-    if not text:
-        return fresh_seed()
-    if not text.isascii() or not text.isdigit() or int(text) > LARGEST_SEED:
-        raise FormError(f"The seed must be a whole number from 0 to {LARGEST_SEED}, or left empty.")
-    return int(text)
+def _form() -> Any:
+    return document.getElementById("new-game")
+
+
+def _fields() -> dict[str, list[str]]:
+    """What the form says now, as a browser would send it."""
+    fields: dict[str, list[str]] = {}
+    for name, value in window.FormData.new(_form()):
+        fields.setdefault(str(name), []).append(str(value))
+    return fields

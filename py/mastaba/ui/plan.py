@@ -1,21 +1,31 @@
-"""What is agreed before a game: who sits where, the seed, and the pace of the computer players."""
+"""What is agreed before a game: the setup, who of the players is a person, the seed, the pace."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from mastaba import MastabaError, Setup
+
 #: Seconds from one move of a computer player to the next, by the name of the pace.
 PACES = {"calm": 0.9, "brisk": 0.4, "at once": 0.0}
+USUAL_PACE = "brisk"
+
+LARGEST_SEED = 2**53  # what the form of any other program can hold too
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A game to be played: names in turn order, which of them are people, seed and pace."""
+    """A game to be played; ``people`` says of each player in turn order whether it is a person."""
 
-    names: tuple[str, ...]
+    setup: Setup
     people: tuple[bool, ...]
     seed: int
-    pace: str = "brisk"
+    pace: str = USUAL_PACE
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names in turn order."""
+        return self.setup.players
 
     @property
     def first_person(self) -> int:
@@ -25,3 +35,38 @@ class Plan:
     def reseeded(self, seed: int) -> Plan:
         """The same seats with another seed."""
         return replace(self, seed=seed)
+
+    @property
+    def link(self) -> str:
+        """The end of an address that starts this game, with the first player as a person."""
+        return f"#setup={self.setup.to_text()}&seed={self.seed}"
+
+
+def linked_plan(link: str, fresh_seed: int) -> Plan | None:
+    """The game that the end of an address asks for, None if it asks for none.
+
+    Raises MastabaError in words for a link that cannot be used.
+    """
+    parts = dict(_pair(part) for part in link.removeprefix("#").split("&"))
+    if "setup" not in parts:
+        return None
+    setup = Setup.from_text(parts["setup"])
+    seed = read_seed(parts.get("seed", ""))
+    people = (True, *(False for _ in setup.players[1:]))
+    return Plan(setup, people, fresh_seed if seed is None else seed)
+
+
+def read_seed(text: str) -> int | None:
+    """The seed that somebody has typed, None if nothing; raises MastabaError if it is none."""
+    if not text:
+        return None
+    if not text.isascii() or not text.isdigit() or int(text) > LARGEST_SEED:
+        raise MastabaError(
+            f"The seed must be a whole number from 0 to {LARGEST_SEED}, or left empty."
+        )
+    return int(text)
+
+
+def _pair(part: str) -> tuple[str, str]:
+    name, _, value = part.partition("=")
+    return name, value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from mastaba import Game, Setup
+from mastaba import Game
 
 from .marks import Marks, read_marks
 from .plan import Plan
@@ -17,7 +17,7 @@ class Play:
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
-        self.game = Game(Setup(players=list(plan.names)), seed=plan.seed)
+        self.game = Game(plan.setup, seed=plan.seed)
         self.viewer = plan.first_person
         self.picks: list[int] = []
         self.opened = ""
