@@ -97,6 +97,12 @@ def how_many(game: Game) -> tuple[int, int]:
     return game.decision.least, game.decision.most
 
 
+def prompt(game: Game) -> str:
+    """The question that is asked."""
+    assert game.decision is not None, "the game is over"
+    return game.decision.prompt
+
+
 def pick(game: Game, *wanted: str) -> None:
     """Choose the options with these names, in this order; a name twice means two such options."""
     offered = options(game)

@@ -100,4 +100,4 @@ def remember(state: State, value: Any) -> None:
     """
     frame = state.stack[-1]
     assert frame[0] == "perform"
-    state.stack[-1] = (*frame[:-1], value)
+    state.stack[-1] = (*frame[:5], value, frame[6])

@@ -14,6 +14,7 @@ HAND_SIZE: Final = 5
 AXE: Final = CARDS["Axe"].kind
 SLING: Final = CARDS["Sling"].kind
 OFFERING_TABLE: Final = CARDS["Offering Table"].kind
+MEDJAY: Final = CARDS["Medjay"].kind
 
 
 def others(state: State, player: int) -> list[int]:
@@ -95,7 +96,7 @@ def discard(state: State, player: int, copies: list[int]) -> None:
         hand.remove(copy)
         pile.append(copy)
         if KIND[copy] == AXE:
-            state.stack.append(("axe_strikes", player))
+            state.stack.append(("axe_strikes", player, copy))
     state.log.append(("discards", player, *copies))
 
 

@@ -90,13 +90,17 @@ _PROMPTS: Final[dict[str, str | Callable[[Names, About], str]]] = {
     "discard order": "Which card ends on top of your discard pile? Any you choose after it lie "
     "beneath it, in that order.",
     "offering table": "Show Offering Table, so that you need not discard or sacrifice?",
+    "medjay": lambda names, about: (
+        f"Discard {NAME[about[0]]}, so that {NAME[about[1]]} does not affect you?"
+    ),
     "sling": "Discard Sling to entomb a card of cost 3 or less?",
     "discard to axe": "An Axe strikes: choose which of your dearest cards to discard.",
 }
 
 _NO_ACTION: Final = {
     "play", "pay", "crumble", "fall", "compulsory sacrifice", "stalled sacrifice",
-    "discard order", "sling", "entomb with sling", "offering table", "discard to axe",
+    "discard order", "sling", "entomb with sling", "offering table", "medjay",
+    "discard to axe",
 }  # fmt: skip
 """Questions that are not a part of the action under way."""
 
@@ -117,6 +121,7 @@ _YES_NO: Final = {
     "entomb top of deck": ("Entomb it", "Leave it"),
     "entomb top of discards": ("Entomb it", "Leave it"),
     "offering table": ("Show Offering Table", "Do not show it"),
+    "medjay": ("Discard Medjay", "Keep Medjay"),
     "sling": ("Use Sling", "Do not use Sling"),
     "take the cheapest": ("Take it", "Take none"),
 }
@@ -202,6 +207,10 @@ _EVENTS: Final[dict[str, Callable[[Names, About], tuple[str, About]]]] = {
         a[1:],
     ),
     "shows table": lambda n, a: (f"{n[a[0]]} shows Offering Table.", ()),
+    "calls medjay": lambda n, a: (
+        f"{n[a[0]]} discards {NAME[a[1]]} and is left alone.",
+        a[1:],
+    ),
     "throws sling": lambda n, a: (f"{n[a[0]]} discards Sling.", ()),
     "reveals": lambda n, a: (f"{n[a[0]]} turns up {NAME[a[1]]} from the stock.", a[1:]),
     "sets in play": lambda n, a: (f"The sets in play are {_sets(a)}.", ()),

@@ -171,10 +171,12 @@ def let_each_player_take_from_boneyard() -> Part:
 
 @step
 def deal_boneyard(state: State, player: int) -> None:
-    for one in [player, *others(state, player)]:
-        take_from_boneyard(state, one)
+    for other in reversed(others(state, player)):
+        state.stack.append(("touch", other, "take_from_boneyard"))
+    take_from_boneyard(state, player)
 
 
+@step
 def take_from_boneyard(state: State, player: int) -> None:
     """`player` takes the top card of the boneyard; the card below becomes visible."""
     copy = state.boneyard.pop()

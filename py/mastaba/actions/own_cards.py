@@ -13,7 +13,7 @@ from ..moves import (
     take_up,
 )
 from ..state import State
-from .reactions import threaten
+from .reactions import threaten, touch
 from .words import (
     WAYS,
     Part,
@@ -245,10 +245,14 @@ def gift_chosen(state: State, picks: list[int], player: int) -> None:
 
 @step
 def gift_addressed(state: State, picks: list[int], player: int, copy: int) -> None:
-    other = picks[0] & ABOUT_MASK
-    state.hands[player].remove(copy)
-    state.tombs[other].append(copy)
-    state.log.append(("gives to tomb", player, copy, other))
+    touch(state, picks[0] & ABOUT_MASK, "receive_in_tomb", player, copy)
+
+
+@step
+def receive_in_tomb(state: State, player: int, giver: int, copy: int) -> None:
+    state.hands[giver].remove(copy)
+    state.tombs[player].append(copy)
+    state.log.append(("gives to tomb", giver, copy, player))
 
 
 def harvest() -> Part:
@@ -314,16 +318,20 @@ def choose_partner(state: State, player: int) -> None:
 
 @step
 def partner_chosen(state: State, picks: list[int], player: int, card: int) -> None:
-    other = picks[0] & ABOUT_MASK
-    state.in_plays[player].remove(card)
-    state.discards[other].append(card)
-    state.log.append(("passes", player, card, other))
-    sets = fitting(state, state.hands[other], "set card")
+    touch(state, picks[0] & ABOUT_MASK, "exchange", player, card)
+
+
+@step
+def exchange(state: State, player: int, partner: int, card: int) -> None:
+    state.in_plays[partner].remove(card)
+    state.discards[player].append(card)
+    state.log.append(("passes", partner, card, player))
+    sets = fitting(state, state.hands[player], "set card")
     if sets:
-        state.stack.append(("return_gift_chosen", other, player))
-        ask_for_cards(state, other, "give", sets, 1, 1)
+        state.stack.append(("return_gift_chosen", player, partner))
+        ask_for_cards(state, player, "give", sets, 1, 1)
     else:
-        show_hand(state, other)
+        show_hand(state, player)
 
 
 @step

@@ -1,7 +1,8 @@
-"""Reactions: Offering Table, Sling and Axe (rulings 14, 15, 16 and 19)."""
+"""Reactions: Offering Table, Medjay, Axe and Sling (rulings 14, 15, 16, 19 and 50)."""
 
+from ..cards import KIND
 from ..machine import ABOUT_MASK, NO, YES, ask, step
-from ..moves import OFFERING_TABLE, SLING, bury, discard, held, others, show_hand
+from ..moves import MEDJAY, OFFERING_TABLE, SLING, bury, discard, held, others, show_hand
 from ..state import State
 from .words import ask_for_cards
 
@@ -9,36 +10,112 @@ SLING_REACH = 3
 """The highest cost of a card that Sling entombs."""
 
 
-# Offering Table
-
-
-def threaten(state: State, player: int, step_name: str) -> None:
-    """Make `player` discard or sacrifice by the step of that name, unless an Offering Table helps.
-
-    The table works on an opponent's turn only.
-    """
-    table = held(state.hands[player], OFFERING_TABLE)
-    if table >= 0 and player != state.to_move:
-        state.stack.append(("table_answered", player, step_name))
-        ask(state, player, "offering table", [YES, NO], about=(table,))
-    else:
-        state.stack.append((step_name, player))
+# What an action does to somebody else: Offering Table and Medjay
 
 
 @step
-def table_answered(state: State, picks: list[int], player: int, step_name: str) -> None:
+def touch(state: State, player: int, step_name: str, *arguments: int) -> None:
+    """Do something to `player` by an action: the step of that name, unless a Medjay helps.
+
+    The step gets the player and the arguments. All that an action does to a player other than the
+    one who acts, and that this player may not decline, must go through here or `threaten`.
+    """
+    if not _answered(state, player, _MEDJAY_USED):
+        state.stack.append((step_name, player, *arguments))
+        _offer_medjay(state, player)
+
+
+@step
+def threaten(state: State, player: int, step_name: str, *arguments: int) -> None:
+    """The same for what makes `player` discard or sacrifice: Offering Table helps too."""
+    if not _answered(state, player, _MEDJAY_USED | _TABLE_SHOWN):
+        state.stack.append((step_name, player, *arguments))
+        _offer_table(state, player)
+
+
+# Reactions work on an opponent's turn only and are offered once for each action (rulings 15 and
+# 50). The answers of each player are kept in four bits of the frame that carries out the action.
+
+_TABLE_SHOWN, _TABLE_KEPT, _MEDJAY_USED, _MEDJAY_KEPT = 1, 2, 4, 8
+_BITS = 4
+
+
+def _action(state: State) -> int:
+    """Where on the stack the action under way is."""
+    stack = state.stack
+    at = len(stack) - 1
+    while stack[at][0] != "perform":
+        at -= 1
+    return at
+
+
+def _answered(state: State, player: int, answers: int) -> bool:
+    """Whether the player has given one of these answers to the action under way."""
+    given: int = state.stack[_action(state)][6]
+    return bool(given >> _BITS * player & answers)
+
+
+def _keep_answer(state: State, player: int, answer: int) -> None:
+    at = _action(state)
+    frame = state.stack[at]
+    state.stack[at] = (*frame[:6], frame[6] | answer << _BITS * player)
+
+
+def _offer_table(state: State, player: int) -> None:
+    """Offer to show an Offering Table, then to discard a Medjay.
+
+    What they would prevent is the frame on top of the stack.
+    """
+    table = held(state.hands[player], OFFERING_TABLE)
+    if table >= 0 and player != state.to_move and not _answered(state, player, _TABLE_KEPT):
+        state.stack.append(("table_answered", player))
+        ask(state, player, "offering table", [YES, NO], about=(table,))
+    else:
+        _offer_medjay(state, player)
+
+
+@step
+def table_answered(state: State, picks: list[int], player: int) -> None:
     if picks[0] == YES:
+        state.stack.pop()
+        _keep_answer(state, player, _TABLE_SHOWN)
         state.log.append(("shows table", player))
     else:
-        state.stack.append((step_name, player))
+        _keep_answer(state, player, _TABLE_KEPT)
+        _offer_medjay(state, player)
+
+
+def _offer_medjay(state: State, player: int) -> None:
+    medjay = held(state.hands[player], MEDJAY)
+    if medjay >= 0 and player != state.to_move and not _answered(state, player, _MEDJAY_KEPT):
+        card = state.stack[_action(state)][4]
+        state.stack.append(("medjay_answered", player))
+        ask(state, player, "medjay", [YES, NO], about=(medjay, card))
+
+
+@step
+def medjay_answered(state: State, picks: list[int], player: int) -> None:
+    if picks[0] == YES:
+        state.stack.pop()
+        _keep_answer(state, player, _MEDJAY_USED)
+        medjay = held(state.hands[player], MEDJAY)
+        state.hands[player].remove(medjay)
+        state.discards[player].append(medjay)
+        state.log.append(("calls medjay", player, medjay))
+    else:
+        _keep_answer(state, player, _MEDJAY_KEPT)
 
 
 # Axe
 
 
 @step
-def axe_strikes(state: State, player: int) -> None:
-    """An action has made `player` discard an Axe: each opponent loses the dearest card in hand."""
+def axe_strikes(state: State, player: int, axe: int) -> None:
+    """An action has made `player` discard an Axe: each opponent loses the dearest card in hand.
+
+    That is an action by itself, which has no part more when all are struck (ruling 35).
+    """
+    state.stack.append(("perform", KIND[axe], 0, player, axe, 0, 0))
     for other in reversed(others(state, player)):
         state.stack.append(("axe_threatens", other))
 

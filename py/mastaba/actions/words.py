@@ -42,15 +42,18 @@ class Part:
 
 
 @step
-def perform(state: State, kind: int, part: int, player: int, card: int, that: int) -> None:
+def perform(
+    state: State, kind: int, part: int, player: int, card: int, that: int, answers: int = 0
+) -> None:
     """Carry out an action from one of its parts on.
 
     `card` is the copy whose action it is, `that` what the part before moved (see `remember`) and,
-    for the first part, whether Ring was waiting for this card.
+    for the first part, whether Ring was waiting for this card. `answers` keeps how those it has
+    touched have reacted (see `reactions`).
     """
     parts = state.printed.parts[kind]
     if part < len(parts):
-        state.stack.append(("perform", kind, part + 1, player, card, that))
+        state.stack.append(("perform", kind, part + 1, player, card, that, answers))
         now = parts[part]
         STEPS[now.step](state, player, *now.arguments)
 
