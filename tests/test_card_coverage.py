@@ -11,6 +11,7 @@ from . import (
     test_afterlife_tomb_art,
     test_afterlife_uniques,
     test_afterlife_weapons,
+    test_medjay,
     test_rulings_gold_and_further,
     test_rulings_table_and_actions,
 )
@@ -24,11 +25,11 @@ CARD_TESTS = (
     test_afterlife_uniques,
     test_afterlife_weapons,
 )
-RULING_TESTS = (test_rulings_gold_and_further, test_rulings_table_and_actions)
+RULING_TESTS = (test_medjay, test_rulings_gold_and_further, test_rulings_table_and_actions)
 FEWEST_TESTS_OF_A_CARD = 3
 
 # Rulings 3, 10, 17, 18, 21, 23 and 25 to 31 touch other editions, solitaire and mixed games.
-RULINGS = (1, 2, 4, 5, 6, 7, 8, 9, 11, 12, 13, 14, 15, 16, 19, 20, 22, 24, *range(32, 40))
+RULINGS = (1, 2, 4, 5, 6, 7, 8, 9, 11, 12, 13, 14, 15, 16, 19, 20, 22, 24, *range(32, 40), 50, 51)
 
 
 def names_of_tests(modules: tuple[ModuleType, ...]) -> list[str]:
