@@ -39,7 +39,8 @@ class Decision:
     """
 
     __slots__ = (
-        "_about", "_action", "_codes", "_names", "_pyramid", "kind", "least", "most", "player",
+        "_about", "_action", "_codes", "_face_down", "_names", "_pyramid", "kind", "least",
+        "most", "player",
     )  # fmt: skip
 
     player: int
@@ -54,6 +55,7 @@ class Decision:
         self.most = state.most
         self._codes = state.options
         self._pyramid = state.pyramid[:]
+        self._face_down = state.face_down
         self._about = state.about
         self._action = _action_under_way(state.stack) if state.stack else None
         self._names = names
@@ -108,6 +110,8 @@ class _Options(Sequence[Option]):
 def _option(decision: Decision, code: int) -> Option:
     kind, about = option_kind(code), code & ABOUT_MASK
     text = option_text(kind, about, decision.kind, decision._pyramid, decision._names)
+    if kind == "place" and any(decision._pyramid[about] == copy for copy, _ in decision._face_down):
+        text += " (face down)"
     if code & ~ABOUT_MASK == DISCARDED:
         text += " (in the discard pile)"
     if kind in ("action", "entomb", "card"):

@@ -16,7 +16,7 @@ from .scoring import standings
 from .setup import Setup
 from .state import FORGETFUL, STOCK_STREAM, Frame, House, Log, State, empty_table, shuffle
 from .supply import resolve
-from .turn import begin_turn
+from .turn import begin_turn, take_the_turn
 
 __all__ = ["Game"]
 
@@ -53,8 +53,10 @@ class Game:
 
         `position`: {"edition", "players": [{"name", "hand", "deck", "discard", "tomb", "in_play",
         "set_aside"}, ...], "solitaire", "pyramid": {"T", "M1", "M2", "B1", "B2", "B3"}, "stock",
-        "boneyard", "to_move", "entombed"}: piles are lists of names, top first, of cards of any
-        edition; what is left out is empty. "solitaire" is for one player alone, see `Setup`.
+        "boneyard", "face_down", "to_move", "entombed"}: piles are lists of names, top first, of
+        cards of any edition; what is left out is empty. "solitaire" is for one player alone, see
+        `Setup`. "face_down" has the places whose cards lie face down, each with the number of the
+        player whose next turn turns it up: {"B1": 0}.
         Raises PositionError for anything else.
         """
         if type(seed) is not int:
@@ -231,6 +233,6 @@ def _deal(setup: Setup, seed: int, log: Log = FORGETFUL) -> State:
 def _take_up(position: dict[str, Any], seed: int, log: Log = FORGETFUL) -> tuple[Setup, State]:
     """Set up a position, and go on to the first real choice."""
     setup, state = set_up(position, seed, log)
-    begin_turn(state, state.to_move, state.entombed)
+    take_the_turn(state, state.to_move, state.entombed)
     go_on(state)
     return setup, state

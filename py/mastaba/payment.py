@@ -29,8 +29,11 @@ def pay(
     """Let the player lay out cards until what is due is covered; all that is laid out is spent.
 
     `due` is the gold still due, `ring` whether Ring doubles one card of this purchase, and `best`
-    the most gold of a card laid out so far, -1 if there is none yet.
+    the most gold of a card laid out so far, -1 if there is none yet. Credit goes first.
     """
+    if state.credit:
+        due -= state.credit
+        state.credit = 0
     if due <= 0 or (ring and due <= best):
         _buy(state, player, purchase)
         return

@@ -19,7 +19,8 @@ _PILES: Final = {
     "set_aside": "asides",
 }
 _KEYS: Final = {
-    "edition", "players", "solitaire", "pyramid", "stock", "boneyard", "to_move", "entombed",
+    "edition", "players", "solitaire", "pyramid", "stock", "boneyard", "face_down",
+    "to_move", "entombed",
 }  # fmt: skip
 
 
@@ -66,9 +67,10 @@ def set_up(position: Any, seed: int, log: Log = FORGETFUL) -> tuple[Setup, State
             getattr(state, field)[number] += dealer.pile(player.get(key, []), where)
         state.hands[number].sort()
     _set_pyramid(state, dealer, position.get("pyramid", {}))
+    _turn_face_down(state, position.get("face_down", {}))
     state.stock += dealer.pile(position.get("stock", []), "stock")
     state.boneyard += dealer.pile(position.get("boneyard", []), "boneyard")
-    state.to_move = _seat(position.get("to_move", 0), len(players))
+    state.to_move = _seat(position.get("to_move", 0), len(players), "to_move")
     state.entombed = _flag(position.get("entombed", False), "entombed")
     return setup, state
 
@@ -105,9 +107,19 @@ def _set_pyramid(state: State, dealer: _Dealer, pyramid: Any) -> None:
             state.pyramid[PLACES.index(place)] = dealer.copy(name, f"pyramid, {place}")
 
 
-def _seat(value: Any, players: int) -> int:
+def _turn_face_down(state: State, owners: Any) -> None:
+    _check_keys(owners, PLACES, "face_down")
+    for place, owner in owners.items():
+        copy = state.pyramid[PLACES.index(place)]
+        if copy == EMPTY:
+            raise PositionError(f"face_down, {place}: there is no card in that place.")
+        seat = _seat(owner, len(state.hands), f"face_down, {place}")
+        state.face_down = (*state.face_down, (copy, seat))
+
+
+def _seat(value: Any, players: int, name: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < players:
-        raise PositionError(f"to_move must be a number from 0 to {players - 1}, not {value!r}.")
+        raise PositionError(f"{name} must be a number from 0 to {players - 1}, not {value!r}.")
     return value
 
 
@@ -132,6 +144,7 @@ def describe(setup: Setup, state: State) -> dict[str, Any]:
             name: None if copy == EMPTY else NAME[copy]
             for name, copy in zip(PLACES, state.pyramid, strict=True)
         },
+        "face_down": {PLACES[state.pyramid.index(copy)]: owner for copy, owner in state.face_down},
         "stock": _names(state.stock),
         "boneyard": _names(state.boneyard),
         "to_move": state.to_move,

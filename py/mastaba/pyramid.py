@@ -1,6 +1,8 @@
-"""The pyramid: its places, what lies over what, crumbling and filling.
+"""The pyramid: its places, what lies over what, crumbling and filling; cards face down.
 
 Places are numbers, base first, left to right: B1 B2 B3, M1 M2, T. An empty place holds EMPTY.
+A card that lies face down falls and may be swapped and sacrificed like any other; nothing else can
+be done with it (ruling 52), so all else asks for the places that lie `face_up`.
 """
 
 from typing import Final
@@ -31,6 +33,36 @@ def filled_options(state: State) -> list[int]:
     return [code for code, copy in zip(_PLACE_CODES, state.pyramid, strict=True) if copy >= 0]
 
 
+def face_up(state: State) -> list[int]:
+    """The places that hold a card face up."""
+    if not state.face_down:
+        return filled(state)
+    down = {copy for copy, _ in state.face_down}
+    return [place for place in filled(state) if state.pyramid[place] not in down]
+
+
+def for_sale(state: State) -> list[int]:
+    """The places whose cards may be bought: those face up in the base, or now and then anywhere."""
+    places = face_up(state)
+    return places if state.anywhere else [place for place in places if place in BASE]
+
+
+def turn_down(state: State, player: int, place: int) -> None:
+    """`player` turns the card at `place` face down until the own next turn begins."""
+    copy = state.pyramid[place]
+    state.face_down = (*state.face_down, (copy, player))
+    state.changed = True
+    state.log.append(("turns down", player, copy))
+
+
+def turn_up(state: State, player: int) -> None:
+    """What `player` has turned face down is turned up again; that changes nothing (ruling 3)."""
+    for copy, owner in state.face_down:
+        if owner == player:
+            state.log.append(("turns up", copy))
+    state.face_down = tuple(one for one in state.face_down if one[1] != player)
+
+
 _PLACE_CODES: Final = tuple(PLACE | place for place in range(len(PLACES)))
 
 
@@ -44,6 +76,9 @@ def remove(state: State, place: int, player: int) -> None:
 
     That may put a question to the player, so whatever comes later must have been pushed before.
     """
+    if state.face_down:
+        copy = state.pyramid[place]
+        state.face_down = tuple(one for one in state.face_down if one[0] != copy)
     state.pyramid[place] = EMPTY
     state.changed = True
     crumble(state, player, place)

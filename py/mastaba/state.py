@@ -35,7 +35,8 @@ STOCK_STREAM: Final = 0
 _PILES_OF_EACH = ("hands", "decks", "discards", "tombs", "in_plays", "asides")
 _LISTS = ("pyramid", "stock", "boneyard", "streams", "stack", "known")
 _SCALARS = (
-    "to_move", "turn", "entombed", "changed", "ring", "sphinx", "searched", "left_before", "idle",
+    "face_down", "to_move", "turn", "entombed", "changed", "ring", "sphinx", "searched", "anywhere",
+    "credit", "left_before", "idle",
     "house", "reveals", "over", "asked", "question", "about", "options", "least", "most",
 )  # fmt: skip
 
@@ -65,6 +66,7 @@ class State:
     streams: list[int]  # random streams: the stock's, then one for each player
     stack: list[Frame]
     known: list[int]  # what lies hidden (in hand, set aside, on a deck) but all could name
+    face_down: tuple[tuple[int, int], ...]  # pyramid cards, each with who turned it face down
     to_move: int  # whose turn it is
     turn: int  # turns begun by anybody, from 1
     entombed: bool  # the free entombment of this turn is used
@@ -72,6 +74,8 @@ class State:
     ring: bool  # the next card played has double gold
     sphinx: bool  # the next card taken or bought goes to the hand
     searched: bool  # the player to move has searched their discard pile in vain
+    anywhere: bool  # the next purchase may be any card of the pyramid that lies face up
+    credit: int  # gold that the next purchase has besides the cards laid out
     left_before: int  # cards in pyramid and stock when this turn began
     idle: int  # turns in a row in which pyramid and stock did not shrink
     house: House  # the same for the whole game
@@ -101,6 +105,7 @@ class State:
         new.streams = self.streams[:]
         new.stack = self.stack[:]
         new.known = self.known[:]
+        new.face_down = self.face_down
         new.to_move = self.to_move
         new.turn = self.turn
         new.entombed = self.entombed
@@ -108,6 +113,8 @@ class State:
         new.ring = self.ring
         new.sphinx = self.sphinx
         new.searched = self.searched
+        new.anywhere = self.anywhere
+        new.credit = self.credit
         new.left_before = self.left_before
         new.idle = self.idle
         new.house = self.house
@@ -149,9 +156,12 @@ def empty_table(players: int, seed: int | str, printed: Printed, log: Log = FORG
     state.stock, state.boneyard, state.stack, state.known = [], [], [], []
     state.log = log
     state.streams = [_stream(seed, number) for number in range(players + 1)]
-    for name in ("to_move", "turn", "left_before", "idle", "reveals", "asked", "least", "most"):
+    state.face_down = ()
+    for name in (
+        "to_move", "turn", "credit", "left_before", "idle", "reveals", "asked", "least", "most",
+    ):  # fmt: skip
         setattr(state, name, 0)
-    for name in ("entombed", "changed", "ring", "sphinx", "searched", "over"):
+    for name in ("entombed", "changed", "ring", "sphinx", "searched", "anywhere", "over"):
         setattr(state, name, False)
     state.house = House()
     state.question, state.about, state.options = "", (), NOTHING_ASKED

@@ -180,6 +180,8 @@ _EVENTS: Final[dict[str, Callable[[Names, About], tuple[str, About]]]] = {
     "falls": lambda n, a: (f"{NAME[a[0]]} falls to the {PLACE_WORDS[a[2]]}.", a[:1]),
     "fills": lambda n, a: (f"{NAME[a[0]]} comes to the {PLACE_WORDS[a[1]]}.", a[:1]),
     "swaps": lambda n, a: (f"{n[a[0]]} swaps {NAME[a[1]]} and {NAME[a[2]]}.", a[1:]),
+    "turns down": lambda n, a: (f"{n[a[0]]} turns {NAME[a[1]]} face down.", a[1:]),
+    "turns up": lambda n, a: (f"{NAME[a[0]]} is turned face up.", a),
     "enters pyramid": lambda n, a: (f"{n[a[0]]} puts {NAME[a[1]]} into the pyramid.", a[1:]),
     "returns to deck": lambda n, a: (
         f"{n[a[0]]} puts {NAME[a[1]]} from the discard pile on top of the deck.",

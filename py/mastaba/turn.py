@@ -12,7 +12,7 @@ from .cards import CARDS, KIND
 from .machine import ABOUT_MASK, BUY, END_TURN, ENTOMB, ask, step
 from .moves import HAND_SIZE, bury, distinct, draw
 from .payment import pay, worth
-from .pyramid import BASE, PLACES, filled_options, refill
+from .pyramid import BASE, PLACES, filled_options, for_sale, refill, turn_up
 from .state import EMPTY, State
 
 PATIENCE: Final = 10
@@ -28,15 +28,23 @@ _USES_EVERY_TOP: Final = CARDS["Offering Chapel"].kind
 
 
 @step
-def begin_turn(state: State, player: int, entombed: bool = False) -> None:
-    """Let `player` begin a turn; `entombed` if the free entombment is used up already."""
+def begin_turn(state: State, player: int) -> None:
+    """Let `player` begin a turn."""
+    take_the_turn(state, player, False)
+    if state.face_down:
+        turn_up(state, player)
+    play(state)
+
+
+def take_the_turn(state: State, player: int, entombed: bool) -> None:
+    """Make it the turn of `player`; `entombed` if the free entombment is used up already."""
     state.to_move = player
     state.turn += 1
     state.entombed = entombed or state.house.master
-    state.changed = state.ring = state.sphinx = state.searched = False
+    state.changed = state.ring = state.sphinx = state.searched = state.anywhere = False
+    state.credit = 0
     state.left_before = _left(state)
     state.log.append(("begins turn", player, state.turn))
-    play(state)
 
 
 def _left(state: State) -> int:
@@ -55,13 +63,13 @@ def play(state: State) -> None:
     """
     player = state.to_move
     hand = state.hands[player]
-    if not hand:
+    if not hand and not state.credit:
         _discard(state, player)
         return
     may_entomb = not state.entombed
     uses, cost = state.printed.uses, state.printed.cost
     options = []
-    purse = 0
+    purse = state.credit
     last = -1
     for copy in hand:
         kind, gold, can, action, entombment = uses[copy]
@@ -73,9 +81,9 @@ def play(state: State) -> None:
             if may_entomb:
                 options.append(entombment)
     if state.ring:
-        purse = worth(state, hand, ring=True)
+        purse = state.credit + worth(state, hand, ring=True)
     pyramid = state.pyramid
-    for place in BASE:
+    for place in for_sale(state) if state.face_down or state.anywhere else BASE:
         if cost[pyramid[place]] <= purse:
             options.append(BUY | place)
     options.append(END_TURN)
@@ -95,6 +103,7 @@ def played(state: State, picks: list[int]) -> None:
     ring = state.ring
     state.ring = False
     if what == BUY:
+        state.anywhere = False
         pay(state, player, about, state.printed.cost[state.pyramid[about]], ring)
         return
     state.hands[player].remove(about)

@@ -29,6 +29,7 @@ CardView: TypeAlias = dict[str, Any]
 def view(state: State, setup: Setup, player: int, events: Sequence[Frame] = ()) -> View:
     """All that `player` may know, JSON-ready; `events` are what its log tells."""
     revealed = revealed_copy(state)
+    down = {copy for copy, _ in state.face_down}
     return {
         "edition": setup.edition,
         "solitaire": setup.solitaire,
@@ -43,7 +44,7 @@ def view(state: State, setup: Setup, player: int, events: Sequence[Frame] = ()) 
             for number, name in enumerate(setup.players)
         ],
         "pyramid": {
-            name: None if copy < 0 else _card(copy)
+            name: None if copy < 0 else _card(copy) | ({"face_down": True} if copy in down else {})
             for name, copy in zip(PLACES, state.pyramid, strict=True)
         },
         "stock_count": len(state.stock),
@@ -67,12 +68,13 @@ def _cards(pile: Sequence[int]) -> list[CardView]:
 
 def _player(state: State, name: str, number: int, own: bool) -> dict[str, Any]:
     hand, aside = state.hands[number], state.asides[number]
-    ring = state.ring and number == state.to_move
+    moves = number == state.to_move
+    gold = worth(state, hand, state.ring and moves) + (state.credit if moves else 0)
     return {
         "name": name,
         "hand": [_card(copy) for copy in hand] if own else None,
         "hand_count": len(hand),
-        "gold": worth(state, hand, ring) if own else None,
+        "gold": gold if own else None,
         "known_hand": [_card(copy) for copy in _known_in_hand(state, number)],
         "deck_count": len(state.decks[number]),
         "deck_top": [_card(copy) for copy in _known_on_deck(state, number)],
@@ -137,9 +139,9 @@ def revealed_copy(state: State) -> int | None:
 
 
 _OPEN_FIELDS = (
-    "discards", "tombs", "in_plays", "pyramid", "boneyard", "to_move", "turn", "entombed",
-    "changed", "ring", "sphinx", "searched", "left_before", "idle", "house", "over", "asked",
-    "question", "about", "options", "least", "most",
+    "discards", "tombs", "in_plays", "pyramid", "boneyard", "face_down", "to_move", "turn",
+    "entombed", "changed", "ring", "sphinx", "searched", "anywhere", "credit", "left_before",
+    "idle", "house", "over", "asked", "question", "about", "options", "least", "most",
 )  # fmt: skip
 """The fields of a state that hide nothing from the player who is asked."""
 
@@ -185,6 +187,7 @@ def imagine(view: View, seed: int) -> State:
     for field, value in known["open"].items():
         setattr(state, field, value)
     state.about = tuple(state.about)
+    state.face_down = _framed(state.face_down)
     guard, master, supersets = state.house
     state.house = House(guard, master, _framed(supersets))
     state.stack = [_framed(frame) for frame in known["stack"]]

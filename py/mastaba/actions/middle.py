@@ -12,16 +12,17 @@ from ..moves import (
     sacrifice,
 )
 from ..payment import STOCK_TOP, pay, worth
-from ..pyramid import filled, place_options
+from ..pyramid import face_up, place_options
 from ..state import State
 from .words import (
     Part,
     ask_for_cards,
     ask_for_opponent,
     ask_which_to_entomb,
+    ask_which_to_take,
     card_options,
+    face_up_has,
     fitting,
-    pyramid_has,
     take_from,
     this_card,
 )
@@ -48,7 +49,7 @@ def entomb_a_new_set_from_pyramid() -> Part:
 
 def _new_sets(state: State, player: int) -> list[int]:
     known = {SET[copy] for copy in state.tombs[player]} | {-1}
-    return [place for place in filled(state) if SET[state.pyramid[place]] not in known]
+    return [place for place in face_up(state) if SET[state.pyramid[place]] not in known]
 
 
 @step
@@ -92,7 +93,7 @@ def choose_rival(state: State, player: int) -> None:
 @step
 def rival_chosen(state: State, picks: list[int]) -> None:
     other = picks[0] & ABOUT_MASK
-    places = filled(state)
+    places = face_up(state)
     if len(places) > 1:  # the last card must be left for the other part (ruling 7)
         costs = [state.printed.cost[state.pyramid[place]] for place in places]
         lowest = min(costs)
@@ -108,17 +109,16 @@ def cheapest_answered(state: State, picks: list[int], player: int) -> None:
 
 
 def take_the_dearest() -> Part:
-    return Part("choose_dearest", (), pyramid_has(1))
+    return Part("choose_dearest", (), face_up_has(1))
 
 
 @step
 def choose_dearest(state: State, player: int) -> None:
-    places = filled(state)
+    places = face_up(state)
     costs = [state.printed.cost[state.pyramid[place]] for place in places]
     highest = max(costs)
     dearest = [place for place, cost in zip(places, costs, strict=True) if cost == highest]
-    state.stack.append(("take_chosen", player, 0, False, False))
-    ask(state, player, "take", place_options(dearest), about=(player,))
+    ask_which_to_take(state, player, dearest)
 
 
 def entomb_top_of_stock() -> Part:
@@ -149,7 +149,7 @@ def reveal_stock(state: State, player: int) -> None:
     state.reveals += 1
     state.log.append(("reveals", player, copy))
     state.stack.append(("revealed_answered", player, price))
-    affordable = worth(state, state.hands[player], ring=False) >= price
+    affordable = state.credit + worth(state, state.hands[player], ring=False) >= price
     options = [YES, NO] if affordable else [NO]
     ask(state, player, "buy revealed", options, about=(copy, price))
 

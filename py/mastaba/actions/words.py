@@ -21,7 +21,7 @@ from ..machine import (
     step,
 )
 from ..moves import bury, discard, distinct, gain, others, sacrifice
-from ..pyramid import BASE, PLACES, filled, filled_options, place_options, remove
+from ..pyramid import BASE, PLACES, face_up, filled_options, place_options, remove
 from ..state import EMPTY, State
 
 Can = Callable[[State, int, list[int], int], bool]
@@ -244,25 +244,33 @@ def pyramid_has(number: int) -> Can:
     return lambda state, player, hand, card: state.pyramid.count(EMPTY) <= most_empty
 
 
+def face_up_has(number: int) -> Can:
+    """Whether at least `number` cards of the pyramid lie face up."""
+    most_empty = len(PLACES) - number
+    return lambda state, player, hand, card: (
+        state.pyramid.count(EMPTY) + len(state.face_down) <= most_empty
+    )
+
+
 def take(number: int = 1, only_base: bool = False, chosen_by_the_left: bool = False) -> Part:
     """Take cards one after the other; they may have to lie in the base, or be chosen for you."""
     return Part(
         "choose_take",
         (number, only_base, chosen_by_the_left),
-        _base_has_one if only_base else pyramid_has(number),
+        _base_has_one if only_base else face_up_has(number),
         others=chosen_by_the_left,
     )
 
 
 def _base_has_one(state: State, player: int, hand: list[int], card: int) -> bool:
-    return any(state.pyramid[place] >= 0 for place in BASE)
+    return any(place in BASE for place in face_up(state))
 
 
 @step
 def choose_take(
     state: State, player: int, number: int, only_base: bool, chosen_by_the_left: bool
 ) -> None:
-    places = [place for place in filled(state) if place in BASE or not only_base]
+    places = [place for place in face_up(state) if place in BASE or not only_base]
     chooser = others(state, player)[0] if chosen_by_the_left else player
     state.stack.append(("take_chosen", player, number - 1, only_base, chosen_by_the_left))
     ask(state, chooser, "take", place_options(places), about=(player,))
@@ -282,6 +290,12 @@ def take_chosen(
     take_from(state, player, picks[0] & ABOUT_MASK)
 
 
+def ask_which_to_take(state: State, player: int, places: list[int]) -> None:
+    """Ask which of these places' cards `player` takes."""
+    state.stack.append(("take_chosen", player, 0, False, False))
+    ask(state, player, "take", place_options(places), about=(player,))
+
+
 def take_from(state: State, player: int, place: int) -> None:
     """`player` takes the card at `place`; the pyramid crumbles."""
     copy = state.pyramid[place]
@@ -292,12 +306,12 @@ def take_from(state: State, player: int, place: int) -> None:
 
 def entomb_from_pyramid() -> Part:
     """Entomb any card straight from the pyramid."""
-    return Part("choose_pyramid_burial", (), pyramid_has(1))
+    return Part("choose_pyramid_burial", (), face_up_has(1))
 
 
 @step
 def choose_pyramid_burial(state: State, player: int) -> None:
-    ask_which_to_entomb(state, player, filled(state))
+    ask_which_to_entomb(state, player, face_up(state))
 
 
 def ask_which_to_entomb(state: State, player: int, places: list[int]) -> None:
