@@ -36,8 +36,8 @@ _PILES_OF_EACH = ("hands", "decks", "discards", "tombs", "in_plays", "asides")
 _LISTS = ("pyramid", "stock", "boneyard", "streams", "stack", "known")
 _SCALARS = (
     "face_down", "to_move", "turn", "entombed", "changed", "ring", "sphinx", "searched", "anywhere",
-    "credit", "left_before", "idle",
-    "house", "reveals", "over", "asked", "question", "about", "options", "least", "most",
+    "credit", "left_before", "idle", "house", "reveals", "over", "asked", "question", "about",
+    "options", "least", "most",
 )  # fmt: skip
 
 
