@@ -1,4 +1,4 @@
-# play · test · check · bench · build · clean
+# play · test · check · bench · soak · build · clean
 # Each verb installs what it needs the first time and is quick afterwards.
 
 VENV := .venv
@@ -13,7 +13,7 @@ BENCH_TOOLS := $(VENV)/bench-stamp
 NODE_TOOLS := node_modules/stamp
 
 .DEFAULT_GOAL := play
-.PHONY: play test check bench build clean needs
+.PHONY: play test check bench soak build clean needs
 
 play: build
 	@exec $(PYTHON) -m mastaba.serve
@@ -38,6 +38,9 @@ check: needs $(TEST_TOOLS)
 bench: build $(BENCH_TOOLS)
 	@sh tools/chromium.sh
 	@missed=0; for script in bench/[a-z]*.py; do $(PYTHON) $$script || missed=1; done; exit $$missed
+
+soak: needs $(TEST_TOOLS)
+	@$(PYTHON) -m tests.soak 1000000
 
 clean:
 	rm -rf build dist dist.new $(VENV) node_modules
