@@ -1,4 +1,4 @@
-# play · test · check · bench · soak · build · clean
+# play · test · check · bench · soak · mutation · build · clean
 # Each verb installs what it needs the first time and is quick afterwards.
 
 VENV := .venv
@@ -10,10 +10,11 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 BUILD_TOOLS := $(VENV)/build-stamp
 TEST_TOOLS := $(VENV)/test-stamp
 BENCH_TOOLS := $(VENV)/bench-stamp
+MUTATION_TOOLS := $(VENV)/mutation-stamp
 NODE_TOOLS := node_modules/stamp
 
 .DEFAULT_GOAL := play
-.PHONY: play test check bench soak build clean needs
+.PHONY: play test check bench soak mutation build clean needs
 
 play: build
 	@exec $(PYTHON) -m mastaba.serve
@@ -38,6 +39,9 @@ check: needs $(TEST_TOOLS)
 bench: build $(BENCH_TOOLS)
 	@sh tools/chromium.sh
 	@missed=0; for script in bench/[a-z]*.py; do $(PYTHON) $$script || missed=1; done; exit $$missed
+
+mutation: needs $(MUTATION_TOOLS)
+	@$(PYTHON) -m tests.mutation 1000
 
 soak: needs $(TEST_TOOLS)
 	@$(PYTHON) -m tests.soak 1000000
@@ -65,6 +69,11 @@ $(TEST_TOOLS): requirements/test.txt $(BUILD_TOOLS) | $(PYTHON)
 
 $(BENCH_TOOLS): requirements/bench.txt $(TEST_TOOLS) | $(PYTHON)
 	@echo "Installing what the benchmarks compare with ..."
+	@$(PYTHON) -m pip install -qq -r $<
+	@touch $@
+
+$(MUTATION_TOOLS): requirements/mutation.txt $(TEST_TOOLS) | $(PYTHON)
+	@echo "Installing what damages the rules ..."
 	@$(PYTHON) -m pip install -qq -r $<
 	@touch $@
 
