@@ -23,9 +23,15 @@ def some_of(words: Any, least: int = 0) -> st.SearchStrategy[list[str]]:
     return st.lists(st.sampled_from(list(words)), min_size=least, unique=True)
 
 
+digests = st.text("0123456789abcdef", min_size=1, max_size=64)
+
+
 @st.composite
-def setups(draw: st.DrawFn) -> Setup:
-    """Any setup that can be played, each option left as it is half of the time."""
+def setups(draw: st.DrawFn, packs: st.SearchStrategy[str | None] = digests) -> Setup:
+    """Any setup that can be played, each option left as it is half of the time.
+
+    Those of `packs` must be loaded if the setup is to be dealt.
+    """
 
     def maybe(field: str, strategy: st.SearchStrategy[Any]) -> None:
         if draw(st.booleans()):
@@ -51,7 +57,7 @@ def setups(draw: st.DrawFn) -> Setup:
         maybe("solitaire", st.sampled_from(["starter", "master"]))
     maybe("stall_guard", st.booleans())
     maybe("practice", st.booleans())
-    maybe("pack", st.text("0123456789abcdef", min_size=1, max_size=64))
+    maybe("pack", packs)
     return Setup(**options)
 
 

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from mastaba.cards import COST, GOLD, card
+from mastaba.cards import card
 from tests.random_play import decision_of, random_moments, state_of
 from tests.table import (
     ADA,
@@ -72,9 +72,9 @@ def test_exactly_what_the_whole_hand_can_pay_is_offered() -> None:
             if game.decision is None or game.decision.kind != "play":
                 continue
             state = state_of(game)
-            golds = [GOLD[copy] for copy in state.hands[state.to_move]]
+            golds = [state.printed.gold[copy] for copy in state.hands[state.to_move]]
             purse = sum(golds) + (max(golds, default=0) if state.ring else 0)
-            affordable = [c for c in state.pyramid[:3] if c >= 0 and COST[c] <= purse]
+            affordable = [c for c in state.pyramid[:3] if c >= 0 and state.printed.cost[c] <= purse]
             offered = [o.copy for o in game.decision.options if o.kind == "buy"]
             assert offered == affordable
             bought += len(offered)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from mastaba import Setup, cards
+from mastaba.actions import PRINTED
 from mastaba.cards import CARDS, KINDS, SETS, STARTER_KINDS, TYPE_MARKS, Card
 from mastaba.supply import resolve
 
@@ -71,7 +72,7 @@ def test_afterlife_is_played_with_the_starters_of_the_original() -> None:
 
 @each_edition
 def test_each_player_is_dealt_the_ten_starters_of_the_edition(edition: str) -> None:
-    decks = resolve(Setup(edition, PLAYERS), 0).decks
+    decks = resolve(Setup(edition, PLAYERS), 0, PRINTED).decks
     assert len({copy for deck in decks for copy in deck}) == 40
     for deck in decks:
         assert Counter(cards.NAME[copy] for copy in deck) == STARTERS[STARTER_KINDS[edition]]
@@ -79,7 +80,7 @@ def test_each_player_is_dealt_the_ten_starters_of_the_edition(edition: str) -> N
 
 @each_edition
 def test_the_stock_holds_the_cards_of_the_edition(edition: str) -> None:
-    supply = resolve(Setup(edition, PLAYERS), 0)
+    supply = resolve(Setup(edition, PLAYERS), 0, PRINTED)
     for level, copies in ((2, supply.level_ii), (3, supply.level_iii)):
         assert len(copies) == len(set(copies)) == LEVELS[edition][level]
         assert {cards.NAME[copy] for copy in copies} == {c.name for c in stock(edition, level)}

@@ -23,7 +23,7 @@ PLAYERS = (2, 3, 4)
 
 def test_what_the_package_exports() -> None:
     wanted = {"Setup", "Game", "Decision", "Option", "MastabaError", "IllegalChoice"}
-    wanted |= {"SetupError", "PositionError", "RecordError"}
+    wanted |= {"SetupError", "PositionError", "RecordError", "PackError"}
     assert set(mastaba.__all__) == wanted
     for name in wanted:
         exported = getattr(mastaba, name)

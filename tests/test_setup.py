@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from mastaba import Game, MastabaError, Setup, SetupError
-from mastaba.cards import LEVEL, NAME
+from mastaba.actions import PRINTED
+from mastaba.cards import NAME
 from tests.random_play import all_copies, cards_of_the_box, new_game, state_of
 from tests.table import AFTERLIFE
 
@@ -50,7 +51,7 @@ def test_every_card_of_the_edition_is_there_once(players: int) -> None:
 def test_stock_has_level_ii_over_level_iii_less_the_seven_dealt(players: int) -> None:
     for seed in range(5):
         state = state_of(new_game(players, seed))
-        levels = [LEVEL[copy] for copy in reversed(state.stock)]  # top first
+        levels = [PRINTED.level[copy] for copy in reversed(state.stock)]  # top first
         assert levels == [2] * (29 - 7) + [3] * 27
 
 
@@ -58,7 +59,7 @@ def test_stock_has_level_ii_over_level_iii_less_the_seven_dealt(players: int) ->
 def test_pyramid_is_full_and_the_boneyard_has_one_card(players: int) -> None:
     state = state_of(new_game(players, 4))
     assert len(state.pyramid) == 6
-    assert all(LEVEL[copy] == 2 for copy in state.pyramid + state.boneyard)
+    assert all(PRINTED.level[copy] == 2 for copy in state.pyramid + state.boneyard)
     assert len(state.boneyard) == 1
 
 

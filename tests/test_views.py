@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from mastaba import Game, MastabaError
-from mastaba.cards import LEVEL
+from mastaba.actions import PRINTED
 from mastaba.position import describe
 from mastaba.state import State
 from mastaba.views import imagine, view
@@ -237,7 +237,9 @@ def test_imagined_tables_hold_the_same_cards_with_the_stock_by_levels() -> None:
     for game, _, table_ in imagined_tables(every=6, seeds=2):
         state = state_of(game)
         assert sorted(table_.stock) == sorted(state.stock)
-        assert [LEVEL[copy] for copy in table_.stock] == [LEVEL[copy] for copy in state.stock]
+        assert [PRINTED.level[copy] for copy in table_.stock] == [
+            PRINTED.level[copy] for copy in state.stock
+        ]
         for player in range(len(state.hands)):
             owned = [
                 sorted(one.hands[player] + one.decks[player] + one.asides[player])

@@ -4,7 +4,14 @@ An unofficial fan work. `Game` is the one door to the rules.
 """
 
 from .decision import Decision, Option
-from .errors import IllegalChoice, MastabaError, PositionError, RecordError, SetupError
+from .errors import (
+    IllegalChoice,
+    MastabaError,
+    PackError,
+    PositionError,
+    RecordError,
+    SetupError,
+)
 from .game import Game
 from .setup import Setup
 
@@ -14,6 +21,7 @@ __all__ = [
     "IllegalChoice",
     "MastabaError",
     "Option",
+    "PackError",
     "PositionError",
     "RecordError",
     "Setup",

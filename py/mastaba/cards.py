@@ -57,15 +57,17 @@ class Card:
         return self.kind * MOST_COPIES
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Printed:
     """What the cards of a game say.
 
-    By copy: gold, cost (with one entry more, for index -1: an empty place, which nobody can
-    afford), level, vp, and for each phrase a card can ask for whether a card fits it. By kind: the
-    parts of the action (see `actions.words`). By copy again: what `turn.play` needs at once.
+    By kind: the cards. By copy: gold, cost (with one entry more, for index -1: an empty place,
+    which nobody can afford), level, vp, and for each phrase a card can ask for whether a card fits
+    it. By kind: the parts of the action (see `actions.words`). By copy again: what `turn.play`
+    needs at once. `pack` is the text of the card pack that says all this, None without one.
     """
 
+    cards: tuple[Card, ...]
     gold: tuple[int, ...]
     cost: tuple[int, ...]
     level: tuple[int, ...]
@@ -73,6 +75,7 @@ class Printed:
     fits: dict[str, tuple[bool, ...]]
     parts: tuple[tuple[Any, ...], ...]
     uses: tuple[tuple[Any, ...], ...]
+    pack: str | None
 
 
 def _read(name: str) -> Any:
@@ -140,11 +143,6 @@ def _by_copy(fact: Callable[[Card], Any]) -> tuple[Any, ...]:
 
 KIND: Final[tuple[int, ...]] = _by_copy(lambda c: c.kind)
 NAME: Final[tuple[str, ...]] = _by_copy(lambda c: c.name)
-GOLD: Final[tuple[int, ...]] = _by_copy(lambda c: c.gold)
-COST: Final[tuple[int, ...]] = (*_by_copy(lambda c: c.cost), 999)
-"""The last entry is met by index -1, an empty place: nobody can afford that."""
-LEVEL: Final[tuple[int, ...]] = _by_copy(lambda c: c.level)
-VP: Final[tuple[int, ...]] = _by_copy(lambda c: c.vp or 0)
 SET: Final[tuple[int, ...]] = _by_copy(lambda c: SET_NAMES.index(c.set) if c.set else -1)
 """For each copy the number of its set in SET_NAMES, -1 for starters and uniques."""
 IS_STARTER: Final[tuple[bool, ...]] = _by_copy(lambda c: c.type == "starter")

@@ -39,8 +39,8 @@ class Decision:
     """
 
     __slots__ = (
-        "_about", "_action", "_codes", "_face_down", "_names", "_pyramid", "kind", "least",
-        "most", "player",
+        "_about", "_action", "_codes", "_face_down", "_names", "_printed", "_pyramid", "kind",
+        "least", "most", "player",
     )  # fmt: skip
 
     player: int
@@ -59,6 +59,7 @@ class Decision:
         self._about = state.about
         self._action = _action_under_way(state.stack) if state.stack else None
         self._names = names
+        self._printed = state.printed
 
     @property
     def options(self) -> Sequence[Option]:
@@ -109,7 +110,9 @@ class _Options(Sequence[Option]):
 
 def _option(decision: Decision, code: int) -> Option:
     kind, about = option_kind(code), code & ABOUT_MASK
-    text = option_text(kind, about, decision.kind, decision._pyramid, decision._names)
+    text = option_text(
+        kind, about, decision.kind, decision._pyramid, decision._names, decision._printed
+    )
     if kind == "place" and any(decision._pyramid[about] == copy for copy, _ in decision._face_down):
         text += " (face down)"
     if code & ~ABOUT_MASK == DISCARDED:

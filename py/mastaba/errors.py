@@ -19,3 +19,11 @@ class PositionError(MastabaError):
 
 class RecordError(MastabaError):
     """A record that cannot be replayed."""
+
+
+class PackError(MastabaError):
+    """A card pack that cannot be used, or is not there; `problems` has a line for each reason."""
+
+    def __init__(self, *problems: str) -> None:
+        super().__init__("\n".join(problems))
+        self.problems = problems

@@ -4,10 +4,10 @@ import json
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
-from . import record, views
-from .actions import PRINTED
+from . import packs, record, views
+from .cards import Printed
 from .decision import Decision
-from .errors import IllegalChoice, MastabaError, PositionError, SetupError
+from .errors import IllegalChoice, MastabaError, PackError, PositionError, SetupError
 from .machine import answer, go_on
 from .moves import HAND_SIZE, draw
 from .position import set_up
@@ -41,7 +41,7 @@ class Game:
     def __init__(self, setup: Setup, seed: int) -> None:
         """Set up and deal; `seed` is any whole number and decides every shuffle.
 
-        Raises SetupError for a seed that is none.
+        Raises SetupError for a seed that is none, and for a card pack that is not loaded.
         """
         if type(seed) is not int:
             raise SetupError(f"A seed is a whole number, not {seed!r}.")
@@ -52,11 +52,11 @@ class Game:
         """A game that goes on from a table set up by card names.
 
         `position`: {"edition", "players": [{"name", "hand", "deck", "discard", "tomb", "in_play",
-        "set_aside"}, ...], "solitaire", "pyramid": {"T", "M1", "M2", "B1", "B2", "B3"}, "stock",
-        "boneyard", "face_down", "to_move", "entombed"}: piles are lists of names, top first, of
-        cards of any edition; what is left out is empty. "solitaire" is for one player alone, see
-        `Setup`. "face_down" has the places whose cards lie face down, each with the number of the
-        player whose next turn turns it up: {"B1": 0}.
+        "set_aside"}, ...], "solitaire", "pack", "pyramid": {"T", "M1", "M2", "B1", "B2", "B3"},
+        "stock", "boneyard", "face_down", "to_move", "entombed"}: piles are lists of names, top
+        first, of cards of any edition; what is left out is empty. "solitaire" is for one player
+        alone and "pack" a digest, see `Setup`. "face_down" has the places whose cards lie face
+        down, each with the number of the player whose next turn turns it up: {"B1": 0}.
         Raises PositionError for anything else.
         """
         if type(seed) is not int:
@@ -210,8 +210,9 @@ def _wanted(least: int, most: int) -> str:
 def _deal(setup: Setup, seed: int, log: Log = FORGETFUL) -> State:
     """Set up the table as the rulebook does, and go on to the first real choice."""
     players = len(setup.players)
-    state = empty_table(players, seed, PRINTED, log)
-    supply = resolve(setup, seed)
+    printed = _printed(setup)
+    state = empty_table(players, seed, printed, log)
+    supply = resolve(setup, seed, printed)
     state.house = House(setup.stall_guard, setup.solitaire == "master", supply.supersets)
     state.log.extend(supply.events)
     for level in (supply.level_iii, supply.level_ii):  # level II lies on top
@@ -228,6 +229,14 @@ def _deal(setup: Setup, seed: int, log: Log = FORGETFUL) -> State:
     begin_turn(state, 0)
     go_on(state)
     return state
+
+
+def _printed(setup: Setup) -> Printed:
+    """What the cards say; raises SetupError if that is in a pack which is not loaded."""
+    try:
+        return packs.printed_by(setup.pack)
+    except PackError as error:
+        raise SetupError(str(error)) from None
 
 
 def _take_up(position: dict[str, Any], seed: int, log: Log = FORGETFUL) -> tuple[Setup, State]:

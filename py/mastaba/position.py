@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
-from .actions import PRINTED
-from .cards import CARDS, MOST_COPIES, NAME
-from .errors import PositionError, SetupError
+from .cards import CARDS, MOST_COPIES, NAME, Printed
+from .errors import PackError, PositionError, SetupError
+from .packs import printed_by
 from .pyramid import PLACES
 from .setup import EDITION, MOST_PLAYERS, Setup, checked_names
 from .state import EMPTY, FORGETFUL, House, Log, State, empty_table
@@ -19,7 +19,7 @@ _PILES: Final = {
     "set_aside": "asides",
 }
 _KEYS: Final = {
-    "edition", "players", "solitaire", "pyramid", "stock", "boneyard", "face_down",
+    "edition", "players", "solitaire", "pack", "pyramid", "stock", "boneyard", "face_down",
     "to_move", "entombed",
 }  # fmt: skip
 
@@ -58,7 +58,7 @@ def set_up(position: Any, seed: int, log: Log = FORGETFUL) -> tuple[Setup, State
     if len(players) > MOST_PLAYERS:
         raise PositionError(f"A table seats at most {MOST_PLAYERS} players, not {len(players)}.")
     setup = _setup(position, players)
-    state = empty_table(len(players), seed, PRINTED, log)
+    state = empty_table(len(players), seed, _printed(setup), log)
     state.house = House(setup.stall_guard, setup.solitaire == "master")
     dealer = _Dealer()
     for number, player in enumerate(players):
@@ -73,6 +73,13 @@ def set_up(position: Any, seed: int, log: Log = FORGETFUL) -> tuple[Setup, State
     state.to_move = _seat(position.get("to_move", 0), len(players), "to_move")
     state.entombed = _flag(position.get("entombed", False), "entombed")
     return setup, state
+
+
+def _printed(setup: Setup) -> Printed:
+    try:
+        return printed_by(setup.pack)
+    except PackError as error:
+        raise PositionError(str(error)) from None
 
 
 def _check_keys(value: Any, known: Iterable[str], what: str) -> None:
@@ -95,6 +102,7 @@ def _setup(position: dict[str, Any], players: list[Any] | tuple[Any, ...]) -> Se
             position.get("edition", EDITION),
             checked_names(names),
             solitaire=position.get("solitaire"),
+            pack=position.get("pack"),
         )
     except SetupError as error:
         raise PositionError(str(error)) from None
@@ -131,10 +139,10 @@ def _flag(value: Any, name: str) -> bool:
 
 def describe(setup: Setup, state: State) -> dict[str, Any]:
     """The position a state shows, by card names: what `set_up` reads."""
-    alone = {} if setup.solitaire is None else {"solitaire": setup.solitaire}
+    options = {"solitaire": setup.solitaire, "pack": setup.pack}
     return {
         "edition": setup.edition,
-        **alone,
+        **{name: value for name, value in options.items() if value is not None},
         "players": [
             {"name": name}
             | {key: _names(getattr(state, field)[number]) for key, field in _PILES.items()}

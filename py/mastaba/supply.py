@@ -6,7 +6,7 @@ from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, Final
 
-from .cards import CARDS, EDITIONS, LEVEL, MOST_COPIES, SET_NAMES, SETS, STARTER_KINDS, copies_of
+from .cards import CARDS, EDITIONS, MOST_COPIES, SET_NAMES, SETS, STARTER_KINDS, Printed, copies_of
 from .setup import (
     LARGE_TABLE,
     PLACES,
@@ -45,23 +45,27 @@ class Supply:
     events: tuple[tuple[Any, ...], ...]
 
 
-def resolve(setup: Setup, seed: int) -> Supply:
-    """The supply of the game with this setup and seed; the same for the same two."""
-    return _fixed(setup) or _supply(setup, _sets(setup, seed), _starters(setup, seed))
+def resolve(setup: Setup, seed: int, printed: Printed) -> Supply:
+    """The supply of the game with this setup and seed; the cards say of which level they are."""
+    fixed = _fixed(setup, printed)
+    return fixed or _supply(setup, printed, _sets(setup, seed), _starters(setup, seed))
 
 
 @lru_cache(maxsize=64)
-def _fixed(setup: Setup) -> Supply | None:
+def _fixed(setup: Setup, printed: Printed) -> Supply | None:
     """The supply, if the seed has no say in it."""
-    return None if is_random(setup) else _supply(setup, _sets(setup, 0), _starters(setup, 0))
+    sets, starters = _sets(setup, 0), _starters(setup, 0)
+    return None if is_random(setup) else _supply(setup, printed, sets, starters)
 
 
 @lru_cache(maxsize=256)
-def _supply(setup: Setup, sets: tuple[str, ...], starters: tuple[tuple[str, ...], ...]) -> Supply:
+def _supply(
+    setup: Setup, printed: Printed, sets: tuple[str, ...], starters: tuple[tuple[str, ...], ...]
+) -> Supply:
     """The supply with these sets asked for, and for each seat these kinds of starters."""
     added = _added(setup, sets)
     whole = tuple(sorted((*sets, *added), key=set_order))
-    stock = list(_stock(setup, whole))
+    stock, level = list(_stock(setup, whole)), printed.level
     decks = tuple(_deck(kinds, seat) for seat, kinds in enumerate(starters))
     return Supply(
         sets=whole,
@@ -69,8 +73,8 @@ def _supply(setup: Setup, sets: tuple[str, ...], starters: tuple[tuple[str, ...]
         added=added,
         starters=starters,
         decks=decks,
-        level_ii=tuple(copy for copy in stock if LEVEL[copy] == 2),
-        level_iii=tuple(copy for copy in stock if LEVEL[copy] == 3),
+        level_ii=tuple(copy for copy in stock if level[copy] == 2),
+        level_iii=tuple(copy for copy in stock if level[copy] == 3),
         supersets=_supersets((*whole, *setup.halves)) if setup.supersets else (),
         events=tuple(_events(setup, whole, added, decks[0])),
     )

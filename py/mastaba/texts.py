@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from .cards import COST, NAME, SET_NAMES
+from .cards import NAME, SET_NAMES, Printed
 
 PLACE_WORDS: Final = (
     "left of the base",
@@ -134,11 +134,13 @@ _WAYS: Final = (
 )
 
 
-def option_text(kind: str, about: int, question: str, pyramid: Sequence[int], names: Names) -> str:
+def option_text(
+    kind: str, about: int, question: str, pyramid: Sequence[int], names: Names, printed: Printed
+) -> str:
     """What an option says; `about` is a copy, place, player or number as its kind has it."""
     if kind == "buy":
         copy = pyramid[about]
-        return f"Buy {NAME[copy]} for {COST[copy]}"
+        return f"Buy {NAME[copy]} for {printed.cost[copy]}"
     if kind == "action":
         return f"Play {NAME[about]}"
     if kind == "entomb":

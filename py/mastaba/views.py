@@ -13,8 +13,9 @@ from itertools import takewhile
 from typing import Any, TypeAlias
 
 from .actions import PRINTED
-from .cards import LEVEL, NAME
+from .cards import NAME
 from .decision import Decision
+from .packs import read
 from .payment import STOCK_TOP, worth
 from .pyramid import PLACES
 from .scoring import score, sets_in_play
@@ -34,6 +35,7 @@ def view(state: State, setup: Setup, player: int, events: Sequence[Frame] = ()) 
         "edition": setup.edition,
         "solitaire": setup.solitaire,
         "sets": sets_in_play(state),
+        "pack": state.printed.pack,
         "you": player,
         "turn": state.turn,
         "to_move": state.to_move,
@@ -170,7 +172,7 @@ def _remembered(state: State, player: int) -> dict[str, Any] | None:
         "counts": [
             [len(state.hands[one]), len(state.asides[one])] for one in range(len(state.hands))
         ],
-        "stock_unseen": sorted(hidden_stock, key=lambda copy: (LEVEL[copy], copy)),
+        "stock_unseen": sorted(hidden_stock, key=lambda copy: (state.printed.level[copy], copy)),
         "revealed": revealed,
     }
 
@@ -183,7 +185,8 @@ def imagine(view: View, seed: int) -> State:
     known = view["remembered"]
     player = view["you"]
     players = len(known["counts"])
-    state = empty_table(players, f"imagined {seed}", PRINTED)
+    printed = PRINTED if view["pack"] is None else read(view["pack"]).printed
+    state = empty_table(players, f"imagined {seed}", printed)
     for field, value in known["open"].items():
         setattr(state, field, value)
     state.about = tuple(state.about)
@@ -220,7 +223,7 @@ def _framed(frame: Sequence[Any]) -> tuple[Any, ...]:
 def _imagined_stock(state: State, known: dict[str, Any]) -> list[int]:
     stock: list[int] = []
     for level in (3, 2, 1):  # starters only where a position has put them there
-        cards = [copy for copy in known["stock_unseen"] if LEVEL[copy] == level]
+        cards = [copy for copy in known["stock_unseen"] if state.printed.level[copy] == level]
         shuffle(state, cards, 0)
         stock += cards
     return stock if known["revealed"] is None else [*stock, known["revealed"]]

@@ -1,38 +1,59 @@
 """What the cards do: the vocabulary (words), reactions, and the cards of each edition."""
 
-from collections.abc import Mapping, Sequence
-from functools import reduce
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, reduce
 from typing import Final
 
-from ..cards import CARDS, COST, GOLD, IS_STARTER, KIND, KINDS, LEVEL, SET, VP, Printed
+from ..cards import IS_STARTER, KIND, KINDS, MOST_COPIES, SET, Card, Printed
 from ..machine import ACTION, ENTOMB
 from ..state import State
 from . import afterlife, reactions
+from .vocabulary import Word, words_of
 from .words import Can, Part
 
-__all__ = ["PRINTED", "reactions"]
+__all__ = ["ACTIONS", "PRINTED", "printed", "reactions", "vocabulary"]
 
 
-def _printed(actions: Mapping[str, Sequence[Part]]) -> Printed:
+def printed(
+    cards: Sequence[Card], actions: Mapping[str, Sequence[Part]], pack: str | None = None
+) -> Printed:
+    """What the cards of a game say: their facts in the order of kinds, and actions by our name.
+
+    `pack` is the text of the card pack that says so.
+    """
     parts = tuple(tuple(actions.get(card.name, ())) for card in KINDS)
     can = [_all_of(of_one_card) if of_one_card else None for of_one_card in parts]
+    gold, cost, level, vp = (
+        _by_copy(cards, fact)
+        for fact in (lambda c: c.gold, lambda c: c.cost, lambda c: c.level, lambda c: c.vp or 0)
+    )
     return Printed(
-        gold=GOLD,
-        cost=COST,
-        level=LEVEL,
-        vp=VP,
+        cards=tuple(cards),
+        gold=gold,
+        cost=(*cost, NOBODY_CAN_AFFORD),
+        level=level,
+        vp=vp,
         fits={
             "card": (True,) * len(KIND),
             "set card": tuple(number >= 0 for number in SET),
             "starter": IS_STARTER,
-            "level III": tuple(level == 3 for level in LEVEL),
+            "level III": tuple(number == 3 for number in level),
         },
         parts=parts,
         uses=tuple(
-            (kind, GOLD[copy], can[kind], ACTION | copy, ENTOMB | copy)
+            (kind, gold[copy], can[kind], ACTION | copy, ENTOMB | copy)
             for copy, kind in enumerate(KIND)
         ),
+        pack=pack,
     )
+
+
+NOBODY_CAN_AFFORD: Final = 999
+"""The cost of an empty place."""
+
+
+def _by_copy(cards: Sequence[Card], fact: Callable[[Card], int]) -> tuple[int, ...]:
+    return tuple(value for card in cards for value in [fact(card)] * MOST_COPIES)
 
 
 def _all_of(parts: tuple[Part, ...]) -> Can:
@@ -56,7 +77,16 @@ def _in_company(state: State, player: int, hand: list[int], card: int) -> bool:
     return len(state.hands) > 1
 
 
-PRINTED: Final = _printed(afterlife.ACTIONS)
+ACTIONS: Final[dict[str, list[Part]]] = {**afterlife.ACTIONS}
+"""The parts of each card's action, by name; a card without any reacts, or does nothing."""
+
+PRINTED: Final = printed(KINDS, ACTIONS)
 """What the cards say if no card pack says otherwise."""
 
-assert set(afterlife.ACTIONS) <= set(CARDS), "an action of a card that does not exist"
+assert set(ACTIONS) <= {card.name for card in KINDS}, "an action of a card that does not exist"
+
+
+@cache
+def vocabulary() -> dict[str, Word]:
+    """Every word that an action can be written in, by name."""
+    return words_of(afterlife)

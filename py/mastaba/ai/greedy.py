@@ -3,7 +3,7 @@
 from itertools import combinations
 from typing import Final
 
-from ..cards import GOLD, KIND
+from ..cards import KIND
 from ..machine import ABOUT_MASK, answer, option_kind
 from ..state import State
 from ..views import View, imagine
@@ -59,7 +59,8 @@ def _kinds(options: list[int], chosen: tuple[int, ...]) -> tuple[int, ...]:
 def _pays_exactly(state: State, chosen: list[int]) -> bool:
     """Whether these cards cover what is still to be paid, and none of them could be spared."""
     due, ring, best = state.stack[-1][3:]
-    golds = [GOLD[state.options[index] & ABOUT_MASK] for index in chosen]
+    gold = state.printed.gold
+    golds = [gold[state.options[index] & ABOUT_MASK] for index in chosen]
 
     def covers(golds: list[int]) -> bool:
         double = max([best, 0, *golds]) if ring else 0

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ..cards import GOLD, KIND, SET, VP
+from ..cards import KIND, SET
 from ..pyramid import PLACES
 from ..scoring import score, scoring_groups
 from ..state import EMPTY, State
@@ -41,17 +41,17 @@ def outlook(state: State, player: int, turns: float) -> float:
     """Points `player` may expect at the end: tomb, what may still be entombed, buying power."""
     if state.over:
         return score(state, state.tombs[player])["total"] - 0.01 * len(state.tombs[player])
-    hand = state.hands[player]
+    hand, gold = state.hands[player], state.printed.gold
     owned = hand + state.decks[player] + state.discards[player]
     owned += state.in_plays[player] + state.asides[player]
     now = state.to_move == player and not state.entombed
     points: float = score(state, state.tombs[player])["total"]
     points += _still_to_bury(state, state.tombs[player], owned, hand if now else [], turns)
     if owned:
-        gold_a_turn = 5 * sum(GOLD[copy] for copy in owned) / max(5, len(owned))
+        gold_a_turn = 5 * sum(gold[copy] for copy in owned) / max(5, len(owned))
         points += GOLD_A_TURN_WORTH * min(turns, _TURNS_OF_GROWTH) * gold_a_turn
     if state.to_move == player:
-        points += 0.1 * sum(GOLD[copy] for copy in hand)
+        points += 0.1 * sum(gold[copy] for copy in hand)
     return points
 
 
@@ -62,7 +62,7 @@ def _still_to_bury(
 
     A set counts by its average: its cards are worth most together.
     """
-    groups = scoring_groups(state)
+    groups, vp = scoring_groups(state), state.printed.vp
     in_tomb = [set[int]() for _ in groups]
     for copy in tomb:
         if SET[copy] >= 0:
@@ -72,7 +72,7 @@ def _still_to_bury(
     for copy in owned:
         number = groups[SET[copy]]
         if number < 0:
-            gains.append(float(VP[copy]))
+            gains.append(float(vp[copy]))
         elif KIND[copy] not in in_tomb[number]:
             fresh.setdefault(number, set()).add(KIND[copy])
     for number, kinds in fresh.items():
@@ -81,17 +81,18 @@ def _still_to_bury(
     gains.sort(reverse=True)
     certain = 0.0
     if at_hand:
-        certain = max(_gain(copy, groups[SET[copy]], in_tomb, fresh) for copy in at_hand)
+        certain = max(_gain(state, copy, in_tomb, fresh) for copy in at_hand)
     room = turns * BURIALS_A_TURN
     whole = int(room)
     later = sum(gains[:whole]) + (gains[whole] * (room - whole) if whole < len(gains) else 0.0)
     return (1 - UNSEEN_DISCOUNT) * certain + UNSEEN_DISCOUNT * later
 
 
-def _gain(copy: int, number: int, in_tomb: list[set[int]], fresh: dict[int, set[int]]) -> float:
-    """What entombing a card that scores with this set adds, with what may follow."""
+def _gain(state: State, copy: int, in_tomb: list[set[int]], fresh: dict[int, set[int]]) -> float:
+    """What entombing a card adds, with what may follow of its set."""
+    number = scoring_groups(state)[SET[copy]]
     if number < 0:
-        return float(VP[copy])
+        return float(state.printed.vp[copy])
     if KIND[copy] in in_tomb[number]:
         return 0.0
     return 2 * len(in_tomb[number]) + len(fresh[number])

@@ -1,0 +1,252 @@
+"""The text form of a card pack: read and checked field by field, and written.
+
+See docs/packs.md for the format. Whatever is wrong is said with its line and its field, up to ten
+things at once.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
+
+from .actions import PRINTED, vocabulary
+from .actions.vocabulary import MOST, Argument
+from .cards import CARDS, Card
+from .errors import PackError
+from .located_json import Located, Misread, line_and_column
+from .located_json import read as read_json
+
+Changes = dict[str, dict[str, Any]]
+"""For each card that a pack speaks of, by our name, what the pack says."""
+
+FORMAT: Final = "mastaba card pack"
+VERSION: Final = 1
+
+LONGEST: Final = 100_000
+"""Characters in a pack at most; one that says everything about all cards has some 30,000."""
+
+LONGEST_TITLE: Final = 80
+LONGEST_NAME: Final = 40
+LONGEST_TEXT: Final = 400
+MOST_PARTS: Final = 8
+_MOST_PROBLEMS: Final = 10
+
+_ONLY_OURS: Final = ("reconstructed", "partly")
+"""Sources of actions that a pack may replace."""
+
+
+def write(title: str, changes: Mapping[str, Mapping[str, Any]]) -> str:
+    """The one text for what a pack says: cards and their fields always in the same order."""
+    cards = ",\n    ".join(_json({"card": name, **facts}) for name, facts in changes.items())
+    head = f'"{FORMAT}": {VERSION},\n  "title": {_json(title)}'
+    return f'{{\n  {head},\n  "cards": [\n    {cards}\n  ]\n}}\n'
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def checked_size(text: Any) -> str:
+    """The text, unless it is none or too long: then PackError is raised."""
+    if not isinstance(text, str) or len(text) > LONGEST:
+        raise PackError(f"A card pack is a text of at most {LONGEST:,} characters.")
+    return text.removeprefix("\ufeff")  # some editors put a mark before the first character
+
+
+def read(text: str) -> tuple[str, Changes]:
+    """Title and changes of a pack; raises PackError with all that is wrong."""
+    check = _Check()
+    try:
+        title, changes = check.pack(read_json(text))
+    except Misread as error:
+        raise PackError(_placed(text, error.at, f": {error}")) from None
+    if check.problems:
+        first = sorted(check.problems)[:_MOST_PROBLEMS]
+        raise PackError(*(_placed(text, at, f", {what}") for at, what in first))
+    return title, changes
+
+
+def _placed(text: str, at: int, what: str) -> str:
+    line, column = line_and_column(text, at)
+    return f"line {line}, column {column}{what}."
+
+
+class _Check:
+    """Goes through a pack and collects its problems, each with the index where it is.
+
+    Each method gives what it has read, or something to go on with if that is wrong.
+    """
+
+    def __init__(self) -> None:
+        self.problems: list[tuple[int, str]] = []
+
+    def wrong(self, found: Located, field: str, what: str) -> None:
+        self.problems.append((found.at, f"{field}: {what}"))
+
+    def pack(self, found: Located) -> tuple[str, Changes]:
+        top = self.fields(found, "the pack", (FORMAT, "title", "cards"), (FORMAT, "title", "cards"))
+        if FORMAT not in top:
+            return "", {}
+        if top[FORMAT].value is True or top[FORMAT].value != VERSION:
+            self.wrong(top[FORMAT], FORMAT, f"this program reads version {VERSION} only")
+            return "", {}
+        title = self.line(top["title"], "title", LONGEST_TITLE) if "title" in top else ""
+        return title, self.cards(top["cards"]) if "cards" in top else {}
+
+    def fields(
+        self, found: Located, field: str, known: Iterable[str], needed: Iterable[str]
+    ) -> dict[str, Located]:
+        if not isinstance(found.value, dict):
+            self.wrong(found, field, f"must be an object in {{}}, not {_shown(found)}")
+            return {}
+        for name, value in found.value.items():
+            if name not in known:
+                self.wrong(value, field, f"has no {name[:40]!r}; it may have {', '.join(known)}")
+        for name in needed:
+            if name not in found.value:
+                self.wrong(found, field, f"needs {name!r}")
+        return {name: value for name, value in found.value.items() if name in known}
+
+    def entries(self, found: Located, field: str, most: int) -> list[Located]:
+        if not isinstance(found.value, list):
+            self.wrong(found, field, f"must be a list in [], not {_shown(found)}")
+            return []
+        if len(found.value) > most:
+            self.wrong(found, field, f"may have {most} entries, not {len(found.value)}")
+        return found.value[:most]
+
+    def line(self, found: Located, field: str, longest: int) -> str:
+        value = found.value
+        if not isinstance(value, str) or not value.strip() or len(value) > longest:
+            self.wrong(found, field, f"must be a text of 1 to {longest} characters")
+            return ""
+        if not value.isprintable() or value != value.strip():
+            self.wrong(found, field, "has a control character, or a space at an end")
+        return value
+
+    def number(self, found: Located, field: str, least: int, most: int) -> int:
+        if type(found.value) is not int or not least <= found.value <= most:
+            what = f"must be a whole number from {least} to {most}, not {_shown(found)}"
+            self.wrong(found, field, what)
+            return least
+        return found.value
+
+    def cards(self, found: Located) -> Changes:
+        changes: Changes = {}
+        names: dict[str, tuple[Located, str]] = {}
+        entries = self.entries(found, "cards", len(CARDS))
+        if not entries:
+            self.wrong(found, "cards", "must list a card")
+        for number, entry in enumerate(entries):
+            field = f"cards[{number}]"
+            facts = self.fields(entry, field, ("card", *_FIELDS), ("card",))
+            card = self.known_card(facts.pop("card"), f"{field}.card") if "card" in facts else None
+            if card is None:
+                continue
+            if card.name in changes:
+                self.wrong(entry, field, f"{card.name} is there a second time")
+            if not facts:
+                self.wrong(entry, field, f"says nothing about {card.name}")
+            changes[card.name] = self.facts(facts, field, card)
+            if "name" in facts:
+                names[card.name] = facts["name"], f"{field}.name"
+        self.no_two_names_alike(changes, names)
+        return {name: changes[name] for name in CARDS if name in changes}
+
+    def known_card(self, found: Located, field: str) -> Card | None:
+        if isinstance(found.value, str) and found.value in CARDS:
+            return CARDS[found.value]
+        self.wrong(found, field, f"there is no card {_shown(found)}")
+        return None
+
+    def facts(self, facts: Mapping[str, Located], field: str, card: Card) -> dict[str, Any]:
+        if "action" in facts and "text" not in facts:
+            self.wrong(facts["action"], f"{field}.action", "needs a text that tells it")
+        return {
+            name: read_field(self, facts[name], f"{field}.{name}", card)
+            for name, read_field in _FIELDS.items()
+            if name in facts
+        }
+
+    def no_two_names_alike(
+        self, changes: Changes, names: Mapping[str, tuple[Located, str]]
+    ) -> None:
+        printed = {name: str(changes.get(name, {}).get("name", name)) for name in CARDS}
+        for name, (found, field) in names.items():
+            for other, its_name in printed.items():
+                if other != name and its_name.casefold() == printed[name].casefold():
+                    self.wrong(found, field, f"{_shown(found)} is the name of {other} already")
+
+    def level(self, found: Located, field: str, card: Card) -> int:
+        if card.type == "starter":
+            self.wrong(found, field, "a starter has no other level than I")
+        return self.number(found, field, 2, 3)
+
+    def points(self, found: Located, field: str, card: Card) -> int:
+        if card.type == "set":
+            self.wrong(found, field, "a set card has no points of its own")
+        return self.number(found, field, 0, MOST)
+
+    def action(self, found: Located, field: str, card: Card) -> list[list[Any]]:
+        if card.sources["action"] not in _ONLY_OURS:
+            self.wrong(found, field, f"the action of {card.name} is known and stays as it is")
+        parts = self.entries(found, field, MOST_PARTS)
+        return [self.part(part, f"{field}[{number}]") for number, part in enumerate(parts)]
+
+    def part(self, found: Located, field: str) -> list[Any]:
+        parts = found.value if isinstance(found.value, list) else []
+        name = parts[0].value if parts else None
+        if not isinstance(name, str) or name not in vocabulary():
+            self.wrong(found, field, "must begin with a word of the vocabulary")
+            return []
+        arguments = vocabulary()[name].arguments
+        if len(parts) - 1 > len(arguments):
+            self.wrong(found, field, f"{name} takes {len(arguments)} values at most")
+        values = [
+            self.argument(value, f"{field}[{number}]", argument)
+            for number, (value, argument) in enumerate(zip(parts[1:], arguments, strict=False), 1)
+        ]
+        for argument in arguments[len(values) :]:
+            if argument.needed:
+                self.wrong(found, field, f"{name} needs its {argument.name}")
+        while values and values[-1] == arguments[len(values) - 1].default:
+            values.pop()
+        return [name, *values]
+
+    def argument(self, found: Located, field: str, argument: Argument) -> Any:
+        if type(found.value) is argument.type and found.value == argument.default:
+            return found.value
+        if argument.type is int:
+            return self.number(found, field, 1, MOST)
+        fits = (False, True) if argument.type is bool else tuple(PRINTED.fits)
+        if type(found.value) is not argument.type or found.value not in fits:
+            what = ", ".join(map(_json, fits))
+            self.wrong(found, field, f"the {argument.name} must be one of {what}")
+        return found.value
+
+
+def _shown(found: Located) -> str:
+    """A value as messages show it."""
+    if isinstance(found.value, (dict, list)):
+        return "an object" if isinstance(found.value, dict) else "a list"
+    if isinstance(found.value, str):
+        return repr(found.value[:40])
+    return _json(found.value)
+
+
+_Read = Callable[[_Check, Located, str, Card], Any]
+
+
+def _number(check: _Check, found: Located, field: str, card: Card) -> int:
+    return check.number(found, field, 0, MOST)
+
+
+_FIELDS: Final[dict[str, _Read]] = {
+    "name": lambda check, found, field, card: check.line(found, field, LONGEST_NAME),
+    "gold": _number,
+    "cost": _number,
+    "level": _Check.level,
+    "vp": _Check.points,
+    "text": lambda check, found, field, card: check.line(found, field, LONGEST_TEXT),
+    "action": _Check.action,
+}
+"""What a pack can say of a card, and how that is read."""

@@ -1,0 +1,165 @@
+"""Games with card packs. All values in these packs are invented."""
+
+import json
+from typing import Any
+
+import pytest
+
+from mastaba import Game, PackError, PositionError, Setup, SetupError, packs
+from mastaba.actions import PRINTED
+from mastaba.ai.worker import think
+from mastaba.cards import CARDS, KIND, NAME
+from mastaba.packs import Pack
+from mastaba.views import imagine
+from tests.random_play import state_of
+from tests.table import for_sale, names, options, pick, play, playable, seat
+
+
+def load(*cards: dict[str, Any]) -> Pack:
+    """A loaded pack that says this about cards."""
+    return packs.load(json.dumps({"mastaba card pack": 1, "title": "Invented", "cards": cards}))
+
+
+def game_with(
+    pack: Pack, *seats: dict[str, list[str]], pyramid: str = "", stock: str = "", boneyard: str = ""
+) -> Game:
+    """A game with this pack; without seats left out there is an opponent with nothing."""
+    players = [{"name": name} | one for name, one in zip("AB", [*seats, seat()], strict=False)]
+    return Game.from_position(
+        {
+            "players": players,
+            "pack": pack.digest,
+            "pyramid": dict(zip(("B1", "B2", "B3", "M1", "M2", "T"), names(pyramid), strict=False)),
+            "stock": names(stock),
+            "boneyard": names(boneyard),
+        }
+    )
+
+
+# Finding the pack
+
+
+def test_a_game_with_a_pack_that_is_not_loaded_says_so() -> None:
+    setup = Setup(pack="beef")
+    said = "This is played with the card pack beef, which is not loaded."
+    with pytest.raises(SetupError, match=said):
+        Game(setup, 1)
+    with pytest.raises(PositionError, match=said):
+        Game.from_position({"players": [{}, {}], "pack": "beef"})
+    with pytest.raises(PackError, match=said):
+        packs.find("beef")
+
+
+def test_reading_a_pack_does_not_load_it() -> None:
+    pack = packs.read(
+        '{"mastaba card pack": 1, "title": "Only read", "cards": [{"card": "Urn", "gold": 7}]}'
+    )
+    with pytest.raises(SetupError, match=pack.digest):
+        Game(Setup(pack=pack.digest), 1)
+    assert packs.load(pack.to_text()) == pack
+    Game(Setup(pack=pack.digest), 1)
+    assert packs.find(pack.digest) == pack
+
+
+def test_without_the_pack_nothing_is_changed() -> None:
+    pack = load(*({"card": name, "gold": 9, "cost": 9} for name in CARDS))
+    Game(Setup(pack=pack.digest), 1)
+    plain = Game(Setup(), 1)
+    assert state_of(plain).printed is PRINTED
+    assert plain.view(0)["pack"] is None
+    assert packs.cards_of(None) is CARDS
+
+
+# What a pack changes
+
+
+def test_gold_and_cost_decide_what_can_be_bought() -> None:
+    pack = load({"card": "Urn", "gold": 4}, {"card": "Bow", "cost": 9}, {"card": "Axe", "cost": 8})
+    game = game_with(pack, seat(hand="Urn, Urn"), pyramid="Bow, Axe, Sling, Spear")
+    assert for_sale(game) == {"Axe", "Sling"}
+    assert "Buy Axe for 8" in [option.text for option in game.decision.options]  # type: ignore[union-attr]
+
+
+def test_levels_decide_how_the_stock_is_made_up() -> None:
+    """Every set card at level II, every unique at level III: these come last."""
+    cards = [card for card in CARDS.values() if card.edition == "afterlife"]
+    pack = load(*({"card": c.name, "level": 3 if c.type == "unique" else 2} for c in cards))
+    stock = state_of(Game(Setup(pack=pack.digest), 3)).stock
+    uniques = [CARDS[NAME[copy]].type == "unique" for copy in stock]
+    assert uniques == [True] * 6 + [False] * (len(stock) - 6)
+
+
+def test_levels_decide_what_apis_bull_finds() -> None:
+    pack = load({"card": "Bow", "level": 3}, {"card": "Apis Bull", "level": 2})
+    hand = "Apis Bull, Apis Bull, Bow"
+    game = game_with(pack, seat(hand=hand), pyramid="Sling")
+    play(game, "Apis Bull")
+    assert game.view(0)["players"][0]["tomb"][0]["name"] == "Bow"
+
+
+def test_points_count_in_scores() -> None:
+    pack = load({"card": "Urn", "vp": 5}, {"card": "Sphinx", "vp": 11})
+    game = game_with(pack, seat(hand="Shabti", tomb="Urn, Urn, Sphinx, Shabti"), pyramid="Bow")
+    assert game.scores()[0]["total"] == 5 + 5 + 11 + 1
+    assert game.view(1)["players"][0]["score"]["uniques"] == 11
+
+
+def test_costs_decide_what_is_cheaper() -> None:
+    pack = load({"card": "Urn", "cost": 5}, {"card": "Box of Food", "cost": 1})
+    game = game_with(pack, seat(hand="Box of Food, Urn, Urn"), pyramid="Bow")
+    assert playable(game) == set()
+    game = game_with(pack, seat(hand="Box of Food, Urn, Shabti"), pyramid="Bow")
+    play(game, "Box of Food")
+    assert [card["name"] for card in game.view(0)["players"][0]["tomb"]] == ["Shabti"]
+
+
+# The computer player
+
+
+def test_a_view_tells_the_computer_player_what_the_cards_say() -> None:
+    pack = load({"card": "Urn", "gold": 4, "vp": 3}, {"card": "Bow", "level": 3})
+    game = Game(Setup(pack=pack.digest), 5)
+    view = json.loads(json.dumps(game.view(0)))
+    assert view["pack"] == pack.to_text()
+    table = imagine(view, 1)
+    assert table.printed.pack == pack.to_text()
+    assert table.printed.gold == pack.printed.gold
+    assert packs.cards_of(view["pack"])["Urn"].gold == 4
+
+
+def test_the_computer_player_follows_the_pack() -> None:
+    """Which of two starters is entombed changes with their points."""
+    for best in ("Offering Table", "Medjay"):
+        points = {"Offering Table": 0, "Medjay": 0} | {best: 20}
+        pack = load(*({"card": name, "vp": vp, "gold": 0} for name, vp in points.items()))
+        game = game_with(pack, seat(hand="Offering Table, Medjay"), pyramid="Bow, Axe")
+        (picked,) = json.loads(think(json.dumps(game.view(0)), 1))
+        assert options(game)[picked] == f"entomb {best}"
+
+
+# Actions
+
+
+def test_a_replaced_action_is_carried_out_part_by_part() -> None:
+    action = [["discard_cards", 1], ["take", 2]]
+    pack = load({"card": "Carpenter", "text": "Discard a card, take two.", "action": action})
+    game = game_with(pack, seat(hand="Carpenter, Urn, Kite"), pyramid="Bow, Axe, Sling")
+    play(game, "Carpenter")
+    pick(game, "Urn")
+    pick(game, "B1")
+    pick(game, "B2")
+    discards = [card["name"] for card in game.view(0)["players"][0]["discard"]]
+    assert discards == ["Axe", "Bow", "Urn"]
+
+
+def test_a_replaced_action_starts_only_if_its_parts_can_be_done() -> None:
+    action = [["discard_cards", 1], ["take", 2]]
+    pack = load({"card": "Carpenter", "text": "Discard a card, take two.", "action": action})
+    for hand, pyramid in (("Carpenter", "Bow, Axe"), ("Carpenter, Offering Table", "Bow")):
+        assert playable(game_with(pack, seat(hand=hand), pyramid=pyramid)) == set()
+
+
+def test_kinds_of_the_cards_stay() -> None:
+    pack = load({"card": "Urn", "name": "Jar of Nothing"})
+    assert list(pack.cards) == list(CARDS)
+    assert [card.kind for card in pack.cards.values()] == sorted(set(KIND))
