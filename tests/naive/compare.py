@@ -1,0 +1,47 @@
+"""Looking for the first choice that the engine and the naive rules see differently."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from mastaba import Game
+
+from . import door
+from .asking import Answer
+from .table import lay_out
+from .walk import Walk
+
+
+def first_difference(
+    position: dict[str, Any], opening: Sequence[Sequence[str]], depth: int
+) -> str | None:
+    """What differs first within so many choices, in words; None if nothing does."""
+    given = [tuple(answer) for answer in opening]
+    return _difference(position, door.begin(position, opening), given, depth)
+
+
+def _difference(
+    position: dict[str, Any], game: Game, given: list[Answer], depth: int
+) -> str | None:
+    walk = Walk(lay_out(position), given)
+    found = difference_now(game, walk)
+    if found:
+        return f"after {given}:\n{found}"
+    if depth > 1 and game.decision is not None:
+        for answer, after in door.following(game).items():
+            found = _difference(position, after, [*given, answer], depth - 1)
+            if found:
+                return found
+    return None
+
+
+def difference_now(game: Game, walk: Walk) -> str | None:
+    """How the question at hand differs, in words; None if it does not."""
+    decision, question = game.decision, walk.question
+    if decision is None or question is None:
+        return None if decision is question else f"{decision=}\n{question=}"
+    if (decision.player, decision.kind) != (question.player, question.kind):
+        return f"engine {decision.player, decision.kind}, naive {question.player, question.kind}"
+    ours, naive = set(door.following(game)), set(question.answers())
+    if ours != naive:
+        return f"{decision.kind}: only engine {ours - naive}, only naive {naive - ours}"
+    return None

@@ -1,0 +1,43 @@
+"""Counting the different sequences of choices that a position allows to a fixed depth.
+
+What counts as one choice:
+
+* Two answers to a question are different if they name different cards, places, players or ways.
+  Which of two equal cards is meant makes no difference, nor does the order of the picks where it
+  says nothing (swapping, setting aside, entombing several at once, paying).
+* A payment is one choice, however it is laid out: the cards that are laid out in the end. So
+  buying a card is two choices, which one and what for.
+* A question with one answer is no choice, and does not count.
+* The order of the discard at the end of a turn is no choice here: it goes by the alphabet, with
+  the first name on top.
+* Only sequences of exactly the depth count, not shorter ones at whose end the game is over.
+
+Nothing may be shuffled on the way, unless it is equal cards; the naive rules refuse to.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from .asking import Answer
+from .table import Table, lay_out
+from .walk import Walk
+
+
+def count(position: dict[str, Any], opening: Sequence[Sequence[str]], depth: int) -> list[int]:
+    """The numbers of sequences of 1, 2 ... `depth` choices that can follow an opening."""
+    walk = Walk(lay_out(position), [tuple(answer) for answer in opening])
+    given = [] if walk.question and walk.question.kind == "play" else list(opening)
+    table = walk.table if not given else lay_out(position)
+    return [_count(table, [tuple(one) for one in given], plies) for plies in range(1, depth + 1)]
+
+
+def _count(table: Table, given: list[Answer], depth: int) -> int:
+    walk = Walk(table.copied(), given)
+    if walk.question is None:
+        return 0
+    answers = list(walk.question.answers())
+    if depth == 1:
+        return len(answers)
+    if walk.question.kind == "play":  # nothing is under way, so the table tells everything
+        table, given = walk.table, []
+    return sum(_count(table, [*given, answer], depth - 1) for answer in answers)

@@ -1,0 +1,107 @@
+"""The engine's choices, seen through its door and told in the same words as the naive ones."""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, permutations
+from typing import Any
+
+from mastaba import Decision, Game, Option
+from mastaba.cards import NAME
+from mastaba.state import FORGETFUL, Frame
+
+from .asking import Answer
+
+ORDER_SAYS_NOTHING = {"swap", "set aside", "entomb", "pay"}
+
+
+def word(option: Option) -> str:
+    """An option as the naive rules name it."""
+    if option.kind in ("action", "entomb"):
+        return f"{option.kind} {option.card}"
+    if option.kind == "buy":
+        return f"buy {option.place}"
+    if option.kind == "player":
+        return str(option.player)
+    if option.kind in ("card", "way"):
+        return option.text
+    return option.place or option.kind
+
+
+def answers(decision: Decision) -> dict[Answer, list[int]]:
+    """All different answers to a question, each with options to pick for it."""
+    words = [word(option) for option in decision.options]
+    in_order = decision.kind not in ORDER_SAYS_NOTHING
+    places = sorted(range(len(words)), key=words.__getitem__)
+    found: dict[Answer, list[int]] = {}
+    for number in range(decision.least, decision.most + 1):
+        for picks in (permutations if in_order else combinations)(places, number):
+            found.setdefault(tuple(words[pick] for pick in picks), list(picks))
+    return found
+
+
+def chosen(game: Game, picks: Sequence[int]) -> Game:
+    """A copy of the game in which this was chosen, at its next real choice."""
+    new = game.copy()
+    new.choose(picks)
+    return settled(new)
+
+
+def settled(game: Game) -> Game:
+    """The game at its next real choice; the discard goes by the alphabet."""
+    while (decision := game.decision) is not None:
+        if decision.kind == "discard order":
+            texts = [option.text for option in decision.options]
+            game.choose(sorted(range(len(texts)), key=texts.__getitem__))
+            continue
+        found = answers(decision)
+        if len(found) > 1:
+            break
+        game.choose(*found.values())
+    return game
+
+
+def following(game: Game) -> dict[Answer, Game]:
+    """For each different choice the game after it; a payment is one choice."""
+    assert game.decision is not None
+    if game.decision.kind == "pay":
+        return {cards: settled(after) for cards, after in _payments(game)}
+    return {answer: chosen(game, picks) for answer, picks in answers(game.decision).items()}
+
+
+def _payments(game: Game) -> Iterator[tuple[Answer, Game]]:
+    """All ways to lay out what is due, at once or little by little, and the games after them."""
+    assert game.decision is not None
+    for picks in answers(game.decision).values():
+        after = game.copy()
+        events: list[Frame] = []
+        after._state.log = events
+        after.choose(picks)
+        after._state.log = FORGETFUL
+        laid = [NAME[copy] for event in events if event[0] == "pays" for copy in event[2:]]
+        if after.decision and after.decision.kind == "pay":
+            for more, end in _payments(after):
+                yield tuple(sorted([*laid, *more])), end
+        else:
+            yield tuple(sorted(laid)), after
+
+
+def begin(position: dict[str, Any], opening: Sequence[Sequence[str]]) -> Game:
+    """The game of a position after some choices."""
+    game = settled(Game.from_position(position, seed=1))
+    for answer in opening:
+        game = following(game)[tuple(answer)]
+    return game
+
+
+def count(position: dict[str, Any], opening: Sequence[Sequence[str]], depth: int) -> list[int]:
+    """The numbers of sequences of 1, 2 ... `depth` choices that can follow an opening."""
+    game = begin(position, opening)
+    return [_count(game, plies) for plies in range(1, depth + 1)]
+
+
+def _count(game: Game, depth: int) -> int:
+    if game.decision is None:
+        return 0
+    if depth == 1 and game.decision.kind != "pay":
+        return len(answers(game.decision))
+    found = following(game)
+    return len(found) if depth == 1 else sum(_count(each, depth - 1) for each in found.values())

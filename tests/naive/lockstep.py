@@ -1,0 +1,137 @@
+"""Random games played by the engine and by the naive rules at once, compared at every choice."""
+
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from random import Random
+from typing import Any
+
+from mastaba import Decision, Game
+from mastaba.cards import NAME
+from mastaba.position import describe
+from mastaba.state import FORGETFUL, Frame, State, shuffle
+
+from .asking import Answer, Question
+from .door import word
+from .facts import place_in_files
+from .table import lay_out
+from .walk import Walk
+
+
+def play_along(game: Game, rng: Random, choices: int) -> int:
+    """Play random choices in step from where `game` stands; how many, if it ends before.
+
+    The game must be at the beginning of a turn. Raises AssertionError where the two differ.
+    """
+    with _shuffles() as shuffles:
+        walk = Walk(lay_out(whole(game), lambda pile: _as_shuffled(pile, shuffles)), order=None)
+        for number in range(choices):
+            _agree_on_the_discard(game, walk, rng)
+            if game.decision is None or walk.question is None:
+                assert game.decision is walk.question, "one game is over, the other is not"
+                return number
+            compare_questions(game.decision, walk.question)
+            if walk.question.kind == "play":
+                compare_tables(game, walk)
+            walk.answer(random_answer(game, rng))
+        assert not shuffles, "the naive rules have shuffled less"
+    return choices
+
+
+def whole(game: Game) -> dict[str, Any]:
+    """The position a game is in."""
+    return describe(game.setup, game._state)
+
+
+@contextmanager
+def _shuffles() -> Iterator[list[list[str]]]:
+    """The piles the engine shuffles while this lasts, top first."""
+    shuffled: list[list[str]] = []
+
+    def recorded(state: State, pile: list[int], stream: int) -> None:
+        shuffle(state, pile, stream)
+        shuffled.append([NAME[copy] for copy in reversed(pile)])
+
+    modules = [module for name, module in sys.modules.items() if name.startswith("mastaba")]
+    users = [module for module in modules if getattr(module, "shuffle", None) is shuffle]
+    for module in users:
+        vars(module)["shuffle"] = recorded
+    try:
+        yield shuffled
+    finally:
+        for module in users:
+            vars(module)["shuffle"] = shuffle
+
+
+def _as_shuffled(pile: list[str], shuffles: list[list[str]]) -> list[str]:
+    assert shuffles, "the engine has shuffled less"
+    after = shuffles.pop(0)
+    assert sorted(pile) == sorted(after), "another pile was shuffled"
+    return after
+
+
+def _agree_on_the_discard(game: Game, walk: Walk, rng: Random) -> None:
+    """Discard at the ends of turns as the engine does, asked or not."""
+    while walk.question is not None and walk.question.kind == "discard order":
+        player = walk.question.player
+        seat = walk.table.seats[player]
+        lowest_first = seat.in_play + sorted(seat.hand, key=place_in_files)
+        decision = game.decision
+        if decision and (decision.kind, decision.player) == ("discard order", player):
+            for pick in reversed(random_answer(game, rng)):
+                lowest_first.remove(pick)
+                lowest_first.append(pick)
+        walk.answer(tuple(reversed(lowest_first)))
+
+
+def compare_questions(decision: Decision, question: Question) -> None:
+    """The same player is asked the same, with the same options."""
+    asked, naive = (decision.player, decision.kind), (question.player, question.kind)
+    assert asked == naive, f"engine {asked}, naive {naive}"
+    words = [word(option) for option in decision.options]
+    if question.most == 1:
+        allowed = {option for option in question.options if question.allowed((option,))}
+        assert set(words) == allowed, f"engine {words}, naive {allowed}"
+    else:
+        numbers, naively = (decision.least, decision.most), (question.least, question.most)
+        assert numbers == naively, f"engine {numbers}, naive {naively}"
+        assert Counter(words) == Counter(question.options), f"{words}, {question.options}"
+
+
+def compare_tables(game: Game, walk: Walk) -> None:
+    """Every pile is the same."""
+    position, table = whole(game), walk.table
+    for number, (seat, naive) in enumerate(zip(position["players"], table.seats, strict=True)):
+        for pile in ("deck", "discard"):
+            assert seat[pile] == getattr(naive, pile), (number, pile, seat[pile], naive)
+        for pile in ("hand", "tomb", "in_play", "set_aside"):
+            assert sorted(seat[pile]) == sorted(getattr(naive, pile)), (number, pile, seat, naive)
+    assert position["pyramid"] == table.pyramid
+    assert position["stock"] == table.stock
+    assert position["boneyard"] == table.boneyard
+
+
+def random_answer(game: Game, rng: Random) -> Answer:
+    """Choose at random in the engine; what was picked, in words. A payment is made as a whole."""
+    decision = game.decision
+    assert decision is not None
+    if decision.kind == "pay":
+        return _random_payment(game, rng)
+    picks = _random_picks(decision, rng)
+    game.choose(picks)
+    return tuple(word(decision.options[pick]) for pick in picks)
+
+
+def _random_picks(decision: Decision, rng: Random) -> list[int]:
+    number = rng.randint(decision.least, decision.most)
+    return rng.sample(range(len(decision.options)), number)
+
+
+def _random_payment(game: Game, rng: Random) -> Answer:
+    events: list[Frame] = []
+    while game.decision is not None and game.decision.kind == "pay":
+        game._state.log = events
+        game.choose(_random_picks(game.decision, rng))
+        game._state.log = FORGETFUL
+    return tuple(NAME[copy] for event in events if event[0] == "pays" for copy in event[2:])

@@ -1,0 +1,168 @@
+"""What the words of the rulebook do: draw, discard, entomb, sacrifice, take; and crumbling."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from .asking import Asking, Question, choose, may_react
+from .facts import cost
+from .table import Table
+
+OVER: Final = {
+    "B1": ("M1",), "B2": ("M1", "M2"), "B3": ("M2",), "M1": ("T",), "M2": ("T",), "T": (),
+}  # fmt: skip
+"""For each place, where the cards lie that may fall into it."""
+
+UNDER: Final = {"T": ("M1", "M2"), "M1": ("B1", "B2"), "M2": ("B2", "B3")}
+
+
+# Decks
+
+
+def has_deck(table: Table, player: int) -> bool:
+    """Whether there is a card to draw, after making a deck of the discard pile if need be."""
+    seat = table.seats[player]
+    if not seat.deck and seat.discard:
+        seat.deck = seat.discard if table.imagined else table.shuffle(seat.discard)
+        seat.discard = []
+    return bool(seat.deck)
+
+
+def draw(table: Table, player: int, number: int) -> None:
+    for _ in range(number):
+        if has_deck(table, player):
+            seat = table.seats[player]
+            seat.hand.append(seat.deck.pop(0))
+
+
+# The pyramid
+
+
+def lift(table: Table, place: str, decider: int) -> Asking[str]:
+    """Take the card of a place out of the pyramid, which crumbles as `decider` says."""
+    card = table.card_at(place)
+    table.pyramid[place] = None
+    table.face_down.discard(place)
+    table.changed = True
+    yield from crumble(table, place, decider)
+    return card
+
+
+def crumble(table: Table, hole: str, decider: int) -> Asking[None]:
+    falling = [place for place in OVER[hole] if table.pyramid[place]]
+    if falling:
+        place = yield from choose(decider, "crumble", falling)
+        drop(table, place, hole)
+        yield from crumble(table, place, decider)
+
+
+def drop(table: Table, place: str, hole: str) -> None:
+    """A card falls, face down if it was."""
+    table.pyramid[hole], table.pyramid[place] = table.pyramid[place], None
+    if place in table.face_down:
+        table.face_down = (table.face_down - {place}) | {hole}
+
+
+def put_on_top(table: Table, card: str, decider: int) -> Asking[None]:
+    """Put a card in at the apex and let it fall as far as it goes."""
+    place = "T"
+    table.pyramid[place] = card
+    table.changed = True
+    while holes := [hole for hole in UNDER.get(place, ()) if not table.pyramid[hole]]:
+        hole = yield from choose(decider, "fall", holes)
+        drop(table, place, hole)
+        place = hole
+
+
+def fill(table: Table) -> int:
+    """Fill the pyramid from the stock, from the base up; how many cards that took."""
+    holes = [place for place in table.pyramid if not table.pyramid[place]][: len(table.stock)]
+    for hole in holes:
+        table.pyramid[hole] = table.stock.pop(0)
+    return len(holes)
+
+
+# Gaining
+
+
+def gain(table: Table, player: int, card: str) -> None:
+    """A card that is bought or taken: onto the discard pile, or with Sphinx into the hand."""
+    if table.sphinx and player == table.to_move:
+        table.sphinx = False
+        table.seats[player].hand.append(card)
+    else:
+        table.seats[player].discard.insert(0, card)
+
+
+def take(table: Table, place: str, player: int) -> Asking[str]:
+    """A player takes a card of the pyramid, and decides how it crumbles."""
+    card = yield from lift(table, place, player)
+    gain(table, player, card)
+    return card
+
+
+# Entombing, and Sling
+
+
+def entomb(table: Table, player: int, cards: Sequence[str]) -> Asking[None]:
+    """Put cards that have been lifted from where they were into a tomb; Slings may answer."""
+    table.seats[player].tomb += cards
+    if table.imagined:
+        return
+    for other in table.after(player):
+        while _slingable(table, other) and (yield from may_react(other, "sling")):
+            options = _slingable(table, other)
+            seat = table.seats[other]
+            seat.hand.remove("Sling")
+            seat.discard.insert(0, "Sling")
+            (card,) = yield Question(other, "entomb with sling", options, is_reaction=True)
+            seat.hand.remove(card)
+            yield from entomb(table, other, [card])
+
+
+def _slingable(table: Table, player: int) -> list[str]:
+    """What a player could entomb in exchange for a Sling."""
+    hand = table.seats[player].hand.copy()
+    if "Sling" not in hand:
+        return []
+    hand.remove("Sling")
+    return [card for card in hand if cost(card) <= 3]
+
+
+# Discarding and sacrificing, Axe and Offering Table
+
+
+def discard(table: Table, player: int, cards: Sequence[str]) -> Asking[None]:
+    """Discard cards of the hand because of an action; each Axe among them strikes."""
+    seat = table.seats[player]
+    for card in cards:
+        seat.hand.remove(card)
+        seat.discard.insert(0, card)
+    if table.imagined:
+        return
+    for _ in range(cards.count("Axe")):
+        for other in table.after(player):
+            yield from _struck(table, other)
+
+
+def _struck(table: Table, player: int) -> Asking[None]:
+    """An Axe makes a player discard the dearest card of the hand."""
+    hand = table.seats[player].hand
+    if not hand or (yield from is_spared(table, player)):
+        return
+    highest = max(cost(card) for card in hand)
+    dearest = [card for card in hand if cost(card) == highest]
+    (card,) = yield Question(player, "discard to axe", dearest, is_reaction=True)
+    yield from discard(table, player, [card])
+
+
+def is_spared(table: Table, player: int) -> Asking[bool]:
+    """Whether somebody about to discard or sacrifice shows an Offering Table instead."""
+    if "Offering Table" not in table.seats[player].hand or player == table.to_move:
+        return False
+    return (yield from may_react(player, "offering table"))
+
+
+def sacrifice(table: Table, player: int, card: str) -> Asking[None]:
+    """Put a card that has been lifted from where it was onto the boneyard."""
+    table.boneyard.insert(0, card)
+    yield from ()

@@ -1,0 +1,121 @@
+"""Everything that lies on the table, and what has to be remembered of the turn."""
+
+from collections.abc import Callable
+from copy import copy
+from dataclasses import dataclass, field, fields
+from typing import Any, Final
+
+BASE: Final = ("B1", "B2", "B3")
+PLACES: Final = (*BASE, "M1", "M2", "T")
+
+Shuffle = Callable[[list[str]], list[str]]
+
+
+class Shuffled(Exception):
+    """A pile of different cards had to be shuffled, so what follows is anybody's guess."""
+
+
+def no_shuffle(pile: list[str]) -> list[str]:
+    """Refuse to shuffle, unless all the cards are equal and no shuffle can change a thing."""
+    if len(set(pile)) > 1:
+        raise Shuffled(pile)
+    return pile
+
+
+@dataclass
+class Seat:
+    """One player's cards; piles have their top first."""
+
+    hand: list[str]
+    deck: list[str]
+    discard: list[str]
+    tomb: list[str]
+    in_play: list[str]
+    set_aside: list[str]
+
+
+@dataclass
+class Table:
+    """All cards, top first, and the turn so far."""
+
+    seats: list[Seat]
+    pyramid: dict[str, str | None]
+    stock: list[str]
+    boneyard: list[str]
+    to_move: int
+    solitaire: str | None
+    shuffle: Shuffle = no_shuffle
+    imagined: bool = False  # only tried out, to see whether an action can be done
+    over: bool = False
+    idle: int = 0  # turns in a row in which pyramid and stock together lost nothing
+    entombed: bool = False  # the turn's free entombment is used up
+    changed: bool = False  # somebody's play has changed the pyramid this turn
+    ring: bool = False
+    sphinx: bool = False
+    searched_in_vain: bool = False  # so the player to move knows the own discard pile
+    cards_at_start: int = 0  # of pyramid and stock, when the turn began
+    face_down: set[str] = field(default_factory=set)  # places
+
+    def copied(self) -> "Table":
+        """A table that can be played on without touching this one."""
+        new = copy(self)
+        for part in fields(self):
+            value = getattr(self, part.name)
+            if isinstance(value, (list, dict, set)):
+                setattr(new, part.name, value.copy())
+        new.seats = [
+            Seat(*[getattr(seat, part.name).copy() for part in fields(Seat)])
+            for seat in self.seats
+        ]
+        return new
+
+    def after(self, player: int) -> list[int]:
+        """The other players, in turn order from the left of this one."""
+        number = len(self.seats)
+        return [(player + steps) % number for steps in range(1, number)]
+
+    def filled(self) -> list[str]:
+        """The places that hold a card."""
+        return [place for place in PLACES if self.pyramid[place]]
+
+    def open_places(self) -> list[str]:
+        """The places that hold a card which lies face up."""
+        return [place for place in self.filled() if place not in self.face_down]
+
+    def card_at(self, place: str) -> str:
+        card = self.pyramid[place]
+        assert card is not None, place
+        return card
+
+    def cards_left(self) -> int:
+        """Cards in pyramid and stock together."""
+        return len(self.filled()) + len(self.stock)
+
+
+def lay_out(position: dict[str, Any], shuffle: Shuffle = no_shuffle) -> Table:
+    """The table of a position, as `Game.from_position` reads it, at the beginning of a turn."""
+    table = Table(
+        seats=[
+            Seat(*[list(seat.get(part.name, ())) for part in fields(Seat)])
+            for seat in position["players"]
+        ],
+        pyramid={place: position.get("pyramid", {}).get(place) for place in PLACES},
+        stock=list(position.get("stock", ())),
+        boneyard=list(position.get("boneyard", ())),
+        to_move=position.get("to_move", 0),
+        solitaire=position.get("solitaire"),
+        shuffle=shuffle,
+    )
+    if len(table.seats) == 1 and table.solitaire is None:
+        table.solitaire = "starter"
+    begin_turn(table, table.to_move)
+    table.entombed = table.entombed or position.get("entombed", False)
+    return table
+
+
+def begin_turn(table: Table, player: int) -> None:
+    """Forget what held for the turn before; in Master Solitaire no entombment is free."""
+    table.to_move = player
+    table.entombed = table.solitaire == "master"
+    table.changed = table.ring = table.sphinx = table.searched_in_vain = False
+    table.cards_at_start = table.cards_left()

@@ -1,0 +1,110 @@
+"""A turn after the rulebook: play cards, discard, rebuild the pyramid, draw."""
+
+from .acting import Task, can_be_done, carry_out
+from .asking import Asking, Question, choose
+from .cards import ACTIONS, NAMES_OTHERS
+from .facts import cost
+from .moves import draw, entomb, fill, lift, sacrifice
+from .paying import buy_from_pyramid, worth
+from .table import BASE, Table, begin_turn
+
+HAND = 5
+PATIENT_ROUNDS = 10
+
+
+def go_on(table: Table) -> Asking[None]:
+    """Play from where a player may choose what to play next to the end of the game."""
+    while not table.over:
+        yield from play_cards(table)
+        yield from finish_turn(table)
+
+
+# Playing cards
+
+
+def play_cards(table: Table) -> Asking[None]:
+    """Let the player to move buy, act and entomb until the turn is ended or the hand is empty."""
+    me = table.to_move
+    hand = table.seats[me].hand
+    while hand:
+        choice = yield from choose(me, "play", things_to_do(table))
+        if choice == "end turn":
+            return
+        verb, thing = choice.split(" ", 1)
+        with_ring, table.ring = table.ring, False
+        if verb == "buy":
+            yield from buy_from_pyramid(table, thing, with_ring)
+            continue
+        hand.remove(thing)
+        if verb == "entomb":
+            table.entombed = True
+            yield from entomb(table, me, [thing])
+        else:
+            table.seats[me].in_play.append(thing)
+            yield from carry_out(table, Task(me, thing, with_ring), ACTIONS[thing])
+
+
+def things_to_do(table: Table) -> list[str]:
+    hand = table.seats[table.to_move].hand
+    different = list(dict.fromkeys(hand))
+    things = [f"action {card}" for card in different if can_start(table, card)]
+    if not table.entombed:
+        things += [f"entomb {card}" for card in different]
+    for place in BASE:
+        card = table.pyramid[place]
+        if card and place not in table.face_down and cost(card) <= worth(table, hand, table.ring):
+            things.append(f"buy {place}")
+    return [*things, "end turn"]
+
+
+def can_start(table: Table, card: str) -> bool:
+    """Whether a card of the hand can be played for its action."""
+    if card not in ACTIONS or (table.solitaire and card in NAMES_OTHERS):
+        return False
+    trial = table.copied()
+    seat = trial.seats[table.to_move]
+    seat.hand.remove(card)
+    seat.in_play.append(card)
+    return can_be_done(trial, Task(table.to_move, card), ACTIONS[card])
+
+
+# The rest of a turn
+
+
+def finish_turn(table: Table) -> Asking[None]:
+    me = table.to_move
+    seat = table.seats[me]
+    cards = seat.in_play + seat.hand
+    if cards:
+        in_order = yield Question(me, "discard order", cards, len(cards), len(cards))
+        seat.discard = [*in_order, *seat.discard]
+        seat.in_play.clear()
+        seat.hand.clear()
+    yield from rebuild(table)
+    draw(table, me, HAND)
+    seat.hand += seat.set_aside
+    seat.set_aside.clear()
+    if me == len(table.seats) - 1 and not table.cards_left():
+        table.over = True
+    else:
+        begin_turn(table, (me + 1) % len(table.seats))
+
+
+def rebuild(table: Table) -> Asking[None]:
+    """Sacrifice a card if nobody changed the pyramid, or if nothing ever gets less; and fill."""
+    if not table.changed:
+        table.idle = 0
+        yield from _sacrifice_one(table, "compulsory sacrifice")
+    else:
+        table.idle = table.idle + 1 if table.cards_left() >= table.cards_at_start else 0
+        if table.idle > PATIENT_ROUNDS * len(table.seats):
+            yield from _sacrifice_one(table, "stalled sacrifice")
+    fill(table)
+
+
+def _sacrifice_one(table: Table, kind: str) -> Asking[None]:
+    if table.filled():
+        place = yield from choose(table.to_move, kind, table.filled())
+        card = yield from lift(table, place, table.to_move)
+        yield from sacrifice(table, table.to_move, card)
+

@@ -1,0 +1,146 @@
+"""Parts of actions that several cards share; each returns what a card's list is made of."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from .acting import Part, Task
+from .asking import Asking, Impossible, choose, choose_some
+from .moves import discard, draw, entomb, has_deck, lift, sacrifice, take
+from .table import BASE, Table
+
+Like: TypeAlias = Callable[[Table, Task, str], bool]
+"""Whether a card, or the card of a place, will do."""
+
+
+def any_card(table: Table, task: Task, card: str) -> bool:
+    return True
+
+
+def some(cards: list[str], table: Table, task: Task, like: Like) -> list[str]:
+    return [card for card in cards if like(table, task, card)]
+
+
+def discard_cards(number: int) -> Part:
+    """Discard exactly so many cards of the hand."""
+
+    def part(table: Table, task: Task) -> Asking[None]:
+        hand = table.seats[task.player].hand
+        cards = yield from choose_some(task.player, "discard", hand, number, number)
+        yield from discard(table, task.player, cards)
+
+    return part
+
+
+def discard_one(like: Like = any_card) -> Part:
+    def part(table: Table, task: Task) -> Asking[None]:
+        hand = table.seats[task.player].hand
+        card = yield from choose(task.player, "discard", some(hand, table, task, like))
+        task.that = card
+        yield from discard(table, task.player, [card])
+
+    return part
+
+
+def discard_any_number(table: Table, task: Task) -> Asking[None]:
+    hand = table.seats[task.player].hand
+    cards = yield from choose_some(task.player, "discard", hand, 1, max(1, len(hand)))
+    task.that = len(cards)
+    yield from discard(table, task.player, cards)
+
+
+def sacrifice_from_hand(like: Like = any_card) -> Part:
+    def part(table: Table, task: Task) -> Asking[None]:
+        hand = table.seats[task.player].hand
+        card = yield from choose(task.player, "sacrifice", some(hand, table, task, like))
+        hand.remove(card)
+        task.that = card
+        yield from sacrifice(table, task.player, card)
+
+    return part
+
+
+def entomb_from_hand(like: Like = any_card) -> Part:
+    def part(table: Table, task: Task) -> Asking[None]:
+        hand = table.seats[task.player].hand
+        card = yield from choose(task.player, "entomb", some(hand, table, task, like))
+        hand.remove(card)
+        task.that = card
+        yield from entomb(table, task.player, [card])
+
+    return part
+
+
+IN_DISCARDS = " (in the discard pile)"
+
+
+def entomb_from_hand_or_discards(table: Table, task: Task) -> Asking[None]:
+    yield from entomb_either(table, task, any_card)
+
+
+def entomb_either(table: Table, task: Task, like: Like) -> Asking[None]:
+    """Entomb a card of the hand or of the discard pile."""
+    seat = table.seats[task.player]
+    lying = [card + IN_DISCARDS for card in some(seat.discard, table, task, like)]
+    options = some(seat.hand, table, task, like) + lying
+    choice = yield from choose(task.player, "entomb", options)
+    card = choice.removesuffix(IN_DISCARDS)
+    if card == choice:
+        seat.hand.remove(card)
+    else:
+        pick_out(seat.discard, card)
+    yield from entomb(table, task.player, [card])
+
+
+def take_one(like: Like = any_card, only_base: bool = False) -> Part:
+    """Take a card of the pyramid; `like` judges its name."""
+
+    def part(table: Table, task: Task) -> Asking[None]:
+        places = [
+            place
+            for place in table.open_places()
+            if like(table, task, table.card_at(place)) and (place in BASE or not only_base)
+        ]
+        place = yield from choose(task.player, "take", places)
+        task.that = yield from take(table, place, task.player)
+
+    return part
+
+
+def entomb_from_pyramid(like: Like = any_card) -> Part:
+    def part(table: Table, task: Task) -> Asking[None]:
+        places = [p for p in table.open_places() if like(table, task, table.card_at(p))]
+        place = yield from choose(task.player, "entomb from pyramid", places)
+        card = yield from lift(table, place, task.player)
+        yield from entomb(table, task.player, [card])
+
+    return part
+
+
+def sacrifice_from_pyramid(table: Table, task: Task) -> Asking[None]:
+    place = yield from choose(task.player, "sacrifice from pyramid", table.filled())
+    card = yield from lift(table, place, task.player)
+    yield from sacrifice(table, task.player, card)
+
+
+def draw_cards(number: int) -> Part:
+    """Draw so many cards; at least one must be there."""
+
+    def part(table: Table, task: Task) -> Asking[None]:
+        if number and not has_deck(table, task.player):
+            raise Impossible("nothing to draw")
+        draw(table, task.player, number)
+        yield from ()
+
+    return part
+
+
+def pick_out(pile: list[str], card: str) -> None:
+    """Take a card out of the middle of a pile; of equal ones the lowest."""
+    del pile[len(pile) - 1 - pile[::-1].index(card)]
+
+
+def pop(pile: list[str]) -> str:
+    """Take the top card off a pile; raises Impossible if it has none."""
+    if not pile:
+        raise Impossible("an empty pile")
+    return pile.pop(0)
