@@ -158,10 +158,11 @@ def necklace(table: Table, task: Task) -> Asking[None]:
     card = table.seats[task.player].deck.pop(0)
     yield from entomb(table, task.player, [card])
     seat = table.seats[task.player]
-    if is_starter(card) and (seat.deck or seat.discard):
-        if (yield from may(task.player, "entomb top of deck")):
-            has_deck(table, task.player)
-            yield from entomb(table, task.player, [table.seats[task.player].deck.pop(0)])
+    if not is_starter(card) or not (seat.deck or seat.discard):
+        return
+    if (yield from may(task.player, "entomb top of deck")):
+        has_deck(table, task.player)
+        yield from entomb(table, task.player, [seat.deck.pop(0)])
 
 
 def ring(table: Table, task: Task) -> Asking[None]:

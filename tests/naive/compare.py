@@ -11,12 +11,9 @@ from .table import lay_out
 from .walk import Walk
 
 
-def first_difference(
-    position: dict[str, Any], opening: Sequence[Sequence[str]], depth: int
-) -> str | None:
+def first_difference(position: dict[str, Any], opening: Sequence[Answer], depth: int) -> str | None:
     """What differs first within so many choices, in words; None if nothing does."""
-    given = [tuple(answer) for answer in opening]
-    return _difference(position, door.begin(position, opening), given, depth)
+    return _difference(position, door.begin(position, opening), [*opening], depth)
 
 
 def _difference(
@@ -38,7 +35,7 @@ def difference_now(game: Game, walk: Walk) -> str | None:
     """How the question at hand differs, in words; None if it does not."""
     decision, question = game.decision, walk.question
     if decision is None or question is None:
-        return None if decision is question else f"{decision=}\n{question=}"
+        return f"{decision=}\n{question=}" if decision or question else None
     if (decision.player, decision.kind) != (question.player, question.kind):
         return f"engine {decision.player, decision.kind}, naive {question.player, question.kind}"
     ours, naive = set(door.following(game)), set(question.answers())

@@ -23,21 +23,22 @@ from .table import Table, lay_out
 from .walk import Walk
 
 
-def count(position: dict[str, Any], opening: Sequence[Sequence[str]], depth: int) -> list[int]:
+def count(position: dict[str, Any], opening: Sequence[Answer], depth: int) -> list[int]:
     """The numbers of sequences of 1, 2 ... `depth` choices that can follow an opening."""
-    walk = Walk(lay_out(position), [tuple(answer) for answer in opening])
-    given = [] if walk.question and walk.question.kind == "play" else list(opening)
-    table = walk.table if not given else lay_out(position)
-    return [_count(table, [tuple(one) for one in given], plies) for plies in range(1, depth + 1)]
+    totals = [0] * depth
+    _count(lay_out(position), [*opening], totals, 0)
+    return totals
 
 
-def _count(table: Table, given: list[Answer], depth: int) -> int:
+def _count(table: Table, given: list[Answer], totals: list[int], done: int) -> None:
     walk = Walk(table.copied(), given)
     if walk.question is None:
-        return 0
+        return
     answers = list(walk.question.answers())
-    if depth == 1:
-        return len(answers)
+    totals[done] += len(answers)
+    if done == len(totals) - 1:
+        return
     if walk.question.kind == "play":  # nothing is under way, so the table tells everything
         table, given = walk.table, []
-    return sum(_count(table, [*given, answer], depth - 1) for answer in answers)
+    for answer in answers:
+        _count(table, [*given, answer], totals, done + 1)

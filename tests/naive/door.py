@@ -84,24 +84,29 @@ def _payments(game: Game) -> Iterator[tuple[Answer, Game]]:
             yield tuple(sorted(laid)), after
 
 
-def begin(position: dict[str, Any], opening: Sequence[Sequence[str]]) -> Game:
+def begin(position: dict[str, Any], opening: Sequence[Answer]) -> Game:
     """The game of a position after some choices."""
     game = settled(Game.from_position(position, seed=1))
     for answer in opening:
-        game = following(game)[tuple(answer)]
+        game = following(game)[answer]
     return game
 
 
-def count(position: dict[str, Any], opening: Sequence[Sequence[str]], depth: int) -> list[int]:
+def count(position: dict[str, Any], opening: Sequence[Answer], depth: int) -> list[int]:
     """The numbers of sequences of 1, 2 ... `depth` choices that can follow an opening."""
-    game = begin(position, opening)
-    return [_count(game, plies) for plies in range(1, depth + 1)]
+    totals = [0] * depth
+    _count(begin(position, opening), totals, 0)
+    return totals
 
 
-def _count(game: Game, depth: int) -> int:
+def _count(game: Game, totals: list[int], done: int) -> None:
     if game.decision is None:
-        return 0
-    if depth == 1 and game.decision.kind != "pay":
-        return len(answers(game.decision))
+        return
+    if done == len(totals) - 1 and game.decision.kind != "pay":
+        totals[done] += len(answers(game.decision))
+        return
     found = following(game)
-    return len(found) if depth == 1 else sum(_count(each, depth - 1) for each in found.values())
+    totals[done] += len(found)
+    if done < len(totals) - 1:
+        for after in found.values():
+            _count(after, totals, done + 1)

@@ -14,7 +14,7 @@ FACTS: Final[dict[str, dict[str, Any]]] = {
 
 
 def place_in_files(name: str) -> int:
-    """How many cards come before this one in the data files; things that are no cards come first."""
+    """How many cards come before this one in the data files; what is no card comes first."""
     return list(FACTS).index(name) if name in FACTS else -1
 
 
@@ -37,8 +37,8 @@ def set_of(name: str) -> str | None:
 
 
 def is_set_card(name: str) -> bool:
-    return FACTS[name]["type"] == "set"
+    return bool(FACTS[name]["type"] == "set")
 
 
 def is_starter(name: str) -> bool:
-    return FACTS[name]["type"] == "starter"
+    return bool(FACTS[name]["type"] == "starter")

@@ -29,7 +29,8 @@ def play_along(game: Game, rng: Random, choices: int) -> int:
         for number in range(choices):
             _agree_on_the_discard(game, walk, rng)
             if game.decision is None or walk.question is None:
-                assert game.decision is walk.question, "one game is over, the other is not"
+                assert not game.decision, "only the naive game is over"
+                assert not walk.question, "only the engine's game is over"
                 return number
             compare_questions(game.decision, walk.question)
             if walk.question.kind == "play":

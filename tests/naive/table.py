@@ -64,8 +64,7 @@ class Table:
             if isinstance(value, (list, dict, set)):
                 setattr(new, part.name, value.copy())
         new.seats = [
-            Seat(*[getattr(seat, part.name).copy() for part in fields(Seat)])
-            for seat in self.seats
+            Seat(*[getattr(seat, part.name).copy() for part in fields(Seat)]) for seat in self.seats
         ]
         return new
 

@@ -107,4 +107,3 @@ def _sacrifice_one(table: Table, kind: str) -> Asking[None]:
         place = yield from choose(table.to_move, kind, table.filled())
         card = yield from lift(table, place, table.to_move)
         yield from sacrifice(table, table.to_move, card)
-

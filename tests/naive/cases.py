@@ -1,0 +1,74 @@
+"""The stored positions and their counts, `tests/counts.json`.
+
+A position is written short: piles are card names in one string, top first, the pyramid from below
+(B1 B2 B3 M1 M2 T, an empty place as "-"). `opening` is what is chosen before the counting begins.
+"""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from .table import PLACES
+
+FILE: Final = Path(__file__).parents[1] / "counts.json"
+
+_PEOPLE: Final = ("Ada", "Ben", "Cy", "Dora")
+_PILES: Final = ("stock", "boneyard")
+
+
+@dataclass
+class Case:
+    """A position, what is chosen first in it, and how many sequences follow, depth by depth."""
+
+    name: str
+    plain: dict[str, Any]
+
+    @property
+    def position(self) -> dict[str, Any]:
+        """The position as `Game.from_position` reads it."""
+        plain = self.plain
+        seats = [
+            {"name": name} | {pile: _names(cards) for pile, cards in seat.items()}
+            for name, seat in zip(_PEOPLE, plain["players"], strict=False)
+        ]
+        places = _names(plain.get("pyramid", ""))
+        pyramid = {place: card for place, card in zip(PLACES, places, strict=False) if card != "-"}
+        rest = {key: plain[key] for key in ("solitaire", "to_move", "entombed") if key in plain}
+        piles = {pile: _names(plain.get(pile, "")) for pile in _PILES}
+        return {"players": seats, "pyramid": pyramid} | piles | rest
+
+    @property
+    def opening(self) -> list[tuple[str, ...]]:
+        return [tuple(answer) for answer in self.plain.get("opening", [])]
+
+    @property
+    def counts(self) -> list[int]:
+        return list(self.plain["counts"])
+
+
+def _names(pile: str) -> list[str]:
+    return pile.split(", ") if pile else []
+
+
+def load() -> list[Case]:
+    """All stored cases."""
+    plain = json.loads(FILE.read_text("utf-8"))
+    return [Case(name, case) for name, case in plain.items()]
+
+
+def store(cases: list[Case]) -> None:
+    """Write all cases, each in a few lines."""
+    lines = [f"{json.dumps(case.name)}: {_told(case.plain)}" for case in cases]
+    FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
+
+
+def _told(plain: dict[str, Any]) -> str:
+    fields = [f"  {json.dumps(key)}: {_value(key, value)}" for key, value in plain.items()]
+    return "{\n" + ",\n".join(fields) + "}"
+
+
+def _value(key: str, value: Any) -> str:
+    if key != "players":
+        return json.dumps(value)
+    return "[" + ",\n    ".join(json.dumps(seat) for seat in value) + "]"
