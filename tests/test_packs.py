@@ -1,7 +1,6 @@
 """Games with card packs. All values in these packs are invented."""
 
 import json
-from typing import Any
 
 import pytest
 
@@ -9,32 +8,10 @@ from mastaba import Game, PackError, PositionError, Setup, SetupError, packs
 from mastaba.actions import PRINTED
 from mastaba.ai.worker import think
 from mastaba.cards import CARDS, KIND, NAME
-from mastaba.packs import Pack
 from mastaba.views import imagine
+from tests.packs import game_with, load
 from tests.random_play import state_of
-from tests.table import for_sale, names, options, pick, play, playable, seat
-
-
-def load(*cards: dict[str, Any]) -> Pack:
-    """A loaded pack that says this about cards."""
-    return packs.load(json.dumps({"mastaba card pack": 1, "title": "Invented", "cards": cards}))
-
-
-def game_with(
-    pack: Pack, *seats: dict[str, list[str]], pyramid: str = "", stock: str = "", boneyard: str = ""
-) -> Game:
-    """A game with this pack; without seats left out there is an opponent with nothing."""
-    players = [{"name": name} | one for name, one in zip("AB", [*seats, seat()], strict=False)]
-    return Game.from_position(
-        {
-            "players": players,
-            "pack": pack.digest,
-            "pyramid": dict(zip(("B1", "B2", "B3", "M1", "M2", "T"), names(pyramid), strict=False)),
-            "stock": names(stock),
-            "boneyard": names(boneyard),
-        }
-    )
-
+from tests.table import for_sale, options, play, playable, seat
 
 # Finding the pack
 
@@ -135,28 +112,6 @@ def test_the_computer_player_follows_the_pack() -> None:
         game = game_with(pack, seat(hand="Offering Table, Medjay"), pyramid="Bow, Axe")
         (picked,) = json.loads(think(json.dumps(game.view(0)), 1))
         assert options(game)[picked] == f"entomb {best}"
-
-
-# Actions
-
-
-def test_a_replaced_action_is_carried_out_part_by_part() -> None:
-    action = [["discard_cards", 1], ["take", 2]]
-    pack = load({"card": "Carpenter", "text": "Discard a card, take two.", "action": action})
-    game = game_with(pack, seat(hand="Carpenter, Urn, Kite"), pyramid="Bow, Axe, Sling")
-    play(game, "Carpenter")
-    pick(game, "Urn")
-    pick(game, "B1")
-    pick(game, "B2")
-    discards = [card["name"] for card in game.view(0)["players"][0]["discard"]]
-    assert discards == ["Axe", "Bow", "Urn"]
-
-
-def test_a_replaced_action_starts_only_if_its_parts_can_be_done() -> None:
-    action = [["discard_cards", 1], ["take", 2]]
-    pack = load({"card": "Carpenter", "text": "Discard a card, take two.", "action": action})
-    for hand, pyramid in (("Carpenter", "Bow, Axe"), ("Carpenter, Offering Table", "Bow")):
-        assert playable(game_with(pack, seat(hand=hand), pyramid=pyramid)) == set()
 
 
 def test_kinds_of_the_cards_stay() -> None:

@@ -48,12 +48,24 @@ def ask(
     about: tuple[int, ...] = (),
 ) -> None:
     """Let `player` pick `least` to `most` of `options`; the frame on top takes what was picked."""
+    if len(options) < least:
+        _leave_out(state)
+        return
     state.asked = player
     state.question = question
     state.options = options
     state.least = least
     state.most = most
     state.about = about
+
+
+def _leave_out(state: State) -> None:
+    """Leave out what would follow an answer nobody can give.
+
+    Only the parts of a card pack's action, which its author has put together, get here (ruling 70).
+    """
+    assert state.printed.pack is not None, "a choice that cannot be made"
+    state.stack.pop()
 
 
 def answer(state: State, picks: list[int]) -> None:

@@ -12,7 +12,7 @@ from ..moves import (
     sacrifice,
 )
 from ..payment import STOCK_TOP, pay, worth
-from ..pyramid import face_up, place_options
+from ..pyramid import APEX, face_up, place_options
 from ..state import State
 from .words import (
     Part,
@@ -29,15 +29,17 @@ from .words import (
 
 
 def put_itself_into_the_pyramid() -> Part:
+    """Put the played card into the pyramid, if its apex is empty, and let it fall."""
     return Part("move_into_pyramid")
 
 
 @step
 def move_into_pyramid(state: State, player: int) -> None:
     card = this_card(state)
-    state.in_plays[player].remove(card)
-    state.log.append(("enters pyramid", player, card))
-    state.stack.append(("insert_at_apex", player, card))
+    if state.pyramid[APEX] < 0:
+        state.in_plays[player].remove(card)
+        state.log.append(("enters pyramid", player, card))
+        state.stack.append(("insert_at_apex", player, card))
 
 
 def entomb_a_new_set_from_pyramid() -> Part:
