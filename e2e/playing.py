@@ -28,6 +28,11 @@ class Table:
         self.result = page.get_by_role("region", name="Result", exact=True)
         self.curtain = page.get_by_role("dialog")
 
+    def select(self, name: str, option: str) -> None:
+        """Select an option in the form, both by what they are called there."""
+        field = self.form.get_by_role("combobox", name=name, exact=True)
+        field.select_option(label=option)
+
     def start(
         self, players: int = 2, people: tuple[int, ...] = (1,), seed: int = 1, **names: str
     ) -> None:

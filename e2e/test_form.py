@@ -21,10 +21,6 @@ def table(open_game: OpenGame) -> Table:
     return Table(open_game())
 
 
-def select(table: Table, name: str, option: str) -> None:
-    table.form.get_by_role("combobox", name=name, exact=True).select_option(label=option)
-
-
 def start(table: Table) -> None:
     table.form.get_by_role("button", name="Start").click()
 
@@ -92,12 +88,12 @@ def test_names_and_seed_that_cannot_be_used_are_said_and_nothing_is_lost(table: 
 
 def test_sets_and_starters_that_cannot_be_played_are_said(table: Table) -> None:
     table.unfold("More options")
-    select(table, "Starters", "both kinds, by turns (5 or 6 players)")
+    table.select("Starters", "both kinds, by turns (5 or 6 players)")
     start(table)
     starters = table.form.get_by_role("combobox", name="Starters", exact=True)
     expect_blame(table, starters, re.compile("^Only five or six players"))
-    select(table, "Starters", "those of the game")
-    select(table, "Sets", "one of each size from 3 to 7, at random")
+    table.select("Starters", "those of the game")
+    table.select("Sets", "one of each size from 3 to 7, at random")
     table.unfold("Choose sets")
     for name in ("Sarcophagi", "Mummification"):
         table.form.get_by_role("checkbox", name=name).check()
@@ -113,14 +109,14 @@ def test_sets_and_starters_that_cannot_be_played_are_said(table: Table) -> None:
 def test_a_mixed_game_is_the_one_that_was_asked_for(table: Table) -> None:
     table.form.get_by_role("radio", name="Last Rites").check()
     table.unfold("More options")
-    select(table, "Sets", "half sets, with Afterlife")
+    table.select("Sets", "half sets, with Afterlife")
     table.form.get_by_label("All sets of one size score together").check()
     table.unfold("Choose sets")
     expect(table.form.get_by_role("checkbox", name="Weapons")).to_be_hidden()
     table.form.get_by_role("checkbox", name="Canopic Jars").check()
-    select(table, "Uniques", "those of all three games")
-    select(table, "Starters", "a mix of your own")
-    select(table, "Three of", "Embalmer")
+    table.select("Uniques", "those of all three games")
+    table.select("Starters", "a mix of your own")
+    table.select("Three of", "Embalmer")
     table.start(5, seed=4)
     expect(table.hand).to_be_visible()
     setup = Setup(
@@ -158,8 +154,8 @@ def test_the_form_fits_a_phone_and_its_targets_a_thumb(table: Table) -> None:
     for title in ("More options", "Choose sets"):
         table.unfold(title)
     for name, option in (("Sets", "chosen one by one"), ("Uniques", "chosen")):
-        select(table, name, option)
-    select(table, "Starters", "a mix of your own")
+        table.select(name, option)
+    table.select("Starters", "a mix of your own")
     sideways = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
     assert not table.page.evaluate(sideways)
     low = table.form.locator("label, select, summary, button, input:not([type])")

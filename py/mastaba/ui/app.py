@@ -11,6 +11,7 @@ from pyscript import document, window
 from mastaba import MastabaError
 
 from . import form
+from .about import about
 from .computer import Computer
 from .curtain import curtain
 from .details import details
@@ -204,7 +205,9 @@ class App:
         view = play.view()
         end = result(play.game.scores(), play.game.record()) if play.over else None
         self.table.show(
-            table(view, play.marks(view), play.progress, self.log.draw(view["log"]), end)
+            table(
+                view, play.marks(view), play.progress, self.log.draw(view["log"]), end, play.perfect
+            )
         )
         self._keep_focus()
         if not self._painted:
@@ -223,9 +226,13 @@ class App:
                 place.focus()
 
     def _show_card(self, name: str) -> None:
+        """Show a card large, or what this game is about if that is empty."""
+        assert self.play is not None
         if name != self.shown_card or not name:
             self.shown_card = name
-            self.details.show(details(name))
+            self.details.show(
+                details(name) if name else about(self.play.plan.setup, self.play.sets)
+            )
 
     def _sheet(self, opened: bool) -> None:
         """On a narrow screen the card details lie over the table only while they are asked for."""

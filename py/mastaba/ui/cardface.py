@@ -65,6 +65,17 @@ def face(name: str) -> Node:
     )
 
 
+def covered(name: str) -> Node:
+    """The back of a card that lies face down; its name is no secret, as anyone may look at it."""
+    return h(
+        "span",
+        {"class": "face down", "aria-hidden": "true"},
+        h("span", {"class": "eye"}, "𓂀"),
+        h("span", {"class": "name"}, name),
+        stamp=f"down {name}",
+    )
+
+
 def token(name: str) -> Node:
     """A small front for tombs and piles: art, and the set's symbol."""
     card = CARDS[name]
@@ -86,7 +97,8 @@ def card_button(
     one of the legal choices. Any other card still answers a click by showing itself.
     """
     name, copy = card["name"], card["id"]
-    label = f"{facts(name)}, {where}"
+    down = card.get("face_down", False)
+    label = f"{facts(name)}, {where}{', face down' if down else ''}"
     attrs: dict[str, Any] = {
         "type": "button",
         "class": "card small" if small else "card",
@@ -106,7 +118,8 @@ def card_button(
         if mark.expands is not None:
             attrs["aria-expanded"] = "true" if mark.expands else "false"
     attrs["aria-label"] = label
-    return h("button", attrs, token(name) if small else face(name), key=f"card {copy}")
+    front = token(name) if small else covered(name) if down else face(name)
+    return h("button", attrs, front, key=f"card {copy}")
 
 
 def _said(mark: Mark) -> str:

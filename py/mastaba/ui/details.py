@@ -7,26 +7,11 @@ from mastaba.cards import CARDS, SETS, Card
 from .cardface import face, facts
 from .tree import Node, button, h
 
-#: What the panel says while no card is looked at.
-REMINDER = (
-    "Buy from the base of the pyramid with the gold of cards in your hand.",
-    "Play cards for their actions instead, as many as you like.",
-    "Entomb one card a turn: only what lies in your tomb counts.",
-    "A set scores the square of its different cards.",
-)
 VALUES = ("name", "action", "cost", "gold", "level", "vp")
 
 
 def details(name: str) -> Node:
-    """The panel for the card called ``name``, or a reminder of the turn if that is empty."""
-    if not name:
-        return h(
-            "div",
-            {"class": "reminder"},
-            h("h2", {}, "Your turn in short"),
-            h("ul", {}, *(h("li", {}, line) for line in REMINDER)),
-            key="reminder",
-        )
+    """The panel for the card called ``name``."""
     card = CARDS[name]
     return h(
         "div",

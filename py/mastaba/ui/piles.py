@@ -53,6 +53,24 @@ def _boneyard(view: dict[str, Any], marks: Marks) -> Node:
     return region("Boneyard", "boneyard", heading, card_button(top, "top of the boneyard", mark))
 
 
+def whole_boneyard(view: dict[str, Any], marks: Marks) -> Node:
+    """Every card of the boneyard, for whoever may look through it."""
+    cards = view["boneyard"]
+    return region(
+        "Cards of the boneyard",
+        "looked-through",
+        _heading("Cards of the boneyard", len(cards)),
+        h(
+            "div",
+            {"class": "row"},
+            *(
+                card_button(card, "in the boneyard", marks.cards.get(card["id"]), small=True)
+                for card in cards
+            ),
+        ),
+    )
+
+
 def _heading(title: str, count: int) -> Node:
     cards = "empty" if not count else "1 card" if count == 1 else f"{count} cards"
     return h("h2", {}, title, h("span", {"class": "count"}, cards))

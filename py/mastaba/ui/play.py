@@ -18,6 +18,8 @@ class Play:
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.game = Game(plan.setup, seed=plan.seed)
+        self.sets: list[str] = self.game.view(0)["sets"]
+        self.perfect: int | None = self.game.scores()[0]["perfect"]  # what solitaire is about
         self.viewer = plan.first_person
         self.picks: list[int] = []
         self.opened = ""

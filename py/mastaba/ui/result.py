@@ -16,7 +16,7 @@ def result(scores: list[Score], record: str) -> Node:
         "Result",
         "result",
         h("h2", {"tabindex": "-1"}, verdict(ranked)),
-        _tie_break(ranked),
+        _alone(ranked[0]) if ranked[0]["perfect"] else _tie_break(ranked),
         h("div", {"class": "scores"}, *(_score(score) for score in ranked)),
         h(
             "div",
@@ -30,6 +30,8 @@ def result(scores: list[Score], record: str) -> Node:
 
 def verdict(ranked: list[Score]) -> str:
     """One sentence on who won."""
+    if ranked[0]["perfect"]:
+        return _verdict_alone(ranked[0])
     winners = [score["name"] for score in ranked if score["winner"]]
     total = ranked[0]["total"]
     if len(winners) == 1:
@@ -37,9 +39,23 @@ def verdict(ranked: list[Score]) -> str:
     return f"{', '.join(winners[:-1])} and {winners[-1]} share the victory with {points(total)}"
 
 
+def _verdict_alone(score: Score) -> str:
+    if score["winner"]:
+        return f"The tomb is perfect: {score['name']} wins with {points(score['total'])}"
+    return f"{score['name']} reaches {score['total']} of {points(score['perfect'])}"
+
+
 def points(number: int) -> str:
     """A number of points in words."""
     return "1 point" if number == 1 else f"{number} points"
+
+
+def _alone(score: Score) -> Node | None:
+    """What was lacking in solitaire."""
+    if score["winner"]:
+        return None
+    words = "Only the perfect tomb wins: every different set card, every unique, all ten starters"
+    return h("p", {"class": "tie-break"}, f"{words}, and nothing twice.")
 
 
 def _tie_break(ranked: list[Score]) -> Node | None:
@@ -67,6 +83,8 @@ def _score(score: Score) -> Node:
     ]
     lines.append(_line("Uniques", str(score["uniques"]), ""))
     lines.append(_line("Starters", str(score["starters"]), ""))
+    if score["perfect"]:
+        lines.append(_line("Duplicates", str(score["duplicates"]).replace("-", "−"), ""))
     caption = f"{name}: {points(score['total'])}"
     return h(
         "table",

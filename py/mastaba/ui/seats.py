@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from mastaba.cards import CARDS, SETS
+from mastaba.cards import CARDS
 
 from .cardface import card_button, family
 from .marks import Marks
 from .tree import Node, h, region
 
 Player = dict[str, Any]
+
+#: So many opponents have room for all they show; more of them are drawn smaller.
+MOST_AT_EASE = 3
 
 
 def hand(view: dict[str, Any], marks: Marks) -> Node:
@@ -46,13 +49,15 @@ def in_play(view: dict[str, Any], marks: Marks) -> Node:
     )
 
 
-def your_tomb(view: dict[str, Any], marks: Marks) -> Node:
-    """The own tomb with its running score."""
+def your_tomb(view: dict[str, Any], marks: Marks, perfect: int | None) -> Node:
+    """The own tomb with its running score; ``perfect`` is what it must reach in solitaire."""
     me = view["players"][view["you"]]
+    goal = h("p", {"class": "counts"}, f"The perfect tomb: {perfect} VP") if perfect else None
     return region(
         "Your tomb",
         "your-tomb",
         _heading(f"Your tomb · {me['name']}", me),
+        goal,
         *_tomb(me, "in your tomb", marks),
     )
 
@@ -80,7 +85,7 @@ def opponents(view: dict[str, Any], marks: Marks) -> Node:
     seats = [(view["you"] + step) % count for step in range(1, count)]
     return h(
         "div",
-        {"class": "opponents"},
+        {"class": "opponents many" if len(seats) > MOST_AT_EASE else "opponents"},
         *(_opponent(view, seat, marks) for seat in seats),
         key="opponents",
     )
@@ -139,24 +144,34 @@ def _heading(title: str, player: Player, beside: Node | None = None) -> Node:
 
 
 def _tomb(player: Player, where: str, marks: Marks) -> list[Node]:
-    """The tomb by sets, each with its arithmetic; an empty tomb says so."""
-    groups: dict[str, list[dict[str, Any]]] = {title: [] for title in (*SETS, "Unique", "Starter")}
-    for card in sorted(player["tomb"], key=lambda card: str(card["name"])):
-        groups[family(CARDS[card["name"]])].append(card)
+    """The tomb by what scores together, with the arithmetic; an empty tomb says so."""
     if not player["tomb"]:
         return [h("p", {"class": "nothing"}, "The tomb is empty.")]
-    score = player["score"]
+    values = _values(player["score"])
+    titles = {name: title for title in values for name in title.split(" + ")}
+    groups: dict[str, list[dict[str, Any]]] = {title: [] for title in values}
+    for card in sorted(player["tomb"], key=lambda card: str(card["name"])):
+        groups[titles[family(CARDS[card["name"]])]].append(card)
+    duplicates = player["score"]["duplicates"]
+    return [
+        *(
+            _group(title, cards, values[title], where, marks, "group tombed")
+            for title, cards in groups.items()
+            if cards
+        ),
+        *([h("h3", {}, "Duplicates", h("span", {}, f"−{-duplicates} VP"))] if duplicates else []),
+    ]
+
+
+def _values(score: dict[str, Any]) -> dict[str, tuple[str, str]]:
+    """What is said beside each line of a score: a set ("Statues", "Books + Weapons") or a type."""
     values = {
         line["set"]: (f"{line['different']} of {line['size']}", f"{line['points']} VP")
         for line in score["sets"]
     }
     values["Unique"] = ("", f"{score['uniques']} VP")
     values["Starter"] = ("", f"{score['starters']} VP")
-    return [
-        _group(title, cards, values[title], where, marks, "group tombed")
-        for title, cards in groups.items()
-        if cards
-    ]
+    return values
 
 
 def _group(

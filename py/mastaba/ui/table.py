@@ -11,9 +11,18 @@ from .tree import Node, h
 
 
 def table(
-    view: dict[str, Any], marks: Marks, progress: Progress, log: Node, result: Node | None
+    view: dict[str, Any],
+    marks: Marks,
+    progress: Progress,
+    log: Node,
+    result: Node | None,
+    perfect: int | None,
 ) -> Node:
-    """The table as the viewer may see it; ``result`` takes the middle once the game is over."""
+    """The table as the viewer may see it.
+
+    ``result`` takes the middle once the game is over; ``perfect`` is what solitaire is about.
+    """
+    alone = view["solitaire"] is not None
     centre: list[Node | None] = [result]
     if result is None:
         centre = [
@@ -25,12 +34,12 @@ def table(
     return h(
         "div",
         {"class": "table over" if result is not None else "table"},
-        seats.opponents(view, marks),
+        piles.whole_boneyard(view, marks) if alone else seats.opponents(view, marks),
         *centre,
         h(
             "div",
             {"class": "side"},
-            seats.your_tomb(view, marks),
+            seats.your_tomb(view, marks, perfect),
             seats.your_discards(view, marks),
             log,
             key="side",

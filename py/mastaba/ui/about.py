@@ -1,0 +1,62 @@
+"""What to know of the game on the table: a turn in short, and the sets that take part."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from mastaba import Setup
+from mastaba.cards import SETS
+
+from .tree import Node, button, h
+
+TURN = (
+    "Buy from the base of the pyramid with the gold of cards in your hand.",
+    "Play cards for their actions instead, as many as you like.",
+    "Entomb one card a turn: only what lies in your tomb counts.",
+    "A set scores the square of its different cards.",
+)
+MASTER_TURN = (*TURN[:2], "Only actions entomb, and only what lies in your tomb counts.", TURN[3])
+SOLITAIRE = (
+    "You win with the perfect tomb: every different set card, every unique and your ten starters.",
+    "Each second copy of a set card in your tomb counts minus 1.",
+    "Actions that name others cannot be played.",
+)
+SUPERSETS = "All sets of one size score together, as one."
+
+
+def about(setup: Setup, sets: Iterable[str]) -> Node:
+    """The panel beside the pyramid while no card is looked at; ``sets`` take part."""
+    turn = MASTER_TURN if setup.solitaire == "master" else TURN
+    alone = SOLITAIRE if setup.solitaire else ()
+    together = (SUPERSETS,) if setup.supersets else ()
+    return h(
+        "div",
+        {"class": "reminder"},
+        h("h2", {}, "Your turn in short"),
+        h("ul", {}, *(h("li", {}, line) for line in (*turn, *alone, *together))),
+        h("h2", {}, "Sets in this game"),
+        h(
+            "ul",
+            {"class": "sets"},
+            *(_set(name, name in setup.halves) for name in sorted(sets, key=_size)),
+        ),
+        button("hide", "Close"),
+        key="reminder",
+    )
+
+
+def _set(name: str, half: bool) -> Node:
+    marks = SETS[name]
+    size = f"{marks.size} cards" if half else f"{marks.size} different"
+    return h(
+        "li",
+        {},
+        h("span", {"class": f"symbol hue-{marks.colour}", "aria-hidden": "true"}, marks.symbol),
+        h("span", {}, name),
+        h("span", {"class": "sum"}, size),
+        key=name,
+    )
+
+
+def _size(name: str) -> int:
+    return SETS[name].size
