@@ -70,8 +70,8 @@ def covered(name: str) -> Node:
     return h(
         "span",
         {"class": "face down", "aria-hidden": "true"},
-        h("span", {"class": "eye"}, "𓂀"),
         h("span", {"class": "name"}, name),
+        h("span", {"class": "eye"}, "𓂀"),
         stamp=f"down {name}",
     )
 
