@@ -29,9 +29,9 @@ def decision_of(game: Game) -> Decision:
 # Random games
 
 
-def new_game(players: int, seed: int) -> Game:
+def new_game(players: int, seed: int, practice: bool = False) -> Game:
     """A game from the setup."""
-    return Game(Setup(players=PEOPLE[:players]), seed)
+    return Game(Setup(players=PEOPLE[:players], practice=practice), seed)
 
 
 def random_picks(game: Game, rng: random.Random) -> list[int]:

@@ -1,30 +1,43 @@
 """Any way of choosing, copying, taking back and replaying: the same game comes of it."""
 
+from collections.abc import Callable
+
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from mastaba import Game
-from tests.random_play import check, decision_of, new_game
+from mastaba import Game, UndoRefused
+from tests.random_play import check, decision_of, new_game, state_of
 
 draws = st.data()
 
 
 class Playing(RuleBasedStateMachine):
-    """A game, with the digest of every moment that led to it, and copies left behind."""
+    """A game, all the states that led to it and were undone again, and copies left behind."""
 
     game: Game
-    digests: list[str]
+    states: list[str]
+    undone: list[str]
     left_behind: list[tuple[Game, str]]
 
-    @initialize(players=st.integers(2, 4), seed=st.integers(-5, 10**6), choices=st.integers(0, 60))
-    def begin(self, players: int, seed: int, choices: int) -> None:
+    @initialize(
+        players=st.integers(2, 4),
+        seed=st.integers(-5, 10**6),
+        practice=st.booleans(),
+        choices=st.integers(0, 60),
+    )
+    def begin(self, players: int, seed: int, practice: bool, choices: int) -> None:
         """Begin somewhere in a game: the first `choices` choices are the first options."""
-        self.game = new_game(players, seed)
-        self.digests = [self.game.digest()]
+        self.game = new_game(players, seed, practice)
+        self.states, self.undone = [self.now()], []
         self.left_behind = []
         for number in range(choices):
             self.choose_these(self.some_picks(number))
+
+    def now(self) -> str:
+        """All there is to the game's state."""
+        return state_of(self.game).to_text()
 
     def some_picks(self, number: int) -> list[int]:
         """A legal pick that depends on `number` alone."""
@@ -35,7 +48,8 @@ class Playing(RuleBasedStateMachine):
 
     def choose_these(self, picks: list[int]) -> None:
         self.game.choose(picks)
-        self.digests.append(self.game.digest())
+        self.states.append(self.now())
+        self.undone = []
 
     def over(self) -> bool:
         return self.game.decision is None
@@ -56,52 +70,71 @@ class Playing(RuleBasedStateMachine):
         twin = self.game.copy()
         twin.choose(*picks)
         self.choose_these(picks)
-        assert twin.digest() == self.digests[-1] != self.digests[-2]
+        assert state_of(twin).to_text() == self.states[-1] != self.states[-2]
 
     @rule(number=st.integers(1, 30))
     def let_a_copy_go_its_own_way(self, number: int) -> None:
         """Play a copy on; neither notices anything of the other."""
-        original, digests = self.game, self.digests[:]
-        self.game = original.copy()
+        kept = self.game, self.states[:], self.undone
+        self.game = self.game.copy()
         for step in range(number):
             if not self.over():
                 self.choose_these(self.some_picks(step))
-        self.left_behind.append((self.game, self.game.digest()))
-        self.game, self.digests = original, digests
+        self.left_behind.append((self.game, self.now()))
+        self.game, self.states, self.undone = kept
 
     @rule()
     def go_on_with_a_copy(self) -> None:
         """The copy is played on, the original is kept to see that it stays as it is."""
-        self.left_behind.append((self.game, self.game.digest()))
+        self.left_behind.append((self.game, self.now()))
         self.game = self.game.copy()
 
-    @precondition(lambda self: len(self.digests) > 1)
     @rule(times=st.integers(1, 4))
     def undo(self, times: int) -> None:
-        """Take back some choices."""
-        for _ in range(min(times, len(self.digests) - 1)):
-            self.game.undo()
-            self.digests.pop()
-            assert self.game.digest() == self.digests[-1]
+        """Take back some choices, as far as that goes: in practice to the very first."""
+        for _ in range(times):
+            if self.game.may_undo():
+                self.game.undo()
+                self.undone.append(self.states.pop())
+            else:
+                assert len(self.states) == 1 or not self.game.setup.practice
+                self.refuse(self.game.undo)
+
+    @rule(times=st.integers(1, 4))
+    def redo(self, times: int) -> None:
+        """Make some choices again, as long as there are any."""
+        for _ in range(times):
+            assert self.game.may_redo() == bool(self.undone)
+            if self.undone:
+                self.game.redo()
+                self.states.append(self.undone.pop())
+            else:
+                self.refuse(self.game.redo)
+
+    def refuse(self, change: Callable[[], None]) -> None:
+        with pytest.raises(UndoRefused):
+            change()
 
     @rule()
     def replay(self) -> None:
-        """Go on with the game that the record tells."""
-        again = Game.replay(self.game.record())
+        """Go on with the game that the record tells; what was undone is not told."""
+        record = self.game.record()
+        again = Game.replay(record)
+        assert again.record() == record
         assert again.view(0) == self.game.view(0)
-        self.game = again
+        self.game, self.undone = again, []
 
     @invariant()
     def is_where_it_should_be(self) -> None:
-        """As many choices as digests, and the table is sound."""
-        assert self.game.digest() == self.digests[-1]
-        assert len(self.game.choices) == len(self.digests) - 1
+        """As many choices as led to other states, and the table is sound."""
+        assert self.now() == self.states[-1]
+        assert len(self.game.choices) == len(self.states) - 1
         check(self.game)
 
     @invariant()
     def nothing_left_behind_has_moved(self) -> None:
         """Copies and originals not played on are as they were."""
-        assert all(game.digest() == digest for game, digest in self.left_behind)
+        assert all(state_of(game).to_text() == state for game, state in self.left_behind)
 
 
 TestPlaying = Playing.TestCase

@@ -11,6 +11,7 @@ from .errors import (
     PositionError,
     RecordError,
     SetupError,
+    UndoRefused,
 )
 from .game import Game
 from .setup import Setup
@@ -26,4 +27,5 @@ __all__ = [
     "RecordError",
     "Setup",
     "SetupError",
+    "UndoRefused",
 ]

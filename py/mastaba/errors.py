@@ -13,6 +13,10 @@ class IllegalChoice(MastabaError):
     """A choice the rules do not allow now; nothing has changed."""
 
 
+class UndoRefused(IllegalChoice):
+    """An undo or redo that is not open now; the message is the reason. Nothing has changed."""
+
+
 class PositionError(MastabaError):
     """A position that is no table of this game."""
 

@@ -1,26 +1,37 @@
 """Game: the one door to the rules."""
 
-import json
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from dataclasses import replace
+from typing import Any, Final, TypeAlias
 
 from . import packs, record, views
 from .cards import Printed
 from .decision import Decision
-from .errors import IllegalChoice, MastabaError, PackError, PositionError, SetupError
+from .errors import (
+    IllegalChoice,
+    MastabaError,
+    PackError,
+    PositionError,
+    SetupError,
+    UndoRefused,
+)
 from .machine import answer, go_on
 from .moves import HAND_SIZE, draw
 from .position import set_up
+from .position_code import Picks, Position, decode, encode, shortened
 from .pyramid import refill
 from .scoring import standings
+from .seen import seen_by
 from .setup import Setup
 from .state import FORGETFUL, STOCK_STREAM, Frame, House, Log, State, empty_table, shuffle
 from .supply import resolve
-from .turn import begin_turn, take_the_turn
+from .telling import Telling
+from .turn import begin_turn
 
 __all__ = ["Game"]
 
-Picks: TypeAlias = tuple[int, ...]
+_Made: TypeAlias = tuple[Picks, int, int]
+"""A choice: what was picked, by whom, and State.reveals before it."""
 
 
 class Game:
@@ -33,9 +44,8 @@ class Game:
     """
 
     __slots__ = (
-        "_choices", "_decision", "_last", "_position", "_state", "_told", "_told_choices",
-        "_told_log",
-        "seed", "setup",
+        "_decision", "_made", "_start", "_state", "_telling", "_undone",
+        "seed", "setup", "taken_back",
     )  # fmt: skip
 
     def __init__(self, setup: Setup, seed: int) -> None:
@@ -43,9 +53,9 @@ class Game:
 
         Raises SetupError for a seed that is none, and for a card pack that is not loaded.
         """
-        if type(seed) is not int:
-            raise SetupError(f"A seed is a whole number, not {seed!r}.")
-        self._begin(setup, seed, None, _deal(setup, seed))
+        if not _is_seed(seed):
+            raise SetupError(_NO_SEED)
+        self._begin(setup, seed, None)
 
     @classmethod
     def from_position(cls, position: dict[str, Any], seed: int = 0) -> "Game":
@@ -59,24 +69,46 @@ class Game:
         down, each with the number of the player whose next turn turns it up: {"B1": 0}.
         Raises PositionError for anything else.
         """
-        if type(seed) is not int:
-            raise PositionError(f"A seed is a whole number, not {seed!r}.")
-        setup, state = _take_up(position, seed)
-        game = cls.__new__(cls)
-        game._begin(setup, seed, json.dumps(position), state)
+        if not _is_seed(seed):
+            raise PositionError(_NO_SEED)
+        setup, table = set_up(position, seed)
+        # by way of its code, so that a record of the game gives cards the same numbers
+        return cls._from_start(decode(encode(Position(setup, table, begins=True))))
+
+    @classmethod
+    def from_code(cls, text: str) -> "Game":
+        """The game that goes on from a position code; see `position_code`.
+
+        Raises PositionError for anything that is none, or is damaged, or of a newer program.
+        """
+        position = decode(text)
+        game = cls._from_start(replace(position, choices=()))
+        try:
+            for picks in position.choices:
+                game.choose(picks)
+        except IllegalChoice as error:
+            raise PositionError(f"The position code tells of an illegal choice: {error}") from None
+        if game.digest() != position.digest:
+            raise PositionError("The position code leads to another position than it should.")
         return game
 
-    def _begin(self, setup: Setup, seed: int, position: str | None, state: State) -> None:
+    @classmethod
+    def _from_start(cls, start: Position) -> "Game":
+        """A game that begins with this position, which must be without choices."""
+        game = cls.__new__(cls)
+        game._begin(start.setup, 0, start)
+        return game
+
+    def _begin(self, setup: Setup, seed: int, start: Position | None) -> None:
         self.setup = setup
         self.seed = seed
-        self._position = position
-        self._state = state
-        self._choices: list[Picks] = []
-        self._last = (-1, -1)  # of the last choice: whose, and State.reveals before it
+        self._start = start
+        self._state = self._opened()
         self._decision: Decision | None = None
-        self._told: State | None = None
-        self._told_log: list[Frame] = []
-        self._told_choices = 0
+        self._made: list[_Made] = []
+        self._undone: list[Picks] = []
+        self.taken_back = 0
+        self._telling: Telling | None = None
 
     @property
     def decision(self) -> Decision | None:
@@ -100,36 +132,40 @@ class Game:
         else:
             chosen = _checked(picks, state)
             codes = [options[pick] for pick in chosen]
-        self._choices.append(chosen)
-        self._last = (state.asked, state.reveals)
+        self._made.append((chosen, state.asked, state.reveals))
+        self._undone = []
         self._decision = None
         answer(state, codes)
 
     def view(self, player: int) -> dict[str, Any]:
         """All that `player` may know, JSON-ready; see `views`. Raises MastabaError for no seat."""
-        if type(player) is not int or not 0 <= player < len(self.setup.players):
-            raise MastabaError(f"There is no seat {player!r} at this table.")
+        player = self._seat(player)
         return views.view(self._state, self.setup, player, self._events())
 
-    def _events(self) -> Sequence[Frame]:
-        """What has happened, told by a second state that goes through the same choices.
+    def _seat(self, player: int) -> int:
+        if type(player) is not int or not 0 <= player < len(self.setup.players):
+            raise MastabaError(f"There is no seat {player!r} at this table.")
+        return player
 
-        So only those who read the log pay for it.
-        """
-        if self._told is None:
+    def _told(self) -> Telling:
+        """What has happened up to now."""
+        if self._telling is None:
             log: list[Frame] = []
-            self._told, self._told_log, self._told_choices = self._retold(log), log, 0
-        told = self._told
-        for picks in self._choices[self._told_choices :]:
-            answer(told, [told.options[pick] for pick in picks])
-        self._told_choices = len(self._choices)
-        return self._told_log
+            self._telling = Telling(self._opened(log), log)
+        self._telling.follow(self.choices)
+        return self._telling
 
-    def _retold(self, log: list[Frame]) -> State:
+    def _events(self) -> Sequence[Frame]:
+        return self._told().log
+
+    def _opened(self, log: Log = FORGETFUL) -> State:
         """The state before the first choice, which tells `log` what happens."""
-        if self._position is None:
-            return _deal(self.setup, self.seed, log)
-        return _take_up(json.loads(self._position), self.seed, log)[1]
+        if self._start is not None:
+            return self._start.opened(log)
+        state = _dealt(self.setup, self.seed, log)
+        begin_turn(state, state.to_move)
+        go_on(state)
+        return state
 
     def scores(self) -> list[dict[str, Any]]:
         """Each player's score with its arithmetic, in seat order; see `scoring.standings`."""
@@ -140,42 +176,103 @@ class Game:
         new = Game.__new__(Game)
         new.setup = self.setup
         new.seed = self.seed
-        new._position = self._position
+        new._start = self._start
         new._state = self._state.copy()
-        new._choices = self._choices[:]
-        new._last = self._last
         new._decision = self._decision
-        new._told = None
+        new._made = self._made[:]
+        new._undone = self._undone
+        new.taken_back = self.taken_back
+        new._telling = None
         return new
 
+    def undo_barrier(self) -> str | None:
+        """Why the last choice cannot be taken back, in a sentence; None if it can.
+
+        Not to be taken back are what somebody else has chosen, and a choice that brought to light
+        what was hidden: by a draw, a shuffle, a card turned up. In practice anything can be.
+        """
+        if not self._made:
+            return "There is no choice to take back."
+        return None if self.setup.practice else self._barrier()
+
+    def _barrier(self) -> str | None:
+        """The same for a last choice that there is, and by the strict rule."""
+        state, (_, player, reveals) = self._state, self._made[-1]
+        if state.options and state.asked != player:
+            return f"The last choice was {self.setup.players[player]}'s."
+        return None if state.reveals == reveals else self._told().last_sight()
+
     def may_undo(self) -> bool:
-        """Whether the last choice was the same player's and showed nobody anything new."""
-        return bool(self._choices) and self._last == (self._state.asked, self._state.reveals)
+        """Whether `undo` is open now."""
+        return self.undo_barrier() is None
 
     def undo(self) -> None:
-        """Take back the last choice, whatever it was; raises IllegalChoice if there is none."""
-        if not self._choices:
-            raise IllegalChoice("There is no choice to take back.")
-        before = self.beginning()
-        for picks in self._choices[:-1]:
-            before.choose(*picks)
-        self._begin(self.setup, self.seed, self._position, before._state)
-        self._choices, self._last = before._choices, before._last
+        """Take back the last choice; raises UndoRefused, with the reason, where that is not open.
+
+        See `undo_barrier`. The record says how often this went where only practice allows it.
+        """
+        reason = self.undo_barrier()
+        if reason is not None:
+            raise UndoRefused(reason)
+        taken_back = self.taken_back + (self._barrier() is not None)
+        *kept, last = self.choices
+        undone = [*self._undone, last]
+        self._begin(self.setup, self.seed, self._start)
+        for picks in kept:
+            self.choose(picks)
+        self._undone, self.taken_back = undone, taken_back
+
+    def may_redo(self) -> bool:
+        """Whether there is a choice that was taken back, with none made since."""
+        return bool(self._undone)
+
+    def redo(self) -> None:
+        """Make the choice again that was taken back last; raises UndoRefused if there is none."""
+        if not self._undone:
+            raise UndoRefused("There is no choice to make again.")
+        *left, picks = self._undone
+        self.choose(picks)
+        self._undone = left
 
     def beginning(self) -> "Game":
         """This game before its first choice."""
-        if self._position is None:
-            return Game(self.setup, self.seed)
-        return Game.from_position(json.loads(self._position), self.seed)
+        new = Game.__new__(Game)
+        new._begin(self.setup, self.seed, self._start)
+        return new
 
     @property
     def choices(self) -> tuple[Picks, ...]:
         """All choices so far, each the indices picked."""
-        return tuple(self._choices)
+        return tuple(picks for picks, _, _ in self._made)
 
     def digest(self) -> str:
-        """Eight hexadecimal digits of the whole state: equal games have equal digests."""
+        """Eight hexadecimal digits of the whole table: equal games have equal digests."""
         return self._state.digest()
+
+    def position_code(self, seat: int | None = None, seed: int = 0) -> str:
+        """This position as one line that fits in a link and that `from_code` reads.
+
+        It is the whole of it, or what the player at `seat` may know of it: then everything else is
+        dealt at random, as `seed` decides. What that player does not see of a play that others
+        have begun may be left out; then the code is of the moment before it.
+        Raises MastabaError for a seat that is none.
+        """
+        position = shortened(self._position())
+        if seat is not None:
+            position = seen_by(self._seat(seat), position, seed)
+        return encode(position)
+
+    def _position(self) -> Position:
+        """Where this game began, and all choices since."""
+        start = self._start
+        if start is None:
+            start = Position(self.setup, _dealt(self.setup, self.seed), begins=True)
+        return replace(start, choices=self.choices, digest=self.digest())
+
+    @property
+    def seen_from(self) -> int | None:
+        """The seat from which the position this game began with was seen; None if seen whole."""
+        return None if self._start is None else self._start.seat
 
     def record(self) -> str:
         """This game as text that `replay` reads; see `record`."""
@@ -201,14 +298,22 @@ def _checked(picks: tuple[Any, ...], state: State) -> Picks:
     return tuple(given)
 
 
+_MOST_SEED: Final = 10**1000
+_NO_SEED: Final = "A seed is a whole number of at most 1000 digits."
+
+
+def _is_seed(seed: Any) -> bool:
+    return type(seed) is int and -_MOST_SEED < seed < _MOST_SEED
+
+
 def _wanted(least: int, most: int) -> str:
     if least == most:
         return f"{least} different option{'s' if least > 1 else ''}"
     return f"{least} to {most} different options"
 
 
-def _deal(setup: Setup, seed: int, log: Log = FORGETFUL) -> State:
-    """Set up the table as the rulebook does, and go on to the first real choice."""
+def _dealt(setup: Setup, seed: int, log: Log = FORGETFUL) -> State:
+    """The table as the rulebook has it set up, before the first turn."""
     players = len(setup.players)
     printed = _printed(setup)
     state = empty_table(players, seed, printed, log)
@@ -226,8 +331,6 @@ def _deal(setup: Setup, seed: int, log: Log = FORGETFUL) -> State:
     refill(state)
     state.boneyard.append(state.stock.pop())
     state.log.append(("to boneyard", state.boneyard[-1]))
-    begin_turn(state, 0)
-    go_on(state)
     return state
 
 
@@ -237,11 +340,3 @@ def _printed(setup: Setup) -> Printed:
         return packs.printed_by(setup.pack)
     except PackError as error:
         raise SetupError(str(error)) from None
-
-
-def _take_up(position: dict[str, Any], seed: int, log: Log = FORGETFUL) -> tuple[Setup, State]:
-    """Set up a position, and go on to the first real choice."""
-    setup, state = set_up(position, seed, log)
-    take_the_turn(state, state.to_move, state.entombed)
-    go_on(state)
-    return setup, state

@@ -91,6 +91,8 @@ def answer(state: State, picks: list[int]) -> None:
                 STEPS["play"](state)
         if len(picks) > state.least:
             return
+        if state.asked != state.to_move:
+            state.reveals += 1  # what another had to do may show a card of that player's hand
 
 
 def go_on(state: State) -> None:

@@ -1,119 +1,207 @@
 """Game records: a game as text, one line for each choice, checked by digests when read.
 
-After the first line come `name: value` header lines (rules, setup and seed, or position and seed),
-an empty line, and then for each choice: the indices picked (joined by +), the digest of the state
-after it, and the choice in words, which are for people and not read back.
+After the first line, which says the format, come `name: value` header lines, an empty line, and
+then for each choice the digest of the table after it, who chose, and what, in words (see `told`).
+docs/records.md describes all of it, and what becomes of older records.
 """
 
-import json
-from typing import TYPE_CHECKING, Any, Final
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
 
-from .errors import IllegalChoice, MastabaError, RecordError
+from . import record_1
+from .errors import IllegalChoice, MastabaError, PositionError, RecordError
+from .position_code import encode
 from .setup import Setup
+from .told import picked, told
+from .version import RECORD_FORMAT, RULES, VERSION
 
 if TYPE_CHECKING:
     from .game import Game
 
-FORMAT: Final = "Mastaba game record 1"
-RULES: Final = 1
-"""Version of the rules and the card data: grows when the same choices would mean another game."""
+LONGEST: Final = 4_000_000
+"""Characters in a record at most; a game of 60 turns has some 10,000."""
 
-_HEADER: Final = ("rules", "setup", "position", "seed")
+_FIRST_LINE: Final = "Mastaba game record"
 
-_MOST_BRACKETS: Final = 100
-"""Lists and dicts in a header value at most; a position of four players has 33."""
+_NAMES: Final = (
+    "engine", "rules", "setup", "names", "seed", "position", "practice", "choices", "result",
+)  # fmt: skip
+"""The header lines there are."""
 
-LONGEST: Final = 2_000_000
-"""Characters in a record at most; a game of 400 turns has some 200,000."""
+_ORIGIN: Final = ("engine", "rules")
+"""Those that tell of the program and not of the game."""
+
+_PRACTICE: Final = re.compile(r"([0-9]{1,9}) choices? taken back")
+_WHOLE_NUMBER: Final = re.compile(r"-?[0-9]{1,1000}")
+_CHOICE: Final = re.compile(r"([0-9a-f]{8}) (.+)")
+
+
+# Writing
 
 
 def write(game: "Game") -> str:
     """The record of a game."""
-    told = game.beginning()
-    lines = [FORMAT, f"rules: {RULES}"]
-    if game._position is None:
-        lines.append(f"setup: {json.dumps(game.setup.to_text())}")
+    header = {"engine": VERSION, "rules": str(RULES)} | _header(game)
+    lines = [f"{_FIRST_LINE} {RECORD_FORMAT}", *(f"{name}: {header[name]}" for name in header)]
+    return "\n".join([*lines, "", *_choice_lines(game)]) + "\n"
+
+
+def _header(game: "Game") -> dict[str, str]:
+    """What the header tells of the game: how it began, and how it stands at the last choice."""
+    header = {"setup": game.setup.to_text(), "names": ", ".join(game.setup.players)}
+    if game._start is None:
+        header["seed"] = str(game.seed)
     else:
-        lines.append(f"position: {game._position}")
-    lines += [f"seed: {game.seed}", ""]
+        header["position"] = encode(replace(game._start, digest=game.beginning().digest()))
+    if game.setup.practice:
+        times = game.taken_back
+        header["practice"] = f"{times} choice{'' if times == 1 else 's'} taken back"
+    header["choices"] = str(len(game.choices))
+    header["result"] = _result(game)
+    return header
+
+
+def _result(game: "Game") -> str:
+    if game.decision is not None:
+        return "not finished"
+    rows = sorted(game.scores(), key=lambda row: (row["place"], row["player"]))
+    return "; ".join(
+        f"{row['place']}. {row['name']}, {row['total']} points, {row['cards']} cards"
+        for row in rows
+    )
+
+
+def _choice_lines(game: "Game") -> list[str]:
+    again = game.beginning()
+    names = game.setup.players
+    lines = []
     for picks in game.choices:
-        decision = told.decision
-        assert decision is not None
-        words = ", ".join(decision.options[pick].text for pick in picks)
-        name = game.setup.players[decision.player]
-        told.choose(*picks)
-        lines.append(f"{'+'.join(map(str, picks)) or '-'} {told.digest()} {name}: {words}")
-    return "\n".join(lines) + "\n"
+        words = f"{names[again._state.asked]}: {told(again._state, picks, names)}"
+        again.choose(picks)
+        lines.append(f"{again.digest()} {words}")
+    return lines
+
+
+# Reading
 
 
 def read(text: str) -> "Game":
     """The game a record tells; raises RecordError that names the line that is wrong."""
     if not isinstance(text, str) or len(text) > LONGEST:
         raise RecordError("This is not a game record, or far too long for one.")
-    lines = text.replace("\r\n", "\n").strip(" \t").split("\n")
-    if lines[0].strip() != FORMAT:
-        raise RecordError(f"The first line of a record must be {FORMAT!r}.")
-    if "" not in lines:
-        raise RecordError("The record has no empty line between its header and the choices.")
-    end = lines.index("")
-    game = _start(_header(lines[1:end]))
-    while len(lines) > end + 1 and not lines[-1].strip():
-        del lines[-1]
-    for number, line in enumerate(lines[end + 1 :], end + 2):
-        _replay_line(game, line, number)
+    lines = text.replace("\r\n", "\n").strip("\n").split("\n")
+    version = _format(lines[0])
+    end = lines.index("") if "" in lines else len(lines)
+    header, choices = _header_of(lines[1:end]), lines[end + 1 :]
+    if version == record_1.FORMAT:
+        return record_1.read(header, choices, end + 2)
+    _asked_for(header, "engine")
+    game = _begun(header)
+    for number, line in enumerate(choices, 1):
+        _replay(game, line, f"line {end + 1 + number} of the record, choice {number}")
+    _check_header(game, header)
     return game
 
 
-def _header(lines: list[str]) -> dict[str, str]:
+def _format(line: str) -> int:
+    found = re.fullmatch(rf"{_FIRST_LINE} ([1-9][0-9]{{0,5}})", line.strip())
+    if found is None:
+        raise RecordError(f"The first line of a record must be '{_FIRST_LINE} {RECORD_FORMAT}'.")
+    version = int(found[1])
+    if version > RECORD_FORMAT:
+        raise RecordError(
+            f"The record is of format {version}, written by a newer program; "
+            f"this one reads formats up to {RECORD_FORMAT}."
+        )
+    return version
+
+
+def _header_of(lines: list[str]) -> dict[str, str]:
     header: dict[str, str] = {}
     for line in lines:
         name, colon, value = line.partition(": ")
-        if not colon or name not in _HEADER or name in header:
+        if not colon or name not in _NAMES or name in header:
             raise RecordError(f"The header line {line[:60]!r} is unknown, doubled or damaged.")
         header[name] = value
-    if header.get("rules") != str(RULES):
+    rules = _asked_for(header, "rules")
+    if rules != str(RULES):
+        newer = rules.isdecimal() and len(rules) < 9 and int(rules) > RULES
         raise RecordError(
-            f"The record was made by rules version {header.get('rules', '?')[:20]}; "
-            f"this program plays version {RULES}."
+            f"The record was made by rules version {rules[:20]}; this program has version {RULES}."
+            + (" A newer program can read it." if newer else "")
         )
     return header
 
 
-def _start(header: dict[str, str]) -> "Game":
+def _asked_for(header: dict[str, str], name: str) -> str:
+    if name not in header:
+        raise RecordError(f"The record's header has no line for {name}.")
+    return header[name]
+
+
+def _begun(header: dict[str, str]) -> "Game":
+    """The game before its first choice."""
     from .game import Game  # the door reads records and records open the door
 
     try:
-        seed = int(header["seed"])
         if "position" in header:
-            return Game.from_position(_json(header["position"]), seed)
-        return Game(Setup.from_text(_json(header["setup"])), seed)
-    except KeyError as error:
-        raise RecordError(f"The record's header has no line for {error.args[0]}.") from None
+            game = Game.from_code(header["position"])
+            if game.choices:
+                raise PositionError("A record goes on from a position without choices of its own.")
+        else:
+            game = Game(Setup.from_text(_asked_for(header, "setup")), _seed(header))
+    except RecordError:
+        raise
     except MastabaError as error:
         raise RecordError(f"The record's header cannot be used: {error}") from None
-    except ValueError:
-        raise RecordError("The record's seed must be a whole number.") from None
+    practice = _PRACTICE.fullmatch(header.get("practice", ""))
+    game.taken_back = int(practice[1]) if practice else 0
+    return game
 
 
-def _json(text: str) -> Any:
-    """The value in a header line; deep nesting is refused, for it would crash Pyodide."""
+def _seed(header: dict[str, str]) -> int:
+    seed = _asked_for(header, "seed")
+    if not _WHOLE_NUMBER.fullmatch(seed):
+        raise RecordError("The record's seed must be a whole number.")
+    return int(seed)
+
+
+def _replay(game: "Game", line: str, where: str) -> None:
+    """Make the choice that a line tells."""
+    found = _CHOICE.fullmatch(line)
+    if found is None:
+        raise RecordError(f"The record is damaged at {where}.")
+    if game.decision is None:
+        raise RecordError(f"The game is over before {where}.")
+    name = game.setup.players[game.decision.player]
+    if not found[2].startswith(f"{name}: "):
+        raise RecordError(f"It is {name} who chooses at {where}.")
+    words = found[2][len(name) + 2 :]
+    picks = picked(game._state, words, game.setup.players)
+    if picks is None:
+        raise RecordError(f"{name} cannot choose {words[:60]!r} at {where}.")
     try:
-        if text.count("[") + text.count("{") > _MOST_BRACKETS:
-            raise ValueError
-        return json.loads(text)
-    except ValueError:
-        raise RecordError(f"The header value {text[:60]!r} is damaged.") from None
-
-
-def _replay_line(game: "Game", line: str, number: int) -> None:
-    indices, _, rest = line.partition(" ")
-    digest = rest.partition(" ")[0]
-    try:
-        picks = [int(index) for index in indices.split("+")] if indices != "-" else []
         game.choose(picks)
     except IllegalChoice as error:
-        raise RecordError(f"Line {number} of the record cannot be played: {error}") from None
-    except ValueError:
-        raise RecordError(f"Line {number} of the record is damaged.") from None
-    if game.digest() != digest:
-        raise RecordError(f"At line {number} the game differs from the recorded one.")
+        raise RecordError(f"The game cannot go on at {where}: {error}") from None
+    if game.digest() != found[1]:
+        raise RecordError(f"The game differs from the recorded one at {where}: {words[:60]!r}.")
+
+
+def _check_header(game: "Game", header: dict[str, str]) -> None:
+    """Raise RecordError unless the header tells of this game, at this choice."""
+    told_of = {name: value for name, value in header.items() if name not in _ORIGIN}
+    expected = _header(game)
+    count = told_of.get("choices", "")
+    if count != expected["choices"]:
+        raise RecordError(
+            f"The record has {expected['choices']} choices, and its header says {count[:20]!r}: "
+            "it may have been cut off."
+        )
+    for name in {**expected, **told_of}:
+        if told_of.get(name) != expected.get(name):
+            raise RecordError(
+                f"The record's header says {name}: {told_of.get(name, 'nothing')[:60]}, "
+                f"and its choices lead to {name}: {expected.get(name, 'nothing')[:60]}."
+            )

@@ -9,10 +9,12 @@ So a state can be copied, saved and restored at every decision, inside an action
 
 import json
 from collections import deque
+from collections.abc import Sequence
 from hashlib import blake2b
+from operator import attrgetter
 from typing import Any, Final, NamedTuple
 
-from .cards import Printed
+from .cards import NAME, Printed
 
 Frame = tuple[Any, ...]
 """(name of a step, its arguments): only strings, whole numbers, and tuples of whole numbers."""
@@ -32,13 +34,22 @@ NOTHING_ASKED: Final[list[int]] = []
 STOCK_STREAM: Final = 0
 """Random stream of the stock; player p has stream p + 1."""
 
-_PILES_OF_EACH = ("hands", "decks", "discards", "tombs", "in_plays", "asides")
-_LISTS = ("pyramid", "stock", "boneyard", "streams", "stack", "known")
-_SCALARS = (
-    "face_down", "to_move", "turn", "entombed", "changed", "ring", "sphinx", "searched", "anywhere",
-    "credit", "left_before", "idle", "house", "reveals", "over", "asked", "question", "about",
-    "options", "least", "most",
+PILES_OF_EACH: Final = ("hands", "decks", "discards", "tombs", "in_plays", "asides")
+COMMON_PILES: Final = ("pyramid", "stock", "boneyard")
+MARKS: Final = (
+    "to_move", "turn", "entombed", "changed", "ring", "sphinx", "searched", "anywhere", "credit",
+    "left_before", "idle", "over",
 )  # fmt: skip
+"""What besides the cards tells one table from another: flags, numbers, a seat.
+
+Position codes keep these in this order, so new ones are put in at the end.
+"""
+
+_MOMENT = (
+    "stack", "asked", "question", "about", "options", "least", "most", "reveals",
+    "streams", "known", "face_down", "house",
+)  # fmt: skip
+_FIELDS = (*PILES_OF_EACH, *COMMON_PILES, *MARKS, *_MOMENT)
 
 
 class House(NamedTuple):
@@ -52,7 +63,7 @@ class House(NamedTuple):
 class State:
     """A game in progress; see the comments on each field."""
 
-    __slots__ = (*_PILES_OF_EACH, *_LISTS, *_SCALARS, "printed", "log")
+    __slots__ = (*_FIELDS, "printed", "log")
 
     hands: list[list[int]]  # one pile for each player, here and in the next five
     decks: list[list[int]]
@@ -132,13 +143,55 @@ class State:
 
     def to_plain(self) -> dict[str, Any]:
         """The whole state but the log, JSON-ready, always in the same order of keys."""
-        names = (*_PILES_OF_EACH, *_LISTS, *_SCALARS)
-        return {name: _listed(getattr(self, name)) for name in names}
+        return {name: _listed(getattr(self, name)) for name in _FIELDS}
+
+    def to_text(self) -> str:
+        """The whole state but the log, exactly and quickly, for `from_text` of this very program.
+
+        What is to be kept is a record or a position code: those outlive a change of the program.
+        """
+        return _encode(_all_fields(self))
+
+    @classmethod
+    def from_text(cls, text: str, printed: Printed) -> "State":
+        """The state that `to_text` wrote, with what its cards say; nothing is checked."""
+        state = cls.__new__(cls)
+        for name, value in zip(_FIELDS, _decode(text), strict=True):
+            setattr(state, name, value)
+        state.stack = [unlisted(frame) for frame in state.stack]
+        state.about = tuple(state.about)
+        state.face_down = unlisted(state.face_down)
+        state.house = House(*unlisted(state.house))
+        state.printed = printed
+        state.log = FORGETFUL
+        return state
 
     def digest(self) -> str:
-        """Eight hexadecimal digits that differ for different states (but for rare accidents)."""
-        text = json.dumps(self.to_plain(), separators=(",", ":"))
-        return blake2b(text.encode(), digest_size=4).hexdigest()
+        """Eight hexadecimal digits that tell tables apart (but for rare accidents).
+
+        They stand for what lies where, by the names of the cards, for the marks, and for who is
+        asked what. How the program numbers cards and remembers what is still to do has no part in
+        it, and a mark counts only while it is set, so that digests outlive changes of the program.
+        """
+        piles = [pile for name in PILES_OF_EACH for pile in getattr(self, name)]
+        piles += [getattr(self, name) for name in COMMON_PILES]
+        parts = [",".join([_NAME[copy] for copy in pile]) for pile in piles]
+        for seat, hand in enumerate(self.hands):
+            parts[seat] = ",".join(sorted([_NAME[copy] for copy in hand]))
+        parts += [f"{name}={value:d}" for name in MARKS if (value := getattr(self, name))]
+        for copy, player in self.face_down:
+            parts.append(f"down={self.pyramid.index(copy)}:{player}")
+        if not self.over:
+            parts.append(f"{self.asked}:{self.question}")
+        return blake2b("|".join(parts).encode(), digest_size=4).hexdigest()
+
+
+_NAME: Final = (*NAME, "")
+"""The last entry is met by index -1, an empty place."""
+
+_all_fields: Final = attrgetter(*_FIELDS)
+_encode: Final = json.JSONEncoder(separators=(",", ":"), check_circular=False).encode
+_decode: Final = json.JSONDecoder().decode
 
 
 def _listed(value: Any) -> Any:
@@ -146,11 +199,16 @@ def _listed(value: Any) -> Any:
     return [_listed(part) for part in value] if isinstance(value, (list, tuple)) else value
 
 
+def unlisted(value: Sequence[Any]) -> tuple[Any, ...]:
+    """A list as JSON gives it, as a tuple of what is not a list."""
+    return tuple([unlisted(part) if type(part) is list else part for part in value])
+
+
 def empty_table(players: int, seed: int | str, printed: Printed, log: Log = FORGETFUL) -> State:
     """A state without any card, its random streams drawn from `seed`; events go to `log`."""
     state = State.__new__(State)
     state.printed = printed
-    for name in _PILES_OF_EACH:
+    for name in PILES_OF_EACH:
         setattr(state, name, [[] for _ in range(players)])
     state.pyramid = [EMPTY] * 6
     state.stock, state.boneyard, state.stack, state.known = [], [], [], []

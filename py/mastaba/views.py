@@ -20,7 +20,7 @@ from .payment import STOCK_TOP, worth
 from .pyramid import PLACES
 from .scoring import score, sets_in_play
 from .setup import Setup
-from .state import Frame, House, State, empty_table, shuffle
+from .state import Frame, House, State, empty_table, shuffle, unlisted
 from .texts import event_text
 
 View: TypeAlias = dict[str, Any]
@@ -156,25 +156,35 @@ def _remembered(state: State, player: int) -> dict[str, Any] | None:
     if state.asked != player or not state.options:
         return None
     plain = state.to_plain()
-    revealed = revealed_copy(state)
-    hidden_stock = [copy for copy in state.stock if copy != revealed]
+    unseen = unseen_cards(state, player)
+    seats = len(state.hands)
     return {
         "open": {field: plain[field] for field in _OPEN_FIELDS},
         "stack": [frame for frame in plain["stack"] if frame[0] not in _TELLTALE_STEPS],
         "hand": list(state.hands[player]),
         "aside": list(state.asides[player]),
-        "owned_unseen": [
-            sorted(
-                state.decks[one] + ([] if one == player else state.hands[one] + state.asides[one])
-            )
-            for one in range(len(state.hands))
-        ],
-        "counts": [
-            [len(state.hands[one]), len(state.asides[one])] for one in range(len(state.hands))
-        ],
-        "stock_unseen": sorted(hidden_stock, key=lambda copy: (state.printed.level[copy], copy)),
-        "revealed": revealed,
+        "owned_unseen": unseen[:seats],
+        "counts": [[len(state.hands[one]), len(state.asides[one])] for one in range(seats)],
+        "stock_unseen": [copy for level in unseen[seats:] for copy in level],
+        "revealed": revealed_copy(state),
     }
+
+
+def unseen_cards(state: State, player: int) -> list[list[int]]:
+    """The cards that `player` does not see, in groups, sorted.
+
+    The player knows which cards are in a group, but not which of them lies where: a group for each
+    seat (its deck, and of the others the hand and what they have set aside), then one for each
+    level of the stock, from I to III.
+    """
+    revealed = revealed_copy(state)
+    owned = [
+        sorted(state.decks[one] + ([] if one == player else state.hands[one] + state.asides[one]))
+        for one in range(len(state.hands))
+    ]
+    stock = sorted(copy for copy in state.stock if copy != revealed)
+    level = state.printed.level
+    return owned + [[copy for copy in stock if level[copy] == number] for number in (1, 2, 3)]
 
 
 def imagine(view: View, seed: int) -> State:
@@ -190,10 +200,10 @@ def imagine(view: View, seed: int) -> State:
     for field, value in known["open"].items():
         setattr(state, field, value)
     state.about = tuple(state.about)
-    state.face_down = _framed(state.face_down)
+    state.face_down = unlisted(state.face_down)
     guard, master, supersets = state.house
-    state.house = House(guard, master, _framed(supersets))
-    state.stack = [_framed(frame) for frame in known["stack"]]
+    state.house = House(guard, master, unlisted(supersets))
+    state.stack = [unlisted(frame) for frame in known["stack"]]
     for one in range(players):
         known_hand, deck_top = (
             [card["id"] for card in view["players"][one][pile]]
@@ -214,10 +224,6 @@ def imagine(view: View, seed: int) -> State:
     state.asides[player] = list(known["aside"])
     state.stock = _imagined_stock(state, known)
     return state
-
-
-def _framed(frame: Sequence[Any]) -> tuple[Any, ...]:
-    return tuple(tuple(part) if isinstance(part, list) else part for part in frame)
 
 
 def _imagined_stock(state: State, known: dict[str, Any]) -> list[int]:

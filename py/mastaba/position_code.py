@@ -1,0 +1,317 @@
+"""Position codes: any position as one line that fits in a link.
+
+A code holds a table between two plays and the choices made since. So it can stand for a moment
+inside an action without holding what the program remembers of it; and whatever a forged code may
+say, the moment is reached by legal choices from a table of cards, or not at all.
+
+Cards go by their names (two bytes made of each), not by the numbers the program gives them.
+"""
+
+import re
+from dataclasses import dataclass, replace
+from functools import cache
+from hashlib import blake2b
+from typing import Final
+
+from .cards import CARDS, MOST_COPIES, NAME, SET_NAMES
+from .digits import Reader, Writer
+from .errors import PackError, PositionError, SetupError
+from .machine import answer, go_on
+from .packs import printed_by
+from .pyramid import PLACES
+from .setup import Setup
+from .state import (
+    EMPTY,
+    FORGETFUL,
+    MARKS,
+    NOTHING_ASKED,
+    PILES_OF_EACH,
+    House,
+    Log,
+    State,
+    empty_table,
+)
+from .turn import take_the_turn
+from .version import CODE_FORMAT, RULES
+
+LONGEST: Final = 8000
+"""Characters in a code at most; a table of six with long names in any script needs 5,000."""
+
+_SHAPE: Final = re.compile(r"m([1-9][0-9]{0,5})\.(.*)", re.DOTALL)
+_PREFIX: Final = f"m{CODE_FORMAT}."
+
+_MOST: Final = 1_000_000
+"""What numbers and counts are bounded by where nothing tighter is known."""
+
+_MOST_OPTIONS: Final = 4096
+_STREAM: Final = 1 << 64
+_DIGEST: Final = 1 << 32
+_NAME_SIZE: Final = 1 << 16
+
+Picks = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A table and what has been chosen since.
+
+    `begins` says that the turn of the player to move has yet to begin; otherwise they are playing
+    cards. `seat` is the player from whose place the table was seen, with all that this player does
+    not know made up; None for a table seen whole. `digest` is that of the game after the choices.
+    """
+
+    setup: Setup
+    table: State
+    begins: bool
+    seat: int | None = None
+    choices: tuple[Picks, ...] = ()
+    digest: str = "00000000"
+
+    def opened(self, log: Log = FORGETFUL) -> State:
+        """The state before the first of the choices; from there on its events go to `log`."""
+        state = self.table.copy()
+        state.log = log
+        state.options = NOTHING_ASKED
+        if self.begins:
+            take_the_turn(state, state.to_move, state.entombed)
+        go_on(state)
+        return state
+
+
+def shortened(position: Position) -> Position:
+    """The same position told from the last moment between two plays, or from the end."""
+    state = position.opened()
+    table, begins, first = position.table, position.begins, 0
+    for number in range(len(position.choices) + 1):
+        if state.over or (not state.stack and state.question == "play"):
+            table, begins, first = state.copy(), False, number
+        if number < len(position.choices):
+            answer(state, [state.options[pick] for pick in position.choices[number]])
+    return replace(position, table=table, begins=begins, choices=position.choices[first:])
+
+
+def encode(position: Position) -> str:
+    """The code of a position."""
+    writer = Writer()
+    writer.put_number(RULES)
+    setup = position.setup.to_text()
+    writer.put_number(len(setup))
+    for letter in setup.encode("ascii"):
+        writer.put(letter, 128)
+    seat = position.seat
+    writer.put(0 if seat is None else seat + 1, len(position.setup.players) + 1)
+    _put_table(writer, position.table)
+    writer.put(position.begins, 2)
+    writer.put_number(len(position.choices))
+    for picks in position.choices:
+        writer.put_number(len(picks))
+        for pick in picks:
+            writer.put_number(pick)
+    writer.put(int(position.digest, 16), _DIGEST)
+    return writer.text(_PREFIX)
+
+
+def decode(text: str) -> Position:
+    """The position of a code; raises PositionError for anything that is none.
+
+    Whether the choices can be made, and lead to what the digest says, is left to who makes them.
+    """
+    reader = _opened(text)
+    rules = reader.take_number(_MOST)
+    if rules != RULES:
+        newer = "a newer program" if rules > RULES else "no program"
+        raise PositionError(
+            f"The position code is of {newer}, by rules version {rules}; this one has {RULES}."
+        )
+    setup = _setup(bytes(reader.take(128) for _ in range(reader.take_number(LONGEST))))
+    players = len(setup.players)
+    seat = reader.take(players + 1)
+    table = _table(reader, setup)
+    begins = bool(reader.take(2))
+    if begins and table.over:
+        raise PositionError("In the position of the code a turn begins after the end of the game.")
+    position = Position(
+        setup=setup,
+        table=table,
+        begins=begins,
+        seat=seat - 1 if seat else None,
+        choices=_choices(reader),
+        digest=f"{reader.take(_DIGEST):08x}",
+    )
+    reader.close()
+    return position
+
+
+def _opened(text: str) -> Reader:
+    """A reader behind the version; raises PositionError unless the text is whole."""
+    if not isinstance(text, str) or len(text) > LONGEST:
+        raise PositionError("This is not a position code, or far too long for one.")
+    shape = _SHAPE.fullmatch(text.strip())
+    if shape is None:
+        raise PositionError(f"A position code begins with {_PREFIX!r}, not with {text[:10]!r}.")
+    if int(shape[1]) > CODE_FORMAT:
+        raise PositionError(
+            f"The position code is of format {shape[1]}, made by a newer program; "
+            f"this one reads formats up to {CODE_FORMAT}."
+        )
+    return Reader(_PREFIX, shape[2])
+
+
+def _setup(text: bytes) -> Setup:
+    try:
+        return Setup.from_text(text.decode("ascii"))
+    except SetupError as error:
+        raise PositionError(f"The position code has no setup to play: {error}") from None
+
+
+def _choices(reader: Reader) -> tuple[Picks, ...]:
+    return tuple(
+        tuple(reader.take_number(_MOST_OPTIONS) for _ in range(reader.take_number(_MOST_OPTIONS)))
+        for _ in range(reader.take_number(_MOST))
+    )
+
+
+# The table
+
+
+def _put_table(writer: Writer, state: State) -> None:
+    names = sorted({NAME[copy] for pile in _piles(state) for copy in pile if copy >= 0}, key=_short)
+    index = {name: number for number, name in enumerate(names)}
+    writer.put_number(len(names))
+    for name in names:
+        writer.put(_short(name), _NAME_SIZE)
+    for pile in _piles(state):
+        if pile is not state.pyramid:
+            writer.put_number(len(pile))
+        for copy in pile:
+            writer.put(index[NAME[copy]] + 1 if copy >= 0 else 0, len(names) + 1)
+    owners = dict(state.face_down)
+    for copy in state.pyramid:
+        writer.put(owners.get(copy, -1) + 1, len(state.hands) + 1)
+    for copy in _hidden(state):
+        writer.put(copy in state.known, 2)
+    for stream in state.streams:
+        writer.put(stream, _STREAM)
+    writer.put_number(len(MARKS))
+    for mark in MARKS:
+        writer.put_number(int(getattr(state, mark)))
+    writer.put_number(len(state.house.supersets))
+    for superset in state.house.supersets:
+        writer.put_number(len(superset))
+        for number in superset:
+            writer.put(_short(SET_NAMES[number]), _NAME_SIZE)
+
+
+def _table(reader: Reader, setup: Setup) -> State:
+    players = len(setup.players)
+    try:
+        state = empty_table(players, 0, printed_by(setup.pack))
+    except PackError as error:
+        raise PositionError(str(error)) from None
+    _take_piles(reader, state)
+    _take_face_down(reader, state)
+    state.known = [copy for copy in _hidden(state) if reader.take(2)]
+    state.streams = [reader.take(_STREAM) for _ in range(players + 1)]
+    _take_marks(reader, state)
+    supersets = _take_supersets(reader)
+    state.house = House(setup.stall_guard, setup.solitaire == "master", supersets)
+    return state
+
+
+def _piles(state: State) -> list[list[int]]:
+    """All piles, in the order of the code."""
+    piles = [pile for name in PILES_OF_EACH for pile in getattr(state, name)]
+    return [*piles, state.pyramid, state.stock, state.boneyard]
+
+
+def _hidden(state: State) -> list[int]:
+    """What players have out of sight: of each card somebody could tell where it is, or not."""
+    return [copy for pile in (*state.hands, *state.asides, *state.decks) for copy in pile]
+
+
+def _take_piles(reader: Reader, state: State) -> None:
+    names = [_named(reader.take(_NAME_SIZE)) for _ in range(reader.take_number(len(CARDS)))]
+    if len(set(names)) < len(names):
+        raise PositionError("The position code lists a card twice.")
+    dealt = dict.fromkeys(names, 0)
+
+    def copy() -> int:
+        number = reader.take(len(names) + 1)
+        if not number:
+            return EMPTY
+        name = names[number - 1]
+        dealt[name] += 1
+        if dealt[name] > MOST_COPIES:
+            raise PositionError(f"There are more than {MOST_COPIES} copies of {name}.")
+        return CARDS[name].first_copy + dealt[name] - 1
+
+    for pile in _piles(state):
+        size = len(PLACES) if pile is state.pyramid else reader.take_number(_MOST_OPTIONS)
+        pile[:] = [copy() for _ in range(size)]
+        if EMPTY in pile and pile is not state.pyramid:
+            raise PositionError("Only a place of the pyramid can be without a card.")
+    for hand in state.hands:
+        hand.sort()
+
+
+def _take_face_down(reader: Reader, state: State) -> None:
+    for place in PLACES:
+        copy = state.pyramid[PLACES.index(place)]
+        owner = reader.take(len(state.hands) + 1)
+        if owner and copy == EMPTY:
+            raise PositionError(f"In the position code no card lies face down at {place}.")
+        if owner:
+            state.face_down = (*state.face_down, (copy, owner - 1))
+
+
+def _take_marks(reader: Reader, state: State) -> None:
+    told = reader.take_number(_MOST)
+    if told > len(MARKS):
+        raise PositionError("The position code tells of more than this program knows of a table.")
+    for mark in MARKS[:told]:
+        is_flag = isinstance(getattr(state, mark), bool)
+        most = len(state.hands) - 1 if mark == "to_move" else 1 if is_flag else _MOST
+        value = reader.take_number(most)
+        setattr(state, mark, bool(value) if is_flag else value)
+
+
+def _take_supersets(reader: Reader) -> tuple[tuple[int, ...], ...]:
+    supersets = tuple(
+        tuple(
+            _set_numbered(reader.take(_NAME_SIZE))
+            for _ in range(reader.take_number(len(SET_NAMES)))
+        )
+        for _ in range(reader.take_number(len(SET_NAMES)))
+    )
+    numbers = [number for superset in supersets for number in superset]
+    if len(set(numbers)) < len(numbers) or any(len(superset) < 2 for superset in supersets):
+        raise PositionError("In a position code supersets are of several sets, each of them once.")
+    return supersets
+
+
+# Names
+
+
+@cache
+def _short(name: str) -> int:
+    """The number that stands for a name; a test sees that no two cards or sets have the same."""
+    return int.from_bytes(blake2b(name.encode(), digest_size=2).digest(), "big")
+
+
+@cache
+def _by_short(names: tuple[str, ...]) -> dict[int, str]:
+    return {_short(name): name for name in names}
+
+
+def _named(short: int) -> str:
+    name = _by_short(tuple(CARDS)).get(short)
+    if name is None:
+        raise PositionError("The position code speaks of a card that this program does not know.")
+    return name
+
+
+def _set_numbered(short: int) -> int:
+    name = _by_short(SET_NAMES).get(short)
+    if name is None:
+        raise PositionError("The position code speaks of a set that this program does not know.")
+    return SET_NAMES.index(name)

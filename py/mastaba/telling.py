@@ -1,0 +1,47 @@
+"""Telling: what has happened in a game, and what of it cannot be unseen.
+
+The game itself keeps no log. A second state that goes through the same choices does, so that only
+those who read it pay for it.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from .machine import answer
+from .state import Frame, State
+
+_SEEN: Final = {
+    "shuffles": "A deck was shuffled.",
+    "draws": "Cards were drawn.",
+    "fills": "Cards of the stock were turned up.",
+    "reveals": "The top card of the stock was turned up.",
+    "shows hand": "A hand was shown.",
+    "takes from boneyard": "The next card of the boneyard came to light.",
+}
+"""For events after which nothing can be taken back, the reason in words."""
+
+_SEEN_OTHERWISE: Final = "A hidden card was turned up."
+
+
+class Telling:
+    """The events of a game, choice by choice."""
+
+    __slots__ = ("_ends", "_state", "log")
+
+    def __init__(self, state: State, log: list[Frame]) -> None:
+        """`state` is the game before its first choice, and tells `log` what happens."""
+        self._state = state
+        self.log = log
+        self._ends = [len(log)]
+
+    def follow(self, choices: Sequence[Sequence[int]]) -> None:
+        """Go on to where these choices lead; the first of them may have been followed before."""
+        state = self._state
+        for picks in choices[len(self._ends) - 1 :]:
+            answer(state, [state.options[pick] for pick in picks])
+            self._ends.append(len(self.log))
+
+    def last_sight(self) -> str:
+        """What the last choice has brought to light, as a sentence."""
+        events = self.log[self._ends[-2] :]
+        return next((_SEEN[event[0]] for event in events if event[0] in _SEEN), _SEEN_OTHERWISE)
