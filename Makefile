@@ -41,7 +41,7 @@ bench: build $(BENCH_TOOLS)
 	@missed=0; for script in bench/[a-z]*.py; do $(PYTHON) $$script || missed=1; done; exit $$missed
 
 mutation: needs $(MUTATION_TOOLS)
-	@$(PYTHON) -m tests.mutation 1000
+	@$(PYTHON) tools/mutation.py 1000
 
 soak: needs $(TEST_TOOLS)
 	@$(PYTHON) -m tests.soak 1000000

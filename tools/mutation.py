@@ -1,6 +1,6 @@
 """Mutation testing of the rules: small damages to the code, each of which a test must notice.
 
-    PYTHONPATH=py python -m tests.mutation 1000
+    PYTHONPATH=py python tools/mutation.py 1000
 
 damages the rules in a fixed random sample of that many ways, one at a time, in copies of the
 package, runs the engine's tests on each, and prints the share that was noticed and every damage
