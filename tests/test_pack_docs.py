@@ -1,0 +1,66 @@
+"""docs/packs.md: its example is a pack, and its list of words is the vocabulary.
+
+`python -m tests.test_pack_docs` writes the list anew.
+"""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from mastaba import packs
+from mastaba.actions import vocabulary
+from mastaba.actions.vocabulary import Argument, Word
+
+PAGE = Path(__file__).parent.parent / "docs" / "packs.md"
+pytestmark = pytest.mark.skipif(
+    not PAGE.exists(), reason="the pages on the code are not in the wheel's tests"
+)
+BEGIN, END = "<!-- words -->\n", "<!-- end of words -->"
+
+
+def words() -> str:
+    """The vocabulary as a table."""
+    head = "| word and values | what it does |\n|---|---|\n"
+    return head + "".join(f"| `{call(word)}` | {does(word)} |\n" for word in vocabulary().values())
+
+
+def call(word: Word) -> str:
+    return " ".join([word.name, *map(argument, word.arguments)])
+
+
+def argument(one: Argument) -> str:
+    if one.needed:
+        return one.name
+    return f"{one.name}={json.dumps(one.default)}"
+
+
+def does(word: Word) -> str:
+    return word.does or word.name.replace("_", " ").capitalize() + "."
+
+
+def test_the_list_of_words_is_the_vocabulary() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    assert words() == text.partition(BEGIN)[2].partition(END)[0], "python -m tests.test_pack_docs"
+
+
+def test_the_example_is_a_pack() -> None:
+    (example,) = re.findall(r"```json\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    read = packs.read(example)
+    assert list(read.changes) == ["Urn", "Sphinx", "Carpenter"]
+
+
+def test_the_limits_are_told_as_they_are() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    assert f"{packs.LONGEST:,} characters" in text
+
+
+def write() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    before, after = text.partition(BEGIN)[0], text.partition(END)[2]
+    PAGE.write_text(before + BEGIN + words() + END + after, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write()
