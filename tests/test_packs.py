@@ -4,13 +4,13 @@ import json
 
 import pytest
 
-from mastaba import Game, PackError, PositionError, Setup, SetupError, packs
+from mastaba import Game, PackError, PositionError, RecordError, Setup, SetupError, packs
 from mastaba.actions import PRINTED
 from mastaba.ai.worker import think
 from mastaba.cards import CARDS, KIND, NAME
 from mastaba.views import imagine
 from tests.packs import game_with, load
-from tests.random_play import state_of
+from tests.random_play import decision_of, state_of
 from tests.table import for_sale, options, play, playable, seat
 
 # Finding the pack
@@ -45,6 +45,25 @@ def test_without_the_pack_nothing_is_changed() -> None:
     assert state_of(plain).printed is PRINTED
     assert plain.view(0)["pack"] is None
     assert packs.cards_of(None) is CARDS
+
+
+def test_records_and_position_codes_name_the_pack(monkeypatch: pytest.MonkeyPatch) -> None:
+    pack = load({"card": "Urn", "gold": 4, "name": "Jar of Nothing"})
+    game = Game(Setup(pack=pack.digest), 5)
+    for _ in range(30):
+        game.choose(*range(decision_of(game).least))
+    record, code = game.record(), game.position_code()
+    assert f"pack={pack.digest}" in record
+    assert "Jar of Nothing" not in record
+    assert Game.replay(record).record() == record
+    assert Game.from_code(code).digest() == game.digest()
+    assert state_of(Game.from_code(code)).printed.gold == pack.printed.gold
+    monkeypatch.setattr(packs, "_LOADED", {})
+    load({"card": "Urn", "gold": 5})
+    with pytest.raises(RecordError, match=f"the card pack {pack.digest}, which is not loaded"):
+        Game.replay(record)
+    with pytest.raises(PositionError, match=f"the card pack {pack.digest}, which is not loaded"):
+        Game.from_code(code)
 
 
 # What a pack changes
