@@ -68,7 +68,8 @@ def state_of(game: Game) -> State:
 
 def all_copies(state: State) -> list[int]:
     """Every copy in every pile."""
-    piles = [state.stock, state.boneyard, [copy for copy in state.pyramid if copy >= 0]]
+    in_pyramid = [copy for copy in state.pyramid if copy >= 0]
+    piles = [state.stock, state.boneyard, state.shown, in_pyramid]
     for each in (
         state.hands, state.decks, state.discards, state.tombs, state.in_plays, state.asides,
     ):  # fmt: skip

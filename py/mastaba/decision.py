@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, overload
 
-from .cards import NAME
+from .cards import KIND, KINDS, NAME
 from .machine import ABOUT_MASK, DISCARDED, option_kind
 from .pyramid import PLACES
 from .state import Frame, State
@@ -133,5 +133,7 @@ def _action_under_way(stack: list[Frame]) -> str | None:
     """The name of the card whose action is being carried out, if one is."""
     for frame in reversed(stack):
         if frame[0] == "perform":
-            return NAME[frame[4]]
+            _, kind, _, _, copy, *_ = frame
+            name = NAME[copy]
+            return name if KIND[copy] == kind else f"{name} as {KINDS[kind].name}"
     return None

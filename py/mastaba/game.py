@@ -16,7 +16,7 @@ from .errors import (
     UndoRefused,
 )
 from .machine import answer, go_on
-from .moves import HAND_SIZE, draw
+from .moves import HAND_SIZE, draw, keep_watch
 from .position import set_up
 from .position_code import Picks, Position, decode, encode, shortened
 from .pyramid import refill
@@ -331,6 +331,7 @@ def _dealt(setup: Setup, seed: int, log: Log = FORGETFUL) -> State:
     refill(state)
     state.boneyard.append(state.stock.pop())
     state.log.append(("to boneyard", state.boneyard[-1]))
+    keep_watch(state)
     return state
 
 

@@ -47,9 +47,12 @@ def ask(
     most: int = 1,
     about: tuple[int, ...] = (),
 ) -> None:
-    """Let `player` pick `least` to `most` of `options`; the frame on top takes what was picked."""
+    """Let `player` pick `least` to `most` of `options`; the frame on top takes what was picked.
+
+    Where there are too few options, what that frame would do is left out (rulings 40 and 70).
+    """
     if len(options) < least:
-        _leave_out(state)
+        state.stack.pop()
         return
     state.asked = player
     state.question = question
@@ -57,15 +60,6 @@ def ask(
     state.least = least
     state.most = most
     state.about = about
-
-
-def _leave_out(state: State) -> None:
-    """Leave out what would follow an answer nobody can give.
-
-    Only the parts of a card pack's action, which its author has put together, get here (ruling 70).
-    """
-    assert state.printed.pack is not None, "a choice that cannot be made"
-    state.stack.pop()
 
 
 def answer(state: State, picks: list[int]) -> None:

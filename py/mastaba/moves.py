@@ -15,6 +15,18 @@ AXE: Final = CARDS["Axe"].kind
 SLING: Final = CARDS["Sling"].kind
 OFFERING_TABLE: Final = CARDS["Offering Table"].kind
 MEDJAY: Final = CARDS["Medjay"].kind
+BOAT: Final = CARDS["Boat"].first_copy
+CAT: Final = CARDS["Mummified Cat"].first_copy
+"""The only copies of these."""
+
+
+def keep_watch(state: State) -> None:
+    """Find out whether Boat or Mummified Cat take part, once all cards are on the table."""
+    piles = [state.stock, state.pyramid, state.boneyard]
+    for each in (state.hands, state.decks, state.discards, state.in_plays, state.asides):
+        piles += each
+    piles += state.tombs
+    state.watchful = any(BOAT in pile or CAT in pile for pile in piles)
 
 
 def others(state: State, player: int) -> list[int]:
@@ -90,11 +102,17 @@ def gain(state: State, player: int, copy: int) -> None:
 
 
 def discard(state: State, player: int, copies: list[int]) -> None:
-    """Discard from the hand by an action; each Axe among them strikes (ruling 16)."""
-    hand, pile = state.hands[player], state.discards[player]
+    """Discard from the hand by an action."""
+    hand = state.hands[player]
     for copy in copies:
         hand.remove(copy)
-        pile.append(copy)
+    lay_down(state, player, copies)
+
+
+def lay_down(state: State, player: int, copies: list[int]) -> None:
+    """Discard cards, already taken from where they were, by an action; Axes strike (ruling 16)."""
+    state.discards[player] += copies
+    for copy in copies:
         if KIND[copy] == AXE:
             state.stack.append(("axe_strikes", player, copy))
     state.log.append(("discards", player, *copies))
@@ -111,6 +129,10 @@ def bury(state: State, player: int, copies: list[int]) -> None:
 
 
 def sacrifice(state: State, player: int, copy: int) -> None:
-    """Put a card, already taken from where it was, on top of the boneyard."""
+    """Put a card, already taken from where it was, on top of the boneyard (ruling 17)."""
     state.boneyard.append(copy)
     state.log.append(("sacrifices", player, copy))
+    if state.watchful:
+        for other, hand in enumerate(state.hands):
+            if CAT in hand and other != player:
+                state.stack.append(("offer_cat", other, copy))

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from .actions import PRINTED, vocabulary
+from .actions.places import MATCHES, WHICH
 from .actions.vocabulary import MOST, Argument
 from .cards import CARDS, Card
 from .errors import PackError
@@ -217,7 +218,7 @@ class _Check:
             return found.value
         if argument.type is int:
             return self.number(found, field, 1, MOST)
-        fits = (False, True) if argument.type is bool else tuple(PRINTED.fits)
+        fits = (False, True) if argument.type is bool else PHRASES[argument.name]
         if type(found.value) is not argument.type or found.value not in fits:
             what = ", ".join(map(_json, fits))
             self.wrong(found, field, f"the {argument.name} must be one of {what}")
@@ -239,6 +240,13 @@ _Read = Callable[[_Check, Located, str, Card], Any]
 def _number(check: _Check, found: Located, field: str, card: Card) -> int:
     return check.number(found, field, 0, MOST)
 
+
+PHRASES: Final[dict[str, tuple[str, ...]]] = {
+    "what": tuple(PRINTED.fits),
+    "which": tuple(WHICH),
+    "match": tuple(MATCHES),
+}
+"""What an argument of this name may say."""
 
 _FIELDS: Final[dict[str, _Read]] = {
     "name": lambda check, found, field, card: check.line(found, field, LONGEST_NAME),

@@ -1,10 +1,10 @@
 """Buying: laying out gold, and what has been bought (rulings 20, 22 and 24)."""
 
-from collections.abc import Sequence
 from typing import Final
 
+from .cards import KIND
 from .machine import ask, step
-from .moves import gain
+from .moves import BOAT, gain
 from .pyramid import remove
 from .state import State
 
@@ -12,15 +12,25 @@ STOCK_TOP: Final = -1
 """What is bought is the top of the stock, not a place of the pyramid."""
 
 
-def worth(state: State, copies: Sequence[int], ring: bool) -> int:
-    """The gold of these cards laid out together.
+_FOUR_EACH: Final = (4,) * len(KIND)
+
+
+def gold_by_copy(state: State) -> tuple[int, ...]:
+    """What each card is worth in the hand of the player to move (ruling 21)."""
+    return _FOUR_EACH if state.thoth else state.printed.gold
+
+
+def purse(state: State, player: int) -> int:
+    """The gold that a player can spend as things stand: credit, and all the cards in hand.
 
     With Ring one of them counts double. The buyer may say which (ruling 22), but as surplus gold
     is lost no choice is ever better than the card of most gold, so it is not asked.
     """
-    gold = state.printed.gold
-    golds = [gold[copy] for copy in copies]
-    return sum(golds) + max(golds) if ring and golds else sum(golds)
+    if player != state.to_move:
+        return sum([state.printed.gold[copy] for copy in state.hands[player]])
+    gold = gold_by_copy(state)
+    golds = [gold[copy] for copy in state.hands[player]]
+    return state.credit + sum(golds) + (max(golds) if state.ring and golds else 0)
 
 
 def pay(
@@ -37,7 +47,8 @@ def pay(
     if due <= 0 or (ring and due <= best):
         _buy(state, player, purchase)
         return
-    hand, gold_of = state.hands[player], state.printed.gold
+    hand = state.hands[player]
+    gold_of = _FOUR_EACH if state.thoth else state.printed.gold
     purse, least = 0, 999
     for copy in hand:
         gold = gold_of[copy]
@@ -64,10 +75,11 @@ def paid(
     state: State, picks: list[int], player: int, purchase: int, due: int, ring: bool, best: int
 ) -> None:
     """Lay out what was picked and see whether it is enough."""
-    hand, printed_gold = state.hands[player], state.printed.gold
+    hand = state.hands[player]
+    gold_of = _FOUR_EACH if state.thoth else state.printed.gold
     for copy in picks:
         hand.remove(copy)
-        gold = printed_gold[copy]
+        gold = gold_of[copy]
         due -= gold
         if gold > best:
             best = gold
@@ -77,12 +89,19 @@ def paid(
 
 
 def _buy(state: State, player: int, purchase: int) -> None:
+    if state.watchful:
+        for other, hand in enumerate(state.hands):
+            if BOAT in hand and other != player:
+                state.stack.append(("offer_boat", other))
     if purchase == STOCK_TOP:
         copy = state.stock.pop()
         state.log.append(("buys", player, copy))
         gain(state, player, copy)
     else:
         copy = state.pyramid[purchase]
+        cost = state.printed.cost[copy]
+        if cost > state.bought:
+            state.bought = cost
         state.log.append(("buys", player, copy))
         gain(state, player, copy)
         remove(state, purchase, player)

@@ -17,6 +17,7 @@ from .cards import CARDS, MOST_COPIES, NAME, SET_NAMES
 from .digits import Reader, Writer
 from .errors import PackError, PositionError, SetupError
 from .machine import answer, go_on
+from .moves import keep_watch
 from .packs import printed_by
 from .pyramid import PLACES
 from .setup import Setup
@@ -72,6 +73,7 @@ class Position:
         state = self.table.copy()
         state.log = log
         state.options = NOTHING_ASKED
+        keep_watch(state)
         if self.begins:
             take_the_turn(state, state.to_move, state.entombed)
         go_on(state)
@@ -195,6 +197,9 @@ def _put_table(writer: Writer, state: State) -> None:
     writer.put_number(len(MARKS))
     for mark in MARKS:
         writer.put_number(int(getattr(state, mark)))
+    writer.put_number(len(state.executed))
+    for copy in state.executed:
+        writer.put(index[NAME[copy]], len(names))
     writer.put_number(len(state.house.supersets))
     for superset in state.house.supersets:
         writer.put_number(len(superset))
@@ -208,11 +213,15 @@ def _table(reader: Reader, setup: Setup) -> State:
         state = empty_table(players, 0, printed_by(setup.pack))
     except PackError as error:
         raise PositionError(str(error)) from None
-    _take_piles(reader, state)
+    names = _take_names(reader)
+    _take_piles(reader, state, names)
     _take_face_down(reader, state)
     state.known = [copy for copy in _hidden(state) if reader.take(2)]
     state.streams = [reader.take(_STREAM) for _ in range(players + 1)]
     _take_marks(reader, state)
+    most = _MOST_OPTIONS if names else 0
+    executed = [reader.take(len(names)) for _ in range(reader.take_number(most))]
+    state.executed = [CARDS[names[number]].first_copy for number in executed]
     supersets = _take_supersets(reader)
     state.house = House(setup.stall_guard, setup.solitaire == "master", supersets)
     return state
@@ -229,10 +238,15 @@ def _hidden(state: State) -> list[int]:
     return [copy for pile in (*state.hands, *state.asides, *state.decks) for copy in pile]
 
 
-def _take_piles(reader: Reader, state: State) -> None:
+def _take_names(reader: Reader) -> list[str]:
+    """The names of all cards on the table, each once."""
     names = [_named(reader.take(_NAME_SIZE)) for _ in range(reader.take_number(len(CARDS)))]
     if len(set(names)) < len(names):
         raise PositionError("The position code lists a card twice.")
+    return names
+
+
+def _take_piles(reader: Reader, state: State, names: list[str]) -> None:
     dealt = dict.fromkeys(names, 0)
 
     def copy() -> int:

@@ -35,10 +35,10 @@ STOCK_STREAM: Final = 0
 """Random stream of the stock; player p has stream p + 1."""
 
 PILES_OF_EACH: Final = ("hands", "decks", "discards", "tombs", "in_plays", "asides")
-COMMON_PILES: Final = ("pyramid", "stock", "boneyard")
+COMMON_PILES: Final = ("pyramid", "stock", "boneyard", "shown")
 MARKS: Final = (
     "to_move", "turn", "entombed", "changed", "ring", "sphinx", "searched", "anywhere", "credit",
-    "left_before", "idle", "over",
+    "left_before", "idle", "over", "thoth", "bought",
 )  # fmt: skip
 """What besides the cards tells one table from another: flags, numbers, a seat.
 
@@ -47,7 +47,7 @@ Position codes keep these in this order, so new ones are put in at the end.
 
 _MOMENT = (
     "stack", "asked", "question", "about", "options", "least", "most", "reveals",
-    "streams", "known", "face_down", "house",
+    "streams", "known", "face_down", "executed", "house", "watchful",
 )  # fmt: skip
 _FIELDS = (*PILES_OF_EACH, *COMMON_PILES, *MARKS, *_MOMENT)
 
@@ -74,8 +74,10 @@ class State:
     pyramid: list[int]  # six places, see pyramid.PLACES
     stock: list[int]
     boneyard: list[int]
+    shown: list[int]  # cards turned up by an action under way, which lie open till it moves them
     streams: list[int]  # random streams: the stock's, then one for each player
     stack: list[Frame]
+    executed: list[int]  # copies whose action has been carried out this turn, in this order
     known: list[int]  # what lies hidden (in hand, set aside, on a deck) but all could name
     face_down: tuple[tuple[int, int], ...]  # pyramid cards, each with who turned it face down
     to_move: int  # whose turn it is
@@ -84,13 +86,16 @@ class State:
     changed: bool  # the pyramid has been changed this turn
     ring: bool  # the next card played has double gold
     sphinx: bool  # the next card taken or bought goes to the hand
+    thoth: bool  # every card in the hand of the player to move has 4 gold
     searched: bool  # the player to move has searched their discard pile in vain
     anywhere: bool  # the next purchase may be any card of the pyramid that lies face up
     credit: int  # gold that the next purchase has besides the cards laid out
+    bought: int  # the highest cost of a card bought from the pyramid this turn, 0 if none was
     left_before: int  # cards in pyramid and stock when this turn began
     idle: int  # turns in a row in which pyramid and stock did not shrink
     house: House  # the same for the whole game
     reveals: int  # counts what cannot be unseen: draws, shuffles, cards turned up
+    watchful: bool  # Boat or Mummified Cat take part; the same for the whole game
     over: bool
     asked: int  # who has to choose
     question: str  # the kind of the decision
@@ -113,6 +118,8 @@ class State:
         new.pyramid = self.pyramid[:]
         new.stock = self.stock[:]
         new.boneyard = self.boneyard[:]
+        new.shown = self.shown[:]
+        new.executed = self.executed[:]
         new.streams = self.streams[:]
         new.stack = self.stack[:]
         new.known = self.known[:]
@@ -123,13 +130,16 @@ class State:
         new.changed = self.changed
         new.ring = self.ring
         new.sphinx = self.sphinx
+        new.thoth = self.thoth
         new.searched = self.searched
         new.anywhere = self.anywhere
         new.credit = self.credit
+        new.bought = self.bought
         new.left_before = self.left_before
         new.idle = self.idle
         new.house = self.house
         new.reveals = self.reveals
+        new.watchful = self.watchful
         new.over = self.over
         new.asked = self.asked
         new.question = self.question
@@ -181,6 +191,8 @@ class State:
         parts += [f"{name}={value:d}" for name in MARKS if (value := getattr(self, name))]
         for copy, player in self.face_down:
             parts.append(f"down={self.pyramid.index(copy)}:{player}")
+        if self.executed:
+            parts.append(",".join([_NAME[copy] for copy in self.executed]))
         if not self.over:
             parts.append(f"{self.asked}:{self.question}")
         return blake2b("|".join(parts).encode(), digest_size=4).hexdigest()
@@ -211,15 +223,19 @@ def empty_table(players: int, seed: int | str, printed: Printed, log: Log = FORG
     for name in PILES_OF_EACH:
         setattr(state, name, [[] for _ in range(players)])
     state.pyramid = [EMPTY] * 6
-    state.stock, state.boneyard, state.stack, state.known = [], [], [], []
-    state.log = log
+    state.stock, state.boneyard, state.shown, state.executed = [], [], [], []
+    state.stack, state.known, state.log = [], [], log
     state.streams = [_stream(seed, number) for number in range(players + 1)]
     state.face_down = ()
     for name in (
-        "to_move", "turn", "credit", "left_before", "idle", "reveals", "asked", "least", "most",
+        "to_move", "turn", "credit", "bought", "left_before", "idle", "reveals", "asked", "least",
+        "most",
     ):  # fmt: skip
         setattr(state, name, 0)
-    for name in ("entombed", "changed", "ring", "sphinx", "searched", "anywhere", "over"):
+    for name in (
+        "entombed", "changed", "ring", "sphinx", "thoth", "searched", "anywhere", "watchful",
+        "over",
+    ):  # fmt: skip
         setattr(state, name, False)
     state.house = House()
     state.question, state.about, state.options = "", (), NOTHING_ASKED

@@ -95,12 +95,29 @@ _PROMPTS: Final[dict[str, str | Callable[[Names, About], str]]] = {
     ),
     "sling": "Discard Sling to entomb a card of cost 3 or less?",
     "discard to axe": "An Axe strikes: choose which of your dearest cards to discard.",
+    "boat": "Discard Boat to take a card of the base?",
+    "cat": lambda names, about: (
+        f"Discard Mummified Cat to get {NAME[about[0]]}, which has just been sacrificed?"
+    ),
+    "repeat": "Choose the action to carry out again.",
+    "discard for repeats": "Choose a card to discard for another time, or stop.",
+    "tomb to hand": "Choose a card of your tomb for your hand.",
+    "tomb to discards": "Choose a card of your tomb for your discard pile.",
+    "sacrifice from discards": "Choose a card of your discard pile to sacrifice.",
+    "give any": lambda names, about: (
+        f"Choose a card of your hand for {_whose(names, about[0])} discard pile."
+    ),
+    "rob": lambda names, about: (
+        f"Choose a card of {_whose(names, about[0])} hand for your discard pile."
+    ),
+    "entomb turned up": "Choose which of the cards turned up to entomb.",
+    "keep": "Choose which card goes to your discard pile; the other is sacrificed.",
 }
 
 _NO_ACTION: Final = {
     "play", "pay", "crumble", "fall", "compulsory sacrifice", "stalled sacrifice",
     "discard order", "sling", "entomb with sling", "offering table", "medjay",
-    "discard to axe",
+    "discard to axe", "boat", "cat",
 }  # fmt: skip
 """Questions that are not a part of the action under way."""
 
@@ -124,6 +141,8 @@ _YES_NO: Final = {
     "medjay": ("Discard Medjay", "Keep Medjay"),
     "sling": ("Use Sling", "Do not use Sling"),
     "take the cheapest": ("Take it", "Take none"),
+    "boat": ("Take it", "Keep Boat"),
+    "cat": ("Use Mummified Cat", "Do not use it"),
 }
 
 _WAYS: Final = (
@@ -197,6 +216,28 @@ _EVENTS: Final[dict[str, Callable[[Names, About], tuple[str, About]]]] = {
         f"{n[a[0]]} finds no level III card; {NAME[a[1]]} returns to the hand.",
         a[1:],
     ),
+    "finds nothing": lambda n, a: (f"{n[a[0]]} finds no level III card.", ()),
+    "carries out": lambda n, a: (f"{n[a[0]]} uses {NAME[a[1]]} as {NAME[a[2]]}.", a[1:]),
+    "turns over": lambda n, a: (f"{n[a[0]]} turns over {listed(a[1:])} from the deck.", a[1:]),
+    "receives": lambda n, a: (
+        f"{NAME[a[1]]} goes from the stock to {_whose(n, a[0])} discard pile.",
+        a[1:],
+    ),
+    "picks up discards": lambda n, a: (
+        f"{n[a[0]]} takes {listed(a[1:])} from the discard pile into the hand.",
+        a[1:],
+    ),
+    "leaves tomb for hand": lambda n, a: (
+        f"{n[a[0]]} takes {NAME[a[1]]} from the tomb into the hand.",
+        a[1:],
+    ),
+    "leaves tomb": lambda n, a: (
+        f"{n[a[0]]} puts {NAME[a[1]]} from the tomb onto the discard pile.",
+        a[1:],
+    ),
+    "robs": lambda n, a: (f"{n[a[0]]} gets {NAME[a[1]]} of {_whose(n, a[2])} hand.", a[1:2]),
+    "sends boat": lambda n, a: (f"{n[a[0]]} discards Boat.", ()),
+    "sends cat": lambda n, a: (f"{n[a[0]]} discards Mummified Cat and gets {NAME[a[1]]}.", a[1:]),
     "returns to hand": lambda n, a: (f"{n[a[0]]} picks up {NAME[a[1]]} again.", a[1:]),
     "sets aside": lambda n, a: (f"{n[a[0]]} sets {_cards(a[1])} aside.", ()),
     "sets one aside": lambda n, a: (f"{n[a[0]]} sets {NAME[a[1]]} aside.", a[1:]),

@@ -11,7 +11,7 @@ from .actions.words import perform, sacrifice_place
 from .cards import CARDS, KIND
 from .machine import ABOUT_MASK, BUY, END_TURN, ENTOMB, ask, step
 from .moves import HAND_SIZE, bury, distinct, draw
-from .payment import pay, worth
+from .payment import pay, purse
 from .pyramid import BASE, PLACES, filled_options, for_sale, refill, turn_up
 from .state import EMPTY, State
 
@@ -20,10 +20,14 @@ PATIENCE: Final = 10
 
 _KIND_BITS: Final = ~ABOUT_MASK
 
-# Cards that use the top of a discard pile; Sphinx and Antechamber may bring one to the hand.
+# Cards that use the top of a discard pile, and those that may bring one of these to the hand.
 _MAY_USE_OWN_TOP: Final = {
-    CARDS[name].kind for name in ("Urn", "Goddess Maat", "Sphinx", "Antechamber")
-}
+    CARDS[name].kind
+    for name in (
+        "Urn", "Goddess Maat", "Heart Scarab Amulet",
+        "Sphinx", "Antechamber", "Middle Sarcophagus", "Headrest Amulet",
+    )
+}  # fmt: skip
 _USES_EVERY_TOP: Final = CARDS["Offering Chapel"].kind
 
 
@@ -41,8 +45,10 @@ def take_the_turn(state: State, player: int, entombed: bool) -> None:
     state.to_move = player
     state.turn += 1
     state.entombed = entombed or state.house.master
-    state.changed = state.ring = state.sphinx = state.searched = state.anywhere = False
-    state.credit = 0
+    state.changed = state.ring = state.sphinx = state.thoth = state.searched = False
+    state.anywhere = False
+    state.credit = state.bought = 0
+    state.executed.clear()
     state.left_before = _left(state)
     state.log.append(("begins turn", player, state.turn))
 
@@ -69,22 +75,22 @@ def play(state: State) -> None:
     may_entomb = not state.entombed
     uses, cost = state.printed.uses, state.printed.cost
     options = []
-    purse = state.credit
+    gold_at_hand = state.credit
     last = -1
     for copy in hand:
         kind, gold, can, action, entombment = uses[copy]
-        purse += gold
+        gold_at_hand += gold
         if kind != last:
             last = kind
             if can and can(state, player, hand, copy):
                 options.append(action)
             if may_entomb:
                 options.append(entombment)
-    if state.ring:
-        purse = state.credit + worth(state, hand, ring=True)
+    if state.ring or state.thoth:
+        gold_at_hand = purse(state, player)
     pyramid = state.pyramid
     for place in for_sale(state) if state.face_down or state.anywhere else BASE:
-        if cost[pyramid[place]] <= purse:
+        if cost[pyramid[place]] <= gold_at_hand:
             options.append(BUY | place)
     options.append(END_TURN)
     state.asked, state.question, state.options = player, "play", options
@@ -112,6 +118,7 @@ def played(state: State, picks: list[int]) -> None:
         bury(state, player, [about])
     else:
         state.in_plays[player].append(about)
+        state.executed.append(about)
         state.log.append(("plays", player, about))
         perform(state, KIND[about], 0, player, about, int(ring))
 

@@ -16,7 +16,7 @@ from .actions import PRINTED
 from .cards import NAME
 from .decision import Decision
 from .packs import read
-from .payment import STOCK_TOP, worth
+from .payment import STOCK_TOP, purse
 from .pyramid import PLACES
 from .scoring import score, sets_in_play
 from .setup import Setup
@@ -51,6 +51,7 @@ def view(state: State, setup: Setup, player: int, events: Sequence[Frame] = ()) 
         },
         "stock_count": len(state.stock),
         "revealed": None if revealed is None else _card(revealed),
+        "shown": [_card(copy) for copy in state.shown],
         "boneyard": _cards(state.boneyard if setup.solitaire else state.boneyard[-1:]),
         "boneyard_count": len(state.boneyard),
         "log": tell(events, setup.players),
@@ -70,13 +71,11 @@ def _cards(pile: Sequence[int]) -> list[CardView]:
 
 def _player(state: State, name: str, number: int, own: bool) -> dict[str, Any]:
     hand, aside = state.hands[number], state.asides[number]
-    moves = number == state.to_move
-    gold = worth(state, hand, state.ring and moves) + (state.credit if moves else 0)
     return {
         "name": name,
         "hand": [_card(copy) for copy in hand] if own else None,
         "hand_count": len(hand),
-        "gold": gold if own else None,
+        "gold": purse(state, number) if own else None,
         "known_hand": [_card(copy) for copy in _known_in_hand(state, number)],
         "deck_count": len(state.decks[number]),
         "deck_top": [_card(copy) for copy in _known_on_deck(state, number)],
@@ -142,12 +141,13 @@ def revealed_copy(state: State) -> int | None:
 
 _OPEN_FIELDS = (
     "discards", "tombs", "in_plays", "pyramid", "boneyard", "face_down", "to_move", "turn",
-    "entombed", "changed", "ring", "sphinx", "searched", "anywhere", "credit", "left_before",
-    "idle", "house", "over", "asked", "question", "about", "options", "least", "most",
+    "entombed", "changed", "ring", "sphinx", "thoth", "searched", "anywhere", "credit", "bought",
+    "shown", "executed", "left_before", "idle", "house", "watchful", "over", "asked", "question",
+    "about", "options", "least", "most",
 )  # fmt: skip
 """The fields of a state that hide nothing from the player who is asked."""
 
-_TELLTALE_STEPS = ("offer_slings",)
+_TELLTALE_STEPS = ("offer_slings", "offer_boat", "offer_cat")
 """Steps that wait only because somebody holds a certain card."""
 
 

@@ -1,26 +1,24 @@
 """The cards of Afterlife, each in the words of the game.
 
-Offering Table, Axe and Sling have no action of their own: they react (see `reactions`).
+Its starters are those of the original. Axe and Sling have no action: they react (`reactions`).
 """
 
 from typing import Final
 
 from .middle import (
     buy_or_sacrifice_top_of_stock,
-    entomb_a_new_set_from_pyramid,
     entomb_top_of_boneyard,
     entomb_top_of_stock,
     let_an_opponent_take_the_cheapest,
     let_each_player_take_from_boneyard,
     put_itself_into_the_pyramid,
     sacrifice_a_set_card_of_the_tomb,
-    take_the_dearest,
     trade_with_the_boneyard,
 )
 from .own_cards import (
     double_the_next_card_played,
-    draw_a_card,
     draw_as_many,
+    draw_cards,
     entomb_a_card_in_play,
     entomb_top_of_deck,
     exchange_itself_for_a_set_card,
@@ -29,7 +27,6 @@ from .own_cards import (
     let_each_opponent_draw,
     let_each_player_entomb_top_of_discards,
     put_the_next_card_gained_into_the_hand,
-    put_top_of_discards_on_deck,
     return_a_card_in_play,
     sacrifice_top_of_discards,
     search_discards,
@@ -40,35 +37,26 @@ from .words import (
     Part,
     discard_any_number,
     discard_cards,
-    either,
     entomb,
-    entomb_a_card_cheaper_than_that,
     entomb_any_number,
     entomb_from_pyramid,
-    sacrifice_from_pyramid,
-    sacrifice_leaving_a_cheaper_card,
-    swap_two,
     take,
 )
 
 ACTIONS: Final[dict[str, list[Part]]] = {
-    # starters
-    "Shabti": [either(swap_two(), sacrifice_from_pyramid())],
-    "Urn": [put_top_of_discards_on_deck()],
-    "Box of Food": [sacrifice_leaving_a_cheaper_card(), entomb_a_card_cheaper_than_that()],
     # uniques
     "Sphinx": [put_the_next_card_gained_into_the_hand()],
     "Ibex Statue": [entomb_top_of_stock()],
     "Calcite Cup": [discard_cards(4), take(2)],
     "Hounds and Jackals Game": [return_a_card_in_play()],
     "Mirror Case": [take(), put_itself_into_the_pyramid()],
-    "Senet Game": [draw_a_card(), exchange_itself_for_a_set_card()],
+    "Senet Game": [draw_cards(1), exchange_itself_for_a_set_card()],
     # Mummification
     "Brain Hook": [buy_or_sacrifice_top_of_stock()],
     "Linen Bandages": [entomb(), let_each_opponent_draw()],
     "Pesesh-kef": [take(chosen_by_the_left=True)],
     # Jewelry
-    "Bracelet": [discard_cards(3), take(only_base=True)],
+    "Bracelet": [discard_cards(3), take(which="base")],
     "Brooch": [entomb_from_pyramid(), sacrifice_a_set_card_of_the_tomb()],
     "Necklace": [entomb_top_of_deck()],
     "Ring": [double_the_next_card_played()],
@@ -79,7 +67,7 @@ ACTIONS: Final[dict[str, list[Part]]] = {
     "Offering Chapel": [let_each_player_entomb_top_of_discards()],
     "Serdab": [set_aside_any_number()],
     # Weapons
-    "Bow": [entomb_a_new_set_from_pyramid()],
+    "Bow": [entomb_from_pyramid("new set")],
     "Dagger": [let_each_player_take_from_boneyard()],
     "Khopesh": [discard_cards(1, "set card"), take()],
     "Spear": [entomb_top_of_boneyard(cost=5)],
@@ -87,7 +75,7 @@ ACTIONS: Final[dict[str, list[Part]]] = {
     "Apis Bull": [search_for_a_level_iii_card()],
     "Burial Ceremony": [entomb_any_number("starter")],
     "Goddess Maat": [sacrifice_top_of_discards(), take()],
-    "Goddess Nut": [let_an_opponent_take_the_cheapest(), take_the_dearest()],
+    "Goddess Nut": [let_an_opponent_take_the_cheapest(), take(which="dearest")],
     "Harvest": [harvest()],
     "Judgment": [trade_with_the_boneyard()],
     "Victory": [entomb_a_card_in_play()],

@@ -11,18 +11,17 @@ from ..moves import (
     others,
     sacrifice,
 )
-from ..payment import STOCK_TOP, pay, worth
+from ..payment import STOCK_TOP, pay, purse
 from ..pyramid import APEX, face_up, place_options
 from ..state import State
+from .places import WHICH
 from .words import (
     Part,
     ask_for_cards,
     ask_for_opponent,
-    ask_which_to_entomb,
-    ask_which_to_take,
     card_options,
-    face_up_has,
     fitting,
+    still_in_play,
     take_from,
     this_card,
 )
@@ -30,7 +29,7 @@ from .words import (
 
 def put_itself_into_the_pyramid() -> Part:
     """Put the played card into the pyramid, if its apex is empty, and let it fall."""
-    return Part("move_into_pyramid")
+    return Part("move_into_pyramid", (), still_in_play, moves_itself=True)
 
 
 @step
@@ -40,23 +39,6 @@ def move_into_pyramid(state: State, player: int) -> None:
         state.in_plays[player].remove(card)
         state.log.append(("enters pyramid", player, card))
         state.stack.append(("insert_at_apex", player, card))
-
-
-def entomb_a_new_set_from_pyramid() -> Part:
-    """Entomb a set card of the pyramid whose set the tomb does not hold yet."""
-    return Part(
-        "choose_new_set", (), lambda state, player, hand, card: bool(_new_sets(state, player))
-    )
-
-
-def _new_sets(state: State, player: int) -> list[int]:
-    known = {SET[copy] for copy in state.tombs[player]} | {-1}
-    return [place for place in face_up(state) if SET[state.pyramid[place]] not in known]
-
-
-@step
-def choose_new_set(state: State, player: int) -> None:
-    ask_which_to_entomb(state, player, _new_sets(state, player))
 
 
 def sacrifice_a_set_card_of_the_tomb() -> Part:
@@ -95,12 +77,9 @@ def choose_rival(state: State, player: int) -> None:
 @step
 def rival_chosen(state: State, picks: list[int]) -> None:
     other = picks[0] & ABOUT_MASK
-    places = face_up(state)
-    if len(places) > 1:  # the last card must be left for the other part (ruling 7)
-        costs = [state.printed.cost[state.pyramid[place]] for place in places]
-        lowest = min(costs)
-        cheapest = [place for place, cost in zip(places, costs, strict=True) if cost == lowest]
+    if len(face_up(state)) > 1:  # the last card must be left for the other part (ruling 7)
         state.stack.append(("cheapest_answered", other))
+        cheapest = WHICH["cheapest"](state, other)
         ask(state, other, "take the cheapest", [*place_options(cheapest), NO])
 
 
@@ -108,19 +87,6 @@ def rival_chosen(state: State, picks: list[int]) -> None:
 def cheapest_answered(state: State, picks: list[int], player: int) -> None:
     if picks[0] != NO:
         take_from(state, player, picks[0] & ABOUT_MASK)
-
-
-def take_the_dearest() -> Part:
-    return Part("choose_dearest", (), face_up_has(1))
-
-
-@step
-def choose_dearest(state: State, player: int) -> None:
-    places = face_up(state)
-    costs = [state.printed.cost[state.pyramid[place]] for place in places]
-    highest = max(costs)
-    dearest = [place for place, cost in zip(places, costs, strict=True) if cost == highest]
-    ask_which_to_take(state, player, dearest)
 
 
 def entomb_top_of_stock() -> Part:
@@ -151,7 +117,7 @@ def reveal_stock(state: State, player: int) -> None:
     state.reveals += 1
     state.log.append(("reveals", player, copy))
     state.stack.append(("revealed_answered", player, price))
-    affordable = state.credit + worth(state, state.hands[player], ring=False) >= price
+    affordable = purse(state, player) >= price
     options = [YES, NO] if affordable else [NO]
     ask(state, player, "buy revealed", options, about=(copy, price))
 
@@ -206,7 +172,7 @@ def trade_with_the_boneyard() -> Part:
     """Set cards aside one by one, taking a card of the boneyard for each; then sacrifice them."""
 
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
-        return hand != [card] and bool(state.boneyard)
+        return len(hand) > (card >= 0) and bool(state.boneyard)
 
     return Part("choose_trade", (), can)
 

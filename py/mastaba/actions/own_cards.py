@@ -1,6 +1,6 @@
 """Words about a player's own cards: discard pile and deck, hand, and cards in play."""
 
-from ..cards import IS_STARTER
+from ..cards import IS_STARTER, KIND
 from ..machine import ABOUT_MASK, NO, WAY, YES, ask, step
 from ..moves import (
     bury,
@@ -15,6 +15,7 @@ from ..moves import (
 from ..state import State
 from .reactions import threaten, touch
 from .words import (
+    BEGUN,
     WAYS,
     Part,
     ask_for_cards,
@@ -22,7 +23,9 @@ from .words import (
     ask_what_to_entomb,
     fitting,
     hand_has,
+    how_it_began,
     picked,
+    still_in_play,
     that,
     this_card,
 )
@@ -30,16 +33,16 @@ from .words import (
 # Discard pile and deck
 
 
-def _has_discards(state: State, player: int, hand: list[int], card: int) -> bool:
+def has_discards(state: State, player: int, hand: list[int], card: int) -> bool:
     return bool(state.discards[player])
 
 
-def _has_discards_or_deck(state: State, player: int, hand: list[int], card: int) -> bool:
+def has_discards_or_deck(state: State, player: int, hand: list[int], card: int) -> bool:
     return bool(state.decks[player] or state.discards[player])
 
 
 def put_top_of_discards_on_deck() -> Part:
-    return Part("return_discard_to_deck", (), _has_discards)
+    return Part("return_discard_to_deck", (), has_discards)
 
 
 @step
@@ -51,7 +54,7 @@ def return_discard_to_deck(state: State, player: int) -> None:
 
 
 def sacrifice_top_of_discards() -> Part:
-    return Part("sacrifice_top_discard", (), _has_discards)
+    return Part("sacrifice_top_discard", (), has_discards)
 
 
 @step
@@ -60,7 +63,7 @@ def sacrifice_top_discard(state: State, player: int) -> None:
 
 
 def search_discards() -> Part:
-    return Part("choose_from_discards", (), _has_discards)
+    return Part("choose_from_discards", (), has_discards)
 
 
 @step
@@ -97,26 +100,40 @@ def search_for_a_level_iii_card() -> Part:
 
 @step
 def search_level_iii(state: State, player: int) -> None:
-    card, ring = this_card(state), bool(that(state))
     in_hand = fitting(state, state.hands[player], "level III")
     in_pile = fitting(state, state.discards[player], "level III")
     if in_hand or in_pile:
         ask_what_to_entomb(state, player, in_hand, in_pile)
     else:
         state.searched = True
-        state.ring = ring
-        state.in_plays[player].remove(card)
-        take_up(state, player, card)
-        state.log.append(("searches in vain", player, card))
+        count_as_unplayed(state, player)
 
 
-def draw_a_card() -> Part:
-    return Part("draw_one", (), _has_discards_or_deck)
+def count_as_unplayed(state: State, player: int) -> None:
+    """The action turns out to be impossible: its card goes back to the hand (ruling 8).
+
+    If the card has done something before, it stays in play (ruling 43).
+    """
+    card, ring = this_card(state), how_it_began(state)
+    if ring == BEGUN:
+        state.executed.pop()
+        state.log.append(("finds nothing", player))
+        return
+    actions = [frame for frame in state.stack if frame[0] == "perform"]
+    del state.executed[-len(actions) :]
+    state.ring = bool(ring)
+    state.in_plays[player].remove(card)
+    take_up(state, player, card)
+    state.log.append(("searches in vain", player, card))
+
+
+def draw_cards(number: int) -> Part:
+    return Part("draw_some", (number,), has_discards_or_deck)
 
 
 @step
-def draw_one(state: State, player: int) -> None:
-    draw(state, player, 1)
+def draw_some(state: State, player: int, number: int) -> None:
+    draw(state, player, number)
 
 
 def draw_as_many() -> Part:
@@ -131,7 +148,7 @@ def draw_that_many(state: State, player: int) -> None:
 
 def entomb_top_of_deck() -> Part:
     """Entomb the top card of the deck and, if it was a starter and one likes, the next."""
-    return Part("bury_top_of_deck", (True,), _has_discards_or_deck)
+    return Part("bury_top_of_deck", (True,), has_discards_or_deck)
 
 
 @step
@@ -296,18 +313,18 @@ def hand_sacrifice_chosen(state: State, picks: list[int], player: int) -> None:
 
 @step
 def choose_two_discards(state: State, player: int) -> None:
-    state.stack.append(("two_discards_chosen", player))
+    state.stack.append(("forced_discards_chosen", player))
     ask_for_cards(state, player, "discard", state.hands[player][:], 2, 2)
 
 
 @step
-def two_discards_chosen(state: State, picks: list[int], player: int) -> None:
+def forced_discards_chosen(state: State, picks: list[int], player: int) -> None:
     discard(state, player, picked(picks))
 
 
 def exchange_itself_for_a_set_card() -> Part:
     """Put the played card onto an opponent's discard pile, who gives a set card in return."""
-    return Part("choose_partner", others=True)
+    return Part("choose_partner", (), still_in_play, others=True, moves_itself=True)
 
 
 @step
@@ -345,24 +362,39 @@ def return_gift_chosen(state: State, picks: list[int], player: int, receiver: in
 # Cards in play
 
 
-def _another_in_play(state: State, player: int, hand: list[int], card: int) -> bool:
-    return bool(state.in_plays[player])
-
-
 def return_a_card_in_play() -> Part:
-    return Part("choose_return", (), _another_in_play)
+    def can(state: State, player: int, hand: list[int], card: int) -> bool:
+        return bool(_returnable(state, player))
+
+    return Part("choose_return", (), can)
+
+
+def _returnable(state: State, player: int) -> list[int]:
+    """The cards in play that may come back to the hand, but for the card that does this.
+
+    Through another card neither this card nor one that carries out others' actions may, or they
+    could return each other for ever (ruling 45).
+    """
+    in_play = state.in_plays[player]
+    if not state.stack:  # the card is about to be played, so it is not among them yet
+        return in_play
+    _, kind, _, _, card, *_ = state.stack[-1]
+    copies = [copy for copy in in_play if copy != card]
+    if KIND[card] == kind:
+        return copies
+    parts = state.printed.parts
+    return [
+        copy
+        for copy in copies
+        if KIND[copy] != kind and not any(part.carries for part in parts[KIND[copy]])
+    ]
 
 
 @step
 def choose_return(state: State, player: int) -> None:
-    _ask_for_another_in_play(state, player, "return", "return_chosen")
-
-
-def _ask_for_another_in_play(state: State, player: int, question: str, then: str) -> None:
-    card = this_card(state)
-    state.stack.append((then, player))
-    copies = [copy for copy in state.in_plays[player] if copy != card]
-    ask_for_cards(state, player, question, copies, 1, 1)
+    copies = _returnable(state, player)
+    state.stack.append(("return_chosen", player))
+    ask_for_cards(state, player, "return", copies, 1, 1)
 
 
 @step
@@ -374,12 +406,20 @@ def return_chosen(state: State, picks: list[int], player: int) -> None:
 
 
 def entomb_a_card_in_play() -> Part:
-    return Part("choose_burial_in_play", (), _another_in_play)
+    """Entomb a card in play, but for the card that does this."""
+
+    def can(state: State, player: int, hand: list[int], card: int) -> bool:
+        return len(state.in_plays[player]) > (card < 0)
+
+    return Part("choose_burial_in_play", (), can)
 
 
 @step
 def choose_burial_in_play(state: State, player: int) -> None:
-    _ask_for_another_in_play(state, player, "entomb", "burial_in_play_chosen")
+    card = this_card(state)
+    state.stack.append(("burial_in_play_chosen", player))
+    copies = [copy for copy in state.in_plays[player] if copy != card]
+    ask_for_cards(state, player, "entomb", copies, 1, 1)
 
 
 @step
@@ -408,3 +448,12 @@ def put_the_next_card_gained_into_the_hand() -> Part:
 @step
 def sphinx(state: State, player: int) -> None:
     state.sphinx = True
+
+
+def make_each_card_in_hand_worth_four() -> Part:
+    return Part("thoth", only_once=True)
+
+
+@step
+def thoth(state: State, player: int) -> None:
+    state.thoth = True

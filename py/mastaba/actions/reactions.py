@@ -1,10 +1,24 @@
-"""Reactions: Offering Table, Medjay, Axe and Sling (rulings 14, 15, 16, 19 and 50)."""
+"""Reactions: Offering Table, Medjay, Axe, Sling, Boat and Mummified Cat (rulings 14 to 19, 50)."""
 
 from ..cards import KIND
 from ..machine import ABOUT_MASK, NO, YES, ask, step
-from ..moves import MEDJAY, OFFERING_TABLE, SLING, bury, discard, held, others, show_hand
+from ..moves import (
+    BOAT,
+    CAT,
+    MEDJAY,
+    OFFERING_TABLE,
+    SLING,
+    bury,
+    discard,
+    gain,
+    held,
+    others,
+    show_hand,
+)
+from ..pyramid import place_options
 from ..state import State
-from .words import ask_for_cards
+from .places import WHICH
+from .words import ask_for_cards, take_from
 
 SLING_REACH = 3
 """The highest cost of a card that Sling entombs."""
@@ -194,3 +208,43 @@ def sling_burial_chosen(state: State, picks: list[int], player: int, sling: int)
     state.discards[player].append(sling)
     state.log.append(("throws sling", player))
     bury(state, player, [copy])
+
+
+# Boat
+
+
+@step
+def offer_boat(state: State, player: int) -> None:
+    """Somebody else has bought a card: a Boat may fetch one of the base (ruling 18)."""
+    if places := WHICH["base"](state, player):
+        state.stack.append(("boat_answered", player))
+        ask(state, player, "boat", [*place_options(places), NO])
+
+
+@step
+def boat_answered(state: State, picks: list[int], player: int) -> None:
+    if picks[0] != NO:
+        state.hands[player].remove(BOAT)
+        state.discards[player].append(BOAT)
+        state.log.append(("sends boat", player))
+        take_from(state, player, picks[0] & ABOUT_MASK)
+
+
+# Mummified Cat
+
+
+@step
+def offer_cat(state: State, player: int, copy: int) -> None:
+    """Somebody else has sacrificed this card, which lies on the boneyard now (ruling 17)."""
+    state.stack.append(("cat_answered", player, copy))
+    ask(state, player, "cat", [YES, NO], about=(copy,))
+
+
+@step
+def cat_answered(state: State, picks: list[int], player: int, copy: int) -> None:
+    if picks[0] == YES:
+        state.hands[player].remove(CAT)
+        state.discards[player].append(CAT)
+        state.boneyard.remove(copy)
+        gain(state, player, copy)
+        state.log.append(("sends cat", player, copy))

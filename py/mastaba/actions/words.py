@@ -21,8 +21,9 @@ from ..machine import (
     step,
 )
 from ..moves import bury, discard, distinct, gain, others, sacrifice
-from ..pyramid import BASE, PLACES, face_up, filled_options, place_options, remove
+from ..pyramid import PLACES, filled_options, place_options, remove
 from ..state import EMPTY, State
+from .places import WHICH
 
 Can = Callable[[State, int, list[int], int], bool]
 """can(state, player, hand, card): card is the copy to be played, still in the hand, or -1."""
@@ -32,13 +33,18 @@ Can = Callable[[State, int, list[int], int], bool]
 class Part:
     """One part of an action; `can` is None if it can always be done.
 
-    `others` marks a part that names other players: alone nobody can do it (ruling 25).
+    `others` marks a part that names other players: alone nobody can do it (ruling 25). Rulings 10
+    and 42 need to know whether a part moves the card it stands on, whether Tyet Amulet may not
+    repeat it for another reason, and whether it carries out what other cards say.
     """
 
     step: str
     arguments: tuple[Any, ...] = ()
     can: Can | None = None
     others: bool = False
+    moves_itself: bool = False
+    only_once: bool = False
+    carries: bool = False
 
 
 @step
@@ -47,9 +53,10 @@ def perform(
 ) -> None:
     """Carry out an action from one of its parts on.
 
-    `card` is the copy whose action it is, `that` what the part before moved (see `remember`) and,
-    for the first part, whether Ring was waiting for this card. `answers` keeps how those it has
-    touched have reacted (see `reactions`).
+    `card` is the copy on which it stands, which may be of another kind (see `carrying`). `that` is
+    what the part before moved (see `remember`) and, for the first part, whether Ring was waiting
+    for this card, or BEGUN. `answers` keeps how those it has touched have reacted (see
+    `reactions`).
     """
     parts = state.printed.parts[kind]
     if part < len(parts):
@@ -58,10 +65,28 @@ def perform(
         STEPS[now.step](state, player, *now.arguments)
 
 
+BEGUN: Final = 2
+"""In place of Ring's flag: the card has done something, so it cannot count as unplayed any more."""
+
+
+def how_it_began(state: State) -> int:
+    """Whether Ring was waiting for the card on which the action stands, or BEGUN.
+
+    For use at the beginning of a part.
+    """
+    _, _, next_part, _, _, moved, _ = state.stack[-1]
+    return BEGUN if next_part > 1 else int(moved)
+
+
 def this_card(state: State) -> int:
-    """The copy whose action is under way; for use at the beginning of a part."""
+    """The copy on which the action stands; for use at the beginning of a part."""
     copy: int = state.stack[-1][4]
     return copy
+
+
+def still_in_play(state: State, player: int, hand: list[int], card: int) -> bool:
+    """Whether the card on which the action stands has not been moved out of play by it."""
+    return card >= 0 or this_card(state) in state.in_plays[player]
 
 
 def that(state: State) -> int:
@@ -170,10 +195,28 @@ def choose_sacrifice_leaving_a_cheaper_card(state: State, player: int) -> None:
 
 @step
 def sacrifice_chosen(state: State, picks: list[int], player: int) -> None:
-    copy = picks[0] & ABOUT_MASK
-    remember(state, copy)
+    """Sacrifice the cards one by one, each answered before the next (ruling 41)."""
+    remember(state, picks[0])
+    for copy in reversed(picks):
+        state.stack.append(("sacrifice_from_hand", player, copy))
+
+
+@step
+def sacrifice_from_hand(state: State, player: int, copy: int) -> None:
     state.hands[player].remove(copy)
     sacrifice(state, player, copy)
+
+
+def sacrifice_cards(number: int, what: str = "card") -> Part:
+    """Sacrifice exactly `number` cards of the hand that fit `what`."""
+    return Part("choose_sacrifices", (number, what), hand_has(number, what))
+
+
+@step
+def choose_sacrifices(state: State, player: int, number: int, what: str) -> None:
+    copies = fitting(state, state.hands[player], what)
+    state.stack.append(("sacrifice_chosen", player))
+    ask_for_cards(state, player, "sacrifice", copies, number, number)
 
 
 def entomb(or_from_discards: bool = False, besides: int = 0) -> Part:
@@ -213,22 +256,27 @@ def choose_cheaper_burial(state: State, player: int) -> None:
     ask_for_cards(state, player, "entomb", cheaper, 1, 1)
 
 
+def entomb_cards(number: int, what: str = "card") -> Part:
+    """Entomb exactly `number` cards that fit `what` from the hand, all together."""
+    return Part("choose_burials", (number, number, what), hand_has(number, what))
+
+
 def entomb_any_number(what: str) -> Part:
     """Entomb one or more cards that fit `what` from the hand."""
-
-    return Part("choose_burials", (what,), hand_has(1, what))
+    return Part("choose_burials", (1, 99, what), hand_has(1, what))
 
 
 @step
-def choose_burials(state: State, player: int, what: str) -> None:
+def choose_burials(state: State, player: int, least: int, most: int, what: str) -> None:
     copies = fitting(state, state.hands[player], what)
     state.stack.append(("burial_chosen", player))
-    ask_for_cards(state, player, "entomb", copies, 1, len(copies))
+    ask_for_cards(state, player, "entomb", copies, least, min(most, len(copies)))
 
 
 @step
 def burial_chosen(state: State, picks: list[int], player: int) -> None:
     copies = picked(picks)
+    remember(state, copies[0])
     hand, pile = state.hands[player], state.discards[player]
     for copy in copies:
         (hand if copy in hand else pile).remove(copy)
@@ -252,47 +300,48 @@ def face_up_has(number: int) -> Can:
     )
 
 
-def take(number: int = 1, only_base: bool = False, chosen_by_the_left: bool = False) -> Part:
-    """Take cards one after the other; they may have to lie in the base, or be chosen for you."""
+def take(number: int = 1, which: str = "any", chosen_by_the_left: bool = False) -> Part:
+    """Take cards one after the other, of those that `which` names (see `places`).
+
+    The player on the left may have to choose them.
+    """
     return Part(
         "choose_take",
-        (number, only_base, chosen_by_the_left),
-        _base_has_one if only_base else face_up_has(number),
+        (number, which, chosen_by_the_left),
+        face_up_has(number) if which == "any" else one_is(which),
         others=chosen_by_the_left,
     )
 
 
-def _base_has_one(state: State, player: int, hand: list[int], card: int) -> bool:
-    return any(place in BASE for place in face_up(state))
+def one_is(which: str) -> Can:
+    """Whether a card of the pyramid is one of those that `which` names."""
+    if which in ("any", "cheapest", "dearest"):
+        return face_up_has(1)
+    find = WHICH[which]
+    return lambda state, player, hand, card: bool(find(state, player))
 
 
 @step
 def choose_take(
-    state: State, player: int, number: int, only_base: bool, chosen_by_the_left: bool
+    state: State, player: int, number: int, which: str, chosen_by_the_left: bool
 ) -> None:
-    places = [place for place in face_up(state) if place in BASE or not only_base]
     chooser = others(state, player)[0] if chosen_by_the_left else player
-    state.stack.append(("take_chosen", player, number - 1, only_base, chosen_by_the_left))
-    ask(state, chooser, "take", place_options(places), about=(player,))
+    state.stack.append(("take_chosen", player, number - 1, which, chosen_by_the_left))
+    ask(state, chooser, "take", place_options(WHICH[which](state, player)), about=(player,))
 
 
 @step
 def take_chosen(
-    state: State,
-    picks: list[int],
-    player: int,
-    number: int,
-    only_base: bool,
-    chosen_by_the_left: bool,
+    state: State, picks: list[int], player: int, number: int, which: str, chosen_by_the_left: bool
 ) -> None:
     if number:
-        state.stack.append(("choose_take", player, number, only_base, chosen_by_the_left))
+        state.stack.append(("choose_take", player, number, which, chosen_by_the_left))
     take_from(state, player, picks[0] & ABOUT_MASK)
 
 
 def ask_which_to_take(state: State, player: int, places: list[int]) -> None:
     """Ask which of these places' cards `player` takes."""
-    state.stack.append(("take_chosen", player, 0, False, False))
+    state.stack.append(("take_chosen", player, 0, "any", False))
     ask(state, player, "take", place_options(places), about=(player,))
 
 
@@ -304,20 +353,15 @@ def take_from(state: State, player: int, place: int) -> None:
     remove(state, place, player)
 
 
-def entomb_from_pyramid() -> Part:
-    """Entomb any card straight from the pyramid."""
-    return Part("choose_pyramid_burial", (), face_up_has(1))
+def entomb_from_pyramid(which: str = "any") -> Part:
+    """Entomb a card, of those that `which` names, straight from the pyramid."""
+    return Part("choose_pyramid_burial", (which,), one_is(which))
 
 
 @step
-def choose_pyramid_burial(state: State, player: int) -> None:
-    ask_which_to_entomb(state, player, face_up(state))
-
-
-def ask_which_to_entomb(state: State, player: int, places: list[int]) -> None:
-    """Ask which of these places' cards goes straight to the tomb."""
+def choose_pyramid_burial(state: State, player: int, which: str) -> None:
     state.stack.append(("pyramid_burial_chosen", player))
-    ask(state, player, "entomb from pyramid", place_options(places))
+    ask(state, player, "entomb from pyramid", place_options(WHICH[which](state, player)))
 
 
 @step

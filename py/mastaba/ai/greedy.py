@@ -5,6 +5,7 @@ from typing import Final
 
 from ..cards import KIND
 from ..machine import ABOUT_MASK, answer, option_kind
+from ..payment import gold_by_copy
 from ..state import State
 from ..views import View, imagine
 from .value import value
@@ -59,7 +60,7 @@ def _kinds(options: list[int], chosen: tuple[int, ...]) -> tuple[int, ...]:
 def _pays_exactly(state: State, chosen: list[int]) -> bool:
     """Whether these cards cover what is still to be paid, and none of them could be spared."""
     due, ring, best = state.stack[-1][3:]
-    gold = state.printed.gold
+    gold = gold_by_copy(state)
     golds = [gold[state.options[index] & ABOUT_MASK] for index in chosen]
 
     def covers(golds: list[int]) -> bool:

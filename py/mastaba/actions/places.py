@@ -1,0 +1,77 @@
+"""Which cards of the pyramid a word speaks of, by the phrases that the cards use.
+
+Only cards that lie face up are ever meant (ruling 52).
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from ..cards import SET
+from ..pyramid import BASE, face_up
+from ..state import State
+
+
+def _base(state: State, player: int) -> list[int]:
+    return [place for place in face_up(state) if place in BASE]
+
+
+def _of_cost(state: State, wanted: Callable[[list[int]], int]) -> list[int]:
+    """The places whose cards cost what `wanted` picks from the costs of all."""
+    places = face_up(state)
+    costs = [state.printed.cost[state.pyramid[place]] for place in places]
+    cost = wanted(costs)
+    return [place for place, its_cost in zip(places, costs, strict=True) if its_cost == cost]
+
+
+def _costing_up_to(state: State, most: int) -> list[int]:
+    return [place for place in face_up(state) if state.printed.cost[state.pyramid[place]] <= most]
+
+
+def _sets_of_tomb(state: State, player: int) -> set[int]:
+    return {SET[copy] for copy in state.tombs[player]}
+
+
+def _new_set(state: State, player: int) -> list[int]:
+    known = _sets_of_tomb(state, player) | {-1}
+    return [place for place in face_up(state) if SET[state.pyramid[place]] not in known]
+
+
+def _set_of_the_tomb(state: State, player: int) -> list[int]:
+    known = _sets_of_tomb(state, player) - {-1}
+    return [place for place in face_up(state) if SET[state.pyramid[place]] in known]
+
+
+WHICH: Final[dict[str, Callable[[State, int], list[int]]]] = {
+    "any": lambda state, player: face_up(state),
+    "base": _base,
+    "cheapest": lambda state, player: _of_cost(state, min),
+    "dearest": lambda state, player: _of_cost(state, max),
+    "new set": _new_set,
+    "set of the tomb": _set_of_the_tomb,
+    "cheaper than one bought": lambda state, player: _costing_up_to(state, state.bought - 1),
+    "costing up to the cards of the tomb": lambda state, player: _costing_up_to(
+        state, len(state.tombs[player])
+    ),
+}
+"""For each phrase the places it names, for the player who acts."""
+
+
+def _same_set(state: State, copy: int, given: int) -> bool:
+    return SET[copy] == SET[given] >= 0
+
+
+def _up_to_double(state: State, copy: int, given: int) -> bool:
+    return state.printed.cost[copy] <= 2 * state.printed.cost[given]
+
+
+MATCHES: Final[dict[str, Callable[[State, int, int], bool]]] = {
+    "same set": _same_set,
+    "up to double": _up_to_double,
+}
+"""For each phrase whether a card may be had for a card that was given for it."""
+
+
+def to_be_had(state: State, match: str, given: int) -> list[int]:
+    """The places of the cards that may be had for the card given."""
+    matches = MATCHES[match]
+    return [place for place in face_up(state) if matches(state, state.pyramid[place], given)]

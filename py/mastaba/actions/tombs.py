@@ -1,0 +1,99 @@
+"""Words about what comes out of a tomb, and about what goes from a discard pile into it."""
+
+from ..machine import ABOUT_MASK, step
+from ..moves import bury, sacrifice, take_up
+from ..state import State
+from .words import Can, Part, ask_for_cards, ask_what_to_entomb, still_in_play, that, this_card
+
+
+def _has_tomb(state: State, player: int, hand: list[int], card: int) -> bool:
+    return bool(state.tombs[player])
+
+
+def return_from_tomb_to_hand(another: bool = False) -> Part:
+    """Put a card of the tomb into the hand: not the one just entombed, if `another`."""
+    return Part("choose_from_tomb", (True, another), _has_tomb)
+
+
+def return_from_tomb_to_discards() -> Part:
+    """Put a card of the tomb on top of the discard pile."""
+    return Part("choose_from_tomb", (False, False), _has_tomb)
+
+
+@step
+def choose_from_tomb(state: State, player: int, to_hand: bool, another: bool) -> None:
+    barred = that(state) if another else -1
+    copies = [copy for copy in state.tombs[player] if copy != barred]
+    state.stack.append(("left_the_tomb", player, to_hand))
+    question = "tomb to hand" if to_hand else "tomb to discards"
+    ask_for_cards(state, player, question, copies, 1, 1)
+
+
+@step
+def left_the_tomb(state: State, picks: list[int], player: int, to_hand: bool) -> None:
+    copy = picks[0] & ABOUT_MASK
+    state.tombs[player].remove(copy)
+    if to_hand:
+        take_up(state, player, copy)
+        state.log.append(("leaves tomb for hand", player, copy))
+    else:
+        state.discards[player].append(copy)
+        state.log.append(("leaves tomb", player, copy))
+
+
+def entomb_itself() -> Part:
+    return Part("bury_itself", (), still_in_play, moves_itself=True)
+
+
+@step
+def bury_itself(state: State, player: int) -> None:
+    card = this_card(state)
+    state.in_plays[player].remove(card)
+    bury(state, player, [card])
+
+
+def _discards_at_least(number: int) -> Can:
+    return lambda state, player, hand, card: len(state.discards[player]) >= number
+
+
+def top_of_discards_to_hand(number: int) -> Part:
+    """Put the top cards of the discard pile into the hand."""
+    return Part("pick_up_discards", (number,), _discards_at_least(number))
+
+
+@step
+def pick_up_discards(state: State, player: int, number: int) -> None:
+    pile = state.discards[player]
+    copies = pile[-number:]
+    del pile[-number:]
+    for copy in copies:
+        take_up(state, player, copy)
+    state.log.append(("picks up discards", player, *copies))
+
+
+def sacrifice_from_discards_leaving_one() -> Part:
+    """Sacrifice any card of the discard pile, in which another must stay."""
+    return Part("choose_discard_sacrifice", (), _discards_at_least(2))
+
+
+@step
+def choose_discard_sacrifice(state: State, player: int) -> None:
+    state.stack.append(("discard_sacrifice_chosen", player))
+    ask_for_cards(state, player, "sacrifice from discards", state.discards[player], 1, 1)
+
+
+@step
+def discard_sacrifice_chosen(state: State, picks: list[int], player: int) -> None:
+    copy = picks[0] & ABOUT_MASK
+    state.discards[player].remove(copy)
+    sacrifice(state, player, copy)
+
+
+def entomb_from_discards(least: int = 1) -> Part:
+    """Entomb any card of the discard pile, which must hold at least so many."""
+    return Part("choose_discard_burial", (), _discards_at_least(least))
+
+
+@step
+def choose_discard_burial(state: State, player: int) -> None:
+    ask_what_to_entomb(state, player, [], state.discards[player])

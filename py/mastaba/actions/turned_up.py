@@ -1,0 +1,99 @@
+"""Words about cards that are turned up from deck or stock, and about the top of the stock."""
+
+from ..machine import ABOUT_MASK, ask, step
+from ..moves import bury, distinct, ready_deck, sacrifice
+from ..state import State
+from .carrying import discard_shown
+from .own_cards import has_discards_or_deck
+from .words import Can, Part, ask_for_cards
+
+
+def entomb_one_of_the_deck_and_discard_the_rest(number: int) -> Part:
+    """Turn up the top cards of the deck; entomb one of them and discard the others."""
+    return Part("turn_up_deck", (number,), has_discards_or_deck)
+
+
+@step
+def turn_up_deck(state: State, player: int, number: int) -> None:
+    copies: list[int] = []
+    while len(copies) < number and ready_deck(state, player):
+        copies.append(state.decks[player].pop())
+    state.shown += copies
+    state.reveals += 1
+    state.log.append(("turns over", player, *copies))
+    state.stack.append(("shown_burial_chosen", player, *copies))
+    ask_for_cards(state, player, "entomb turned up", copies, 1, 1)
+
+
+@step
+def shown_burial_chosen(state: State, picks: list[int], player: int, *copies: int) -> None:
+    copy = picks[0] & ABOUT_MASK
+    state.stack.append(("order_shown", player, *[other for other in copies if other != copy]))
+    state.shown.remove(copy)
+    bury(state, player, [copy])
+
+
+@step
+def order_shown(state: State, player: int, *copies: int) -> None:
+    """Ask how to discard these cards, if it makes any difference."""
+    kinds = distinct(list(copies))
+    if len(kinds) > 1:
+        state.stack.append(("shown_ordered", player, *copies))
+        ask(state, player, "discard order", kinds, 1, len(kinds))
+    elif copies:
+        discard_shown(state, player, *copies)
+
+
+@step
+def shown_ordered(state: State, picks: list[int], player: int, *copies: int) -> None:
+    """Discard them so that those picked end on top, the first of them topmost."""
+    below = [copy for copy in copies if copy not in picks]
+    discard_shown(state, player, *below, *reversed(picks))
+
+
+def _has_stock(number: int) -> Can:
+    return lambda state, player, hand, card: len(state.stock) >= number
+
+
+def keep_one_of_two_of_the_stock() -> Part:
+    """Turn up two cards of the stock; one goes to the discard pile, the other is sacrificed."""
+    return Part("turn_up_stock", (), _has_stock(2))
+
+
+@step
+def turn_up_stock(state: State, player: int) -> None:
+    copies = [state.stock.pop(), state.stock.pop()]
+    state.shown += copies
+    state.reveals += 1
+    for copy in copies:
+        state.log.append(("reveals", player, copy))
+    state.stack.append(("kept", player, *copies))
+    ask_for_cards(state, player, "keep", copies, 1, 1)
+
+
+@step
+def kept(state: State, picks: list[int], player: int, *copies: int) -> None:
+    copy = picks[0] & ABOUT_MASK
+    for one in copies:
+        state.shown.remove(one)
+    _receive(state, player, copy)
+    for other in copies:
+        if other != copy:
+            sacrifice(state, player, other)
+
+
+def discard_top_of_stock() -> Part:
+    """Put the top card of the stock on top of the discard pile."""
+    return Part("receive_top_of_stock", (), _has_stock(1))
+
+
+@step
+def receive_top_of_stock(state: State, player: int) -> None:
+    state.reveals += 1
+    _receive(state, player, state.stock.pop())
+
+
+def _receive(state: State, player: int, copy: int) -> None:
+    """A card of the stock goes to a discard pile: neither taken nor bought, so Sphinx waits."""
+    state.discards[player].append(copy)
+    state.log.append(("receives", player, copy))
