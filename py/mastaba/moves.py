@@ -56,11 +56,17 @@ def ready_deck(state: State, player: int) -> bool:
     if not deck:
         deck[:], state.discards[player][:] = state.discards[player], []
         if deck:
-            shuffle(state, deck, player + 1)
-            state.known = [copy for copy in state.known if copy not in deck]
-            state.reveals += 1
+            shuffle_deck(state, player)
             state.log.append(("shuffles", player))
     return bool(deck)
+
+
+def shuffle_deck(state: State, player: int) -> None:
+    """Shuffle a deck, so that nobody knows any more where a card of it lies."""
+    deck = state.decks[player]
+    shuffle(state, deck, player + 1)
+    state.known = [copy for copy in state.known if copy not in deck]
+    state.reveals += 1
 
 
 def draw(state: State, player: int, number: int) -> None:

@@ -111,6 +111,35 @@ _PROMPTS: Final[dict[str, str | Callable[[Names, About], str]]] = {
         f"Choose a card of {_whose(names, about[0])} hand for your discard pile."
     ),
     "entomb turned up": "Choose which of the cards turned up to entomb.",
+    "turn face down": "Choose a card of the pyramid to turn face down.",
+    "sacrifice from pyramid or hand": "Choose a card of the pyramid or of your hand to sacrifice.",
+    "take into hand": "Choose a card of the pyramid to take into your hand.",
+    "put into pyramid": "Choose a card of your hand to put into the pyramid.",
+    "get from pyramid": lambda names, about: (
+        f"Choose the card of the pyramid whose place {NAME[about[0]]} takes."
+    ),
+    "pick up discard": lambda names, about: (
+        f"Put {NAME[about[0]]}, the top of your discard pile, into your hand?"
+    ),
+    "select": lambda names, about: (
+        f"Choose {_cards(about[0])} of the pyramid, which {names[about[1]]} deals out to everybody."
+    ),
+    "deal": lambda names, about: f"Which card goes to {_whose(names, about[0])} discard pile?",
+    "search deck": "Choose a card of your deck for your hand.",
+    "may discard": lambda names, about: f"Discard a card? If not, {names[about[0]]} draws one.",
+    "may entomb": lambda names, about: (
+        f"Entomb {NAME[about[0]]}, the top of the boneyard, or the top card of the stock?"
+        if about
+        else "Entomb the top card of the stock?"
+    ),
+    "entomb from boneyard": "Choose which of the dearest cards of the boneyard to entomb.",
+    "give from boneyard": "Choose which of the cheapest cards of the boneyard to give away.",
+    "whose discard pile": "Onto whose discard pile?",
+    "boneyard order": "Which card ends on top of the boneyard? Any you choose after it lie "
+    "beneath it, in that order.",
+    "rob deck": lambda names, about: (
+        f"Choose the card for your discard pile; the other goes to {_whose(names, about[0])}."
+    ),
     "keep": "Choose which card goes to your discard pile; the other is sacrificed.",
 }
 
@@ -142,6 +171,9 @@ _YES_NO: Final = {
     "sling": ("Use Sling", "Do not use Sling"),
     "take the cheapest": ("Take it", "Take none"),
     "boat": ("Take it", "Keep Boat"),
+    "may discard": ("", "Discard none"),
+    "may entomb": ("", "Entomb none"),
+    "pick up discard": ("Pick it up", "Leave it"),
     "cat": ("Use Mummified Cat", "Do not use it"),
 }
 
@@ -150,6 +182,14 @@ _WAYS: Final = (
     "Sacrifice a card of the pyramid",
     "Sacrifice a card of your hand",
     "Discard two cards",
+    "Sacrifice a card of the pyramid or of your hand",
+    "Refill the pyramid",
+    "Buy your next card from anywhere in the pyramid",
+    "Discard a card and draw one",
+    "Add the gold of your discard pile to your next purchase",
+    "Take a card",
+    "Entomb the top card of the boneyard",
+    "Entomb the top card of the stock",
 )
 
 
@@ -227,6 +267,24 @@ _EVENTS: Final[dict[str, Callable[[Names, About], tuple[str, About]]]] = {
         f"{n[a[0]]} takes {listed(a[1:])} from the discard pile into the hand.",
         a[1:],
     ),
+    "gets": lambda n, a: (f"{NAME[a[1]]} goes to {_whose(n, a[0])} discard pile.", a[1:]),
+    "receives from boneyard": lambda n, a: (
+        f"{NAME[a[1]]} goes from the boneyard to {_whose(n, a[0])} discard pile.",
+        a[1:],
+    ),
+    "orders boneyard": lambda n, a: (
+        f"{n[a[0]]} puts the boneyard in order, with {NAME[a[1]]} on top.",
+        a[1:2],
+    ),
+    "searches deck": lambda n, a: (
+        f"{n[a[0]]} takes a card from the deck into the hand and shuffles the deck.",
+        (),
+    ),
+    "trades places": lambda n, a: (
+        f"{n[a[0]]} puts {NAME[a[1]]} into the pyramid in place of {NAME[a[2]]}.",
+        a[1:],
+    ),
+    "has credit": lambda n, a: (f"{n[a[0]]} has {a[1]} gold more for the next purchase.", ()),
     "leaves tomb for hand": lambda n, a: (
         f"{n[a[0]]} takes {NAME[a[1]]} from the tomb into the hand.",
         a[1:],

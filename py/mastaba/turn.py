@@ -24,11 +24,12 @@ _KIND_BITS: Final = ~ABOUT_MASK
 _MAY_USE_OWN_TOP: Final = {
     CARDS[name].kind
     for name in (
-        "Urn", "Goddess Maat", "Heart Scarab Amulet",
-        "Sphinx", "Antechamber", "Middle Sarcophagus", "Headrest Amulet",
+        "Urn", "Goddess Maat", "Heart Scarab Amulet", "High Priest of Ra", "Priest of Anubis",
+        "Sphinx", "Antechamber", "Middle Sarcophagus", "Headrest Amulet", "Coppersmith",
+        "Draughtsman", "Faience Maker", "Potter",
     )
 }  # fmt: skip
-_USES_EVERY_TOP: Final = CARDS["Offering Chapel"].kind
+_USE_EVERY_TOP: Final = {CARDS[name].kind for name in ("Offering Chapel", "Draughtsman")}
 
 
 @step
@@ -150,7 +151,7 @@ def _top_can_matter(state: State, player: int) -> bool:
     in_reach = [state.stock, state.boneyard, [copy for copy in state.pyramid if copy >= 0]]
     for piles in (state.hands, state.decks, state.discards, state.in_plays, state.asides):
         in_reach += piles
-    return any(KIND[copy] == _USES_EVERY_TOP for pile in in_reach for copy in pile)
+    return any(KIND[copy] in _USE_EVERY_TOP for pile in in_reach for copy in pile)
 
 
 @step

@@ -7,7 +7,7 @@ from typing import Final
 from ..cards import IS_STARTER, KIND, KINDS, MOST_COPIES, SET, Card, Printed
 from ..machine import ACTION, ENTOMB
 from ..state import State
-from . import afterlife, original, reactions
+from . import afterlife, last_rites, original, reactions
 from .vocabulary import Word, words_of
 from .words import Can, Part
 
@@ -77,7 +77,9 @@ def _in_company(state: State, player: int, hand: list[int], card: int) -> bool:
     return len(state.hands) > 1
 
 
-ACTIONS: Final[dict[str, list[Part]]] = original.ACTIONS | afterlife.ACTIONS
+ACTIONS: Final[dict[str, list[Part]]] = (
+    original.ACTIONS | afterlife.ACTIONS | last_rites.ACTIONS
+)
 """The parts of each card's action, by name; a card without any reacts, or does nothing."""
 
 PRINTED: Final = printed(KINDS, ACTIONS)
@@ -89,4 +91,4 @@ assert set(ACTIONS) <= {card.name for card in KINDS}, "an action of a card that 
 @cache
 def vocabulary() -> dict[str, Word]:
     """Every word that an action can be written in, by name."""
-    return words_of(original, afterlife)
+    return words_of(original, afterlife, last_rites)

@@ -1,7 +1,6 @@
 """Words about giving a card of the hand for one of the pyramid."""
 
-from ..machine import ABOUT_MASK, remember, step
-from ..moves import discard
+from ..machine import step
 from ..pyramid import face_up
 from ..state import State
 from .places import MATCHES, to_be_had
@@ -45,13 +44,6 @@ def _worth_giving(state: State, player: int, match: str) -> list[int]:
 def choose_discard_for(state: State, player: int, match: str) -> None:
     state.stack.append(("one_discard_chosen", player))
     ask_for_cards(state, player, "discard", _worth_giving(state, player, match), 1, 1)
-
-
-@step
-def one_discard_chosen(state: State, picks: list[int], player: int) -> None:
-    copy = picks[0] & ABOUT_MASK
-    remember(state, copy)
-    discard(state, player, [copy])
 
 
 @step

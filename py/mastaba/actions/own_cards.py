@@ -198,25 +198,34 @@ def chapel_burial_answered(state: State, picks: list[int], player: int) -> None:
 
 
 def let_each_opponent_draw() -> Part:
-    return Part("offer_draws", others=True)
+    """Each opponent may draw a card of the deck as it is."""
+    return Part("offer_draws", (1, False), others=True)
+
+
+def let_each_player_draw(number: int) -> Part:
+    """Each player may draw up to `number` cards of the deck as it is, one after the other."""
+    return Part("offer_draws", (number, True), others=True)
 
 
 @step
-def offer_draws(state: State, player: int) -> None:
+def offer_draws(state: State, player: int, number: int, to_oneself: bool) -> None:
     for other in reversed(others(state, player)):
-        state.stack.append(("offer_draw", other))
+        state.stack.append(("offer_draw", other, number))
+    if to_oneself:
+        state.stack.append(("offer_draw", player, number))
 
 
 @step
-def offer_draw(state: State, player: int) -> None:
-    if state.decks[player]:
-        state.stack.append(("draw_answered", player))
+def offer_draw(state: State, player: int, number: int) -> None:
+    if number and state.decks[player]:
+        state.stack.append(("draw_answered", player, number))
         ask(state, player, "draw", [YES, NO])
 
 
 @step
-def draw_answered(state: State, picks: list[int], player: int) -> None:
+def draw_answered(state: State, picks: list[int], player: int, number: int) -> None:
     if picks[0] == YES:
+        state.stack.append(("offer_draw", player, number - 1))
         draw(state, player, 1)
 
 
@@ -294,8 +303,13 @@ def choose_harvest(state: State, player: int) -> None:
     ways = ["choose_hand_sacrifice"]
     if len(state.hands[player]) >= 2:
         ways.append("choose_two_discards")
-    state.stack.append(("way_chosen", player))
+    state.stack.append(("harvest_chosen", player))
     ask(state, player, "way", [WAY | WAYS.index(way) for way in ways])
+
+
+@step
+def harvest_chosen(state: State, picks: list[int], player: int) -> None:
+    state.stack.append((WAYS[picks[0] & ABOUT_MASK], player))
 
 
 @step
@@ -427,6 +441,18 @@ def burial_in_play_chosen(state: State, picks: list[int], player: int) -> None:
     copy = picks[0] & ABOUT_MASK
     state.in_plays[player].remove(copy)
     bury(state, player, [copy])
+
+
+def sacrifice_itself() -> Part:
+    """Sacrifice the card that does this, although it is in play."""
+    return Part("sacrifice_this_card", moves_itself=True)
+
+
+@step
+def sacrifice_this_card(state: State, player: int) -> None:
+    card = this_card(state)
+    state.in_plays[player].remove(card)
+    sacrifice(state, player, card)
 
 
 # Effects on what comes next this turn

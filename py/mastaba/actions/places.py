@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ..cards import SET
-from ..pyramid import BASE, face_up
+from ..pyramid import APEX, BASE, face_up
 from ..state import State
 
 
@@ -46,6 +46,8 @@ WHICH: Final[dict[str, Callable[[State, int], list[int]]]] = {
     "base": _base,
     "cheapest": lambda state, player: _of_cost(state, min),
     "dearest": lambda state, player: _of_cost(state, max),
+    "apex": lambda state, player: [place for place in face_up(state) if place == APEX],
+    "costing up to 3": lambda state, player: _costing_up_to(state, 3),
     "new set": _new_set,
     "set of the tomb": _set_of_the_tomb,
     "cheaper than one bought": lambda state, player: _costing_up_to(state, state.bought - 1),
@@ -64,9 +66,19 @@ def _up_to_double(state: State, copy: int, given: int) -> bool:
     return state.printed.cost[copy] <= 2 * state.printed.cost[given]
 
 
+def _no_dearer(state: State, copy: int, given: int) -> bool:
+    return state.printed.cost[copy] <= state.printed.cost[given]
+
+
+def _cheaper(state: State, copy: int, given: int) -> bool:
+    return state.printed.cost[copy] < state.printed.cost[given]
+
+
 MATCHES: Final[dict[str, Callable[[State, int, int], bool]]] = {
     "same set": _same_set,
     "up to double": _up_to_double,
+    "no dearer": _no_dearer,
+    "cheaper": _cheaper,
 }
 """For each phrase whether a card may be had for a card that was given for it."""
 

@@ -18,7 +18,7 @@ from ..moves import (
 from ..pyramid import place_options
 from ..state import State
 from .places import WHICH
-from .words import ask_for_cards, take_from
+from .words import action_under_way, ask_for_cards, take_from
 
 SLING_REACH = 3
 """The highest cost of a card that Sling entombs."""
@@ -54,23 +54,14 @@ _TABLE_SHOWN, _TABLE_KEPT, _MEDJAY_USED, _MEDJAY_KEPT = 1, 2, 4, 8
 _BITS = 4
 
 
-def _action(state: State) -> int:
-    """Where on the stack the action under way is."""
-    stack = state.stack
-    at = len(stack) - 1
-    while stack[at][0] != "perform":
-        at -= 1
-    return at
-
-
 def _answered(state: State, player: int, answers: int) -> bool:
     """Whether the player has given one of these answers to the action under way."""
-    given: int = state.stack[_action(state)][6]
+    given: int = state.stack[action_under_way(state)][6]
     return bool(given >> _BITS * player & answers)
 
 
 def _keep_answer(state: State, player: int, answer: int) -> None:
-    at = _action(state)
+    at = action_under_way(state)
     frame = state.stack[at]
     state.stack[at] = (*frame[:6], frame[6] | answer << _BITS * player)
 
@@ -102,7 +93,7 @@ def table_answered(state: State, picks: list[int], player: int) -> None:
 def _offer_medjay(state: State, player: int) -> None:
     medjay = held(state.hands[player], MEDJAY)
     if medjay >= 0 and player != state.to_move and not _answered(state, player, _MEDJAY_KEPT):
-        card = state.stack[_action(state)][4]
+        card = state.stack[action_under_way(state)][4]
         state.stack.append(("medjay_answered", player))
         ask(state, player, "medjay", [YES, NO], about=(medjay, card))
 

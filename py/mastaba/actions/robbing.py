@@ -3,7 +3,7 @@
 from typing import Final
 
 from ..machine import ABOUT_MASK, PLAYER, ask, step
-from ..moves import distinct, others, show_hand
+from ..moves import distinct, others, ready_deck, show_hand
 from ..state import State
 from .reactions import threaten, touch
 from .words import Part, ask_for_cards, card_options
@@ -128,3 +128,55 @@ def robbed(state: State, picks: list[int], player: int) -> None:
     state.hands[player].remove(copy)
     state.discards[state.to_move].append(copy)
     state.log.append(("robs", state.to_move, copy, player))
+
+
+def rob_a_deck(number: int) -> Part:
+    """An opponent turns over the top cards of the deck; one is for you, the rest is discarded."""
+
+    def can(state: State, player: int, hand: list[int], card: int) -> bool:
+        return bool(_worth_digging(state, player))
+
+    return Part("choose_digging_ground", (number,), can, others=True)
+
+
+def _worth_digging(state: State, player: int) -> list[int]:
+    return [
+        other
+        for other in others(state, player)
+        if (state.decks[other] or state.discards[other]) and not _is_spared(state, other)
+    ]
+
+
+@step
+def choose_digging_ground(state: State, player: int, number: int) -> None:
+    state.stack.append(("digging_ground_chosen", number))
+    owners = [PLAYER | other for other in _worth_digging(state, player)]
+    ask(state, player, "which opponent", owners)
+
+
+@step
+def digging_ground_chosen(state: State, picks: list[int], number: int) -> None:
+    touch(state, picks[0] & ABOUT_MASK, "open_deck_to_robber", number)
+
+
+@step
+def open_deck_to_robber(state: State, player: int, number: int) -> None:
+    copies: list[int] = []
+    while len(copies) < number and ready_deck(state, player):
+        copies.append(state.decks[player].pop())
+    state.shown += copies
+    state.reveals += 1
+    state.log.append(("turns over", player, *copies))
+    state.stack.append(("deck_robbed", player, *copies))
+    ask(state, state.to_move, "rob deck", card_options(distinct(copies)), about=(player,))
+
+
+@step
+def deck_robbed(state: State, picks: list[int], player: int, *copies: int) -> None:
+    """One card is robbed; the others go onto their owner's pile, which is not discarding."""
+    robbed_copy = picks[0] & ABOUT_MASK
+    for copy in copies:
+        state.shown.remove(copy)
+        owner = state.to_move if copy == robbed_copy else player
+        state.discards[owner].append(copy)
+        state.log.append(("gets", owner, copy))

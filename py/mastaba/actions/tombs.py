@@ -1,5 +1,6 @@
 """Words about what comes out of a tomb, and about what goes from a discard pile into it."""
 
+from ..cards import SET
 from ..machine import ABOUT_MASK, step
 from ..moves import bury, sacrifice, take_up
 from ..state import State
@@ -71,6 +72,17 @@ def pick_up_discards(state: State, player: int, number: int) -> None:
     state.log.append(("picks up discards", player, *copies))
 
 
+def entomb_top_of_discards() -> Part:
+    """Entomb the top card of the discard pile."""
+    return Part("bury_top_discard", (), _discards_at_least(1))
+
+
+@step
+def bury_top_discard(state: State, player: int) -> None:
+    if state.discards[player]:
+        bury(state, player, [state.discards[player].pop()])
+
+
 def sacrifice_from_discards_leaving_one() -> Part:
     """Sacrifice any card of the discard pile, in which another must stay."""
     return Part("choose_discard_sacrifice", (), _discards_at_least(2))
@@ -97,3 +109,32 @@ def entomb_from_discards(least: int = 1) -> Part:
 @step
 def choose_discard_burial(state: State, player: int) -> None:
     ask_what_to_entomb(state, player, [], state.discards[player])
+
+
+def entomb_if_behind() -> Part:
+    """Entomb a card from hand or discard pile, if an opponent's tomb holds more cards."""
+
+    def can(state: State, player: int, hand: list[int], card: int) -> bool:
+        has_one = len(hand) > (card >= 0) or bool(state.discards[player])
+        return has_one and max(map(len, state.tombs)) > len(state.tombs[player])
+
+    return Part("choose_burial", (True,), can, others=True)
+
+
+def entomb_a_card_of_a_set_in_the_tomb() -> Part:
+    """Entomb a set card of the hand whose set the tomb has already."""
+
+    def can(state: State, player: int, hand: list[int], card: int) -> bool:
+        return any(copy != card for copy in _of_known_sets(state, player, hand))
+
+    return Part("choose_burial_of_known_set", (), can)
+
+
+def _of_known_sets(state: State, player: int, hand: list[int]) -> list[int]:
+    known = {SET[copy] for copy in state.tombs[player]} - {-1}
+    return [copy for copy in hand if SET[copy] in known]
+
+
+@step
+def choose_burial_of_known_set(state: State, player: int) -> None:
+    ask_what_to_entomb(state, player, _of_known_sets(state, player, state.hands[player]), [])

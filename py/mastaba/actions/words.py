@@ -35,7 +35,8 @@ class Part:
 
     `others` marks a part that names other players: alone nobody can do it (ruling 25). Rulings 10
     and 42 need to know whether a part moves the card it stands on, whether Tyet Amulet may not
-    repeat it for another reason, and whether it carries out what other cards say.
+    repeat it for another reason, and whether it carries out what other cards say. `ways` are the
+    parts one of which is to be chosen (see `either`).
     """
 
     step: str
@@ -45,6 +46,7 @@ class Part:
     moves_itself: bool = False
     only_once: bool = False
     carries: bool = False
+    ways: tuple["Part", ...] = ()
 
 
 @step
@@ -93,6 +95,15 @@ def that(state: State) -> int:
     """What the part before moved: a copy or a number; for use at the beginning of a part."""
     moved: int = state.stack[-1][5]
     return moved
+
+
+def action_under_way(state: State) -> int:
+    """Where on the stack the frame of the action under way is."""
+    stack = state.stack
+    at = len(stack) - 1
+    while stack[at][0] != "perform":
+        at -= 1
+    return at
 
 
 def picked(options: list[int]) -> list[int]:
@@ -144,9 +155,16 @@ def hand_has(number: int, what: str = "card") -> Can:
     return can
 
 
-def discard_cards(number: int, what: str = "card") -> Part:
-    """Discard exactly `number` cards that fit `what`."""
-    return Part("choose_discards", (number, number, what), hand_has(number, what))
+def discard_cards(number: int, what: str = "card", after_drawing: int = 0) -> Part:
+    """Discard exactly `number` cards that fit `what`; some may have to be drawn before."""
+    can = hand_has(number, what)
+    if after_drawing:
+
+        def can(state: State, player: int, hand: list[int], card: int) -> bool:
+            drawn = min(after_drawing, len(state.decks[player]) + len(state.discards[player]))
+            return len(hand) - (card >= 0) + drawn >= number
+
+    return Part("choose_discards", (number, number, what), can)
 
 
 def discard_any_number() -> Part:
@@ -169,28 +187,49 @@ def discards_chosen(state: State, picks: list[int], player: int) -> None:
 
 def sacrifice_leaving_a_cheaper_card() -> Part:
     """Sacrifice a card from the hand so that one of lower cost stays there."""
+    return Part("choose_sacrifice_leaving_a_cheaper_card", (), _hand_has_two_costs)
 
-    def can(state: State, player: int, hand: list[int], card: int) -> bool:
-        costs = state.printed.cost
-        cost = -1
-        for copy in hand:
-            if copy != card:
-                if cost >= 0 and costs[copy] != cost:
-                    return True
-                cost = costs[copy]
-        return False
 
-    return Part("choose_sacrifice_leaving_a_cheaper_card", (), can)
+def discard_leaving_a_cheaper_card() -> Part:
+    """Discard a card so that one of lower cost stays in the hand."""
+    return Part("choose_discard_leaving_a_cheaper_card", (), _hand_has_two_costs)
+
+
+@step
+def one_discard_chosen(state: State, picks: list[int], player: int) -> None:
+    copy = picks[0] & ABOUT_MASK
+    remember(state, copy)
+    discard(state, player, [copy])
+
+
+def _hand_has_two_costs(state: State, player: int, hand: list[int], card: int) -> bool:
+    costs = state.printed.cost
+    cost = -1
+    for copy in hand:
+        if copy != card:
+            if cost >= 0 and costs[copy] != cost:
+                return True
+            cost = costs[copy]
+    return False
 
 
 @step
 def choose_sacrifice_leaving_a_cheaper_card(state: State, player: int) -> None:
+    state.stack.append(("sacrifice_chosen", player))
+    ask_for_cards(state, player, "sacrifice", _all_but_the_cheapest(state, player), 1, 1)
+
+
+@step
+def choose_discard_leaving_a_cheaper_card(state: State, player: int) -> None:
+    state.stack.append(("one_discard_chosen", player))
+    ask_for_cards(state, player, "discard", _all_but_the_cheapest(state, player), 1, 1)
+
+
+def _all_but_the_cheapest(state: State, player: int) -> list[int]:
     hand = state.hands[player]
     cost = state.printed.cost
     cheapest = min(cost[copy] for copy in hand)
-    dearer = [copy for copy in hand if cost[copy] > cheapest]
-    state.stack.append(("sacrifice_chosen", player))
-    ask_for_cards(state, player, "sacrifice", dearer, 1, 1)
+    return [copy for copy in hand if cost[copy] > cheapest]
 
 
 @step
@@ -308,7 +347,7 @@ def take(number: int = 1, which: str = "any", chosen_by_the_left: bool = False) 
     return Part(
         "choose_take",
         (number, which, chosen_by_the_left),
-        face_up_has(number) if which == "any" else one_is(which),
+        one_is(which) if number == 1 and which != "any" else face_up_has(number),
         others=chosen_by_the_left,
     )
 
@@ -384,7 +423,9 @@ def choose_pyramid_sacrifice(state: State, player: int) -> None:
 
 @step
 def pyramid_sacrifice_chosen(state: State, picks: list[int], player: int) -> None:
-    sacrifice_place(state, player, picks[0] & ABOUT_MASK)
+    place = picks[0] & ABOUT_MASK
+    remember(state, state.pyramid[place])
+    sacrifice_place(state, player, place)
 
 
 def sacrifice_place(state: State, player: int, place: int) -> None:
@@ -416,31 +457,45 @@ WAYS: Final = (
     "choose_pyramid_sacrifice",
     "choose_hand_sacrifice",
     "choose_two_discards",
+    "choose_any_sacrifice",
+    "refill_now",
+    "open_whole_pyramid",
+    "choose_replacement",
+    "count_discards",
+    "choose_take",
+    "bury_top_of_boneyard",
+    "bury_top_of_stock",
 )
 """The steps that stand for the ways a player can choose between; numbered for their options."""
 
 
 def either(one: Part, other: Part) -> Part:
     """Do one of two parts; what cannot be done is not offered."""
-    can_one, can_other = one.can, other.can
-    assert can_one is not None
-    assert can_other is not None
-    _WAY_CHECKS.update({one.step: can_one, other.step: can_other})
-    return Part(
-        "choose_way",
-        (one.step, other.step),
-        lambda s, p, hand, card: can_one(s, p, hand, card) or can_other(s, p, hand, card),
-    )
+
+    def can(state: State, player: int, hand: list[int], card: int) -> bool:
+        return any(_possible(way, state, player, hand, card) for way in (one, other))
+
+    return Part("choose_way", (), can, ways=(one, other))
 
 
-_WAY_CHECKS: Final[dict[str, Can]] = {}
+def _possible(way: Part, state: State, player: int, hand: list[int], card: int) -> bool:
+    return way.can is None or way.can(state, player, hand, card)
+
+
+def _ways(state: State) -> tuple[Part, ...]:
+    """The ways of the part under way; for use while nothing lies over the action's frame."""
+    _, kind, following, *_ = state.stack[-1]
+    part: Part = state.printed.parts[kind][following - 1]
+    return part.ways
 
 
 @step
-def choose_way(state: State, player: int, *names: str) -> None:
+def choose_way(state: State, player: int) -> None:
     hand = state.hands[player]
     possible = [
-        WAY | WAYS.index(name) for name in names if _WAY_CHECKS[name](state, player, hand, -1)
+        WAY | WAYS.index(way.step)
+        for way in _ways(state)
+        if _possible(way, state, player, hand, -1)
     ]
     state.stack.append(("way_chosen", player))
     ask(state, player, "way", possible)
@@ -448,4 +503,6 @@ def choose_way(state: State, player: int, *names: str) -> None:
 
 @step
 def way_chosen(state: State, picks: list[int], player: int) -> None:
-    state.stack.append((WAYS[picks[0] & ABOUT_MASK], player))
+    chosen = WAYS[picks[0] & ABOUT_MASK]
+    way = next(way for way in _ways(state) if way.step == chosen)
+    STEPS[way.step](state, player, *way.arguments)

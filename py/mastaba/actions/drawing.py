@@ -1,0 +1,165 @@
+"""Words about drawing, and about what is looked up in a deck."""
+
+from bisect import insort
+
+from ..cards import SET
+from ..machine import ABOUT_MASK, NO, ask, remember, step
+from ..moves import discard, distinct, draw, lay_down, others, shuffle_deck, take_up
+from ..state import State
+from .own_cards import has_discards_or_deck
+from .words import (
+    Part,
+    action_under_way,
+    ask_for_cards,
+    card_options,
+    hand_has,
+)
+
+# So many cards
+
+
+def draw_for_each_set_of_the_tomb() -> Part:
+    """Draw a card for each different set in the tomb."""
+
+    def can(state: State, player: int, hand: list[int], card: int) -> bool:
+        return _sets(state, player) > 0 and has_discards_or_deck(state, player, hand, card)
+
+    return Part("draw_for_sets", (), can)
+
+
+def _sets(state: State, player: int) -> int:
+    return len({SET[copy] for copy in state.tombs[player]} - {-1})
+
+
+@step
+def draw_for_sets(state: State, player: int) -> None:
+    draw(state, player, _sets(state, player))
+
+
+def draw_one_for_every(number: int) -> Part:
+    """Draw a card for every full `number` cards of the deck as it lies."""
+
+    def can(state: State, player: int, hand: list[int], card: int) -> bool:
+        return len(state.decks[player]) >= number
+
+    return Part("draw_by_deck", (number,), can)
+
+
+@step
+def draw_by_deck(state: State, player: int, number: int) -> None:
+    draw(state, player, len(state.decks[player]) // number)
+
+
+def draw_up_to(number: int) -> Part:
+    """Draw until the hand holds so many."""
+
+    def can(state: State, player: int, hand: list[int], card: int) -> bool:
+        few = len(hand) - (card >= 0) < number
+        return few and has_discards_or_deck(state, player, hand, card)
+
+    return Part("fill_hand", (number,), can)
+
+
+@step
+def fill_hand(state: State, player: int, number: int) -> None:
+    draw(state, player, number - len(state.hands[player]))
+
+
+def discard_a_card_then_draw() -> Part:
+    """Discard a card, then draw one; these two are one way of `either`."""
+    return Part("choose_replacement", (), hand_has(1))
+
+
+@step
+def choose_replacement(state: State, player: int) -> None:
+    state.stack.append(("replacement_chosen", player))
+    ask_for_cards(state, player, "discard", state.hands[player], 1, 1)
+
+
+@step
+def replacement_chosen(state: State, picks: list[int], player: int) -> None:
+    state.stack.append(("draw_some", player, 1))
+    discard(state, player, [picks[0] & ABOUT_MASK])
+
+
+# In the deck
+
+
+def turn_over_until(what: str) -> Part:
+    """Turn over cards of the deck as it lies until one fits `what`; discard the others."""
+
+    def can(state: State, player: int, hand: list[int], card: int) -> bool:
+        return bool(state.decks[player])
+
+    return Part("dig", (what,), can)
+
+
+@step
+def dig(state: State, player: int, what: str) -> None:
+    deck, fits = state.decks[player], state.printed.fits[what]
+    turned_over: list[int] = []
+    while deck and not (turned_over and fits[turned_over[-1]]):
+        turned_over.append(deck.pop())
+    state.reveals += 1
+    state.log.append(("turns over", player, *turned_over))
+    if fits[turned_over[-1]]:
+        take_up(state, player, turned_over.pop())
+    if turned_over:
+        lay_down(state, player, turned_over)
+
+
+def search_deck() -> Part:
+    """Put any card of the deck into the hand and shuffle the deck."""
+
+    def can(state: State, player: int, hand: list[int], card: int) -> bool:
+        return bool(state.decks[player])
+
+    return Part("choose_from_deck", (), can)
+
+
+@step
+def choose_from_deck(state: State, player: int) -> None:
+    state.stack.append(("found_in_deck", player))
+    ask_for_cards(state, player, "search deck", sorted(state.decks[player]), 1, 1)
+
+
+@step
+def found_in_deck(state: State, picks: list[int], player: int) -> None:
+    """Nobody else sees which card it is."""
+    shuffle_deck(state, player)
+    copy = picks[0] & ABOUT_MASK
+    state.decks[player].remove(copy)
+    insort(state.hands[player], copy)
+    state.log.append(("searches deck", player))
+
+
+# Opponents who pay or let you draw
+
+
+def count_opponents_who_do_not_discard() -> Part:
+    """Each opponent may discard a card; how many do not is remembered for the next part."""
+    return Part("ask_for_discards", others=True)
+
+
+@step
+def ask_for_discards(state: State, player: int) -> None:
+    remember(state, 0)
+    for other in reversed(others(state, player)):
+        state.stack.append(("touch", other, "ask_for_discard"))
+
+
+@step
+def ask_for_discard(state: State, player: int) -> None:
+    options = card_options(distinct(state.hands[player]))
+    state.stack.append(("discard_answered", player))
+    ask(state, player, "may discard", [*options, NO], about=(state.to_move,))
+
+
+@step
+def discard_answered(state: State, picks: list[int], player: int) -> None:
+    if picks[0] != NO:
+        discard(state, player, [picks[0]])
+        return
+    at = action_under_way(state)
+    frame = state.stack[at]
+    state.stack[at] = (*frame[:5], frame[5] + 1, frame[6])
