@@ -48,8 +48,12 @@ def table(
     boneyard: str = "",
     to_move: int = ADA,
     entombed: bool = False,
+    face_down: dict[str, int] | None = None,
 ) -> Game:
-    """A game that begins with this table; `pyramid` is filled from below: B1 B2 B3 M1 M2 T."""
+    """A game that begins with this table; `pyramid` is filled from below: B1 B2 B3 M1 M2 T.
+
+    `face_down` has the places whose cards lie face down, each with who turns it up again.
+    """
     if len(seats) == 1:
         seats = (*seats, seat())
     return Game.from_position(
@@ -60,6 +64,7 @@ def table(
             "boneyard": names(boneyard),
             "to_move": to_move,
             "entombed": entombed,
+            "face_down": face_down or {},
         },
         seed=1,
     )
@@ -201,6 +206,13 @@ def _shared(game: Game, pile: str) -> str:
     found = position(game)[pile]
     assert isinstance(found, list)
     return ", ".join(found)
+
+
+def face_down(game: Game) -> dict[str, int]:
+    """The places whose cards lie face down, each with who turns it up again."""
+    owners = position(game)["face_down"]
+    assert isinstance(owners, dict)
+    return owners
 
 
 def pyramid(game: Game) -> str:

@@ -16,7 +16,6 @@ from .table import (
     options,
     pick,
     play,
-    playable,
     prompt,
     seat,
     table,
@@ -225,10 +224,3 @@ def test_medjay_has_to_be_in_the_hand() -> None:
     play(game, "Harvest")
     assert boneyard(game) == "Urn"
     assert is_main_choice(game, ADA)
-
-
-# The second side of Medjay, on the own turn
-
-
-def test_medjay_needs_four_other_cards_and_a_card_to_take() -> None:
-    assert playable(table(seat(hand="Medjay, Urn, Urn, Urn"), pyramid=FULL)) == set()

@@ -79,8 +79,7 @@ def entomb_top_of_discards() -> Part:
 
 @step
 def bury_top_discard(state: State, player: int) -> None:
-    if state.discards[player]:
-        bury(state, player, [state.discards[player].pop()])
+    bury(state, player, [state.discards[player].pop()])
 
 
 def sacrifice_from_discards_leaving_one() -> Part:
