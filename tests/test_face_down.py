@@ -154,6 +154,13 @@ def test_ruling_02_a_card_face_down_falls_and_stays_face_down() -> None:
     assert face_down(game) == {"B1": BEN}
 
 
+def test_ruling_52_potter_does_not_use_a_card_face_down() -> None:
+    pyramid = "Axe, Bow, Dagger, Khopesh, Sling, Sphinx"
+    assert "Potter" in playable(table(seat(hand="Potter, Urn"), pyramid=pyramid))
+    hidden = table(seat(hand="Potter, Urn"), pyramid=pyramid, face_down={"T": ADA})
+    assert "Potter" not in playable(hidden)
+
+
 # Turning up
 
 

@@ -225,7 +225,7 @@ def test_coppersmith_needs_two_other_cards_and_a_card_that_lies_face_up() -> Non
     assert "Coppersmith" not in playable(hidden)
 
 
-def test_coppersmiths_take_may_empty_the_pyramid() -> None:
+def test_coppersmith_may_empty_the_pyramid() -> None:
     game = table(seat(hand="Coppersmith, Urn, Urn"), pyramid="Axe")
     play(game, "Coppersmith")
     assert hand(game, ADA) == "Axe"
@@ -245,6 +245,13 @@ def test_basket_maker_gets_the_two_top_cards_of_the_boneyard() -> None:
 def test_basket_maker_needs_two_cards_in_the_boneyard() -> None:
     assert "Basket Maker" not in playable(table(seat(hand="Basket Maker"), boneyard="Axe"))
     assert "Basket Maker" in playable(table(seat(hand="Basket Maker"), boneyard="Axe, Bow"))
+
+
+def test_basket_maker_frees_no_axe() -> None:
+    game = table(seat(hand="Basket Maker, Urn"), seat(hand="Kite"), boneyard="Axe, Axe")
+    play(game, "Basket Maker")
+    assert discard(game, ADA) == "Axe, Axe"
+    assert hand(game, BEN) == "Kite"
 
 
 def test_ruling_57_basket_maker_leaves_sphinx_waiting() -> None:

@@ -59,7 +59,7 @@ def test_architect_pays_with_the_discard_pile_alone() -> None:
     assert hand(game, ADA) == "Kite"
 
 
-def test_architect_pays_together_with_other_cards() -> None:
+def test_ruling_23_architect_pays_together_with_other_cards() -> None:
     game = table(seat(hand="Architect, Kite, Urn", discard=FIVE_URNS), pyramid=SIX)
     play(game, "Architect")
     buy(game, SIX)
@@ -70,7 +70,7 @@ def test_architect_pays_together_with_other_cards() -> None:
     assert discard(game, ADA).startswith(SIX)
 
 
-def test_architect_pays_for_one_purchase_only() -> None:
+def test_ruling_23_architect_pays_for_one_purchase_only() -> None:
     game = table(
         seat(hand="Architect, Kite", discard=FIVE_URNS), pyramid=f"{TWO}, {TWO}, {TWO}, {FIVE}"
     )
@@ -275,6 +275,13 @@ def test_carpenter_needs_a_cheap_card_that_lies_face_up() -> None:
     hidden = table(seat(hand="Carpenter"), pyramid=f"{TWO}, {DEAR}", face_down={"B1": BEN})
     assert playable(hidden) == set()
     assert playable(table(seat(hand="Carpenter"), stock=TWO)) == set()
+
+
+def test_carpenter_takes_as_any_card_does_so_that_sphinx_helps() -> None:
+    game = table(seat(hand="Sphinx, Carpenter"), pyramid=f"{TWO}, {DEAR}")
+    play(game, "Sphinx")
+    play(game, "Carpenter")
+    assert hand(game, ADA) == TWO
 
 
 # Draughtsman

@@ -106,12 +106,28 @@ def test_high_priestess_of_bastet_asks_among_the_dearest_and_the_cheapest() -> N
     assert discard(game, BEN) == OTHER_TWO
 
 
-def test_high_priestess_of_bastet_entombs_and_gives_two_different_cards_of_one_cost() -> None:
+def test_ruling_58_high_priestess_of_bastet_entombs_and_gives_two_different_cards_of_one_cost() -> (
+    None
+):
     game = table(seat(hand=f"{BASTET}, Kite"), seat(hand="Urn"), boneyard=f"{TWO}, {OTHER_TWO}")
     play(game, BASTET)
     pick(game, TWO)
     assert tomb(game, ADA) == TWO
     assert discard(game, BEN) == OTHER_TWO
+
+
+def test_ruling_58_everybody_sees_what_high_priestess_of_bastet_does() -> None:
+    game = table(
+        seat(hand=f"{BASTET}, Kite"), seat(hand="Urn"), boneyard=f"{THREE}, {FIVE}, Urn, {TWO}"
+    )
+    play(game, BASTET)
+    pick(game, TWO)
+    told = [entry["text"] for entry in game.view(BEN)["log"]]
+    assert told[-3:] == [
+        f"Ada entombs {FIVE}.",
+        "Urn goes from the boneyard to Ben's discard pile.",
+        f"Ada puts the boneyard in order, with {TWO} on top.",
+    ]
 
 
 def test_high_priestess_of_bastet_is_answered_by_slings_before_the_gift() -> None:
@@ -237,7 +253,7 @@ def test_priestess_of_neith_draws_a_card_for_each_opponent_who_does_not_discard(
     assert hand(game, ADA) == "Kite, Urn"
 
 
-def test_priestess_of_neith_counts_an_empty_hand_as_not_discarding() -> None:
+def test_ruling_59_priestess_of_neith_counts_an_empty_hand_as_not_discarding() -> None:
     game = table(seat(hand="Priestess of Neith, Kite", deck="Urn, Urn"), seat(), seat(hand="Bow"))
     play(game, "Priestess of Neith")
     assert asked(game) == (CY, "may discard")
@@ -267,7 +283,7 @@ def test_priestess_of_neith_can_always_be_played() -> None:
     assert is_main_choice(game, ADA)
 
 
-def test_priestess_of_neith_makes_nobody_show_an_offering_table() -> None:
+def test_ruling_59_priestess_of_neith_makes_nobody_show_an_offering_table() -> None:
     game = table(seat(hand="Priestess of Neith, Kite"), seat(hand="Offering Table"), pyramid=FULL)
     play(game, "Priestess of Neith")
     assert asked(game) == (BEN, "may discard")

@@ -77,9 +77,7 @@ def _in_company(state: State, player: int, hand: list[int], card: int) -> bool:
     return len(state.hands) > 1
 
 
-ACTIONS: Final[dict[str, list[Part]]] = (
-    original.ACTIONS | afterlife.ACTIONS | last_rites.ACTIONS
-)
+ACTIONS: Final[dict[str, list[Part]]] = original.ACTIONS | afterlife.ACTIONS | last_rites.ACTIONS
 """The parts of each card's action, by name; a card without any reacts, or does nothing."""
 
 PRINTED: Final = printed(KINDS, ACTIONS)

@@ -11,6 +11,7 @@ from ..moves import discard, distinct, lay_down, ready_deck
 from ..pyramid import APEX
 from ..state import State
 from .own_cards import has_discards_or_deck
+from .places import WHICH
 from .words import BEGUN, Part, ask_for_cards, card_options, how_it_began, perform
 
 
@@ -55,8 +56,8 @@ def carry_out_the_apex() -> Part:
     """Carry out the action of the card at the apex of the pyramid."""
 
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
-        copy = state.pyramid[APEX]
-        return copy >= 0 and can_carry_out(state, player, hand, card, copy)
+        face_up = WHICH["apex"](state, player)
+        return bool(face_up) and can_carry_out(state, player, hand, card, state.pyramid[APEX])
 
     return Part("use_apex", (), can, carries=True)
 

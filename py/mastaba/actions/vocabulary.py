@@ -16,8 +16,8 @@ from .words import Can, Part
 MOST: Final = 20
 """The largest number that a word takes."""
 
-_BESIDES: Final = "besides"
-"""The argument that tells a check what is going to leave the hand before; see `words`."""
+_BEFORE: Final = ("besides", "after_drawing")
+"""The arguments that tell a check what the parts before are going to change; see `words`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +50,8 @@ class Word:
 
 
 def _for_now(argument: Argument, value: Any) -> Any:
-    """The argument for the check at the part's own turn: what should leave the hand has left."""
-    return argument.default if argument.name == _BESIDES else value
+    """The argument for the check at the part's own turn: the parts before have been done."""
+    return argument.default if argument.name in _BEFORE else value
 
 
 def words_of(*editions: Any) -> dict[str, Word]:
