@@ -37,7 +37,7 @@ def _after(table: State, picks: list[int], player: int) -> float:
 def picks_to_try(state: State) -> list[list[int]]:
     """The answers worth trying: of equal cards one, of payments those without a card too many."""
     indices = range(len(state.options))
-    if state.question == "discard order":
+    if state.question in ("discard order", "boneyard order"):
         return [[index] for index in indices]
     if state.most == 1:
         return [[index] for index in indices] + ([[]] if state.least == 0 else [])
