@@ -1,4 +1,4 @@
-# play · test · check · bench · soak · mutation · build · clean
+# play · test · check · coverage · bench · soak · mutation · build · clean
 # Each verb installs what it needs the first time and is quick afterwards.
 
 VENV := .venv
@@ -11,10 +11,11 @@ BUILD_TOOLS := $(VENV)/build-stamp
 TEST_TOOLS := $(VENV)/test-stamp
 BENCH_TOOLS := $(VENV)/bench-stamp
 MUTATION_TOOLS := $(VENV)/mutation-stamp
+ENGINE_TESTS := pytest -q tests README.md py/mastaba/game.py py/mastaba/setup.py --doctest-modules --doctest-glob=README.md
 NODE_TOOLS := node_modules/stamp
 
 .DEFAULT_GOAL := play
-.PHONY: play test check bench soak mutation build clean needs
+.PHONY: play test check bench coverage style soak mutation build clean needs
 
 play: build
 	@exec $(PYTHON) -m mastaba.serve
@@ -27,14 +28,21 @@ test: check build
 	@echo "Browser tests, and the engine's tests inside Pyodide ..."
 	@$(PYTHON) -m pytest e2e
 
-check: needs $(TEST_TOOLS)
+check: style
+	@echo "Engine tests ..."
+	@$(PYTHON) -m $(ENGINE_TESTS)
+
+coverage: needs $(TEST_TOOLS)
+	@echo "Engine tests, and whether they reach every branch of the rules ..."
+	@$(PYTHON) -m coverage run -m $(ENGINE_TESTS)
+	@$(PYTHON) -m coverage report
+
+style: needs $(TEST_TOOLS)
 	@echo "Style, types and import arrows ..."
 	@$(VENV)/bin/ruff check --quiet .
 	@$(VENV)/bin/ruff format --quiet --check . || { echo "Run: .venv/bin/ruff format ."; exit 1; }
 	@$(VENV)/bin/mypy --no-error-summary
 	@$(VENV)/bin/lint-imports --no-logo >build/arrows.txt 2>&1 || { cat build/arrows.txt; exit 1; }
-	@echo "Engine tests ..."
-	@$(PYTHON) -m pytest -q tests README.md py/mastaba/game.py py/mastaba/setup.py --doctest-modules --doctest-glob=README.md
 
 bench: build $(BENCH_TOOLS)
 	@sh tools/chromium.sh
