@@ -9,6 +9,7 @@ Run: make bench (it installs the peers of requirements/bench.txt).
 
 import copy
 import logging
+import pickle
 import random
 import statistics
 import time
@@ -35,30 +36,32 @@ from pyminion.game import Game as Dominion
 
 from mastaba import Game, Setup
 from mastaba.machine import answer
+from mastaba.state import State
 
 KINGDOM = [
     cellar, festival, laboratory, market, merchant, militia, moat, smithy, village, workshop,
 ]  # fmt: skip
 ROUNDS = 9
 SECONDS = 0.7
-COPY_EVERY = 40
-"""pyminion's deepcopy is timed at every so many decisions, ours at every single one."""
+SELDOM = 40
+"""Copies and texts of pyminion's are timed at every so many decisions, ours at every single one."""
 
 
 class Tally:
-    """Decisions taken, and seconds spent on copies (made at some decisions, if at all)."""
+    """Decisions taken, and seconds that something done to the game at some of them takes."""
 
-    def __init__(self, copy_every: int = 0) -> None:
+    def __init__(self, what: Callable[[Any], Any] | None = None, every: int = 1) -> None:
         self.decisions = 0
-        self.copy_every = copy_every
-        self.copies: list[float] = []
+        self.what = what
+        self.every = every
+        self.seconds: list[float] = []
 
-    def decide(self, game: Any, copier: Callable[[Any], Any]) -> None:
+    def decide(self, game: Any) -> None:
         self.decisions += 1
-        if self.copy_every and self.decisions % self.copy_every == 0:
+        if self.what and self.decisions % self.every == 0:
             start = time.perf_counter()
-            copier(game)
-            self.copies.append(time.perf_counter() - start)
+            self.what(game)
+            self.seconds.append(time.perf_counter() - start)
 
 
 def play_mastaba(seed: int, tally: Tally) -> None:
@@ -78,7 +81,7 @@ def play_door(seed: int, tally: Tally) -> None:
     rng = random.Random(seed)
     game = Game(Setup(), seed)
     while (decision := game.decision) is not None:
-        tally.decide(game, Game.copy)
+        tally.decide(game)
         if decision.least > 1:
             game.choose(rng.sample(range(len(decision.options)), decision.least))
         else:
@@ -93,7 +96,7 @@ class RandomDecider(BotDecider):  # type: ignore[misc]
         self.rng = rng
 
     def _one(self, cards: list[Any], game: Any) -> Any:
-        self.tally.decide(game, copy.deepcopy)
+        self.tally.decide(game)
         return self.rng.choice([*cards, None])
 
     def action_phase_decision(self, valid_actions: list[Any], player: Any, game: Any) -> Any:
@@ -113,7 +116,7 @@ class RandomDecider(BotDecider):  # type: ignore[misc]
         most: int = -1,
         **bounds: int,
     ) -> list[Any]:
-        self.tally.decide(game, copy.deepcopy)
+        self.tally.decide(game)
         for name, bound in bounds.items():
             least, most = (bound, most) if name.startswith("min") else (least, bound)
         most = len(valid_cards) if most < 0 else min(most, len(valid_cards))
@@ -122,7 +125,7 @@ class RandomDecider(BotDecider):  # type: ignore[misc]
     discard_decision = trash_decision = gain_decision = topdeck_decision = _some
 
     def binary_decision(self, prompt: str, card: Any, player: Any, game: Any, **_: Any) -> bool:
-        self.tally.decide(game, copy.deepcopy)
+        self.tally.decide(game)
         return self.rng.random() < 0.5
 
 
@@ -199,12 +202,23 @@ def speed(play: Player, first_seed: int) -> float:
     return tally.decisions / spent
 
 
-def copying(play: Player, games: int, every: int) -> float:
-    """Median seconds for a copy of a game in progress."""
-    tally = Tally(every)
-    for seed in range(games):
+def seconds_for(what: Callable[[Any], Any], play: Player, every: int) -> float:
+    """Median seconds that this takes for a game in progress."""
+    tally = Tally(what, every)
+    for seed in range(30):
         play(seed, tally)
-    return statistics.median(tally.copies)
+    return statistics.median(tally.seconds)
+
+
+def through_text(game: Game) -> State:
+    """The whole state of a game as text, and back."""
+    state = game._state
+    return State.from_text(state.to_text(), state.printed)
+
+
+def through_pickle(game: Any) -> Any:
+    """The same for pyminion, which has no text: to bytes, and back."""
+    return pickle.loads(pickle.dumps(game))
 
 
 def main() -> None:
@@ -233,11 +247,15 @@ def main() -> None:
             f"{name:30} {statistics.median(theirs[name]):9,.0f} decisions a second; "
             f"mastaba is {ratio:.2f} times as fast" + (f" (goal {goal:g})" if goal else "")
         )
-    mine, peer = copying(play_door, 30, 1), copying(play_pyminion, 30, COPY_EVERY)
-    print(
-        f"a copy takes {mine * 1e6:.2f} us, pyminion's deepcopy {peer * 1e6:.0f} us: "
-        f"1/{peer / mine:.0f} (goal 1/100)"
-    )
+    for name, mine, peers_way, peer, goal in (
+        ("a copy", Game.copy, "deepcopy", copy.deepcopy, 100),
+        ("the state as text and back", through_text, "pickle and back", through_pickle, 4),
+    ):
+        took, took_peer = seconds_for(mine, play_door, 1), seconds_for(peer, play_pyminion, SELDOM)
+        print(
+            f"{name} takes {took * 1e6:.2f} us, pyminion's {peers_way} {took_peer * 1e6:.0f} us: "
+            f"1/{took_peer / took:.1f} (goal 1/{goal})"
+        )
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Any way of choosing, copying, taking back and replaying: the same game comes of it."""
+"""Any way of choosing, copying, taking back, saving and loading: the same game comes of it."""
 
 from collections.abc import Callable
 
@@ -123,6 +123,37 @@ class Playing(RuleBasedStateMachine):
         assert again.record() == record
         assert again.view(0) == self.game.view(0)
         self.game, self.undone = again, []
+
+    @rule()
+    def load(self) -> None:
+        """Go on with the game of the position code, which begins at the last play."""
+        again = Game.from_code(self.game.position_code())
+        assert again.position_code() == self.game.position_code()
+        assert again.digest() == self.game.digest()
+        assert again.scores() == self.game.scores()
+        self.game, self.states, self.undone = again, [], []
+        walked = again.beginning()
+        for picks in (*again.choices, None):
+            self.states.append(state_of(walked).to_text())
+            if picks is not None:
+                walked.choose(picks)
+
+    @rule(seat=st.integers(0, 3), seed=st.integers(0, 5))
+    def deal_again(self, seat: int, seed: int) -> None:
+        """Look through the code of a seat: its own cards are there, and as many of all others."""
+        if seat < len(self.game.setup.players):
+            seen = Game.from_code(self.game.position_code(seat, seed))
+            assert seen.seen_from == seat
+            assert Game.from_code(seen.position_code()).digest() == seen.digest()
+            if not state_of(self.game).stack:
+                ours, theirs = (game.view(seat)["players"] for game in (self.game, seen))
+                for mine, other in zip(ours, theirs, strict=True):
+                    for count in ("hand_count", "deck_count", "set_aside_count"):
+                        assert mine[count] == other[count]
+                hands = [
+                    sorted(card["name"] for card in row[seat]["hand"]) for row in (ours, theirs)
+                ]
+                assert hands[0] == hands[1]
 
     @invariant()
     def is_where_it_should_be(self) -> None:

@@ -35,7 +35,6 @@ STOCK_STREAM: Final = 0
 """Random stream of the stock; player p has stream p + 1."""
 
 PILES_OF_EACH: Final = ("hands", "decks", "discards", "tombs", "in_plays", "asides")
-COMMON_PILES: Final = ("pyramid", "stock", "boneyard", "shown")
 MARKS: Final = (
     "to_move", "turn", "entombed", "changed", "ring", "sphinx", "searched", "anywhere", "credit",
     "left_before", "idle", "over", "thoth", "bought",
@@ -45,11 +44,12 @@ MARKS: Final = (
 Position codes keep these in this order, so new ones are put in at the end.
 """
 
-_MOMENT = (
-    "stack", "asked", "question", "about", "options", "least", "most", "reveals",
+_OTHERS = (
+    "pyramid", "stock", "boneyard", "shown", "stack", "asked", "question", "about", "options",
+    "least", "most", "reveals",
     "streams", "known", "face_down", "executed", "house", "watchful",
 )  # fmt: skip
-_FIELDS = (*PILES_OF_EACH, *COMMON_PILES, *MARKS, *_MOMENT)
+_FIELDS = (*PILES_OF_EACH, *MARKS, *_OTHERS)
 
 
 class House(NamedTuple):
@@ -179,22 +179,22 @@ class State:
     def digest(self) -> str:
         """Eight hexadecimal digits that tell tables apart (but for rare accidents).
 
-        They stand for what lies where, by the names of the cards, for the marks, and for who is
-        asked what. How the program numbers cards and remembers what is still to do has no part in
-        it, and a mark counts only while it is set, so that digests outlive changes of the program.
+        They stand for what lies where, by the names of the cards, whose turn it is, and who is
+        asked what. How the program numbers cards and what it remembers besides have no part in
+        them, and what is seldom there has one only while it is: so they outlive new fields.
         """
         piles = [pile for name in PILES_OF_EACH for pile in getattr(self, name)]
-        piles += [getattr(self, name) for name in COMMON_PILES]
+        piles += [self.pyramid, self.stock, self.boneyard]
         parts = [",".join([_NAME[copy] for copy in pile]) for pile in piles]
         for seat, hand in enumerate(self.hands):
             parts[seat] = ",".join(sorted([_NAME[copy] for copy in hand]))
-        parts += [f"{name}={value:d}" for name in MARKS if (value := getattr(self, name))]
-        for copy, player in self.face_down:
-            parts.append(f"down={self.pyramid.index(copy)}:{player}")
-        if self.executed:
-            parts.append(",".join([_NAME[copy] for copy in self.executed]))
-        if not self.over:
-            parts.append(f"{self.asked}:{self.question}")
+        parts.append(f"{self.turn}:{self.to_move}:{self.entombed:d}")
+        parts.append("over" if self.over else f"{self.asked}:{self.question}")
+        if self.face_down:
+            places = sorted((self.pyramid.index(copy), player) for copy, player in self.face_down)
+            parts.append(f"down:{places}")
+        if self.shown:
+            parts.append("shown:" + ",".join([_NAME[copy] for copy in self.shown]))
         return blake2b("|".join(parts).encode(), digest_size=4).hexdigest()
 
 

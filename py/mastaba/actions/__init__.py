@@ -48,7 +48,7 @@ def printed(
     )
 
 
-NOBODY_CAN_AFFORD: Final = 999
+NOBODY_CAN_AFFORD: Final = 10**9
 """The cost of an empty place."""
 
 
