@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from mastaba import Game, Setup
+from mastaba.packs import cards_of
 from mastaba.ui.about import about
+from mastaba.ui.cardface import Look
 from mastaba.ui.log import Log
 from mastaba.ui.marks import read_marks
 from mastaba.ui.question import Progress
@@ -39,9 +41,13 @@ def names(node: Node) -> list[str]:
 def drawn(game: Game, seat: int = 0) -> Node:
     view = game.view(seat)
     end = result(game.scores(), "") if view["over"] else None
-    progress = Progress([], False, False, "", "")
+    progress = Progress([], False)
     perfect = game.scores()[0]["perfect"]
-    return table(view, read_marks(view, [], ""), progress, Log().draw(view["log"]), end, perfect)
+    return table(view, look_at(view), progress, Log().draw(view["log"]), end, perfect)
+
+
+def look_at(view: dict[str, Any]) -> Look:
+    return Look(cards_of(view["pack"]), read_marks(view, [], ""))
 
 
 def position(*players: dict[str, Any], **more: Any) -> Game:
@@ -92,7 +98,7 @@ def test_sets_that_score_together_stand_together_in_a_tomb() -> None:
     me["tomb"] = [{"id": 900, "name": "Bow"}, {"id": 901, "name": "Book of Gates"}]
     line = {"set": "Books + Weapons", "different": 2, "size": 12, "points": 4}
     me["score"] = {**me["score"], "total": 4, "sets": [line]}
-    tree = table(view, read_marks(view, [], ""), Progress([], False, False, "", ""),
+    tree = table(view, look_at(view), Progress([], False),
                  Log().draw([]), None, None)  # fmt: skip
     tomb = regions(tree)["Your tomb"]
     assert "Books + Weapons 2 of 12 4 VP" in words(tomb)
@@ -101,7 +107,7 @@ def test_sets_that_score_together_stand_together_in_a_tomb() -> None:
 
 def test_the_panel_about_the_game_names_its_sets_and_what_they_are() -> None:
     setup = Setup("afterlife", 2, sets="Artisans", half_with="original", supersets=True)
-    panel = words(about(setup, Game(setup, 1).view(0)["sets"]))
+    panel = words(about(setup, Game(setup, 1).view(0)["sets"], "", None))
     assert "Artisans 8 different" in panel
     assert "Sarcophagi 3 cards" in panel
     assert panel.index("Sarcophagi") < panel.index("Books") < panel.index("Artisans")
@@ -111,11 +117,13 @@ def test_the_panel_about_the_game_names_its_sets_and_what_they_are() -> None:
 
 def test_the_panel_says_what_solitaire_is_about() -> None:
     sets = ["Weapons"]
-    assert "perfect tomb" not in words(about(Setup(players=2), sets))
-    starter = words(about(Setup(players=1), sets))
+    assert "perfect tomb" not in words(about(Setup(players=2), sets, "", None))
+    starter = words(about(Setup(players=1), sets, "", None))
     assert "perfect tomb" in starter
     assert "Entomb one card a turn" in starter
-    assert "Entomb one card" not in words(about(Setup(players=1, solitaire="master"), sets))
+    assert "Entomb one card" not in words(
+        about(Setup(players=1, solitaire="master"), sets, "", None)
+    )
 
 
 def finished(*tombs: list[str]) -> Node:

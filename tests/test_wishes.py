@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from mastaba import MastabaError, Setup
+from mastaba import Setup
 from mastaba.cards import EDITIONS
-from mastaba.ui.plan import LARGEST_SEED, Plan, linked_plan
+from mastaba.ui.plan import LARGEST_SEED, Plan
 from mastaba.ui.wishes import FormError, read_plan
 
 USUAL = {
@@ -63,6 +63,7 @@ def test_an_empty_name_is_filled_in() -> None:
             {"starters": ["original", "last rites", "random", "original"]},
         ),
         ({"practice": "on"}, {"practice": True}),
+        ({"pack": "beef"}, {"pack": "beef"}),
     ],
 )  # fmt: skip
 def test_every_option_reaches_the_setup(fields: dict[str, Any], options: dict[str, Any]) -> None:
@@ -112,20 +113,3 @@ def test_the_field_to_blame_is_named(
     with pytest.raises(FormError, match=words) as caught:
         plan(**fields)
     assert (caught.value.field, caught.value.value) == blamed
-
-
-def test_a_link_holds_a_whole_plan() -> None:
-    made = Plan(Setup("last rites", ["Bø", "&=#%"], sets="random"), (True, False), 5)
-    assert linked_plan(made.link, 99) == made
-    assert linked_plan(made.link.partition("&seed")[0], 99) == Plan(made.setup, (True, False), 99)
-
-
-@pytest.mark.parametrize("link", ["", "#", "#top", "#seed=3"])
-def test_other_ends_of_an_address_ask_for_no_game(link: str) -> None:
-    assert linked_plan(link, 99) is None
-
-
-@pytest.mark.parametrize("link", ["#setup=", "#setup=afterlife/7", "#setup=afterlife/2&seed=x"])
-def test_a_link_that_cannot_be_used_says_why(link: str) -> None:
-    with pytest.raises(MastabaError):
-        linked_plan(link, 99)

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 LONGEST: Final = 4_000_000
 """Characters in a record at most; a game of 60 turns has some 10,000."""
 
-_FIRST_LINE: Final = "Mastaba game record"
+FIRST_LINE: Final = "Mastaba game record"
+"""What every record begins with, whatever its format."""
 
 _NAMES: Final = (
     "engine", "rules", "setup", "names", "seed", "position", "practice", "choices", "result",
@@ -43,7 +44,7 @@ _CHOICE: Final = re.compile(r"([0-9a-f]{8}) (.+)")
 def write(game: "Game") -> str:
     """The record of a game."""
     header = {"engine": VERSION, "rules": str(RULES)} | _header(game)
-    lines = [f"{_FIRST_LINE} {RECORD_FORMAT}", *(f"{name}: {header[name]}" for name in header)]
+    lines = [f"{FIRST_LINE} {RECORD_FORMAT}", *(f"{name}: {header[name]}" for name in header)]
     return "\n".join([*lines, "", *_choice_lines(game)]) + "\n"
 
 
@@ -105,9 +106,9 @@ def read(text: str) -> "Game":
 
 
 def _format(line: str) -> int:
-    found = re.fullmatch(rf"{_FIRST_LINE} ([1-9][0-9]{{0,5}})", line.strip())
+    found = re.fullmatch(rf"{FIRST_LINE} ([1-9][0-9]{{0,5}})", line.strip())
     if found is None:
-        raise RecordError(f"The first line of a record must be '{_FIRST_LINE} {RECORD_FORMAT}'.")
+        raise RecordError(f"The first line of a record must be '{FIRST_LINE} {RECORD_FORMAT}'.")
     version = int(found[1])
     if version > RECORD_FORMAT:
         raise RecordError(

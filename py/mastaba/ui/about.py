@@ -1,12 +1,13 @@
-"""What to know of the game on the table: a turn in short, and the sets that take part."""
+"""What to know of the game on the table: a turn in short, its sets, and how to keep it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from mastaba import Setup
 from mastaba.cards import SETS
 
+from .keep import Copied, keep
 from .tree import Node, button, h
 
 TURN = (
@@ -22,27 +23,42 @@ SOLITAIRE = (
     "Actions that name others cannot be played.",
 )
 SUPERSETS = "All sets of one size score together, as one."
+PRACTICE = "This is practice: every choice can be taken back."
 
 
-def about(setup: Setup, sets: Iterable[str]) -> Node:
-    """The panel beside the pyramid while no card is looked at; ``sets`` take part."""
-    turn = MASTER_TURN if setup.solitaire == "master" else TURN
-    alone = SOLITAIRE if setup.solitaire else ()
-    together = (SUPERSETS,) if setup.supersets else ()
+def about(setup: Setup, sets: Iterable[str], pack: str, copied: Copied | None) -> Node:
+    """The panel beside the pyramid while no card is looked at.
+
+    ``sets`` take part, ``pack`` is the title of the card pack that is played with.
+    """
     return h(
         "div",
         {"class": "reminder"},
         h("h2", {}, "Your turn in short"),
-        h("ul", {}, *(h("li", {}, line) for line in (*turn, *alone, *together))),
+        h("ul", {}, *(h("li", {}, line) for line in _lines(setup, pack))),
         h("h2", {}, "Sets in this game"),
         h(
             "ul",
             {"class": "sets"},
             *(_set(name, name in setup.halves) for name in sorted(sets, key=_size)),
         ),
-        button("hide", "Close"),
+        h("h2", {}, "Keep this game"),
+        keep(copied),
+        button("hide", "Close", "button close"),
         key="reminder",
     )
+
+
+def _lines(setup: Setup, pack: str) -> Iterator[str]:
+    yield from MASTER_TURN if setup.solitaire == "master" else TURN
+    if setup.solitaire:
+        yield from SOLITAIRE
+    if setup.supersets:
+        yield SUPERSETS
+    if setup.practice:
+        yield PRACTICE
+    if pack:
+        yield f"The cards say what the card pack “{pack}” has for them."
 
 
 def _set(name: str, half: bool) -> Node:

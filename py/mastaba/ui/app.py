@@ -10,16 +10,19 @@ from pyscript import document, window
 
 from mastaba import MastabaError
 
-from . import form
+from . import clipboard, form
 from .about import about
 from .computer import Computer
 from .curtain import curtain
 from .details import details
 from .dom import Mount
+from .keep import Copied
 from .log import Log
-from .plan import PACES, Plan, linked_plan
+from .opening import linked_game, opened, seated
+from .plan import PACES
 from .play import Play
 from .result import result
+from .shelf import Shelf
 from .table import table
 
 
@@ -28,7 +31,7 @@ def start() -> None:
     app = App()
     app.listen()
     if str(window.location.search) == "?quick":
-        app.begin(form.quick_plan())
+        app.begin(Play(form.quick_plan()))
     elif form.was_sent():
         app.submit()
     else:
@@ -42,11 +45,14 @@ class App:
         self.table = Mount("table")
         self.details = Mount("details")
         self.curtain = Mount("curtain")
+        self.shelf = Shelf()
         self.log = Log()
         self.computer = Computer()
         self.play: Play | None = None
         self.shown_card = ""
+        self.copied: Copied | None = None
         self._thinking: asyncio.Task[None] | None = None
+        self._reading: asyncio.Task[None] | None = None
         self._painted = False
 
     # --- listening -------------------------------------------------------
@@ -71,28 +77,45 @@ class App:
 
     def _submitted(self, event: Any) -> None:
         event.preventDefault()
-        self.submit()
+        if event.target.id == "open-game":
+            self.open_game()
+        else:
+            self.submit()
 
     def _changed(self, event: Any) -> None:
-        if event.target.closest("#new-game"):
+        if event.target.id == "pack-file" and event.target.files.length:
+            self._reading = asyncio.ensure_future(self.shelf.load_file(event.target.files.item(0)))
+        elif event.target.closest("#new-game"):
             form.changed()
 
     def submit(self) -> None:
         """Begin the game that the form asks for, if it can be played."""
         plan = form.submitted_plan()
         if plan is not None:
-            self.begin(plan)
+            self.begin(Play(plan))
+
+    def open_game(self) -> None:
+        """Go on with the game whose record or position somebody has put in, or say why not."""
+        text, together = form.game_to_open()
+        try:
+            game = opened(text, form.fresh_seed())
+            play = Play(seated(game, together), game)
+        except MastabaError as error:
+            form.complain_of_game(str(error))
+        else:
+            form.complain_of_game("")
+            self.begin(play)
 
     def follow_link(self) -> None:
         """Begin the game that the address asks for, if it does, or say why not."""
         try:
-            plan = linked_plan(str(window.location.hash), form.fresh_seed())
+            game = linked_game(str(window.location.hash), form.fresh_seed())
         except MastabaError as error:
             self._screen("form")
             form.complain(f"The link to a game cannot be used. {error}")
-            return
-        if plan is not None:
-            self.begin(plan)
+        else:
+            if game is not None:
+                self.begin(Play(seated(game, together=False), game))
 
     def _pointed(self, event: Any) -> None:
         if event.type == "pointerover" and event.pointerType != "mouse":
@@ -105,19 +128,32 @@ class App:
 
     def act(self, verb: str, rest: str) -> None:
         """Do what a button says; ``rest`` is what the verb is about."""
-        self._sheet(verb == "show")
-        if verb == "show":
-            self._show_card(rest)
-        elif verb == "form":
+        self._sheet(verb in ("show", "copy"))
+        if verb == "form":
             self._screen("form")
         elif verb == "back":
             self._screen("table")
+        elif verb.endswith("-pack"):
+            self._act_on_pack(verb)
         elif self.play is not None:
             self._act_in_play(self.play, verb, rest)
 
+    def _act_on_pack(self, verb: str) -> None:
+        if verb == "load-pack":
+            self.shelf.load()
+        elif verb == "export-pack":
+            self.shelf.export()
+        elif verb == "remove-pack":
+            self.shelf.remove()
+
     def _act_in_play(self, play: Play, verb: str, rest: str) -> None:
-        if verb == "again":
-            self.begin(play.plan.reseeded(form.fresh_seed()))
+        if verb == "show":
+            self.copied = None
+            self._show_card(rest)
+        elif verb == "copy":
+            self._copy(play, rest)
+        elif verb == "again":
+            self.begin(Play(play.plan.reseeded(form.fresh_seed())))
         elif verb == "uncover":
             self.curtain.show()
             play.viewer = play.asked
@@ -130,12 +166,15 @@ class App:
 
     def _answer(self, play: Play, verb: str, rest: str) -> None:
         """A person's part in the current decision."""
+        play.said = ""
         if verb == "choose":
             play.choose([int(rest)])
         elif verb == "done":
             play.choose(play.picks)
-        elif verb == "undo" and play.may_undo:
+        elif verb == "undo":
             play.undo()
+        elif verb == "redo":
+            play.redo()
         elif verb == "toggle":
             play.toggle(int(rest))
         elif verb == "open":
@@ -144,14 +183,34 @@ class App:
             play.forget()
         self.proceed()
 
+    def _copy(self, play: Play, what: str) -> None:
+        """Copy the record, the position or a link; the browser wants it done within the click."""
+        text = play.text_to_copy(what, str(window.location.href).partition("#")[0])
+        self._reading = asyncio.ensure_future(self._copied(what, text, clipboard.write(text)))
+
+    async def _copied(self, what: str, text: str, writing: Any) -> None:
+        if await clipboard.done(writing):
+            self.copied = Copied(f"The {what} is copied.")
+        else:
+            self.copied = Copied(
+                f"The browser refuses to copy; the {what} is marked for you.", text
+            )
+        if self.play is not None and self.play.over:
+            self.draw()
+        else:
+            self._show_card("")
+        if self.copied.by_hand:
+            clipboard.mark()
+
     # --- the game --------------------------------------------------------
 
-    def begin(self, plan: Plan) -> None:
-        """Deal a new game and show its table."""
+    def begin(self, play: Play) -> None:
+        """Show the table of a game and begin to play it."""
         if self._thinking is not None:
             self._thinking.cancel()
             self._thinking = None
-        self.play = Play(plan)
+        self.play = play
+        self.copied = None
         self.curtain.show()
         self._screen("table")
         self._show_card("")
@@ -203,12 +262,13 @@ class App:
         play = self.play
         assert play is not None
         view = play.view()
-        end = result(play.game.scores(), play.game.record()) if play.over else None
-        self.table.show(
-            table(
-                view, play.marks(view), play.progress, self.log.draw(view["log"]), end, play.perfect
-            )
+        end = (
+            result(play.game.scores(), play.record, not play.barrier, self.copied)
+            if play.over
+            else None
         )
+        log = self.log.draw(view["log"])
+        self.table.show(table(view, play.look(view), play.progress, log, end, play.perfect))
         self._keep_focus()
         if not self._painted:
             self._painted = True
@@ -227,11 +287,14 @@ class App:
 
     def _show_card(self, name: str) -> None:
         """Show a card large, or what this game is about if that is empty."""
-        assert self.play is not None
+        play = self.play
+        assert play is not None
         if name != self.shown_card or not name:
             self.shown_card = name
             self.details.show(
-                details(name) if name else about(self.play.plan.setup, self.play.sets)
+                details(play.cards[name])
+                if name
+                else about(play.plan.setup, play.sets, play.pack_title, self.copied)
             )
 
     def _sheet(self, opened: bool) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
-from mastaba.cards import CARDS, SETS, TYPE_MARKS, Card
+from mastaba.cards import SETS, TYPE_MARKS, Card
 
-from .marks import Mark
+from .marks import Mark, Marks
 from .tree import Node, h
 
 RANKS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
@@ -33,16 +35,14 @@ def worth(card: Card) -> str:
     return "" if card.vp is None else f"{card.vp} VP"
 
 
-def facts(name: str) -> str:
+def facts(card: Card) -> str:
     """Name, cost, gold and family of a card in one phrase."""
-    card = CARDS[name]
-    words = [name, f"cost {card.cost}", f"gold {card.gold}", family(card), worth(card)]
+    words = [card.name, f"cost {card.cost}", f"gold {card.gold}", family(card), worth(card)]
     return ", ".join(word for word in words if word)
 
 
-def face(name: str) -> Node:
-    """The front of a card, with its text; drawn once for each name, then copied."""
-    card = CARDS[name]
+def face(card: Card) -> Node:
+    """The front of a card, with its text; drawn once for all that look alike, then copied."""
     return h(
         "span",
         {"class": f"face {hue(card)}", "aria-hidden": "true"},
@@ -50,7 +50,7 @@ def face(name: str) -> Node:
             "span",
             {"class": "band"},
             h("span", {"class": "symbol"}, symbol(card)),
-            h("span", {"class": "name"}, name),
+            h("span", {"class": "name"}, card.name),
         ),
         h("span", {"class": "cost"}, str(card.cost)),
         h("span", {"class": "art"}, card.art),
@@ -61,65 +61,76 @@ def face(name: str) -> Node:
             h("span", {"class": "gold"}, str(card.gold)),
             h("span", {"class": "family"}, _foot(card)),
         ),
-        stamp=f"face {name}",
+        stamp=f"face {card.kind} {facts(card)} {card.text}",
     )
 
 
-def covered(name: str) -> Node:
+def covered(card: Card) -> Node:
     """The back of a card that lies face down; its name is no secret, as anyone may look at it."""
     return h(
         "span",
         {"class": "face down", "aria-hidden": "true"},
-        h("span", {"class": "name"}, name),
+        h("span", {"class": "name"}, card.name),
         h("span", {"class": "eye"}, "𓂀"),
-        stamp=f"down {name}",
+        stamp=f"down {card.name}",
     )
 
 
-def token(name: str) -> Node:
+def token(card: Card) -> Node:
     """A small front for tombs and piles: art, and the set's symbol."""
-    card = CARDS[name]
     return h(
         "span",
         {"class": f"token {hue(card)}", "aria-hidden": "true"},
         h("span", {"class": "art"}, card.art[0]),
         h("span", {"class": "symbol"}, symbol(card)),
-        stamp=f"token {name}",
+        stamp=f"token {card.kind}",
     )
 
 
-def card_button(
-    card: dict[str, Any], where: str, mark: Mark | None = None, small: bool = False
-) -> Node:
-    """A card of a view as a button.
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What the viewer sees of the cards: what is printed on them, by our names, and their marks."""
 
-    ``where`` says where it lies ("base of the pyramid"); ``mark`` what a click would do, if it is
-    one of the legal choices. Any other card still answers a click by showing itself.
-    """
-    name, copy = card["name"], card["id"]
-    down = card.get("face_down", False)
-    label = f"{facts(name)}, {where}{', face down' if down else ''}"
-    attrs: dict[str, Any] = {
-        "type": "button",
-        "class": "card small" if small else "card",
-        "data-card": name,
-        "data-copy": copy,
-        "data-do": f"show {name}",
-    }
-    if small:
-        attrs["title"] = name
-    if mark is not None:
-        label = f"{label}, {_said(mark)}"
-        attrs["data-do"] = mark.do
-        attrs["data-mark"] = mark.word if not mark.rank else f"{mark.rank} ✓"
-        attrs["class"] += " legal"
-        if mark.toggles:
-            attrs["aria-pressed"] = "true" if mark.rank else "false"
-        if mark.expands is not None:
-            attrs["aria-expanded"] = "true" if mark.expands else "false"
-    attrs["aria-label"] = label
-    front = token(name) if small else covered(name) if down else face(name)
-    return h("button", attrs, front, key=f"card {copy}")
+    cards: Mapping[str, Card]
+    marks: Marks
+
+    def button(
+        self, shown: dict[str, Any], where: str, place: str = "", small: bool = False
+    ) -> Node:
+        """A card of a view as a button.
+
+        ``where`` says where it lies ("base of the pyramid"), ``place`` in which place of the
+        pyramid. A legal choice says what a click does; any other card shows itself.
+        """
+        card, copy = self.cards[shown["name"]], shown["id"]
+        mark = self.marks.places.get(place) if place else self.marks.cards.get(copy)
+        down = shown.get("face_down", False)
+        label = f"{facts(card)}, {where}{', face down' if down else ''}"
+        attrs: dict[str, Any] = {
+            "type": "button",
+            "class": "card small" if small else "card",
+            "data-card": shown["name"],
+            "data-copy": copy,
+            "data-do": f"show {shown['name']}",
+        }
+        if small:
+            attrs["title"] = card.name
+        if mark is not None:
+            label = f"{label}, {_said(mark)}"
+            _put_mark(attrs, mark)
+        attrs["aria-label"] = label
+        front = token(card) if small else covered(card) if down else face(card)
+        return h("button", attrs, front, key=f"card {copy}")
+
+
+def _put_mark(attrs: dict[str, Any], mark: Mark) -> None:
+    attrs["data-do"] = mark.do
+    attrs["data-mark"] = mark.word if not mark.rank else f"{mark.rank} ✓"
+    attrs["class"] += " legal"
+    if mark.toggles:
+        attrs["aria-pressed"] = "true" if mark.rank else "false"
+    if mark.expands is not None:
+        attrs["aria-expanded"] = "true" if mark.expands else "false"
 
 
 def _said(mark: Mark) -> str:

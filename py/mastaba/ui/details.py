@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
-from mastaba.cards import CARDS, SETS, Card
+from mastaba.cards import SETS, Card
 
 from .cardface import face, facts
 from .tree import Node, button, h
 
-VALUES = ("name", "action", "cost", "gold", "level", "vp")
+#: How each value is called that comes from somewhere.
+VALUES = {
+    "name": "name",
+    "action": "action",
+    "cost": "cost",
+    "gold": "gold",
+    "level": "level",
+    "vp": "VP",
+}
 
 
-def details(name: str) -> Node:
-    """The panel for the card called ``name``."""
-    card = CARDS[name]
+def details(card: Card) -> Node:
+    """The panel for one card."""
     return h(
         "div",
         {"class": "one-card"},
-        h("div", {"class": "card large"}, face(name)),
-        h("p", {"class": "unseen"}, f"{facts(name)}. {card.text}"),
+        h("div", {"class": "card large"}, face(card)),
+        h("p", {"class": "unseen"}, f"{facts(card)}. {card.text}"),
         h("p", {"class": "origin"}, f"{_copies(card)} {_origin(card)}"),
         h("p", {"class": "history"}, card.note),
-        button("hide", "Close"),
-        key=f"details {name}",
+        button("hide", "Close", "button close"),
+        key=f"details {card.name}",
     )
 
 
@@ -35,13 +42,17 @@ def _copies(card: Card) -> str:
 
 
 def _origin(card: Card) -> str:
-    in_part = " Its action is known only in part." if card.sources["action"] == "partly" else ""
-    own = [
-        value.upper() if value == "vp" else value
-        for value in VALUES
-        if card.sources[value] == "reconstructed"
-    ]
+    """Which values no source tells, and which a card pack does."""
+    told = _listed(card, "reconstructed", "our reconstruction")
+    if card.sources["action"] == "partly":
+        told += " Its action is known only in part."
+    return f"{told} {_listed(card, 'pack', 'from the card pack')}".strip()
+
+
+def _listed(card: Card, source: str, words: str) -> str:
+    """A sentence on the values that come from one source; empty if none does."""
+    own = [word for value, word in VALUES.items() if card.sources[value] == source]
     if not own:
-        return in_part
+        return ""
     listed = own[0] if len(own) == 1 else f"{', '.join(own[:-1])} and {own[-1]}"
-    return f"Its {listed} {'is' if len(own) == 1 else 'are'} our reconstruction.{in_part}"
+    return f"Its {listed} {'is' if len(own) == 1 else 'are'} {words}."

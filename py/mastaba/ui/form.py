@@ -64,6 +64,23 @@ def complain(words: str) -> None:
         blamed.removeAttribute("aria-describedby")
 
 
+def game_to_open() -> tuple[str, bool]:
+    """The text of the game to open, and whether all its players are people at this screen."""
+    others = document.getElementById("open-game").elements.namedItem("others").value
+    return str(document.getElementById("game-text").value), str(others) == "people"
+
+
+def complain_of_game(words: str) -> None:
+    """Say why a game cannot be opened; empty words take the complaint away."""
+    document.getElementById("open-error").textContent = words
+    field = document.getElementById("game-text")
+    if words:
+        field.setAttribute("aria-invalid", "true")
+        field.focus()
+    else:
+        field.removeAttribute("aria-invalid")
+
+
 def _blame(error: FormError) -> None:
     """Mark the field that is wrong and go there."""
     which = f'[value="{error.value}"]' if error.value else ""

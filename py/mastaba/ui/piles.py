@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .cardface import card_button
-from .marks import Marks
+from .cardface import Look
 from .tree import Node, h, region
 
 PLACES = {
@@ -18,42 +17,41 @@ PLACES = {
 }
 
 
-def middle(view: dict[str, Any], marks: Marks) -> Node:
+def middle(view: dict[str, Any], look: Look) -> Node:
     """Pyramid with the stock and the boneyard beside its apex."""
     return h(
         "div",
         {"class": "middle"},
-        region("Pyramid", "pyramid", *(_place(view, marks, place) for place in PLACES)),
-        _stock(view["stock_count"], view["revealed"]),
-        _boneyard(view, marks),
+        region("Pyramid", "pyramid", *(_place(view, look, place) for place in PLACES)),
+        _stock(view["stock_count"], view["revealed"], look),
+        _boneyard(view, look),
         key="middle",
     )
 
 
-def _place(view: dict[str, Any], marks: Marks, place: str) -> Node:
+def _place(view: dict[str, Any], look: Look, place: str) -> Node:
     card = view["pyramid"][place]
-    inside = card_button(card, PLACES[place], marks.places.get(place)) if card else None
+    inside = look.button(card, PLACES[place], place) if card else None
     return h("div", {"class": f"place at-{place}"}, inside, key=place)
 
 
-def _stock(count: int, revealed: dict[str, Any] | None) -> Node:
+def _stock(count: int, revealed: dict[str, Any] | None, look: Look) -> Node:
     """The stock; its top card shows only while an action has turned it up."""
-    top = card_button(revealed, "top of the stock") if revealed else _back(count)
+    top = look.button(revealed, "top of the stock") if revealed else _back(count)
     return region("Stock", "stock", _heading("Stock", count), top)
 
 
-def _boneyard(view: dict[str, Any], marks: Marks) -> Node:
+def _boneyard(view: dict[str, Any], look: Look) -> Node:
     """The boneyard, of which only the top card shows."""
     count = view["boneyard_count"]
     heading = _heading("Boneyard", count)
     if not view["boneyard"]:
         return region("Boneyard", "boneyard", heading, _back(0))
-    top = view["boneyard"][0]
-    mark = marks.cards.get(top["id"])
-    return region("Boneyard", "boneyard", heading, card_button(top, "top of the boneyard", mark))
+    top = look.button(view["boneyard"][0], "top of the boneyard")
+    return region("Boneyard", "boneyard", heading, top)
 
 
-def whole_boneyard(view: dict[str, Any], marks: Marks) -> Node:
+def whole_boneyard(view: dict[str, Any], look: Look) -> Node:
     """Every card of the boneyard, for whoever may look through it."""
     cards = view["boneyard"]
     return region(
@@ -63,10 +61,7 @@ def whole_boneyard(view: dict[str, Any], marks: Marks) -> Node:
         h(
             "div",
             {"class": "row"},
-            *(
-                card_button(card, "in the boneyard", marks.cards.get(card["id"]), small=True)
-                for card in cards
-            ),
+            *(look.button(card, "in the boneyard", small=True) for card in cards),
         ),
     )
 

@@ -36,25 +36,6 @@ class Plan:
         """The same seats with another seed."""
         return replace(self, seed=seed)
 
-    @property
-    def link(self) -> str:
-        """The end of an address that starts this game, with the first player as a person."""
-        return f"#setup={self.setup.to_text()}&seed={self.seed}"
-
-
-def linked_plan(link: str, fresh_seed: int) -> Plan | None:
-    """The game that the end of an address asks for, None if it asks for none.
-
-    Raises MastabaError in words for a link that cannot be used.
-    """
-    parts = dict(_pair(part) for part in link.removeprefix("#").split("&"))
-    if "setup" not in parts:
-        return None
-    setup = Setup.from_text(parts["setup"])
-    seed = read_seed(parts.get("seed", ""))
-    people = (True, *(False for _ in setup.players[1:]))
-    return Plan(setup, people, fresh_seed if seed is None else seed)
-
 
 def read_seed(text: str) -> int | None:
     """The seed that somebody has typed, None if nothing; raises MastabaError if it is none."""
@@ -65,8 +46,3 @@ def read_seed(text: str) -> int | None:
             f"The seed must be a whole number from 0 to {LARGEST_SEED}, or left empty."
         )
     return int(text)
-
-
-def _pair(part: str) -> tuple[str, str]:
-    name, _, value = part.partition("=")
-    return name, value

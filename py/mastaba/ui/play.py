@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from mastaba import Game
+from mastaba.packs import cards_of, find
 
-from .marks import Marks, read_marks
+from .cardface import Look
+from .marks import read_marks
 from .plan import Plan
 from .proposal import covers, proposed_payment
 from .question import Progress
@@ -15,15 +18,24 @@ from .question import Progress
 class Play:
     """A game with its seats. ``viewer`` is the seat whose eyes the page shows the table to."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, game: Game | None = None) -> None:
+        """The game that is planned, or one that was begun elsewhere and goes on.
+
+        Raises MastabaError if the plan cannot be played here.
+        """
         self.plan = plan
-        self.game = Game(plan.setup, seed=plan.seed)
-        self.sets: list[str] = self.game.view(0)["sets"]
+        self.game = Game(plan.setup, seed=plan.seed) if game is None else game
+        view = self.game.view(0)
+        self.cards = cards_of(view["pack"])
+        self.sets: list[str] = view["sets"]
         self.perfect: int | None = self.game.scores()[0]["perfect"]  # what solitaire is about
         self.viewer = plan.first_person
         self.picks: list[int] = []
         self.opened = ""
+        self.said = ""  # what somebody is told who asked for what cannot be
         self.trouble = ""  # what went wrong with the computer player, in words
+        self._record: tuple[object, str] = (None, "")
+        self.forget()
 
     @property
     def over(self) -> bool:
@@ -47,9 +59,11 @@ class Play:
         return not self.over and not self.computer_asked and self.asked != self.viewer
 
     @property
-    def may_undo(self) -> bool:
-        """Whether the one who is asked may take the last choice back."""
-        return not self.over and not self.computer_asked and self.game.may_undo()
+    def barrier(self) -> str:
+        """Why the last choice cannot be taken back by whoever is asked; empty if it can."""
+        if self.computer_asked:
+            return f"{self.plan.names[self.asked]} is choosing."
+        return self.game.undo_barrier() or ""
 
     @property
     def ready(self) -> bool:
@@ -63,26 +77,62 @@ class Play:
     def progress(self) -> Progress:
         """What the question panel has to know besides the view."""
         busy = f"{self.plan.names[self.asked]} is thinking …" if self.computer_asked else ""
-        return Progress(self.picks, self.ready, self.may_undo, busy, self.trouble)
+        may_redo = not self.computer_asked and self.game.may_redo()
+        return Progress(
+            self.picks, self.ready, busy, self.trouble, self.barrier, may_redo, self.said
+        )
+
+    @property
+    def record(self) -> str:
+        """The game as text, up to now."""
+        choices = self.game.choices
+        if self._record[0] != choices:
+            self._record = (choices, self.game.record())
+        return self._record[1]
+
+    @property
+    def pack_title(self) -> str:
+        """The title of the card pack that is played with, empty if none is."""
+        digest = self.plan.setup.pack
+        return "" if digest is None else find(digest).title
+
+    def text_to_copy(self, what: str, page: str) -> str:
+        """The record, the position as the viewer sees it, or a link to go on from here."""
+        if what == "record":
+            return self.record
+        if what == "position":
+            return self.game.position_code(self.viewer)
+        return f"{page}#position={self.game.position_code()}"
 
     def view(self) -> dict[str, Any]:
         """What the viewer may know."""
         return self.game.view(self.viewer)
 
-    def marks(self, view: dict[str, Any]) -> Marks:
-        """The legal choices of the viewer, by where they lie."""
-        return read_marks(view, self.picks, self.opened)
+    def look(self, view: dict[str, Any]) -> Look:
+        """The cards as the viewer sees them, with the legal choices on them."""
+        return Look(self.cards, read_marks(view, self.picks, self.opened))
 
     def choose(self, picks: list[int]) -> None:
         """Make a choice; raises IllegalChoice and changes nothing if it is none."""
         self.game.choose(picks)
         self.forget()
-        if not self.over and not self.computer_asked:
-            self.picks = proposed_payment(self.game)
 
     def undo(self) -> None:
-        """Take the last choice back."""
-        self.game.undo()
+        """Take the last choice back, or say why that is not possible."""
+        if self.barrier:
+            self.said = f"Undo goes no further. {self.barrier}"
+        else:
+            self._step(self.game.may_undo, self.game.undo)
+
+    def redo(self) -> None:
+        """Make the choice again that was taken back last; raises UndoRefused if there is none."""
+        self._step(self.game.may_redo, self.game.redo)
+
+    def _step(self, may: Callable[[], bool], step: Callable[[], None]) -> None:
+        """A step back or forward, and on past what computers chose: they would choose again."""
+        step()
+        while self.computer_asked and may():
+            step()
         self.forget()
 
     def toggle(self, index: int) -> None:
@@ -97,6 +147,9 @@ class Play:
         self.opened = "" if self.opened == target else target
 
     def forget(self) -> None:
-        """Drop what was picked but not confirmed."""
-        self.picks = []
+        """Drop what was picked but not confirmed; a payment is proposed anew."""
         self.opened = ""
+        self.said = ""
+        self.picks = []
+        if not self.over and not self.computer_asked:
+            self.picks = proposed_payment(self.game, self.cards)

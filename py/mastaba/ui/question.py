@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from mastaba.cards import CARDS
+from mastaba.cards import Card
 
-from .marks import Marks, OptionDict
+from .cardface import Look
+from .marks import OptionDict
 from .tree import Node, button, h, region
 
 
@@ -17,16 +18,20 @@ class Progress:
 
     ``picks`` are the options picked so far, ``ready`` whether they may be confirmed. ``busy`` is
     said in place of the question while a computer player thinks, ``trouble`` if it failed.
+    ``barrier`` says why the last choice cannot be taken back (empty if it can), and ``said`` what
+    the one who asked for that is told.
     """
 
     picks: list[int]
     ready: bool
-    may_undo: bool
-    busy: str
-    trouble: str
+    busy: str = ""
+    trouble: str = ""
+    barrier: str = ""
+    may_redo: bool = False
+    said: str = ""
 
 
-def question(view: dict[str, Any], marks: Marks, progress: Progress) -> Node:
+def question(view: dict[str, Any], look: Look, progress: Progress) -> Node:
     """The panel with the live status, the options that need a button, Undo and End turn."""
     if progress.trouble:
         return _trouble(progress.trouble)
@@ -36,9 +41,10 @@ def question(view: dict[str, Any], marks: Marks, progress: Progress) -> Node:
         "Question",
         "question",
         h("p", {"role": "status"}, progress.busy or decision["prompt"]),
-        *(_uses(decision, marks) if marks.uses and asked else []),
-        _buttons(decision, marks, progress) if asked else None,
-        _always(asked, progress.may_undo),
+        h("p", {"class": "said", "aria-live": "polite"}, progress.said, key="said"),
+        *(_uses(decision, look) if look.marks.uses and asked else []),
+        _buttons(decision, look, progress) if asked else None,
+        _always(asked, progress),
         tabindex="-1",
     )
 
@@ -54,18 +60,18 @@ def _trouble(words: str) -> Node:
     )
 
 
-def _uses(decision: dict[str, Any], marks: Marks) -> list[Node]:
+def _uses(decision: dict[str, Any], look: Look) -> list[Node]:
     """The uses of the card that was opened, under its text."""
-    options = decision["options"]
-    card = CARDS[options[marks.uses[0]]["card"]]
+    options, uses = decision["options"], look.marks.uses
+    card = look.cards[options[uses[0]]["card"]]
     return [
         h("p", {"class": "card-text"}, h("strong", {}, card.name), f" {card.text}", key="text"),
         h(
             "div",
             {"class": "choices", "role": "group", "aria-label": f"Uses of {card.name}"},
             *(
-                button(f"choose {index}", use_label(options[index]), "button strong")
-                for index in marks.uses
+                button(f"choose {index}", use_label(options[index], card), "button strong")
+                for index in uses
             ),
             button("close", "Close"),
             key="uses",
@@ -73,21 +79,21 @@ def _uses(decision: dict[str, Any], marks: Marks) -> list[Node]:
     ]
 
 
-def use_label(option: OptionDict) -> str:
+def use_label(option: OptionDict, card: Card) -> str:
     """What the button for one use of a card says."""
     if option["kind"] == "action":
-        return f"Play {option['card']}: action"
+        return f"Play {card.name}: action"
     if option["kind"] == "entomb":
-        return f"Entomb {option['card']}"
+        return f"Entomb {card.name}"
     return str(option["text"])
 
 
-def _buttons(decision: dict[str, Any], marks: Marks, progress: Progress) -> Node:
+def _buttons(decision: dict[str, Any], look: Look, progress: Progress) -> Node:
     options = decision["options"]
     several = decision["most"] > 1
     listed = [
         _listed(index, options[index], several, progress.picks)
-        for index in marks.listed
+        for index in look.marks.listed
         if options[index]["kind"] != "end turn"
     ]
     confirm = _confirm(decision, progress) if several or decision["least"] == 0 else []
@@ -117,8 +123,8 @@ def _confirm(decision: dict[str, Any], progress: Progress) -> list[Node]:
 def _how_far(decision: dict[str, Any], progress: Progress) -> str:
     least, most, count = decision["least"], decision["most"], len(progress.picks)
     if decision["kind"] == "pay":
-        printed = (CARDS[decision["options"][index]["card"]].gold for index in progress.picks)
-        return f"{sum(printed)} gold: {'enough' if progress.ready else 'not enough yet'}"
+        cards = "1 card" if count == 1 else f"{count} cards"
+        return f"{cards}: {'enough' if progress.ready else 'not enough yet'}"
     if count < least:
         return f"{least - count} more to choose"
     if count < most:
@@ -126,8 +132,8 @@ def _how_far(decision: dict[str, Any], progress: Progress) -> str:
     return f"{count} chosen"
 
 
-def _always(asked: list[OptionDict], may_undo: bool) -> Node:
-    """Undo and End turn, always in the same place."""
+def _always(asked: list[OptionDict], progress: Progress) -> Node:
+    """Undo, Redo and End turn, always in the same place."""
     ends = [index for index, option in enumerate(asked) if option["kind"] == "end turn"]
     end = (
         button(f"choose {ends[0]}", "End turn", "button strong")
@@ -136,5 +142,17 @@ def _always(asked: list[OptionDict], may_undo: bool) -> Node:
     )
     end.key = "end turn"
     return h(
-        "div", {"class": "always"}, button("undo", "Undo", disabled=not may_undo), end, key="always"
+        "div",
+        {"class": "always"},
+        _undo(progress.barrier),
+        button("redo", "Redo", disabled=not progress.may_redo),
+        end,
+        key="always",
     )
+
+
+def _undo(barrier: str) -> Node:
+    """Where nothing can be taken back the button stays, so that it can be asked why."""
+    if not barrier:
+        return button("undo", "Undo")
+    return button("undo", "Undo", title=barrier, **{"aria-disabled": "true"})

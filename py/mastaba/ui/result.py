@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from .keep import Copied
 from .tree import Node, button, h, region
 
 Score = dict[str, Any]
 
 
-def result(scores: list[Score], record: str) -> Node:
-    """The result region for the final ``scores`` (any order) and the game's ``record``."""
+def result(
+    scores: list[Score], record: str, may_undo: bool = False, copied: Copied | None = None
+) -> Node:
+    """The result region for the final ``scores`` (any order) and the game's ``record``.
+
+    ``copied`` is how copying the record went.
+    """
     ranked = sorted(scores, key=lambda score: (score["place"], score["player"]))
     return region(
         "Result",
@@ -23,8 +29,9 @@ def result(scores: list[Score], record: str) -> Node:
             {"class": "choices"},
             button("again", "Play again", "button strong"),
             button("form", "New game"),
+            button("undo", "Undo") if may_undo else None,
         ),
-        _record(record),
+        _record(record, copied),
     )
 
 
@@ -117,15 +124,27 @@ def _line(title: str, sum_: str, hint: str) -> Node:
     )
 
 
-def _record(record: str) -> Node:
+def _record(record: str, copied: Copied | None) -> Node:
     return h(
         "details",
         {"class": "record"},
         h("summary", {}, "The record of this game"),
         h("p", {}, "This text holds the whole game. Copy it to keep it."),
         h(
+            "div",
+            {"class": "choices"},
+            button("copy record", "Copy record"),
+            h("p", {"class": "hint", "aria-live": "polite"}, copied.words if copied else ""),
+        ),
+        h(
             "textarea",
-            {"readonly": True, "rows": 6, "aria-label": "Game record", "spellcheck": "false"},
+            {
+                "class": "by-hand",
+                "readonly": True,
+                "rows": 6,
+                "aria-label": "Game record",
+                "spellcheck": "false",
+            },
             record,
         ),
     )

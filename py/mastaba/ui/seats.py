@@ -6,8 +6,7 @@ from typing import Any
 
 from mastaba.cards import CARDS
 
-from .cardface import card_button, family
-from .marks import Marks
+from .cardface import Look, family
 from .tree import Node, h, region
 
 Player = dict[str, Any]
@@ -16,7 +15,7 @@ Player = dict[str, Any]
 MOST_AT_EASE = 3
 
 
-def hand(view: dict[str, Any], marks: Marks) -> Node:
+def hand(view: dict[str, Any], look: Look) -> Node:
     """The hand of the one who looks, with its gold."""
     me = view["players"][view["you"]]
     cards = me["hand"] or []
@@ -29,13 +28,13 @@ def hand(view: dict[str, Any], marks: Marks) -> Node:
     fan = h(
         "div",
         {"class": "fan"},
-        *(card_button(card, "in your hand", marks.cards.get(card["id"])) for card in cards),
+        *(look.button(card, "in your hand") for card in cards),
     )
     empty = None if cards else h("p", {"class": "nothing"}, "No cards in hand.")
     return region("Your hand", "hand", heading, fan, empty)
 
 
-def in_play(view: dict[str, Any], marks: Marks) -> Node:
+def in_play(view: dict[str, Any], look: Look) -> Node:
     """The cards played this turn by the one who looks, and those set aside."""
     me = view["players"][view["you"]]
     aside = me["set_aside"] or []
@@ -43,13 +42,13 @@ def in_play(view: dict[str, Any], marks: Marks) -> Node:
         "In play",
         "in-play",
         h("h2", {}, "In play"),
-        _row(me["in_play"], "in play", marks),
+        _row(me["in_play"], "in play", look),
         h("h2", {}, "Set aside") if aside else None,
-        _row(aside, "set aside", marks) if aside else None,
+        _row(aside, "set aside", look) if aside else None,
     )
 
 
-def your_tomb(view: dict[str, Any], marks: Marks, perfect: int | None) -> Node:
+def your_tomb(view: dict[str, Any], look: Look, perfect: int | None) -> Node:
     """The own tomb with its running score; ``perfect`` is what it must reach in solitaire."""
     me = view["players"][view["you"]]
     goal = h("p", {"class": "counts"}, f"The perfect tomb: {perfect} VP") if perfect else None
@@ -58,11 +57,11 @@ def your_tomb(view: dict[str, Any], marks: Marks, perfect: int | None) -> Node:
         "your-tomb",
         _heading(f"Your tomb · {me['name']}", me),
         goal,
-        *_tomb(me, "in your tomb", marks),
+        *_tomb(me, "in your tomb", look),
     )
 
 
-def your_discards(view: dict[str, Any], marks: Marks) -> Node:
+def your_discards(view: dict[str, Any], look: Look) -> Node:
     """The own discard pile, top first, and how many cards are left to draw."""
     me = view["players"][view["you"]]
     heading = h(
@@ -75,23 +74,23 @@ def your_discards(view: dict[str, Any], marks: Marks) -> Node:
         "Your discard pile",
         "your-discard",
         heading,
-        _row(me["discard"], "in your discard pile", marks),
+        _row(me["discard"], "in your discard pile", look),
     )
 
 
-def opponents(view: dict[str, Any], marks: Marks) -> Node:
+def opponents(view: dict[str, Any], look: Look) -> Node:
     """Everybody else, in turn order from the left of the one who looks."""
     count = len(view["players"])
     seats = [(view["you"] + step) % count for step in range(1, count)]
     return h(
         "div",
         {"class": "opponents many" if len(seats) > MOST_AT_EASE else "opponents"},
-        *(_opponent(view, seat, marks) for seat in seats),
+        *(_opponent(view, seat, look) for seat in seats),
         key="opponents",
     )
 
 
-def _opponent(view: dict[str, Any], seat: int, marks: Marks) -> Node:
+def _opponent(view: dict[str, Any], seat: int, look: Look) -> Node:
     player = view["players"][seat]
     name = player["name"]
     turn = (
@@ -110,26 +109,26 @@ def _opponent(view: dict[str, Any], seat: int, marks: Marks) -> Node:
         h(
             "div",
             {"class": "before"},
-            _discards(player, marks),
-            _played(player, marks),
+            _discards(player, look),
+            _played(player, look),
             key="before",
         ),
-        *_tomb(player, f"in {name}'s tomb", marks),
+        *_tomb(player, f"in {name}'s tomb", look),
         key=f"seat {seat}",
     )
 
 
-def _discards(player: Player, marks: Marks) -> Node | None:
+def _discards(player: Player, look: Look) -> Node | None:
     """An opponent's discard pile: its top card and how many there are."""
     cards = player["discard"]
     where = f"top of {player['name']}'s discard pile"
-    return _group("Discards", cards[:1], (str(len(cards)),), where, marks) if cards else None
+    return _group("Discards", cards[:1], (str(len(cards)),), where, look) if cards else None
 
 
-def _played(player: Player, marks: Marks) -> Node | None:
+def _played(player: Player, look: Look) -> Node | None:
     cards = player["in_play"]
     where = f"in play before {player['name']}"
-    return _group("In play", cards, (), where, marks) if cards else None
+    return _group("In play", cards, (), where, look) if cards else None
 
 
 def _heading(title: str, player: Player, beside: Node | None = None) -> Node:
@@ -143,7 +142,7 @@ def _heading(title: str, player: Player, beside: Node | None = None) -> Node:
     )
 
 
-def _tomb(player: Player, where: str, marks: Marks) -> list[Node]:
+def _tomb(player: Player, where: str, look: Look) -> list[Node]:
     """The tomb by what scores together, with the arithmetic; an empty tomb says so."""
     if not player["tomb"]:
         return [h("p", {"class": "nothing"}, "The tomb is empty.")]
@@ -155,7 +154,7 @@ def _tomb(player: Player, where: str, marks: Marks) -> list[Node]:
     duplicates = player["score"]["duplicates"]
     return [
         *(
-            _group(title, cards, values[title], where, marks, "group tombed")
+            _group(title, cards, values[title], where, look, "group tombed")
             for title, cards in groups.items()
             if cards
         ),
@@ -179,19 +178,19 @@ def _group(
     cards: list[dict[str, Any]],
     values: tuple[str, ...],
     where: str,
-    marks: Marks,
+    look: Look,
     kind: str = "group",
 ) -> Node:
     """Small cards under a title; ``values`` are what is said beside it."""
     said = (h("span", {"class": "value"}, value) for value in values if value)
     heading = h("h3", {}, h("span", {"class": "title"}, title), *said)
-    return h("div", {"class": kind}, heading, _row(cards, where, marks), key=title)
+    return h("div", {"class": kind}, heading, _row(cards, where, look), key=title)
 
 
-def _row(cards: list[dict[str, Any]], where: str, marks: Marks) -> Node:
+def _row(cards: list[dict[str, Any]], where: str, look: Look) -> Node:
     return h(
         "div",
         {"class": "row"},
-        *(card_button(card, where, marks.cards.get(card["id"]), small=True) for card in cards),
+        *(look.button(card, where, small=True) for card in cards),
         key=where,
     )

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from . import piles, seats
-from .marks import Marks
+from .cardface import Look
 from .question import Progress, question
 from .tree import Node, h
 
 
 def table(
     view: dict[str, Any],
-    marks: Marks,
+    look: Look,
     progress: Progress,
     log: Node,
     result: Node | None,
@@ -26,21 +26,21 @@ def table(
     centre: list[Node | None] = [result]
     if result is None:
         centre = [
-            piles.middle(view, marks),
-            question(view, marks, progress),
-            seats.hand(view, marks),
-            seats.in_play(view, marks),
+            piles.middle(view, look),
+            question(view, look, progress),
+            seats.hand(view, look),
+            seats.in_play(view, look),
         ]
     return h(
         "div",
         {"class": "table over" if result is not None else "table"},
-        piles.whole_boneyard(view, marks) if alone else seats.opponents(view, marks),
+        piles.whole_boneyard(view, look) if alone else seats.opponents(view, look),
         *centre,
         h(
             "div",
             {"class": "side"},
-            seats.your_tomb(view, marks, perfect),
-            seats.your_discards(view, marks),
+            seats.your_tomb(view, look, perfect),
+            seats.your_discards(view, look),
             log,
             key="side",
         ),

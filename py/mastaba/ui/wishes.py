@@ -101,6 +101,7 @@ def _wishes(
         yield "solitaire", "", {"solitaire": _one(fields, "solitaire")}
     flags = {"stall_guard": "stall-guard" in fields, "practice": "practice" in fields}
     yield "practice", "", flags
+    yield "pack", "", {"pack": _one(fields, "pack") or None}
 
 
 def _wishes_for_sets(fields: Fields, edition: str) -> Iterator[tuple[str, str, dict[str, Any]]]:

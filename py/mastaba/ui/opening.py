@@ -1,0 +1,56 @@
+"""Games that go on: from a record, a position code, or the end of an address."""
+
+from __future__ import annotations
+
+import re
+
+from mastaba import Game, MastabaError, Setup
+from mastaba.record import FIRST_LINE
+
+from .plan import Plan, read_seed
+
+_CODE = re.compile(r"m[0-9]+\.")
+
+
+def opened(text: str, fresh_seed: int) -> Game:
+    """The game that a text holds; raises MastabaError in words if it holds none."""
+    text = text.strip()
+    if text.startswith(FIRST_LINE):
+        return Game.replay(text)
+    if _CODE.match(text):
+        return Game.from_code(text)
+    linked = linked_game(text[text.index("#") :], fresh_seed) if "#" in text else None
+    if linked is None:
+        raise MastabaError("This is neither the record of a game, nor a position code, nor a link.")
+    return linked
+
+
+def linked_game(link: str, fresh_seed: int) -> Game | None:
+    """The game that the end of an address asks for, None if it asks for none.
+
+    `#setup=<text>&seed=<number>` begins a game, `#position=<code>` goes on with one. Raises
+    MastabaError in words for a link that cannot be used.
+    """
+    parts = dict(_pair(part) for part in link.removeprefix("#").split("&"))
+    if "position" in parts:
+        return Game.from_code(parts["position"])
+    if "setup" not in parts:
+        return None
+    seed = read_seed(parts.get("seed", ""))
+    return Game(Setup.from_text(parts["setup"]), fresh_seed if seed is None else seed)
+
+
+def seated(game: Game, together: bool) -> Plan:
+    """The plan for a game that was begun elsewhere.
+
+    With `together` all players are people at this screen; otherwise one of them is, who has seen
+    the position if it was seen by one, and the computer plays the others.
+    """
+    me = game.seen_from or 0
+    people = tuple(together or seat == me for seat in range(len(game.setup.players)))
+    return Plan(game.setup, people, game.seed)
+
+
+def _pair(part: str) -> tuple[str, str]:
+    name, _, value = part.partition("=")
+    return name, value

@@ -1,0 +1,99 @@
+"""The card pack of this browser: loaded from a file or a text, kept, exported, taken away."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyodide.ffi import JsException, create_once_callable
+from pyscript import document, window
+
+from mastaba import PackError, packs
+
+from .dom import Mount
+from .packnote import complaint, note
+
+KEY = "mastaba card pack"
+NOT_KEPT = "The browser refuses to keep it: load it again next time."
+
+
+class Shelf:
+    """Holds at most one card pack, and shows which in the new-game form."""
+
+    def __init__(self) -> None:
+        self._note = Mount("pack-note")
+        self._error = Mount("pack-error")
+        self._field = document.getElementById("pack-text")
+        self._pack: packs.Pack | None = None
+        saved = _saved()
+        if saved:
+            self._field.value = saved
+            self.load()
+        else:
+            self._show("")
+
+    def load(self) -> None:
+        """Load the pack whose text is in the field, or say line by line what is wrong with it."""
+        text = str(self._field.value)
+        self._error.show()
+        self._field.removeAttribute("aria-invalid")
+        try:
+            self._pack = packs.load(text)
+        except PackError as error:
+            self._error.show(complaint(error.problems))
+            self._field.setAttribute("aria-invalid", "true")
+            self._show("")
+            self._field.focus()
+        else:
+            self._field.value = ""
+            self._show("" if _keep(text) else NOT_KEPT)
+
+    async def load_file(self, file: Any) -> None:
+        """Load the pack in a file that somebody has chosen."""
+        if file.size > packs.LONGEST * 4:  # bytes of a character at most
+            self._error.show(complaint((f"{file.name} is too large for a card pack.",)))
+            return
+        self._field.value = await file.text()
+        self.load()
+
+    def export(self) -> None:
+        """Hand the pack out as a file."""
+        assert self._pack is not None
+        blob = window.Blob.new([self._pack.to_text()], type="application/json")
+        link = document.createElement("a")
+        link.href = window.URL.createObjectURL(blob)
+        link.download = "card-pack.json"
+        link.click()
+        address = link.href
+        window.setTimeout(create_once_callable(lambda: window.URL.revokeObjectURL(address)), 60_000)
+
+    def remove(self) -> None:
+        """Take the pack away; its text stays in the field until the page is left."""
+        assert self._pack is not None
+        self._field.value = self._pack.to_text()
+        self._pack = None
+        _keep("")
+        self._show("")
+        self._field.focus()
+
+    def _show(self, words: str) -> None:
+        self._note.show(note(self._pack, words))
+
+
+def _saved() -> str:
+    """What was kept, empty if nothing was or the browser does not let us look."""
+    try:
+        return str(window.localStorage.getItem(KEY) or "")
+    except JsException:
+        return ""
+
+
+def _keep(text: str) -> bool:
+    """Keep this text, or nothing if it is empty; whether the browser has let us."""
+    try:
+        if text:
+            window.localStorage.setItem(KEY, text)
+        else:
+            window.localStorage.removeItem(KEY)
+    except JsException:
+        return False
+    return True
