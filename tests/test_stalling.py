@@ -6,7 +6,7 @@ from mastaba import Game, Setup
 from tests.random_play import state_of
 from tests.stalling import play_stalling
 
-EDITIONS = ("original", "afterlife")
+EDITIONS = ("original", "afterlife", "last rites")
 LONG = 150
 """Turns: far more than a game can last in which every turn shrinks pyramid and stock."""
 
