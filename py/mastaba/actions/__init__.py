@@ -58,9 +58,8 @@ def _by_copy(cards: Sequence[Card], fact: Callable[[Card], int]) -> tuple[int, .
 
 def _all_of(parts: tuple[Part, ...]) -> Can:
     checks = [part.can for part in parts if part.can is not None]
-    if any(part.others for part in parts):
-        checks.insert(0, _in_company)
-    return reduce(_both, checks) if checks else _always
+    check = reduce(_both, checks) if checks else _always
+    return _in_company(check) if any(part.others for part in parts) else check
 
 
 def _both(one: Can, other: Can) -> Can:
@@ -73,8 +72,10 @@ def _always(state: State, player: int, hand: list[int], card: int) -> bool:
     return True
 
 
-def _in_company(state: State, player: int, hand: list[int], card: int) -> bool:
-    return len(state.hands) > 1
+def _in_company(check: Can) -> Can:
+    return lambda state, player, hand, card: (
+        len(state.hands) > 1 and check(state, player, hand, card)
+    )
 
 
 ACTIONS: Final[dict[str, list[Part]]] = original.ACTIONS | afterlife.ACTIONS | last_rites.ACTIONS

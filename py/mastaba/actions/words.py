@@ -471,15 +471,17 @@ WAYS: Final = (
 
 def either(one: Part, other: Part) -> Part:
     """Do one of two parts; what cannot be done is not offered."""
-
-    def can(state: State, player: int, hand: list[int], card: int) -> bool:
-        return any(_possible(way, state, player, hand, card) for way in (one, other))
-
-    return Part("choose_way", (), can, ways=(one, other))
-
-
-def _possible(way: Part, state: State, player: int, hand: list[int], card: int) -> bool:
-    return way.can is None or way.can(state, player, hand, card)
+    can_one, can_other = one.can, other.can
+    if can_one is None or can_other is None:
+        return Part("choose_way", ways=(one, other))
+    return Part(
+        "choose_way",
+        (),
+        lambda state, player, hand, card: (
+            can_one(state, player, hand, card) or can_other(state, player, hand, card)
+        ),
+        ways=(one, other),
+    )
 
 
 def _ways(state: State) -> tuple[Part, ...]:
@@ -495,7 +497,7 @@ def choose_way(state: State, player: int) -> None:
     possible = [
         WAY | WAYS.index(way.step)
         for way in _ways(state)
-        if _possible(way, state, player, hand, -1)
+        if way.can is None or way.can(state, player, hand, -1)
     ]
     state.stack.append(("way_chosen", player))
     ask(state, player, "way", possible)
