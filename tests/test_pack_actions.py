@@ -83,6 +83,21 @@ def test_ruling_70_a_question_without_an_answer_is_left_out() -> None:
     assert pile(game, "in_play") == ["Carpenter"]
 
 
+def test_ruling_70_the_cheapest_card_of_an_empty_pyramid_is_left_out() -> None:
+    pack = carpenter(["take"], ["take", 1, "cheapest"], ["entomb"])
+    game = game_with(pack, seat(hand="Carpenter, Urn, Urn"), pyramid="Bow")
+    play(game, "Carpenter")
+    assert pile(game, "discard") == ["Bow"]
+    assert pile(game, "tomb") == ["Urn"]
+
+
+def test_ruling_70_a_card_that_has_left_play_is_not_moved_again() -> None:
+    pack = carpenter(["entomb_itself"], ["put_itself_into_the_pyramid"], ["entomb_itself"])
+    game = game_with(pack, seat(hand="Carpenter, Urn"), pyramid="Bow")
+    play(game, "Carpenter")
+    assert pile(game, "tomb") == ["Carpenter"]
+
+
 def test_ruling_70_what_the_parts_before_take_away_can_be_told() -> None:
     pack = carpenter(["discard_cards", 1], ["entomb", False, 1])
     game = game_with(pack, seat(hand="Carpenter, Urn"), pyramid="Bow, Axe")

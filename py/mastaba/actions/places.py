@@ -19,7 +19,7 @@ def _of_cost(state: State, wanted: Callable[[list[int]], int]) -> list[int]:
     """The places whose cards cost what `wanted` picks from the costs of all."""
     places = face_up(state)
     costs = [state.printed.cost[state.pyramid[place]] for place in places]
-    cost = wanted(costs)
+    cost = wanted(costs) if costs else 0
     return [place for place, its_cost in zip(places, costs, strict=True) if its_cost == cost]
 
 
