@@ -11,7 +11,7 @@ from mastaba.cards import CARDS, KIND, NAME
 from mastaba.views import imagine
 from tests.packs import game_with, load
 from tests.random_play import decision_of, state_of
-from tests.table import for_sale, options, play, playable, seat
+from tests.table import for_sale, options, pick, play, playable, seat
 
 # Finding the pack
 
@@ -107,6 +107,40 @@ def test_costs_decide_what_is_cheaper() -> None:
     game = game_with(pack, seat(hand="Box of Food, Urn, Shabti"), pyramid="Bow")
     play(game, "Box of Food")
     assert [card["name"] for card in game.view(0)["players"][0]["tomb"]] == ["Shabti"]
+
+
+def test_people_are_shown_the_printed_names() -> None:
+    """In prompts, options and the log; whoever asks for a card by name goes on with ours."""
+    pack = load(
+        {"card": "Urn", "name": "Jar of Nothing"},
+        {"card": "Bow", "name": "Arc", "cost": 2},
+        {"card": "Offering Table", "name": "Stone Slab"},
+        {"card": "Harvest", "name": "Ripe Corn"},
+    )
+    opponent = seat(hand="Offering Table, Urn, Shabti")
+    game = game_with(pack, seat(hand="Urn, Urn, Harvest, Shabti"), opponent, pyramid="Bow, Axe")
+    decision = decision_of(game)
+    texts = [option.text for option in decision.options]
+    assert {"Entomb Jar of Nothing", "Play Ripe Corn", "Buy Arc for 2"} <= set(texts)
+    assert "Urn" in {option.card for option in decision.options}
+    play(game, "Harvest")
+    decision = decision_of(game)
+    assert decision.prompt.startswith("Show Stone Slab, so that")
+    assert [option.text for option in decision.options] == ["Show Stone Slab", "Do not show it"]
+    pick(game, "no")
+    assert decision_of(game).prompt.startswith("Ripe Corn: ")
+    last = game.view(1)["log"][-1]
+    assert (last["text"], last["cards"]) == ("A plays Ripe Corn.", ["Harvest"])
+    assert game.view(1)["pyramid"]["B1"]["name"] == "Bow"
+
+
+def test_the_log_names_reactions_as_they_are_printed() -> None:
+    pack = load({"card": "Offering Table", "name": "Stone Slab"})
+    opponent = seat(hand="Offering Table, Shabti")
+    game = game_with(pack, seat(hand="Harvest, Shabti"), opponent, pyramid="Bow, Axe")
+    play(game, "Harvest")
+    pick(game, "yes")
+    assert "B shows Stone Slab." in [entry["text"] for entry in game.view(0)["log"]]
 
 
 # The computer player

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, overload
 
-from .cards import KIND, KINDS, NAME
+from .cards import KIND, NAME
 from .machine import ABOUT_MASK, DISCARDED, option_kind
 from .pyramid import PLACES
-from .state import Frame, State
-from .texts import option_text, prompt
+from .state import State
+from .texts import Names, option_text, prompt
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +39,8 @@ class Decision:
     """
 
     __slots__ = (
-        "_about", "_action", "_codes", "_face_down", "_names", "_printed", "_pyramid", "kind",
-        "least", "most", "player",
+        "_about", "_action", "_codes", "_face_down", "_names", "_pyramid", "kind", "least",
+        "most", "player",
     )  # fmt: skip
 
     player: int
@@ -57,9 +57,8 @@ class Decision:
         self._pyramid = state.pyramid[:]
         self._face_down = state.face_down
         self._about = state.about
-        self._action = _action_under_way(state.stack) if state.stack else None
-        self._names = names
-        self._printed = state.printed
+        self._action = _action_under_way(state) if state.stack else None
+        self._names = Names(names, state.printed)
 
     @property
     def options(self) -> Sequence[Option]:
@@ -110,9 +109,7 @@ class _Options(Sequence[Option]):
 
 def _option(decision: Decision, code: int) -> Option:
     kind, about = option_kind(code), code & ABOUT_MASK
-    text = option_text(
-        kind, about, decision.kind, decision._pyramid, decision._names, decision._printed
-    )
+    text = option_text(kind, about, decision.kind, decision._pyramid, decision._names)
     if kind == "place" and any(decision._pyramid[about] == copy for copy, _ in decision._face_down):
         text += " (face down)"
     if code & ~ABOUT_MASK == DISCARDED:
@@ -129,11 +126,12 @@ def _option(decision: Decision, code: int) -> Option:
     return Option(kind, text)
 
 
-def _action_under_way(stack: list[Frame]) -> str | None:
+def _action_under_way(state: State) -> str | None:
     """The name of the card whose action is being carried out, if one is."""
-    for frame in reversed(stack):
+    cards = state.printed.cards
+    for frame in reversed(state.stack):
         if frame[0] == "perform":
             _, kind, _, _, copy, *_ = frame
-            name = NAME[copy]
-            return name if KIND[copy] == kind else f"{name} as {KINDS[kind].name}"
+            name = cards[KIND[copy]].name
+            return name if KIND[copy] == kind else f"{name} as {cards[kind].name}"
     return None

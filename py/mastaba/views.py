@@ -21,7 +21,7 @@ from .pyramid import PLACES
 from .scoring import score, sets_in_play
 from .setup import Setup
 from .state import Frame, House, State, empty_table, shuffle, unlisted
-from .texts import event_text
+from .texts import Names, event_text
 
 View: TypeAlias = dict[str, Any]
 CardView: TypeAlias = dict[str, Any]
@@ -54,7 +54,7 @@ def view(state: State, setup: Setup, player: int, events: Sequence[Frame] = ()) 
         "shown": [_card(copy) for copy in state.shown],
         "boneyard": _cards(state.boneyard if setup.solitaire else state.boneyard[-1:]),
         "boneyard_count": len(state.boneyard),
-        "log": tell(events, setup.players),
+        "log": tell(events, Names(setup.players, state.printed)),
         "decision": _decision(state, setup, player),
         "remembered": _remembered(state, player),
     }
@@ -116,7 +116,7 @@ def _decision(state: State, setup: Setup, player: int) -> dict[str, Any] | None:
     }
 
 
-def tell(events: Sequence[Frame], names: Sequence[str]) -> list[dict[str, Any]]:
+def tell(events: Sequence[Frame], names: Names) -> list[dict[str, Any]]:
     """Events in words, oldest first: {"turn", "player", "text", "cards"} each.
 
     `player` is whose turn it was, -1 before the first.
