@@ -11,6 +11,9 @@ from mastaba.cards import SETS, TYPE_MARKS, Card
 from .marks import Mark, Marks
 from .tree import Node, h
 
+#: A name with more characters than this needs all the room there is.
+LONG = 20
+
 RANKS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
 
@@ -48,7 +51,7 @@ def face(card: Card) -> Node:
         {"class": f"face {hue(card)}", "aria-hidden": "true"},
         h(
             "span",
-            {"class": "band"},
+            {"class": "band long" if len(card.name) > LONG else "band"},
             h("span", {"class": "symbol"}, symbol(card)),
             h("span", {"class": "name"}, card.name),
         ),

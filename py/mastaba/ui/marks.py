@@ -18,19 +18,33 @@ WORDS = {
     "action": ("Play", "you can play it"),
     "pay": ("Pay", "you can pay with it"),
     "crumble": ("Let fall", "you can let it fall"),
+    "fall": ("Let fall", "you can let it fall"),
     "take": ("Take", "you can take it"),
     "search": ("Take", "you can take it"),
     "return": ("Take", "you can take it"),
+    "rob": ("Take", "you can take it"),
+    "get from pyramid": ("Take", "you can take it"),
+    "tomb to": ("Take back", "you can take it back"),
+    "put into pyramid": ("Put in", "you can put it into the pyramid"),
+    "turn face down": ("Turn", "you can turn it face down"),
+    "select": ("Select", "you can select it"),
+    "deal": ("Deal", "you can deal it"),
+    "keep": ("Keep", "you can keep it"),
+    "repeat": ("Repeat", "you can carry its action out again"),
     "swap": ("Swap", "you can swap it"),
     "set aside": ("Set aside", "you can set it aside"),
     "trade": ("Set aside", "you can set it aside"),
     "give": ("Give", "you can give it"),
     "discard order": ("Choose", "you can choose it"),
+    "boneyard order": ("Choose", "you can choose it"),
     "discard": ("Discard", "you can discard it"),
     "sacrifice": ("Sacrifice", "you can sacrifice it"),
     "entomb": ("Entomb", "you can entomb it"),
 }
 OTHERWISE = ("Choose", "you can choose it")
+
+#: Where the cards of a player may be in sight; what is in hand may be known to others too.
+ZONES = ("known_hand", "deck_top", "hand", "in_play", "discard", "tomb", "set_aside")
 
 #: Uses of a card that are asked for once more, with the card's text in sight.
 USES = frozenset({"action", "entomb"})
@@ -124,7 +138,7 @@ def _mark(
     elif kinds & USES:
         word, phrase = WORDS["action"]
     else:
-        word, phrase = _words(kinds.pop(), decision["kind"])
+        word, phrase = words_for(kinds.pop(), decision["kind"])
     if len(indices) > 1 or kinds & USES:
         return Mark(f"open {target}", word, phrase, expands=target == opened)
     index = indices[0]
@@ -134,7 +148,7 @@ def _mark(
     return Mark(f"choose {index}", word, phrase)
 
 
-def _words(option_kind: str, question: str) -> tuple[str, str]:
+def words_for(option_kind: str, question: str) -> tuple[str, str]:
     """The words for an option; a question like "entomb with sling" takes those of its verb."""
     for name in (option_kind, question):
         for verb, words in WORDS.items():
@@ -146,8 +160,9 @@ def _words(option_kind: str, question: str) -> tuple[str, str]:
 def _zones(view: ViewDict) -> dict[int, str]:
     """For each card in sight outside the pyramid where it lies and what it is: "hand 0/Urn"."""
     zones = {card["id"]: f"boneyard/{card['name']}" for card in view["boneyard"]}
+    zones |= {card["id"]: f"shown/{card['name']}" for card in view["shown"]}
     for seat, player in enumerate(view["players"]):
-        for zone in ("hand", "in_play", "discard", "tomb", "set_aside"):
+        for zone in ZONES:
             for card in player[zone] or ():
                 zones[card["id"]] = f"{zone} {seat}/{card['name']}"
     return zones

@@ -101,11 +101,13 @@ def _buttons(decision: dict[str, Any], look: Look, progress: Progress) -> Node:
 
 
 def _listed(index: int, option: OptionDict, several: bool, picks: list[int]) -> Node:
+    shows = {"data-card": option["card"]}
     if not several:
-        return button(f"choose {index}", option["text"])
+        return button(f"choose {index}", option["text"], **shows)
     picked = index in picks
     label = f"{picks.index(index) + 1} ✓ {option['text']}" if picked else option["text"]
-    return button(f"toggle {index}", label, **{"aria-pressed": "true" if picked else "false"})
+    pressed = "true" if picked else "false"
+    return button(f"toggle {index}", label, **shows, **{"aria-pressed": pressed})
 
 
 def _confirm(decision: dict[str, Any], progress: Progress) -> list[Node]:

@@ -35,16 +35,21 @@ def hand(view: dict[str, Any], look: Look) -> Node:
 
 
 def in_play(view: dict[str, Any], look: Look) -> Node:
-    """The cards played this turn by the one who looks, and those set aside."""
+    """The cards played this turn by the one who looks, those set aside, and those turned up."""
     me = view["players"][view["you"]]
-    aside = me["set_aside"] or []
+    piles = (
+        ("Turned up", view["shown"], "turned up"),
+        ("In play", me["in_play"], "in play"),
+        ("Set aside", me["set_aside"] or [], "set aside"),
+    )
     return region(
         "In play",
         "in-play",
-        h("h2", {}, "In play"),
-        _row(me["in_play"], "in play", look),
-        h("h2", {}, "Set aside") if aside else None,
-        _row(aside, "set aside", look) if aside else None,
+        *(
+            h("div", {"class": "pile"}, h("h2", {}, title), _row(cards, where, look), key=title)
+            for title, cards, where in piles
+            if cards or title == "In play"
+        ),
     )
 
 
@@ -75,6 +80,7 @@ def your_discards(view: dict[str, Any], look: Look) -> Node:
         "your-discard",
         heading,
         _row(me["discard"], "in your discard pile", look),
+        _known("On top of your deck", me["deck_top"], "on top of your deck", look),
     )
 
 
@@ -110,7 +116,9 @@ def _opponent(view: dict[str, Any], seat: int, look: Look) -> Node:
             "div",
             {"class": "before"},
             _discards(player, look),
-            _played(player, look),
+            _known("Deck", player["deck_top"], f"on top of {name}'s deck", look),
+            _known("Hand", player["known_hand"], f"known to be in {name}'s hand", look),
+            _known("In play", player["in_play"], f"in play before {name}", look),
             key="before",
         ),
         *_tomb(player, f"in {name}'s tomb", look),
@@ -125,10 +133,8 @@ def _discards(player: Player, look: Look) -> Node | None:
     return _group("Discards", cards[:1], (str(len(cards)),), where, look) if cards else None
 
 
-def _played(player: Player, look: Look) -> Node | None:
-    cards = player["in_play"]
-    where = f"in play before {player['name']}"
-    return _group("In play", cards, (), where, look) if cards else None
+def _known(title: str, cards: list[dict[str, Any]], where: str, look: Look) -> Node | None:
+    return _group(title, cards, (), where, look) if cards else None
 
 
 def _heading(title: str, player: Player, beside: Node | None = None) -> Node:

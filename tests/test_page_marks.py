@@ -1,0 +1,54 @@
+"""Whatever can be chosen can be chosen on the page, and is called by a word of its own."""
+
+import random
+
+import pytest
+
+from mastaba import Game, Setup
+from mastaba.texts import QUESTIONS
+from mastaba.ui.marks import OTHERWISE, read_marks, words_for
+
+from .random_play import random_picks
+
+NOT_ON_CARDS = {
+    "play", "way", "whose tomb", "which opponent", "whose discard pile", "draw", "buy revealed",
+    "offering table", "medjay", "boat", "cat", "sling", "pick up discard",
+}  # fmt: skip
+"""Questions answered by yes or no, by a player, by one of two ways, or by what is played."""
+
+
+def reachable(view: dict[str, object]) -> set[int]:
+    """The options that some click on the page leads to."""
+    marks = read_marks(view, [], "")
+    found = set(marks.listed)
+    for mark in (*marks.cards.values(), *marks.places.values()):
+        verb, _, rest = mark.do.partition(" ")
+        found |= set(read_marks(view, [], rest).uses) if verb == "open" else {int(rest)}
+    return found
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        Setup("afterlife", 2),
+        Setup("original", 3),
+        Setup("last rites", 2),
+        Setup("last rites", 1),
+        Setup("original", 6, half_with="last rites", starters="random"),
+    ],
+    ids=Setup.to_text,
+)
+def test_every_option_can_be_reached(setup: Setup) -> None:
+    game, rng = Game(setup, 2), random.Random(2)
+    for _ in range(250):
+        decision = game.decision
+        if decision is None:
+            break
+        assert reachable(game.view(decision.player)) == set(range(len(decision.options)))
+        game.choose(random_picks(game, rng))
+
+
+@pytest.mark.parametrize("question", [one for one in QUESTIONS if one not in NOT_ON_CARDS])
+def test_every_question_about_cards_has_its_word(question: str) -> None:
+    words = words_for("card", question)
+    assert words != OTHERWISE or question.endswith("order")
