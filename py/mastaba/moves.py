@@ -65,7 +65,8 @@ def shuffle_deck(state: State, player: int) -> None:
     """Shuffle a deck, so that nobody knows any more where a card of it lies."""
     deck = state.decks[player]
     shuffle(state, deck, player + 1)
-    state.known = [copy for copy in state.known if copy not in deck]
+    if state.known:
+        state.known = [copy for copy in state.known if copy not in deck]
     state.reveals += 1
 
 
