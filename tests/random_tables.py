@@ -7,6 +7,9 @@ from typing import Any
 from mastaba.cards import CARDS, Card
 
 PLACES = ("B1", "B2", "B3", "M1", "M2", "T")
+FACE_DOWN = 0.1
+"""How often a card of the pyramid lies face down."""
+
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
 
 
@@ -38,6 +41,7 @@ def random_table(editions: tuple[str, ...], players: int, seed: int) -> dict[str
     """A position as `Game.from_position` takes it."""
     rng = random.Random(seed)
     box = Box(editions, players, rng)
+    places = pyramid(box, rng)
     return {
         "edition": editions[0],
         "players": [
@@ -50,7 +54,10 @@ def random_table(editions: tuple[str, ...], players: int, seed: int) -> dict[str
             }
             for number in range(players)
         ],
-        "pyramid": pyramid(box, rng),
+        "pyramid": places,
+        "face_down": {
+            place: rng.randrange(players) for place in places if rng.random() < FACE_DOWN
+        },
         "stock": box.some(rng.choice((0, 1, 8)), starters=0),
         "boneyard": box.some(rng.choice((0, 1, 5))),
         "to_move": rng.randrange(players),
