@@ -118,8 +118,9 @@ def show_to_robber(state: State, player: int, cost: int) -> None:
     show_hand(state, player)
     costs = state.printed.cost
     in_reach = [copy for copy in state.hands[player] if costs[copy] <= cost]
-    state.stack.append(("robbed", player))
-    ask(state, state.to_move, "rob", card_options(distinct(in_reach)), about=(player,))
+    if in_reach:
+        state.stack.append(("robbed", player))
+        ask(state, state.to_move, "rob", card_options(distinct(in_reach)), about=(player,))
 
 
 @step
