@@ -20,13 +20,13 @@ class Watcher:
         self.game = game
         self.known: set[int] = set()
         self.told = len(game._events())
-        self.before = self.open_piles()
-        self.hands = [hand[:] for hand in state_of(game).hands]
+        self.remember(self.open_piles())
 
     def open_piles(self) -> set[int]:
         """Every copy in open sight."""
         state = state_of(self.game)
-        piles = [*state.discards, *state.tombs, *state.in_plays, state.pyramid, state.boneyard]
+        piles = [*state.discards, *state.tombs, *state.in_plays, state.pyramid]
+        piles += [state.boneyard, state.shown]
         return {copy for pile in piles for copy in pile if copy != EMPTY}
 
     def hidden(self, player: int) -> list[int]:
@@ -39,22 +39,47 @@ class Watcher:
         now = self.open_piles()
         events = self.game._events()[self.told :]
         self.told += len(events)
-        shuffled = {event[1] for event in events if event[0] == "shuffles"}
-        mixed = {copy for player in shuffled for copy in self.hidden(player)}
-        self.known -= {copy for player in shuffled for copy in state_of(self.game).decks[player]}
-        if any(
-            event[0] in ("begins turn", "ends") for event in events
-        ):  # a hand was discarded before
-            self.known -= {copy for player in shuffled for copy in self.hands[player]}
-        self.known |= self.before - mixed
-        for event in events:
-            if event[0] in ("shows hand", "turns up"):
-                self.known.update(event[2:])
-            elif event[0] in ("finds", "returns to hand", "returns to deck", "searches in vain"):
-                self.known.add(event[2])
+        ended = any(event[0] in ("begins turn", "ends") for event in events)
+        self.known |= self.before
+        in_hand: set[int] = set()
+        on_deck: set[int] = set()
+        for what, *about in events:
+            if what == "shuffles":
+                # All of a discard pile is mixed, and the hand was part of it if the turn is over.
+                player = about[0]
+                kept = self.asides[player] | set(self.decks[player]) | on_deck
+                if not ended:
+                    kept |= self.hands[player] | in_hand
+                self.known -= set(self.hidden(player)) - kept
+            elif what == "draws":
+                player, number = about
+                in_hand.update(self.decks[player][-number:])
+                del self.decks[player][-number:]
+            elif what == "discards":
+                self.hands[about[0]].difference_update(about[1:])
+            elif what in ("shows hand", "turns over"):
+                player, *seen = about
+                self.known |= set(seen) & set(self.hidden(player))
+                if what == "turns over":
+                    self.decks[player] = [copy for copy in self.decks[player] if copy not in seen]
+            elif what in ("returns to deck", *TO_HAND):
+                (on_deck if what == "returns to deck" else in_hand).update(about[1:])
+                self.known.update(about[1:])
         self.known -= now
+        self.remember(now)
+
+    def remember(self, now: set[int]) -> None:
+        state = state_of(self.game)
         self.before = now
-        self.hands = [hand[:] for hand in state_of(self.game).hands]
+        self.hands = [set(hand) for hand in state.hands]
+        self.asides = [set(aside) for aside in state.asides]
+        self.decks = [deck[:] for deck in state.decks]
+
+
+TO_HAND = (
+    "finds", "leaves tomb for hand", "picks up discards", "returns to hand", "searches in vain",
+)  # fmt: skip
+"""Events that name cards which go from an open pile to a hand."""
 
 
 def watched_moments(game: Game, seed: int) -> Iterator[Watcher]:
