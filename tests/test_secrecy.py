@@ -45,7 +45,7 @@ def test_views_know_exactly_what_could_be_seen(name: str) -> None:
             }
             assert shown == watcher.known
             met += bool(shown)
-    assert met > 10
+    assert met > 3
 
 
 @each_setup
