@@ -11,7 +11,9 @@ from hypothesis import strategies as st
 
 from mastaba import Game, RecordError, Setup
 from tests.random_play import random_game
+from tests.samples import SAMPLES
 from tests.setups import setups
+from tests.table import FULL, play, seat, table
 
 GAME = random_game(3, 77, choices=40)
 RECORD = GAME.record()
@@ -193,6 +195,51 @@ def test_a_seed_that_no_record_could_hold_is_refused_before(seed: int) -> None:
         Game.from_position({"players": [{}, {}]}, seed)
     longest = 10**1000 - 1
     assert Game.replay(Game(Setup(), longest).record()).seed == longest
+
+
+def test_a_record_goes_on_from_a_position_without_choices() -> None:
+    game = table(seat(hand="Bracelet, Axe, Bow, Dagger, Urn"), pyramid=FULL)
+    play(game, "Bracelet")
+    lines = game.record().split("\n")
+    at = next(n for n, line in enumerate(lines) if line.startswith("position: "))
+    lines[at] = f"position: {game.position_code()}"
+    assert "without choices" in refused(lines)
+
+
+# Format 1
+
+
+FIRST = (
+    (SAMPLES / "record-1-rules-1-afterlife-for-2.txt").read_text("utf-8").rstrip("\n").split("\n")
+)
+
+
+@pytest.mark.parametrize(
+    ("number", "line", "culprit"),
+    [
+        (1, "rules: 2", "newer program"),
+        (2, "setup: {}", "damaged"),
+        (2, "setup: []", "damaged"),
+        (2, 'setup: {"edition": 7, "players": 2, "stall_guard": true}', "edition"),
+        (2, "setup: " + "[" * 100_000, "damaged"),
+        (2, "position: {}", "players"),
+        (3, "seed: seven", "damaged"),
+        (3, "choices: 7", "damaged"),
+        (5, "0 2ed58604 Ada: Play Urn", "line 6 "),
+        (5, "0 2ed58604 Ben: Play Shabti", "line 6 "),
+        (5, "99 2ed58604 Ada: Play Shabti", "line 6 "),
+        (5, "-1 2ed58604 Ada: Play Shabti", "line 6 "),
+        (5, "0+0 2ed58604 Ada: Play Shabti", "line 6 "),
+        (5, "x 2ed58604 Ada: Play Shabti", "line 6 "),
+        (5, "", "line 6 "),
+    ],
+)
+def test_a_damaged_record_of_format_1(number: int, line: str, culprit: str) -> None:
+    assert culprit in refused([*FIRST[:number], line, *FIRST[number + 1 :]])
+
+
+def test_a_record_of_format_1_that_goes_on_after_the_end() -> None:
+    assert f"line {len(FIRST) + 1} " in refused([*FIRST, FIRST[-1]])
 
 
 # Other things

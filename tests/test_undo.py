@@ -110,6 +110,14 @@ def test_the_log_follows_undo_and_redo() -> None:
     assert game.view(0)["log"] == longer
 
 
+def test_states_come_back_from_their_text() -> None:
+    for players in PLAYERS:
+        for game in random_moments(players, players):
+            state = state_of(game)
+            again = State.from_text(state.to_text(), state.printed)
+            assert all(getattr(again, name) == getattr(state, name) for name in State.__slots__)
+
+
 # No further than what has been seen
 
 

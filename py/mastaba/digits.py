@@ -70,12 +70,10 @@ class Reader:
     def take_number(self, most: int) -> int:
         """The next number of those put without a bound; raises PositionError above `most`."""
         value, place = 0, 1
-        while (digit := self.take(2 * _GROUP)) >= _GROUP:
+        while (digit := self.take(2 * _GROUP)) >= _GROUP and place <= most:
             value += (digit - _GROUP) * place
             place *= _GROUP
-            if place > most:
-                break
-        value += digit % _GROUP * place
+        value += digit * place
         if value > most:
             raise PositionError(f"A number in the position code is above {most}.")
         return value

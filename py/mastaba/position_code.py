@@ -9,9 +9,8 @@ Cards go by their names (two bytes made of each), not by the numbers the program
 
 import re
 from dataclasses import dataclass, replace
-from functools import cache
 from hashlib import blake2b
-from typing import Final
+from typing import Final, TypeVar
 
 from .cards import CARDS, MOST_COPIES, NAME, SET_NAMES
 from .digits import Reader, Writer
@@ -50,6 +49,7 @@ _DIGEST: Final = 1 << 32
 _NAME_SIZE: Final = 1 << 16
 
 Picks = tuple[int, ...]
+_Known = TypeVar("_Known", str, int)
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,11 +177,11 @@ def _choices(reader: Reader) -> tuple[Picks, ...]:
 
 
 def _put_table(writer: Writer, state: State) -> None:
-    names = sorted({NAME[copy] for pile in _piles(state) for copy in pile if copy >= 0}, key=_short)
+    names = sorted({NAME[copy] for pile in _piles(state) for copy in pile if copy >= 0}, key=short)
     index = {name: number for number, name in enumerate(names)}
     writer.put_number(len(names))
     for name in names:
-        writer.put(_short(name), _NAME_SIZE)
+        writer.put(short(name), _NAME_SIZE)
     for pile in _piles(state):
         if pile is not state.pyramid:
             writer.put_number(len(pile))
@@ -204,7 +204,7 @@ def _put_table(writer: Writer, state: State) -> None:
     for superset in state.house.supersets:
         writer.put_number(len(superset))
         for number in superset:
-            writer.put(_short(SET_NAMES[number]), _NAME_SIZE)
+            writer.put(short(SET_NAMES[number]), _NAME_SIZE)
 
 
 def _table(reader: Reader, setup: Setup) -> State:
@@ -240,7 +240,10 @@ def _hidden(state: State) -> list[int]:
 
 def _take_names(reader: Reader) -> list[str]:
     """The names of all cards on the table, each once."""
-    names = [_named(reader.take(_NAME_SIZE)) for _ in range(reader.take_number(len(CARDS)))]
+    names = [
+        _known(reader.take(_NAME_SIZE), _CARD, "card")
+        for _ in range(reader.take_number(len(CARDS)))
+    ]
     if len(set(names)) < len(names):
         raise PositionError("The position code lists a card twice.")
     return names
@@ -292,7 +295,7 @@ def _take_marks(reader: Reader, state: State) -> None:
 def _take_supersets(reader: Reader) -> tuple[tuple[int, ...], ...]:
     supersets = tuple(
         tuple(
-            _set_numbered(reader.take(_NAME_SIZE))
+            _known(reader.take(_NAME_SIZE), _SET, "set")
             for _ in range(reader.take_number(len(SET_NAMES)))
         )
         for _ in range(reader.take_number(len(SET_NAMES)))
@@ -306,26 +309,16 @@ def _take_supersets(reader: Reader) -> tuple[tuple[int, ...], ...]:
 # Names
 
 
-@cache
-def _short(name: str) -> int:
+def short(name: str) -> int:
     """The number that stands for a name; a test sees that no two cards or sets have the same."""
     return int.from_bytes(blake2b(name.encode(), digest_size=2).digest(), "big")
 
 
-@cache
-def _by_short(names: tuple[str, ...]) -> dict[int, str]:
-    return {_short(name): name for name in names}
+_CARD: Final = {short(name): name for name in CARDS}
+_SET: Final = {short(name): number for number, name in enumerate(SET_NAMES)}
 
 
-def _named(short: int) -> str:
-    name = _by_short(tuple(CARDS)).get(short)
-    if name is None:
-        raise PositionError("The position code speaks of a card that this program does not know.")
-    return name
-
-
-def _set_numbered(short: int) -> int:
-    name = _by_short(SET_NAMES).get(short)
-    if name is None:
-        raise PositionError("The position code speaks of a set that this program does not know.")
-    return SET_NAMES.index(name)
+def _known(number: int, table: dict[int, _Known], what: str) -> _Known:
+    if number not in table:
+        raise PositionError(f"The position code speaks of a {what} that this program has not.")
+    return table[number]
