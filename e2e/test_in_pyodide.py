@@ -27,8 +27,9 @@ def test_page(in_pyodide: Path) -> None:
     plan = {"wheel": f"../wheels/{own.name}", "tools": [wheel.name for wheel in tools]}
     (in_pyodide / "plan.json").write_text(json.dumps(plan))
     with zipfile.ZipFile(in_pyodide / "tests.zip", "w") as archive:
-        archive.write(ROOT / "pyproject.toml", "pyproject.toml")
-        for folder in ("tests", "cards"):
+        for name in ("pyproject.toml", "README.md"):
+            archive.write(ROOT / name, name)
+        for folder in ("tests", "cards", "docs", "static/css"):
             for path in sorted((ROOT / folder).rglob("*")):
                 if path.is_file() and "__pycache__" not in path.parts:
                     archive.write(path, path.relative_to(ROOT))
