@@ -7,13 +7,13 @@ import pytest
 
 from mastaba import Game, Setup
 from mastaba.actions import vocabulary
-from mastaba.actions.vocabulary import Argument, Word
+from mastaba.actions.vocabulary import Argument, Word, part_of
 from mastaba.cards import CARDS
 from mastaba.pack_text import PHRASES
 from mastaba.packs import Pack
 from tests.packs import game_with, load
 from tests.random_play import all_copies, check_decision, random_picks, state_of
-from tests.table import end_turn, options, pick, play, playable, seat
+from tests.table import asked, end_turn, options, pick, play, playable, seat
 
 OURS = [card.name for card in CARDS.values() if card.sources["action"] == "reconstructed"]
 
@@ -72,15 +72,62 @@ def test_ruling_70_a_part_that_has_become_impossible_is_left_out() -> None:
 
 
 def test_ruling_70_a_question_without_an_answer_is_left_out() -> None:
-    """The first part gives the second nothing to compare with, so nothing is cheap enough."""
     pack = load(
-        {"card": "Carpenter", "text": "Invented.", "action": [["entomb_a_card_cheaper_than_that"]]},
-        {"card": "Shabti", "cost": 0},
+        {
+            "card": "Carpenter",
+            "text": "Invented.",
+            "action": [["sacrifice_cards", 1], ["entomb_a_card_cheaper_than_that"]],
+        },
+        *({"card": name, "cost": 1} for name in ("Shabti", "Urn")),
     )
-    game = game_with(pack, seat(hand="Carpenter, Urn"), pyramid="Bow, Axe")
+    game = game_with(pack, seat(hand="Carpenter, Urn, Shabti"), pyramid="Bow, Axe")
     play(game, "Carpenter")
+    pick(game, "Urn")
     assert pile(game, "tomb") == []
-    assert pile(game, "in_play") == ["Carpenter"]
+    assert pile(game, "hand") == ["Shabti"]
+
+
+def test_one_of_two_ways_is_chosen() -> None:
+    pack = carpenter(["either", ["swap_two"], ["discard_a_card_then_draw"]], ["take"])
+    game = game_with(pack, seat(hand="Carpenter, Urn, Kite", deck="Bow"), pyramid="Bow, Axe, Sling")
+    play(game, "Carpenter")
+    pick(game, "Discard a card and draw one")
+    pick(game, "Urn")
+    pick(game, "B3")
+    assert pile(game, "discard") == ["Sling", "Urn"]
+    assert pile(game, "hand") == ["Bow", "Kite"]
+
+
+def test_a_way_that_cannot_be_gone_is_not_offered() -> None:
+    pack = carpenter(["either", ["swap_two"], ["discard_a_card_then_draw"]], ["take"])
+    game = game_with(pack, seat(hand="Carpenter, Urn, Urn", deck="Bow"), pyramid="Sling")
+    play(game, "Carpenter")
+    assert pile(game, "discard") == ["Sling", "Urn"]
+
+
+# The order of discards
+
+
+def test_ruling_32_actions_of_a_pack_make_the_order_of_discards_matter() -> None:
+    """Carpenter in the deck uses the top of the pile only with the pack."""
+    deck = "Carpenter, Bow, Bow, Bow, Bow"
+    mine = seat(hand="Kite, Urn", deck=deck)
+    for action, kind in (("take", "compulsory sacrifice"), ("search_discards", "discard order")):
+        game = game_with(carpenter([action]), mine, pyramid="Axe, Sling, Spear")
+        end_turn(game)
+        assert asked(game) == (0, kind)
+
+
+def test_ruling_32_a_card_that_uses_every_pile_matters_to_all() -> None:
+    pack = carpenter(["let_each_player_entomb_top_of_discards"])
+    mine = seat(hand="Kite, Urn", deck="Bow, Bow, Bow, Bow, Bow")
+    for pyramid, kind in (
+        ("Axe, Carpenter", "discard order"),
+        ("Axe, Bow", "compulsory sacrifice"),
+    ):
+        game = game_with(pack, mine, pyramid=pyramid)
+        end_turn(game)
+        assert asked(game) == (0, kind)
 
 
 def test_ruling_70_the_cheapest_card_of_an_empty_pyramid_is_left_out() -> None:
@@ -121,14 +168,30 @@ def test_a_card_stays_in_play_where_the_pyramid_has_no_room_for_it() -> None:
 # Any action
 
 
+WAYS = ["swap_two", "refill_the_pyramid", "sacrifice_from_pyramid_or_hand", "buy_from_anywhere"]
+TELLERS: dict[str, list[Any]] = {"card": ["sacrifice_cards", 1], "number": ["discard_any_number"]}
+
+
 def some_value(argument: Argument, rng: random.Random) -> Any:
     if argument.type is int:
         return rng.choice([1, 2, 3])
     return rng.random() < 0.5 if argument.type is bool else rng.choice(PHRASES[argument.name])
 
 
-def a_part(word: Word, rng: random.Random) -> list[Any]:
+def entry(word: Word, rng: random.Random) -> list[Any]:
+    if word.name == "either":
+        return [word.name, *([way] for way in rng.sample(WAYS, 2))]
     return [word.name, *(some_value(argument, rng) for argument in word.arguments)]
+
+
+def an_action(words: list[Word], rng: random.Random) -> list[list[Any]]:
+    """These words with some values; before those that must be told something, a word that does."""
+    action: list[list[Any]] = []
+    for word in words:
+        part = part_of(vocabulary(), entry(word, rng))
+        action += [TELLERS[part.needs]] if part.needs else []
+        action.append(entry(word, rng))
+    return action
 
 
 @pytest.mark.parametrize("name", sorted(vocabulary()))
@@ -139,8 +202,8 @@ def test_ruling_70_any_action_with_this_word_can_be_carried_out(name: str) -> No
     for number, card in enumerate(OURS):
         words = rng.choices(list(vocabulary().values()), k=2)
         words[number % 3 : number % 3] = [vocabulary()[name]]
-        action = [a_part(word, rng) for word in words]
         values = {"gold": rng.randrange(4), "cost": rng.randrange(4)}
+        action = an_action(words, rng)
         cards.append({"card": card, "text": "Invented.", "action": action, **values})
     pack = load(*cards)
     edition = rng.choice(["original", "last rites"])

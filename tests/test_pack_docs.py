@@ -6,12 +6,15 @@
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from mastaba import packs
 from mastaba.actions import vocabulary
-from mastaba.actions.vocabulary import Argument, Word
+from mastaba.actions.vocabulary import Argument, Word, can_be_a_way, part_of
+from mastaba.actions.words import Part
+from mastaba.pack_text import PHRASES
 
 PAGE = Path(__file__).parent.parent / "docs" / "packs.md"
 pytestmark = pytest.mark.skipif(
@@ -23,7 +26,29 @@ BEGIN, END = "<!-- words -->\n", "<!-- end of words -->"
 def words() -> str:
     """The vocabulary as a table."""
     head = "| word and values | what it does |\n|---|---|\n"
-    return head + "".join(f"| `{call(word)}` | {does(word)} |\n" for word in vocabulary().values())
+    table = "".join(f"| `{call(word)}` | {does(word)} |\n" for word in vocabulary().values())
+    closing = [f"`either` chooses between two of {', '.join(ways())}."]
+    for name, phrases in PHRASES.items():
+        closing.append(
+            f"`{name}` is one of {', '.join(f'`{json.dumps(one)}`' for one in phrases)}."
+        )
+    return "\n\n".join([head + table.rstrip(), *closing]) + "\n"
+
+
+def ways() -> list[str]:
+    """The words that give one of two ways."""
+    return [f"`{name}`" for name in vocabulary() if can_be_a_way(sample(name))]
+
+
+def sample(name: str) -> Part:
+    """The part that a word gives with some values."""
+    return part_of(vocabulary(), [name, *map(some_value, vocabulary()[name].arguments)])
+
+
+def some_value(one: Argument) -> Any:
+    if one.type is Part:
+        return ["take"]
+    return {int: 1, bool: False, str: PHRASES.get(one.name, ("",))[0]}[one.type]
 
 
 def call(word: Word) -> str:
@@ -37,7 +62,10 @@ def argument(one: Argument) -> str:
 
 
 def does(word: Word) -> str:
-    return word.does or word.name.replace("_", " ").capitalize() + "."
+    part = sample(word.name)
+    told = f" Tells a {part.tells}." if part.tells else ""
+    needs = f" Needs to be told a {part.needs}." if part.needs else ""
+    return (word.does or word.name.replace("_", " ").capitalize() + ".") + needs + told
 
 
 def test_the_list_of_words_is_the_vocabulary() -> None:

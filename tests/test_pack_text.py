@@ -9,8 +9,10 @@ from hypothesis import strategies as st
 
 from mastaba import PackError, packs
 from mastaba.actions import vocabulary
+from mastaba.actions.words import Part
 from mastaba.cards import CARDS
 from mastaba.located_json import DEEPEST
+from mastaba.pack_text import PHRASES
 
 HEAD = '{"mastaba card pack": 1, "title": "Invented", "cards": '
 
@@ -245,6 +247,23 @@ def test_an_action_comes_with_its_text() -> None:
         ([["__import__", "os"]], "[0]: must begin with a word of the vocabulary"),
         ([["take"]] * 9, ": may have 8 entries, not 9"),
         ([["draw_as_many", 1]], "[0]: draw_as_many takes 0 values at most"),
+        ([["take"], ["draw_as_many"]],
+         "[1]: draw_as_many needs a part before it that tells it a number"),
+        ([["sacrifice_cards", 1], ["draw_as_many"]],
+         "[1]: draw_as_many needs a part before it that tells it a number"),
+        ([["discard_any_number"], ["take"], ["take_for_it", "cheaper"]],
+         "[2]: take_for_it needs a part before it that tells it a card"),
+        ([["discard_any_number"], ["either", ["swap_two"], ["sacrifice_from_pyramid"]],
+          ["draw_as_many"]],
+         "[2]: draw_as_many needs a part before it that tells it a number"),
+        ([["either", ["swap_two"]]], "[0]: either needs its other"),
+        ([["either", ["swap_two"], ["swap_two"]]], "[0]: needs two different ways"),
+        ([["either", ["swap_two"], ["entomb"]]], "[0][2]: entomb cannot be one of two ways"),
+        ([["either", ["swap_two"], ["take", 1, "any", True]]],
+         "[0][2]: take cannot be one of two ways"),
+        ([["either", ["swap_two"], "take"]], "[0][2]: must begin with a word of the vocabulary"),
+        ([["either", ["swap_two"], ["take_with_a_deck_of", 0]]],
+         "[0][2][1]: must be a whole number from 1 to 20, not 0"),
         ([["discard_cards"]], "[0]: discard_cards needs its number"),
         ([["discard_cards", 0]], "[0][1]: must be a whole number from 1 to 20, not 0"),
         ([["discard_cards", True]], "[0][1]: must be a whole number from 1 to 20, not true"),
@@ -267,10 +286,17 @@ def test_an_action_without_parts_is_none() -> None:
     assert read.printed.uses[kind * 32][2] is None
 
 
-def test_every_word_takes_plain_values_only() -> None:
-    assert {"take", "discard_cards", "entomb", "swap_two"} <= set(vocabulary())
+def test_what_is_told_is_remembered_past_other_parts() -> None:
+    action = [["discard_any_number"], ["take"], ["draw_as_many"]]
+    packs.read(pack({"card": "Carpenter", "text": "Mine.", "action": action}))
+
+
+def test_every_word_takes_plain_values_or_parts_only() -> None:
+    assert {"take", "discard_cards", "entomb", "either"} <= set(vocabulary())
     for word in vocabulary().values():
-        assert {argument.type for argument in word.arguments} <= {int, bool, str}
+        assert {argument.type for argument in word.arguments} <= {int, bool, str, Part}
+        for argument in word.arguments:
+            assert argument.type is not str or argument.name in PHRASES
 
 
 # Anything at all

@@ -64,7 +64,8 @@ class Printed:
     By kind: the cards. By copy: gold, cost (with one entry more, for index -1: an empty place,
     which nobody can afford), level, vp, and for each phrase a card can ask for whether a card fits
     it. By kind: the parts of the action (see `actions.words`). By copy again: what `turn.play`
-    needs at once. `pack` is the text of the card pack that says all this, None without one.
+    needs at once. Copies that may use the top of the own discard pile, and of every one (ruling
+    32). `pack` is the text of the card pack that says all this, None without one.
     """
 
     cards: tuple[Card, ...]
@@ -75,6 +76,8 @@ class Printed:
     fits: dict[str, tuple[bool, ...]]
     parts: tuple[tuple[Any, ...], ...]
     uses: tuple[tuple[Any, ...], ...]
+    own_top: frozenset[int]
+    every_top: frozenset[int]
     pack: str | None
 
 

@@ -5,12 +5,13 @@ things at once.
 """
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from .actions import PRINTED, vocabulary
 from .actions.places import MATCHES, WHICH
-from .actions.vocabulary import MOST, Argument
+from .actions.vocabulary import MOST, Argument, Entry, can_be_a_way, part_of
+from .actions.words import Part
 from .cards import CARDS, Card
 from .errors import PackError
 from .located_json import Located, Misread, line_and_column
@@ -190,8 +191,24 @@ class _Check:
     def action(self, found: Located, field: str, card: Card) -> list[list[Any]]:
         if card.sources["action"] not in _ONLY_OURS:
             self.wrong(found, field, f"the action of {card.name} is known and stays as it is")
+        before = len(self.problems)
         parts = self.entries(found, field, MOST_PARTS)
-        return [self.part(part, f"{field}[{number}]") for number, part in enumerate(parts)]
+        entries = [self.part(part, f"{field}[{number}]") for number, part in enumerate(parts)]
+        if len(self.problems) == before:
+            self.together(entries, parts, field)
+        return entries
+
+    def together(self, entries: Sequence[Entry], parts: Sequence[Located], field: str) -> None:
+        """A part that speaks of what another has moved must come after one that tells it."""
+        told = ""
+        for number, entry in enumerate(entries):
+            part = part_of(vocabulary(), entry)
+            if part.needs and part.needs != told:
+                what = f"{entry[0]} needs a part before it that tells it a {part.needs}"
+                self.wrong(parts[number], f"{field}[{number}]", what)
+            if len({way.step for way in part.ways}) < len(part.ways):
+                self.wrong(parts[number], f"{field}[{number}]", "needs two different ways")
+            told = "" if part.ways else part.tells or told
 
     def part(self, found: Located, field: str) -> list[Any]:
         parts = found.value if isinstance(found.value, list) else []
@@ -216,6 +233,8 @@ class _Check:
     def argument(self, found: Located, field: str, argument: Argument) -> Any:
         if type(found.value) is argument.type and found.value == argument.default:
             return found.value
+        if argument.type is Part:
+            return self.way(found, field)
         if argument.type is int:
             return self.number(found, field, 1, MOST)
         fits = (False, True) if argument.type is bool else PHRASES[argument.name]
@@ -223,6 +242,13 @@ class _Check:
             what = ", ".join(map(_json, fits))
             self.wrong(found, field, f"the {argument.name} must be one of {what}")
         return found.value
+
+    def way(self, found: Located, field: str) -> list[Any]:
+        before = len(self.problems)
+        entry = self.part(found, field)
+        if len(self.problems) == before and not can_be_a_way(part_of(vocabulary(), entry)):
+            self.wrong(found, field, f"{entry[0]} cannot be one of two ways")
+        return entry
 
 
 def _shown(found: Located) -> str:

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from . import pack_text
 from .actions import ACTIONS, PRINTED, printed, vocabulary
+from .actions.vocabulary import attempted
 from .cards import CARDS, Card, Printed
 from .errors import PackError
 from .pack_text import LONGEST
@@ -39,7 +40,7 @@ class Pack:
         cards = {name: _changed(card, changes.get(name, {})) for name, card in CARDS.items()}
         self.cards: Mapping[str, Card] = MappingProxyType(cards)
         actions = ACTIONS | {
-            name: [vocabulary()[word].part(values) for word, *values in facts["action"]]
+            name: [attempted(vocabulary(), entry) for entry in facts["action"]]
             for name, facts in changes.items()
             if "action" in facts
         }

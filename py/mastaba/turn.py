@@ -8,7 +8,7 @@ from bisect import insort
 from typing import Final
 
 from .actions.words import perform, sacrifice_place
-from .cards import KIND, MOST_COPIES, copies_of
+from .cards import KIND
 from .machine import ABOUT_MASK, BUY, END_TURN, ENTOMB, ask, step
 from .moves import HAND_SIZE, bury, distinct, draw
 from .payment import pay, purse
@@ -19,20 +19,6 @@ PATIENCE: Final = 10
 """Full rounds without progress before the stall guard acts (ruling 6)."""
 
 _KIND_BITS: Final = ~ABOUT_MASK
-
-# Cards that use the top of a discard pile, and those that may bring one of these to the hand.
-_MAY_USE_OWN_TOP: Final = {
-    copy
-    for name in (
-        "Urn", "Goddess Maat", "Heart Scarab Amulet", "High Priest of Ra", "Priest of Anubis",
-        "Sphinx", "Antechamber", "Middle Sarcophagus", "Headrest Amulet", "Coppersmith",
-        "Draughtsman", "Faience Maker", "Potter",
-    )
-    for copy in copies_of(name, MOST_COPIES)
-}  # fmt: skip
-_USE_EVERY_TOP: Final = {
-    copy for name in ("Offering Chapel", "Draughtsman") for copy in copies_of(name, MOST_COPIES)
-}
 
 
 @step
@@ -148,12 +134,13 @@ def _top_can_matter(state: State, player: int) -> bool:
     """
     if len(state.decks[player]) < HAND_SIZE:
         return False
-    if not _MAY_USE_OWN_TOP.isdisjoint(state.decks[player] + state.asides[player]):
+    printed = state.printed
+    if not printed.own_top.isdisjoint(state.decks[player] + state.asides[player]):
         return True
     in_reach = [state.stock, state.boneyard, state.pyramid]
     for piles in (state.hands, state.decks, state.discards, state.in_plays, state.asides):
         in_reach += piles
-    return not all(map(_USE_EVERY_TOP.isdisjoint, in_reach))
+    return not all(map(printed.every_top.isdisjoint, in_reach))
 
 
 @step

@@ -44,6 +44,8 @@ def printed(
             (kind, gold[copy], can[kind], ACTION | copy, ENTOMB | copy)
             for copy, kind in enumerate(KIND)
         ),
+        own_top=_copies(parts, lambda part: part.own_top),
+        every_top=_copies(parts, lambda part: part.every_top),
         pack=pack,
     )
 
@@ -54,6 +56,16 @@ NOBODY_CAN_AFFORD: Final = 10**9
 
 def _by_copy(cards: Sequence[Card], fact: Callable[[Card], int]) -> tuple[int, ...]:
     return tuple(value for card in cards for value in [fact(card)] * MOST_COPIES)
+
+
+def _copies(parts: tuple[tuple[Part, ...], ...], fits: Callable[[Part], bool]) -> frozenset[int]:
+    """The copies of cards whose actions have a part that fits."""
+    return frozenset(
+        copy
+        for card, of_one_card in zip(KINDS, parts, strict=True)
+        if any(map(fits, of_one_card))
+        for copy in range(card.first_copy, card.first_copy + MOST_COPIES)
+    )
 
 
 def _all_of(parts: tuple[Part, ...]) -> Can:

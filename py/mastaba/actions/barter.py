@@ -9,17 +9,17 @@ from .words import Can, Part, ask_for_cards, ask_which_to_take, that
 
 def discard_for(match: str) -> Part:
     """Discard a card for which, as `match` says, one of the pyramid may be had."""
-    return Part("choose_discard_for", (match,), _has_a_match(match))
+    return Part("choose_discard_for", (match,), _has_a_match(match), tells="card")
 
 
 def sacrifice_for(match: str) -> Part:
     """Sacrifice a card for which, as `match` says, one of the pyramid may be had."""
-    return Part("choose_sacrifice_for", (match,), _has_a_match(match))
+    return Part("choose_sacrifice_for", (match,), _has_a_match(match), tells="card")
 
 
 def take_for_it(match: str) -> Part:
     """Take a card that, as `match` says, may be had for the one given in the part before."""
-    return Part("choose_match", (match,))
+    return Part("choose_match", (match,), needs="card")
 
 
 def _has_a_match(match: str) -> Can:

@@ -84,7 +84,7 @@ def sacrifice_from_pyramid_leaving_a_cheaper_card() -> Part:
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
         return bool(_all_but_the_cheapest(state))
 
-    return Part("choose_dearer_sacrifice", (), can)
+    return Part("choose_dearer_sacrifice", (), can, tells="card")
 
 
 def _all_but_the_cheapest(state: State) -> list[int]:
@@ -141,7 +141,7 @@ def take_with_a_deck_of(number: int) -> Part:
 
 def take_into_the_hand() -> Part:
     """Take a card, which goes to the hand."""
-    return Part("choose_take_into_hand", (), face_up_has(1))
+    return Part("choose_take_into_hand", (), face_up_has(1), own_top=True)
 
 
 @step
@@ -166,7 +166,7 @@ def put_into_the_pyramid_for_another(what: str) -> Part:
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
         return fits(state, player, hand, card) and some_face_up(state, player, hand, card)
 
-    return Part("choose_replacement_for_pyramid", (what,), can)
+    return Part("choose_replacement_for_pyramid", (what,), can, own_top=True)
 
 
 @step
@@ -196,7 +196,7 @@ def trade_places(state: State, picks: list[int], player: int, copy: int) -> None
 
 def let_each_opponent_pick_up_a_discard() -> Part:
     """Each opponent may put the top card of the own discard pile into the hand."""
-    return Part("offer_top_discards", others=True)
+    return Part("offer_top_discards", others=True, every_top=True)
 
 
 @step

@@ -59,7 +59,7 @@ def carry_out_the_apex() -> Part:
         face_up = WHICH["apex"](state, player)
         return bool(face_up) and can_carry_out(state, player, hand, card, state.pyramid[APEX])
 
-    return Part("use_apex", (), can, carries=True)
+    return Part("use_apex", (), can, carries=True, own_top=True)
 
 
 @step

@@ -138,7 +138,7 @@ def found_in_deck(state: State, picks: list[int], player: int) -> None:
 
 def count_opponents_who_do_not_discard() -> Part:
     """Each opponent may discard a card; how many do not is remembered for the next part."""
-    return Part("ask_for_discards", others=True)
+    return Part("ask_for_discards", others=True, tells="number")
 
 
 @step

@@ -42,7 +42,7 @@ def has_discards_or_deck(state: State, player: int, hand: list[int], card: int) 
 
 
 def put_top_of_discards_on_deck() -> Part:
-    return Part("return_discard_to_deck", (), has_discards)
+    return Part("return_discard_to_deck", (), has_discards, own_top=True)
 
 
 @step
@@ -54,7 +54,7 @@ def return_discard_to_deck(state: State, player: int) -> None:
 
 
 def sacrifice_top_of_discards() -> Part:
-    return Part("sacrifice_top_discard", (), has_discards)
+    return Part("sacrifice_top_discard", (), has_discards, own_top=True)
 
 
 @step
@@ -63,7 +63,7 @@ def sacrifice_top_discard(state: State, player: int) -> None:
 
 
 def search_discards() -> Part:
-    return Part("choose_from_discards", (), has_discards)
+    return Part("choose_from_discards", (), has_discards, own_top=True)
 
 
 @step
@@ -95,7 +95,7 @@ def search_for_a_level_iii_card() -> Part:
         known = state.searched or len(state.hands) == 1
         return any(level_iii[copy] for copy in pile) if known else bool(pile)
 
-    return Part("search_level_iii", (), can)
+    return Part("search_level_iii", (), can, tells="card")
 
 
 @step
@@ -138,7 +138,7 @@ def draw_some(state: State, player: int, number: int) -> None:
 
 def draw_as_many() -> Part:
     """Draw as many cards as the part before discarded."""
-    return Part("draw_that_many")
+    return Part("draw_that_many", needs="number")
 
 
 @step
@@ -175,7 +175,7 @@ def second_burial_answered(state: State, picks: list[int], player: int) -> None:
 
 
 def let_each_player_entomb_top_of_discards() -> Part:
-    return Part("offer_chapel", others=True)
+    return Part("offer_chapel", others=True, every_top=True)
 
 
 @step
@@ -468,7 +468,7 @@ def ring(state: State, player: int) -> None:
 
 
 def put_the_next_card_gained_into_the_hand() -> Part:
-    return Part("sphinx")
+    return Part("sphinx", own_top=True)
 
 
 @step

@@ -13,7 +13,7 @@ def _has_tomb(state: State, player: int, hand: list[int], card: int) -> bool:
 
 def return_from_tomb_to_hand(another: bool = False) -> Part:
     """Put a card of the tomb into the hand: not the one just entombed, if `another`."""
-    return Part("choose_from_tomb", (True, another), _has_tomb)
+    return Part("choose_from_tomb", (True, another), _has_tomb, own_top=True)
 
 
 def return_from_tomb_to_discards() -> Part:
@@ -59,7 +59,7 @@ def _discards_at_least(number: int) -> Can:
 
 def top_of_discards_to_hand(number: int) -> Part:
     """Put the top cards of the discard pile into the hand."""
-    return Part("pick_up_discards", (number,), _discards_at_least(number))
+    return Part("pick_up_discards", (number,), _discards_at_least(number), own_top=True)
 
 
 @step
@@ -74,7 +74,7 @@ def pick_up_discards(state: State, player: int, number: int) -> None:
 
 def entomb_top_of_discards() -> Part:
     """Entomb the top card of the discard pile."""
-    return Part("bury_top_discard", (), _discards_at_least(1))
+    return Part("bury_top_discard", (), _discards_at_least(1), own_top=True)
 
 
 @step
@@ -117,7 +117,7 @@ def entomb_if_behind() -> Part:
         has_one = len(hand) > (card >= 0) or bool(state.discards[player])
         return has_one and max(map(len, state.tombs)) > len(state.tombs[player])
 
-    return Part("choose_burial", (True,), can, others=True)
+    return Part("choose_burial", (True,), can, others=True, tells="card")
 
 
 def entomb_a_card_of_a_set_in_the_tomb() -> Part:
@@ -126,7 +126,7 @@ def entomb_a_card_of_a_set_in_the_tomb() -> Part:
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
         return any(copy != card for copy in _of_known_sets(state, player, hand))
 
-    return Part("choose_burial_of_known_set", (), can)
+    return Part("choose_burial_of_known_set", (), can, tells="card")
 
 
 def _of_known_sets(state: State, player: int, hand: list[int]) -> list[int]:

@@ -4,14 +4,14 @@ The words are the ones that the editions' own cards are written in, with the arg
 functions have. Nothing is listed twice, and nothing else can be reached.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from inspect import Parameter, isfunction, signature
 from typing import Any, Final
 
 from ..machine import STEPS, step
 from ..state import State
-from .words import Can, Part
+from .words import WAYS, Can, Part
 
 MOST: Final = 20
 """The largest number that a word takes."""
@@ -19,10 +19,13 @@ MOST: Final = 20
 _BEFORE: Final = ("besides", "after_drawing")
 """The arguments that tell a check what the parts before are going to change; see `words`."""
 
+Entry = Sequence[Any]
+"""A part of an action as data: a word by name and its values, among them other entries."""
+
 
 @dataclass(frozen=True, slots=True)
 class Argument:
-    """An argument of a word: its name, `int`, `bool` or `str`, and what it is if left out."""
+    """An argument of a word: its name, `int`, `bool`, `str` or `Part`, and its default if any."""
 
     name: str
     type: type
@@ -39,19 +42,37 @@ class Word:
     arguments: tuple[Argument, ...]
     function: Any
 
-    def part(self, values: Sequence[Any]) -> Part:
-        """The part of an action that the word gives with these arguments, which must be checked.
 
-        A part that has become impossible when its turn comes is left out (ruling 70).
-        """
-        part: Part = self.function(*values)
-        now: Part = self.function(*map(_for_now, self.arguments, values))
-        return replace(part, step="attempt", arguments=(part.step, part.arguments, now.can))
+Words = Mapping[str, Word]
 
 
-def _for_now(argument: Argument, value: Any) -> Any:
-    """The argument for the check at the part's own turn: the parts before have been done."""
-    return argument.default if argument.name in _BEFORE else value
+def part_of(words: Words, entry: Entry, now: bool = False) -> Part:
+    """The part that an entry, which must be checked, stands for.
+
+    With `now` its check is the one for its own turn, when the parts before have been done.
+    """
+    name, *values = entry
+    word = words[name]
+    pairs = zip(word.arguments, values, strict=False)
+    part: Part = word.function(*(_given(words, one, value, now) for one, value in pairs))
+    return part
+
+
+def _given(words: Words, argument: Argument, value: Any, now: bool) -> Any:
+    if argument.type is Part:
+        return part_of(words, value, now)
+    return argument.default if now and argument.name in _BEFORE else value
+
+
+def attempted(words: Words, entry: Entry) -> Part:
+    """The same part, left out where it has become impossible when its turn comes (ruling 70)."""
+    part, now = part_of(words, entry), part_of(words, entry, now=True)
+    return replace(part, step="attempt", arguments=(part.step, part.arguments, now.can))
+
+
+def can_be_a_way(part: Part) -> bool:
+    """Whether the part can be one of those that `either` lets a player choose between."""
+    return part.step in WAYS and not part.others
 
 
 def words_of(*editions: Any) -> dict[str, Word]:
@@ -62,15 +83,12 @@ def words_of(*editions: Any) -> dict[str, Word]:
         for name, value in vars(edition).items()
         if isfunction(value) and value.__annotations__.get("return") is Part
     }
-    words = {name: _word(name, function) for name, function in sorted(functions.items())}
-    return {name: word for name, word in words.items() if word is not None}
+    return {name: _word(name, function) for name, function in sorted(functions.items())}
 
 
-def _word(name: str, function: Any) -> Word | None:
-    """The word that a function is; None if it takes what is no plain value."""
+def _word(name: str, function: Any) -> Word:
+    """The word that a function is."""
     parameters = signature(function).parameters.values()
-    if any(one.annotation not in (int, bool, str) for one in parameters):
-        return None
     does = (function.__doc__ or "").partition("\n")[0]
     return Word(name, does, tuple(map(_argument, parameters)), function)
 
@@ -84,6 +102,6 @@ def _argument(one: Parameter) -> Argument:
 def attempt(
     state: State, player: int, name: str, arguments: tuple[Any, ...], can: Can | None
 ) -> None:
-    """A part of a pack's action: left out if it has become impossible (ruling 70)."""
+    """Carry out a part by its step, unless it has become impossible."""
     if can is None or can(state, player, state.hands[player], -1):
         STEPS[name](state, player, *arguments)

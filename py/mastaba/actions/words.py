@@ -35,8 +35,11 @@ class Part:
 
     `others` marks a part that names other players: alone nobody can do it (ruling 25). Rulings 10
     and 42 need to know whether a part moves the card it stands on, whether Tyet Amulet may not
-    repeat it for another reason, and whether it carries out what other cards say. `ways` are the
-    parts one of which is to be chosen (see `either`).
+    repeat it for another reason, and whether it carries out what other cards say. Ruling 32 needs
+    to know whether it uses the top of the own discard pile or may bring a card that does to the
+    hand, and whether it uses the top of other players' piles. `ways` are the parts one of which is
+    to be chosen (see `either`). `tells` says what the part after it is told (see `remember`), a
+    "card" or a "number", and `needs` which of them it has to be told itself.
     """
 
     step: str
@@ -46,7 +49,11 @@ class Part:
     moves_itself: bool = False
     only_once: bool = False
     carries: bool = False
+    own_top: bool = False
+    every_top: bool = False
     ways: tuple["Part", ...] = ()
+    tells: str = ""
+    needs: str = ""
 
 
 @step
@@ -164,12 +171,12 @@ def discard_cards(number: int, what: str = "card", after_drawing: int = 0) -> Pa
             drawn = min(after_drawing, len(state.decks[player]) + len(state.discards[player]))
             return len(hand) - (card >= 0) + drawn >= number
 
-    return Part("choose_discards", (number, number, what), can)
+    return Part("choose_discards", (number, number, what), can, tells="number")
 
 
 def discard_any_number() -> Part:
     """Discard one card or more (ruling 9)."""
-    return Part("choose_discards", (1, 99, "card"), hand_has(1))
+    return Part("choose_discards", (1, 99, "card"), hand_has(1), tells="number")
 
 
 @step
@@ -187,12 +194,12 @@ def discards_chosen(state: State, picks: list[int], player: int) -> None:
 
 def sacrifice_leaving_a_cheaper_card() -> Part:
     """Sacrifice a card from the hand so that one of lower cost stays there."""
-    return Part("choose_sacrifice_leaving_a_cheaper_card", (), _hand_has_two_costs)
+    return Part("choose_sacrifice_leaving_a_cheaper_card", (), _hand_has_two_costs, tells="card")
 
 
 def discard_leaving_a_cheaper_card() -> Part:
     """Discard a card so that one of lower cost stays in the hand."""
-    return Part("choose_discard_leaving_a_cheaper_card", (), _hand_has_two_costs)
+    return Part("choose_discard_leaving_a_cheaper_card", (), _hand_has_two_costs, tells="card")
 
 
 @step
@@ -248,7 +255,7 @@ def sacrifice_from_hand(state: State, player: int, copy: int) -> None:
 
 def sacrifice_cards(number: int, what: str = "card") -> Part:
     """Sacrifice exactly `number` cards of the hand that fit `what`."""
-    return Part("choose_sacrifices", (number, what), hand_has(number, what))
+    return Part("choose_sacrifices", (number, what), hand_has(number, what), tells="card")
 
 
 @step
@@ -265,7 +272,7 @@ def entomb(or_from_discards: bool = False, besides: int = 0) -> Part:
         left = len(hand) - (card >= 0) - besides
         return left > 0 or (or_from_discards and bool(state.discards[player]))
 
-    return Part("choose_burial", (or_from_discards,), can)
+    return Part("choose_burial", (or_from_discards,), can, tells="card")
 
 
 @step
@@ -283,7 +290,7 @@ def ask_what_to_entomb(state: State, player: int, hand: list[int], pile: list[in
 
 def entomb_a_card_cheaper_than_that() -> Part:
     """Entomb a card of strictly lower cost than the one the part before moved."""
-    return Part("choose_cheaper_burial")
+    return Part("choose_cheaper_burial", tells="card", needs="card")
 
 
 @step
@@ -297,12 +304,12 @@ def choose_cheaper_burial(state: State, player: int) -> None:
 
 def entomb_cards(number: int, what: str = "card") -> Part:
     """Entomb exactly `number` cards that fit `what` from the hand, all together."""
-    return Part("choose_burials", (number, number, what), hand_has(number, what))
+    return Part("choose_burials", (number, number, what), hand_has(number, what), tells="card")
 
 
 def entomb_any_number(what: str) -> Part:
     """Entomb one or more cards that fit `what` from the hand."""
-    return Part("choose_burials", (1, 99, what), hand_has(1, what))
+    return Part("choose_burials", (1, 99, what), hand_has(1, what), tells="card")
 
 
 @step
@@ -412,7 +419,7 @@ def pyramid_burial_chosen(state: State, picks: list[int], player: int) -> None:
 
 def sacrifice_from_pyramid() -> Part:
     """Sacrifice any card of the pyramid."""
-    return Part("choose_pyramid_sacrifice", (), pyramid_has(1))
+    return Part("choose_pyramid_sacrifice", (), pyramid_has(1), tells="card")
 
 
 @step
