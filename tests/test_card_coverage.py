@@ -4,6 +4,8 @@ from types import ModuleType
 
 import pytest
 
+from mastaba.cards import EDITIONS
+
 from . import (
     test_afterlife_chambers,
     test_afterlife_mummification_jewelry,
@@ -11,6 +13,7 @@ from . import (
     test_afterlife_tomb_art,
     test_afterlife_uniques,
     test_afterlife_weapons,
+    test_carried_out,
     test_face_down,
     test_last_rites_artisans,
     test_last_rites_builders,
@@ -19,10 +22,19 @@ from . import (
     test_last_rites_starters,
     test_last_rites_uniques,
     test_medjay,
+    test_original_amulets,
+    test_original_books,
+    test_original_sarcophagi_jars,
+    test_original_statues,
+    test_original_uniques,
+    test_pack_actions,
     test_rulings_gold_and_further,
     test_rulings_table_and_actions,
+    test_scoring,
+    test_solitaire,
+    test_supply,
 )
-from .table import AFTERLIFE, cards_of
+from .table import cards_of
 
 CARD_TESTS = (
     test_afterlife_chambers,
@@ -37,29 +49,36 @@ CARD_TESTS = (
     test_last_rites_priests,
     test_last_rites_starters,
     test_last_rites_uniques,
+    test_carried_out,
+    test_original_amulets,
+    test_original_books,
+    test_original_sarcophagi_jars,
+    test_original_statues,
+    test_original_uniques,
 )
 RULING_TESTS = (
     *CARD_TESTS,
     test_face_down,
     test_medjay,
+    test_pack_actions,
     test_rulings_gold_and_further,
     test_rulings_table_and_actions,
+    test_scoring,
+    test_solitaire,
+    test_supply,
 )
 FEWEST_TESTS_OF_A_CARD = 3
 
-# Rulings 10, 17, 18, 21 and 25 to 31 touch the original, solitaire and mixed games.
-RULINGS = (*range(1, 10), *range(11, 17), 19, 20, 22, 23, 24, *range(32, 41), *range(50, 60))
+RULINGS = (*range(1, 60), 70)
 
-CARDS = AFTERLIFE + [
-    card for card in cards_of("last rites") if card.name not in ("Potter", "Priest of Horus")
-]
+CARDS = {card.name: card for edition in EDITIONS for card in cards_of(edition)}
 
 
 def names_of_tests(modules: tuple[ModuleType, ...]) -> list[str]:
     return [name for module in modules for name in vars(module) if name.startswith("test_")]
 
 
-@pytest.mark.parametrize("name", [card.name for card in CARDS])
+@pytest.mark.parametrize("name", CARDS)
 def test_every_card_has_its_tests(name: str) -> None:
     start = "test_" + name.lower().replace(" ", "_").replace("-", "_") + "_"
     tests = [test for test in names_of_tests(CARD_TESTS) if test.startswith(start)]

@@ -445,7 +445,7 @@ def burial_in_play_chosen(state: State, picks: list[int], player: int) -> None:
 
 def sacrifice_itself() -> Part:
     """Sacrifice the card that does this, although it is in play."""
-    return Part("sacrifice_this_card", moves_itself=True)
+    return Part("sacrifice_this_card", (), still_in_play, moves_itself=True)
 
 
 @step
