@@ -8,7 +8,7 @@ from mastaba import Decision, Game, Setup
 from mastaba.cards import CARDS, NAME
 from mastaba.state import State
 
-from .table import AFTERLIFE
+from .table import cards_of
 
 PEOPLE = ("Ada", "Ben", "Cleo", "Dan")
 BASE = ("B1", "B2", "B3")
@@ -29,9 +29,9 @@ def decision_of(game: Game) -> Decision:
 # Random games
 
 
-def new_game(players: int, seed: int, practice: bool = False) -> Game:
+def new_game(players: int, seed: int, practice: bool = False, edition: str = "afterlife") -> Game:
     """A game from the setup."""
-    return Game(Setup(players=PEOPLE[:players], practice=practice), seed)
+    return Game(Setup(edition, PEOPLE[:players], practice=practice), seed)
 
 
 def random_picks(game: Game, rng: random.Random) -> list[int]:
@@ -41,9 +41,9 @@ def random_picks(game: Game, rng: random.Random) -> list[int]:
     return rng.sample(range(len(decision.options)), number)
 
 
-def random_moments(players: int, seed: int) -> Iterator[Game]:
+def random_moments(players: int, seed: int, edition: str = "afterlife") -> Iterator[Game]:
     """One game played at random: itself at every decision, and once more when it is over."""
-    game, rng = new_game(players, seed), random.Random(seed)
+    game, rng = new_game(players, seed, edition=edition), random.Random(seed)
     while game.decision is not None:
         yield game
         game.choose(random_picks(game, rng))
@@ -77,10 +77,13 @@ def all_copies(state: State) -> list[int]:
     return [copy for pile in piles for copy in pile]
 
 
-def cards_of_the_box(players: int) -> Counter[str]:
-    """How often each card is in a game of Afterlife."""
+def cards_of_the_box(players: int, edition: str = "afterlife") -> Counter[str]:
+    """How often each card is in a game of this edition."""
     return Counter(
-        {card.name: card.copies * (players if card.type == "starter" else 1) for card in AFTERLIFE}
+        {
+            card.name: card.copies * (players if card.type == "starter" else 1)
+            for card in cards_of(edition)
+        }
     )
 
 
@@ -127,7 +130,9 @@ def check_piles(game: Game) -> None:
     state = state_of(game)
     copies = all_copies(state)
     assert len(set(copies)) == len(copies)
-    assert Counter(NAME[copy] for copy in copies) == cards_of_the_box(len(game.setup.players))
+    assert Counter(NAME[copy] for copy in copies) == cards_of_the_box(
+        len(game.setup.players), game.setup.edition
+    )
     assert all(hand == sorted(hand) for hand in state.hands)
     for player, row in enumerate(game.scores()):
         assert row["total"] == points([NAME[copy] for copy in state.tombs[player]])

@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 
+from mastaba.cards import EDITIONS
 from tests.random_play import (
     MOST_TURNS,
     all_copies,
@@ -16,15 +17,16 @@ from tests.random_play import (
 )
 from tests.table import buy, hand, is_main_choice, play, seat, table
 
-SEEDS = range(12)
+SEEDS = range(8)
 PLAYERS = (2, 3, 4)
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("players", PLAYERS)
-def test_random_games_stay_sound_and_end(players: int) -> None:
+def test_random_games_stay_sound_and_end(players: int, edition: str) -> None:
     for seed in SEEDS:
         states = []
-        for game in random_moments(players, seed):
+        for game in random_moments(players, seed, edition):
             check(game)
             states.append(state_of(game).to_text())
         assert all(a != b for a, b in pairwise(states))
@@ -33,10 +35,11 @@ def test_random_games_stay_sound_and_end(players: int) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("players", PLAYERS)
-def test_many_more_random_games(players: int) -> None:
-    for seed in range(1000, 1040):
-        for game in random_moments(players, seed):
+def test_many_more_random_games(players: int, edition: str) -> None:
+    for seed in range(1000, 1015):
+        for game in random_moments(players, seed, edition):
             check(game)
 
 
