@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from .asking import Answer, Asking, Impossible, Question
 from .table import Table
@@ -17,22 +17,31 @@ class Task:
 
     player: int
     card: str
+    under_way: tuple[str, ...]  # the card's own action, or a chain of actions through others
     with_ring: bool = False  # a Ring was waiting for this card
+    failed: bool = False  # it turned out that the action cannot be done
     that: Any = None
-    kept: list[str] = field(default_factory=list)
+    spared: dict[int, bool] = field(default_factory=dict)  # who has been asked for a Medjay
 
     def copied(self) -> "Task":
-        return replace(self, kept=self.kept.copy())
+        return replace(self, spared=self.spared.copy())
 
 
 Part: TypeAlias = Callable[[Table, Task], Asking[None]]
+
+ACTIONS: Final[dict[str, list[Part]]] = {}
+"""The parts of each card's action; filled by `cards`."""
+
+NAMES_OTHERS: Final[set[str]] = set()
+"""Actions that name opponents or each player, which nobody alone can carry out (ruling 25)."""
 
 
 def carry_out(table: Table, task: Task, parts: Sequence[Part]) -> Asking[None]:
     """Do part after part, asking only for what leaves the rest possible.
 
-    What others do in answer may make a later part impossible; then it is left out with the rest.
-    And as nobody can foresee it, what is left of a part that was answered is not looked ahead in.
+    What others do in answer may make a later part impossible; then it is left out (ruling 40).
+    As nobody can foresee it, the rest of a part that was answered is not looked ahead in, nor that
+    of a part in which something was shuffled.
     """
     for number in range(len(parts)):
         before, task_before = table.copied(), task.copied()
@@ -42,7 +51,7 @@ def carry_out(table: Table, task: Task, parts: Sequence[Part]) -> Asking[None]:
         try:
             question = next(part)
             while True:
-                foreseen = foreseen and not question.is_reaction
+                foreseen &= not question.is_reaction and table.shuffles == before.shuffles
                 if foreseen:
                     question = _narrowed(question, before, task_before, parts[number:], [*given])
                 answer = yield question
@@ -53,7 +62,6 @@ def carry_out(table: Table, task: Task, parts: Sequence[Part]) -> Asking[None]:
         except Impossible:
             if table.imagined:
                 raise
-            return
 
 
 def _narrowed(
@@ -91,3 +99,18 @@ def can_be_done(
     except Impossible:
         return False
     return any(can_be_done(table, task, parts, [*given, each]) for each in question.answers())
+
+
+def can_start(table: Table, name: str, task: Task) -> bool:
+    """Whether the action of this name can be started for this task."""
+    if name not in ACTIONS or (table.solitaire and name in NAMES_OTHERS):
+        return False
+    return can_be_done(table, task, ACTIONS[name])
+
+
+def execute(table: Table, name: str, task: Task) -> Asking[None]:
+    """Carry out the action of this name, and remember it for the rest of the turn."""
+    number = len(table.executed)
+    yield from carry_out(table, task, ACTIONS[name])
+    if not task.failed:
+        table.executed.insert(number, name)

@@ -5,10 +5,22 @@ from typing import Final
 from .acting import Part, Task
 from .asking import Asking, Impossible, choose, choose_some, may
 from .facts import cost, is_set_card, is_starter, level, set_of
-from .moves import discard, draw, entomb, gain, has_deck, is_spared, put_on_top, sacrifice, take
+from .moves import (
+    discard,
+    draw,
+    entomb,
+    gain,
+    has_deck,
+    is_spared,
+    offer_boats,
+    put_on_top,
+    sacrifice,
+    take,
+)
 from .paying import pay, worth
 from .table import Table
 from .words import (
+    choose_opponent,
     discard_any_number,
     discard_cards,
     discard_one,
@@ -49,7 +61,7 @@ def swap(table: Table, task: Task) -> Asking[None]:
     one, other = yield from choose_some(task.player, "swap", places, 2, 2, in_order=False)
     table.pyramid[one], table.pyramid[other] = table.pyramid[other], table.pyramid[one]
     moved = {one: other, other: one}
-    table.face_down = {moved.get(place, place) for place in table.face_down}
+    table.face_down = {moved.get(p, p): owner for p, owner in table.face_down.items()}
     table.changed = True
 
 
@@ -77,9 +89,16 @@ def other_cards_in_play(table: Table, task: Task) -> list[str]:
     return cards
 
 
+CARRIERS: Final = {"Tyet Amulet", "Book of Gates", "Priest of Horus", "Potter"}
+"""Cards that carry out actions of other cards."""
+
+
 def hounds_and_jackals(table: Table, task: Task) -> Asking[None]:
     seat = table.seats[task.player]
-    card = yield from choose(task.player, "return", other_cards_in_play(table, task))
+    cards = other_cards_in_play(table, task)
+    if len(task.under_way) > 1:  # through another card, which could go on for ever (ruling 45)
+        cards = [card for card in cards if card not in {"Hounds and Jackals Game", *CARRIERS}]
+    card = yield from choose(task.player, "return", cards)
     seat.in_play.remove(card)
     seat.hand.append(card)
 
@@ -93,6 +112,8 @@ def give_senet(table: Table, task: Task) -> Asking[None]:
     me = table.seats[task.player]
     number = yield from choose_opponent(table, task)
     opponent = table.seats[number]
+    if (yield from is_spared(table, number, task)):
+        return
     me.in_play.remove(task.card)
     opponent.discard.insert(0, task.card)
     gifts = [card for card in opponent.hand if is_set_card(card)]
@@ -100,11 +121,6 @@ def give_senet(table: Table, task: Task) -> Asking[None]:
         gift = yield from choose(number, "give", gifts)
         opponent.hand.remove(gift)
         me.discard.insert(0, gift)
-
-
-def choose_opponent(table: Table, task: Task) -> Asking[int]:
-    options = [str(other) for other in table.after(task.player)]
-    return int((yield from choose(task.player, "which opponent", options)))
 
 
 # Mummification
@@ -119,6 +135,7 @@ def brain_hook(table: Table, task: Task) -> Asking[None]:
     if (yield from choose(task.player, "buy revealed", answers)) == "yes":
         yield from pay(table, price, with_ring=False)
         gain(table, task.player, table.stock.pop(0))
+        yield from offer_boats(table, task.player)
     else:
         yield from sacrifice(table, task.player, table.stock.pop(0))
 
@@ -185,8 +202,9 @@ def give_to_a_tomb(table: Table, task: Task) -> Asking[None]:
     card = yield from choose(task.player, "give to a tomb", hand)
     options = [str(other) for other in table.after(task.player)]
     receiver = yield from choose(task.player, "whose tomb", options)
-    hand.remove(card)
-    table.seats[int(receiver)].tomb.append(card)
+    if not (yield from is_spared(table, int(receiver), task)):
+        hand.remove(card)
+        table.seats[int(receiver)].tomb.append(card)
 
 
 def draw_as_many(table: Table, task: Task) -> Asking[None]:
@@ -222,8 +240,8 @@ def dagger(table: Table, task: Task) -> Asking[None]:
     if len(table.boneyard) < len(table.seats):
         raise Impossible("too few cards in the boneyard")
     for one in [task.player, *table.after(task.player)]:
-        gain(table, one, table.boneyard.pop(0))
-    yield from ()
+        if not (yield from is_spared(table, one, task)):
+            gain(table, one, table.boneyard.pop(0))
 
 
 def spear(table: Table, task: Task) -> Asking[None]:
@@ -244,9 +262,16 @@ def apis_bull(table: Table, task: Task) -> Asking[None]:
             raise Impossible("no card of level III")
     else:
         table.searched_in_vain = True
+        fail(table, task)
+
+
+def fail(table: Table, task: Task) -> None:
+    """An action turns out to be impossible: a card played for it returns to the hand."""
+    task.failed = True
+    if len(task.under_way) == 1:
         table.ring = task.with_ring
-        seat.in_play.remove(task.card)
-        seat.hand.append(task.card)
+        table.seats[task.player].in_play.remove(task.card)
+        table.seats[task.player].hand.append(task.card)
 
 
 def burial_ceremony(table: Table, task: Task) -> Asking[None]:
@@ -290,7 +315,9 @@ DISCARD_TWO = "Discard two cards"
 def harvest(table: Table, task: Task) -> Asking[None]:
     for other in table.after(task.player):
         seat = table.seats[other]
-        if seat.discard or not seat.hand or (yield from is_spared(table, other)):
+        if seat.discard or not seat.hand:
+            continue
+        if (yield from is_spared(table, other, task, loses_cards=True)):
             continue
         ways = [SACRIFICE_ONE] if len(seat.hand) == 1 else [SACRIFICE_ONE, DISCARD_TWO]
         if (yield from choose(other, "way", ways)) == SACRIFICE_ONE:

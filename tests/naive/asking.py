@@ -90,3 +90,8 @@ def may_react(player: int, kind: str) -> Asking[bool]:
     """Ask somebody who may answer what another does: yes or no."""
     (choice,) = yield Question(player, kind, ["yes", "no"], is_reaction=True)
     return choice == "yes"
+
+
+def put_in_order(player: int, kind: str, cards: Sequence[str]) -> Asking[Answer]:
+    """Have a player say how cards are to lie, the top first; given as they would lie, lowest first."""
+    return (yield Question(player, kind, cards, len(cards), len(cards)))

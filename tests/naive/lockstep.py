@@ -14,7 +14,6 @@ from mastaba.state import FORGETFUL, Frame, State, shuffle
 
 from .asking import Answer, Question
 from .door import word
-from .facts import place_in_files
 from .table import lay_out
 from .walk import Walk
 
@@ -76,14 +75,22 @@ def _agree_on_the_discard(game: Game, walk: Walk, rng: Random) -> None:
     """Discard at the ends of turns as the engine does, asked or not."""
     while walk.question is not None and walk.question.kind == "discard order":
         player = walk.question.player
-        seat = walk.table.seats[player]
-        lowest_first = seat.in_play + sorted(seat.hand, key=place_in_files)
+        lowest_first = list(walk.question.options)
         decision = game.decision
         if decision and (decision.kind, decision.player) == ("discard order", player):
             for pick in reversed(random_answer(game, rng)):
                 lowest_first.remove(pick)
                 lowest_first.append(pick)
         walk.answer(tuple(reversed(lowest_first)))
+
+
+def _pick_among_equals(game: Game) -> None:
+    """Answer what is no choice by the naive rules, which only look at names."""
+    while (decision := game.decision) is not None:
+        words = {word(option) for option in decision.options}
+        if len(words) > 1 or decision.least < decision.most:
+            return
+        game.choose(*range(decision.least))
 
 
 def compare_questions(decision: Decision, question: Question) -> None:
@@ -121,6 +128,7 @@ def random_answer(game: Game, rng: Random) -> Answer:
         return _random_payment(game, rng)
     picks = _random_picks(decision, rng)
     game.choose(picks)
+    _pick_among_equals(game)
     return tuple(word(decision.options[pick]) for pick in picks)
 
 

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
+from .acting import Task
 from .asking import Asking, Question, choose, may_react
 from .facts import cost
-from .table import Table
+from .table import BASE, Table
 
 OVER: Final = {
     "B1": ("M1",), "B2": ("M1", "M2"), "B3": ("M2",), "M1": ("T",), "M2": ("T",), "T": (),
@@ -22,9 +23,15 @@ def has_deck(table: Table, player: int) -> bool:
     """Whether there is a card to draw, after making a deck of the discard pile if need be."""
     seat = table.seats[player]
     if not seat.deck and seat.discard:
-        seat.deck = seat.discard if table.imagined else table.shuffle(seat.discard)
-        seat.discard = []
+        seat.deck, seat.discard = seat.discard, []
+        shuffle_deck(table, player)
     return bool(seat.deck)
+
+
+def shuffle_deck(table: Table, player: int) -> None:
+    if not table.imagined:
+        table.shuffles += 1
+        table.seats[player].deck = table.shuffle(table.seats[player].deck)
 
 
 def draw(table: Table, player: int, number: int) -> None:
@@ -41,7 +48,7 @@ def lift(table: Table, place: str, decider: int) -> Asking[str]:
     """Take the card of a place out of the pyramid, which crumbles as `decider` says."""
     card = table.card_at(place)
     table.pyramid[place] = None
-    table.face_down.discard(place)
+    table.face_down.pop(place, None)
     table.changed = True
     yield from crumble(table, place, decider)
     return card
@@ -59,7 +66,7 @@ def drop(table: Table, place: str, hole: str) -> None:
     """A card falls, face down if it was."""
     table.pyramid[hole], table.pyramid[place] = table.pyramid[place], None
     if place in table.face_down:
-        table.face_down = (table.face_down - {place}) | {hole}
+        table.face_down[hole] = table.face_down.pop(place)
 
 
 def put_on_top(table: Table, card: str, decider: int) -> Asking[None]:
@@ -128,26 +135,32 @@ def _slingable(table: Table, player: int) -> list[str]:
     return [card for card in hand if cost(card) <= 3]
 
 
-# Discarding and sacrificing, Axe and Offering Table
+# Discarding, and Axe
 
 
 def discard(table: Table, player: int, cards: Sequence[str]) -> Asking[None]:
-    """Discard cards of the hand because of an action; each Axe among them strikes."""
-    seat = table.seats[player]
+    """Discard cards of the hand because of an action."""
     for card in cards:
-        seat.hand.remove(card)
-        seat.discard.insert(0, card)
+        table.seats[player].hand.remove(card)
+    yield from discard_lifted(table, player, cards)
+
+
+def discard_lifted(table: Table, player: int, cards: Sequence[str]) -> Asking[None]:
+    """Discard cards lifted from where they were; each Axe among them strikes."""
+    for card in cards:
+        table.seats[player].discard.insert(0, card)
     if table.imagined:
         return
     for _ in range(cards.count("Axe")):
+        strike = Task(player, "Axe", ("Axe",))
         for other in table.after(player):
-            yield from _struck(table, other)
+            yield from _struck(table, other, strike)
 
 
-def _struck(table: Table, player: int) -> Asking[None]:
+def _struck(table: Table, player: int, strike: Task) -> Asking[None]:
     """An Axe makes a player discard the dearest card of the hand."""
     hand = table.seats[player].hand
-    if not hand or (yield from is_spared(table, player)):
+    if not hand or (yield from is_spared(table, player, strike, loses_cards=True)):
         return
     highest = max(cost(card) for card in hand)
     dearest = [card for card in hand if cost(card) == highest]
@@ -155,14 +168,61 @@ def _struck(table: Table, player: int) -> Asking[None]:
     yield from discard(table, player, [card])
 
 
-def is_spared(table: Table, player: int) -> Asking[bool]:
-    """Whether somebody about to discard or sacrifice shows an Offering Table instead."""
-    if "Offering Table" not in table.seats[player].hand or player == table.to_move:
+# Being spared: Offering Table and Medjay
+
+
+def is_spared(table: Table, player: int, task: Task, loses_cards: bool = False) -> Asking[bool]:
+    """Whether somebody keeps an opponent's action off.
+
+    Offering Table helps who is about to discard or sacrifice, Medjay against anything.
+    """
+    if table.imagined or player == table.to_move:
         return False
-    return (yield from may_react(player, "offering table"))
+    hand = table.seats[player].hand
+    if (
+        loses_cards
+        and "Offering Table" in hand
+        and (yield from may_react(player, "offering table"))
+    ):
+        return True
+    if player not in task.spared and "Medjay" in hand:
+        task.spared[player] = yield from may_react(player, "medjay")
+        if task.spared[player]:
+            hand.remove("Medjay")
+            table.seats[player].discard.insert(0, "Medjay")
+    return task.spared.get(player, False)
+
+
+# Sacrificing, and Mummified Cat
 
 
 def sacrifice(table: Table, player: int, card: str) -> Asking[None]:
-    """Put a card that has been lifted from where it was onto the boneyard."""
+    """Put a card lifted from where it was onto the boneyard, where a Cat may fetch it."""
     table.boneyard.insert(0, card)
-    yield from ()
+    if table.imagined:
+        return
+    for other in table.after(player):
+        seat = table.seats[other]
+        if "Mummified Cat" in seat.hand and (yield from may_react(other, "cat")):
+            seat.hand.remove("Mummified Cat")
+            seat.discard.insert(0, "Mummified Cat")
+            table.boneyard.remove(card)
+            gain(table, other, card)
+            return
+
+
+# Buying, and Boat
+
+
+def offer_boats(table: Table, buyer: int) -> Asking[None]:
+    """After a purchase others may discard Boat for a card of the base."""
+    for other in table.after(buyer):
+        seat = table.seats[other]
+        places = [place for place in table.open_places() if place in BASE]
+        if not places or "Boat" not in seat.hand:
+            continue
+        (place,) = yield Question(other, "boat", [*places, "no"], is_reaction=True)
+        if place != "no":
+            seat.hand.remove("Boat")
+            seat.discard.insert(0, "Boat")
+            yield from take(table, place, other)

@@ -4,16 +4,16 @@ from collections.abc import Sequence
 
 from .asking import Answer, Asking, Question
 from .facts import cost, printed_gold
-from .moves import gain, lift
+from .moves import gain, lift, offer_boats
 from .table import Table
 
 
 def gold(table: Table, card: str) -> int:
-    return printed_gold(card)
+    return 4 if table.thoth else printed_gold(card)
 
 
 def worth(table: Table, cards: Sequence[str], with_ring: bool) -> int:
-    """The gold of cards laid out together; with Ring the best of them counts twice."""
+    """The gold of cards of the hand laid out together; with Ring the best of them counts twice."""
     golds = [gold(table, card) for card in cards]
     return sum(golds) + (max(golds, default=0) if with_ring else 0)
 
@@ -39,4 +39,6 @@ def buy_from_pyramid(table: Table, place: str, with_ring: bool) -> Asking[None]:
     """Pay for a card of the pyramid and gain it; the pyramid crumbles."""
     yield from pay(table, cost(table.card_at(place)), with_ring)
     card = yield from lift(table, place, table.to_move)
+    table.bought.append(card)
     gain(table, table.to_move, card)
+    yield from offer_boats(table, table.to_move)

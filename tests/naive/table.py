@@ -46,6 +46,7 @@ class Table:
     solitaire: str | None
     shuffle: Shuffle = no_shuffle
     imagined: bool = False  # only tried out, to see whether an action can be done
+    shuffles: int = 0
     over: bool = False
     idle: int = 0  # turns in a row in which pyramid and stock together lost nothing
     entombed: bool = False  # the turn's free entombment is used up
@@ -54,7 +55,10 @@ class Table:
     sphinx: bool = False
     searched_in_vain: bool = False  # so the player to move knows the own discard pile
     cards_at_start: int = 0  # of pyramid and stock, when the turn began
-    face_down: set[str] = field(default_factory=set)  # places
+    executed: list[str] = field(default_factory=list)  # the actions of this turn, by card
+    bought: list[str] = field(default_factory=list)  # from the pyramid, this turn
+    thoth: bool = False  # all cards in hand are worth 4
+    face_down: dict[str, int] = field(default_factory=dict)  # places, and who turned them
 
     def copied(self) -> "Table":
         """A table that can be played on without touching this one."""
@@ -104,6 +108,7 @@ def lay_out(position: dict[str, Any], shuffle: Shuffle = no_shuffle) -> Table:
         to_move=position.get("to_move", 0),
         solitaire=position.get("solitaire"),
         shuffle=shuffle,
+        face_down=dict(position.get("face_down", {})),
     )
     if len(table.seats) == 1 and table.solitaire is None:
         table.solitaire = "starter"
@@ -116,5 +121,6 @@ def begin_turn(table: Table, player: int) -> None:
     """Forget what held for the turn before; in Master Solitaire no entombment is free."""
     table.to_move = player
     table.entombed = table.solitaire == "master"
-    table.changed = table.ring = table.sphinx = table.searched_in_vain = False
+    table.changed = table.ring = table.sphinx = table.searched_in_vain = table.thoth = False
+    table.executed, table.bought = [], []
     table.cards_at_start = table.cards_left()

@@ -1,9 +1,8 @@
 """A turn after the rulebook: play cards, discard, rebuild the pyramid, draw."""
 
-from .acting import Task, can_be_done, carry_out
-from .asking import Asking, Question, choose
-from .cards import ACTIONS, NAMES_OTHERS
-from .facts import cost
+from .acting import Task, can_start, execute
+from .asking import Asking, choose, put_in_order
+from .facts import cost, place_in_files
 from .moves import draw, entomb, fill, lift, sacrifice
 from .paying import buy_from_pyramid, worth
 from .table import BASE, Table, begin_turn
@@ -41,13 +40,13 @@ def play_cards(table: Table) -> Asking[None]:
             yield from entomb(table, me, [thing])
         else:
             table.seats[me].in_play.append(thing)
-            yield from carry_out(table, Task(me, thing, with_ring), ACTIONS[thing])
+            yield from execute(table, thing, Task(me, thing, (thing,), with_ring))
 
 
 def things_to_do(table: Table) -> list[str]:
     hand = table.seats[table.to_move].hand
     different = list(dict.fromkeys(hand))
-    things = [f"action {card}" for card in different if can_start(table, card)]
+    things = [f"action {card}" for card in different if _can_play(table, card)]
     if not table.entombed:
         things += [f"entomb {card}" for card in different]
     for place in BASE:
@@ -57,15 +56,13 @@ def things_to_do(table: Table) -> list[str]:
     return [*things, "end turn"]
 
 
-def can_start(table: Table, card: str) -> bool:
+def _can_play(table: Table, card: str) -> bool:
     """Whether a card of the hand can be played for its action."""
-    if card not in ACTIONS or (table.solitaire and card in NAMES_OTHERS):
-        return False
     trial = table.copied()
     seat = trial.seats[table.to_move]
     seat.hand.remove(card)
     seat.in_play.append(card)
-    return can_be_done(trial, Task(table.to_move, card), ACTIONS[card])
+    return can_start(trial, card, Task(table.to_move, card, (card,)))
 
 
 # The rest of a turn
@@ -74,9 +71,9 @@ def can_start(table: Table, card: str) -> bool:
 def finish_turn(table: Table) -> Asking[None]:
     me = table.to_move
     seat = table.seats[me]
-    cards = seat.in_play + seat.hand
+    cards = seat.in_play + sorted(seat.hand, key=place_in_files)
     if cards:
-        in_order = yield Question(me, "discard order", cards, len(cards), len(cards))
+        in_order = yield from put_in_order(me, "discard order", cards)
         seat.discard = [*in_order, *seat.discard]
         seat.in_play.clear()
         seat.hand.clear()

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from . import cards as _all_cards  # noqa: F401 (fills the list of actions)
 from .asking import Answer, Question
 from .table import Table
 from .turn import go_on

@@ -6,7 +6,7 @@ from typing import TypeAlias
 from .acting import Part, Task
 from .asking import Asking, Impossible, choose, choose_some
 from .moves import discard, draw, entomb, has_deck, lift, sacrifice, take
-from .table import BASE, Table
+from .table import BASE, Seat, Table
 
 Like: TypeAlias = Callable[[Table, Task, str], bool]
 """Whether a card, or the card of a place, will do."""
@@ -18,6 +18,18 @@ def any_card(table: Table, task: Task, card: str) -> bool:
 
 def some(cards: list[str], table: Table, task: Task, like: Like) -> list[str]:
     return [card for card in cards if like(table, task, card)]
+
+
+def any_seat(seat: Seat) -> bool:
+    return True
+
+
+def choose_opponent(
+    table: Table, task: Task, like: Callable[[Seat], bool] = any_seat
+) -> Asking[int]:
+    """Have the acting player choose an opponent who will do."""
+    others = [other for other in table.after(task.player) if like(table.seats[other])]
+    return int((yield from choose(task.player, "which opponent", [str(one) for one in others])))
 
 
 def discard_cards(number: int) -> Part:
