@@ -104,7 +104,7 @@ def hounds_and_jackals(table: Table, task: Task) -> Asking[None]:
 
 
 def mirror_itself(table: Table, task: Task) -> Asking[None]:
-    table.seats[task.player].in_play.remove(task.card)
+    pick_out(table.seats[task.player].in_play, task.card)
     yield from put_on_top(table, task.card, task.player)
 
 
@@ -114,7 +114,7 @@ def give_senet(table: Table, task: Task) -> Asking[None]:
     opponent = table.seats[number]
     if (yield from is_spared(table, number, task)):
         return
-    me.in_play.remove(task.card)
+    pick_out(me.in_play, task.card)
     opponent.discard.insert(0, task.card)
     gifts = [card for card in opponent.hand if is_set_card(card)]
     if gifts:
@@ -130,7 +130,8 @@ def brain_hook(table: Table, task: Task) -> Asking[None]:
     if not table.stock:
         raise Impossible("no stock")
     price = cost(table.stock[0]) - 2
-    can_pay = worth(table, table.seats[task.player].hand, with_ring=False) >= price
+    purse = worth(table, table.seats[task.player].hand, with_ring=False) + table.credit
+    can_pay = purse >= price
     answers = ["yes", "no"] if can_pay else ["no"]
     if (yield from choose(task.player, "buy revealed", answers)) == "yes":
         yield from pay(table, price, with_ring=False)
@@ -270,7 +271,7 @@ def fail(table: Table, task: Task) -> None:
     task.failed = True
     if len(task.under_way) == 1:
         table.ring = task.with_ring
-        table.seats[task.player].in_play.remove(task.card)
+        pick_out(table.seats[task.player].in_play, task.card)
         table.seats[task.player].hand.append(task.card)
 
 
@@ -392,7 +393,7 @@ AFTERLIFE: Final[dict[str, list[Part]]] = {
     "Victory": [victory],
 }
 
-OF_OTHERS: Final = {
+AFTERLIFE_OF_OTHERS: Final = {
     "Senet Game", "Linen Bandages", "Pesesh-kef", "Burial Chamber", "Offering Chapel", "Dagger",
     "Goddess Nut", "Harvest",
 }  # fmt: skip

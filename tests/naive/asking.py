@@ -3,7 +3,7 @@
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, islice, permutations
-from typing import TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 from .facts import place_in_files
 
@@ -13,6 +13,10 @@ Answer: TypeAlias = tuple[str, ...]
 Result = TypeVar("Result")
 Asking: TypeAlias = Generator["Question", Answer, Result]
 """Something that happens at the table, stopping wherever a player has to choose."""
+
+
+ORDERS: Final = {"discard order", "boneyard order"}
+"""Questions after an order that is not counted."""
 
 
 class Impossible(Exception):
@@ -93,5 +97,5 @@ def may_react(player: int, kind: str) -> Asking[bool]:
 
 
 def put_in_order(player: int, kind: str, cards: Sequence[str]) -> Asking[Answer]:
-    """Have a player say how cards are to lie, the top first; given as they would lie, lowest first."""
+    """Have a player put cards in order, the top first; they are given lowest first."""
     return (yield Question(player, kind, cards, len(cards), len(cards)))

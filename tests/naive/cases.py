@@ -15,6 +15,7 @@ FILE: Final = Path(__file__).parents[1] / "counts.json"
 
 _PEOPLE: Final = ("Ada", "Ben", "Cy", "Dora")
 _PILES: Final = ("stock", "boneyard")
+_AS_THEY_ARE: Final = ("solitaire", "face_down", "to_move", "entombed")
 
 
 @dataclass
@@ -34,7 +35,7 @@ class Case:
         ]
         places = _names(plain.get("pyramid", ""))
         pyramid = {place: card for place, card in zip(PLACES, places, strict=False) if card != "-"}
-        rest = {key: plain[key] for key in ("solitaire", "to_move", "entombed") if key in plain}
+        rest = {key: plain[key] for key in _AS_THEY_ARE if key in plain}
         piles = {pile: _names(plain.get(pile, "")) for pile in _PILES}
         return {"players": seats, "pyramid": pyramid} | piles | rest
 

@@ -8,9 +8,9 @@ from mastaba import Decision, Game, Option
 from mastaba.cards import NAME
 from mastaba.state import FORGETFUL, Frame
 
-from .asking import Answer
+from .asking import ORDERS, Answer
 
-ORDER_SAYS_NOTHING = {"swap", "set aside", "entomb", "pay"}
+ORDER_SAYS_NOTHING = {"swap", "set aside", "entomb", "pay", "select"}
 
 
 def word(option: Option) -> str:
@@ -48,7 +48,7 @@ def chosen(game: Game, picks: Sequence[int]) -> Game:
 def settled(game: Game) -> Game:
     """The game at its next real choice; the discard goes by the alphabet."""
     while (decision := game.decision) is not None:
-        if decision.kind == "discard order":
+        if decision.kind in ORDERS:
             texts = [option.text for option in decision.options]
             game.choose(sorted(range(len(texts)), key=texts.__getitem__))
             continue

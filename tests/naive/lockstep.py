@@ -12,7 +12,7 @@ from mastaba.cards import NAME
 from mastaba.position import describe
 from mastaba.state import FORGETFUL, Frame, State, shuffle
 
-from .asking import Answer, Question
+from .asking import ORDERS, Answer, Question
 from .door import word
 from .table import lay_out
 from .walk import Walk
@@ -35,6 +35,7 @@ def play_along(game: Game, rng: Random, choices: int) -> int:
             if walk.question.kind == "play":
                 compare_tables(game, walk)
             walk.answer(random_answer(game, rng))
+        _agree_on_the_discard(game, walk, rng)
         assert not shuffles, "the naive rules have shuffled less"
     return choices
 
@@ -45,13 +46,13 @@ def whole(game: Game) -> dict[str, Any]:
 
 
 @contextmanager
-def _shuffles() -> Iterator[list[list[str]]]:
+def _shuffles() -> Iterator[list[list[int]]]:
     """The piles the engine shuffles while this lasts, top first."""
-    shuffled: list[list[str]] = []
+    shuffled: list[list[int]] = []
 
     def recorded(state: State, pile: list[int], stream: int) -> None:
         shuffle(state, pile, stream)
-        shuffled.append([NAME[copy] for copy in reversed(pile)])
+        shuffled.append(pile[::-1])
 
     modules = [module for name, module in sys.modules.items() if name.startswith("mastaba")]
     users = [module for module in modules if getattr(module, "shuffle", None) is shuffle]
@@ -64,20 +65,24 @@ def _shuffles() -> Iterator[list[list[str]]]:
             vars(module)["shuffle"] = shuffle
 
 
-def _as_shuffled(pile: list[str], shuffles: list[list[str]]) -> list[str]:
+def _as_shuffled(pile: list[str], shuffles: list[list[int]]) -> list[str]:
     assert shuffles, "the engine has shuffled less"
-    after = shuffles.pop(0)
+    copies = shuffles.pop(0)
+    if len(copies) > len(pile):  # the card found in the deck is taken out after the shuffle
+        found = next(iter(Counter(NAME[copy] for copy in copies) - Counter(pile)))
+        copies.remove(min(copy for copy in copies if NAME[copy] == found))
+    after = [NAME[copy] for copy in copies]
     assert sorted(pile) == sorted(after), "another pile was shuffled"
     return after
 
 
 def _agree_on_the_discard(game: Game, walk: Walk, rng: Random) -> None:
     """Discard at the ends of turns as the engine does, asked or not."""
-    while walk.question is not None and walk.question.kind == "discard order":
+    while walk.question is not None and walk.question.kind in ORDERS:
         player = walk.question.player
         lowest_first = list(walk.question.options)
         decision = game.decision
-        if decision and (decision.kind, decision.player) == ("discard order", player):
+        if decision and (decision.kind, decision.player) == (walk.question.kind, player):
             for pick in reversed(random_answer(game, rng)):
                 lowest_first.remove(pick)
                 lowest_first.append(pick)
@@ -116,6 +121,7 @@ def compare_tables(game: Game, walk: Walk) -> None:
         for pile in ("hand", "tomb", "in_play", "set_aside"):
             assert sorted(seat[pile]) == sorted(getattr(naive, pile)), (number, pile, seat, naive)
     assert position["pyramid"] == table.pyramid
+    assert position["face_down"] == table.face_down
     assert position["stock"] == table.stock
     assert position["boneyard"] == table.boneyard
 

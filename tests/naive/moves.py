@@ -49,6 +49,7 @@ def lift(table: Table, place: str, decider: int) -> Asking[str]:
     card = table.card_at(place)
     table.pyramid[place] = None
     table.face_down.pop(place, None)
+    table.selected.discard(place)
     table.changed = True
     yield from crumble(table, place, decider)
     return card
@@ -67,6 +68,8 @@ def drop(table: Table, place: str, hole: str) -> None:
     table.pyramid[hole], table.pyramid[place] = table.pyramid[place], None
     if place in table.face_down:
         table.face_down[hole] = table.face_down.pop(place)
+    if place in table.selected:
+        table.selected = (table.selected - {place}) | {hole}
 
 
 def put_on_top(table: Table, card: str, decider: int) -> Asking[None]:

@@ -68,7 +68,7 @@ def burial_mask(table: Table, task: Task) -> Asking[None]:
 
 
 def entomb_itself(table: Table, task: Task) -> Asking[None]:
-    table.seats[task.player].in_play.remove(task.card)
+    pick_out(table.seats[task.player].in_play, task.card)
     yield from entomb(table, task.player, [task.card])
 
 
@@ -195,7 +195,7 @@ def statue_of_anubis(table: Table, task: Task) -> Asking[None]:
 
 def turned_over(table: Table, player: int, number: int) -> list[str]:
     """The top cards of a deck, lifted off; as many as there are."""
-    shown = []
+    shown: list[str] = []
     while len(shown) < number and has_deck(table, player):
         shown.append(table.seats[player].deck.pop(0))
     return shown

@@ -21,6 +21,8 @@ def worth(table: Table, cards: Sequence[str], with_ring: bool) -> int:
 def pay(table: Table, due: int, with_ring: bool) -> Asking[None]:
     """Have the player to move lay out any cards whose gold is enough; none if nothing is due."""
     seat = table.seats[table.to_move]
+    due -= table.credit
+    table.credit = 0
 
     def enough(cards: Answer) -> bool:
         return worth(table, cards, with_ring) >= due
@@ -37,6 +39,7 @@ def pay(table: Table, due: int, with_ring: bool) -> Asking[None]:
 
 def buy_from_pyramid(table: Table, place: str, with_ring: bool) -> Asking[None]:
     """Pay for a card of the pyramid and gain it; the pyramid crumbles."""
+    table.anywhere = False
     yield from pay(table, cost(table.card_at(place)), with_ring)
     card = yield from lift(table, place, table.to_move)
     table.bought.append(card)

@@ -58,7 +58,10 @@ class Table:
     executed: list[str] = field(default_factory=list)  # the actions of this turn, by card
     bought: list[str] = field(default_factory=list)  # from the pyramid, this turn
     thoth: bool = False  # all cards in hand are worth 4
+    anywhere: bool = False  # the next purchase may be of any card of the pyramid
+    credit: int = 0  # gold for the next purchase besides the cards laid out
     face_down: dict[str, int] = field(default_factory=dict)  # places, and who turned them
+    selected: set[str] = field(default_factory=set)  # places of what Plasterer deals out
 
     def copied(self) -> "Table":
         """A table that can be played on without touching this one."""
@@ -122,5 +125,7 @@ def begin_turn(table: Table, player: int) -> None:
     table.to_move = player
     table.entombed = table.solitaire == "master"
     table.changed = table.ring = table.sphinx = table.searched_in_vain = table.thoth = False
+    table.anywhere = False
+    table.credit = 0
     table.executed, table.bought = [], []
     table.cards_at_start = table.cards_left()

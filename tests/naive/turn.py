@@ -25,7 +25,7 @@ def play_cards(table: Table) -> Asking[None]:
     """Let the player to move buy, act and entomb until the turn is ended or the hand is empty."""
     me = table.to_move
     hand = table.seats[me].hand
-    while hand:
+    while hand or table.credit:
         choice = yield from choose(me, "play", things_to_do(table))
         if choice == "end turn":
             return
@@ -49,9 +49,9 @@ def things_to_do(table: Table) -> list[str]:
     things = [f"action {card}" for card in different if _can_play(table, card)]
     if not table.entombed:
         things += [f"entomb {card}" for card in different]
-    for place in BASE:
-        card = table.pyramid[place]
-        if card and place not in table.face_down and cost(card) <= worth(table, hand, table.ring):
+    purse = worth(table, hand, table.ring) + table.credit
+    for place in table.open_places():
+        if (place in BASE or table.anywhere) and cost(table.card_at(place)) <= purse:
             things.append(f"buy {place}")
     return [*things, "end turn"]
 
@@ -85,6 +85,14 @@ def finish_turn(table: Table) -> Asking[None]:
         table.over = True
     else:
         begin_turn(table, (me + 1) % len(table.seats))
+        turn_up(table)
+
+
+def turn_up(table: Table) -> None:
+    """Cards that the player to move has turned face down are turned up again."""
+    table.face_down = {
+        place: owner for place, owner in table.face_down.items() if owner != table.to_move
+    }
 
 
 def rebuild(table: Table) -> Asking[None]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from . import cards as _all_cards  # noqa: F401 (fills the list of actions)
-from .asking import Answer, Question
+from .asking import ORDERS, Answer, Question
 from .table import Table
 from .turn import go_on
 
@@ -49,6 +49,6 @@ class Walk:
             self.question = question
 
     def _answer_to(self, question: Question) -> Answer | None:
-        if question.kind == "discard order":
+        if question.kind in ORDERS:
             return self._order(question.options) if self._order else None
         return question.settled()

@@ -60,13 +60,18 @@ def discard_any_number(table: Table, task: Task) -> Asking[None]:
     yield from discard(table, task.player, cards)
 
 
-def sacrifice_from_hand(like: Like = any_card) -> Part:
+def sacrifice_from_hand(like: Like = any_card, number: int = 1) -> Part:
+    """Sacrifice so many cards of the hand, one after the other as they are chosen."""
+
     def part(table: Table, task: Task) -> Asking[None]:
         hand = table.seats[task.player].hand
-        card = yield from choose(task.player, "sacrifice", some(hand, table, task, like))
-        hand.remove(card)
-        task.that = card
-        yield from sacrifice(table, task.player, card)
+        fitting = some(hand, table, task, like)
+        cards = yield from choose_some(task.player, "sacrifice", fitting, number, number)
+        for card in cards:
+            hand.remove(card)
+        for card in cards:
+            task.that = card
+            yield from sacrifice(table, task.player, card)
 
     return part
 
