@@ -13,6 +13,7 @@ from mastaba import Game, Setup
 from tests import naive
 from tests.naive import counting, door
 from tests.naive.cases import Case, load
+from tests.naive.facts import FACTS
 from tests.naive.lockstep import play_along
 from tests.table import NAMES
 
@@ -24,13 +25,33 @@ def test_engine_and_naive_rules_count_the_stored_number_of_sequences(case: Case)
     assert counting.count(position, opening, depth) == case.counts
 
 
+def test_every_card_is_in_a_hand_of_the_stored_positions() -> None:
+    seats = [seat for case in load() for seat in case.position["players"]]
+    assert {card for seat in seats for card in seat.get("hand", [])} == set(FACTS)
+
+
 def test_the_naive_rules_do_without_the_engine() -> None:
     folder = Path(naive.__file__).parent
     users = {file.stem for file in folder.glob("*.py") if "from mastaba" in file.read_text("utf-8")}
     assert users == {"door", "compare", "lockstep"}
 
 
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_random_games_are_the_same_game_by_both_rules(players: int) -> None:
-    game = Game(Setup("afterlife", players=NAMES[:players]), seed=players)
-    assert play_along(game, Random(players), choices=300) > 100
+@pytest.mark.parametrize(
+    "setup",
+    [
+        Setup("original", players=NAMES[:3]),
+        Setup("afterlife", players=NAMES[:4]),
+        Setup("last rites", players=NAMES[:2]),
+        Setup("last rites", players=NAMES[:1], solitaire="master"),
+        Setup(
+            "original",
+            players=NAMES[:2],
+            sets=["random"],
+            uniques=["original", "afterlife", "last rites"],
+            starters=["random", "random", "random", "random"],
+        ),
+    ],
+    ids=lambda setup: setup.to_text(),
+)
+def test_random_games_are_the_same_game_by_both_rules(setup: Setup) -> None:
+    assert play_along(Game(setup, seed=1), Random(1), choices=300) > 60

@@ -44,9 +44,10 @@ def carry_out(table: Table, task: Task, parts: Sequence[Part]) -> Asking[None]:
     of a part in which something was shuffled.
     """
     for number in range(len(parts)):
-        before, task_before = table.copied(), task.copied()
-        given: list[Answer] = []
         foreseen = not table.imagined
+        before = table.copied() if foreseen else table
+        task_before = task.copied()
+        given: list[Answer] = []
         part = parts[number](table, task)
         try:
             question = next(part)

@@ -61,36 +61,28 @@ def priest_of_horus(table: Table, task: Task) -> Asking[None]:
     first = table.executed[0] if table.executed else ""
     if first in NOT_REPEATED:
         raise Impossible("not to be repeated")
-    hand = table.seats[task.player].hand
+    after = table.copied()  # with what has been chosen on the discard pile
     chosen: list[str] = []
     while True:
-        options = [
-            card for card in _rest(hand, chosen) if _leaves(table, task, first, [*chosen, card])
-        ]
-        card = yield from choose(
-            task.player, "discard for repeats", [*options, "done"] if chosen else options
-        )
+        hand = after.seats[task.player].hand
+        options = [card for card in hand if can_carry(_discarded(after, task, card), task, first)]
+        if chosen:
+            options.append("done")
+        card = yield from choose(task.player, "discard for repeats", options)
         if card == "done":
             break
         chosen.append(card)
+        after = _discarded(after, task, card)
     yield from discard(table, task.player, chosen)
     for _ in chosen:
         if can_carry(table, task, first):
             yield from carry(table, task, first)
 
 
-def _rest(hand: list[str], chosen: list[str]) -> list[str]:
-    rest = hand.copy()
-    for card in chosen:
-        rest.remove(card)
-    return rest
-
-
-def _leaves(table: Table, task: Task, first: str, chosen: list[str]) -> bool:
-    """Whether the first action can be repeated once these cards are discarded."""
+def _discarded(table: Table, task: Task, card: str) -> Table:
+    """A table on which this card of the hand has been discarded."""
     trial = table.copied()
     seat = trial.seats[task.player]
-    for card in chosen:
-        seat.hand.remove(card)
-        seat.discard.insert(0, card)
-    return can_carry(trial, task, first)
+    seat.hand.remove(card)
+    seat.discard.insert(0, card)
+    return trial

@@ -1,8 +1,7 @@
 """Everything that lies on the table, and what has to be remembered of the turn."""
 
 from collections.abc import Callable
-from copy import copy
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final
 
 BASE: Final = ("B1", "B2", "B3")
@@ -32,6 +31,10 @@ class Seat:
     tomb: list[str]
     in_play: list[str]
     set_aside: list[str]
+
+    def copied(self) -> "Seat":
+        piles = (self.hand, self.deck, self.discard, self.tomb, self.in_play, self.set_aside)
+        return Seat(*[pile.copy() for pile in piles])
 
 
 @dataclass
@@ -65,15 +68,17 @@ class Table:
 
     def copied(self) -> "Table":
         """A table that can be played on without touching this one."""
-        new = copy(self)
-        for part in fields(self):
-            value = getattr(self, part.name)
-            if isinstance(value, (list, dict, set)):
-                setattr(new, part.name, value.copy())
-        new.seats = [
-            Seat(*[getattr(seat, part.name).copy() for part in fields(Seat)]) for seat in self.seats
-        ]
-        return new
+        return replace(
+            self,
+            seats=[seat.copied() for seat in self.seats],
+            pyramid=self.pyramid.copy(),
+            stock=self.stock.copy(),
+            boneyard=self.boneyard.copy(),
+            executed=self.executed.copy(),
+            bought=self.bought.copy(),
+            face_down=self.face_down.copy(),
+            selected=self.selected.copy(),
+        )
 
     def after(self, player: int) -> list[int]:
         """The other players, in turn order from the left of this one."""
