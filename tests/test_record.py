@@ -2,6 +2,7 @@
 
 import random
 import re
+from pathlib import Path
 
 import pytest
 
@@ -222,3 +223,12 @@ def test_names_that_look_like_words_of_a_record(names: list[str]) -> None:
 def test_line_ends_of_other_systems_do_not_matter() -> None:
     assert same(Game.replay(RECORD.replace("\n", "\r\n")), GAME)
     assert same(Game.replay(RECORD.rstrip("\n")), GAME)
+
+
+def test_the_example_of_the_page_on_records_is_one() -> None:
+    page = Path(__file__).parents[1] / "docs" / "records.md"
+    example = (
+        page.read_text(encoding="utf-8").partition("`told.py`):\n\n")[2].partition("* The ")[0]
+    )
+    record = "".join(line.removeprefix("    ") for line in example.splitlines(keepends=True))
+    assert Game.replay(record).record() == record.rstrip("\n") + "\n"
