@@ -73,6 +73,8 @@ def test_the_exported_text_is_read_back_and_always_the_same() -> None:
     assert again.digest == one.digest
     assert again.to_text() == one.to_text()
     assert again.changes == one.changes
+    assert len({one, again}) == 1
+    assert repr(one) == f"<Pack {one.digest}: 'Ägypten'>"
 
 
 def test_the_digest_is_over_what_a_pack_says_and_tells_packs_apart() -> None:
