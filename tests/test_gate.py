@@ -1,0 +1,81 @@
+"""Nothing goes untested: cards, kinds of decisions, rulings and ends have their tests and games.
+
+Tests say by their names what they are about: test_<card>_... and test_ruling_<number>_... The end
+of a game is rulings 5, 6 and 26.
+"""
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from mastaba import Game
+from mastaba.actions import ACTIONS
+from mastaba.cards import CARDS, EDITIONS, Card
+from mastaba.texts import QUESTIONS
+from tests.golden_games import SETUPS, golden, met
+
+HERE = Path(__file__).parent
+FEWEST_TESTS_OF_A_CARD = 3
+
+
+@cache
+def names_of_tests() -> tuple[str, ...]:
+    """Every test function of the engine's tests."""
+    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in HERE.glob("test_*.py"))
+    functions = (node for tree in trees for node in tree.body if isinstance(node, ast.FunctionDef))
+    return tuple(node.name for node in functions if node.name.startswith("test_"))
+
+
+def named(card: Card) -> str:
+    return re.sub("[^a-z]+", "_", card.name.lower())
+
+
+@cache
+def met_in_golden_games() -> frozenset[str]:
+    games = (Game.replay(golden(name).read_text(encoding="utf-8")) for name in SETUPS)
+    return frozenset().union(*map(met, games))
+
+
+@pytest.mark.parametrize("card", CARDS.values(), ids=lambda card: card.name)
+def test_every_card_has_its_tests(card: Card) -> None:
+    tests = [name for name in names_of_tests() if name.startswith(f"test_{named(card)}_")]
+    assert len(tests) >= FEWEST_TESTS_OF_A_CARD, tests
+
+
+@pytest.mark.parametrize("name", [name for name, parts in ACTIONS.items() if parts])
+def test_every_action_is_played_in_a_golden_game(name: str) -> None:
+    assert f"plays {name}" in met_in_golden_games()
+
+
+@pytest.mark.parametrize("kind", QUESTIONS)
+def test_every_kind_of_decision_is_met_in_a_golden_game(kind: str) -> None:
+    assert kind in met_in_golden_games()
+
+
+@pytest.mark.parametrize("kind", QUESTIONS)
+def test_every_kind_of_decision_is_named_in_a_test(kind: str) -> None:
+    assert any(f'"{kind}"' in path.read_text(encoding="utf-8") for path in HERE.glob("test_*.py"))
+
+
+def rulings() -> list[int]:
+    text = (HERE.parent / "docs" / "rulings.md").read_text(encoding="utf-8")
+    return [int(number) for number in re.findall(r"^(\d+)\. \*\*", text, re.MULTILINE)]
+
+
+@pytest.mark.parametrize("number", rulings())
+def test_every_ruling_has_a_test(number: int) -> None:
+    assert any(name.startswith(f"test_ruling_{number:02}_") for name in names_of_tests())
+
+
+@pytest.mark.parametrize("players", range(1, 7))
+def test_every_number_of_players_has_a_golden_game(players: int) -> None:
+    assert any(len(setup.players) == players for setup in SETUPS.values())
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_edition_has_a_golden_game_of_each_of_its_sizes(edition: str) -> None:
+    plain = {len(s.players) for s in SETUPS.values() if s.edition == edition}
+    assert plain >= {1, 2, 3, 4}
