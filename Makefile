@@ -23,7 +23,7 @@ play: build
 build: needs $(BUILD_TOOLS) $(NODE_TOOLS)
 	@$(PYTHON) -m mastaba.build
 
-test: check build
+test: style coverage build
 	@sh tools/chromium.sh
 	@echo "Browser tests, and the engine's tests inside Pyodide ..."
 	@$(PYTHON) -m pytest e2e

@@ -1,6 +1,7 @@
 """The door: decisions, options, illegal choices, copies, and the exports."""
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -275,3 +276,16 @@ def test_a_copy_has_the_same_log_record_and_scores() -> None:
     assert twin.view(1) == game.view(1)
     assert twin.record() == game.record()
     assert twin.scores() == game.scores()
+
+
+def test_options_behave_like_any_sequence() -> None:
+    decision = new_game(2, 1).decision
+    assert decision is not None
+    one_by_one: Sequence[object] = tuple(decision.options)
+    assert decision.options[1:] == one_by_one[1:]
+    assert decision.options == one_by_one
+    assert decision.options != one_by_one[1:]
+    another_thing: object = "none"
+    assert decision.options != another_thing
+    assert "End turn" in repr(decision.options)
+    assert repr(decision).startswith("Decision(player=0, kind='play'")

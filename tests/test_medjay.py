@@ -2,6 +2,7 @@
 
 import pytest
 
+from .packs import game_with, load
 from .table import (
     ADA,
     BEN,
@@ -223,4 +224,30 @@ def test_medjay_has_to_be_in_the_hand() -> None:
     game = table(seat(hand="Harvest, Urn"), seat(hand="Urn", deck="Medjay", tomb="Medjay"))
     play(game, "Harvest")
     assert boneyard(game) == "Urn"
+    assert is_main_choice(game, ADA)
+
+
+def test_an_answer_counts_for_every_part_of_the_action() -> None:
+    """Only a card pack has an action that touches a player twice."""
+    pack = load({"card": "Carpenter", "text": "Invented.", "action": [["harvest"], ["harvest"]]})
+    for held, kept in (("Medjay", "Bow, Urn"), ("Offering Table", "Bow, Offering Table, Urn")):
+        game = game_with(pack, seat(hand="Carpenter, Urn"), seat(hand=f"{held}, Bow, Urn"))
+        play(game, "Carpenter")
+        pick(game, "yes")
+        assert hand(game, BEN) == kept
+        assert is_main_choice(game, ADA)
+
+
+def test_medjay_keeps_its_owner_out_of_every_part_of_the_action() -> None:
+    pack = load(
+        {
+            "card": "Carpenter",
+            "text": "Invented.",
+            "action": [["let_each_opponent_open_the_tomb"], ["let_each_opponent_open_the_tomb"]],
+        }
+    )
+    game = game_with(pack, seat(hand="Carpenter, Urn"), seat(hand="Medjay", tomb="Bow, Sling"))
+    play(game, "Carpenter")
+    pick(game, "yes")
+    assert tomb(game, BEN) == "Bow, Sling"
     assert is_main_choice(game, ADA)

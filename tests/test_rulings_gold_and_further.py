@@ -403,3 +403,21 @@ def test_ruling_39_what_may_find_nobody_or_nothing_can_always_be_played() -> Non
         play(game, name)
         assert is_main_choice(game, ADA)
         assert in_play(game, ADA) == name
+
+
+# 60 and 61
+
+
+def test_ruling_60_of_equal_cards_in_a_pile_the_lowest_is_meant() -> None:
+    game = table(seat(hand="Antechamber", discard="Urn, Sling, Urn"), pyramid=FULL)
+    play(game, "Antechamber")
+    assert sorted(options(game)) == ["Sling", "Urn"]
+    pick(game, "Urn")
+    assert discard(game, ADA) == "Urn, Sling"
+
+
+def test_ruling_61_a_whole_hand_is_discarded_in_the_order_of_the_hand() -> None:
+    game = table(seat(hand="Calcite Cup, Bow, Axe, Urn, Shabti"), pyramid=FULL)
+    play(game, "Calcite Cup")
+    assert asked(game) == (ADA, "take")
+    assert discard(game, ADA) == "Bow, Axe, Urn, Shabti"

@@ -6,10 +6,9 @@ from typing import Final
 
 from ..cards import IS_STARTER, KIND, KINDS, MOST_COPIES, SET, Card, Printed
 from ..machine import ACTION, ENTOMB
-from ..state import State
 from . import afterlife, last_rites, original, reactions
 from .vocabulary import Word, words_of
-from .words import Can, Part
+from .words import Can, Part, always
 
 __all__ = ["ACTIONS", "PRINTED", "printed", "reactions", "vocabulary"]
 
@@ -70,7 +69,7 @@ def _copies(parts: tuple[tuple[Part, ...], ...], fits: Callable[[Part], bool]) -
 
 def _all_of(parts: tuple[Part, ...]) -> Can:
     checks = [part.can for part in parts if part.can is not None]
-    check = reduce(_both, checks) if checks else _always
+    check = reduce(_both, checks) if checks else always
     return _in_company(check) if any(part.others for part in parts) else check
 
 
@@ -78,10 +77,6 @@ def _both(one: Can, other: Can) -> Can:
     return lambda state, player, hand, card: (
         one(state, player, hand, card) and other(state, player, hand, card)
     )
-
-
-def _always(state: State, player: int, hand: list[int], card: int) -> bool:
-    return True
 
 
 def _in_company(check: Can) -> Can:

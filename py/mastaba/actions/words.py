@@ -29,6 +29,11 @@ Can = Callable[[State, int, list[int], int], bool]
 """can(state, player, hand, card): card is the copy to be played, still in the hand, or -1."""
 
 
+def always(state: State, player: int, hand: list[int], card: int) -> bool:
+    """The check of what can always be done."""
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Part:
     """One part of an action; `can` is None if it can always be done.
@@ -478,9 +483,7 @@ WAYS: Final = (
 
 def either(one: Part, other: Part) -> Part:
     """Do one of two parts; what cannot be done is not offered."""
-    can_one, can_other = one.can, other.can
-    if can_one is None or can_other is None:
-        return Part("choose_way", ways=(one, other))
+    can_one, can_other = one.can or always, other.can or always
     return Part(
         "choose_way",
         (),
