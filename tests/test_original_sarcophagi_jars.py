@@ -235,6 +235,7 @@ def test_hapi_canopic_jar_makes_each_opponent_discard_a_card() -> None:
     )
     play(game, "Hapi Canopic Jar")
     assert asked(game) == (BEN, "discard")
+    assert how_many(game) == (1, 1)
     pick(game, "Bow")
     assert discard(game, BEN) == "Bow, Urn"
     assert discard(game, CY) == "Spear"

@@ -359,3 +359,33 @@ def test_statue_of_selket_needs_a_pyramid() -> None:
     game = table(seat(hand="Statue of Selket, Boat", tomb=MANY), stock=FULL)
     assert playable(game) == set()
     assert pyramid(game) == "-, -, -, -, -, -"
+
+
+# What the log says
+
+
+@pytest.mark.parametrize(
+    ("card", "told"),
+    [
+        ("Book of Gates", "Ada turns over Bow from the deck."),
+        ("Statue of Anubis", "Ada turns over Bow, Kite and Kite from the deck."),
+        ("Statue of Ptah", "Ada turns up Ring from the stock."),
+        ("Book of the Netherworld", "Ring goes from the stock to Ada's discard pile."),
+        ("Headrest Amulet", "Ada takes Dagger from the tomb into the hand."),
+        ("Statue of Isis", "Ada puts Dagger from the tomb onto the discard pile."),
+        ("Heart Scarab Amulet", "Ada takes Urn and Axe from the discard pile into the hand."),
+        ("Statue of Bastet", "Ben gives Shabti to Ada."),
+        ("Wedjat Eye Amulet", "Ada gets Shabti of Ben's hand."),
+    ],
+)
+def test_the_log_tells_what_a_card_has_done(card: str, told: str) -> None:
+    game = table(
+        seat(hand=f"{card}, Boat", deck="Bow, Kite, Kite", discard="Axe, Urn", tomb="Dagger"),
+        seat(hand="Shabti", deck=MANY),
+        pyramid="Victory",
+        stock="Ring, Necklace",
+    )
+    play(game, card)
+    while not is_main_choice(game, ADA):
+        pick(game, options(game)[0])
+    assert told in [entry["text"] for entry in game.view(BEN)["log"]]

@@ -235,6 +235,12 @@ def test_ka_figurine_takes_a_card_of_the_set_of_the_one_discarded() -> None:
     assert hand(game, ADA) == "Bow, Urn"
 
 
+def test_ka_figurine_takes_any_set_there_is() -> None:
+    game = table(seat(hand="Ka Figurine, Inner Sarcophagus, Urn"), pyramid="Outer Sarcophagus, Bow")
+    play(game, "Ka Figurine")
+    assert discard(game, ADA) == "Outer Sarcophagus, Inner Sarcophagus"
+
+
 def test_ka_figurine_offers_only_cards_with_a_match() -> None:
     game = table(
         seat(hand="Ka Figurine, Statue of Isis, Book of Gates, Bow, Urn"),

@@ -197,7 +197,13 @@ def ends_with_a_question(game: Game) -> bool:
     return asked(game) == (ADA, "discard order")
 
 
-@pytest.mark.parametrize("user", ["Urn", "Goddess Maat", "Sphinx", "Offering Chapel"])
+@pytest.mark.parametrize(
+    "user",
+    [
+        "Urn", "Goddess Maat", "Sphinx", "Offering Chapel",
+        "Heart Scarab Amulet", "Headrest Amulet", "Middle Sarcophagus",
+    ],
+)  # fmt: skip
 def test_ruling_32_asked_where_the_next_hand_may_use_the_top(user: str) -> None:
     game = table(seat(hand="Ring, Axe", deck=f"{user}, Bow, Bow, Bow, Bow"), seat(hand="Ring"))
     assert ends_with_a_question(game)
