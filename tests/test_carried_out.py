@@ -108,6 +108,11 @@ def test_ruling_10_reactions_and_what_moves_its_own_card_cannot_be_carried_out(n
     assert pyramid(game) == FULL
 
 
+def test_ruling_10_neither_side_of_medjay_can_be_carried_out() -> None:
+    game = table(seat(hand="Potter, Boat, Boat, Boat, Boat, Boat"), pyramid=apex("Medjay"))
+    assert playable(game) == set()
+
+
 @pytest.mark.parametrize("name", ["Censer", "Mirror Case", "Senet Game", "Statue of Thoth"])
 def test_ruling_10_tyet_amulet_repeats_none_of_these(name: str) -> None:
     game = table(

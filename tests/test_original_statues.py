@@ -17,6 +17,7 @@ from .table import (
     for_sale,
     gold,
     hand,
+    how_many,
     in_play,
     is_main_choice,
     options,
@@ -175,6 +176,7 @@ def test_statue_of_anubis_entombs_one_of_three_and_discards_the_others_in_any_or
     play(game, "Statue of Anubis")
     assert asked(game) == (ADA, "entomb turned up")
     assert options(game) == ["Bow", "Ring", "Spear"]
+    assert how_many(game) == (1, 1)
     assert [card["name"] for card in game.view(BEN)["shown"]] == ["Bow", "Ring", "Spear"]
     pick(game, "Ring")
     assert asked(game) == (ADA, "discard order")
@@ -389,3 +391,26 @@ def test_the_log_tells_what_a_card_has_done(card: str, told: str) -> None:
     while not is_main_choice(game, ADA):
         pick(game, options(game)[0])
     assert told in [entry["text"] for entry in game.view(BEN)["log"]]
+
+
+@pytest.mark.parametrize(
+    "card",
+    [
+        "Book of Gates", "Statue of Anubis", "Statue of Ptah", "Book of the Netherworld",
+        "Chariot", "Wedjat Eye Amulet",
+    ],
+)  # fmt: skip
+def test_what_has_come_to_light_cannot_be_taken_back(card: str) -> None:
+    game = table(
+        seat(hand=f"{card}, Boat", deck="Bow, Kite, Kite"),
+        seat(hand="Shabti, Urn", deck=MANY),
+        stock="Ring, Necklace",
+    )
+    play(game, card)
+    assert game.undo_barrier() is not None
+
+
+def test_what_was_open_before_can_be_taken_back() -> None:
+    game = table(seat(hand="Heart Scarab Amulet, Boat", discard="Axe, Urn"))
+    play(game, "Heart Scarab Amulet")
+    assert game.undo_barrier() is None
