@@ -17,14 +17,14 @@ def _is_spared(state: State, player: int) -> bool:
     return sum(map(len, piles)) <= SPARED_WITH
 
 
-def _each_opponent(*frame: str) -> Part:
-    return Part("reach_opponents", frame, others=True)
+def _each_opponent(step_name: str) -> Part:
+    return Part("reach_opponents", (step_name,), others=True)
 
 
 @step
-def reach_opponents(state: State, player: int, step_name: str, *arguments: str) -> None:
+def reach_opponents(state: State, player: int, step_name: str) -> None:
     for other in reversed(others(state, player)):
-        state.stack.append((step_name, other, *arguments))
+        state.stack.append((step_name, other))
 
 
 def let_each_opponent_sacrifice() -> Part:
@@ -40,7 +40,13 @@ def demand_sacrifice(state: State, player: int) -> None:
 
 def let_each_opponent_discard() -> Part:
     """Each opponent discards a card."""
-    return _each_opponent("threaten", "choose_forced_discard")
+    return _each_opponent("demand_discard")
+
+
+@step
+def demand_discard(state: State, player: int) -> None:
+    if state.hands[player]:
+        threaten(state, player, "choose_forced_discard")
 
 
 @step
