@@ -106,7 +106,7 @@ def test_ruling_27_sets_are_chosen_one_by_one_from_any_edition() -> None:
     }  # fmt: skip
     assert setup == Setup("last rites", 2, sets=tuple(reversed(ONE_OF_EACH)))
     assert log_of(Game(setup, 1))[0] == (
-        "The sets in play are Sarcophagi, Canopic Jars, Chambers, Priests and Builders."
+        "Sets in play: Sarcophagi, Canopic Jars, Chambers, Priests and Builders."
     )
     assert Game(setup, 1).view(1)["sets"] == [
         name for name in SETS if name in ONE_OF_EACH
@@ -155,7 +155,7 @@ def test_ruling_27_the_seed_decides_random_sets_and_players_are_told() -> None:
         assert game.digest() == Game(renamed, seed).digest() == Game(setup, seed).digest()
         told = resolve(setup, seed).sets
         assert set(game.view(0)["sets"]) == set(told)
-        assert log_of(game)[0] == f"The sets in play are {', '.join(told[:-1])} and {told[-1]}."
+        assert log_of(game)[0] == f"Sets in play: {', '.join(told[:-1])} and {told[-1]}."
     assert len({resolve(setup, seed).sets for seed in range(10)}) > 5
 
 
@@ -263,7 +263,7 @@ def test_ruling_31_half_sets_with_whole_ones_added() -> None:
     supply = resolve(setup, 1)
     assert supply.sets == ("Priestesses", "Artisans")  # no other set of five is left to draw
     assert len(supply.level_ii + supply.level_iii) == 56 + 10 + 16
-    assert log_of(Game(setup, 1))[0] == "The sets in play are Priestesses and Artisans."
+    assert log_of(Game(setup, 1))[0] == "Sets in play: Priestesses and Artisans."
 
 
 def test_ruling_31_no_card_more_than_twice() -> None:

@@ -165,7 +165,7 @@ _PROMPTS: Final[dict[str, str | Callable[[Names, About], str]]] = {
     "boneyard order": "Which card ends on top of the boneyard? Any you choose after it lie "
     "beneath it, in that order.",
     "rob deck": lambda names, about: (
-        f"Choose the card for your discard pile; the other goes to {names.whose(about[0])}."
+        f"Choose the card for your discard pile; {names.whose(about[0])} pile gets the other."
     ),
     "keep": "Choose which card goes to your discard pile; the other is sacrificed.",
 }
@@ -339,7 +339,7 @@ _EVENTS: Final[dict[str, Callable[[Names, About], tuple[str, About]]]] = {
     ),
     "throws sling": lambda n, a: (f"{n[a[0]]} discards {n.fill('{Sling}')}.", ()),
     "reveals": lambda n, a: (f"{n[a[0]]} turns up {n.card(a[1])} from the stock.", a[1:]),
-    "sets in play": lambda n, a: (f"The sets in play are {_sets(a)}.", ()),
+    "sets in play": lambda n, a: (f"Sets in play: {_sets(a)}.", ()),
     "half sets": lambda n, a: (f"There is one copy of each card of {_sets(a)}.", ()),
     "adds sets": lambda n, a: (f"{_sets(a[1:])}: added for a game of {a[0]}.", ()),
     "starts with": lambda n, a: (f"Everybody starts with {n.cards(a)}.", a),
