@@ -35,6 +35,7 @@ from pyminion.expansions.base import (
 from pyminion.game import Game as Dominion
 
 from mastaba import Game, Setup
+from mastaba.cards import EDITIONS, SETS
 from mastaba.machine import answer
 from mastaba.state import State
 
@@ -43,6 +44,9 @@ KINGDOM = [
 ]  # fmt: skip
 ROUNDS = 9
 SECONDS = 0.7
+AFTERLIFE = Setup()
+ALL_SETS = Setup(sets=list(SETS), uniques=EDITIONS)
+MIXED_GOAL = 2.3
 SELDOM = 40
 """Copies and texts of pyminion's are timed at every so many decisions, ours at every single one."""
 
@@ -64,16 +68,21 @@ class Tally:
             self.seconds.append(time.perf_counter() - start)
 
 
-def play_mastaba(seed: int, tally: Tally) -> None:
+def play_mastaba(seed: int, tally: Tally, setup: Setup = AFTERLIFE) -> None:
     """One game of random legal choices by the rules alone, the way the computer player searches."""
     rng = random.Random(seed)
-    state = Game(Setup(), seed)._state
+    state = Game(setup, seed)._state
     while options := state.options:
         tally.decisions += 1
         if state.least > 1:
             answer(state, rng.sample(options, state.least))
         else:
             answer(state, [rng.choice(options)])
+
+
+def play_all_sets(seed: int, tally: Tally) -> None:
+    """The same with every set and unique of every edition in the stock."""
+    play_mastaba(seed, tally, ALL_SETS)
 
 
 def play_door(seed: int, tally: Tally) -> None:
@@ -232,14 +241,21 @@ def main() -> None:
         "crazy_eights, random.choices": (play_crazy_eights_choices, None),
     }
     ours: list[float] = []
+    mixed: list[float] = []
     door: list[float] = []
     theirs: dict[str, list[float]] = {name: [] for name in peers}
     for number in range(ROUNDS):
         ours.append(speed(play_mastaba, number * 1000))
+        mixed.append(speed(play_all_sets, number * 1000))
         door.append(speed(play_door, number * 1000))
         for name, (play, _) in peers.items():
             theirs[name].append(speed(play, number * 1000))
     print(f"{'mastaba':30} {statistics.median(ours):9,.0f} decisions a second by the rules alone")
+    ratio = statistics.median(a / b for a, b in zip(mixed, theirs["pyminion"], strict=True))
+    print(
+        f"{'':30} {statistics.median(mixed):9,.0f} with all sets mixed, "
+        f"{ratio:.2f} times pyminion's (goal {MIXED_GOAL:g})"
+    )
     print(f"{'':30} {statistics.median(door):9,.0f} decisions a second through the door")
     for name, (_, goal) in peers.items():
         ratio = statistics.median(a / b for a, b in zip(ours, theirs[name], strict=True))
