@@ -1,9 +1,8 @@
 """Random play and copying, next to peers, all in one run and by turns; prints medians.
 
 A decision is one choice between legal options; every loop asks for the legal options each time.
-Peers are driven as their own documentation does it, and the goals are set against that. Two of
-them can be driven faster, by answering more questions at random or by a cheaper die; those rows
-have no goal, but they are printed too, so that nobody takes the choice of a driver for speed.
+The goals are set against peers driven as fast as we know how. Two of them are also driven in slower
+ways that are usual for them; those rows have no goal, and show how much the driver decides.
 Run: make bench (it installs the peers of requirements/bench.txt).
 """
 
@@ -172,7 +171,7 @@ def play_chess(seed: int, tally: Tally) -> None:
 
 
 def play_crazy_eights(seed: int, tally: Tally) -> None:
-    """One game of OpenSpiel's crazy_eights, driven by the loop of its own example.py."""
+    """One game of OpenSpiel's crazy_eights, its chance events drawn with NumPy."""
     np.random.seed(seed)
     _crazy_eights(seed, tally, lambda actions, weights: np.random.choice(actions, p=weights))
 
@@ -234,11 +233,11 @@ def main() -> None:
     """Print the speeds, the ratios, and the cost of a copy."""
     logging.disable(logging.CRITICAL)
     peers: dict[str, tuple[Player, float | None]] = {
-        "pyminion": (play_pyminion, 3.0),
+        "pyminion": (play_pyminion_spending, 3.0),
         "python-chess": (play_chess, 8.0),
-        "crazy_eights": (play_crazy_eights, 1.0),
-        "pyminion, treasures at random": (play_pyminion_spending, None),
-        "crazy_eights, random.choices": (play_crazy_eights_choices, None),
+        "crazy_eights": (play_crazy_eights_choices, 1.0),
+        "pyminion, all treasures": (play_pyminion, None),
+        "crazy_eights, NumPy's die": (play_crazy_eights, None),
     }
     ours: list[float] = []
     mixed: list[float] = []

@@ -8,8 +8,6 @@ import re
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from mastaba import packs
 from mastaba.actions import vocabulary
 from mastaba.actions.vocabulary import Argument, Word, can_be_a_way, part_of
@@ -17,9 +15,6 @@ from mastaba.actions.words import Part
 from mastaba.pack_text import PHRASES
 
 PAGE = Path(__file__).parent.parent / "docs" / "packs.md"
-pytestmark = pytest.mark.skipif(
-    not PAGE.exists(), reason="the pages on the code are not in the wheel's tests"
-)
 BEGIN, END = "<!-- words -->\n", "<!-- end of words -->"
 
 

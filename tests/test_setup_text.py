@@ -121,7 +121,6 @@ def test_any_text_gives_a_setup_error_or_a_setup(text: str) -> None:
 PAGE = Path(__file__).parents[1] / "docs" / "setups.md"
 
 
-@pytest.mark.skipif(not PAGE.exists(), reason="the pages on the code are not in the wheel's tests")
 def test_the_examples_in_the_documentation_are_setups() -> None:
     lines = PAGE.read_text(encoding="utf-8").splitlines()
     examples = [line.strip() for line in lines if line.startswith("    ")]
