@@ -27,7 +27,7 @@ def test_page(in_pyodide: Path) -> None:
     plan = {"wheel": f"../wheels/{own.name}", "tools": [wheel.name for wheel in tools]}
     (in_pyodide / "plan.json").write_text(json.dumps(plan))
     with zipfile.ZipFile(in_pyodide / "tests.zip", "w") as archive:
-        for name in ("pyproject.toml", "README.md"):
+        for name in ("pyproject.toml", "README.md", "index.html"):
             archive.write(ROOT / name, name)
         for folder in ("tests", "cards", "docs", "static/css"):
             for path in sorted((ROOT / folder).rglob("*")):

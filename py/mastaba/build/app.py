@@ -61,6 +61,10 @@ def write_app_zip(out: Path) -> None:
         for path in game_files()
     }
     data = {f"mastaba/card_data/{path.name}": path.read_text("utf-8") for path in card_files()}
+    data |= {
+        f"mastaba/{path.relative_to(PACKAGE).as_posix()}": path.read_text("utf-8")
+        for path in sorted((PACKAGE / "catalogue").rglob("*.json"))
+    }
     pyscript = pyscript_sources()
     here = Path(__file__).parent
     job = {

@@ -1,0 +1,52 @@
+"""Texts for people by key, in every language that there is a catalogue of.
+
+A catalogue is a folder of JSON files, one for each part of the program: "table.hand" is the text
+called "hand" in table.json. {name} in a text stands for a value. A text in several forms, {"one":
+..., "other": ...}, is told in the form that the value `count` asks for; the forms are called as in
+Unicode's CLDR.
+"""
+
+import json
+import os
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Final
+
+LANGUAGES: Final = {"en": "English", "de": "Deutsch"}
+"""Every language by its code, as it is called by those who speak it."""
+
+ENGLISH: Final = "en"
+
+Text = str | dict[str, str]
+Value = str | int
+
+
+def text(language: str, key: str, /, **values: Value) -> str:
+    """The text `key`, with its values filled in; raises KeyError if there is none."""
+    part, _, name = key.partition(".")
+    told = part_of(language, part)[name]
+    if isinstance(told, dict):
+        told = told["one" if values["count"] == 1 else "other"]
+    return told.format_map(values)
+
+
+@cache
+def part_of(language: str, part: str) -> dict[str, Text]:
+    """All texts of one part of the program, by the rest of their keys."""
+    path = os.path.join(os.path.dirname(__file__), "catalogue", language, f"{part}.json")
+    get_data: Callable[[str], bytes] = __spec__.loader.get_data  # type: ignore[union-attr]
+    texts: dict[str, Text] = json.loads(get_data(path))
+    return texts
+
+
+def in_words(language: str, names: Sequence[str]) -> str:
+    """A list in words: "Urn, Shabti and Sling"."""
+    if len(names) < 2:
+        return "".join(names)
+    return text(language, "language.list", before=", ".join(names[:-1]), last=names[-1])
+
+
+def whose(language: str, name: str) -> str:
+    """A name in the genitive: "Ada's" and "Ramses'", in German "Adas" and "Ramses'"."""
+    hissing = name.endswith("s" if language == ENGLISH else ("s", "ß", "x", "z"))
+    return text(language, "language.whose after s" if hissing else "language.whose", name=name)
