@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyodide.ffi import JsException, create_once_callable
-from pyscript import document, window
+from pyscript import document
 
 from mastaba import PackError, packs
 
+from . import store
 from .dom import Mount
+from .files import hand_out
 from .packnote import complaint, note
 
 KEY = "mastaba card pack"
@@ -24,7 +25,7 @@ class Shelf:
         self._error = Mount("pack-error")
         self._field = document.getElementById("pack-text")
         self._pack: packs.Pack | None = None
-        saved = _saved()
+        saved = store.get(KEY)
         if saved:
             self._field.value = saved
             self.load()
@@ -58,13 +59,7 @@ class Shelf:
     def export(self) -> None:
         """Hand the pack out as a file."""
         assert self._pack is not None
-        blob = window.Blob.new([self._pack.to_text()], type="application/json")
-        link = document.createElement("a")
-        link.href = window.URL.createObjectURL(blob)
-        link.download = "card-pack.json"
-        link.click()
-        address = link.href
-        window.setTimeout(create_once_callable(lambda: window.URL.revokeObjectURL(address)), 60_000)
+        hand_out("card-pack.json", self._pack.to_text(), "application/json")
 
     def remove(self) -> None:
         """Take the pack away; its text stays in the field until the page is left."""
@@ -79,21 +74,10 @@ class Shelf:
         self._note.show(note(self._pack, words))
 
 
-def _saved() -> str:
-    """What was kept, empty if nothing was or the browser does not let us look."""
-    try:
-        return str(window.localStorage.getItem(KEY) or "")
-    except JsException:
-        return ""
-
-
 def _keep(text: str) -> bool:
     """Keep this text, or nothing if it is empty; whether the browser has let us."""
     try:
-        if text:
-            window.localStorage.setItem(KEY, text)
-        else:
-            window.localStorage.removeItem(KEY)
-    except JsException:
+        store.put(KEY, text)
+    except store.Refused:
         return False
     return True
