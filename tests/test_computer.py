@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from mastaba import Game
+from mastaba.ai.greedy import picks_to_try
 from mastaba.ai.worker import think
-from tests.random_play import decision_of, new_game, random_moments, random_picks
-from tests.table import buy, options, seat, table
+from tests.random_play import decision_of, new_game, random_moments, random_picks, state_of
+from tests.table import buy, end_turn, options, seat, table
 
 PLAYERS = (2, 3, 4)
 
@@ -122,6 +123,16 @@ def test_it_keeps_the_gold_it_does_not_need() -> None:
     laid = [options(game)[pick] for pick in picks]
     gold = [2 if name == "Brooch" else 1 for name in laid]
     assert sum(gold) == 4
+
+
+def test_of_equal_cards_it_tries_one_on_top_of_the_discards() -> None:
+    game = table(
+        seat(hand="Axe, Shabti, Shabti", deck="Urn, Bow, Bow, Bow, Bow"), seat(hand="Ring")
+    )
+    end_turn(game)
+    assert sorted(options(game)) == ["Axe", "Shabti", "Shabti"]
+    tried = [options(game)[pick] for (pick,) in picks_to_try(state_of(game))]
+    assert sorted(tried) == ["Axe", "Shabti"]
 
 
 def test_it_entombs_at_the_end_what_scores_most() -> None:

@@ -154,6 +154,18 @@ def test_ruling_54_medjay_leaves_the_gift_of_the_high_priestess_in_the_boneyard(
     assert options(game) == ["Urn", TWO]
 
 
+def test_high_priestess_of_bastet_puts_back_equal_cards_in_any_order_too() -> None:
+    game = table(
+        seat(hand=f"{BASTET}, Kite"),
+        seat(hand="Bow"),
+        boneyard=f"{THREE}, {FIVE}, Urn, {TWO}, {TWO}",
+    )
+    play(game, BASTET)
+    assert options(game) == [TWO, THREE, TWO]
+    pick(game, TWO, TWO, THREE)
+    assert boneyard(game) == f"{TWO}, {TWO}, {THREE}"
+
+
 # Priestess of Hathor
 
 

@@ -24,10 +24,12 @@ from .table import (
     how_many,
     in_play,
     is_main_choice,
+    names,
     options,
     pick,
     play,
     playable,
+    prompt,
     pyramid,
     seat,
     table,
@@ -278,6 +280,44 @@ def test_ruling_32_cards_picked_end_on_top_the_first_of_them_topmost() -> None:
     assert discard(copy, ADA).startswith("Axe, ")
 
 
+def test_ruling_32_every_card_may_be_put_anywhere_also_one_of_several_equal_ones() -> None:
+    game = table(
+        seat(hand="Urn, Axe, Shabti, Shabti", deck="Urn, Bow, Bow, Bow, Bow"),
+        seat(hand="Ring"),
+        pyramid=FULL,
+    )
+    play(game, "Shabti")
+    pick(game, "Swap two cards of the pyramid")
+    pick(game, "B1", "B2")
+    end_turn(game)
+    assert asked(game) == (ADA, "discard order")
+    assert how_many(game) == (1, 4)
+    assert sorted(options(game)) == ["Axe", "Shabti", "Shabti", "Urn"]
+    pick(game, "Shabti", "Shabti")  # one was in play, one in the hand
+    assert names(discard(game, ADA))[:2] == ["Shabti", "Shabti"]
+
+
+def test_ruling_32_which_of_equal_cards_is_put_on_top_makes_no_difference() -> None:
+    game = table(seat(hand="Ring, Shabti, Ring", deck="Urn, Bow, Bow, Bow, Bow"), seat(hand="Bow"))
+    play(game, "Ring")  # so one Ring lies below Shabti, the other above
+    end_turn(game)
+    for ring in (index for index, name in enumerate(options(game)) if name == "Ring"):
+        copy = game.copy()
+        copy.choose(ring)
+        assert discard(copy, ADA) == "Ring, Ring, Shabti"
+
+
+def test_ruling_32_the_first_card_of_each_kind_is_offered_before_further_ones() -> None:
+    """So a choice told by numbers means what it meant when only one of each was offered."""
+    game = table(
+        seat(hand="Urn, Urn, Axe, Axe, Bow", deck="Urn, Bow, Bow, Bow, Bow"), seat(hand="Ring")
+    )
+    end_turn(game)
+    firsts, others = options(game)[:3], options(game)[3:]
+    assert sorted(firsts) == ["Axe", "Bow", "Urn"]
+    assert sorted(others) == ["Axe", "Urn"]
+
+
 # 33 and 34: Sling
 
 
@@ -414,7 +454,7 @@ def test_ruling_39_what_may_find_nobody_or_nothing_can_always_be_played() -> Non
 # 60 and 61
 
 
-def test_ruling_60_of_equal_cards_in_a_pile_the_lowest_is_meant() -> None:
+def test_ruling_60_of_equal_cards_in_a_pile_one_is_offered_the_lowest() -> None:
     game = table(seat(hand="Antechamber", discard="Urn, Sling, Urn"), pyramid=FULL)
     play(game, "Antechamber")
     assert sorted(options(game)) == ["Sling", "Urn"]
@@ -427,3 +467,11 @@ def test_ruling_61_a_whole_hand_is_discarded_in_the_order_of_the_hand() -> None:
     play(game, "Calcite Cup")
     assert asked(game) == (ADA, "take")
     assert discard(game, ADA) == "Bow, Axe, Urn, Shabti"
+
+
+def test_ruling_61_cards_chosen_lie_in_the_order_of_the_choice_the_last_on_top() -> None:
+    game = table(seat(hand="Calcite Cup, Bow, Bow, Axe, Urn, Shabti"), pyramid=FULL)
+    play(game, "Calcite Cup")
+    assert prompt(game) == "Calcite Cup: Choose 4 cards to discard. The last of them ends on top."
+    pick(game, "Shabti", "Bow", "Urn", "Bow")
+    assert discard(game, ADA) == "Bow, Urn, Bow, Shabti"

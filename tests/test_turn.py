@@ -145,12 +145,22 @@ def test_the_order_of_the_discards_is_asked_where_an_urn_waits_in_the_deck() -> 
     game = usual("Axe, Bow, Dagger, Shabti, Shabti", deck=f"{piles(6)}, Urn")
     end_turn(game)
     assert asked(game) == (ADA, "discard order")
-    assert sorted(options(game)) == ["Axe", "Bow", "Dagger", "Shabti"]
+    assert sorted(options(game)) == ["Axe", "Bow", "Dagger", "Shabti", "Shabti"]
     pick(game, "Bow", "Shabti")
     pick(game, "T")
     pile = names(discard(game, ADA))
     assert pile[:2] == ["Bow", "Shabti"]
     assert sorted(pile[2:]) == ["Axe", "Dagger", "Shabti"]
+
+
+@pytest.mark.parametrize(
+    "order", ["Shabti, Shabti, Axe", "Shabti, Axe, Shabti", "Axe, Shabti, Shabti"]
+)
+def test_equal_cards_are_discarded_in_any_order_too(order: str) -> None:
+    game = usual("Shabti, Shabti, Axe", deck=f"{piles(6)}, Urn")
+    end_turn(game)
+    pick(game, *names(order))
+    assert discard(game, ADA) == order
 
 
 # The compulsory sacrifice

@@ -50,6 +50,31 @@ def distinct(pile: list[int]) -> list[int]:
     return list(first.values())
 
 
+def to_order(pile: list[int]) -> list[int]:
+    """All copies in `pile`, to be put in any order (see `put_on_top`); none if all are equal.
+
+    The first copy of each kind comes before the others: once no others were offered, and records
+    and position codes of that time tell picks by their indices.
+    """
+    firsts = distinct(pile)
+    if len(firsts) < 2:
+        return []
+    return firsts + [copy for copy in pile if copy not in firsts]
+
+
+def put_on_top(picks: list[int], pile: list[int]) -> list[int]:
+    """`pile`, its top last, with the cards picked on top, the first of them topmost.
+
+    Which of equal cards is picked makes no difference: the lowest of them go.
+    """
+    below, top = pile[:], []
+    for pick in picks:
+        lowest = next(copy for copy in below if KIND[copy] == KIND[pick])
+        below.remove(lowest)
+        top.append(lowest)
+    return below + top[::-1]
+
+
 def ready_deck(state: State, player: int) -> bool:
     """Make sure the deck has a card, from the shuffled discard pile if need be (ruling 12)."""
     deck = state.decks[player]

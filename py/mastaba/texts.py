@@ -66,6 +66,11 @@ def _how_many(about: About) -> str:
     return _cards(least) if least == most else "one card or more"
 
 
+def _discard(names: Names, about: About) -> str:
+    order = "" if about[1] == 1 else " The last of them ends on top."
+    return f"Choose {_how_many(about)} to discard.{order}"
+
+
 def _pay(names: Names, about: About) -> str:
     copy, due, ring, begun = about
     doubled = names.fill(" {Ring} doubles the card of most gold.") if ring else ""
@@ -82,7 +87,7 @@ _PROMPTS: Final[dict[str, str | Callable[[Names, About], str]]] = {
     "pay": _pay,
     "crumble": lambda names, about: f"Which card falls to the {PLACE_WORDS[about[0]]}?",
     "fall": lambda names, about: f"Which way does {names.card(about[0])} fall?",
-    "discard": lambda names, about: f"Choose {_how_many(about)} to discard.",
+    "discard": _discard,
     "sacrifice": "Choose a card of your hand to sacrifice.",
     "entomb": "Choose what to entomb.",
     "entomb with sling": "Choose a card of cost 3 or less to entomb.",

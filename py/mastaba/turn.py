@@ -10,7 +10,7 @@ from typing import Final
 from .actions.words import perform, sacrifice_place
 from .cards import KIND
 from .machine import ABOUT_MASK, BUY, END_TURN, ENTOMB, ask, step
-from .moves import HAND_SIZE, bury, distinct, draw
+from .moves import HAND_SIZE, bury, draw, put_on_top, to_order
 from .payment import pay, purse
 from .pyramid import BASE, PLACES, filled_options, for_sale, refill, turn_up
 from .state import EMPTY, State
@@ -119,12 +119,12 @@ def played(state: State, picks: list[int]) -> None:
 def _discard(state: State, player: int) -> None:
     """Discard what is in play and in hand; the order is asked for where it can matter."""
     if _top_can_matter(state, player):
-        kinds = distinct(state.in_plays[player] + state.hands[player])
-        if len(kinds) > 1:
+        cards = to_order(state.in_plays[player] + state.hands[player])
+        if cards:
             state.stack.append(("discard_ordered", player))
-            ask(state, player, "discard order", kinds, 1, len(kinds))
+            ask(state, player, "discard order", cards, 1, len(cards))
             return
-    _discard_in_order(state, player, [])
+    _discard_all(state, player, [])
 
 
 def _top_can_matter(state: State, player: int) -> bool:
@@ -146,14 +146,13 @@ def _top_can_matter(state: State, player: int) -> bool:
 @step
 def discard_ordered(state: State, picks: list[int], player: int) -> None:
     """Discard so that the cards picked end on top, the first of them topmost."""
-    _discard_in_order(state, player, picks)
+    _discard_all(state, player, picks)
 
 
-def _discard_in_order(state: State, player: int, first_on_top: list[int]) -> None:
+def _discard_all(state: State, player: int, picks: list[int]) -> None:
     hand, in_play, pile = state.hands[player], state.in_plays[player], state.discards[player]
-    if first_on_top:
-        pile += [copy for copy in in_play + hand if copy not in first_on_top]
-        pile += reversed(first_on_top)
+    if picks:
+        pile += put_on_top(picks, in_play + hand)
     else:
         pile += in_play
         pile += hand

@@ -83,6 +83,9 @@ def _agree_on_the_discard(game: Game, walk: Walk, rng: Random) -> None:
         lowest_first = list(walk.question.options)
         decision = game.decision
         if decision and (decision.kind, decision.player) == (walk.question.kind, player):
+            offered = Counter(word(option) for option in decision.options)
+            assert offered == Counter(lowest_first), f"engine {offered}, naive {lowest_first}"
+            assert decision.most == len(lowest_first), "not every order can be had"
             for pick in reversed(random_answer(game, rng)):
                 lowest_first.remove(pick)
                 lowest_first.append(pick)

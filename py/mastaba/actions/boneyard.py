@@ -1,7 +1,7 @@
 """Words about the boneyard, and about graves dug for everybody."""
 
 from ..machine import ABOUT_MASK, NO, WAY, ask, step
-from ..moves import bury, distinct, others
+from ..moves import bury, others, put_on_top, to_order
 from ..state import State
 from .reactions import touch
 from .words import WAYS, Can, Part, ask_for_cards, ask_for_opponent
@@ -115,15 +115,14 @@ def receive_bones(state: State, player: int, copy: int) -> None:
 
 @step
 def order_boneyard(state: State, player: int) -> None:
-    kinds = distinct(state.boneyard)
-    if len(kinds) > 1:
+    cards = to_order(state.boneyard)
+    if cards:
         state.stack.append(("boneyard_ordered", player))
-        ask(state, player, "boneyard order", kinds, 1, len(kinds))
+        ask(state, player, "boneyard order", cards, 1, len(cards))
 
 
 @step
 def boneyard_ordered(state: State, picks: list[int], player: int) -> None:
     """Put those picked on top, the first of them topmost, where everybody sees it."""
-    state.boneyard[:] = [copy for copy in state.boneyard if copy not in picks]
-    state.boneyard += reversed(picks)
+    state.boneyard[:] = put_on_top(picks, state.boneyard)
     state.log.append(("orders boneyard", player, *picks))

@@ -1,7 +1,7 @@
 """Words about cards that are turned up from deck or stock, and about the top of the stock."""
 
 from ..machine import ABOUT_MASK, ask, step
-from ..moves import bury, distinct, ready_deck, sacrifice
+from ..moves import bury, put_on_top, ready_deck, sacrifice, to_order
 from ..state import State
 from .carrying import discard_shown
 from .own_cards import has_discards_or_deck
@@ -36,10 +36,10 @@ def shown_burial_chosen(state: State, picks: list[int], player: int, *copies: in
 @step
 def order_shown(state: State, player: int, *copies: int) -> None:
     """Ask how to discard these cards, if it makes any difference."""
-    kinds = distinct(list(copies))
-    if len(kinds) > 1:
+    cards = to_order(list(copies))
+    if cards:
         state.stack.append(("shown_ordered", player, *copies))
-        ask(state, player, "discard order", kinds, 1, len(kinds))
+        ask(state, player, "discard order", cards, 1, len(cards))
     elif copies:
         discard_shown(state, player, *copies)
 
@@ -47,8 +47,7 @@ def order_shown(state: State, player: int, *copies: int) -> None:
 @step
 def shown_ordered(state: State, picks: list[int], player: int, *copies: int) -> None:
     """Discard them so that those picked end on top, the first of them topmost."""
-    below = [copy for copy in copies if copy not in picks]
-    discard_shown(state, player, *below, *reversed(picks))
+    discard_shown(state, player, *put_on_top(picks, list(copies)))
 
 
 def _has_stock(number: int) -> Can:

@@ -16,6 +16,9 @@ TABLES: Final = 3
 MOST_PICKS: Final = 60
 """Of a question with more ways to answer, only so many are tried, smallest picks first."""
 
+ORDERS: Final = ("discard order", "boneyard order")
+"""Questions of which only the card on top is tried."""
+
 
 def choose(view: View, seed: int) -> list[int]:
     """The indices of the options to pick for the seat whose view this is.
@@ -37,12 +40,11 @@ def _after(table: State, picks: list[int], player: int) -> float:
 def picks_to_try(state: State) -> list[list[int]]:
     """The answers worth trying: of equal cards one, of payments those without a card too many."""
     indices = range(len(state.options))
-    if state.question in ("discard order", "boneyard order"):
-        return [[index] for index in indices]
     if state.most == 1:
         return [[index] for index in indices] + ([[]] if state.least == 0 else [])
     picks: dict[tuple[int, ...], list[int]] = {}
-    for size in range(state.least, state.most + 1):
+    most = 1 if state.question in ORDERS else state.most
+    for size in range(state.least, most + 1):
         for chosen in combinations(indices, size):
             picks.setdefault(_kinds(state.options, chosen), list(chosen))
     found = list(picks.values())
