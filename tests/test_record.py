@@ -56,6 +56,20 @@ def test_round_trip_from_many_moments(players: int) -> None:
     assert len(kinds) > 3
 
 
+def test_a_game_recorded_again_and_again_has_the_record_of_its_choices() -> None:
+    """Also after choices that were taken back, and in a copy."""
+    game, rng = new_game(2, 5, practice=True), random.Random(5)
+    for _ in range(30):
+        for _ in range(rng.randint(1, 3)):
+            game.choose(random_picks(game, rng))
+        if rng.random() < 0.3:
+            game.undo()
+        game.copy().choose(random_picks(game, rng))
+        again = Game.replay(game.record())
+        assert again.digest() == game.digest()
+        assert again.record() == game.record() == game.copy().record()
+
+
 def test_a_game_goes_on_after_its_replay_as_it_would_have() -> None:
     game, rng = random_game(4, 3, choices=100), random.Random(4)
     again = Game.replay(game.record())

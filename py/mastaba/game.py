@@ -44,7 +44,7 @@ class Game:
     """
 
     __slots__ = (
-        "_decision", "_made", "_start", "_state", "_telling", "_undone",
+        "_decision", "_lines", "_made", "_start", "_state", "_telling", "_undone",
         "seed", "setup", "taken_back",
     )  # fmt: skip
 
@@ -109,6 +109,7 @@ class Game:
         self._undone: list[Picks] = []
         self.taken_back = 0
         self._telling: Telling | None = None
+        self._lines: record.Lines | None = None
 
     @property
     def decision(self) -> Decision | None:
@@ -116,6 +117,11 @@ class Game:
         if self._decision is None and self._state.options:
             self._decision = Decision(self._state, self.setup.players)
         return self._decision
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn that is being taken, from 1 on; the last one if it is over."""
+        return self._state.turn
 
     def choose(self, *picks: int | Sequence[int]) -> None:
         """Pick options of the decision by index: `choose(3)`, `choose(0, 2)` or `choose([0, 2])`.
@@ -183,6 +189,7 @@ class Game:
         new._undone = self._undone
         new.taken_back = self.taken_back
         new._telling = None
+        new._lines = None
         return new
 
     def undo_barrier(self) -> str | None:
@@ -276,7 +283,9 @@ class Game:
 
     def record(self) -> str:
         """This game as text that `replay` reads; see `record`."""
-        return record.write(self)
+        if self._lines is None:
+            self._lines = record.Lines(self.beginning())
+        return record.write(self, self._lines.follow(self.choices))
 
     @classmethod
     def replay(cls, text: str) -> "Game":

@@ -6,12 +6,13 @@ docs/records.md describes all of it, and what becomes of older records.
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from . import record_1
 from .errors import IllegalChoice, MastabaError, PositionError, RecordError
-from .position_code import encode
+from .position_code import Picks, encode
 from .setup import Setup
 from .told import picked, told
 from .version import RECORD_FORMAT, RULES, VERSION
@@ -41,11 +42,32 @@ _CHOICE: Final = re.compile(r"([0-9a-f]{8}) (.+)")
 # Writing
 
 
-def write(game: "Game") -> str:
-    """The record of a game."""
+def write(game: "Game", choices: list[str]) -> str:
+    """The record of a game; `choices` are the lines of all its choices."""
     header = {"engine": VERSION, "rules": str(RULES)} | _header(game)
     lines = [f"{FIRST_LINE} {RECORD_FORMAT}", *(f"{name}: {header[name]}" for name in header)]
-    return "\n".join([*lines, "", *_choice_lines(game)]) + "\n"
+    return "\n".join([*lines, "", *choices]) + "\n"
+
+
+class Lines:
+    """The lines of a game's choices. It follows the game, as a game is recorded again and again."""
+
+    __slots__ = ("_again", "_lines")
+
+    def __init__(self, beginning: "Game") -> None:
+        """`beginning` is the game before its first choice, and goes along with it."""
+        self._again = beginning
+        self._lines: list[str] = []
+
+    def follow(self, choices: Sequence[Picks]) -> list[str]:
+        """The lines of these choices; the first of them may have been followed before."""
+        again = self._again
+        names = again.setup.players
+        for picks in choices[len(self._lines) :]:
+            words = f"{names[again._state.asked]}: {told(again._state, picks, names)}"
+            again.choose(picks)
+            self._lines.append(f"{again.digest()} {words}")
+        return self._lines
 
 
 def _header(game: "Game") -> dict[str, str]:
@@ -71,17 +93,6 @@ def _result(game: "Game") -> str:
         f"{row['place']}. {row['name']}, {row['total']} points, {row['cards']} cards"
         for row in rows
     )
-
-
-def _choice_lines(game: "Game") -> list[str]:
-    again = game.beginning()
-    names = game.setup.players
-    lines = []
-    for picks in game.choices:
-        words = f"{names[again._state.asked]}: {told(again._state, picks, names)}"
-        again.choose(picks)
-        lines.append(f"{again.digest()} {words}")
-    return lines
 
 
 # Reading

@@ -46,7 +46,7 @@ class Shelf:
             self._field.focus()
         else:
             self._field.value = ""
-            self._show("" if _keep(text) else NOT_KEPT)
+            self._show(NOT_KEPT if store.put(KEY, text) else "")
 
     async def load_file(self, file: Any) -> None:
         """Load the pack in a file that somebody has chosen."""
@@ -66,18 +66,9 @@ class Shelf:
         assert self._pack is not None
         self._field.value = self._pack.to_text()
         self._pack = None
-        _keep("")
+        store.drop(KEY)
         self._show("")
         self._field.focus()
 
     def _show(self, words: str) -> None:
         self._note.show(note(self._pack, words))
-
-
-def _keep(text: str) -> bool:
-    """Keep this text, or nothing if it is empty; whether the browser has let us."""
-    try:
-        store.put(KEY, text)
-    except store.Refused:
-        return False
-    return True

@@ -12,15 +12,8 @@ from typing import Literal
 from pyodide.ffi import JsException
 from pyscript import window
 
-Reason = Literal["blocked", "full"]
-
-
-class Refused(Exception):
-    """The browser does not keep a text: `reason` says whether it keeps none, or has no room."""
-
-    def __init__(self, reason: Reason) -> None:
-        super().__init__(reason)
-        self.reason = reason
+#: Why the browser does not keep a text: it keeps none at all, or has no room. Empty if it does.
+Refusal = Literal["", "blocked", "full"]
 
 
 def get(name: str) -> str | None:
@@ -32,22 +25,25 @@ def get(name: str) -> str | None:
     return None if text is None else str(text)
 
 
-def put(name: str, text: str) -> None:
-    """Keep a text under this name in place of what was there; raises Refused, and then that stays.
-
-    An empty text takes the name away.
-    """
+def put(name: str, text: str) -> Refusal:
+    """Keep a text under this name in place of what was there; if that is refused, that stays."""
     try:
         storage = window.localStorage
-        if not text:
-            storage.removeItem(name)
-            return
     except JsException:
-        raise Refused("blocked") from None
+        return "blocked"
     try:
         storage.setItem(name, text)
     except JsException:
-        raise Refused("full" if storage.length else "blocked") from None
+        return "full" if storage.length else "blocked"
+    return ""
+
+
+def drop(name: str) -> None:
+    """Forget what is kept under this name."""
+    try:
+        window.localStorage.removeItem(name)
+    except JsException:
+        return  # a browser that lets nobody look keeps nothing
 
 
 def names(beginning: str) -> list[str]:
