@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from .actions.words import WAYS
+from .actions.ways import WAYS
 from .cards import NAME
 from .machine import ABOUT_MASK, DISCARDED, option_kind
 from .pyramid import PLACES

@@ -7,8 +7,9 @@ from typing import Final
 from ..cards import IS_STARTER, KIND, KINDS, MOST_COPIES, SET, Card, Printed
 from ..machine import ACTION, ENTOMB
 from . import afterlife, last_rites, original, reactions
+from .checks import Can, always
 from .vocabulary import Word, words_of
-from .words import Can, Part, always
+from .words import Part
 
 __all__ = ["ACTIONS", "PRINTED", "printed", "reactions", "vocabulary"]
 
@@ -68,7 +69,7 @@ def _copies(parts: tuple[tuple[Part, ...], ...], fits: Callable[[Part], bool]) -
 
 
 def _all_of(parts: tuple[Part, ...]) -> Can:
-    checks = [part.can for part in parts if part.can is not None]
+    checks = [part.check.can for part in parts if part.check is not None]
     check = reduce(_both, checks) if checks else always
     return _in_company(check) if any(part.others for part in parts) else check
 

@@ -3,26 +3,39 @@
 from ..machine import step
 from ..pyramid import face_up
 from ..state import State
+from .checks import Check, because
 from .places import MATCHES, to_be_had
-from .words import Can, Part, ask_for_cards, ask_which_to_take, that
+from .words import Part, ask_for_cards, ask_which_to_take, that
 
 
 def discard_for(match: str) -> Part:
     """Discard a card for which, as `match` says, one of the pyramid may be had."""
-    return Part("choose_discard_for", (match,), _has_a_match(match), tells="card")
+    return Part(
+        "choose_discard_for",
+        (match,),
+        _has_a_match(match),
+        tells="card",
+        only=f"why.only for {match}",
+    )
 
 
 def sacrifice_for(match: str) -> Part:
     """Sacrifice a card for which, as `match` says, one of the pyramid may be had."""
-    return Part("choose_sacrifice_for", (match,), _has_a_match(match), tells="card")
+    return Part(
+        "choose_sacrifice_for",
+        (match,),
+        _has_a_match(match),
+        tells="card",
+        only=f"why.only for {match}",
+    )
 
 
 def take_for_it(match: str) -> Part:
     """Take a card that, as `match` says, may be had for the one given in the part before."""
-    return Part("choose_match", (match,), needs="card")
+    return Part("choose_match", (match,), needs="card", only=f"why.only {match}")
 
 
-def _has_a_match(match: str) -> Can:
+def _has_a_match(match: str) -> Check:
     matches = MATCHES[match]
 
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
@@ -33,7 +46,7 @@ def _has_a_match(match: str) -> Can:
                     return True
         return False
 
-    return can
+    return Check(can, because(f"why.no match {match}"))
 
 
 def _worth_giving(state: State, player: int, match: str) -> list[int]:

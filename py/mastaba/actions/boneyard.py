@@ -3,17 +3,15 @@
 from ..machine import ABOUT_MASK, NO, WAY, ask, step
 from ..moves import bury, others, put_on_top, to_order
 from ..state import State
+from .checks import Check, because, boneyard_has
 from .reactions import touch
-from .words import WAYS, Can, Part, ask_for_cards, ask_for_opponent
-
-
-def _boneyard_has(number: int) -> Can:
-    return lambda state, player, hand, card: len(state.boneyard) >= number
+from .ways import WAYS
+from .words import Part, ask_for_cards, ask_for_opponent
 
 
 def top_of_boneyard_to_discards(number: int) -> Part:
     """Put the top cards of the boneyard onto the discard pile, one after the other."""
-    return Part("gather", (number,), _boneyard_has(number))
+    return Part("gather", (number,), boneyard_has(number))
 
 
 @step
@@ -34,7 +32,7 @@ def let_each_player_entomb_from_boneyard_or_stock() -> Part:
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
         return len(state.boneyard) + len(state.stock) >= len(state.hands)
 
-    return Part("offer_graves", (), can, others=True)
+    return Part("offer_graves", (), Check(can, because("why.graves")), others=True)
 
 
 @step
@@ -62,7 +60,12 @@ def grave_answered(state: State, picks: list[int], player: int) -> None:
 
 def search_the_boneyard() -> Part:
     """Entomb its dearest card, give its cheapest to an opponent, put back the rest in any order."""
-    return Part("choose_dearest_bones", (), _boneyard_has(2), others=True)
+    return Part(
+        "choose_dearest_bones",
+        (),
+        boneyard_has(2),
+        others=True,
+    )
 
 
 def _at_cost(state: State, cost: int) -> list[int]:

@@ -4,16 +4,15 @@ from ..machine import ABOUT_MASK, NO, PLACE, YES, ask, step
 from ..moves import distinct, others, sacrifice, take_up
 from ..pyramid import face_up, filled_options, place_options, refill, remove, turn_down
 from ..state import EMPTY, State
-from .own_cards import has_discards
+from .checks import Check, Reason, because, both, deck_has, face_up_has, hand_has, has_discards
 from .reactions import touch
 from .words import (
     Part,
     ask_for_cards,
     ask_for_opponent,
     card_options,
-    face_up_has,
     fitting,
-    hand_has,
+    only,
     sacrifice_place,
     take_from,
 )
@@ -43,7 +42,10 @@ def refill_the_pyramid() -> Part:
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
         return EMPTY in state.pyramid and bool(state.stock)
 
-    return Part("refill_now", (), can)
+    def why(state: State, player: int, hand: list[int], card: int) -> Reason:
+        return Reason("why.stock" if EMPTY in state.pyramid else "why.full pyramid", {"count": 1})
+
+    return Part("refill_now", (), Check(can, why))
 
 
 @step
@@ -58,7 +60,7 @@ def sacrifice_from_pyramid_or_hand() -> Part:
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
         return len(hand) > (card >= 0) or max(state.pyramid) >= 0
 
-    return Part("choose_any_sacrifice", (), can)
+    return Part("choose_any_sacrifice", (), Check(can, because("why.pyramid or hand")))
 
 
 @step
@@ -84,7 +86,13 @@ def sacrifice_from_pyramid_leaving_a_cheaper_card() -> Part:
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
         return bool(_all_but_the_cheapest(state))
 
-    return Part("choose_dearer_sacrifice", (), can, tells="card")
+    return Part(
+        "choose_dearer_sacrifice",
+        (),
+        Check(can, because("why.pyramid two costs")),
+        tells="card",
+        only="why.only not the cheapest there",
+    )
 
 
 def _all_but_the_cheapest(state: State) -> list[int]:
@@ -104,12 +112,8 @@ def choose_dearer_sacrifice(state: State, player: int) -> None:
 
 def buy_from_anywhere() -> Part:
     """Let the next purchase of the turn be any card of the pyramid that lies face up."""
-    some_face_up = face_up_has(1)
-
-    def can(state: State, player: int, hand: list[int], card: int) -> bool:
-        return not state.anywhere and some_face_up(state, player, hand, card)
-
-    return Part("open_whole_pyramid", (), can)
+    check = Check(lambda state, player, hand, card: not state.anywhere, because("why.open already"))
+    return Part("open_whole_pyramid", (), both(check, face_up_has(1)))
 
 
 @step
@@ -119,7 +123,7 @@ def open_whole_pyramid(state: State, player: int) -> None:
 
 def gold_for_each_discard() -> Part:
     """Give the next purchase of the turn a gold for each card of the discard pile."""
-    return Part("count_discards", (), has_discards)
+    return Part("count_discards", (), has_discards(1))
 
 
 @step
@@ -131,12 +135,7 @@ def count_discards(state: State, player: int) -> None:
 
 def take_with_a_deck_of(number: int) -> Part:
     """Take a card, if the deck holds at least so many."""
-    some_face_up = face_up_has(1)
-
-    def can(state: State, player: int, hand: list[int], card: int) -> bool:
-        return len(state.decks[player]) >= number and some_face_up(state, player, hand, card)
-
-    return Part("choose_take", (1, "any", False), can)
+    return Part("choose_take", (1, "any", False), both(deck_has(number), face_up_has(1)))
 
 
 def take_into_the_hand() -> Part:
@@ -161,12 +160,13 @@ def take_into_hand_chosen(state: State, picks: list[int], player: int) -> None:
 
 def put_into_the_pyramid_for_another(what: str) -> Part:
     """Exchange a card of the hand that fits `what` for one of the pyramid; nothing crumbles."""
-    fits, some_face_up = hand_has(1, what), face_up_has(1)
-
-    def can(state: State, player: int, hand: list[int], card: int) -> bool:
-        return fits(state, player, hand, card) and some_face_up(state, player, hand, card)
-
-    return Part("choose_replacement_for_pyramid", (what,), can, own_top=True)
+    return Part(
+        "choose_replacement_for_pyramid",
+        (what,),
+        both(hand_has(1, what), face_up_has(1)),
+        own_top=True,
+        only=only(what),
+    )
 
 
 @step
@@ -229,7 +229,10 @@ def let_an_opponent_choose_a_card_for_each() -> Part:
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
         return len(face_up(state)) >= len(state.hands)
 
-    return Part("choose_selector", (), can, others=True)
+    def why(state: State, player: int, hand: list[int], card: int) -> Reason:
+        return Reason("why.face up", {"count": len(state.hands)})
+
+    return Part("choose_selector", (), Check(can, why), others=True)
 
 
 @step

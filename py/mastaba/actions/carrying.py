@@ -10,7 +10,7 @@ from ..machine import ABOUT_MASK, DONE, ask, step
 from ..moves import discard, distinct, lay_down, ready_deck
 from ..pyramid import APEX
 from ..state import State
-from .own_cards import has_discards_or_deck
+from .checks import HAS_DISCARDS_OR_DECK, Check, Reason
 from .places import WHICH
 from .words import BEGUN, Part, ask_for_cards, card_options, how_it_began, perform
 
@@ -59,7 +59,14 @@ def carry_out_the_apex() -> Part:
         face_up = WHICH["apex"](state, player)
         return bool(face_up) and can_carry_out(state, player, hand, card, state.pyramid[APEX])
 
-    return Part("use_apex", (), can, carries=True, own_top=True)
+    def why(state: State, player: int, hand: list[int], card: int) -> Reason:
+        if not WHICH["apex"](state, player):
+            return Reason("why.none is apex", {})
+        apex = state.pyramid[APEX]
+        has_action = bool(state.printed.parts[KIND[apex]])
+        return Reason("why.apex now" if has_action else "why.apex has none", {"card": apex})
+
+    return Part("use_apex", (), Check(can, why), carries=True, own_top=True)
 
 
 @step
@@ -76,7 +83,10 @@ def repeat_an_action() -> Part:
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
         return bool(_repeatable(state, player, hand, card, state.executed))
 
-    return Part("choose_repeat", (), can, carries=True)
+    def why(state: State, player: int, hand: list[int], card: int) -> Reason:
+        return Reason("why.no repeat" if state.executed else "why.no action yet", {})
+
+    return Part("choose_repeat", (), Check(can, why), carries=True, only="why.only repeatable")
 
 
 def _repeatable(
@@ -108,7 +118,7 @@ def repeat_chosen(state: State, picks: list[int], player: int) -> None:
 
 def carry_out_the_top_of_the_deck() -> Part:
     """Turn up the top card of the deck, carry out its action if possible, and discard it."""
-    return Part("use_top_of_deck", (), has_discards_or_deck, carries=True)
+    return Part("use_top_of_deck", (), HAS_DISCARDS_OR_DECK, carries=True)
 
 
 @step
@@ -140,7 +150,14 @@ def repeat_the_first_action_for_each_discard() -> Part:
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
         return bool(_may_go(state, player, hand, card, []))
 
-    return Part("choose_offering", (), can, carries=True)
+    def why(state: State, player: int, hand: list[int], card: int) -> Reason:
+        if not state.executed:
+            return Reason("why.no action yet", {})
+        if len(hand) == (card >= 0):
+            return Reason("why.hand card", {"count": 1})
+        return Reason("why.no repeat of first", {"card": state.executed[0]})
+
+    return Part("choose_offering", (), Check(can, why), carries=True, only="why.only repeatable")
 
 
 def _may_go(state: State, player: int, hand: list[int], card: int, chosen: list[int]) -> list[int]:

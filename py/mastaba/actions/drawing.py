@@ -6,13 +6,12 @@ from ..cards import SET
 from ..machine import ABOUT_MASK, NO, ask, remember, step
 from ..moves import discard, distinct, draw, lay_down, others, shuffle_deck, take_up
 from ..state import State
-from .own_cards import has_discards_or_deck
+from .checks import HAS_DISCARDS_OR_DECK, Check, because, both, deck_has, hand_has
 from .words import (
     Part,
     action_under_way,
     ask_for_cards,
     card_options,
-    hand_has,
 )
 
 # So many cards
@@ -20,11 +19,10 @@ from .words import (
 
 def draw_for_each_set_of_the_tomb() -> Part:
     """Draw a card for each different set in the tomb."""
-
-    def can(state: State, player: int, hand: list[int], card: int) -> bool:
-        return _sets(state, player) > 0 and has_discards_or_deck(state, player, hand, card)
-
-    return Part("draw_for_sets", (), can)
+    has_sets = Check(
+        lambda state, player, hand, card: _sets(state, player) > 0, because("why.tomb sets")
+    )
+    return Part("draw_for_sets", (), both(has_sets, HAS_DISCARDS_OR_DECK))
 
 
 def _sets(state: State, player: int) -> int:
@@ -38,11 +36,7 @@ def draw_for_sets(state: State, player: int) -> None:
 
 def draw_one_for_every(number: int) -> Part:
     """Draw a card for every full `number` cards of the deck as it lies."""
-
-    def can(state: State, player: int, hand: list[int], card: int) -> bool:
-        return len(state.decks[player]) >= number
-
-    return Part("draw_by_deck", (number,), can)
+    return Part("draw_by_deck", (number,), deck_has(number))
 
 
 @step
@@ -52,12 +46,11 @@ def draw_by_deck(state: State, player: int, number: int) -> None:
 
 def draw_up_to(number: int) -> Part:
     """Draw until the hand holds so many."""
-
-    def can(state: State, player: int, hand: list[int], card: int) -> bool:
-        few = len(hand) - (card >= 0) < number
-        return few and has_discards_or_deck(state, player, hand, card)
-
-    return Part("fill_hand", (number,), can)
+    has_few = Check(
+        lambda state, player, hand, card: len(hand) - (card >= 0) < number,
+        because("why.full hand", count=number),
+    )
+    return Part("fill_hand", (number,), both(has_few, HAS_DISCARDS_OR_DECK))
 
 
 @step
@@ -87,11 +80,7 @@ def replacement_chosen(state: State, picks: list[int], player: int) -> None:
 
 def turn_over_until(what: str) -> Part:
     """Turn over cards of the deck as it lies until one fits `what`; discard the others."""
-
-    def can(state: State, player: int, hand: list[int], card: int) -> bool:
-        return bool(state.decks[player])
-
-    return Part("dig", (what,), can)
+    return Part("dig", (what,), deck_has(1))
 
 
 @step
@@ -110,11 +99,7 @@ def dig(state: State, player: int, what: str) -> None:
 
 def search_deck() -> Part:
     """Put any card of the deck into the hand and shuffle the deck."""
-
-    def can(state: State, player: int, hand: list[int], card: int) -> bool:
-        return bool(state.decks[player])
-
-    return Part("choose_from_deck", (), can)
+    return Part("choose_from_deck", (), deck_has(1))
 
 
 @step

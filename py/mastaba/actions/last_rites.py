@@ -48,11 +48,11 @@ from .tombs import (
     entomb_top_of_discards,
     top_of_discards_to_hand,
 )
+from .ways import either
 from .words import (
     Part,
     discard_cards,
     discard_leaving_a_cheaper_card,
-    either,
     entomb,
     entomb_a_card_cheaper_than_that,
     entomb_from_pyramid,

@@ -14,14 +14,16 @@ from ..moves import (
 from ..payment import STOCK_TOP, pay, purse
 from ..pyramid import APEX, face_up, place_options
 from ..state import State
+from .checks import Check, Reason, because, boneyard_has, both, hand_has, stock_has
 from .places import WHICH
 from .words import (
+    STILL_IN_PLAY,
     Part,
     ask_for_cards,
     ask_for_opponent,
     card_options,
     fitting,
-    still_in_play,
+    only,
     take_from,
     this_card,
 )
@@ -29,7 +31,7 @@ from .words import (
 
 def put_itself_into_the_pyramid() -> Part:
     """Put the played card into the pyramid, if its apex is empty, and let it fall."""
-    return Part("move_into_pyramid", (), still_in_play, moves_itself=True)
+    return Part("move_into_pyramid", (), STILL_IN_PLAY, moves_itself=True)
 
 
 @step
@@ -47,7 +49,8 @@ def sacrifice_a_set_card_of_the_tomb() -> Part:
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
         return any(SET[copy] >= 0 for copy in state.tombs[player])
 
-    return Part("choose_tomb_sacrifice", (), can)
+    check = Check(can, because("why.tomb set card"))
+    return Part("choose_tomb_sacrifice", (), check, only=only("set card"))
 
 
 @step
@@ -90,11 +93,7 @@ def cheapest_answered(state: State, picks: list[int], player: int) -> None:
 
 
 def entomb_top_of_stock() -> Part:
-    return Part("bury_top_of_stock", (), _has_stock)
-
-
-def _has_stock(state: State, player: int, hand: list[int], card: int) -> bool:
-    return bool(state.stock)
+    return Part("bury_top_of_stock", (), stock_has(1))
 
 
 @step
@@ -104,7 +103,7 @@ def bury_top_of_stock(state: State, player: int) -> None:
 
 
 def buy_or_sacrifice_top_of_stock() -> Part:
-    return Part("reveal_stock", (), _has_stock)
+    return Part("reveal_stock", (), stock_has(1))
 
 
 BRAIN_HOOK_DISCOUNT: Final = 2
@@ -134,7 +133,7 @@ def let_each_player_take_from_boneyard() -> Part:
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
         return len(state.boneyard) >= len(state.hands)
 
-    return Part("deal_boneyard", (), can, others=True)
+    return Part("deal_boneyard", (), Check(can, because("why.boneyard for all")), others=True)
 
 
 @step
@@ -159,7 +158,12 @@ def entomb_top_of_boneyard(cost: int) -> Part:
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
         return bool(state.boneyard) and state.printed.cost[state.boneyard[-1]] <= cost
 
-    return Part("bury_top_of_boneyard", (), can)
+    def why(state: State, player: int, hand: list[int], card: int) -> Reason:
+        if state.boneyard:
+            return Reason("why.boneyard too dear", {"cost": cost})
+        return Reason("why.boneyard", {"count": 1})
+
+    return Part("bury_top_of_boneyard", (), Check(can, why))
 
 
 @step
@@ -170,11 +174,7 @@ def bury_top_of_boneyard(state: State, player: int) -> None:
 
 def trade_with_the_boneyard() -> Part:
     """Set cards aside one by one, taking a card of the boneyard for each; then sacrifice them."""
-
-    def can(state: State, player: int, hand: list[int], card: int) -> bool:
-        return len(hand) > (card >= 0) and bool(state.boneyard)
-
-    return Part("choose_trade", (), can)
+    return Part("choose_trade", (), both(hand_has(1), boneyard_has(1)))
 
 
 @step

@@ -32,10 +32,10 @@ from .turned_up import (
     entomb_one_of_the_deck_and_discard_the_rest,
     keep_one_of_two_of_the_stock,
 )
+from .ways import either
 from .words import (
     Part,
     discard_cards,
-    either,
     entomb,
     entomb_a_card_cheaper_than_that,
     entomb_cards,

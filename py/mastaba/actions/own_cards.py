@@ -13,19 +13,20 @@ from ..moves import (
     take_up,
 )
 from ..state import State
+from .checks import HAS_DISCARDS_OR_DECK, Check, because, hand_has, has_discards
 from .reactions import threaten, touch
+from .ways import WAYS
 from .words import (
     BEGUN,
-    WAYS,
+    STILL_IN_PLAY,
     Part,
     ask_for_cards,
     ask_for_opponent,
     ask_what_to_entomb,
     fitting,
-    hand_has,
     how_it_began,
+    only,
     picked,
-    still_in_play,
     that,
     this_card,
 )
@@ -33,16 +34,8 @@ from .words import (
 # Discard pile and deck
 
 
-def has_discards(state: State, player: int, hand: list[int], card: int) -> bool:
-    return bool(state.discards[player])
-
-
-def has_discards_or_deck(state: State, player: int, hand: list[int], card: int) -> bool:
-    return bool(state.decks[player] or state.discards[player])
-
-
 def put_top_of_discards_on_deck() -> Part:
-    return Part("return_discard_to_deck", (), has_discards, own_top=True)
+    return Part("return_discard_to_deck", (), has_discards(1), own_top=True)
 
 
 @step
@@ -54,7 +47,7 @@ def return_discard_to_deck(state: State, player: int) -> None:
 
 
 def sacrifice_top_of_discards() -> Part:
-    return Part("sacrifice_top_discard", (), has_discards, own_top=True)
+    return Part("sacrifice_top_discard", (), has_discards(1), own_top=True)
 
 
 @step
@@ -63,7 +56,7 @@ def sacrifice_top_discard(state: State, player: int) -> None:
 
 
 def search_discards() -> Part:
-    return Part("choose_from_discards", (), has_discards, own_top=True)
+    return Part("choose_from_discards", (), has_discards(1), own_top=True)
 
 
 @step
@@ -95,7 +88,8 @@ def search_for_a_level_iii_card() -> Part:
         known = state.searched or len(state.hands) == 1
         return any(level_iii[copy] for copy in pile) if known else bool(pile)
 
-    return Part("search_level_iii", (), can, tells="card")
+    check = Check(can, because("why.no level iii"))
+    return Part("search_level_iii", (), check, tells="card", only=only("level III"))
 
 
 @step
@@ -128,7 +122,7 @@ def count_as_unplayed(state: State, player: int) -> None:
 
 
 def draw_cards(number: int) -> Part:
-    return Part("draw_some", (number,), has_discards_or_deck)
+    return Part("draw_some", (number,), HAS_DISCARDS_OR_DECK)
 
 
 @step
@@ -148,7 +142,7 @@ def draw_that_many(state: State, player: int) -> None:
 
 def entomb_top_of_deck() -> Part:
     """Entomb the top card of the deck and, if it was a starter and one likes, the next."""
-    return Part("bury_top_of_deck", (True,), has_discards_or_deck)
+    return Part("bury_top_of_deck", (True,), HAS_DISCARDS_OR_DECK)
 
 
 @step
@@ -338,7 +332,7 @@ def forced_discards_chosen(state: State, picks: list[int], player: int) -> None:
 
 def exchange_itself_for_a_set_card() -> Part:
     """Put the played card onto an opponent's discard pile, who gives a set card in return."""
-    return Part("choose_partner", (), still_in_play, others=True, moves_itself=True)
+    return Part("choose_partner", (), STILL_IN_PLAY, others=True, moves_itself=True)
 
 
 @step
@@ -380,7 +374,8 @@ def return_a_card_in_play() -> Part:
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
         return bool(_returnable(state, player))
 
-    return Part("choose_return", (), can)
+    check = Check(can, because("why.nothing to return"))
+    return Part("choose_return", (), check, only="why.only others in play")
 
 
 def _returnable(state: State, player: int) -> list[int]:
@@ -425,7 +420,8 @@ def entomb_a_card_in_play() -> Part:
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
         return len(state.in_plays[player]) > (card < 0)
 
-    return Part("choose_burial_in_play", (), can)
+    check = Check(can, because("why.nothing in play"))
+    return Part("choose_burial_in_play", (), check, only="why.only others in play")
 
 
 @step
@@ -445,7 +441,7 @@ def burial_in_play_chosen(state: State, picks: list[int], player: int) -> None:
 
 def sacrifice_itself() -> Part:
     """Sacrifice the card that does this, although it is in play."""
-    return Part("sacrifice_this_card", (), still_in_play, moves_itself=True)
+    return Part("sacrifice_this_card", (), STILL_IN_PLAY, moves_itself=True)
 
 
 @step

@@ -5,6 +5,7 @@ from typing import Final
 from ..machine import ABOUT_MASK, PLAYER, ask, step
 from ..moves import distinct, others, ready_deck, show_hand
 from ..state import State
+from .checks import Check, because
 from .reactions import threaten, touch
 from .words import Part, ask_for_cards, card_options
 
@@ -90,7 +91,13 @@ def rob_a_hand(cost: int) -> Part:
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
         return bool(_worth_robbing(state, player))
 
-    return Part("choose_victim", (cost,), can, others=True)
+    return Part(
+        "choose_victim",
+        (cost,),
+        Check(can, because("why.no victim", spared=SPARED_WITH)),
+        others=True,
+        only="why.only robbed",
+    )
 
 
 def _worth_robbing(state: State, player: int) -> list[int]:
@@ -137,7 +144,12 @@ def rob_a_deck(number: int) -> Part:
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
         return bool(_worth_digging(state, player))
 
-    return Part("choose_digging_ground", (number,), can, others=True)
+    return Part(
+        "choose_digging_ground",
+        (number,),
+        Check(can, because("why.no digging ground", spared=SPARED_WITH)),
+        others=True,
+    )
 
 
 def _worth_digging(state: State, player: int) -> list[int]:

@@ -1,24 +1,33 @@
 """Words about what comes out of a tomb, and about what goes from a discard pile into it."""
 
+from typing import Final
+
 from ..cards import SET
 from ..machine import ABOUT_MASK, step
 from ..moves import bury, sacrifice, take_up
 from ..state import State
-from .words import Can, Part, ask_for_cards, ask_what_to_entomb, still_in_play, that, this_card
+from .checks import Check, Reason, because, has_discards
+from .words import STILL_IN_PLAY, Part, ask_for_cards, ask_what_to_entomb, that, this_card
 
-
-def _has_tomb(state: State, player: int, hand: list[int], card: int) -> bool:
-    return bool(state.tombs[player])
+_HAS_TOMB: Final = Check(
+    lambda state, player, hand, card: bool(state.tombs[player]), because("why.tomb")
+)
 
 
 def return_from_tomb_to_hand(another: bool = False) -> Part:
     """Put a card of the tomb into the hand: not the one just entombed, if `another`."""
-    return Part("choose_from_tomb", (True, another), _has_tomb, own_top=True)
+    return Part(
+        "choose_from_tomb",
+        (True, another),
+        _HAS_TOMB,
+        own_top=True,
+        only="why.only another" if another else "",
+    )
 
 
 def return_from_tomb_to_discards() -> Part:
     """Put a card of the tomb on top of the discard pile."""
-    return Part("choose_from_tomb", (False, False), _has_tomb)
+    return Part("choose_from_tomb", (False, False), _HAS_TOMB)
 
 
 @step
@@ -43,7 +52,7 @@ def left_the_tomb(state: State, picks: list[int], player: int, to_hand: bool) ->
 
 
 def entomb_itself() -> Part:
-    return Part("bury_itself", (), still_in_play, moves_itself=True)
+    return Part("bury_itself", (), STILL_IN_PLAY, moves_itself=True)
 
 
 @step
@@ -53,13 +62,9 @@ def bury_itself(state: State, player: int) -> None:
     bury(state, player, [card])
 
 
-def _discards_at_least(number: int) -> Can:
-    return lambda state, player, hand, card: len(state.discards[player]) >= number
-
-
 def top_of_discards_to_hand(number: int) -> Part:
     """Put the top cards of the discard pile into the hand."""
-    return Part("pick_up_discards", (number,), _discards_at_least(number), own_top=True)
+    return Part("pick_up_discards", (number,), has_discards(number), own_top=True)
 
 
 @step
@@ -74,7 +79,7 @@ def pick_up_discards(state: State, player: int, number: int) -> None:
 
 def entomb_top_of_discards() -> Part:
     """Entomb the top card of the discard pile."""
-    return Part("bury_top_discard", (), _discards_at_least(1), own_top=True)
+    return Part("bury_top_discard", (), has_discards(1), own_top=True)
 
 
 @step
@@ -84,7 +89,7 @@ def bury_top_discard(state: State, player: int) -> None:
 
 def sacrifice_from_discards_leaving_one() -> Part:
     """Sacrifice any card of the discard pile, in which another must stay."""
-    return Part("choose_discard_sacrifice", (), _discards_at_least(2))
+    return Part("choose_discard_sacrifice", (), has_discards(2))
 
 
 @step
@@ -102,7 +107,7 @@ def discard_sacrifice_chosen(state: State, picks: list[int], player: int) -> Non
 
 def entomb_from_discards(least: int = 1) -> Part:
     """Entomb any card of the discard pile, which must hold at least so many."""
-    return Part("choose_discard_burial", (), _discards_at_least(least))
+    return Part("choose_discard_burial", (), has_discards(least))
 
 
 @step
@@ -117,7 +122,11 @@ def entomb_if_behind() -> Part:
         has_one = len(hand) > (card >= 0) or bool(state.discards[player])
         return has_one and max(map(len, state.tombs)) > len(state.tombs[player])
 
-    return Part("choose_burial", (True,), can, others=True, tells="card")
+    def why(state: State, player: int, hand: list[int], card: int) -> Reason:
+        behind = max(map(len, state.tombs)) > len(state.tombs[player])
+        return Reason("why.hand or discards" if behind else "why.not behind", {"count": 1})
+
+    return Part("choose_burial", (True,), Check(can, why), others=True, tells="card")
 
 
 def entomb_a_card_of_a_set_in_the_tomb() -> Part:
@@ -126,7 +135,13 @@ def entomb_a_card_of_a_set_in_the_tomb() -> Part:
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
         return any(copy != card for copy in _of_known_sets(state, player, hand))
 
-    return Part("choose_burial_of_known_set", (), can, tells="card")
+    return Part(
+        "choose_burial_of_known_set",
+        (),
+        Check(can, because("why.hand known set")),
+        tells="card",
+        only="why.only known set",
+    )
 
 
 def _of_known_sets(state: State, player: int, hand: list[int]) -> list[int]:

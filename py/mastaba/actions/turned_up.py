@@ -4,13 +4,13 @@ from ..machine import ABOUT_MASK, ask, step
 from ..moves import bury, put_on_top, ready_deck, sacrifice, to_order
 from ..state import State
 from .carrying import discard_shown
-from .own_cards import has_discards_or_deck
-from .words import Can, Part, ask_for_cards
+from .checks import HAS_DISCARDS_OR_DECK, stock_has
+from .words import Part, ask_for_cards
 
 
 def entomb_one_of_the_deck_and_discard_the_rest(number: int) -> Part:
     """Turn up the top cards of the deck; entomb one of them and discard the others."""
-    return Part("turn_up_deck", (number,), has_discards_or_deck)
+    return Part("turn_up_deck", (number,), HAS_DISCARDS_OR_DECK)
 
 
 @step
@@ -50,13 +50,9 @@ def shown_ordered(state: State, picks: list[int], player: int, *copies: int) -> 
     discard_shown(state, player, *put_on_top(picks, list(copies)))
 
 
-def _has_stock(number: int) -> Can:
-    return lambda state, player, hand, card: len(state.stock) >= number
-
-
 def keep_one_of_two_of_the_stock() -> Part:
     """Turn up two cards of the stock; one goes to the discard pile, the other is sacrificed."""
-    return Part("turn_up_stock", (), _has_stock(2))
+    return Part("turn_up_stock", (), stock_has(2))
 
 
 @step
@@ -83,7 +79,7 @@ def kept(state: State, picks: list[int], player: int, *copies: int) -> None:
 
 def discard_top_of_stock() -> Part:
     """Put the top card of the stock on top of the discard pile."""
-    return Part("receive_top_of_stock", (), _has_stock(1))
+    return Part("receive_top_of_stock", (), stock_has(1))
 
 
 @step

@@ -11,7 +11,9 @@ from typing import Any, Final
 
 from ..machine import STEPS, step
 from ..state import State
-from .words import WAYS, Can, Part
+from .checks import Can
+from .ways import WAYS
+from .words import Part
 
 MOST: Final = 20
 """The largest number that a word takes."""
@@ -67,12 +69,13 @@ def _given(words: Words, argument: Argument, value: Any, now: bool) -> Any:
 def attempted(words: Words, entry: Entry) -> Part:
     """The same part, left out where it has become impossible when its turn comes (ruling 70)."""
     part, now = part_of(words, entry), part_of(words, entry, now=True)
-    return replace(part, step="attempt", arguments=(part.step, part.arguments, now.can))
+    can = now.check.can if now.check else None
+    return replace(part, step="attempt", arguments=(part.step, part.arguments, can))
 
 
 def can_be_a_way(part: Part) -> bool:
     """Whether the part can be one of those that `either` lets a player choose between."""
-    return part.step in WAYS and not part.others
+    return part.step in WAYS and part.check is not None and not part.others
 
 
 def words_of(*editions: Any) -> dict[str, Word]:

@@ -5,7 +5,6 @@ action may be started only if all its parts can be (ruling 7), so each check cou
 it will be when its part comes: `besides` says how many cards of the hand have gone by then.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -15,28 +14,29 @@ from ..machine import (
     DISCARDED,
     PLAYER,
     STEPS,
-    WAY,
     ask,
     remember,
     step,
 )
 from ..moves import bury, discard, distinct, gain, others, sacrifice
-from ..pyramid import PLACES, filled_options, place_options, remove
-from ..state import EMPTY, State
+from ..pyramid import filled_options, place_options, remove
+from ..state import State
+from .checks import (
+    Check,
+    because,
+    face_up_has,
+    hand_has,
+    one_is,
+    pyramid_has,
+)
 from .places import WHICH
-
-Can = Callable[[State, int, list[int], int], bool]
-"""can(state, player, hand, card): card is the copy to be played, still in the hand, or -1."""
-
-
-def always(state: State, player: int, hand: list[int], card: int) -> bool:
-    """The check of what can always be done."""
-    return True
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One part of an action; `can` is None if it can always be done.
+    """One part of an action; `check` is None if it can always be done.
+
+    `only` is the key of the reason why a card is not offered, where some are not.
 
     `others` marks a part that names other players: alone nobody can do it (ruling 25). Rulings 10
     and 42 need to know whether a part moves the card it stands on, whether Tyet Amulet may not
@@ -49,7 +49,7 @@ class Part:
 
     step: str
     arguments: tuple[Any, ...] = ()
-    can: Can | None = None
+    check: Check | None = None
     others: bool = False
     moves_itself: bool = False
     only_once: bool = False
@@ -59,6 +59,7 @@ class Part:
     ways: tuple["Part", ...] = ()
     tells: str = ""
     needs: str = ""
+    only: str = ""
 
 
 @step
@@ -98,9 +99,12 @@ def this_card(state: State) -> int:
     return copy
 
 
-def still_in_play(state: State, player: int, hand: list[int], card: int) -> bool:
-    """Whether the card on which the action stands has not been moved out of play by it."""
+def _still_in_play(state: State, player: int, hand: list[int], card: int) -> bool:
     return card >= 0 or this_card(state) in state.in_plays[player]
+
+
+STILL_IN_PLAY: Final = Check(_still_in_play, because("why.left play"))
+"""Whether the card on which the action stands has not been moved out of play by it."""
 
 
 def that(state: State) -> int:
@@ -134,6 +138,11 @@ def fitting(state: State, pile: list[int], what: str) -> list[int]:
     return [copy for copy in pile if fits[copy]]
 
 
+def only(phrase: str) -> str:
+    """The key of the reason why a card that a phrase leaves out is not offered (see `Part`)."""
+    return "" if phrase in ("card", "any") else f"why.only {phrase}"
+
+
 def ask_for_cards(
     state: State, player: int, question: str, copies: list[int], least: int, most: int
 ) -> None:
@@ -151,32 +160,17 @@ def ask_for_opponent(state: State, player: int, question: str) -> None:
 # From the hand
 
 
-def hand_has(number: int, what: str = "card") -> Can:
-    """Whether the hand holds at least `number` cards that fit `what`, besides the card played."""
-    if what == "card":
-        return lambda state, player, hand, card: len(hand) - (card >= 0) >= number
-
-    def can(state: State, player: int, hand: list[int], card: int) -> bool:
-        fits = state.printed.fits[what]
-        found = 0
-        for copy in hand:
-            if fits[copy] and copy != card:
-                found += 1
-        return found >= number
-
-    return can
-
-
 def discard_cards(number: int, what: str = "card", after_drawing: int = 0) -> Part:
     """Discard exactly `number` cards that fit `what`; some may have to be drawn before."""
-    can = hand_has(number, what)
+    check = hand_has(number, what)
     if after_drawing:
 
         def can(state: State, player: int, hand: list[int], card: int) -> bool:
             drawn = min(after_drawing, len(state.decks[player]) + len(state.discards[player]))
             return len(hand) - (card >= 0) + drawn >= number
 
-    return Part("choose_discards", (number, number, what), can, tells="number")
+        check = Check(can, because("why.hand after drawing", count=number))
+    return Part("choose_discards", (number, number, what), check, tells="number", only=only(what))
 
 
 def discard_any_number() -> Part:
@@ -197,23 +191,6 @@ def discards_chosen(state: State, picks: list[int], player: int) -> None:
     discard(state, player, picked(picks))
 
 
-def sacrifice_leaving_a_cheaper_card() -> Part:
-    """Sacrifice a card from the hand so that one of lower cost stays there."""
-    return Part("choose_sacrifice_leaving_a_cheaper_card", (), _hand_has_two_costs, tells="card")
-
-
-def discard_leaving_a_cheaper_card() -> Part:
-    """Discard a card so that one of lower cost stays in the hand."""
-    return Part("choose_discard_leaving_a_cheaper_card", (), _hand_has_two_costs, tells="card")
-
-
-@step
-def one_discard_chosen(state: State, picks: list[int], player: int) -> None:
-    copy = picks[0] & ABOUT_MASK
-    remember(state, copy)
-    discard(state, player, [copy])
-
-
 def _hand_has_two_costs(state: State, player: int, hand: list[int], card: int) -> bool:
     costs = state.printed.cost
     cost = -1
@@ -223,6 +200,38 @@ def _hand_has_two_costs(state: State, player: int, hand: list[int], card: int) -
                 return True
             cost = costs[copy]
     return False
+
+
+_HAND_HAS_TWO_COSTS: Final = Check(_hand_has_two_costs, because("why.hand two costs"))
+
+
+def sacrifice_leaving_a_cheaper_card() -> Part:
+    """Sacrifice a card from the hand so that one of lower cost stays there."""
+    return Part(
+        "choose_sacrifice_leaving_a_cheaper_card",
+        (),
+        _HAND_HAS_TWO_COSTS,
+        tells="card",
+        only="why.only not the cheapest",
+    )
+
+
+def discard_leaving_a_cheaper_card() -> Part:
+    """Discard a card so that one of lower cost stays in the hand."""
+    return Part(
+        "choose_discard_leaving_a_cheaper_card",
+        (),
+        _HAND_HAS_TWO_COSTS,
+        tells="card",
+        only="why.only not the cheapest",
+    )
+
+
+@step
+def one_discard_chosen(state: State, picks: list[int], player: int) -> None:
+    copy = picks[0] & ABOUT_MASK
+    remember(state, copy)
+    discard(state, player, [copy])
 
 
 @step
@@ -260,7 +269,13 @@ def sacrifice_from_hand(state: State, player: int, copy: int) -> None:
 
 def sacrifice_cards(number: int, what: str = "card") -> Part:
     """Sacrifice exactly `number` cards of the hand that fit `what`."""
-    return Part("choose_sacrifices", (number, what), hand_has(number, what), tells="card")
+    return Part(
+        "choose_sacrifices",
+        (number, what),
+        hand_has(number, what),
+        tells="card",
+        only=only(what),
+    )
 
 
 @step
@@ -277,7 +292,10 @@ def entomb(or_from_discards: bool = False, besides: int = 0) -> Part:
         left = len(hand) - (card >= 0) - besides
         return left > 0 or (or_from_discards and bool(state.discards[player]))
 
-    return Part("choose_burial", (or_from_discards,), can, tells="card")
+    why = because(
+        "why.hand or discards" if or_from_discards else "why.hand card", count=besides + 1
+    )
+    return Part("choose_burial", (or_from_discards,), Check(can, why), tells="card")
 
 
 @step
@@ -295,7 +313,9 @@ def ask_what_to_entomb(state: State, player: int, hand: list[int], pile: list[in
 
 def entomb_a_card_cheaper_than_that() -> Part:
     """Entomb a card of strictly lower cost than the one the part before moved."""
-    return Part("choose_cheaper_burial", tells="card", needs="card")
+    return Part(
+        "choose_cheaper_burial", tells="card", needs="card", only="why.only cheaper than that"
+    )
 
 
 @step
@@ -309,12 +329,18 @@ def choose_cheaper_burial(state: State, player: int) -> None:
 
 def entomb_cards(number: int, what: str = "card") -> Part:
     """Entomb exactly `number` cards that fit `what` from the hand, all together."""
-    return Part("choose_burials", (number, number, what), hand_has(number, what), tells="card")
+    return Part(
+        "choose_burials",
+        (number, number, what),
+        hand_has(number, what),
+        tells="card",
+        only=only(what),
+    )
 
 
 def entomb_any_number(what: str) -> Part:
     """Entomb one or more cards that fit `what` from the hand."""
-    return Part("choose_burials", (1, 99, what), hand_has(1, what), tells="card")
+    return Part("choose_burials", (1, 99, what), hand_has(1, what), tells="card", only=only(what))
 
 
 @step
@@ -337,20 +363,6 @@ def burial_chosen(state: State, picks: list[int], player: int) -> None:
 # In the pyramid
 
 
-def pyramid_has(number: int) -> Can:
-    """Whether the pyramid holds at least `number` cards."""
-    most_empty = len(PLACES) - number
-    return lambda state, player, hand, card: state.pyramid.count(EMPTY) <= most_empty
-
-
-def face_up_has(number: int) -> Can:
-    """Whether at least `number` cards of the pyramid lie face up."""
-    most_empty = len(PLACES) - number
-    return lambda state, player, hand, card: (
-        state.pyramid.count(EMPTY) + len(state.face_down) <= most_empty
-    )
-
-
 def take(number: int = 1, which: str = "any", chosen_by_the_left: bool = False) -> Part:
     """Take cards one after the other, of those that `which` names (see `places`).
 
@@ -361,15 +373,8 @@ def take(number: int = 1, which: str = "any", chosen_by_the_left: bool = False) 
         (number, which, chosen_by_the_left),
         one_is(which) if number == 1 and which != "any" else face_up_has(number),
         others=chosen_by_the_left,
+        only=only(which),
     )
-
-
-def one_is(which: str) -> Can:
-    """Whether a card of the pyramid is one of those that `which` names."""
-    if which in ("any", "cheapest", "dearest"):
-        return face_up_has(1)
-    find = WHICH[which]
-    return lambda state, player, hand, card: bool(find(state, player))
 
 
 @step
@@ -406,7 +411,7 @@ def take_from(state: State, player: int, place: int) -> None:
 
 def entomb_from_pyramid(which: str = "any") -> Part:
     """Entomb a card, of those that `which` names, straight from the pyramid."""
-    return Part("choose_pyramid_burial", (which,), one_is(which))
+    return Part("choose_pyramid_burial", (which,), one_is(which), only=only(which))
 
 
 @step
@@ -460,61 +465,3 @@ def choose_swap(state: State, player: int) -> None:
 @step
 def swap_chosen(state: State, picks: list[int], player: int) -> None:
     state.stack.append(("swap_places", player, *picked(picks)))
-
-
-# One of two ways
-
-WAYS: Final = (
-    "choose_swap",
-    "choose_pyramid_sacrifice",
-    "choose_hand_sacrifice",
-    "choose_two_discards",
-    "choose_any_sacrifice",
-    "refill_now",
-    "open_whole_pyramid",
-    "choose_replacement",
-    "count_discards",
-    "choose_take",
-    "bury_top_of_boneyard",
-    "bury_top_of_stock",
-)
-"""The steps that stand for the ways a player can choose between; numbered for their options."""
-
-
-def either(one: Part, other: Part) -> Part:
-    """Do one of two parts; what cannot be done is not offered."""
-    can_one, can_other = one.can or always, other.can or always
-    return Part(
-        "choose_way",
-        (),
-        lambda state, player, hand, card: (
-            can_one(state, player, hand, card) or can_other(state, player, hand, card)
-        ),
-        ways=(one, other),
-    )
-
-
-def _ways(state: State) -> tuple[Part, ...]:
-    """The ways of the part under way; for use while nothing lies over the action's frame."""
-    _, kind, following, *_ = state.stack[-1]
-    part: Part = state.printed.parts[kind][following - 1]
-    return part.ways
-
-
-@step
-def choose_way(state: State, player: int) -> None:
-    hand = state.hands[player]
-    possible = [
-        WAY | WAYS.index(way.step)
-        for way in _ways(state)
-        if way.can is None or way.can(state, player, hand, -1)
-    ]
-    state.stack.append(("way_chosen", player))
-    ask(state, player, "way", possible)
-
-
-@step
-def way_chosen(state: State, picks: list[int], player: int) -> None:
-    chosen = WAYS[picks[0] & ABOUT_MASK]
-    way = next(way for way in _ways(state) if way.step == chosen)
-    STEPS[way.step](state, player, *way.arguments)
