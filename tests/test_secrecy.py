@@ -10,6 +10,7 @@ from mastaba import Game, Setup
 from mastaba.ai.worker import think
 from mastaba.cards import EDITIONS, SETS
 from mastaba.views import revealed_copy, view
+from mastaba.why import why_not
 from tests.knowledge import Watcher, dealt_again, watched_moments
 from tests.random_play import state_of
 
@@ -49,7 +50,9 @@ def test_views_know_exactly_what_could_be_seen(name: str) -> None:
 
 
 @each_setup
-def test_whatever_is_hidden_makes_no_difference_to_a_view(name: str) -> None:
+def test_whatever_is_hidden_makes_no_difference_to_a_view_or_to_a_reason(
+    name: str,
+) -> None:
     rng = Random(name)
     for game, seed in games(name):
         for number, watcher in enumerate(watched_moments(game, seed)):
@@ -66,6 +69,7 @@ def assert_same_view(watcher: Watcher, seat: int, rng: Random) -> None:
         again.options = [0, 1]
     seen = view(state, game.setup, seat, game._events())
     assert view(again, game.setup, seat, game._events()) == seen
+    assert why_not(again, game.setup, seat, "en") == why_not(state, game.setup, seat, "en")
 
 
 @each_setup

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
-from . import packs, record, views
+from . import packs, record, views, why
 from .cards import Printed
 from .decision import Decision
 from .errors import (
@@ -15,6 +15,7 @@ from .errors import (
     SetupError,
     UndoRefused,
 )
+from .language import ENGLISH
 from .machine import answer, go_on
 from .moves import HAND_SIZE, draw, keep_watch
 from .position import set_up
@@ -27,6 +28,7 @@ from .state import FORGETFUL, STOCK_STREAM, Frame, House, Log, State, empty_tabl
 from .supply import resolve
 from .telling import Telling
 from .turn import begin_turn
+from .why import WhyNot
 
 __all__ = ["Game"]
 
@@ -147,6 +149,17 @@ class Game:
         """All that `player` may know, JSON-ready; see `views`. Raises MastabaError for no seat."""
         player = self._seat(player)
         return views.view(self._state, self.setup, player, self._events())
+
+    def why_not(self, player: int) -> WhyNot:
+        """Why `player` cannot do what cannot be done now; raises MastabaError for no seat."""
+        return why.why_not(self._state, self.setup, self._seat(player), ENGLISH)
+
+    def why_not_yet(self, picks: Sequence[int]) -> str | None:
+        """What is missing before these picks answer the decision in full; None if they do.
+
+        A payment may be made in several steps, but is in full only when the price is covered.
+        """
+        return why.why_not_yet(self._state, picks, ENGLISH)
 
     def _seat(self, player: int) -> int:
         if type(player) is not int or not 0 <= player < len(self.setup.players):

@@ -1,5 +1,6 @@
 """Buying: laying out gold, and what has been bought (rulings 20, 22 and 24)."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from .cards import KIND
@@ -86,6 +87,16 @@ def paid(
     state.in_plays[player] += picks
     state.log.append(("pays", player, *picks))
     pay(state, player, purchase, due, ring, best)
+
+
+def gold_missing(state: State, copies: Sequence[int]) -> int:
+    """What is still due in the payment that is asked for, if these cards are laid out."""
+    due: int
+    _, _, _, due, ring, best = state.stack[-1]
+    gold_of = gold_by_copy(state)
+    golds = [gold_of[copy] for copy in copies]
+    doubled = max([best, 0, *golds]) if ring else 0
+    return max(0, due - sum(golds) - doubled)
 
 
 def _buy(state: State, player: int, purchase: int) -> None:

@@ -41,6 +41,11 @@ def face_up(state: State) -> list[int]:
     return [place for place in filled(state) if state.pyramid[place] not in down]
 
 
+def below(state: State, place: int) -> list[int]:
+    """The cards directly under a place."""
+    return [state.pyramid[hole] for hole in _UNDER.get(place, ()) if state.pyramid[hole] >= 0]
+
+
 def for_sale(state: State) -> list[int]:
     """The places whose cards may be bought: those face up in the base, or now and then anywhere."""
     places = face_up(state)

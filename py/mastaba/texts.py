@@ -175,7 +175,7 @@ _PROMPTS: Final[dict[str, str | Callable[[Names, About], str]]] = {
     "keep": "Choose which card goes to your discard pile; the other is sacrificed.",
 }
 
-_NO_ACTION: Final = {
+OF_NO_ACTION: Final = {
     "play", "pay", "crumble", "fall", "compulsory sacrifice", "stalled sacrifice",
     "discard order", "sling", "entomb with sling", "offering table", "medjay",
     "discard to axe", "boat", "cat",
@@ -190,7 +190,7 @@ def prompt(question: str, about: About, names: Names, action: str | None) -> str
     """The question in a full sentence; `action` is the card whose action is under way."""
     template = _PROMPTS[question]
     text = names.fill(template) if isinstance(template, str) else template(names, about)
-    return f"{action}: {text}" if action and question not in _NO_ACTION else text
+    return f"{action}: {text}" if action and question not in OF_NO_ACTION else text
 
 
 _YES_NO: Final = {

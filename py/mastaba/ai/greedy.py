@@ -5,7 +5,7 @@ from typing import Final
 
 from ..cards import KIND
 from ..machine import ABOUT_MASK, answer, option_kind
-from ..payment import gold_by_copy
+from ..payment import gold_by_copy, gold_missing
 from ..state import State
 from ..views import View, imagine
 from .value import value
@@ -61,12 +61,5 @@ def _kinds(options: list[int], chosen: tuple[int, ...]) -> tuple[int, ...]:
 
 def _pays_exactly(state: State, chosen: list[int]) -> bool:
     """Whether these cards cover what is still to be paid, and none of them could be spared."""
-    due, ring, best = state.stack[-1][3:]
-    gold = gold_by_copy(state)
-    golds = [gold[state.options[index] & ABOUT_MASK] for index in chosen]
-
-    def covers(golds: list[int]) -> bool:
-        double = max([best, 0, *golds]) if ring else 0
-        return bool(sum(golds) + double >= due)
-
-    return covers(golds) and not covers(sorted(golds)[1:])
+    copies = sorted((state.options[index] for index in chosen), key=gold_by_copy(state).__getitem__)
+    return not gold_missing(state, copies) and gold_missing(state, copies[1:]) > 0
