@@ -9,7 +9,7 @@ import pytest
 
 from mastaba import Setup, cards
 from mastaba.actions import PRINTED
-from mastaba.cards import CARDS, KINDS, SETS, STARTER_KINDS, TYPE_MARKS, Card
+from mastaba.cards import KINDS, SETS, STARTER_KINDS, TYPE_MARKS, Card
 from mastaba.supply import resolve
 
 from .card_data import (
@@ -25,7 +25,7 @@ from .card_data import (
 )
 
 MARKS = {"rulebook", "supplement", "example", "review", "derived", "partly", "reconstructed"}
-STYLES = Path(__file__).parents[1] / "static" / "css" / "table.css"
+STYLES = Path(__file__).parents[1] / "static" / "css"
 SIGNS = range(0x13000, 0x1342F)
 
 LEVELS = {
@@ -288,25 +288,13 @@ def test_note_is_one_or_two_sentences(c: Card) -> None:
     assert c.note.endswith(".")
 
 
-@each_card
-def test_art_is_a_few_hieroglyphs(c: Card) -> None:
-    assert 2 <= len(c.art) <= 4
-    assert all(ord(sign) in SIGNS for sign in c.art)
-
-
-def test_art_is_different_for_each_card() -> None:
-    assert len({c.art for c in KINDS}) == len(CARDS) == 100
-
-
-def test_sets_and_types_are_told_apart_by_symbol_by_colour_and_by_pattern() -> None:
+def test_sets_and_types_are_told_apart_by_symbol_by_colour_and_by_edge() -> None:
     symbols = [s.symbol for s in SETS.values()] + [m["symbol"] for m in TYPE_MARKS.values()]
     colours = [s.colour for s in SETS.values()] + [m["colour"] for m in TYPE_MARKS.values()]
     assert all(len(symbol) == 1 and ord(symbol) in SIGNS for symbol in symbols)
-    styles = dict(
-        re.findall(
-            r"^\.hue-(\w+) \{ (--hue: #\w{6}; --pattern: .+;) \}$", STYLES.read_text("utf-8"), re.M
-        )
-    )
-    hues, patterns = zip(*(styles[colour].split("; ", 1) for colour in colours), strict=True)
-    for marks in (symbols, colours, hues, patterns):
+    styles = "".join(path.read_text("utf-8") for path in sorted(STYLES.glob("*.css")))
+    hues = dict(re.findall(r"^\.hue-(\w+) \{ --hue: (.+?);", styles, re.M))
+    edges = dict(re.findall(r"^\.hue-(\w+) \{ --edge: (.+);", styles, re.M))
+    assert hues.keys() == edges.keys() == set(colours)
+    for marks in (symbols, colours, hues.values(), edges.values()):
         assert len(set(marks)) == len(marks) == 16

@@ -46,7 +46,6 @@ class Card:
     vp: int | None
     text: str
     note: str
-    art: str
     sources: dict[str, str]
     edition: str
     kind: int

@@ -9,6 +9,7 @@ from typing import Any
 from mastaba.cards import SETS, TYPE_MARKS, Card
 
 from .marks import Mark, Marks
+from .picture import SMALL, WIDE, picture
 from .tree import Node, h
 
 #: A name with more characters than this needs all the room there is.
@@ -56,7 +57,7 @@ def face(card: Card) -> Node:
             h("span", {"class": "name"}, card.name),
         ),
         h("span", {"class": "cost"}, str(card.cost)),
-        h("span", {"class": "art"}, card.art),
+        h("span", {"class": "art"}, picture(card.name, WIDE)),
         h("span", {"class": "text"}, card.text),
         h(
             "span",
@@ -80,11 +81,11 @@ def covered(card: Card) -> Node:
 
 
 def token(card: Card) -> Node:
-    """A small front for tombs and piles: art, and the set's symbol."""
+    """A small front for tombs and piles: the small picture, and the set's symbol."""
     return h(
         "span",
         {"class": f"token {hue(card)}", "aria-hidden": "true"},
-        h("span", {"class": "art"}, card.art[0]),
+        h("span", {"class": "art"}, picture(card.name, SMALL)),
         h("span", {"class": "symbol"}, symbol(card)),
         stamp=f"token {card.kind}",
     )

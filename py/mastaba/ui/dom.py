@@ -10,7 +10,9 @@ from typing import Any
 
 from pyscript import document
 
-from .tree import TEXT, Node
+from .tree import SVG_TAGS, TEXT, Node
+
+SVG = "http://www.w3.org/2000/svg"
 
 _stamped: dict[str, Any] = {}
 
@@ -44,17 +46,23 @@ def _create(node: Node) -> Any:
 def _stamp(node: Node) -> Any:
     original = _stamped.get(node.stamp)
     if original is None:
-        original = _stamped[node.stamp] = _create_element(Node(node.tag, {}, "", ""))
+        original = _stamped[node.stamp] = _new_element(node.tag)
         _fill(original, node)
     return original.cloneNode(True)
 
 
 def _create_element(node: Node) -> Any:
-    element = document.createElement(node.tag)
+    element = _new_element(node.tag)
     for name, value in node.attrs.items():
         element.setAttribute(name, value)
     _fill(element, node)
     return element
+
+
+def _new_element(tag: str) -> Any:
+    if tag in SVG_TAGS:
+        return document.createElementNS(SVG, tag)
+    return document.createElement(tag)
 
 
 def _fill(element: Any, node: Node) -> None:

@@ -34,6 +34,9 @@ Attrs = dict[str, Value]
 #: The tag of a piece of text that has elements beside it.
 TEXT = "#text"
 
+#: The tags that mean a picture's elements, not the page's.
+SVG_TAGS = frozenset({"svg", "use"})
+
 
 def h(
     tag: str, attrs: Attrs | None = None, *children: Child, key: str = "", stamp: str = ""

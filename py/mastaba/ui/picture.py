@@ -1,0 +1,27 @@
+"""The cards' pictures: which piece of static/art.svg shows which card."""
+
+from __future__ import annotations
+
+from .tree import Node, h
+
+SPRITE = "static/art.svg"
+
+WIDE = "wide"
+SMALL = "small"
+
+#: What each of a card's two pictures shows for certain; grounds go on beyond it on all sides.
+VIEW_BOXES = {WIDE: "0 0 220 100", SMALL: "0 0 100 100"}
+
+
+def picture_id(name: str, size: str) -> str:
+    """The id of the picture of the card called ``name`` in the sprite."""
+    return f"{name.lower().replace(' ', '-')}-{size}"
+
+
+def picture(name: str, size: str) -> Node:
+    """The picture of a card, WIDE or SMALL, as large as the element around it."""
+    return h(
+        "svg",
+        {"class": "picture", "viewBox": VIEW_BOXES[size], "aria-hidden": "true"},
+        h("use", {"href": f"{SPRITE}#{picture_id(name, size)}"}),
+    )
