@@ -49,7 +49,7 @@ bench: build $(BENCH_TOOLS)
 	@missed=0; for script in bench/[a-z]*.py; do $(PYTHON) $$script || missed=1; done; exit $$missed
 
 mutation: needs $(MUTATION_TOOLS)
-	@$(PYTHON) tools/mutation.py 1000
+	@$(PYTHON) -m tools.mutation 1000
 
 soak: needs $(TEST_TOOLS)
 	@$(PYTHON) -m tests.soak 1000000

@@ -1,151 +1,155 @@
 """Mutation testing of the rules: small damages to the code, each of which a test must notice.
 
-    PYTHONPATH=py python tools/mutation.py 1000
+    PYTHONPATH=py python -m tools.mutation 1000
 
-damages the rules in a fixed random sample of that many ways, one at a time, in copies of the
-package, runs the engine's tests on each, and prints the share that was noticed and every damage
-that was not. What is done is kept in build/mutation, so a broken-off run goes on where it was.
-Damages after which the package cannot even be imported count for nothing.
+damages the rules in a fixed random sample of that many ways, one at a time, and prints the share
+that the fast tests noticed and every damage that they did not.
+
+First all fast tests run on the sound rules, to see what each costs and which lines it reaches. A
+damage then meets only the tests that reach the damaged statement, as any other does what it did
+before. The cheapest run first, until one fails, takes far longer than it did or too much memory.
+A statement that runs while the rules are imported works on in what was made there, so a damage to
+it meets all the tests, first those that reach it themselves too. "Unnoticed" is what all of these
+tests let pass. Damages after which the package cannot even be imported count for nothing.
+
+A process that has pytest at hand forks a child for each damage; the child imports the damaged
+module from memory. What tests draw at random is the same every time.
+
+Results are kept in build/mutation, so a broken-off run goes on where it was. A damage is judged
+again when its module has changed, and an unnoticed one also when anything in the package, the cards
+or the tests has.
 """
 
+import ast
 import json
-import os
-import random
-import shutil
-import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from difflib import unified_diff
-from pathlib import Path
-from queue import SimpleQueue
-from typing import Any, NamedTuple
+from hashlib import sha256
+from multiprocessing import get_context
+from typing import Any, Final, NamedTuple
 
 from cosmic_ray.ast import ast_nodes, get_ast
 from cosmic_ray.mutating import mutate_code
 from cosmic_ray.plugins import get_operator, operator_names
+from tools import trials
+from tools.trials import NO_IMPORT, PACKAGE, PASSED, digest, digest_of_all, seconds
 
-ROOT = Path(__file__).parent.parent
-WORK = ROOT / "build" / "mutation"
-RULES = (
+RULES: Final = (
     "actions/*.py", "cards.py", "decision.py", "game.py", "machine.py", "moves.py", "payment.py",
     "position.py", "pyramid.py", "record.py", "scoring.py", "setup.py", "setup_text.py", "state.py",
     "supply.py", "turn.py", "views.py",
 )  # fmt: skip
-QUICK = ("tests/test_golden.py", "tests/test_turn.py")
-"""Tests that notice most damages; only what they let pass meets all the others."""
-
-SECONDS = 600
-SEED = "mastaba"
+RESULTS: Final = trials.WORK / "results.jsonl"
+SEED: Final = "mastaba"
 
 
 class Damage(NamedTuple):
-    """The `occurrence`th change that an operator can make in a module."""
+    """The `occurrence`th change that an operator can make in a module, and the line it is in."""
 
     module: str
     operator: str
     occurrence: int
+    line: int
 
 
 def all_damages() -> Iterator[Damage]:
     """Every change that the operators without arguments can make to the rules."""
-    package = ROOT / "py" / "mastaba"
     operators = [name for name in sorted(operator_names()) if not get_operator(name).arguments()]
-    for pattern in RULES:
-        for path in sorted(package.glob(pattern)):
-            nodes = list(ast_nodes(get_ast(path.read_text(encoding="utf-8"))))
-            for name in operators:
-                operator = get_operator(name)()
-                number = sum(len(list(operator.mutation_positions(node))) for node in nodes)
-                for occurrence in range(number):
-                    yield Damage(str(path.relative_to(ROOT / "py")), name, occurrence)
+    for path in (path for pattern in RULES for path in sorted(PACKAGE.glob(pattern))):
+        nodes = list(ast_nodes(get_ast(path.read_text(encoding="utf-8"))))
+        for name in operators:
+            operator = get_operator(name)()
+            places = (place for node in nodes for place in operator.mutation_positions(node))
+            for occurrence, ((line, _), _) in enumerate(places):
+                yield Damage(str(path.relative_to(PACKAGE)), name, occurrence, line)
 
 
-class Bench:
-    """A copy of the package to damage."""
+def lot(damage: Damage) -> bytes:
+    """Sorts damages at random, those of a module the same whatever becomes of the others."""
+    return sha256(f"{SEED} {damage[:3]}".encode()).digest()
 
-    def __init__(self, number: int) -> None:
-        self.root = WORK / str(number)
-        shutil.rmtree(self.root, ignore_errors=True)
-        shutil.copytree(ROOT / "py", self.root / "py")
-        shutil.copytree(ROOT / "cards", self.root / "cards")
 
-    def judge(self, damage: Damage) -> dict[str, Any]:
-        """What comes of a damage: "noticed", "unnoticed", "no import" or "no change"."""
-        path = self.root / "py" / damage.module
-        sound = path.read_text(encoding="utf-8")
-        damaged = mutate_code(sound, get_operator(damage.operator)(), damage.occurrence)
-        if damaged is None or damaged == sound:
-            return {"outcome": "no change"}
-        try:
-            path.write_text(damaged, encoding="utf-8")
-            if not self.passes("-c", "import mastaba.views"):
-                return {"outcome": "no import"}
-            passed = self.tests_pass(*QUICK) and self.tests_pass("tests")
-        finally:
-            path.write_text(sound, encoding="utf-8")
-        lines = unified_diff(sound.splitlines(), damaged.splitlines(), lineterm="", n=0)
-        return {"outcome": "unnoticed" if passed else "noticed", "change": list(lines)[2:]}
+def tests_to_meet(damage: Damage) -> list[str]:
+    """The fast tests that could notice, in the order in which to run them."""
+    none: set[str] = set()
+    reached = trials.reached_by(damage.module)
+    reaching = none.union(*(reached.get(line, none) for line in lines_around(damage)))
+    if "" in reaching:
+        return sorted(seconds(), key=lambda test: test not in reaching)
+    return [test for test in seconds() if test in reaching]
 
-    def tests_pass(self, *which: str) -> bool:
-        options = ("-x", "-q", "-p", "no:cacheprovider", "-o", f"pythonpath={self.root / 'py'}")
-        return self.passes("-m", "pytest", *options, "-m", "not slow", *which)
 
-    def passes(self, *arguments: str) -> bool:
-        environment = {**os.environ, "PYTHONPATH": str(self.root / "py")}
-        try:
-            done = subprocess.run(
-                [sys.executable, *arguments],
-                cwd=ROOT,
-                env=environment,
-                capture_output=True,
-                timeout=SECONDS,
-                check=False,
-            )
-        except subprocess.TimeoutExpired:
-            return False
-        return done.returncode == 0
+def lines_around(damage: Damage) -> range:
+    """The lines of the innermost statement around a damage; of its head if it has a body."""
+    tree = ast.parse((PACKAGE / damage.module).read_bytes())
+    first, end = damage.line, damage.line + 1
+    for node in ast.walk(tree):
+        if isinstance(node, ast.stmt | ast.excepthandler) and node.end_lineno is not None:
+            body: list[ast.stmt] = getattr(node, "body", [])
+            past = body[0].lineno if body else node.end_lineno + 1
+            if node.lineno <= damage.line < past:
+                first, end = node.lineno, past
+    return range(first, end)
+
+
+def judge(damage: Damage) -> dict[str, Any]:
+    """What comes of a damage: "noticed", "unnoticed", "no import" or "no change"."""
+    path = PACKAGE / damage.module
+    sound = path.read_text(encoding="utf-8")
+    damaged = mutate_code(sound, get_operator(damage.operator)(), damage.occurrence)
+    result = {"damage": damage, "module": digest(path), "all": digest_of_all()}
+    if damaged is None or damaged == sound:
+        return result | {"outcome": "no change"}
+    tests = tests_to_meet(damage)
+    status = PASSED
+    if tests:
+        module = trials.Damaged(damage.module, damaged)
+        status = trials.in_a_child(lambda: trials.meet(module, tests))
+    lines = unified_diff(sound.splitlines(), damaged.splitlines(), lineterm="", n=0)
+    return result | {"outcome": outcome(status), "change": list(lines)[2:]}
+
+
+def outcome(status: int) -> str:
+    """What it means how the tests end."""
+    if status < 0 or status in trials.FAILED:
+        return "noticed"
+    return {PASSED: "unnoticed", NO_IMPORT: "no import"}[status]
 
 
 def main() -> None:
     """Judge the sample and print the score."""
-    number = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
-    damages = list(all_damages())
-    sample = random.Random(SEED).sample(damages, min(number, len(damages)))
-    WORK.mkdir(parents=True, exist_ok=True)
+    trials.prepare()
+    damages = sorted(all_damages(), key=lot)
+    sample = damages[: int(sys.argv[1]) if len(sys.argv) > 1 else 1000]
+    seconds()
     results = judged(sample)
-    outcomes = Counter(result["outcome"] for result in results)
-    for damage, result in zip(sample, results, strict=True):
+    for result in results:
         if result["outcome"] == "unnoticed":
-            print(damage.module, damage.operator, *result["change"], sep="\n    ")
+            print(*result["damage"][:2], *result["change"], sep="\n    ")
+    outcomes = Counter(result["outcome"] for result in results)
     counted = outcomes["noticed"] + outcomes["unnoticed"]
     print(f"{len(sample)} of {len(damages)} possible damages: {dict(outcomes)}")
     print(f"noticed: {outcomes['noticed'] / max(1, counted):.1%} of {counted}")
 
 
 def judged(sample: list[Damage]) -> list[dict[str, Any]]:
-    """The results for the sample, in its order; those on file are not worked out again."""
-    file = WORK / "results.json"
-    known = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
-    benches: SimpleQueue[Bench] = SimpleQueue()
-    for number in range(os.cpu_count() or 1):
-        benches.put(Bench(number))
-
-    def judge(damage: Damage) -> dict[str, Any]:
-        key = " ".join(map(str, damage))
-        if key not in known:
-            bench = benches.get()
-            try:
-                known[key] = bench.judge(damage)
-            finally:
-                benches.put(bench)
-            file.write_text(json.dumps(dict(known)), encoding="utf-8")
-        result: dict[str, Any] = known[key]
-        return result
-
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        return list(pool.map(judge, sample))
+    """The results for the sample, in its order; what is on file and still holds is taken over."""
+    known = {}
+    for line in RESULTS.read_text(encoding="utf-8").splitlines() if RESULTS.exists() else ():
+        result = json.loads(line)
+        damage = Damage(*result["damage"])
+        still_there = result["module"] == digest(PACKAGE / damage.module)
+        if still_there and (result["outcome"] != "unnoticed" or result["all"] == digest_of_all()):
+            known[damage] = result
+    left = [damage for damage in sample if damage not in known]
+    with get_context("fork").Pool() as judges, RESULTS.open("a", encoding="utf-8") as file:
+        for result in judges.imap_unordered(judge, left):
+            file.write(json.dumps(result) + "\n")
+            file.flush()
+            known[result["damage"]] = result
+    return [known[damage] for damage in sample]
 
 
 if __name__ == "__main__":
