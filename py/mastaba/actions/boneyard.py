@@ -75,6 +75,7 @@ def _at_cost(state: State, cost: int) -> list[int]:
 
 @step
 def choose_dearest_bones(state: State, player: int) -> None:
+    state.reveals += 1
     highest = max(state.printed.cost[copy] for copy in state.boneyard)
     state.stack.append(("dearest_bones_chosen", player))
     ask_for_cards(state, player, "entomb from boneyard", _at_cost(state, highest), 1, 1)
@@ -83,7 +84,6 @@ def choose_dearest_bones(state: State, player: int) -> None:
 @step
 def dearest_bones_chosen(state: State, picks: list[int], player: int) -> None:
     copy = picks[0] & ABOUT_MASK
-    state.reveals += 1
     state.boneyard.remove(copy)
     state.stack.append(("choose_cheapest_bones", player))
     bury(state, player, [copy])
@@ -91,6 +91,7 @@ def dearest_bones_chosen(state: State, picks: list[int], player: int) -> None:
 
 @step
 def choose_cheapest_bones(state: State, player: int) -> None:
+    state.reveals += 1
     lowest = min(state.printed.cost[copy] for copy in state.boneyard)
     state.stack.append(("cheapest_bones_chosen", player))
     ask_for_cards(state, player, "give from boneyard", _at_cost(state, lowest), 1, 1)
@@ -118,6 +119,7 @@ def receive_bones(state: State, player: int, copy: int) -> None:
 
 @step
 def order_boneyard(state: State, player: int) -> None:
+    state.reveals += 1
     cards = to_order(state.boneyard)
     if cards:
         state.stack.append(("boneyard_ordered", player))
