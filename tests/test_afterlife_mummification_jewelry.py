@@ -23,6 +23,7 @@ from .table import (
     pick,
     play,
     playable,
+    prompt,
     pyramid,
     seat,
     stock,
@@ -365,6 +366,18 @@ def test_ring_shows_the_doubled_gold_in_hand() -> None:
     game = table(seat(hand="Ring, Brooch, Urn"))
     play(game, "Ring")
     assert game.view(ADA)["players"][ADA]["gold"] == gold("Brooch") * 2 + gold("Urn")
+
+
+def test_ring_counts_in_what_is_told_to_be_due() -> None:
+    """Of the cards laid out so far, the one of most gold counts twice."""
+    game = table(seat(hand="Ring, Brooch, Urn, Urn, Urn"), pyramid="Sphinx")
+    play(game, "Ring")
+    buy(game, "Sphinx")
+    due = []
+    for paid in ("Urn", "Brooch", "Urn"):
+        due.append(prompt(game).split(" for ")[0])
+        pick(game, paid)
+    assert due == ["Lay out 6 gold", "Lay out 4 more gold", "Lay out 1 more gold"]
 
 
 def test_ring_serves_one_purchase_only() -> None:
