@@ -10,7 +10,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from mastaba import Decision, Game, Option, Setup
-from mastaba.ui.piles import PLACES
+from mastaba.ui.piles import where
 
 NAMES = "els => els.map(el => el.getAttribute('aria-label') || el.textContent)"
 
@@ -164,8 +164,8 @@ class Hand:
 
     def _where(self, option: Option, pressed: bool | None = None) -> Locator:
         if option.place is not None and option.card is not None:
-            where = re.escape(f"{PLACES[option.place]}, ")
-            name = re.compile(f"^{re.escape(option.card)}, .*{where}")
+            place = re.escape(f"{where(option.place)}, ")
+            name = re.compile(f"^{re.escape(option.card)}, .*{place}")
             return self.table.pyramid.get_by_role("button", name=name, pressed=pressed)
         hand = self.game.view(self.decision.player)["players"][self.decision.player]["hand"]
         if option.copy in {card["id"] for card in hand}:

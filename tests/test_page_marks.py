@@ -6,7 +6,7 @@ import pytest
 
 from mastaba import Game, Setup
 from mastaba.texts import QUESTIONS
-from mastaba.ui.marks import OTHERWISE, read_marks, words_for
+from mastaba.ui.marks import OTHERWISE, read_marks, verb_for
 
 from .random_play import random_picks
 
@@ -50,5 +50,5 @@ def test_every_option_can_be_reached(setup: Setup) -> None:
 
 @pytest.mark.parametrize("question", [one for one in QUESTIONS if one not in NOT_ON_CARDS])
 def test_every_question_about_cards_has_its_word(question: str) -> None:
-    words = words_for("card", question)
-    assert words != OTHERWISE or question.endswith("order")
+    verb = verb_for("card", question)
+    assert verb != OTHERWISE or question.endswith("order")

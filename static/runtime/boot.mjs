@@ -3,7 +3,9 @@
 //   #starting         the block about the start; hidden once the game runs
 //   #start-progress   a <progress max="1">
 //   #start-status     a live text beside it
-//   #start-failure    hidden; gets the words if the start fails
+//   #start-failure    hidden; says that the start has failed
+//   #start-reason     in it: gets the reason
+//   #start-words      hidden; what there may be to say, in the language of the page
 //   #new-game         the form; data-submitted is "yes" if it was sent before Python ran, else "no"
 // On <html> it sets data-ready (a game may be asked for) and data-started (Python runs).
 // Events on window: mastaba:progress, mastaba:failure (progress.mjs) and mastaba:started (main.py).
@@ -12,7 +14,7 @@ import { storageReady } from "./storage.mjs";
 
 // Each step's share of the whole bar; the shares add up to 1.
 const SHARES = { program: 0.1, library: 0.2, runtime: 0.1, wasm: 0.3, python: 0.2, game: 0.1 };
-const WORDS = { python: "Starting Python …", game: "Setting up the table …" };
+const WORDS = { python: "starting python", game: "setting up" };
 // The files whose coming ends a step.
 const FILES = {
   "core.js": "program",
@@ -31,7 +33,7 @@ let alarm;
 
 function waitOn() {
   clearTimeout(alarm);
-  alarm = setTimeout(() => fail("nothing has arrived for a minute"), PATIENCE);
+  alarm = setTimeout(() => fail(words("silence")), PATIENCE);
 }
 
 function progress(step, fraction) {
@@ -42,27 +44,32 @@ function progress(step, fraction) {
   const sum = Object.entries(SHARES).reduce((all, [name, share]) => all + share * done[name], 0);
   if (bar) bar.value = sum;
   const current = Object.keys(SHARES).find((name) => done[name] < 1) ?? "game";
-  const words = WORDS[current] ?? "Loading …";
+  // Never over the answer to an early start.
+  if (form?.dataset.submitted !== "yes") say(WORDS[current] ?? "loading");
+}
+
+/** The text "page.<name>" in the language of the page. */
+function words(name, values = {}) {
+  const text = document.querySelector(`#start-words [data-text="page.${name}"]`).textContent;
+  return text.replace(/\{(\w+)\}/g, (_, value) => values[value]);
+}
+
+function say(name) {
   const status = find("start-status");
-  // Only when it changes, because it is read out, and never over the answer to an early start.
-  if (status && status.textContent !== words && form?.dataset.submitted !== "yes")
-    status.textContent = words;
+  // Only when it changes, because it is read out.
+  if (!status || status.dataset.text === `page.${name}`) return;
+  status.dataset.text = `page.${name}`;
+  status.textContent = words(name);
 }
 
 function fail(reason) {
   if (finished) return;
   finished = true;
   clearTimeout(alarm);
-  const words = find("start-failure");
-  if (words) {
-    words.textContent =
-      "The game could not be started. Reload the page to try again; if it keeps failing, " +
-      `use a current browser and allow this site to run scripts. (Reason: ${reason})`;
-    words.hidden = false;
-  }
+  find("start-reason").textContent = reason;
+  find("start-failure").hidden = false;
   find("start-progress")?.remove();
-  const status = find("start-status");
-  if (status) status.textContent = "Not started.";
+  say("not started");
 }
 
 function start() {
@@ -77,10 +84,11 @@ function start() {
 function see(entry) {
   const name = new URL(entry.name).pathname.split("/").pop();
   if (!entry.name.includes("/static/runtime/")) return;
-  if (entry.responseStatus >= 400) fail(`${name} could not be fetched, ${entry.responseStatus}`);
+  if (entry.responseStatus >= 400)
+    fail(words("not fetched", { file: name, status: entry.responseStatus }));
   // With another type Pyodide would wait for ever and say nothing.
   if (name.endsWith(".wasm") && entry.contentType && entry.contentType !== "application/wasm")
-    fail(`the server sends ${name} as ${entry.contentType}, not as application/wasm`);
+    fail(words("wrong type", { file: name, type: entry.contentType }));
   if (name in FILES) progress(FILES[name], 1);
 }
 
@@ -94,14 +102,14 @@ addEventListener("mastaba:started", start);
 addEventListener(
   "error",
   ({ target, message }) => {
-    if (target instanceof HTMLScriptElement) fail(`${target.src} could not be loaded`);
+    if (target instanceof HTMLScriptElement) fail(words("not loaded", { file: target.src }));
     else if (message) fail(message);
   },
   true,
 );
 addEventListener("unhandledrejection", ({ reason }) => fail(String(reason?.message ?? reason)));
 
-if (typeof WebAssembly !== "object") fail("this browser has no WebAssembly");
+if (typeof WebAssembly !== "object") fail(words("no webassembly"));
 
 new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({
   type: "resource",
@@ -114,8 +122,7 @@ form?.addEventListener("submit", (event) => {
   event.preventDefault();
   if (document.documentElement.dataset.started) return;
   form.dataset.submitted = "yes";
-  const status = find("start-status");
-  if (status && !finished) status.textContent = "Your game begins as soon as Python has started …";
+  if (!finished) say("begins soon");
 });
 
 document.documentElement.dataset.ready = "yes";

@@ -4,7 +4,7 @@ import shutil
 from pathlib import Path
 from typing import Final
 
-from mastaba.build import app, art, fonts, wheels
+from mastaba.build import app, art, fonts, languages, wheels
 from mastaba.build.paths import DIST, NODE_MODULES, PYODIDE, PYSCRIPT, ROOT, STATIC, BuildError
 
 PYODIDE_FILES: Final = (
@@ -36,6 +36,7 @@ def build_site() -> None:
     app.write_app_zip(runtime / "app.zip")
     fonts.write_fonts(staging / "static" / "fonts", app.card_files())
     art.write_art(staging / "static" / "art.svg")
+    languages.write_texts(staging / "static" / "lang")
     wheels.write_wheel(staging / "wheels")
     write_licences(staging)
     write_page(staging)

@@ -8,22 +8,12 @@ from mastaba import Setup
 from mastaba.cards import SETS
 
 from .keep import Copied, keep
+from .speech import t
 from .tree import Node, button, h
 
-TURN = (
-    "Buy from the base of the pyramid with the gold of cards in your hand.",
-    "Play cards for their actions instead, as many as you like.",
-    "Entomb one card a turn: only what lies in your tomb counts.",
-    "A set scores the square of its different cards.",
-)
-MASTER_TURN = (*TURN[:2], "Only actions entomb, and only what lies in your tomb counts.", TURN[3])
-SOLITAIRE = (
-    "You win with the perfect tomb: every different set card, every unique and your ten starters.",
-    "Each second copy of a set card in your tomb counts minus 1.",
-    "Actions that name others cannot be played.",
-)
-SUPERSETS = "All sets of one size score together, as one."
-PRACTICE = "This is practice: every choice can be taken back."
+TURN = ("about.buy", "about.act", "about.entomb", "about.square")
+MASTER_TURN = ("about.buy", "about.act", "about.entomb by actions", "about.square")
+SOLITAIRE = ("about.perfect", "about.twice", "about.others")
 
 
 def about(setup: Setup, sets: Iterable[str], pack: str, copied: Copied | None) -> Node:
@@ -34,36 +24,36 @@ def about(setup: Setup, sets: Iterable[str], pack: str, copied: Copied | None) -
     return h(
         "div",
         {"class": "reminder"},
-        h("h2", {}, "Your turn in short"),
+        h("h2", {}, t("about.in short")),
         h("ul", {}, *(h("li", {}, line) for line in _lines(setup, pack))),
-        h("h2", {}, "Sets in this game"),
+        h("h2", {}, t("about.sets")),
         h(
             "ul",
             {"class": "sets"},
             *(_set(name, name in setup.halves) for name in sorted(sets, key=_size)),
         ),
-        h("h2", {}, "Keep this game"),
+        h("h2", {}, t("about.keep")),
         keep(copied),
-        button("hide", "Close", "button close"),
+        button("hide", t("about.close"), "button close"),
         key="reminder",
     )
 
 
 def _lines(setup: Setup, pack: str) -> Iterator[str]:
-    yield from MASTER_TURN if setup.solitaire == "master" else TURN
+    yield from map(t, MASTER_TURN if setup.solitaire == "master" else TURN)
     if setup.solitaire:
-        yield from SOLITAIRE
+        yield from map(t, SOLITAIRE)
     if setup.supersets:
-        yield SUPERSETS
+        yield t("about.supersets")
     if setup.practice:
-        yield PRACTICE
+        yield t("about.practice")
     if pack:
-        yield f"The cards say what the card pack “{pack}” has for them."
+        yield t("about.pack", title=pack)
 
 
 def _set(name: str, half: bool) -> Node:
     marks = SETS[name]
-    size = f"{marks.size} cards" if half else f"{marks.size} different"
+    size = t("about.cards" if half else "about.different", size=marks.size)
     return h(
         "li",
         {},

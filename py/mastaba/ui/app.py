@@ -23,11 +23,13 @@ from .plan import PACES
 from .play import Play
 from .result import result
 from .shelf import Shelf
+from .speech import speak, t
 from .table import table
 
 
 def start() -> None:
     """Make the page live; called once, when Python has started."""
+    speak(str(document.documentElement.lang))
     app = App()
     app.listen()
     if str(window.location.search) == "?quick":
@@ -112,7 +114,7 @@ class App:
             game = linked_game(str(window.location.hash), form.fresh_seed())
         except MastabaError as error:
             self._screen("form")
-            form.complain(f"The link to a game cannot be used. {error}")
+            form.complain(t("form.bad link", why=str(error)))
         else:
             if game is not None:
                 self.begin(Play(seated(game, together=False), game))
@@ -190,11 +192,9 @@ class App:
 
     async def _copied(self, what: str, text: str, writing: Any) -> None:
         if await clipboard.done(writing):
-            self.copied = Copied(f"The {what} is copied.")
+            self.copied = Copied(what)
         else:
-            self.copied = Copied(
-                f"The browser refuses to copy; the {what} is marked for you.", text
-            )
+            self.copied = Copied(what, text)
         if self.play is not None and self.play.over:
             self.draw()
         else:
@@ -241,9 +241,7 @@ class App:
                 if play.computer_asked:
                     self.draw()
         except Exception as error:  # whatever broke in the worker, the game itself is whole
-            play.trouble = (
-                f"The computer player could not answer ({type(error).__name__}). The game is kept."
-            )
+            play.trouble = type(error).__name__
         finally:
             self._thinking = None
         if play is self.play:

@@ -10,17 +10,19 @@ from mastaba.cards import SETS, TYPE_MARKS, Card
 
 from .marks import Mark, Marks
 from .picture import SMALL, WIDE, picture
+from .speech import t
 from .tree import Node, h
 
 #: A name with more characters than this needs all the room there is.
 LONG = 20
 
-RANKS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+#: Picks up to this one are counted in words ("chosen first").
+LAST_IN_WORDS = 9
 
 
 def family(card: Card) -> str:
     """The word for what the card belongs to: its set, or Starter or Unique."""
-    return card.set or card.type.capitalize()
+    return card.set or t(f"face.{card.type}")
 
 
 def hue(card: Card) -> str:
@@ -36,12 +38,13 @@ def symbol(card: Card) -> str:
 
 def worth(card: Card) -> str:
     """What it counts in a tomb, where that is printed on the card; else empty."""
-    return "" if card.vp is None else f"{card.vp} VP"
+    return "" if card.vp is None else t("face.vp", points=card.vp)
 
 
 def facts(card: Card) -> str:
     """Name, cost, gold and family of a card in one phrase."""
-    words = [card.name, f"cost {card.cost}", f"gold {card.gold}", family(card), worth(card)]
+    cost, gold = t("face.cost", cost=card.cost), t("face.gold", gold=card.gold)
+    words = (card.name, cost, gold, family(card), worth(card))
     return ", ".join(word for word in words if word)
 
 
@@ -109,7 +112,9 @@ class Look:
         card, copy = self.cards[shown["name"]], shown["id"]
         mark = self.marks.places.get(place) if place else self.marks.cards.get(copy)
         down = shown.get("face_down", False)
-        label = f"{facts(card)}, {where}{', face down' if down else ''}"
+        label = f"{facts(card)}, {where}"
+        if down:
+            label = f"{label}, {t('face.face down')}"
         attrs: dict[str, Any] = {
             "type": "button",
             "class": "card small" if small else "card",
@@ -129,7 +134,7 @@ class Look:
 
 def _put_mark(attrs: dict[str, Any], mark: Mark) -> None:
     attrs["data-do"] = mark.do
-    attrs["data-mark"] = mark.word if not mark.rank else f"{mark.rank} ✓"
+    attrs["data-mark"] = f"{mark.rank} ✓" if mark.rank else t(f"face.do {mark.verb}")
     attrs["class"] += " legal"
     if mark.toggles:
         attrs["aria-pressed"] = "true" if mark.rank else "false"
@@ -139,10 +144,10 @@ def _put_mark(attrs: dict[str, Any], mark: Mark) -> None:
 
 def _said(mark: Mark) -> str:
     if not mark.rank:
-        return mark.phrase
-    return (
-        f"chosen {RANKS[mark.rank]}" if mark.rank < len(RANKS) else f"chosen as number {mark.rank}"
-    )
+        return t(f"face.you can {mark.verb}")
+    if mark.rank <= LAST_IN_WORDS:
+        return t(f"face.chosen {mark.rank}")
+    return t("face.chosen", rank=mark.rank)
 
 
 def _foot(card: Card) -> str:

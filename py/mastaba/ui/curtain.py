@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .speech import t
 from .tree import Node, button, h
 
 
@@ -16,8 +17,8 @@ def curtain(name: str) -> Node:
             "aria-labelledby": "curtain-title",
         },
         h("p", {"class": "curtain-art", "aria-hidden": "true"}, "𓂀"),
-        h("h2", {"id": "curtain-title"}, f"Pass the device to {name}"),
-        h("p", {}, "The table is covered, so that nobody sees a hand that is not theirs."),
-        button("uncover", f"I am {name}", "button strong"),
+        h("h2", {"id": "curtain-title"}, t("curtain.pass", name=name)),
+        h("p", {}, t("curtain.why")),
+        button("uncover", t("curtain.uncover", name=name), "button strong"),
         key="curtain",
     )

@@ -5,17 +5,11 @@ from __future__ import annotations
 from mastaba.cards import SETS, Card
 
 from .cardface import face, facts
+from .speech import in_words, t
 from .tree import Node, button, h
 
-#: How each value is called that comes from somewhere.
-VALUES = {
-    "name": "name",
-    "action": "action",
-    "cost": "cost",
-    "gold": "gold",
-    "level": "level",
-    "vp": "VP",
-}
+#: The values that come from somewhere, as they are listed.
+VALUES = ("name", "action", "cost", "gold", "level", "vp")
 
 
 def details(card: Card) -> Node:
@@ -27,32 +21,32 @@ def details(card: Card) -> Node:
         h("p", {"class": "unseen"}, f"{facts(card)}. {card.text}"),
         h("p", {"class": "origin"}, f"{_copies(card)} {_origin(card)}"),
         h("p", {"class": "history"}, card.note),
-        button("hide", "Close", "button close"),
+        button("hide", t("details.close"), "button close"),
         key=f"details {card.name}",
     )
 
 
 def _copies(card: Card) -> str:
     if card.type == "starter":
-        return f"Each player begins with {card.copies}."
-    number = "The only one" if card.copies == 1 else f"One of {card.copies} alike"
+        return t("details.starter", copies=card.copies)
+    number = "only" if card.copies == 1 else "alike"
     if card.set is None:
-        return f"{number}, level {card.level}."
-    return f"{number}, level {card.level}; its set has {SETS[card.set].size} different cards."
+        return t(f"details.{number}", copies=card.copies, level=card.level)
+    size = SETS[card.set].size
+    return t(f"details.{number} of set", copies=card.copies, level=card.level, size=size)
 
 
 def _origin(card: Card) -> str:
     """Which values no source tells, and which a card pack does."""
-    told = _listed(card, "reconstructed", "our reconstruction")
-    if card.sources["action"] == "partly":
-        told += " Its action is known only in part."
-    return f"{told} {_listed(card, 'pack', 'from the card pack')}".strip()
+    sentences = [
+        _listed(card, "reconstructed", "details.reconstructed"),
+        t("details.partly") if card.sources["action"] == "partly" else "",
+        _listed(card, "pack", "details.of pack"),
+    ]
+    return " ".join(sentence for sentence in sentences if sentence)
 
 
-def _listed(card: Card, source: str, words: str) -> str:
+def _listed(card: Card, source: str, key: str) -> str:
     """A sentence on the values that come from one source; empty if none does."""
-    own = [word for value, word in VALUES.items() if card.sources[value] == source]
-    if not own:
-        return ""
-    listed = own[0] if len(own) == 1 else f"{', '.join(own[:-1])} and {own[-1]}"
-    return f"Its {listed} {'is' if len(own) == 1 else 'are'} {words}."
+    own = [t(f"details.{value}") for value in VALUES if card.sources[value] == source]
+    return t(key, values=in_words(own), count=len(own)) if own else ""

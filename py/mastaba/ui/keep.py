@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from .speech import t
 from .tree import Node, button, h
 
-#: What can be copied: the word of the button, and what the text is good for.
-TEXTS = {
-    "record": ("Copy record", "The record holds the whole game from its first choice."),
-    "position": ("Copy position", "The position holds what you can see, and how it goes on."),
-    "link": ("Copy link", "The link opens the game here or on another device."),
-}
+#: What can be copied.
+TEXTS = ("record", "position", "link")
 
 
 @dataclass(frozen=True, slots=True)
 class Copied:
-    """How the copying of a text went; ``by_hand`` holds the text if the browser refused."""
+    """How the copying of ``what`` went; ``by_hand`` holds its text if the browser refused."""
 
-    words: str
+    what: str
     by_hand: str = ""
+
+    @property
+    def words(self) -> str:
+        """This in a sentence."""
+        return t(f"keep.{self.what} {'refused' if self.by_hand else 'copied'}")
 
 
 def keep(copied: Copied | None) -> Node:
@@ -35,8 +37,7 @@ def keep(copied: Copied | None) -> Node:
 
 
 def _copy(kind: str) -> Node:
-    words, meaning = TEXTS[kind]
-    return button(f"copy {kind}", words, title=meaning)
+    return button(f"copy {kind}", t(f"keep.{kind}"), title=t(f"keep.{kind} is for"))
 
 
 def _by_hand(text: str) -> Node:
@@ -46,7 +47,7 @@ def _by_hand(text: str) -> Node:
             "class": "by-hand",
             "readonly": True,
             "rows": 4,
-            "aria-label": "Text to copy",
+            "aria-label": t("keep.by hand"),
             "spellcheck": "false",
         },
         text,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from .speech import t
 from .tree import Node, h, region
 
 
@@ -26,9 +27,9 @@ class Log:
             self._lines.append((entries[number], _line(number, entries[number], before)))
         lines = [node for _, node in reversed(self._lines)]
         return region(
-            "Log",
+            t("table.log"),
             "log",
-            h("h2", {}, "Log"),
+            h("h2", {}, t("table.log")),
             h("ol", {"reversed": True, "tabindex": 0}, *lines, key="lines"),
         )
 

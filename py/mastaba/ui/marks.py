@@ -12,36 +12,37 @@ from typing import Any
 OptionDict = dict[str, Any]
 ViewDict = dict[str, Any]
 
-#: For a kind of option or decision: the word on the card, and how it is said.
-WORDS = {
-    "buy": ("Buy", "you can buy it"),
-    "action": ("Play", "you can play it"),
-    "pay": ("Pay", "you can pay with it"),
-    "crumble": ("Let fall", "you can let it fall"),
-    "fall": ("Let fall", "you can let it fall"),
-    "take": ("Take", "you can take it"),
-    "search": ("Take", "you can take it"),
-    "return": ("Take", "you can take it"),
-    "rob": ("Take", "you can take it"),
-    "get from pyramid": ("Take", "you can take it"),
-    "tomb to": ("Take back", "you can take it back"),
-    "put into pyramid": ("Put in", "you can put it into the pyramid"),
-    "turn face down": ("Turn", "you can turn it face down"),
-    "select": ("Select", "you can select it"),
-    "deal": ("Deal", "you can deal it"),
-    "keep": ("Keep", "you can keep it"),
-    "repeat": ("Repeat", "you can carry its action out again"),
-    "swap": ("Swap", "you can swap it"),
-    "set aside": ("Set aside", "you can set it aside"),
-    "trade": ("Set aside", "you can set it aside"),
-    "give": ("Give", "you can give it"),
-    "discard order": ("Choose", "you can choose it"),
-    "boneyard order": ("Choose", "you can choose it"),
-    "discard": ("Discard", "you can discard it"),
-    "sacrifice": ("Sacrifice", "you can sacrifice it"),
-    "entomb": ("Entomb", "you can entomb it"),
+#: For a kind of option or decision what a click does, as the catalogue calls it: "face.do buy" is
+#: the word on the card, "face.you can buy" how it is said.
+VERBS = {
+    "buy": "buy",
+    "action": "play",
+    "pay": "pay",
+    "crumble": "let fall",
+    "fall": "let fall",
+    "take": "take",
+    "search": "take",
+    "return": "take",
+    "rob": "take",
+    "get from pyramid": "take",
+    "tomb to": "take back",
+    "put into pyramid": "put in",
+    "turn face down": "turn",
+    "select": "select",
+    "deal": "deal",
+    "keep": "keep",
+    "repeat": "repeat",
+    "swap": "swap",
+    "set aside": "set aside",
+    "trade": "set aside",
+    "give": "give",
+    "discard order": "choose",
+    "boneyard order": "choose",
+    "discard": "discard",
+    "sacrifice": "sacrifice",
+    "entomb": "entomb",
 }
-OTHERWISE = ("Choose", "you can choose it")
+OTHERWISE = "choose"
 
 #: Where the cards of a player may be in sight; what is in hand may be known to others too.
 ZONES = ("known_hand", "deck_top", "hand", "in_play", "discard", "tomb", "set_aside")
@@ -55,8 +56,7 @@ class Mark:
     """A legal choice on a card. ``rank`` is 0 until it is picked, then 1 for the first pick."""
 
     do: str
-    word: str
-    phrase: str
+    verb: str
     rank: int = 0
     toggles: bool = False
     expands: bool | None = None
@@ -134,26 +134,26 @@ def _mark(
 ) -> Mark:
     kinds = {decision["options"][index]["kind"] for index in indices}
     if kinds == {"entomb"}:
-        word, phrase = WORDS["entomb"]
+        verb = VERBS["entomb"]
     elif kinds & USES:
-        word, phrase = WORDS["action"]
+        verb = VERBS["action"]
     else:
-        word, phrase = words_for(kinds.pop(), decision["kind"])
+        verb = verb_for(kinds.pop(), decision["kind"])
     if len(indices) > 1 or kinds & USES:
-        return Mark(f"open {target}", word, phrase, expands=target == opened)
+        return Mark(f"open {target}", verb, expands=target == opened)
     index = indices[0]
     if decision["most"] > 1:
         rank = picks.index(index) + 1 if index in picks else 0
-        return Mark(f"toggle {index}", word, phrase, rank=rank, toggles=True)
-    return Mark(f"choose {index}", word, phrase)
+        return Mark(f"toggle {index}", verb, rank=rank, toggles=True)
+    return Mark(f"choose {index}", verb)
 
 
-def words_for(option_kind: str, question: str) -> tuple[str, str]:
-    """The words for an option; a question like "entomb with sling" takes those of its verb."""
+def verb_for(option_kind: str, question: str) -> str:
+    """The verb for an option; a question like "entomb with sling" takes that of its verb."""
     for name in (option_kind, question):
-        for verb, words in WORDS.items():
-            if name.startswith(verb) or name.endswith(f" {verb}"):
-                return words
+        for beginning, verb in VERBS.items():
+            if name.startswith(beginning) or name.endswith(f" {beginning}"):
+                return verb
     return OTHERWISE
 
 

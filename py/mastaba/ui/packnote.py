@@ -6,26 +6,26 @@ from collections.abc import Iterable
 
 from mastaba.packs import Pack
 
+from .speech import t
 from .tree import Node, button, h
 
 
 def note(pack: Pack | None, words: str) -> Node:
     """Which pack there is, with the box that switches it; ``words`` are what else is to say."""
     if pack is None:
-        return h("p", {"class": "hint"}, "No card pack is loaded.", key="none")
-    count = len(pack.changes)
-    cards = "1 card" if count == 1 else f"{count} cards"
+        return h("p", {"class": "hint"}, t("pack.none"), key="none")
+    about = t("pack.about", count=len(pack.changes), digest=pack.digest)
     box = h("input", {"type": "checkbox", "name": "pack", "value": pack.digest, "checked": True})
     return h(
         "div",
         {"class": "folded"},
-        h("label", {"class": "check"}, box, f" Play with “{pack.title}”"),
-        h("p", {"class": "hint"}, f"It changes {cards}. Its digest is {pack.digest}. {words}"),
+        h("label", {"class": "check"}, box, " ", t("pack.play with", title=pack.title)),
+        h("p", {"class": "hint"}, f"{about} {words}"),
         h(
             "div",
             {"class": "choices"},
-            button("export-pack", "Export"),
-            button("remove-pack", "Remove"),
+            button("export-pack", t("pack.export")),
+            button("remove-pack", t("pack.remove")),
         ),
         key=pack.digest,
     )

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from .cardface import Look
+from .speech import t
 from .tree import Node, h, region
 
-PLACES = {
-    "T": "apex of the pyramid",
-    "M1": "middle of the pyramid, left",
-    "M2": "middle of the pyramid, right",
-    "B1": "base of the pyramid, left",
-    "B2": "base of the pyramid, centre",
-    "B3": "base of the pyramid, right",
-}
+#: From the apex down, each row from the left.
+PLACES = ("T", "M1", "M2", "B1", "B2", "B3")
+
+
+def where(place: str) -> str:
+    """Where a place of the pyramid is, in words."""
+    return t(f"table.place {place}")
 
 
 def middle(view: dict[str, Any], look: Look) -> Node:
@@ -22,7 +22,7 @@ def middle(view: dict[str, Any], look: Look) -> Node:
     return h(
         "div",
         {"class": "middle"},
-        region("Pyramid", "pyramid", *(_place(view, look, place) for place in PLACES)),
+        region(t("table.pyramid"), "pyramid", *(_place(view, look, place) for place in PLACES)),
         _stock(view["stock_count"], view["revealed"], look),
         _boneyard(view, look),
         key="middle",
@@ -31,43 +31,43 @@ def middle(view: dict[str, Any], look: Look) -> Node:
 
 def _place(view: dict[str, Any], look: Look, place: str) -> Node:
     card = view["pyramid"][place]
-    inside = look.button(card, PLACES[place], place) if card else None
+    inside = look.button(card, where(place), place) if card else None
     return h("div", {"class": f"place at-{place}"}, inside, key=place)
 
 
 def _stock(count: int, revealed: dict[str, Any] | None, look: Look) -> Node:
     """The stock; its top card shows only while an action has turned it up."""
-    top = look.button(revealed, "top of the stock") if revealed else _back(count)
-    return region("Stock", "stock", _heading("Stock", count), top)
+    top = look.button(revealed, t("table.top of stock")) if revealed else _back(count)
+    return region(t("table.stock"), "stock", _heading(t("table.stock"), count), top)
 
 
 def _boneyard(view: dict[str, Any], look: Look) -> Node:
     """The boneyard, of which only the top card shows."""
     count = view["boneyard_count"]
-    heading = _heading("Boneyard", count)
+    heading = _heading(t("table.boneyard"), count)
     if not view["boneyard"]:
-        return region("Boneyard", "boneyard", heading, _back(0))
-    top = look.button(view["boneyard"][0], "top of the boneyard")
-    return region("Boneyard", "boneyard", heading, top)
+        return region(t("table.boneyard"), "boneyard", heading, _back(0))
+    top = look.button(view["boneyard"][0], t("table.top of boneyard"))
+    return region(t("table.boneyard"), "boneyard", heading, top)
 
 
 def whole_boneyard(view: dict[str, Any], look: Look) -> Node:
     """Every card of the boneyard, for whoever may look through it."""
     cards = view["boneyard"]
     return region(
-        "Cards of the boneyard",
+        t("table.whole boneyard"),
         "looked-through",
-        _heading("Cards of the boneyard", len(cards)),
+        _heading(t("table.whole boneyard"), len(cards)),
         h(
             "div",
             {"class": "row"},
-            *(look.button(card, "in the boneyard", small=True) for card in cards),
+            *(look.button(card, t("table.in boneyard"), small=True) for card in cards),
         ),
     )
 
 
 def _heading(title: str, count: int) -> Node:
-    cards = "empty" if not count else "1 card" if count == 1 else f"{count} cards"
+    cards = t("table.cards", count=count) if count else t("table.empty")
     return h("h2", {}, title, h("span", {"class": "count"}, cards))
 
 

@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 
 from mastaba import MastabaError, Setup
 
+from .speech import t
+
 #: Seconds from one move of a computer player to the next, by the name of the pace.
 PACES = {"calm": 0.9, "brisk": 0.4, "at once": 0.0}
 USUAL_PACE = "brisk"
@@ -42,7 +44,5 @@ def read_seed(text: str) -> int | None:
     if not text:
         return None
     if not text.isascii() or not text.isdigit() or int(text) > LARGEST_SEED:
-        raise MastabaError(
-            f"The seed must be a whole number from 0 to {LARGEST_SEED}, or left empty."
-        )
+        raise MastabaError(t("form.bad seed", largest=LARGEST_SEED))
     return int(text)

@@ -13,6 +13,7 @@ from .marks import read_marks
 from .plan import Plan
 from .proposal import covers, proposed_payment
 from .question import Progress
+from .speech import t
 
 
 class Play:
@@ -33,7 +34,7 @@ class Play:
         self.picks: list[int] = []
         self.opened = ""
         self.said = ""  # what somebody is told who asked for what cannot be
-        self.trouble = ""  # what went wrong with the computer player, in words
+        self.trouble = ""  # the error with which the computer player failed
         self._record: tuple[object, str] = (None, "")
         self.forget()
 
@@ -62,7 +63,7 @@ class Play:
     def barrier(self) -> str:
         """Why the last choice cannot be taken back by whoever is asked; empty if it can."""
         if self.computer_asked:
-            return f"{self.plan.names[self.asked]} is choosing."
+            return t("play.choosing", name=self.plan.names[self.asked])
         return self.game.undo_barrier() or ""
 
     @property
@@ -76,11 +77,13 @@ class Play:
     @property
     def progress(self) -> Progress:
         """What the question panel has to know besides the view."""
-        busy = f"{self.plan.names[self.asked]} is thinking …" if self.computer_asked else ""
+        busy, trouble = "", ""
+        if self.computer_asked:
+            busy = t("play.thinking", name=self.plan.names[self.asked])
+        if self.trouble:
+            trouble = t("play.no answer", error=self.trouble)
         may_redo = not self.computer_asked and self.game.may_redo()
-        return Progress(
-            self.picks, self.ready, busy, self.trouble, self.barrier, may_redo, self.said
-        )
+        return Progress(self.picks, self.ready, busy, trouble, self.barrier, may_redo, self.said)
 
     @property
     def record(self) -> str:
@@ -120,7 +123,7 @@ class Play:
     def undo(self) -> None:
         """Take the last choice back, or say why that is not possible."""
         if self.barrier:
-            self.said = f"Undo goes no further. {self.barrier}"
+            self.said = t("play.no further", why=self.barrier)
         else:
             self._step(self.game.may_undo, self.game.undo)
 

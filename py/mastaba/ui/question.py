@@ -9,6 +9,7 @@ from mastaba.cards import Card
 
 from .cardface import Look
 from .marks import OptionDict
+from .speech import t
 from .tree import Node, button, h, region
 
 
@@ -38,7 +39,7 @@ def question(view: dict[str, Any], look: Look, progress: Progress) -> Node:
     decision = view["decision"]
     asked = [] if progress.busy else decision.get("options", [])
     return region(
-        "Question",
+        t("question.region"),
         "question",
         h("p", {"role": "status"}, progress.busy or decision["prompt"]),
         h("p", {"class": "said", "aria-live": "polite"}, progress.said, key="said"),
@@ -50,9 +51,9 @@ def question(view: dict[str, Any], look: Look, progress: Progress) -> Node:
 
 
 def _trouble(words: str) -> Node:
-    again = button("retry", "Try again", "button strong")
+    again = button("retry", t("question.again"), "button strong")
     return region(
-        "Question",
+        t("question.region"),
         "question",
         h("p", {"role": "status"}, words),
         h("div", {"class": "choices"}, again, key="choices"),
@@ -68,12 +69,12 @@ def _uses(decision: dict[str, Any], look: Look) -> list[Node]:
         h("p", {"class": "card-text"}, h("strong", {}, card.name), f" {card.text}", key="text"),
         h(
             "div",
-            {"class": "choices", "role": "group", "aria-label": f"Uses of {card.name}"},
+            {"class": "choices", "role": "group", "aria-label": t("question.uses", card=card.name)},
             *(
                 button(f"choose {index}", use_label(options[index], card), "button strong")
                 for index in uses
             ),
-            button("close", "Close"),
+            button("close", t("question.close")),
             key="uses",
         ),
     ]
@@ -82,9 +83,9 @@ def _uses(decision: dict[str, Any], look: Look) -> list[Node]:
 def use_label(option: OptionDict, card: Card) -> str:
     """What the button for one use of a card says."""
     if option["kind"] == "action":
-        return f"Play {card.name}: action"
+        return t("question.action", card=card.name)
     if option["kind"] == "entomb":
-        return f"Entomb {card.name}"
+        return t("question.entomb", card=card.name)
     return str(option["text"])
 
 
@@ -113,9 +114,9 @@ def _listed(index: int, option: OptionDict, several: bool, picks: list[int]) -> 
 def _confirm(decision: dict[str, Any], progress: Progress) -> list[Node]:
     """The button that ends a choice of several, and what is still missing."""
     if decision["kind"] == "pay":
-        word = "Pay"
+        word = t("question.pay")
     else:
-        word = "Done" if progress.picks or decision["least"] else "Choose none"
+        word = t("question.done" if progress.picks or decision["least"] else "question.none")
     return [
         button("done", word, "button strong", disabled=not progress.ready),
         h("p", {"class": "progress"}, _how_far(decision, progress)),
@@ -125,29 +126,28 @@ def _confirm(decision: dict[str, Any], progress: Progress) -> list[Node]:
 def _how_far(decision: dict[str, Any], progress: Progress) -> str:
     least, most, count = decision["least"], decision["most"], len(progress.picks)
     if decision["kind"] == "pay":
-        cards = "1 card" if count == 1 else f"{count} cards"
-        return f"{cards}: {'enough' if progress.ready else 'not enough yet'}"
+        return t("question.enough" if progress.ready else "question.not enough", count=count)
     if count < least:
-        return f"{least - count} more to choose"
+        return t("question.missing", count=least - count)
     if count < most:
-        return f"{count} chosen, up to {most - count} more"
-    return f"{count} chosen"
+        return t("question.up to", count=count, more=most - count)
+    return t("question.chosen", count=count)
 
 
 def _always(asked: list[OptionDict], progress: Progress) -> Node:
     """Undo, Redo and End turn, always in the same place."""
     ends = [index for index, option in enumerate(asked) if option["kind"] == "end turn"]
     end = (
-        button(f"choose {ends[0]}", "End turn", "button strong")
+        button(f"choose {ends[0]}", t("question.end turn"), "button strong")
         if ends
-        else button("end", "End turn", disabled=True)
+        else button("end", t("question.end turn"), disabled=True)
     )
     end.key = "end turn"
     return h(
         "div",
         {"class": "always"},
         _undo(progress.barrier),
-        button("redo", "Redo", disabled=not progress.may_redo),
+        button("redo", t("question.redo"), disabled=not progress.may_redo),
         end,
         key="always",
     )
@@ -156,5 +156,5 @@ def _always(asked: list[OptionDict], progress: Progress) -> Node:
 def _undo(barrier: str) -> Node:
     """Where nothing can be taken back the button stays, so that it can be asked why."""
     if not barrier:
-        return button("undo", "Undo")
-    return button("undo", "Undo", title=barrier, **{"aria-disabled": "true"})
+        return button("undo", t("question.undo"))
+    return button("undo", t("question.undo"), title=barrier, **{"aria-disabled": "true"})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .keep import Copied
+from .speech import in_words, t
 from .tree import Node, button, h, region
 
 Score = dict[str, Any]
@@ -19,7 +20,7 @@ def result(
     """
     ranked = sorted(scores, key=lambda score: (score["place"], score["player"]))
     return region(
-        "Result",
+        t("result.region"),
         "result",
         h("h2", {"tabindex": "-1"}, verdict(ranked)),
         _alone(ranked[0]) if ranked[0]["perfect"] else _tie_break(ranked),
@@ -27,9 +28,9 @@ def result(
         h(
             "div",
             {"class": "choices"},
-            button("again", "Play again", "button strong"),
-            button("form", "New game"),
-            button("undo", "Undo") if may_undo else None,
+            button("again", t("result.again"), "button strong"),
+            button("form", t("result.new game")),
+            button("undo", t("result.undo")) if may_undo else None,
         ),
         _record(record, copied),
     )
@@ -40,29 +41,29 @@ def verdict(ranked: list[Score]) -> str:
     if ranked[0]["perfect"]:
         return _verdict_alone(ranked[0])
     winners = [score["name"] for score in ranked if score["winner"]]
-    total = ranked[0]["total"]
+    total = points(ranked[0]["total"])
     if len(winners) == 1:
-        return f"{winners[0]} wins with {points(total)}"
-    return f"{', '.join(winners[:-1])} and {winners[-1]} share the victory with {points(total)}"
+        return t("result.wins", name=winners[0], points=total)
+    return t("result.share", names=in_words(winners), points=total)
 
 
 def _verdict_alone(score: Score) -> str:
+    name, total = score["name"], score["total"]
     if score["winner"]:
-        return f"The tomb is perfect: {score['name']} wins with {points(score['total'])}"
-    return f"{score['name']} reaches {score['total']} of {points(score['perfect'])}"
+        return t("result.perfect", name=name, points=points(total))
+    return t("result.reaches", name=name, total=total, count=score["perfect"])
 
 
 def points(number: int) -> str:
-    """A number of points in words."""
-    return "1 point" if number == 1 else f"{number} points"
+    """What somebody wins with."""
+    return t("result.points", count=number)
 
 
 def _alone(score: Score) -> Node | None:
     """What was lacking in solitaire."""
     if score["winner"]:
         return None
-    words = "Only the perfect tomb wins: every different set card, every unique, all ten starters"
-    return h("p", {"class": "tie-break"}, f"{words}, and nothing twice.")
+    return h("p", {"class": "tie-break"}, t("result.only perfect"))
 
 
 def _tie_break(ranked: list[Score]) -> Node | None:
@@ -72,27 +73,26 @@ def _tie_break(ranked: list[Score]) -> Node | None:
         return None
     tombs = ", ".join(f"{score['name']} {score['cards']}" for score in level)
     if sum(score["winner"] for score in level) > 1:
-        why = "Their points and the number of cards in their tombs are equal."
+        why = t("result.all equal")
     else:
-        why = "The points are equal, so the tomb with the fewest cards wins."
-    return h("p", {"class": "tie-break"}, f"{why} Cards in the tombs: {tombs}.")
+        why = t("result.fewest")
+    return h("p", {"class": "tie-break"}, f"{why} {t('result.tombs', tombs=tombs)}")
 
 
 def _score(score: Score) -> Node:
-    name = score["name"]
     lines = [
         _line(
             line["set"],
             f"{line['different']} × {line['different']} = {line['points']}",
-            f"{line['different']} of {line['size']}",
+            t("result.part of set", different=line["different"], size=line["size"]),
         )
         for line in score["sets"]
     ]
-    lines.append(_line("Uniques", str(score["uniques"]), ""))
-    lines.append(_line("Starters", str(score["starters"]), ""))
+    lines.append(_line(t("result.uniques"), str(score["uniques"]), ""))
+    lines.append(_line(t("result.starters"), str(score["starters"]), ""))
     if score["perfect"]:
-        lines.append(_line("Duplicates", str(score["duplicates"]).replace("-", "−"), ""))
-    caption = f"{name}: {points(score['total'])}"
+        lines.append(_line(t("result.duplicates"), str(score["duplicates"]).replace("-", "−"), ""))
+    caption = t("result.total of", name=score["name"], count=score["total"])
     return h(
         "table",
         {"class": "score won" if score["winner"] else "score"},
@@ -104,7 +104,7 @@ def _score(score: Score) -> Node:
             h(
                 "tr",
                 {},
-                h("th", {"scope": "row"}, "Total"),
+                h("th", {"scope": "row"}, t("result.total")),
                 h("td", {}, ""),
                 h("td", {}, str(score["total"])),
             ),
@@ -128,12 +128,12 @@ def _record(record: str, copied: Copied | None) -> Node:
     return h(
         "details",
         {"class": "record"},
-        h("summary", {}, "The record of this game"),
-        h("p", {}, "This text holds the whole game. Copy it to keep it."),
+        h("summary", {}, t("result.record title")),
+        h("p", {}, t("result.record hint")),
         h(
             "div",
             {"class": "choices"},
-            button("copy record", "Copy record"),
+            button("copy record", t("keep.record")),
             h("p", {"class": "hint", "aria-live": "polite"}, copied.words if copied else ""),
         ),
         h(
@@ -142,7 +142,7 @@ def _record(record: str, copied: Copied | None) -> Node:
                 "class": "by-hand",
                 "readonly": True,
                 "rows": 6,
-                "aria-label": "Game record",
+                "aria-label": t("result.record"),
                 "spellcheck": "false",
             },
             record,

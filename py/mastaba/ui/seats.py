@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from mastaba.cards import CARDS
+from mastaba.cards import CARDS, TYPE_MARKS
 
-from .cardface import Look, family
+from .cardface import Look
+from .speech import t, whose
 from .tree import Node, h, region
 
 Player = dict[str, Any]
@@ -22,65 +23,68 @@ def hand(view: dict[str, Any], look: Look) -> Node:
     heading = h(
         "h2",
         {},
-        "Your hand",
-        h("span", {"class": "sum"}, f"{me['gold']} gold" if me["gold"] is not None else ""),
+        t("table.hand"),
+        h("span", {"class": "sum"}, "" if me["gold"] is None else t("table.gold", gold=me["gold"])),
     )
     fan = h(
         "div",
         {"class": "fan"},
-        *(look.button(card, "in your hand") for card in cards),
+        *(look.button(card, t("table.in hand")) for card in cards),
     )
-    empty = None if cards else h("p", {"class": "nothing"}, "No cards in hand.")
-    return region("Your hand", "hand", heading, fan, empty)
+    empty = None if cards else h("p", {"class": "nothing"}, t("table.no cards"))
+    return region(t("table.hand"), "hand", heading, fan, empty)
 
 
 def in_play(view: dict[str, Any], look: Look) -> Node:
     """The cards played this turn by the one who looks, those set aside, and those turned up."""
     me = view["players"][view["you"]]
     piles = (
-        ("Turned up", view["shown"], "turned up"),
-        ("In play", me["in_play"], "in play"),
-        ("Set aside", me["set_aside"] or [], "set aside"),
+        ("turned up", view["shown"]),
+        ("in play", me["in_play"]),
+        ("set aside", me["set_aside"] or []),
     )
     return region(
-        "In play",
+        t("table.in play"),
         "in-play",
-        *(
-            h("div", {"class": "pile"}, h("h2", {}, title), _row(cards, where, look), key=title)
-            for title, cards, where in piles
-            if cards or title == "In play"
-        ),
+        *(_pile(pile, cards, look) for pile, cards in piles if cards or pile == "in play"),
     )
+
+
+def _pile(pile: str, cards: list[dict[str, Any]], look: Look) -> Node:
+    """Cards laid out in the open; ``pile`` is what the catalogue calls them."""
+    heading = h("h2", {}, t(f"table.{pile}"))
+    return h("div", {"class": "pile"}, heading, _row(cards, t(f"table.is {pile}"), look), key=pile)
 
 
 def your_tomb(view: dict[str, Any], look: Look, perfect: int | None) -> Node:
     """The own tomb with its running score; ``perfect`` is what it must reach in solitaire."""
     me = view["players"][view["you"]]
-    goal = h("p", {"class": "counts"}, f"The perfect tomb: {perfect} VP") if perfect else None
+    goal = h("p", {"class": "counts"}, t("table.perfect tomb", points=perfect)) if perfect else None
     return region(
-        "Your tomb",
+        t("table.tomb"),
         "your-tomb",
-        _heading(f"Your tomb · {me['name']}", me),
+        _heading(t("table.tomb of", name=me["name"]), me),
         goal,
-        *_tomb(me, "in your tomb", look),
+        *_tomb(me, t("table.in tomb"), look),
     )
 
 
 def your_discards(view: dict[str, Any], look: Look) -> Node:
     """The own discard pile, top first, and how many cards are left to draw."""
     me = view["players"][view["you"]]
+    counts = t("table.discard count", count=len(me["discard"]), deck=me["deck_count"])
     heading = h(
         "h2",
         {},
-        "Your discard pile",
-        h("span", {"class": "sum"}, f"{len(me['discard'])} · deck {me['deck_count']}"),
+        t("table.discard pile"),
+        h("span", {"class": "sum"}, counts),
     )
     return region(
-        "Your discard pile",
+        t("table.discard pile"),
         "your-discard",
         heading,
-        _row(me["discard"], "in your discard pile", look),
-        _known("On top of your deck", me["deck_top"], "on top of your deck", look),
+        _row(me["discard"], t("table.in discard pile"), look),
+        _known(t("table.top of deck"), me["deck_top"], t("table.on top of deck"), look),
     )
 
 
@@ -100,13 +104,13 @@ def _opponent(view: dict[str, Any], seat: int, look: Look) -> Node:
     player = view["players"][seat]
     name = player["name"]
     turn = (
-        h("span", {"class": "turn"}, "to play")
+        h("span", {"class": "turn"}, t("table.to play"))
         if view["to_move"] == seat and not view["over"]
         else None
     )
-    counts = f"hand {player['hand_count']} · deck {player['deck_count']}"
+    counts = t("table.counts", hand=player["hand_count"], deck=player["deck_count"])
     if player["set_aside_count"]:
-        counts += f" · set aside {player['set_aside_count']}"
+        counts += " · " + t("table.count set aside", count=player["set_aside_count"])
     return h(
         "section",
         {"class": "opponent", "aria-label": name},
@@ -116,12 +120,12 @@ def _opponent(view: dict[str, Any], seat: int, look: Look) -> Node:
             "div",
             {"class": "before"},
             _discards(player, look),
-            _known("Deck", player["deck_top"], f"on top of {name}'s deck", look),
-            _known("Hand", player["known_hand"], f"known to be in {name}'s hand", look),
-            _known("In play", player["in_play"], f"in play before {name}", look),
+            _known(t("table.deck"), player["deck_top"], _of("on deck of", name), look),
+            _known(t("table.known hand"), player["known_hand"], _of("in hand of", name), look),
+            _known(t("table.in play"), player["in_play"], _of("in play of", name), look),
             key="before",
         ),
-        *_tomb(player, f"in {name}'s tomb", look),
+        *_tomb(player, _of("in tomb of", name), look),
         key=f"seat {seat}",
     )
 
@@ -129,8 +133,14 @@ def _opponent(view: dict[str, Any], seat: int, look: Look) -> Node:
 def _discards(player: Player, look: Look) -> Node | None:
     """An opponent's discard pile: its top card and how many there are."""
     cards = player["discard"]
-    where = f"top of {player['name']}'s discard pile"
-    return _group("Discards", cards[:1], (str(len(cards)),), where, look) if cards else None
+    where = _of("top of discards of", player["name"])
+    title, count = t("table.discards"), str(len(cards))
+    return _group(title, cards[:1], (count,), where, look) if cards else None
+
+
+def _of(where: str, name: str) -> str:
+    """Where a card of somebody else lies, in words."""
+    return t(f"table.{where}", name=name, whose=whose(name))
 
 
 def _known(title: str, cards: list[dict[str, Any]], where: str, look: Look) -> Node | None:
@@ -144,38 +154,52 @@ def _heading(title: str, player: Player, beside: Node | None = None) -> Node:
         {},
         h("span", {"class": "who"}, title),
         beside,
-        h("span", {"class": "sum"}, f"{total} VP"),
+        h("span", {"class": "sum"}, t("table.vp", points=total)),
     )
 
 
 def _tomb(player: Player, where: str, look: Look) -> list[Node]:
     """The tomb by what scores together, with the arithmetic; an empty tomb says so."""
     if not player["tomb"]:
-        return [h("p", {"class": "nothing"}, "The tomb is empty.")]
+        return [h("p", {"class": "nothing"}, t("table.empty tomb"))]
     values = _values(player["score"])
     titles = {name: title for title in values for name in title.split(" + ")}
     groups: dict[str, list[dict[str, Any]]] = {title: [] for title in values}
     for card in sorted(player["tomb"], key=lambda card: str(card["name"])):
-        groups[titles[family(CARDS[card["name"]])]].append(card)
+        printed = CARDS[card["name"]]
+        groups[titles[printed.set or printed.type]].append(card)
     duplicates = player["score"]["duplicates"]
     return [
         *(
-            _group(title, cards, values[title], where, look, "group tombed")
+            _group(_title(title), cards, values[title], where, look, "group tombed")
             for title, cards in groups.items()
             if cards
         ),
-        *([h("h3", {}, "Duplicates", h("span", {}, f"−{-duplicates} VP"))] if duplicates else []),
+        *([_duplicates(-duplicates)] if duplicates else []),
     ]
+
+
+def _duplicates(points: int) -> Node:
+    lost = h("span", {}, t("table.vp", points=f"−{points}"))
+    return h("h3", {}, t("table.duplicates"), lost)
+
+
+def _title(group: str) -> str:
+    """What a group of cards that score together is called."""
+    return t(f"face.{group}") if group in TYPE_MARKS else group
 
 
 def _values(score: dict[str, Any]) -> dict[str, tuple[str, str]]:
     """What is said beside each line of a score: a set ("Statues", "Books + Weapons") or a type."""
     values = {
-        line["set"]: (f"{line['different']} of {line['size']}", f"{line['points']} VP")
+        line["set"]: (
+            t("table.part of set", different=line["different"], size=line["size"]),
+            t("table.vp", points=line["points"]),
+        )
         for line in score["sets"]
     }
-    values["Unique"] = ("", f"{score['uniques']} VP")
-    values["Starter"] = ("", f"{score['starters']} VP")
+    values["unique"] = ("", t("table.vp", points=score["uniques"]))
+    values["starter"] = ("", t("table.vp", points=score["starters"]))
     return values
 
 

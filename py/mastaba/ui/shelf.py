@@ -12,9 +12,9 @@ from . import store
 from .dom import Mount
 from .files import hand_out
 from .packnote import complaint, note
+from .speech import t
 
 KEY = "mastaba card pack"
-NOT_KEPT = "The browser refuses to keep it: load it again next time."
 
 
 class Shelf:
@@ -46,12 +46,12 @@ class Shelf:
             self._field.focus()
         else:
             self._field.value = ""
-            self._show(NOT_KEPT if store.put(KEY, text) else "")
+            self._show(t("pack.not kept") if store.put(KEY, text) else "")
 
     async def load_file(self, file: Any) -> None:
         """Load the pack in a file that somebody has chosen."""
         if file.size > packs.LONGEST * 4:  # bytes of a character at most
-            self._error.show(complaint((f"{file.name} is too large for a card pack.",)))
+            self._error.show(complaint((t("pack.too large", file=str(file.name)),)))
             return
         self._field.value = await file.text()
         self.load()

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from mastaba import language
 from mastaba.language import ENGLISH, Value, text
 
 _spoken = ENGLISH
 
 
-def speak(language: str) -> None:
+def speak(code: str) -> None:
     """Speak this language from now on; what is shown already is not said again."""
     global _spoken
-    _spoken = language
+    _spoken = code
 
 
 def spoken() -> str:
@@ -21,3 +24,13 @@ def spoken() -> str:
 def t(key: str, /, **values: Value) -> str:
     """The text `key` in the language of the page, see `language.text`."""
     return text(_spoken, key, **values)
+
+
+def in_words(names: Sequence[str]) -> str:
+    """A list in words, see `language.in_words`."""
+    return language.in_words(_spoken, names)
+
+
+def whose(name: str) -> str:
+    """A name in the genitive, see `language.whose`."""
+    return language.whose(_spoken, name)

@@ -13,6 +13,7 @@ from mastaba.cards import EDITIONS
 from mastaba.setup import sets_of
 
 from .plan import PACES, USUAL_PACE, Plan, read_seed
+from .speech import t
 
 #: What the form says: the values of each field by its name, as a browser sends them.
 Fields = Mapping[str, Sequence[str]]
@@ -40,7 +41,7 @@ def read_plan(fields: Fields, fresh_seed: int) -> Plan:
     if len(names) == 1:
         people = (True,)
     if not any(people):
-        raise FormError("At least one player must be a person.", "kind-1")
+        raise FormError(t("form.no person"), "kind-1")
     setup = _setup(fields, names)
     try:
         seed = read_seed(_one(fields, "seed").strip())
@@ -69,7 +70,7 @@ def _names(fields: Fields) -> list[str]:
     """The names of the players, seat by seat, so that the wrong one is found."""
     names: list[str] = []
     for seat in range(1, int(_one(fields, "players")) + 1):
-        names.append(_one(fields, f"name-{seat}").strip() or f"Player {seat}")
+        names.append(_one(fields, f"name-{seat}").strip() or t(f"form.seat {seat}"))
         _checked({"players": names}, f"name-{seat}")
     return names
 

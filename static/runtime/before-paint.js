@@ -1,0 +1,56 @@
+// Runs before the first paint and long before Python: says on <html> which language the page speaks
+// and, if that is not English, puts its texts in. English stands in the page itself; the other
+// languages come from static/lang/<code>.json, which the build makes of the catalogues.
+//   data-text="key"        the text of the element
+//   data-text-title="key"  its attribute title; likewise any other attribute
+(() => {
+  // So long a page that cannot be read yet is better than one that changes while it is read.
+  const PATIENCE = 2_000;
+  const root = document.documentElement;
+  const folder = new URL("../lang/", document.currentScript.src);
+
+  function keptSettings() {
+    try {
+      return Object(JSON.parse(localStorage.getItem("mastaba settings")));
+    } catch {
+      return {}; // the browser refuses to tell, or it is damaged
+    }
+  }
+
+  function chosenLanguage() {
+    const known = root.dataset.languages.split(" ");
+    const wished = [keptSettings().language, ...navigator.languages.map((tag) => tag.slice(0, 2))];
+    return wished.find((code) => known.includes(code)) ?? root.lang;
+  }
+
+  function pageIsParsed() {
+    return new Promise((resolve) => {
+      if (document.readyState !== "loading") resolve();
+      document.addEventListener("readystatechange", resolve, { once: true });
+    });
+  }
+
+  async function putTexts(language) {
+    const answer = fetch(new URL(`${language}.json`, folder));
+    const texts = await (await answer).json();
+    await pageIsParsed();
+    for (const element of document.querySelectorAll("*"))
+      for (const { name, value: key } of [...element.attributes]) {
+        if (name === "data-text") element.textContent = texts[key];
+        else if (name.startsWith("data-text-"))
+          element.setAttribute(name.slice("data-text-".length), texts[key]);
+      }
+  }
+
+  function show() {
+    delete root.dataset.wordless;
+  }
+
+  const language = chosenLanguage();
+  if (language === root.lang) return;
+  root.lang = language;
+  root.dataset.wordless = "";
+  setTimeout(show, PATIENCE);
+  // If the texts do not come, the page can be read in English.
+  putTexts(language).catch(console.warn).finally(show);
+})();
