@@ -21,7 +21,7 @@ def expect_failure_in_words(page: Page, reason: str) -> None:
     expect(page.get_by_role("progressbar")).to_have_count(0)
 
 
-def test_page_can_be_read_before_any_script_has_come(page: Page, watch: Watch) -> None:
+def test_page_can_be_read_before_anything_of_python_has_come(page: Page, watch: Watch) -> None:
     watch.allow("static/runtime/")
     watch.allow("Failed to load resource")
     held: list[Route] = []

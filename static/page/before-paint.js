@@ -1,6 +1,7 @@
-// Runs before the first paint and long before Python: says on <html> which language the page speaks
-// and, if that is not English, puts its texts in. English stands in the page itself; the other
-// languages come from static/lang/<code>.json, which the build makes of the catalogues.
+// Says on <html> which language the page speaks and, if that is not English, puts its texts in.
+// English stands in the page itself; the other languages come from static/lang/<code>.json, which
+// the build makes of the catalogues. It stands in the way of the first paint, like a style sheet, so
+// that nobody sees the page change; it must stay small.
 //   data-text="key"        the text of the element
 //   data-text-title="key"  its attribute title; likewise any other attribute
 (() => {
