@@ -44,13 +44,13 @@
   }
 
   function show() {
-    delete root.dataset.wordless;
+    root.style.visibility = "";
   }
 
   const language = chosenLanguage();
   if (language === root.lang) return;
   root.lang = language;
-  root.dataset.wordless = "";
+  root.style.visibility = "hidden";
   setTimeout(show, PATIENCE);
   // If the texts do not come, the page can be read in English.
   putTexts(language).catch(console.warn).finally(show);
