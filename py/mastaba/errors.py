@@ -25,6 +25,10 @@ class RecordError(MastabaError):
     """A record that cannot be replayed."""
 
 
+class LessonError(MastabaError):
+    """A lesson that cannot be taken, or a choice that it does not want."""
+
+
 class PackError(MastabaError):
     """A card pack that cannot be used, or is not there; `problems` has a line for each reason."""
 

@@ -63,7 +63,8 @@ def write_app_zip(out: Path) -> None:
     data = {f"mastaba/card_data/{path.name}": path.read_text("utf-8") for path in card_files()}
     data |= {
         f"mastaba/{path.relative_to(PACKAGE).as_posix()}": path.read_text("utf-8")
-        for path in sorted((PACKAGE / "catalogue").rglob("*.json"))
+        for folder in ("catalogue", "lessons")
+        for path in sorted((PACKAGE / folder).rglob("*.json"))
     }
     pyscript = pyscript_sources()
     here = Path(__file__).parent
