@@ -6,6 +6,7 @@ An unofficial fan work. `Game` is the one door to the rules.
 from .decision import Decision, Option
 from .errors import (
     IllegalChoice,
+    LessonError,
     MastabaError,
     PackError,
     PositionError,
@@ -20,6 +21,7 @@ __all__ = [
     "Decision",
     "Game",
     "IllegalChoice",
+    "LessonError",
     "MastabaError",
     "Option",
     "PackError",
