@@ -24,7 +24,14 @@ PLAYERS = (2, 3, 4)
 
 def test_what_the_package_exports() -> None:
     wanted = {"Setup", "Game", "Decision", "Option", "MastabaError", "IllegalChoice"}
-    wanted |= {"SetupError", "PositionError", "RecordError", "PackError", "UndoRefused"}
+    wanted |= {
+        "SetupError",
+        "PositionError",
+        "RecordError",
+        "PackError",
+        "UndoRefused",
+        "LessonError",
+    }
     assert set(mastaba.__all__) == wanted
     for name in wanted:
         exported = getattr(mastaba, name)
