@@ -6,6 +6,7 @@ from typing import Any, Final, TypeAlias
 
 from . import packs, record, views, why
 from .cards import Printed
+from .chronicle import Turn, chronicle
 from .decision import Decision
 from .errors import (
     IllegalChoice,
@@ -189,6 +190,10 @@ class Game:
     def scores(self) -> list[dict[str, Any]]:
         """Each player's score with its arithmetic, in seat order; see `scoring.standings`."""
         return standings(self._state, self.setup.players)
+
+    def chronicle(self) -> list[Turn]:
+        """The game turn by turn: cards gained and entombed, and everybody's points."""
+        return chronicle(self._opened, self.choices)
 
     def copy(self) -> "Game":
         """An independent copy, also in the middle of an action."""
