@@ -24,7 +24,9 @@ from .play import Play
 from .result import result
 from .shelf import Shelf
 from .speech import speak, t
+from .story import story
 from .table import table
+from .tree import Node
 
 
 def start() -> None:
@@ -260,17 +262,18 @@ class App:
         play = self.play
         assert play is not None
         view = play.view()
-        end = (
-            result(play.game.scores(), play.record, not play.barrier, self.copied)
-            if play.over
-            else None
-        )
+        end = self._result(play) if play.over else None
         log = self.log.draw(view["log"])
         self.table.show(table(view, play.look(view), play.progress, log, end, play.perfect))
         self._keep_focus()
         if not self._painted:
             self._painted = True
             _after_paint(self._first_table)
+
+    def _result(self, play: Play) -> Node:
+        scores = play.game.scores()
+        course = story(play.turns, scores, play.cards)
+        return result(scores, play.record, not play.barrier, self.copied, course)
 
     def _first_table(self) -> None:
         window.performance.mark("mastaba:playable")

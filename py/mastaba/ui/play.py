@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from mastaba import Game
+from mastaba.chronicle import Turn
 from mastaba.packs import cards_of, find
 
 from .cardface import Look
@@ -36,6 +37,7 @@ class Play:
         self.said = ""  # what somebody is told who asked for what cannot be
         self.trouble = ""  # the error with which the computer player failed
         self._record: tuple[object, str] = (None, "")
+        self._turns: tuple[object, list[Turn]] = (None, [])
         self.forget()
 
     @property
@@ -92,6 +94,14 @@ class Play:
         if self._record[0] != choices:
             self._record = (choices, self.game.record())
         return self._record[1]
+
+    @property
+    def turns(self) -> list[Turn]:
+        """What each turn has brought up to now."""
+        choices = self.game.choices
+        if self._turns[0] != choices:
+            self._turns = (choices, self.game.chronicle())
+        return self._turns[1]
 
     @property
     def pack_title(self) -> str:

@@ -12,11 +12,15 @@ Score = dict[str, Any]
 
 
 def result(
-    scores: list[Score], record: str, may_undo: bool = False, copied: Copied | None = None
+    scores: list[Score],
+    record: str,
+    may_undo: bool = False,
+    copied: Copied | None = None,
+    course: Node | None = None,
 ) -> Node:
     """The result region for the final ``scores`` (any order) and the game's ``record``.
 
-    ``copied`` is how copying the record went.
+    ``copied`` is how copying the record went, ``course`` how the game has gone (see story).
     """
     ranked = sorted(scores, key=lambda score: (score["place"], score["player"]))
     return region(
@@ -32,6 +36,7 @@ def result(
             button("form", t("result.new game")),
             button("undo", t("result.undo")) if may_undo else None,
         ),
+        course,
         _record(record, copied),
     )
 

@@ -35,7 +35,7 @@ Attrs = dict[str, Value]
 TEXT = "#text"
 
 #: The tags that mean a picture's elements, not the page's.
-SVG_TAGS = frozenset({"svg", "use"})
+SVG_TAGS = frozenset({"svg", "use", "polyline"})
 
 
 def h(

@@ -1,0 +1,70 @@
+"""The course of a finished game, as the page tells it."""
+
+from typing import Any
+
+from mastaba.cards import CARDS
+from mastaba.chronicle import Turn
+from mastaba.ui.story import story
+
+from .test_page_views import everything, words
+
+
+def turn(number: int, player: int, points: list[int], **more: Any) -> Turn:
+    told: Any = {"turn": number, "player": player, "gained": [], "entombed": [], "points": points}
+    return told | more  # type: ignore[no-any-return]
+
+
+def score(player: int, name: str, total: int, place: int) -> dict[str, Any]:
+    return {"player": player, "name": name, "total": total, "place": place}
+
+
+TURNS = [
+    turn(1, 0, [1, 0], entombed=[{"player": 0, "card": "Urn"}]),
+    turn(2, 1, [1, 4], gained=[{"player": 1, "card": "Ring"}, {"player": 1, "card": "Ring"}]),
+    turn(3, 0, [8, 4], entombed=[{"player": 0, "card": "Sphinx"}, {"player": 1, "card": "Axe"}]),
+]
+SCORES = [score(0, "Ada", 8, 1), score(1, "Ben", 4, 2)]
+
+
+def test_a_line_goes_from_nought_to_the_final_points() -> None:
+    lines = [
+        one.attrs["points"]
+        for one in everything(story(TURNS, SCORES, CARDS))
+        if one.tag == "polyline" and one.attrs["points"].count(" ") > 1
+    ]
+    assert lines == [
+        "0.0,180.0 200.0,157.5 400.0,157.5 600.0,0.0",
+        "0.0,180.0 200.0,180.0 400.0,90.0 600.0,90.0",
+    ]
+
+
+def test_points_below_nought_stay_on_the_ground() -> None:
+    lines = [
+        one.attrs.get("points") for one in everything(story([turn(1, 0, [-2])], SCORES[:1], CARDS))
+    ]
+    assert "0.0,180.0 600.0,180.0" in lines
+
+
+def test_the_turns_that_decided_are_told_in_their_order() -> None:
+    told = words(story(TURNS, SCORES, CARDS))
+    assert "Turn 1, Ada: Urn into the tomb; Ada is 1 point ahead." in told
+    assert "Turn 2, Ben: Ada is 3 points behind." in told
+    assert "Turn 3, Ada: Sphinx into the tomb; Ada is 4 points ahead." in told
+    assert told.index("Turn 1,") < told.index("Turn 2,") < told.index("Turn 3,")
+
+
+def test_the_winner_may_be_level_with_the_others() -> None:
+    told = words(story([turn(1, 0, [3, 0]), turn(2, 1, [3, 3])], SCORES, CARDS))
+    assert "Turn 2, Ben: Ada is level with the best of the others." in told
+
+
+def test_each_player_has_a_list_of_cards() -> None:
+    told = words(story(TURNS, SCORES, CARDS))
+    assert "Ada Bought or taken:  nothing Laid in the tomb:  Urn, Sphinx" in told
+    assert "Ben Bought or taken:  Ring (2) Laid in the tomb:  Axe" in told
+
+
+def test_alone_nothing_is_decided_against_anybody() -> None:
+    told = words(story([turn(1, 0, [5])], SCORES[:1], CARDS))
+    assert "What decided it" not in told
+    assert "Ada: 8 points" in told
