@@ -60,8 +60,8 @@ def test_the_winner_may_be_level_with_the_others() -> None:
 
 def test_each_player_has_a_list_of_cards() -> None:
     told = words(story(TURNS, SCORES, CARDS))
-    assert "Ada Bought or taken:  nothing Laid in the tomb:  Urn, Sphinx" in told
-    assert "Ben Bought or taken:  Ring (2) Laid in the tomb:  Axe" in told
+    assert "The cards of Ada Bought or taken:  nothing Laid in the tomb:  Urn, Sphinx" in told
+    assert "The cards of Ben Bought or taken:  Ring (2) Laid in the tomb:  Axe" in told
 
 
 def test_alone_nothing_is_decided_against_anybody() -> None:

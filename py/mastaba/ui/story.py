@@ -152,7 +152,7 @@ def _collection(turns: Sequence[Turn], seat: int, name: str, cards: Mapping[str,
     return h(
         "details",
         {"class": "collection"},
-        h("summary", {}, name),
+        h("summary", {}, t("story.cards of", name=name)),
         *(
             h("p", {}, h("strong", {}, f"{title} "), _counted(events, seat, cards), key=title)
             for title, events in parts
