@@ -55,7 +55,8 @@ class Sources:
 
 def _asked(call: ast.Call) -> Iterator[str]:
     name = call.func.id if isinstance(call.func, ast.Name) else ""
-    which = {"t": 0, "text": 1}.get(name)
+    name = call.func.attr if isinstance(call.func, ast.Attribute) else name
+    which = {"t": 0, "text": 1, "filled": 1, "Said": 0, "tell": 0}.get(name)
     if which is not None and len(call.args) > which:
         key = call.args[which]
         if isinstance(key, ast.Constant):

@@ -233,6 +233,7 @@ def test_brick_mason_offers_only_the_pile_that_has_a_card() -> None:
     game = table(seat(hand="Brick Mason, Kite"), seat(), stock="Axe, Bow")
     play(game, "Brick Mason")
     assert options(game) == [FROM_STOCK, "no"]
+    assert prompt(game) == "Brick Mason: Entomb the top card of the stock?"
 
 
 def test_brick_mason_needs_a_card_for_each_player_in_both_together() -> None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, fields
 from typing import Any, overload
 
 from .cards import KIND, NAME
+from .language import ENGLISH, text
 from .machine import ABOUT_MASK, DISCARDED, option_kind
 from .pyramid import PLACES
 from .state import State
@@ -48,7 +49,7 @@ class Decision:
     least: int
     most: int
 
-    def __init__(self, state: State, names: Sequence[str]) -> None:
+    def __init__(self, state: State, names: Sequence[str], language: str = ENGLISH) -> None:
         self.player = state.asked
         self.kind = state.question
         self.least = state.least
@@ -58,7 +59,7 @@ class Decision:
         self._face_down = state.face_down
         self._about = state.about
         self._action = _action_under_way(state) if state.stack else None
-        self._names = Names(names, state.printed)
+        self._names = Names(names, state.printed, language)
 
     @property
     def options(self) -> Sequence[Option]:
@@ -109,29 +110,28 @@ class _Options(Sequence[Option]):
 
 def _option(decision: Decision, code: int) -> Option:
     kind, about = option_kind(code), code & ABOUT_MASK
-    text = option_text(kind, about, decision.kind, decision._pyramid, decision._names)
+    names = decision._names
+    words = option_text(kind, about, decision.kind, decision._pyramid, names)
     if kind == "place" and any(decision._pyramid[about] == copy for copy, _ in decision._face_down):
-        text += " (face down)"
+        words = text(names.language, "option.face down", option=words)
     if code & ~ABOUT_MASK == DISCARDED:
-        text += " (in the discard pile)"
+        words = text(names.language, "option.in the discard pile", option=words)
     if kind in ("action", "entomb", "card"):
-        return Option(kind, text, card=NAME[about], copy=about)
+        return Option(kind, words, card=NAME[about], copy=about)
     if kind in ("buy", "place"):
         copy = decision._pyramid[about]
         if copy < 0:
-            return Option(kind, text, place=PLACES[about])
-        return Option(kind, text, card=NAME[copy], copy=copy, place=PLACES[about])
+            return Option(kind, words, place=PLACES[about])
+        return Option(kind, words, card=NAME[copy], copy=copy, place=PLACES[about])
     if kind == "player":
-        return Option(kind, text, player=about)
-    return Option(kind, text)
+        return Option(kind, words, player=about)
+    return Option(kind, words)
 
 
-def _action_under_way(state: State) -> str | None:
-    """The name of the card whose action is being carried out, if one is."""
-    cards = state.printed.cards
+def _action_under_way(state: State) -> tuple[int, int] | None:
+    """If an action is being carried out: the kind of the card played, and that of its action."""
     for frame in reversed(state.stack):
         if frame[0] == "perform":
             _, kind, _, _, copy, *_ = frame
-            name = cards[KIND[copy]].name
-            return name if KIND[copy] == kind else f"{name} as {cards[kind].name}"
+            return KIND[copy], kind
     return None

@@ -16,7 +16,7 @@ from .errors import (
     SetupError,
     UndoRefused,
 )
-from .language import ENGLISH
+from .language import ENGLISH, Said, Whose
 from .machine import answer, go_on
 from .moves import HAND_SIZE, draw, keep_watch
 from .position import set_up
@@ -47,7 +47,7 @@ class Game:
     """
 
     __slots__ = (
-        "_decision", "_lines", "_made", "_start", "_state", "_telling", "_undone",
+        "_decision", "_language", "_lines", "_made", "_start", "_state", "_telling", "_undone",
         "seed", "setup", "taken_back",
     )  # fmt: skip
 
@@ -58,6 +58,7 @@ class Game:
         """
         if not _is_seed(seed):
             raise SetupError(_NO_SEED)
+        self._language = ENGLISH
         self._begin(setup, seed, None)
 
     @classmethod
@@ -99,6 +100,7 @@ class Game:
     def _from_start(cls, start: Position) -> "Game":
         """A game that begins with this position, which must be without choices."""
         game = cls.__new__(cls)
+        game._language = ENGLISH
         game._begin(start.setup, 0, start)
         return game
 
@@ -115,10 +117,23 @@ class Game:
         self._lines: record.Lines | None = None
 
     @property
+    def language(self) -> str:
+        """The language of all words for people, one of language.LANGUAGES: at first English.
+
+        It has no part in the game itself: state, records and digests are the same in each.
+        """
+        return self._language
+
+    @language.setter
+    def language(self, language: str) -> None:
+        self._language = language
+        self._decision = None
+
+    @property
     def decision(self) -> Decision | None:
         """What must be chosen now, and by whom; None when the game is over."""
         if self._decision is None and self._state.options:
-            self._decision = Decision(self._state, self.setup.players)
+            self._decision = Decision(self._state, self.setup.players, self._language)
         return self._decision
 
     @property
@@ -149,18 +164,18 @@ class Game:
     def view(self, player: int) -> dict[str, Any]:
         """All that `player` may know, JSON-ready; see `views`. Raises MastabaError for no seat."""
         player = self._seat(player)
-        return views.view(self._state, self.setup, player, self._events())
+        return views.view(self._state, self.setup, player, self._events(), self._language)
 
     def why_not(self, player: int) -> WhyNot:
         """Why `player` cannot do what cannot be done now; raises MastabaError for no seat."""
-        return why.why_not(self._state, self.setup, self._seat(player), ENGLISH)
+        return why.why_not(self._state, self.setup, self._seat(player), self._language)
 
     def why_not_yet(self, picks: Sequence[int]) -> str | None:
         """What is missing before these picks answer the decision in full; None if they do.
 
         A payment may be made in several steps, but is in full only when the price is covered.
         """
-        return why.why_not_yet(self._state, picks, ENGLISH)
+        return why.why_not_yet(self._state, picks, self._language)
 
     def _seat(self, player: int) -> int:
         if type(player) is not int or not 0 <= player < len(self.setup.players):
@@ -198,6 +213,7 @@ class Game:
     def copy(self) -> "Game":
         """An independent copy, also in the middle of an action."""
         new = Game.__new__(Game)
+        new._language = self._language
         new.setup = self.setup
         new.seed = self.seed
         new._start = self._start
@@ -216,29 +232,34 @@ class Game:
         Not to be taken back are what somebody else has chosen, and a choice that brought to light
         what was hidden: by a draw, a shuffle, a card turned up. In practice anything can be.
         """
+        reason = self._no_undo()
+        return None if reason is None else reason.told(self._language)
+
+    def _no_undo(self) -> Said | None:
+        """Why the last choice cannot be taken back; None if it can."""
         if not self._made:
-            return "There is no choice to take back."
+            return Said("undo.no choice")
         return None if self.setup.practice else self._barrier()
 
-    def _barrier(self) -> str | None:
+    def _barrier(self) -> Said | None:
         """The same for a last choice that there is, and by the strict rule."""
         state, (_, player, reveals) = self._state, self._made[-1]
         if state.options and state.asked != player:
-            return f"The last choice was {self.setup.players[player]}'s."
+            return Said("undo.whose choice", whose=Whose(self.setup.players[player]))
         return None if state.reveals == reveals else self._told().last_sight()
 
     def may_undo(self) -> bool:
         """Whether `undo` is open now."""
-        return self.undo_barrier() is None
+        return self._no_undo() is None
 
     def undo(self) -> None:
         """Take back the last choice; raises UndoRefused, with the reason, where that is not open.
 
         See `undo_barrier`. The record says how often this went where only practice allows it.
         """
-        reason = self.undo_barrier()
+        reason = self._no_undo()
         if reason is not None:
-            raise UndoRefused(reason)
+            raise UndoRefused(reason.told(ENGLISH))
         taken_back = self.taken_back + (self._barrier() is not None)
         *kept, last = self.choices
         undone = [*self._undone, last]
@@ -254,7 +275,7 @@ class Game:
     def redo(self) -> None:
         """Make the choice again that was taken back last; raises UndoRefused if there is none."""
         if not self._undone:
-            raise UndoRefused("There is no choice to make again.")
+            raise UndoRefused(Said("undo.no redo").told(ENGLISH))
         *left, picks = self._undone
         self.choose(picks)
         self._undone = left
@@ -262,6 +283,7 @@ class Game:
     def beginning(self) -> "Game":
         """This game before its first choice."""
         new = Game.__new__(Game)
+        new._language = self._language
         new._begin(self.setup, self.seed, self._start)
         return new
 

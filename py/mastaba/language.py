@@ -8,9 +8,9 @@ Unicode's CLDR.
 
 import json
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Final
+from typing import Final, Protocol
 
 LANGUAGES: Final = {"en": "English", "de": "Deutsch"}
 """Every language by its code, as it is called by those who speak it."""
@@ -23,6 +23,11 @@ Value = str | int
 
 def text(language: str, key: str, /, **values: Value) -> str:
     """The text `key`, with its values filled in; raises KeyError if there is none."""
+    return filled(language, key, values)
+
+
+def filled(language: str, key: str, values: Mapping[str, Value]) -> str:
+    """The same with a mapping, of which only what the text speaks of is looked up."""
     part, _, name = key.partition(".")
     told = part_of(language, part)[name]
     if isinstance(told, dict):
@@ -50,3 +55,37 @@ def whose(language: str, name: str) -> str:
     """A name in the genitive: "Ada's" and "Ramses'", in German "Adas" and "Ramses'"."""
     hissing = name.endswith("s" if language == ENGLISH else ("s", "ß", "x", "z"))
     return text(language, "language.whose after s" if hissing else "language.whose", name=name)
+
+
+class Sayable(Protocol):
+    """What can be said in any language."""
+
+    def told(self, language: str) -> str:
+        """This in words of the language."""
+
+
+class Said:
+    """A text that waits to be told in whatever language is asked for, and so do its values."""
+
+    def __init__(self, key: str, /, **values: Value | Sayable) -> None:
+        self.key = key
+        self.values = values
+
+    def told(self, language: str) -> str:
+        """The text in words of the language."""
+        values = {
+            name: value if isinstance(value, str | int) else value.told(language)
+            for name, value in self.values.items()
+        }
+        return filled(language, self.key, values)
+
+
+class Whose:
+    """A name that is to be told in the genitive."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def told(self, language: str) -> str:
+        """The name in the genitive of the language."""
+        return whose(language, self.name)

@@ -7,20 +7,16 @@ those who read it pay for it.
 from collections.abc import Sequence
 from typing import Final
 
+from .language import Said
 from .machine import answer
 from .state import Frame, State
 
-_SEEN: Final = {
-    "shuffles": "A deck was shuffled.",
-    "draws": "Cards were drawn.",
-    "fills": "Cards of the stock were turned up.",
-    "reveals": "The top card of the stock was turned up.",
-    "shows hand": "A hand was shown.",
-    "takes from boneyard": "The next card of the boneyard came to light.",
-}
-"""For events after which nothing can be taken back, the reason in words."""
+_SEEN: Final = (
+    "shuffles", "draws", "fills", "reveals", "shows hand", "takes from boneyard",
+)  # fmt: skip
+"""Events after which nothing can be taken back."""
 
-_SEEN_OTHERWISE: Final = "A hidden card was turned up."
+_SEEN_OTHERWISE: Final = "hidden card"
 
 
 class Telling:
@@ -41,7 +37,8 @@ class Telling:
             answer(state, [state.options[pick] for pick in picks])
             self._ends.append(len(self.log))
 
-    def last_sight(self) -> str:
-        """What the last choice has brought to light, as a sentence."""
-        events = self.log[self._ends[-2] :]
-        return next((_SEEN[event[0]] for event in events if event[0] in _SEEN), _SEEN_OTHERWISE)
+    def last_sight(self) -> Said:
+        """What the last choice has brought to light."""
+        events = (event for event, *_ in self.log[self._ends[-2] :])
+        seen = next((event for event in events if event in _SEEN), _SEEN_OTHERWISE)
+        return Said(f"undo.{seen}")

@@ -1,178 +1,169 @@
-"""Words for people: prompts, options, and the sentences of the log."""
+"""Words for people: prompts, options, and the sentences of the log.
+
+The words themselves are in the catalogues. Here it says for each of them what it speaks of: one
+word for each player, card, place or number of an event, a question or an option, in their order.
+"""
 
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from .actions.ways import WAYS
 from .cards import CARDS, KIND, NAME, SET_NAMES, Printed
-
-PLACE_WORDS: Final = (
-    "left of the base",
-    "centre of the base",
-    "right of the base",
-    "left of the middle row",
-    "right of the middle row",
-    "top of the pyramid",
-)
-"""For people, where each place of the pyramid is."""
+from .language import Value, filled, in_words, text, whose
+from .pyramid import PLACES
 
 About = Sequence[int]
 
 
 class Names:
-    """What sentences call players (`names[player]`) and cards, whose printed names they use."""
+    """What the sentences of one language call players, cards, sets and places."""
 
-    __slots__ = ("_players", "printed")
+    __slots__ = ("_players", "language", "printed")
 
-    def __init__(self, players: Sequence[str], printed: Printed) -> None:
+    def __init__(self, players: Sequence[str], printed: Printed, language: str) -> None:
         self._players = players
         self.printed = printed
+        self.language = language
 
-    def __getitem__(self, player: int) -> str:
-        return self._players[player]
+    def player(self, seat: int) -> str:
+        """The player at a seat."""
+        return self._players[seat]
 
-    def whose(self, player: int) -> str:
-        """The player in the genitive: "Ada's", "Ramses'"."""
-        name = self[player]
-        return f"{name}'" if name.endswith("s") else f"{name}'s"
+    def whose(self, seat: int) -> str:
+        """The player at a seat in the genitive: "Ada's", "Ramses'"."""
+        return whose(self.language, self._players[seat])
+
+    def kind(self, kind: int) -> str:
+        """What a kind of card is called."""
+        return self.printed.cards[kind].name
 
     def card(self, copy: int) -> str:
         """What a copy is called."""
-        return self.printed.cards[KIND[copy]].name
+        return self.kind(KIND[copy])
 
-    def cards(self, copies: Sequence[int]) -> str:
+    def cards(self, copies: About) -> str:
         """What copies are called, as a list in words: "Urn, Shabti and Sling"."""
-        return _in_words([self.card(copy) for copy in copies])
+        return in_words(self.language, [self.card(copy) for copy in copies])
 
-    def fill(self, text: str) -> str:
-        """A text in which {Urn} stands for what the card that we call Urn is called."""
-        called = zip(CARDS, self.printed.cards, strict=True)
-        return text.format_map({name: card.name for name, card in called})
+    def sets(self, numbers: About) -> str:
+        """What sets are called, as a list in words."""
+        return in_words(self.language, [SET_NAMES[number] for number in numbers])
 
+    def place(self, place: int) -> str:
+        """Where a place of the pyramid is: "left of the base"."""
+        return text(self.language, f"place.{PLACES[place]}")
 
-def _sets(numbers: Sequence[int]) -> str:
-    return _in_words([SET_NAMES[number] for number in numbers])
+    def way_to(self, place: int) -> str:
+        """Where a card goes that comes to a place of the pyramid: "to the left of the base"."""
+        return text(self.language, f"place.to {PLACES[place]}")
 
-
-def _in_words(names: Sequence[str]) -> str:
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
-
-
-def _cards(number: int) -> str:
-    return "a card" if number == 1 else f"{number} cards"
-
-
-def _how_many(about: About) -> str:
-    least, most = about
-    return _cards(least) if least == most else "one card or more"
-
-
-def _discard(names: Names, about: About) -> str:
-    order = "" if about[1] == 1 else " The last of them ends on top."
-    return f"Choose {_how_many(about)} to discard.{order}"
+    def tell(self, key: str, words: str = "", about: About = ()) -> str:
+        """The text `key`, which speaks of `about` as these words say."""
+        values = _Named(self)
+        for index, word in enumerate(words.split()[: len(about)]):
+            if word in _LISTS:
+                values[word] = _LISTS[word](self, about[index:])
+            else:
+                values[word] = _ONES[word](self, about[index]) if word in _ONES else about[index]
+        return filled(self.language, key, values)
 
 
-def _pay(names: Names, about: About) -> str:
-    copy, due, ring, begun = about
-    doubled = names.fill(" {Ring} doubles the card of most gold.") if ring else ""
-    gold = f"{due} more gold" if begun else f"{due} gold"
-    return f"Lay out {gold} for {names.card(copy)}; what is over is lost.{doubled}"
+class _Named(dict[str, Value]):
+    """Values for a text; a text may also name a card by our name: {Urn}."""
+
+    __slots__ = ("_names",)
+
+    def __init__(self, names: Names) -> None:
+        super().__init__()
+        self._names = names
+
+    def __missing__(self, name: str) -> str:
+        return self._names.kind(CARDS[name].kind)
 
 
-def _take(names: Names, about: About) -> str:
-    return f"Choose a card of the pyramid for {names[about[0]]} to take."
+_ONES: Final[dict[str, Callable[[Names, int], str]]] = {
+    "player": Names.player,
+    "other": Names.player,
+    "whose": Names.whose,
+    "card": Names.card,
+    "second": Names.card,
+    "place": Names.place,
+    "to": Names.way_to,
+}
+"""How a number is told that stands for something; all others are told as they are."""
+
+_LISTS: Final[dict[str, Callable[[Names, About], str]]] = {
+    "cards": Names.cards,
+    "sets": Names.sets,
+}
+"""The same for words that mean all numbers from there on."""
 
 
-_PROMPTS: Final[dict[str, str | Callable[[Names, About], str]]] = {
-    "play": "Buy, play an action, entomb a card, or end your turn.",
-    "pay": _pay,
-    "crumble": lambda names, about: f"Which card falls to the {PLACE_WORDS[about[0]]}?",
-    "fall": lambda names, about: f"Which way does {names.card(about[0])} fall?",
-    "discard": _discard,
-    "sacrifice": "Choose a card of your hand to sacrifice.",
-    "entomb": "Choose what to entomb.",
-    "entomb with sling": "Choose a card of cost 3 or less to entomb.",
-    "entomb from pyramid": "Choose a card of the pyramid to entomb.",
-    "sacrifice from pyramid": "Choose a card of the pyramid to sacrifice.",
-    "compulsory sacrifice": "You left the pyramid as it was: choose a card of it to sacrifice.",
-    "stalled sacrifice": "The game stands still: choose a card of the pyramid to sacrifice.",
-    "swap": "Choose two cards of the pyramid to swap.",
-    "take": _take,
-    "take the cheapest": "You may take the cheapest card of the pyramid.",
-    "way": "Choose one.",
-    "search": "Choose a card of your discard pile for your hand.",
-    "entomb top of deck": "Entomb the next card of your deck too, whatever it is?",
-    "entomb top of discards": lambda names, about: (
-        f"Entomb {names.card(about[0])}, the top of your discard pile?"
-    ),
-    "draw": "Draw a card?",
-    "set aside": "Choose one card or more to keep for your next hand.",
-    "give to a tomb": "Choose a card of your hand for an opponent's tomb.",
-    "whose tomb": "Into whose tomb?",
-    "which opponent": "Choose an opponent.",
-    "give": "Choose a set card of your hand to give away.",
-    "return": "Choose a card in play to pick up again.",
-    "sacrifice from tomb": "Choose a set card of your tomb to sacrifice.",
-    "buy revealed": lambda names, about: (
-        f"The stock shows {names.card(about[0])}. Buy it for {about[1]} gold? "
-        "If not, it is sacrificed."
-    ),
-    "trade": "Set a card aside for the top card of the boneyard, or stop.",
-    "sacrifice next": "Choose which of the cards set aside goes onto the boneyard next.",
-    "discard order": "Which card ends on top of your discard pile? Any you choose after it lie "
-    "beneath it, in that order.",
-    "offering table": "Show {Offering Table}, so that you need not discard or sacrifice?",
-    "medjay": lambda names, about: (
-        f"Discard {names.card(about[0])}, so that {names.card(about[1])} does not affect you?"
-    ),
-    "sling": "Discard {Sling} to entomb a card of cost 3 or less?",
-    "discard to axe": "{Axe} strikes: choose which of your dearest cards to discard.",
-    "boat": "Discard {Boat} to take a card of the base?",
-    "cat": lambda names, about: (
-        names.fill("Discard {Mummified Cat}")
-        + f" to get {names.card(about[0])}, which has just been sacrificed?"
-    ),
-    "repeat": "Choose the action to carry out again.",
-    "discard for repeats": "Choose a card to discard for another time, or stop.",
-    "tomb to hand": "Choose a card of your tomb for your hand.",
-    "tomb to discards": "Choose a card of your tomb for your discard pile.",
-    "sacrifice from discards": "Choose a card of your discard pile to sacrifice.",
-    "give any": lambda names, about: (
-        f"Choose a card of your hand for {names.whose(about[0])} discard pile."
-    ),
-    "rob": lambda names, about: (
-        f"Choose a card of {names.whose(about[0])} hand for your discard pile."
-    ),
-    "entomb turned up": "Choose which of the cards turned up to entomb.",
-    "turn face down": "Choose a card of the pyramid to turn face down.",
-    "sacrifice from pyramid or hand": "Choose a card of the pyramid or of your hand to sacrifice.",
-    "take into hand": "Choose a card of the pyramid to take into your hand.",
-    "put into pyramid": "Choose a card of your hand to put into the pyramid.",
-    "get from pyramid": lambda names, about: (
-        f"Choose the card of the pyramid whose place {names.card(about[0])} takes."
-    ),
-    "pick up discard": lambda names, about: (
-        f"Put {names.card(about[0])}, the top of your discard pile, into your hand?"
-    ),
-    "select": lambda names, about: (
-        f"Choose {_cards(about[0])} of the pyramid, which {names[about[1]]} deals out to everybody."
-    ),
-    "deal": lambda names, about: f"Which card goes to {names.whose(about[0])} discard pile?",
-    "search deck": "Choose a card of your deck for your hand.",
-    "may discard": lambda names, about: f"Discard a card? If not, {names[about[0]]} draws one.",
-    "may entomb": lambda names, about: (
-        f"Entomb {names.card(about[0])}, the top of the boneyard, or the top card of the stock?"
-        if about
-        else "Entomb the top card of the stock?"
-    ),
-    "entomb from boneyard": "Choose which of the dearest cards of the boneyard to entomb.",
-    "give from boneyard": "Choose which of the cheapest cards of the boneyard to give away.",
-    "whose discard pile": "Onto whose discard pile?",
-    "boneyard order": "Which card ends on top of the boneyard? Any you choose after it lie "
-    "beneath it, in that order.",
-    "rob deck": lambda names, about: (
-        f"Choose the card for your discard pile; {names.whose(about[0])} pile gets the other."
-    ),
-    "keep": "Choose which card goes to your discard pile; the other is sacrificed.",
+# Questions
+
+_ASKED: Final = {
+    "play": "",
+    "pay": "card gold ring begun",
+    "crumble": "to",
+    "fall": "card",
+    "discard": "count most",
+    "sacrifice": "",
+    "entomb": "",
+    "entomb with sling": "",
+    "entomb from pyramid": "",
+    "sacrifice from pyramid": "",
+    "compulsory sacrifice": "",
+    "stalled sacrifice": "",
+    "swap": "",
+    "take": "player",
+    "take the cheapest": "",
+    "way": "",
+    "search": "",
+    "entomb top of deck": "",
+    "entomb top of discards": "card",
+    "draw": "",
+    "set aside": "",
+    "give to a tomb": "",
+    "whose tomb": "",
+    "which opponent": "",
+    "give": "",
+    "return": "",
+    "sacrifice from tomb": "",
+    "buy revealed": "card gold",
+    "trade": "",
+    "sacrifice next": "",
+    "discard order": "",
+    "offering table": "",
+    "medjay": "card second",
+    "sling": "",
+    "discard to axe": "",
+    "boat": "",
+    "cat": "card",
+    "repeat": "",
+    "discard for repeats": "",
+    "tomb to hand": "",
+    "tomb to discards": "",
+    "sacrifice from discards": "",
+    "give any": "whose",
+    "rob": "whose",
+    "entomb turned up": "",
+    "turn face down": "",
+    "sacrifice from pyramid or hand": "",
+    "take into hand": "",
+    "put into pyramid": "",
+    "get from pyramid": "card",
+    "pick up discard": "card",
+    "select": "count player",
+    "deal": "whose",
+    "search deck": "",
+    "may discard": "player",
+    "may entomb": "card",
+    "entomb from boneyard": "",
+    "give from boneyard": "",
+    "whose discard pile": "",
+    "boneyard order": "",
+    "rob deck": "whose",
+    "keep": "",
 }
 
 OF_NO_ACTION: Final = {
@@ -182,178 +173,138 @@ OF_NO_ACTION: Final = {
 }  # fmt: skip
 """Questions that are not a part of the action under way."""
 
-QUESTIONS: Final = tuple(_PROMPTS)
+QUESTIONS: Final = tuple(_ASKED)
 """All kinds of decisions."""
 
 
-def prompt(question: str, about: About, names: Names, action: str | None) -> str:
-    """The question in a full sentence; `action` is the card whose action is under way."""
-    template = _PROMPTS[question]
-    text = names.fill(template) if isinstance(template, str) else template(names, about)
-    return f"{action}: {text}" if action and question not in OF_NO_ACTION else text
+def prompt(question: str, about: About, names: Names, action: tuple[int, int] | None) -> str:
+    """The question in a full sentence.
+
+    `action` is about the action under way: the kind of the card played, and that of the card whose
+    action it is.
+    """
+    told = names.tell(f"prompt.{_variant(question, about)}", _ASKED[question], about)
+    if question == "pay" and about[2]:
+        told = f"{told} {names.tell('asking.ring')}"
+    if action is None or question in OF_NO_ACTION:
+        return told
+    return text(names.language, "asking.action", action=_action(names, *action), prompt=told)
 
 
-_YES_NO: Final = {
-    "buy revealed": ("Buy it", "Sacrifice it"),
-    "draw": ("Draw", "Do not draw"),
-    "entomb top of deck": ("Entomb it", "Leave it"),
-    "entomb top of discards": ("Entomb it", "Leave it"),
-    "offering table": ("Show {Offering Table}", "Do not show it"),
-    "medjay": ("Discard {Medjay}", "Keep {Medjay}"),
-    "sling": ("Use {Sling}", "Do not use {Sling}"),
-    "take the cheapest": ("Take it", "Take none"),
-    "boat": ("Take it", "Keep {Boat}"),
-    "may discard": ("", "Discard none"),
-    "may entomb": ("", "Entomb none"),
-    "pick up discard": ("Pick it up", "Leave it"),
-    "cat": ("Use {Mummified Cat}", "Do not use it"),
-}
+def _variant(question: str, about: About) -> str:
+    """The name of the text, where a question has several."""
+    if question == "pay" and about[3]:
+        return "pay more"
+    if question == "discard" and about[0] < about[1]:
+        return "discard any"
+    if question == "may entomb" and not about:
+        return "may entomb from stock"
+    return question
 
-_WAYS: Final = (
-    "Swap two cards of the pyramid",
-    "Sacrifice a card of the pyramid",
-    "Sacrifice a card of your hand",
-    "Discard two cards",
-    "Sacrifice a card of the pyramid or of your hand",
-    "Refill the pyramid",
-    "Buy your next card from anywhere in the pyramid",
-    "Discard a card and draw one",
-    "Add the gold of your discard pile to your next purchase",
-    "Take a card",
-    "Entomb the top card of the boneyard",
-    "Entomb the top card of the stock",
-)
+
+def _action(names: Names, played: int, carried_out: int) -> str:
+    name, other = names.kind(played), names.kind(carried_out)
+    if played == carried_out:
+        return name
+    return text(names.language, "asking.as another", card=name, other=other)
+
+
+# Options
 
 
 def option_text(kind: str, about: int, question: str, pyramid: Sequence[int], names: Names) -> str:
     """What an option says; `about` is a copy, place, player or number as its kind has it."""
     if kind == "buy":
         copy = pyramid[about]
-        return f"Buy {names.card(copy)} for {names.printed.cost[copy]}"
-    if kind == "action":
-        return f"Play {names.card(about)}"
-    if kind == "entomb":
-        return f"Entomb {names.card(about)}"
+        return names.tell("option.buy", "card gold", (copy, names.printed.cost[copy]))
     if kind == "card":
         return names.card(about)
     if kind == "place":
-        copy, where = pyramid[about], PLACE_WORDS[about]
-        return f"{names.card(copy)}, {where}" if copy >= 0 else f"To the {where}"
+        copy = pyramid[about]
+        if copy >= 0:
+            return names.tell("option.place", "card place", (copy, about))
+        to = names.way_to(about)
+        return to[0].upper() + to[1:]
     if kind == "player":
-        return names[about]
+        return names.player(about)
     if kind in ("yes", "no"):
-        return names.fill(_YES_NO[question][kind == "no"])
+        return names.tell(f"option.{kind} {question}")
     if kind == "way":
-        return _WAYS[about]
-    return {"end turn": "End turn", "done": "Stop"}[kind]
+        return names.tell(f"option.{WAYS[about]}")
+    return names.tell(f"option.{kind}", "card", (about,))
 
 
-_EVENTS: Final[dict[str, Callable[[Names, About], tuple[str, About]]]] = {
-    "begins turn": lambda n, a: (f"{n.whose(a[0])} turn.", ()),
-    "plays": lambda n, a: (f"{n[a[0]]} plays {n.card(a[1])}.", a[1:]),
-    "pays": lambda n, a: (f"{n[a[0]]} pays with {n.cards(a[1:])}.", a[1:]),
-    "buys": lambda n, a: (f"{n[a[0]]} buys {n.card(a[1])}.", a[1:]),
-    "takes": lambda n, a: (f"{n[a[0]]} takes {n.card(a[1])}.", a[1:]),
-    "takes from boneyard": lambda n, a: (
-        f"{n[a[0]]} takes {n.card(a[1])} from the boneyard.",
-        a[1:],
-    ),
-    "entombs": lambda n, a: (f"{n[a[0]]} entombs {n.cards(a[1:])}.", a[1:]),
-    "sacrifices": lambda n, a: (f"{n[a[0]]} sacrifices {n.card(a[1])}.", a[1:]),
-    "discards": lambda n, a: (f"{n[a[0]]} discards {n.cards(a[1:])}.", a[1:]),
-    "draws": lambda n, a: (f"{n[a[0]]} draws {_cards(a[1])}.", ()),
-    "shuffles": lambda n, a: (f"{n[a[0]]} shuffles the discard pile into a new deck.", ()),
-    "falls": lambda n, a: (f"{n.card(a[0])} falls to the {PLACE_WORDS[a[2]]}.", a[:1]),
-    "fills": lambda n, a: (f"{n.card(a[0])} comes to the {PLACE_WORDS[a[1]]}.", a[:1]),
-    "swaps": lambda n, a: (f"{n[a[0]]} swaps {n.card(a[1])} and {n.card(a[2])}.", a[1:]),
-    "turns down": lambda n, a: (f"{n[a[0]]} turns {n.card(a[1])} face down.", a[1:]),
-    "turns up": lambda n, a: (f"{n.card(a[0])} is turned face up.", a),
-    "enters pyramid": lambda n, a: (f"{n[a[0]]} puts {n.card(a[1])} into the pyramid.", a[1:]),
-    "returns to deck": lambda n, a: (
-        f"{n[a[0]]} puts {n.card(a[1])} from the discard pile on top of the deck.",
-        a[1:],
-    ),
-    "finds": lambda n, a: (
-        f"{n[a[0]]} takes {n.card(a[1])} from the discard pile into the hand.",
-        a[1:],
-    ),
-    "searches in vain": lambda n, a: (
-        f"{n[a[0]]} finds no level III card; {n.card(a[1])} returns to the hand.",
-        a[1:],
-    ),
-    "finds nothing": lambda n, a: (f"{n[a[0]]} finds no level III card.", ()),
-    "carries out": lambda n, a: (f"{n[a[0]]} uses {n.card(a[1])} as {n.card(a[2])}.", a[1:]),
-    "turns over": lambda n, a: (f"{n[a[0]]} turns over {n.cards(a[1:])} from the deck.", a[1:]),
-    "receives": lambda n, a: (
-        f"{n.card(a[1])} goes from the stock to {n.whose(a[0])} discard pile.",
-        a[1:],
-    ),
-    "picks up discards": lambda n, a: (
-        f"{n[a[0]]} takes {n.cards(a[1:])} from the discard pile into the hand.",
-        a[1:],
-    ),
-    "gets": lambda n, a: (f"{n.card(a[1])} goes to {n.whose(a[0])} discard pile.", a[1:]),
-    "receives from boneyard": lambda n, a: (
-        f"{n.card(a[1])} goes from the boneyard to {n.whose(a[0])} discard pile.",
-        a[1:],
-    ),
-    "orders boneyard": lambda n, a: (
-        f"{n[a[0]]} puts the boneyard in order, with {n.card(a[1])} on top.",
-        a[1:2],
-    ),
-    "searches deck": lambda n, a: (
-        f"{n[a[0]]} takes a card from the deck into the hand and shuffles the deck.",
-        (),
-    ),
-    "trades places": lambda n, a: (
-        f"{n[a[0]]} puts {n.card(a[1])} into the pyramid in place of {n.card(a[2])}.",
-        a[1:],
-    ),
-    "has credit": lambda n, a: (f"{n[a[0]]} has {a[1]} gold more for the next purchase.", ()),
-    "leaves tomb for hand": lambda n, a: (
-        f"{n[a[0]]} takes {n.card(a[1])} from the tomb into the hand.",
-        a[1:],
-    ),
-    "leaves tomb": lambda n, a: (
-        f"{n[a[0]]} puts {n.card(a[1])} from the tomb onto the discard pile.",
-        a[1:],
-    ),
-    "robs": lambda n, a: (f"{n[a[0]]} gets {n.card(a[1])} of {n.whose(a[2])} hand.", a[1:2]),
-    "sends boat": lambda n, a: (f"{n[a[0]]} discards {n.fill('{Boat}')}.", ()),
-    "sends cat": lambda n, a: (
-        f"{n[a[0]]} discards {n.fill('{Mummified Cat}')} and gets {n.card(a[1])}.",
-        a[1:],
-    ),
-    "returns to hand": lambda n, a: (f"{n[a[0]]} picks up {n.card(a[1])} again.", a[1:]),
-    "sets aside": lambda n, a: (f"{n[a[0]]} sets {_cards(a[1])} aside.", ()),
-    "sets one aside": lambda n, a: (f"{n[a[0]]} sets {n.card(a[1])} aside.", a[1:]),
-    "gives to tomb": lambda n, a: (
-        f"{n[a[0]]} puts {n.card(a[1])} into {n.whose(a[2])} tomb.",
-        a[1:2],
-    ),
-    "passes": lambda n, a: (f"{n[a[0]]} passes {n.card(a[1])} to {n[a[2]]}.", a[1:2]),
-    "gives": lambda n, a: (f"{n[a[0]]} gives {n.card(a[1])} to {n[a[2]]}.", a[1:2]),
-    "shows hand": lambda n, a: (
-        f"{n[a[0]]} shows the hand: {n.cards(a[1:]) if a[1:] else 'no card'}.",
-        a[1:],
-    ),
-    "shows table": lambda n, a: (f"{n[a[0]]} shows {n.fill('{Offering Table}')}.", ()),
-    "calls medjay": lambda n, a: (
-        f"{n[a[0]]} discards {n.card(a[1])} and is left alone.",
-        a[1:],
-    ),
-    "throws sling": lambda n, a: (f"{n[a[0]]} discards {n.fill('{Sling}')}.", ()),
-    "reveals": lambda n, a: (f"{n[a[0]]} turns up {n.card(a[1])} from the stock.", a[1:]),
-    "sets in play": lambda n, a: (f"Sets in play: {_sets(a)}.", ()),
-    "half sets": lambda n, a: (f"There is one copy of each card of {_sets(a)}.", ()),
-    "adds sets": lambda n, a: (f"{_sets(a[1:])}: added for a game of {a[0]}.", ()),
-    "starts with": lambda n, a: (f"Everybody starts with {n.cards(a)}.", a),
-    "to boneyard": lambda n, a: (f"{n.card(a[0])} starts the boneyard.", a),
-    "ends": lambda n, a: ("The game is over.", ()),
+# The log
+
+HAPPENS: Final = {
+    "begins turn": "whose turn",
+    "plays": "player card",
+    "pays": "player cards",
+    "buys": "player card",
+    "takes": "player card",
+    "takes from boneyard": "player card",
+    "entombs": "player cards",
+    "sacrifices": "player card",
+    "discards": "player cards",
+    "draws": "player count",
+    "shuffles": "player",
+    "falls": "card from to",
+    "fills": "card to",
+    "swaps": "player card second",
+    "turns down": "player card",
+    "turns up": "card",
+    "enters pyramid": "player card",
+    "returns to deck": "player card",
+    "finds": "player card",
+    "searches in vain": "player card",
+    "finds nothing": "player",
+    "carries out": "player card second",
+    "turns over": "player cards",
+    "receives": "whose card",
+    "picks up discards": "player cards",
+    "gets": "whose card",
+    "receives from boneyard": "whose card",
+    "orders boneyard": "player card",
+    "searches deck": "player",
+    "trades places": "player card second",
+    "has credit": "player gold",
+    "leaves tomb for hand": "player card",
+    "leaves tomb": "player card",
+    "robs": "player card whose",
+    "sends boat": "player",
+    "sends cat": "player card",
+    "returns to hand": "player card",
+    "sets aside": "player count",
+    "sets one aside": "player card",
+    "gives to tomb": "player card whose",
+    "passes": "player card other",
+    "gives": "player card other",
+    "shows hand": "player cards",
+    "shows table": "player",
+    "calls medjay": "player card",
+    "throws sling": "player",
+    "reveals": "player card",
+    "sets in play": "sets",
+    "half sets": "sets",
+    "adds sets": "players sets",
+    "starts with": "cards",
+    "to boneyard": "card",
+    "ends": "",
 }
 
+_OF_CARDS: Final = ("card", "second")
 
-def event_text(name: str, about: About, names: Names) -> tuple[str, list[str]]:
+
+def event_text(event: str, about: About, names: Names) -> tuple[str, list[str]]:
     """An event of the log as a sentence, and our names of the cards it speaks of."""
-    sentence, copies = _EVENTS[name](names, about)
-    return sentence, [NAME[copy] for copy in copies]
+    words = HAPPENS[event]
+    named = "shows no card" if event == "shows hand" and len(about) == 1 else event
+    return names.tell(f"log.{named}", words, about), [NAME[copy] for copy in _copies(words, about)]
+
+
+def _copies(words: str, about: About) -> About:
+    """The copies that an event is about."""
+    spoken_of = words.split()
+    if spoken_of and spoken_of[-1] == "cards":
+        return about[len(spoken_of) - 1 :]
+    return [copy for word, copy in zip(spoken_of, about, strict=False) if word in _OF_CARDS]

@@ -15,6 +15,7 @@ from typing import Any, TypeAlias
 from .actions import PRINTED
 from .cards import NAME
 from .decision import Decision
+from .language import ENGLISH, text
 from .packs import read
 from .payment import STOCK_TOP, purse
 from .pyramid import PLACES
@@ -27,8 +28,17 @@ View: TypeAlias = dict[str, Any]
 CardView: TypeAlias = dict[str, Any]
 
 
-def view(state: State, setup: Setup, player: int, events: Sequence[Frame] = ()) -> View:
-    """All that `player` may know, JSON-ready; `events` are what its log tells."""
+def view(
+    state: State,
+    setup: Setup,
+    player: int,
+    events: Sequence[Frame] = (),
+    language: str = ENGLISH,
+) -> View:
+    """All that `player` may know, JSON-ready; `events` are what its log tells.
+
+    What is put into words for people is in the language; names of cards and sets are ours.
+    """
     revealed = revealed_copy(state)
     down = {copy for copy, _ in state.face_down}
     return {
@@ -54,8 +64,8 @@ def view(state: State, setup: Setup, player: int, events: Sequence[Frame] = ()) 
         "shown": [_card(copy) for copy in state.shown],
         "boneyard": _cards(state.boneyard if setup.solitaire else state.boneyard[-1:]),
         "boneyard_count": len(state.boneyard),
-        "log": tell(events, Names(setup.players, state.printed)),
-        "decision": _decision(state, setup, player),
+        "log": tell(events, Names(setup.players, state.printed, language)),
+        "decision": _decision(state, setup, player, language),
         "remembered": _remembered(state, player),
     }
 
@@ -99,13 +109,13 @@ def _known_on_deck(state: State, player: int) -> list[int]:
     return list(takewhile(state.known.__contains__, reversed(state.decks[player])))
 
 
-def _decision(state: State, setup: Setup, player: int) -> dict[str, Any] | None:
+def _decision(state: State, setup: Setup, player: int, language: str) -> dict[str, Any] | None:
     if not state.options:
         return None
-    decision = Decision(state, setup.players)
+    decision = Decision(state, setup.players, language)
     if decision.player != player:
-        name = setup.players[decision.player]
-        return {"player": decision.player, "kind": decision.kind, "prompt": f"{name} is choosing."}
+        prompt = text(language, "asking.somebody", name=setup.players[decision.player])
+        return {"player": decision.player, "kind": decision.kind, "prompt": prompt}
     return {
         "player": player,
         "kind": decision.kind,
@@ -126,8 +136,8 @@ def tell(events: Sequence[Frame], names: Names) -> list[dict[str, Any]]:
     for event, *about in events:
         if event == "begins turn":
             turn, player = about[1], about[0]
-        text, cards = event_text(event, about, names)
-        entries.append({"turn": turn, "player": player, "text": text, "cards": cards})
+        sentence, cards = event_text(event, about, names)
+        entries.append({"turn": turn, "player": player, "text": sentence, "cards": cards})
     return entries
 
 

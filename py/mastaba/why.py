@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypedDict
 from .actions.checks import Reason
 from .cards import CARDS, KIND
 from .decision import Decision
-from .language import in_words, text, whose
+from .language import in_words, text
 from .machine import ABOUT_MASK, option_kind
 from .moves import AXE, BOAT, CAT, OFFERING_TABLE, SLING
 from .payment import gold_missing, purse
@@ -103,7 +103,7 @@ class _Asked:
         self.setup = setup
         self.player = player
         self.language = language
-        self.names = Names(setup.players, state.printed)
+        self.names = Names(setup.players, state.printed, language)
         self.piles = list(_piles(view(state, setup, player)))
 
     def answer(self) -> WhyNot:
@@ -120,9 +120,9 @@ class _Asked:
             return text(language, "why.over")
         if state.asked == self.player:
             return ""
-        name = self.names[state.asked]
+        name = self.names.player(state.asked)
         if state.asked == state.to_move:
-            return text(language, "why.whose turn", name=name, whose=whose(language, name))
+            return text(language, "why.whose turn", name=name, whose=self.names.whose(state.asked))
         return text(language, "why.other chooses", name=name)
 
     def told(self, reason: Reason) -> str:
@@ -207,7 +207,7 @@ class _Asked:
         if pile.zone == "boneyard":
             return text(self.language, "why.boneyard card")
         if pile.owner != self.player:
-            return text(self.language, "why.of another", name=self.names[pile.owner])
+            return text(self.language, "why.of another", name=self.names.player(pile.owner))
         return text(self.language, _OWN[pile.zone])
 
     def why_not_buy(self, copy: int) -> str:
@@ -239,7 +239,7 @@ class _Asked:
 
     def in_a_question(self) -> WhyNot:
         """The reasons while another question waits for the player's answer."""
-        prompt = Decision(self.state, self.setup.players).prompt
+        prompt = Decision(self.state, self.setup.players, self.language).prompt
         first = text(self.language, "why.first", prompt=prompt)
         cards = {}
         for pile in self.piles:
