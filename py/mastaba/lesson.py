@@ -47,7 +47,8 @@ class Attempt:
     def __init__(self, taken: Lesson) -> None:
         self.lesson = taken
         self.game = Game.from_position(taken.position, taken.seed)
-        self._reached = 0  # goals
+        self.reached = 0
+        """How many of the goals are reached."""
         self._answered = 0  # of the answers that the lesson has for the other players
         self._tried = False  # whether whoever learns has chosen anything for the present goal
 
@@ -55,7 +56,7 @@ class Attempt:
     def step(self) -> Step | None:
         """The present goal; None if all are reached."""
         steps = self.lesson.steps
-        return steps[self._reached] if self._reached < len(steps) else None
+        return steps[self.reached] if self.reached < len(steps) else None
 
     @property
     def done(self) -> bool:
@@ -117,7 +118,7 @@ class Attempt:
         """Look whether the goal is reached, once the other players have answered."""
         step = self.step
         if step is not None and self._tried and not self.others_asked and self._hold(step.until):
-            self._reached += 1
+            self.reached += 1
             self._tried = False
 
     def _hold(self, checks: Checks) -> bool:

@@ -4,6 +4,7 @@ import json
 import re
 from pathlib import Path
 
+from mastaba.build import lessons
 from mastaba.build.paths import ROOT
 from mastaba.language import ENGLISH, LANGUAGES, Text, part_of
 
@@ -25,5 +26,6 @@ def write_texts(folder: Path) -> None:
     folder.mkdir()
     for language in LANGUAGES:
         if language != ENGLISH:
-            texts = json.dumps(texts_of_page(language), ensure_ascii=False)
+            told = texts_of_page(language) | lessons.titles(language)
+            texts = json.dumps(told, ensure_ascii=False)
             (folder / f"{language}.json").write_text(texts, "utf-8")

@@ -4,7 +4,7 @@ import shutil
 from pathlib import Path
 from typing import Final
 
-from mastaba.build import app, art, fonts, languages, wheels
+from mastaba.build import app, art, fonts, languages, lessons, wheels
 from mastaba.build.paths import DIST, NODE_MODULES, PYODIDE, PYSCRIPT, ROOT, STATIC, BuildError
 
 PYODIDE_FILES: Final = (
@@ -92,7 +92,7 @@ def write_licences(site: Path) -> None:
 
 def write_page(site: Path) -> None:
     """Write index.html with a preload link for every file that the start needs."""
-    page = (ROOT / "index.html").read_text("utf-8")
+    page = lessons.with_list((ROOT / "index.html").read_text("utf-8"))
     if PRELOAD_MARK not in page:
         raise BuildError(f"index.html has no line {PRELOAD_MARK}")
     modules = [f"pyscript/{path.name}" for path in pyscript_files()]

@@ -17,8 +17,10 @@ from .curtain import curtain
 from .details import details
 from .dom import Mount
 from .keep import Copied
+from .learning import Learning
+from .lessonplay import LessonPlay
 from .log import Log
-from .opening import linked_game, opened, seated
+from .opening import linked_game, linked_lesson, opened, seated
 from .plan import PACES
 from .play import Play
 from .result import result
@@ -51,6 +53,7 @@ class App:
         self.curtain = Mount("curtain")
         self.shelf = Shelf()
         self.log = Log()
+        self.learning = Learning()
         self.computer = Computer()
         self.play: Play | None = None
         self.shown_card = ""
@@ -111,9 +114,14 @@ class App:
             self.begin(play)
 
     def follow_link(self) -> None:
-        """Begin the game that the address asks for, if it does, or say why not."""
+        """Begin the game or lesson that the address asks for, if it does, or say why not."""
+        link = str(window.location.hash)
         try:
-            game = linked_game(str(window.location.hash), form.fresh_seed())
+            if name := linked_lesson(link):
+                self.begin(LessonPlay(name))
+                _forget_link()
+                return
+            game = linked_game(link, form.fresh_seed())
         except MastabaError as error:
             self._screen("form")
             form.complain(t("form.bad link", why=str(error)))
@@ -139,6 +147,11 @@ class App:
             self._screen("table")
         elif verb.endswith("-pack"):
             self._act_on_pack(verb)
+        elif verb == "lesson":
+            self.begin(LessonPlay(rest))
+        elif verb == "leave-lesson":
+            self.play = None
+            self._screen("form")
         elif self.play is not None:
             self._act_in_play(self.play, verb, rest)
 
@@ -157,7 +170,7 @@ class App:
         elif verb == "copy":
             self._copy(play, rest)
         elif verb == "again":
-            self.begin(Play(play.plan.reseeded(form.fresh_seed())))
+            self.begin(play.again(form.fresh_seed()))
         elif verb == "uncover":
             self.curtain.show()
             play.viewer = play.asked
@@ -250,10 +263,15 @@ class App:
             self.proceed()
 
     async def _computer_move(self, play: Play) -> None:
-        view = play.game.view(play.asked)
         pause = asyncio.sleep(PACES[play.plan.pace])
-        picks, _ = await asyncio.gather(self.computer.think(view, form.fresh_seed()), pause)
+        picks, _ = await asyncio.gather(self._computer_answer(play), pause)
         play.choose(picks)
+
+    async def _computer_answer(self, play: Play) -> list[int]:
+        scripted = play.scripted()
+        if scripted is not None:
+            return scripted
+        return await self.computer.think(play.game.view(play.asked), form.fresh_seed())
 
     # --- showing ---------------------------------------------------------
 
@@ -265,6 +283,7 @@ class App:
         end = self._result(play) if play.over else None
         log = self.log.draw(view["log"])
         self.table.show(table(view, play.look(view), play.progress, log, end, play.perfect))
+        self.learning.show(play)
         self._keep_focus()
         if not self._painted:
             self._painted = True
@@ -305,6 +324,11 @@ class App:
     def _screen(self, name: str) -> None:
         document.body.dataset.screen = name
         document.getElementById("back").hidden = self.play is None
+
+
+def _forget_link() -> None:
+    """Take the link out of the address, so that following it again is noticed."""
+    window.history.replaceState(None, "", str(window.location.href).partition("#")[0])
 
 
 def _after_paint(then: Any) -> None:

@@ -41,6 +41,11 @@ def linked_game(link: str, fresh_seed: int) -> Game | None:
     return Game(Setup.from_text(parts["setup"]), fresh_seed if seed is None else seed)
 
 
+def linked_lesson(link: str) -> str:
+    """The name of the lesson that the end of an address asks for, `#lesson=<name>`; else empty."""
+    return dict(_pair(part) for part in link.removeprefix("#").split("&")).get("lesson", "")
+
+
 def seated(game: Game, together: bool) -> Plan:
     """The plan for a game that was begun elsewhere.
 

@@ -159,6 +159,14 @@ class Play:
         """Show the uses of a card, or hide them if they are shown."""
         self.opened = "" if self.opened == target else target
 
+    def scripted(self) -> list[int] | None:
+        """What the player answers who is asked, if that was laid down before; else None."""
+        return None
+
+    def again(self, seed: int) -> Play:
+        """The same seats at a new table."""
+        return Play(self.plan.reseeded(seed))
+
     def forget(self) -> None:
         """Drop what was picked but not confirmed; a payment is proposed anew."""
         self.opened = ""

@@ -20,7 +20,7 @@ class Progress:
     ``picks`` are the options picked so far, ``ready`` whether they may be confirmed. ``busy`` is
     said in place of the question while a computer player thinks, ``trouble`` if it failed.
     ``barrier`` says why the last choice cannot be taken back (empty if it can), and ``said`` what
-    the one who asked for that is told.
+    the one who asked for that is told; where nothing is ever taken back, ``takes_back`` is False.
     """
 
     picks: list[int]
@@ -30,6 +30,7 @@ class Progress:
     barrier: str = ""
     may_redo: bool = False
     said: str = ""
+    takes_back: bool = True
 
 
 def question(view: dict[str, Any], look: Look, progress: Progress) -> Node:
@@ -146,11 +147,14 @@ def _always(asked: list[OptionDict], progress: Progress) -> Node:
     return h(
         "div",
         {"class": "always"},
-        _undo(progress.barrier),
-        button("redo", t("question.redo"), disabled=not progress.may_redo),
+        *([_undo(progress.barrier), _redo(progress.may_redo)] if progress.takes_back else []),
         end,
         key="always",
     )
+
+
+def _redo(may_redo: bool) -> Node:
+    return button("redo", t("question.redo"), disabled=not may_redo)
 
 
 def _undo(barrier: str) -> Node:

@@ -1,0 +1,55 @@
+"""Learning: the panel of the lesson on the table, and which lessons were taken to their end."""
+
+from __future__ import annotations
+
+from pyscript import document
+
+from mastaba.lesson import LESSONS
+
+from . import store
+from .dom import Mount
+from .lessonpanel import lesson_panel
+from .lessonplay import LessonPlay
+from .play import Play
+from .speech import t
+
+#: Under this name the browser keeps which lessons are done, by name, with spaces between.
+KEPT = "mastaba lessons"
+
+
+class Learning:
+    """The lessons of the page."""
+
+    def __init__(self) -> None:
+        self.panel = Mount("lesson")
+        self._shown: Play | None = None
+        self._done = {name for name in (store.get(KEPT) or "").split() if name in LESSONS}
+        self._mark_list()
+
+    def show(self, play: Play) -> None:
+        """Show what the lesson on the table says; nothing if it is a game.
+
+        The focus goes to a lesson that begins, and to the way on from one that is finished.
+        """
+        begins, self._shown = play is not self._shown, play
+        if not isinstance(play, LessonPlay):
+            self.panel.show()
+            return
+        self.panel.show(lesson_panel(play))
+        if begins or play.finished:
+            place = ".strong" if play.finished else ".lesson-panel"
+            self.panel.element.querySelector(place).focus()
+        if play.attempt.done and play.name not in self._done:
+            self._done.add(play.name)
+            store.put(KEPT, " ".join(name for name in LESSONS if name in self._done))
+            self._mark_list()
+
+    def _mark_list(self) -> None:
+        """Mark in the list of the start screen what is done, and what comes next."""
+        left = [name for name in LESSONS if name not in self._done]
+        for link in document.querySelectorAll("#lessons a"):
+            name = str(link.hash).removeprefix("#lesson=")
+            done = name in self._done
+            link.classList.toggle("done", done)
+            link.classList.toggle("strong", name in left[:1])
+            link.querySelector(".state").textContent = t("lesson.done") if done else ""
