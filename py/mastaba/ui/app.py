@@ -10,7 +10,7 @@ from pyscript import document, window
 
 from mastaba import MastabaError
 
-from . import clipboard, form
+from . import clipboard, form, tabs
 from .about import about
 from .computer import Computer
 from .curtain import curtain
@@ -145,6 +145,8 @@ class App:
             self._screen("form")
         elif verb == "back":
             self._screen("table")
+        elif verb == "tab":
+            tabs.show(rest)
         elif verb.endswith("-pack"):
             self._act_on_pack(verb)
         elif verb == "lesson":
@@ -228,6 +230,7 @@ class App:
         self.copied = None
         self.curtain.show()
         self._screen("table")
+        tabs.show("table")
         self._show_card("")
         self.proceed()
 

@@ -13,8 +13,9 @@ from .picture import SMALL, WIDE, picture
 from .speech import t
 from .tree import Node, h
 
-#: A name with more characters than this needs all the room there is.
+#: A name with more characters than this needs all the room there is, and so does a text.
 LONG = 20
+LONG_TEXT = 105
 
 #: Picks up to this one are counted in words ("chosen first").
 LAST_IN_WORDS = 9
@@ -56,17 +57,18 @@ def face(card: Card) -> Node:
         h(
             "span",
             {"class": "band long" if len(card.name) > LONG else "band"},
-            h("span", {"class": "symbol"}, symbol(card)),
+            h("span", {"class": "cost"}, str(card.cost)),
             h("span", {"class": "name"}, card.name),
         ),
-        h("span", {"class": "cost"}, str(card.cost)),
         h("span", {"class": "art"}, picture(card.name, WIDE)),
-        h("span", {"class": "text"}, card.text),
+        h("span", {"class": "text wordy" if len(card.text) > LONG_TEXT else "text"}, card.text),
         h(
             "span",
             {"class": "foot"},
             h("span", {"class": "gold"}, str(card.gold)),
-            h("span", {"class": "family"}, _foot(card)),
+            h("span", {"class": "symbol"}, symbol(card)),
+            h("span", {"class": "family"}, family(card)),
+            h("span", {"class": "vp"}, worth(card)) if worth(card) else None,
         ),
         stamp=f"face {card.kind} {facts(card)} {card.text}",
     )
@@ -148,7 +150,3 @@ def _said(mark: Mark) -> str:
     if mark.rank <= LAST_IN_WORDS:
         return t(f"face.chosen {mark.rank}")
     return t("face.chosen", rank=mark.rank)
-
-
-def _foot(card: Card) -> str:
-    return f"{family(card)} · {worth(card)}" if worth(card) else family(card)

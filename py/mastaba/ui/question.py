@@ -46,6 +46,7 @@ def question(view: dict[str, Any], look: Look, progress: Progress) -> Node:
         h("p", {"class": "said", "aria-live": "polite"}, progress.said, key="said"),
         *(_uses(decision, look) if look.marks.uses and asked else []),
         _buttons(decision, look, progress) if asked else None,
+        _confirm(decision, progress) if asked else None,
         _always(asked, progress),
         tabindex="-1",
     )
@@ -90,16 +91,15 @@ def use_label(option: OptionDict, card: Card) -> str:
     return str(option["text"])
 
 
-def _buttons(decision: dict[str, Any], look: Look, progress: Progress) -> Node:
+def _buttons(decision: dict[str, Any], look: Look, progress: Progress) -> Node | None:
+    """Buttons for the options that no card of hand or pyramid stands for."""
     options = decision["options"]
-    several = decision["most"] > 1
     listed = [
-        _listed(index, options[index], several, progress.picks)
+        _listed(index, options[index], decision["most"] > 1, progress.picks)
         for index in look.marks.listed
         if options[index]["kind"] != "end turn"
     ]
-    confirm = _confirm(decision, progress) if several or decision["least"] == 0 else []
-    return h("div", {"class": "choices"}, *listed, *confirm, key="choices")
+    return h("div", {"class": "choices"}, *listed, key="choices") if listed else None
 
 
 def _listed(index: int, option: OptionDict, several: bool, picks: list[int]) -> Node:
@@ -112,16 +112,21 @@ def _listed(index: int, option: OptionDict, several: bool, picks: list[int]) -> 
     return button(f"toggle {index}", label, **shows, **{"aria-pressed": pressed})
 
 
-def _confirm(decision: dict[str, Any], progress: Progress) -> list[Node]:
+def _confirm(decision: dict[str, Any], progress: Progress) -> Node | None:
     """The button that ends a choice of several, and what is still missing."""
+    if decision["most"] == 1 and decision["least"] == 1:
+        return None
     if decision["kind"] == "pay":
         word = t("question.pay")
     else:
         word = t("question.done" if progress.picks or decision["least"] else "question.none")
-    return [
-        button("done", word, "button strong", disabled=not progress.ready),
+    return h(
+        "div",
+        {"class": "confirm"},
         h("p", {"class": "progress"}, _how_far(decision, progress)),
-    ]
+        button("done", word, "button strong", disabled=not progress.ready),
+        key="confirm",
+    )
 
 
 def _how_far(decision: dict[str, Any], progress: Progress) -> str:

@@ -29,7 +29,6 @@ def table(
             piles.middle(view, look),
             question(view, look, progress),
             seats.hand(view, look),
-            seats.in_play(view, look),
         ]
     return h(
         "div",
@@ -39,10 +38,11 @@ def table(
         h(
             "div",
             {"class": "side"},
+            None if result is not None else seats.in_play(view, look),
             seats.your_tomb(view, look, perfect),
             seats.your_discards(view, look),
-            log,
             key="side",
         ),
+        log,
         key="table",
     )
