@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from mastaba.cards import CARDS, TYPE_MARKS
-
 from .cardface import Look
 from .speech import t, whose
+from .tombs import group, row, tomb
 from .tree import Node, h, region
 
 Player = dict[str, Any]
@@ -53,7 +52,7 @@ def in_play(view: dict[str, Any], look: Look) -> Node:
 def _pile(pile: str, cards: list[dict[str, Any]], look: Look) -> Node:
     """Cards laid out in the open; ``pile`` is what the catalogue calls them."""
     heading = h("h2", {}, t(f"table.{pile}"))
-    return h("div", {"class": "pile"}, heading, _row(cards, t(f"table.is {pile}"), look), key=pile)
+    return h("div", {"class": "pile"}, heading, row(cards, t(f"table.is {pile}"), look), key=pile)
 
 
 def your_tomb(view: dict[str, Any], look: Look, perfect: int | None) -> Node:
@@ -65,7 +64,7 @@ def your_tomb(view: dict[str, Any], look: Look, perfect: int | None) -> Node:
         "your-tomb",
         _heading(t("table.tomb of", name=me["name"]), me),
         goal,
-        *_tomb(me, t("table.in tomb"), look),
+        *tomb(me, t("table.in tomb"), look, view["sets"]),
     )
 
 
@@ -83,7 +82,7 @@ def your_discards(view: dict[str, Any], look: Look) -> Node:
         t("table.discard pile"),
         "your-discard",
         heading,
-        _row(me["discard"], t("table.in discard pile"), look),
+        row(me["discard"], t("table.in discard pile"), look),
         _known(t("table.top of deck"), me["deck_top"], t("table.on top of deck"), look),
     )
 
@@ -125,7 +124,7 @@ def _opponent(view: dict[str, Any], seat: int, look: Look) -> Node:
             _known(t("table.in play"), player["in_play"], _of("in play of", name), look),
             key="before",
         ),
-        *_tomb(player, _of("in tomb of", name), look),
+        *tomb(player, _of("in tomb of", name), look),
         key=f"seat {seat}",
     )
 
@@ -135,7 +134,7 @@ def _discards(player: Player, look: Look) -> Node | None:
     cards = player["discard"]
     where = _of("top of discards of", player["name"])
     title, count = t("table.discards"), str(len(cards))
-    return _group(title, cards[:1], (count,), where, look) if cards else None
+    return group(title, cards[:1], (count,), where, look) if cards else None
 
 
 def _of(where: str, name: str) -> str:
@@ -144,7 +143,7 @@ def _of(where: str, name: str) -> str:
 
 
 def _known(title: str, cards: list[dict[str, Any]], where: str, look: Look) -> Node | None:
-    return _group(title, cards, (), where, look) if cards else None
+    return group(title, cards, (), where, look) if cards else None
 
 
 def _heading(title: str, player: Player, beside: Node | None = None) -> Node:
@@ -155,72 +154,4 @@ def _heading(title: str, player: Player, beside: Node | None = None) -> Node:
         h("span", {"class": "who"}, title),
         beside,
         h("span", {"class": "sum"}, t("table.vp", points=total)),
-    )
-
-
-def _tomb(player: Player, where: str, look: Look) -> list[Node]:
-    """The tomb by what scores together, with the arithmetic; an empty tomb says so."""
-    if not player["tomb"]:
-        return [h("p", {"class": "nothing"}, t("table.empty tomb"))]
-    values = _values(player["score"])
-    titles = {name: title for title in values for name in title.split(" + ")}
-    groups: dict[str, list[dict[str, Any]]] = {title: [] for title in values}
-    for card in sorted(player["tomb"], key=lambda card: str(card["name"])):
-        printed = CARDS[card["name"]]
-        groups[titles[printed.set or printed.type]].append(card)
-    duplicates = player["score"]["duplicates"]
-    return [
-        *(
-            _group(_title(title), cards, values[title], where, look, "group tombed")
-            for title, cards in groups.items()
-            if cards
-        ),
-        *([_duplicates(-duplicates)] if duplicates else []),
-    ]
-
-
-def _duplicates(points: int) -> Node:
-    lost = h("span", {}, t("table.vp", points=f"−{points}"))
-    return h("h3", {}, t("table.duplicates"), lost)
-
-
-def _title(group: str) -> str:
-    """What a group of cards that score together is called."""
-    return t(f"face.{group}") if group in TYPE_MARKS else group
-
-
-def _values(score: dict[str, Any]) -> dict[str, tuple[str, str]]:
-    """What is said beside each line of a score: a set ("Statues", "Books + Weapons") or a type."""
-    values = {
-        line["set"]: (
-            t("table.part of set", different=line["different"], size=line["size"]),
-            t("table.vp", points=line["points"]),
-        )
-        for line in score["sets"]
-    }
-    values["unique"] = ("", t("table.vp", points=score["uniques"]))
-    values["starter"] = ("", t("table.vp", points=score["starters"]))
-    return values
-
-
-def _group(
-    title: str,
-    cards: list[dict[str, Any]],
-    values: tuple[str, ...],
-    where: str,
-    look: Look,
-    kind: str = "group",
-) -> Node:
-    """Small cards under a title; ``values`` are what is said beside it."""
-    said = (h("span", {"class": "value"}, value) for value in values if value)
-    heading = h("h3", {}, h("span", {"class": "title"}, title), *said)
-    return h("div", {"class": kind}, heading, _row(cards, where, look), key=title)
-
-
-def _row(cards: list[dict[str, Any]], where: str, look: Look) -> Node:
-    return h(
-        "div",
-        {"class": "row"},
-        *(look.button(card, where, small=True) for card in cards),
-        key=where,
     )

@@ -1,0 +1,127 @@
+"""A tomb, by what scores together, and other small cards in rows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from mastaba.cards import CARDS, SETS, TYPE_MARKS
+
+from .cardface import Look
+from .speech import t
+from .tree import Node, h
+
+Player = dict[str, Any]
+CardView = dict[str, Any]
+
+#: Sets up to this size show a slot for each of their cards.
+MOST_SLOTS = 8
+
+
+def tomb(player: Player, where: str, look: Look, sets: Sequence[str] | None = None) -> list[Node]:
+    """A tomb with its arithmetic, line by line; an empty one says so.
+
+    With ``sets`` there is a line for each of them and for whatever else scores, and a slot for
+    every card that can count; otherwise only lines with cards.
+    """
+    score = player["score"]
+    values = _values(score, sets or ())
+    lines = [
+        _line(title, cards, values[title], where, look, sets is not None)
+        for title, cards in _sorted(player["tomb"], list(values)).items()
+        if cards or sets is not None
+    ]
+    empty = None if player["tomb"] else h("p", {"class": "nothing"}, t("table.empty tomb"))
+    lost = _duplicates(-score["duplicates"]) if score["duplicates"] else None
+    return [part for part in (*lines, empty, lost) if part is not None]
+
+
+def _sorted(cards: list[CardView], titles: list[str]) -> dict[str, list[CardView]]:
+    """The cards of a tomb by the title under which they score."""
+    title_of = {name: title for title in titles for name in title.split(" + ")}
+    found: dict[str, list[CardView]] = {title: [] for title in titles}
+    for card in sorted(cards, key=_name):
+        printed = CARDS[card["name"]]
+        found[title_of[printed.set or printed.type]].append(card)
+    return found
+
+
+def _name(card: CardView) -> str:
+    return str(card["name"])
+
+
+def _line(
+    title: str, cards: list[CardView], value: Value, where: str, look: Look, slots: bool
+) -> Node:
+    """What scores as one, with equal cards on each other: only one of them counts."""
+    said = t(f"face.{title}") if title in TYPE_MARKS else title
+    stacks = [
+        h("span", {"class": "alike"}, *_small(list(same), where, look), key=name)
+        for name, same in groupby(cards, key=_name)
+    ]
+    row_kind = f"row of-{value.size}" if slots and 0 < value.size <= MOST_SLOTS else "row"
+    return h(
+        "div",
+        {"class": "group tombed" if cards else "group tombed bare"},
+        _heading(said, value.words),
+        h("div", {"class": row_kind}, *stacks, key="row"),
+        key=title,
+    )
+
+
+def _duplicates(points: int) -> Node:
+    lost = h("span", {}, t("table.vp", points=f"−{points}"))
+    return h("h3", {}, t("table.duplicates"), lost)
+
+
+class Value(NamedTuple):
+    """What is said beside a line of a score, and how many cards can count there (0: any)."""
+
+    words: tuple[str, ...]
+    size: int
+
+
+def _values(score: dict[str, Any], sets: Sequence[str]) -> dict[str, Value]:
+    """The lines of a score: sets ("Statues", "Books + Weapons"), begun or not, and types."""
+    begun = {name: line for line in score["sets"] for name in line["set"].split(" + ")}
+    bare = {
+        name: {"set": name, "different": 0, "size": SETS[name].size, "points": 0} for name in sets
+    }
+    values: dict[str, Value] = {}
+    for line in (bare | begun).values():
+        count = t("table.part of set", different=line["different"], size=line["size"])
+        values[line["set"]] = Value((count, _points(line["points"])), line["size"])
+    values["unique"] = Value((_points(score["uniques"]),), 0)
+    values["starter"] = Value((_points(score["starters"]),), 0)
+    return values
+
+
+def _points(number: int) -> str:
+    return t("table.vp", points=number)
+
+
+def group(
+    title: str, cards: list[CardView], values: tuple[str, ...], where: str, look: Look
+) -> Node:
+    """Small cards under a title; ``values`` are what is said beside it."""
+    return h("div", {"class": "group"}, _heading(title, values), row(cards, where, look), key=title)
+
+
+def _heading(title: str, values: tuple[str, ...]) -> Node:
+    said = (h("span", {"class": "value"}, value) for value in values)
+    return h("h3", {}, h("span", {"class": "title"}, title), *said)
+
+
+def row(cards: list[CardView], where: str, look: Look) -> Node:
+    """Small cards beside each other."""
+    return h(
+        "div",
+        {"class": "row"},
+        *_small(cards, where, look),
+        key=where,
+    )
+
+
+def _small(cards: list[CardView], where: str, look: Look) -> list[Node]:
+    return [look.button(card, where, small=True) for card in cards]
