@@ -44,7 +44,7 @@ def test_without_the_pack_nothing_is_changed() -> None:
     plain = Game(Setup(), 1)
     assert state_of(plain).printed is PRINTED
     assert plain.view(0)["pack"] is None
-    assert packs.cards_of(None) is CARDS
+    assert packs.cards_of(None) == CARDS
 
 
 def test_records_and_position_codes_name_the_pack(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -51,6 +51,11 @@ class Card:
     kind: int
 
     @property
+    def key(self) -> str:
+        """Our name of this card, whatever a card pack or another language calls it."""
+        return KINDS[self.kind].name
+
+    @property
     def first_copy(self) -> int:
         """The number of this card's first copy."""
         return self.kind * MOST_COPIES

@@ -16,7 +16,9 @@ from .actions import ACTIONS, PRINTED, printed, vocabulary
 from .actions.vocabulary import attempted
 from .cards import CARDS, Card, Printed
 from .errors import PackError
+from .language import ENGLISH
 from .pack_text import LONGEST
+from .translation import cards_in
 
 __all__ = ["LONGEST", "Pack", "cards_of", "find", "load", "printed_by", "read"]
 
@@ -100,6 +102,10 @@ def printed_by(digest: str | None) -> Printed:
     return PRINTED if digest is None else find(digest).printed
 
 
-def cards_of(text: str | None) -> Mapping[str, Card]:
-    """Every card by our name as the pack with this text has it; without a pack, as we have it."""
-    return CARDS if text is None else read(text).cards
+def cards_of(text: str | None, language: str = ENGLISH) -> Mapping[str, Card]:
+    """Every card by our name, in the words of a language, as the pack with this text has it.
+
+    Without a pack the cards are as we have them; what a pack says is told in its own words.
+    """
+    cards = cards_in(language, PRINTED if text is None else read(text).printed)
+    return dict(zip(CARDS, cards, strict=True))

@@ -11,6 +11,7 @@ from .actions.ways import WAYS
 from .cards import CARDS, KIND, NAME, SET_NAMES, Printed
 from .language import Value, filled, in_words, text, whose
 from .pyramid import PLACES
+from .translation import cards_in, set_in
 
 About = Sequence[int]
 
@@ -35,7 +36,7 @@ class Names:
 
     def kind(self, kind: int) -> str:
         """What a kind of card is called."""
-        return self.printed.cards[kind].name
+        return cards_in(self.language, self.printed)[kind].name
 
     def card(self, copy: int) -> str:
         """What a copy is called."""
@@ -47,7 +48,8 @@ class Names:
 
     def sets(self, numbers: About) -> str:
         """What sets are called, as a list in words."""
-        return in_words(self.language, [SET_NAMES[number] for number in numbers])
+        names = [set_in(self.language, SET_NAMES[number]) for number in numbers]
+        return in_words(self.language, names)
 
     def place(self, place: int) -> str:
         """Where a place of the pyramid is: "left of the base"."""
