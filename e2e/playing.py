@@ -27,6 +27,7 @@ class Table:
         self.status = self.question.get_by_role("status")
         self.result = page.get_by_role("region", name="Result", exact=True)
         self.curtain = page.get_by_role("dialog")
+        self.settings = page.get_by_role("dialog", name="Settings")
 
     def select(self, name: str, option: str) -> None:
         """Select an option in the form, both by what they are called there."""
@@ -46,11 +47,18 @@ class Table:
                 fields.get_by_label("Played by").select_option(label=kind)
             if f"p{seat}" in names:
                 fields.get_by_label("Name").fill(names[f"p{seat}"])
-        if players > 1:
-            form.get_by_label("Computer plays").select_option(label="at once")
+        if players > len(people):
+            self.settle("The computer’s moves", "at once")
         self.unfold("More options")
         form.get_by_label("Seed").fill(str(seed))
         form.get_by_role("button", name="Start").click()
+
+    def settle(self, setting: str, choice: str) -> None:
+        """Change a setting, as both are called in the dialog."""
+        self.page.get_by_role("button", name="Settings", exact=True).click()
+        group = self.settings.get_by_role("group", name=setting)
+        group.get_by_role("radio", name=choice, exact=True).check()
+        self.page.keyboard.press("Escape")
 
     def unfold(self, title: str) -> None:
         """Show the part of the form that is folded away under this title."""

@@ -17,7 +17,7 @@ USUAL = {
     "kind-5": ["person"], "kind-6": ["computer"],
     "sets": ["edition"], "uniques": ["edition"], "starters": ["edition"],
     "starter-4": ["original"], "starter-3": ["last rites"], "starter-2": ["random"],
-    "starter-1": ["original"], "stall-guard": ["on"], "seed": [""], "pace": ["calm"],
+    "starter-1": ["original"], "stall-guard": ["on"], "seed": [""],
 }  # fmt: skip
 
 
@@ -29,7 +29,7 @@ def plan(**fields: Any) -> Plan:
 
 
 def test_the_form_as_it_stands_asks_for_the_usual_game() -> None:
-    assert plan() == Plan(Setup(players=["Ani", "Tiye"]), (True, False), 99, "calm")
+    assert plan() == Plan(Setup(players=["Ani", "Tiye"]), (True, False), 99)
 
 
 def test_an_empty_name_is_filled_in() -> None:

@@ -1,4 +1,5 @@
-// Says on <html> which language the page speaks and, if that is not English, puts its texts in.
+// Says on <html> what has been set (see ui/settings.py): data-theme="light|dark", data-motion="on|off",
+// neither if the system decides, and the language. If that is not English, puts its texts in.
 // English stands in the page itself; the other languages come from static/lang/<code>.json, which
 // the build makes of the catalogues. It stands in the way of the first paint, like a style sheet, so
 // that nobody sees the page change; it must stay small.
@@ -20,7 +21,7 @@
 
   function chosenLanguage() {
     const known = root.dataset.languages.split(" ");
-    const wished = [keptSettings().language, ...navigator.languages.map((tag) => tag.slice(0, 2))];
+    const wished = [settings.language, ...navigator.languages.map((tag) => tag.slice(0, 2))];
     return wished.find((code) => known.includes(code)) ?? root.lang;
   }
 
@@ -47,6 +48,9 @@
     root.style.visibility = "";
   }
 
+  const settings = keptSettings();
+  if (["light", "dark"].includes(settings.theme)) root.dataset.theme = settings.theme;
+  if (["on", "off"].includes(settings.motion)) root.dataset.motion = settings.motion;
   const language = chosenLanguage();
   if (language === root.lang) return;
   root.lang = language;

@@ -21,11 +21,12 @@ from .learning import Learning
 from .lessonplay import LessonPlay
 from .log import Log
 from .opening import linked_game, linked_lesson, opened, seated
-from .plan import PACES
 from .play import Play
 from .result import result
+from .settings import PAUSES
+from .settingspanel import SettingsPanel
 from .shelf import Shelf
-from .speech import speak, t
+from .speech import t
 from .story import story
 from .table import table
 from .tree import Node
@@ -33,7 +34,6 @@ from .tree import Node
 
 def start() -> None:
     """Make the page live; called once, when Python has started."""
-    speak(str(document.documentElement.lang))
     app = App()
     app.listen()
     if str(window.location.search) == "?quick":
@@ -51,6 +51,7 @@ class App:
         self.table = Mount("table")
         self.details = Mount("details")
         self.curtain = Mount("curtain")
+        self.settings = SettingsPanel(self._settings_changed)
         self.shelf = Shelf()
         self.log = Log()
         self.learning = Learning()
@@ -60,6 +61,7 @@ class App:
         self.copied: Copied | None = None
         self._thinking: asyncio.Task[None] | None = None
         self._reading: asyncio.Task[None] | None = None
+        self._go_on = asyncio.Event()
         self._painted = False
 
     # --- listening -------------------------------------------------------
@@ -92,6 +94,8 @@ class App:
     def _changed(self, event: Any) -> None:
         if event.target.id == "pack-file" and event.target.files.length:
             self._reading = asyncio.ensure_future(self.shelf.load_file(event.target.files.item(0)))
+        elif event.target.closest("#settings"):
+            self.settings.change(str(event.target.name), str(event.target.value))
         elif event.target.closest("#new-game"):
             form.changed()
 
@@ -147,6 +151,10 @@ class App:
             self._screen("table")
         elif verb == "tab":
             tabs.show(rest)
+        elif verb == "settings":
+            self.settings.open()
+        elif verb == "close-settings":
+            self.settings.close()
         elif verb.endswith("-pack"):
             self._act_on_pack(verb)
         elif verb == "lesson":
@@ -180,6 +188,8 @@ class App:
         elif verb == "retry":
             play.trouble = ""
             self.proceed()
+        elif verb == "continue":
+            self._go_on.set()
         elif not play.computer_asked:
             self._answer(play, verb, rest)
 
@@ -260,14 +270,17 @@ class App:
                     self.draw()
         except Exception as error:  # whatever broke in the worker, the game itself is whole
             play.trouble = type(error).__name__
-        finally:
-            self._thinking = None
         if play is self.play:
+            self._thinking = None
             self.proceed()
 
     async def _computer_move(self, play: Play) -> None:
-        pause = asyncio.sleep(PACES[play.plan.pace])
-        picks, _ = await asyncio.gather(self._computer_answer(play), pause)
+        pause = asyncio.ensure_future(self._pause(play))
+        try:
+            picks = await self._computer_answer(play)
+            await pause
+        finally:
+            pause.cancel()
         play.choose(picks)
 
     async def _computer_answer(self, play: Play) -> list[int]:
@@ -275,6 +288,21 @@ class App:
         if scripted is not None:
             return scripted
         return await self.computer.think(play.game.view(play.asked), form.fresh_seed())
+
+    async def _pause(self, play: Play) -> None:
+        """Let a person follow: wait a moment, or to be told to go on."""
+        speed = self.settings.speed
+        if speed in PAUSES:
+            await asyncio.sleep(PAUSES[speed])
+            return
+        self._go_on.clear()
+        play.stepping = True
+        self.draw()
+        try:
+            await self._go_on.wait()
+        finally:
+            play.stepping = False
+        self.draw()
 
     # --- showing ---------------------------------------------------------
 
@@ -302,23 +330,41 @@ class App:
         self.computer.start()
 
     def _keep_focus(self) -> None:
-        """If the button that was used is gone, the next thing to read is the question."""
-        if document.activeElement.tagName == "BODY":
-            place = document.querySelector(".question, .result h2")
+        """If the button that was used is gone, the next thing to use or read is in the question."""
+        if document.activeElement.matches("body, :disabled, .question"):
+            go_on = document.querySelector(".question [data-do=continue]")
+            place = go_on or document.querySelector(".question, .result h2")
             if place:
                 place.focus()
 
+    def _settings_changed(self) -> None:
+        """Show everything as it is set now, also what was shown before."""
+        form.say_again()
+        self.shelf.show()
+        if self.settings.speed in PAUSES:
+            self._go_on.set()
+        if self.play is None:
+            return
+        self.play.said = ""
+        self._draw_card()
+        if self.play.needs_curtain:
+            self._cover(self.play)
+        else:
+            self.draw()
+
     def _show_card(self, name: str) -> None:
         """Show a card large, or what this game is about if that is empty."""
-        play = self.play
-        assert play is not None
         if name != self.shown_card or not name:
             self.shown_card = name
-            self.details.show(
-                details(play.cards[name])
-                if name
-                else about(play.plan.setup, play.sets, play.pack_title, self.copied)
-            )
+            self._draw_card()
+
+    def _draw_card(self) -> None:
+        play, name = self.play, self.shown_card
+        assert play is not None
+        if name:
+            self.details.show(details(play.cards[name]))
+        else:
+            self.details.show(about(play.plan.setup, play.sets, play.pack_title, self.copied))
 
     def _sheet(self, opened: bool) -> None:
         """On a narrow screen the card details lie over the table only while they are asked for."""

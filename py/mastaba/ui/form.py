@@ -64,6 +64,18 @@ def complain(words: str) -> None:
         blamed.removeAttribute("aria-describedby")
 
 
+def say_again() -> None:
+    """Say in the language of the page what is wrong with the forms, or nothing any more."""
+    if document.getElementById("form-error").textContent:
+        try:
+            read_plan(_fields(), 0)
+        except FormError as error:
+            document.getElementById("form-error").textContent = str(error)
+        else:
+            complain("")
+    complain_of_game("")
+
+
 def game_to_open() -> tuple[str, bool]:
     """The text of the game to open, and whether all its players are people at this screen."""
     others = document.getElementById("open-game").elements.namedItem("others").value

@@ -12,10 +12,6 @@ from .play import Play
 from .question import Progress
 from .speech import spoken, t
 
-#: So that one can follow what the others do.
-PACE = "calm"
-
-
 class LessonPlay(Play):
     """A lesson being taken, by its name; the other players answer as it says."""
 
@@ -25,7 +21,7 @@ class LessonPlay(Play):
         self.attempt = Attempt(lesson(name))
         game = self.attempt.game
         people = tuple(seat == LEARNER for seat in range(len(game.setup.players)))
-        super().__init__(Plan(game.setup, people, game.seed, PACE), game)
+        super().__init__(Plan(game.setup, people, game.seed), game)
 
     @property
     def title(self) -> str:
@@ -55,12 +51,12 @@ class LessonPlay(Play):
     @property
     def progress(self) -> Progress:
         """As in any game, but nothing can be taken back."""
-        busy = ""
+        busy = self.busy
         if self.finished:
             busy = t("lesson.reached" if self.attempt.done else "lesson.missed")
-        elif self.computer_asked:
-            busy = t("play.thinking", name=self.plan.names[self.asked])
-        return Progress(self.picks, self.ready, busy, said=self.said, takes_back=False)
+        return Progress(
+            self.picks, self.ready, busy, self.stepping, said=self.said, takes_back=False
+        )
 
     def view(self) -> dict[str, Any]:
         """What the viewer may know; with nothing to choose once the lesson is finished."""

@@ -10,8 +10,8 @@ from .speech import t
 from .tree import Node, button, h
 
 
-def note(pack: Pack | None, words: str) -> Node:
-    """Which pack there is, with the box that switches it; ``words`` are what else is to say."""
+def note(pack: Pack | None, kept: bool) -> Node:
+    """Which pack there is, with the box that switches it; ``kept`` by the browser or not."""
     if pack is None:
         return h("p", {"class": "hint"}, t("pack.none"), key="none")
     about = t("pack.about", count=len(pack.changes), digest=pack.digest)
@@ -20,7 +20,7 @@ def note(pack: Pack | None, words: str) -> Node:
         "div",
         {"class": "folded"},
         h("label", {"class": "check"}, box, " ", t("pack.play with", title=pack.title)),
-        h("p", {"class": "hint"}, f"{about} {words}"),
+        h("p", {"class": "hint"}, about if kept else f"{about} {t('pack.not kept')}"),
         h(
             "div",
             {"class": "choices"},

@@ -1,4 +1,4 @@
-"""What is agreed before a game: the setup, who of the players is a person, the seed, the pace."""
+"""What is agreed before a game: the setup, who of the players is a person, the seed."""
 
 from __future__ import annotations
 
@@ -7,10 +7,6 @@ from dataclasses import dataclass, replace
 from mastaba import MastabaError, Setup
 
 from .speech import t
-
-#: Seconds from one move of a computer player to the next, by the name of the pace.
-PACES = {"calm": 0.9, "brisk": 0.4, "at once": 0.0}
-USUAL_PACE = "brisk"
 
 LARGEST_SEED = 2**53  # what the form of any other program can hold too
 
@@ -22,7 +18,6 @@ class Plan:
     setup: Setup
     people: tuple[bool, ...]
     seed: int
-    pace: str = USUAL_PACE
 
     @property
     def names(self) -> tuple[str, ...]:

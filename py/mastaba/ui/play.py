@@ -34,6 +34,7 @@ class Play:
         self.viewer = plan.first_person
         self.picks: list[int] = []
         self.opened = ""
+        self.stepping = False  # whether a computer player waits for a person to go on
         self.said = ""  # what somebody is told who asked for what cannot be
         self.trouble = ""  # the error with which the computer player failed
         self._record: tuple[object, str] = (None, "")
@@ -77,15 +78,28 @@ class Play:
         return decision.kind != "pay" or covers(self.game, self.picks)
 
     @property
+    def busy(self) -> str:
+        """Whom everybody waits for while a computer player must choose; empty otherwise."""
+        if not self.computer_asked:
+            return ""
+        key = "play.next" if self.stepping else "play.thinking"
+        return t(key, name=self.plan.names[self.asked])
+
+    @property
     def progress(self) -> Progress:
         """What the question panel has to know besides the view."""
-        busy, trouble = "", ""
-        if self.computer_asked:
-            busy = t("play.thinking", name=self.plan.names[self.asked])
-        if self.trouble:
-            trouble = t("play.no answer", error=self.trouble)
+        trouble = t("play.no answer", error=self.trouble) if self.trouble else ""
         may_redo = not self.computer_asked and self.game.may_redo()
-        return Progress(self.picks, self.ready, busy, trouble, self.barrier, may_redo, self.said)
+        return Progress(
+            self.picks,
+            self.ready,
+            self.busy,
+            self.stepping,
+            trouble,
+            self.barrier,
+            may_redo,
+            self.said,
+        )
 
     @property
     def record(self) -> str:

@@ -18,7 +18,8 @@ class Progress:
     """How far a person is with the answer, and what else the panel has to say.
 
     ``picks`` are the options picked so far, ``ready`` whether they may be confirmed. ``busy`` is
-    said in place of the question while a computer player thinks, ``trouble`` if it failed.
+    said in place of the question while a computer player thinks or, if ``waiting``, until a person
+    lets it go on; ``trouble`` if it failed.
     ``barrier`` says why the last choice cannot be taken back (empty if it can), and ``said`` what
     the one who asked for that is told; where nothing is ever taken back, ``takes_back`` is False.
     """
@@ -26,6 +27,7 @@ class Progress:
     picks: list[int]
     ready: bool
     busy: str = ""
+    waiting: bool = False
     trouble: str = ""
     barrier: str = ""
     may_redo: bool = False
@@ -47,9 +49,15 @@ def question(view: dict[str, Any], look: Look, progress: Progress) -> Node:
         *(_uses(decision, look) if look.marks.uses and asked else []),
         _buttons(decision, look, progress) if asked else None,
         _confirm(decision, progress) if asked else None,
+        _continue() if progress.busy and progress.waiting else None,
         _always(asked, progress),
         tabindex="-1",
     )
+
+
+def _continue() -> Node:
+    go_on = button("continue", t("question.continue"), "button strong")
+    return h("div", {"class": "choices"}, go_on, key="continue")
 
 
 def _trouble(words: str) -> Node:

@@ -25,12 +25,13 @@ class Shelf:
         self._error = Mount("pack-error")
         self._field = document.getElementById("pack-text")
         self._pack: packs.Pack | None = None
+        self._kept = True
         saved = store.get(KEY)
         if saved:
             self._field.value = saved
             self.load()
         else:
-            self._show("")
+            self.show()
 
     def load(self) -> None:
         """Load the pack whose text is in the field, or say line by line what is wrong with it."""
@@ -42,11 +43,12 @@ class Shelf:
         except PackError as error:
             self._error.show(complaint(error.problems))
             self._field.setAttribute("aria-invalid", "true")
-            self._show("")
+            self.show()
             self._field.focus()
         else:
             self._field.value = ""
-            self._show(t("pack.not kept") if store.put(KEY, text) else "")
+            self._kept = not store.put(KEY, text)
+            self.show()
 
     async def load_file(self, file: Any) -> None:
         """Load the pack in a file that somebody has chosen."""
@@ -67,8 +69,9 @@ class Shelf:
         self._field.value = self._pack.to_text()
         self._pack = None
         store.drop(KEY)
-        self._show("")
+        self.show()
         self._field.focus()
 
-    def _show(self, words: str) -> None:
-        self._note.show(note(self._pack, words))
+    def show(self) -> None:
+        """Say in the form which pack there is."""
+        self._note.show(note(self._pack, self._kept))

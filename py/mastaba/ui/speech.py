@@ -26,6 +26,12 @@ def t(key: str, /, **values: Value) -> str:
     return text(_spoken, key, **values)
 
 
+def unfilled(key: str) -> str:
+    """The text `key` as the catalogue has it, with its values not filled in."""
+    part, _, name = key.partition(".")
+    return str(language.part_of(_spoken, part)[name])
+
+
 def in_words(names: Sequence[str]) -> str:
     """A list in words, see `language.in_words`."""
     return language.in_words(_spoken, names)

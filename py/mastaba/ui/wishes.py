@@ -12,7 +12,7 @@ from mastaba import MastabaError, Setup
 from mastaba.cards import EDITIONS
 from mastaba.setup import sets_of
 
-from .plan import PACES, USUAL_PACE, Plan, read_seed
+from .plan import Plan, read_seed
 from .speech import t
 
 #: What the form says: the values of each field by its name, as a browser sends them.
@@ -47,13 +47,7 @@ def read_plan(fields: Fields, fresh_seed: int) -> Plan:
         seed = read_seed(_one(fields, "seed").strip())
     except MastabaError as error:
         raise FormError(str(error), "seed") from None
-    pace = _one(fields, "pace")
-    return Plan(
-        setup,
-        people,
-        fresh_seed if seed is None else seed,
-        pace if pace in PACES else USUAL_PACE,
-    )
+    return Plan(setup, people, fresh_seed if seed is None else seed)
 
 
 def _one(fields: Fields, name: str) -> str:

@@ -1,0 +1,76 @@
+"""What a person sets once for all games: language, colours, motion, the speed of the computer."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, replace
+from typing import Any, Literal, Protocol
+
+from mastaba.language import LANGUAGES
+
+#: Under this name they are kept; static/page/before-paint.js reads them too.
+KEY = "mastaba settings"
+
+#: What each setting may be, the usual first. Empty leaves it to the browser or the system.
+CHOICES = {
+    "language": ("", *LANGUAGES),
+    "theme": ("", "light", "dark"),
+    "motion": ("", "on", "off"),
+    "speed": ("normal", "step", "fast", "instant"),
+}
+
+#: Seconds from one move of a computer player to the next; "step" waits for a person instead.
+PAUSES = {"normal": 0.7, "fast": 0.3, "instant": 0.0}
+
+#: Why settings could not be kept or read; empty if they could.
+Trouble = Literal["", "blocked", "full", "damaged"]
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Every setting, each one of its `CHOICES`."""
+
+    language: str = ""
+    theme: str = ""
+    motion: str = ""
+    speed: str = "normal"
+
+
+class Store(Protocol):
+    """What keeps texts by name, see `store`."""
+
+    def get(self, name: str) -> str | None:
+        """The text kept under this name, if there is one."""
+
+    def put(self, name: str, text: str) -> Literal["", "blocked", "full"]:
+        """Keep a text, or say why not."""
+
+
+class Keeper:
+    """The settings as they are now (``now``), and what went wrong in keeping them (``trouble``)."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.trouble: Trouble = ""
+        text = store.get(KEY)
+        self.now = Settings()
+        if text is not None:
+            self.now, whole = read(text)
+            self.trouble = "" if whole else "damaged"
+
+    def change(self, name: str, value: str) -> None:
+        """Set one setting and keep them all; refused or not, it holds as long as the page."""
+        self.now = replace(self.now, **{name: value})
+        self.trouble = self._store.put(KEY, json.dumps(asdict(self.now)))
+
+
+def read(text: str) -> tuple[Settings, bool]:
+    """The settings in a text, and whether all of it was good; what was not is as usual."""
+    try:
+        kept: Any = json.loads(text)
+    except ValueError:
+        return Settings(), False
+    if not isinstance(kept, dict):
+        return Settings(), False
+    good = {name: value for name, value in kept.items() if value in CHOICES.get(name, ())}
+    return Settings(**good), good == kept

@@ -1,0 +1,75 @@
+"""The settings as a dialog, and what they do to the page at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pyscript import document
+
+from . import store
+from .dom import Mount
+from .settings import Keeper
+from .settingsview import settings_view
+from .speech import speak, spoken, unfilled
+
+#: The attribute of the static page that names a text; with "-title" at its end the one that names
+#: the text of the attribute title.
+TEXT = "data-text"
+NAMED = f"//@*[starts-with(name(), '{TEXT}')]"
+SNAPSHOT = 7  # XPathResult.ORDERED_NODE_SNAPSHOT_TYPE
+
+
+class SettingsPanel:
+    """The dialog with the settings; ``changed`` is called after each change."""
+
+    def __init__(self, changed: Callable[[], None]) -> None:
+        self._keeper = Keeper(store)
+        self._changed = changed
+        self._dialog = document.getElementById("settings")
+        self._content = Mount("settings")
+        speak(str(document.documentElement.lang))  # before-paint.js has seen to that
+
+    @property
+    def speed(self) -> str:
+        """How fast computer players move."""
+        return self._keeper.now.speed
+
+    def open(self) -> None:
+        """Show the dialog."""
+        self._draw()
+        self._dialog.showModal()
+
+    def close(self) -> None:
+        """Put the dialog away."""
+        self._dialog.close()
+
+    def change(self, name: str, value: str) -> None:
+        """Set one setting."""
+        self._keeper.change(name, value)
+        page = document.documentElement
+        if name == "language":
+            page.lang = value
+            speak(value)
+            say_static_texts()
+        elif name in ("theme", "motion"):
+            if value:
+                page.setAttribute(f"data-{name}", value)
+            else:
+                page.removeAttribute(f"data-{name}")
+        self._draw()
+        self._changed()
+
+    def _draw(self) -> None:
+        self._content.show(settings_view(self._keeper.now, spoken(), self._keeper.trouble))
+
+
+def say_static_texts() -> None:
+    """Put the texts of the static page in the language that the page now speaks."""
+    named = document.evaluate(NAMED, document, None, SNAPSHOT, None)
+    for number in range(named.snapshotLength):
+        attribute = named.snapshotItem(number)
+        text, name = unfilled(str(attribute.value)), str(attribute.name)
+        if name == TEXT:
+            attribute.ownerElement.textContent = text
+        else:
+            attribute.ownerElement.setAttribute(name.removeprefix(f"{TEXT}-"), text)
