@@ -5,7 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from mastaba.cards import SETS
 from mastaba.language import LANGUAGES, part_of
+from mastaba.packs import cards_of
+from mastaba.translation import set_in
 
 PAGE = Path(__file__).parent.parent / "index.html"
 ALONE = {"input", "link", "meta"}
@@ -57,3 +60,13 @@ def test_what_stands_in_the_page_is_what_the_catalogue_says(page: TextReader) ->
 
 def test_the_page_knows_every_language(page: TextReader) -> None:
     assert page.languages == list(LANGUAGES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_form_calls_sets_and_starters_as_the_game_does(language: str) -> None:
+    form = part_of(language, "form")
+    for name in SETS:
+        assert form[f"set {name}"] == set_in(language, name)
+    starters = [card for card in cards_of(None, language).values() if card.type == "starter"]
+    for card in starters:
+        assert form[card.key.lower()] == card.name

@@ -8,7 +8,7 @@ from mastaba import Setup
 from mastaba.cards import SETS
 
 from .keep import Copied, keep
-from .speech import t
+from .speech import set_name, t
 from .tree import Node, button, h
 
 TURN = ("about.buy", "about.act", "about.entomb", "about.square")
@@ -58,7 +58,7 @@ def _set(name: str, half: bool) -> Node:
         "li",
         {},
         h("span", {"class": f"symbol hue-{marks.colour}", "aria-hidden": "true"}, marks.symbol),
-        h("span", {}, name),
+        h("span", {}, set_name(name)),
         h("span", {"class": "sum"}, size),
         key=name,
     )

@@ -341,11 +341,12 @@ class App:
         """Show everything as it is set now, also what was shown before."""
         form.say_again()
         self.shelf.show()
+        self.learning.mark_list()
         if self.settings.speed in PAUSES:
             self._go_on.set()
         if self.play is None:
             return
-        self.play.said = ""
+        self.play.speak()
         self._draw_card()
         if self.play.needs_curtain:
             self._cover(self.play)

@@ -10,7 +10,7 @@ from mastaba.cards import SETS, TYPE_MARKS, Card
 
 from .marks import Mark, Marks
 from .picture import SMALL, WIDE, picture
-from .speech import t
+from .speech import set_name, t
 from .tree import Node, h
 
 #: A name with more characters than this needs all the room there is, and so does a text.
@@ -23,7 +23,7 @@ LAST_IN_WORDS = 9
 
 def family(card: Card) -> str:
     """The word for what the card belongs to: its set, or Starter or Unique."""
-    return card.set or t(f"face.{card.type}")
+    return set_name(card.set) if card.set else t(f"face.{card.type}")
 
 
 def hue(card: Card) -> str:
@@ -60,7 +60,7 @@ def face(card: Card) -> Node:
             h("span", {"class": "cost"}, str(card.cost)),
             h("span", {"class": "name"}, card.name),
         ),
-        h("span", {"class": "art"}, picture(card.name, WIDE)),
+        h("span", {"class": "art"}, picture(card.key, WIDE)),
         h("span", {"class": "text wordy" if len(card.text) > LONG_TEXT else "text"}, card.text),
         h(
             "span",
@@ -90,7 +90,7 @@ def token(card: Card) -> Node:
     return h(
         "span",
         {"class": f"token {hue(card)}", "aria-hidden": "true"},
-        h("span", {"class": "art"}, picture(card.name, SMALL)),
+        h("span", {"class": "art"}, picture(card.key, SMALL)),
         h("span", {"class": "symbol"}, symbol(card)),
         stamp=f"token {card.kind}",
     )

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pyscript import document
 
-from mastaba.lesson import LESSONS
+from mastaba.lesson import LESSONS, lesson
 
 from . import store
 from .dom import Mount
 from .lessonpanel import lesson_panel
 from .lessonplay import LessonPlay
 from .play import Play
-from .speech import t
+from .speech import spoken, t
 
 #: Under this name the browser keeps which lessons are done, by name, with spaces between.
 KEPT = "mastaba lessons"
@@ -24,7 +24,7 @@ class Learning:
         self.panel = Mount("lesson")
         self._shown: Play | None = None
         self._done = {name for name in (store.get(KEPT) or "").split() if name in LESSONS}
-        self._mark_list()
+        self.mark_list()
 
     def show(self, play: Play) -> None:
         """Show what the lesson on the table says; nothing if it is a game.
@@ -42,13 +42,14 @@ class Learning:
         if play.attempt.done and play.name not in self._done:
             self._done.add(play.name)
             store.put(KEPT, " ".join(name for name in LESSONS if name in self._done))
-            self._mark_list()
+            self.mark_list()
 
-    def _mark_list(self) -> None:
-        """Mark in the list of the start screen what is done, and what comes next."""
+    def mark_list(self) -> None:
+        """Say in the list of the start screen how lessons are called, which are done and next."""
         left = [name for name in LESSONS if name not in self._done]
         for link in document.querySelectorAll("#lessons a"):
             name = str(link.hash).removeprefix("#lesson=")
+            link.querySelector("[data-text]").textContent = lesson(name).title[spoken()]
             done = name in self._done
             link.classList.toggle("done", done)
             link.classList.toggle("strong", name in left[:1])

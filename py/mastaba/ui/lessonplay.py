@@ -12,6 +12,7 @@ from .play import Play
 from .question import Progress
 from .speech import spoken, t
 
+
 class LessonPlay(Play):
     """A lesson being taken, by its name; the other players answer as it says."""
 

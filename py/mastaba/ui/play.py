@@ -14,7 +14,7 @@ from .marks import read_marks
 from .plan import Plan
 from .proposal import covers, proposed_payment
 from .question import Progress
-from .speech import t
+from .speech import spoken, t
 
 
 class Play:
@@ -28,18 +28,24 @@ class Play:
         self.plan = plan
         self.game = Game(plan.setup, seed=plan.seed) if game is None else game
         view = self.game.view(0)
-        self.cards = cards_of(view["pack"])
+        self._pack: str | None = view["pack"]
+        self.speak()
         self.sets: list[str] = view["sets"]
         self.perfect: int | None = self.game.scores()[0]["perfect"]  # what solitaire is about
         self.viewer = plan.first_person
         self.picks: list[int] = []
         self.opened = ""
         self.stepping = False  # whether a computer player waits for a person to go on
-        self.said = ""  # what somebody is told who asked for what cannot be
         self.trouble = ""  # the error with which the computer player failed
         self._record: tuple[object, str] = (None, "")
         self._turns: tuple[object, list[Turn]] = (None, [])
         self.forget()
+
+    def speak(self) -> None:
+        """Have cards and game speak the language of the page."""
+        self.game.language = spoken()
+        self.cards = cards_of(self._pack, spoken())
+        self.said = ""  # what somebody is told who asked for what cannot be
 
     @property
     def over(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .keep import Copied
-from .speech import in_words, t
+from .speech import in_words, set_name, t
 from .tree import Node, button, h, region
 
 Score = dict[str, Any]
@@ -87,7 +87,7 @@ def _tie_break(ranked: list[Score]) -> Node | None:
 def _score(score: Score) -> Node:
     lines = [
         _line(
-            line["set"],
+            set_name(line["set"]),
             f"{line['different']} × {line['different']} = {line['points']}",
             t("result.part of set", different=line["different"], size=line["size"]),
         )

@@ -13,9 +13,9 @@ from .settingsview import settings_view
 from .speech import speak, spoken, unfilled
 
 #: The attribute of the static page that names a text; with "-title" at its end the one that names
-#: the text of the attribute title.
+#: the text of the attribute title. Lessons say themselves what they are called.
 TEXT = "data-text"
-NAMED = f"//@*[starts-with(name(), '{TEXT}')]"
+NAMED = f"//@*[starts-with(name(), '{TEXT}') and not(starts-with(., 'lessons.'))]"
 SNAPSHOT = 7  # XPathResult.ORDERED_NODE_SNAPSHOT_TYPE
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from mastaba import language
 from mastaba.language import ENGLISH, Value, text
+from mastaba.translation import set_in
 
 _spoken = ENGLISH
 
@@ -40,3 +41,8 @@ def in_words(names: Sequence[str]) -> str:
 def whose(name: str) -> str:
     """A name in the genitive, see `language.whose`."""
     return language.whose(_spoken, name)
+
+
+def set_name(name: str) -> str:
+    """What a set is called, or several that score together, see `translation.set_in`."""
+    return set_in(_spoken, name)

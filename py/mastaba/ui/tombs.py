@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from mastaba.cards import CARDS, SETS, TYPE_MARKS
 
 from .cardface import Look
-from .speech import t
+from .speech import set_name, t
 from .tree import Node, h
 
 Player = dict[str, Any]
@@ -55,7 +55,7 @@ def _line(
     title: str, cards: list[CardView], value: Value, where: str, look: Look, slots: bool
 ) -> Node:
     """What scores as one, with equal cards on each other: only one of them counts."""
-    said = t(f"face.{title}") if title in TYPE_MARKS else title
+    said = t(f"face.{title}") if title in TYPE_MARKS else set_name(title)
     stacks = [
         h("span", {"class": "alike"}, *_small(list(same), where, look), key=name)
         for name, same in groupby(cards, key=_name)
