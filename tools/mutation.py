@@ -34,7 +34,7 @@ from cosmic_ray.ast import ast_nodes, get_ast
 from cosmic_ray.mutating import mutate_code
 from cosmic_ray.plugins import get_operator, operator_names
 from tools import trials
-from tools.trials import NO_IMPORT, PACKAGE, PASSED, digest, digest_of_all, seconds
+from tools.trials import NO_IMPORT, PACKAGE, PASSED, digest, digest_of_all, file_of, seconds
 
 RULES: Final = (
     "actions/*.py", "cards.py", "decision.py", "game.py", "machine.py", "moves.py", "payment.py",
@@ -78,7 +78,7 @@ def tests_to_meet(damage: Damage) -> list[str]:
     reaching = none.union(*(reached.get(line, none) for line in lines_around(damage)))
     if "" in reaching:
         return sorted(seconds(), key=lambda test: test not in reaching)
-    return [test for test in seconds() if test in reaching]
+    return [test for test in seconds() if not reaching.isdisjoint((test, file_of(test)))]
 
 
 def lines_around(damage: Damage) -> range:

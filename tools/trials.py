@@ -74,6 +74,12 @@ class Watch:
         self.seconds: dict[str, float] = defaultdict(float)
 
     @pytest.hookimpl(tryfirst=True)
+    def pytest_make_collect_report(self, collector: pytest.Collector) -> None:
+        """What a module of tests reaches before they run counts for all of them."""
+        if isinstance(collector, pytest.Module):
+            self.coverage.switch_context(collector.nodeid)
+
+    @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> None:
         """Empty all caches, so that every test reaches by itself what it depends on."""
         for name, module in list(sys.modules.items()):
@@ -95,6 +101,10 @@ def watch() -> int:
     coverage.erase()
     plugin = Watch(coverage)
     coverage.start()
+    import_rules()
+    for path in (ROOT / "tests").rglob("[a-z]*.py"):
+        if not path.name.startswith("test_"):  # what modules of tests share
+            __import__(".".join(path.relative_to(ROOT).with_suffix("").parts))
     status = pytest.main([*OPTIONS, "tests"], plugins=[plugin])
     coverage.stop()
     coverage.save()
@@ -102,6 +112,16 @@ def watch() -> int:
         kept = {"digest": digest_of_all(), "seconds": plugin.seconds}
         SOUND.write_text(json.dumps(kept), encoding="utf-8")
     return status
+
+
+def import_rules() -> None:
+    """Import all modules of the rules."""
+    __import__("mastaba.views")
+
+
+def file_of(test: str) -> str:
+    """The module that a test is in."""
+    return test.partition("::")[0]
 
 
 @cache
@@ -131,7 +151,7 @@ def seconds() -> dict[str, float]:
 
 @cache
 def reached_by(module: str) -> dict[int, set[str]]:
-    """The tests that reach each line of a module; "" is among them if importing does."""
+    """The tests, and modules of tests, that reach each line; "" stands for importing the rules."""
     data = CoverageData(REACHED)
     data.read()
     tests = data.contexts_by_lineno(str(PACKAGE / module))
@@ -187,8 +207,8 @@ def meet(damaged: Damaged, tests: list[str]) -> int:
     limit(60)
     sys.meta_path.insert(0, damaged)
     try:
-        __import__("mastaba.views")
+        import_rules()
     except Exception:
         return NO_IMPORT
-    files = sorted({test.partition("::")[0] for test in tests})
+    files = sorted({file_of(test) for test in tests})
     return pytest.main([*OPTIONS, *files], plugins=[Meeting(tests)])
