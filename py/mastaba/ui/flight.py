@@ -1,0 +1,113 @@
+"""Cards in flight: what has moved is followed by eye, over the table and never in the way of it.
+
+The table itself is always up to date at once. What flies is a picture of each card that has moved,
+from where it was to where it lies now; any key or click ends all flights.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyodide.ffi import create_once_callable, to_js
+from pyscript import document, window
+
+from .motion import Move, View, moves
+
+#: Milliseconds of one flight, by the pace of the computer players.
+DURATIONS = {"step": 450, "normal": 450, "fast": 200, "instant": 0}
+
+EASING = "cubic-bezier(0.2, 0.7, 0.2, 1)"
+
+#: The elements that stand for places whose cards are not in sight.
+ANCHORS = {"stock": ".stock .back", "deck": ".your-discard h2"}
+
+#: More cards than this at once are no longer followed by anybody.
+MOST = 12
+
+
+class Flight:
+    """Remembers where the cards lay, and lets those fly that have moved."""
+
+    def __init__(self) -> None:
+        self._layer = document.getElementById("flights")
+        self._view: View | None = None
+        self._rects: dict[int, Any] = {}
+
+    def take_off(self) -> None:
+        """Look where the cards lie, just before the table changes."""
+        self._rects = {} if _still() else _rects()
+
+    def land(self, view: View, pace: str) -> None:
+        """The table shows ``view`` now: let the cards fly that have moved."""
+        before, self._view = self._view, view
+        duration = DURATIONS[pace]
+        if before is None or not self._rects or not duration:
+            return
+        moved = moves(before, view)
+        if len(moved) <= MOST:
+            for move in moved:
+                self._fly(move, duration)
+
+    def end(self) -> None:
+        """End all flights at once."""
+        if self._layer.firstElementChild:
+            self._layer.replaceChildren()
+            for animation in document.getElementById("table").getAnimations(_options(subtree=True)):
+                animation.finish()
+
+    def _fly(self, move: Move, duration: int) -> None:
+        card = document.querySelector(f'#table [data-copy="{move.copy}"]')
+        start = self._rects.get(move.copy) or _anchor(move.origin)
+        if not card or not start:
+            return
+        goal = card.getBoundingClientRect()
+        if not goal.width or not start.width:
+            return
+        picture = card.cloneNode(True)
+        for name in ("data-copy", "data-do", "data-card", "aria-label"):
+            picture.removeAttribute(name)
+        picture.setAttribute("tabindex", "-1")
+        picture.style.left, picture.style.top = f"{goal.left}px", f"{goal.top}px"
+        picture.style.width, picture.style.height = f"{goal.width}px", f"{goal.height}px"
+        self._layer.appendChild(picture)
+        flight = picture.animate(
+            _frames({"transform": _from(start, goal)}, {"transform": "none"}),
+            _options(duration=duration, easing=EASING),
+        )
+        flight.onfinish = create_once_callable(lambda _: picture.remove())
+        card.animate(_frames({"opacity": 0}, {"opacity": 0}), _options(duration=duration))
+
+
+def _still() -> bool:
+    """Whether nothing is to move: as the settings say, or else the system."""
+    wish = str(document.documentElement.dataset.motion or "system")
+    if wish == "system":
+        return bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches)
+    return wish == "off"
+
+
+def _rects() -> dict[int, Any]:
+    cards = document.querySelectorAll("#table [data-copy]")
+    return {int(card.dataset.copy): card.getBoundingClientRect() for card in cards}
+
+
+def _anchor(origin: str) -> Any:
+    """Where a place lies whose cards are not in sight; None if it is not on the screen."""
+    element = document.querySelector(ANCHORS.get(origin) or f'[data-seat="{origin[5:]}"]')
+    return element.getBoundingClientRect() if element else None
+
+
+def _from(start: Any, goal: Any) -> str:
+    """The transformation that lays a card of ``goal``'s place and size over ``start``."""
+    x = start.left + start.width / 2 - goal.left - goal.width / 2
+    y = start.top + start.height / 2 - goal.top - goal.height / 2
+    scale = min(start.width / goal.width, start.height / goal.height)
+    return f"translate({x:.0f}px, {y:.0f}px) scale({scale:.2f})"
+
+
+def _frames(*frames: dict[str, Any]) -> Any:
+    return to_js(list(frames), dict_converter=window.Object.fromEntries)
+
+
+def _options(**options: Any) -> Any:
+    return to_js(options, dict_converter=window.Object.fromEntries)
