@@ -33,6 +33,11 @@ class Flight:
         self._view: View | None = None
         self._rects: dict[int, Any] = {}
 
+    def forget(self) -> None:
+        """Another game begins: what lay on the table has not gone anywhere."""
+        self._view = None
+        self.end()
+
     def take_off(self) -> None:
         """Look where the cards lie, just before the table changes."""
         self._rects = {} if _still() else _rects()
@@ -80,10 +85,10 @@ class Flight:
 
 def _still() -> bool:
     """Whether nothing is to move: as the settings say, or else the system."""
-    wish = str(document.documentElement.dataset.motion or "system")
-    if wish == "system":
+    wish = document.documentElement.getAttribute("data-motion")
+    if wish is None:
         return bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches)
-    return wish == "off"
+    return str(wish) == "off"
 
 
 def _rects() -> dict[int, Any]:

@@ -112,7 +112,7 @@ def _opponent(view: dict[str, Any], seat: int, look: Look) -> Node:
         counts += " · " + t("table.count set aside", count=player["set_aside_count"])
     return h(
         "section",
-        {"class": "opponent", "aria-label": name},
+        {"class": "opponent", "aria-label": name, "data-seat": seat},
         _heading(name, player, turn),
         h("p", {"class": "counts"}, counts),
         h(
