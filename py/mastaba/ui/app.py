@@ -16,6 +16,7 @@ from .computer import Computer
 from .curtain import curtain
 from .details import details
 from .dom import Mount
+from .flight import Flight
 from .keep import Copied
 from .learning import Learning
 from .lessonplay import LessonPlay
@@ -56,6 +57,7 @@ class App:
         self.log = Log()
         self.learning = Learning()
         self.computer = Computer()
+        self.flight = Flight()
         self.play: Play | None = None
         self.shown_card = ""
         self.copied: Copied | None = None
@@ -238,6 +240,7 @@ class App:
             self._thinking = None
         self.play = play
         self.copied = None
+        self.flight.forget()
         self.curtain.show()
         self._screen("table")
         tabs.show("table")
@@ -313,7 +316,9 @@ class App:
         view = play.view()
         end = self._result(play) if play.over else None
         log = self.log.draw(view["log"])
+        self.flight.take_off()
         self.table.show(table(view, play.look(view), play.progress, log, end, play.perfect))
+        self.flight.land(view, self.settings.speed)
         self.learning.show(play)
         self._keep_focus()
         if not self._painted:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyodide.ffi import create_once_callable, to_js
+from pyodide.ffi import create_once_callable, create_proxy, to_js
 from pyscript import document, window
 
 from .motion import Move, View, moves
@@ -29,7 +29,12 @@ class Flight:
     """Remembers where the cards lay, and lets those fly that have moved."""
 
     def __init__(self) -> None:
-        self._layer = document.getElementById("flights")
+        self._layer = document.createElement("div")
+        self._layer.id = "flights"
+        self._layer.setAttribute("aria-hidden", "true")
+        document.body.appendChild(self._layer)
+        for event in ("pointerdown", "keydown"):
+            document.body.addEventListener(event, create_proxy(lambda _: self.end()))
         self._view: View | None = None
         self._rects: dict[int, Any] = {}
 
@@ -85,10 +90,10 @@ class Flight:
 
 def _still() -> bool:
     """Whether nothing is to move: as the settings say, or else the system."""
-    wish = document.documentElement.getAttribute("data-motion")
-    if wish is None:
-        return bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches)
-    return str(wish) == "off"
+    wish = str(document.documentElement.dataset.motion or "")
+    if wish in ("on", "off"):
+        return wish == "off"
+    return bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches)
 
 
 def _rects() -> dict[int, Any]:

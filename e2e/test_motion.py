@@ -1,0 +1,63 @@
+"""Cards that move can be followed by eye, bar nobody's way, and stay put where that is wished."""
+
+from collections.abc import Callable
+
+import pytest
+from playing import Table
+from playwright.sync_api import Page, expect
+
+OpenGame = Callable[..., Page]
+
+#: Flights hang in the air until they are ended.
+SLOWLY = """() => {
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...how) {
+    const flight = animate.apply(this, how);
+    flight.playbackRate = 0.0001;
+    return flight;
+  };
+}"""
+
+
+def buy_slowly(page: Page) -> None:
+    """A person's first purchase, at a table where whatever moves hardly does."""
+    table = Table(page)
+    table.start(people=(1, 2), seed=7)
+    page.evaluate(SLOWLY)
+    table.pyramid.get_by_role("button", name="you can buy it").first.click()
+    table.question.get_by_role("button", name="Pay").click()
+    expect(table.status).to_contain_text("Buy, play an action")
+
+
+def test_a_purchase_flies_and_any_key_ends_it(open_game: OpenGame) -> None:
+    page = open_game()
+    buy_slowly(page)
+    flights = page.locator("#flights > *")
+    assert flights.count() > 2  # the card bought, what fell after it, the payment
+    page.keyboard.press("Shift")
+    expect(flights).to_have_count(0)
+
+
+def test_the_table_is_used_while_cards_fly(open_game: OpenGame) -> None:
+    page = open_game()
+    buy_slowly(page)
+    Table(page).question.get_by_role("button", name="Undo").click()
+    expect(page.locator("#flights > *")).not_to_have_count(0)
+    expect(page.get_by_role("region", name="In play")).not_to_contain_text("Shabti")
+
+
+@pytest.mark.parametrize(
+    ("setting", "choice"), [("Cards move", "never"), ("The computer’s moves", "at once")]
+)
+def test_nothing_flies_where_that_is_wished(open_game: OpenGame, setting: str, choice: str) -> None:
+    page = open_game()
+    Table(page).settle(setting, choice)
+    buy_slowly(page)
+    expect(page.locator("#flights > *")).to_have_count(0)
+
+
+def test_nothing_flies_if_the_system_wants_less_motion(open_game: OpenGame) -> None:
+    page = open_game()
+    page.emulate_media(reduced_motion="reduce")
+    buy_slowly(page)
+    expect(page.locator("#flights > *")).to_have_count(0)
