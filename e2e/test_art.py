@@ -3,6 +3,7 @@
 import re
 import xml.etree.ElementTree as ET
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,9 @@ from watching import wait_for_python
 from mastaba.build.art import Picture, Sprite, read_part, read_pictures
 from mastaba.build.paths import BuildError
 from mastaba.cards import CARDS
+from mastaba.ui.cardface import face, token
 from mastaba.ui.picture import SMALL, WIDE, picture_id
+from mastaba.ui.tree import Node
 
 ROOT = Path(__file__).resolve().parents[1]
 SPRITE = ROOT / "dist" / "static" / "art.svg"
@@ -79,6 +82,18 @@ def test_a_part_that_is_not_there_is_named(part: str) -> None:
     picture = Picture((), (read_part(part),))
     with pytest.raises(BuildError, match=r"A999|ladder|mauve"):
         Sprite().svg({"Shabti": {WIDE: picture}})
+
+
+def test_a_card_keeps_its_picture_when_a_pack_renames_it() -> None:
+    renamed = replace(CARDS["Urn"], name="Alabaster Urn")
+    assert pictures_in(face(renamed)) == ["static/art.svg#urn-wide"]
+    assert pictures_in(token(renamed)) == ["static/art.svg#urn-small"]
+
+
+def pictures_in(node: Node) -> list[str]:
+    if node.tag == "use":
+        return [node.attrs["href"]]
+    return [address for child in node.children for address in pictures_in(child)]
 
 
 def test_cards_on_the_page_show_their_pictures(page: Page) -> None:
