@@ -18,12 +18,23 @@ def table(open_game: OpenGame) -> Table:
     return Table(open_game())
 
 
+def test_a_fresh_browser_gives_no_reason_to_complain(table: Table, page: Page) -> None:
+    page.get_by_role("button", name="Settings").click()
+    expect(table.settings.get_by_role("radio", name="normal")).to_be_checked()
+    expect(table.settings.get_by_role("status")).to_have_count(0)
+    page.keyboard.press("Escape")
+    table.unfold("More options")
+    table.unfold("Card pack")
+    expect(table.form.get_by_role("textbox", name="Text of a card pack")).to_have_value("")
+    expect(table.form.get_by_role("alert").filter(has_text=re.compile("."))).to_have_count(0)
+
+
 def test_another_language_is_spoken_at_once_and_kept(table: Table, page: Page) -> None:
     table.start(people=(1, 2))
     table.hand.get_by_role("button").first.hover()
     table.settle("Language", "Deutsch")
     expect(page.get_by_role("region", name="Deine Hand", exact=True)).to_be_visible()
-    expect(page.get_by_role("complementary", name="Karte")).to_contain_text("Alle beginnen mit")
+    expect(page.get_by_role("complementary", name="Karte")).to_contain_text("Kosten ")
     expect(page.get_by_role("button", name="Zug beenden")).to_be_visible()
     expect(page.get_by_role("button", name="Einstellungen")).to_be_focused()
     page.get_by_role("button", name="Neues Spiel").click()

@@ -22,7 +22,9 @@ def get(name: str) -> str | None:
         text = window.localStorage.getItem(name)
     except JsException:
         return None
-    return None if text is None else str(text)
+    return (
+        text if isinstance(text, str) else None
+    )  # nothing is JavaScript's null, which is not None
 
 
 def put(name: str, text: str) -> Refusal:
