@@ -107,14 +107,17 @@ def _opponent(view: dict[str, Any], seat: int, look: Look) -> Node:
         if view["to_move"] == seat and not view["over"]
         else None
     )
-    counts = t("table.counts", hand=player["hand_count"], deck=player["deck_count"])
+    counts = [
+        t("table.count in hand", count=player["hand_count"]),
+        t("table.count in deck", count=player["deck_count"]),
+    ]
     if player["set_aside_count"]:
-        counts += " · " + t("table.count set aside", count=player["set_aside_count"])
+        counts.append(t("table.count set aside", count=player["set_aside_count"]))
     return h(
         "section",
         {"class": "opponent", "aria-label": name, "data-seat": seat},
         _heading(name, player, turn),
-        h("p", {"class": "counts"}, counts),
+        h("p", {"class": "counts"}, *(h("span", {}, f"{count} ") for count in counts)),
         h(
             "div",
             {"class": "before"},

@@ -1,0 +1,202 @@
+"""How the table stands on screens of all sizes: all in sight, nothing clipped, nothing jumps."""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playing import Table
+from playwright.sync_api import Locator, Page, expect
+
+from mastaba import Game
+from mastaba.cards import KINDS
+from mastaba.language import text
+
+OpenGame = Callable[..., Page]
+
+GAMES = Path(__file__).parents[1] / "tests" / "golden"
+LAPTOP, DESK, PHONE, TABLET = (1366, 768), (1920, 1080), (360, 640), (1024, 768)
+
+# Texts of cards that reach beyond their card, or stand where the word for a choice stands.
+CLIPPED = """() => {
+  const found = [];
+  for (const face of document.querySelectorAll(".face")) {
+    const card = face.closest(".card"), edge = face.getBoundingClientRect();
+    const parts = [...face.querySelectorAll(".name, .cost, .text, .foot > *")]
+      .map(part => [part, part.getBoundingClientRect()]).filter(([, box]) => box.width);
+    for (const [part, box] of parts)
+      if (box.right > edge.right + 1 || box.bottom > edge.bottom + 1 || box.left < edge.left - 1)
+        found.push(`${card.dataset.card}: ${part.className}`);
+    const mark = getComputedStyle(card, "::after");
+    const markLeft = edge.right - 4 - parseFloat(mark.width), markTop = edge.bottom - 26;
+    for (const [part, box] of parts)
+      if (card.dataset.mark && box.right > markLeft + 2 && box.bottom > markTop + 4
+          && !part.matches(".text, .name, .cost"))
+        found.push(`${card.dataset.card}: ${part.className} under ${card.dataset.mark}`);
+  }
+  return found;
+}"""
+
+# Whatever has more to show than room for it.
+OVERFULL = """() => {
+  const parts = document.querySelectorAll("html, #game section:not(.log), .opponents");
+  return [...parts].filter(part => part.getClientRects().length)
+    .map(part => [part.className, part.scrollWidth - part.clientWidth,
+      part.scrollHeight - part.clientHeight])
+    .filter(([, wide, high]) => wide > 1 || high > 1);
+}"""
+
+# Letters that are too small to be read: those of a card may go down to 12 pixels.
+SMALL = """() => [...document.querySelectorAll("body *")]
+  .filter(part => part.getClientRects().length)
+  .filter(part => [...part.childNodes].some(node => node.nodeType == 3 && node.data.trim()))
+  .filter(part => parseFloat(getComputedStyle(part).fontSize) < (part.closest(".card") ? 12 : 14))
+  .map(part => `${part.className}: ${part.textContent}`)"""
+
+BOXES = """els => els.map(el => el.getBoundingClientRect())
+  .map(box => [box.x, box.y, box.width, box.height])"""
+
+
+@pytest.fixture
+def table(open_game: OpenGame) -> Table:
+    return Table(open_game("?quick"))
+
+
+def halfway(name: str, share: float = 0.7, kind: str = "play") -> Game:
+    """A game on file, played so far and on to a question of this kind."""
+    whole = Game.replay((GAMES / f"{name}.txt").read_text("utf-8"))
+    game = whole.beginning()
+    for number, picks in enumerate(whole.choices):
+        decision = game.decision
+        assert decision is not None
+        if number >= share * len(whole.choices) and decision.kind == kind:
+            break
+        game.choose(picks)
+    return game
+
+
+def lay_out(table: Table, game: Game, language: str = "en") -> None:
+    """Show this game, as it is seen by whoever is asked."""
+    assert game.decision is not None
+    seat = game.decision.player
+    table.page.evaluate("hash => { location.hash = hash; }", f"position={game.position_code(seat)}")
+    hand = table.page.get_by_role("region", name=text(language, "table.hand"), exact=True)
+    cards = game.view(seat)["players"][seat]["hand"]
+    expect(hand.get_by_role("button")).to_have_count(len(cards))
+    for number, card in enumerate(cards):
+        expect(hand.get_by_role("button").nth(number)).to_have_attribute("data-card", card["name"])
+
+
+def resize(table: Table, size: tuple[int, int]) -> None:
+    table.page.set_viewport_size({"width": size[0], "height": size[1]})
+
+
+def every_card() -> Iterator[Game]:
+    """Tables on which every card lies in a hand of five, and in the pyramid."""
+    names = [card.name for card in KINDS]
+    fives = [names[start : start + 5] for start in range(0, len(names), 5)]
+    for number, hand in enumerate(fives):
+        above = fives[number - 1]
+        yield Game.from_position(
+            {
+                "edition": "afterlife",
+                "players": [
+                    {"name": "Ani", "hand": hand, "deck": ["Urn"] * 5},
+                    {"name": "Neferet", "deck": ["Urn"] * 5},
+                ],
+                "pyramid": dict(zip(("B1", "B2", "B3", "M1", "M2"), above, strict=True)),
+                "stock": ["Ring"],
+            }
+        )
+
+
+@pytest.mark.parametrize(
+    ("browser_context_args", "language"),
+    [({"locale": "en-GB"}, "en"), ({"locale": "de-DE"}, "de")],
+    ids=["en", "de"],
+)
+def test_every_card_can_be_read_in_full(table: Table, language: str) -> None:
+    for game in every_card():
+        lay_out(table, game, language)
+        for size in (LAPTOP, DESK, TABLET, PHONE):
+            resize(table, size)
+            assert table.page.evaluate(CLIPPED) == [], size
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["original-alone", "afterlife-for-2", "original-for-2", "last-rites-for-3", "afterlife-for-4"],
+)
+def test_the_whole_table_is_in_sight(table: Table, name: str) -> None:
+    lay_out(table, halfway(name))
+    for size in (LAPTOP, DESK):
+        resize(table, size)
+        assert table.page.evaluate(OVERFULL) == [], size
+        assert table.page.evaluate(SMALL) == [], size
+
+
+def test_a_phone_shows_pyramid_question_and_hand_within_reach(table: Table) -> None:
+    lay_out(table, halfway("afterlife-for-4"))
+    resize(table, PHONE)
+    assert table.page.evaluate(OVERFULL) == []
+    assert table.page.evaluate(SMALL) == []
+    parts = [table.pyramid, table.question, table.hand]
+    tabs = table.page.get_by_role("navigation", name="Parts of the table")
+    bottom = 0.0
+    for part in (*parts, tabs):
+        box = part.bounding_box()
+        assert box is not None
+        assert box["y"] >= bottom
+        assert box["width"] <= 360
+        bottom = box["y"] + box["height"]
+    assert bottom <= 640
+    assert_large_enough(table.page.locator("#table, #tabs").get_by_role("button"))
+
+
+def assert_large_enough(buttons: Locator) -> None:
+    """Buttons that are in sight can be hit by a thumb."""
+    for button in buttons.all():
+        if button.is_visible():
+            box = button.bounding_box()
+            assert box is not None
+            assert min(box["width"], box["height"]) >= 40, button.get_attribute("aria-label")
+
+
+def test_on_a_phone_the_rest_is_one_tap_away(table: Table) -> None:
+    page = table.page
+    resize(table, PHONE)
+    tabs = page.get_by_role("navigation", name="Parts of the table")
+    for tab, region in (("Tomb", "Your tomb"), ("Players", "Neferet"), ("Log", "Log")):
+        part = page.get_by_role("region", name=region, exact=True)
+        expect(part).to_be_hidden()
+        tabs.get_by_role("button", name=tab).click()
+        expect(tabs.get_by_role("button", name=tab)).to_have_attribute("aria-current", "true")
+        expect(part).to_be_in_viewport()
+        expect(table.question).to_be_in_viewport()
+        expect(table.hand).to_be_in_viewport()
+    tabs.get_by_role("button", name="More").click()
+    expect(page.get_by_role("button", name="New game")).to_be_in_viewport()
+    tabs.get_by_role("button", name="Table").click()
+    expect(table.pyramid).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE])
+def test_nothing_jumps_while_a_card_is_bought(table: Table, size: tuple[int, int]) -> None:
+    resize(table, size)
+    page = table.page
+    fixed = page.locator(".place, .hand, .question, .question [data-do='undo'], .stock, .your-tomb")
+    before = fixed.evaluate_all(BOXES)
+    hand = table.hand.get_by_role("button").first.bounding_box()
+    table.hand.get_by_role("button", name=re.compile("you can")).first.click()
+    assert fixed.evaluate_all(BOXES) == before
+    table.question.get_by_role("button", name="Close").click()
+    table.pyramid.get_by_role("button", name=re.compile("you can buy")).first.click()
+    assert fixed.evaluate_all(BOXES) == before
+    pay = table.question.get_by_role("button", name="Pay")
+    if pay.count():
+        pay.click()
+    assert fixed.evaluate_all(BOXES) == before
+    now = table.hand.get_by_role("button").first.bounding_box()
+    assert hand is not None
+    assert now is not None
+    assert (now["width"], now["height"]) == (hand["width"], hand["height"])
