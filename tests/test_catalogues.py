@@ -3,13 +3,13 @@
 import ast
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
 
 import pytest
 
 import mastaba
+from mastaba import errors
 from mastaba.language import LANGUAGES, Text, in_words, part_of, text, whose
 
 PACKAGE = Path(mastaba.__file__).parent
@@ -17,6 +17,19 @@ CATALOGUE = PACKAGE / "catalogue"
 PARTS = sorted(path.stem for path in (CATALOGUE / "en").glob("*.json"))
 OTHERS = [language for language in LANGUAGES if language != "en"]
 FORMS = {"one", "other"}
+
+WHERE_THE_KEY_IS = {"t": 0, "text": 1, "filled": 1, "Said": 0, "tell": 0, "wrong": 2}
+"""For functions that are called with a key, which of their arguments it is."""
+
+VALUES_APART = {"filled", "tell"}
+"""Those of them that are not given the values by name."""
+
+ERRORS = {
+    name
+    for name, thing in vars(errors).items()
+    if isinstance(thing, type) and issubclass(thing, errors.MastabaError)
+} - {"PackError"}
+"""The same for errors: the key comes first."""
 
 OF_CARDS = {"card", "set"}
 """What is in English beside the facts of the cards, and in a catalogue for other languages only."""
@@ -37,10 +50,14 @@ def values_in(told: str) -> set[str]:
 
 
 class Sources:
-    """The keys that the program asks for: whole ones, and how others begin."""
+    """The keys that the program asks for: whole ones, and how others begin.
+
+    `given` are whole keys with the names of the values that are given, where those can be read.
+    """
 
     def __init__(self) -> None:
         self.asked: set[str] = set()
+        self.given: list[tuple[str, set[str]]] = []
         self.written: set[str] = set()
         self.beginnings: set[str] = set()
         for path in PACKAGE.rglob("*.py"):
@@ -53,17 +70,19 @@ class Sources:
             elif isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
                 self.beginnings.add(str(node.values[0].value))
             elif isinstance(node, ast.Call):
-                self.asked.update(_asked(node))
+                self._read_call(node)
 
-
-def _asked(call: ast.Call) -> Iterator[str]:
-    name = call.func.id if isinstance(call.func, ast.Name) else ""
-    name = call.func.attr if isinstance(call.func, ast.Attribute) else name
-    which = {"t": 0, "text": 1, "filled": 1, "Said": 0, "tell": 0}.get(name)
-    if which is not None and len(call.args) > which:
-        key = call.args[which]
+    def _read_call(self, call: ast.Call) -> None:
+        name = call.func.id if isinstance(call.func, ast.Name) else ""
+        name = call.func.attr if isinstance(call.func, ast.Attribute) else name
+        which = 0 if name in ERRORS else WHERE_THE_KEY_IS.get(name)
+        if which is None or len(call.args) <= which:
+            return
+        key, values = call.args[which], {keyword.arg or "" for keyword in call.keywords}
         if isinstance(key, ast.Constant):
-            yield str(key.value)
+            self.asked.add(str(key.value))
+            if name not in VALUES_APART and "" not in values:
+                self.given.append((str(key.value), values))
 
 
 SOURCES = Sources()
@@ -115,6 +134,13 @@ def test_no_key_is_written_twice_in_a_file() -> None:
 def test_no_text_is_missing() -> None:
     missing = (SOURCES.asked | on_the_page()) - all_texts("en").keys()
     assert not missing
+
+
+def test_every_text_is_given_its_values() -> None:
+    texts = all_texts("en")
+    for key, given in SOURCES.given:
+        wanted = set[str]().union(*map(values_in, forms(texts[key])))
+        assert wanted <= given, key
 
 
 def test_no_text_is_unused() -> None:

@@ -76,7 +76,7 @@ def test_what_else_is_known_of_a_card_is_the_same_in_every_language(language: st
 
 
 def test_cards_and_sets_in_german() -> None:
-    assert packs.cards_of(None, "de")["Urn"].name == "Krug"
+    assert packs.cards_of(None, "de")["Urn"].name == "Urne"
     assert packs.cards_of(None)["Urn"].name == "Urn"
     assert set_in("de", "Books + Weapons") == "Bücher + Waffen"
     assert set_in("en", "Books + Weapons") == "Books + Weapons"
@@ -86,7 +86,7 @@ def test_sentences_name_the_cards_in_german() -> None:
     game = table(seat(hand="Harvest, Urn"), seat(hand="Offering Table, Shabti"))
     game.language = "de"
     play(game, "Harvest")
-    assert decision_of(game).options[0].text == "Opfertafel zeigen"
+    assert decision_of(game).options[0].text == "Opfertisch zeigen"
     last = game.view(0)["log"][-1]
     assert (last["text"], last["cards"]) == ("Ada spielt Ernte.", ["Harvest"])
     sets = Game(Setup("afterlife", 2, sets=["Books", "Weapons"]), 1)

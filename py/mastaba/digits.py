@@ -57,13 +57,13 @@ class Reader:
         body = data[_CHECK:]
         whole = _checksum(prefix, body) == data[:_CHECK]
         if not whole or urlsafe_b64encode(data).decode().rstrip("=") != letters:
-            raise PositionError("The position code is damaged or cut off: its checksum is wrong.")
+            raise PositionError("error.code damaged")
         self._number = int.from_bytes(body, "big")
 
     def take(self, size: int) -> int:
         """The next number, which was put with this `size`."""
         if self._number < size:
-            raise PositionError("The position code ends too early.")
+            raise PositionError("error.code ends")
         self._number, value = divmod(self._number, size)
         return value
 
@@ -75,13 +75,13 @@ class Reader:
             place *= _GROUP
         value += digit * place
         if value > most:
-            raise PositionError(f"A number in the position code is above {most}.")
+            raise PositionError("error.code number", most=most)
         return value
 
     def close(self) -> None:
         """Raise PositionError if there is more than was taken."""
         if self._number != 1:
-            raise PositionError("The position code goes on after its end.")
+            raise PositionError("error.code goes on")
 
 
 def _checksum(prefix: str, body: bytes) -> bytes:

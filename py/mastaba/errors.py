@@ -1,8 +1,24 @@
-"""The errors the door raises. Each message tells a person what was wrong, in one sentence."""
+"""The errors the door raises. Each tells a person what was wrong, in one sentence."""
+
+from collections.abc import Sequence
+
+from .language import ENGLISH, Said, Sayable, Value
 
 
 class MastabaError(ValueError):
     """Any input the game cannot use."""
+
+    def __init__(self, key: str, /, **values: Value | Sayable) -> None:
+        """`key` is the text that says what is wrong, and `values` are what it speaks of."""
+        super().__init__(key)
+        self._said: Sayable = Said(key, **values)
+
+    def told(self, language: str) -> str:
+        """What is wrong, in words of a language."""
+        return self._said.told(language)
+
+    def __str__(self) -> str:
+        return self.told(ENGLISH)
 
 
 class SetupError(MastabaError):
@@ -14,7 +30,7 @@ class IllegalChoice(MastabaError):
 
 
 class UndoRefused(IllegalChoice):
-    """An undo or redo that is not open now; the message is the reason. Nothing has changed."""
+    """An undo or redo that is not open now; what it tells is the reason. Nothing has changed."""
 
 
 class PositionError(MastabaError):
@@ -29,9 +45,29 @@ class LessonError(MastabaError):
     """A lesson that cannot be taken, or a choice that it does not want."""
 
 
-class PackError(MastabaError):
-    """A card pack that cannot be used, or is not there; `problems` has a line for each reason."""
+class _Lines:
+    """Sentences, told one below the other."""
 
-    def __init__(self, *problems: str) -> None:
-        super().__init__("\n".join(problems))
-        self.problems = problems
+    def __init__(self, sentences: Sequence[Sayable]) -> None:
+        self._sentences = sentences
+
+    def told(self, language: str) -> str:
+        return "\n".join(sentence.told(language) for sentence in self._sentences)
+
+
+class PackError(MastabaError):
+    """A card pack that cannot be used, or is not there; it can tell of several problems."""
+
+    def __init__(self, *problems: Sayable) -> None:
+        """`problems` are sentences."""
+        super().__init__("error.as it is", reason=_Lines(problems))
+        self._problems = problems
+
+    @property
+    def problems(self) -> tuple[str, ...]:
+        """A line for each problem."""
+        return self.problems_in(ENGLISH)
+
+    def problems_in(self, language: str) -> tuple[str, ...]:
+        """A line for each problem, in words of a language."""
+        return tuple(problem.told(language) for problem in self._problems)

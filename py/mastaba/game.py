@@ -16,7 +16,7 @@ from .errors import (
     SetupError,
     UndoRefused,
 )
-from .language import ENGLISH, Said, Whose
+from .language import ENGLISH, LANGUAGES, Said, Whose
 from .machine import answer, go_on
 from .moves import HAND_SIZE, draw, keep_watch
 from .position import set_up
@@ -57,7 +57,7 @@ class Game:
         Raises SetupError for a seed that is none, and for a card pack that is not loaded.
         """
         if not _is_seed(seed):
-            raise SetupError(_NO_SEED)
+            raise SetupError("error.no seed")
         self._language = ENGLISH
         self._begin(setup, seed, None)
 
@@ -74,7 +74,7 @@ class Game:
         Raises PositionError for anything else.
         """
         if not _is_seed(seed):
-            raise PositionError(_NO_SEED)
+            raise PositionError("error.no seed")
         setup, table = set_up(position, seed)
         # by way of its code, so that a record of the game gives cards the same numbers
         return cls._from_start(decode(encode(Position(setup, table, begins=True))))
@@ -91,9 +91,9 @@ class Game:
             for picks in position.choices:
                 game.choose(picks)
         except IllegalChoice as error:
-            raise PositionError(f"The position code tells of an illegal choice: {error}") from None
+            raise PositionError("error.code illegal choice", reason=error) from None
         if game.digest() != position.digest:
-            raise PositionError("The position code leads to another position than it should.")
+            raise PositionError("error.code elsewhere")
         return game
 
     @classmethod
@@ -120,12 +120,16 @@ class Game:
     def language(self) -> str:
         """The language of all words for people, one of language.LANGUAGES: at first English.
 
-        It has no part in the game itself: state, records and digests are the same in each.
+        It has no part in the game itself: state, records and digests are the same in each. Raises
+        MastabaError for a language that there is no catalogue of.
         """
         return self._language
 
     @language.setter
     def language(self, language: str) -> None:
+        if language not in LANGUAGES:
+            known = ", ".join(LANGUAGES)
+            raise MastabaError("error.no language", name=repr(language), known=known)
         self._language = language
         self._decision = None
 
@@ -179,7 +183,7 @@ class Game:
 
     def _seat(self, player: int) -> int:
         if type(player) is not int or not 0 <= player < len(self.setup.players):
-            raise MastabaError(f"There is no seat {player!r} at this table.")
+            raise MastabaError("error.no seat", seat=repr(player))
         return player
 
     def _told(self) -> Telling:
@@ -259,7 +263,7 @@ class Game:
         """
         reason = self._no_undo()
         if reason is not None:
-            raise UndoRefused(reason.told(ENGLISH))
+            raise UndoRefused(reason.key, **reason.values)
         taken_back = self.taken_back + (self._barrier() is not None)
         *kept, last = self.choices
         undone = [*self._undone, last]
@@ -275,7 +279,7 @@ class Game:
     def redo(self) -> None:
         """Make the choice again that was taken back last; raises UndoRefused if there is none."""
         if not self._undone:
-            raise UndoRefused(Said("undo.no redo").told(ENGLISH))
+            raise UndoRefused("undo.no redo")
         *left, picks = self._undone
         self.choose(picks)
         self._undone = left
@@ -337,28 +341,23 @@ def _checked(picks: tuple[Any, ...], state: State) -> Picks:
     """What `choose` was given, as indices; raises IllegalChoice if the rules do not allow it."""
     count, least, most = len(state.options), state.least, state.most
     if not count:
-        raise IllegalChoice("The game is over; there is nothing to choose.")
+        raise IllegalChoice("error.game over")
     given = picks[0] if len(picks) == 1 and isinstance(picks[0], (list, tuple)) else picks
     for pick in given:
         if type(pick) is not int or not 0 <= pick < count:
-            raise IllegalChoice(f"There is no option {pick!r}: they go from 0 to {count - 1}.")
+            raise IllegalChoice("error.no option", pick=repr(pick), last=count - 1)
     if not least <= len(given) <= most or len(set(given)) < len(given):
-        raise IllegalChoice(f"Choose {_wanted(least, most)}.")
+        if least == most:
+            raise IllegalChoice("error.choose", count=least)
+        raise IllegalChoice("error.choose some", least=least, most=most)
     return tuple(given)
 
 
 _MOST_SEED: Final = 10**1000
-_NO_SEED: Final = "A seed is a whole number of at most 1000 digits."
 
 
 def _is_seed(seed: Any) -> bool:
     return type(seed) is int and -_MOST_SEED < seed < _MOST_SEED
-
-
-def _wanted(least: int, most: int) -> str:
-    if least == most:
-        return f"{least} different option{'s' if least > 1 else ''}"
-    return f"{least} to {most} different options"
 
 
 def _dealt(setup: Setup, seed: int, log: Log = FORGETFUL) -> State:
@@ -389,4 +388,4 @@ def _printed(setup: Setup) -> Printed:
     try:
         return packs.printed_by(setup.pack)
     except PackError as error:
-        raise SetupError(str(error)) from None
+        raise SetupError("error.as it is", reason=error) from None

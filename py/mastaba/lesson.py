@@ -14,8 +14,7 @@ from typing import Any, Final
 from .decision import Decision
 from .errors import LessonError
 from .game import Game
-from .language import ENGLISH
-from .lesson_file import Checks, Lesson, Pattern, Step, filled
+from .lesson_file import Checks, Lesson, Pattern, Step, Words, filled
 
 __all__ = ["LEARNER", "LESSONS", "Attempt", "Lesson", "lesson"]
 
@@ -35,7 +34,7 @@ _FACTS: Final = ("kind", "place", "player")
 def lesson(name: str) -> Lesson:
     """One of LESSONS; raises LessonError for any other name."""
     if name not in LESSONS:
-        raise LessonError(f"There is no lesson {name!r}.")
+        raise LessonError("lesson_error.no lesson", name=repr(name))
     path = os.path.join(os.path.dirname(__file__), "lessons", f"{name}.json")
     get_data: Callable[[str], bytes] = __spec__.loader.get_data  # type: ignore[union-attr]
     return Lesson(json.loads(get_data(path)))
@@ -81,21 +80,25 @@ class Attempt:
         """What the lesson says now."""
         step = self.step
         if step is None:
-            return _told(self.lesson.end, language)
+            return _Said(self.lesson.end).told(language)
         missed = self.lost and step.otherwise
-        return _told(step.otherwise if missed else step.say, language)
+        return _Said(step.otherwise if missed else step.say).told(language)
 
     def refusal(self, picks: Sequence[int], language: str) -> str:
         """Why the lesson does not want these options of the decision; empty if it does.
 
         The options must be there, and the one who is asked is whoever learns.
         """
+        refused = self._refusal(picks)
+        return "" if refused is None else refused.told(language)
+
+    def _refusal(self, picks: Sequence[int]) -> "_Said | None":
         step, decision = self.step, self.game.decision
         if step is None or decision is None or not step.choose:
-            return ""
+            return None
         if any(_fits(wanted, decision, picks) for wanted in step.choose):
-            return ""
-        return _told(step.otherwise, language)
+            return None
+        return _Said(step.otherwise)
 
     def choose(self, picks: Sequence[int]) -> None:
         """Pick these options of the decision, whoever is asked.
@@ -106,8 +109,9 @@ class Attempt:
         decision = self.game.decision
         for_others = self.others_asked
         there = decision is not None and all(pick in range(len(decision.options)) for pick in picks)
-        if there and not for_others and (refused := self.refusal(picks, ENGLISH)):
-            raise LessonError(refused)
+        refused = self._refusal(picks) if there and not for_others else None
+        if refused is not None:
+            raise LessonError("error.as it is", reason=refused)
         scripted = for_others and picks == self._scripted()
         self.game.choose(picks)
         self._answered += scripted
@@ -171,8 +175,14 @@ def _by_name(wanted: Pattern, decision: Decision) -> list[int]:
     return picks
 
 
-def _told(words: Mapping[str, str], language: str) -> str:
-    return filled(words[language])
+class _Said:
+    """What a lesson says in every language."""
+
+    def __init__(self, words: Words) -> None:
+        self._words = words
+
+    def told(self, language: str) -> str:
+        return filled(self._words[language], language)
 
 
 # What choices are like

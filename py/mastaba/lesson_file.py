@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from .actions import PRINTED
 from .cards import CARDS
 from .errors import LessonError, MastabaError
 from .game import Game
@@ -12,6 +13,7 @@ from .language import ENGLISH, LANGUAGES
 from .machine import OPTION_KINDS
 from .pyramid import PLACES
 from .texts import QUESTIONS
+from .translation import cards_in
 
 LONGEST: Final = 100_000
 """Characters a lesson may have."""
@@ -58,28 +60,29 @@ class Lesson:
         steps = _list(data["steps"], "steps")
         self.steps = [_step(step, f"step {number}") for number, step in enumerate(steps, 1)]
         if not self.steps:
-            raise LessonError("A lesson needs at least one step.")
+            raise LessonError("lesson_error.no step")
         self.end = _words(data["end"], "end")
         try:
             Game.from_position(self.position, self.seed)
         except MastabaError as error:
-            raise LessonError(f"The position of the lesson cannot be used: {error}") from None
+            raise LessonError("lesson_error.position", reason=error) from None
 
     @classmethod
     def from_text(cls, text: str) -> "Lesson":
         """The lesson in a JSON text; raises LessonError in words if it is none."""
         if len(text) > LONGEST:
-            raise LessonError(f"The lesson is too long: it may have {LONGEST} characters.")
+            raise LessonError("lesson_error.too long", most=LONGEST)
         try:
             data = json.loads(text)
         except (ValueError, RecursionError) as error:
-            raise LessonError(f"The lesson is no JSON: {error}.") from None
+            raise LessonError("lesson_error.no json", reason=str(error)) from None
         return cls(data)
 
 
-def filled(words: str) -> str:
-    """The words with the names of the cards that stand in braces."""
-    return words.format_map({name: name for name in CARDS})
+def filled(words: str, language: str) -> str:
+    """The words with the names of the cards that stand in braces, in the same language."""
+    cards = zip(CARDS, cards_in(language, PRINTED), strict=True)
+    return words.format_map({name: card.name for name, card in cards})
 
 
 # Parts of a lesson
@@ -90,7 +93,7 @@ def _step(data: Any, where: str) -> Step:
     choose = _patterns(data.get("choose", []), f"choose of {where}")
     lost = _checks(data.get("lost", {}), f"lost of {where}")
     if (choose or lost) and "otherwise" not in data:
-        raise LessonError(f'The {where} refuses choices or can be lost: it needs "otherwise".')
+        raise LessonError("lesson_error.needs otherwise", where=where)
     return Step(
         _words(data["say"], f"say of {where}"),
         choose,
@@ -115,11 +118,12 @@ def _words(data: Any, where: str) -> Words:
     _expect(data, where, LANGUAGES, needs={ENGLISH})
     for language, words in data.items():
         if not isinstance(words, str) or not words.strip():
-            raise LessonError(f"The {where} says nothing in {LANGUAGES[language]}.")
+            spoken = LANGUAGES[language]
+            raise LessonError("lesson_error.says nothing", where=where, language=spoken)
         try:
-            filled(words)
+            filled(words, language)
         except (KeyError, IndexError, ValueError, AttributeError):
-            raise LessonError(f"The {where} has braces that hold no card's name.") from None
+            raise LessonError("lesson_error.braces", where=where) from None
     return {language: data.get(language, data[ENGLISH]) for language in LANGUAGES}
 
 
@@ -131,13 +135,13 @@ Reader = Callable[[Any, str], Any]
 
 def _expect(data: Any, where: str, known: Any, needs: set[str]) -> None:
     if not isinstance(data, dict):
-        raise LessonError(f"The {where} must be an object with named fields.")
+        raise LessonError("lesson_error.no object", where=where)
     for name in data:
         if name not in known:
-            raise LessonError(f'The {where} has a field "{name}", which is not known there.')
+            raise LessonError("lesson_error.unknown field", where=where, name=name)
     for name in sorted(needs):
         if name not in data:
-            raise LessonError(f'The {where} needs a field "{name}".')
+            raise LessonError("lesson_error.needs field", where=where, name=name)
 
 
 def _read(data: Any, where: str, readers: Mapping[str, Reader]) -> Mapping[str, Any]:
@@ -148,19 +152,19 @@ def _read(data: Any, where: str, readers: Mapping[str, Reader]) -> Mapping[str, 
 
 def _list(data: Any, where: str) -> list[Any]:
     if not isinstance(data, list):
-        raise LessonError(f"The {where} must be a list.")
+        raise LessonError("lesson_error.no list", where=where)
     return data
 
 
 def _number(data: Any, where: str) -> int:
     if type(data) is not int or data < 0:
-        raise LessonError(f"The {where} must be a whole number.")
+        raise LessonError("lesson_error.no number", where=where)
     return data
 
 
 def _flag(data: Any, where: str) -> bool:
     if not isinstance(data, bool):
-        raise LessonError(f"The {where} must be true or false.")
+        raise LessonError("lesson_error.no flag", where=where)
     return data
 
 
@@ -168,7 +172,7 @@ def _one_of(known: Sequence[str]) -> Reader:
     def read(data: Any, where: str) -> str:
         if data not in known:
             listed = ", ".join(dict.fromkeys(known))
-            raise LessonError(f"The {where} must be one of these: {listed}.")
+            raise LessonError("lesson_error.one of", where=where, known=listed)
         return str(data)
 
     return read
@@ -176,7 +180,7 @@ def _one_of(known: Sequence[str]) -> Reader:
 
 def _card(data: Any, where: str) -> str:
     if not isinstance(data, str) or data not in CARDS:
-        raise LessonError(f"The {where} names {data!r}, which is no card.")
+        raise LessonError("lesson_error.no card", where=where, name=repr(data))
     return data
 
 

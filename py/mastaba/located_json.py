@@ -9,6 +9,8 @@ import re
 from dataclasses import dataclass
 from typing import Any, Final
 
+from .language import Said
+
 DEEPEST: Final = 10
 """How many lists and objects may lie one inside the other."""
 
@@ -35,10 +37,11 @@ class Located:
 
 
 class Misread(ValueError):
-    """The text is not JSON; `at` is the index where that shows."""
+    """The text is not JSON: `reason` says why, `at` is the index where that shows."""
 
-    def __init__(self, reason: str, at: int) -> None:
-        super().__init__(reason)
+    def __init__(self, reason: Said, at: int) -> None:
+        super().__init__(reason.key)
+        self.reason = reason
         self.at = at
 
 
@@ -46,7 +49,7 @@ def read(text: str) -> Located:
     """The value that the text holds; raises Misread if it is not one JSON value."""
     found, at = _value(text, _SPACE.match(text).end(), 0)  # type: ignore[union-attr]
     if at < len(text):
-        raise Misread("there is something behind the end", at)
+        raise Misread(Said("pack_error.behind the end"), at)
     return found
 
 
@@ -58,7 +61,7 @@ def line_and_column(text: str, at: int) -> tuple[int, int]:
 def _value(text: str, at: int, depth: int) -> tuple[Located, int]:
     """The value that begins at an index, and the index of what comes after it."""
     if depth > DEEPEST:
-        raise Misread("lists and objects are nested too deeply", at)
+        raise Misread(Said("pack_error.too deep"), at)
     first = text[at : at + 1]
     if first == "{":
         return _object(text, at, depth)
@@ -71,7 +74,7 @@ def _value(text: str, at: int, depth: int) -> tuple[Located, int]:
         return Located(_number(number[0]), at), _skip(text, number.end())
     word = _WORD.match(text, at)
     if word is None or word[0] not in _WORDS:
-        raise Misread("a value is missing or not written as JSON has it", at)
+        raise Misread(Said("pack_error.no value"), at)
     return Located(_WORDS[word[0]], at), _skip(text, word.end())
 
 
@@ -80,7 +83,7 @@ def _list(text: str, start: int, depth: int) -> tuple[Located, int]:
     at = _skip(text, start + 1)
     while text[at : at + 1] != "]":
         if values:
-            at = _expect(text, at, ",", "a comma or ]")
+            at = _expect(text, at, ",", "pack_error.no comma or ]")
         value, at = _value(text, at, depth + 1)
         values.append(value)
     return Located(values, start), _skip(text, at + 1)
@@ -91,12 +94,12 @@ def _object(text: str, start: int, depth: int) -> tuple[Located, int]:
     at = _skip(text, start + 1)
     while text[at : at + 1] != "}":
         if values:
-            at = _expect(text, at, ",", "a comma or }")
+            at = _expect(text, at, ",", "pack_error.no comma or brace")
         name_at = at
         name, at = _string(text, at)
         if name in values:
-            raise Misread(f"{name[:40]!r} comes twice in the same object", name_at)
-        at = _expect(text, at, ":", "a colon")
+            raise Misread(Said("pack_error.comes twice", name=repr(name[:40])), name_at)
+        at = _expect(text, at, ":", "pack_error.no colon")
         values[name], at = _value(text, at, depth + 1)
     return Located(values, start), _skip(text, at + 1)
 
@@ -104,7 +107,7 @@ def _object(text: str, start: int, depth: int) -> tuple[Located, int]:
 def _string(text: str, at: int) -> tuple[str, int]:
     string = _STRING.match(text, at)
     if string is None:
-        raise Misread('a text in "..." on one line is missing or damaged', at)
+        raise Misread(Said("pack_error.no text"), at)
     return json.loads(string[0]), _skip(text, string.end())
 
 
@@ -115,7 +118,7 @@ def _number(digits: str) -> int | float:
 
 def _expect(text: str, at: int, sign: str, what: str) -> int:
     if text[at : at + 1] != sign:
-        raise Misread(f"{what} is missing", at)
+        raise Misread(Said(what), at)
     return _skip(text, at + 1)
 
 

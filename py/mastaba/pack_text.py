@@ -6,7 +6,7 @@ things at once.
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from .actions import PRINTED, vocabulary
 from .actions.places import MATCHES, WHICH
@@ -14,6 +14,7 @@ from .actions.vocabulary import MOST, Argument, Entry, can_be_a_way, part_of
 from .actions.words import Part
 from .cards import CARDS, Card
 from .errors import PackError
+from .language import ENGLISH, Said, Sayable, Value
 from .located_json import Located, Misread, line_and_column
 from .located_json import read as read_json
 
@@ -50,7 +51,7 @@ def _json(value: Any) -> str:
 def checked_size(text: Any) -> str:
     """The text, unless it is none or too long: then PackError is raised."""
     if not isinstance(text, str) or len(text) > LONGEST:
-        raise PackError(f"A card pack is a text of at most {LONGEST:,} characters.")
+        raise PackError(Said("pack_error.too long", most=f"{LONGEST:,}"))
     return text.removeprefix("\ufeff")  # some editors put a mark before the first character
 
 
@@ -60,16 +61,35 @@ def read(text: str) -> tuple[str, Changes]:
     try:
         title, changes = check.pack(read_json(text))
     except Misread as error:
-        raise PackError(_placed(text, error.at, f": {error}")) from None
+        raise PackError(_Problem(error.at, "", error.reason).said(text)) from None
     if check.problems:
-        first = sorted(check.problems)[:_MOST_PROBLEMS]
-        raise PackError(*(_placed(text, at, f", {what}") for at, what in first))
+        first = sorted(check.problems, key=_Problem.order)[:_MOST_PROBLEMS]
+        raise PackError(*(problem.said(text) for problem in first))
     return title, changes
 
 
-def _placed(text: str, at: int, what: str) -> str:
-    line, column = line_and_column(text, at)
-    return f"line {line}, column {column}{what}."
+class _Problem(NamedTuple):
+    """What is wrong with a field, or with the text itself, and the index where that is."""
+
+    at: int
+    field: str
+    reason: Said
+
+    def order(self) -> tuple[int, str, str]:
+        return self.at, self.field, self.reason.told(ENGLISH)
+
+    def said(self, text: str) -> Said:
+        line, column = line_and_column(text, self.at)
+        if not self.field:
+            return Said("pack_error.in line", line=line, column=column, reason=self.reason)
+        field = Said("pack_error.the pack") if self.field == _THE_PACK else self.field
+        return Said(
+            "pack_error.in field", line=line, column=column, field=field, reason=self.reason
+        )
+
+
+_THE_PACK: Final = "the pack"
+"""What stands for the field that holds all others."""
 
 
 class _Check:
@@ -79,17 +99,17 @@ class _Check:
     """
 
     def __init__(self) -> None:
-        self.problems: list[tuple[int, str]] = []
+        self.problems: list[_Problem] = []
 
-    def wrong(self, found: Located, field: str, what: str) -> None:
-        self.problems.append((found.at, f"{field}: {what}"))
+    def wrong(self, found: Located, field: str, key: str, /, **values: Value | Sayable) -> None:
+        self.problems.append(_Problem(found.at, field, Said(key, **values)))
 
     def pack(self, found: Located) -> tuple[str, Changes]:
-        top = self.fields(found, "the pack", (FORMAT, "title", "cards"), (FORMAT, "title", "cards"))
+        top = self.fields(found, _THE_PACK, (FORMAT, "title", "cards"), (FORMAT, "title", "cards"))
         if FORMAT not in top:
             return "", {}
         if top[FORMAT].value is True or top[FORMAT].value != VERSION:
-            self.wrong(top[FORMAT], FORMAT, f"this program reads version {VERSION} only")
+            self.wrong(top[FORMAT], FORMAT, "pack_error.version", version=VERSION)
             return "", {}
         title = self.line(top["title"], "title", LONGEST_TITLE) if "title" in top else ""
         return title, self.cards(top["cards"]) if "cards" in top else {}
@@ -98,37 +118,41 @@ class _Check:
         self, found: Located, field: str, known: Iterable[str], needed: Iterable[str]
     ) -> dict[str, Located]:
         if not isinstance(found.value, dict):
-            self.wrong(found, field, f"must be an object in {{}}, not {_shown(found)}")
+            self.wrong(found, field, "pack_error.no object", found=_shown(found))
             return {}
         for name, value in found.value.items():
             if name not in known:
-                self.wrong(value, field, f"has no {name[:40]!r}; it may have {', '.join(known)}")
+                may_have = ", ".join(known)
+                self.wrong(
+                    value, field, "pack_error.unknown field", name=repr(name[:40]), known=may_have
+                )
         for name in needed:
             if name not in found.value:
-                self.wrong(found, field, f"needs {name!r}")
+                self.wrong(found, field, "pack_error.needs field", name=repr(name))
         return {name: value for name, value in found.value.items() if name in known}
 
     def entries(self, found: Located, field: str, most: int) -> list[Located]:
         if not isinstance(found.value, list):
-            self.wrong(found, field, f"must be a list in [], not {_shown(found)}")
+            self.wrong(found, field, "pack_error.no list", found=_shown(found))
             return []
         if len(found.value) > most:
-            self.wrong(found, field, f"may have {most} entries, not {len(found.value)}")
+            there = len(found.value)
+            self.wrong(found, field, "pack_error.too many entries", most=most, there=there)
         return found.value[:most]
 
     def line(self, found: Located, field: str, longest: int) -> str:
         value = found.value
         if not isinstance(value, str) or not value.strip() or len(value) > longest:
-            self.wrong(found, field, f"must be a text of 1 to {longest} characters")
+            self.wrong(found, field, "pack_error.length of text", most=longest)
             return ""
         if not value.isprintable() or value != value.strip():
-            self.wrong(found, field, "has a control character, or a space at an end")
+            self.wrong(found, field, "pack_error.control character")
         return value
 
     def number(self, found: Located, field: str, least: int, most: int) -> int:
         if type(found.value) is not int or not least <= found.value <= most:
-            what = f"must be a whole number from {least} to {most}, not {_shown(found)}"
-            self.wrong(found, field, what)
+            values = {"least": least, "most": most, "found": _shown(found)}
+            self.wrong(found, field, "pack_error.no number", **values)
             return least
         return found.value
 
@@ -137,7 +161,7 @@ class _Check:
         names: dict[str, tuple[Located, str]] = {}
         entries = self.entries(found, "cards", len(CARDS))
         if not entries:
-            self.wrong(found, "cards", "must list a card")
+            self.wrong(found, "cards", "pack_error.no cards")
         for number, entry in enumerate(entries):
             field = f"cards[{number}]"
             facts = self.fields(entry, field, ("card", *_FIELDS), ("card",))
@@ -145,9 +169,9 @@ class _Check:
             if card is None:
                 continue
             if card.name in changes:
-                self.wrong(entry, field, f"{card.name} is there a second time")
+                self.wrong(entry, field, "pack_error.second time", card=card.name)
             if not facts:
-                self.wrong(entry, field, f"says nothing about {card.name}")
+                self.wrong(entry, field, "pack_error.says nothing", card=card.name)
             changes[card.name] = self.facts(facts, field, card)
             if "name" in facts:
                 names[card.name] = facts["name"], f"{field}.name"
@@ -157,12 +181,12 @@ class _Check:
     def known_card(self, found: Located, field: str) -> Card | None:
         if isinstance(found.value, str) and found.value in CARDS:
             return CARDS[found.value]
-        self.wrong(found, field, f"there is no card {_shown(found)}")
+        self.wrong(found, field, "pack_error.no card", found=_shown(found))
         return None
 
     def facts(self, facts: Mapping[str, Located], field: str, card: Card) -> dict[str, Any]:
         if "action" in facts and "text" not in facts:
-            self.wrong(facts["action"], f"{field}.action", "needs a text that tells it")
+            self.wrong(facts["action"], f"{field}.action", "pack_error.needs text")
         return {
             name: read_field(self, facts[name], f"{field}.{name}", card)
             for name, read_field in _FIELDS.items()
@@ -176,21 +200,21 @@ class _Check:
         for name, (found, field) in names.items():
             for other, its_name in printed.items():
                 if other != name and its_name.casefold() == printed[name].casefold():
-                    self.wrong(found, field, f"{_shown(found)} is the name of {other} already")
+                    self.wrong(found, field, "pack_error.same name", name=_shown(found), card=other)
 
     def level(self, found: Located, field: str, card: Card) -> int:
         if card.type == "starter":
-            self.wrong(found, field, "a starter has no other level than I")
+            self.wrong(found, field, "pack_error.level of starter")
         return self.number(found, field, 2, 3)
 
     def points(self, found: Located, field: str, card: Card) -> int:
         if card.type == "set":
-            self.wrong(found, field, "a set card has no points of its own")
+            self.wrong(found, field, "pack_error.points of set card")
         return self.number(found, field, 0, MOST)
 
     def action(self, found: Located, field: str, card: Card) -> list[list[Any]]:
         if card.sources["action"] not in _ONLY_OURS:
-            self.wrong(found, field, f"the action of {card.name} is known and stays as it is")
+            self.wrong(found, field, "pack_error.known action", card=card.name)
         before = len(self.problems)
         parts = self.entries(found, field, MOST_PARTS)
         entries = [self.part(part, f"{field}[{number}]") for number, part in enumerate(parts)]
@@ -204,28 +228,28 @@ class _Check:
         for number, entry in enumerate(entries):
             part = part_of(vocabulary(), entry)
             if part.needs and part.needs != told:
-                what = f"{entry[0]} needs a part before it that tells it a {part.needs}"
-                self.wrong(parts[number], f"{field}[{number}]", what)
+                values = {"word": entry[0], "what": part.needs}
+                self.wrong(parts[number], f"{field}[{number}]", "pack_error.needs part", **values)
             if len({way.step for way in part.ways}) < len(part.ways):
-                self.wrong(parts[number], f"{field}[{number}]", "needs two different ways")
+                self.wrong(parts[number], f"{field}[{number}]", "pack_error.two ways")
             told = "" if part.ways else part.tells or told
 
     def part(self, found: Located, field: str) -> list[Any]:
         parts = found.value if isinstance(found.value, list) else []
         name = parts[0].value if parts else None
         if not isinstance(name, str) or name not in vocabulary():
-            self.wrong(found, field, "must begin with a word of the vocabulary")
+            self.wrong(found, field, "pack_error.no word")
             return []
         arguments = vocabulary()[name].arguments
         if len(parts) - 1 > len(arguments):
-            self.wrong(found, field, f"{name} takes {len(arguments)} values at most")
+            self.wrong(found, field, "pack_error.too many values", word=name, most=len(arguments))
         values = [
             self.argument(value, f"{field}[{number}]", argument)
             for number, (value, argument) in enumerate(zip(parts[1:], arguments, strict=False), 1)
         ]
         for argument in arguments[len(values) :]:
             if argument.needed:
-                self.wrong(found, field, f"{name} needs its {argument.name}")
+                self.wrong(found, field, "pack_error.needs value", word=name, value=argument.name)
         while values and values[-1] == arguments[len(values) - 1].default:
             values.pop()
         return [name, *values]
@@ -239,22 +263,22 @@ class _Check:
             return self.number(found, field, 1, MOST)
         fits = (False, True) if argument.type is bool else PHRASES[argument.name]
         if type(found.value) is not argument.type or found.value not in fits:
-            what = ", ".join(map(_json, fits))
-            self.wrong(found, field, f"the {argument.name} must be one of {what}")
+            known = ", ".join(map(_json, fits))
+            self.wrong(found, field, "pack_error.one of", value=argument.name, known=known)
         return found.value
 
     def way(self, found: Located, field: str) -> list[Any]:
         before = len(self.problems)
         entry = self.part(found, field)
         if len(self.problems) == before and not can_be_a_way(part_of(vocabulary(), entry)):
-            self.wrong(found, field, f"{entry[0]} cannot be one of two ways")
+            self.wrong(found, field, "pack_error.no way", word=entry[0])
         return entry
 
 
-def _shown(found: Located) -> str:
+def _shown(found: Located) -> str | Said:
     """A value as messages show it."""
     if isinstance(found.value, (dict, list)):
-        return "an object" if isinstance(found.value, dict) else "a list"
+        return Said(f"pack_error.{'an object' if isinstance(found.value, dict) else 'a list'}")
     if isinstance(found.value, str):
         return repr(found.value[:40])
     return _json(found.value)

@@ -16,7 +16,7 @@ from .actions import ACTIONS, PRINTED, printed, vocabulary
 from .actions.vocabulary import attempted
 from .cards import CARDS, Card, Printed
 from .errors import PackError
-from .language import ENGLISH
+from .language import ENGLISH, Said
 from .pack_text import LONGEST
 from .translation import cards_in
 
@@ -93,7 +93,7 @@ def find(digest: str) -> Pack:
     """The pack with this digest; raises PackError if it is not loaded."""
     pack = _LOADED.get(digest)
     if pack is None:
-        raise PackError(f"This is played with the card pack {digest}, which is not loaded.")
+        raise PackError(Said("error.pack missing", digest=digest))
     return pack
 
 

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from .cards import CARDS, MOST_COPIES, NAME, Printed
 from .errors import PackError, PositionError, SetupError
+from .language import Said
 from .packs import printed_by
 from .pyramid import PLACES
 from .setup import EDITION, MOST_PLAYERS, Setup, checked_names
@@ -32,17 +33,17 @@ class _Dealer:
 
     def copy(self, name: Any, where: str) -> int:
         if not isinstance(name, str) or name not in CARDS:
-            raise PositionError(f"{where}: there is no card {name!r}.")
+            raise PositionError("error.no card", where=where, name=repr(name))
         number = self.dealt.get(name, 0)
         if number == MOST_COPIES:
-            raise PositionError(f"There are more than {MOST_COPIES} copies of {name}.")
+            raise PositionError("error.too many copies", most=MOST_COPIES, card=name)
         self.dealt[name] = number + 1
         return CARDS[name].first_copy + number
 
     def pile(self, names: Any, where: str) -> list[int]:
         """A pile from names, top first, to copies with the top at the end."""
         if not isinstance(names, (list, tuple)):
-            raise PositionError(f"{where} must be a list of card names.")
+            raise PositionError("error.no pile", where=where)
         return [self.copy(name, where) for name in names][::-1]
 
 
@@ -51,12 +52,12 @@ def set_up(position: Any, seed: int, log: Log = FORGETFUL) -> tuple[Setup, State
 
     The state has nothing to do yet: its stack is empty.
     """
-    _check_keys(position, _KEYS, "A position")
+    _check_keys(position, _KEYS, Said("error.a position"))
     players = position.get("players", [])
     if not isinstance(players, (list, tuple)):
-        raise PositionError("players must be a list, with an entry for each player.")
+        raise PositionError("error.no list of players")
     if len(players) > MOST_PLAYERS:
-        raise PositionError(f"A table seats at most {MOST_PLAYERS} players, not {len(players)}.")
+        raise PositionError("error.table too small", most=MOST_PLAYERS, players=len(players))
     setup = _setup(position, players)
     state = empty_table(len(players), seed, _printed(setup), log)
     state.house = House(setup.stall_guard, setup.solitaire == "master")
@@ -79,23 +80,24 @@ def _printed(setup: Setup) -> Printed:
     try:
         return printed_by(setup.pack)
     except PackError as error:
-        raise PositionError(str(error)) from None
+        raise PositionError("error.as it is", reason=error) from None
 
 
-def _check_keys(value: Any, known: Iterable[str], what: str) -> None:
+def _check_keys(value: Any, known: Iterable[str], what: str | Said) -> None:
     if not isinstance(value, dict):
-        raise PositionError(f"{what} must be a dict.")
+        raise PositionError("error.no dict", what=what)
     unknown = [str(key) for key in value if key not in known]
     if unknown:
+        may_have = ", ".join(sorted(known))
         raise PositionError(
-            f"{what} has no {', '.join(unknown)}; it may have {', '.join(sorted(known))}."
+            "error.unknown fields", what=what, unknown=", ".join(unknown), known=may_have
         )
 
 
 def _setup(position: dict[str, Any], players: list[Any] | tuple[Any, ...]) -> Setup:
     names = []
     for number, player in enumerate(players):
-        _check_keys(player, {"name", *_PILES}, f"Player {number + 1}")
+        _check_keys(player, {"name", *_PILES}, Said("error.a player", number=number + 1))
         names.append(player.get("name", f"Player {number + 1}"))
     try:
         return Setup(
@@ -105,7 +107,7 @@ def _setup(position: dict[str, Any], players: list[Any] | tuple[Any, ...]) -> Se
             pack=position.get("pack"),
         )
     except SetupError as error:
-        raise PositionError(str(error)) from None
+        raise PositionError("error.as it is", reason=error) from None
 
 
 def _set_pyramid(state: State, dealer: _Dealer, pyramid: Any) -> None:
@@ -120,20 +122,20 @@ def _turn_face_down(state: State, owners: Any) -> None:
     for place, owner in owners.items():
         copy = state.pyramid[PLACES.index(place)]
         if copy == EMPTY:
-            raise PositionError(f"face_down, {place}: there is no card in that place.")
+            raise PositionError("error.nothing face down", where=f"face_down, {place}")
         seat = _seat(owner, len(state.hands), f"face_down, {place}")
         state.face_down = (*state.face_down, (copy, seat))
 
 
 def _seat(value: Any, players: int, name: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < players:
-        raise PositionError(f"{name} must be a number from 0 to {players - 1}, not {value!r}.")
+        raise PositionError("error.no seat number", name=name, last=players - 1, value=repr(value))
     return value
 
 
 def _flag(value: Any, name: str) -> bool:
     if not isinstance(value, bool):
-        raise PositionError(f"{name} must be true or false, not {value!r}.")
+        raise PositionError("error.no flag", name=name, value=repr(value))
     return value
 
 

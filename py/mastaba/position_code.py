@@ -121,17 +121,15 @@ def decode(text: str) -> Position:
     reader = _opened(text)
     rules = reader.take_number(_MOST)
     if rules != RULES:
-        newer = "a newer program" if rules > RULES else "no program"
-        raise PositionError(
-            f"The position code is of {newer}, by rules version {rules}; this one has {RULES}."
-        )
+        key = "error.code newer rules" if rules > RULES else "error.code other rules"
+        raise PositionError(key, rules=rules, own=RULES)
     setup = _setup(bytes(reader.take(128) for _ in range(reader.take_number(LONGEST))))
     players = len(setup.players)
     seat = reader.take(players + 1)
     table = _table(reader, setup)
     begins = bool(reader.take(2))
     if begins and table.over:
-        raise PositionError("In the position of the code a turn begins after the end of the game.")
+        raise PositionError("error.code begins over")
     position = Position(
         setup=setup,
         table=table,
@@ -147,15 +145,12 @@ def decode(text: str) -> Position:
 def _opened(text: str) -> Reader:
     """A reader behind the version; raises PositionError unless the text is whole."""
     if not isinstance(text, str) or len(text) > LONGEST:
-        raise PositionError("This is not a position code, or far too long for one.")
+        raise PositionError("error.no code")
     shape = _SHAPE.fullmatch(text.strip())
     if shape is None:
-        raise PositionError(f"A position code begins with {_PREFIX!r}, not with {text[:10]!r}.")
+        raise PositionError("error.code begins", prefix=repr(_PREFIX), text=repr(text[:10]))
     if int(shape[1]) > CODE_FORMAT:
-        raise PositionError(
-            f"The position code is of format {shape[1]}, made by a newer program; "
-            f"this one reads formats up to {CODE_FORMAT}."
-        )
+        raise PositionError("error.newer code", format=shape[1], own=CODE_FORMAT)
     return Reader(_PREFIX, shape[2])
 
 
@@ -163,7 +158,7 @@ def _setup(text: bytes) -> Setup:
     try:
         return Setup.from_text(text.decode("ascii"))
     except SetupError as error:
-        raise PositionError(f"The position code has no setup to play: {error}") from None
+        raise PositionError("error.code setup", reason=error) from None
 
 
 def _choices(reader: Reader) -> tuple[Picks, ...]:
@@ -212,7 +207,7 @@ def _table(reader: Reader, setup: Setup) -> State:
     try:
         state = empty_table(players, 0, printed_by(setup.pack))
     except PackError as error:
-        raise PositionError(str(error)) from None
+        raise PositionError("error.as it is", reason=error) from None
     names = _take_names(reader)
     _take_piles(reader, state, names)
     _take_face_down(reader, state)
@@ -245,7 +240,7 @@ def _take_names(reader: Reader) -> list[str]:
         for _ in range(reader.take_number(len(CARDS)))
     ]
     if len(set(names)) < len(names):
-        raise PositionError("The position code lists a card twice.")
+        raise PositionError("error.code card twice")
     return names
 
 
@@ -259,14 +254,14 @@ def _take_piles(reader: Reader, state: State, names: list[str]) -> None:
         name = names[number - 1]
         dealt[name] += 1
         if dealt[name] > MOST_COPIES:
-            raise PositionError(f"There are more than {MOST_COPIES} copies of {name}.")
+            raise PositionError("error.too many copies", most=MOST_COPIES, card=name)
         return CARDS[name].first_copy + dealt[name] - 1
 
     for pile in _piles(state):
         size = len(PLACES) if pile is state.pyramid else reader.take_number(_MOST_OPTIONS)
         pile[:] = [copy() for _ in range(size)]
         if EMPTY in pile and pile is not state.pyramid:
-            raise PositionError("Only a place of the pyramid can be without a card.")
+            raise PositionError("error.code empty place")
     for hand in state.hands:
         hand.sort()
 
@@ -276,7 +271,7 @@ def _take_face_down(reader: Reader, state: State) -> None:
         copy = state.pyramid[PLACES.index(place)]
         owner = reader.take(len(state.hands) + 1)
         if owner and copy == EMPTY:
-            raise PositionError(f"In the position code no card lies face down at {place}.")
+            raise PositionError("error.code face down", place=place)
         if owner:
             state.face_down = (*state.face_down, (copy, owner - 1))
 
@@ -284,7 +279,7 @@ def _take_face_down(reader: Reader, state: State) -> None:
 def _take_marks(reader: Reader, state: State) -> None:
     told = reader.take_number(_MOST)
     if told > len(MARKS):
-        raise PositionError("The position code tells of more than this program knows of a table.")
+        raise PositionError("error.code knows more")
     for mark in MARKS[:told]:
         is_flag = isinstance(getattr(state, mark), bool)
         most = len(state.hands) - 1 if mark == "to_move" else 1 if is_flag else _MOST
@@ -302,7 +297,7 @@ def _take_supersets(reader: Reader) -> tuple[tuple[int, ...], ...]:
     )
     numbers = [number for superset in supersets for number in superset]
     if len(set(numbers)) < len(numbers) or any(len(superset) < 2 for superset in supersets):
-        raise PositionError("In a position code supersets are of several sets, each of them once.")
+        raise PositionError("error.code supersets")
     return supersets
 
 
@@ -320,5 +315,5 @@ _SET: Final = {short(name): number for number, name in enumerate(SET_NAMES)}
 
 def _known(number: int, table: dict[int, _Known], what: str) -> _Known:
     if number not in table:
-        raise PositionError(f"The position code speaks of a {what} that this program has not.")
+        raise PositionError(f"error.code unknown {what}")
     return table[number]

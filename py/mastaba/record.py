@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from . import record_1
 from .errors import IllegalChoice, MastabaError, PositionError, RecordError
+from .language import Said
 from .position_code import Picks, encode
 from .setup import Setup
 from .told import picked, told
@@ -101,7 +102,7 @@ def _result(game: "Game") -> str:
 def read(text: str) -> "Game":
     """The game a record tells; raises RecordError that names the line that is wrong."""
     if not isinstance(text, str) or len(text) > LONGEST:
-        raise RecordError("This is not a game record, or far too long for one.")
+        raise RecordError("error.no record")
     lines = text.replace("\r\n", "\n").strip("\n").split("\n")
     version = _format(lines[0])
     end = lines.index("") if "" in lines else len(lines)
@@ -111,7 +112,7 @@ def read(text: str) -> "Game":
     _asked_for(header, "engine")
     game = _begun(header)
     for number, line in enumerate(choices, 1):
-        _replay(game, line, f"line {end + 1 + number} of the record, choice {number}")
+        _replay(game, line, Said("error.line and choice", line=end + 1 + number, choice=number))
     _check_header(game, header)
     return game
 
@@ -119,13 +120,10 @@ def read(text: str) -> "Game":
 def _format(line: str) -> int:
     found = re.fullmatch(rf"{FIRST_LINE} ([1-9][0-9]{{0,5}})", line.strip())
     if found is None:
-        raise RecordError(f"The first line of a record must be '{FIRST_LINE} {RECORD_FORMAT}'.")
+        raise RecordError("error.first line", line=f"{FIRST_LINE} {RECORD_FORMAT}")
     version = int(found[1])
     if version > RECORD_FORMAT:
-        raise RecordError(
-            f"The record is of format {version}, written by a newer program; "
-            f"this one reads formats up to {RECORD_FORMAT}."
-        )
+        raise RecordError("error.newer record", format=version, own=RECORD_FORMAT)
     return version
 
 
@@ -134,21 +132,19 @@ def _header_of(lines: list[str]) -> dict[str, str]:
     for line in lines:
         name, colon, value = line.partition(": ")
         if not colon or name not in _NAMES or name in header:
-            raise RecordError(f"The header line {line[:60]!r} is unknown, doubled or damaged.")
+            raise RecordError("error.header line", line=repr(line[:60]))
         header[name] = value
     rules = _asked_for(header, "rules")
     if rules != str(RULES):
         newer = rules.isdecimal() and len(rules) < 9 and int(rules) > RULES
-        raise RecordError(
-            f"The record was made by rules version {rules[:20]}; this program has version {RULES}."
-            + (" A newer program can read it." if newer else "")
-        )
+        key = "error.newer rules" if newer else "error.other rules"
+        raise RecordError(key, version=rules[:20], own=RULES)
     return header
 
 
 def _asked_for(header: dict[str, str], name: str) -> str:
     if name not in header:
-        raise RecordError(f"The record's header has no line for {name}.")
+        raise RecordError("error.no header line", name=name)
     return header[name]
 
 
@@ -160,13 +156,13 @@ def _begun(header: dict[str, str]) -> "Game":
         if "position" in header:
             game = Game.from_code(header["position"])
             if game.choices:
-                raise PositionError("A record goes on from a position without choices of its own.")
+                raise PositionError("error.choices of its own")
         else:
             game = Game(Setup.from_text(_asked_for(header, "setup")), _seed(header))
     except RecordError:
         raise
     except MastabaError as error:
-        raise RecordError(f"The record's header cannot be used: {error}") from None
+        raise RecordError("error.header unusable", reason=error) from None
     practice = _PRACTICE.fullmatch(header.get("practice", ""))
     game.taken_back = int(practice[1]) if practice else 0
     return game
@@ -175,30 +171,30 @@ def _begun(header: dict[str, str]) -> "Game":
 def _seed(header: dict[str, str]) -> int:
     seed = _asked_for(header, "seed")
     if not _WHOLE_NUMBER.fullmatch(seed):
-        raise RecordError("The record's seed must be a whole number.")
+        raise RecordError("error.record seed")
     return int(seed)
 
 
-def _replay(game: "Game", line: str, where: str) -> None:
+def _replay(game: "Game", line: str, where: Said) -> None:
     """Make the choice that a line tells."""
     found = _CHOICE.fullmatch(line)
     if found is None:
-        raise RecordError(f"The record is damaged at {where}.")
+        raise RecordError("error.line damaged", where=where)
     if game.decision is None:
-        raise RecordError(f"The game is over before {where}.")
+        raise RecordError("error.over before", where=where)
     name = game.setup.players[game.decision.player]
     if not found[2].startswith(f"{name}: "):
-        raise RecordError(f"It is {name} who chooses at {where}.")
+        raise RecordError("error.other player", name=name, where=where)
     words = found[2][len(name) + 2 :]
     picks = picked(game._state, words, game.setup.players)
     if picks is None:
-        raise RecordError(f"{name} cannot choose {words[:60]!r} at {where}.")
+        raise RecordError("error.not offered", name=name, words=repr(words[:60]), where=where)
     try:
         game.choose(picks)
     except IllegalChoice as error:
-        raise RecordError(f"The game cannot go on at {where}: {error}") from None
+        raise RecordError("error.cannot go on", where=where, reason=error) from None
     if game.digest() != found[1]:
-        raise RecordError(f"The game differs from the recorded one at {where}: {words[:60]!r}.")
+        raise RecordError("error.game differs", where=where, words=repr(words[:60]))
 
 
 def _check_header(game: "Game", header: dict[str, str]) -> None:
@@ -207,13 +203,12 @@ def _check_header(game: "Game", header: dict[str, str]) -> None:
     expected = _header(game)
     count = told_of.get("choices", "")
     if count != expected["choices"]:
-        raise RecordError(
-            f"The record has {expected['choices']} choices, and its header says {count[:20]!r}: "
-            "it may have been cut off."
-        )
+        raise RecordError("error.cut off", choices=expected["choices"], told=repr(count[:20]))
     for name in {**expected, **told_of}:
         if told_of.get(name) != expected.get(name):
-            raise RecordError(
-                f"The record's header says {name}: {told_of.get(name, 'nothing')[:60]}, "
-                f"and its choices lead to {name}: {expected.get(name, 'nothing')[:60]}."
-            )
+            told, found = _shown(told_of, name), _shown(expected, name)
+            raise RecordError("error.header differs", name=name, told=told, found=found)
+
+
+def _shown(header: dict[str, str], name: str) -> str | Said:
+    return header[name][:60] if name in header else Said("error.nothing")

@@ -8,6 +8,7 @@ import json
 from typing import TYPE_CHECKING, Any, Final
 
 from .errors import MastabaError, RecordError
+from .language import Said
 from .setup import Setup
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ def read(header: dict[str, str], choices: list[str], first: int) -> "Game":
     """The game that header and choices tell; `first` is the number of the first choice's line."""
     game = _begun(header)
     for number, line in enumerate(choices, first):
-        _replay(game, line, f"line {number} of the record")
+        _replay(game, line, Said("error.line", line=number))
     return game
 
 
@@ -38,9 +39,9 @@ def _begun(header: dict[str, str]) -> "Game":
         setup = Setup(told["edition"], told["players"], stall_guard=told["stall_guard"])
         return Game(setup, seed)
     except MastabaError as error:
-        raise RecordError(f"The record's header cannot be used: {error}") from None
+        raise RecordError("error.header unusable", reason=error) from None
     except (KeyError, TypeError, ValueError):
-        raise RecordError("The record's header is damaged.") from None
+        raise RecordError("error.header damaged") from None
 
 
 def _json(text: str) -> Any:
@@ -49,7 +50,7 @@ def _json(text: str) -> Any:
     return json.loads(text)
 
 
-def _replay(game: "Game", line: str, where: str) -> None:
+def _replay(game: "Game", line: str, where: Said) -> None:
     """Make the choice that a line tells, if its words name the cards that are picked."""
     indices, _, rest = line.partition(" ")
     words = rest.partition(" ")[2]
@@ -63,4 +64,4 @@ def _replay(game: "Game", line: str, where: str) -> None:
             raise ValueError
         game.choose(picks)
     except (ValueError, IndexError):
-        raise RecordError(f"The game goes another way at {where}.") from None
+        raise RecordError("error.another way", where=where) from None

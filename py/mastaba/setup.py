@@ -8,6 +8,7 @@ from typing import Any, Final
 from . import setup_text
 from .cards import CARDS, EDITIONS, SETS, STARTER_KINDS
 from .errors import SetupError
+from .language import Said
 from .setup_text import ONE_OF_EACH_SIZE, RANDOM, RANDOM_SETS
 
 EDITION: Final = "afterlife"
@@ -95,13 +96,10 @@ class Setup:
     def _check_together(self) -> None:
         """Raise SetupError for options that do not go together."""
         if self.supersets and self.half_with is None:
-            raise SetupError("Supersets are made of half sets: choose a second edition for those.")
+            raise SetupError("error.supersets need halves")
         cards = stock_size(self)
         if cards < FEWEST_CARDS:
-            raise SetupError(
-                f"These sets and uniques have {cards} cards; pyramid and boneyard need "
-                f"{FEWEST_CARDS}. Add a set."
-            )
+            raise SetupError("error.too few cards", cards=cards, needed=FEWEST_CARDS)
 
     @property
     def halves(self) -> tuple[str, ...]:
@@ -127,7 +125,8 @@ class Setup:
         """The setup that `to_text` wrote; raises SetupError for anything else."""
         setup = cls(**setup_text.read(text))
         if setup.to_text() != text:
-            raise SetupError(f"The setup {text[:80]!r} must be written {setup.to_text()!r}.")
+            wanted = repr(setup.to_text())
+            raise SetupError("error.setup spelling", text=repr(text[:80]), wanted=wanted)
         return setup
 
 
@@ -177,12 +176,12 @@ def _halves(edition: str, half_with: str | None) -> tuple[str, ...]:
 
 
 def _listed(value: Any, what: str) -> list[Any]:
-    """One word or several as a list."""
+    """One word or several as a list; `what` is the key of what they are."""
     if isinstance(value, str):
         return [value]
     if isinstance(value, (list, tuple)):
         return list(value)
-    raise SetupError(f"{what} must be a name or a list of names, not {value!r}.")
+    raise SetupError("error.no list of names", what=Said(what), value=repr(value))
 
 
 def _choices(known: Iterable[str]) -> str:
@@ -191,13 +190,13 @@ def _choices(known: Iterable[str]) -> str:
 
 def _checked_edition(edition: Any) -> str:
     if not isinstance(edition, str) or edition not in EDITIONS:
-        raise SetupError(f"There is no edition {edition!r}; known: {_choices(EDITIONS)}.")
+        raise SetupError("error.no edition", name=repr(edition), known=_choices(EDITIONS))
     return edition
 
 
 def _checked_players(players: Any) -> tuple[str, ...]:
     if isinstance(players, bool) or not isinstance(players, (int, list, tuple)):
-        raise SetupError("Players must be a number or a list of names.")
+        raise SetupError("error.no players")
     if isinstance(players, int):
         _check_number(players)
         return _numbered(players)
@@ -214,24 +213,24 @@ def checked_names(names: Sequence[str]) -> tuple[str, ...]:
     _check_number(len(names))
     for name in names:
         if not isinstance(name, str) or not name.strip():
-            raise SetupError("Every player needs a name.")
+            raise SetupError("error.no name")
         if len(name) > LONGEST_NAME or not name.isprintable():
-            raise SetupError(f"A name has at most {LONGEST_NAME} characters, all printable.")
+            raise SetupError("error.bad name", most=LONGEST_NAME)
     if len({name.strip().casefold() for name in names}) < len(names):
-        raise SetupError("Two players have the same name.")
+        raise SetupError("error.same name")
     return tuple(names)
 
 
 def _check_number(players: int) -> None:
     if not 1 <= players <= MOST_PLAYERS:
-        raise SetupError(f"A game has 1 to {MOST_PLAYERS} players, not {players}.")
+        raise SetupError("error.number of players", most=MOST_PLAYERS, players=players)
 
 
 def _checked_half(half_with: Any, edition: str) -> str | None:
     if half_with is None:
         return None
     if _checked_edition(half_with) == edition:
-        raise SetupError(f"Half sets need two editions, not {edition} twice.")
+        raise SetupError("error.same edition", edition=edition)
     return str(half_with)
 
 
@@ -239,17 +238,17 @@ def _checked_sets(sets: Any, edition: str, half_with: str | None) -> tuple[str, 
     if sets is None:
         return sets_of(edition) if half_with is None else ()
     wanted: list[str] = []
-    for name in _listed(sets, "Sets"):
+    for name in _listed(sets, "error.the sets"):
         wanted += ONE_OF_EACH_SIZE if name == RANDOM else [name]
     halves = _halves(edition, half_with)
     for name in wanted:
         if not isinstance(name, str) or (name not in SETS and name not in RANDOM_SETS):
             known = _choices((*SETS, *RANDOM_SETS, RANDOM))
-            raise SetupError(f"There is no set {name!r}; known: {known}.")
+            raise SetupError("error.no set", name=repr(name), known=known)
         if name in halves:
-            raise SetupError(f"{name} is in this game as a half set; leave out the whole one.")
+            raise SetupError("error.half already", set=name)
         if name in SETS and wanted.count(name) > 1:
-            raise SetupError(f"{name} is named twice: there are only two copies of each card.")
+            raise SetupError("error.set twice", set=name)
     _check_drawable(wanted, halves)
     return tuple(sorted(wanted, key=set_order))
 
@@ -260,38 +259,35 @@ def _check_drawable(wanted: list[str], halves: tuple[str, ...]) -> None:
         asked = [name for name in wanted if set_size(name) == size]
         there = [one for one in SETS.values() if one.size == size and one.name not in halves]
         if len(asked) > len(there):
-            raise SetupError(
-                f"Too many sets of {size} different cards: {len(asked)} are wanted, "
-                f"{len(there)} to be had."
-            )
+            raise SetupError("error.too many sets", size=size, wanted=len(asked), there=len(there))
 
 
 def _checked_uniques(uniques: Any, edition: str) -> tuple[str, ...]:
     if uniques is None:
         return (edition,)
-    wanted = [_checked_edition(one) for one in _listed(uniques, "Uniques")]
+    wanted = [_checked_edition(one) for one in _listed(uniques, "error.the uniques")]
     if len(set(wanted)) < len(wanted):
-        raise SetupError("There is one copy of each unique card: name each edition once.")
+        raise SetupError("error.edition twice")
     return tuple(one for one in EDITIONS if one in wanted)
 
 
 def _checked_starters(starters: Any, edition: str, players: int) -> tuple[str, ...]:
     if starters is None:
         return _default_starters(edition)
-    kinds = _listed(starters, "Starters")
+    kinds = _listed(starters, "error.the starters")
     known = (*dict.fromkeys(STARTER_KINDS.values()), RANDOM)
     for kind in kinds:
         if kind not in known:
-            raise SetupError(f"There are no starters {kind!r}; known: {_choices(known)}.")
+            raise SetupError("error.no starters", name=repr(kind), known=_choices(known))
     if len(kinds) == 1:
         return (kinds[0],) * len(PLACES)
     if len(kinds) == 2:
         if players < LARGE_TABLE:
-            raise SetupError("Only five or six players can have two kinds of starters by turns.")
+            raise SetupError("error.turns for many")
         if kinds[0] == kinds[1] or RANDOM in kinds:
-            raise SetupError("Starters by turns must be of two kinds, both named.")
+            raise SetupError("error.turns of two")
     elif len(kinds) != len(PLACES):
-        raise SetupError("Name one kind of starters, two, or four (one for each place).")
+        raise SetupError("error.kinds of starters")
     return tuple(kinds)
 
 
@@ -303,18 +299,19 @@ def _default_starters(edition: str) -> tuple[str, ...]:
 def _checked_solitaire(solitaire: Any, players: int) -> str | None:
     if players > 1:
         if solitaire is not None:
-            raise SetupError(f"Solitaire is for one player, not for {players}.")
+            raise SetupError("error.solitaire for one", players=players)
         return None
     if solitaire is None:
         return SOLITAIRES[0]
     if solitaire not in SOLITAIRES:
-        raise SetupError(f"There is no solitaire {solitaire!r}; known: {_choices(SOLITAIRES)}.")
+        known = _choices(SOLITAIRES)
+        raise SetupError("error.no solitaire", name=repr(solitaire), known=known)
     return str(solitaire)
 
 
 def _checked_flag(name: str, value: Any) -> bool:
     if not isinstance(value, bool):
-        raise SetupError(f"{name} must be true or false, not {value!r}.")
+        raise SetupError("error.no flag", name=name, value=repr(value))
     return value
 
 
@@ -322,5 +319,5 @@ def _checked_pack(pack: Any) -> str | None:
     if pack is not None and (
         not isinstance(pack, str) or not 1 <= len(pack) <= 64 or not _DIGEST.issuperset(pack)
     ):
-        raise SetupError("A card pack is named by its digest: hexadecimal digits, at most 64.")
+        raise SetupError("error.no digest")
     return pack

@@ -53,16 +53,17 @@ def write(edition: str, players: int, options: Mapping[str, Any]) -> str:
 def read(text: str) -> dict[str, Any]:
     """The fields that a text gives; raises SetupError if it is none. The values are not checked."""
     if not isinstance(text, str) or len(text) > LONGEST:
-        raise SetupError("This is not a setup, or far too long for one.")
+        raise SetupError("error.no setup")
     edition, *rest = text.split("/")
     players = _NUMBERS.get(rest[0]) if rest else None
     if players is None:
-        raise SetupError(f"A setup begins like 'afterlife/2', not {text[:40]!r}.")
+        raise SetupError("error.setup begins", text=repr(text[:40]))
     found: dict[str, Any] = {"edition": _WORDS.get(edition, edition), "players": players}
     for part in rest[1:]:
         word, equals, value = part.partition("=")
         if not equals or word not in _FIELDS:
-            raise SetupError(f"A setup has no option {part[:40]!r}; known: {', '.join(_FIELDS)}.")
+            known = ", ".join(_FIELDS)
+            raise SetupError("error.no setup option", option=repr(part[:40]), known=known)
         found[_FIELDS[word]] = _read(_FIELDS[word], value)
     return found
 
@@ -117,4 +118,4 @@ def _decoded(text: str) -> str:
             parts.append(bytes.fromhex(part[:2]) + part[2:].encode("ascii"))
         return b"".join(parts).decode()
     except ValueError:
-        raise SetupError(f"The name {text[:40]!r} is damaged.") from None
+        raise SetupError("error.name damaged", name=repr(text[:40])) from None

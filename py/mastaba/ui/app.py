@@ -27,7 +27,7 @@ from .result import result
 from .settings import PAUSES
 from .settingspanel import SettingsPanel
 from .shelf import Shelf
-from .speech import t
+from .speech import spoken, t
 from .story import story
 from .table import table
 from .tree import Node
@@ -114,7 +114,7 @@ class App:
             game = opened(text, form.fresh_seed())
             play = Play(seated(game, together), game)
         except MastabaError as error:
-            form.complain_of_game(str(error))
+            form.complain_of_game(error.told(spoken()))
         else:
             form.complain_of_game("")
             self.begin(play)
@@ -130,7 +130,7 @@ class App:
             game = linked_game(link, form.fresh_seed())
         except MastabaError as error:
             self._screen("form")
-            form.complain(t("form.bad link", why=str(error)))
+            form.complain(t("form.bad link", why=error.told(spoken())))
         else:
             if game is not None:
                 self.begin(Play(seated(game, together=False), game))

@@ -8,7 +8,6 @@ from mastaba import Game, MastabaError, Setup
 from mastaba.record import FIRST_LINE
 
 from .plan import Plan, read_seed
-from .speech import t
 
 _CODE = re.compile(r"m[0-9]+\.")
 
@@ -22,7 +21,7 @@ def opened(text: str, fresh_seed: int) -> Game:
         return Game.from_code(text)
     linked = linked_game(text[text.index("#") :], fresh_seed) if "#" in text else None
     if linked is None:
-        raise MastabaError(t("form.no game"))
+        raise MastabaError("form.no game")
     return linked
 
 

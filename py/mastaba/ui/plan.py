@@ -6,8 +6,6 @@ from dataclasses import dataclass, replace
 
 from mastaba import MastabaError, Setup
 
-from .speech import t
-
 LARGEST_SEED = 2**53  # what the form of any other program can hold too
 
 
@@ -39,5 +37,5 @@ def read_seed(text: str) -> int | None:
     if not text:
         return None
     if not text.isascii() or not text.isdigit() or int(text) > LARGEST_SEED:
-        raise MastabaError(t("form.bad seed", largest=LARGEST_SEED))
+        raise MastabaError("form.bad seed", largest=LARGEST_SEED)
     return int(text)

@@ -12,7 +12,7 @@ from . import store
 from .dom import Mount
 from .files import hand_out
 from .packnote import complaint, note
-from .speech import t
+from .speech import spoken, t
 
 KEY = "mastaba card pack"
 
@@ -41,7 +41,7 @@ class Shelf:
         try:
             self._pack = packs.load(text)
         except PackError as error:
-            self._error.show(complaint(error.problems))
+            self._error.show(complaint(error.problems_in(spoken())))
             self._field.setAttribute("aria-invalid", "true")
             self.show()
             self._field.focus()

@@ -13,7 +13,7 @@ from mastaba.cards import EDITIONS
 from mastaba.setup import sets_of
 
 from .plan import Plan, read_seed
-from .speech import t
+from .speech import spoken, t
 
 #: What the form says: the values of each field by its name, as a browser sends them.
 Fields = Mapping[str, Sequence[str]]
@@ -46,7 +46,7 @@ def read_plan(fields: Fields, fresh_seed: int) -> Plan:
     try:
         seed = read_seed(_one(fields, "seed").strip())
     except MastabaError as error:
-        raise FormError(str(error), "seed") from None
+        raise FormError(error.told(spoken()), "seed") from None
     return Plan(setup, people, fresh_seed if seed is None else seed)
 
 
@@ -82,7 +82,7 @@ def _checked(options: dict[str, Any], field: str, value: str = "") -> Setup:
     try:
         return Setup(**options)
     except MastabaError as error:
-        raise FormError(str(error), field, value) from None
+        raise FormError(error.told(spoken()), field, value) from None
 
 
 def _wishes(
