@@ -97,7 +97,12 @@ def test_a_game_speaks_english_until_told_otherwise() -> None:
 def test_a_view_is_in_the_language_of_the_game(seat_of_viewer: int) -> None:
     game = Game(Setup(players=["Ada", "Ben"]), seed=7)
     game.language = "de"
+    german = game.view(seat_of_viewer)
+    game.language = "en"
+    assert game.view(seat_of_viewer)["log"] != german["log"]
+    game.language = "de"
     seen = game.view(seat_of_viewer)
+    assert seen == german
     assert seen["log"][-1]["text"] == "Adas Zug."
     assert seen["decision"]["prompt"] == (
         "Ada wählt." if seat_of_viewer else decision_of(game).prompt

@@ -67,8 +67,8 @@ def assert_same_view(watcher: Watcher, seat: int, rng: Random) -> None:
     assert revealed_copy(again) == revealed_copy(state)
     if state.options and state.asked != seat:  # what another can choose hangs on what they hold
         again.options = [0, 1]
-    seen = view(state, game.setup, seat, game._events())
-    assert view(again, game.setup, seat, game._events()) == seen
+    seen = view(state, game.setup, seat, game._log())
+    assert view(again, game.setup, seat, game._log()) == seen
     assert why_not(again, game.setup, seat, "en") == why_not(state, game.setup, seat, "en")
 
 

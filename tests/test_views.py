@@ -13,7 +13,14 @@ from mastaba.actions import PRINTED
 from mastaba.position import describe
 from mastaba.state import State
 from mastaba.views import imagine, view
-from tests.random_play import decision_of, new_game, random_game, random_moments, state_of
+from tests.random_play import (
+    decision_of,
+    new_game,
+    random_game,
+    random_moments,
+    random_picks,
+    state_of,
+)
 from tests.table import FULL, buy, pick, play, seat, table
 
 PLAYERS = (2, 3, 4)
@@ -367,3 +374,23 @@ def test_nobody_learns_of_a_sling_before_it_is_thrown() -> None:
 def test_only_a_seat_has_a_view(place: Any) -> None:
     with pytest.raises(MastabaError, match="no seat"):
         new_game(2, 1).view(place)
+
+
+def test_the_log_goes_on_where_it_was_looked_at_last() -> None:
+    game, again = new_game(2, 3), new_game(2, 3)
+    rng = random.Random(3)
+    for _ in range(60):
+        game.view(0)
+        picks = random_picks(game, rng)
+        game.choose(picks)
+        again.choose(picks)
+    assert game.view(0)["log"] == again.view(1)["log"]
+
+
+def test_what_is_done_to_a_view_does_not_show_in_the_next_one() -> None:
+    game = new_game(2, 3)
+    seen = game.view(0)
+    seen["log"][0]["cards"].append("Ring")
+    seen["log"][0]["text"] = ""
+    del seen["log"][1:]
+    assert game.view(0) == new_game(2, 3).view(0)

@@ -28,6 +28,7 @@ from .setup import Setup
 from .state import FORGETFUL, STOCK_STREAM, Frame, House, Log, State, empty_table, shuffle
 from .supply import resolve
 from .telling import Telling
+from .texts import Names
 from .turn import begin_turn
 from .why import WhyNot
 
@@ -47,8 +48,8 @@ class Game:
     """
 
     __slots__ = (
-        "_decision", "_language", "_lines", "_made", "_start", "_state", "_telling", "_undone",
-        "seed", "setup", "taken_back",
+        "_decision", "_language", "_lines", "_made", "_sentences", "_start", "_state", "_telling",
+        "_undone", "seed", "setup", "taken_back",
     )  # fmt: skip
 
     def __init__(self, setup: Setup, seed: int) -> None:
@@ -115,6 +116,7 @@ class Game:
         self.taken_back = 0
         self._telling: Telling | None = None
         self._lines: record.Lines | None = None
+        self._sentences: views.Sentences | None = None
 
     @property
     def language(self) -> str:
@@ -132,6 +134,7 @@ class Game:
             raise MastabaError("error.no language", name=repr(language), known=known)
         self._language = language
         self._decision = None
+        self._sentences = None
 
     @property
     def decision(self) -> Decision | None:
@@ -168,7 +171,7 @@ class Game:
     def view(self, player: int) -> dict[str, Any]:
         """All that `player` may know, JSON-ready; see `views`. Raises MastabaError for no seat."""
         player = self._seat(player)
-        return views.view(self._state, self.setup, player, self._events(), self._language)
+        return views.view(self._state, self.setup, player, self._log(), self._language)
 
     def why_not(self, player: int) -> WhyNot:
         """Why `player` cannot do what cannot be done now; raises MastabaError for no seat."""
@@ -196,6 +199,13 @@ class Game:
 
     def _events(self) -> Sequence[Frame]:
         return self._told().log
+
+    def _log(self) -> list[views.Entry]:
+        """All events in words."""
+        if self._sentences is None:
+            names = Names(self.setup.players, self._state.printed, self._language)
+            self._sentences = views.Sentences(names)
+        return self._sentences.follow(self._events())
 
     def _opened(self, log: Log = FORGETFUL) -> State:
         """The state before the first choice, which tells `log` what happens."""
@@ -228,6 +238,7 @@ class Game:
         new.taken_back = self.taken_back
         new._telling = None
         new._lines = None
+        new._sentences = None
         return new
 
     def undo_barrier(self) -> str | None:

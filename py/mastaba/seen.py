@@ -11,10 +11,12 @@ from itertools import chain
 from typing import Any, Final
 
 from .cards import NAME
+from .language import ENGLISH
 from .machine import ABOUT_MASK, answer, option_kind
 from .position_code import Picks, Position
 from .state import Frame, State, empty_table, shuffle
-from .views import unseen_cards, view
+from .texts import Names
+from .views import Sentences, unseen_cards, view
 
 TRIES: Final = 100
 """Deals to try before the choices made since the last play are left out."""
@@ -150,7 +152,8 @@ def _name(code: int) -> tuple[int, str]:
 def _sight(state: State, log: Sequence[Frame], dealt: Position) -> Any:
     """What the seat sees of a state, and everybody of what happened, by the names of cards."""
     assert dealt.seat is not None
-    seen = view(state, dealt.setup, dealt.seat, log)
+    told = Sentences(Names(dealt.setup.players, state.printed, ENGLISH)).follow(log)
+    seen = view(state, dealt.setup, dealt.seat, told)
     del seen["remembered"]
     return _nameless(seen)
 

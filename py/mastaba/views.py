@@ -26,16 +26,17 @@ from .texts import Names, event_text
 
 View: TypeAlias = dict[str, Any]
 CardView: TypeAlias = dict[str, Any]
+Entry: TypeAlias = dict[str, Any]
 
 
 def view(
     state: State,
     setup: Setup,
     player: int,
-    events: Sequence[Frame] = (),
+    log: Sequence[Entry] = (),
     language: str = ENGLISH,
 ) -> View:
-    """All that `player` may know, JSON-ready; `events` are what its log tells.
+    """All that `player` may know, JSON-ready; the log is as `Sentences` tells it.
 
     What is put into words for people is in the language; names of cards and sets are ours.
     """
@@ -64,7 +65,7 @@ def view(
         "shown": [_card(copy) for copy in state.shown],
         "boneyard": _cards(state.boneyard if setup.solitaire else state.boneyard[-1:]),
         "boneyard_count": len(state.boneyard),
-        "log": tell(events, Names(setup.players, state.printed, language)),
+        "log": [{**entry, "cards": entry["cards"][:]} for entry in log],
         "decision": _decision(state, setup, player, language),
         "remembered": _remembered(state, player),
     }
@@ -126,19 +127,29 @@ def _decision(state: State, setup: Setup, player: int, language: str) -> dict[st
     }
 
 
-def tell(events: Sequence[Frame], names: Names) -> list[dict[str, Any]]:
-    """Events in words, oldest first: {"turn", "player", "text", "cards"} each.
+class Sentences:
+    """Events in words. It follows a game, whose log is looked at again and again."""
 
-    `player` is whose turn it was, -1 before the first.
-    """
-    entries = []
-    turn, player = 0, -1
-    for event, *about in events:
-        if event == "begins turn":
-            turn, player = about[1], about[0]
-        sentence, cards = event_text(event, about, names)
-        entries.append({"turn": turn, "player": player, "text": sentence, "cards": cards})
-    return entries
+    __slots__ = ("_entries", "_names", "_player", "_turn")
+
+    def __init__(self, names: Names) -> None:
+        self._names = names
+        self._entries: list[Entry] = []
+        self._turn, self._player = 0, -1
+
+    def follow(self, events: Sequence[Frame]) -> list[Entry]:
+        """These events, oldest first; the first of them may have been followed before.
+
+        An entry is {"turn", "player", "text", "cards"}: `player` is whose turn it was, -1 before
+        the first.
+        """
+        for event, *about in events[len(self._entries) :]:
+            if event == "begins turn":
+                self._player, self._turn = about
+            text, cards = event_text(event, about, self._names)
+            entry = {"turn": self._turn, "player": self._player, "text": text, "cards": cards}
+            self._entries.append(entry)
+        return self._entries
 
 
 def revealed_copy(state: State) -> int | None:
