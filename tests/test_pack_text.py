@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from mastaba import PackError, packs
@@ -331,6 +331,9 @@ FACTS = st.fixed_dictionaries(
 )
 
 
+steady = settings(derandomize=True, deadline=None, database=None)
+
+
 def read_or_refused(text: str) -> None:
     """Either a pack that survives its round trip or one clear error; never anything else."""
     said: tuple[str, ...] = ()
@@ -345,11 +348,13 @@ def read_or_refused(text: str) -> None:
     assert all(problem.isprintable() for problem in said)
 
 
+@steady
 @given(st.lists(FACTS, max_size=4), JSON | st.just("Fine"))
 def test_any_facts_give_a_pack_or_a_clear_error(facts: list[Any], title: Any) -> None:
     read_or_refused(json.dumps({"mastaba card pack": 1, "title": title, "cards": facts}))
 
 
+@steady
 @given(st.text() | JSON.map(json.dumps))
 @example("[" * 10_000)
 @example('{"a":' * 10_000)
@@ -360,6 +365,7 @@ def test_any_text_gives_a_pack_or_a_clear_error(text: str) -> None:
     read_or_refused(text)
 
 
+@steady
 @given(st.data())
 def test_a_damaged_pack_is_one_or_a_clear_error(data: st.DataObject) -> None:
     text = pack({"card": "Carpenter", "name": "Zö", "text": "T", "action": [["take", 2]]})
