@@ -49,7 +49,9 @@ def test_undo_and_redo_go_up_to_what_came_to_light(table: Table) -> None:
     expect(redo).to_be_disabled()
     undo.click(force=True)
     expect(table.question).to_contain_text("Undo goes no further. There is no choice to take back.")
-    expect(undo).to_have_accessible_description("There is no choice to take back.")
+    expect(undo).to_have_accessible_description(
+        "Undo goes no further. There is no choice to take back."
+    )
     hand.follow(choices)
     asked = hand.decision.prompt
     undo.click()

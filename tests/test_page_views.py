@@ -7,9 +7,10 @@ from mastaba import Game, Setup
 from mastaba.packs import cards_of
 from mastaba.ui.about import about
 from mastaba.ui.cardface import Look
+from mastaba.ui.details import details
 from mastaba.ui.log import Log
 from mastaba.ui.marks import read_marks
-from mastaba.ui.question import Progress
+from mastaba.ui.question import Progress, question
 from mastaba.ui.result import result
 from mastaba.ui.table import table
 from mastaba.ui.tree import Node
@@ -41,13 +42,14 @@ def names(node: Node) -> list[str]:
 def drawn(game: Game, seat: int = 0) -> Node:
     view = game.view(seat)
     end = result(game.scores(), "") if view["over"] else None
-    progress = Progress([], False)
+    progress = Progress([])
     perfect = game.scores()[0]["perfect"]
-    return table(view, look_at(view), progress, Log().draw(view["log"]), end, perfect)
+    return table(view, look_at(game, seat), progress, Log().draw(view["log"]), end, perfect)
 
 
-def look_at(view: dict[str, Any]) -> Look:
-    return Look(cards_of(view["pack"]), read_marks(view, [], ""))
+def look_at(game: Game, seat: int = 0) -> Look:
+    view = game.view(seat)
+    return Look(cards_of(view["pack"]), read_marks(view, [], ""), game.why_not(seat))
 
 
 def position(*players: dict[str, Any], **more: Any) -> Game:
@@ -98,7 +100,7 @@ def test_sets_that_score_together_stand_together_in_a_tomb() -> None:
     me["tomb"] = [{"id": 900, "name": "Bow"}, {"id": 901, "name": "Book of Gates"}]
     line = {"set": "Books + Weapons", "different": 2, "size": 12, "points": 4}
     me["score"] = {**me["score"], "total": 4, "sets": [line]}
-    tree = table(view, look_at(view), Progress([], False),
+    tree = table(view, look_at(game), Progress([]),
                  Log().draw([]), None, None)  # fmt: skip
     tomb = regions(tree)["Your tomb"]
     assert "Books + Weapons 2 of 12 4 VP" in words(tomb)
@@ -153,3 +155,69 @@ def test_six_scores_are_ranked() -> None:
     assert heading(tree) == "P1 wins with 4 points"
     assert sum(one.tag == "table" for one in everything(tree)) == 6
     assert "Duplicates" not in words(tree)
+
+
+# Why not
+
+
+def button_named(tree: Node, name: str) -> Node:
+    return next(one for one in everything(tree) if one.tag == "button" and one.text == name)
+
+
+def card_named(tree: Node, name: str) -> Node:
+    buttons = (one for one in everything(tree) if one.attrs.get("data-card") == name)
+    return next(buttons)
+
+
+def test_a_card_that_cannot_be_used_says_why_and_one_that_can_does_not() -> None:
+    tree = drawn(position({"hand": ["Urn"]}, {}, pyramid={"B1": "Axe", "M1": "Bow"}))
+    assert card_named(tree, "Bow").attrs["aria-description"].startswith("It lies on Axe")
+    assert "aria-description" not in card_named(drawn(rich()), "Axe").attrs
+
+
+def rich() -> Game:
+    """A table at which Axe can be bought, and Spear only entombed."""
+    hand = ["Spear", "Ring", "Calcite Cup"]
+    return position({"hand": hand}, {}, pyramid={"B1": "Axe"}, boneyard=[])
+
+
+def test_a_card_that_can_only_be_entombed_says_why_its_action_is_not_possible() -> None:
+    described = card_named(drawn(rich()), "Spear").attrs["aria-description"]
+    assert described == "Its action is not possible now. The boneyard is empty."
+
+
+def test_the_uses_of_a_card_show_those_that_are_not_possible_too() -> None:
+    game = rich()
+    view = game.view(0)
+    marks = read_marks(view, [], "hand 0/Spear")
+    look = Look(cards_of(view["pack"]), marks, game.why_not(0))
+    panel = question(view, look, Progress([]))
+    action = button_named(panel, "Play Spear: action")
+    assert action.attrs["aria-disabled"] == "true"
+    assert action.attrs["data-do"] == "why The boneyard is empty."
+    assert "aria-disabled" not in button_named(panel, "Entomb Spear").attrs
+
+
+def test_buttons_that_can_do_nothing_stay_and_say_why() -> None:
+    game = rich()
+    progress = Progress([], barrier="A deck was shuffled.", no_redo="There is none.")
+    other = question(game.view(1), look_at(game, 1), progress)
+    for name, why in (
+        ("End turn", "It is P0's turn."),
+        ("Undo", "Undo goes no further. A deck was shuffled."),
+        ("Redo", "There is none."),
+    ):
+        attrs = button_named(other, name).attrs
+        assert (attrs["aria-disabled"], attrs["aria-description"]) == ("true", why)
+        assert attrs["data-do"] == f"why {why}"
+    mine = question(game.view(0), look_at(game), Progress([]))
+    assert all("aria-disabled" not in button_named(mine, name).attrs for name in ("Undo", "Redo"))
+    assert button_named(mine, "End turn").attrs["data-do"].startswith("choose ")
+
+
+def test_the_details_of_a_card_begin_with_why_it_cannot_be_used() -> None:
+    card = cards_of(None)["Bow"]
+    assert next(
+        one.text for one in everything(details(card, "It lies face down.")) if one.text
+    ) == ("It lies face down.")
+    assert "face down" not in words(details(card))

@@ -199,14 +199,12 @@ def test_credit_is_named_where_even_with_it_there_is_too_little_gold() -> None:
 
 def test_a_card_above_the_base_says_what_it_lies_on() -> None:
     game = table(seat(hand="Urn"), pyramid=FULL)
-    assert why(game, "Khopesh") == (
-        "Only cards of the base can be bought; this one lies on Axe and Bow."
-    )
+    assert why(game, "Khopesh") == "It lies on Axe and Bow; only the base is for sale."
 
 
 def test_a_card_that_hangs_above_nothing_is_not_in_the_base_either() -> None:
     position = {"players": [{"hand": ["Urn"]}, {}], "pyramid": {"T": "Bow"}}
-    assert why(Game.from_position(position), "Bow") == "Only cards of the base can be bought."
+    assert why(Game.from_position(position), "Bow") == "Only the base is for sale."
 
 
 def test_a_card_face_down_says_so() -> None:

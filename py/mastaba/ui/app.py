@@ -12,6 +12,7 @@ from mastaba import MastabaError
 
 from . import clipboard, form, tabs
 from .about import about
+from .cardface import Look
 from .computer import Computer
 from .curtain import curtain
 from .details import details
@@ -30,6 +31,7 @@ from .shelf import Shelf
 from .speech import spoken, t
 from .story import story
 from .table import table
+from .tip import Tip
 from .tree import Node
 
 
@@ -59,7 +61,10 @@ class App:
         self.computer = Computer()
         self.flight = Flight()
         self.play: Play | None = None
-        self.shown_card = ""
+        self.tip = Tip()
+        self.look: Look | None = None  # how the cards on the table look
+        self.shown_card = ""  # in the panel, by its name and, after a slash, its copy
+        self._panel = ("", "")  # its name, and why it cannot be used
         self.copied: Copied | None = None
         self._thinking: asyncio.Task[None] | None = None
         self._reading: asyncio.Task[None] | None = None
@@ -76,6 +81,7 @@ class App:
             ("change", self._changed),
             ("pointerover", self._pointed),
             ("focusin", self._pointed),
+            ("keydown", self._pressed),
         ):
             document.body.addEventListener(event, create_proxy(listener))
         window.addEventListener("hashchange", create_proxy(lambda _: self.follow_link()))
@@ -138,9 +144,15 @@ class App:
     def _pointed(self, event: Any) -> None:
         if event.type == "pointerover" and event.pointerType != "mouse":
             return
+        if event.type == "pointerover" or event.target.matches(":focus-visible"):
+            self.tip.show(event.target)
         target = event.target.closest("[data-card]")
         if target:
-            self._show_card(str(target.dataset.card))
+            self._show_card(f"{target.dataset.card}/{target.getAttribute('data-copy') or ''}")
+
+    def _pressed(self, event: Any) -> None:
+        if event.key == "Escape":
+            self.tip.hide()
 
     # --- acting ----------------------------------------------------------
 
@@ -186,6 +198,9 @@ class App:
         elif verb == "uncover":
             self.curtain.show()
             play.viewer = play.asked
+            self.draw()
+        elif verb == "why":
+            play.said = rest
             self.draw()
         elif verb == "retry":
             play.trouble = ""
@@ -260,6 +275,8 @@ class App:
 
     def _cover(self, play: Play) -> None:
         """Clear the table before the device changes hands."""
+        self.look = None
+        self.tip.hide()
         self.table.show()
         self._show_card("")
         self.curtain.show(curtain(play.plan.names[play.asked]))
@@ -316,9 +333,13 @@ class App:
         view = play.view()
         end = self._result(play) if play.over else None
         log = self.log.draw(view["log"])
+        self.look = play.look(view)
         self.flight.take_off()
-        self.table.show(table(view, play.look(view), play.progress, log, end, play.perfect))
+        self.table.show(table(view, self.look, play.progress, log, end, play.perfect))
         self.flight.land(view, self.settings.speed)
+        if self.shown_card:
+            self._show_card(self.shown_card)
+        self.tip.refresh()
         self.learning.show(play)
         self._keep_focus()
         if not self._painted:
@@ -358,17 +379,24 @@ class App:
         else:
             self.draw()
 
-    def _show_card(self, name: str) -> None:
-        """Show a card large, or what this game is about if that is empty."""
-        if name != self.shown_card or not name:
-            self.shown_card = name
+    def _show_card(self, shown: str) -> None:
+        """Show a card large, or what this game is about if that is empty.
+
+        A copy may be named after a slash: then it is also said why it cannot be used now.
+        """
+        name, _, copy = shown.partition("/")
+        why = self.look.why(int(copy)) if copy and self.look else ""
+        self.shown_card = shown
+        if (name, why) != self._panel or not name:
+            self._panel = (name, why)
             self._draw_card()
 
     def _draw_card(self) -> None:
-        play, name = self.play, self.shown_card
+        play = self.play
         assert play is not None
+        name, why = self._panel
         if name:
-            self.details.show(details(play.cards[name]))
+            self.details.show(details(play.cards[name], why))
         else:
             self.details.show(about(play.plan.setup, play.sets, play.pack_title, self.copied))
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from mastaba.cards import SETS, TYPE_MARKS, Card
+from mastaba.why import WhyNot
 
 from .marks import Mark, Marks
 from .picture import SMALL, WIDE, picture
@@ -98,10 +99,14 @@ def token(card: Card) -> Node:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What the viewer sees of the cards: what is printed on them, by our names, and their marks."""
+    """What the viewer sees of the cards: what is printed on them, by our names, and their marks.
+
+    ``why_not`` says of those without a mark why not.
+    """
 
     cards: Mapping[str, Card]
     marks: Marks
+    why_not: WhyNot
 
     def button(
         self, shown: dict[str, Any], where: str, place: str = "", small: bool = False
@@ -122,7 +127,7 @@ class Look:
             "class": "card small" if small else "card",
             "data-card": shown["name"],
             "data-copy": copy,
-            "data-do": f"show {shown['name']}",
+            "data-do": f"show {shown['name']}/{copy}",
         }
         if small:
             attrs["title"] = card.name
@@ -130,8 +135,18 @@ class Look:
             label = f"{label}, {_said(mark)}"
             _put_mark(attrs, mark)
         attrs["aria-label"] = label
+        why = self.why(copy)
+        if why:
+            attrs["aria-description"] = why
         front = token(card) if small else covered(card) if down else face(card)
         return h("button", attrs, front, key=f"card {copy}")
+
+    def why(self, copy: int) -> str:
+        """Why nothing can be done with a card, or at least why its action cannot; else empty."""
+        if copy in self.why_not["cards"]:
+            return self.why_not["cards"][copy]
+        action = self.why_not["actions"].get(copy)
+        return t("why.no action now", why=action) if action else ""
 
 
 def _put_mark(attrs: dict[str, Any], mark: Mark) -> None:

@@ -12,11 +12,12 @@ from .tree import Node, button, h
 VALUES = ("name", "action", "cost", "gold", "level", "vp")
 
 
-def details(card: Card) -> Node:
-    """The panel for one card."""
+def details(card: Card, why: str = "") -> Node:
+    """The panel for one card; ``why`` says why the one that was asked for cannot be used now."""
     return h(
         "div",
         {"class": "one-card"},
+        h("p", {"class": "why"}, why, key="why") if why else None,
         h("div", {"class": "card large"}, face(card)),
         h("p", {"class": "unseen"}, f"{facts(card)}. {card.text}"),
         h("p", {"class": "origin"}, f"{_copies(card)} {_origin(card)}"),

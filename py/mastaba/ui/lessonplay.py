@@ -56,7 +56,7 @@ class LessonPlay(Play):
         if self.finished:
             busy = t("lesson.reached" if self.attempt.done else "lesson.missed")
         return Progress(
-            self.picks, self.ready, busy, self.stepping, said=self.said, takes_back=False
+            self.picks, self.missing, busy, self.stepping, said=self.said, takes_back=False
         )
 
     def view(self) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from mastaba.packs import cards_of, find
 from .cardface import Look
 from .marks import read_marks
 from .plan import Plan
-from .proposal import covers, proposed_payment
+from .proposal import proposed_payment
 from .question import Progress
 from .speech import spoken, t
 
@@ -76,12 +76,16 @@ class Play:
         return self.game.undo_barrier() or ""
 
     @property
-    def ready(self) -> bool:
-        """Whether what has been picked may be confirmed; a payment only when it is in full."""
-        decision = self.game.decision
-        if decision is None or not decision.least <= len(self.picks) <= decision.most:
-            return False
-        return decision.kind != "pay" or covers(self.game, self.picks)
+    def no_redo(self) -> str:
+        """Why no choice can be made again by whoever is asked; empty if one can."""
+        if self.computer_asked:
+            return self.barrier
+        return "" if self.game.may_redo() else t("undo.no redo")
+
+    @property
+    def missing(self) -> str:
+        """What is missing before what has been picked may be confirmed; empty if nothing is."""
+        return "" if self.over else self.game.why_not_yet(self.picks) or ""
 
     @property
     def busy(self) -> str:
@@ -95,15 +99,14 @@ class Play:
     def progress(self) -> Progress:
         """What the question panel has to know besides the view."""
         trouble = t("play.no answer", error=self.trouble) if self.trouble else ""
-        may_redo = not self.computer_asked and self.game.may_redo()
         return Progress(
             self.picks,
-            self.ready,
+            self.missing,
             self.busy,
             self.stepping,
             trouble,
             self.barrier,
-            may_redo,
+            self.no_redo,
             self.said,
         )
 
@@ -143,7 +146,8 @@ class Play:
 
     def look(self, view: dict[str, Any]) -> Look:
         """The cards as the viewer sees them, with the legal choices on them."""
-        return Look(self.cards, read_marks(view, self.picks, self.opened))
+        marks = read_marks(view, self.picks, self.opened)
+        return Look(self.cards, marks, self.game.why_not(self.viewer))
 
     def choose(self, picks: list[int]) -> None:
         """Make a choice; raises IllegalChoice and changes nothing if it is none."""
@@ -151,11 +155,8 @@ class Play:
         self.forget()
 
     def undo(self) -> None:
-        """Take the last choice back, or say why that is not possible."""
-        if self.barrier:
-            self.said = t("play.no further", why=self.barrier)
-        else:
-            self._step(self.game.may_undo, self.game.undo)
+        """Take the last choice back; raises UndoRefused if that is not open."""
+        self._step(self.game.may_undo, self.game.undo)
 
     def redo(self) -> None:
         """Make the choice again that was taken back last; raises UndoRefused if there is none."""

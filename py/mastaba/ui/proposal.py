@@ -1,11 +1,11 @@
 """A payment to begin with: of all that cover the price, the one that spends the least gold.
 
-What covers a price is not decided here: a copy of the game is asked.
+What covers a price is not decided here: the game is asked.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from itertools import combinations
 
 from mastaba import Game
@@ -30,13 +30,4 @@ def proposed_payment(game: Game, cards: Mapping[str, Card]) -> list[int]:
         for picks in combinations(range(len(gold)), count)
     ]
     ways.sort(key=lambda picks: (sum(gold[pick] for pick in picks), len(picks)))
-    return next((list(picks) for picks in ways if covers(game, picks)), [])
-
-
-def covers(game: Game, picks: Sequence[int]) -> bool:
-    """Whether these picks pay in full: a copy of the game, given them, asks for no more gold."""
-    if not picks:
-        return False
-    trial = game.copy()
-    trial.choose(picks)
-    return trial.decision is None or trial.decision.kind != "pay"
+    return next((list(picks) for picks in ways if game.why_not_yet(picks) is None), [])

@@ -10,27 +10,28 @@ from mastaba.cards import Card
 from .cardface import Look
 from .marks import OptionDict
 from .speech import t
-from .tree import Node, button, h, region
+from .tree import Node, barred, button, h, region
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
     """How far a person is with the answer, and what else the panel has to say.
 
-    ``picks`` are the options picked so far, ``ready`` whether they may be confirmed. ``busy`` is
-    said in place of the question while a computer player thinks or, if ``waiting``, until a person
-    lets it go on; ``trouble`` if it failed.
-    ``barrier`` says why the last choice cannot be taken back (empty if it can), and ``said`` what
-    the one who asked for that is told; where nothing is ever taken back, ``takes_back`` is False.
+    ``picks`` are the options picked so far, ``missing`` why they may not be confirmed yet (empty
+    if they may). ``busy`` is said in place of the question while a computer player thinks or, if
+    ``waiting``, until a person lets it go on; ``trouble`` if it failed. ``barrier`` and ``no_redo``
+    say why the last choice cannot be taken back, and none be made again (empty if it can), and
+    ``said`` what is told to the one who wants what cannot be; where nothing is ever taken back,
+    ``takes_back`` is False.
     """
 
     picks: list[int]
-    ready: bool
+    missing: str = ""
     busy: str = ""
     waiting: bool = False
     trouble: str = ""
     barrier: str = ""
-    may_redo: bool = False
+    no_redo: str = ""
     said: str = ""
     takes_back: bool = True
 
@@ -50,7 +51,7 @@ def question(view: dict[str, Any], look: Look, progress: Progress) -> Node:
         _buttons(decision, look, progress) if asked else None,
         _confirm(decision, progress) if asked else None,
         _continue() if progress.busy and progress.waiting else None,
-        _always(asked, progress),
+        _always(asked, look, progress),
         tabindex="-1",
     )
 
@@ -84,10 +85,20 @@ def _uses(decision: dict[str, Any], look: Look) -> list[Node]:
                 button(f"choose {index}", use_label(options[index], card), "button strong")
                 for index in uses
             ),
+            *_other_uses(options[uses[0]], card, look),
             button("close", t("question.close")),
             key="uses",
         ),
     ]
+
+
+def _other_uses(option: OptionDict, card: Card, look: Look) -> list[Node]:
+    """What cannot be done now with the card that was opened, and why."""
+    why_not = {
+        "action": look.why_not["actions"].get(option["copy"]),
+        "entomb": look.why_not["entombing"],
+    }
+    return [barred(use, use_label({"kind": use}, card), why) for use, why in why_not.items() if why]
 
 
 def use_label(option: OptionDict, card: Card) -> str:
@@ -132,46 +143,47 @@ def _confirm(decision: dict[str, Any], progress: Progress) -> Node | None:
         "div",
         {"class": "confirm"},
         h("p", {"class": "progress"}, _how_far(decision, progress)),
-        button("done", word, "button strong", disabled=not progress.ready),
+        _open_or_barred("done", word, progress.missing, "button strong"),
         key="confirm",
     )
 
 
 def _how_far(decision: dict[str, Any], progress: Progress) -> str:
-    least, most, count = decision["least"], decision["most"], len(progress.picks)
+    most, count = decision["most"], len(progress.picks)
     if decision["kind"] == "pay":
-        return t("question.enough" if progress.ready else "question.not enough", count=count)
-    if count < least:
-        return t("question.missing", count=least - count)
+        return progress.missing or t("question.enough", count=count)
+    if progress.missing:
+        return progress.missing
     if count < most:
         return t("question.up to", count=count, more=most - count)
     return t("question.chosen", count=count)
 
 
-def _always(asked: list[OptionDict], progress: Progress) -> Node:
+def _always(asked: list[OptionDict], look: Look, progress: Progress) -> Node:
     """Undo, Redo and End turn, always in the same place."""
     ends = [index for index, option in enumerate(asked) if option["kind"] == "end turn"]
-    end = (
-        button(f"choose {ends[0]}", t("question.end turn"), "button strong")
-        if ends
-        else button("end", t("question.end turn"), disabled=True)
-    )
+    if ends:
+        end = button(f"choose {ends[0]}", t("question.end turn"), "button strong")
+    else:
+        end = barred("end turn", t("question.end turn"), look.why_not["ending"] or progress.busy)
     end.key = "end turn"
     return h(
         "div",
         {"class": "always"},
-        *([_undo(progress.barrier), _redo(progress.may_redo)] if progress.takes_back else []),
+        *(_back_and_forth(progress) if progress.takes_back else []),
         end,
         key="always",
     )
 
 
-def _redo(may_redo: bool) -> Node:
-    return button("redo", t("question.redo"), disabled=not may_redo)
+def _open_or_barred(do: str, label: str, why_not: str, kind: str = "button") -> Node:
+    """A button that stays where it can do nothing, so that it can be asked why."""
+    return barred(do, label, why_not, kind) if why_not else button(do, label, kind)
 
 
-def _undo(barrier: str) -> Node:
-    """Where nothing can be taken back the button stays, so that it can be asked why."""
-    if not barrier:
-        return button("undo", t("question.undo"))
-    return button("undo", t("question.undo"), title=barrier, **{"aria-disabled": "true"})
+def _back_and_forth(progress: Progress) -> list[Node]:
+    barrier = t("play.no further", why=progress.barrier) if progress.barrier else ""
+    return [
+        _open_or_barred("undo", t("question.undo"), barrier),
+        _open_or_barred("redo", t("question.redo"), progress.no_redo),
+    ]

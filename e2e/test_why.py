@@ -1,0 +1,149 @@
+"""Whatever cannot be done now says why: on hover, on focus, on a tap, and to those who listen."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playing import Table
+from playwright.sync_api import Browser, Locator, Page, expect
+from watching import Watch, wait_for_python
+
+from mastaba import Game
+
+OpenGame = Callable[..., Page]
+
+POSITION = {
+    "players": [
+        {"name": "Ani", "hand": ["Spear", "Urn", "Urn", "Urn"], "deck": ["Urn"] * 9},
+        {"name": "Neferet", "hand": ["Bow"], "deck": ["Urn"] * 9},
+    ],
+    "pyramid": {"B1": "Axe", "B2": "Victory", "B3": "Dagger", "M1": "Khopesh", "M2": "Ring"},
+    "stock": ["Sling"] * 3,
+}
+DEAR = "Costs 7, you have 6 gold in hand."
+
+
+def address(**changes: Any) -> str:
+    """A link to the position."""
+    return f"./#position={Game.from_position(POSITION | changes).position_code()}"
+
+
+@pytest.fixture
+def table(open_game: OpenGame) -> Table:
+    return Table(open_game(address()))
+
+
+def card(region: Locator, name: str) -> Locator:
+    return region.get_by_role("button", name=re.compile(f"^{name}, "))
+
+
+def note(page: Page) -> Locator:
+    """The note beside what is pointed at; it is there for the eye only."""
+    return page.locator("#tip")
+
+
+def said(table: Table) -> Locator:
+    """What the page says without being asked."""
+    return table.question.locator("[aria-live=polite]")
+
+
+def test_a_card_that_is_too_dear_says_so_when_it_is_pointed_at(table: Table) -> None:
+    victory = card(table.pyramid, "Victory")
+    expect(victory).to_have_accessible_description(DEAR)
+    victory.hover()
+    expect(note(table.page)).to_have_text(DEAR)
+    expect(table.page.get_by_role("complementary", name="Card")).to_contain_text(DEAR)
+    card(table.pyramid, "Axe").hover()
+    expect(note(table.page)).to_be_hidden()
+
+
+def test_the_note_covers_no_other_card(table: Table) -> None:
+    for name in ("Victory", "Khopesh", "Ring"):
+        place = card(table.pyramid, name)
+        place.hover()
+        expect(note(table.page)).to_be_visible()
+        around, inside = place.bounding_box(), note(table.page).bounding_box()
+        assert around is not None
+        assert inside is not None
+        assert around["x"] <= inside["x"]
+        assert around["y"] <= inside["y"]
+        assert inside["x"] + inside["width"] <= around["x"] + around["width"]
+        assert inside["y"] + inside["height"] <= around["y"] + around["height"]
+
+
+def test_by_keyboard_the_note_comes_with_the_focus_and_goes_with_escape(table: Table) -> None:
+    victory = card(table.pyramid, "Victory")
+    card(table.pyramid, "Axe").focus()
+    table.page.keyboard.press("Tab")
+    expect(victory).to_be_focused()
+    expect(note(table.page)).to_have_text(DEAR)
+    table.page.keyboard.press("Escape")
+    expect(note(table.page)).to_be_hidden()
+    expect(victory).to_be_focused()
+
+
+def test_a_tap_shows_the_reason_in_the_details_and_no_note(
+    browser: Browser, watch: Watch, site: str
+) -> None:
+    context = browser.new_context(
+        base_url=site, viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True
+    )
+    context.route("**/*", watch.route)
+    page = context.new_page()
+    page.goto(address())
+    wait_for_python(page)
+    card(Table(page).pyramid, "Victory").tap()
+    expect(page.get_by_role("complementary", name="Card").locator("p").first).to_have_text(DEAR)
+    expect(note(page)).to_be_hidden()
+    context.close()
+    assert watch.unexpected() == []
+
+
+def test_the_reason_in_the_details_is_the_one_of_now(table: Table) -> None:
+    panel = table.page.get_by_role("complementary", name="Card")
+    card(table.pyramid, "Victory").hover()
+    expect(panel).to_contain_text(DEAR)
+    card(table.pyramid, "Axe").focus()
+    card(table.pyramid, "Victory").hover()
+    table.page.keyboard.press("Enter")
+    expect(table.status).to_contain_text("Lay out")
+    expect(panel).not_to_contain_text(DEAR)
+    expect(panel).to_contain_text("Decide this first: Lay out")
+
+
+def test_a_payment_that_is_not_enough_says_what_is_missing(table: Table) -> None:
+    card(table.pyramid, "Axe").click()
+    chosen = table.hand.get_by_role("button", pressed=True)
+    while chosen.count():
+        chosen.first.click()
+    pay = table.question.get_by_role("button", name="Pay")
+    expect(pay).to_be_disabled()
+    card(table.hand, "Urn").first.click()
+    expect(pay).to_have_accessible_description("1 gold is still missing.")
+    pay.click(force=True)
+    expect(said(table)).to_have_text("1 gold is still missing.")
+    expect(pay).to_be_focused()
+
+
+def test_an_action_that_is_not_possible_says_why_when_it_is_wanted(table: Table) -> None:
+    spear = card(table.hand, "Spear")
+    expect(spear).to_have_accessible_description(re.compile("The boneyard is empty.$"))
+    spear.click()
+    action = table.question.get_by_role("button", name="Play Spear: action")
+    expect(action).to_be_disabled()
+    action.click(force=True)
+    expect(said(table)).to_have_text("The boneyard is empty.")
+    table.question.get_by_role("button", name="Entomb Spear").click()
+    expect(card(table.hand, "Spear")).to_have_count(0)
+
+
+def test_a_turn_that_cannot_be_ended_says_what_comes_first(table: Table) -> None:
+    card(table.pyramid, "Axe").click()
+    end = table.question.get_by_role("button", name="End turn")
+    end.click(force=True)
+    expect(said(table)).to_contain_text("Decide this first: Lay out")
+    table.question.get_by_role("button", name="Undo").click()
+    expect(said(table)).to_have_text("")
+    table.question.get_by_role("button", name="Undo").click(force=True)
+    expect(said(table)).to_contain_text("Undo goes no further.")

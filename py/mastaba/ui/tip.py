@@ -1,0 +1,60 @@
+"""The note beside what is pointed at or has the keyboard's focus: why it cannot be used now.
+
+It only repeats for the eye what `aria-description` tells those who listen. A finger brings up the
+details of a card instead, which say the same and cover no other card.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyscript import document, window
+
+#: What the note keeps clear of the window's edges and of what it is about, in pixels.
+GAP = 6
+
+#: A card at least so wide has room for the note on itself.
+ROOMY = 130
+
+
+class Tip:
+    """The one note of the page."""
+
+    def __init__(self) -> None:
+        self.element = document.getElementById("tip")
+        self._about: Any = None
+
+    def show(self, target: Any) -> None:
+        """Say why this element, or the one it is a part of, cannot be used; hide if it can."""
+        self._about = target.closest("[aria-description]")
+        self.refresh()
+
+    def hide(self) -> None:
+        """Say nothing any more."""
+        self._about = None
+        self.element.hidden = True
+
+    def refresh(self) -> None:
+        """Say what is true now, after the page has changed."""
+        about = self._about
+        why = about.getAttribute("aria-description") if about and about.isConnected else None
+        if not why:
+            self.hide()
+            return
+        self.element.textContent = why
+        self.element.hidden = False
+        self._place(about.getBoundingClientRect())
+
+    def _place(self, about: Any) -> None:
+        """On a roomy card at its lower edge, else above what it is about or, if need be, below."""
+        style = self.element.style
+        roomy = about.width >= ROOMY and about.height >= ROOMY / 2
+        style.maxWidth = f"{about.width}px" if roomy else "260px"
+        note = self.element.getBoundingClientRect()
+        left = about.left + (about.width - note.width) / 2
+        top = about.bottom - note.height if roomy else about.top - note.height - GAP
+        if top < GAP:
+            top = about.bottom + GAP
+        left = min(left, window.innerWidth - note.width - GAP)
+        style.left = f"{max(GAP, left)}px"
+        style.top = f"{top}px"
