@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Request
 
 # A page is given this long to get Python going on a slow and busy machine.
 START_TIMEOUT = 60_000
@@ -25,7 +25,7 @@ class Watch:
         page.on("pageerror", lambda error: self.complain(f"page error: {error}"))
         page.on("crash", lambda _: self.complain(CRASHED))
         page.on("response", lambda answer: self.response(answer.status, answer.url))
-        page.on("requestfailed", lambda request: self.complain(f"failed: {request.url}"))
+        page.on("requestfailed", self.failed)
 
     def route(self, route: Any) -> None:
         """Let requests to the site through and stop all others."""
@@ -40,6 +40,11 @@ class Watch:
         """Note what the site was asked for and does not have."""
         if status >= 400:
             self.complain(f"answer {status}: {url}")
+
+    def failed(self, request: Request) -> None:
+        """Note a request that failed, but not one whose page was left before it was answered."""
+        if request.failure != "net::ERR_ABORTED":
+            self.complain(f"failed: {request.url}")
 
     def console(self, kind: str, text: str) -> None:
         """Note console errors, and warnings about the security policy."""

@@ -7,8 +7,10 @@
 //   #start-reason     in it: gets the reason
 //   #start-words      hidden; what there may be to say, in the language of the page
 //   #new-game         the form; data-submitted is "yes" if it was sent before Python ran, else "no"
+//   #died             hidden; says that Python has died later on, with a button to reload the page
 // On <html> it sets data-ready (a game may be asked for) and data-started (Python runs).
-// Events on window: mastaba:progress, mastaba:failure (progress.mjs) and mastaba:started (main.py).
+// Events on window: mastaba:progress, mastaba:failure (progress.mjs), mastaba:started (main.py) and
+// mastaba:died (interpreter.mjs).
 
 import { storageReady } from "./storage.mjs";
 
@@ -97,6 +99,12 @@ addEventListener("mastaba:failure", ({ detail }) =>
   fail(detail?.reason ?? document.documentElement.dataset.failure ?? "unknown"),
 );
 addEventListener("mastaba:started", start);
+addEventListener("mastaba:died", () => {
+  find("died").hidden = !finished;
+});
+find("died")
+  ?.querySelector("button")
+  .addEventListener("click", () => location.reload());
 
 // Scripts that cannot be fetched or read report on themselves, not on window: hence `true`.
 addEventListener(

@@ -25,6 +25,7 @@ async function startPython() {
   // PyScript writes its own library as source into the working folder, which Python would look in
   // first. Looked in last, it is found as bytecode in app.zip.
   pyodide.runPython("import sys; sys.path.append(sys.path.pop(0))");
+  pyodide._api.on_fatal = () => dispatchEvent(new Event("mastaba:died"));
   reportProgress("python", 1);
   return pyodide;
 }

@@ -19,11 +19,13 @@ from .details import details
 from .dom import Mount
 from .flight import Flight
 from .keep import Copied
+from .keeping import Keeping
 from .learning import Learning
 from .lessonplay import LessonPlay
 from .log import Log
-from .opening import linked_game, linked_lesson, opened, seated
+from .opening import linked_game, linked_lesson, seated, taken_up
 from .play import Play
+from .rescue import Rescue
 from .result import result
 from .settings import PAUSES
 from .settingspanel import SettingsPanel
@@ -56,6 +58,8 @@ class App:
         self.curtain = Mount("curtain")
         self.settings = SettingsPanel(self._settings_changed)
         self.shelf = Shelf()
+        self.keeping = Keeping()
+        self.rescue = Rescue(self.keeping)
         self.log = Log()
         self.learning = Learning()
         self.computer = Computer()
@@ -69,6 +73,7 @@ class App:
         self._thinking: asyncio.Task[None] | None = None
         self._reading: asyncio.Task[None] | None = None
         self._go_on = asyncio.Event()
+        self._covered = False  # whether the curtain hides the table
         self._painted = False
 
     # --- listening -------------------------------------------------------
@@ -83,8 +88,9 @@ class App:
             ("focusin", self._pointed),
             ("keydown", self._pressed),
         ):
-            document.body.addEventListener(event, create_proxy(listener))
-        window.addEventListener("hashchange", create_proxy(lambda _: self.follow_link()))
+            document.body.addEventListener(event, create_proxy(self.rescue.guarded(listener)))
+        follow = self.rescue.guarded(lambda _: self.follow_link())
+        window.addEventListener("hashchange", create_proxy(follow))
 
     def _clicked(self, event: Any) -> None:
         target = event.target.closest("[data-do]")
@@ -96,12 +102,17 @@ class App:
         event.preventDefault()
         if event.target.id == "open-game":
             self.open_game()
+        elif event.target.id == "rename-game":
+            key = str(event.target.dataset.key)
+            self.keeping.rename(key, str(event.target.elements.namedItem("name").value))
         else:
             self.submit()
 
     def _changed(self, event: Any) -> None:
         if event.target.id == "pack-file" and event.target.files.length:
-            self._reading = asyncio.ensure_future(self.shelf.load_file(event.target.files.item(0)))
+            self._reading = self.rescue.spawn(self.shelf.load_file(event.target.files.item(0)))
+        elif event.target.id == "game-file" and event.target.files.length:
+            self._reading = self.rescue.spawn(self._open_file(event.target.files.item(0)))
         elif event.target.closest("#settings"):
             self.settings.change(str(event.target.name), str(event.target.value))
         elif event.target.closest("#new-game"):
@@ -117,13 +128,17 @@ class App:
         """Go on with the game whose record or position somebody has put in, or say why not."""
         text, together = form.game_to_open()
         try:
-            game = opened(text, form.fresh_seed())
-            play = Play(seated(game, together), game)
+            play, name = taken_up(text, together, form.fresh_seed())
         except MastabaError as error:
             form.complain_of_game(error.told(spoken()))
         else:
             form.complain_of_game("")
-            self.begin(play)
+            self.begin(play, name=name)
+            self.keeping.take_in(play)
+
+    async def _open_file(self, file: Any) -> None:
+        await form.take_game_file(file)
+        self.open_game()
 
     def follow_link(self) -> None:
         """Begin the game or lesson that the address asks for, if it does, or say why not."""
@@ -176,6 +191,14 @@ class App:
         elif verb == "leave-lesson":
             self.play = None
             self._screen("form")
+        elif verb in ("go-on", "see-result"):
+            self._go_on_with(rest)
+        elif verb in self.rescue.verbs:
+            self.rescue.act(verb)
+        elif verb == "recover":
+            self.recover()
+        elif verb in self.keeping.verbs:
+            self._act_on_saved(verb, rest)
         elif self.play is not None:
             self._act_in_play(self.play, verb, rest)
 
@@ -187,6 +210,34 @@ class App:
         elif verb == "remove-pack":
             self.shelf.remove()
 
+    def _act_on_saved(self, verb: str, key: str) -> None:
+        if verb == "form-saved":
+            self._screen("form")
+        self.keeping.act(verb, key)
+
+    def _go_on_with(self, key: str) -> None:
+        """Go on with a saved game."""
+        if self.keeping.on_table(key):
+            self._screen("table")
+            return
+        found = self.keeping.restored(key)
+        if found is not None:
+            play, name = found
+            self.begin(play, key, name)
+
+    def recover(self) -> None:
+        """Draw everything anew after a mistake of the program, and go on with the game."""
+        self.rescue.close()
+        for mount in (self.table, self.details, self.curtain):
+            mount.clear()
+        self.log = Log()
+        if self.play is None:
+            self._screen("form")
+        elif self.play.is_kept:
+            self.begin(*self.keeping.rescued())
+        else:
+            self.begin(self.play.again(form.fresh_seed()))
+
     def _act_in_play(self, play: Play, verb: str, rest: str) -> None:
         if verb == "show":
             self.copied = None
@@ -196,9 +247,9 @@ class App:
         elif verb == "again":
             self.begin(play.again(form.fresh_seed()))
         elif verb == "uncover":
-            self.curtain.show()
-            play.viewer = play.asked
-            self.draw()
+            self._uncover()
+            play.viewer = play.looks_next
+            self.proceed()
         elif verb == "why":
             play.said = rest
             self.draw()
@@ -232,7 +283,7 @@ class App:
     def _copy(self, play: Play, what: str) -> None:
         """Copy the record, the position or a link; the browser wants it done within the click."""
         text = play.text_to_copy(what, str(window.location.href).partition("#")[0])
-        self._reading = asyncio.ensure_future(self._copied(what, text, clipboard.write(text)))
+        self._reading = self.rescue.spawn(self._copied(what, text, clipboard.write(text)))
 
     async def _copied(self, what: str, text: str, writing: Any) -> None:
         if await clipboard.done(writing):
@@ -248,48 +299,59 @@ class App:
 
     # --- the game --------------------------------------------------------
 
-    def begin(self, play: Play) -> None:
-        """Show the table of a game and begin to play it."""
+    def begin(self, play: Play, key: str = "", name: str = "") -> None:
+        """Show the table of a game and play it; a saved game goes on under its key and name."""
         if self._thinking is not None:
             self._thinking.cancel()
             self._thinking = None
         self.play = play
         self.copied = None
         self.flight.forget()
-        self.curtain.show()
+        self._uncover()
         self._screen("table")
         tabs.show("table")
         self._show_card("")
-        self.proceed()
+        self.keeping.sit(play, key, name)
+        if name and sum(play.plan.people) > 1 and not play.over:
+            self._cover(play)  # who knows whose eyes look at it now
+        else:
+            self.proceed()
 
     def proceed(self) -> None:
         """Show the table to whoever must choose next, or let a computer player think."""
         play = self.play
         assert play is not None
+        self.keeping.keep(play)
         if play.needs_curtain:
             self._cover(play)
             return
         self.draw()
         if play.computer_asked and not play.trouble and self._thinking is None:
-            self._thinking = asyncio.ensure_future(self._let_computers_play(play))
+            self._thinking = self.rescue.spawn(self._let_computers_play(play))
 
     def _cover(self, play: Play) -> None:
         """Clear the table before the device changes hands."""
         self.look = None
         self.tip.hide()
+        self._covered = True
         self.table.show()
         self._show_card("")
-        self.curtain.show(curtain(play.plan.names[play.asked]))
+        self.curtain.show(curtain(play.plan.names[play.looks_next]))
         document.querySelector(".curtain button").focus()
 
+    def _uncover(self) -> None:
+        self._covered = False
+        self.curtain.show()
+
     async def _let_computers_play(self, play: Play) -> None:
-        try:
-            while play.computer_asked:
+        while play.computer_asked and not play.trouble:
+            try:
                 await self._computer_move(play)
-                if play.computer_asked:
-                    self.draw()
-        except Exception as error:  # whatever broke in the worker, the game itself is whole
-            play.trouble = type(error).__name__
+            except Exception as error:  # whatever broke in the worker, the game itself is whole
+                play.trouble = type(error).__name__
+            self.keeping.keep(play)
+            if play.computer_asked:
+                self.draw()
         if play is self.play:
             self._thinking = None
             self.proceed()
@@ -367,6 +429,7 @@ class App:
         """Show everything as it is set now, also what was shown before."""
         form.say_again()
         self.shelf.show()
+        self.keeping.draw()
         self.learning.mark_list()
         if self.settings.speed in PAUSES:
             self._go_on.set()
@@ -374,7 +437,7 @@ class App:
             return
         self.play.speak()
         self._draw_card()
-        if self.play.needs_curtain:
+        if self._covered:
             self._cover(self.play)
         else:
             self.draw()
@@ -407,6 +470,8 @@ class App:
     def _screen(self, name: str) -> None:
         document.body.dataset.screen = name
         document.getElementById("back").hidden = self.play is None
+        if name == "form":
+            self.keeping.draw()
 
 
 def _forget_link() -> None:

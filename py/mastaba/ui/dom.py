@@ -29,6 +29,11 @@ class Mount:
         _patch_children(self.element, self._shown, list(nodes))
         self._shown = list(nodes)
 
+    def clear(self) -> None:
+        """Take everything away, whatever state it is in."""
+        self.element.textContent = ""
+        self._shown = []
+
 
 def _create(node: Node) -> Any:
     if node.tag == TEXT:

@@ -8,6 +8,7 @@ from typing import Any
 from pyscript import document, window
 
 from mastaba import Setup
+from mastaba.record import LONGEST
 
 from .plan import Plan
 from .wishes import FormError, read_plan
@@ -80,6 +81,12 @@ def game_to_open() -> tuple[str, bool]:
     """The text of the game to open, and whether all its players are people at this screen."""
     others = document.getElementById("open-game").elements.namedItem("others").value
     return str(document.getElementById("game-text").value), str(others) == "people"
+
+
+async def take_game_file(file: Any) -> None:
+    """Put the game in a file that somebody has chosen where a game can be opened."""
+    field = document.getElementById("game-text")
+    field.value = "" if file.size > LONGEST * 4 else await file.text()  # bytes of a character
 
 
 def complain_of_game(words: str) -> None:

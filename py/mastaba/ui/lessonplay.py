@@ -16,6 +16,8 @@ from .speech import spoken, t
 class LessonPlay(Play):
     """A lesson being taken, by its name; the other players answer as it says."""
 
+    is_kept = False
+
     def __init__(self, name: str) -> None:
         """Raises LessonError if there is none of this name."""
         self.name = name

@@ -7,9 +7,27 @@ import re
 from mastaba import Game, MastabaError, Setup
 from mastaba.record import FIRST_LINE
 
+from . import saves
 from .plan import Plan, read_seed
+from .play import Play
 
 _CODE = re.compile(r"m[0-9]+\.")
+
+
+def taken_up(text: str, together: bool, fresh_seed: int) -> tuple[Play, str]:
+    """The game that a text holds, ready to be played, and its name if it was saved with one.
+
+    Raises MastabaError in words if the text holds no game, or one that cannot be played here. For
+    `together` see `seated`; a saved game knows itself who sits where.
+    """
+    text = text.replace("\r\n", "\n").strip()
+    if not saves.is_saved(text):
+        game = opened(text, fresh_seed)
+        return Play(seated(game, together), game), ""
+    head = saves.read_head(text)
+    play = Play(*saves.restored(text))
+    play.viewer = head.viewer
+    return play, head.name
 
 
 def opened(text: str, fresh_seed: int) -> Game:

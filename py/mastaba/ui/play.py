@@ -20,6 +20,9 @@ from .speech import spoken, t
 class Play:
     """A game with its seats. ``viewer`` is the seat whose eyes the page shows the table to."""
 
+    #: Whether the game is saved as it goes on.
+    is_kept = True
+
     def __init__(self, plan: Plan, game: Game | None = None) -> None:
         """The game that is planned, or one that was begun elsewhere and goes on.
 
@@ -62,6 +65,11 @@ class Play:
     def computer_asked(self) -> bool:
         """Whether a computer player must choose now."""
         return not self.over and not self.plan.people[self.asked]
+
+    @property
+    def looks_next(self) -> int:
+        """The seat of the person who is to look at the table now."""
+        return self.viewer if self.over or self.computer_asked else self.asked
 
     @property
     def needs_curtain(self) -> bool:
