@@ -15,7 +15,7 @@ from mastaba.cards import EDITIONS
 from mastaba.record import LONGEST
 
 from .plan import Plan
-from .speech import in_words, t
+from .speech import in_words
 
 FORMAT: Final = 1
 FIRST_LINE: Final = "Mastaba saved game"
@@ -96,14 +96,14 @@ def read_head(text: str) -> Head:
     first, *lines = text.partition("\n\n")[0].split("\n")[:_MOST_LINES]
     found = re.fullmatch(rf"{FIRST_LINE} ([1-9][0-9]{{0,5}})", first)
     if found is None:
-        raise SaveError(t("games.damaged"))
+        raise SaveError("games.damaged")
     if int(found[1]) > FORMAT:
-        raise SaveError(t("games.newer"))
+        raise SaveError("games.newer")
     told = dict(_pair(line) for line in lines)
     try:
         return _head(told)
     except (KeyError, ValueError):
-        raise SaveError(t("games.damaged")) from None
+        raise SaveError("games.damaged") from None
 
 
 def _pair(line: str) -> tuple[str, str]:
@@ -158,11 +158,11 @@ def record_of(text: str) -> str:
 def restored(text: str) -> tuple[Plan, Game]:
     """The seats and the game; raises MastabaError in words if either is damaged or newer."""
     if len(text) > LONGEST:
-        raise SaveError(t("games.damaged"))
+        raise SaveError("games.damaged")
     head = read_head(text)
     game = Game.replay(record_of(text))
     if len(game.setup.players) != len(head.people):
-        raise SaveError(t("games.damaged"))
+        raise SaveError("games.damaged")
     return Plan(game.setup, head.people, game.seed), game
 
 
