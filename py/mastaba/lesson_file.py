@@ -5,15 +5,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from .actions import PRINTED
 from .cards import CARDS
 from .errors import LessonError, MastabaError
 from .game import Game
 from .language import ENGLISH, LANGUAGES
 from .machine import OPTION_KINDS
+from .packs import cards_of
 from .pyramid import PLACES
 from .texts import QUESTIONS
-from .translation import cards_in
 
 LONGEST: Final = 100_000
 """Characters a lesson may have."""
@@ -80,9 +79,8 @@ class Lesson:
 
 
 def filled(words: str, language: str) -> str:
-    """The words with the names of the cards that stand in braces, in the same language."""
-    cards = zip(CARDS, cards_in(language, PRINTED), strict=True)
-    return words.format_map({name: card.name for name, card in cards})
+    """The words with what the cards that stand in braces are called in the language."""
+    return words.format_map({key: card.name for key, card in cards_of(None, language).items()})
 
 
 # Parts of a lesson

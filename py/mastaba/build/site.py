@@ -4,7 +4,7 @@ import shutil
 from pathlib import Path
 from typing import Final
 
-from mastaba.build import app, art, fonts, languages, lessons, wheels
+from mastaba.build import app, art, books, fonts, languages, lessons, wheels
 from mastaba.build.paths import DIST, NODE_MODULES, PYODIDE, PYSCRIPT, ROOT, STATIC, BuildError
 
 PYODIDE_FILES: Final = (
@@ -40,6 +40,7 @@ def build_site() -> None:
     wheels.write_wheel(staging / "wheels")
     write_licences(staging)
     write_page(staging)
+    books.write_books(staging)
     shutil.rmtree(DIST, ignore_errors=True)
     staging.rename(DIST)
 

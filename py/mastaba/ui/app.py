@@ -30,6 +30,7 @@ from .result import result
 from .settings import PAUSES
 from .settingspanel import SettingsPanel
 from .shelf import Shelf
+from .sight import sight
 from .speech import spoken, t
 from .story import story
 from .table import table
@@ -87,6 +88,7 @@ class App:
             ("pointerover", self._pointed),
             ("focusin", self._pointed),
             ("keydown", self._pressed),
+            ("mastaba:card", self._looked_up),
         ):
             document.body.addEventListener(event, create_proxy(self.rescue.guarded(listener)))
         follow = self.rescue.guarded(lambda _: self.follow_link())
@@ -168,6 +170,12 @@ class App:
     def _pressed(self, event: Any) -> None:
         if event.key == "Escape":
             self.tip.hide()
+
+    def _looked_up(self, event: Any) -> None:
+        """Say where a card that is looked at among all cards is in the game on the table."""
+        if self.play is not None and not self.play.needs_curtain:
+            words = sight(self.play.view(), str(event.detail))
+            event.target.querySelector(".in-sight").textContent = words
 
     # --- acting ----------------------------------------------------------
 
@@ -459,7 +467,7 @@ class App:
         assert play is not None
         name, why = self._panel
         if name:
-            self.details.show(details(play.cards[name], why))
+            self.details.show(details(play.cards[name], sight(play.view(), name), why))
         else:
             self.details.show(about(play.plan.setup, play.sets, play.pack_title, self.copied))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mastaba.cards import SETS, Card
 
 from .cardface import face, facts
+from .lore import folded, rulings_told, words_explained
 from .speech import in_words, t
 from .tree import Node, button, h
 
@@ -12,19 +13,54 @@ from .tree import Node, button, h
 VALUES = ("name", "action", "cost", "gold", "level", "vp")
 
 
-def details(card: Card, why: str = "") -> Node:
-    """The panel for one card; ``why`` says why the one that was asked for cannot be used now."""
+#: All values that have a source, in the order of a list of them.
+SOURCED = ("name", "type", "set", "copies", "level", "cost", "gold", "vp", "action")
+
+
+def details(card: Card, in_sight: str = "", why: str = "") -> Node:
+    """The panel for one card.
+
+    ``in_sight`` says where copies of it are seen in the game, ``why`` why the one that was asked
+    for cannot be used now.
+    """
     return h(
         "div",
         {"class": "one-card"},
         h("p", {"class": "why"}, why, key="why") if why else None,
+        *about_card(card, in_sight),
+        button("hide", t("details.close"), "button close"),
+        key=f"details {card.key}",
+    )
+
+
+def about_card(card: Card, in_sight: str = "") -> list[Node]:
+    """All there is to know about a card; ``in_sight`` says where it is seen in a game."""
+    parts = (
         h("div", {"class": "card large"}, face(card)),
         h("p", {"class": "unseen"}, f"{facts(card)}. {card.text}"),
+        h("p", {"class": "in-sight"}, in_sight, key="in sight"),
         h("p", {"class": "origin"}, f"{_copies(card)} {_origin(card)}"),
+        words_explained(card),
+        rulings_told(card),
+        _sources(card),
         h("p", {"class": "history"}, card.note),
-        button("hide", t("details.close"), "button close"),
-        key=f"details {card.name}",
     )
+    return [part for part in parts if part is not None]
+
+
+def _sources(card: Card) -> Node:
+    """Where each value comes from, to be unfolded."""
+    rows = (
+        h(
+            "tr",
+            {"class": card.sources[value]},
+            h("th", {"scope": "row"}, t(f"details.{value}")),
+            h("td", {}, t(f"details.from {card.sources[value]}")),
+        )
+        for value in SOURCED
+        if value in card.sources
+    )
+    return folded("sources", t("details.sources"), h("table", {}, *rows))
 
 
 def _copies(card: Card) -> str:

@@ -148,7 +148,7 @@ class Keeping:
             try:
                 play = Play(*restored(entry.text))
             except MastabaError as error:
-                self._shown.told[key] = t("games.unreadable", why=str(error))
+                self._shown.told[key] = t("games.unreadable", why=error.told(spoken()))
             else:
                 play.viewer = entry.head.viewer
                 self._library.take_over(entry)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal, Protocol
 
 from .saves import Head, SaveError, free_name, read_head, record_of, renamed, tidy, write
+from .speech import spoken
 
 PREFIX: Final = "mastaba game "
 
@@ -78,7 +79,7 @@ class Library:
         try:
             return Entry(key, text, read_head(text))
         except SaveError as error:
-            return Entry(key, text, None, str(error))
+            return Entry(key, text, None, error.told(spoken()))
 
     def keep(self, key: str, head: Head, record: str) -> Kept:
         """Keep a game under its key, or a new one if that is empty.

@@ -1,0 +1,20 @@
+"""Trees of elements as HTML, for pages that are written before anybody opens them."""
+
+from html import escape
+from typing import Final
+
+from mastaba.ui.tree import TEXT, Node
+
+ALONE: Final = {"br", "input", "link", "meta"}
+"""Elements without an end."""
+
+
+def html(node: Node) -> str:
+    """A tree as HTML; whatever is text stays text."""
+    if node.tag == TEXT:
+        return escape(node.text or "", quote=False)
+    attrs = "".join(f' {name}="{escape(value)}"' for name, value in node.attrs.items())
+    if node.tag in ALONE:
+        return f"<{node.tag}{attrs}>"
+    inside = escape(node.text or "", quote=False) + "".join(html(child) for child in node.children)
+    return f"<{node.tag}{attrs}>{inside}</{node.tag}>"

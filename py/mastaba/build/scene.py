@@ -1,0 +1,49 @@
+"""Pictures of the table for the rules, drawn by the views that draw the table itself."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from mastaba import Game
+from mastaba.packs import cards_of
+from mastaba.ui import piles, seats
+from mastaba.ui.cardface import Look
+from mastaba.ui.marks import Marks
+from mastaba.ui.speech import spoken
+from mastaba.ui.tree import Node, h
+from mastaba.why import WhyNot
+
+View = dict[str, Any]
+
+_PARTS: Final[Mapping[str, Callable[[View, Look], Node]]] = {
+    "pyramid": piles.middle,
+    "hand": seats.hand,
+    "tomb": lambda view, look: seats.your_tomb(view, look, None),
+}
+
+_NOT_IN_PICTURES: Final = {"type", "data-do", "data-card", "data-copy", "data-mark", "title"}
+
+
+def scene(position: dict[str, Any], *parts: str) -> Node:
+    """These parts of the table in a position, to be looked at only."""
+    game = Game.from_position(position)
+    view = game.view(0)
+    view["sets"] = []
+    nothing: WhyNot = {"cards": {}, "actions": {}, "entombing": "", "ending": ""}
+    look = Look(cards_of(None, spoken()), Marks(), nothing)
+    drawn = (_picture(_PARTS[part](view, look)) for part in parts)
+    return h("div", {"class": "scene"}, *drawn)
+
+
+def _picture(node: Node) -> Node:
+    """The tree with cards that are pictures by name, and regions that are no landmarks."""
+    for name in _NOT_IN_PICTURES & set(node.attrs):
+        del node.attrs[name]
+    if node.tag == "button":
+        node.tag = "span"
+        node.attrs["role"] = "img"
+    elif node.tag == "section":
+        node.tag = "div"
+        del node.attrs["aria-label"]
+    for child in node.children:
+        _picture(child)
+    return node

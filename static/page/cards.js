@@ -1,0 +1,93 @@
+// Makes the list of all cards live: search, filters, sorting, and a card shown large beside it. It
+// stands in cards.html, and in the page of the game when it shows that over the table.
+
+/** Makes the list in `page` live, if there is one. */
+export function live(page) {
+  const form = page.querySelector(".search");
+  if (!form) return;
+  const update = () => {
+    sort(page, form.elements.order.value);
+    filter(page, form);
+  };
+  form.querySelector("details").open = !matchMedia("(max-width: 760px)").matches;
+  form.addEventListener("input", update);
+  form.addEventListener("reset", () => setTimeout(update));
+  form.addEventListener("submit", (event) => event.preventDefault());
+  page.querySelector("[data-close]").addEventListener("click", () => hide(page));
+}
+
+/** Shows all there is to know about a card, by its English name. */
+export function show(page, name) {
+  const entry = entryOf(page, name);
+  if (!entry) return;
+  const panel = page.querySelector(".about-card");
+  const body = panel.querySelector(".about-card-body");
+  body.replaceChildren(entry.querySelector("template").content.cloneNode(true));
+  panel.hidden = false;
+  for (const link of page.querySelectorAll("[aria-current]")) link.removeAttribute("aria-current");
+  entry.querySelector("a").setAttribute("aria-current", "true");
+  entry.scrollIntoView({ block: "nearest" });
+  panel.scrollTop = 0;
+  panel.focus({ preventScroll: true });
+  // Where it is in the game on the table, if there is one, is for others to say.
+  panel.dispatchEvent(new CustomEvent("mastaba:card", { bubbles: true, detail: name }));
+}
+
+function hide(page) {
+  page.querySelector(".about-card").hidden = true;
+  page.querySelector("[aria-current]")?.focus();
+}
+
+function entries(page) {
+  return [...page.querySelectorAll("[data-card-name]")];
+}
+
+function entryOf(page, name) {
+  return entries(page).find(({ dataset }) => dataset.cardName === name);
+}
+
+function filter(page, form) {
+  const { word, edition, family, level, cost, made } = form.elements;
+  const words = word.value.toLowerCase().split(/\s+/);
+  let count = 0;
+  for (const entry of entries(page)) {
+    const { dataset } = entry;
+    const found =
+      words.every((one) => dataset.words.includes(one)) &&
+      (!edition.value || ` ${dataset.edition} `.includes(` ${edition.value} `)) &&
+      (!family.value || dataset.family === family.value) &&
+      (!level.value || dataset.level === level.value) &&
+      (!cost.value || dataset.cost === cost.value) &&
+      (!made.checked || Boolean(dataset.made));
+    entry.hidden = !found;
+    count += found;
+  }
+  const status = form.querySelector("[role=status]");
+  status.textContent = count === 1 ? status.dataset.one : status.dataset.found.replace("#", count);
+}
+
+const places = new WeakMap(); // an entry: its place in the order of the games
+
+function sort(page, order) {
+  const found = entries(page);
+  if (!places.has(found[0])) found.forEach((entry, place) => places.set(entry, place));
+  const number = (entry) => (order === "game" ? 0 : Number(entry.dataset[order]));
+  const before =
+    order === "name"
+      ? (one, other) => one.dataset.name.localeCompare(other.dataset.name, document.documentElement.lang)
+      : (one, other) => number(one) - number(other);
+  found.sort((one, other) => before(one, other) || places.get(one) - places.get(other));
+  found[0].parentElement.append(...found);
+}
+
+// The page by itself.
+if (document.body.dataset.book === "cards") {
+  const page = document.querySelector("main");
+  const follow = () => {
+    const [name, value] = location.hash.slice(1).split("=");
+    if (name === "card" && value) show(page, decodeURIComponent(value));
+  };
+  live(page);
+  addEventListener("hashchange", follow);
+  follow();
+}
