@@ -44,7 +44,7 @@ WORDS = {
 def words_on(card: Card) -> list[str]:
     """The words of the game that our text of a card uses, by their keys."""
     text = CARDS[card.key].text
-    return [word for word, use in WORDS.items() if re.search(use, text)]
+    return [word for word, use in WORDS.items() if re.search(use, text, re.IGNORECASE)]
 
 
 def rulings_on(card: Card) -> list[str]:
