@@ -218,6 +218,6 @@ def test_buttons_that_can_do_nothing_stay_and_say_why() -> None:
 def test_the_details_of_a_card_begin_with_why_it_cannot_be_used() -> None:
     card = cards_of(None)["Bow"]
     assert next(
-        one.text for one in everything(details(card, "It lies face down.")) if one.text
+        one.text for one in everything(details(card, why="It lies face down.")) if one.text
     ) == ("It lies face down.")
     assert "face down" not in words(details(card))
