@@ -90,9 +90,9 @@ class Flight:
 
 def _still() -> bool:
     """Whether nothing is to move: as the settings say, or else the system."""
-    wish = str(document.documentElement.dataset.motion or "")
-    if wish in ("on", "off"):
-        return wish == "off"
+    wish = document.documentElement.getAttribute("data-motion")
+    if wish:
+        return bool(wish == "off")
     return bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches)
 
 
