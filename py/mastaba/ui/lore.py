@@ -53,11 +53,14 @@ def rulings_on(card: Card) -> list[str]:
     return [number for number, words in part_of(ENGLISH, "rulings").items() if named in words]
 
 
-def words_explained(card: Card) -> Node:
-    """The words of the game on a card, to be unfolded."""
+def words_explained(card: Card) -> Node | None:
+    """The words of the game on a card, to be unfolded; None if it uses none."""
+    words = words_on(card)
+    if not words:
+        return None
     explained = [
         part
-        for word in words_on(card)
+        for word in words
         for part in (h("dt", {}, t(f"terms.{word} title")), h("dd", {}, *rich(f"terms.{word}")))
     ]
     return folded("words", t("details.words"), h("dl", {}, *explained))
