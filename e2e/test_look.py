@@ -184,7 +184,7 @@ def test_on_a_phone_the_rest_is_one_tap_away(table: Table) -> None:
 def test_nothing_jumps_while_a_card_is_bought(table: Table, size: tuple[int, int]) -> None:
     resize(table, size)
     page = table.page
-    fixed = page.locator(".place, .hand, .question, .question [data-do='undo'], .stock, .your-tomb")
+    fixed = page.locator(".place, .hand, .question, .always button:first-child, .stock, .your-tomb")
     before = fixed.evaluate_all(BOXES)
     hand = table.hand.get_by_role("button").first.bounding_box()
     table.hand.get_by_role("button", name=re.compile("you can")).first.click()
