@@ -1,6 +1,7 @@
 """Lessons as data: what stands in a lesson's file, checked. docs/lessons.md has the format."""
 
 import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -16,6 +17,11 @@ from .texts import QUESTIONS
 
 LONGEST: Final = 100_000
 """Characters a lesson may have."""
+
+DEEPEST: Final = 20
+"""Lists and objects that may lie one inside the other: deep nesting would crash Pyodide."""
+
+_STRING: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 _FIELDS: Final = {"title", "minutes", "position", "seed", "others", "steps", "end"}
 _STEP_FIELDS: Final = {"say", "choose", "until", "lost", "otherwise"}
@@ -71,11 +77,22 @@ class Lesson:
         """The lesson in a JSON text; raises LessonError in words if it is none."""
         if len(text) > LONGEST:
             raise LessonError("lesson_error.too long", most=LONGEST)
+        if _depth(text) > DEEPEST:
+            raise LessonError("lesson_error.too deep")
         try:
             data = json.loads(text)
-        except (ValueError, RecursionError) as error:
+        except ValueError as error:
             raise LessonError("lesson_error.no json", reason=str(error)) from None
         return cls(data)
+
+
+def _depth(text: str) -> int:
+    """How many lists and objects of a JSON text lie one inside the other at most."""
+    deepest = depth = 0
+    for sign in _STRING.sub("", text):
+        depth += (sign in "[{") - (sign in "]}")
+        deepest = max(deepest, depth)
+    return deepest
 
 
 def filled(words: str, language: str) -> str:
