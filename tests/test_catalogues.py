@@ -14,6 +14,8 @@ from mastaba.language import LANGUAGES, Text, in_words, part_of, text, whose
 
 PACKAGE = Path(mastaba.__file__).parent
 CATALOGUE = PACKAGE / "catalogue"
+BUILD = Path(__file__).parent.parent / "py" / "mastaba" / "build"
+"""What builds the site, which is not in the wheel."""
 PARTS = sorted(path.stem for path in (CATALOGUE / "en").glob("*.json"))
 OTHERS = [language for language in LANGUAGES if language != "en"]
 FORMS = {"one", "other"}
@@ -60,7 +62,7 @@ class Sources:
         self.given: list[tuple[str, set[str]]] = []
         self.written: set[str] = set()
         self.beginnings: set[str] = set()
-        for path in PACKAGE.rglob("*.py"):
+        for path in {*PACKAGE.rglob("*.py"), *BUILD.rglob("*.py")}:
             self._read(ast.parse(path.read_text(encoding="utf-8")))
 
     def _read(self, tree: ast.AST) -> None:
