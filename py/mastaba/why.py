@@ -257,13 +257,14 @@ class _Asked:
         return text(self.language, _ONLY.get(state.question) or self.only() or "why.not offered")
 
     def only(self) -> str:
-        """The key of the reason why the part under way leaves out cards."""
-        if self.state.question in OF_NO_ACTION:
-            return ""
-        frames = [frame for frame in self.state.stack if frame[0] == "perform"]
-        _, kind, following, *_ = frames[-1]
-        only: str = self.state.printed.parts[kind][following - 1].only
-        return only
+        """The key of the reason why the part under way leaves out cards; empty if none is asked."""
+        state = self.state
+        parts = [
+            state.printed.parts[frame[1]][frame[2] - 1]
+            for frame in state.stack
+            if frame[0] == "perform" and state.question not in OF_NO_ACTION
+        ]
+        return str(parts[-1].only) if parts else ""
 
 
 _OWN: Final = {
