@@ -115,8 +115,13 @@ def test_ruling_22_ring_lasts_through_a_payment_in_two_steps() -> None:
     play(game, "Ring")
     buy(game, "Goddess Nut")
     assert 2 * gold("Urn") < 4 <= gold("Urn") + 2 * gold("Brooch")
+    urn, brooch = (options(game).index(name) for name in ("Urn", "Brooch"))
+    assert game.gold_laid_out([urn]) == (2 * gold("Urn"), 4)
+    assert game.gold_laid_out([urn, brooch]) == (gold("Urn") + 2 * gold("Brooch"), 4)
     pick(game, "Urn")
     assert asked(game) == (ADA, "pay")
+    brooch = options(game).index("Brooch")
+    assert game.gold_laid_out([brooch]) == (2 * gold("Brooch") - gold("Urn"), 4 - 2 * gold("Urn"))
     pick(game, "Brooch")
     assert discard(game, ADA) == "Goddess Nut"
     assert in_play(game, ADA) == "Brooch, Ring, Urn"

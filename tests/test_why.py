@@ -395,7 +395,10 @@ def test_a_payment_says_how_much_gold_is_missing() -> None:
     assert game.why_not_yet([]) == "Choose one more."
     assert game.why_not_yet([0]) == "4 gold are still missing."
     assert game.why_not_yet([0, 1, 2, 3]) == "1 gold is still missing."
+    assert game.gold_laid_out([0, 1, 2, 3]) == (4, 5)
+    assert game.gold_laid_out([]) == (0, 5)
     game.choose([0, 1])
+    assert game.gold_laid_out([0]) == (1, 3)
     assert game.why_not_yet([0]) == "2 gold are still missing."
     assert game.why_not_yet([0, 1, 2]) is None
 
@@ -410,6 +413,8 @@ def test_a_payment_is_enough_exactly_when_no_more_is_asked_for_or_taken(edition:
             if game.decision.kind == "pay":
                 picked = {game.decision.options[pick].copy for pick in picks}
                 missing, told = game.why_not_yet(picks), len(game._events())
+                laid, due = game.gold_laid_out(picks) or (0, 0)
+                assert (missing is None) == (laid >= due > 0)
                 game.choose(picks)
                 asked_again = game.decision is not None and game.decision.kind == "pay"
                 pays = [event[2:] for event in game._events()[told:] if event[0] == "pays"]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
-from . import packs, record, views, why
+from . import packs, payment, record, views, why
 from .cards import Printed
 from .chronicle import Turn, chronicle
 from .decision import Decision
@@ -183,6 +183,16 @@ class Game:
         A payment may be made in several steps, but is in full only when the price is covered.
         """
         return why.why_not_yet(self._state, picks, self._language)
+
+    def gold_laid_out(self, picks: Sequence[int]) -> tuple[int, int] | None:
+        """How much gold these picks lay out, and how much is due; None unless a payment is asked.
+
+        What is over is lost. With Ring, the dearest card counts double.
+        """
+        state = self._state
+        if state.question != "pay" or not state.options:
+            return None
+        return payment.gold_laid_out(state, [state.options[pick] for pick in picks])
 
     def _seat(self, player: int) -> int:
         if type(player) is not int or not 0 <= player < len(self.setup.players):

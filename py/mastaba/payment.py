@@ -89,14 +89,25 @@ def paid(
     pay(state, player, purchase, due, ring, best)
 
 
-def gold_missing(state: State, copies: Sequence[int]) -> int:
-    """What is still due in the payment that is asked for, if these cards are laid out."""
+def gold_laid_out(state: State, copies: Sequence[int]) -> tuple[int, int]:
+    """The gold of these cards in the payment that is asked for, and what is due before them.
+
+    With Ring the dearest card counts double; what one laid out before has saved is not due.
+    """
     due: int
     _, _, _, due, ring, best = state.stack[-1]
     gold_of = gold_by_copy(state)
     golds = [gold_of[copy] for copy in copies]
-    doubled = max([best, 0, *golds]) if ring else 0
-    return max(0, due - sum(golds) - doubled)
+    if not ring:
+        return sum(golds), due
+    saved = max(best, 0)
+    return sum(golds) + max([saved, *golds]) - saved, due - saved
+
+
+def gold_missing(state: State, copies: Sequence[int]) -> int:
+    """What is still due in the payment that is asked for, if these cards are laid out."""
+    laid, due = gold_laid_out(state, copies)
+    return max(0, due - laid)
 
 
 def _buy(state: State, player: int, purchase: int) -> None:

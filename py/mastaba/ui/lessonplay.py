@@ -58,7 +58,13 @@ class LessonPlay(Play):
         if self.finished:
             busy = t("lesson.reached" if self.attempt.done else "lesson.missed")
         return Progress(
-            self.picks, self.missing, busy, self.stepping, said=self.said, takes_back=False
+            self.picks,
+            self.missing,
+            busy,
+            self.stepping,
+            said=self.said,
+            takes_back=False,
+            gold=self.game.gold_laid_out(self.picks),
         )
 
     def view(self) -> dict[str, Any]:

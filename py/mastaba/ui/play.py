@@ -116,6 +116,7 @@ class Play:
             self.barrier,
             self.no_redo,
             self.said,
+            gold=self.game.gold_laid_out(self.picks),
         )
 
     @property
@@ -202,4 +203,4 @@ class Play:
         self.said = ""
         self.picks = []
         if not self.over and not self.computer_asked:
-            self.picks = proposed_payment(self.game, self.cards)
+            self.picks = proposed_payment(self.game)

@@ -18,11 +18,11 @@ class Progress:
     """How far a person is with the answer, and what else the panel has to say.
 
     ``picks`` are the options picked so far, ``missing`` why they may not be confirmed yet (empty
-    if they may). ``busy`` is said in place of the question while a computer player thinks or, if
-    ``waiting``, until a person lets it go on; ``trouble`` if it failed. ``barrier`` and ``no_redo``
-    say why the last choice cannot be taken back, and none be made again (empty if it can), and
-    ``said`` what is told to the one who wants what cannot be; where nothing is ever taken back,
-    ``takes_back`` is False.
+    if they may), and ``gold`` what they lay out in a payment, and what is due. ``busy`` is said in
+    place of the question while a computer player thinks or, if ``waiting``, until a person lets it
+    go on; ``trouble`` if it failed. ``barrier`` and ``no_redo`` say why the last choice cannot be
+    taken back, and none be made again (empty if it can), and ``said`` what is told to the one who
+    wants what cannot be; where nothing is ever taken back, ``takes_back`` is False.
     """
 
     picks: list[int]
@@ -34,6 +34,7 @@ class Progress:
     no_redo: str = ""
     said: str = ""
     takes_back: bool = True
+    gold: tuple[int, int] | None = None
 
 
 def question(view: dict[str, Any], look: Look, progress: Progress) -> Node:
@@ -50,10 +51,22 @@ def question(view: dict[str, Any], look: Look, progress: Progress) -> Node:
         *(_uses(decision, look) if look.marks.uses and asked else []),
         _buttons(decision, look, progress) if asked else None,
         _confirm(decision, progress) if asked else None,
+        _entombing(view, asked),
         _continue() if progress.busy and progress.waiting else None,
         _always(asked, look, progress),
         tabindex="-1",
     )
+
+
+def _entombing(view: dict[str, Any], asked: list[OptionDict]) -> Node | None:
+    """Whether the one card that may be entombed in a turn is still to come: easily forgotten."""
+    if any(option["kind"] == "entomb" for option in asked):
+        words = t("look.may entomb")
+    elif asked and view["decision"]["kind"] == "play" and view["solitaire"] != "master":
+        words = t("look.entombed") if view["entombed"] else ""
+    else:
+        words = ""
+    return h("p", {"class": "entombing"}, words, key="entombing") if words else None
 
 
 def _continue() -> Node:
@@ -150,8 +163,9 @@ def _confirm(decision: dict[str, Any], progress: Progress) -> Node | None:
 
 def _how_far(decision: dict[str, Any], progress: Progress) -> str:
     most, count = decision["most"], len(progress.picks)
-    if decision["kind"] == "pay":
-        return progress.missing or t("question.enough", count=count)
+    if progress.gold:
+        laid, due = progress.gold
+        return t("question.gold", laid=laid, due=due)
     if progress.missing:
         return progress.missing
     if count < most:
