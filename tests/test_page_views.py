@@ -221,3 +221,29 @@ def test_the_details_of_a_card_begin_with_why_it_cannot_be_used() -> None:
         one.text for one in everything(details(card, why="It lies face down.")) if one.text
     ) == ("It lies face down.")
     assert "face down" not in words(details(card))
+
+
+# Hints
+
+
+def test_what_a_hint_suggests_is_marked_on_its_card_and_on_its_button() -> None:
+    game = rich()
+    view = game.view(0)
+    options = view["decision"]["options"]
+    axe = next(number for number, one in enumerate(options) if one["card"] == "Axe")
+    look = Look(cards_of(None), read_marks(view, [], "", [axe]), game.why_not(0))
+    tree = table(view, look, Progress([], hinted=[axe]), Log().draw([]), None, None)
+    assert "hinted" in card_named(tree, "Axe").attrs["class"]
+    assert card_named(tree, "Axe").attrs["aria-label"].endswith(", suggested")
+    assert "suggested" not in card_named(tree, "Spear").attrs["aria-label"]
+    end = len(options) - 1
+    panel = question(view, look_at(game), Progress([], hinted=[end]))
+    assert button_named(panel, "End turn").attrs["aria-description"] == "suggested"
+
+
+def test_no_hint_is_to_be_had_while_another_plays_or_in_a_lesson() -> None:
+    game = rich()
+    waiting = question(game.view(1), look_at(game, 1), Progress([], busy="P0 is thinking …"))
+    assert button_named(waiting, "Hint").attrs["data-do"] == "why P0 is thinking …"
+    lesson = question(game.view(0), look_at(game), Progress([], helps=False))
+    assert not [one for one in everything(lesson) if one.text in ("Hint", "Undo", "Redo")]

@@ -1,5 +1,6 @@
 """The one-ply player: tries every sensible pick on imagined tables and takes the best."""
 
+from collections.abc import Sequence
 from itertools import combinations
 from typing import Final
 
@@ -25,8 +26,11 @@ def choose(view: View, seed: int) -> list[int]:
 
     The seat must be the one asked. Equal views and seeds give equal picks.
     """
-    tables = [imagine(view, seed + number) for number in range(TABLES)]
-    player = view["you"]
+    return choice([imagine(view, seed + number) for number in range(TABLES)], view["you"])
+
+
+def choice(tables: Sequence[State], player: int) -> list[int]:
+    """The picks that are best for `player`, who is asked the same on all these tables."""
     candidates = picks_to_try(tables[0])
     return max(candidates, key=lambda picks: sum(_after(t, picks, player) for t in tables))
 

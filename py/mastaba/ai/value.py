@@ -1,6 +1,6 @@
 """A hand-made value of a state for one player: points it may expect to lead by at the end."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from ..cards import KIND, SET
 from ..pyramid import PLACES
@@ -23,10 +23,19 @@ _TURNS_OF_GROWTH: Final = 9
 """What is bought later than this many turns before the end no longer pays back in full."""
 
 
+class Terms(NamedTuple):
+    """What a player may expect at the end, by where it comes from, in points."""
+
+    tomb: float  # what lies in the tomb
+    burials: float  # what may still be entombed
+    gold: float  # buying power in the turns to come
+    hand: float  # gold at hand this turn
+
+
 def value(state: State, player: int) -> float:
     """How far `player` may expect to lead the best opponent, in points; alone, the points."""
     turns = turns_left(state)
-    outlooks = [outlook(state, one, turns) for one in range(len(state.hands))]
+    outlooks = [sum(terms(state, one, turns)) for one in range(len(state.hands))]
     best_other = max(outlooks[:player] + outlooks[player + 1 :], default=0.0)
     return outlooks[player] - best_other
 
@@ -37,22 +46,30 @@ def turns_left(state: State) -> float:
     return cards / (CARDS_A_TURN * len(state.hands))
 
 
-def outlook(state: State, player: int, turns: float) -> float:
-    """Points `player` may expect at the end: tomb, what may still be entombed, buying power."""
+def terms(state: State, player: int, turns: float) -> Terms:
+    """Points `player` may expect at the end."""
+    tomb: float = score(state, state.tombs[player])["total"]
     if state.over:
-        return score(state, state.tombs[player])["total"] - 0.01 * len(state.tombs[player])
+        return Terms(tomb - 0.01 * len(state.tombs[player]), 0.0, 0.0, 0.0)
     hand, gold = state.hands[player], state.printed.gold
-    owned = hand + state.decks[player] + state.discards[player]
-    owned += state.in_plays[player] + state.asides[player]
+    cards = owned(state, player)
     now = state.to_move == player and not state.entombed
-    points: float = score(state, state.tombs[player])["total"]
-    points += _still_to_bury(state, state.tombs[player], owned, hand if now else [], turns)
-    if owned:
-        gold_a_turn = 5 * sum(gold[copy] for copy in owned) / max(5, len(owned))
-        points += GOLD_A_TURN_WORTH * min(turns, _TURNS_OF_GROWTH) * gold_a_turn
-    if state.to_move == player:
-        points += 0.1 * sum(gold[copy] for copy in hand)
-    return points
+    burials = _still_to_bury(state, state.tombs[player], cards, hand if now else [], turns)
+    buying = GOLD_A_TURN_WORTH * min(turns, _TURNS_OF_GROWTH) * gold_of_a_hand(state, cards)
+    at_hand = 0.1 * sum(gold[copy] for copy in hand) if state.to_move == player else 0.0
+    return Terms(tomb, burials, buying, at_hand)
+
+
+def owned(state: State, player: int) -> list[int]:
+    """The cards of a player that may still be drawn, used and entombed."""
+    cards = state.hands[player] + state.decks[player] + state.discards[player]
+    return cards + state.in_plays[player] + state.asides[player]
+
+
+def gold_of_a_hand(state: State, cards: list[int]) -> float:
+    """What gold five of these cards have on average; of fewer cards all that there is."""
+    gold = state.printed.gold
+    return 5 * sum([gold[copy] for copy in cards]) / max(5, len(cards))
 
 
 def _still_to_bury(

@@ -73,6 +73,7 @@ class App:
         self.copied: Copied | None = None
         self._thinking: asyncio.Task[None] | None = None
         self._reading: asyncio.Task[None] | None = None
+        self._hinting: asyncio.Task[None] | None = None
         self._go_on = asyncio.Event()
         self._covered = False  # whether the curtain hides the table
         self._painted = False
@@ -266,6 +267,8 @@ class App:
             self.proceed()
         elif verb == "continue":
             self._go_on.set()
+        elif verb == "hint":
+            self._hinting = self.rescue.spawn(self._hint(play))
         elif not play.computer_asked:
             self._answer(play, verb, rest)
 
@@ -287,6 +290,19 @@ class App:
         elif verb == "close":
             play.forget()
         self.proceed()
+
+    async def _hint(self, play: Play) -> None:
+        """Say what could be chosen and why, unless something has been chosen meanwhile."""
+        play.said = t("hint.thinking")
+        self.draw()
+        choices = play.game.choices
+        try:
+            hint = await self.computer.hint(play.view(), spoken())
+        except Exception as error:  # whatever broke in the worker, the game itself is whole
+            hint = {"picks": [], "text": t("hint.failed", error=type(error).__name__)}
+        if play is self.play and play.game.choices == choices:
+            play.said, play.hinted = hint["text"], hint["picks"]
+            self.draw()
 
     def _copy(self, play: Play, what: str) -> None:
         """Copy the record, the position or a link; the browser wants it done within the click."""

@@ -133,6 +133,8 @@ class Look:
             attrs["title"] = card.name
         if mark is not None:
             label = f"{label}, {_said(mark)}"
+            if mark.hinted:
+                label = f"{label}, {t('hint.mark')}"
             _put_mark(attrs, mark)
         attrs["aria-label"] = label
         why = self.why(copy)
@@ -152,7 +154,7 @@ class Look:
 def _put_mark(attrs: dict[str, Any], mark: Mark) -> None:
     attrs["data-do"] = mark.do
     attrs["data-mark"] = f"{mark.rank} ✓" if mark.rank else t(f"face.do {mark.verb}")
-    attrs["class"] += " legal"
+    attrs["class"] += " legal hinted" if mark.hinted else " legal"
     if mark.toggles:
         attrs["aria-pressed"] = "true" if mark.rank else "false"
     if mark.expands is not None:

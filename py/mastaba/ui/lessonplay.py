@@ -53,7 +53,7 @@ class LessonPlay(Play):
 
     @property
     def progress(self) -> Progress:
-        """As in any game, but nothing can be taken back."""
+        """As in any game, but nothing can be taken back, and hints are the lesson's."""
         busy = self.busy
         if self.finished:
             busy = t("lesson.reached" if self.attempt.done else "lesson.missed")
@@ -63,7 +63,7 @@ class LessonPlay(Play):
             busy,
             self.stepping,
             said=self.said,
-            takes_back=False,
+            helps=False,
             gold=self.game.gold_laid_out(self.picks),
         )
 

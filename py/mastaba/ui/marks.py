@@ -6,7 +6,8 @@ with one plain option is a click; one with several uses (play or entomb) opens a
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 OptionDict = dict[str, Any]
@@ -53,13 +54,17 @@ USES = frozenset({"action", "entomb"})
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A legal choice on a card. ``rank`` is 0 until it is picked, then 1 for the first pick."""
+    """A legal choice on a card. ``rank`` is 0 until it is picked, then 1 for the first pick.
+
+    ``hinted`` if a hint has suggested it.
+    """
 
     do: str
     verb: str
     rank: int = 0
     toggles: bool = False
     expands: bool | None = None
+    hinted: bool = False
 
 
 @dataclass(slots=True)
@@ -72,12 +77,13 @@ class Marks:
     uses: list[int] = field(default_factory=list)
 
 
-def read_marks(view: ViewDict, picks: list[int], opened: str) -> Marks:
+def read_marks(view: ViewDict, picks: list[int], opened: str, hinted: Sequence[int] = ()) -> Marks:
     """The marks for the decision of ``view``.
 
     ``picks`` are the options picked so far of a decision that wants several; ``opened`` is the
-    target ("hand 0/Urn") whose uses are being shown, or empty. ``listed`` are the options that
-    need a button (no card of hand or pyramid stands for them), ``uses`` those of the opened card.
+    target ("hand 0/Urn") whose uses are being shown, or empty; ``hinted`` are the options that a
+    hint suggests. ``listed`` are the options that need a button (no card of hand or pyramid stands
+    for them), ``uses`` those of the opened card.
     """
     marks = Marks()
     decision = view["decision"]
@@ -90,6 +96,8 @@ def read_marks(view: ViewDict, picks: list[int], opened: str) -> Marks:
             marks.listed.extend(indices)
             continue
         mark = _mark(target, indices, decision, picks, opened)
+        if not set(indices).isdisjoint(hinted):
+            mark = replace(mark, hinted=True)
         if mark.expands:
             marks.uses = indices
         _lay(marks, target, mark, zones)

@@ -38,6 +38,7 @@ class Play:
         self.viewer = plan.first_person
         self.picks: list[int] = []
         self.opened = ""
+        self.hinted: list[int] = []  # the options that a hint suggests
         self.stepping = False  # whether a computer player waits for a person to go on
         self.trouble = ""  # the error with which the computer player failed
         self._record: tuple[object, str] = (None, "")
@@ -117,6 +118,7 @@ class Play:
             self.no_redo,
             self.said,
             gold=self.game.gold_laid_out(self.picks),
+            hinted=self.hinted,
         )
 
     @property
@@ -155,7 +157,7 @@ class Play:
 
     def look(self, view: dict[str, Any]) -> Look:
         """The cards as the viewer sees them, with the legal choices on them."""
-        marks = read_marks(view, self.picks, self.opened)
+        marks = read_marks(view, self.picks, self.opened, self.hinted)
         return Look(self.cards, marks, self.game.why_not(self.viewer))
 
     def choose(self, picks: list[int]) -> None:
@@ -201,6 +203,7 @@ class Play:
         """Drop what was picked but not confirmed; a payment is proposed anew."""
         self.opened = ""
         self.said = ""
+        self.hinted = []
         self.picks = []
         if not self.over and not self.computer_asked:
             self.picks = proposed_payment(self.game)

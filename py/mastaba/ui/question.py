@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,7 +11,7 @@ from mastaba.cards import Card
 from .cardface import Look
 from .marks import OptionDict
 from .speech import t
-from .tree import Node, barred, button, h, region
+from .tree import Node, Value, barred, button, h, region
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +23,8 @@ class Progress:
     place of the question while a computer player thinks or, if ``waiting``, until a person lets it
     go on; ``trouble`` if it failed. ``barrier`` and ``no_redo`` say why the last choice cannot be
     taken back, and none be made again (empty if it can), and ``said`` what is told to the one who
-    wants what cannot be; where nothing is ever taken back, ``takes_back`` is False.
+    wants what cannot be; where nothing is taken back and no hint is given, ``helps`` is False.
+    ``hinted`` are the options that a hint suggests.
     """
 
     picks: list[int]
@@ -33,8 +35,9 @@ class Progress:
     barrier: str = ""
     no_redo: str = ""
     said: str = ""
-    takes_back: bool = True
     gold: tuple[int, int] | None = None
+    helps: bool = True
+    hinted: Sequence[int] = ()
 
 
 def question(view: dict[str, Any], look: Look, progress: Progress) -> Node:
@@ -48,7 +51,7 @@ def question(view: dict[str, Any], look: Look, progress: Progress) -> Node:
         "question",
         h("p", {"role": "status"}, progress.busy or decision["prompt"]),
         h("p", {"class": "said", "aria-live": "polite"}, progress.said, key="said"),
-        *(_uses(decision, look) if look.marks.uses and asked else []),
+        *(_uses(decision, look, progress) if look.marks.uses and asked else []),
         _buttons(decision, look, progress) if asked else None,
         _confirm(decision, progress) if asked else None,
         _entombing(view, asked),
@@ -85,7 +88,7 @@ def _trouble(words: str) -> Node:
     )
 
 
-def _uses(decision: dict[str, Any], look: Look) -> list[Node]:
+def _uses(decision: dict[str, Any], look: Look, progress: Progress) -> list[Node]:
     """The uses of the card that was opened, under its text."""
     options, uses = decision["options"], look.marks.uses
     card = look.cards[options[uses[0]]["card"]]
@@ -95,7 +98,7 @@ def _uses(decision: dict[str, Any], look: Look) -> list[Node]:
             "div",
             {"class": "choices", "role": "group", "aria-label": t("question.uses", card=card.name)},
             *(
-                button(f"choose {index}", use_label(options[index], card), "button strong")
+                _choice(index, use_label(options[index], card), progress, "button strong")
                 for index in uses
             ),
             *_other_uses(options[uses[0]], card, look),
@@ -127,21 +130,32 @@ def _buttons(decision: dict[str, Any], look: Look, progress: Progress) -> Node |
     """Buttons for the options that no card of hand or pyramid stands for."""
     options = decision["options"]
     listed = [
-        _listed(index, options[index], decision["most"] > 1, progress.picks)
+        _listed(index, options[index], decision["most"] > 1, progress)
         for index in look.marks.listed
         if options[index]["kind"] != "end turn"
     ]
     return h("div", {"class": "choices"}, *listed, key="choices") if listed else None
 
 
-def _listed(index: int, option: OptionDict, several: bool, picks: list[int]) -> Node:
+def _listed(index: int, option: OptionDict, several: bool, progress: Progress) -> Node:
     shows = {"data-card": option["card"]}
     if not several:
-        return button(f"choose {index}", option["text"], **shows)
+        return _choice(index, option["text"], progress, "button", **shows)
+    picks = progress.picks
     picked = index in picks
     label = f"{picks.index(index) + 1} ✓ {option['text']}" if picked else option["text"]
-    pressed = "true" if picked else "false"
-    return button(f"toggle {index}", label, **shows, **{"aria-pressed": pressed})
+    shows["aria-pressed"] = "true" if picked else "false"
+    return _choice(index, label, progress, "button", "toggle", **shows)
+
+
+def _choice(
+    index: int, label: str, progress: Progress, kind: str, do: str = "choose", **attrs: Value
+) -> Node:
+    """The button for an option; one that a hint suggests is marked and says so."""
+    if index in progress.hinted:
+        kind = f"{kind} hinted"
+        attrs["aria-description"] = t("hint.mark")
+    return button(f"{do} {index}", label, kind, **attrs)
 
 
 def _confirm(decision: dict[str, Any], progress: Progress) -> Node | None:
@@ -174,17 +188,17 @@ def _how_far(decision: dict[str, Any], progress: Progress) -> str:
 
 
 def _always(asked: list[OptionDict], look: Look, progress: Progress) -> Node:
-    """Undo, Redo and End turn, always in the same place."""
+    """Undo, Redo, Hint and End turn, always in the same place."""
     ends = [index for index, option in enumerate(asked) if option["kind"] == "end turn"]
     if ends:
-        end = button(f"choose {ends[0]}", t("question.end turn"), "button strong")
+        end = _choice(ends[0], t("question.end turn"), progress, "button strong")
     else:
         end = barred("end turn", t("question.end turn"), look.why_not["ending"] or progress.busy)
     end.key = "end turn"
     return h(
         "div",
         {"class": "always"},
-        *(_back_and_forth(progress) if progress.takes_back else []),
+        *(_helps(progress) if progress.helps else []),
         end,
         key="always",
     )
@@ -195,9 +209,11 @@ def _open_or_barred(do: str, label: str, why_not: str, kind: str = "button") -> 
     return barred(do, label, why_not, kind) if why_not else button(do, label, kind)
 
 
-def _back_and_forth(progress: Progress) -> list[Node]:
+def _helps(progress: Progress) -> list[Node]:
+    """Undo, Redo and Hint."""
     barrier = t("play.no further", why=progress.barrier) if progress.barrier else ""
     return [
         _open_or_barred("undo", t("question.undo"), barrier),
         _open_or_barred("redo", t("question.redo"), progress.no_redo),
+        _open_or_barred("hint", t("hint.button"), progress.busy),
     ]
