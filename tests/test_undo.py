@@ -273,3 +273,24 @@ def test_practice_leads_back_through_every_choice_of_a_game_and_on_again(players
 def test_a_refused_undo_is_an_illegal_choice() -> None:
     with pytest.raises(IllegalChoice):
         new_game(2, 1).undo()
+
+
+# Practice from a game that is none
+
+
+@pytest.mark.parametrize("from_position", [False, True])
+def test_any_game_can_be_gone_on_with_as_practice(from_position: bool) -> None:
+    rng = random.Random(3)
+    game = new_game(2, 3)
+    if from_position:
+        game = Game.from_code(game.position_code())
+    for _ in range(25):
+        game.choose(random_picks(game, rng))
+    record = game.record()
+    practice = game.as_practice()
+    assert (practice.digest(), practice.choices) == (game.digest(), game.choices)
+    assert Game.replay(practice.record()).record() == practice.record()
+    for _ in range(10):
+        practice.undo()
+    assert "practice: " in practice.record()
+    assert game.record() == record

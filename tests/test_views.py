@@ -394,3 +394,14 @@ def test_what_is_done_to_a_view_does_not_show_in_the_next_one() -> None:
     seen["log"][0]["text"] = ""
     del seen["log"][1:]
     assert game.view(0) == new_game(2, 3).view(0)
+
+
+def test_the_log_is_as_long_as_it_was_told_to_be_after_each_choice() -> None:
+    game = random_game(3, 5, choices=40)
+    again = game.beginning()
+    lengths = game.log_lengths()
+    assert len(lengths) == 41
+    for picks, length in zip(game.choices, lengths, strict=False):
+        assert len(again.view(0)["log"]) == length
+        again.choose(picks)
+    assert len(game.view(1)["log"]) == lengths[-1]

@@ -346,6 +346,21 @@ class Game:
         """The seat from which the position this game began with was seen; None if seen whole."""
         return None if self._start is None else self._start.seat
 
+    def log_lengths(self) -> list[int]:
+        """How many entries a view's log had before the first choice, and after each."""
+        return self._told().ends[:]
+
+    def as_practice(self) -> "Game":
+        """This game as it stands, gone on with as practice: every choice can be taken back."""
+        new = Game.__new__(Game)
+        new._language = self._language
+        setup = replace(self.setup, practice=True)
+        start = None if self._start is None else replace(self._start, setup=setup)
+        new._begin(setup, self.seed, start)
+        for picks in self.choices:
+            new.choose(picks)
+        return new
+
     def record(self) -> str:
         """This game as text that `replay` reads; see `record`."""
         if self._lines is None:

@@ -20,25 +20,25 @@ _SEEN_OTHERWISE: Final = "hidden card"
 
 
 class Telling:
-    """The events of a game, choice by choice."""
+    """The events of a game, choice by choice: `ends` is how many there were before each."""
 
-    __slots__ = ("_ends", "_state", "log")
+    __slots__ = ("_state", "ends", "log")
 
     def __init__(self, state: State, log: list[Frame]) -> None:
         """`state` is the game before its first choice, and tells `log` what happens."""
         self._state = state
         self.log = log
-        self._ends = [len(log)]
+        self.ends = [len(log)]
 
     def follow(self, choices: Sequence[Sequence[int]]) -> None:
         """Go on to where these choices lead; the first of them may have been followed before."""
         state = self._state
-        for picks in choices[len(self._ends) - 1 :]:
+        for picks in choices[len(self.ends) - 1 :]:
             answer(state, [state.options[pick] for pick in picks])
-            self._ends.append(len(self.log))
+            self.ends.append(len(self.log))
 
     def last_sight(self) -> Said:
         """What the last choice has brought to light."""
-        events = (event for event, *_ in self.log[self._ends[-2] :])
+        events = (event for event, *_ in self.log[self.ends[-2] :])
         seen = next((event for event in events if event in _SEEN), _SEEN_OTHERWISE)
         return Said(f"undo.{seen}")

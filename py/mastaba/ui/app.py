@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from pyodide.ffi import create_once_callable, create_proxy
+from pyodide.ffi import create_proxy
 from pyscript import document, window
 
 from mastaba import MastabaError
@@ -24,7 +24,9 @@ from .learning import Learning
 from .lessonplay import LessonPlay
 from .log import Log
 from .opening import linked_game, linked_lesson, seated, taken_up
+from .page import after_paint, forget_link
 from .play import Play
+from .replaying import Replaying
 from .rescue import Rescue
 from .result import result
 from .settings import PAUSES
@@ -54,6 +56,7 @@ class App:
     """The page as a whole."""
 
     def __init__(self) -> None:
+        self.play: Play | None = None
         self.table = Mount("table")
         self.details = Mount("details")
         self.curtain = Mount("curtain")
@@ -63,9 +66,9 @@ class App:
         self.rescue = Rescue(self.keeping)
         self.log = Log()
         self.learning = Learning()
+        self.replaying = Replaying(self)
         self.computer = Computer()
         self.flight = Flight()
-        self.play: Play | None = None
         self.tip = Tip()
         self.look: Look | None = None  # how the cards on the table look
         self.shown_card = ""  # in the panel, by its name and, after a slash, its copy
@@ -149,7 +152,7 @@ class App:
         try:
             if name := linked_lesson(link):
                 self.begin(LessonPlay(name))
-                _forget_link()
+                forget_link()
                 return
             game = linked_game(link, form.fresh_seed())
         except MastabaError as error:
@@ -174,7 +177,7 @@ class App:
 
     def _looked_up(self, event: Any) -> None:
         """Say where a card that is looked at among all cards is in the game on the table."""
-        if self.play is not None and not self.play.needs_curtain:
+        if self.play is not None and not self._covered:
             words = sight(self.play.view(), str(event.detail))
             event.target.querySelector(".in-sight").textContent = words
 
@@ -198,8 +201,9 @@ class App:
         elif verb == "lesson":
             self.begin(LessonPlay(rest))
         elif verb == "leave-lesson":
-            self.play = None
-            self._screen("form")
+            self.leave()
+        elif verb in self.replaying.verbs:
+            self.replaying.act(verb, rest)
         elif verb in ("go-on", "see-result"):
             self._go_on_with(rest)
         elif verb in self.rescue.verbs:
@@ -341,6 +345,11 @@ class App:
         else:
             self.proceed()
 
+    def leave(self) -> None:
+        """Clear the table and show the start screen."""
+        self.play = None
+        self._screen("form")
+
     def proceed(self) -> None:
         """Show the table to whoever must choose next, or let a computer player think."""
         play = self.play
@@ -427,10 +436,11 @@ class App:
             self._show_card(self.shown_card)
         self.tip.refresh()
         self.learning.show(play)
+        self.replaying.show(play)
         self._keep_focus()
         if not self._painted:
             self._painted = True
-            _after_paint(self._first_table)
+            after_paint(self._first_table)
 
     def _result(self, play: Play) -> Node:
         scores = play.game.scores()
@@ -496,17 +506,3 @@ class App:
         document.getElementById("back").hidden = self.play is None
         if name == "form":
             self.keeping.draw()
-
-
-def _forget_link() -> None:
-    """Take the link out of the address, so that following it again is noticed."""
-    window.history.replaceState(None, "", str(window.location.href).partition("#")[0])
-
-
-def _after_paint(then: Any) -> None:
-    """Call ``then`` once what was drawn is on the screen."""
-
-    def next_frame(_: float) -> None:
-        window.requestAnimationFrame(create_once_callable(lambda _: then()))
-
-    window.requestAnimationFrame(create_once_callable(next_frame))

@@ -9,13 +9,15 @@ from typing import Any
 from pyodide.ffi import create_proxy, to_js
 from pyscript import document, window
 
-from mastaba import MastabaError
+from mastaba import Game, MastabaError
 
 from . import store
 from .dom import Mount
 from .files import hand_out
 from .library import PREFIX, Entry, Kept, Library, Refusal
 from .notice import notice
+from .page import forget_link
+from .plan import Plan
 from .play import Play
 from .savedlist import PAGE, Shown, saved_games
 from .saves import Head, head_of, read_head, restored, write
@@ -83,7 +85,7 @@ class Keeping:
             return
         self._known = choices
         if window.location.hash:  # from here on a reload must not begin a linked game anew
-            window.history.replaceState(None, "", str(window.location.href).partition("#")[0])
+            forget_link()
         self._hear(self._library.keep(self._key, self._written(play), play.record))
 
     def _written(self, play: Play) -> Head:
@@ -141,20 +143,32 @@ class Keeping:
         mine = entry is not None and entry.head is not None and entry.head.tab == self._library.tab
         return mine and key == self._key
 
-    def restored(self, key: str) -> tuple[Play, str] | None:
-        """A saved game to go on with, and its name; None, and the list says why, if that fails."""
+    @property
+    def place(self) -> tuple[str, str]:
+        """The key and the name of the game on the table."""
+        return self._key, self.name
+
+    def looked_at(self, key: str) -> tuple[Plan, Game, str] | None:
+        """The seats, the game and the name of a saved game; None, and the list says why, if not."""
         entry = self._library.entry(key)
         if entry is not None and entry.head is not None:
             try:
-                play = Play(*restored(entry.text))
+                return *restored(entry.text), entry.head.name
             except MastabaError as error:
                 self._shown.told[key] = t("games.unreadable", why=error.told(spoken()))
-            else:
-                play.viewer = entry.head.viewer
-                self._library.take_over(entry)
-                return play, entry.head.name
         self.draw()
         return None
+
+    def restored(self, key: str) -> tuple[Play, str] | None:
+        """A saved game to go on with, and its name; None, and the list says why, if that fails."""
+        entry, found = self._library.entry(key), self.looked_at(key)
+        if found is None or entry is None or entry.head is None:
+            return None
+        plan, game, name = found
+        play = Play(plan, game)
+        play.viewer = entry.head.viewer
+        self._library.take_over(entry)
+        return play, name
 
     def act(self, verb: str, key: str) -> None:
         """Do what a button of the list or the notice says."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .speech import t
-from .tree import Node, h, region
+from .tree import Attrs, Node, h, region
 
 
 class Log:
@@ -38,4 +38,5 @@ def _line(number: int, entry: dict[str, Any], turn_before: int) -> Node:
     kind = f"by-{entry['player']}" if entry["player"] >= 0 else "setup"
     if entry["turn"] != turn_before:
         kind += " first"
-    return h("li", {"class": kind, "data-turn": entry["turn"]}, entry["text"], key=str(number))
+    attrs: Attrs = {"class": kind, "data-turn": entry["turn"], "data-line": number}
+    return h("li", attrs, entry["text"], key=str(number))

@@ -24,7 +24,8 @@ class Progress:
     go on; ``trouble`` if it failed. ``barrier`` and ``no_redo`` say why the last choice cannot be
     taken back, and none be made again (empty if it can), and ``said`` what is told to the one who
     wants what cannot be; where nothing is taken back and no hint is given, ``helps`` is False.
-    ``hinted`` are the options that a hint suggests.
+    ``hinted`` are the options that a hint suggests. With ``only_told`` nobody is ever asked, and
+    ``busy`` is all there is.
     """
 
     picks: list[int]
@@ -38,6 +39,7 @@ class Progress:
     gold: tuple[int, int] | None = None
     helps: bool = True
     hinted: Sequence[int] = ()
+    only_told: bool = False
 
 
 def question(view: dict[str, Any], look: Look, progress: Progress) -> Node:
@@ -56,7 +58,7 @@ def question(view: dict[str, Any], look: Look, progress: Progress) -> Node:
         _confirm(decision, progress) if asked else None,
         _entombing(view, asked),
         _continue() if progress.busy and progress.waiting else None,
-        _always(asked, look, progress),
+        None if progress.only_told else _always(asked, look, progress),
         tabindex="-1",
     )
 

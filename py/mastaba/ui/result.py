@@ -34,6 +34,7 @@ def result(
             {"class": "choices"},
             button("again", t("result.again"), "button strong"),
             button("form", t("result.new game")),
+            button("replay-game", t("replay.replay")),
             button("undo", t("result.undo")) if may_undo else None,
         ),
         course,

@@ -15,6 +15,9 @@ PAGE: Final = 12
 """So many games are shown at first, and so many more each time that more are asked for."""
 
 
+_VERBS: Final = ("replay-saved", "rename-saved", "export-saved", "delete-saved")
+
+
 @dataclass(slots=True)
 class Shown:
     """What of the list is unfolded, and what has been said and done there.
@@ -96,7 +99,7 @@ def _entry(entry: Entry, shown: Shown, when: Callable[[str], str]) -> Node:
             h("h3", {}, name),
             h("p", {"class": "facts"}, facts(entry.head, when)),
             _told(shown, entry.key),
-            _choices(entry.key, name, (go_on, "rename-saved", "export-saved", "delete-saved")),
+            _choices(entry.key, name, (go_on, *_VERBS)),
         ]
     return h("li", {}, *inside, key=entry.key)
 

@@ -1,0 +1,141 @@
+"""Replays: what is done with the panel, and the way in and out of them."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Protocol
+
+from pyodide.ffi import create_proxy
+from pyscript import document
+
+from .dom import Mount
+from .keeping import Keeping
+from .play import Play
+from .replaypanel import EYES, PAUSES, SPEED, TURN, replay_panel
+from .replayplay import ReplayPlay
+from .rescue import Rescue
+from .speech import t
+
+
+class Stage(Protocol):
+    """The page, as far as a replay has to do with it."""
+
+    play: Play | None
+    keeping: Keeping
+    rescue: Rescue
+
+    def begin(self, play: Play, key: str = "", name: str = "") -> None:
+        """Put a game on the table."""
+
+    def draw(self) -> None:
+        """Bring the table up to date."""
+
+    def leave(self) -> None:
+        """Clear the table and show the start screen."""
+
+
+class Replaying:
+    """The replay on the table, if there is one."""
+
+    verbs = frozenset(
+        f"replay-{what}"
+        for what in ("saved", "game", "start", "back", "run", "on", "end", "from", "leave")
+    )
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._panel = Mount("replay")
+        self._left: tuple[Play, str, str] | None = None  # what was on the table before
+        self._run: asyncio.Task[None] | None = None
+        guarded = stage.rescue.guarded
+        self._panel.element.addEventListener("input", create_proxy(guarded(self._set)))
+        document.body.addEventListener("click", create_proxy(guarded(self._clicked)))
+
+    def show(self, play: Play) -> None:
+        """Show the panel of a replay; nothing if a game is played."""
+        if not isinstance(play, ReplayPlay):
+            self._panel.show()
+            return
+        self._panel.show(replay_panel(play))
+        document.getElementById(TURN).value = str(play.turn)  # which the attribute no longer sets
+        for name, chosen in ((SPEED, play.speed), (EYES, play.eyes)):
+            document.getElementById(name).value = chosen
+
+    def act(self, verb: str, rest: str) -> None:
+        """Do what a button says."""
+        play = self._stage.play
+        if verb == "replay-saved":
+            self._open_saved(rest)
+        elif isinstance(play, ReplayPlay):
+            self._act_in(play, verb)
+        elif verb == "replay-game" and play is not None:
+            self._left = (play, *self._stage.keeping.place)
+            self._begin(ReplayPlay(play.plan, play.game, self._stage.keeping.name))
+
+    def _open_saved(self, key: str) -> None:
+        found = self._stage.keeping.looked_at(key)
+        if found is not None:
+            plan, game, name = found
+            self._left = None
+            self._begin(ReplayPlay(plan, game, name))
+
+    def _begin(self, play: ReplayPlay) -> None:
+        self._stage.begin(play)
+        document.querySelector(".replay-panel").focus()
+
+    def _act_in(self, play: ReplayPlay, verb: str) -> None:
+        if verb == "replay-from":
+            begun = play.replay.beginnings[play.turn].turn
+            self._stage.begin(play.practice(), name=t("replay.name", name=play.name, turn=begun))
+        elif verb == "replay-leave":
+            self._leave()
+        elif verb == "replay-run":
+            play.running = not play.running
+            self._stage.draw()
+            if play.running:
+                self._run = self._stage.rescue.spawn(self._go_by_itself(play))
+        else:
+            ways = {"back": play.number - 1, "on": play.number + 1, "end": play.replay.last}
+            play.running = False
+            play.go_to(ways.get(verb.removeprefix("replay-"), 0))
+            self._stage.draw()
+
+    def _leave(self) -> None:
+        if self._left is None:
+            self._stage.leave()
+        else:
+            left, self._left = self._left, None
+            self._stage.begin(*left)
+
+    async def _go_by_itself(self, play: ReplayPlay) -> None:
+        number = play.number
+        while play.running:
+            await asyncio.sleep(PAUSES[play.speed])
+            shown = self._stage.play is play and str(document.body.dataset.screen) == "table"
+            if not shown or not play.running or play.number != number:
+                break
+            play.go_to(number + 1)
+            number = play.number
+            self._stage.draw()
+
+    def _set(self, event: Any) -> None:
+        """The slider or one of the fields has been moved."""
+        play, value = self._stage.play, str(event.target.value)
+        if not isinstance(play, ReplayPlay):
+            return
+        if event.target.id == TURN:
+            play.go_to_turn(int(value))
+        elif event.target.id == EYES:
+            play.look_with(value)
+        elif event.target.id == SPEED:
+            play.speed = value
+        self._stage.draw()
+
+    def _clicked(self, event: Any) -> None:
+        """A line of the log leads to the moment that it tells of."""
+        play = self._stage.play
+        line = event.target.closest(".log [data-line]")
+        if isinstance(play, ReplayPlay) and line and not event.target.closest("[data-do], a"):
+            play.running = False
+            play.go_to(play.replay.told_by(int(line.dataset.line)))
+            self._stage.draw()

@@ -1,0 +1,138 @@
+"""A replay on the table: nothing is chosen any more, only looked at, with one's own eyes or all."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mastaba import Game
+from mastaba.why import WhyNot
+
+from .cardface import Look
+from .marks import Marks
+from .plan import Plan
+from .play import Play
+from .question import Progress
+from .replay import Replay
+from .result import verdict
+from .speech import spoken, t
+
+#: Whose eyes: all hands lie open.
+ALL: Final = "all"
+
+_MOST_SENTENCES: Final = 2
+
+
+class ReplayPlay(Play):
+    """A game replayed; `name` is what it is called, `number` how many of its choices are made."""
+
+    is_kept = False
+
+    def __init__(self, plan: Plan, game: Game, name: str) -> None:
+        self.name = name
+        self._game = game
+        self.replay = Replay(game)
+        self.number = 0
+        self.running = False
+        self.speed = "normal"
+        self._finished = game.decision is None
+        super().__init__(plan, self.replay.moment(0))
+        self.eyes = ALL if ALL in self.possible_eyes else str(self.viewer)
+
+    @property
+    def possible_eyes(self) -> list[str]:
+        """Whose eyes the table can be seen with; all of them only when the game is over."""
+        seats = range(len(self.plan.names))
+        if self._finished:
+            return [ALL, *map(str, seats)]
+        return [str(seat) for seat in seats if self.plan.people[seat]]
+
+    def look_with(self, eyes: str) -> None:
+        """See the table with these eyes from now on."""
+        if eyes in self.possible_eyes:
+            self.eyes = eyes
+            self.viewer = self.plan.first_person if eyes == ALL else int(eyes)
+
+    def go_to(self, number: int) -> None:
+        """Show the moment after the first `number` choices, or the nearest that there is."""
+        number = max(0, min(number, self.replay.last))
+        if number < self.number:
+            self.game = self.replay.moment(number)
+            self.game.language = spoken()
+        else:
+            self.replay.follow(self.game, number)
+        self.number = number
+        self.running = self.running and number < self.replay.last
+
+    def go_to_turn(self, turn: int) -> None:
+        """Show the beginning of a turn, by its place among all that can be shown."""
+        self.go_to(self.replay.beginnings[turn].choices)
+
+    @property
+    def turn(self) -> int:
+        """Which of the turns that can be shown this moment belongs to."""
+        return self.replay.turn_at(self.number)
+
+    def practice(self) -> Play:
+        """A new game that goes on from this moment, as practice."""
+        game = self.game.as_practice()
+        play = Play(Plan(game.setup, self.plan.people, game.seed), game)
+        play.viewer = play.looks_next
+        return play
+
+    # What a Play is asked by the page
+
+    @property
+    def over(self) -> bool:
+        """Never: at the end the table is shown too."""
+        return False
+
+    @property
+    def computer_asked(self) -> bool:
+        """Nobody is asked."""
+        return False
+
+    @property
+    def needs_curtain(self) -> bool:
+        """The device does not change hands."""
+        return False
+
+    @property
+    def progress(self) -> Progress:
+        """In place of a question, what has just happened."""
+        return Progress([], busy=self.told, only_told=True)
+
+    @property
+    def told(self) -> str:
+        """What has just happened, in a sentence or two."""
+        if self.game.decision is None:
+            scores = self.game.scores()
+            return verdict(sorted(scores, key=lambda score: (score["place"], score["player"])))
+        if not self.number:
+            return t("replay.beginning")
+        log = self.game.view(self.viewer)["log"]
+        told = log[self.replay.new_lines(self.number)] or log[-1:]  # a choice may tell nothing
+        return " ".join(entry["text"] for entry in told[:_MOST_SENTENCES])
+
+    def view(self) -> dict[str, Any]:
+        """What the eyes see that look now."""
+        view = self.game.view(self.viewer)
+        view["decision"] = None
+        if self.eyes == ALL:
+            for seat, player in enumerate(view["players"]):
+                if seat != self.viewer:
+                    theirs = self.game.view(seat)["players"][seat]
+                    player["known_hand"] = theirs["hand"] + theirs["set_aside"]
+        return view
+
+    def look(self, view: dict[str, Any]) -> Look:
+        """The cards with nothing to choose among them."""
+        return Look(self.cards, Marks(), WhyNot(cards={}, actions={}, entombing="", ending=""))
+
+    def again(self, seed: int) -> Play:
+        """The same replay from its beginning."""
+        return ReplayPlay(self.plan, self._game, self.name)
+
+    def forget(self) -> None:
+        """There is nothing to forget."""
+        self.opened = ""
+        self.picks = []
