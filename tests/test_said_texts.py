@@ -23,7 +23,8 @@ LABEL = {"region": 0, "button": 1}
 """Builders of elements with a label, and which argument that is."""
 
 _WORD = re.compile(r"(?![\U00013000-\U0001342F])[^\W\d_]{2,}")
-_SENTENCE = re.compile(r"[A-Z][a-z]+(,? [a-z]+)+")
+# The first line of a saved game is the same in every language.
+_SENTENCE = re.compile(r"(?!Mastaba saved game)[A-Z][a-z]+(,? [a-z]+)+")
 
 
 def literals(expression: ast.expr) -> Iterator[str]:
