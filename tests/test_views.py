@@ -12,6 +12,7 @@ from mastaba import Game, MastabaError
 from mastaba.actions import PRINTED
 from mastaba.position import describe
 from mastaba.state import State
+from mastaba.texts import players_in
 from mastaba.views import imagine, view
 from tests.random_play import (
     decision_of,
@@ -204,7 +205,27 @@ def test_the_log_tells_every_open_move() -> None:
     pick(game, "Shabti", "Shabti")
     texts = [entry["text"] for entry in game.view(1)["log"]]
     assert any("Ada" in text and "Ring" in text for text in texts)
-    assert all(set(entry) == {"turn", "player", "text", "cards"} for entry in game.view(1)["log"])
+    parts = {"turn", "player", "event", "players", "text", "cards"}
+    assert all(set(entry) == parts for entry in game.view(1)["log"])
+    bought = next(entry for entry in game.view(1)["log"] if entry["event"] == "buys")
+    assert (bought["player"], bought["players"], bought["cards"]) == (0, [0], ["Ring"])
+
+
+@pytest.mark.parametrize(
+    ("event", "about", "players"),
+    [
+        ("begins turn", (1, 7), [1]),
+        ("gives", (2, 33, 0), [2, 0]),
+        ("robs", (0, 33, 1), [0, 1]),
+        ("entombs", (1, 33, 34), [1]),
+        ("falls", (33, 4, 1), []),
+        ("adds sets", (5, 2), []),
+    ],
+)
+def test_an_event_says_whom_it_is_about(
+    event: str, about: tuple[int, ...], players: list[int]
+) -> None:
+    assert players_in(event, about) == players
 
 
 def test_all_seats_read_the_same_log_and_it_only_grows() -> None:
@@ -391,6 +412,7 @@ def test_what_is_done_to_a_view_does_not_show_in_the_next_one() -> None:
     game = new_game(2, 3)
     seen = game.view(0)
     seen["log"][0]["cards"].append("Ring")
+    seen["log"][0]["players"].append(1)
     seen["log"][0]["text"] = ""
     del seen["log"][1:]
     assert game.view(0) == new_game(2, 3).view(0)

@@ -295,6 +295,7 @@ HAPPENS: Final = {
 }
 
 _OF_CARDS: Final = ("card", "second")
+_OF_PLAYERS: Final = ("player", "whose", "other")
 
 
 def event_text(event: str, about: About, names: Names) -> tuple[str, list[str]]:
@@ -310,3 +311,9 @@ def _copies(words: str, about: About) -> About:
     if spoken_of and spoken_of[-1] == "cards":
         return about[len(spoken_of) - 1 :]
     return [copy for word, copy in zip(spoken_of, about, strict=False) if word in _OF_CARDS]
+
+
+def players_in(event: str, about: About) -> list[int]:
+    """The seats that an event speaks of, first of whom does it or whom it befalls."""
+    words = HAPPENS[event].split()
+    return [seat for word, seat in zip(words, about, strict=False) if word in _OF_PLAYERS]

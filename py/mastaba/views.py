@@ -22,7 +22,7 @@ from .pyramid import PLACES
 from .scoring import score, sets_in_play
 from .setup import Setup
 from .state import Frame, House, State, empty_table, shuffle, unlisted
-from .texts import Names, event_text
+from .texts import Names, event_text, players_in
 
 View: TypeAlias = dict[str, Any]
 CardView: TypeAlias = dict[str, Any]
@@ -65,10 +65,15 @@ def view(
         "shown": [_card(copy) for copy in state.shown],
         "boneyard": _cards(state.boneyard if setup.solitaire else state.boneyard[-1:]),
         "boneyard_count": len(state.boneyard),
-        "log": [{**entry, "cards": entry["cards"][:]} for entry in log],
+        "log": [_entry(entry) for entry in log],
         "decision": _decision(state, setup, player, language),
         "remembered": _remembered(state, player),
     }
+
+
+def _entry(entry: Entry) -> Entry:
+    """A line of the log that may be changed without changing ours."""
+    return {**entry, "players": entry["players"][:], "cards": entry["cards"][:]}
 
 
 def _card(copy: int) -> CardView:
@@ -140,15 +145,24 @@ class Sentences:
     def follow(self, events: Sequence[Frame]) -> list[Entry]:
         """These events, oldest first; the first of them may have been followed before.
 
-        An entry is {"turn", "player", "text", "cards"}: `player` is whose turn it was, -1 before
-        the first.
+        An entry is {"turn", "player", "event", "players", "text", "cards"}: `player` is whose turn
+        it was, -1 before the first, and `players` are the seats the event speaks of, first of whom
+        does it.
         """
         for event, *about in events[len(self._entries) :]:
             if event == "begins turn":
                 self._player, self._turn = about
             text, cards = event_text(event, about, self._names)
-            entry = {"turn": self._turn, "player": self._player, "text": text, "cards": cards}
-            self._entries.append(entry)
+            self._entries.append(
+                {
+                    "turn": self._turn,
+                    "player": self._player,
+                    "event": event,
+                    "players": players_in(event, about),
+                    "text": text,
+                    "cards": cards,
+                }
+            )
         return self._entries
 
 
