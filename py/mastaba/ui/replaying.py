@@ -3,35 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Protocol
+from typing import Any
 
 from pyodide.ffi import create_proxy
 from pyscript import document
 
 from .dom import Mount
-from .keeping import Keeping
 from .play import Play
 from .replaypanel import EYES, PAUSES, SPEED, TURN, replay_panel
 from .replayplay import ReplayPlay
-from .rescue import Rescue
 from .speech import t
-
-
-class Stage(Protocol):
-    """The page, as far as a replay has to do with it."""
-
-    play: Play | None
-    keeping: Keeping
-    rescue: Rescue
-
-    def begin(self, play: Play, key: str = "", name: str = "") -> None:
-        """Put a game on the table."""
-
-    def draw(self) -> None:
-        """Bring the table up to date."""
-
-    def leave(self) -> None:
-        """Clear the table and show the start screen."""
+from .stage import Stage
 
 
 class Replaying:

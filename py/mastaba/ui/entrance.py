@@ -1,0 +1,88 @@
+"""The ways into a game: the form, a text or file put in, a link, and what was saved."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from pyscript import window
+
+from mastaba import MastabaError
+
+from . import form
+from .lessonplay import LessonPlay
+from .opening import linked_game, linked_lesson, seated, taken_up
+from .page import forget_link
+from .play import Play
+from .speech import spoken, t
+from .stage import Stage
+
+
+class Entrance:
+    """Begins what a person asks for, or says why it cannot be."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._reading: asyncio.Task[None] | None = None
+
+    def arrive(self) -> None:
+        """Begin what was asked for while Python was not yet there."""
+        if str(window.location.search) == "?quick":
+            self._stage.begin(Play(form.quick_plan()))
+        elif form.was_sent():
+            self.submit()
+        else:
+            self.follow_link()
+
+    def submit(self) -> None:
+        """Begin the game that the form asks for, if it can be played."""
+        plan = form.submitted_plan()
+        if plan is not None:
+            self._stage.begin(Play(plan))
+
+    def open_game(self) -> None:
+        """Go on with the game whose record or position somebody has put in, or say why not."""
+        text, together = form.game_to_open()
+        try:
+            play, name = taken_up(text, together, form.fresh_seed())
+        except MastabaError as error:
+            form.complain_of_game(error.told(spoken()))
+        else:
+            form.complain_of_game("")
+            self._stage.begin(play, name=name)
+            self._stage.keeping.take_in(play)
+
+    def open_file(self, file: Any) -> None:
+        """Go on with the game that a file holds, or say why not."""
+        self._reading = self._stage.rescue.spawn(self._open_file(file))
+
+    async def _open_file(self, file: Any) -> None:
+        await form.take_game_file(file)
+        self.open_game()
+
+    def follow_link(self) -> None:
+        """Begin the game or lesson that the address asks for, if it does, or say why not."""
+        link = str(window.location.hash)
+        try:
+            if name := linked_lesson(link):
+                self._stage.begin(LessonPlay(name))
+                forget_link()
+                return
+            game = linked_game(link, form.fresh_seed())
+        except MastabaError as error:
+            self._stage.show_screen("form")
+            form.complain(t("form.bad link", why=error.told(spoken())))
+        else:
+            if game is not None:
+                self._stage.begin(Play(seated(game, together=False), game))
+
+    def go_on_with(self, key: str) -> None:
+        """Go on with a saved game."""
+        keeping = self._stage.keeping
+        if keeping.on_table(key):
+            self._stage.show_screen("table")
+            return
+        found = keeping.restored(key)
+        if found is not None:
+            play, name = found
+            self._stage.begin(play, key, name)

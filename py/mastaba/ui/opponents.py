@@ -1,0 +1,101 @@
+"""The computer's part in a game: its moves at their pace, and the hints it gives."""
+
+from __future__ import annotations
+
+import asyncio
+
+from . import form
+from .computer import Computer
+from .play import Play
+from .settings import PAUSES
+from .speech import spoken, t
+from .stage import Stage
+
+
+class Opponents:
+    """Chooses for the seats of the computer in the game on the table."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._computer = Computer()
+        self._thinking: asyncio.Task[None] | None = None
+        self._hinting: asyncio.Task[None] | None = None
+        self._go_on = asyncio.Event()
+
+    def wake(self) -> None:
+        """Start the computer player, so that it is there when it is asked."""
+        self._computer.start()
+
+    def stop(self) -> None:
+        """Leave the game that was on the table."""
+        if self._thinking is not None:
+            self._thinking.cancel()
+            self._thinking = None
+
+    def go_on(self) -> None:
+        """End the pause before the next move."""
+        self._go_on.set()
+
+    def take_turns(self, play: Play) -> None:
+        """Choose until a person must."""
+        if play.computer_asked and not play.trouble and self._thinking is None:
+            self._thinking = self._stage.rescue.spawn(self._take_turns(play))
+
+    async def _take_turns(self, play: Play) -> None:
+        while play.computer_asked and not play.trouble:
+            try:
+                await self._move(play)
+            except Exception as error:  # whatever broke in the worker, the game itself is whole
+                play.trouble = type(error).__name__
+            self._stage.keeping.keep(play)
+            if play.computer_asked:
+                self._stage.draw()
+        if play is self._stage.play:
+            self._thinking = None
+            self._stage.proceed()
+
+    async def _move(self, play: Play) -> None:
+        pause = asyncio.ensure_future(self._pause(play))
+        try:
+            picks = await self._answer(play)
+            await pause
+        finally:
+            pause.cancel()
+        play.choose(picks)
+
+    async def _answer(self, play: Play) -> list[int]:
+        scripted = play.scripted()
+        if scripted is not None:
+            return scripted
+        return await self._computer.think(play.game.view(play.asked), form.fresh_seed())
+
+    async def _pause(self, play: Play) -> None:
+        """Let a person follow: wait a moment, or to be told to go on."""
+        speed = self._stage.speed
+        if speed in PAUSES:
+            await asyncio.sleep(PAUSES[speed])
+            return
+        self._go_on.clear()
+        play.stepping = True
+        self._stage.draw()
+        try:
+            await self._go_on.wait()
+        finally:
+            play.stepping = False
+        self._stage.draw()
+
+    def advise(self, play: Play) -> None:
+        """Say what could be chosen and why, unless something has been chosen meanwhile."""
+        self._hinting = self._stage.rescue.spawn(self._advise(play))
+
+    async def _advise(self, play: Play) -> None:
+        play.said = t("hint.thinking")
+        self._stage.draw()
+        choices = play.game.choices
+        try:
+            hint = await self._computer.hint(play.view(), spoken())
+        except Exception as error:  # whatever broke in the worker, the game itself is whole
+            hint = {"picks": [], "text": t("hint.failed", error=type(error).__name__)}
+        if play is self._stage.play and play.game.choices == choices:
+            play.said, play.hinted = hint["text"], hint["picks"]
+            self._stage.draw()

@@ -1,0 +1,119 @@
+"""What is on the screen in a game: the table, a card shown large, and the curtain."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pyscript import document
+
+from .about import about
+from .cardface import Look
+from .curtain import curtain
+from .details import details
+from .dom import Mount
+from .flight import Flight
+from .keep import Copied
+from .log import Log
+from .page import after_paint
+from .play import Play
+from .result import result
+from .sight import sight
+from .story import story
+from .table import table
+from .tip import Tip
+from .tree import Node
+
+
+class Scene:
+    """The screen as it shows a game; ``first_shown`` is called once a first table is painted."""
+
+    def __init__(self, first_shown: Callable[[], None]) -> None:
+        self.tip = Tip()
+        self.covered = False  # whether the curtain hides the table
+        self.copied: Copied | None = None
+        self._first_shown: Callable[[], None] | None = first_shown
+        self._table = Mount("table")
+        self._details = Mount("details")
+        self._curtain = Mount("curtain")
+        self._log = Log()
+        self._flight = Flight()
+        self._look: Look | None = None  # how the cards on the table look
+        self._shown = ""  # the large card, by its name and, after a slash, its copy
+        self._card = ("", "")  # its name, and why it cannot be used
+
+    def begin(self, play: Play) -> None:
+        """Make room for another game."""
+        self.copied = None
+        self._flight.forget()
+        self.uncover()
+        self.show_card(play, "")
+
+    def clear(self) -> None:
+        """Forget all that has been drawn, which may be broken."""
+        for mount in (self._table, self._details, self._curtain):
+            mount.clear()
+        self._log = Log()
+
+    def draw(self, play: Play, speed: str) -> None:
+        """Bring the table up to date; cards move as fast as computer players do."""
+        view = play.view()
+        end = self._result(play) if play.over else None
+        log = self._log.draw(view["log"])
+        self._look = play.look(view)
+        self._flight.take_off()
+        self._table.show(table(view, self._look, play.progress, log, end, play.perfect))
+        self._flight.land(view, speed)
+        if self._shown:
+            self.show_card(play, self._shown)
+        self.tip.refresh()
+        if self._first_shown is not None:
+            after_paint(self._first_shown)
+            self._first_shown = None
+
+    def _result(self, play: Play) -> Node:
+        scores = play.game.scores()
+        course = story(play.turns, scores, play.cards)
+        return result(scores, play.record, not play.barrier, self.copied, course)
+
+    def cover(self, play: Play) -> None:
+        """Clear the table before the device changes hands."""
+        self._look = None
+        self.tip.hide()
+        self.covered = True
+        self._table.show()
+        self.show_card(play, "")
+        self._curtain.show(curtain(play.plan.names[play.looks_next]))
+        document.querySelector(".curtain button").focus()
+
+    def uncover(self) -> None:
+        """Take the curtain away."""
+        self.covered = False
+        self._curtain.show()
+
+    def show_card(self, play: Play, shown: str) -> None:
+        """Show a card large, or what this game is about if ``shown`` is empty.
+
+        A copy may be named after a slash: then it is also said why it cannot be used now.
+        """
+        name, _, copy = shown.partition("/")
+        why = self._look.why(int(copy)) if copy and self._look else ""
+        self._shown = shown
+        if (name, why) != self._card or not name:
+            self._card = (name, why)
+            self.draw_card(play)
+
+    def draw_card(self, play: Play) -> None:
+        """Draw what is shown large anew."""
+        name, why = self._card
+        if name:
+            self._details.show(details(play.cards[name], sight(play.view(), name), why))
+        else:
+            self._details.show(about(play.plan.setup, play.sets, play.pack_title, self.copied))
+
+    def keep_focus(self) -> None:
+        """If the button that was used is gone, the next thing to use or read is in the question."""
+        if document.activeElement.matches("body, :disabled, .question"):
+            go_on = document.querySelector(".question [data-do=continue]")
+            place = go_on or document.querySelector(".question, .result h2")
+            if place:
+                place.focus()

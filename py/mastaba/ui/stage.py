@@ -1,0 +1,36 @@
+"""What the parts of the page ask of the page as a whole."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from .keeping import Keeping
+from .play import Play
+from .rescue import Rescue
+
+
+class Stage(Protocol):
+    """The page, as far as its parts have to do with it."""
+
+    play: Play | None
+    keeping: Keeping
+    rescue: Rescue
+
+    @property
+    def speed(self) -> str:
+        """How fast computer players move."""
+
+    def begin(self, play: Play, key: str = "", name: str = "") -> None:
+        """Put a game on the table; a saved game goes on under its key and name."""
+
+    def draw(self) -> None:
+        """Bring the table up to date."""
+
+    def proceed(self) -> None:
+        """Show the table to whoever must choose next."""
+
+    def show_screen(self, name: str) -> None:
+        """Show the start screen, "form", or the table, "table"."""
+
+    def leave(self) -> None:
+        """Clear the table and show the start screen."""
