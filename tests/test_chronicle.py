@@ -72,6 +72,26 @@ def test_a_purchase_is_told_in_its_turn() -> None:
     assert game.chronicle()[0]["gained"] == [{"player": 0, "card": "Ring"}]
 
 
+def test_a_turn_that_was_begun_elsewhere_is_told_from_there() -> None:
+    begun = Game.from_position(
+        {
+            "edition": "afterlife",
+            "players": [{"hand": ["Urn"] * 5, "deck": ["Urn"] * 5}, {"deck": ["Urn"] * 5}],
+            "pyramid": {"B1": "Sling"},
+            "stock": ["Sling"] * 3,
+        }
+    )
+    entomb = next(n for n, o in enumerate(begun.decision.options) if o.kind == "entomb")  # type: ignore[union-attr]
+    begun.choose(entomb)
+    game = Game.from_code(begun.position_code())
+    end = next(n for n, o in enumerate(game.decision.options) if o.kind == "end turn")  # type: ignore[union-attr]
+    game.choose(end)
+    first, second = game.chronicle()[:2]
+    assert (first["turn"], first["player"], first["points"]) == (1, 0, [1, 0])
+    assert (second["turn"], second["player"]) == (2, 1)
+    assert game.view(0)["log"][0]["player"] == 0
+
+
 def turn(*points: int) -> Turn:
     return {"turn": 0, "player": 0, "gained": [], "entombed": [], "points": list(points)}
 

@@ -76,6 +76,8 @@ class Position:
         keep_watch(state)
         if self.begins:
             take_the_turn(state, state.to_move, state.entombed)
+        elif not state.over:
+            log.append(("begins turn", state.to_move, state.turn))  # so that it is told whose it is
         go_on(state)
         return state
 
