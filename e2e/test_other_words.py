@@ -39,8 +39,8 @@ def do(page: Page, what: str) -> None:
 
 
 def unfold(page: Page, form: str) -> None:
-    for fold in page.locator(f"{form} details:not([open]) > summary").all():
-        fold.click()
+    folds = page.locator(f"{form} details")
+    folds.evaluate_all("folds => folds.forEach(fold => { fold.open = true; })")
 
 
 def open_game_of(page: Page, players: int, choices: int) -> None:

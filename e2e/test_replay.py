@@ -37,7 +37,8 @@ def table(open_game: OpenGame) -> Table:
 
 def replay_saved(table: Table, game: Game, people: tuple[bool, ...] = (True, False)) -> Replay:
     """Put a game among the saved ones and replay it from there."""
-    head = head_of(game, Plan(game.setup, people, 6), 0, "Ours", "2026-01-01T10:00:00Z", "0" * 8)
+    plan = Plan(game.setup, people, 6)
+    head = head_of(game, plan, people.index(True), "Ours", "2026-01-01T10:00:00Z", "0" * 8)
     text = write(head, game.record())
     page = table.page
     page.evaluate("text => localStorage.setItem('mastaba game 00000001', text)", text)
@@ -168,7 +169,6 @@ def test_a_game_that_goes_on_is_seen_with_its_persons_eyes_only(table: Table) ->
 def test_played_on_from_a_moment_it_is_practice_and_a_game_of_its_own(table: Table) -> None:
     page = table.page
     replay = replay_saved(table, OVER, (True, True))
-    press(page, "To the beginning")
     for _ in range(5):
         press(page, "One choice on")
     press(page, "Play on from here")
@@ -187,7 +187,7 @@ def test_played_on_from_a_moment_it_is_practice_and_a_game_of_its_own(table: Tab
     names = page.evaluate(
         "Object.values(localStorage).map(text => text.match(/^name: (.*)$/m)?.[1]).filter(Boolean)"
     )
-    assert sorted(names) == ["Ours", "Ours, practice from turn 1"]
+    assert sorted(names) == ["Ours", "Ours, practice from turn 2"]
 
 
 def test_the_result_and_an_opened_record_are_replayed_and_left_again(table: Table) -> None:
