@@ -100,9 +100,14 @@ class Game:
     @classmethod
     def _from_start(cls, start: Position) -> "Game":
         """A game that begins with this position, which must be without choices."""
+        return cls._begun(start.setup, 0, start, ENGLISH)
+
+    @classmethod
+    def _begun(cls, setup: Setup, seed: int, start: Position | None, language: str) -> "Game":
+        """A game without choices: dealt, or from where it starts."""
         game = cls.__new__(cls)
-        game._language = ENGLISH
-        game._begin(start.setup, 0, start)
+        game._language = language
+        game._begin(setup, seed, start)
         return game
 
     def _begin(self, setup: Setup, seed: int, start: Position | None) -> None:
@@ -307,10 +312,7 @@ class Game:
 
     def beginning(self) -> "Game":
         """This game before its first choice."""
-        new = Game.__new__(Game)
-        new._language = self._language
-        new._begin(self.setup, self.seed, self._start)
-        return new
+        return self._begun(self.setup, self.seed, self._start, self._language)
 
     @property
     def choices(self) -> tuple[Picks, ...]:
@@ -352,11 +354,9 @@ class Game:
 
     def as_practice(self) -> "Game":
         """This game as it stands, gone on with as practice: every choice can be taken back."""
-        new = Game.__new__(Game)
-        new._language = self._language
         setup = replace(self.setup, practice=True)
         start = None if self._start is None else replace(self._start, setup=setup)
-        new._begin(setup, self.seed, start)
+        new = self._begun(setup, self.seed, start, self._language)
         for picks in self.choices:
             new.choose(picks)
         return new
