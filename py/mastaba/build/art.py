@@ -1,8 +1,8 @@
-"""The cards' pictures: art/ and the hieroglyph font made into one file of SVG, static/art.svg.
+"""The cards' pictures: cards/art/ and the hieroglyph font made into one file, static/art.svg.
 
-art/README.md tells how a picture is written down. In the sprite every sign and shape stands once,
-around its middle, and every picture places them with <use>. Colours are custom properties of the
-page's style sheet (static/css/art.css), so that themes can change them.
+cards/art/README.md tells how a picture is written down. In the sprite every sign and shape stands
+once, around its middle, and every picture places them with <use>. Colours are custom properties of
+the page's style sheet (static/css/art.css), so that themes can change them.
 """
 
 import json
@@ -67,7 +67,7 @@ class Shape:
 
 
 def read_part(text: str) -> Part:
-    """A part as written in art/: `name x y height [fill] [line=colour] [turn=degrees] [mirror]`.
+    """A part as written: `name x y height [fill] [line=colour] [turn=degrees] [mirror]`.
 
     Raises BuildError if it cannot be read.
     """
@@ -145,7 +145,7 @@ class Sprite:
 
     def _ground(self, name: str, size: str) -> str:
         if name not in self._grounds:
-            raise BuildError(f"art/shapes.json has no ground {name}")
+            raise BuildError(f"cards/art/shapes.json has no ground {name}")
         ground = self._grounds[name]
         if size == SMALL and not ground.get("plain"):
             return ""
@@ -190,7 +190,7 @@ class Sprite:
 
     def _drawn(self, name: str) -> Shape:
         if name not in self._shapes:
-            raise BuildError(f"art/shapes.json has no shape {name}")
+            raise BuildError(f"cards/art/shapes.json has no shape {name}")
         shape = self._shapes[name]
         width, height = shape["box"]
         paths = self._paths(shape["paths"])
@@ -216,7 +216,7 @@ class Sprite:
         if name == "ink":
             return "currentColor"
         if name not in self._colours:
-            raise BuildError(f"art/shapes.json has no colour {name}")
+            raise BuildError(f"cards/art/shapes.json has no colour {name}")
         return f"var(--art-{name})"
 
 

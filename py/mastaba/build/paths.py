@@ -6,7 +6,7 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parents[3]
 PACKAGE: Final = ROOT / "py" / "mastaba"
 CARDS: Final = ROOT / "cards"
-ART: Final = ROOT / "art"
+ART: Final = ROOT / "cards" / "art"
 STATIC: Final = ROOT / "static"
 REQUIREMENTS: Final = ROOT / "requirements"
 NODE_MODULES: Final = ROOT / "node_modules"
