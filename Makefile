@@ -11,7 +11,7 @@ BUILD_TOOLS := $(VENV)/build-stamp
 TEST_TOOLS := $(VENV)/test-stamp
 BENCH_TOOLS := $(VENV)/bench-stamp
 MUTATION_TOOLS := $(VENV)/mutation-stamp
-ENGINE_TESTS := pytest -q tests README.md py/mastaba/game.py py/mastaba/setup.py --doctest-modules --doctest-glob=README.md
+ENGINE_TESTS := pytest -q -n auto tests README.md py/mastaba/game.py py/mastaba/setup.py --doctest-modules --doctest-glob=README.md
 NODE_TOOLS := node_modules/stamp
 
 .DEFAULT_GOAL := play
@@ -25,8 +25,10 @@ build: needs $(BUILD_TOOLS) $(NODE_TOOLS)
 
 test: style coverage build
 	@sh tools/chromium.sh
-	@echo "Browser tests, and the engine's tests inside Pyodide ..."
-	@$(PYTHON) -m pytest e2e
+	@echo "Engine tests inside Pyodide ..."
+	@$(PYTHON) -m pytest -q e2e/test_in_pyodide.py
+	@echo "Browser tests ..."
+	@$(PYTHON) -m pytest -q -n auto e2e --ignore=e2e/test_in_pyodide.py
 
 check: style
 	@echo "Engine tests ..."
@@ -34,7 +36,9 @@ check: style
 
 coverage: needs $(TEST_TOOLS)
 	@echo "Engine tests, and whether they reach every branch of the rules ..."
+	@$(PYTHON) -m coverage erase
 	@$(PYTHON) -m coverage run -m $(ENGINE_TESTS)
+	@$(PYTHON) -m coverage combine --quiet
 	@$(PYTHON) -m coverage report
 
 style: needs $(TEST_TOOLS)
