@@ -69,8 +69,9 @@ def test_the_keyboard_reaches_every_answer(table: Table) -> None:
     card.focus()
     page.keyboard.press("Enter")
     expect(card).to_have_attribute("aria-expanded", "true")
-    page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
     expect(card).to_have_attribute("aria-expanded", "false")
+    expect(card).to_be_focused()
 
 
 def test_focus_is_never_lost(table: Table) -> None:

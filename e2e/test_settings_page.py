@@ -76,7 +76,7 @@ def test_colours_and_motion_are_set_and_are_there_before_python(table: Table, pa
     table.settle("Colours", "as the system")
     assert page.evaluate(f"'theme' in {ROOT}.dataset") is False
     assert page.evaluate(KEPT) == {
-        "language": "", "theme": "", "motion": "off", "speed": "normal",
+        "language": "", "theme": "", "motion": "off", "speed": "normal", "keys": "on",
     }  # fmt: skip
 
 

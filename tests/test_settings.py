@@ -33,10 +33,10 @@ class Memory:
 
 def test_without_anything_kept_all_is_as_usual() -> None:
     keeper = Keeper(Memory())
-    assert keeper.now == Settings("", "", "", "normal")
+    assert keeper.now == Settings("", "", "", "normal", "on")
     assert keeper.trouble == ""
     assert {name: choices[0] for name, choices in CHOICES.items()} == {
-        "language": "", "theme": "", "motion": "", "speed": "normal",
+        "language": "", "theme": "", "motion": "", "speed": "normal", "keys": "on",
     }  # fmt: skip
 
 
@@ -99,10 +99,14 @@ def test_the_dialog_offers_every_choice_and_shows_what_is_set() -> None:
     offered = [(name, value) for name, value, _ in shown]
     assert offered == [
         *(("language", code) for code in LANGUAGES),
-        *((name, value) for name in ("theme", "motion", "speed") for value in CHOICES[name]),
+        *(
+            (name, value)
+            for name in ("theme", "motion", "speed", "keys")
+            for value in CHOICES[name]
+        ),
     ]
     assert [(name, value) for name, value, chosen in shown if chosen] == [
-        ("language", "de"), ("theme", "dark"), ("motion", ""), ("speed", "fast"),
+        ("language", "de"), ("theme", "dark"), ("motion", ""), ("speed", "fast"), ("keys", "on"),
     ]  # fmt: skip
 
 

@@ -12,6 +12,7 @@ from . import clipboard, form, tabs
 from .entrance import Entrance
 from .keep import Copied
 from .keeping import Keeping
+from .keys import Keys
 from .learning import Learning
 from .lessonplay import LessonPlay
 from .opponents import Opponents
@@ -42,6 +43,8 @@ class App:
         self.keeping = Keeping()
         self.rescue = Rescue(self.keeping)
         self.scene = Scene(self._first_shown)
+        self.keys = Keys(self)
+        self.keys.switch(self.settings.keys)
         self.learning = Learning()
         self.replaying = Replaying(self)
         self.opponents = Opponents(self)
@@ -104,6 +107,7 @@ class App:
     def _pressed(self, event: Any) -> None:
         if event.key == "Escape":
             self.scene.tip.hide()
+        self.keys.pressed(event)
 
     def _looked_up(self, event: Any) -> None:
         """Say where a card that is looked at among all cards is in the game on the table."""
@@ -115,6 +119,10 @@ class App:
 
     def act(self, verb: str, rest: str) -> None:
         """Do what a button says; ``rest`` is what the verb is about."""
+        self._hand_on(verb, rest)
+        self.scene.focus.settle()
+
+    def _hand_on(self, verb: str, rest: str) -> None:
         _sheet(verb in ("show", "copy"))
         if verb == "form":
             self.show_screen("form")
@@ -126,6 +134,8 @@ class App:
             self.settings.open()
         elif verb == "close-settings":
             self.settings.close()
+        elif verb in self.keys.verbs:
+            self.keys.act(verb)
         elif verb.endswith("-pack"):
             self._act_on_pack(verb)
         elif verb == "lesson":
@@ -252,7 +262,7 @@ class App:
         self.scene.draw(play, self.speed)
         self.learning.show(play)
         self.replaying.show(play)
-        self.scene.keep_focus()
+        self.scene.focus.keep()
 
     def leave(self) -> None:
         """Clear the table and show the start screen."""
@@ -290,6 +300,7 @@ class App:
 
     def _settings_changed(self) -> None:
         """Show everything as it is set now, also what was shown before."""
+        self.keys.switch(self.settings.keys)
         form.say_again()
         self.shelf.show()
         self.keeping.draw()

@@ -109,12 +109,18 @@ class Look:
     why_not: WhyNot
 
     def button(
-        self, shown: dict[str, Any], where: str, place: str = "", small: bool = False
+        self,
+        shown: dict[str, Any],
+        where: str,
+        place: str = "",
+        small: bool = False,
+        keys: str | None = None,
     ) -> Node:
         """A card of a view as a button.
 
         ``where`` says where it lies ("base of the pyramid"), ``place`` in which place of the
-        pyramid. A legal choice says what a click does; any other card shows itself.
+        pyramid, ``keys`` which keys press it. A legal choice says what a click does; any other
+        card shows itself.
         """
         card, copy = self.cards[shown["name"]], shown["id"]
         mark = self.marks.places.get(place) if place else self.marks.cards.get(copy)
@@ -128,6 +134,7 @@ class Look:
             "data-card": shown["name"],
             "data-copy": copy,
             "data-do": f"show {shown['name']}/{copy}",
+            "aria-keyshortcuts": keys,
         }
         if small:
             attrs["title"] = card.name

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .cardface import Look
+from .keymap import place_key
 from .speech import t
 from .tree import Node, h, region
 
@@ -31,7 +32,7 @@ def middle(view: dict[str, Any], look: Look) -> Node:
 
 def _place(view: dict[str, Any], look: Look, place: str) -> Node:
     card = view["pyramid"][place]
-    inside = look.button(card, where(place), place) if card else None
+    inside = look.button(card, where(place), place, keys=place_key(place)) if card else None
     return h("div", {"class": f"place at-{place}"}, inside, key=place)
 
 

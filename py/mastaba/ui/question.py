@@ -9,9 +9,10 @@ from typing import Any
 from mastaba.cards import Card
 
 from .cardface import Look
+from .keymap import button_key
 from .marks import OptionDict
 from .speech import t
-from .tree import Node, Value, barred, button, h, region
+from .tree import Attrs, Node, Value, barred, button, h, region
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +76,7 @@ def _entombing(view: dict[str, Any], asked: list[OptionDict]) -> Node | None:
 
 
 def _continue() -> Node:
-    go_on = button("continue", t("question.continue"), "button strong")
+    go_on = button("continue", t("question.continue"), "button strong", **_keyed("continue"))
     return h("div", {"class": "choices"}, go_on, key="continue")
 
 
@@ -193,9 +194,11 @@ def _always(asked: list[OptionDict], look: Look, progress: Progress) -> Node:
     """Undo, Redo, Hint and End turn, always in the same place."""
     ends = [index for index, option in enumerate(asked) if option["kind"] == "end turn"]
     if ends:
-        end = _choice(ends[0], t("question.end turn"), progress, "button strong")
+        words = t("question.end turn")
+        end = _choice(ends[0], words, progress, "button strong", "choose", **_keyed("end turn"))
     else:
-        end = barred("end turn", t("question.end turn"), look.why_not["ending"] or progress.busy)
+        why = look.why_not["ending"] or progress.busy
+        end = barred("end turn", t("question.end turn"), why, "button", **_keyed("end turn"))
     end.key = "end turn"
     return h(
         "div",
@@ -208,7 +211,14 @@ def _always(asked: list[OptionDict], look: Look, progress: Progress) -> Node:
 
 def _open_or_barred(do: str, label: str, why_not: str, kind: str = "button") -> Node:
     """A button that stays where it can do nothing, so that it can be asked why."""
-    return barred(do, label, why_not, kind) if why_not else button(do, label, kind)
+    if why_not:
+        return barred(do, label, why_not, kind, **_keyed(do))
+    return button(do, label, kind, **_keyed(do))
+
+
+def _keyed(name: str) -> Attrs:
+    """What says which key presses a button."""
+    return {"aria-keyshortcuts": button_key(name)}
 
 
 def _helps(progress: Progress) -> list[Node]:

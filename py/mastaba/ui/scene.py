@@ -11,7 +11,9 @@ from .cardface import Look
 from .curtain import curtain
 from .details import details
 from .dom import Mount
+from .ear import Ear
 from .flight import Flight
+from .focus import Focus
 from .keep import Copied
 from .log import Log
 from .page import after_paint
@@ -29,6 +31,8 @@ class Scene:
 
     def __init__(self, first_shown: Callable[[], None]) -> None:
         self.tip = Tip()
+        self.ear = Ear()
+        self.focus = Focus()
         self.covered = False  # whether the curtain hides the table
         self.copied: Copied | None = None
         self._first_shown: Callable[[], None] | None = first_shown
@@ -41,10 +45,16 @@ class Scene:
         self._shown = ""  # the large card, by its name and, after a slash, its copy
         self._card = ("", "")  # its name, and why it cannot be used
 
+    @property
+    def card(self) -> str:
+        """Our name for the card shown large; empty if none is."""
+        return self._card[0]
+
     def begin(self, play: Play) -> None:
         """Make room for another game."""
         self.copied = None
         self._flight.forget()
+        self.ear.forget()
         self.uncover()
         self.show_card(play, "")
 
@@ -60,9 +70,12 @@ class Scene:
         end = self._result(play) if play.over else None
         log = self._log.draw(view["log"])
         self._look = play.look(view)
+        progress = play.progress
+        self.focus.leave(view, play.opened)
         self._flight.take_off()
-        self._table.show(table(view, self._look, play.progress, log, end, play.perfect))
+        self._table.show(table(view, self._look, progress, log, end, play.perfect))
         self._flight.land(view, speed)
+        self.ear.follow(view, len(play.game.choices), progress, play.cards)
         if self._shown:
             self.show_card(play, self._shown)
         self.tip.refresh()
@@ -109,11 +122,3 @@ class Scene:
             self._details.show(details(play.cards[name], sight(play.view(), name), why))
         else:
             self._details.show(about(play.plan.setup, play.sets, play.pack_title, self.copied))
-
-    def keep_focus(self) -> None:
-        """If the button that was used is gone, the next thing to use or read is in the question."""
-        if document.activeElement.matches("body, :disabled, .question"):
-            go_on = document.querySelector(".question [data-do=continue]")
-            place = go_on or document.querySelector(".question, .result h2")
-            if place:
-                place.focus()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .cardface import Look
+from .keymap import card_key
 from .speech import t, whose
 from .tombs import group, row, tomb
 from .tree import Node, h, region
@@ -28,7 +29,10 @@ def hand(view: dict[str, Any], look: Look) -> Node:
     fan = h(
         "div",
         {"class": "fan"},
-        *(look.button(card, t("table.in hand")) for card in cards),
+        *(
+            look.button(card, t("table.in hand"), keys=card_key(number))
+            for number, card in enumerate(cards)
+        ),
     )
     empty = None if cards else h("p", {"class": "nothing"}, t("table.no cards"))
     return region(t("table.hand"), "hand", heading, fan, empty)

@@ -1,4 +1,4 @@
-"""What a person sets once for all games: language, colours, motion, the speed of the computer."""
+"""What a person sets once for all games: language, colours, motion, the computer's speed, keys."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ CHOICES = {
     "theme": ("", "light", "dark"),
     "motion": ("", "on", "off"),
     "speed": ("normal", "step", "fast", "instant"),
+    "keys": ("on", "off"),
 }
 
 #: Seconds from one move of a computer player to the next; "step" waits for a person instead.
@@ -34,6 +35,7 @@ class Settings:
     theme: str = ""
     motion: str = ""
     speed: str = "normal"
+    keys: str = "on"
 
 
 class Store(Protocol):

@@ -34,6 +34,11 @@ class SettingsPanel:
         """How fast computer players move."""
         return self._keeper.now.speed
 
+    @property
+    def keys(self) -> bool:
+        """Whether keys with a character on them mean something."""
+        return self._keeper.now.keys == "on"
+
     def open(self) -> None:
         """Show the dialog."""
         self._draw()

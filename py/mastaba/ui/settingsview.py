@@ -19,6 +19,7 @@ def settings_view(now: Settings, spoken: str, trouble: Trouble) -> Node:
         _choices("theme", now.theme),
         _choices("motion", now.motion),
         _choices("speed", now.speed),
+        _choices("keys", now.keys),
         h("p", {"role": "status"}, t(f"settings.{trouble}") if trouble else ""),
         button("close-settings", t("settings.close"), "button strong"),
     )

@@ -61,10 +61,10 @@ def button(do: str, label: str, kind: str = "button", **attrs: Value) -> Node:
     return h("button", {"type": "button", "class": kind, "data-do": do, **attrs}, label, key=do)
 
 
-def barred(key: str, label: str, why: str, kind: str = "button") -> Node:
+def barred(key: str, label: str, why: str, kind: str = "button", **attrs: Value) -> Node:
     """A button that can do nothing now but say why."""
     told = {"aria-disabled": "true", "aria-description": why}
-    node = button(f"why {why}", label, kind, **told)
+    node = button(f"why {why}", label, kind, **told, **attrs)
     node.key = key
     return node
 

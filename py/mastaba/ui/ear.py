@@ -1,0 +1,61 @@
+"""Tells those who listen what has happened: each thing once, and nothing that is said elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pyscript import document
+
+from mastaba.cards import Card
+
+from . import hearing
+from .question import Progress
+from .speech import t
+
+View = dict[str, Any]
+
+
+class Ear:
+    """The one place of the page that speaks of the game; the question is said where it stands."""
+
+    def __init__(self) -> None:
+        self._place = document.getElementById("spoken")
+        self.forget()
+
+    def forget(self) -> None:
+        """Another game begins."""
+        self._before: View | None = None  # what the listener knew when something was said last
+        self._choices = 0
+
+    def say(self, words: str) -> None:
+        """Say this, also if it has just been said."""
+        new = document.createElement("p")
+        new.textContent = words
+        self._place.replaceChildren(new)
+
+    def follow(
+        self, view: View, choices: int, progress: Progress, cards: Mapping[str, Card]
+    ) -> None:
+        """The table shows ``view`` now, after so many choices: say what is new.
+
+        What computer players do is told when their turn ends, or move by move if they wait.
+        """
+        if progress.only_told:
+            return
+        before, undone = self._before, choices < self._choices
+        waiting = before is not None and view["turn"] == before["turn"]
+        if progress.busy and not progress.waiting and waiting and not undone:
+            return
+        self._before, self._choices = view, choices
+        words = t("keys.undone") if undone else _new(before, view, cards)
+        if words:
+            self.say(words)
+
+
+def _new(before: View | None, view: View, cards: Mapping[str, Card]) -> str:
+    """What the listener has not been told yet."""
+    if before is None or before["you"] != view["you"]:
+        return hearing.since(view) if hearing.has_past(view) else ""
+    told = hearing.news(view["log"][len(before["log"]) :])
+    return " ".join(words for words in (told, hearing.drawn(before, view, cards)) if words)
