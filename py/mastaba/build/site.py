@@ -1,5 +1,6 @@
 """Puts the site together in dist/: the page, the runtime, the app zip, fonts, wheels, licences."""
 
+import json
 import shutil
 from pathlib import Path
 from typing import Final
@@ -81,7 +82,10 @@ def write_licences(site: Path) -> None:
         shutil.copyfile(ROOT / name, site / name)
     folder = site / "licences"
     shutil.copytree(ROOT / "licences", folder)
+    for_tests = packages_for_tests()
     for text in sorted(NODE_MODULES.glob("**/LICENSE*")):
+        if for_tests.intersection(text.parents):
+            continue
         package = text.parent.relative_to(NODE_MODULES).as_posix()
         name = package.replace("@", "").replace("/node_modules/", "-").replace("/", "-")
         shutil.copyfile(text, folder / f"{name}.txt")
@@ -89,6 +93,12 @@ def write_licences(site: Path) -> None:
         (folder / f"{wheel.name.split('-')[0]}.txt").write_text(
             wheels.licence_texts(wheel), "utf-8"
         )
+
+
+def packages_for_tests() -> set[Path]:
+    """The folders of the packages in node_modules/ that only tests need: nothing of them is shipped."""
+    locked = json.loads((ROOT / "package-lock.json").read_text("utf-8"))["packages"]
+    return {ROOT / folder for folder, package in locked.items() if package.get("dev")}
 
 
 def write_page(site: Path) -> None:
