@@ -96,7 +96,7 @@ def write_licences(site: Path) -> None:
 
 
 def packages_for_tests() -> set[Path]:
-    """The folders of the packages in node_modules/ that only tests need: nothing of them is shipped."""
+    """The folders in node_modules/ of what only tests need; nothing of it is shipped."""
     locked = json.loads((ROOT / "package-lock.json").read_text("utf-8"))["packages"]
     return {ROOT / folder for folder, package in locked.items() if package.get("dev")}
 

@@ -14,6 +14,9 @@ from .marks import OptionDict
 from .speech import t
 from .tree import Attrs, Node, Value, barred, button, h, region
 
+#: A question with more characters than this needs all the room there is on a phone.
+LONG = 70
+
 
 @dataclass(frozen=True, slots=True)
 class Progress:
@@ -49,10 +52,11 @@ def question(view: dict[str, Any], look: Look, progress: Progress) -> Node:
         return _trouble(progress.trouble)
     decision = view["decision"]
     asked = [] if progress.busy else decision.get("options", [])
+    words = progress.busy or decision["prompt"]
     return region(
         t("question.region"),
         "question",
-        h("p", {"role": "status"}, progress.busy or decision["prompt"]),
+        h("p", {"role": "status", "class": "wordy" if len(words) > LONG else None}, words),
         h("p", {"class": "said", "aria-live": "polite"}, progress.said, key="said"),
         *(_uses(decision, look, progress) if look.marks.uses and asked else []),
         _buttons(decision, look, progress) if asked else None,
