@@ -262,7 +262,7 @@ class App:
         self.scene.draw(play, self.speed)
         self.learning.show(play)
         self.replaying.show(play)
-        self.scene.focus.keep()
+        self.scene.settle()
 
     def leave(self) -> None:
         """Clear the table and show the start screen."""

@@ -26,8 +26,12 @@ class Mount:
 
     def show(self, *nodes: Node) -> None:
         """Make ``nodes`` the content of this place."""
-        _patch_children(self.element, self._shown, list(nodes))
-        self._shown = list(nodes)
+        new = list(nodes)
+        gone = _match(self._shown, new)
+        if gone:
+            _take_away(gone)
+        _patch_children(self.element, self._shown, new)
+        self._shown = new
 
     def clear(self) -> None:
         """Take everything away, whatever state it is in."""
@@ -78,7 +82,7 @@ def _fill(element: Any, node: Node) -> None:
 
 
 def _update(old: Node, new: Node) -> None:
-    """Make the element of ``old`` the element of ``new``; both have the same tag and stamp."""
+    """Make the element of ``old`` the element of ``new``, which takes its place."""
     element = new.element = old.element
     if old is new:
         return
@@ -90,12 +94,17 @@ def _update(old: Node, new: Node) -> None:
         _update_attributes(element, old.attrs, new.attrs)
     if new.stamp:
         return
-    if old.text is not None or new.text is not None:
+    if _holds_text(old, new):
         if old.text != new.text or old.children or new.children:
             element.textContent = ""
             _fill(element, new)
     else:
         _patch_children(element, old.children, new.children)
+
+
+def _holds_text(old: Node, new: Node) -> bool:
+    """Whether one of the two has nothing but text: then its content is replaced as a whole."""
+    return old.text is not None or new.text is not None
 
 
 def _update_attributes(element: Any, old: dict[str, str], new: dict[str, str]) -> None:
@@ -114,37 +123,58 @@ def _identity(node: Node, seen: dict[tuple[str, str, str], int]) -> tuple[str, s
     return (*base, count)
 
 
-def _patch_children(parent: Any, old: list[Node], new: list[Node]) -> None:
-    if old is new:
-        return
+def _match(old: list[Node], new: list[Node]) -> list[Node]:
+    """Tell each new node which old one it takes the place of, and return those that are gone."""
+    if not old:
+        return []
     seen: dict[tuple[str, str, str], int] = {}
     before = {_identity(node, seen): node for node in old}
     seen = {}
-    pairs = [(node, before.pop(_identity(node, seen), None)) for node in new]
-    for gone in before.values():
-        gone.element.remove()
-        gone.element = None
-    kept = {id(match) for _, match in pairs if match is not None}
+    gone: list[Node] = []
+    for node in new:
+        was = before.pop(_identity(node, seen), None)
+        node.was = was
+        if was is not None and was is not node and not (node.stamp or _holds_text(was, node)):
+            gone += _match(was.children, node.children)
+    return [*before.values(), *gone]
+
+
+def _take_away(gone: list[Node]) -> None:
+    """Remove elements from the page, first of all the one with the focus.
+
+    When the focus goes, the browser works out where everything lies, which is quick only as long
+    as nothing has changed.
+    """
+    focused = document.activeElement
+    for node in sorted(gone, key=lambda node: not node.element.contains(focused)):
+        node.element.remove()
+        node.element = None
+
+
+def _patch_children(parent: Any, old: list[Node], new: list[Node]) -> None:
+    """Bring the children of an element up to date, once those that are gone have been removed."""
+    kept = {id(node.was) for node in new if node.was is not None}
     waiting = [node for node in old if id(node) in kept]
-    _arrange(parent, pairs, waiting)
+    _arrange(parent, new, waiting)
 
 
-def _arrange(parent: Any, pairs: list[tuple[Node, Node | None]], waiting: list[Node]) -> None:
+def _arrange(parent: Any, new: list[Node], waiting: list[Node]) -> None:
     """Walk along the new children; ``waiting`` are the old ones that stay, in their order."""
     moved: set[int] = set()
     at = 0
-    for node, match in pairs:
+    for node in new:
+        was, node.was = node.was, None
         while at < len(waiting) and id(waiting[at]) in moved:
             at += 1
         ahead = waiting[at] if at < len(waiting) else None
-        if match is not None and match is ahead:
-            _update(match, node)
+        if was is not None and was is ahead:
+            _update(was, node)
             at += 1
             continue
-        if match is not None:
-            _update(match, node)
-            moved.add(id(match))
-            element = match.element
+        if was is not None:
+            _update(was, node)
+            moved.add(id(was))
+            element = was.element
         else:
             element = _create(node)
         parent.insertBefore(element, ahead.element if ahead is not None else None)

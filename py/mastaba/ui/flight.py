@@ -26,7 +26,7 @@ MOST = 12
 
 
 class Flight:
-    """Remembers where the cards lay, and lets those fly that have moved."""
+    """Sees where cards lie before the table changes, and lets those fly that have moved."""
 
     def __init__(self) -> None:
         self._layer = document.createElement("div")
@@ -36,27 +36,35 @@ class Flight:
         for event in ("pointerdown", "keydown"):
             document.body.addEventListener(event, create_proxy(lambda _: self.end()))
         self._view: View | None = None
-        self._rects: dict[int, Any] = {}
+        self._starts: dict[int, Any] = {}  # of the cards that are about to fly, by number
+        self._duration = 0
 
     def forget(self) -> None:
         """Another game begins: what lay on the table has not gone anywhere."""
         self._view = None
         self.end()
 
-    def take_off(self) -> None:
-        """Look where the cards lie, just before the table changes."""
-        self._rects = {} if _still() else _rects()
-
-    def land(self, view: View, pace: str) -> None:
-        """The table shows ``view`` now: let the cards fly that have moved."""
+    def take_off(self, view: View, pace: str) -> None:
+        """Look where the cards lie that will have moved when the table shows ``view``."""
         before, self._view = self._view, view
-        duration = DURATIONS[pace]
-        if before is None or not self._rects or not duration:
+        self._starts = {}
+        self._duration = DURATIONS[pace]
+        if before is None or not self._duration or _still():
             return
         moved = moves(before, view)
         if len(moved) <= MOST:
-            for move in moved:
-                self._fly(move, duration)
+            self._starts = {move.copy: _start(move) for move in moved}
+
+    def land(self) -> None:
+        """The table shows where the cards lie now: let them fly there.
+
+        All of them are measured before the first flies, as each look after a change costs time.
+        """
+        pairs = [(_card(copy), start) for copy, start in self._starts.items()]
+        goals = [(card, start, card.getBoundingClientRect()) for card, start in pairs if card]
+        for card, start, goal in goals:
+            if start and start.width and goal.width:
+                self._fly(card, start, goal)
 
     def end(self) -> None:
         """End all flights at once."""
@@ -65,14 +73,7 @@ class Flight:
             for animation in document.getElementById("table").getAnimations(_options(subtree=True)):
                 animation.finish()
 
-    def _fly(self, move: Move, duration: int) -> None:
-        card = document.querySelector(f'#table [data-copy="{move.copy}"]')
-        start = self._rects.get(move.copy) or _anchor(move.origin)
-        if not card or not start:
-            return
-        goal = card.getBoundingClientRect()
-        if not goal.width or not start.width:
-            return
+    def _fly(self, card: Any, start: Any, goal: Any) -> None:
         picture = card.cloneNode(True)
         for name in ("data-copy", "data-do", "data-card", "aria-label"):
             picture.removeAttribute(name)
@@ -80,12 +81,13 @@ class Flight:
         picture.style.left, picture.style.top = f"{goal.left}px", f"{goal.top}px"
         picture.style.width, picture.style.height = f"{goal.width}px", f"{goal.height}px"
         self._layer.appendChild(picture)
+        options = _options(duration=self._duration, easing=EASING)
         flight = picture.animate(
-            _frames({"transform": _from(start, goal)}, {"transform": "none"}),
-            _options(duration=duration, easing=EASING),
+            _frames({"transform": _from(start, goal)}, {"transform": "none"}), options
         )
         flight.onfinish = create_once_callable(lambda _: picture.remove())
-        card.animate(_frames({"opacity": 0}, {"opacity": 0}), _options(duration=duration))
+        hidden = _options(duration=self._duration)
+        card.animate(_frames({"opacity": 0}, {"opacity": 0}), hidden)
 
 
 def _still() -> bool:
@@ -96,14 +98,15 @@ def _still() -> bool:
     return bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches)
 
 
-def _rects() -> dict[int, Any]:
-    cards = document.querySelectorAll("#table [data-copy]")
-    return {int(card.dataset.copy): card.getBoundingClientRect() for card in cards}
+def _card(copy: int) -> Any:
+    """The card with this number, if it is in sight."""
+    return document.querySelector(f'#table [data-copy="{copy}"]')
 
 
-def _anchor(origin: str) -> Any:
-    """Where a place lies whose cards are not in sight; None if it is not on the screen."""
-    element = document.querySelector(ANCHORS.get(origin) or f'[data-seat="{origin[5:]}"]')
+def _start(move: Move) -> Any:
+    """Where a card lies, or else the place it comes from; None if neither is on the screen."""
+    place = ANCHORS.get(move.origin) or f'[data-seat="{move.origin[5:]}"]'
+    element = _card(move.copy) or document.querySelector(place)
     return element.getBoundingClientRect() if element else None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from pyscript import document
 
@@ -41,7 +42,8 @@ class Scene:
         self._curtain = Mount("curtain")
         self._log = Log()
         self._flight = Flight()
-        self._look: Look | None = None  # how the cards on the table look
+        self._view: dict[str, Any] = {}  # what is on the table
+        self._look: Look | None = None  # how the cards there look
         self._shown = ""  # the large card, by its name and, after a slash, its copy
         self._card = ("", "")  # its name, and why it cannot be used
 
@@ -65,23 +67,33 @@ class Scene:
         self._log = Log()
 
     def draw(self, play: Play, speed: str) -> None:
-        """Bring the table up to date; cards move as fast as computer players do."""
-        view = play.view()
+        """Bring the table up to date; cards move as fast as computer players do.
+
+        Once all other parts of the page have been drawn as well, `settle` has to follow.
+        """
+        view = self._view = play.view()
         end = self._result(play) if play.over else None
         log = self._log.draw(view["log"])
         self._look = play.look(view)
         progress = play.progress
         self.focus.leave(view, play.opened)
-        self._flight.take_off()
+        self._flight.take_off(view, speed)
         self._table.show(table(view, self._look, progress, log, end, play.perfect))
-        self._flight.land(view, speed)
         self.ear.follow(view, len(play.game.choices), progress, play.cards)
         if self._shown:
             self.show_card(play, self._shown)
-        self.tip.refresh()
         if self._first_shown is not None:
             after_paint(self._first_shown)
             self._first_shown = None
+
+    def settle(self) -> None:
+        """Do what has to know where everything lies now.
+
+        All of it waits for this, because the browser works that out anew after every change.
+        """
+        self.focus.keep()
+        self._flight.land()
+        self.tip.refresh()
 
     def _result(self, play: Play) -> Node:
         scores = play.game.scores()
@@ -119,6 +131,6 @@ class Scene:
         """Draw what is shown large anew."""
         name, why = self._card
         if name:
-            self._details.show(details(play.cards[name], sight(play.view(), name), why))
+            self._details.show(details(play.cards[name], sight(self._view, name), why))
         else:
             self._details.show(about(play.plan.setup, play.sets, play.pack_title, self.copied))

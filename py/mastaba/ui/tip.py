@@ -41,15 +41,15 @@ class Tip:
         if not why:
             self.hide()
             return
-        self.element.textContent = why
-        self.element.hidden = False
-        self._place(about.getBoundingClientRect())
+        self._place(why, about.getBoundingClientRect())
 
-    def _place(self, about: Any) -> None:
+    def _place(self, why: str, about: Any) -> None:
         """On a roomy card at its lower edge, else above what it is about or, if need be, below."""
         style = self.element.style
         roomy = about.width >= ROOMY and about.height >= ROOMY / 2
         style.maxWidth = f"{about.width}px" if roomy else "260px"
+        self.element.textContent = why
+        self.element.hidden = False
         note = self.element.getBoundingClientRect()
         left = about.left + (about.width - note.width) / 2
         top = about.bottom - note.height if roomy else about.top - note.height - GAP

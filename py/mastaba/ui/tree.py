@@ -16,7 +16,7 @@ class Node:
     built once, cloned afterwards, and never looked into again.
     """
 
-    __slots__ = ("attrs", "children", "element", "key", "stamp", "tag", "text")
+    __slots__ = ("attrs", "children", "element", "key", "stamp", "tag", "text", "was")
 
     def __init__(self, tag: str, attrs: dict[str, str], key: str, stamp: str) -> None:
         self.tag = tag
@@ -26,6 +26,7 @@ class Node:
         self.text: str | None = None  # set when the only child is a piece of text
         self.children: list[Node] = []
         self.element: Any = None  # the browser's element, once there is one
+        self.was: Node | None = None  # on its way to the page: what it takes over from
 
 
 Child = Node | str | None
