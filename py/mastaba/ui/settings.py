@@ -20,8 +20,9 @@ CHOICES = {
     "keys": ("on", "off"),
 }
 
-#: Seconds from one move of a computer player to the next; "step" waits for a person instead.
-PAUSES = {"normal": 0.7, "fast": 0.3, "instant": 0.0}
+#: Seconds from one move of a computer player to the next, at least time enough to paint what the
+#: one before has brought; "step" waits for a person instead.
+PAUSES = {"normal": 0.7, "fast": 0.3, "instant": 0.02}
 
 #: Why settings could not be kept or read; empty if they could.
 Trouble = Literal["", "blocked", "full", "damaged"]

@@ -1,0 +1,98 @@
+// Goes with table.py: plays on the page as somebody who clicks at random, and looks at the clock.
+
+window.clicks = [];
+window.blocks = [];
+window.frames = [];
+window.painted = Promise.resolve();
+
+// From the click itself to the moment after the frame that shows what came of it.
+addEventListener(
+  "click",
+  ({ target, timeStamp }) => {
+    if (!target.closest("#table")) return;
+    window.painted = new Promise((painted) => {
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => painted(window.clicks.push(performance.now() - timeStamp));
+        channel.port2.postMessage(0);
+      });
+    });
+  },
+  true,
+);
+
+new PerformanceObserver((list) => {
+  for (const { startTime, duration } of list.getEntries()) window.blocks.push([startTime, duration]);
+}).observe({ type: "longtask", buffered: true });
+
+const ANSWERS = "#curtain button, #table [data-do^='choose '], #table [data-do^='toggle ']";
+const MORE = "#table [data-do^='open '], #table [data-do=done]";
+let dice = 7;
+
+function random() {
+  dice = (Math.imul(dice, 1664525) + 1013904223) >>> 0;
+  return dice / 2 ** 32;
+}
+
+const over = () => document.querySelector("#table .result") !== null;
+const soon = (ms) => new Promise((then) => setTimeout(then, ms));
+
+/** What could be clicked now; ending a turn only if there is little else. */
+function legal() {
+  const all = [...document.querySelectorAll(`${ANSWERS}, ${MORE}`)].filter(
+    (element) =>
+      element.ariaPressed !== "true" &&
+      element.ariaExpanded !== "true" &&
+      element.checkVisibility(),
+  );
+  const finish = all.filter((element) => element.matches("[data-do=done]"));
+  if (finish.length && random() < 0.7) return finish;
+  const going = all.filter((element) => !element.closest(".always"));
+  return going.length && random() < 0.85 ? going : all;
+}
+
+/** Waits until a person may choose, and returns the thing to click; null once the game is over. */
+async function wanted() {
+  await window.painted;
+  for (;;) {
+    if (over()) return null;
+    const all = legal();
+    if (all.length) return all[Math.floor(random() * all.length)];
+    await soon(5);
+  }
+}
+
+/** The middle of the next thing to click, for a real mouse; null once the game is over. */
+window.aim = async () => {
+  const element = await wanted();
+  if (!element) return null;
+  element.scrollIntoView({ block: "nearest" });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const spots = [0.5, 0.2, 0.8].flatMap((x) => [0.5, 0.1, 0.9].map((y) => [x, y]));
+  for (const [x, y] of spots) {
+    const at = [left + width * x, top + height * y];
+    if (element.contains(document.elementFromPoint(...at))) return at;
+  }
+  throw new Error(`out of reach: ${element.outerHTML}`);
+};
+
+/** Plays to the end without a mouse. */
+window.playOut = async () => {
+  for (let element; (element = await wanted()); ) element.click();
+};
+
+/** Waits until a game that has just begun waits for a person. */
+window.settled = async () => {
+  await wanted();
+  await soon(500);
+};
+
+/** Waits until nothing flies any more, and notes how long each frame took meanwhile. */
+window.landed = async () => {
+  const next = () => new Promise(requestAnimationFrame);
+  for (let last = await next(); document.querySelector("#flights > *"); ) {
+    const now = await next();
+    window.frames.push(now - last);
+    last = now;
+  }
+};
