@@ -85,13 +85,13 @@ class Table:
         return self.result.get_by_role("textbox", name="Game record").input_value()
 
     def legal(self) -> list[Locator]:
-        """Every button that answers the question now; no Undo, Redo, or card already picked."""
+        """Every button that answers the question now; no Undo, Redo, Hint, or card already picked."""
         found = []
         for region in (self.question, self.pyramid, self.hand):
             buttons = region.get_by_role("button", disabled=False)
             for number, name in enumerate(buttons.evaluate_all(NAMES)):
                 marked = region is self.question or ", you can " in name
-                if marked and name not in {"Undo", "Redo", "Close"} and "✓" not in name:
+                if marked and name not in {"Undo", "Redo", "Hint", "Close"} and "✓" not in name:
                     found.append(buttons.nth(number))
         return found
 
