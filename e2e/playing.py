@@ -85,7 +85,7 @@ class Table:
         return self.result.get_by_role("textbox", name="Game record").input_value()
 
     def legal(self) -> list[Locator]:
-        """Every button that answers the question now; no Undo, Redo, Hint, or card already picked."""
+        """Every button that answers the question now and has not been picked already."""
         found = []
         for region in (self.question, self.pyramid, self.hand):
             buttons = region.get_by_role("button", disabled=False)
