@@ -1,4 +1,4 @@
-# play · test · check · coverage · bench · soak · mutation · build · clean
+# play · test · check · coverage · shots · bench · soak · mutation · build · clean
 # Each verb installs what it needs the first time and is quick afterwards.
 
 VENV := .venv
@@ -15,7 +15,7 @@ ENGINE_TESTS := pytest -q -n auto tests README.md py/mastaba/game.py py/mastaba/
 NODE_TOOLS := node_modules/stamp
 
 .DEFAULT_GOAL := play
-.PHONY: play test check bench coverage style soak mutation build clean needs
+.PHONY: play test check shots bench coverage style soak mutation build clean needs
 
 play: build
 	@exec $(PYTHON) -m mastaba.serve
@@ -47,6 +47,10 @@ style: needs $(TEST_TOOLS)
 	@$(VENV)/bin/ruff format --quiet --check . || { echo "Run: .venv/bin/ruff format ."; exit 1; }
 	@$(VENV)/bin/mypy --no-error-summary
 	@$(VENV)/bin/lint-imports --no-logo >build/arrows.txt 2>&1 || { cat build/arrows.txt; exit 1; }
+
+shots: build $(TEST_TOOLS)
+	@sh tools/chromium.sh
+	@PYTHONPATH=py:e2e $(PYTHON) -m tools.shots
 
 bench: build $(BENCH_TOOLS)
 	@sh tools/chromium.sh

@@ -1,4 +1,7 @@
-"""Scripts that find on a page what cannot be read or hit."""
+"""Finds on a page what cannot be read or hit."""
+
+from other_words import MISFITS
+from playwright.sync_api import Page
 
 OVERLAPS = """() => {
     const controls = 'button, a[href], input, select, textarea, summary';
@@ -100,3 +103,11 @@ SMALL_TARGETS = """() => {
     return [...found];
 }"""
 """In the page: what is too small to be hit by a thumb."""
+
+
+def misfits(page: Page) -> list[str]:
+    """What cannot be read or hit on this page as it stands."""
+    scripts = [MISFITS, OVERLAPS, SMALL_TEXTS]
+    if page.evaluate("matchMedia('(pointer: coarse)').matches"):
+        scripts.append(SMALL_TARGETS)
+    return [fault for script in scripts for fault in page.evaluate(script)]
