@@ -86,6 +86,17 @@ def test_what_is_wrong_with_a_pack_is_said_line_by_line(table: Table) -> None:
     expect(lines).to_have_count(0)
 
 
+def test_a_kept_pack_that_was_damaged_is_shown_as_it_is(page: Page, open_game: OpenGame) -> None:
+    page.add_init_script(f"localStorage.setItem('mastaba card pack', {json.dumps(PACK[:-9])})")
+    table = Table(open_game())
+    field = table.form.get_by_role("textbox", name="Text of a card pack")
+    expect(field).to_have_value(PACK[:-9])
+    expect(table.form.get_by_role("alert").get_by_role("listitem").first).to_be_visible()
+    table.start(seed=1)
+    expect(table.hand.get_by_role("button", name="Shabti, cost 0, gold 1").first).to_be_visible()
+    assert page.evaluate("localStorage['mastaba card pack']") == PACK[:-9]
+
+
 def test_storage_that_is_forbidden_breaks_nothing(page: Page, open_game: OpenGame) -> None:
     page.add_init_script(
         "Object.defineProperty(window, 'localStorage', {get() {"

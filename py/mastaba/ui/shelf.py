@@ -44,6 +44,8 @@ class Shelf:
             self._error.show(complaint(error.problems_in(spoken())))
             self._field.setAttribute("aria-invalid", "true")
             self.show()
+            for folded in ("more", "packs"):
+                document.getElementById(folded).open = True
             self._field.focus()
         else:
             self._field.value = ""
