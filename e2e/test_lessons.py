@@ -73,7 +73,7 @@ def test_a_whole_lesson(open_game: OpenGame) -> None:
     expect(taken.words).to_contain_text("you have drawn five new cards")
     expect(taken.table.status).to_have_text("The lesson is done.")
     expect(taken.table.question.get_by_role("button", disabled=False)).to_have_count(0)
-    expect(page.get_by_role("region", name="Log")).to_contain_text("Neferet's turn.")
+    expect(page.get_by_role("region", name="Log")).to_contain_text("Turn 2 · Neferet")
     expect(taken.button("Next lesson")).to_be_focused()
     taken.button("Next lesson").click()
     expect(taken.words).to_have_text(spoken("crumbling", 1))

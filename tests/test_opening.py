@@ -3,7 +3,7 @@
 import pytest
 
 from mastaba import Game, MastabaError, Setup
-from mastaba.ui.opening import linked_game, opened, seated
+from mastaba.ui.opening import linked_game, opened, seated, taken_up
 from mastaba.ui.plan import Plan
 from tests.packs import load
 
@@ -80,3 +80,16 @@ def test_who_sits_where_in_a_game_begun_elsewhere() -> None:
     seen = Game.from_code(game.position_code(1))
     assert seated(seen, together=False).people == (False, True, False)
     assert seated(Game(Setup(players=1), 1), together=False).people == (True,)
+
+
+@pytest.mark.parametrize("whole", [True, False])
+def test_a_game_from_elsewhere_is_played_again_by_the_same_people_as_it_was_set_up(
+    whole: bool,
+) -> None:
+    game = begun()
+    text = game.record() if whole else game.position_code(1)
+    play, _ = taken_up(text, together=False, fresh_seed=3)
+    again = play.again(77)
+    assert again.plan.people == play.plan.people
+    assert again.game.choices == ()
+    assert again.game.digest() == Game(SETUP, 77).digest()

@@ -3,11 +3,15 @@
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
+
 from mastaba import Game, Setup
 from mastaba.packs import cards_of
 from mastaba.ui.about import about
 from mastaba.ui.cardface import Look
+from mastaba.ui.cardwords import CardWords
 from mastaba.ui.details import details
+from mastaba.ui.digest import digest, has_begun
 from mastaba.ui.log import Log
 from mastaba.ui.marks import read_marks
 from mastaba.ui.question import Progress, question
@@ -44,7 +48,23 @@ def drawn(game: Game, seat: int = 0) -> Node:
     end = result(game.scores(), "") if view["over"] else None
     progress = Progress([])
     perfect = game.scores()[0]["perfect"]
-    return table(view, look_at(game, seat), progress, Log().draw(view["log"]), end, perfect)
+    return table(
+        view,
+        look_at(game, seat),
+        progress,
+        log_of(view),
+        end,
+        perfect,
+    )
+
+
+def text_of(node: Node) -> str:
+    """All text in a tree as it stands."""
+    return (node.text or "") + "".join(map(text_of, node.children))
+
+
+def log_of(view: dict[str, Any]) -> Node:
+    return Log().draw(view, CardWords(cards_of(view["pack"])))
 
 
 def look_at(game: Game, seat: int = 0) -> Look:
@@ -101,7 +121,7 @@ def test_sets_that_score_together_stand_together_in_a_tomb() -> None:
     line = {"set": "Books + Weapons", "different": 2, "size": 12, "points": 4}
     me["score"] = {**me["score"], "total": 4, "sets": [line]}
     tree = table(view, look_at(game), Progress([]),
-                 Log().draw([]), None, None)  # fmt: skip
+                 log_of(view), None, None)  # fmt: skip
     tomb = regions(tree)["Your tomb"]
     assert "Books + Weapons 2 of 12 4 VP" in words(tomb)
     assert len(names(tomb)) == 2
@@ -232,7 +252,7 @@ def test_what_a_hint_suggests_is_marked_on_its_card_and_on_its_button() -> None:
     options = view["decision"]["options"]
     axe = next(number for number, one in enumerate(options) if one["card"] == "Axe")
     look = Look(cards_of(None), read_marks(view, [], "", [axe]), game.why_not(0))
-    tree = table(view, look, Progress([], hinted=[axe]), Log().draw([]), None, None)
+    tree = table(view, look, Progress([], hinted=[axe]), log_of(view), None, None)
     assert "hinted" in card_named(tree, "Axe").attrs["class"]
     assert card_named(tree, "Axe").attrs["aria-label"].endswith(", suggested")
     assert "suggested" not in card_named(tree, "Spear").attrs["aria-label"]
@@ -247,3 +267,109 @@ def test_no_hint_is_to_be_had_while_another_plays_or_in_a_lesson() -> None:
     assert button_named(waiting, "Hint").attrs["data-do"] == "why P0 is thinking …"
     lesson = question(game.view(0), look_at(game), Progress([], helps=False))
     assert not [one for one in everything(lesson) if one.text in ("Hint", "Undo", "Redo")]
+
+
+def test_a_card_of_a_half_set_says_that_there_is_only_one() -> None:
+    card = cards_of(None)["Bow"]
+    assert "One of 2 alike" in words(details(card))
+    assert "The only one" in words(details(card, single=True))
+
+
+def test_the_log_leads_from_each_card_it_names_to_that_card() -> None:
+    called = CardWords(cards_of(None))
+    parts = called.linked("Bow discards Bow and Statue of Ptah.", len("Bow"))
+    told = [one if isinstance(one, str) else f"[{one and one.attrs['data-do']}]" for one in parts]
+    assert told == ["Bow discards ", "[show Bow]", " and ", "[show Statue of Ptah]", "."]
+    assert called.linked("Bowman takes an Urnfield.") == ["Bowman takes an Urnfield."]
+
+
+def test_the_log_tells_turn_by_turn_and_what_answers_stands_below() -> None:
+    view = position({"hand": ["Urn"]}, {"hand": ["Urn"]}).view(0)
+    view["log"] = [
+        *view["log"],
+        event("entombs", 0, [0], "P0 entombs Urn."),
+        event("throws sling", 0, [1], "P1 discards Sling."),
+        event("entombs", 0, [1], "P1 entombs Bow."),
+        event("falls", 0, [], "Bow falls to the base."),
+    ]
+    log = log_of(view)
+    kinds = [one.attrs.get("class") for one in everything(log) if one.tag == "li"]
+    assert kinds[-5:] == ["by-0", None, "reaction", "other", None]
+    assert f"Turn {view['turn']} · P0" in words(log)
+    assert "P0's turn" not in words(log)
+
+
+@pytest.mark.parametrize(
+    ("seat", "shown"), [(0, ["P0 entombs Urn.", "It falls."]), (1, ["Reaction P1 discards Sling."])]
+)
+def test_the_log_shows_the_lines_of_one_player_if_asked_to(seat: int, shown: list[str]) -> None:
+    view = position({"hand": ["Urn"]}, {"hand": ["Urn"]}).view(0)
+    view["log"] = [
+        event("entombs", 0, [0], "P0 entombs Urn."),
+        event("throws sling", 0, [1], "P1 discards Sling."),
+        event("falls", 0, [], "It falls."),
+    ]
+    log = Log()
+    log.of = seat
+    tree = log.draw(view, CardWords(cards_of(None)))
+    lines = [one for one in everything(tree) if one.tag == "li" and "data-line" in one.attrs]
+    assert [text_of(one) for one in lines] == shown
+
+
+def test_a_long_log_shows_its_last_turns_and_earlier_ones_when_asked() -> None:
+    view = position({"hand": ["Urn"]}, {"hand": ["Urn"]}).view(0)
+    view["log"] = [
+        event(what, turn % 2, [turn % 2], f"{turn}", turn)
+        for turn in range(1, 201)
+        for what in ("begins turn", "draws", "entombs")
+    ]
+    log, called = Log(), CardWords({})
+    first = turns(log.draw(view, called))
+    assert [turn.key for turn in first] == [f"turn {3 * number}" for number in range(176, 200)]
+    again = turns(log.draw(view, called))
+    assert all(one is other for one, other in zip(first, again, strict=True))
+    view["log"].append(event("discards", 0, [0], "more", 200))
+    more = turns(log.draw(view, called))
+    assert [one is other for one, other in zip(first, more, strict=True)].count(False) == 1
+    log.most = 1000
+    assert len(turns(log.draw(view, called))) == 200
+
+
+def test_whoever_comes_back_is_told_what_the_others_did() -> None:
+    cards = cards_of(None)
+    view = position({"hand": ["Urn"]}, {"hand": ["Urn"]}).view(0)
+    view["log"] = [
+        event("begins turn", 0, [0], "", 1),
+        event("begins turn", 1, [1], "", 2),
+        event("buys", 1, [1], "P1 buys Bow.", 2, "Bow"),
+        event("takes", 1, [1], "P1 takes Bow.", 2, "Bow"),
+        event("discards", 1, [0], "P0 discards Urn.", 2, "Urn"),
+        event("begins turn", 0, [0], "", 3),
+    ]
+    assert not has_begun(view)
+    told = digest(view, cards, CardWords(cards), unfolded=True)
+    assert told is not None
+    lines = [text_of(one) for one in everything(told) if one.tag == "li"]
+    assert lines == ["P1: gains Bow (2)P0 discards Urn."]
+    folded = digest(view, cards, CardWords(cards), unfolded=False)
+    assert folded is not None
+    assert "Bow" not in words(folded)
+    view["decision"]["kind"] = "pay"
+    assert digest(view, cards, CardWords(cards), unfolded=True) is None
+
+
+def event(
+    what: str, turn_of: int, players: list[int], text: str, turn: int = 1, *cards: str
+) -> dict[str, Any]:
+    return {
+        "turn": turn,
+        "player": turn_of,
+        "event": what,
+        "players": players,
+        "text": text,
+        "cards": list(cards),
+    }
+
+
+def turns(log: Node) -> list[Node]:
+    return [one for one in everything(log) if one.tag == "li" and one.key.startswith("turn")]

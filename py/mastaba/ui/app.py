@@ -15,6 +15,7 @@ from .keeping import Keeping
 from .keys import Keys
 from .learning import Learning
 from .lessonplay import LessonPlay
+from .log import OF_WHOM
 from .opponents import Opponents
 from .play import Play
 from .replaying import Replaying
@@ -89,6 +90,9 @@ class App:
             self._waiting = self.rescue.spawn(self.shelf.load_file(event.target.files.item(0)))
         elif event.target.id == "game-file" and event.target.files.length:
             self.entrance.open_file(event.target.files.item(0))
+        elif event.target.id == OF_WHOM:
+            self.scene.reader.read_of(str(event.target.value))
+            self.draw()
         elif event.target.closest("#settings"):
             self.settings.change(str(event.target.name), str(event.target.value))
         elif event.target.closest("#new-game"):
@@ -174,6 +178,12 @@ class App:
             self.scene.show_card(play, rest)
         elif verb == "copy":
             self._copy(play, rest)
+        elif verb == "save-record":
+            self.keeping.hand_out_record(play)
+        elif verb in self.scene.reader.verbs:
+            self.scene.reader.act(verb, rest, play.view())
+            self.draw()
+            self.scene.reader.go(verb, rest)
         elif verb == "again":
             self.begin(play.again(form.fresh_seed()))
         elif verb == "uncover":

@@ -17,29 +17,34 @@ VALUES = ("name", "action", "cost", "gold", "level", "vp")
 SOURCED = ("name", "type", "set", "copies", "level", "cost", "gold", "vp", "action")
 
 
-def details(card: Card, in_sight: str = "", why: str = "") -> Node:
+def details(card: Card, in_sight: str = "", why: str = "", single: bool = False) -> Node:
     """The panel for one card.
 
     ``in_sight`` says where copies of it are seen in the game, ``why`` why the one that was asked
-    for cannot be used now.
+    for cannot be used now; ``single`` whether the game has one copy only of each card of its set.
     """
     return h(
         "div",
         {"class": "one-card"},
         h("p", {"class": "why"}, why, key="why") if why else None,
-        *about_card(card, in_sight),
+        *about_card(card, in_sight, single),
         button("hide", t("details.close"), "button close"),
         key=f"details {card.key}",
     )
 
 
-def about_card(card: Card, in_sight: str = "") -> list[Node]:
-    """All there is to know about a card; ``in_sight`` says where it is seen in a game."""
+def about_card(card: Card, in_sight: str = "", single: bool = False) -> list[Node]:
+    """All there is to know about a card; see `details` for what is of a game."""
+    copies = _copies(card, 1 if single else card.copies)
     parts = (
         h("div", {"class": "card large"}, face(card)),
         h("p", {"class": "unseen"}, f"{facts(card)}. {card.text}"),
         h("p", {"class": "in-sight"}, in_sight, key="in sight"),
-        h("p", {"class": "origin"}, f"{_copies(card)} {_origin(card)}"),
+        h(
+            "p",
+            {"class": "origin"},
+            f"{copies} {_origin(card)}",
+        ),
         words_explained(card),
         rulings_told(card),
         _sources(card),
@@ -63,14 +68,14 @@ def _sources(card: Card) -> Node:
     return folded("sources", t("details.sources"), h("table", {}, *rows))
 
 
-def _copies(card: Card) -> str:
+def _copies(card: Card, copies: int) -> str:
     if card.type == "starter":
         return t("details.starter", copies=card.copies)
-    number = "only" if card.copies == 1 else "alike"
+    number = "only" if copies == 1 else "alike"
     if card.set is None:
-        return t(f"details.{number}", copies=card.copies, level=card.level)
+        return t(f"details.{number}", copies=copies, level=card.level)
     size = SETS[card.set].size
-    return t(f"details.{number} of set", copies=card.copies, level=card.level, size=size)
+    return t(f"details.{number} of set", copies=copies, level=card.level, size=size)
 
 
 def _origin(card: Card) -> str:

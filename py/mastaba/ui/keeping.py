@@ -230,6 +230,10 @@ class Keeping:
         if entry is not None:
             self._export(entry.head.name if entry.head else key, entry.text)
 
+    def hand_out_record(self, play: Play) -> None:
+        """Save the record of the game on the table, and nothing about this page, as a file."""
+        self._export(self.name, play.record)
+
     def _export(self, name: str, text: str) -> None:
         words = re.findall(r"\w+", name.lower())
         hand_out("-".join(["mastaba", *words]) + ".txt", text)

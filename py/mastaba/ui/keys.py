@@ -15,7 +15,7 @@ from .speech import t
 from .steps import Spot, step
 
 #: Where keys are typed, or mean something else.
-TAKEN = "input, select, textarea, [contenteditable], .log ol, #details"
+TAKEN = "input, select, textarea, [contenteditable], .log .lines, #details"
 COVERED = "dialog[open], [aria-modal=true]"
 
 #: Where the letters lead: the place, and the tab behind which it may be hidden.
@@ -24,7 +24,7 @@ GOALS = {
     "pyramid": (".pyramid", "table"),
     "score": (".your-tomb", "tomb"),
     "asked": (".question", "table"),
-    "since": (".log ol", "log"),
+    "since": (".log .lines", "log"),
     "text": ("#details", ""),
 }
 
@@ -76,7 +76,7 @@ class Keys:
         if command is None or (event.repeat and command.kind != "move"):
             return
         if command.kind != "close" and event.target.closest(TAKEN):
-            at_rest = event.target.matches(".log ol, #details")
+            at_rest = event.target.matches(".log .lines, #details")
             if command.kind == "move" or not at_rest:
                 return
         if self._obey(command):

@@ -29,7 +29,7 @@ class Progress:
     taken back, and none be made again (empty if it can), and ``said`` what is told to the one who
     wants what cannot be; where nothing is taken back and no hint is given, ``helps`` is False.
     ``hinted`` are the options that a hint suggests. With ``only_told`` nobody is ever asked, and
-    ``busy`` is all there is.
+    ``busy`` is all there is. ``news`` is what the others did meanwhile.
     """
 
     picks: list[int]
@@ -44,6 +44,7 @@ class Progress:
     helps: bool = True
     hinted: Sequence[int] = ()
     only_told: bool = False
+    news: Node | None = None
 
 
 def question(view: dict[str, Any], look: Look, progress: Progress) -> Node:
@@ -58,6 +59,7 @@ def question(view: dict[str, Any], look: Look, progress: Progress) -> Node:
         "question",
         h("p", {"role": "status", "class": "wordy" if len(words) > LONG else None}, words),
         h("p", {"class": "said", "aria-live": "polite"}, progress.said, key="said"),
+        progress.news,
         *(_uses(decision, look, progress) if look.marks.uses and asked else []),
         _buttons(decision, look, progress) if asked else None,
         _confirm(decision, progress) if asked else None,

@@ -140,6 +140,7 @@ def _record(record: str, copied: Copied | None) -> Node:
             "div",
             {"class": "choices"},
             button("copy record", t("keep.record")),
+            button("save-record", t("result.save")),
             h("p", {"class": "hint", "aria-live": "polite"}, copied.words if copied else ""),
         ),
         h(

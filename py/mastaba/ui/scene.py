@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from pyscript import document
@@ -16,9 +17,9 @@ from .ear import Ear
 from .flight import Flight
 from .focus import Focus
 from .keep import Copied
-from .log import Log
 from .page import after_paint
 from .play import Play
+from .reader import Reader
 from .result import result
 from .sight import sight
 from .story import story
@@ -40,7 +41,7 @@ class Scene:
         self._table = Mount("table")
         self._details = Mount("details")
         self._curtain = Mount("curtain")
-        self._log = Log()
+        self.reader = Reader()
         self._flight = Flight()
         self._view: dict[str, Any] = {}  # what is on the table
         self._look: Look | None = None  # how the cards there look
@@ -55,6 +56,7 @@ class Scene:
     def begin(self, play: Play) -> None:
         """Make room for another game."""
         self.copied = None
+        self.reader = Reader()
         self._flight.forget()
         self.ear.forget()
         self.uncover()
@@ -64,7 +66,7 @@ class Scene:
         """Forget all that has been drawn, which may be broken."""
         for mount in (self._table, self._details, self._curtain):
             mount.clear()
-        self._log = Log()
+        self.reader = Reader()
 
     def draw(self, play: Play, speed: str) -> None:
         """Bring the table up to date; cards move as fast as computer players do.
@@ -73,9 +75,10 @@ class Scene:
         """
         view = self._view = play.view()
         end = self._result(play) if play.over else None
-        log = self._log.draw(view["log"])
-        self._look = play.look(view)
+        log = self.reader.log(play, view)
         progress = play.progress
+        progress = replace(progress, news=self.reader.news(play, view, progress))
+        self._look = play.look(view)
         self.focus.leave(view, play.opened)
         self._flight.take_off(view, speed)
         self._table.show(table(view, self._look, progress, log, end, play.perfect))
@@ -131,6 +134,8 @@ class Scene:
         """Draw what is shown large anew."""
         name, why = self._card
         if name:
-            self._details.show(details(play.cards[name], sight(self._view, name), why))
+            card = play.cards[name]
+            single = card.set in play.plan.setup.halves
+            self._details.show(details(card, sight(self._view, name), why, single))
         else:
             self._details.show(about(play.plan.setup, play.sets, play.pack_title, self.copied))

@@ -15,6 +15,10 @@ Player = dict[str, Any]
 #: So many opponents have room for all they show; more of them are drawn smaller.
 MOST_AT_EASE = 3
 
+#: Against more opponents or with more sets than these, or over a tomb of more cards, the cards of
+#: a set lie closer wherever the screen is low.
+PACKED_FROM = (2, 7, 14)
+
 
 def hand(view: dict[str, Any], look: Look) -> Node:
     """The hand of the one who looks, with its gold."""
@@ -117,9 +121,15 @@ def _opponent(view: dict[str, Any], seat: int, look: Look) -> Node:
     ]
     if player["set_aside_count"]:
         counts.append(t("table.count set aside", count=player["set_aside_count"]))
+    sizes = (len(view["players"]) - 1, len(view["sets"]), len(player["tomb"]))
+    packed = any(size > most for size, most in zip(sizes, PACKED_FROM, strict=True))
     return h(
         "section",
-        {"class": "opponent", "aria-label": name, "data-seat": seat},
+        {
+            "class": "opponent packed" if packed else "opponent",
+            "aria-label": name,
+            "data-seat": seat,
+        },
         _heading(name, player, turn),
         h("p", {"class": "counts"}, *(h("span", {}, f"{count} ") for count in counts)),
         h(

@@ -63,7 +63,7 @@ def _line(
     row_kind = f"row of-{value.size}" if slots and 0 < value.size <= MOST_SLOTS else "row"
     return h(
         "div",
-        {"class": "group tombed" if cards else "group tombed bare"},
+        {"class": "group tombed" if cards else "group tombed bare", "data-points": value.points},
         _heading(said, value.words),
         h("div", {"class": row_kind}, *stacks, key="row"),
         key=title,
@@ -76,10 +76,11 @@ def _duplicates(points: int) -> Node:
 
 
 class Value(NamedTuple):
-    """What is said beside a line of a score, and how many cards can count there (0: any)."""
+    """What a line of a score says, how many cards can count there (0: any), and its points."""
 
     words: tuple[str, ...]
     size: int
+    points: int
 
 
 def _values(score: dict[str, Any], sets: Sequence[str]) -> dict[str, Value]:
@@ -91,9 +92,10 @@ def _values(score: dict[str, Any], sets: Sequence[str]) -> dict[str, Value]:
     values: dict[str, Value] = {}
     for line in (bare | begun).values():
         count = t("table.part of set", different=line["different"], size=line["size"])
-        values[line["set"]] = Value((count, _points(line["points"])), line["size"])
-    values["unique"] = Value((_points(score["uniques"]),), 0)
-    values["starter"] = Value((_points(score["starters"]),), 0)
+        values[line["set"]] = Value((count, _points(line["points"])), line["size"], line["points"])
+    for line_of_type in ("unique", "starter"):
+        points = score[f"{line_of_type}s"]
+        values[line_of_type] = Value((_points(points),), 0, points)
     return values
 
 
