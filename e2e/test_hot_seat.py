@@ -17,7 +17,7 @@ OpenGame = Callable[..., Page]
 NAMES = ["Ani", "Neferet", "Imhotep", "Tiye", "Hori", "Merit"]
 
 # All that can be read, heard or found where a game is shown.
-TOLD = """() => ["game", "curtain", "notice", "lesson", "replay"]
+TOLD = """() => ["game", "curtain", "notice", "lesson", "replay", "spoken", "tip"]
   .map(id => document.getElementById(id).outerHTML).join(" ") + document.title"""
 COPIES = "els => els.map(el => Number(el.getAttribute('data-copy')))"
 
@@ -67,7 +67,7 @@ def assert_covered(hand: Hand, page: Page) -> None:
     told = page.evaluate(TOLD)
     for one in range(len(hand.game.setup.players)):
         for card in hand.game.view(one)["players"][one]["hand"] or ():
-            assert f">{card['name']}<" not in told
+            assert not re.search(rf"(?<!\w){re.escape(card['name'])}(?!\w)", told)
 
 
 def assert_own_only(hand: Hand, page: Page) -> None:

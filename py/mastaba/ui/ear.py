@@ -24,7 +24,8 @@ class Ear:
         self.forget()
 
     def forget(self) -> None:
-        """Another game begins."""
+        """Another game begins, or somebody else comes: what was said is not for them."""
+        self._place.replaceChildren()
         self._before: View | None = None  # what the listener knew when something was said last
         self._choices = 0
 

@@ -108,6 +108,7 @@ class Scene:
         self._look = None
         self.tip.hide()
         self.covered = True
+        self.ear.forget()
         self._table.show()
         self.show_card(play, "")
         self._curtain.show(curtain(play.plan.names[play.looks_next]))

@@ -30,9 +30,10 @@ class Tip:
         self.refresh()
 
     def hide(self) -> None:
-        """Say nothing any more."""
+        """Say nothing any more, nor keep it: what was said may not be for the next one's eyes."""
         self._about = None
         self.element.hidden = True
+        self.element.textContent = ""
 
     def refresh(self) -> None:
         """Say what is true now, after the page has changed."""
