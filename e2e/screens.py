@@ -149,6 +149,9 @@ def tables(page: Page) -> Iterator[str]:
     """Tables of one to six."""
     lay_out(page, Game(Setup(players=NAMES[:2]), 3))
     yield "first turn"
+    page.keyboard.press("?")
+    yield "keys"
+    page.keyboard.press("Escape")
     page.locator("#about-game").evaluate("button => button.click()")
     yield "this game"
     hide(page)
