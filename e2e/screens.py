@@ -112,6 +112,10 @@ def start(page: Page) -> Iterator[str]:
     do(page, "settings")
     yield "settings"
     page.keyboard.press("Escape")
+    if page.locator("#to-keys").is_visible():
+        do(page, "keys")
+        yield "keys"
+        page.keyboard.press("Escape")
     for name, text in (saved(1, 40), saved(2, 25), saved(3, 4000)):
         page.evaluate("([name, text]) => localStorage.setItem(name, text)", [name, text])
     page.goto("./")

@@ -146,21 +146,3 @@ def test_a_link_starts_the_game_it_names(open_game: OpenGame, page: Page) -> Non
     page.evaluate("location.hash = '#setup=afterlife/9'")
     expect(table.form.get_by_role("alert")).to_contain_text("The link to a game")
     expect(table.form).to_be_visible()
-
-
-@pytest.mark.parametrize("browser_context_args", [{"viewport": {"width": 360, "height": 640}}])
-def test_the_form_fits_a_phone_and_its_targets_a_thumb(table: Table) -> None:
-    table.form.get_by_role("radio", name="6", exact=True).check()
-    for title in ("More options", "Choose sets"):
-        table.unfold(title)
-    for name, option in (("Sets", "chosen one by one"), ("Uniques", "chosen")):
-        table.select(name, option)
-    table.select("Starters", "a mix of your own")
-    sideways = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
-    assert not table.page.evaluate(sideways)
-    low = table.form.locator("label, select, summary, button, input:not([type])")
-    heights = low.evaluate_all(
-        "els => els.filter(e => e.checkVisibility()).map(e => e.offsetHeight)"
-    )
-    assert len(heights) > 50
-    assert min(heights) >= 44

@@ -159,7 +159,7 @@ def assert_large_enough(buttons: Locator) -> None:
         if button.is_visible():
             box = button.bounding_box()
             assert box is not None
-            assert min(box["width"], box["height"]) >= 40, button.get_attribute("aria-label")
+            assert min(box["width"], box["height"]) >= 44, button.get_attribute("aria-label")
 
 
 def test_on_a_phone_the_rest_is_one_tap_away(table: Table) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import other_words
 import pytest
+from fitting import OVERLAPS
 from playwright.sync_api import Page, expect
 
 from mastaba import Game, Setup
@@ -32,6 +33,7 @@ def check(page: Page) -> None:
     untold = page.evaluate(other_words.UNTOLD)
     assert [text for text in untold if not NEEDS_NO_KEY.fullmatch(text)] == []
     assert page.evaluate(other_words.MISFITS) == []
+    assert page.evaluate(OVERLAPS) == []
 
 
 def do(page: Page, what: str) -> None:

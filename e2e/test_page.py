@@ -9,7 +9,6 @@ from playwright.sync_api import Page, Route, expect
 from watching import Watch
 
 OpenGame = Callable[..., Page]
-NO_SIDEWAYS = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
 
 
 @pytest.fixture
@@ -85,24 +84,6 @@ def test_focus_is_never_lost(table: Table) -> None:
     table.page.keyboard.press("Enter")
     expect(end).to_be_visible()
     assert table.page.evaluate("document.activeElement.tagName") != "BODY"
-
-
-@pytest.mark.parametrize("browser_context_args", [{"viewport": {"width": 360, "height": 640}}])
-def test_a_phone_never_scrolls_sideways(table: Table) -> None:
-    assert table.page.evaluate(NO_SIDEWAYS)
-    table.start(4, seed=3)
-    expect(table.hand).to_be_visible()
-    assert table.page.evaluate(NO_SIDEWAYS)
-    table.hand.get_by_role("button").first.click()
-    assert table.page.evaluate(NO_SIDEWAYS)
-
-
-@pytest.mark.parametrize("browser_context_args", [{"viewport": {"width": 1366, "height": 768}}])
-def test_a_laptop_shows_the_table_without_scrolling(table: Table) -> None:
-    table.start(4, seed=3)
-    expect(table.hand).to_be_visible()
-    height = table.page.evaluate("document.documentElement.scrollHeight")
-    assert height <= 768
 
 
 def test_a_computer_that_fails_is_told_and_can_be_asked_again(

@@ -131,15 +131,3 @@ def test_damaged_settings_are_said(page: Page, open_game: OpenGame, kept: str) -
     chosen = "fast" if "fast" in kept else "normal"
     expect(speed.get_by_role("radio", name=chosen)).to_be_checked()
     assert page.evaluate(f"'theme' in {ROOT}.dataset") is False
-
-
-@pytest.mark.parametrize("browser_context_args", [{"viewport": {"width": 360, "height": 640}}])
-def test_the_settings_fit_a_phone(table: Table) -> None:
-    table.page.get_by_role("button", name="Settings").click()
-    box = table.settings.bounding_box()
-    assert box is not None
-    assert box["x"] >= 0
-    assert box["x"] + box["width"] <= 360
-    assert box["y"] + box["height"] <= 640
-    low = table.settings.locator("label, button")
-    assert min(low.evaluate_all("els => els.map(e => e.offsetHeight)")) >= 44
