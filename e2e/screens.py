@@ -86,6 +86,9 @@ def open_record(page: Page, game: Game) -> None:
 
 def tour(page: Page) -> Iterator[str]:
     """Lead a page that was not opened yet through all there is to see, and tell where it is."""
+    for name in ("rules", "cards"):
+        page.goto(f"./{name}.html")
+        yield f"{name} as a page"
     for part in (start, written_pages, tables, questions, cards, between, end, lesson, mistakes):
         yield from part(page)
 
@@ -253,6 +256,10 @@ def mistakes(page: Page) -> Iterator[str]:
     page.evaluate(FILL)
     page.locator(".question .always .button").last.click()
     yield "no room to save"
+    died = page.locator("#died")
+    died.evaluate("panel => { panel.hidden = false; }")
+    yield "Python has died"
+    died.evaluate("panel => { panel.hidden = true; }")
     page.evaluate("document.querySelector('.hand [data-do]').dataset.do = 'choose nothing'")
     page.locator("[data-do='choose nothing']").click()
     expect(page.locator(".crash")).to_be_visible()
