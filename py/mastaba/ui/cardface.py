@@ -54,7 +54,7 @@ def face(card: Card) -> Node:
     """The front of a card, with its text; drawn once for all that look alike, then copied."""
     return h(
         "span",
-        {"class": f"face {hue(card)}", "aria-hidden": "true"},
+        {"class": f"face {'valued ' if worth(card) else ''}{hue(card)}", "aria-hidden": "true"},
         h(
             "span",
             {"class": "band long" if len(card.name) > LONG else "band"},

@@ -12,8 +12,12 @@ from .tree import Node, h, region
 
 Player = dict[str, Any]
 
-#: So many opponents have room for all they show; more of them are drawn smaller.
-MOST_AT_EASE = 3
+#: So many lines of a tomb have room, of the own one and of others; more of them are told shorter.
+MOST_OWN_LINES = 8
+MOST_LINES = 3
+
+#: From so many opponents on they are drawn smaller, and smaller still.
+SIZES = {"several": 3, "many": 4}
 
 #: Against more opponents or with more sets than these, or over a tomb of more cards, the cards of
 #: a set lie closer wherever the screen is low.
@@ -67,12 +71,20 @@ def your_tomb(view: dict[str, Any], look: Look, perfect: int | None) -> Node:
     """The own tomb with its running score; ``perfect`` is what it must reach in solitaire."""
     me = view["players"][view["you"]]
     goal = h("p", {"class": "counts"}, t("table.perfect tomb", points=perfect)) if perfect else None
+    lines = tomb(me, t("table.in tomb"), look, view["sets"])
+    kind = _class(
+        "your-tomb",
+        _crowded(lines, MOST_OWN_LINES),
+        "" if me["tomb"] else "empty",
+        "alone" if perfect else "",
+    )
     return region(
         t("table.tomb"),
         "your-tomb",
         _heading(t("table.tomb of", name=me["name"]), me),
         goal,
-        *tomb(me, t("table.in tomb"), look, view["sets"]),
+        *lines,
+        **{"class": kind},
     )
 
 
@@ -99,9 +111,10 @@ def opponents(view: dict[str, Any], look: Look) -> Node:
     """Everybody else, in turn order from the left of the one who looks."""
     count = len(view["players"])
     seats = [(view["you"] + step) % count for step in range(1, count)]
+    sizes = [size for size, least in SIZES.items() if len(seats) >= least]
     return h(
         "div",
-        {"class": "opponents many" if len(seats) > MOST_AT_EASE else "opponents"},
+        {"class": _class("opponents", *sizes)},
         *(_opponent(view, seat, look) for seat in seats),
         key="opponents",
     )
@@ -123,13 +136,11 @@ def _opponent(view: dict[str, Any], seat: int, look: Look) -> Node:
         counts.append(t("table.count set aside", count=player["set_aside_count"]))
     sizes = (len(view["players"]) - 1, len(view["sets"]), len(player["tomb"]))
     packed = any(size > most for size, most in zip(sizes, PACKED_FROM, strict=True))
+    lines = tomb(player, _of("in tomb of", name), look)
+    kind = _class("opponent", "packed" if packed else "", _crowded(lines, MOST_LINES))
     return h(
         "section",
-        {
-            "class": "opponent packed" if packed else "opponent",
-            "aria-label": name,
-            "data-seat": seat,
-        },
+        {"class": kind, "aria-label": name, "data-seat": seat},
         _heading(name, player, turn),
         h("p", {"class": "counts"}, *(h("span", {}, f"{count} ") for count in counts)),
         h(
@@ -141,9 +152,22 @@ def _opponent(view: dict[str, Any], seat: int, look: Look) -> Node:
             _known(t("table.in play"), player["in_play"], _of("in play of", name), look),
             key="before",
         ),
-        *tomb(player, _of("in tomb of", name), look),
+        *lines,
         key=f"seat {seat}",
     )
+
+
+def _crowded(lines: list[Node], most: int) -> str:
+    """The class of a tomb that has more lines than there is room for.
+
+    The style sheets could count them, but then the browser would count after every change.
+    """
+    return "crowded" if sum(line.tag == "div" for line in lines) > most else ""
+
+
+def _class(*kinds: str) -> str:
+    """Several classes as one attribute; those that are empty are left out."""
+    return " ".join(kind for kind in kinds if kind)
 
 
 def _discards(player: Player, look: Look) -> Node | None:
