@@ -161,7 +161,8 @@ MISFITS = """() => {
             let free = [true, true];  // whether it may still be cut off: sideways, downwards
             for (let at = element; at && at !== document.documentElement; at = at.parentElement) {
                 const style = getComputedStyle(at), box = at.getBoundingClientRect();
-                if (box.width <= 1) free = [false, false];  // only to be heard
+                if (box.width <= 1 || parseFloat(style.textIndent) >= box.width)
+                    free = [false, false];  // only to be heard
                 const ways = [style.overflowX, style.overflowY];
                 if (style.textOverflow === 'ellipsis') free[0] = false;
                 if (style.webkitLineClamp !== 'none') free[1] = false;
