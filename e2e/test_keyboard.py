@@ -173,6 +173,9 @@ def test_digits_press_cards_in_the_order_in_which_they_lie(midgame: Table) -> No
     expect(cards.nth(2)).to_be_focused()
     press(page, "7")  # nothing lies there
     expect(cards.nth(2)).to_be_focused()
+    page.get_by_role("complementary", name="Card").locator("summary").first.focus()
+    press(page, "1")
+    expect(midgame.question.get_by_role("button", name="Entomb Urn")).to_be_focused()
 
 
 def test_shift_and_a_digit_press_a_place_of_the_pyramid(midgame: Table) -> None:

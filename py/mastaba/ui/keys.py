@@ -15,8 +15,11 @@ from .speech import t
 from .steps import Spot, step
 
 #: Where keys are typed, or mean something else.
-TAKEN = "input, select, textarea, [contenteditable], .log .lines, #details"
+TAKEN = "input, select, textarea, [contenteditable]"
 COVERED = "dialog[open], [aria-modal=true]"
+
+#: What answers the question, apart from what can always be done.
+ANSWERS = ".legal, .choices > button, .confirm > button"
 
 #: Where the letters lead: the place, and the tab behind which it may be hidden.
 GOALS = {
@@ -76,9 +79,7 @@ class Keys:
         if command is None or (event.repeat and command.kind != "move"):
             return
         if command.kind != "close" and event.target.closest(TAKEN):
-            at_rest = event.target.matches(".log .lines, #details")
-            if command.kind == "move" or not at_rest:
-                return
+            return
         if self._obey(command):
             event.preventDefault()
             self._stage.scene.focus.settle()
@@ -134,7 +135,7 @@ class Keys:
         return hearing.text(play.cards[card]) if card else t("keys.no card")
 
     def _go(self, what: str) -> bool:
-        """To what can be used first there, or to the place itself."""
+        """To what can be chosen first there, or to the place itself."""
         selector, tab = GOALS[what]
         place = document.querySelector(selector)
         if not place:
@@ -146,10 +147,14 @@ class Keys:
         found = focus.controls(place)
         if what in ("since", "text"):
             place.focus()
-        elif found:
-            next((one for one in found if one.matches(".legal")), found[0]).focus()
+            return True
+        answers = [one for one in found if one.matches(ANSWERS)]
+        if answers:
+            answers[0].focus()
         elif place.hasAttribute("tabindex"):
             place.focus()
+        elif found:
+            found[0].focus()
         else:
             return self._hear(what)
         return True
