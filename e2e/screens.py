@@ -200,6 +200,11 @@ def cards(page: Page) -> Iterator[str]:
     lay_out(page, moment("afterlife-for-2", share=0.4))
     press(page.locator('.hand [data-do^="open"]').first)
     yield "uses of a card"
+    if page.viewport_size == PHONE["viewport"]:
+        page.set_viewport_size({"width": 640, "height": 360})
+        yield "uses of a card, the phone held across"
+        expect(page.locator(".question .choices .button").first).to_be_in_viewport(ratio=1)
+        page.set_viewport_size(PHONE["viewport"])
     do(page, "close")
     do(page, "hint")
     expect(page.locator(".hinted").first).to_be_visible()
