@@ -125,7 +125,16 @@ def test_every_card_can_be_read_in_full(table: Table, language: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["original-alone", "afterlife-for-2", "original-for-2", "last-rites-for-3", "afterlife-for-4"],
+    [
+        "original-alone",
+        "afterlife-for-2",
+        "original-for-2",
+        "last-rites-for-3",
+        "afterlife-for-4",
+        "five-players",
+        "six-players",
+        "all-sets",
+    ],
 )
 def test_the_whole_table_is_in_sight(table: Table, name: str) -> None:
     lay_out(table, halfway(name))

@@ -325,7 +325,7 @@ def test_a_long_log_shows_its_last_turns_and_earlier_ones_when_asked() -> None:
     ]
     log, called = Log(), CardWords({})
     first = turns(log.draw(view, called))
-    assert [turn.key for turn in first] == [f"turn {3 * number}" for number in range(176, 200)]
+    assert [turn.key for turn in first] == [f"turn {3 * number}" for number in range(188, 200)]
     again = turns(log.draw(view, called))
     assert all(one is other for one, other in zip(first, again, strict=True))
     view["log"].append(event("discards", 0, [0], "more", 200))

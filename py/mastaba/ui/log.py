@@ -11,7 +11,7 @@ from .speech import t
 from .tree import Child, Node, button, h, region
 
 #: So many turns are shown at first, and so many more whenever somebody asks for earlier ones.
-SOME_TURNS: Final = 24
+SOME_TURNS: Final = 12
 
 EVERYBODY: Final = -1
 
