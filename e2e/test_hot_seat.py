@@ -138,7 +138,7 @@ def test_what_the_others_did_is_told_on_return(table: Table) -> None:
     while not (hand.game.turn == 4 and hand.decision.kind == "play"):
         hand.choose(random_choices(hand.game, rng))
     table.uncover()
-    fold = table.question.get_by_role("button", name=text("en", "log.since"))
+    fold = table.question.get_by_role("button", name=text("en", "since.title"))
     expect(fold).to_have_attribute("aria-expanded", "true")
     told = table.question.locator(".since li")
     assert [one.split(":")[0] for one in told.all_inner_texts()] == ["Neferet", "Imhotep"]
@@ -149,7 +149,7 @@ def test_what_the_others_did_is_told_on_return(table: Table) -> None:
     expect(told).to_have_count(0)
     expect(fold).to_be_focused()
     fold.click()
-    table.question.get_by_role("button", name=text("en", "log.all")).click()
+    table.question.get_by_role("button", name=text("en", "since.all")).click()
     expect(page.get_by_role("heading", name="Turn 2 · Neferet")).to_be_focused()
     expect(page.get_by_role("heading", name="Turn 2 · Neferet")).to_be_in_viewport()
 

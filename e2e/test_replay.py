@@ -128,9 +128,9 @@ def test_a_line_of_the_log_leads_to_its_moment(table: Table) -> None:
 def test_it_runs_by_itself_and_can_be_stopped(table: Table) -> None:
     page = table.page
     replay = replay_saved(table, BEGUN)
-    panel(page).get_by_role("combobox", name="Pace").select_option(label="fast")
+    panel(page).get_by_role("combobox", name="Pace").select_option(label="normal")
     press(page, "Play")
-    expect(panel(page).get_by_text(re.compile("choice 4 of"))).to_be_visible()
+    expect(panel(page).get_by_text(re.compile("choice ([4-9]|[0-9]{2}) of"))).to_be_visible()
     press(page, "Pause")
     moment = panel(page).get_by_text(re.compile("choice [0-9]+ of"))
     stopped = moment.inner_text()

@@ -33,7 +33,7 @@ def digest(
     if not past:
         return None
     names = [player["name"] for player in view["players"]]
-    fold = button("fold-since", t("log.since"), "fold")
+    fold = button("fold-since", t("since.title"), "fold")
     fold.attrs["aria-expanded"] = "true" if unfolded else "false"
     told = [_told(one, names[one.player], cards, words) for one in past] if unfolded else []
     return h(
@@ -41,16 +41,14 @@ def digest(
         {"class": "since unfolded" if unfolded else "since"},
         fold,
         h("ul", {}, *told, key="past") if told else None,
-        button(f"to-log {past[0].turn}", t("log.all"), "fold") if told else None,
+        button(f"to-log {past[0].turn}", t("since.all"), "fold") if told else None,
         key="since",
     )
 
 
 def _told(past: Past, name: str, cards: Mapping[str, Card], words: CardWords) -> Node:
-    deeds = [
-        t(f"log.since {deed}", cards=_counted(names, cards)) for deed, names in past.deeds.items()
-    ]
-    told = "; ".join(deeds) or t("log.since nothing")
+    deeds = [t(f"since.{deed}", cards=_counted(names, cards)) for deed, names in past.deeds.items()]
+    told = "; ".join(deeds) or t("since.nothing")
     struck = [h("p", {}, *words.linked(line)) for line in past.to_you]
     who = h("strong", {}, f"{name}: ")
     return h("li", {"class": f"by-{past.player}"}, who, *words.linked(told), *struck)
