@@ -8,7 +8,7 @@ import pytest
 from playing import Table
 from playwright.sync_api import Locator, Page, expect
 
-from mastaba import Game
+from mastaba import Game, Setup
 from mastaba.cards import KINDS
 from mastaba.language import text
 
@@ -193,6 +193,7 @@ def test_on_a_phone_the_rest_is_one_tap_away(table: Table) -> None:
 def test_nothing_jumps_while_a_card_is_bought(table: Table, size: tuple[int, int]) -> None:
     resize(table, size)
     page = table.page
+    lay_out(table, Game(Setup(players=2), 1))  # in which the first card bought must be paid for
     fixed = page.locator(".place, .hand, .question, .always button:first-child, .stock, .your-tomb")
     before = fixed.evaluate_all(BOXES)
     hand = table.hand.get_by_role("button").first.bounding_box()
