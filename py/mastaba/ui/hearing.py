@@ -9,6 +9,7 @@ from mastaba.cards import Card
 
 from .keymap import place_number
 from .question import Progress
+from .since import lines_since
 from .speech import in_words, set_name, t
 
 View = dict[str, Any]
@@ -117,22 +118,12 @@ def has_past(view: View) -> bool:
 
 
 def _since(view: View) -> list[Entry]:
-    """The log from the last turn of the one who looks on; alone, that turn itself."""
-    you, now = view["you"], view["turn"]
-    mine = view["to_move"] == you and not view["over"]
-    earlier = [
-        entry["turn"]
-        for entry in view["log"]
-        if entry["player"] == you and not (mine and entry["turn"] == now)
-    ]
-    last = max(earlier, default=0)
+    """What others have done since the last turn of the one who looks; alone, that turn itself."""
+    log: list[Entry] = view["log"]
     if len(view["players"]) == 1:
-        last -= 1
-    return [
-        entry
-        for entry in view["log"]
-        if entry["turn"] > last and not (mine and entry["turn"] == now)
-    ]
+        return [entry for entry in log if entry["turn"] == view["turn"] - 1]
+    first, end = lines_since(log, view["you"])
+    return log[first:end]
 
 
 def news(entries: Iterable[Entry]) -> str:

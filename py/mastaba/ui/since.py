@@ -60,13 +60,19 @@ def since(log: Sequence[Entry], seat: int) -> list[Past]:
 
     The turn that the seat is taking now does not count; nothing is told before the first turn.
     """
-    begun = len(log)
-    while begun and log[begun - 1]["player"] == seat:
-        begun -= 1
-    end = begun
-    while begun and log[begun - 1]["player"] not in (seat, -1):
-        begun -= 1
-    return [_past(turn, seat) for turn in turns_of(log[begun:end], begun)]
+    first, end = lines_since(log, seat)
+    return [_past(turn, seat) for turn in turns_of(log[first:end], first)]
+
+
+def lines_since(log: Sequence[Entry], seat: int) -> tuple[int, int]:
+    """Where those lines of the log begin and end that tell what `since` tells."""
+    first = len(log)
+    while first and log[first - 1]["player"] == seat:
+        first -= 1
+    end = first
+    while first and log[first - 1]["player"] not in (seat, -1):
+        first -= 1
+    return first, end
 
 
 def _past(turn: Turn, seat: int) -> Past:
