@@ -29,7 +29,7 @@ def test_page(in_pyodide: Path) -> None:
     with zipfile.ZipFile(in_pyodide / "tests.zip", "w") as archive:
         for name in ("pyproject.toml", "README.md", "index.html"):
             archive.write(ROOT / name, name)
-        for folder in ("tests", "cards", "docs", "py/mastaba/build", "static/css"):
+        for folder in ("tests", "cards", "docs", "py/mastaba/build", "py/mastaba/ui", "static"):
             for path in sorted((ROOT / folder).rglob("*")):
                 if path.is_file() and "__pycache__" not in path.parts:
                     archive.write(path, path.relative_to(ROOT))

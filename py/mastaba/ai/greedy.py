@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import combinations
+from math import fsum
 from typing import Final
 
 from ..cards import KIND
@@ -32,7 +33,7 @@ def choose(view: View, seed: int) -> list[int]:
 def choice(tables: Sequence[State], player: int) -> list[int]:
     """The picks that are best for `player`, who is asked the same on all these tables."""
     candidates = picks_to_try(tables[0])
-    return max(candidates, key=lambda picks: sum(_after(t, picks, player) for t in tables))
+    return max(candidates, key=lambda picks: fsum(_after(t, picks, player) for t in tables))
 
 
 def _after(table: State, picks: list[int], player: int) -> float:

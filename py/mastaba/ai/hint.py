@@ -5,6 +5,7 @@ when all that follows from it is done, so that a purchase counts when it has bee
 asked on the way answers as the one-ply player would.
 """
 
+from math import fsum
 from typing import Final, TypedDict
 
 from ..machine import answer
@@ -47,10 +48,10 @@ def _worth(tables: list[State], outcomes: list[list[State]], player: int) -> lis
 
     A play with which the turn happens to end is not charged with what it costs to end the turn.
     """
-    worth = [sum(value(table, player) for table in after) for after in outcomes]
+    worth = [fsum(value(table, player) for table in after) for after in outcomes]
     if tables[0].question == "play":
         end = len(outcomes) - 1  # the last option
-        now = sum(value(table, player) for table in tables)
+        now = fsum(value(table, player) for table in tables)
         for number, after in enumerate(outcomes[:end]):
             if after[0].turn != tables[0].turn:
                 worth[number] += now - worth[end]

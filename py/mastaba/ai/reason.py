@@ -113,7 +113,8 @@ def _gains(thought: Thought) -> dict[str, float]:
         for term in now._fields:
             gains[term] += getattr(then, term) - getattr(now, term)
         if rival != thought.player:
-            gains["rival"] += sum(terms(before, rival, turns)) - sum(terms(after, rival, turns))
+            gains["rival"] += terms(before, rival, turns).total
+            gains["rival"] -= terms(after, rival, turns).total
     return {term: gain / len(thought.tables) for term, gain in gains.items()}
 
 
@@ -122,7 +123,7 @@ def _rival(thought: Thought) -> int:
     table = thought.tables[0]
     turns = turns_left(table)
     others = [seat for seat in range(len(table.hands)) if seat != thought.player]
-    return max(others, key=lambda seat: sum(terms(table, seat, turns)), default=thought.player)
+    return max(others, key=lambda seat: terms(table, seat, turns).total, default=thought.player)
 
 
 def _tomb(thought: Thought, language: str) -> str:

@@ -31,11 +31,16 @@ class Terms(NamedTuple):
     gold: float  # buying power in the turns to come
     hand: float  # gold at hand this turn
 
+    @property
+    def total(self) -> float:
+        """All of it; added up one by one, as `sum` rounds otherwise from Python 3.12 on."""
+        return self.tomb + self.burials + self.gold + self.hand
+
 
 def value(state: State, player: int) -> float:
     """How far `player` may expect to lead the best opponent, in points; alone, the points."""
     turns = turns_left(state)
-    outlooks = [sum(terms(state, one, turns)) for one in range(len(state.hands))]
+    outlooks = [terms(state, one, turns).total for one in range(len(state.hands))]
     best_other = max(outlooks[:player] + outlooks[player + 1 :], default=0.0)
     return outlooks[player] - best_other
 
