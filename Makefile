@@ -1,4 +1,4 @@
-# play · test · check · coverage · shots · bench · soak · mutation · build · clean
+# play · test · check · shots · coverage · bench · soak · mutation · build · clean
 # Each verb installs what it needs the first time and is quick afterwards.
 
 VENV := .venv

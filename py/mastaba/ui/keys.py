@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any
 
 from pyscript import document
 
@@ -10,8 +10,8 @@ from . import focus, hearing, keymap, tabs
 from .dom import Mount
 from .keysview import keys_view
 from .play import Play
-from .scene import Scene
 from .speech import t
+from .stage import Stage
 from .steps import Spot, step
 
 #: Where keys are typed, or mean something else.
@@ -30,16 +30,6 @@ GOALS = {
     "since": (".log .lines", "log"),
     "text": ("#details", ""),
 }
-
-
-class Stage(Protocol):
-    """The page, as far as keys have to do with it."""
-
-    play: Play | None
-    scene: Scene
-
-    def act(self, verb: str, rest: str) -> None:
-        """Do what a button says."""
 
 
 class Keys:

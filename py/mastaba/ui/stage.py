@@ -7,6 +7,7 @@ from typing import Protocol
 from .keeping import Keeping
 from .play import Play
 from .rescue import Rescue
+from .scene import Scene
 
 
 class Stage(Protocol):
@@ -15,10 +16,14 @@ class Stage(Protocol):
     play: Play | None
     keeping: Keeping
     rescue: Rescue
+    scene: Scene
 
     @property
     def speed(self) -> str:
         """How fast computer players move."""
+
+    def act(self, verb: str, rest: str) -> None:
+        """Do what a button says; ``rest`` is what the verb is about."""
 
     def begin(self, play: Play, key: str = "", name: str = "") -> None:
         """Put a game on the table; a saved game goes on under its key and name."""
