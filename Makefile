@@ -28,7 +28,7 @@ test: style coverage build
 	@echo "Engine tests inside Pyodide ..."
 	@$(PYTHON) -m pytest -q e2e/test_in_pyodide.py
 	@echo "Browser tests ..."
-	@$(PYTHON) -m pytest -q -n auto e2e --ignore=e2e/test_in_pyodide.py
+	@$(PYTHON) -m pytest -q e2e --ignore=e2e/test_in_pyodide.py
 
 check: style
 	@echo "Engine tests ..."

@@ -117,6 +117,7 @@ UNTOLD = """() => {
         }
         return left;
     };
+    const LINE = '[data-line]:not(h3), .since li';
     const word = /(?![\\u{13000}-\\u{1342F}])\\p{L}{2,}/u;
     const found = [];
     const look = (text, element) => {
@@ -126,8 +127,11 @@ UNTOLD = """() => {
     };
     for (const element of document.body.querySelectorAll('*')) {
         if (!element.checkVisibility({visibilityProperty: true})) continue;
-        for (const child of element.childNodes)
-            if (child.nodeType === Node.TEXT_NODE) look(child.data, element);
+        // A line with cards to click in it is one text in several pieces.
+        if (element.matches(LINE)) look(element.textContent, element);
+        else if (!element.closest(LINE))
+            for (const child of element.childNodes)
+                if (child.nodeType === Node.TEXT_NODE) look(child.data, element);
         for (const name of ['aria-label', 'aria-description', 'title', 'alt', 'data-mark',
                             'aria-valuetext', 'aria-roledescription'])
             if (element.hasAttribute(name)) look(element.getAttribute(name), element);

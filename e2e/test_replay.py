@@ -128,7 +128,7 @@ def test_a_line_of_the_log_leads_to_its_moment(table: Table) -> None:
 def test_it_runs_by_itself_and_can_be_stopped(table: Table) -> None:
     page = table.page
     replay = replay_saved(table, BEGUN)
-    panel(page).get_by_role("combobox", name="Pace").select_option(label="normal")
+    panel(page).get_by_role("combobox", name="Pace").select_option(label="fast")
     press(page, "Play")
     expect(panel(page).get_by_text(re.compile("choice ([4-9]|[0-9]{2}) of"))).to_be_visible()
     press(page, "Pause")

@@ -50,8 +50,8 @@ def _told(past: Past, name: str, cards: Mapping[str, Card], words: CardWords) ->
     deeds = [t(f"since.{deed}", cards=_counted(names, cards)) for deed, names in past.deeds.items()]
     told = "; ".join(deeds) or t("since.nothing")
     struck = [h("p", {}, *words.linked(line)) for line in past.to_you]
-    who = h("strong", {}, f"{name}: ")
-    return h("li", {"class": f"by-{past.player}"}, who, *words.linked(told), *struck)
+    who = h("strong", {}, t("since.who", name=name))
+    return h("li", {"class": f"by-{past.player}"}, who, " ", *words.linked(told), *struck)
 
 
 def _counted(names: Sequence[str], cards: Mapping[str, Card]) -> str:
