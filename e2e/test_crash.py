@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playing import Hand, Table, random_choices
 from playwright.sync_api import Locator, Page, expect
-from watching import Watch
+from watching import NO_STORAGE, Watch
 
 from mastaba import Game
 from mastaba.ui.saves import record_of
@@ -25,10 +25,6 @@ DEADLY = """async () => {
     const { loadPyodide } = await import(new URL('static/runtime/interpreter.mjs', location));
     (await loadPyodide({})).runPython("import _pyodide_core; _pyodide_core.trigger_fatal_error()");
 }"""
-NO_STORAGE = (
-    "Object.defineProperty(window, 'localStorage', {get() {"
-    "throw new DOMException('denied', 'SecurityError'); }});"
-)
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playing import Hand, Table, play_anyhow, random_choices, shortest_way_to
 from playwright.sync_api import Locator, Page, expect
-from watching import wait_for_python
+from watching import NO_STORAGE, wait_for_python
 
 from mastaba import Game, Setup
 from mastaba.ui.plan import Plan
@@ -26,10 +26,6 @@ FILL = """() => {
         catch { part = part.slice(part.length / 2); }
     }
 }"""
-NO_STORAGE = (
-    "Object.defineProperty(window, 'localStorage', {get() {"
-    "throw new DOMException('denied', 'SecurityError'); }});"
-)
 
 
 @pytest.fixture

@@ -10,6 +10,11 @@ START_TIMEOUT = 60_000
 # This Chromium loses a renderer about once in a thousand page loads, whatever the page.
 CRASHED = "the page crashed"
 
+NO_STORAGE = (
+    "Object.defineProperty(window, 'localStorage', {get() {"
+    "throw new DOMException('denied', 'SecurityError'); }});"
+)
+
 
 class Watch:
     """Collects what must not happen on a page: errors, CSP violations, requests off the site."""
