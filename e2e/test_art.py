@@ -86,8 +86,8 @@ def test_a_part_that_is_not_there_is_named(part: str) -> None:
 
 def test_a_card_keeps_its_picture_when_a_pack_renames_it() -> None:
     renamed = replace(CARDS["Urn"], name="Alabaster Urn")
-    assert pictures_in(face(renamed)) == ["static/art.svg#urn-wide"]
-    assert pictures_in(token(renamed)) == ["static/art.svg#urn-small"]
+    assert pictures_in(face(renamed)) == ["#urn-wide"]
+    assert pictures_in(token(renamed)) == ["#urn-small"]
 
 
 def pictures_in(node: Node) -> list[str]:
@@ -105,4 +105,4 @@ def test_cards_on_the_page_show_their_pictures(page: Page) -> None:
         "uses => uses.every(use => use.getBBox().width > 200)", arg=hand.element_handles()
     )
     shown = hand.evaluate_all("uses => uses.map(use => use.getAttribute('href'))")
-    assert set(shown) <= {f"static/art.svg#{picture_id(name, WIDE)}" for name in CARDS}
+    assert set(shown) <= {f"#{picture_id(name, WIDE)}" for name in CARDS}

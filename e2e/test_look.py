@@ -53,6 +53,9 @@ SMALL = """() => [...document.querySelectorAll("body *")]
   .filter(part => parseFloat(getComputedStyle(part).fontSize) < (part.closest(".card") ? 12 : 14))
   .map(part => `${part.className}: ${part.textContent}`)"""
 
+# After a frame the cards know how much room they have.
+TWO_FRAMES = "() => new Promise(f => requestAnimationFrame(() => requestAnimationFrame(f)))"
+
 BOXES = """els => els.map(el => el.getBoundingClientRect())
   .map(box => [box.x, box.y, box.width, box.height])"""
 
@@ -89,6 +92,7 @@ def lay_out(table: Table, game: Game, language: str = "en") -> None:
 
 def resize(table: Table, size: tuple[int, int]) -> None:
     table.page.set_viewport_size({"width": size[0], "height": size[1]})
+    table.page.evaluate(TWO_FRAMES)
 
 
 def every_card() -> Iterator[Game]:

@@ -3,7 +3,8 @@
     PYTHONPATH=py python -m tests.soak 1000000
 
 plays that many games on all cores and prints what it met; it stops at the first game that breaks
-an invariant and prints the setup and the seed that lead there. `make soak` plays a million.
+an invariant and prints the setup and the seed that lead there. `make soak` plays a million. A
+second number is the first seed, so that a long run can be had in pieces.
 """
 
 import os
@@ -112,10 +113,11 @@ def play_some(first: int) -> Counter[str]:
 def main() -> None:
     """Play as many games as the command line says and tell of them."""
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 1_000_000
+    first = int(sys.argv[2]) if len(sys.argv) > 2 else 0
     start = time.perf_counter()
     met: Counter[str] = Counter()
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        for some in pool.map(play_some, range(0, games, GAMES_AT_A_TIME)):
+        for some in pool.map(play_some, range(first, first + games, GAMES_AT_A_TIME)):
             met += some
     for what, number in sorted(met.items()):
         print(f"{what:14} {number:12,}")

@@ -12,6 +12,9 @@ from mastaba.ui.details import about_card
 from mastaba.ui.speech import spoken, t
 from mastaba.ui.tree import Attrs, Node, h
 
+ROOM: Final = "w190 w280"
+"""The measures that the cards of the list do not reach, see mastaba.ui.rooms."""
+
 ORDERS: Final = ("game", "name", "cost", "gold", "level")
 """By what the cards can be sorted; "game" is the order of the editions and their sets."""
 
@@ -27,7 +30,7 @@ def cardlist() -> Node:
         h(
             "div",
             {"class": "shelf"},
-            h("ul", {"class": "all-cards"}, *(_entry(card) for card in cards)),
+            h("ul", {"class": "all-cards", "data-room": ROOM}, *(_entry(card) for card in cards)),
             _panel(),
         ),
     )
@@ -35,10 +38,11 @@ def cardlist() -> Node:
 
 def _panel() -> Node:
     """Where a card is shown large; empty until one is asked for."""
+    panel: Attrs = {"class": "about-card", "data-room": "", "tabindex": "-1", "hidden": True}
     closing: Attrs = {"type": "button", "class": "button close", "data-close": "card"}
     return h(
         "aside",
-        {"class": "about-card", "aria-label": t("browser.card"), "tabindex": "-1", "hidden": True},
+        panel | {"aria-label": t("browser.card")},
         h("div", {"class": "about-card-body"}, h("p", {}, "")),
         h("button", closing, t("browser.close")),
     )

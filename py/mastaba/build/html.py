@@ -8,12 +8,16 @@ from mastaba.ui.tree import TEXT, Node
 ALONE: Final = {"br", "input", "link", "meta"}
 """Elements without an end."""
 
+PICTURES: Final = "static/art.svg"
+"""The file with the cards' pictures, which on the page of the game are in the page itself."""
+
 
 def html(node: Node) -> str:
     """A tree as HTML; whatever is text stays text."""
     if node.tag == TEXT:
         return escape(node.text or "", quote=False)
-    attrs = "".join(f' {name}="{escape(value)}"' for name, value in node.attrs.items())
+    values = {"href": PICTURES + node.attrs["href"]} if node.tag == "use" else node.attrs
+    attrs = "".join(f' {name}="{escape(value)}"' for name, value in values.items())
     if node.tag in ALONE:
         return f"<{node.tag}{attrs}>"
     inside = escape(node.text or "", quote=False) + "".join(html(child) for child in node.children)

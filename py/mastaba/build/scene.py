@@ -20,6 +20,9 @@ _PARTS: Final[Mapping[str, Callable[[View, Look], Node]]] = {
     "tomb": lambda view, look: seats.your_tomb(view, look, None),
 }
 
+#: The measures that cards in a picture do not reach, see mastaba.ui.rooms.
+_ROOM: Final = "w138 w190 w280 h80 h113 h160 h240"
+
 _NOT_IN_PICTURES: Final = {"type", "data-do", "data-card", "data-copy", "data-mark", "title"}
 
 
@@ -31,7 +34,7 @@ def scene(position: dict[str, Any], *parts: str) -> Node:
     nothing: WhyNot = {"cards": {}, "actions": {}, "entombing": "", "ending": ""}
     look = Look(cards_of(None, spoken()), Marks(), nothing)
     drawn = (_picture(_PARTS[part](view, look)) for part in parts)
-    return h("div", {"class": "scene"}, *drawn)
+    return h("div", {"class": "scene", "data-room": _ROOM}, *drawn)
 
 
 def _picture(node: Node) -> Node:

@@ -10,6 +10,7 @@ from pyscript import document, window
 
 from . import clipboard, form, tabs
 from .entrance import Entrance
+from .hover import Hover
 from .keep import Copied
 from .keeping import Keeping
 from .keys import Keys
@@ -44,6 +45,7 @@ class App:
         self.keeping = Keeping()
         self.rescue = Rescue(self.keeping)
         self.scene = Scene(self._first_shown)
+        self.hover = Hover(self.rescue.guarded(self._attend))
         self.keys = Keys(self)
         self.keys.switch(self.settings.keys)
         self.learning = Learning()
@@ -61,7 +63,7 @@ class App:
             ("submit", self._submitted),
             ("change", self._changed),
             ("pointerover", self._pointed),
-            ("focusin", self._pointed),
+            ("focusin", self._focused),
             ("keydown", self._pressed),
             ("mastaba:card", self._looked_up),
         ):
@@ -99,14 +101,21 @@ class App:
             form.changed()
 
     def _pointed(self, event: Any) -> None:
-        if event.type == "pointerover" and event.pointerType != "mouse":
-            return
-        if event.type == "pointerover" or event.target.matches(":focus-visible"):
-            self.scene.tip.show(event.target)
-        target = event.target.closest("[data-card]")
-        if target and self.play is not None:
-            copy = target.getAttribute("data-copy") or ""
-            self.scene.show_card(self.play, f"{target.dataset.card}/{copy}")
+        if event.pointerType == "mouse":
+            self.scene.tip.leave(event.target)
+            self.hover.over(event.target)
+
+    def _focused(self, event: Any) -> None:
+        if event.target.matches(":focus-visible"):
+            self._attend(event.target)
+
+    def _attend(self, target: Any) -> None:
+        """Somebody looks at this: say why it cannot be used, and show the card large."""
+        self.scene.tip.show(target)
+        card = target.closest("[data-card]")
+        if card and self.play is not None:
+            copy = card.getAttribute("data-copy") or ""
+            self.scene.show_card(self.play, f"{card.dataset.card}/{copy}")
 
     def _pressed(self, event: Any) -> None:
         if event.key == "Escape":

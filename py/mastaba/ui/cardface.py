@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from mastaba.cards import SETS, TYPE_MARKS, Card
@@ -97,16 +97,23 @@ def token(card: Card) -> Node:
     )
 
 
+#: All that decides how a copy of a card looks: see `Look.button`.
+Drawn = tuple[int, str, bool, str | None, Mark | None, bool, str]
+
+
 @dataclass(frozen=True, slots=True)
 class Look:
     """What the viewer sees of the cards: what is printed on them, by our names, and their marks.
 
-    ``why_not`` says of those without a mark why not.
+    ``why_not`` says of those without a mark why not. ``drawn`` are the cards as they have been
+    drawn, ``before`` as they were drawn for the last look: most of them have not changed.
     """
 
     cards: Mapping[str, Card]
     marks: Marks
     why_not: WhyNot
+    before: Mapping[Drawn, Node] = field(default_factory=dict)
+    drawn: dict[Drawn, Node] = field(default_factory=dict)
 
     def button(
         self,
@@ -122,18 +129,35 @@ class Look:
         pyramid, ``keys`` which keys press it. A legal choice says what a click does; any other
         card shows itself.
         """
-        card, copy = self.cards[shown["name"]], shown["id"]
+        copy = shown["id"]
         mark = self.marks.places.get(place) if place else self.marks.cards.get(copy)
         down = shown.get("face_down", False)
+        key = (copy, where, small, keys, mark, down, self.why(copy))
+        node = self.before.get(key) or self._draw(shown["name"], *key)
+        self.drawn[key] = node
+        return node
+
+    def _draw(
+        self,
+        name: str,
+        copy: int,
+        where: str,
+        small: bool,
+        keys: str | None,
+        mark: Mark | None,
+        down: bool,
+        why: str,
+    ) -> Node:
+        card = self.cards[name]
         label = f"{facts(card)}, {where}"
         if down:
             label = f"{label}, {t('face.face down')}"
         attrs: dict[str, Any] = {
             "type": "button",
             "class": "card small" if small else "card",
-            "data-card": shown["name"],
+            "data-card": name,
             "data-copy": copy,
-            "data-do": f"show {shown['name']}/{copy}",
+            "data-do": f"show {name}/{copy}",
             "aria-keyshortcuts": keys,
         }
         if small:
@@ -144,7 +168,6 @@ class Look:
                 label = f"{label}, {t('hint.mark')}"
             _put_mark(attrs, mark)
         attrs["aria-label"] = label
-        why = self.why(copy)
         if why:
             attrs["aria-description"] = why
         front = token(card) if small else covered(card) if down else face(card)

@@ -33,8 +33,7 @@ class Flight:
         self._layer.id = "flights"
         self._layer.setAttribute("aria-hidden", "true")
         document.body.appendChild(self._layer)
-        for event in ("pointerdown", "keydown"):
-            document.body.addEventListener(event, create_proxy(lambda _: self.end()))
+        self._ender = create_proxy(lambda _: self.end())
         self._view: View | None = None
         self._starts: dict[int, Any] = {}  # of the cards that are about to fly, by number
         self._duration = 0
@@ -65,6 +64,9 @@ class Flight:
         for card, start, goal in goals:
             if start and start.width and goal.width:
                 self._fly(card, start, goal)
+        if self._layer.firstElementChild:
+            for event in ("pointerdown", "keydown"):
+                document.body.addEventListener(event, self._ender, _options(once=True))
 
     def end(self) -> None:
         """End all flights at once."""
@@ -80,12 +82,17 @@ class Flight:
         picture.setAttribute("tabindex", "-1")
         picture.style.left, picture.style.top = f"{goal.left}px", f"{goal.top}px"
         picture.style.width, picture.style.height = f"{goal.width}px", f"{goal.height}px"
-        self._layer.appendChild(picture)
+        frame = document.createElement("div")
+        zone = card.closest("[data-room]")
+        if zone:
+            frame.setAttribute("data-room", zone.getAttribute("data-room"))
+        frame.appendChild(picture)
+        self._layer.appendChild(frame)
         options = _options(duration=self._duration, easing=EASING)
         flight = picture.animate(
             _frames({"transform": _from(start, goal)}, {"transform": "none"}), options
         )
-        flight.onfinish = create_once_callable(lambda _: picture.remove())
+        flight.onfinish = create_once_callable(lambda _: frame.remove())
         hidden = _options(duration=self._duration)
         card.animate(_frames({"opacity": 0}, {"opacity": 0}), hidden)
 

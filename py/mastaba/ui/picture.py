@@ -1,10 +1,8 @@
-"""The cards' pictures: which piece of static/art.svg shows which card."""
+"""The cards' pictures: which piece of static/art.svg, which is in the page, shows which card."""
 
 from __future__ import annotations
 
 from .tree import Node, h
-
-SPRITE = "static/art.svg"
 
 WIDE = "wide"
 SMALL = "small"
@@ -23,5 +21,5 @@ def picture(name: str, size: str) -> Node:
     return h(
         "svg",
         {"class": "picture", "viewBox": VIEW_BOXES[size], "aria-hidden": "true"},
-        h("use", {"href": f"{SPRITE}#{picture_id(name, size)}"}),
+        h("use", {"href": f"#{picture_id(name, size)}"}),
     )

@@ -9,12 +9,13 @@ from mastaba import Game
 from mastaba.chronicle import Turn
 from mastaba.packs import cards_of, find
 
-from .cardface import Look
+from .cardface import Drawn, Look
 from .marks import read_marks
 from .plan import Plan
 from .proposal import proposed_payment
 from .question import Progress
 from .speech import spoken, t
+from .tree import Node
 
 
 class Play:
@@ -49,6 +50,7 @@ class Play:
         """Have cards and game speak the language of the page."""
         self.game.language = spoken()
         self.cards = cards_of(self._pack, spoken())
+        self._drawn: dict[Drawn, Node] = {}  # the cards as they look on the table
         self.said = ""  # what somebody is told who asked for what cannot be
 
     @property
@@ -158,7 +160,9 @@ class Play:
     def look(self, view: dict[str, Any]) -> Look:
         """The cards as the viewer sees them, with the legal choices on them."""
         marks = read_marks(view, self.picks, self.opened, self.hinted)
-        return Look(self.cards, marks, self.game.why_not(self.viewer))
+        look = Look(self.cards, marks, self.game.why_not(self.viewer), self._drawn)
+        self._drawn = look.drawn
+        return look
 
     def choose(self, picks: list[int]) -> None:
         """Make a choice; raises IllegalChoice and changes nothing if it is none."""

@@ -54,18 +54,24 @@ def question(view: dict[str, Any], look: Look, progress: Progress) -> Node:
     decision = view["decision"]
     asked = [] if progress.busy else decision.get("options", [])
     words = progress.busy or decision["prompt"]
+    uses = _uses(decision, look, progress) if look.marks.uses and asked else []
+    buttons = _buttons(decision, look, progress) if asked else None
+    confirm = _confirm(decision, progress) if asked else None
+    go_on = _continue() if progress.busy and progress.waiting else None
+    kinds = {"choosing": uses or buttons or go_on, "confirming": confirm, "told": progress.news}
     return region(
         t("question.region"),
         "question",
         h("p", {"role": "status", "class": "wordy" if len(words) > LONG else None}, words),
         h("p", {"class": "said", "aria-live": "polite"}, progress.said, key="said"),
         progress.news,
-        *(_uses(decision, look, progress) if look.marks.uses and asked else []),
-        _buttons(decision, look, progress) if asked else None,
-        _confirm(decision, progress) if asked else None,
+        *uses,
+        buttons,
+        confirm,
         _entombing(view, asked),
-        _continue() if progress.busy and progress.waiting else None,
+        go_on,
         None if progress.only_told else _always(asked, look, progress),
+        **{"class": " ".join(["question", *(kind for kind, there in kinds.items() if there)])},
         tabindex="-1",
     )
 
@@ -93,6 +99,7 @@ def _trouble(words: str) -> Node:
         "question",
         h("p", {"role": "status"}, words),
         h("div", {"class": "choices"}, again, key="choices"),
+        **{"class": "question choosing"},
         tabindex="-1",
     )
 

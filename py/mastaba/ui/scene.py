@@ -21,9 +21,10 @@ from .page import after_paint
 from .play import Play
 from .reader import Reader
 from .result import result
+from .rooms import Rooms
 from .sight import sight
 from .story import story
-from .table import table
+from .table import kind_of, table
 from .tip import Tip
 from .tree import Node
 
@@ -39,9 +40,11 @@ class Scene:
         self.copied: Copied | None = None
         self._first_shown: Callable[[], None] | None = first_shown
         self._table = Mount("table")
+        self._game = document.getElementById("game")  # around table and details
         self._details = Mount("details")
         self._curtain = Mount("curtain")
         self.reader = Reader()
+        self._rooms = Rooms()
         self._flight = Flight()
         self._view: dict[str, Any] = {}  # what is on the table
         self._look: Look | None = None  # how the cards there look
@@ -81,10 +84,11 @@ class Scene:
         self._look = play.look(view)
         self.focus.leave(view, play.opened)
         self._flight.take_off(view, speed)
+        self._game.setAttribute("data-table", kind_of(view, play.over))
         self._table.show(table(view, self._look, progress, log, end, play.perfect))
         self.ear.follow(view, len(play.game.choices), progress, play.cards)
         if self._shown:
-            self.show_card(play, self._shown)
+            self._tell_of_card(play, self._shown)
         if self._first_shown is not None:
             after_paint(self._first_shown)
             self._first_shown = None
@@ -95,6 +99,7 @@ class Scene:
         All of it waits for this, because the browser works that out anew after every change.
         """
         self.focus.keep()
+        self._rooms.look()
         self._flight.land()
         self.tip.refresh()
 
@@ -124,6 +129,10 @@ class Scene:
 
         A copy may be named after a slash: then it is also said why it cannot be used now.
         """
+        self._tell_of_card(play, shown)
+        self._rooms.look()
+
+    def _tell_of_card(self, play: Play, shown: str) -> None:
         name, _, copy = shown.partition("/")
         why = self._look.why(int(copy)) if copy and self._look else ""
         self._shown = shown

@@ -10,6 +10,14 @@ from .question import Progress, question
 from .tree import Node, h
 
 
+def kind_of(view: dict[str, Any], over: bool) -> str:
+    """What decides how the parts of the table stand: "over", "duel" or "many" opponents, or ""."""
+    if over:
+        return "over"
+    opponents = len(view["players"]) - 1
+    return "duel" if opponents == 1 else "many" if opponents >= seats.SIZES["many"] else ""
+
+
 def table(
     view: dict[str, Any],
     look: Look,

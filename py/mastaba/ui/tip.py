@@ -29,6 +29,11 @@ class Tip:
         self._about = target.closest("[aria-description]")
         self.refresh()
 
+    def leave(self, target: Any) -> None:
+        """The pointer has gone to this element: hide what was said of another."""
+        if self._about is not None and not self._about.contains(target):
+            self.hide()
+
     def hide(self) -> None:
         """Say nothing any more, nor keep it: what was said may not be for the next one's eyes."""
         self._about = None

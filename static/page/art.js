@@ -1,0 +1,5 @@
+// Puts the cards' pictures into the page itself. A picture that points to another file loads as
+// often as it is drawn, and lays the table out a second time once it is there.
+const answer = await fetch("static/art.svg", { priority: "low" });
+const art = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
+document.getElementById("art").append(art.documentElement);
