@@ -31,8 +31,8 @@ test: style coverage build
 	@$(PYTHON) -m pytest -q e2e --ignore=e2e/test_in_pyodide.py
 
 check: style
-	@echo "Engine tests ..."
-	@$(PYTHON) -m $(ENGINE_TESTS)
+	@echo "Engine tests, without the slow ones ..."
+	@$(PYTHON) -m $(ENGINE_TESTS) -m "not slow"
 
 coverage: needs $(TEST_TOOLS)
 	@echo "Engine tests, and whether they reach every branch of the rules ..."

@@ -178,6 +178,17 @@ def test_digits_press_cards_in_the_order_in_which_they_lie(midgame: Table) -> No
     expect(midgame.question.get_by_role("button", name="Entomb Urn")).to_be_focused()
 
 
+def test_cards_show_their_digits_to_those_who_go_by_keyboard(midgame: Table) -> None:
+    first = midgame.hand.get_by_role("button").first
+    digit = "card => getComputedStyle(card, '::before').content !== 'none'"
+    midgame.pyramid.get_by_role("button", name="Ring").click()
+    assert not first.evaluate(digit)
+    press(midgame.page, "3")
+    assert first.evaluate(digit)
+    midgame.pyramid.get_by_role("button", name="Ring").click()
+    assert not first.evaluate(digit)
+
+
 def test_shift_and_a_digit_press_a_place_of_the_pyramid(midgame: Table) -> None:
     page = midgame.page
     press(page, "Shift+3")

@@ -106,7 +106,9 @@ class App:
             self.hover.over(event.target)
 
     def _focused(self, event: Any) -> None:
-        if event.target.matches(":focus-visible"):
+        by_keys = event.target.matches(":focus-visible")
+        document.getElementById("game").toggleAttribute("data-keyed", by_keys)
+        if by_keys:
             self._attend(event.target)
 
     def _attend(self, target: Any) -> None:
