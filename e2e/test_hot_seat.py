@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playing import Hand, Table, random_choices
 from playwright.sync_api import Page, expect
-from watching import wait_for_python
+from watching import NO_STORAGE, wait_for_python
 
 from mastaba.language import text
 
@@ -20,10 +20,6 @@ NAMES = ["Ani", "Neferet", "Imhotep", "Tiye", "Hori", "Merit"]
 TOLD = """() => ["game", "curtain", "notice", "lesson", "replay", "spoken", "tip"]
   .map(id => document.getElementById(id).outerHTML).join(" ") + document.title"""
 COPIES = "els => els.map(el => Number(el.getAttribute('data-copy')))"
-
-NO_STORAGE = """Object.defineProperty(window, 'localStorage', {
-  get() { throw new DOMException('refused', 'SecurityError'); }
-})"""
 
 
 @pytest.fixture

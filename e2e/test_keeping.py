@@ -1,6 +1,7 @@
 """Taking choices back, and keeping games: copied, opened again, gone on with."""
 
 import random
+import re
 from collections.abc import Callable
 
 import pytest
@@ -108,6 +109,13 @@ def test_a_record_is_copied_and_opened_again(table: Table, page: Page) -> None:
         lying = table.pyramid.get_by_role("button").evaluate_all("e => e.map(x => x.dataset.card)")
         shown = game.view(0)["pyramid"].values()
         assert set(lying) == {card["name"] for card in shown if card}
+
+
+def test_a_game_from_elsewhere_begins_behind_the_curtain(table: Table) -> None:
+    open_text(table, played(0).record())
+    expect(table.curtain).to_have_accessible_name(re.compile(PEOPLE[0]))
+    table.uncover()
+    expect(table.hand.get_by_role("button")).to_have_count(5)
 
 
 def test_a_refused_clipboard_is_said_and_the_text_marked(table: Table, page: Page) -> None:

@@ -1,6 +1,7 @@
 """How the page is built: small views, no code or style inside a page, no text made into HTML."""
 
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ LONGEST = 400
 MADE_INTO_HTML = re.compile(
     r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|setHTML|createContextualFragment"
 )
+ROOM = re.compile(r"Mount\(\s*\"([\w-]+)\"")
 INLINE = re.compile(r"<style|<script(?![^>]* src=)|\sstyle=|\son\w+=\"|javascript:", re.IGNORECASE)
 
 
@@ -27,6 +29,14 @@ def test_no_view_is_longer_than_can_be_taken_in() -> None:
     assert len(VIEWS) > 40
     long = [path for path in VIEWS if len(path.read_text("utf-8").splitlines()) > LONGEST]
     assert names(long) == []
+
+
+def test_each_room_of_the_page_is_furnished_by_one_view() -> None:
+    page = (ROOT / "index.html").read_text("utf-8")
+    rooms = Counter(room for path in VIEWS for room in ROOM.findall(path.read_text("utf-8")))
+    assert len(rooms) > 8
+    assert [room for room, views in rooms.items() if views > 1] == []
+    assert [room for room in rooms if f'id="{room}"' not in page] == []
 
 
 def test_no_text_is_ever_made_into_html() -> None:

@@ -260,7 +260,7 @@ class App:
         self.show_screen("table")
         tabs.show("table")
         self.keeping.sit(play, key, name)
-        if name and sum(play.plan.people) > 1 and not play.over:
+        if play.is_kept and play.goes_on and sum(play.plan.people) > 1 and not play.over:
             self.scene.cover(play)  # who knows whose eyes look at it now
         else:
             self.proceed()
