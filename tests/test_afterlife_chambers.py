@@ -17,6 +17,7 @@ from .table import (
     pick,
     play,
     playable,
+    prompt,
     seat,
     sees,
     set_aside,
@@ -165,6 +166,7 @@ def test_offering_chapel_asks_each_player_in_turn_order() -> None:
     play(game, "Offering Chapel")
     assert asked(game) == (BEN, "entomb top of discards")
     assert options(game) == ["yes", "no"]
+    assert "Ring" in prompt(game)
     pick(game, "yes")
     assert tomb(game, BEN) == "Ring"
     assert discard(game, BEN) == "Axe"

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from mastaba import Game
+from mastaba.cards import KINDS
 from tests.random_play import PLACES, UNDER
 from tests.table import (
     ADA,
@@ -13,6 +14,7 @@ from tests.table import (
     FULL,
     asked,
     boneyard,
+    buy,
     end_turn,
     names,
     options,
@@ -71,6 +73,38 @@ def sacrifice_by_shabti(game: Game, place: str) -> None:
 
 def ids(full: frozenset[str]) -> str:
     return "+".join(place for place in PLACES if place in full) or "empty"
+
+
+def with_copy_0_at(place: str) -> Game:
+    """Ada can pay for what she likes; at `place` lies the copy with the lowest number of all."""
+    people = [{"name": "Ada", "hand": ["Brooch"] * 6}, {"name": "Ben"}]
+    cards = {**CARDS_IN_PLACES, place: KINDS[0].name}
+    game = Game.from_position({"players": people, "pyramid": cards})
+    assert game.view(0)["pyramid"][place]["id"] == 0
+    return game
+
+
+def buy_with_all(game: Game, place: str) -> None:
+    buy(game, standing(game)[place])
+    if asked(game)[1] == "pay":
+        pick(game, *["Brooch"] * 6)
+
+
+@pytest.mark.parametrize("above", ["M1", "M2"])
+def test_copy_0_is_asked_for_and_falls_like_any_other(above: str) -> None:
+    game = with_copy_0_at(above)
+    buy_with_all(game, "B2")
+    assert asked(game) == (ADA, "crumble")
+    pick(game, above)
+    assert standing(game)["B2"] == KINDS[0].name
+    assert standing(game)[above] == CARDS_IN_PLACES["T"]
+
+
+def test_copy_0_falls_by_itself_like_any_other() -> None:
+    game = with_copy_0_at("T")
+    buy_with_all(game, "B1")
+    assert standing(game)["M1"] == KINDS[0].name
+    assert "T" not in standing(game)
 
 
 def test_all_sound_pyramids_are_tried() -> None:
