@@ -55,6 +55,11 @@ def test_the_sprite_refers_only_to_what_it_holds() -> None:
     assert max(there.values()) == 1
 
 
+def test_no_piece_is_called_like_anything_else_on_the_page() -> None:
+    """A script would find the piece as a global name in place of what it looks for."""
+    assert [name for name in ids() if not name.startswith("art-")] == []
+
+
 def test_every_shape_and_ground_is_used() -> None:
     sprite = Sprite()
     sprite.svg(PICTURES)
@@ -86,8 +91,8 @@ def test_a_part_that_is_not_there_is_named(part: str) -> None:
 
 def test_a_card_keeps_its_picture_when_a_pack_renames_it() -> None:
     renamed = replace(CARDS["Urn"], name="Alabaster Urn")
-    assert pictures_in(face(renamed)) == ["#urn-wide"]
-    assert pictures_in(token(renamed)) == ["#urn-small"]
+    assert pictures_in(face(renamed)) == ["#art-urn-wide"]
+    assert pictures_in(token(renamed)) == ["#art-urn-small"]
 
 
 def pictures_in(node: Node) -> list[str]:

@@ -151,9 +151,9 @@ class Sprite:
             return ""
         key = f"ground-{name}"
         if key not in self._definitions:
-            self._definitions[key] = f'<g id="{key}">{self._paths(ground["paths"])}</g>'
+            self._definitions[key] = f'<g id="art-{key}">{self._paths(ground["paths"])}</g>'
         shift = MIDDLE[size] - MIDDLE[WIDE]
-        return f'<use href="#{key}" x="{shift}"/>' if shift else f'<use href="#{key}"/>'
+        return f'<use href="#art-{key}" x="{shift}"/>' if shift else f'<use href="#art-{key}"/>'
 
     def _part(self, part: Part, line: float) -> str:
         shape = self._placed.get(part.name) or self._place(part.name)
@@ -164,14 +164,14 @@ class Sprite:
         own = "" if part.line == "ink" else f' color="{self._colour(part.line)}"'
         width = max(line / scale - shape.line, 0)
         return (
-            f'<use href="#{part.name}" transform="{where}{turned}scale({scaled})"'
+            f'<use href="#art-{part.name}" transform="{where}{turned}scale({scaled})"'
             f' fill="{self._colour(part.fill)}" stroke-width="{_short(width, 1)}"{own}/>'
         )
 
     def _place(self, name: str) -> Shape:
         shape = self._sign(name) if _GARDINER.fullmatch(name) else self._drawn(name)
         self._placed[name] = shape
-        self._definitions[name] = f'<g id="{name}">{shape.svg}</g>'
+        self._definitions[name] = f'<g id="art-{name}">{shape.svg}</g>'
         return shape
 
     def _sign(self, name: str) -> Shape:

@@ -13,7 +13,7 @@ VIEW_BOXES = {WIDE: "0 0 220 100", SMALL: "0 0 100 100"}
 
 def picture_id(name: str, size: str) -> str:
     """The id of the picture of the card called ``name`` in the sprite."""
-    return f"{name.lower().replace(' ', '-')}-{size}"
+    return f"art-{name.lower().replace(' ', '-')}-{size}"
 
 
 def picture(name: str, size: str) -> Node:
