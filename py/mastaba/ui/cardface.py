@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -98,46 +98,22 @@ def token(card: Card) -> Node:
 
 
 #: All that decides how a copy of a card looks: see `Look.button`.
-Shown = tuple[int, str, bool, str | None, Mark | None, bool, str]
-
-
-@dataclass(frozen=True, slots=True)
-class Drawn:
-    """What has been drawn for one look: cards, and parts of the table by what they show."""
-
-    cards: dict[Shown, Node] = field(default_factory=dict)
-    parts: dict[str, tuple[object, Node]] = field(default_factory=dict)
+Drawn = tuple[int, str, bool, str | None, Mark | None, bool, str]
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
     """What the viewer sees of the cards: what is printed on them, by our names, and their marks.
 
-    ``why_not`` says of those without a mark why not. ``before`` is what was drawn for the last
-    look: most of it has not changed, and need not be drawn again.
+    ``why_not`` says of those without a mark why not. ``drawn`` are the cards as they have been
+    drawn, ``before`` as they were drawn for the last look: most of them have not changed.
     """
 
     cards: Mapping[str, Card]
     marks: Marks
     why_not: WhyNot
-    before: Drawn = field(default_factory=Drawn)
-    drawn: Drawn = field(default_factory=Drawn)
-
-    def part(
-        self,
-        name: str,
-        facts: tuple[object, ...],
-        cards: Iterable[dict[str, Any]],
-        draw: Callable[[], Node],
-    ) -> Node:
-        """A part of the table that shows nothing but these facts, and these cards of a view."""
-        copies = [card["id"] for card in cards]
-        shows = facts, [(self.marks.cards.get(copy), self.why(copy)) for copy in copies]
-        shown, node = self.before.parts.get(name, (None, None))
-        if node is None or shown != shows:
-            node = draw()
-        self.drawn.parts[name] = (shows, node)
-        return node
+    before: Mapping[Drawn, Node] = field(default_factory=dict)
+    drawn: dict[Drawn, Node] = field(default_factory=dict)
 
     def button(
         self,
@@ -157,8 +133,8 @@ class Look:
         mark = self.marks.places.get(place) if place else self.marks.cards.get(copy)
         down = shown.get("face_down", False)
         key = (copy, where, small, keys, mark, down, self.why(copy))
-        node = self.before.cards.get(key) or self._draw(shown["name"], *key)
-        self.drawn.cards[key] = node
+        node = self.before.get(key) or self._draw(shown["name"], *key)
+        self.drawn[key] = node
         return node
 
     def _draw(

@@ -15,6 +15,7 @@ from .plan import Plan
 from .proposal import proposed_payment
 from .question import Progress
 from .speech import spoken, t
+from .tree import Node
 
 
 class Play:
@@ -50,7 +51,7 @@ class Play:
         """Have cards and game speak the language of the page."""
         self.game.language = spoken()
         self.cards = cards_of(self._pack, spoken())
-        self._drawn = Drawn()  # for what the table shows
+        self._drawn: dict[Drawn, Node] = {}  # the cards as they look on the table
         self.said = ""  # what somebody is told who asked for what cannot be
 
     @property

@@ -23,9 +23,6 @@ SIZES = {"several": 3, "many": 4}
 #: a set lie closer wherever the screen is low.
 PACKED_FROM = (2, 7, 14)
 
-#: Where cards of an opponent are in sight.
-_SEEN = ("tomb", "discard", "deck_top", "known_hand", "in_play")
-
 
 def hand(view: dict[str, Any], look: Look) -> Node:
     """The hand of the one who looks, with its gold."""
@@ -125,28 +122,19 @@ def opponents(view: dict[str, Any], look: Look) -> Node:
 
 def _opponent(view: dict[str, Any], seat: int, look: Look) -> Node:
     player = view["players"][seat]
-    plays = view["to_move"] == seat and not view["over"]
-    sizes = (len(view["players"]) - 1, len(view["sets"]), len(player["tomb"]))
-    cards = [card for pile in _SEEN for card in player[pile]]
-    return look.part(
-        f"seat {seat}",
-        (player, plays, sizes),
-        cards,
-        lambda: _draw_opponent(player, seat, plays, sizes, look),
-    )
-
-
-def _draw_opponent(
-    player: Player, seat: int, plays: bool, sizes: tuple[int, int, int], look: Look
-) -> Node:
     name = player["name"]
-    turn = h("span", {"class": "turn"}, t("table.to play")) if plays else None
+    turn = (
+        h("span", {"class": "turn"}, t("table.to play"))
+        if view["to_move"] == seat and not view["over"]
+        else None
+    )
     counts = [
         t("table.count in hand", count=player["hand_count"]),
         t("table.count in deck", count=player["deck_count"]),
     ]
     if player["set_aside_count"]:
         counts.append(t("table.count set aside", count=player["set_aside_count"]))
+    sizes = (len(view["players"]) - 1, len(view["sets"]), len(player["tomb"]))
     packed = any(size > most for size, most in zip(sizes, PACKED_FROM, strict=True))
     lines = tomb(player, _of("in tomb of", name), look)
     kind = _class("opponent", "packed" if packed else "", _crowded(lines, MOST_LINES))
