@@ -1,11 +1,12 @@
 """How the page keeps pace over whole games: clicks, blocks, moving cards, and memory.
 
 Games against the computer are played through the page at random; table.js says what is clicked and
-looks at the clock. It clicks PAUSE after it could, still sooner than any person does. From a
-*click* to a painted table it takes as long as from the event itself to the moment after the next
-frame. *Blocks* are the browser's own "long tasks" of the main thread,
-from the first playable table on. *Frames* are counted while cards fly. *Memory* is what is left
-after the rubbish has been collected, at the beginning of a game, in a page that is never reloaded.
+looks at the clock. It rests a little before each click, as people do, so that no click waits for
+what the last one has left to do. From a *click* to a painted table it takes as long as from the
+event itself to the moment after the next frame. *Blocks* are the browser's own "long tasks" of the
+main thread, from the first playable table on. *Frames* are counted while cards fly. *Memory* is
+what is left after the rubbish has been collected, at the beginning of a game, in a page that is
+never reloaded.
 """
 
 import functools
@@ -32,7 +33,7 @@ from watching import wait_for_python
 
 SEED: Final = 7
 PATIENCE: Final = 60_000
-PAUSE: Final = 150
+REST_MS: Final = 150
 
 MOST_CLICK_MS: Final = 50
 MOST_BLOCK_MS: Final = 100
@@ -170,7 +171,7 @@ def click(page: Page) -> bool:
     spot = page.evaluate("aim()")
     if spot is None:
         return False
-    page.wait_for_timeout(PAUSE)
+    page.wait_for_timeout(REST_MS)
     page.mouse.click(*spot)
     return True
 

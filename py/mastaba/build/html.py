@@ -16,7 +16,9 @@ def html(node: Node) -> str:
     """A tree as HTML; whatever is text stays text."""
     if node.tag == TEXT:
         return escape(node.text or "", quote=False)
-    values = {"href": PICTURES + node.attrs["href"]} if node.tag == "use" else node.attrs
+    values = dict(node.attrs)
+    if node.tag == "use":
+        values["href"] = PICTURES + values["href"]
     attrs = "".join(f' {name}="{escape(value)}"' for name, value in values.items())
     if node.tag in ALONE:
         return f"<{node.tag}{attrs}>"

@@ -11,8 +11,8 @@ from .settings import PAUSES
 from .speech import spoken, t
 from .stage import Stage
 
-#: Seconds in which the table is painted as it is now; what a computer player is told comes after.
-FRAMES = 0.03
+#: Seconds in which the table is painted before a computer player is told how it stands.
+UNTIL_PAINTED = 0.03
 
 
 class Opponents:
@@ -45,7 +45,7 @@ class Opponents:
             self._thinking = self._stage.rescue.spawn(self._take_turns(play))
 
     async def _take_turns(self, play: Play) -> None:
-        await asyncio.sleep(FRAMES)
+        await asyncio.sleep(UNTIL_PAINTED)
         while play.computer_asked and not play.trouble:
             try:
                 await self._move(play)

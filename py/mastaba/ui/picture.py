@@ -1,4 +1,4 @@
-"""The cards' pictures: which piece of static/art.svg, which is in the page, shows which card."""
+"""The cards' pictures: which piece of the sprite that static/page/art.js puts into the page."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ class Play:
         """
         self.plan = plan
         self.game = Game(plan.setup, seed=plan.seed) if game is None else game
-        self.goes_on = game is not None
+        self.goes_on = game is not None  # somebody may have seen it before
         view = self.game.view(0)
         self._pack: str | None = view["pack"]
         self.speak()

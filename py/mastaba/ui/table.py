@@ -40,7 +40,7 @@ def table(
         ]
     return h(
         "div",
-        {"class": "table over" if result is not None else "table"},
+        {"class": "table"},
         piles.whole_boneyard(view, look) if alone else seats.opponents(view, look),
         *centre,
         h(
