@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from _pytest.runner import runtestprotocol
 from playwright.sync_api import Browser, BrowserContext, Page
-from watching import CRASHED, Watch, wait_for_python
+from watching import CRASHED, STALLED, Watch, has_stalled, wait_for_python
 
 from mastaba.serve import Server, SiteHandler
 
@@ -73,17 +73,24 @@ def browser_type_launch_args() -> dict[str, Any]:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool:
-    """Run a test once more, and say so, if the browser itself crashed under it."""
+    """Run a test once more, and say so, if the browser itself crashed or stalled under it."""
     item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
     reports = runtestprotocol(item, nextitem=nextitem, log=False)
-    crash_words = (CRASHED, "Target crashed", "Page crashed")
+    crash_words = (CRASHED, STALLED, "Target crashed", "Page crashed")
     if any(word in report.longreprtext for report in reports for word in crash_words):
-        print(f"\nChromium crashed; once more: {item.nodeid}", file=sys.stderr)
+        print(f"\nChromium crashed or stalled; once more: {item.nodeid}", file=sys.stderr)
         reports = runtestprotocol(item, nextitem=nextitem, log=False)
     for report in reports:
         item.ihook.pytest_runtest_logreport(report=report)
     item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
     return True
+
+
+def pytest_exception_interact(node: pytest.Item, report: pytest.TestReport) -> None:
+    """Say in a failed test's report if it failed because its page is drawn no more."""
+    page = getattr(node, "funcargs", {}).get("page")
+    if page is not None and has_stalled(page):
+        report.longrepr = f"{STALLED}\n{report.longreprtext}"
 
 
 @pytest.fixture

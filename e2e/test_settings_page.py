@@ -87,7 +87,8 @@ def test_the_computer_moves_step_by_step(table: Table) -> None:
     go_on = table.question.get_by_role("button", name="Continue")
     log = table.page.get_by_role("region", name="Log").get_by_role("listitem")
     while not go_on.is_visible():
-        (end if end.is_enabled() else table.legal()[0]).click()
+        for first in table.legal()[:1]:  # there is none between two moves
+            first.click()
     expect(table.status).to_have_text("Neferet moves next.")
     expect(go_on).to_be_focused()
     told = log.count()

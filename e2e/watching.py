@@ -2,13 +2,21 @@
 
 from typing import Any
 
-from playwright.sync_api import Page, Request
+from playwright.sync_api import Error, Page, Request
 
 # A page is given this long to get Python going on a slow and busy machine.
 START_TIMEOUT = 60_000
 
 # This Chromium loses a renderer about once in a thousand page loads, whatever the page.
 CRASHED = "the page crashed"
+
+# On a machine that is too busy it has also been seen to draw no more frames for a page whose
+# scripts go on running; then nothing on it can be clicked.
+STALLED = "Chromium draws no more frames"
+DRAWS = """() => Promise.race([
+    new Promise(done => requestAnimationFrame(() => done(true))),
+    new Promise(done => setTimeout(() => done(false), 3000)),
+])"""
 
 NO_STORAGE = (
     "Object.defineProperty(window, 'localStorage', {get() {"
@@ -67,6 +75,14 @@ class Watch:
     def unexpected(self) -> list[str]:
         """The complaints that no test asked for."""
         return [text for text in self.complaints if not any(part in text for part in self.allowed)]
+
+
+def has_stalled(page: Page) -> bool:
+    """Whether Chromium draws no frames for `page` although its scripts run."""
+    try:
+        return page.locator(":root").evaluate(DRAWS, timeout=3000) is False
+    except Error:  # the page is closed, has crashed or is itself busy
+        return False
 
 
 def wait_for_python(page: Page) -> None:
