@@ -5,7 +5,7 @@ import shutil
 from pathlib import Path
 from typing import Final
 
-from mastaba.build import app, art, books, fonts, languages, lessons, wheels
+from mastaba.build import app, art, books, fonts, languages, lessons, listing, wheels
 from mastaba.build.paths import DIST, NODE_MODULES, PYODIDE, PYSCRIPT, ROOT, STATIC, BuildError
 
 PYODIDE_FILES: Final = (
@@ -42,6 +42,8 @@ def build_site() -> None:
     write_licences(staging)
     write_page(staging)
     books.write_books(staging)
+    listing.write_listing(staging)
+    open_to_all(staging)
     shutil.rmtree(DIST, ignore_errors=True)
     staging.rename(DIST)
 
@@ -99,6 +101,12 @@ def packages_for_tests() -> set[Path]:
     """The folders in node_modules/ of what only tests need; nothing of it is shipped."""
     locked = json.loads((ROOT / "package-lock.json").read_text("utf-8"))["packages"]
     return {ROOT / folder for folder, package in locked.items() if package.get("dev")}
+
+
+def open_to_all(site: Path) -> None:
+    """Let everybody read the site, whoever built it: a web server is somebody else."""
+    for path in (site, *site.rglob("*")):
+        path.chmod(0o755 if path.is_dir() else 0o644)
 
 
 def write_page(site: Path) -> None:

@@ -12,6 +12,7 @@ from typing import Any, Final
 from mastaba.build.paths import BUILD, PYODIDE, REQUIREMENTS, ROOT, BuildError
 
 PYTHON_OF_PYODIDE: Final = "3.14"
+FIXED_DATE: Final = (2020, 1, 1, 0, 0, 0)
 
 
 def download(requirements: str) -> list[Path]:
@@ -38,11 +39,30 @@ def download(requirements: str) -> list[Path]:
 
 
 def write_wheel(folder: Path) -> None:
-    """Build the game's wheel into `folder`."""
+    """Build the game's wheel into `folder`, the same bytes on every machine."""
+    made = BUILD / "wheel"
+    shutil.rmtree(made, ignore_errors=True)
     run_python(
-        ["-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)],
+        ["-m", "hatchling", "build", "--target", "wheel", "--directory", str(made)],
         "building the wheel",
     )
+    (wheel,) = made.glob("*.whl")
+    folder.mkdir()
+    pack_anew(wheel, folder / wheel.name)
+
+
+def pack_anew(wheel: Path, out: Path) -> None:
+    """Write the same wheel to `out`, without what differs from machine to machine.
+
+    That is the rights and the date of each file, and the compression: not every zlib makes the
+    same bytes of the same text.
+    """
+    with zipfile.ZipFile(wheel) as made, zipfile.ZipFile(out, "w") as plain:
+        for name in made.namelist():
+            info = zipfile.ZipInfo(name, FIXED_DATE)
+            info.create_system = 3
+            info.external_attr = 0o100644 << 16
+            plain.writestr(info, made.read(name), zipfile.ZIP_STORED)
 
 
 def licence_texts(wheel: Path) -> str:

@@ -1,0 +1,56 @@
+"""The list of everything in the site, files.json: what a served site is held against."""
+
+import hashlib
+import json
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Final
+
+from mastaba.version import VERSION
+
+LISTING: Final = "files.json"
+"""Where the list lies in the site. It holds every file but itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """What the list says of a file: its size in bytes and the SHA-256 of its content, in hex."""
+
+    size: int
+    sha256: str
+
+
+def files_of(site: Path) -> dict[str, Listed]:
+    """All files in a folder, by address from there, sorted by it."""
+    found = {}
+    for path in sorted(path for path in site.rglob("*") if path.is_file()):
+        content = path.read_bytes()
+        address = path.relative_to(site).as_posix()
+        found[address] = Listed(len(content), hashlib.sha256(content).hexdigest())
+    return dict(sorted(found.items()))
+
+
+def digest_of(files: dict[str, Listed]) -> str:
+    """One SHA-256 for all these files: equal only if every one has the same name and content."""
+    lines = (f"{address} {file.sha256}\n" for address, file in sorted(files.items()))
+    return hashlib.sha256("".join(lines).encode()).hexdigest()
+
+
+def write_listing(site: Path) -> None:
+    """Write the list; to be called when nothing else in `site` will change any more."""
+    files = files_of(site)
+    told = {
+        "version": VERSION,
+        "digest": digest_of(files),
+        "files": {address: asdict(file) for address, file in files.items()},
+    }
+    (site / LISTING).write_text(json.dumps(told, indent=1) + "\n", "utf-8")
+
+
+def read_listing(text: str) -> dict[str, Listed]:
+    """The files that a list names. Raises ValueError if it is not such a list."""
+    try:
+        told = json.loads(text)["files"]
+        return {address: Listed(**entry) for address, entry in told.items()}
+    except (KeyError, TypeError, AttributeError) as error:
+        raise ValueError(f"not a list of files: {error}") from error
