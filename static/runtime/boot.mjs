@@ -9,8 +9,8 @@
 //   #new-game         the form; data-submitted is "yes" if it was sent before Python ran, else "no"
 //   #died             hidden; says that Python has died later on, with a button to reload the page
 // On <html> it sets data-ready (a game may be asked for) and data-started (Python runs).
-// Events on window: mastaba:progress, mastaba:failure (progress.mjs), mastaba:started (main.py) and
-// mastaba:died (interpreter.mjs).
+// Events on window: mastaba:progress (progress.mjs), mastaba:failure and mastaba:started (main.py),
+// and mastaba:died (interpreter.mjs).
 
 import { storageReady } from "./storage.mjs";
 
@@ -74,6 +74,10 @@ function fail(reason) {
   say("not started");
 }
 
+function failWith(error) {
+  fail(String(error?.message ?? error));
+}
+
 function start() {
   finished = true;
   clearTimeout(alarm);
@@ -95,9 +99,7 @@ function see(entry) {
 }
 
 addEventListener("mastaba:progress", ({ detail }) => progress(detail.step, detail.fraction));
-addEventListener("mastaba:failure", ({ detail }) =>
-  fail(detail?.reason ?? document.documentElement.dataset.failure ?? "unknown"),
-);
+addEventListener("mastaba:failure", () => fail(document.documentElement.dataset.failure));
 addEventListener("mastaba:started", start);
 addEventListener("mastaba:died", () => {
   find("died").hidden = !finished;
@@ -115,7 +117,7 @@ addEventListener(
   },
   true,
 );
-addEventListener("unhandledrejection", ({ reason }) => fail(String(reason?.message ?? reason)));
+addEventListener("unhandledrejection", ({ reason }) => failWith(reason));
 
 if (typeof WebAssembly !== "object") fail(words("no webassembly"));
 
@@ -136,7 +138,7 @@ form?.addEventListener("submit", (event) => {
 document.documentElement.dataset.ready = "yes";
 waitOn();
 
-// Python starts at once; PyScript finds it under way. PyScript opens a store as soon as it is read.
-import("./interpreter.mjs").catch((error) => fail(String(error.message)));
+// Python has been on its way since the page's first lines; PyScript opens a store as soon as it is read.
+import("./interpreter.mjs").then(({ python }) => python).catch(failWith);
 await storageReady;
-import("./pyscript/core.js").catch((error) => fail(String(error.message)));
+import("./pyscript/core.js").catch(failWith);

@@ -2,7 +2,7 @@
 // own app.zip (standard library and game as bytecode) in place of the stock library in source.
 // PyScript asks an interpreter module for `loadPyodide` and `version`; everything special is here.
 import { loadPyodide as loadStockPyodide, version } from "./pyodide.mjs";
-import { reportFailure, reportProgress } from "./progress.mjs";
+import { reportProgress } from "./progress.mjs";
 import { storageReady } from "./storage.mjs";
 
 export { version };
@@ -26,13 +26,13 @@ async function startPython() {
   // first. Looked in last, it is found as bytecode in app.zip.
   pyodide.runPython("import sys; sys.path.append(sys.path.pop(0))");
   pyodide._api.on_fatal = () => dispatchEvent(new Event("mastaba:died"));
+  performance.mark("mastaba:python");
   reportProgress("python", 1);
   return pyodide;
 }
 
-// Begun as soon as this module is read: PyScript needs some time of its own before it asks for it.
-const python = startPython();
-python.catch((error) => reportFailure(String(error?.message ?? error)));
+/** Begun as soon as this module is read: PyScript needs some time of its own before it asks for it. */
+export const python = startPython();
 
 // PyScript opens its store as soon as this module is there. (On the page boot.mjs has seen to it.)
 await storageReady;

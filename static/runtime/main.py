@@ -9,8 +9,10 @@ def tell(event: str) -> None:
 
 
 try:
+    window.performance.mark("mastaba:importing")
     from mastaba.ui.app import start
 
+    window.performance.mark("mastaba:imported")
     start()
 except BaseException as error:
     window.document.documentElement.dataset.failure = f"{type(error).__name__}: {error}"

@@ -3,15 +3,14 @@
 They can be read by themselves, and the page of the game shows them over the table.
 """
 
-import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
 from mastaba.build.cardlist import cardlist
 from mastaba.build.html import html
-from mastaba.build.paths import ROOT
 from mastaba.build.rulebook import rulebook
+from mastaba.build.styles import SHEET
 from mastaba.build.told import file_of
 from mastaba.language import ENGLISH, LANGUAGES
 from mastaba.ui.speech import speak, spoken, t
@@ -46,7 +45,6 @@ def write_books(site: Path) -> None:
 def _page(book: str) -> str:
     """A whole page, with the style of the game's."""
     write, title = BOOKS[book]
-    sheets = re.findall(r'<link rel="stylesheet" href="([^"]+)">', _page_of_game())
     head = h(
         "head",
         {},
@@ -55,15 +53,11 @@ def _page(book: str) -> str:
         h("meta", {"http-equiv": "Content-Security-Policy", "content": POLICY}),
         h("title", {}, f"{t(title)} – Mastaba"),
         h("link", {"rel": "icon", "href": "static/icons/icon.svg", "type": "image/svg+xml"}),
-        *(h("link", {"rel": "stylesheet", "href": sheet}) for sheet in sheets),
+        h("link", {"rel": "stylesheet", "href": SHEET}),
         h("script", {"type": "module", "src": "static/page/cards.js"}, ""),
     )
     body = h("body", {"class": "written", "data-book": book}, _masthead(book), write())
     return f"<!doctype html>\n{html(h('html', {'lang': spoken()}, head, body))}\n"
-
-
-def _page_of_game() -> str:
-    return (ROOT / "index.html").read_text("utf-8")
 
 
 def _masthead(book: str) -> Node:

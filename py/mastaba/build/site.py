@@ -5,7 +5,7 @@ import shutil
 from pathlib import Path
 from typing import Final
 
-from mastaba.build import app, art, books, fonts, languages, lessons, listing, wheels
+from mastaba.build import app, art, books, fonts, languages, lessons, listing, styles, wheels
 from mastaba.build.paths import DIST, NODE_MODULES, PYODIDE, PYSCRIPT, ROOT, STATIC, BuildError
 
 PYODIDE_FILES: Final = (
@@ -112,11 +112,13 @@ def open_to_all(site: Path) -> None:
 def write_page(site: Path) -> None:
     """Write index.html with a preload link for every file that the start needs."""
     page = lessons.with_list((ROOT / "index.html").read_text("utf-8"))
+    styles.join_sheets(page, site)
+    page = styles.with_one_sheet(page)
     if PRELOAD_MARK not in page:
         raise BuildError(f"index.html has no line {PRELOAD_MARK}")
-    modules = [f"pyscript/{path.name}" for path in pyscript_files()]
-    modules += ["interpreter.mjs", "progress.mjs", "storage.mjs"]
-    modules += ["pyodide.mjs", "pyodide.asm.mjs"]
+    # In the order in which they are needed: PyScript, which runs the page's Python, comes last.
+    modules = ["progress.mjs", "storage.mjs", "pyodide.mjs", "pyodide.asm.mjs"]
+    modules += [f"pyscript/{path.name}" for path in pyscript_files()]
     links = [f'<link rel="modulepreload" href="static/runtime/{name}">' for name in modules]
     # Not the wasm file: preloaded, Chromium compiles it anew on every visit (0.4 s).
     links += [
