@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from _pytest.runner import runtestprotocol
+from hosts import Host
 from playwright.sync_api import Browser, BrowserContext, Page
 from watching import CRASHED, STALLED, Watch, has_stalled, wait_for_python
 
@@ -130,3 +131,12 @@ def open_game(page: Page) -> Callable[..., Page]:
         return page
 
     return open_at
+
+
+@pytest.fixture
+def host(watch: Watch) -> Iterator[Host]:
+    """Somebody else's pages, which this test may open besides the site."""
+    host = Host()
+    watch.sites = (*watch.sites, host.origin)
+    yield host
+    host.close()

@@ -25,10 +25,13 @@ NO_STORAGE = (
 
 
 class Watch:
-    """Collects what must not happen on a page: errors, CSP violations, requests off the site."""
+    """Collects what must not happen on a page: errors, CSP violations, requests off the site.
+
+    `sites` are the beginnings of all addresses that may be asked for.
+    """
 
     def __init__(self, site: str) -> None:
-        self.site = site
+        self.sites: tuple[str, ...] = (site,)
         self.complaints: list[str] = []
         self.allowed: list[str] = []
 
@@ -43,7 +46,7 @@ class Watch:
     def route(self, route: Any) -> None:
         """Let requests to the site through and stop all others."""
         url = route.request.url
-        if url.startswith((self.site, "blob:", "data:")):
+        if url.startswith((*self.sites, "blob:", "data:")):
             route.continue_()
         else:
             self.complain(f"request off the site: {url}")

@@ -1,10 +1,19 @@
 """Games that go on from a record, a position code or a link."""
 
+from base64 import urlsafe_b64encode
+from collections.abc import Callable
+from urllib.parse import quote
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from mastaba import Game, MastabaError, Setup
-from mastaba.ui.opening import linked_game, opened, seated, taken_up
+from mastaba.ui.lessonplay import LessonPlay
+from mastaba.ui.link import LinkError, packed, record
+from mastaba.ui.opening import linked_play, opened, seated, taken_up
 from mastaba.ui.plan import Plan
+from mastaba.ui.replayplay import ReplayPlay
 from tests.packs import load
 
 SETUP = Setup("last rites", ["Bø", "&=#%", "Cy"], sets="random")
@@ -33,24 +42,80 @@ def test_a_link_goes_on_or_begins() -> None:
     assert opened(f"{place}position={code}", 1).digest() == begun().digest()
     link = f"setup={SETUP.to_text()}&seed=5"
     assert opened(place + link, 1).digest() == Game(SETUP, 5).digest()
-    fresh = linked_game(link.partition("&seed")[0], 99)
+    fresh = linked_play(link.partition("&seed")[0], 99)
     assert fresh is not None
-    assert fresh.seed == 99
+    assert fresh.game.seed == 99
 
 
 @pytest.mark.parametrize("link", ["", "#", "#top", "#seed=3"])
 def test_other_ends_of_an_address_ask_for_no_game(link: str) -> None:
-    assert linked_game(link, 99) is None
+    assert linked_play(link, 99) is None
 
 
 @pytest.mark.parametrize(
     "link",
     ["#setup=", "#setup=afterlife/7", "#setup=afterlife/2&seed=x", "#position=", "#position=m1.aa",
-     "#setup=afterlife/2/pack=beef"],
+     "#setup=afterlife/2/pack=beef", "#lesson=none", "#record=", "#record=%ff",
+     "#record=Mastaba%20game%20record", "#record=eJwDAAAAAAE&people=1",
+     "#setup=afterlife/2&people=3", "#setup=afterlife/2&people=one"],
 )  # fmt: skip
 def test_a_link_that_cannot_be_used_says_why(link: str) -> None:
     with pytest.raises(MastabaError):
-        linked_game(link, 99)
+        linked_play(link, 99)
+
+
+@pytest.mark.parametrize("write", [quote, packed])
+def test_a_record_goes_on_from_a_link(write: Callable[[str], str]) -> None:
+    game = begun()
+    play = linked_play(f"#record={write(game.record())}&people=1,3", 99)
+    assert play is not None
+    assert play.game.choices == game.choices
+    assert play.plan.people == (True, False, True)
+    assert opened(f"https://example.org/#record={write(game.record())}", 1).choices == game.choices
+
+
+def test_who_is_a_person_stands_in_the_link() -> None:
+    link = f"#setup={SETUP.to_text()}"
+    for told, people in [
+        ("", (True, False, False)),
+        ("all", (True,) * 3),
+        ("2", (False, True, False)),
+    ]:
+        play = linked_play(f"{link}&people={told}", 1)
+        assert play is not None
+        assert play.plan.people == people
+
+
+def test_a_table_may_be_only_to_be_looked_at() -> None:
+    play = linked_play(f"#setup={SETUP.to_text()}&people=all&readonly", 1)
+    assert play is not None
+    assert play.locked
+    assert not play.needs_curtain
+    assert not play.may_be_for_others
+    assert "options" not in play.view()["decision"]
+    assert play.progress.busy
+    assert not play.progress.helps
+    assert play.again(3).locked
+    looked_at = linked_play(f"#record={packed(begun().record())}&readonly", 1)
+    assert isinstance(looked_at, ReplayPlay)
+    lesson = linked_play("#lesson=buying&readonly", 1)
+    assert isinstance(lesson, LessonPlay)
+    assert "options" not in lesson.view()["decision"]
+
+
+@settings(deadline=None)
+@given(st.binary(max_size=60))
+def test_no_link_to_a_record_does_harm(data: bytes) -> None:
+    for told in (urlsafe_b64encode(data).decode().rstrip("="), quote(data), packed(data.hex())):
+        with pytest.raises(MastabaError):
+            linked_play(f"#record={told}", 1)
+
+
+def test_what_swells_in_unpacking_is_refused() -> None:
+    bomb = packed("Mastaba game record 2\n" + " " * 50_000_000)
+    assert len(bomb) < 100_000
+    with pytest.raises(LinkError):
+        record(bomb)
 
 
 @pytest.mark.parametrize("text", ["", "  ", "hello", "#", "https://example.org/", "m1", "\0" * 50])

@@ -49,6 +49,21 @@ def test_what_is_set_is_kept_for_the_next_time() -> None:
     assert Keeper(memory).now == keeper.now == Settings(language="de", speed="step")
 
 
+def test_what_a_link_says_holds_and_is_not_kept() -> None:
+    memory = Memory()
+    keeper = Keeper(memory)
+    keeper.change("theme", "dark")
+    keeper.lend({"theme": "light", "language": "xx", "speed": "step", "seed": "3"})
+    assert keeper.now == Settings(theme="light")
+    keeper.change("speed", "fast")
+    assert Keeper(memory).now == Settings(theme="dark", speed="fast")
+    keeper.change("theme", "")
+    assert Keeper(memory).now.theme == keeper.now.theme == ""
+    keeper.lend({"language": "de"})
+    keeper.lend({})
+    assert keeper.now.language == ""
+
+
 @pytest.mark.parametrize("refusal", ["blocked", "full"])
 def test_where_nothing_is_kept_settings_hold_and_that_is_said(
     refusal: Literal["blocked", "full"],

@@ -1,5 +1,7 @@
 // Says on <html> what has been set (see ui/settings.py): data-theme="light|dark", data-motion="on|off",
-// neither if the system decides, and the language. If that is not English, puts its texts in.
+// neither if the system decides, and the language. What the end of the address says goes before
+// (theme=, language=). In a frame whose address says embed, data-embedded is "auto" if the page around
+// wants to know how high the table would be, else "fixed". If the language is not English, puts its texts in.
 // English stands in the page itself; the other languages come from static/lang/<code>.json, which
 // the build makes of the catalogues. It stands in the way of the first paint, like a style sheet, so
 // that nobody sees the page change; it must stay small.
@@ -48,7 +50,10 @@
     root.style.visibility = "";
   }
 
-  const settings = keptSettings();
+  const asked = new URLSearchParams(location.hash.slice(1));
+  if (window.parent !== window && asked.has("embed"))
+    root.dataset.embedded = asked.get("size") === "auto" ? "auto" : "fixed";
+  const settings = { ...keptSettings(), ...Object.fromEntries(asked) };
   if (["light", "dark"].includes(settings.theme)) root.dataset.theme = settings.theme;
   if (["on", "off"].includes(settings.motion)) root.dataset.motion = settings.motion;
   const language = chosenLanguage();

@@ -18,6 +18,7 @@ from .learning import Learning
 from .lessonplay import LessonPlay
 from .log import OF_WHOM
 from .opponents import Opponents
+from .page import is_embedded
 from .play import Play
 from .replaying import Replaying
 from .rescue import Rescue
@@ -211,7 +212,7 @@ class App:
             self.opponents.go_on()
         elif verb == "hint":
             self.opponents.advise(play)
-        elif not play.computer_asked:
+        elif not (play.computer_asked or play.locked):
             self._answer(play, verb, rest)
 
     def _answer(self, play: Play, verb: str, rest: str) -> None:
@@ -260,8 +261,8 @@ class App:
         self.show_screen("table")
         tabs.show("table")
         self.keeping.sit(play, key, name)
-        if play.is_kept and play.goes_on and sum(play.plan.people) > 1 and not play.over:
-            self.scene.cover(play)  # who knows whose eyes look at it now
+        if play.may_be_for_others:
+            self.scene.cover(play)
         else:
             self.proceed()
 
@@ -286,9 +287,12 @@ class App:
         self.scene.settle()
 
     def leave(self) -> None:
-        """Clear the table and show the start screen."""
+        """Clear the table and show the start screen; embedded there is only the table."""
         self.play = None
-        self.show_screen("form")
+        if is_embedded():
+            self.entrance.follow_link()
+        else:
+            self.show_screen("form")
 
     def recover(self) -> None:
         """Draw everything anew after a mistake of the program, and go on with the game."""

@@ -10,9 +10,9 @@ from pyscript import window
 from mastaba import MastabaError
 
 from . import form
-from .lessonplay import LessonPlay
-from .opening import linked_game, linked_lesson, seated, taken_up
-from .page import forget_link
+from .link import parts
+from .opening import linked_play, taken_up
+from .page import forget_link, is_embedded
 from .play import Play
 from .speech import spoken, t
 from .stage import Stage
@@ -61,20 +61,22 @@ class Entrance:
         self.open_game()
 
     def follow_link(self) -> None:
-        """Begin the game or lesson that the address asks for, if it does, or say why not."""
-        link = str(window.location.hash)
+        """Begin what the address asks for, if anything, or say why not."""
+        end = str(window.location.hash)
+        self._stage.settings.lend(parts(end))
         try:
-            if name := linked_lesson(link):
-                self._stage.begin(LessonPlay(name))
-                forget_link()
-                return
-            game = linked_game(link, form.fresh_seed())
+            play = linked_play(end, form.fresh_seed())
         except MastabaError as error:
             self._stage.show_screen("form")
             form.complain(t("form.bad link", why=error.told(spoken())))
-        else:
-            if game is not None:
-                self._stage.begin(Play(seated(game, together=False), game))
+            return
+        if play is None and is_embedded():
+            play = Play(form.quick_plan())
+        if play is not None:
+            form.complain("")
+            self._stage.begin(play)
+            if not play.is_kept:
+                forget_link()
 
     def go_on_with(self, key: str) -> None:
         """Go on with a saved game."""

@@ -6,6 +6,8 @@ from typing import Any
 
 from pyscript import document
 
+from .page import give_focus
+
 View = dict[str, Any]
 
 #: The parts of the table through which the keyboard leads, in the order of the page.
@@ -61,7 +63,7 @@ class Focus:
         """The table has changed."""
         active = document.activeElement
         if self._opens and self._by_keys and active.getAttribute("aria-expanded") == "true":
-            document.querySelector(".question [role=group] button").focus()
+            give_focus(document.querySelector(".question [role=group] button"))
         elif lost(active) or active.matches(".question") or self._has_chosen(active):
             self._find()
 
@@ -70,7 +72,7 @@ class Focus:
         if not lost(document.activeElement):
             return
         if str(document.body.dataset.screen) == "form":
-            document.querySelector("#new-game h2").focus()
+            give_focus(document.querySelector("#new-game h2"))
         else:
             self._find()
 
@@ -85,13 +87,13 @@ class Focus:
         go_on = document.querySelector(".question [data-do=continue]")
         place = go_on or document.querySelector(".question, .result h2")
         if place:
-            place.focus()
+            give_focus(place)
 
     def _go_to_neighbour(self) -> bool:
         zone = document.querySelector(self._zone)
         there = controls(zone) if zone else []
         if there:
-            there[min(self._index, len(there) - 1)].focus()
+            give_focus(there[min(self._index, len(there) - 1)])
         return bool(there)
 
 

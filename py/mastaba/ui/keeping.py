@@ -16,7 +16,7 @@ from .dom import Mount
 from .files import hand_out
 from .library import PREFIX, Entry, Kept, Library, Refusal
 from .notice import notice
-from .page import forget_link
+from .page import forget_link, is_embedded
 from .plan import Plan
 from .play import Play
 from .savedlist import PAGE, Shown, saved_games
@@ -48,6 +48,7 @@ class Keeping:
         self.name = ""  # of the game on the table
         self._known: object = None  # the choices of that game for which nothing need be kept
         self.refusal: Refusal = ""  # why that game is not kept
+        self._is_guest = is_embedded()  # then nothing is kept: the address says which game it is
         self._would_be_lost = False
         self.text = ""  # the game on the table as it was kept, or should have been kept, last
         window.addEventListener("storage", create_proxy(self._changed_elsewhere))
@@ -61,7 +62,7 @@ class Keeping:
         self._key = key
         self.name = name or in_words(play.plan.names)
         self._known = play.game.choices
-        self.refusal = ""
+        self.refusal = "blocked" if self._is_guest else ""
         self._would_be_lost = False
         self._notice.show()
         self.text = ""
@@ -86,7 +87,9 @@ class Keeping:
         self._known = choices
         if window.location.hash:  # from here on a reload must not begin a linked game anew
             forget_link()
-        self._hear(self._library.keep(self._key, self._written(play), play.record))
+        head = self._written(play)
+        if not self._is_guest:
+            self._hear(self._library.keep(self._key, head, play.record))
 
     def _written(self, play: Play) -> Head:
         now = str(window.Date.new().toISOString())

@@ -10,6 +10,7 @@ from . import store
 from .dom import Mount
 from .lessonpanel import lesson_panel
 from .lessonplay import LessonPlay
+from .page import give_focus
 from .play import Play
 from .speech import spoken, t
 
@@ -38,7 +39,7 @@ class Learning:
         self.panel.show(lesson_panel(play))
         if begins or play.finished:
             place = ".strong" if play.finished else ".lesson-panel"
-            self.panel.element.querySelector(place).focus()
+            give_focus(self.panel.element.querySelector(place))
         if play.attempt.done and play.name not in self._done:
             self._done.add(play.name)
             store.put(KEPT, " ".join(name for name in LESSONS if name in self._done))

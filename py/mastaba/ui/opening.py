@@ -7,9 +7,13 @@ import re
 from mastaba import Game, MastabaError, Setup
 from mastaba.record import FIRST_LINE
 
-from . import saves
+from . import link, saves
+from .lessonplay import LessonPlay
+from .link import parts
 from .plan import Plan, read_seed
 from .play import Play
+from .replayplay import ReplayPlay
+from .speech import in_words
 
 _CODE = re.compile(r"m[0-9]+\.")
 
@@ -37,30 +41,46 @@ def opened(text: str, fresh_seed: int) -> Game:
         return Game.replay(text)
     if _CODE.match(text):
         return Game.from_code(text)
-    linked = linked_game(text[text.index("#") :], fresh_seed) if "#" in text else None
-    if linked is None:
+    game = _game(parts(text[text.index("#") + 1 :]), fresh_seed) if "#" in text else None
+    if game is None:
         raise MastabaError("form.no game")
-    return linked
+    return game
 
 
-def linked_game(link: str, fresh_seed: int) -> Game | None:
-    """The game that the end of an address asks for, None if it asks for none.
+def linked_play(end: str, fresh_seed: int) -> Play | None:
+    """What the end of an address asks for, ready to be played; None if it asks for nothing.
 
-    `#setup=<text>&seed=<number>` begins a game, `#position=<code>` goes on with one. Raises
-    MastabaError in words for a link that cannot be used.
+    Raises MastabaError in words for a link that cannot be used.
     """
-    parts = dict(_pair(part) for part in link.removeprefix("#").split("&"))
-    if "position" in parts:
-        return Game.from_code(parts["position"])
-    if "setup" not in parts:
+    told = parts(end)
+    lesson = told.get("lesson")
+    play = LessonPlay(lesson) if lesson else _linked(told, fresh_seed)
+    if play is not None:
+        play.locked = "readonly" in told
+    return play
+
+
+def _linked(told: dict[str, str], fresh_seed: int) -> Play | None:
+    game = _game(told, fresh_seed)
+    if game is None:
         return None
-    seed = read_seed(parts.get("seed", ""))
-    return Game(Setup.from_text(parts["setup"]), fresh_seed if seed is None else seed)
+    names = game.setup.players
+    people = link.people(told.get("people", ""), game.seen_from or 0, len(names))
+    plan = Plan(game.setup, people, game.seed)
+    if "record" in told and "readonly" in told:
+        return ReplayPlay(plan, game, in_words(names))
+    return Play(plan, game)
 
 
-def linked_lesson(link: str) -> str:
-    """The name of the lesson that the end of an address asks for, `#lesson=<name>`; else empty."""
-    return dict(_pair(part) for part in link.removeprefix("#").split("&")).get("lesson", "")
+def _game(told: dict[str, str], fresh_seed: int) -> Game | None:
+    if "position" in told:
+        return Game.from_code(told["position"])
+    if "record" in told:
+        return Game.replay(link.record(told["record"]))
+    if "setup" not in told:
+        return None
+    seed = read_seed(told.get("seed", ""))
+    return Game(Setup.from_text(told["setup"]), fresh_seed if seed is None else seed)
 
 
 def seated(game: Game, together: bool) -> Plan:
@@ -69,11 +89,6 @@ def seated(game: Game, together: bool) -> Plan:
     With `together` all players are people at this screen; otherwise one of them is, who has seen
     the position if it was seen by one, and the computer plays the others.
     """
-    me = game.seen_from or 0
-    people = tuple(together or seat == me for seat in range(len(game.setup.players)))
+    who = link.EVERYBODY if together else ""
+    people = link.people(who, game.seen_from or 0, len(game.setup.players))
     return Plan(game.setup, people, game.seed)
-
-
-def _pair(part: str) -> tuple[str, str]:
-    name, _, value = part.partition("=")
-    return name, value

@@ -38,6 +38,7 @@ class Play:
         self.sets: list[str] = view["sets"]
         self.perfect: int | None = self.game.scores()[0]["perfect"]  # what solitaire is about
         self.viewer = plan.first_person
+        self.locked = False  # whether whoever looks at the table may not choose
         self.picks: list[int] = []
         self.opened = ""
         self.hinted: list[int] = []  # the options that a hint suggests
@@ -78,7 +79,15 @@ class Play:
     @property
     def needs_curtain(self) -> bool:
         """Whether the one who must choose is a person other than the one who looks."""
-        return not self.over and not self.computer_asked and self.asked != self.viewer
+        if self.over or self.computer_asked or self.locked:
+            return False
+        return self.asked != self.viewer
+
+    @property
+    def may_be_for_others(self) -> bool:
+        """Whether a game begins here of which nobody knows whose eyes look at it now."""
+        waits = self.is_kept and self.goes_on and not (self.over or self.locked)
+        return waits and sum(self.plan.people) > 1
 
     @property
     def barrier(self) -> str:
@@ -101,9 +110,9 @@ class Play:
 
     @property
     def busy(self) -> str:
-        """Whom everybody waits for while a computer player must choose; empty otherwise."""
+        """What is said while nobody here may choose; empty otherwise."""
         if not self.computer_asked:
-            return ""
+            return t("play.locked") if self.locked and not self.over else ""
         key = "play.next" if self.stepping else "play.thinking"
         return t(key, name=self.plan.names[self.asked])
 
@@ -121,6 +130,7 @@ class Play:
             self.no_redo,
             self.said,
             gold=self.game.gold_laid_out(self.picks),
+            helps=not self.locked,
             hinted=self.hinted,
         )
 
@@ -155,8 +165,11 @@ class Play:
         return f"{page}#position={self.game.position_code()}"
 
     def view(self) -> dict[str, Any]:
-        """What the viewer may know."""
-        return self.game.view(self.viewer)
+        """What the viewer may know; with nothing to choose where there is nothing but to look."""
+        view = self.game.view(self.viewer)
+        if self.locked and view["decision"] is not None:
+            view["decision"].pop("options", None)
+        return view
 
     def look(self, view: dict[str, Any]) -> Look:
         """The cards as the viewer sees them, with the legal choices on them."""
@@ -202,7 +215,9 @@ class Play:
 
     def again(self, seed: int) -> Play:
         """The same seats at a new table."""
-        return Play(self.plan.reseeded(seed))
+        play = Play(self.plan.reseeded(seed))
+        play.locked = self.locked
+        return play
 
     def forget(self) -> None:
         """Drop what was picked but not confirmed; a payment is proposed anew."""

@@ -12,6 +12,7 @@ from . import clipboard
 from .crash import Crash, panel
 from .dom import Mount
 from .keeping import Keeping
+from .page import give_focus
 from .speech import t
 
 
@@ -54,7 +55,7 @@ class Rescue:
         self._copied = ""
         self._draw()
         _shut_off(True)
-        document.getElementById("crash-title").focus()
+        give_focus(document.getElementById("crash-title"))
 
     def close(self) -> None:
         """Take the panel away."""

@@ -17,7 +17,7 @@ from .ear import Ear
 from .flight import Flight
 from .focus import Focus
 from .keep import Copied
-from .page import after_paint
+from .page import after_paint, give_focus
 from .play import Play
 from .reader import Reader
 from .result import result
@@ -117,7 +117,7 @@ class Scene:
         self._table.show()
         self.show_card(play, "")
         self._curtain.show(curtain(play.plan.names[play.looks_next]))
-        document.querySelector(".curtain button").focus()
+        give_focus(document.querySelector(".curtain button"))
 
     def uncover(self) -> None:
         """Take the curtain away."""

@@ -20,6 +20,9 @@ CHOICES = {
     "keys": ("on", "off"),
 }
 
+#: Those that a link may say for as long as the page is open (before-paint.js reads it too).
+LENT = ("language", "theme")
+
 #: Seconds from one move of a computer player to the next, at least time enough to paint what the
 #: one before has brought; "step" waits for a person instead.
 PAUSES = {"normal": 0.7, "fast": 0.3, "instant": 0.02}
@@ -50,21 +53,34 @@ class Store(Protocol):
 
 
 class Keeper:
-    """The settings as they are now (``now``), and what went wrong in keeping them (``trouble``)."""
+    """The settings, and what went wrong in keeping them (``trouble``)."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self.trouble: Trouble = ""
         text = store.get(KEY)
-        self.now = Settings()
+        self._kept = Settings()
+        self._lent: dict[str, str] = {}
         if text is not None:
-            self.now, whole = read(text)
+            self._kept, whole = read(text)
             self.trouble = "" if whole else "damaged"
+
+    @property
+    def now(self) -> Settings:
+        """The settings that hold."""
+        return replace(self._kept, **self._lent)
+
+    def lend(self, told: dict[str, str]) -> None:
+        """Have what a link says of them hold for a time; it is not kept."""
+        self._lent = {
+            name: told[name] for name in LENT if told.get(name) and told[name] in CHOICES[name]
+        }
 
     def change(self, name: str, value: str) -> None:
         """Set one setting and keep them all; refused or not, it holds as long as the page."""
-        self.now = replace(self.now, **{name: value})
-        self.trouble = self._store.put(KEY, json.dumps(asdict(self.now)))
+        self._lent.pop(name, None)
+        self._kept = replace(self._kept, **{name: value})
+        self.trouble = self._store.put(KEY, json.dumps(asdict(self._kept)))
 
 
 def read(text: str) -> tuple[Settings, bool]:

@@ -51,21 +51,38 @@ class SettingsPanel:
     def change(self, name: str, value: str) -> None:
         """Set one setting."""
         self._keeper.change(name, value)
-        page = document.documentElement
-        if name == "language":
-            page.lang = value
-            speak(value)
-            say_static_texts()
-        elif name in ("theme", "motion"):
-            if value:
-                page.setAttribute(f"data-{name}", value)
-            else:
-                page.removeAttribute(f"data-{name}")
+        _wear(name, value)
         self._draw()
         self._changed()
 
+    def lend(self, told: dict[str, str]) -> None:
+        """Have what a link says of language and colours hold; what it does not say is as before."""
+        before = self._keeper.now
+        self._keeper.lend(told)
+        now = self._keeper.now
+        if now.theme != before.theme:
+            _wear("theme", now.theme)
+        if now.language and now.language != spoken():
+            _wear("language", now.language)
+        if now != before:
+            self._changed()
+
     def _draw(self) -> None:
         self._content.show(settings_view(self._keeper.now, spoken(), self._keeper.trouble))
+
+
+def _wear(name: str, value: str) -> None:
+    """Have the page be as one setting says."""
+    page = document.documentElement
+    if name == "language":
+        page.lang = value
+        speak(value)
+        say_static_texts()
+    elif name in ("theme", "motion"):
+        if value:
+            page.setAttribute(f"data-{name}", value)
+        else:
+            page.removeAttribute(f"data-{name}")
 
 
 def say_static_texts() -> None:

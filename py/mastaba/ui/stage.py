@@ -8,6 +8,7 @@ from .keeping import Keeping
 from .play import Play
 from .rescue import Rescue
 from .scene import Scene
+from .settingspanel import SettingsPanel
 
 
 class Stage(Protocol):
@@ -17,6 +18,7 @@ class Stage(Protocol):
     keeping: Keeping
     rescue: Rescue
     scene: Scene
+    settings: SettingsPanel
 
     @property
     def speed(self) -> str:
