@@ -1,27 +1,15 @@
-// The Python that PyScript starts, on the page and in the computer player's worker: Pyodide with our
-// own app.zip (standard library and game as bytecode) in place of the stock library in source.
-// PyScript asks an interpreter module for `loadPyodide` and `version`; everything special is here.
+// The Python that PyScript starts, on the page and in the computer player's worker. PyScript asks an
+// interpreter module for `loadPyodide` and `version`; everything special is here.
 import { loadPyodide as loadStockPyodide, version } from "./pyodide.mjs";
+import { forgetMemory, keptMemory } from "./memory.mjs";
+import { OPTIONS } from "./options.mjs";
 import { reportProgress } from "./progress.mjs";
 import { storageReady } from "./storage.mjs";
 
 export { version };
 
-const here = new URL(".", import.meta.url).href;
-
-// The game needs no packages, so no lock file has to be fetched for them.
-const NO_PACKAGES = JSON.stringify({
-  info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2" },
-  packages: {},
-});
-
 async function startPython() {
-  const pyodide = await loadStockPyodide({
-    indexURL: here,
-    stdLibURL: here + "app.zip",
-    packageBaseUrl: here,
-    lockFileContents: NO_PACKAGES,
-  });
+  const pyodide = (await wakePython()) ?? (await loadStockPyodide(OPTIONS));
   // PyScript writes its own library as source into the working folder, which Python would look in
   // first. Looked in last, it is found as bytecode in app.zip.
   pyodide.runPython("import sys; sys.path.append(sys.path.pop(0))");
@@ -29,6 +17,23 @@ async function startPython() {
   performance.mark("mastaba:python");
   reportProgress("python", 1);
   return pyodide;
+}
+
+/** Python with the memory that an earlier visit has left; undefined if there is none that is good. */
+async function wakePython() {
+  const memory = await keptMemory();
+  if (!memory) return undefined;
+  try {
+    const pyodide = await loadStockPyodide({ ...OPTIONS, _loadSnapshot: memory.arrayBuffer() });
+    // Chance, too, would be what it was then.
+    pyodide.runPython("import random; random.seed()");
+    performance.mark("mastaba:woken");
+    return pyodide;
+  } catch (error) {
+    console.warn(error);
+    await forgetMemory();
+    return undefined;
+  }
 }
 
 /** Begun as soon as this module is read: PyScript needs some time of its own before it asks for it. */

@@ -54,6 +54,11 @@ def pyscript_sources() -> dict[str, str]:
     return {f"pyscript/{path.name}": path.read_text("utf-8") for path in files}
 
 
+def module_name(path: str) -> str:
+    """The name of the module at a path in the zip."""
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
 def write_app_zip(out: Path) -> None:
     """Write the app zip to `out`. Raises BuildError if Pyodide cannot make it."""
     game = {
@@ -66,6 +71,7 @@ def write_app_zip(out: Path) -> None:
         for folder in ("catalogue", "lessons")
         for path in sorted((PACKAGE / folder).rglob("*.json"))
     }
+    data["mastaba/modules.json"] = json.dumps([module_name(path) for path in game])
     pyscript = pyscript_sources()
     here = Path(__file__).parent
     job = {

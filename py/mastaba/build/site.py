@@ -1,5 +1,6 @@
 """Puts the site together in dist/: the page, the runtime, the app zip, fonts, wheels, licences."""
 
+import hashlib
 import json
 import shutil
 from pathlib import Path
@@ -35,6 +36,7 @@ def build_site() -> None:
     runtime = staging / "static" / "runtime"
     write_runtime(runtime)
     app.write_app_zip(runtime / "app.zip")
+    name_build(runtime)
     fonts.write_fonts(staging / "static" / "fonts", app.card_files())
     art.write_art(staging / "static" / "art.svg")
     languages.write_texts(staging / "static" / "lang")
@@ -60,6 +62,14 @@ def write_runtime(folder: Path) -> None:
     for wheel in vendored:
         shutil.copyfile(wheel, folder / wheel.name)
     wheels.write_lock(folder / "pyodide-lock.json", vendored)
+
+
+def name_build(runtime: Path) -> None:
+    """Tell memory.mjs which build this is: what Python's memory is made of, by its content."""
+    made_of = [runtime / name for name in ("app.zip", "ahead.py", *PYODIDE_FILES)]
+    digest = hashlib.sha256(b"".join(path.read_bytes() for path in made_of)).hexdigest()
+    memory = runtime / "memory.mjs"
+    memory.write_text(memory.read_text("utf-8").replace("@build@", digest[:16]), "utf-8")
 
 
 def pyscript_files() -> list[Path]:
@@ -117,7 +127,8 @@ def write_page(site: Path) -> None:
     if PRELOAD_MARK not in page:
         raise BuildError(f"index.html has no line {PRELOAD_MARK}")
     # In the order in which they are needed: PyScript, which runs the page's Python, comes last.
-    modules = ["progress.mjs", "storage.mjs", "pyodide.mjs", "pyodide.asm.mjs"]
+    modules = ["memory.mjs", "options.mjs", "progress.mjs", "storage.mjs"]
+    modules += ["pyodide.mjs", "pyodide.asm.mjs"]
     modules += [f"pyscript/{path.name}" for path in pyscript_files()]
     links = [f'<link rel="modulepreload" href="static/runtime/{name}">' for name in modules]
     # Not the wasm file: preloaded, Chromium compiles it anew on every visit (0.4 s).

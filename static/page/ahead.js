@@ -1,0 +1,33 @@
+// When the page has been idle for a while, has Python's memory kept for the next visit, if it is not.
+// (static/runtime/memory.mjs tells what for.)
+import { memoryIsKept } from "../runtime/memory.mjs";
+
+// By then the computer's players are awake and the first look at the table is over.
+const REST = 8_000;
+
+async function keepMemory() {
+  // Without both, the next visit could not use it.
+  if (typeof caches === "undefined" || !canRemember() || (await memoryIsKept())) return;
+  const worker = new Worker(new URL("../runtime/memory-worker.mjs", import.meta.url), { type: "module" });
+  worker.addEventListener("message", ({ data }) => {
+    worker.terminate();
+    performance.mark(`mastaba:memory ${data}`);
+  });
+}
+
+function canRemember() {
+  try {
+    return Boolean(localStorage);
+  } catch {
+    return false;
+  }
+}
+
+function whenIdle(action) {
+  if (globalThis.requestIdleCallback) requestIdleCallback(action);
+  else setTimeout(action);
+}
+
+addEventListener("mastaba:started", () => setTimeout(() => whenIdle(() => keepMemory().catch(console.warn)), REST), {
+  once: true,
+});
