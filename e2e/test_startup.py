@@ -19,6 +19,7 @@ def expect_failure_in_words(page: Page, reason: str) -> None:
     expect(failure).to_contain_text(reason)
     expect(failure).to_be_visible()
     expect(page.get_by_role("progressbar")).to_have_count(0)
+    expect(failure.get_by_role("button", name="Try again")).to_be_visible()
 
 
 def test_page_can_be_read_before_anything_of_python_has_come(page: Page, watch: Watch) -> None:
@@ -53,6 +54,11 @@ def test_progress_is_shown_until_python_runs(page: Page) -> None:
     expect(bar).to_be_visible()
     expect(status).to_contain_text("Loading")
     expect(bar).not_to_have_js_property("value", 0)
+    # All but the file that is held back.
+    total = int(bar.get_attribute("data-bytes") or 0)
+    come = total - (DIST / "static" / "runtime" / "app.zip").stat().st_size
+    told = f"{come / 1e6:.1f} of {total / 1e6:.1f} MB"
+    expect(page.locator("#start-bytes")).to_have_text(told)
     for route in held:
         route.continue_()
     page.unroute(RUNTIME + "app.zip")

@@ -1,7 +1,9 @@
 // Starts PyScript, shows on the page how the start goes, and says in words if it fails. It is what
 // speaks until Python does. It uses these parts of index.html:
 //   #starting         the block about the start; hidden once the game runs
-//   #start-progress   a <progress max="1">
+//   #start-loading    how it goes; removed after a failure. In it:
+//     #start-progress   a <progress max="1">; data-bytes says how many bytes the start needs
+//     #start-bytes      gets how many of them have come
 //   #start-status     a live text beside it
 //   #start-failure    hidden; says that the start has failed
 //   #start-reason     in it: gets the reason
@@ -9,27 +11,23 @@
 //   #new-game         the form; data-submitted is "yes" if it was sent before Python ran, else "no"
 //   #died             hidden; says that Python has died later on, with a button to reload the page
 // On <html> it sets data-ready (a game may be asked for) and data-started (Python runs).
-// Events on window: mastaba:progress (progress.mjs), mastaba:failure and mastaba:started (main.py),
-// and mastaba:died (interpreter.mjs).
+// Events on window: mastaba:bytes and mastaba:broken (arrival.mjs), mastaba:python and mastaba:died
+// (interpreter.mjs), mastaba:failure and mastaba:started (main.py).
 
 import { storageReady } from "./storage.mjs";
 
-// Each step's share of the whole bar; the shares add up to 1.
-const SHARES = { program: 0.1, library: 0.2, runtime: 0.1, wasm: 0.3, python: 0.2, game: 0.1 };
-const WORDS = { python: "starting python", game: "setting up" };
-// The files whose coming ends a step.
-const FILES = {
-  "core.js": "program",
-  "app.zip": "library",
-  "pyodide.asm.mjs": "runtime",
-  "pyodide.asm.wasm": "wasm",
-};
+// How much of the bar is for what: all files have come, Python runs; the rest is the game's.
+const LOADING = 0.7;
+const PYTHON = 0.2;
 // A slow net needs time, but silence this long means that nothing more will come.
 const PATIENCE = 60_000;
 
-const done = Object.fromEntries(Object.keys(SHARES).map((step) => [step, 0]));
 const find = (id) => document.getElementById(id);
 const form = find("new-game");
+const bar = find("start-progress");
+const total = Number(bar.dataset.bytes);
+const arrived = {}; // how many bytes of a file have come
+let pythonRuns = false;
 let finished = false;
 let alarm;
 
@@ -38,16 +36,26 @@ function waitOn() {
   alarm = setTimeout(() => fail(words("silence")), PATIENCE);
 }
 
-function progress(step, fraction) {
+/** `bytes` of `file` have come. */
+function arrive(file, bytes) {
   if (finished) return;
   waitOn();
-  done[step] = Math.max(done[step], fraction);
-  const bar = find("start-progress");
-  const sum = Object.entries(SHARES).reduce((all, [name, share]) => all + share * done[name], 0);
-  if (bar) bar.value = sum;
-  const current = Object.keys(SHARES).find((name) => done[name] < 1) ?? "game";
+  arrived[file] = Math.max(bytes, arrived[file] ?? 0);
+  showProgress();
+}
+
+function showProgress() {
+  const sum = Object.values(arrived).reduce((all, bytes) => all + bytes, 0);
+  const loaded = Math.min(1, sum / total);
+  bar.value = LOADING * loaded + (pythonRuns ? PYTHON : 0);
+  find("start-bytes").textContent = words("bytes", { loaded: megabytes(loaded * total), total: megabytes(total) });
   // Never over the answer to an early start.
-  if (form?.dataset.submitted !== "yes") say(WORDS[current] ?? "loading");
+  if (form.dataset.submitted !== "yes") say(pythonRuns ? "setting up" : loaded < 1 ? "loading" : "starting python");
+}
+
+function megabytes(bytes) {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return (bytes / 1e6).toLocaleString(document.documentElement.lang, digits);
 }
 
 /** The text "page.<name>" in the language of the page. */
@@ -70,7 +78,7 @@ function fail(reason) {
   clearTimeout(alarm);
   find("start-reason").textContent = reason;
   find("start-failure").hidden = false;
-  find("start-progress")?.remove();
+  find("start-loading").remove();
   say("not started");
 }
 
@@ -95,18 +103,22 @@ function see(entry) {
   // With another type Pyodide would wait for ever and say nothing.
   if (name.endsWith(".wasm") && entry.contentType && entry.contentType !== "application/wasm")
     fail(words("wrong type", { file: name, type: entry.contentType }));
-  if (name in FILES) progress(FILES[name], 1);
+  arrive(name, entry.decodedBodySize);
 }
 
-addEventListener("mastaba:progress", ({ detail }) => progress(detail.step, detail.fraction));
+addEventListener("mastaba:bytes", ({ detail }) => arrive(detail.file, detail.bytes));
+addEventListener("mastaba:broken", ({ detail }) => fail(words("broken off", detail)));
+addEventListener("mastaba:python", () => {
+  pythonRuns = true;
+  if (!finished) showProgress();
+});
 addEventListener("mastaba:failure", () => fail(document.documentElement.dataset.failure));
 addEventListener("mastaba:started", start);
 addEventListener("mastaba:died", () => {
   find("died").hidden = !finished;
 });
-find("died")
-  ?.querySelector("button")
-  .addEventListener("click", () => location.reload());
+for (const button of document.querySelectorAll("#died button, #start-failure button"))
+  button.addEventListener("click", () => location.reload());
 
 // Scripts that cannot be fetched or read report on themselves, not on window: hence `true`.
 addEventListener(

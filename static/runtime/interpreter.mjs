@@ -1,22 +1,28 @@
 // The Python that PyScript starts, on the page and in the computer player's worker. PyScript asks an
 // interpreter module for `loadPyodide` and `version`; everything special is here.
 import { loadPyodide as loadStockPyodide, version } from "./pyodide.mjs";
+import { watchArrival } from "./arrival.mjs";
 import { forgetMemory, keptMemory } from "./memory.mjs";
 import { OPTIONS } from "./options.mjs";
-import { reportProgress } from "./progress.mjs";
 import { storageReady } from "./storage.mjs";
 
 export { version };
 
 async function startPython() {
-  const pyodide = (await wakePython()) ?? (await loadStockPyodide(OPTIONS));
+  const pyodide = (await wakePython()) ?? (await startAnew());
   // PyScript writes its own library as source into the working folder, which Python would look in
   // first. Looked in last, it is found as bytecode in app.zip.
   pyodide.runPython("import sys; sys.path.append(sys.path.pop(0))");
   pyodide._api.on_fatal = () => dispatchEvent(new Event("mastaba:died"));
   performance.mark("mastaba:python");
-  reportProgress("python", 1);
+  dispatchEvent(new Event("mastaba:python"));
   return pyodide;
+}
+
+async function startAnew() {
+  // In a worker nobody waits for it.
+  if (globalThis.window) watchArrival();
+  return loadStockPyodide(OPTIONS);
 }
 
 /** Python with the memory that an earlier visit has left; undefined if there is none that is good. */

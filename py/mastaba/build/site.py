@@ -1,12 +1,11 @@
 """Puts the site together in dist/: the page, the runtime, the app zip, fonts, wheels, licences."""
 
-import hashlib
 import json
 import shutil
 from pathlib import Path
 from typing import Final
 
-from mastaba.build import app, art, books, fonts, languages, lessons, listing, styles, wheels
+from mastaba.build import app, art, books, fonts, languages, lessons, listing, start, styles, wheels
 from mastaba.build.paths import DIST, NODE_MODULES, PYODIDE, PYSCRIPT, ROOT, STATIC, BuildError
 
 PYODIDE_FILES: Final = (
@@ -22,8 +21,6 @@ PYSCRIPT_PARTS: Final = (
 )  # fmt: skip
 """Beginnings of the names of the PyScript files that a page without editor or terminal loads."""
 
-PRELOAD_MARK: Final = "<!-- preload -->"
-
 
 def build_site() -> None:
     """Build dist/ anew. Raises BuildError if anything is missing or does not fit."""
@@ -36,7 +33,7 @@ def build_site() -> None:
     runtime = staging / "static" / "runtime"
     write_runtime(runtime)
     app.write_app_zip(runtime / "app.zip")
-    name_build(runtime)
+    start.name_build(runtime)
     fonts.write_fonts(staging / "static" / "fonts", app.card_files())
     art.write_art(staging / "static" / "art.svg")
     languages.write_texts(staging / "static" / "lang")
@@ -62,14 +59,6 @@ def write_runtime(folder: Path) -> None:
     for wheel in vendored:
         shutil.copyfile(wheel, folder / wheel.name)
     wheels.write_lock(folder / "pyodide-lock.json", vendored)
-
-
-def name_build(runtime: Path) -> None:
-    """Tell memory.mjs which build this is: what Python's memory is made of, by its content."""
-    made_of = [runtime / name for name in ("app.zip", "ahead.py", *PYODIDE_FILES)]
-    digest = hashlib.sha256(b"".join(path.read_bytes() for path in made_of)).hexdigest()
-    memory = runtime / "memory.mjs"
-    memory.write_text(memory.read_text("utf-8").replace("@build@", digest[:16]), "utf-8")
 
 
 def pyscript_files() -> list[Path]:
@@ -120,23 +109,9 @@ def open_to_all(site: Path) -> None:
 
 
 def write_page(site: Path) -> None:
-    """Write index.html with a preload link for every file that the start needs."""
+    """Write index.html as the site needs it."""
     page = lessons.with_list((ROOT / "index.html").read_text("utf-8"))
     styles.join_sheets(page, site)
     page = styles.with_one_sheet(page)
-    if PRELOAD_MARK not in page:
-        raise BuildError(f"index.html has no line {PRELOAD_MARK}")
-    # In the order in which they are needed: PyScript, which runs the page's Python, comes last.
-    modules = ["memory.mjs", "options.mjs", "progress.mjs", "storage.mjs"]
-    modules += ["pyodide.mjs", "pyodide.asm.mjs"]
-    modules += [f"pyscript/{path.name}" for path in pyscript_files()]
-    links = [f'<link rel="modulepreload" href="static/runtime/{name}">' for name in modules]
-    # Not the wasm file: preloaded, Chromium compiles it anew on every visit (0.4 s).
-    links += [
-        f'<link rel="preload" href="static/runtime/{name}" as="fetch" crossorigin>'
-        for name in ("app.zip", "main.py")
-    ]
-    for name in modules:
-        if not (site / "static" / "runtime" / name).is_file():
-            raise BuildError(f"static/runtime/{name} is to be preloaded but is not there")
-    (site / "index.html").write_text(page.replace(PRELOAD_MARK, "\n  ".join(links)), "utf-8")
+    page = start.with_start(page, site / "static" / "runtime")
+    (site / "index.html").write_text(page, "utf-8")

@@ -1,0 +1,31 @@
+// Counts the bytes of the start's two large files as they come. Pyodide fetches them itself and says
+// nothing, not even if one breaks off; so each answer is read a second time, while Pyodide reads it.
+const LARGE = ["app.zip", "pyodide.asm.wasm"];
+
+/** Tell the page (mastaba:bytes, mastaba:broken) how the large files come, until the game has started. */
+export function watchArrival() {
+  const fetchFile = globalThis.fetch;
+  globalThis.fetch = async (address, ...rest) => {
+    const answer = await fetchFile(address, ...rest);
+    const file = LARGE.find((name) => String(address).endsWith(`/${name}`));
+    if (file && answer.ok) count(file, answer.clone().body.getReader());
+    return answer;
+  };
+  addEventListener("mastaba:started", () => (globalThis.fetch = fetchFile), { once: true });
+}
+
+async function count(file, reader) {
+  let bytes = 0;
+  try {
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      bytes += piece.value.length;
+      tell("mastaba:bytes", { file, bytes });
+    }
+  } catch {
+    tell("mastaba:broken", { file });
+  }
+}
+
+function tell(type, detail) {
+  dispatchEvent(new CustomEvent(type, { detail }));
+}
