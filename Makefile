@@ -1,4 +1,4 @@
-# play · test · check · shots · coverage · bench · soak · mutation · build · clean
+# play · test · check · shots · coverage · bench · soak · mutation · build · site · clean
 # Each verb installs what it needs the first time and is quick afterwards.
 
 VENV := .venv
@@ -15,13 +15,18 @@ ENGINE_TESTS := pytest -q -n auto tests README.md py/mastaba/game.py py/mastaba/
 NODE_TOOLS := node_modules/stamp
 
 .DEFAULT_GOAL := play
-.PHONY: play test check shots bench coverage style soak mutation build clean needs
+.PHONY: play test check shots bench coverage style soak mutation build site clean needs
 
 play: build
 	@exec $(PYTHON) -m mastaba.serve
 
 build: needs $(BUILD_TOOLS) $(NODE_TOOLS)
 	@$(PYTHON) -m mastaba.build
+
+site: needs $(BUILD_TOOLS) $(NODE_TOOLS)
+	@rm -f build/site-stamp
+	@$(PYTHON) -m mastaba.build
+	@$(PYTHON) -m mastaba.build.check
 
 test: style coverage build
 	@sh tools/chromium.sh

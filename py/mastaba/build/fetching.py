@@ -1,0 +1,65 @@
+"""Fetches the files of a served site as a browser does, with gzip."""
+
+import gzip
+import http.client
+import urllib.error
+import urllib.request
+import zlib
+from dataclasses import dataclass
+from email.message import Message
+from typing import Final
+
+PATIENCE: Final = 30
+"""Seconds without a byte after which a server counts as silent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A file as it came: its content unpacked, and how it was sent."""
+
+    content: bytes
+    headers: Message
+    url: str
+    """Where it came from in the end, if the server sent us on."""
+
+    @property
+    def packed(self) -> bool:
+        """Whether it was compressed on the way."""
+        return bool(self.headers.get("Content-Encoding"))
+
+
+class NotFetched(Exception):
+    """A file did not come, or not whole; the message says why."""
+
+
+def fetch(url: str) -> Answer:
+    """Fetch a file. Raises NotFetched."""
+    # Some hosts turn away what calls itself a library.
+    asked = urllib.request.Request(
+        url, headers={"Accept-Encoding": "gzip", "User-Agent": "Mozilla/5.0 (mastaba check)"}
+    )
+    try:
+        with urllib.request.urlopen(asked, timeout=PATIENCE) as got:
+            return Answer(unpacked(got.read(), got.headers), got.headers, got.url)
+    except urllib.error.HTTPError as error:
+        error.close()
+        raise NotFetched(f"the server answers {error.code}") from error
+    except http.client.IncompleteRead as error:
+        raise NotFetched(f"the server breaks off after {len(error.partial)} bytes") from error
+    except TimeoutError as error:
+        raise NotFetched(f"the server says nothing for {PATIENCE} seconds") from error
+    except (urllib.error.URLError, http.client.HTTPException, OSError) as error:
+        raise NotFetched(str(getattr(error, "reason", error))) from error
+
+
+def unpacked(content: bytes, headers: Message) -> bytes:
+    """What was compressed on the way. Raises NotFetched if it is not what the server calls it."""
+    packing = headers.get("Content-Encoding", "identity")
+    if packing == "identity":
+        return content
+    if packing != "gzip":
+        raise NotFetched(f"the server sends it as {packing}, but was asked for gzip or plain")
+    try:
+        return gzip.decompress(content)
+    except (OSError, EOFError, zlib.error) as error:
+        raise NotFetched("the server calls it gzip, but it is not") from error
