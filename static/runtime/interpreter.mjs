@@ -5,6 +5,7 @@ import { watchArrival } from "./arrival.mjs";
 import { forgetMemory, keptMemory } from "./memory.mjs";
 import { OPTIONS } from "./options.mjs";
 import { storageReady } from "./storage.mjs";
+import { wasmFailed } from "./wasm.mjs";
 
 export { version };
 
@@ -43,7 +44,7 @@ async function wakePython() {
 }
 
 /** Begun as soon as this module is read: PyScript needs some time of its own before it asks for it. */
-export const python = startPython();
+export const python = Promise.race([startPython(), wasmFailed]);
 
 // PyScript opens its store as soon as this module is there. (On the page boot.mjs has seen to it.)
 await storageReady;

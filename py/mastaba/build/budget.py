@@ -34,7 +34,6 @@ PARTS: Final = (
             "static/lang/*",
             "static/page/*",
             "static/runtime/[!p]*.mjs",
-            "static/runtime/progress.mjs",
             "static/runtime/*.py",
         ),
     ),

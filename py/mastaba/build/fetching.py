@@ -19,8 +19,6 @@ class Answer:
 
     content: bytes
     headers: Message
-    url: str
-    """Where it came from in the end, if the server sent us on."""
 
     @property
     def packed(self) -> bool:
@@ -40,7 +38,7 @@ def fetch(url: str) -> Answer:
     )
     try:
         with urllib.request.urlopen(asked, timeout=PATIENCE) as got:
-            return Answer(unpacked(got.read(), got.headers), got.headers, got.url)
+            return Answer(unpacked(got.read(), got.headers), got.headers)
     except urllib.error.HTTPError as error:
         error.close()
         raise NotFetched(f"the server answers {error.code}") from error
