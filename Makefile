@@ -1,4 +1,4 @@
-# play · test · check · shots · coverage · bench · soak · mutation · build · site · clean
+# play · test · check · shots · pictures · coverage · bench · soak · mutation · build · site · clean
 # Each verb installs what it needs the first time and is quick afterwards.
 
 VENV := .venv
@@ -15,7 +15,7 @@ ENGINE_TESTS := pytest -q -n auto tests README.md py/mastaba/game.py py/mastaba/
 NODE_TOOLS := node_modules/stamp
 
 .DEFAULT_GOAL := play
-.PHONY: play test check shots bench coverage style soak mutation build site clean needs
+.PHONY: play test check shots pictures bench coverage style soak mutation build site clean needs
 
 play: build
 	@exec $(PYTHON) -m mastaba.serve
@@ -56,6 +56,10 @@ style: needs $(TEST_TOOLS)
 shots: build $(TEST_TOOLS)
 	@sh tools/chromium.sh
 	@PYTHONPATH=py:e2e $(PYTHON) -m tools.shots
+
+pictures: build $(TEST_TOOLS)
+	@sh tools/chromium.sh
+	@PYTHONPATH=py:e2e $(PYTHON) -m tools.pictures
 
 bench: build $(BENCH_TOOLS)
 	@sh tools/chromium.sh

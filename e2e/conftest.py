@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from _pytest.runner import runtestprotocol
 from hosts import Host
+from ownsite import OwnSite
 from playwright.sync_api import Browser, BrowserContext, Page
 from watching import CRASHED, STALLED, Watch, has_stalled, wait_for_python
 
@@ -105,7 +106,9 @@ def context(
     browser: Browser, watch: Watch, site: str, browser_context_args: dict[str, Any]
 ) -> Iterator[BrowserContext]:
     """A fresh browser profile that reaches the site only."""
-    context = browser.new_context(**{**browser_context_args, "base_url": site})
+    # A service worker would stand between the page and the routes that tests lay.
+    settings = {**browser_context_args, "base_url": site, "service_workers": "block"}
+    context = browser.new_context(**settings)
     context.route("**/*", watch.route)
     context.on("page", watch.on)
     yield context
@@ -140,3 +143,24 @@ def host(watch: Watch) -> Iterator[Host]:
     watch.sites = (*watch.sites, host.origin)
     yield host
     host.close()
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Iterator[OwnSite]:
+    """A site of its own for this test, which can be stopped and changed."""
+    site = OwnSite(tmp_path / "host")
+    site.serve()
+    yield site
+    site.stop()
+
+
+@pytest.fixture
+def guests(browser: Browser, own: OwnSite) -> Iterator[BrowserContext]:
+    """A fresh browser profile in which that site can keep itself; its pages are watched."""
+    watch = Watch(own.address)
+    context = browser.new_context()
+    context.set_default_timeout(15_000)
+    context.on("page", watch.on)
+    yield context
+    context.close()
+    assert watch.unexpected() == []

@@ -5,7 +5,19 @@ import shutil
 from pathlib import Path
 from typing import Final
 
-from mastaba.build import app, art, books, fonts, languages, lessons, listing, start, styles, wheels
+from mastaba.build import (
+    app,
+    art,
+    books,
+    fonts,
+    languages,
+    lessons,
+    listing,
+    offline,
+    start,
+    styles,
+    wheels,
+)
 from mastaba.build.paths import DIST, NODE_MODULES, PYODIDE, PYSCRIPT, ROOT, STATIC, BuildError
 
 PYODIDE_FILES: Final = (
@@ -41,6 +53,7 @@ def build_site() -> None:
     write_licences(staging)
     write_page(staging)
     books.write_books(staging)
+    offline.write_service_worker(staging)
     listing.write_listing(staging)
     open_to_all(staging)
     shutil.rmtree(DIST, ignore_errors=True)

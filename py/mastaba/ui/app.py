@@ -20,6 +20,7 @@ from .log import OF_WHOM
 from .opponents import Opponents
 from .page import is_embedded
 from .play import Play
+from .renewal import Renewal
 from .replaying import Replaying
 from .rescue import Rescue
 from .scene import Scene
@@ -53,6 +54,7 @@ class App:
         self.replaying = Replaying(self)
         self.opponents = Opponents(self)
         self.entrance = Entrance(self)
+        self.renewal = Renewal(self)
         self._waiting: asyncio.Task[None] | None = None  # for a file, or for the clipboard
 
     # --- listening -------------------------------------------------------

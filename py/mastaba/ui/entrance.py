@@ -14,6 +14,7 @@ from .link import parts
 from .opening import linked_play, taken_up
 from .page import forget_link, is_embedded
 from .play import Play
+from .renewal import game_brought_over
 from .speech import spoken, t
 from .stage import Stage
 
@@ -27,7 +28,9 @@ class Entrance:
 
     def arrive(self) -> None:
         """Begin what was asked for while Python was not yet there."""
-        if str(window.location.search) == "?quick":
+        if key := game_brought_over():
+            self.go_on_with(key)
+        elif str(window.location.search) == "?quick":
             self._stage.begin(Play(form.quick_plan()))
         elif form.was_sent():
             self.submit()

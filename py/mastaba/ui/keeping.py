@@ -91,6 +91,13 @@ class Keeping:
         if not self._is_guest:
             self._hear(self._library.keep(self._key, head, play.record))
 
+    def kept_anyhow(self, play: Play) -> str:
+        """Keep the game also if no choice has been made in it; its key, empty if it is not kept."""
+        if not self._key:
+            self._known = None
+            self.keep(play)
+        return self._key if play.is_kept and not self.refusal else ""
+
     def _written(self, play: Play) -> Head:
         now = str(window.Date.new().toISOString())
         head = head_of(play.game, play.plan, play.viewer, self.name, now, self._library.tab)
@@ -108,6 +115,8 @@ class Keeping:
             self._notice.show(notice(words))
         elif self.refusal and not kept.refusal:
             self._notice.show()
+        if not kept.refusal:
+            window.dispatchEvent(window.Event.new("mastaba:kept"))  # lasting.js hears it
         self.refusal = kept.refusal
         self._would_be_lost = bool(kept.refusal)
         if not kept.refusal or not self._key:

@@ -1,0 +1,98 @@
+"""What is kept in the browser for playing offline, and under which version."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from mastaba.language import part_of
+
+offline = pytest.importorskip("mastaba.build.offline")  # it is not in the wheel
+from mastaba.build.paths import BuildError  # noqa: E402
+
+STATIC = Path(__file__).parent.parent / "static"
+FILES = {
+    "index.html": '<html lang="en" data-version="">',
+    "rules.html": "rules",
+    "static/runtime/app.zip": "game",
+    "static/runtime/python_stdlib.zip": "library",
+    "static/runtime/micropip-1-py3-none-any.whl": "wheel",
+    "wheels/mastaba-1-py3-none-any.whl": "wheel",
+    "licences/python.txt": "licence",
+}
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    for name, content in FILES.items():
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(content, "utf-8")
+    return tmp_path
+
+
+def files_in(site: Path) -> dict[str, str]:
+    """The list that the service worker has been given."""
+    worker = (site / "service-worker.js").read_text("utf-8")
+    found = re.search(r"^const FILES = (\{.*?\});", worker, re.M | re.S)
+    assert found
+    files: dict[str, str] = json.loads(found[1])
+    return files
+
+
+def test_what_belongs_to_play_and_reading_is_kept_and_nothing_else(site: Path) -> None:
+    version = offline.write_service_worker(site)
+    assert list(files_in(site)) == ["index.html", "rules.html", "static/runtime/app.zip"]
+    assert files_in(site)["rules.html"] == (
+        "6c621d1a05138a7888d37d9269a9da8e2e11e4aced2f6cfd24b05ab1b9e61bb0"
+    )
+    worker = (site / "service-worker.js").read_text("utf-8")
+    assert f'const VERSION = "{version}";' in worker
+    assert not re.search(r'"\{\w+\}"', worker), "the build has left something out"
+
+
+def test_the_page_knows_its_version_and_is_listed_with_it(site: Path) -> None:
+    version = offline.write_service_worker(site)
+    assert f'data-version="{version}"' in (site / "index.html").read_text("utf-8")
+    assert files_in(site) == offline.kept_files(site)
+
+
+def test_the_version_stands_for_what_is_kept(site: Path) -> None:
+    version = offline.write_service_worker(site)
+    assert offline.write_service_worker(site) == version
+    (site / "licences" / "python.txt").write_text("another licence", "utf-8")
+    assert offline.write_service_worker(site) == version
+    versions = {version}
+    for name in ("rules.html", "static/runtime/app.zip"):
+        (site / name).write_text("changed", "utf-8")
+        versions.add(offline.write_service_worker(site))
+    (site / "index.html").write_text('<html lang="de" data-version="">', "utf-8")
+    versions.add(offline.write_service_worker(site))
+    (site / "new.html").write_text("new", "utf-8")
+    versions.add(offline.write_service_worker(site))
+    assert len(versions) == 5
+
+
+def test_a_site_that_cannot_be_kept_is_not_built(site: Path) -> None:
+    (site / "ägypten.html").write_text("odd", "utf-8")
+    with pytest.raises(BuildError, match=r"ägypten\.html"):
+        offline.write_service_worker(site)
+    (site / "ägypten.html").unlink()
+    (site / "index.html").write_text("<html>", "utf-8")
+    with pytest.raises(BuildError, match="version"):
+        offline.write_service_worker(site)
+
+
+def test_the_manifest_says_what_the_page_says() -> None:
+    manifest = json.loads((STATIC / "manifest.json").read_text("utf-8"))
+    page = part_of("en", "page")
+    assert (manifest["name"], manifest["description"]) == (page["title"], page["description"])
+    colours = (STATIC / "css" / "tokens.css").read_text("utf-8")
+    assert f"--lapis-deep: light-dark({manifest['theme_color']}, " in colours
+    assert f"--papyrus: light-dark({manifest['background_color']}, " in colours
+    told = (STATIC.parent / "index.html").read_text("utf-8")
+    themes = re.findall(r'<meta name="theme-color" .*? content="(#\w{6})">', told)
+    assert f"--lapis-deep: light-dark({', '.join(themes)})" in colours
+    for picture in manifest["icons"] + manifest["screenshots"]:
+        assert (STATIC / picture["src"]).is_file(), picture["src"]
