@@ -6,23 +6,20 @@ const LARGE = ["app.zip", "pyodide.asm.wasm"];
 export function watchArrival() {
   const fetchFile = globalThis.fetch;
   globalThis.fetch = async (address, ...rest) => {
-    const answer = await fetchFile(address, ...rest);
     const file = LARGE.find((name) => String(address).endsWith(`/${name}`));
-    if (file && answer.ok) count(file, answer.clone().body.getReader());
-    return answer;
+    const asked = fetchFile(address, ...rest);
+    if (file) asked.then((answer) => count(file, answer.clone().body)).catch(() => tell("mastaba:broken", { file }));
+    return asked;
   };
   addEventListener("mastaba:started", () => (globalThis.fetch = fetchFile), { once: true });
 }
 
-async function count(file, reader) {
+async function count(file, body) {
+  const reader = body.getReader();
   let bytes = 0;
-  try {
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-      bytes += piece.value.length;
-      tell("mastaba:bytes", { file, bytes });
-    }
-  } catch {
-    tell("mastaba:broken", { file });
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    bytes += piece.value.length;
+    tell("mastaba:bytes", { file, bytes });
   }
 }
 
