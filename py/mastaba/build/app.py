@@ -19,11 +19,8 @@ EXTRA_MODULES: Final = (
     "encodings.latin_1",
     "hashlib",
     "mimetypes",
-    "pickle",
     "secrets",
-    "statistics",
     "urllib.parse",
-    "urllib.request",
     "zlib",
 )
 
