@@ -82,6 +82,7 @@ def open_record(page: Page, game: Game) -> None:
     page.locator("#game-text").fill(game.record())
     page.locator('#open-game [name="others"]').select_option("people")
     page.locator('#open-game [type="submit"]').click()
+    page.wait_for_selector('body[data-screen="table"]')
 
 
 def tour(page: Page) -> Iterator[str]:

@@ -40,6 +40,13 @@ def open_text(table: Table, text: str, others: str = "people at this screen") ->
     form.get_by_role("button", name="Open", exact=True).click()
 
 
+def go_on_from(table: Table, text: str) -> None:
+    """Put in the text of a game, and look at its table."""
+    open_text(table, text)
+    expect(table.page.locator("body")).to_have_attribute("data-screen", "table")
+    table.uncover()
+
+
 def test_undo_and_redo_go_up_to_what_came_to_light(table: Table) -> None:
     seed, choices = shortest_way_to(PEOPLE, "pay")
     table.start(people=(1, 2), seed=seed)
@@ -75,8 +82,7 @@ def test_what_came_to_light_is_told_and_practice_takes_it_back(table: Table) -> 
     expect(table.question).to_contain_text(seen)
     table.page.get_by_role("button", name="New game").click()
     game = played(12, practice=True)
-    open_text(table, game.record())
-    table.uncover()
+    go_on_from(table, game.record())
     while game.choices:
         undo.click()
         table.uncover()
@@ -89,8 +95,7 @@ def test_what_came_to_light_is_told_and_practice_takes_it_back(table: Table) -> 
 def test_a_record_is_copied_and_opened_again(table: Table, page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     game = played(7)
-    open_text(table, game.record())
-    table.uncover()
+    go_on_from(table, game.record())
     for button, holds in (
         ("Copy record", game.record()),
         ("Copy link", f"{page.url}#position={game.position_code()}"),
@@ -102,8 +107,7 @@ def test_a_record_is_copied_and_opened_again(table: Table, page: Page) -> None:
         expect(page.get_by_text(f"The {what} is copied.")).to_be_visible()
         assert page.evaluate("navigator.clipboard.readText()") == holds
         page.get_by_role("button", name="New game").click()
-        open_text(table, holds)
-        table.uncover()
+        go_on_from(table, holds)
         assert game.decision is not None
         expect(table.status).to_have_text(game.decision.prompt)
         lying = table.pyramid.get_by_role("button").evaluate_all("e => e.map(x => x.dataset.card)")
@@ -121,8 +125,7 @@ def test_a_game_from_elsewhere_begins_behind_the_curtain(table: Table) -> None:
 def test_a_refused_clipboard_is_said_and_the_text_marked(table: Table, page: Page) -> None:
     page.evaluate(REFUSE)
     game = played(3)
-    open_text(table, game.record())
-    table.uncover()
+    go_on_from(table, game.record())
     page.get_by_role("button", name="This game").click()
     page.get_by_role("button", name="Copy record").click()
     expect(page.get_by_text("The browser refuses to copy")).to_be_visible()

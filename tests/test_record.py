@@ -70,6 +70,20 @@ def test_a_game_recorded_again_and_again_has_the_record_of_its_choices() -> None
         assert again.record() == game.record() == game.copy().record()
 
 
+def test_what_is_taken_back_after_a_replay_is_no_longer_recorded() -> None:
+    game, rng = new_game(2, 6, practice=True), random.Random(6)
+    for _ in range(20):
+        game.choose(random_picks(game, rng))
+    again = Game.replay(game.record())
+    for each in (game, again):
+        each.undo()
+    assert again.record() == game.record()
+    picks = random_picks(game, rng)
+    for each in (game, again):
+        each.choose(picks)
+    assert again.record() == game.record()
+
+
 def test_a_game_goes_on_after_its_replay_as_it_would_have() -> None:
     game, rng = random_game(4, 3, choices=100), random.Random(4)
     again = Game.replay(game.record())

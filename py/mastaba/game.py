@@ -364,7 +364,7 @@ class Game:
     def record(self) -> str:
         """This game as text that `replay` reads; see `record`."""
         if self._lines is None:
-            self._lines = record.Lines(self.beginning())
+            self._lines = record.Lines(self.beginning(), [])
         return record.write(self, self._lines.follow(self.choices))
 
     @classmethod

@@ -55,10 +55,10 @@ class Lines:
 
     __slots__ = ("_again", "_lines")
 
-    def __init__(self, beginning: "Game") -> None:
-        """`beginning` is the game before its first choice, and goes along with it."""
-        self._again = beginning
-        self._lines: list[str] = []
+    def __init__(self, again: "Game", lines: list[str]) -> None:
+        """`again` is the game as it stands after the choices of `lines`, and goes along."""
+        self._again = again
+        self._lines = lines
 
     def follow(self, choices: Sequence[Picks]) -> list[str]:
         """The lines of these choices; the first of them may have been followed before."""
@@ -114,6 +114,7 @@ def read(text: str) -> "Game":
     for number, line in enumerate(choices, 1):
         _replay(game, line, Said("error.line and choice", line=end + 1 + number, choice=number))
     _check_header(game, header)
+    game._lines = Lines(game.copy(), choices)
     return game
 
 

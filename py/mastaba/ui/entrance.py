@@ -45,15 +45,7 @@ class Entrance:
 
     def open_game(self) -> None:
         """Go on with the game whose record or position somebody has put in, or say why not."""
-        text, together = form.game_to_open()
-        try:
-            play, name = taken_up(text, together, form.fresh_seed())
-        except MastabaError as error:
-            form.complain_of_game(error.told(spoken()))
-        else:
-            form.complain_of_game("")
-            self._stage.begin(play, name=name)
-            self._stage.keeping.take_in(play)
+        self._reading = self._stage.rescue.spawn(self._open_game())
 
     def open_file(self, file: Any) -> None:
         """Go on with the game that a file holds, or say why not."""
@@ -61,7 +53,19 @@ class Entrance:
 
     async def _open_file(self, file: Any) -> None:
         await form.take_game_file(file)
-        self.open_game()
+        await self._open_game()
+
+    async def _open_game(self) -> None:
+        text, together = form.game_to_open()
+        try:
+            play, name = taken_up(text, together, form.fresh_seed())
+        except MastabaError as error:
+            form.complain_of_game(error.told(spoken()))
+            return
+        await asyncio.sleep(0)  # a long game takes its time to read, and again to show
+        form.complain_of_game("")
+        self._stage.begin(play, name=name)
+        self._stage.keeping.take_in(play)
 
     def follow_link(self) -> None:
         """Begin what the address asks for, if anything, or say why not."""
