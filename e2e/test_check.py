@@ -271,6 +271,24 @@ def test_the_exit_code_tells_faults(host: StaticHost, capsys: pytest.CaptureFixt
     assert main(["ftp://example.org/"]) == 2
 
 
+@pytest.mark.parametrize(
+    ("address", "text", "found"),
+    [
+        ("rules.html", '<a href="/cards.html">', ["/cards.html"]),
+        ("rules.html", '<img src="../icon.png"><a href="https://a.example/">', ["../icon.png"]),
+        ("static/css/page.css", "@import '../../../other.css';", ["../../../other.css"]),
+        ("static/css/page.css", "a { background: url(data:image/png;base64,x) }", []),
+        ("static/page/a.js", 'new Worker("/worker.js"); location.href = `wss://a.example`;',
+         ["wss://a.example", "/worker.js"]),
+        ("static/page/a.js", 'path.split("/"); test("http://www.w3.org/2000/svg")', []),
+        ("static/manifest.json", '{"start_url": "/", "src": "icon.png"}', ["/"]),
+        ("static/art.svg", '<use href="#a"/><image href="//a.example/b.png"/>', ["//a.example/b.png"]),
+    ],
+)  # fmt: skip
+def test_what_leads_out_of_the_site_is_found(address: str, text: str, found: list[str]) -> None:
+    assert list(leading_elsewhere(address, text)) == found
+
+
 def test_pyodide_and_pyscript_may_know_their_networks() -> None:
     code = 'fetch("https://cdn.example/x")'
     assert list(leading_elsewhere("static/runtime/boot.mjs", code)) == ["https://cdn.example/x"]

@@ -12,7 +12,7 @@ from posixpath import join, normpath
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
-READABLE: Final = (".css", ".html", ".js", ".mjs", ".svg", ".webmanifest")
+READABLE: Final = (".css", ".html", ".js", ".json", ".mjs", ".svg")
 """The kinds of files that can lead somewhere."""
 
 _OF_OTHERS: Final = ("static/runtime/pyodide", "static/runtime/pyscript/")
@@ -35,6 +35,7 @@ _ADDRESS_IN_CODE: Final = re.compile(r"""["'`]((?:https?:|wss?:)?//[^"'`\s]+)"""
 _ROOT_IN_CODE: Final = re.compile(
     r"""(?:\b(?:from|import)|(?:fetch|import|URL|Worker|register)\()\s*["'`](/[^"'`]*)"""
 )
+_ROOT_IN_MANIFEST: Final = re.compile(r'"(?:id|scope|src|start_url)":\s*"(/[^"]*)"')
 _NAMES_OF_LANGUAGES: Final = "http://www.w3.org/"
 """The names of XML languages look like addresses, but nothing is fetched from there."""
 
@@ -49,6 +50,8 @@ def leading_elsewhere(address: str, text: str) -> Iterator[str]:
         found = [*page.loads, *(link for link in page.links if link.startswith("/"))]
     elif kind == ".css":
         found = _IN_CSS.findall(text)
+    elif kind == ".json":
+        found = _ADDRESS_IN_CODE.findall(text) + _ROOT_IN_MANIFEST.findall(text)
     else:
         found = _ADDRESS_IN_CODE.findall(text) + _ROOT_IN_CODE.findall(text)
     for reference in found:

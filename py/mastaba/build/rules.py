@@ -30,15 +30,15 @@ NEEDED_TYPES: Final = {
 """With any other type browsers refuse the file."""
 
 USUAL_TYPES: Final = {
+    ".jpg": ("image/jpeg",),
     ".json": ("application/json",),
     ".png": ("image/png",),
-    ".webmanifest": ("application/manifest+json", "application/json"),
     ".whl": ("application/zip", "application/octet-stream", "application/x-wheel+zip"),
     ".woff2": ("font/woff2", "application/font-woff2"),
     ".zip": ("application/zip", "application/octet-stream", "application/x-zip-compressed"),
 }
 
-PACKABLE: Final = (*NEEDED_TYPES, ".json", ".md", ".py", ".txt", ".webmanifest")
+PACKABLE: Final = (*NEEDED_TYPES, ".json", ".md", ".py", ".txt")
 """What hosts send with gzip, if they do that at all."""
 
 NAMED_BY_CONTENT: Final = re.compile(r"/pyscript/.*-[\w-]{8}\.js$|-\d+(\.\d+)+-")

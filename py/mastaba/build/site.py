@@ -30,6 +30,7 @@ PYODIDE_FILES: Final = (
 
 PYSCRIPT_PARTS: Final = (
     "core", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal",
+    start.FOR_PACKAGES,
 )  # fmt: skip
 """Beginnings of the names of the PyScript files that a page without editor or terminal loads."""
 
@@ -75,7 +76,7 @@ def write_runtime(folder: Path) -> None:
 
 
 def pyscript_files() -> list[Path]:
-    """The files of PyScript that the page loads, sorted."""
+    """The files of PyScript that our page, or one that installs our wheel, loads, sorted."""
     files = (PYSCRIPT / "dist").glob("*.js")
     return sorted(path for path in files if path.name.startswith(PYSCRIPT_PARTS))
 

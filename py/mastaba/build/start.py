@@ -17,6 +17,9 @@ WASM: Final = "pyodide.asm.wasm"
 SCRIPTS: Final = ("interpreter.mjs", "boot.mjs")
 """The scripts that the page itself names."""
 
+FOR_PACKAGES: Final = "pyodide_graph"
+"""How the PyScript file begins that only pages of others load, to install packages."""
+
 REMEMBERED: Final = ("app.zip", "ahead.py", "pyodide.mjs", "pyodide.asm.mjs", WASM)
 """What Python's memory is made of."""
 
@@ -30,7 +33,9 @@ def with_start(page: str, runtime: Path) -> str:
 
     Raises BuildError if a file of the start is not in `runtime`, or the page has no place for this.
     """
-    modules = [*MODULES, *(f"pyscript/{path.name}" for path in sorted(runtime.glob("pyscript/*")))]
+    pyscript = sorted(path.name for path in runtime.glob("pyscript/*"))
+    modules = [*MODULES]
+    modules += [f"pyscript/{name}" for name in pyscript if not name.startswith(FOR_PACKAGES)]
     links = [f'<link rel="modulepreload" href="static/runtime/{name}">' for name in modules]
     links += [
         f'<link rel="preload" href="static/runtime/{name}" as="fetch" crossorigin>'
