@@ -282,7 +282,7 @@ def test_the_exit_code_tells_faults(host: StaticHost, capsys: pytest.CaptureFixt
          ["wss://a.example", "/worker.js"]),
         ("static/page/a.js", 'path.split("/"); test("http://www.w3.org/2000/svg")', []),
         ("static/manifest.json", '{"start_url": "/", "src": "icon.png"}', ["/"]),
-        ("static/art.svg", '<use href="#a"/><image href="//a.example/b.png"/>', ["//a.example/b.png"]),
+        ("static/art.svg", '<use href="#a"/><use href="//a.example/b"/>', ["//a.example/b"]),
     ],
 )  # fmt: skip
 def test_what_leads_out_of_the_site_is_found(address: str, text: str, found: list[str]) -> None:

@@ -2,6 +2,10 @@
 // nothing, not even if one breaks off; so each answer is read a second time, while Pyodide reads it.
 const LARGE = ["app.zip", "pyodide.asm.wasm"];
 
+/** Those of them that have broken off, for a page that was not yet there to hear it. */
+export const broken = new Set();
+addEventListener("mastaba:broken", ({ detail }) => broken.add(detail.file));
+
 /** Tell the page (mastaba:bytes, mastaba:broken) how the large files come, until the game has started. */
 export function watchArrival() {
   const fetchFile = globalThis.fetch;

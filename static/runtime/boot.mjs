@@ -14,6 +14,7 @@
 // Events on window: mastaba:bytes and mastaba:broken (arrival.mjs), mastaba:python and mastaba:died
 // (interpreter.mjs), mastaba:failure and mastaba:started (main.py).
 
+import { broken } from "./arrival.mjs";
 import { storageReady } from "./storage.mjs";
 
 // How much of the bar is for what: all files have come, Python runs; the rest is the game's.
@@ -83,7 +84,8 @@ function fail(reason) {
 }
 
 function failWith(error) {
-  fail(String(error?.message ?? error));
+  const [file] = broken; // Python would say only that it has ended
+  fail(file ? words("broken off", { file }) : String(error?.message ?? error));
 }
 
 function start() {
