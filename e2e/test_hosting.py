@@ -2,6 +2,7 @@
 
 import gzip
 import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -150,6 +151,25 @@ def test_a_slow_host_needs_patience_but_is_no_failure(page: Page, host: StaticHo
     wait_for_python(page)
     assert len(values) > 2, "the bar does not move"
     assert values == sorted(values), "the bar goes back"
+
+
+def policy_for_hosts() -> str:
+    """The security policy that docs/hosting.md gives to hosts that send one."""
+    document = (DIST.parent / "docs" / "hosting.md").read_text("utf-8")
+    (policy,) = re.findall(r"^    (default-src .*)$", document, re.MULTILINE)
+    return str(policy)
+
+
+def test_the_policy_that_hosts_are_given_is_enough_for_a_game_against_the_computer(
+    page: Page, host: StaticHost
+) -> None:
+    host.headers["Content-Security-Policy"] = policy_for_hosts()
+    started: list[str] = []
+    page.on("worker", lambda worker: started.append(worker.url))
+    page.goto("./?quick")
+    expect(Table(page).pyramid).to_be_visible(timeout=START_TIMEOUT)
+    while not any(address.startswith("blob:") for address in started):
+        page.wait_for_event("worker")  # the computer player's
 
 
 def test_who_opens_the_page_as_a_file_is_told_how_to_go_on(browser: Browser) -> None:
