@@ -1,17 +1,19 @@
 """The game in a frame of somebody else's page, with no harm to either."""
 
+from typing import Any
+
 from hosts import Host
 from playing import Table
-from playwright.sync_api import Frame, Page, expect
+from playwright.sync_api import Frame, Locator, Page, expect
 from watching import START_TIMEOUT
 
 from mastaba import Game, Setup
 from mastaba.ui.link import packed
 
 
-def framed(page: Page, number: int = 1) -> Frame:
-    """The frame with the game, once Python runs there."""
-    page.wait_for_function(f"frames.length >= {number}")
+def framed(page: Page, number: int = 1, of: int = 1) -> Frame:
+    """The frame with the game, once Python runs there; of several the one with this number."""
+    expect(page.locator("iframe")).to_have_count(of)
     frame = page.frames[number]
     frame.wait_for_selector("html[data-started]", state="attached", timeout=START_TIMEOUT)
     return frame
@@ -48,3 +50,77 @@ def test_a_link_says_who_is_a_person(page: Page) -> None:
     page.goto("./#setup=afterlife/3/names=Ada,Ben,Cy&seed=3&people=2,3")
     table = Table(page)
     expect(table.curtain).to_contain_text("Ben", timeout=START_TIMEOUT)
+
+
+STRICT = "default-src 'none'; script-src {site}; frame-src {site}"
+TABLES = """<script src="{site}static/embed/valley-table.js"></script>
+    <valley-table id="played" setup="afterlife/2/names=Ada,Ben" seed="7" seats="1,2" may="play">
+    </valley-table>
+    <valley-table id="seen" lesson="buying" language="de" title="Eine Lektion"></valley-table>"""
+
+
+def told(table: Locator, kind: str, deed: str) -> dict[str, Any]:
+    """The next message of this kind that a table tells because of a deed in the host's page."""
+    listening = f"""new Promise(done => {{
+        table.addEventListener("table-{kind}", event => done(event.detail), {{once: true}});
+        {deed};
+    }})"""
+    message: dict[str, Any] = answer(table, listening)
+    return message
+
+
+def answer(table: Locator, promise: str) -> Any:
+    """What a promise about a table comes to, if it comes to anything."""
+    late = "new Promise((_, fail) => setTimeout(fail, 20_000, new Error('no answer')))"
+    return table.evaluate(f"table => Promise.race([{promise}, {late}])")
+
+
+def code(table: Locator, ask: str) -> str:
+    """The code with which the game refuses something."""
+    return str(answer(table, f"{ask}.then(() => '', error => error.code)"))
+
+
+def test_tables_in_a_page_with_a_strict_policy(page: Page, site: str, host: Host) -> None:
+    address = host.put("/tables", TABLES.format(site=site), STRICT.format(site=site))
+    page.set_viewport_size({"width": 1000, "height": 900})
+    page.goto(address)
+    played, seen = page.locator("#played"), page.locator("#seen")
+    frame = framed(page, of=2)
+    frame.get_by_role("button", name="Ada").click()  # uncovers the table
+    expect(frame.get_by_role("button", name="End turn")).to_be_enabled()
+
+    # A choice of the host's goes through the same door, and is told like any other.
+    seen_by_ada = answer(played, "table.view()")["view"]
+    assert "remembered" not in seen_by_ada
+    assert seen_by_ada["players"][1]["hand"] is None
+    options = seen_by_ada["decision"]["options"]
+    end = next(number for number, option in enumerate(options) if option["kind"] == "end turn")
+    choice = told(played, "choice", f"table.choose([{end}], 0)")
+    assert (choice["player"], choice["number"], choice["picks"]) == (0, 1, [end])
+    assert code(played, "table.choose([0], 0)") in ("covered", "stale")
+
+    # Another attribute is followed without loading anything.
+    assert told(played, "begins", "table.setup = 'original/2'")["players"] == [
+        "Player 1",
+        "Player 2",
+    ]
+    told(played, "begins", "table.theme = 'dark'; table.seats = '1'")
+    expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(frame.get_by_role("button", name="End turn")).to_be_enabled()
+    answer(played, "table.suggest([0], 0)")
+    expect(frame.locator(".hinted")).not_to_have_count(0)
+    assert code(played, "table.load({lesson: 'nonsense'})") == "unusable"
+
+    # The other table is as high as it would like to be, has its title, and is only to be watched.
+    lesson = framed(page, 2, of=2)
+    expect(lesson.get_by_role("region", name="Lektion")).to_be_visible()
+    inner = seen.locator("iframe")
+    expect(inner).to_have_attribute("title", "Eine Lektion")
+    assert lesson.evaluate("innerHeight === document.body.offsetHeight")
+    assert code(seen, "table.load({lesson: 'sets'})") == "not allowed"
+    tick = "table.addEventListener('table-lesson', e => table.dataset.reached = e.detail.reached)"
+    seen.evaluate(f"table => {tick}")
+    lesson.get_by_role("button", name="Dolch, ").click()
+    expect(seen).to_have_attribute("data-reached", "1")
+    seen.evaluate("table => table.remove()")
+    expect(page.locator("iframe")).to_have_count(1)

@@ -319,6 +319,11 @@ class Game:
         """All choices so far, each the indices picked."""
         return tuple(picks for picks, _, _ in self._made)
 
+    @property
+    def choosers(self) -> tuple[int, ...]:
+        """The player who made each of the choices so far."""
+        return tuple(player for _, player, _ in self._made)
+
     def digest(self) -> str:
         """Eight hexadecimal digits of the whole table: equal games have equal digests."""
         return self._state.digest()

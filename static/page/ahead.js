@@ -6,6 +6,7 @@ import { memoryIsKept } from "../runtime/memory.mjs";
 const REST = 8_000;
 
 async function keepMemory() {
+  if (document.documentElement.dataset.embedded) return; // several frames would do it all at once
   // Without both, the next visit could not use it.
   if (typeof caches === "undefined" || !canRemember() || (await memoryIsKept())) return;
   const worker = new Worker(new URL("../runtime/memory-worker.mjs", import.meta.url), { type: "module" });

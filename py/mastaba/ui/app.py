@@ -9,6 +9,7 @@ from pyodide.ffi import create_proxy
 from pyscript import document, window
 
 from . import clipboard, form, tabs
+from .embedding import Embedding
 from .entrance import Entrance
 from .hover import Hover
 from .keep import Copied
@@ -53,8 +54,9 @@ class App:
         self.learning = Learning()
         self.replaying = Replaying(self)
         self.opponents = Opponents(self)
-        self.entrance = Entrance(self)
         self.renewal = Renewal(self)
+        self.embedding = Embedding(self)
+        self.entrance = Entrance(self, self.embedding.complain)
         self._waiting: asyncio.Task[None] | None = None  # for a file, or for the clipboard
 
     # --- listening -------------------------------------------------------
@@ -264,7 +266,7 @@ class App:
         tabs.show("table")
         self.keeping.sit(play, key, name)
         if play.may_be_for_others:
-            self.scene.cover(play)
+            self._cover(play)
         else:
             self.proceed()
 
@@ -274,10 +276,14 @@ class App:
         assert play is not None
         self.keeping.keep(play)
         if play.needs_curtain:
-            self.scene.cover(play)
+            self._cover(play)
             return
         self.draw()
         self.opponents.take_turns(play)
+
+    def _cover(self, play: Play) -> None:
+        self.scene.cover(play)
+        self.embedding.follow(play)
 
     def draw(self) -> None:
         """Bring the table up to date."""
@@ -287,6 +293,7 @@ class App:
         self.learning.show(play)
         self.replaying.show(play)
         self.scene.settle()
+        self.embedding.follow(play)
 
     def leave(self) -> None:
         """Clear the table and show the start screen; embedded there is only the table."""

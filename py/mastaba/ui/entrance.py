@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 from pyscript import window
@@ -22,13 +23,15 @@ from .stage import Stage
 class Entrance:
     """Begins what a person asks for, or says why it cannot be."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Stage, complain: Callable[[MastabaError], None]) -> None:
+        """`complain` is told of a link that cannot be used, besides the person."""
         self._stage = stage
+        self._complain = complain
         self._reading: asyncio.Task[None] | None = None
 
     def arrive(self) -> None:
         """Begin what was asked for while Python was not yet there."""
-        if key := game_brought_over():
+        if not is_embedded() and (key := game_brought_over()):
             self.go_on_with(key)
         elif str(window.location.search) == "?quick":
             self._stage.begin(Play(form.quick_plan()))
@@ -76,6 +79,7 @@ class Entrance:
         except MastabaError as error:
             self._stage.show_screen("form")
             form.complain(t("form.bad link", why=error.told(spoken())))
+            self._complain(error)
             return
         if play is None and is_embedded():
             play = Play(form.quick_plan())

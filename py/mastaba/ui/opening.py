@@ -41,7 +41,7 @@ def opened(text: str, fresh_seed: int) -> Game:
         return Game.replay(text)
     if _CODE.match(text):
         return Game.from_code(text)
-    game = _game(parts(text[text.index("#") + 1 :]), fresh_seed) if "#" in text else None
+    game = _game(_told(text[text.index("#") :]), fresh_seed) if "#" in text else None
     if game is None:
         raise MastabaError("form.no game")
     return game
@@ -52,12 +52,23 @@ def linked_play(end: str, fresh_seed: int) -> Play | None:
 
     Raises MastabaError in words for a link that cannot be used.
     """
-    told = parts(end)
+    return wanted_play(_told(end), fresh_seed)
+
+
+def wanted_play(told: dict[str, str], fresh_seed: int) -> Play | None:
+    """The same for what the end of an address would say, by name, with a record as it is."""
     lesson = told.get("lesson")
     play = LessonPlay(lesson) if lesson else _linked(told, fresh_seed)
     if play is not None:
         play.locked = "readonly" in told
     return play
+
+
+def _told(end: str) -> dict[str, str]:
+    told = parts(end)
+    if "record" in told:
+        told["record"] = link.record(told["record"])
+    return told
 
 
 def _linked(told: dict[str, str], fresh_seed: int) -> Play | None:
@@ -76,7 +87,7 @@ def _game(told: dict[str, str], fresh_seed: int) -> Game | None:
     if "position" in told:
         return Game.from_code(told["position"])
     if "record" in told:
-        return Game.replay(link.record(told["record"]))
+        return Game.replay(told["record"])
     if "setup" not in told:
         return None
     seed = read_seed(told.get("seed", ""))

@@ -1,0 +1,204 @@
+// <valley-table>: a table of the game in a page of somebody else. Load this file from the site with the
+// game; it needs nothing else. docs/embedding.md tells of attributes, methods and events.
+//
+//   <script src="https://game.example/static/embed/valley-table.js"></script>
+//   <valley-table setup="afterlife/2" seed="7"></valley-table>
+(() => {
+  const SITE = new URL("../../", document.currentScript.src);
+  const VERSION = 1;
+  const LONGEST = 4 * 1024 * 1024; // characters of a message from the game
+  const HEIGHTS = { least: 120, usual: 640, most: 1600 };
+
+  // Attributes that stand in the frame's address, and how they are called there.
+  const IN_ADDRESS = {
+    setup: "setup",
+    seed: "seed",
+    position: "position",
+    record: "record",
+    lesson: "lesson",
+    language: "language",
+    theme: "theme",
+    seats: "people",
+    may: "may",
+  };
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`
+    :host { display: block; }
+    :host([hidden]) { display: none; }
+    iframe { display: block; width: 100%; border: 0; }
+  `);
+
+  class ValleyTable extends HTMLElement {
+    static observedAttributes = [...Object.keys(IN_ADDRESS), "readonly", "size", "title"];
+
+    #frame = null;
+    #ready = false;
+    #waiting = new Map(); // messages not answered yet, by number
+    #unsent = []; // what was asked before the game was ready
+    #number = 0;
+    #update = 0; // whether a change of attributes is still to be seen to
+    #hear = (event) => this.#heard(event);
+
+    constructor() {
+      super();
+      this.attachShadow({ mode: "open" }).adoptedStyleSheets = [sheet];
+    }
+
+    connectedCallback() {
+      this.#frame = document.createElement("iframe");
+      this.#frame.loading = "lazy";
+      this.#frame.allow = "clipboard-write";
+      this.#show();
+      addEventListener("message", this.#hear);
+      this.shadowRoot.replaceChildren(this.#frame);
+    }
+
+    disconnectedCallback() {
+      removeEventListener("message", this.#hear);
+      this.shadowRoot.replaceChildren();
+      this.#frame = null;
+      this.#ready = false;
+      this.#unsent = [];
+      for (const { reject } of this.#waiting.values()) reject(new TableError("removed", "The table has been removed."));
+      this.#waiting.clear();
+    }
+
+    attributeChangedCallback() {
+      if (!this.#frame || this.#update) return;
+      this.#update = 1;
+      queueMicrotask(() => {
+        this.#update = 0;
+        if (this.#frame) this.#show();
+      });
+    }
+
+    /** Has the frame be as the attributes say. */
+    #show() {
+      const frame = this.#frame;
+      const size = Number(this.size);
+      frame.title = this.title || "Valley of the Kings";
+      if (size > 0) frame.style.height = `${size}px`;
+      else if (!frame.style.height || !this.#ready) frame.style.height = `${HEIGHTS.usual}px`;
+      const address = this.#address();
+      if (frame.dataset.address === address) return;
+      frame.dataset.address = address;
+      // Another end of the address is followed without loading anything, and leaves no trace in the history.
+      if (this.#ready) frame.contentWindow.location.replace(address);
+      else frame.src = address;
+    }
+
+    #address() {
+      const parts = [`embed=${location.origin}`, `size=${Number(this.size) > 0 ? "fixed" : "auto"}`];
+      for (const [attribute, name] of Object.entries(IN_ADDRESS)) {
+        const value = this.getAttribute(attribute);
+        if (value === null) continue;
+        // Setups and codes go into an address as they are; nothing can add a part of its own.
+        const written = attribute === "record" ? encodeURIComponent(value) : value.trim().replace(/[&#\s]/g, encodeURIComponent);
+        parts.push(`${name}=${written}`);
+      }
+      if (this.readonly) parts.push("readonly");
+      return `${SITE.href}#${parts.join("&")}`;
+    }
+
+    #heard({ source, origin, data }) {
+      if (!this.#frame || source !== this.#frame.contentWindow || origin !== SITE.origin) return;
+      if (typeof data !== "string" || data.length > LONGEST) return;
+      let message;
+      try {
+        message = JSON.parse(data);
+      } catch {
+        return;
+      }
+      if (message?.mastaba !== VERSION || typeof message.tell !== "string") return;
+      this.#take(message);
+    }
+
+    #take(message) {
+      const { tell, id, height } = message;
+      const waiting = this.#waiting.get(id);
+      if (waiting) {
+        this.#waiting.delete(id);
+        if (tell === "error") waiting.reject(new TableError(message.code, message.text));
+        else waiting.resolve(message);
+        return;
+      }
+      if (tell === "size") {
+        const { least, most } = HEIGHTS;
+        if (!(Number(this.size) > 0) && Number.isFinite(height))
+          this.#frame.style.height = `${Math.min(most, Math.max(least, height))}px`;
+      }
+      if (tell === "ready") {
+        this.#ready = true;
+        for (const text of this.#unsent.splice(0)) this.#send(text);
+      }
+      this.dispatchEvent(new CustomEvent(`table-${tell}`, { detail: message, bubbles: true }));
+    }
+
+    #send(text) {
+      this.#frame.contentWindow.postMessage(text, SITE.origin);
+    }
+
+    /** Asks the game something; a promise of its answer, which fails with a TableError. */
+    #ask(ask, values = {}) {
+      if (!this.#frame) return Promise.reject(new TableError("removed", "The table is on no page."));
+      const id = ++this.#number;
+      const text = JSON.stringify({ mastaba: VERSION, ask, id, ...values });
+      return new Promise((resolve, reject) => {
+        this.#waiting.set(id, { resolve, reject });
+        if (this.#ready) this.#send(text);
+        else this.#unsent.push(text);
+      });
+    }
+
+    /** What may be known of the table: { number, view }. */
+    view() {
+      return this.#ask("view");
+    }
+
+    /** Puts another game on the table: { setup, seed } or { position }, { record }, { lesson }. */
+    load(wanted) {
+      return this.#ask("load", wanted);
+    }
+
+    /** Makes a choice for the person who is asked, after `number` choices. */
+    choose(picks, number) {
+      return this.#ask("choose", { picks, number });
+    }
+
+    /** Marks options as a hint does; an empty list takes the marks away. */
+    suggest(picks, number) {
+      return this.#ask("suggest", { picks, number });
+    }
+  }
+
+  /** Why the game has not done what it was asked; `code` is one of those in docs/embedding.md. */
+  class TableError extends Error {
+    name = "TableError";
+
+    constructor(code, text) {
+      super(text);
+      this.code = code;
+    }
+  }
+
+  for (const name of [...Object.keys(IN_ADDRESS), "size"])
+    Object.defineProperty(ValleyTable.prototype, name, {
+      get() {
+        return this.getAttribute(name) ?? "";
+      },
+      set(value) {
+        if (value === null || value === "") this.removeAttribute(name);
+        else this.setAttribute(name, value);
+      },
+    });
+  Object.defineProperty(ValleyTable.prototype, "readonly", {
+    get() {
+      return this.hasAttribute("readonly");
+    },
+    set(value) {
+      this.toggleAttribute("readonly", Boolean(value));
+    },
+  });
+
+  customElements.define("valley-table", ValleyTable);
+})();
