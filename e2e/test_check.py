@@ -281,6 +281,7 @@ def test_the_exit_code_tells_faults(host: StaticHost, capsys: pytest.CaptureFixt
         ("static/page/a.js", 'new Worker("/worker.js"); location.href = `wss://a.example`;',
          ["wss://a.example", "/worker.js"]),
         ("static/page/a.js", 'path.split("/"); test("http://www.w3.org/2000/svg")', []),
+        ("static/page/a.js", ' // as in src="https://a.example/a.js"\n/* or\n * "//b" */', []),
         ("static/manifest.json", '{"start_url": "/", "src": "icon.png"}', ["/"]),
         ("static/art.svg", '<use href="#a"/><use href="//a.example/b"/>', ["//a.example/b"]),
     ],

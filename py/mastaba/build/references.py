@@ -35,6 +35,7 @@ _ADDRESS_IN_CODE: Final = re.compile(r"""["'`]((?:https?:|wss?:)?//[^"'`\s]+)"""
 _ROOT_IN_CODE: Final = re.compile(
     r"""(?:\b(?:from|import)|(?:fetch|import|URL|Worker|register)\()\s*["'`](/[^"'`]*)"""
 )
+_COMMENT: Final = re.compile(r"^\s*(?://|/?\*).*", re.MULTILINE)
 _ROOT_IN_MANIFEST: Final = re.compile(r'"(?:id|scope|src|start_url)":\s*"(/[^"]*)"')
 _NAMES_OF_LANGUAGES: Final = "http://www.w3.org/"
 """The names of XML languages look like addresses, but nothing is fetched from there."""
@@ -53,7 +54,8 @@ def leading_elsewhere(address: str, text: str) -> Iterator[str]:
     elif kind == ".json":
         found = _ADDRESS_IN_CODE.findall(text) + _ROOT_IN_MANIFEST.findall(text)
     else:
-        found = _ADDRESS_IN_CODE.findall(text) + _ROOT_IN_CODE.findall(text)
+        code = _COMMENT.sub("", text)
+        found = _ADDRESS_IN_CODE.findall(code) + _ROOT_IN_CODE.findall(code)
     for reference in found:
         if not reference.startswith(_NAMES_OF_LANGUAGES) and _leads_out(address, reference):
             yield reference
