@@ -71,6 +71,7 @@ class App:
             ("focusin", self._focused),
             ("keydown", self._pressed),
             ("mastaba:card", self._looked_up),
+            ("mastaba:held", self._held),
         ):
             document.body.addEventListener(event, create_proxy(self.rescue.guarded(listener)))
         follow = self.rescue.guarded(lambda _: self.entrance.follow_link())
@@ -129,6 +130,11 @@ class App:
             self.scene.tip.hide()
         self.keys.pressed(event)
 
+    def _held(self, event: Any) -> None:
+        """A finger rests on a card: show the card large (hold.js)."""
+        card = event.target
+        self.act("show", f"{card.dataset.card}/{card.getAttribute('data-copy') or ''}")
+
     def _looked_up(self, event: Any) -> None:
         """Say where a card that is looked at among all cards is in the game on the table."""
         if self.play is not None and not self.scene.covered:
@@ -144,6 +150,8 @@ class App:
 
     def _hand_on(self, verb: str, rest: str) -> None:
         _sheet(verb in ("show", "copy"))
+        if verb in ("show", "open"):
+            self.scene.focus.look_up()
         if verb == "form":
             self.show_screen("form")
         elif verb == "back":

@@ -43,6 +43,7 @@ class Focus:
         self._same = False  # whether the same is asked as before
         self._opened = ""
         self._opens = False  # whether the uses of a card have just been opened
+        self._back: list[Any] = []  # what had the focus when something was looked up
 
     def leave(self, view: View, opened: str) -> None:
         """The table is about to show ``view``; ``opened`` is the card whose uses show, if any."""
@@ -50,6 +51,8 @@ class Focus:
         asked = decision and (decision["player"], decision["kind"])
         question = (view["turn"], view["you"], asked)
         self._same, self._question = question == self._question, question
+        if not self._same:
+            self._back.clear()
         self._opens, self._opened = opened not in ("", self._opened), opened
         active = document.activeElement
         self._by_keys = bool(active.matches(":focus-visible"))
@@ -58,6 +61,10 @@ class Focus:
         if zone and self._by_keys:
             self._zone = f".{zone.classList.item(0)}"
             self._index = controls(zone).index(active) if active in controls(zone) else 0
+
+    def look_up(self) -> None:
+        """Something opens over the table; whoever closes it comes back to where they were."""
+        self._back.append(document.activeElement)
 
     def keep(self) -> None:
         """The table has changed."""
@@ -81,7 +88,15 @@ class Focus:
         return self._by_keys and self._could_choose and not (self._same or active.matches(CHOICES))
 
     def _find(self) -> None:
-        """To the neighbour of the card that has gone if the same is asked, else to the question."""
+        """Back from what was looked up; to the neighbour of a card that has gone; to what is asked.
+
+        The first two only if the same is asked as before.
+        """
+        while self._back:
+            back = self._back.pop()
+            if back.isConnected and not lost(back):
+                give_focus(back)
+                return
         if self._by_keys and self._same and self._zone and self._go_to_neighbour():
             return
         go_on = document.querySelector(".question [data-do=continue]")

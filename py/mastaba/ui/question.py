@@ -54,7 +54,7 @@ def question(view: dict[str, Any], look: Look, progress: Progress) -> Node:
     decision = view["decision"]
     asked = [] if progress.busy else decision.get("options", [])
     words = progress.busy or decision["prompt"]
-    uses = _uses(decision, look, progress) if look.marks.uses and asked else []
+    uses = _uses(decision, look, progress) if look.marks.uses and asked else None
     buttons = _buttons(decision, look, progress) if asked else None
     confirm = _confirm(decision, progress) if asked else None
     go_on = _continue() if progress.busy and progress.waiting else None
@@ -65,7 +65,7 @@ def question(view: dict[str, Any], look: Look, progress: Progress) -> Node:
         h("p", {"role": "status", "class": "wordy" if len(words) > LONG else None}, words),
         h("p", {"class": "said", "aria-live": "polite"}, progress.said, key="said"),
         progress.news,
-        *uses,
+        uses,
         buttons,
         confirm,
         _entombing(view, asked),
@@ -104,24 +104,24 @@ def _trouble(words: str) -> Node:
     )
 
 
-def _uses(decision: dict[str, Any], look: Look, progress: Progress) -> list[Node]:
-    """The uses of the card that was opened, under its text."""
+def _uses(decision: dict[str, Any], look: Look, progress: Progress) -> Node:
+    """The uses of the card that was opened; where cards have no room for it, also its text."""
     options, uses = decision["options"], look.marks.uses
-    card = look.cards[options[uses[0]]["card"]]
-    return [
-        h("p", {"class": "card-text"}, h("strong", {}, card.name), f" {card.text}", key="text"),
-        h(
-            "div",
-            {"class": "choices", "role": "group", "aria-label": t("question.uses", card=card.name)},
-            *(
-                _choice(index, use_label(options[index], card), progress, "button strong")
-                for index in uses
-            ),
-            *_other_uses(options[uses[0]], card, look),
-            button("close", t("question.close")),
-            key="uses",
+    opened = options[uses[0]]
+    card = look.cards[opened["card"]]
+    return h(
+        "div",
+        {"class": "choices", "role": "group", "aria-label": t("question.uses", card=card.name)},
+        h("p", {"class": "card-text"}, h("strong", {}, card.name), f" {card.text}"),
+        *(
+            _choice(index, use_label(options[index], card), progress, "button strong")
+            for index in uses
         ),
-    ]
+        *_other_uses(opened, card, look),
+        button(f"show {opened['card']}/{opened['copy']}", t("question.details"), "button details"),
+        button("close", t("question.close")),
+        key="uses",
+    )
 
 
 def _other_uses(option: OptionDict, card: Card, look: Look) -> list[Node]:
