@@ -62,7 +62,11 @@ def test_undo_and_redo_go_up_to_what_came_to_light(table: Table) -> None:
     )
     hand.follow(choices)
     asked = hand.decision.prompt
+    far = hand.game.undoable()
+    assert far
+    expect(undo).to_have_accessible_description(re.compile(f"^({far}|One) choices? can be taken"))
     undo.click()
+    expect(redo).to_have_accessible_description("One choice can be made again.")
     hand.game.undo()
     expect(table.status).to_have_text(hand.decision.prompt)
     expect(table.question).not_to_contain_text("Undo goes no further")

@@ -63,6 +63,17 @@ def test_questions_of_every_sort_reach_the_right_person(table: Table, kind: str)
     expect(table.status).to_have_text(hand.decision.prompt)
 
 
+def test_discards_can_be_left_as_they_lie_by_one_click(table: Table) -> None:
+    seed, choices = shortest_way_to(PEOPLE, "discard order")
+    hand = sit_down(table, seed)
+    hand.follow(choices)
+    table.uncover()
+    table.question.get_by_role("button", name="As they lie").click()
+    hand.game.choose([0])
+    table.uncover()
+    expect(table.status).to_have_text(hand.decision.prompt)
+
+
 def test_a_centre_crumble_asks_which_card_falls(table: Table) -> None:
     seed, choices = shortest_way_to(PEOPLE, "crumble")
     hand = sit_down(table, seed)

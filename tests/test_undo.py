@@ -47,6 +47,33 @@ def unseen(state: State, player: int) -> set[int]:
 # Back and forth
 
 
+@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("practice", [False, True])
+def test_how_far_undo_and_redo_go_is_known_before(players: int, practice: bool) -> None:
+    told, rng = set(), random.Random(players)
+    game = new_game(players, 30 + players, practice=practice)
+    for _ in range(120):
+        if game.decision is None:
+            break
+        game.choose(random_picks(game, rng))
+        told.add(game.undoable())
+        again, count = game.copy(), 0
+        while again.may_undo() and count < 12:
+            again.undo()
+            count += 1
+            assert again.redoable() == count
+        assert count == min(game.undoable(), 12)
+    assert len(told) > 2
+
+
+def test_how_far_undo_goes_at_the_end_of_the_game() -> None:
+    for game in random_moments(2, 17):
+        if game.decision is None:
+            assert bool(game.undoable()) == game.may_undo()
+            return
+    raise AssertionError("no game has ended")
+
+
 def test_undo_and_redo_lead_to_the_very_same_states() -> None:
     game = table(seat(hand="Shabti, Shabti, Shabti, Urn, Axe"), seat(hand="Urn"), pyramid="Ring")
     states = [state_of(game).to_text()]

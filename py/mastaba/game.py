@@ -282,6 +282,19 @@ class Game:
         """Whether `undo` is open now."""
         return self._no_undo() is None
 
+    def undoable(self) -> int:
+        """How many choices can be taken back, one after the other; see `undo_barrier`."""
+        if self.setup.practice:
+            return len(self._made)
+        state, count = self._state, 0
+        asked = state.asked if state.options else None
+        reveals = state.reveals
+        for _, player, before in reversed(self._made):
+            if asked not in (None, player) or before != reveals:
+                break
+            asked, count = player, count + 1
+        return count
+
     def undo(self) -> None:
         """Take back the last choice; raises UndoRefused, with the reason, where that is not open.
 
@@ -301,6 +314,10 @@ class Game:
     def may_redo(self) -> bool:
         """Whether there is a choice that was taken back, with none made since."""
         return bool(self._undone)
+
+    def redoable(self) -> int:
+        """How many choices that were taken back can be made again, one after the other."""
+        return len(self._undone)
 
     def redo(self) -> None:
         """Make the choice again that was taken back last; raises UndoRefused if there is none."""

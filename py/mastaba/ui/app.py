@@ -233,7 +233,7 @@ class App:
         if verb == "choose":
             play.choose([int(rest)])
         elif verb == "done":
-            play.choose(play.picks)
+            play.choose(play.answer)
         elif verb == "undo":
             play.undo()
         elif verb == "redo":

@@ -10,7 +10,7 @@ from pyscript import document
 from mastaba.cards import Card
 
 from . import hearing
-from .question import Progress
+from .question import Progress, undo_told
 from .speech import t
 
 View = dict[str, Any]
@@ -49,9 +49,14 @@ class Ear:
         if progress.busy and not progress.waiting and waiting and not undone:
             return
         self._before, self._choices = view, choices
-        words = t("keys.undone") if undone else _new(before, view, cards)
+        words = _undone(progress) if undone else _new(before, view, cards)
         if words:
             self.say(words)
+
+
+def _undone(progress: Progress) -> str:
+    """That a choice was taken back, and how far one can go on with it."""
+    return " ".join(words for words in (t("keys.undone"), undo_told(progress)) if words)
 
 
 def _new(before: View | None, view: View, cards: Mapping[str, Card]) -> str:

@@ -104,9 +104,19 @@ class Play:
         return "" if self.game.may_redo() else t("undo.no redo")
 
     @property
+    def answer(self) -> list[int]:
+        """What is chosen by Done: what was picked; in a discard order, else the cards as they lie.
+
+        That order is asked for often and seldom matters.
+        """
+        decision = self.game.decision
+        as_they_lie = [0] if decision is not None and decision.kind == "discard order" else []
+        return self.picks or as_they_lie
+
+    @property
     def missing(self) -> str:
-        """What is missing before what has been picked may be confirmed; empty if nothing is."""
-        return "" if self.over else self.game.why_not_yet(self.picks) or ""
+        """What is missing before that may be confirmed; empty if nothing is."""
+        return "" if self.over else self.game.why_not_yet(self.answer) or ""
 
     @property
     def busy(self) -> str:
@@ -129,6 +139,8 @@ class Play:
             self.barrier,
             self.no_redo,
             self.said,
+            undoable=self.game.undoable(),
+            redoable=self.game.redoable(),
             gold=self.game.gold_laid_out(self.picks),
             helps=not self.locked,
             hinted=self.hinted,

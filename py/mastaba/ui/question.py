@@ -23,7 +23,8 @@ class Progress:
     """How far a person is with the answer, and what else the panel has to say.
 
     ``picks`` are the options picked so far, ``missing`` why they may not be confirmed yet (empty
-    if they may), and ``gold`` what they lay out in a payment, and what is due. ``busy`` is said in
+    if they may), and ``gold`` what they lay out in a payment, and what is due. ``undoable`` and
+    ``redoable`` are how many choices can be taken back, and made again. ``busy`` is said in
     place of the question while a computer player thinks or, if ``waiting``, until a person lets it
     go on; ``trouble`` if it failed. ``barrier`` and ``no_redo`` say why the last choice cannot be
     taken back, and none be made again (empty if it can), and ``said`` what is told to the one who
@@ -40,6 +41,8 @@ class Progress:
     barrier: str = ""
     no_redo: str = ""
     said: str = ""
+    undoable: int = 0
+    redoable: int = 0
     gold: tuple[int, int] | None = None
     helps: bool = True
     hinted: Sequence[int] = ()
@@ -180,6 +183,8 @@ def _confirm(decision: dict[str, Any], progress: Progress) -> Node | None:
         return None
     if decision["kind"] == "pay":
         word = t("question.pay")
+    elif decision["kind"] == "discard order" and not progress.picks:
+        word = t("question.as they lie")
     else:
         word = t("question.done" if progress.picks or decision["least"] else "question.none")
     return h(
@@ -222,11 +227,23 @@ def _always(asked: list[OptionDict], look: Look, progress: Progress) -> Node:
     )
 
 
-def _open_or_barred(do: str, label: str, why_not: str, kind: str = "button") -> Node:
+def undo_told(progress: Progress) -> str:
+    """How far Undo goes."""
+    return t("question.undo far", count=progress.undoable) if progress.undoable else ""
+
+
+def redo_told(progress: Progress) -> str:
+    """How far Redo goes."""
+    return t("question.redo far", count=progress.redoable) if progress.redoable else ""
+
+
+def _open_or_barred(
+    do: str, label: str, why_not: str, kind: str = "button", told: str = ""
+) -> Node:
     """A button that stays where it can do nothing, so that it can be asked why."""
     if why_not:
         return barred(do, label, why_not, kind, **_keyed(do))
-    return button(do, label, kind, **_keyed(do))
+    return button(do, label, kind, **{"aria-description": told or None}, **_keyed(do))
 
 
 def _keyed(name: str) -> Attrs:
@@ -238,7 +255,7 @@ def _helps(progress: Progress) -> list[Node]:
     """Undo, Redo and Hint."""
     barrier = t("play.no further", why=progress.barrier) if progress.barrier else ""
     return [
-        _open_or_barred("undo", t("question.undo"), barrier),
-        _open_or_barred("redo", t("question.redo"), progress.no_redo),
+        _open_or_barred("undo", t("question.undo"), barrier, told=undo_told(progress)),
+        _open_or_barred("redo", t("question.redo"), progress.no_redo, told=redo_told(progress)),
         _open_or_barred("hint", t("hint.button"), progress.busy),
     ]
