@@ -101,7 +101,6 @@ def test_a_broken_download_is_said_in_words_and_can_be_tried_again(
     ("suffix", "sent", "reason"),
     [
         (".wasm", "application/octet-stream", "application/wasm"),
-        (".wasm", "text/plain", "application/wasm"),
         (".mjs", "text/plain", "boot.mjs could not be loaded"),
     ],
 )

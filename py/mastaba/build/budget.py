@@ -26,7 +26,7 @@ class Budget:
 PARTS: Final = (
     Budget(
         "page, style and scripts",
-        90_000,
+        65_000,
         (
             "index.html",
             "static/css/*",
@@ -37,11 +37,11 @@ PARTS: Final = (
             "static/runtime/*.py",
         ),
     ),
-    Budget("pictures of the cards", 130_000, ("static/art.svg",)),
-    Budget("fonts", 80_000, ("static/fonts/*",)),
-    Budget("PyScript", 70_000, ("static/runtime/pyscript/*",)),
+    Budget("pictures of the cards", 120_000, ("static/art.svg",)),
+    Budget("fonts", 72_000, ("static/fonts/*",)),
+    Budget("PyScript", 62_000, ("static/runtime/pyscript/*",)),
     Budget("Pyodide", 3_900_000, ("static/runtime/pyodide*.mjs", "static/runtime/*.wasm")),
-    Budget("library, rules and views", 2_700_000, ("static/runtime/app.zip",)),
+    Budget("library, rules and views", 2_400_000, ("static/runtime/app.zip",)),
 )
 """All that is fetched before the first game can be played."""
 
@@ -49,4 +49,4 @@ FIRST_PLAY: Final = Budget(
     "first play, all these", 7_000_000, tuple(pattern for part in PARTS for pattern in part.of)
 )
 
-BUDGETS: Final = (*PARTS, FIRST_PLAY, Budget("the whole site", 12_000_000, ("*",)))
+BUDGETS: Final = (*PARTS, FIRST_PLAY, Budget("the whole site", 11_500_000, ("*",)))
