@@ -91,7 +91,7 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
 def pytest_exception_interact(node: pytest.Item, report: pytest.TestReport) -> None:
     """Say in a failed test's report if it failed because its page is drawn no more."""
     page = getattr(node, "funcargs", {}).get("page")
-    if page is not None and has_stalled(page):
+    if page is not None and report.when == "call" and has_stalled(page):
         report.longrepr = f"{STALLED}\n{report.longreprtext}"
 
 
