@@ -8,7 +8,9 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 VIEWS = sorted((ROOT / "py" / "mastaba" / "ui").rglob("*.py"))
-SCRIPTS = sorted((ROOT / "static").rglob("*.js")) + sorted((ROOT / "static").rglob("*.mjs"))
+TUTORIAL = ROOT / "docs" / "tutorial"
+SCRIPTS = [path for kind in ("*.js", "*.mjs") for path in sorted((ROOT / "static").rglob(kind))]
+SCRIPTS += sorted(TUTORIAL.glob("*.js"))
 MAKERS = sorted((ROOT / "py" / "mastaba" / "build").rglob("*.py"))
 
 LONGEST = 400
@@ -46,7 +48,12 @@ def test_no_text_is_ever_made_into_html() -> None:
 
 
 def test_no_page_holds_code_or_style() -> None:
-    pages = [ROOT / "index.html", *MAKERS, *sorted((ROOT / "static").rglob("*.svg"))]
+    pages = [
+        ROOT / "index.html",
+        TUTORIAL / "index.html",
+        *MAKERS,
+        *sorted((ROOT / "static").rglob("*.svg")),
+    ]
     inline = [path for path in pages if INLINE.search(path.read_text("utf-8"))]
     assert names(inline) == []
 

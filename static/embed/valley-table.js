@@ -1,7 +1,7 @@
 // <valley-table>: a table of the game in a page of somebody else. Load this file from the site with the
 // game; it needs nothing else. docs/embedding.md tells of attributes, methods and events.
 //
-//   <script src="https://game.example/static/embed/valley-table.js"></script>
+//   <script src="…/static/embed/valley-table.js"></script>
 //   <valley-table setup="afterlife/2" seed="7"></valley-table>
 (() => {
   const SITE = new URL("../../", document.currentScript.src);

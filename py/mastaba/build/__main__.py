@@ -11,6 +11,7 @@ from mastaba.build.paths import (
     REQUIREMENTS,
     ROOT,
     STATIC,
+    TUTORIAL,
     BuildError,
 )
 from mastaba.build.site import build_site
@@ -21,7 +22,7 @@ SINGLE_FILES = ("index.html", "LICENSE", "NOTICE.md", "README.md", "package-lock
 def digest_of_inputs() -> str:
     """A checksum over everything that goes into the site."""
     files = [ROOT / name for name in (*SINGLE_FILES, "pyproject.toml")]
-    for folder in (CARDS, PACKAGE, REQUIREMENTS, STATIC, ROOT / "licences"):
+    for folder in (CARDS, PACKAGE, REQUIREMENTS, STATIC, TUTORIAL, ROOT / "licences"):
         files += [path for path in folder.rglob("*") if "__pycache__" not in path.parts]
     digest = hashlib.sha256()
     for path in sorted(path for path in files if path.is_file()):

@@ -18,7 +18,16 @@ from mastaba.build import (
     styles,
     wheels,
 )
-from mastaba.build.paths import DIST, NODE_MODULES, PYODIDE, PYSCRIPT, ROOT, STATIC, BuildError
+from mastaba.build.paths import (
+    DIST,
+    NODE_MODULES,
+    PYODIDE,
+    PYSCRIPT,
+    ROOT,
+    STATIC,
+    TUTORIAL,
+    BuildError,
+)
 
 PYODIDE_FILES: Final = (
     "pyodide.mjs",
@@ -43,6 +52,7 @@ def build_site() -> None:
     staging = DIST.with_name("dist.new")
     shutil.rmtree(staging, ignore_errors=True)
     shutil.copytree(STATIC, staging / "static")
+    shutil.copytree(TUTORIAL, staging / "tutorial")
     runtime = staging / "static" / "runtime"
     write_runtime(runtime)
     app.write_app_zip(runtime / "app.zip")

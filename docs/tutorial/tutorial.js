@@ -1,0 +1,71 @@
+// Goes along with what the reader does at the tables: ticks goals off, shows the next paragraph, and
+// opens the next chapter. All it knows it has from the messages of the tables (docs/embedding.md).
+(() => {
+  const READER = 0; // the seat of whoever reads
+  const sections = [...document.querySelectorAll(".tutorial section")];
+  const told = document.getElementById("told");
+
+  function goals(section) {
+    return [...section.querySelectorAll(".goals li")];
+  }
+
+  /** Shows how far the reader has come in a chapter. */
+  function show(section) {
+    const done = goals(section).filter((goal) => goal.classList.contains("done"));
+    for (const words of section.querySelectorAll("[data-after]")) words.hidden = done.length < words.dataset.after;
+    if (done.length === goals(section).length) finish(section);
+  }
+
+  function tick(section, goal) {
+    if (goal.classList.contains("done")) return;
+    goal.classList.add("done");
+    goal.classList.remove("now");
+    told.textContent = `Done: ${goal.textContent}.`;
+    show(section);
+  }
+
+  function finish(section) {
+    document.querySelector(`.chapters a[href="#${section.id}"]`).parentElement.classList.add("done");
+    const on = section.querySelector(".skip");
+    if (!on) return;
+    const next = sections[sections.indexOf(section) + 1];
+    on.classList.add("button", "strong");
+    on.textContent = `On to: ${next.querySelector("h2").lastChild.textContent.trim()}`;
+    open(next);
+  }
+
+  // A chapter that is not open yet is not shown, and so its table does not start either.
+  function open(section) {
+    section.hidden = false;
+  }
+
+  function goTo(section) {
+    open(section);
+    history.pushState(null, "", `#${section.id}`);
+    section.scrollIntoView();
+    section.querySelector("h2").focus({ preventScroll: true });
+  }
+
+  for (const section of sections) {
+    const table = section.querySelector("valley-table");
+    const list = goals(section);
+    table.addEventListener("table-lesson", ({ detail }) => {
+      if (detail.reached === 0) for (const goal of list) goal.classList.remove("done");
+      list.slice(0, detail.reached).forEach((goal) => tick(section, goal));
+      list.forEach((goal, number) => goal.classList.toggle("now", number === detail.reached));
+    });
+    table.addEventListener("table-log", ({ detail }) => {
+      for (const { event, player, turn } of detail.lines)
+        for (const goal of list)
+          if (goal.dataset.event === event && player === READER && (event !== "begins turn" || turn > 1)) tick(section, goal);
+    });
+    show(section);
+    section.hidden = section !== sections[0] && `#${section.id}` !== location.hash;
+  }
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest('.tutorial a[href^="#"]');
+    if (!link) return;
+    event.preventDefault(); // following it, the browser would take the focus from the heading
+    goTo(document.getElementById(link.hash.slice(1)));
+  });
+})();
