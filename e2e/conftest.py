@@ -155,12 +155,17 @@ def own(tmp_path: Path) -> Iterator[OwnSite]:
 
 
 @pytest.fixture
-def guests(browser: Browser, own: OwnSite) -> Iterator[BrowserContext]:
-    """A fresh browser profile in which that site can keep itself; its pages are watched."""
-    watch = Watch(own.address)
+def own_watch(own: OwnSite) -> Watch:
+    """The watch over the pages of that site."""
+    return Watch(own.address)
+
+
+@pytest.fixture
+def guests(browser: Browser, own_watch: Watch) -> Iterator[BrowserContext]:
+    """A fresh browser profile in which that site can keep itself."""
     context = browser.new_context()
     context.set_default_timeout(15_000)
-    context.on("page", watch.on)
+    context.on("page", own_watch.on)
     yield context
     context.close()
-    assert watch.unexpected() == []
+    assert own_watch.unexpected() == []

@@ -124,5 +124,6 @@ CONTROLLED = """() => new Promise(done => {
     else worker.addEventListener('controllerchange', () => done(), {once: true});
 })"""
 
-KEPT = "async () => (await caches.keys()).sort()"
-"""The names of what the browser keeps for the whole host."""
+KEPT = """async () =>
+    (await caches.keys()).filter(name => name.startsWith('mastaba offline ')).sort()"""
+"""The names of the versions that the browser keeps for the whole host."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from ownsite import KEPT, READY, OwnSite, opened, visit, wait_until_kept
-from playing import Table
+from playing import Hand, Table, random_choices
 from playwright.sync_api import BrowserContext, Page, Playwright, expect
 from screens import game_on_file, open_record
 from watching import NO_STORAGE, START_TIMEOUT, Watch, wait_for_python
@@ -17,6 +17,9 @@ REFUSED = """navigator.serviceWorker.register = () =>
     Promise.reject(new DOMException('denied', 'SecurityError'));"""
 FORBIDDEN = """Object.defineProperty(Navigator.prototype, 'serviceWorker', {get() {
     throw new DOMException('denied', 'SecurityError'); }});"""
+
+COUNT_ASKING = """window.asked = 0;
+navigator.storage.persist = async () => { asked += 1; return false; };"""
 
 FOREIGN = "mastaba offline of somebody else"
 """What another site of the same host keeps."""
@@ -34,9 +37,9 @@ def test_all_there_is_to_play_and_to_read_works_without_the_server(
     browser_type_launch_args: dict[str, Any],
     tmp_path: Path,
     own: OwnSite,
+    own_watch: Watch,
 ) -> None:
-    watch = Watch(own.address)
-    browser = (playwright, browser_type_launch_args, tmp_path / "profile", watch)
+    browser = (playwright, browser_type_launch_args, tmp_path / "profile", own_watch)
     with opened(*browser) as context:
         page = visit(context, own.address)
         page.evaluate("name => caches.open(name)", FOREIGN)
@@ -59,7 +62,7 @@ def test_all_there_is_to_play_and_to_read_works_without_the_server(
         expect(Table(page).hand).to_be_visible()
         kept = f"mastaba offline {own.address} {own.release()}"
         assert {kept, FOREIGN} <= {*page.evaluate(KEPT)}
-        assert watch.unexpected() == []
+        assert own_watch.unexpected() == []
         page.goto(f"{own.address}wheels/")
         expect(page.locator("body")).to_contain_text("not kept for playing offline")
 
@@ -92,6 +95,37 @@ def read_the_books_by_themselves(page: Page, address: str) -> None:
     for name in ("rules.html", "cards.html", "rules.de.html", "cards.de.html"):
         page.goto(address + name)
         expect(page.locator("main h1, main h2").first).to_be_visible()
+
+
+def test_the_page_can_be_installed(
+    playwright: Playwright, browser_type_launch_args: dict[str, Any], tmp_path: Path, site: str
+) -> None:
+    watch = Watch(site)
+    with opened(playwright, browser_type_launch_args, tmp_path / "profile", watch) as context:
+        page = context.new_page()
+        page.goto(site)
+        chromium = context.new_cdp_session(page)
+        manifest = chromium.send("Page.getAppManifest")
+        assert manifest["errors"] == []
+        errors = chromium.send("Page.getInstallabilityErrors")
+        assert errors["installabilityErrors"] == []
+    assert watch.unexpected() == []
+
+
+def test_the_browser_is_asked_once_not_to_throw_games_away(
+    open_game: Callable[..., Page], page: Page
+) -> None:
+    page.add_init_script(COUNT_ASKING)
+    table = Table(open_game())
+    assert page.evaluate("asked") == 0
+    for number in (1, 2):
+        table.start(people=(1, 2), seed=number)
+        hand = Hand(table, ["Ani", "Neferet"], number)
+        for choice in range(2):
+            hand.choose(random_choices(hand.game, random.Random(choice)))
+        assert page.evaluate("asked") == (1 if number == 1 else 0)
+        page.reload()
+        wait_for_python(page)
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,10 @@ from ownsite import KEPT, OwnSite, visit, wait_until_kept
 from playing import Hand, Table, random_choices
 from playwright.sync_api import BrowserContext, Page, expect
 from screens import FILL
-from watching import START_TIMEOUT, wait_for_python
+from watching import START_TIMEOUT, Watch, wait_for_python
 
 PEOPLE = ["Ani", "Neferet"]
+MAIN = "static/runtime/main.py"
 NOTICE = "Another notice."
 READ_NOTICE = "async () => (await fetch('NOTICE.md')).text()"
 
@@ -110,6 +111,26 @@ def test_a_version_that_is_not_whole_is_not_taken(guests: BrowserContext, own: O
     page.close()
     page = visit(guests, own.address)
     assert version_of(page) == new
+
+
+def test_a_version_that_does_not_start_gives_way_to_one_that_does(
+    guests: BrowserContext, own: OwnSite, own_watch: Watch
+) -> None:
+    page = visit(guests, own.address)
+    wait_until_kept(page)
+    main = (own.files / MAIN).read_text("utf-8")
+    own.put(MAIN, main.replace("    start()", "    raise ValueError('no papyrus')"))
+    own.release()
+    own_watch.allow("no papyrus")
+    offer(page)
+    take(page)
+    expect(page.locator("#start-failure")).to_be_visible(timeout=START_TIMEOUT)
+    own.put(MAIN, main)
+    new = change(own)
+    offer(page)
+    take(page)
+    page.locator(f"html[data-version='{new}']").wait_for(state="attached")
+    wait_for_python(page)
 
 
 def test_a_game_that_is_not_saved_is_not_given_up(guests: BrowserContext, own: OwnSite) -> None:
