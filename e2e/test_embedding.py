@@ -104,8 +104,14 @@ def test_tables_in_a_page_with_a_strict_policy(page: Page, site: str, host: Host
         "Player 1",
         "Player 2",
     ]
-    told(played, "begins", "table.theme = 'dark'; table.seats = '1'")
+    told(played, "begins", "table.seats = '1'")
+    view = answer(played, "table.view()")
+    played.evaluate("table => { table.theme = 'dark'; table.size = 500 }")
     expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
+    assert frame.evaluate("innerHeight === 500 && document.body.offsetHeight === 500")
+    played.evaluate("table => table.size = 'auto'")
+    expect(played.locator("iframe")).to_have_css("height", "670px")
+    assert answer(played, "table.view()")["view"]["players"] == view["view"]["players"]
     expect(frame.get_by_role("button", name="End turn")).to_be_enabled()
     answer(played, "table.suggest([0], 0)")
     expect(frame.locator(".hinted")).not_to_have_count(0)

@@ -103,6 +103,9 @@ def test_a_frame_in_a_sandbox_and_without_storage_is_played_like_any_other(
     frame.get_by_role("button", name="End turn").click()
     expect(frame.get_by_role("button", name="Undo")).to_be_enabled()
     expect(frame.locator("#notice")).to_be_empty()
+    page.evaluate("""ask('{"mastaba": 1, "ask": "set", "language": "de", "theme": "dark"}')""")
+    expect(frame.get_by_role("button", name="Tipp")).to_be_visible()
+    expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
     kinds = [json.loads(text)["tell"] for text in page.evaluate("told")]
     assert kinds[:2] == ["ready", "begins"]
     assert "choice" in kinds

@@ -2,6 +2,7 @@
 
 import re
 
+from axe import CONTRAST, complaints
 from playwright.sync_api import Frame, Locator, Page, expect
 from watching import START_TIMEOUT
 
@@ -46,6 +47,7 @@ def test_the_tutorial_from_its_beginning_to_its_end(page: Page) -> None:
     buying = Chapter(page, "Buying")
     expect(page.get_by_role("region")).to_have_count(1)
     expect(buying.section.get_by_text("There it is.")).to_be_hidden()
+    assert complaints(page) == complaints(page, CONTRAST) == []
     buying.card("Dagger")
     buying.ticked(1)
     expect(page.get_by_role("status")).to_have_text("Done: Choose Dagger to buy it.")

@@ -21,6 +21,7 @@
     seats: "people",
     may: "may",
   };
+  const PROPERTIES = [...Object.keys(IN_ADDRESS), "readonly", "size"];
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
     :host { display: block; }
@@ -29,9 +30,10 @@
   `);
 
   class ValleyTable extends HTMLElement {
-    static observedAttributes = [...Object.keys(IN_ADDRESS), "readonly", "size", "title"];
+    static observedAttributes = [...PROPERTIES, "title"];
 
     #frame = null;
+    #address = ""; // what the frame has been sent to
     #ready = false;
     #waiting = new Map(); // messages not answered yet, by number
     #unsent = []; // what was asked before the game was ready
@@ -45,6 +47,13 @@
     }
 
     connectedCallback() {
+      // Properties that were set before this file was there
+      for (const name of PROPERTIES)
+        if (Object.hasOwn(this, name)) {
+          const value = this[name];
+          delete this[name];
+          this[name] = value;
+        }
       this.#frame = document.createElement("iframe");
       this.#frame.loading = "lazy";
       this.#frame.allow = "clipboard-write";
@@ -57,6 +66,7 @@
       removeEventListener("message", this.#hear);
       this.shadowRoot.replaceChildren();
       this.#frame = null;
+      this.#address = "";
       this.#ready = false;
       this.#unsent = [];
       for (const { reject } of this.#waiting.values()) reject(new TableError("removed", "The table has been removed."));
@@ -79,15 +89,16 @@
       frame.title = this.title || "Valley of the Kings";
       if (size > 0) frame.style.height = `${size}px`;
       else if (!frame.style.height || !this.#ready) frame.style.height = `${HEIGHTS.usual}px`;
-      const address = this.#address();
-      if (frame.dataset.address === address) return;
-      frame.dataset.address = address;
+      const address = this.#wanted();
+      if (this.#address === address) return;
+      this.#address = address;
       // Another end of the address is followed without loading anything, and leaves no trace in the history.
       if (this.#ready) frame.contentWindow.location.replace(address);
       else frame.src = address;
     }
 
-    #address() {
+    /** The address of the frame that the attributes ask for. */
+    #wanted() {
       const parts = [`embed=${location.origin}`, `size=${Number(this.size) > 0 ? "fixed" : "auto"}`];
       for (const [attribute, name] of Object.entries(IN_ADDRESS)) {
         const value = this.getAttribute(attribute);
@@ -181,7 +192,7 @@
     }
   }
 
-  for (const name of [...Object.keys(IN_ADDRESS), "size"])
+  for (const name of PROPERTIES.filter((one) => one !== "readonly"))
     Object.defineProperty(ValleyTable.prototype, name, {
       get() {
         return this.getAttribute(name) ?? "";

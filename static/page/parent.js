@@ -6,9 +6,13 @@
 const LONGEST = 256 * 1024; // characters, as in protocol.py
 const root = document.documentElement;
 
+function said(name) {
+  return new URLSearchParams(location.hash.slice(1)).get(name);
+}
+
 /** The origin of the page around, if the address names it; else null. */
 function host() {
-  const told = new URLSearchParams(location.hash.slice(1)).get("embed");
+  const told = said("embed");
   if (!root.dataset.embedded || !/^https?:\/\/[^/]+$/.test(told ?? "")) return null;
   // Where the browser says who is around, a frame of somebody else is not even tried.
   const around = location.ancestorOrigins?.[0] ?? told;
@@ -36,12 +40,17 @@ let height = 0;
 
 function measure() {
   const now = Math.ceil(document.body.getBoundingClientRect().height);
-  if (now === height || !root.dataset.started) return;
+  if (now === height || !root.dataset.started || root.dataset.embedded !== "auto") return;
   height = now;
   tell(JSON.stringify({ mastaba: 1, tell: "size", height }));
 }
 
-if (root.dataset.embedded === "auto") {
+if (root.dataset.embedded) {
   new ResizeObserver(measure).observe(document.body);
   addEventListener("mastaba:started", measure);
+  addEventListener("hashchange", () => {
+    root.dataset.embedded = said("size") === "auto" ? "auto" : "fixed";
+    height = 0;
+    measure();
+  });
 }

@@ -74,7 +74,7 @@ class App:
             ("mastaba:held", self._held),
         ):
             document.body.addEventListener(event, create_proxy(self.rescue.guarded(listener)))
-        follow = self.rescue.guarded(lambda _: self.entrance.follow_link())
+        follow = self.rescue.guarded(lambda _: self.entrance.heed_address())
         window.addEventListener("hashchange", create_proxy(follow))
 
     def _clicked(self, event: Any) -> None:

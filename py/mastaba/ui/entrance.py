@@ -11,7 +11,7 @@ from pyscript import window
 from mastaba import MastabaError
 
 from . import form
-from .link import parts
+from .link import game_in, parts
 from .opening import linked_play, taken_up
 from .page import forget_link, is_embedded
 from .play import Play
@@ -27,6 +27,7 @@ class Entrance:
         """`complain` is told of a link that cannot be used, besides the person."""
         self._stage = stage
         self._complain = complain
+        self._followed: dict[str, str] = {}  # what the address said of the game
         self._reading: asyncio.Task[None] | None = None
 
     def arrive(self) -> None:
@@ -70,9 +71,18 @@ class Entrance:
         self._stage.begin(play, name=name)
         self._stage.keeping.take_in(play)
 
+    def heed_address(self) -> None:
+        """The address has another end. Embedded, it may say only how the page is to look."""
+        end = str(window.location.hash)
+        if is_embedded() and game_in(end) == self._followed:
+            self._stage.settings.lend(parts(end))
+        else:
+            self.follow_link()
+
     def follow_link(self) -> None:
         """Begin what the address asks for, if anything, or say why not."""
         end = str(window.location.hash)
+        self._followed = game_in(end)
         self._stage.settings.lend(parts(end))
         try:
             play = linked_play(end, form.fresh_seed())

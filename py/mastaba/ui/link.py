@@ -19,6 +19,9 @@ LONGEST_UNPACKED = 1_000_000
 
 EVERYBODY = "all"
 
+#: What says which game it is, and not only how the page looks.
+OF_THE_GAME = ("setup", "seed", "position", "record", "lesson", "people", "readonly")
+
 
 class LinkError(MastabaError):
     """A link that cannot be used."""
@@ -28,6 +31,11 @@ def parts(link: str) -> dict[str, str]:
     """What the end of an address says, by name; a name without a value has an empty one."""
     pairs = (part.partition("=") for part in link.removeprefix("#").split("&"))
     return {name: value for name, _, value in pairs}
+
+
+def game_in(link: str) -> dict[str, str]:
+    """What the end of an address says of the game."""
+    return {name: value for name, value in parts(link).items() if name in OF_THE_GAME}
 
 
 def people(told: str, me: int, seats: int) -> tuple[bool, ...]:
