@@ -214,3 +214,17 @@ def test_nothing_jumps_while_a_card_is_bought(table: Table, size: tuple[int, int
     assert hand is not None
     assert now is not None
     assert (now["width"], now["height"]) == (hand["width"], hand["height"])
+
+
+def test_a_barred_button_can_be_read_under_the_mouse(table: Table) -> None:
+    lay_out(table, halfway("afterlife-for-2", 0, "pay"))
+    paid = table.page.locator(".hand [aria-pressed=true]")
+    while paid.count():
+        paid.first.click()
+    barred = [table.question.get_by_role("button", name=name) for name in ("Pay", "Redo")]
+    grounds = []
+    for button in barred:
+        expect(button).to_have_attribute("aria-disabled", "true")
+        button.hover()
+        grounds.append(button.evaluate("button => getComputedStyle(button).backgroundColor"))
+    assert grounds[0] == grounds[1]
