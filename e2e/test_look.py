@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playing import Table
 from playwright.sync_api import Locator, Page, expect
+from screens import open_record
 
 from mastaba import Game, Setup
 from mastaba.cards import KINDS
@@ -228,3 +229,30 @@ def test_a_barred_button_can_be_read_under_the_mouse(table: Table) -> None:
         button.hover()
         grounds.append(button.evaluate("button => getComputedStyle(button).backgroundColor"))
     assert grounds[0] == grounds[1]
+
+
+@pytest.mark.parametrize("name", ["afterlife-for-4", "six-players"])
+def test_news_cover_nothing_of_what_is_ones_own(table: Table, name: str) -> None:
+    resize(table, LAPTOP)
+    open_record(table.page, beginning_of_a_turn(name))
+    table.page.locator(".curtain button").click()
+    expect(table.question.locator(".since ul")).to_be_visible()
+    # Against three the cards in play lie elsewhere; against five they lie above the question.
+    piles = "" if name == "afterlife-for-4" else ", .in-play, .your-discard"
+    own = table.page.locator(f".your-tomb .group{piles}")
+    top = table.question.evaluate("question => question.getBoundingClientRect().top")
+    assert max(y + high for _, y, _, high in own.evaluate_all(BOXES)) <= top
+
+
+def beginning_of_a_turn(name: str) -> Game:
+    """A game on file, played past its middle and on to where somebody is to begin a turn."""
+    whole = Game.replay((GAMES / f"{name}.txt").read_text("utf-8"))
+    game = whole.beginning()
+    for number, picks in enumerate(whole.choices):
+        decision = game.decision
+        assert decision is not None
+        log = game.view(decision.player)["log"]
+        if number >= 0.6 * len(whole.choices) and log[-1]["event"] == "begins turn":
+            break
+        game.choose(picks)
+    return game

@@ -61,9 +61,10 @@ def _line(
         for name, same in groupby(cards, key=_name)
     ]
     row_kind = f"row of-{value.size}" if slots and 0 < value.size <= MOST_SLOTS else "row"
+    kind = "group tombed" if value.size else "group tombed of-type"
     return h(
         "div",
-        {"class": "group tombed" if cards else "group tombed bare", "data-points": value.points},
+        {"class": kind if cards else f"{kind} bare", "data-points": value.points},
         _heading(said, value.words),
         h("div", {"class": row_kind}, *stacks, key="row"),
         key=title,
