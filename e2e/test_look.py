@@ -256,3 +256,11 @@ def beginning_of_a_turn(name: str) -> Game:
             break
         game.choose(picks)
     return game
+
+
+def test_of_many_options_only_the_list_scrolls(table: Table) -> None:
+    resize(table, LAPTOP)
+    lay_out(table, halfway("all-sets", 0, "boneyard order"))
+    for name in ("Done", "Undo", "End turn"):
+        button = table.question.get_by_role("button", name=name)
+        expect(button).to_be_in_viewport(ratio=1)
