@@ -1,29 +1,22 @@
-// Counts the bytes of the start's two large files as they come. Pyodide fetches them itself and says
-// nothing, not even if one breaks off; so each answer is read a second time, while Pyodide reads it.
-const LARGE = ["app.zip", "pyodide.asm.wasm"];
+// Counts the bytes of the start's two large files as they come. Whoever asked for a file says nothing
+// of that; so the answer is read a second time, while it is used.
 
-/** Those of them that have broken off, for a page that was not yet there to hear it. */
+/** Those files that have broken off, for a page that was not yet there to hear it. */
 export const broken = new Set();
-addEventListener("mastaba:broken", ({ detail }) => broken.add(detail.file));
 
-/** Tell the page (mastaba:bytes, mastaba:broken) how the large files come, until the game has started. */
-export function watchArrival() {
-  const fetchFile = globalThis.fetch;
-  globalThis.fetch = async (address, ...rest) => {
-    const file = LARGE.find((name) => String(address).endsWith(`/${name}`));
-    const asked = fetchFile(address, ...rest);
-    if (file) asked.then((answer) => count(file, answer.clone().body)).catch(() => tell("mastaba:broken", { file }));
-    return asked;
-  };
-  addEventListener("mastaba:started", () => (globalThis.fetch = fetchFile), { once: true });
-}
-
-async function count(file, body) {
-  const reader = body.getReader();
+/** Tell the page (mastaba:bytes, mastaba:broken) how `file` comes; `answer` is that to the request. */
+export async function watchArrival(file, answer) {
+  if (!globalThis.window) return; // in a worker nobody waits for it
   let bytes = 0;
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    bytes += piece.value.length;
-    tell("mastaba:bytes", { file, bytes });
+  try {
+    const reader = (await answer).clone().body.getReader();
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      bytes += piece.value.length;
+      tell("mastaba:bytes", { file, bytes });
+    }
+  } catch {
+    broken.add(file);
+    tell("mastaba:broken", { file });
   }
 }
 

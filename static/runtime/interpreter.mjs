@@ -1,16 +1,15 @@
 // The Python that PyScript starts, on the page and in the computer player's worker. PyScript asks an
 // interpreter module for `loadPyodide` and `version`; everything special is here.
+import { wasmFailed } from "./large.mjs";
 import { loadPyodide as loadStockPyodide, version } from "./pyodide.mjs";
-import { watchArrival } from "./arrival.mjs";
 import { forgetMemory, keptMemory } from "./memory.mjs";
 import { OPTIONS } from "./options.mjs";
 import { storageReady } from "./storage.mjs";
-import { wasmFailed } from "./wasm.mjs";
 
 export { version };
 
 async function startPython() {
-  const pyodide = (await wakePython()) ?? (await startAnew());
+  const pyodide = (await wakePython()) ?? (await loadStockPyodide(OPTIONS));
   // PyScript writes its own library as source into the working folder, which Python would look in
   // first. Looked in last, it is found as bytecode in app.zip.
   pyodide.runPython("import sys; sys.path.append(sys.path.pop(0))");
@@ -18,12 +17,6 @@ async function startPython() {
   performance.mark("mastaba:python");
   dispatchEvent(new Event("mastaba:python"));
   return pyodide;
-}
-
-async function startAnew() {
-  // In a worker nobody waits for it.
-  if (globalThis.window) watchArrival();
-  return loadStockPyodide(OPTIONS);
 }
 
 /** Python with the memory that an earlier visit has left; undefined if there is none that is good. */

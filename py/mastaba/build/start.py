@@ -8,7 +8,7 @@ from mastaba.build.paths import BuildError
 
 # In the order in which they are needed: PyScript, which runs the page's Python, comes last.
 MODULES: Final = (
-    "arrival.mjs", "memory.mjs", "options.mjs", "storage.mjs", "wasm.mjs",
+    "arrival.mjs", "large.mjs", "memory.mjs", "options.mjs", "storage.mjs",
     "pyodide.mjs", "pyodide.asm.mjs",
 )  # fmt: skip
 FETCHED: Final = ("app.zip", "main.py")
