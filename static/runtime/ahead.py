@@ -1,4 +1,7 @@
-"""Imports every module of the game that needs no page: the memory that later visits begin with."""
+"""What needs no page, done beforehand: the memory that later visits begin with.
+
+Every module of the game is imported that can be, and cards and texts are read.
+"""
 
 import gc
 import importlib
@@ -7,6 +10,9 @@ import sys
 from contextlib import suppress
 
 import mastaba
+from mastaba import Game, Setup
+from mastaba.language import LANGUAGES
+from mastaba.packs import cards_of
 
 names = json.loads(mastaba.__spec__.loader.get_data("/lib/python314.zip/mastaba/modules.json"))
 sys.modules["pyscript"] = None  # whatever needs the page cannot be imported
@@ -14,4 +20,13 @@ for name in names:
     with suppress(ImportError):
         importlib.import_module(name)
 del sys.modules["pyscript"]
+
+game = Game(Setup(players=["Ani", "Neferet"]), seed=1)
+for language in LANGUAGES:
+    game.language = language
+    game.view(0)
+    game.why_not(0)
+    cards_of(None, language)
+
+del game
 gc.collect()
