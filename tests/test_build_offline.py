@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from mastaba.build import offline
+from mastaba.build.paths import BuildError
 from mastaba.language import part_of
-
-offline = pytest.importorskip("mastaba.build.offline")  # it is not in the wheel
-from mastaba.build.paths import BuildError  # noqa: E402
 
 STATIC = Path(__file__).parent.parent / "static"
 FILES = {

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-start = pytest.importorskip("mastaba.build.start")  # it is not in the wheel
-from mastaba.build.paths import BuildError  # noqa: E402
+from mastaba.build import start
+from mastaba.build.paths import BuildError
 
 PAGE = '<head>\n  <!-- preload -->\n</head><progress data-bytes="0"></progress>'
 

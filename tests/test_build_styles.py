@@ -2,9 +2,7 @@
 
 from pathlib import Path
 
-import pytest
-
-styles = pytest.importorskip("mastaba.build.styles")  # it is not in the wheel
+from mastaba.build import styles
 
 PAGE = """<head>
   <link rel="icon" href="icon.svg">

@@ -12,7 +12,7 @@ MODULES: Final = (
     "pyodide.mjs", "pyodide.asm.mjs",
 )  # fmt: skip
 FETCHED: Final = ("app.zip", "main.py")
-# Not asked for early, because Chromium would then compile it anew on every visit (0.4 s).
+# Asked for by large.mjs: by a link, Chromium would compile it anew on every visit.
 WASM: Final = "pyodide.asm.wasm"
 SCRIPTS: Final = ("interpreter.mjs", "boot.mjs")
 """The scripts that the page itself names."""
