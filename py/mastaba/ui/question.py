@@ -66,7 +66,7 @@ def question(view: dict[str, Any], look: Look, progress: Progress) -> Node:
         t("question.region"),
         "question",
         h("p", {"role": "status", "class": "wordy" if len(words) > LONG else None}, words),
-        h("p", {"class": "said", "aria-live": "polite"}, progress.said, key="said"),
+        _said(progress),
         progress.news,
         uses,
         buttons,
@@ -77,6 +77,12 @@ def question(view: dict[str, Any], look: Look, progress: Progress) -> Node:
         **{"class": " ".join(["question", *(kind for kind, there in kinds.items() if there)])},
         tabindex="-1",
     )
+
+
+def _said(progress: Progress) -> Node:
+    """What is told to the one who has asked: why not, or advice."""
+    kind = "said advice" if progress.hinted else "said"
+    return h("p", {"class": kind, "aria-live": "polite"}, progress.said, key="said")
 
 
 def _entombing(view: dict[str, Any], asked: list[OptionDict]) -> Node | None:

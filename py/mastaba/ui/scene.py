@@ -136,6 +136,8 @@ class Scene:
         name, _, copy = shown.partition("/")
         why = self._look.why(int(copy)) if copy and self._look else ""
         self._shown = shown
+        if name != self.card:
+            self._details.element.scrollTop = 0
         if (name, why) != self._card or not name:
             self._card = (name, why)
             self.draw_card(play)
