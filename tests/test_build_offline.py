@@ -95,3 +95,26 @@ def test_the_manifest_says_what_the_page_says() -> None:
     assert f"--lapis-deep: light-dark({', '.join(themes)})" in colours
     for picture in manifest["icons"] + manifest["screenshots"]:
         assert (STATIC / picture["src"]).is_file(), picture["src"]
+
+
+def test_the_manifest_has_all_that_installing_asks_for() -> None:
+    manifest = json.loads((STATIC / "manifest.json").read_text("utf-8"))
+    assert manifest["display"] == "standalone"
+    assert manifest["start_url"] == manifest["scope"] == "../"
+    assert len(manifest["short_name"]) <= 12, "longer names are cut off below the icon"
+    icons = manifest["icons"]
+    painted = [(*size_of_png(icon["src"]), icon.get("purpose")) for icon in icons[1:]]
+    assert painted == [(192, 192, None), (512, 512, None), (512, 512, "maskable")]
+    assert [icon["sizes"] for icon in icons] == ["any", "192x192", "512x512", "512x512"]
+    page = (STATIC.parent / "index.html").read_text("utf-8")
+    assert '<meta name="viewport" content="width=device-width, initial-scale=1">' in page
+    assert '<link rel="manifest" href="static/manifest.json">' in page
+    assert '<link rel="apple-touch-icon" href="static/icons/icon-180.png">' in page
+    assert size_of_png("icons/icon-180.png") == (180, 180)
+
+
+def size_of_png(name: str) -> tuple[int, int]:
+    """The width and height that a picture begins with."""
+    head = (STATIC / name).read_bytes()[:24]
+    assert head[12:16] == b"IHDR"
+    return int.from_bytes(head[16:20]), int.from_bytes(head[20:])

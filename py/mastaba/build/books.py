@@ -16,11 +16,11 @@ from mastaba.language import ENGLISH, LANGUAGES
 from mastaba.ui.speech import speak, spoken, t
 from mastaba.ui.tree import Attrs, Node, h
 
-BOOKS: Final[dict[str, tuple[Callable[[], Node], str]]] = {
-    "rules": (rulebook, "rules.title"),
-    "cards": (cardlist, "browser.title"),
+BOOKS: Final[dict[str, tuple[Callable[[], Node], str, str]]] = {
+    "rules": (rulebook, "rules.title", "rules.description"),
+    "cards": (cardlist, "browser.title", "browser.description"),
 }
-"""Each book by the name of its files: what writes it, and the key of its title."""
+"""Each book by the name of its files: what writes it, and the keys of its title and description."""
 
 POLICY: Final = "; ".join(
     (
@@ -44,7 +44,7 @@ def write_books(site: Path) -> None:
 
 def _page(book: str) -> str:
     """A whole page, with the style of the game's."""
-    write, title = BOOKS[book]
+    write, title, description = BOOKS[book]
     head = h(
         "head",
         {},
@@ -52,6 +52,7 @@ def _page(book: str) -> str:
         h("meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"}),
         h("meta", {"http-equiv": "Content-Security-Policy", "content": POLICY}),
         h("title", {}, f"{t(title)} – Mastaba"),
+        h("meta", {"name": "description", "content": t(description)}),
         h("link", {"rel": "icon", "href": "static/icons/icon.svg", "type": "image/svg+xml"}),
         h("link", {"rel": "stylesheet", "href": SHEET}),
         h("script", {"type": "module", "src": "static/page/cards.js"}, ""),
@@ -63,7 +64,7 @@ def _page(book: str) -> str:
 def _masthead(book: str) -> Node:
     """The way to the game, to the other books, and to this one in other languages."""
     links = [h("a", {"class": "button", "href": "index.html"}, t("browser.play"))]
-    for other, (_, title) in BOOKS.items():
+    for other, (_, title, _) in BOOKS.items():
         if other != book:
             links.append(h("a", {"class": "button", "href": file_of(other)}, t(title)))
     here = spoken()

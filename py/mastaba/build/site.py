@@ -37,6 +37,9 @@ PYODIDE_FILES: Final = (
     "python_stdlib.zip",
 )
 
+SHARED_MEMORY: Final = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
+"""In Pyodide: four bytes to wait with while a keyboard is read, which is done in no page."""
+
 PYSCRIPT_PARTS: Final = (
     "core", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal",
     start.FOR_PACKAGES,
@@ -75,6 +78,7 @@ def write_runtime(folder: Path) -> None:
     """Copy Pyodide, PyScript, micropip and its needs into `folder`."""
     for name in PYODIDE_FILES:
         copy_without_map(PYODIDE / name, folder / name)
+    unshare_memory(folder / "pyodide.asm.mjs")
     pyscript = folder / "pyscript"
     pyscript.mkdir(parents=True)
     for path in pyscript_files():
@@ -99,6 +103,14 @@ def copy_without_map(source: Path, target: Path) -> None:
     lines = source.read_text("utf-8").splitlines(keepends=True)
     kept = [line for line in lines if not line.startswith("//# sourceMappingURL=")]
     target.write_text("".join(kept), "utf-8")
+
+
+def unshare_memory(script: Path) -> None:
+    """Let Pyodide start without memory of a kind that browsers warn of on pages like ours."""
+    before, found, after = script.read_text("utf-8").partition(SHARED_MEMORY)
+    if not found:
+        raise BuildError(f"{script.name} shares no memory any more: leave it as it is")
+    script.write_text(f"{before}4{after}", "utf-8")
 
 
 def write_licences(site: Path) -> None:

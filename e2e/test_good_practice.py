@@ -1,0 +1,42 @@
+"""What browsers and those who judge pages expect of every page, besides that axe is content."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from mastaba.build.books import BOOKS
+
+PAGES = ("index.html", *(f"{book}.html" for book in BOOKS), "tutorial/")
+
+HEAD = """() => {
+    const content = name => document.head.querySelector(`meta[name="${name}"]`)?.content;
+    return {
+        standard: document.compatMode, letters: document.characterSet,
+        language: document.documentElement.lang, screen: content("viewport"),
+        told: [document.title, content("description")].every(words => words?.length > 10),
+    };
+}"""
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_a_page_is_as_browsers_would_like_it(
+    page: Page, open_game: Callable[..., Page], address: str
+) -> None:
+    issues: list[Any] = []
+    chromium = page.context.new_cdp_session(page)
+    chromium.on("Audits.issueAdded", lambda issue: issues.append(issue["issue"]["details"]))
+    chromium.send("Audits.enable")
+    if address == "index.html":
+        open_game(address)
+    else:
+        page.goto(address, wait_until="networkidle")
+    assert page.evaluate(HEAD) == {
+        "standard": "CSS1Compat",
+        "letters": "UTF-8",
+        "language": "en",
+        "screen": "width=device-width, initial-scale=1",
+        "told": True,
+    }
+    assert issues == []
