@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from watching import wait_for_python
 
 from mastaba import Game, Setup
+from mastaba.ui.opening import opened
 from mastaba.ui.plan import Plan
 from mastaba.ui.replay import Replay
 from mastaba.ui.saves import head_of, write
@@ -205,5 +206,10 @@ def test_the_result_and_an_opened_record_are_replayed_and_left_again(table: Tabl
     press(page, "One choice on")
     press(page, "Close")
     expect(table.result).to_be_visible()
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    table.result.get_by_role("button", name="Copy link").click()
+    expect(table.result).to_contain_text("The link is copied.")
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert opened(link, 0).record() == OVER.record()
     page.get_by_role("button", name="New game").first.click()
     expect(page.get_by_role("region", name="Saved games")).to_contain_text("1 saved game")

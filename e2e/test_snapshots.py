@@ -205,6 +205,16 @@ def test_the_result(open_game: OpenGame) -> None:
     expect(table.result).to_match_aria_snapshot("""
       - region "Result":
         - heading "Ani wins with 4 points" [level=2]
+        - button "Play again"
+        - button "New game"
+        - button "Replay"
+        - button "Copy link"
+        - heading "Points, turn by turn" [level=3]
+        - list:
+          - listitem: /Ani. 4 points/
+          - listitem: /Neferet. 1 point/
+        - img /Points of each player/
+        - group: The points as a table
         - table /Ani. 4 points/:
           - rowgroup:
             - row /Weapons .* 2 × 2 = 4/
@@ -213,9 +223,6 @@ def test_the_result(open_game: OpenGame) -> None:
           - rowgroup:
             - row "Total 4"
         - table /Neferet. 1 point/
-        - button "Play again"
-        - button "New game"
-        - button "Replay"
         - group: The record of this game
     """)
 

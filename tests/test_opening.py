@@ -9,10 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mastaba import Game, MastabaError, Setup
+from mastaba.ui.keep import Copied
 from mastaba.ui.lessonplay import LessonPlay
 from mastaba.ui.link import LinkError, packed, record
 from mastaba.ui.opening import linked_play, opened, seated, taken_up
 from mastaba.ui.plan import Plan
+from mastaba.ui.play import Play
 from mastaba.ui.replayplay import ReplayPlay
 from tests.packs import load
 
@@ -34,6 +36,21 @@ def test_a_record_goes_on_where_it_ends() -> None:
 
 def test_a_position_code_goes_on() -> None:
     assert opened(f" {begun().position_code()}\n", 1).digest() == begun().digest()
+
+
+def test_a_link_copied_has_the_whole_game_and_of_a_replay_the_replay() -> None:
+    game, page = begun(), "https://example.org/game/"
+    link = Play(seated(game, False), game).text_to_copy("game", page)
+    assert opened(link, 1).record() == game.record()
+    replay = ReplayPlay(seated(game, False), game, "")
+    again = linked_play(replay.text_to_copy("link", page).removeprefix(page), 1)
+    assert isinstance(again, ReplayPlay)
+    assert again.record == replay.record == game.record()
+    assert replay.text_to_copy("record", page) == game.record()
+
+
+def test_a_link_that_would_be_too_long_is_said_to_be() -> None:
+    assert "9755" in Copied("game", too_long=9755).words
 
 
 def test_a_link_goes_on_or_begins() -> None:

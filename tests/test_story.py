@@ -4,7 +4,9 @@ from typing import Any
 
 from mastaba.cards import CARDS
 from mastaba.chronicle import Turn
+from mastaba.ui.chart import chart, step
 from mastaba.ui.story import story
+from mastaba.ui.tree import Node
 
 from .test_page_views import everything, words
 
@@ -26,10 +28,17 @@ TURNS = [
 SCORES = [score(0, "Ada", 8, 1), score(1, "Ben", 4, 2)]
 
 
+def drawn(turns: list[Turn], scores: list[dict[str, Any]]) -> list[Node]:
+    """All that the chart is made of."""
+    node = chart(turns, scores)
+    assert node is not None
+    return list(everything(node))
+
+
 def test_a_line_goes_from_nought_to_the_final_points() -> None:
     lines = [
         one.attrs["points"]
-        for one in everything(story(TURNS, SCORES, CARDS))
+        for one in drawn(TURNS, SCORES)
         if one.tag == "polyline" and one.attrs["points"].count(" ") > 1
     ]
     assert lines == [
@@ -39,10 +48,34 @@ def test_a_line_goes_from_nought_to_the_final_points() -> None:
 
 
 def test_points_below_nought_stay_on_the_ground() -> None:
-    lines = [
-        one.attrs.get("points") for one in everything(story([turn(1, 0, [-2])], SCORES[:1], CARDS))
-    ]
+    lines = [one.attrs.get("points") for one in drawn([turn(1, 0, [-2])], SCORES[:1])]
     assert "0.0,180.0 600.0,180.0" in lines
+
+
+def test_the_axes_tell_points_and_turns() -> None:
+    told = [one.text for one in drawn(TURNS, SCORES) if one.tag == "text"]
+    assert told == ["0", "2", "4", "6", "8", "Turn", "1", "2", "3"]
+
+
+def test_of_a_game_from_a_position_the_turns_keep_their_numbers() -> None:
+    turns = [turn(number, 0, [1, 2]) for number in range(38, 61)]
+    words_at_axis = [one for one in drawn(turns, SCORES) if one.attrs.get("y") == "100%"]
+    assert [one.text for one in words_at_axis] == ["Turn", "40", "45", "50", "55", "60"]
+    assert words_at_axis[-1].attrs["x"] == "100.0%"
+
+
+def test_a_table_tells_the_points_of_the_turns_at_the_axis_and_of_the_last() -> None:
+    turns = [turn(number, 0, [number, 2]) for number in range(1, 24)]
+    rows = [words(one) for one in drawn(turns, SCORES) if one.tag == "tr"]
+    assert rows == ["Turn 5 10 15 20 23", "Ada 5 10 15 20 23", "Ben 2 2 2 2 2"]
+
+
+def test_steps_are_round_and_few() -> None:
+    assert [step(most, 5) for most in (1, 5, 6, 18, 26, 90, 260)] == [1, 1, 2, 5, 10, 20, 100]
+
+
+def test_without_a_turn_there_is_no_chart() -> None:
+    assert chart([], SCORES) is None
 
 
 def test_the_turns_that_decided_are_told_in_their_order() -> None:
@@ -67,4 +100,3 @@ def test_each_player_has_a_list_of_cards() -> None:
 def test_alone_nothing_is_decided_against_anybody() -> None:
     told = words(story([turn(1, 0, [5])], SCORES[:1], CARDS))
     assert "What decided it" not in told
-    assert "Ada: 8 points" in told

@@ -8,7 +8,7 @@ from typing import Any
 from pyodide.ffi import create_proxy
 from pyscript import document, window
 
-from . import clipboard, form, tabs
+from . import clipboard, form, link, tabs
 from .embedding import Embedding
 from .entrance import Entrance
 from .hover import Hover
@@ -149,7 +149,8 @@ class App:
         self.scene.focus.settle()
 
     def _hand_on(self, verb: str, rest: str) -> None:
-        _sheet(verb in ("show", "copy"))
+        if verb != "copy":  # which leaves open what it was asked for in
+            _sheet(verb == "show")
         if verb in ("show", "open"):
             self.scene.focus.look_up()
         if verb == "form":
@@ -249,12 +250,17 @@ class App:
     def _copy(self, play: Play, what: str) -> None:
         """Copy the record, the position or a link; the browser wants it done within the click."""
         text = play.text_to_copy(what, str(window.location.href).partition("#")[0])
-        self._waiting = self.rescue.spawn(self._copied(play, what, text, clipboard.write(text)))
+        if what != "record" and len(text) > link.LONGEST:
+            self._tell_of_copying(play, Copied(what, too_long=len(text)))
+        else:
+            self._waiting = self.rescue.spawn(self._copied(play, what, text, clipboard.write(text)))
 
     async def _copied(self, play: Play, what: str, text: str, writing: Any) -> None:
         copied = Copied(what) if await clipboard.done(writing) else Copied(what, text)
-        if play is not self.play:
-            return
+        if play is self.play:
+            self._tell_of_copying(play, copied)
+
+    def _tell_of_copying(self, play: Play, copied: Copied) -> None:
         self.scene.copied = copied
         if play.over:
             self.draw()

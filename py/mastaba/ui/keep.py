@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from . import link
 from .speech import t
 from .tree import Node, button, h
 
@@ -13,14 +14,20 @@ TEXTS = ("record", "position", "link")
 
 @dataclass(frozen=True, slots=True)
 class Copied:
-    """How the copying of ``what`` went; ``by_hand`` holds its text if the browser refused."""
+    """How the copying of ``what`` went; ``by_hand`` holds its text if the browser refused.
+
+    A link of ``too_long`` characters, if that is not 0, was not copied.
+    """
 
     what: str
     by_hand: str = ""
+    too_long: int = 0
 
     @property
     def words(self) -> str:
         """This in a sentence."""
+        if self.too_long:
+            return t("keep.too long", count=self.too_long, most=link.LONGEST)
         return t(f"keep.{self.what} {'refused' if self.by_hand else 'copied'}")
 
 
@@ -29,11 +36,19 @@ def keep(copied: Copied | None) -> Node:
     return h(
         "div",
         {"class": "keep"},
-        h("p", {"class": "hint", "aria-live": "polite"}, copied.words if copied else "", key="how"),
-        _by_hand(copied.by_hand) if copied and copied.by_hand else None,
+        *how(copied),
         h("div", {"class": "choices"}, *(_copy(kind) for kind in TEXTS)),
         key="keep",
     )
+
+
+def how(copied: Copied | None) -> list[Node | None]:
+    """How copying went, in words, and what else there is to do if it was not done."""
+    return [
+        h("p", {"class": "hint", "aria-live": "polite"}, copied.words if copied else "", key="how"),
+        _by_hand(copied.by_hand) if copied and copied.by_hand else None,
+        button("save-record", t("result.save")) if copied and copied.too_long else None,
+    ]
 
 
 def _copy(kind: str) -> Node:

@@ -17,6 +17,9 @@ from mastaba.record import FIRST_LINE
 #: Characters of a record that comes packed, at most: no link holds a game as long as that.
 LONGEST_UNPACKED = 1_000_000
 
+#: Characters of a link that address bars and what sends links on are sure to leave whole.
+LONGEST = 8_000
+
 EVERYBODY = "all"
 
 #: What says which game it is, and not only how the page looks.
@@ -63,6 +66,14 @@ def record(told: str) -> str:
 
     text = unquote(told)
     return text if text.startswith(FIRST_LINE) else _unpacked(told)
+
+
+def to_record(page: str, text: str, replayed: bool) -> str:
+    """The address that shows a record on the page at ``page``: its end, or a replay of it.
+
+    It may be longer than `LONGEST`.
+    """
+    return f"{page}#record={packed(text)}{'&readonly' if replayed else ''}"
 
 
 def packed(text: str) -> str:

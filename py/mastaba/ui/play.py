@@ -9,6 +9,7 @@ from mastaba import Game
 from mastaba.chronicle import Turn
 from mastaba.packs import cards_of, find
 
+from . import link
 from .cardface import Drawn, Look
 from .marks import read_marks
 from .plan import Plan
@@ -169,11 +170,16 @@ class Play:
         return "" if digest is None else find(digest).title
 
     def text_to_copy(self, what: str, page: str) -> str:
-        """The record, the position as the viewer sees it, or a link to go on from here."""
+        """The record, the position as the viewer sees it, or a link.
+
+        A "link" goes on from here, a link to the "game" has all of it.
+        """
         if what == "record":
             return self.record
         if what == "position":
             return self.game.position_code(self.viewer)
+        if what == "game":
+            return link.to_record(page, self.record, replayed=False)
         return f"{page}#position={self.game.position_code()}"
 
     def view(self) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from typing import Any, Final
 from mastaba import Game
 from mastaba.why import WhyNot
 
+from . import link
 from .cardface import Look
 from .marks import Marks
 from .plan import Plan
@@ -127,6 +128,17 @@ class ReplayPlay(Play):
     def look(self, view: dict[str, Any]) -> Look:
         """The cards with nothing to choose among them."""
         return Look(self.cards, Marks(), WhyNot(cards={}, actions={}, entombing="", ending=""))
+
+    @property
+    def record(self) -> str:
+        """The whole game as text, whichever moment is shown."""
+        return self._game.record()
+
+    def text_to_copy(self, what: str, page: str) -> str:
+        """As in any game, but a link leads to the replay."""
+        if what == "link":
+            return link.to_record(page, self.record, replayed=True)
+        return super().text_to_copy(what, page)
 
     def again(self, seed: int) -> Play:
         """The same replay from its beginning."""

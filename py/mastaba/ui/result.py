@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .keep import Copied
+from .keep import Copied, how
 from .speech import in_words, set_name, t
 from .tree import Node, button, h, region
 
@@ -16,11 +16,12 @@ def result(
     record: str,
     may_undo: bool = False,
     copied: Copied | None = None,
-    course: Node | None = None,
+    chart: Node | None = None,
+    story: Node | None = None,
 ) -> Node:
     """The result region for the final ``scores`` (any order) and the game's ``record``.
 
-    ``copied`` is how copying the record went, ``course`` how the game has gone (see story).
+    ``copied`` is how copying went, ``chart`` how the points went and ``story`` what decided it.
     """
     ranked = sorted(scores, key=lambda score: (score["place"], score["player"]))
     return region(
@@ -28,16 +29,23 @@ def result(
         "result",
         h("h2", {"tabindex": "-1"}, verdict(ranked)),
         _alone(ranked[0]) if ranked[0]["perfect"] else _tie_break(ranked),
-        h("div", {"class": "scores"}, *(_score(score) for score in ranked)),
         h(
             "div",
             {"class": "choices"},
             button("again", t("result.again"), "button strong"),
             button("form", t("result.new game")),
             button("replay-game", t("replay.replay")),
+            button("copy game", t("keep.link"), title=t("keep.game is for")),
             button("undo", t("result.undo")) if may_undo else None,
         ),
-        course,
+        h("div", {"class": "keep"}, *how(copied if copied and copied.what != "record" else None)),
+        chart,
+        h(
+            "div",
+            {"class": "scores", "data-players": len(ranked)},
+            *(_score(score) for score in ranked),
+        ),
+        story,
         _record(record, copied),
     )
 
@@ -131,6 +139,7 @@ def _line(title: str, sum_: str, hint: str) -> Node:
 
 
 def _record(record: str, copied: Copied | None) -> Node:
+    words = copied.words if copied and copied.what == "record" else ""
     return h(
         "details",
         {"class": "record"},
@@ -141,7 +150,7 @@ def _record(record: str, copied: Copied | None) -> Node:
             {"class": "choices"},
             button("copy record", t("keep.record")),
             button("save-record", t("result.save")),
-            h("p", {"class": "hint", "aria-live": "polite"}, copied.words if copied else ""),
+            h("p", {"class": "hint", "aria-live": "polite"}, words),
         ),
         h(
             "textarea",

@@ -10,6 +10,7 @@ from pyscript import document
 
 from .about import about
 from .cardface import Look
+from .chart import chart
 from .curtain import curtain
 from .details import details
 from .dom import Mount
@@ -105,8 +106,14 @@ class Scene:
 
     def _result(self, play: Play) -> Node:
         scores = play.game.scores()
-        course = story(play.turns, scores, play.cards)
-        return result(scores, play.record, not play.barrier, self.copied, course)
+        return result(
+            scores,
+            play.record,
+            not play.barrier,
+            self.copied,
+            chart(play.turns, scores),
+            story(play.turns, scores, play.cards),
+        )
 
     def cover(self, play: Play) -> None:
         """Clear the table before the device changes hands."""

@@ -1,4 +1,4 @@
-"""The course of a finished game: the points turn by turn, what decided it, who got which cards."""
+"""What decided a finished game, and who got which cards."""
 
 from __future__ import annotations
 
@@ -14,20 +14,14 @@ from .tree import Node, h
 
 Score = dict[str, Any]
 
-WIDTH, HEIGHT = 600, 180
-"""Of the drawing, in its own units; lines may touch the edges."""
-
 
 def story(turns: Sequence[Turn], scores: Sequence[Score], cards: Mapping[str, Card]) -> Node:
-    """The course of the game. ``scores`` are the final ones, ``cards`` what cards are called."""
+    """What there is to tell. ``scores`` are the final ones, ``cards`` what cards are called."""
     ranked = sorted(scores, key=lambda score: (score["place"], score["player"]))
     names = [score["name"] for score in sorted(scores, key=lambda score: int(score["player"]))]
     return h(
         "div",
         {"class": "story"},
-        h("h3", {}, t("story.title")),
-        _chart(turns, names),
-        _legend(ranked),
         *_moments(turns, names, ranked[0]["player"], cards),
         h(
             "div",
@@ -36,64 +30,6 @@ def story(turns: Sequence[Turn], scores: Sequence[Score], cards: Mapping[str, Ca
             key="collections",
         ),
         key="story",
-    )
-
-
-def _chart(turns: Sequence[Turn], names: Sequence[str]) -> Node:
-    """One line for each player, from nought at the left to the final points at the right."""
-    most = max([1, *(points for turn in turns for points in turn["points"])])
-    lines = [
-        h(
-            "polyline",
-            {"class": f"line-{seat}", "points": _corners(turns, seat, most)},
-            key=f"line {seat}",
-        )
-        for seat in range(len(names))
-    ]
-    return h(
-        "svg",
-        {
-            "class": "chart",
-            "viewBox": f"0 0 {WIDTH} {HEIGHT}",
-            "preserveAspectRatio": "none",
-            "role": "img",
-            "aria-label": t("story.chart", turns=len(turns), most=most),
-        },
-        *lines,
-        key="chart",
-    )
-
-
-def _corners(turns: Sequence[Turn], seat: int, most: int) -> str:
-    """The corners of a player's line; negative points lie on the ground like nought."""
-    heights = [0, *(max(0, turn["points"][seat]) for turn in turns)]
-    step = WIDTH / max(1, len(turns))
-    return " ".join(
-        f"{number * step:.1f},{HEIGHT - HEIGHT * height / most:.1f}"
-        for number, height in enumerate(heights)
-    )
-
-
-def _legend(ranked: Sequence[Score]) -> Node:
-    """Which line is whose, best first."""
-    return h(
-        "ul",
-        {"class": "legend"},
-        *(
-            h(
-                "li",
-                {},
-                h(
-                    "svg",
-                    {"class": "sample", "viewBox": "0 0 40 8", "aria-hidden": "true"},
-                    h("polyline", {"class": f"line-{score['player']}", "points": "0,4 40,4"}),
-                ),
-                t("result.total of", name=score["name"], count=score["total"]),
-                key=f"legend {score['player']}",
-            )
-            for score in ranked
-        ),
-        key="legend",
     )
 
 

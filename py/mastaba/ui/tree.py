@@ -36,7 +36,7 @@ Attrs = dict[str, Value]
 TEXT = "#text"
 
 #: The tags that mean a picture's elements, not the page's.
-SVG_TAGS = frozenset({"svg", "use", "polyline"})
+SVG_TAGS = frozenset({"svg", "use", "polyline", "line", "text"})
 
 
 def h(
