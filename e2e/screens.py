@@ -28,6 +28,7 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
     "is_mobile": True,
 }
+TABLET: Any = {"width": 1024, "height": 768}
 
 A_MISTAKE = "a mistake of the program"
 """The last stop: an error on purpose, of which the console tells."""
@@ -173,6 +174,14 @@ def tables(page: Page) -> Iterator[str]:
             do(page, f"tab {tab}")
             yield f"tab {tab}"
         do(page, "tab table")
+    if page.viewport_size == PHONE["viewport"]:
+        page.set_viewport_size(TABLET)
+        yield "afterlife-for-2 on a tablet"
+        lay_out(page, moment("six-players", share=0.7))
+        do(page, "tab opponents")
+        yield "six-players on a tablet"
+        do(page, "tab tomb")
+        page.set_viewport_size(PHONE["viewport"])
 
 
 def questions(page: Page) -> Iterator[str]:
