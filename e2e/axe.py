@@ -13,9 +13,9 @@ CONTRAST = ["color-contrast"]
 # that is printed on it would be a long speech for whoever only wants to tell it from its neighbour.
 RUN = """async (rules) => {
     const { violations } = await axe.run(document, { runOnly: rules, resultTypes: ["violations"] });
+    const name = (card) => card.querySelector(".name").textContent.replaceAll("\\u00ad", "");
     const named = (rule, element) => rule === "label-content-name-mismatch"
-        && element.matches(".card")
-        && element.ariaLabel.startsWith(`${element.querySelector(".name").textContent}, `);
+        && element.matches(".card") && element.ariaLabel.startsWith(`${name(element)}, `);
     // The button that closes a sheet covers what can be scrolled from under it.
     const scrolled = (rule, element) => rule === "target-size"
         && element.closest("#details.opened, .about-card");

@@ -1,6 +1,7 @@
 """The cards and sets in other languages than English: all of them, whole, and fit for a card."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -8,7 +9,7 @@ from mastaba import Game, Setup, packs
 from mastaba.actions import PRINTED
 from mastaba.cards import CARDS, SETS
 from mastaba.language import LANGUAGES, part_of
-from mastaba.translation import WORDS, cards_in, set_in
+from mastaba.translation import SOFT_HYPHEN, WORDS, cards_in, name_to_show, set_in
 from tests.packs import game_with, load
 from tests.random_play import decision_of
 from tests.table import play, seat, table
@@ -18,7 +19,9 @@ each_other = pytest.mark.parametrize("language", OTHERS)
 
 LONGEST_NAME = 22
 LONGEST_WORD = 16
-"""Characters of a name that fit the head of a card, and of a word of it on one line."""
+LONGEST_UNBROKEN = 8
+"""Characters of a name that fit the head of a card, of a word of it on one line, and of a piece
+of a word on the smallest card."""
 
 
 @each_other
@@ -27,13 +30,26 @@ def test_every_card_and_set_is_translated_and_nothing_else(language: str) -> Non
     assert list(told) == list(CARDS)
     for name, words in told.items():
         assert isinstance(words, dict)
-        assert tuple(words) == WORDS, name
-        for word in words.values():
+        shown = words.get("breaks", words["name"])
+        assert shown.replace(SOFT_HYPHEN, "") == words["name"]
+        assert tuple(words) == (WORDS if shown == words["name"] else ("name", "breaks", *WORDS[1:]))
+        for word in (words[one] for one in WORDS):
             assert word == word.strip() != ""
             assert word.isprintable()
         assert words["text"].endswith("."), name
         assert words["note"].endswith("."), name
     assert list(part_of(language, "set")) == list(SETS)
+
+
+@each_other
+def test_long_words_of_names_can_be_broken_and_only_for_eyes(language: str) -> None:
+    for card in cards_in(language, PRINTED):
+        shown = name_to_show(language, card)
+        assert max(map(len, re.split(f"[ {SOFT_HYPHEN}-]", shown))) <= LONGEST_UNBROKEN, shown
+        assert SOFT_HYPHEN not in card.name + card.text
+        assert name_to_show("en", card) == card.name
+        renamed = replace(card, name="Hohepriester der anderen")
+        assert name_to_show(language, renamed) == renamed.name
 
 
 @each_other

@@ -13,6 +13,8 @@ from .language import ENGLISH, Text, part_of
 WORDS = ("name", "text", "note")
 """What of a card is put into other languages."""
 
+SOFT_HYPHEN = "\N{SOFT HYPHEN}"
+
 
 @lru_cache(maxsize=16)
 def cards_in(language: str, printed: Printed) -> tuple[Card, ...]:
@@ -31,6 +33,19 @@ def _translated(card: Card, ours: Card, told: Text) -> Card:
     assert isinstance(told, dict)
     same = [word for word in WORDS if getattr(card, word) == getattr(ours, word)]
     return replace(card, **{word: told[word] for word in same})  # type: ignore[arg-type]
+
+
+def name_to_show(language: str, card: Card) -> str:
+    """The name of a card with soft hyphens where long words may be broken.
+
+    For eyes only: what is heard, looked for, compared or copied is `card.name`.
+    """
+    if language == ENGLISH:
+        return card.name
+    told = part_of(language, "card")[card.key]
+    assert isinstance(told, dict)
+    shown = told.get("breaks", "")
+    return shown if shown.replace(SOFT_HYPHEN, "") == card.name else card.name
 
 
 def set_in(language: str, name: str) -> str:

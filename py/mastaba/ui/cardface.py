@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from mastaba.cards import SETS, TYPE_MARKS, Card
+from mastaba.translation import name_to_show
 from mastaba.why import WhyNot
 
 from .marks import Mark, Marks
 from .picture import SMALL, WIDE, picture
-from .speech import set_name, t
+from .speech import set_name, spoken, t
 from .tree import Node, h
 
 #: A name with more characters than this needs all the room there is, and so does a text.
@@ -59,7 +60,7 @@ def face(card: Card) -> Node:
             "span",
             {"class": "band long" if len(card.name) > LONG else "band"},
             h("span", {"class": "cost"}, str(card.cost)),
-            h("span", {"class": "name"}, card.name),
+            h("span", {"class": "name"}, name_to_show(spoken(), card)),
         ),
         h("span", {"class": "art"}, picture(card.key, WIDE)),
         h("span", {"class": "text wordy" if len(card.text) > LONG_TEXT else "text"}, card.text),
@@ -80,7 +81,7 @@ def covered(card: Card) -> Node:
     return h(
         "span",
         {"class": "face down", "aria-hidden": "true"},
-        h("span", {"class": "name"}, card.name),
+        h("span", {"class": "name"}, name_to_show(spoken(), card)),
         h("span", {"class": "eye"}, "𓂀"),
         stamp=f"down {card.name}",
     )
