@@ -185,7 +185,9 @@ class Hand:
         return self.table.hand.get_by_role("button", name=name, pressed=pressed)
 
     def _button(self, words: str, pressed: bool | None = None) -> Locator:
-        return self.table.question.get_by_role("button", name=words, exact=True, pressed=pressed)
+        one_of_several = r"(, \d+\sof\s\d+)?"
+        name = re.compile(f"^{re.escape(words)}{one_of_several}$")
+        return self.table.question.get_by_role("button", name=name, pressed=pressed)
 
 
 def random_choices(game: Game, rng: random.Random) -> tuple[int, ...]:

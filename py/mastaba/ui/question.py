@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from mastaba.cards import Card
 
-from .cardface import Look
+from .cardface import Look, hue, symbol
 from .keymap import button_key
 from .marks import OptionDict
 from .speech import t
@@ -154,33 +155,71 @@ def use_label(option: OptionDict, card: Card) -> str:
 def _buttons(decision: dict[str, Any], look: Look, progress: Progress) -> Node | None:
     """Buttons for the options that no card of hand or pyramid stands for."""
     options = decision["options"]
+    shown = [index for index in look.marks.listed if options[index]["kind"] != "end turn"]
+    labels = _told_apart([options[index]["text"] for index in shown])
     listed = [
-        _listed(index, options[index], decision["most"] > 1, progress)
-        for index in look.marks.listed
-        if options[index]["kind"] != "end turn"
+        _listed(index, label, options[index], look, decision["most"] > 1, progress)
+        for index, label in zip(shown, labels, strict=True)
     ]
     return h("div", {"class": "choices"}, *listed, key="choices") if listed else None
 
 
-def _listed(index: int, option: OptionDict, several: bool, progress: Progress) -> Node:
+def _told_apart(texts: list[str]) -> list[str]:
+    """The same texts, those that are alike with their numbers."""
+    counts = Counter(texts)
+    seen: Counter[str] = Counter()
+    labels = []
+    for text in texts:
+        seen[text] += 1
+        label = text
+        if counts[text] > 1:
+            label = t("question.one of several", name=text, number=seen[text], count=counts[text])
+        labels.append(label)
+    return labels
+
+
+def _listed(
+    index: int, label: str, option: OptionDict, look: Look, several: bool, progress: Progress
+) -> Node:
+    """A button in the list; what is nothing but the name of a card has its cost and sign before."""
     shows = {"data-card": option["card"]}
-    if not several:
-        return _choice(index, option["text"], progress, "button", **shows)
-    picks = progress.picks
-    picked = index in picks
-    label = f"{picks.index(index) + 1} ✓ {option['text']}" if picked else option["text"]
-    shows["aria-pressed"] = "true" if picked else "false"
-    return _choice(index, label, progress, "button", "toggle", **shows)
+    do = "choose"
+    if several:
+        do = "toggle"
+        picked = index in progress.picks
+        shows["aria-pressed"] = "true" if picked else "false"
+        label = f"{progress.picks.index(index) + 1} ✓ {label}" if picked else label
+    card = look.cards.get(option["card"] or "")
+    if card is None or option["text"] != card.name:
+        return _choice(index, label, progress, "button", do, **shows)
+    kind = f"button listed {hue(card)}"
+    return _choice(index, label, progress, kind, do, _in_brief(card), **shows)
+
+
+def _in_brief(card: Card) -> Node:
+    """Cost and sign of a card, for the eye: the ear asks for the card's details."""
+    return h(
+        "span",
+        {"class": "brief", "aria-hidden": "true"},
+        h("span", {"class": "cost"}, str(card.cost)),
+        h("span", {"class": "symbol"}, symbol(card)),
+    )
 
 
 def _choice(
-    index: int, label: str, progress: Progress, kind: str, do: str = "choose", **attrs: Value
+    index: int,
+    label: str,
+    progress: Progress,
+    kind: str,
+    do: str = "choose",
+    before: Node | None = None,
+    **attrs: Value,
 ) -> Node:
     """The button for an option; one that a hint suggests is marked and says so."""
     if index in progress.hinted:
         kind = f"{kind} hinted"
         attrs["aria-description"] = t("hint.mark")
-    return button(f"{do} {index}", label, kind, **attrs)
+    return button(f"{do} {index}", label, kind, before, **attrs)
 
 
 def _confirm(decision: dict[str, Any], progress: Progress) -> Node | None:
