@@ -182,7 +182,7 @@ def _listed(
     index: int, label: str, option: OptionDict, look: Look, several: bool, progress: Progress
 ) -> Node:
     """A button in the list; what is nothing but the name of a card has its cost and sign before."""
-    shows = {"data-card": option["card"]}
+    shows: Attrs = {"data-card": option["card"]}
     do = "choose"
     if several:
         do = "toggle"
@@ -192,8 +192,8 @@ def _listed(
     card = look.cards.get(option["card"] or "")
     if card is None or option["text"] != card.name:
         return _choice(index, label, progress, "button", do, **shows)
-    kind = f"button listed {hue(card)}"
-    return _choice(index, label, progress, kind, do, _in_brief(card), **shows)
+    plain = _choice(index, label, progress, f"button listed {hue(card)}", do, **shows)
+    return h("button", {**plain.attrs}, _in_brief(card), label, key=plain.key)
 
 
 def _in_brief(card: Card) -> Node:
@@ -207,19 +207,13 @@ def _in_brief(card: Card) -> Node:
 
 
 def _choice(
-    index: int,
-    label: str,
-    progress: Progress,
-    kind: str,
-    do: str = "choose",
-    before: Node | None = None,
-    **attrs: Value,
+    index: int, label: str, progress: Progress, kind: str, do: str = "choose", **attrs: Value
 ) -> Node:
     """The button for an option; one that a hint suggests is marked and says so."""
     if index in progress.hinted:
         kind = f"{kind} hinted"
         attrs["aria-description"] = t("hint.mark")
-    return button(f"{do} {index}", label, kind, before, **attrs)
+    return button(f"{do} {index}", label, kind, **attrs)
 
 
 def _confirm(decision: dict[str, Any], progress: Progress) -> Node | None:

@@ -57,12 +57,9 @@ def region(name: str, kind: str, *children: Child, **attrs: Value) -> Node:
     return h("section", {"class": kind, "aria-label": name, **attrs}, *children, key=kind)
 
 
-def button(
-    do: str, label: str, kind: str = "button", before: Node | None = None, **attrs: Value
-) -> Node:
-    """A button that sends ``do`` to the controller; ``before`` stands before its label."""
-    own = {"type": "button", "class": kind, "data-do": do}
-    return h("button", {**own, **attrs}, before, label, key=do)
+def button(do: str, label: str, kind: str = "button", **attrs: Value) -> Node:
+    """A button that sends ``do`` to the controller."""
+    return h("button", {"type": "button", "class": kind, "data-do": do, **attrs}, label, key=do)
 
 
 def barred(key: str, label: str, why: str, kind: str = "button", **attrs: Value) -> Node:
