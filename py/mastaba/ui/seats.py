@@ -16,6 +16,10 @@ Player = dict[str, Any]
 MOST_OWN_LINES = 8
 MOST_LINES = 3
 
+#: So many lines and piles have room where they are told beside their cards, on a low screen and on
+#: a high one, of one or two opponents and of more.
+MOST_PARTS = {"crowded": (7, 4), "full": (9, 7)}
+
 #: From so many opponents on they are drawn smaller, and smaller still.
 SIZES = {"several": 3, "many": 4}
 
@@ -137,21 +141,25 @@ def _opponent(view: dict[str, Any], seat: int, look: Look) -> Node:
     sizes = (len(view["players"]) - 1, len(view["sets"]), len(player["tomb"]))
     packed = any(size > most for size, most in zip(sizes, PACKED_FROM, strict=True))
     lines = tomb(player, _of("in tomb of", name), look)
-    kind = _class("opponent", "packed" if packed else "", _crowded(lines, MOST_LINES))
+    before = (
+        _discards(player, look),
+        _known(t("table.deck"), player["deck_top"], _of("on deck of", name), look),
+        _known(t("table.known hand"), player["known_hand"], _of("in hand of", name), look),
+        _known(t("table.in play"), player["in_play"], _of("in play of", name), look),
+    )
+    kinds = ["packed"] if packed else []
+    if packed or sizes[0] > 1:
+        parts = len(lines) + sum(pile is not None for pile in before)
+        several = sizes[0] >= SIZES["several"]
+        kinds += ["labelled", *(kind for kind, most in MOST_PARTS.items() if parts > most[several])]
+    else:
+        kinds.append(_crowded(lines, MOST_LINES))
     return h(
         "section",
-        {"class": kind, "aria-label": name, "data-seat": seat},
+        {"class": _class("opponent", *kinds), "aria-label": name, "data-seat": seat},
         _heading(name, player, turn),
         h("p", {"class": "counts"}, *(h("span", {}, f"{count} ") for count in counts)),
-        h(
-            "div",
-            {"class": "before"},
-            _discards(player, look),
-            _known(t("table.deck"), player["deck_top"], _of("on deck of", name), look),
-            _known(t("table.known hand"), player["known_hand"], _of("in hand of", name), look),
-            _known(t("table.in play"), player["in_play"], _of("in play of", name), look),
-            key="before",
-        ),
+        h("div", {"class": "before"}, *before, key="before"),
         *lines,
         key=f"seat {seat}",
     )

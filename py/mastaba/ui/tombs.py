@@ -64,7 +64,7 @@ def _line(
     kind = "group tombed" if value.size else "group tombed of-type"
     return h(
         "div",
-        {"class": kind if cards else f"{kind} bare", "data-points": value.points},
+        {"class": kind if cards else f"{kind} bare"},
         _heading(said, value.words),
         h("div", {"class": row_kind}, *stacks, key="row"),
         key=title,
@@ -77,11 +77,10 @@ def _duplicates(points: int) -> Node:
 
 
 class Value(NamedTuple):
-    """What a line of a score says, how many cards can count there (0: any), and its points."""
+    """What a line of a score says, how many cards can count there (0: any)."""
 
     words: tuple[str, ...]
     size: int
-    points: int
 
 
 def _values(score: dict[str, Any], sets: Sequence[str]) -> dict[str, Value]:
@@ -93,10 +92,10 @@ def _values(score: dict[str, Any], sets: Sequence[str]) -> dict[str, Value]:
     values: dict[str, Value] = {}
     for line in (bare | begun).values():
         count = t("table.part of set", different=line["different"], size=line["size"])
-        values[line["set"]] = Value((count, _points(line["points"])), line["size"], line["points"])
+        values[line["set"]] = Value((count, _points(line["points"])), line["size"])
     for line_of_type in ("unique", "starter"):
         points = score[f"{line_of_type}s"]
-        values[line_of_type] = Value((_points(points),), 0, points)
+        values[line_of_type] = Value((_points(points),), 0)
     return values
 
 
