@@ -129,6 +129,12 @@ def test_a_payment_that_is_not_enough_says_what_is_missing(table: Table) -> None
 def test_an_action_that_is_not_possible_says_why_when_it_is_wanted(table: Table) -> None:
     spear = card(table.hand, "Spear")
     expect(spear).to_have_accessible_description(re.compile("The boneyard is empty.$"))
+    spear.hover()
+    expect(note(table.page)).to_be_visible()
+    around, beside = spear.bounding_box(), note(table.page).bounding_box()
+    assert around is not None
+    assert beside is not None
+    assert 0 < beside["y"] < beside["y"] + beside["height"] <= around["y"]
     spear.click()
     action = table.question.get_by_role("button", name="Play Spear: action")
     expect(action).to_be_disabled()

@@ -13,7 +13,7 @@ from pyscript import document, window
 #: What the note keeps clear of the window's edges and of what it is about, in pixels.
 GAP = 6
 
-#: A card at least so wide has room for the note on itself.
+#: A card at least so wide has room for the note on itself, unless its text is there to be read.
 ROOMY = 130
 
 
@@ -47,12 +47,14 @@ class Tip:
         if not why:
             self.hide()
             return
-        self._place(why, about.getBoundingClientRect())
+        text = about.querySelector(".text")
+        has_text = bool(text and text.checkVisibility())
+        self._place(why, about.getBoundingClientRect(), has_text)
 
-    def _place(self, why: str, about: Any) -> None:
-        """On a roomy card at its lower edge, else above what it is about or, if need be, below."""
+    def _place(self, why: str, about: Any, has_text: bool) -> None:
+        """At the lower edge of a roomy picture, else above what it is about or else below it."""
         style = self.element.style
-        roomy = about.width >= ROOMY and about.height >= ROOMY / 2
+        roomy = about.width >= ROOMY and about.height >= ROOMY / 2 and not has_text
         style.maxWidth = f"{about.width}px" if roomy else "260px"
         self.element.textContent = why
         self.element.hidden = False
