@@ -281,9 +281,10 @@ def test_a_forbidden_storage_is_told_and_leaving_is_asked_about(
 ) -> None:
     page.add_init_script(NO_STORAGE)
     table = Table(open_game())
-    hand = sit_down(table, 6, choices=1)
+    hand = sit_down(table, 6, choices=0)
     notice = page.get_by_role("status").filter(has_text="keeps nothing for this page")
     expect(notice).to_be_visible()
+    hand.choose(random_choices(hand.game, random.Random(1)))
     asked: list[str] = []
 
     def stay(dialog: object) -> None:

@@ -68,6 +68,14 @@ class Keeping:
         self.text = ""
         if play.is_kept:
             self._written(play)
+            self._warn(key)
+
+    def _warn(self, key: str) -> None:
+        """Tell before the first choice that no choice will be kept."""
+        refusal = "" if self._is_guest else store.trial()
+        if refusal:
+            self._hear(Kept(key, self.name, refusal))
+            self._would_be_lost = False  # nothing has been chosen yet
 
     def take_in(self, play: Play) -> None:
         """Keep a game that came from elsewhere and has just been put on the table."""

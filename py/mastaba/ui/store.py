@@ -40,6 +40,13 @@ def put(name: str, text: str) -> Refusal:
     return ""
 
 
+def trial() -> Refusal:
+    """Why the browser would keep no text now; it forgets the one it is tried with."""
+    refusal = put("mastaba trial", "-")
+    drop("mastaba trial")
+    return refusal
+
+
 def drop(name: str) -> None:
     """Forget what is kept under this name."""
     try:
