@@ -2,7 +2,7 @@
 // (static/runtime/memory.mjs tells what for.)
 import { memoryIsKept } from "../runtime/memory.mjs";
 
-// By then the computer's players are awake and the first look at the table is over.
+// Of a game that runs: by then the computer's players are awake, and the first look at the table is over.
 const REST = 8_000;
 
 async function keepMemory() {
@@ -29,6 +29,4 @@ function whenIdle(action) {
   else setTimeout(action);
 }
 
-addEventListener("mastaba:started", () => setTimeout(() => whenIdle(() => keepMemory().catch(console.warn)), REST), {
-  once: true,
-});
+setTimeout(() => whenIdle(() => keepMemory().catch(console.warn)), REST);

@@ -7,5 +7,4 @@ async function putPictures() {
   if (answer.ok) document.getElementById("art").append(art.documentElement);
 }
 
-// Cards can be read without pictures.
-addEventListener("mastaba:started", () => putPictures().catch(console.warn), { once: true });
+putPictures().catch(console.warn); // cards can be read without pictures

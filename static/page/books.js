@@ -1,8 +1,8 @@
 // Shows the written pages, the rules and all cards, over whatever the page shows: also before
 // Python runs, and without any loss to a game. A link to one of them opens it: #rules, #cards, and
 // #card=<name> for one card.
-import { live, show } from "./cards.js";
 
+const CARDS = "./cards.js";
 const dialog = document.getElementById("book");
 const place = document.getElementById("book-page");
 const failure = document.getElementById("no-book");
@@ -19,7 +19,7 @@ async function pageAt(address) {
     page.className = main.className;
     page.id = main.id;
     page.append(...main.childNodes);
-    live(page);
+    (await import(CARDS)).live(page);
     written.set(address, page);
   }
   return written.get(address);
@@ -33,7 +33,7 @@ async function open(book, { id = "", card = "" } = {}) {
     const page = await pageAt(address);
     place.replaceChildren(page);
     failure.hidden = true;
-    if (card) show(page, card);
+    if (card) (await import(CARDS)).show(page, card);
     if (id) page.querySelector(`#${CSS.escape(id)}`)?.scrollIntoView();
     else if (!card) dialog.scrollTop = 0;
   } catch (error) {

@@ -4,8 +4,8 @@
 // workers are asked is written down in service-worker.js. In a frame nothing is kept and nothing
 // is said: what is around it needs the net anyway.
 //
-// Events on window: mastaba:started (see boot.mjs); mastaba:renewing, sent before the page gives way
-// to a new version, so that the game on the table is brought over (ui/renewal.py).
+// Event on window: mastaba:renewing, sent before the page gives way to a new version, so that the
+// game on the table is brought over (ui/renewal.py).
 
 const root = document.documentElement;
 const line = document.getElementById("offline");
@@ -108,5 +108,4 @@ if (window === window.parent) {
   // A version that is kept but does not start must be able to give way to one that does.
   if (workers?.controller) workers.getRegistration().then(watch).catch(console.warn);
   else if (root.dataset.started) whenIdle();
-  else addEventListener("mastaba:started", whenIdle);
 }

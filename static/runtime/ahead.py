@@ -1,24 +1,24 @@
 """What needs no page, done beforehand: the memory that later visits begin with.
 
-Every module of the game is imported that can be, and cards and texts are read.
+Every module of the game is imported, with stand-ins for what PyScript gives those that touch the
+page; main.py puts the page itself in their place. Cards and texts are read.
 """
 
 import gc
 import importlib
 import json
 import sys
-from contextlib import suppress
 
 import mastaba
 from mastaba import Game, Setup
 from mastaba.language import LANGUAGES
 from mastaba.packs import cards_of
+from mastaba.ui.standins import pyscript_without_page
 
 names = json.loads(mastaba.__spec__.loader.get_data("/lib/python314.zip/mastaba/modules.json"))
-sys.modules["pyscript"] = None  # whatever needs the page cannot be imported
+sys.modules["pyscript"] = pyscript_without_page()
 for name in names:
-    with suppress(ImportError):
-        importlib.import_module(name)
+    importlib.import_module(name)
 del sys.modules["pyscript"]
 
 game = Game(Setup(players=["Ani", "Neferet"]), seed=1)

@@ -11,11 +11,13 @@
 //   #new-game         the form; data-submitted is "yes" if it was sent before Python ran, else "no"
 //   #died             hidden; says that Python has died later on, with a button to reload the page
 // On <html> it sets data-ready (a game may be asked for) and data-started (Python runs).
-// Events on window: mastaba:bytes and mastaba:broken (arrival.mjs), mastaba:python and mastaba:died
+// Events on window: mastaba:bytes and mastaba:broken (early.js), mastaba:python and mastaba:died
 // (interpreter.mjs), mastaba:failure and mastaba:started (main.py).
 
-import { broken } from "./arrival.mjs";
 import { storageReady } from "./storage.mjs";
+
+// The start goes without it, too, only more slowly.
+const { broken = new Set(), wasmFailed } = globalThis.early ?? {};
 
 // How much of the bar is for what: all files have come, Python runs; the rest is the game's.
 const LOADING = 0.7;
@@ -55,8 +57,8 @@ function showProgress() {
 }
 
 function megabytes(bytes) {
-  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return (bytes / 1e6).toLocaleString(document.documentElement.lang, digits);
+  // The browser's own way of writing numbers takes longer to wake than all else here.
+  return (bytes / 1e6).toFixed(1).replace(".", words("decimal mark"));
 }
 
 /** The text "page.<name>" in the language of the page. */
@@ -81,6 +83,8 @@ function fail(reason) {
   find("start-failure").hidden = false;
   find("start-loading").remove();
   say("not started");
+  // A new version may wait that does start.
+  import("../page/offline.js").catch(console.warn);
 }
 
 function failWith(error) {
@@ -94,6 +98,9 @@ function start() {
   const block = find("starting");
   if (block) block.hidden = true;
   document.documentElement.dataset.started = "yes";
+  // Safari has no requestIdleCallback.
+  const whenIdle = window.requestIdleCallback ?? setTimeout;
+  whenIdle(() => import("../page/later.js").catch(console.warn));
 }
 
 /** What a fetched file tells: how far we are, or that the server does not have it as it must be. */
@@ -154,5 +161,6 @@ waitOn();
 
 // Python has been on its way since the page's first lines; PyScript opens a store as soon as it is read.
 import("./interpreter.mjs").then(({ python }) => python).catch(failWith);
+wasmFailed?.catch(failWith);
 await storageReady;
 import("./pyscript/core.js").catch(failWith);

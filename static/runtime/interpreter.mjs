@@ -1,6 +1,5 @@
 // The Python that PyScript starts, on the page and in the computer player's worker. PyScript asks an
 // interpreter module for `loadPyodide` and `version`; everything special is here.
-import { wasmFailed } from "./large.mjs";
 import { loadPyodide as loadStockPyodide, version } from "./pyodide.mjs";
 import { forgetMemory, keptMemory } from "./memory.mjs";
 import { OPTIONS } from "./options.mjs";
@@ -24,7 +23,7 @@ async function wakePython() {
   const memory = await keptMemory();
   if (!memory) return undefined;
   try {
-    const pyodide = await loadStockPyodide({ ...OPTIONS, _loadSnapshot: memory.arrayBuffer() });
+    const pyodide = await loadStockPyodide({ ...OPTIONS, _loadSnapshot: memory });
     // Chance, too, would be what it was then.
     pyodide.runPython("import random; random.seed()");
     performance.mark("mastaba:woken");
@@ -37,7 +36,7 @@ async function wakePython() {
 }
 
 /** Begun as soon as this module is read: PyScript needs some time of its own before it asks for it. */
-export const python = Promise.race([startPython(), wasmFailed]);
+export const python = startPython();
 
 // PyScript opens its store as soon as this module is there. (On the page boot.mjs has seen to it.)
 await storageReady;

@@ -10,6 +10,9 @@ def tell(event: str) -> None:
 
 try:
     window.performance.mark("mastaba:importing")
+    from mastaba.ui.standins import put_page
+
+    put_page()
     from mastaba.ui.app import start
 
     window.performance.mark("mastaba:imported")

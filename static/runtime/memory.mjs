@@ -12,14 +12,19 @@ const NAME = PREFIX + BUILD;
 const ADDRESS = new URL("memory", here).href;
 const IN_USE = "mastaba memory in use";
 
-/** The memory kept for this build, as a Response; undefined if there is none. */
+/** The bytes of the memory kept for this build; undefined if there is none. */
 export async function keptMemory() {
   try {
     if (await diedWithIt()) return undefined;
-    return await caches.match(ADDRESS, { cacheName: NAME });
+    return await (globalThis.early ? early.memory : readMemory());
   } catch {
     return undefined; // the browser keeps nothing here
   }
+}
+
+async function readMemory() {
+  const answer = await caches.match(ADDRESS, { cacheName: NAME });
+  return answer?.arrayBuffer();
 }
 
 /** Whether the last start with it did not get as far as the game. Only a page can tell. */

@@ -10,11 +10,8 @@ from mastaba.build.paths import BUILD, CARDS, PACKAGE, PYODIDE, PYSCRIPT, BuildE
 
 EXTRA_MODULES: Final = (
     # Imported inside functions of the library, where no scan of ours looks.
-    "_pydatetime",
-    "_strptime",
     "concurrent.futures.thread",
     "datetime",
-    "difflib",
     "encodings.ascii",
     "encodings.latin_1",
     "hashlib",

@@ -42,9 +42,9 @@ SHARED_MEMORY: Final = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).
 
 PYSCRIPT_PARTS: Final = (
     "core", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal",
-    start.FOR_PACKAGES,
+    "pyodide_graph",  # to install packages
 )  # fmt: skip
-"""Beginnings of the names of the PyScript files that a page without editor or terminal loads."""
+"""Beginnings of the names of the PyScript files that pages without editor or terminal load."""
 
 
 def build_site() -> None:

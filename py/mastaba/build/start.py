@@ -8,20 +8,22 @@ from mastaba.build.paths import BuildError
 
 # In the order in which they are needed: PyScript, which runs the page's Python, comes last.
 MODULES: Final = (
-    "arrival.mjs", "large.mjs", "memory.mjs", "options.mjs", "storage.mjs",
-    "pyodide.mjs", "pyodide.asm.mjs",
+    "memory.mjs", "options.mjs", "storage.mjs", "pyodide.mjs", "pyodide.asm.mjs",
 )  # fmt: skip
-FETCHED: Final = ("app.zip", "main.py")
-# Asked for by large.mjs: by a link, Chromium would compile it anew on every visit.
+FETCHED: Final = ("main.py",)
 WASM: Final = "pyodide.asm.wasm"
-SCRIPTS: Final = ("interpreter.mjs", "boot.mjs")
+LARGE: Final = (WASM, "app.zip")
+"""The files that early.js asks for."""
+SCRIPTS: Final = ("../page/early.js", "interpreter.mjs", "boot.mjs")
 """The scripts that the page itself names."""
 
-FOR_PACKAGES: Final = "pyodide_graph"
-"""How the PyScript file begins that only pages of others load, to install packages."""
+PYSCRIPT: Final = ("pyscript/core*.js", "pyscript/error-*.js")
+"""What the page loads of PyScript; pages of others may need its other plugins, too."""
 
 REMEMBERED: Final = ("app.zip", "ahead.py", "pyodide.mjs", "pyodide.asm.mjs", WASM)
 """What Python's memory is made of."""
+
+NAMING_THE_BUILD: Final = ("../page/early.js", "memory.mjs")
 
 PRELOAD_MARK: Final = "<!-- preload -->"
 BYTES_MARK: Final = 'data-bytes="0"'
@@ -33,16 +35,17 @@ def with_start(page: str, runtime: Path) -> str:
 
     Raises BuildError if a file of the start is not in `runtime`, or the page has no place for this.
     """
-    pyscript = sorted(path.name for path in runtime.glob("pyscript/*"))
-    modules = [*MODULES]
-    modules += [f"pyscript/{name}" for name in pyscript if not name.startswith(FOR_PACKAGES)]
+    modules = [
+        *MODULES,
+        *(f"pyscript/{path.name}" for part in PYSCRIPT for path in sorted(runtime.glob(part))),
+    ]
     links = [f'<link rel="modulepreload" href="static/runtime/{name}">' for name in modules]
     links += [
         f'<link rel="preload" href="static/runtime/{name}" as="fetch" crossorigin>'
         for name in FETCHED
     ]
     try:
-        files = [runtime / name for name in (*SCRIPTS, *modules, *FETCHED, WASM)]
+        files = [runtime / name for name in (*SCRIPTS, *modules, *FETCHED, *LARGE)]
         size = sum(path.stat().st_size for path in files)
     except FileNotFoundError as error:
         raise BuildError(f"{error.filename} belongs to the start but is not there") from error
@@ -54,8 +57,9 @@ def with_start(page: str, runtime: Path) -> str:
 
 
 def name_build(runtime: Path) -> None:
-    """Tell memory.mjs which build this is: what Python's memory is made of, by its content."""
+    """Say which build this is: what Python's memory is made of, by its content."""
     content = b"".join((runtime / name).read_bytes() for name in REMEMBERED)
-    memory = runtime / "memory.mjs"
     digest = hashlib.sha256(content).hexdigest()[:16]
-    memory.write_text(memory.read_text("utf-8").replace(BUILD_MARK, digest), "utf-8")
+    for name in NAMING_THE_BUILD:
+        path = runtime / name
+        path.write_text(path.read_text("utf-8").replace(BUILD_MARK, digest), "utf-8")

@@ -1,0 +1,81 @@
+// The page's first script: asks for the start's large files, so that they come while the page is still
+// being read. Pyodide itself would begin with them only when all else is there; so its own requests get
+// the answers to these, and the WebAssembly that it wants compiled is compiled already.
+//
+// Leaves as globalThis.early
+//   wasmFailed  a promise that fails if the WebAssembly file cannot be used, be it cut off, of a wrong
+//               type or not there; otherwise it never settles. (Pyodide would wait for ever.)
+//   memory      a promise of the bytes that an earlier visit has kept (memory.mjs); undefined if none
+//   broken      the large files that have broken off
+// Tells on window: mastaba:bytes and mastaba:broken, how the large files come.
+(() => {
+  // A page that was answered so soon has a line for which the larger file is a moment; and to count
+  // the bytes of that one takes time from its compilation.
+  const AT_ONCE = 30; // milliseconds
+
+  const { fetch: fetchFile } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
+  const here = new URL("../runtime/", document.currentScript.src);
+  const WASM = new URL("pyodide.asm.wasm", here).href;
+  const APP = new URL("app.zip", here).href;
+  const broken = new Set();
+
+  const wasm = ask(WASM);
+  const app = ask(APP);
+  const answers = { [WASM]: wasm, [APP]: app };
+  watch("app.zip", app);
+  if (!isNear()) watch("pyodide.asm.wasm", wasm);
+  const compiled = WebAssembly.compileStreaming(wasm);
+  const wasmFailed = new Promise((_, reject) => {
+    compiled.catch((error) => reject(new Error(`pyodide.asm.wasm: ${error.message}`)));
+  });
+  globalThis.early = { wasmFailed, memory: readMemory().catch(() => undefined), broken };
+
+  function ask(address) {
+    return fetchFile(address, { credentials: "same-origin" });
+  }
+
+  /** Whether the page came out of the browser itself, or over a fast line. */
+  function isNear() {
+    const [page] = performance.getEntriesByType("navigation");
+    return page.workerStart > 0 || page.responseStart - page.startTime < AT_ONCE;
+  }
+
+  /** Count the bytes of a file as they come: whoever asked for it says nothing of that, so the answer
+   *  is read a second time. */
+  async function watch(file, answer) {
+    let bytes = 0;
+    try {
+      const reader = (await answer).clone().body.getReader();
+      for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+        bytes += piece.value.length;
+        tell("mastaba:bytes", { file, bytes });
+      }
+    } catch {
+      broken.add(file); // for those who are not yet there to hear it
+      tell("mastaba:broken", { file });
+    }
+  }
+
+  function tell(type, detail) {
+    dispatchEvent(new CustomEvent(type, { detail }));
+  }
+
+  async function readMemory() {
+    const cacheName = `mastaba memory ${here.pathname} @build@`;
+    const answer = await caches.match(new URL("memory", here), { cacheName });
+    return answer?.arrayBuffer();
+  }
+
+  globalThis.fetch = (address, ...rest) => {
+    const { [String(address)]: answer } = answers;
+    delete answers[String(address)]; // it can be read once
+    return answer ?? fetchFile(address, ...rest);
+  };
+
+  WebAssembly.instantiateStreaming = async (source, imports) => {
+    if ((await source) !== (await wasm)) return instantiateStreaming.call(WebAssembly, source, imports);
+    const module = await compiled;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+})();
