@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from axe import CONTRAST, complaints
 from playwright.sync_api import Frame, Locator, Page, expect
 from watching import START_TIMEOUT
@@ -90,3 +91,18 @@ def test_the_tutorial_from_its_beginning_to_its_end(page: Page) -> None:
     expect(turn.section.get_by_text("That is all there is to know")).to_be_hidden()
     chapters = page.get_by_role("navigation", name="Chapters")
     expect(chapters.locator(".done")).to_have_count(2)
+
+
+@pytest.mark.parametrize("browser_context_args", [{"locale": "de-AT"}], ids=["German"])
+def test_the_tutorial_speaks_the_language_of_the_browser_until_another_is_chosen(
+    page: Page,
+) -> None:
+    page.goto("./tutorial/#crumbling")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Dein erstes Grab")
+    crumbling = page.get_by_role("region", name="Bröckeln")
+    expect(crumbling).to_be_visible()
+    table = crumbling.locator("iframe").content_frame
+    table.locator("html[data-started]").wait_for(state="attached", timeout=START_TIMEOUT)
+    expect(table.locator("html")).to_have_attribute("lang", "de")
+    page.get_by_role("link", name="English").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Your first tomb")

@@ -20,7 +20,7 @@
     if (goal.classList.contains("done")) return;
     goal.classList.add("done");
     goal.classList.remove("now");
-    told.textContent = `Done: ${goal.textContent}.`;
+    told.textContent = told.dataset.done.replace("#", goal.textContent);
     show(section);
   }
 
@@ -30,7 +30,7 @@
     if (!on) return;
     const next = sections[sections.indexOf(section) + 1];
     on.classList.add("button", "strong");
-    on.textContent = `On to: ${next.querySelector("h2").lastChild.textContent.trim()}`;
+    on.textContent = told.dataset.on.replace("#", next.querySelector("h2").lastChild.textContent.trim());
     open(next);
   }
 
