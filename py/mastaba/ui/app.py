@@ -275,6 +275,7 @@ class App:
         """Show the table of a game and play it; a saved game goes on under its key and name."""
         self.opponents.stop()
         self.play = play
+        _sheet(False)
         self.scene.begin(play)
         self.show_screen("table")
         tabs.show("table")
