@@ -353,7 +353,7 @@ class App:
         form.say_again()
         self.shelf.show()
         self.keeping.draw()
-        self.learning.mark_list()
+        self.learning.say_again()
         if self.speed in PAUSES:
             self.opponents.go_on()
         if self.play is None:

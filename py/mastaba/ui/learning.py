@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 from pyscript import document
 
 from mastaba.lesson import LESSONS, lesson
@@ -45,13 +48,23 @@ class Learning:
             store.put(KEPT, " ".join(name for name in LESSONS if name in self._done))
             self.mark_list()
 
-    def mark_list(self) -> None:
-        """Say in the list of the start screen how lessons are called, which are done and next."""
-        left = [name for name in LESSONS if name not in self._done]
-        for link in document.querySelectorAll("#lessons a"):
-            name = str(link.hash).removeprefix("#lesson=")
+    def say_again(self) -> None:
+        """Say in the list of the start screen how lessons are called, in another language."""
+        for name, link in _listed():
             link.querySelector("[data-text]").textContent = lesson(name).title[spoken()]
+        self.mark_list()
+
+    def mark_list(self) -> None:
+        """Say in the list of the start screen which lessons are done, and which comes next."""
+        left = [name for name in LESSONS if name not in self._done]
+        for name, link in _listed():
             done = name in self._done
             link.classList.toggle("done", done)
             link.classList.toggle("strong", name in left[:1])
             link.querySelector(".state").textContent = t("lesson.done") if done else ""
+
+
+def _listed() -> Iterator[tuple[str, Any]]:
+    """The lessons of the start screen, by name, each with the link that begins it."""
+    for link in document.querySelectorAll("#lessons a"):
+        yield str(link.hash).removeprefix("#lesson="), link
