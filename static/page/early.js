@@ -29,6 +29,7 @@
   const wasmFailed = new Promise((_, reject) => {
     compiled.catch((error) => reject(new Error(`pyodide.asm.wasm: ${error.message}`)));
   });
+  wasmFailed.catch(() => {}); // those whom it concerns may not have come either
   globalThis.early = { wasmFailed, memory: readMemory().catch(() => undefined), broken };
 
   function ask(address) {

@@ -88,7 +88,9 @@ function fail(reason) {
 }
 
 function failWith(error) {
-  const [file] = broken; // Python would say only that it has ended
+  // Python would say only that it has ended.
+  performance.getEntriesByType("resource").forEach(see);
+  const [file] = broken;
   fail(file ? words("broken off", { file }) : String(error?.message ?? error));
 }
 
