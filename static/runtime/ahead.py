@@ -9,6 +9,8 @@ import importlib
 import json
 import sys
 
+from sitecustomize import Library
+
 import mastaba
 from mastaba import Game, Setup
 from mastaba.language import LANGUAGES
@@ -29,4 +31,5 @@ for language in LANGUAGES:
     cards_of(None, language)
 
 del game
+Library.forget_bytecode()
 gc.collect()

@@ -9,9 +9,6 @@ export { version };
 
 async function startPython() {
   const pyodide = (await wakePython()) ?? (await loadStockPyodide(OPTIONS));
-  // PyScript writes its own library as source into the working folder, which Python would look in
-  // first. Looked in last, it is found as bytecode in app.zip.
-  pyodide.runPython("import sys; sys.path.append(sys.path.pop(0))");
   pyodide._api.on_fatal = () => dispatchEvent(new Event("mastaba:died"));
   performance.mark("mastaba:python");
   dispatchEvent(new Event("mastaba:python"));

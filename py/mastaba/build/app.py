@@ -75,6 +75,7 @@ def write_app_zip(out: Path) -> None:
         "game": game,
         "pyscript": pyscript,
         "data": data,
+        "finder": (here / "sitecustomize.py").read_text("utf-8"),
         "roots": roots([*game.values(), *pyscript.values()]),
     }
     BUILD.mkdir(exist_ok=True)
