@@ -24,6 +24,17 @@ navigator.storage.persist = async () => { asked += 1; return false; };"""
 FOREIGN = "mastaba offline of somebody else"
 """What another site of the same host keeps."""
 
+SPOIL_WASM = """async date => {
+    const address = new URL('static/runtime/pyodide.asm.wasm', location);
+    const name = (await caches.keys()).find(name => name.startsWith('mastaba offline '));
+    const cache = await caches.open(name);
+    const headers = new Headers((await cache.match(address)).headers);
+    if (date) headers.set('Last-Modified', date);
+    await cache.put(address, new Response('spoilt', { headers }));
+    return (await (await fetch(address)).arrayBuffer()).byteLength;
+}"""
+"""Spoils what is kept of the WebAssembly file; tells how long the page's own is then."""
+
 FRAME = """address => {
     const frame = document.createElement('iframe');
     frame.src = address;
@@ -65,6 +76,20 @@ def test_all_there_is_to_play_and_to_read_works_without_the_server(
         assert own_watch.unexpected() == []
         page.goto(f"{own.address}wheels/")
         expect(page.locator("body")).to_contain_text("not kept for playing offline")
+
+
+def test_the_browsers_own_copy_of_the_wasm_is_taken_but_never_that_of_another_version(
+    playwright: Playwright, browser_type_launch_args: dict[str, Any], tmp_path: Path, own: OwnSite
+) -> None:
+    # Where requests are watched, or nothing lasts, the browser keeps no copy of its own.
+    context = playwright.chromium.launch_persistent_context(tmp_path, **browser_type_launch_args)
+    page = visit(context, own.address)
+    wait_until_kept(page)
+    own.stop()
+    whole = (own.files / "static" / "runtime" / "pyodide.asm.wasm").stat().st_size
+    assert page.evaluate(SPOIL_WASM, None) == whole
+    assert page.evaluate(SPOIL_WASM, "Thu, 01 Jan 1970 00:00:00 GMT") == len("spoilt")
+    context.close()
 
 
 def play_against_the_computer(page: Page) -> None:

@@ -54,7 +54,7 @@ def library_modules(roots: list[str]) -> dict[str, CodeType]:
         before = set(sys.modules) - {"zipfile", "zipfile._path", "zipfile._path.glob"}
         for root in sorted(set(roots) & set(known)):
             importlib.import_module(root)
-        wanted = (before | set(sys.modules)) & set(known)
+        wanted = sorted((before | set(sys.modules)) & set(known))
         used = [name for name in wanted if name.partition(".")[0] not in DISPENSABLE]
         return {known[name]: compiled(library.read(known[name]), known[name]) for name in used}
 

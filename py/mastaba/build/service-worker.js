@@ -131,7 +131,7 @@ async function keptFile(path) {
 }
 
 /** The same file out of the browser's own cache, without the net: only with that one Chromium keeps
- *  what it has compiled it to, which halves the start. Undefined if it is not there. */
+ *  what it has compiled it to, and the start need not wait for it again. Undefined if it is not there. */
 async function compiledFile(path, kept) {
   try {
     const answer = await fetch(scope + path, { cache: "only-if-cached", mode: "same-origin" });
