@@ -6,20 +6,17 @@ page; main.py puts the page itself in their place. Cards and texts are read.
 
 import gc
 import importlib
-import json
 import sys
 
 from sitecustomize import Library
 
-import mastaba
 from mastaba import Game, Setup
 from mastaba.language import LANGUAGES
 from mastaba.packs import cards_of
 from mastaba.ui.standins import pyscript_without_page
 
-names = json.loads(mastaba.__spec__.loader.get_data("/lib/python314.zip/mastaba/modules.json"))
 sys.modules["pyscript"] = pyscript_without_page()
-for name in names:
+for name in Library.names_in("mastaba"):
     importlib.import_module(name)
 del sys.modules["pyscript"]
 

@@ -1,4 +1,4 @@
-"""The app zip: standard library and game as bytecode, and the names of what must be in it."""
+"""The app zip: standard library and game as bytecode."""
 
 import ast
 import json
@@ -48,11 +48,6 @@ def pyscript_sources() -> dict[str, str]:
     return {f"pyscript/{path.name}": path.read_text("utf-8") for path in files}
 
 
-def module_name(path: str) -> str:
-    """The name of the module at a path in the zip."""
-    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-
-
 def write_app_zip(out: Path) -> None:
     """Write the app zip to `out`. Raises BuildError if Pyodide cannot make it."""
     game = {
@@ -65,7 +60,6 @@ def write_app_zip(out: Path) -> None:
         for folder in ("catalogue", "lessons")
         for path in sorted((PACKAGE / folder).rglob("*.json"))
     }
-    data["mastaba/modules.json"] = json.dumps([module_name(path) for path in game])
     pyscript = pyscript_sources()
     here = Path(__file__).parent
     job = {

@@ -60,6 +60,11 @@ class Library:
         return code
 
     @staticmethod
+    def names_in(package: str) -> list[str]:
+        """The modules of a package that are here, and the package itself."""
+        return [name for name in _places if name.partition(".")[0] == package]
+
+    @staticmethod
     def forget_bytecode() -> None:
         """Give back the memory; what is imported later is read once more."""
         _bytecode.clear()
