@@ -29,6 +29,7 @@ async function pageAt(address) {
 async function open(book, { id = "", card = "" } = {}) {
   const address = document.querySelector(`[data-book="${book}"]`).href;
   if (!dialog.open) dialog.showModal();
+  document.body.dataset.reading = "";
   try {
     const page = await pageAt(address);
     place.replaceChildren(page);
@@ -65,6 +66,7 @@ document.addEventListener("click", (event) => {
 
 document.getElementById("close-book").addEventListener("click", () => dialog.close());
 dialog.addEventListener("close", () => {
+  delete document.body.dataset.reading;
   if (/^#(rules$|cards$|card=)/.test(location.hash)) history.replaceState(null, "", location.pathname + location.search);
 });
 addEventListener("hashchange", () => follow(location.hash));

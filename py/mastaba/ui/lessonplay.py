@@ -17,6 +17,7 @@ class LessonPlay(Play):
     """A lesson being taken, by its name; the other players answer as it says."""
 
     is_kept = False
+    panel = "lesson"
 
     def __init__(self, name: str) -> None:
         """Raises LessonError if there is none of this name."""

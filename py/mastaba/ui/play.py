@@ -25,6 +25,9 @@ class Play:
     #: Whether the game is saved as it goes on.
     is_kept = True
 
+    #: What stands above the table: nothing, "lesson" or "replay".
+    panel = ""
+
     def __init__(self, plan: Plan, game: Game | None = None) -> None:
         """The game that is planned, or one that was begun elsewhere and goes on.
 

@@ -27,6 +27,7 @@ class ReplayPlay(Play):
     """A game replayed; `name` is what it is called, `number` how many of its choices are made."""
 
     is_kept = False
+    panel = "replay"
 
     def __init__(self, plan: Plan, game: Game, name: str) -> None:
         self.name = name

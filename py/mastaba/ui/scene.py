@@ -41,6 +41,7 @@ class Scene:
         self.copied: Copied | None = None
         self._first_shown: Callable[[], None] | None = first_shown
         self._table = Mount("table")
+        self._page = document.getElementById("page")  # around all that belongs to a game
         self._game = document.getElementById("game")  # around table and details
         self._details = Mount("details")
         self._curtain = Mount("curtain")
@@ -85,6 +86,7 @@ class Scene:
         self._look = play.look(view)
         self.focus.leave(view, play.opened)
         self._flight.take_off(view, speed)
+        self._page.setAttribute("data-panel", play.panel)
         self._game.setAttribute("data-table", kind_of(view, play.over))
         self._table.show(table(view, self._look, progress, log, end, play.perfect))
         self.ear.follow(view, len(play.game.choices), progress, play.cards)
