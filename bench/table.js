@@ -1,14 +1,18 @@
 // Goes with table.py: plays on the page as somebody who clicks at random, and looks at the clock.
 
 window.clicks = [];
-window.blocks = [];
+window.blocks = []; // each: when it began, how long it took, what was going on
 window.frames = [];
 window.painted = Promise.resolve();
+
+const done = [["the start", 0]]; // what was done, and when
 
 // From the click itself to the moment after the frame that shows what came of it.
 addEventListener(
   "click",
   ({ target, timeStamp }) => {
+    const name = target.closest("[data-do]")?.dataset.do ?? target.textContent.trim().slice(0, 20);
+    done.push([name, timeStamp]);
     if (!target.closest("#table")) return;
     window.painted = new Promise((painted) => {
       requestAnimationFrame(() => {
@@ -22,11 +26,17 @@ addEventListener(
 );
 
 new PerformanceObserver((list) => {
-  for (const { startTime, duration } of list.getEntries()) window.blocks.push([startTime, duration]);
+  for (const { startTime, duration } of list.getEntries()) {
+    const [what, when] = done.findLast(([, when]) => when <= startTime + duration);
+    const after = startTime - when;
+    const name = after > AT_ONCE ? `${Math.round(after)} ms after "${what}"` : `"${what}"`;
+    window.blocks.push([startTime, duration, over() ? `${name}, with the result` : name]);
+  }
 }).observe({ type: "longtask", buffered: true });
 
 const ANSWERS = "#curtain button, #table [data-do^='choose '], #table [data-do^='toggle ']";
 const MORE = "#table [data-do^='open '], #table [data-do=done]";
+const AT_ONCE = 50; // milliseconds
 let dice = 7;
 
 function random() {

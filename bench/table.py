@@ -16,7 +16,7 @@ import shutil
 import statistics
 import sys
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -29,11 +29,28 @@ from mastaba.serve import Server, SiteHandler
 sys.path.append(str(Path(__file__).resolve().parents[1] / "e2e"))
 
 from playing import random_choices
+from screens import (
+    between,
+    cards,
+    do,
+    end,
+    game_on_file,
+    lesson,
+    open_record,
+    questions,
+    start,
+    tables,
+    written_pages,
+)
 from watching import wait_for_python
 
 SEED: Final = 7
 PATIENCE: Final = 60_000
 REST_MS: Final = 150
+
+STARTED: Final = "mastaba:started"
+PLAYABLE: Final = "mastaba:playable"
+"""Marks of the page: its Python runs; somebody can play."""
 
 MOST_CLICK_MS: Final = 50
 MOST_BLOCK_MS: Final = 100
@@ -80,15 +97,22 @@ class Bench:
 
     def open(self, setup: Setup, speed: str) -> Page:
         """A new page on which a game has begun; the first player is a person."""
-        context = self.browser.new_context(viewport={"width": 1366, "height": 768})
-        page = context.new_page()
-        page.set_default_timeout(PATIENCE)
-        page.add_init_script(path=Path(__file__).with_suffix(".js"))
+        page = self.page()
         kept = json.dumps(json.dumps({"speed": speed}))
         page.add_init_script(f"localStorage.setItem('mastaba settings', {kept})")
         page.goto(f"{self.address}#setup={setup.to_text()}&seed={SEED}")
         wait_for_python(page)
-        page.wait_for_function("performance.getEntriesByName('mastaba:playable').length")
+        page.wait_for_function("mark => performance.getEntriesByName(mark).length", arg=PLAYABLE)
+        return page
+
+    def page(self) -> Page:
+        """A new page of a browser without memories."""
+        context = self.browser.new_context(
+            viewport={"width": 1366, "height": 768}, base_url=self.address
+        )
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        page.add_init_script(path=Path(__file__).with_suffix(".js"))
         return page
 
     def tell(self, words: str, worst: float, most: float, unit: str = " ms") -> None:
@@ -104,10 +128,6 @@ class Bench:
         page = self.open(setup, "instant")
         if record:
             go_on_with(page, record)
-            page.evaluate("settled()")
-            longest = max(blocks_since_start(page), default=0)
-            print(f"{title}: its record is opened with a block of {longest:.0f} ms", flush=True)
-            page.evaluate("blocks.length = 0")
         while click(page):
             pass
         clicks = page.evaluate("clicks")
@@ -117,11 +137,27 @@ class Bench:
             p95(clicks),
             MOST_CLICK_MS,
         )
-        blocks = blocks_since_start(page)
-        long = sum(block > MOST_BLOCK_MS for block in blocks)
-        longest = max(blocks, default=0)
-        self.tell(f"{title}: {long} blocks, longest {longest:.0f} ms", longest, MOST_BLOCK_MS)
+        page.wait_for_timeout(REST_MS)
+        self.tell_of_blocks(title, blocks(page, PLAYABLE))
         page.context.close()
+
+    def around(self) -> None:
+        """Go once round all that there is to see, and a few things more than once."""
+        page = self.page()
+        found = []
+        for stop in there_and_back(page):
+            page.wait_for_timeout(REST_MS)
+            found += [(ms, f"{name}, on the way to {stop}") for ms, name in blocks(page, STARTED)]
+            page.evaluate("blocks.length = 0")
+        self.tell_of_blocks("all screens", found)
+        page.context.close()
+
+    def tell_of_blocks(self, title: str, found: Sequence[tuple[float, str]]) -> None:
+        """Print the longest block, and what was going on in each that could be noticed."""
+        longest = max((ms for ms, _ in found), default=0)
+        self.tell(f"{title}: {len(found)} blocks, longest {longest:.0f} ms", longest, MOST_BLOCK_MS)
+        for ms, name in found:
+            print(f"    {ms:.0f} ms: {name}", flush=True)
 
     # --- frames ----------------------------------------------------------
 
@@ -187,13 +223,36 @@ def go_on_with(page: Page, record: str) -> None:
     page.wait_for_selector("[data-screen=table]")
 
 
-def blocks_since_start(page: Page) -> list[float]:
-    """The long tasks since the first playable table, in milliseconds."""
-    mark = "performance.getEntriesByName('mastaba:playable')[0].startTime"
-    blocks: list[float] = page.evaluate(
-        f"blocks.filter(([start]) => start > {mark}).map(([, ms]) => ms)"
+def blocks(page: Page, since: str) -> list[tuple[float, str]]:
+    """The long tasks since this mark: milliseconds, and what was going on."""
+    found: list[tuple[float, str]] = page.evaluate(
+        """since => {
+            const from = performance.getEntriesByName(since)[0]?.startTime ?? Infinity;
+            return blocks.filter(([start]) => start > from).map(([, ms, name]) => [ms, name]);
+        }""",
+        since,
     )
-    return blocks
+    return found
+
+
+def there_and_back(page: Page) -> Iterator[str]:
+    """The tour of all screens, and what is done there; tells where it is."""
+    for part in (start, written_pages, tables, questions, cards, between, end, lesson):
+        yield from part(page)
+    open_record(page, game_on_file("afterlife-for-4"))
+    do(page, "replay-game")
+    yield "another replay"
+    for way in ("on", "on", "back", "end", "back", "start", "on"):
+        do(page, f"replay-{way}")
+        yield f"replay-{way}"
+    do(page, "replay-from")
+    do(page, "uncover")
+    yield "playing on from there"
+    for language in ("de", "en"):
+        do(page, "settings")
+        page.check(f"#settings [name=language][value={language}]")
+        page.keyboard.press("Escape")
+        yield language
 
 
 def look(page: Page) -> dict[str, float]:
@@ -237,6 +296,17 @@ def late_record() -> str:
     return late.record()
 
 
+PARTS: Final[dict[str, Callable[[Bench], None]]] = {
+    "two": lambda bench: bench.whole_game("two players", TWO),
+    "four": lambda bench: bench.whole_game("four players, mixed sets", FOUR),
+    "late": lambda bench: bench.whole_game("late in a long game", FOUR, late_record()),
+    "around": Bench.around,
+    "frames": Bench.flights,
+    "memory": Bench.memory,
+}
+"""What is measured, in this order; the names of some may be given to look at those alone."""
+
+
 def main() -> int:
     """Print the numbers; 1 if one misses its target."""
     server = Server(("127.0.0.1", 0), functools.partial(SiteHandler, directory=str(DIST)))
@@ -246,11 +316,8 @@ def main() -> int:
             executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"]
         )
         bench = Bench(browser, f"http://127.0.0.1:{server.server_address[1]}/")
-        bench.whole_game("two players", TWO)
-        bench.whole_game("four players, mixed sets", FOUR)
-        bench.whole_game("late in a long game", FOUR, late_record())
-        bench.flights()
-        bench.memory()
+        for name in sys.argv[1:] or PARTS:
+            PARTS[name](bench)
         browser.close()
     server.shutdown()
     server.server_close()
