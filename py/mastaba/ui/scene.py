@@ -9,6 +9,7 @@ from typing import Any
 from pyscript import document
 
 from .about import about
+from .brief import Brief
 from .cardface import Look
 from .chart import chart
 from .curtain import curtain
@@ -47,6 +48,7 @@ class Scene:
         self._curtain = Mount("curtain")
         self.reader = Reader()
         self._rooms = Rooms()
+        self._brief = Brief()
         self._flight = Flight()
         self._view: dict[str, Any] = {}  # what is on the table
         self._look: Look | None = None  # how the cards there look
@@ -103,6 +105,7 @@ class Scene:
         """
         self.focus.keep()
         self._rooms.look()
+        self._brief.look()
         self._flight.land()
         self.tip.refresh()
 

@@ -12,13 +12,12 @@ from .tree import Node, h, region
 
 Player = dict[str, Any]
 
-#: So many lines of a tomb have room, of the own one and of others; more of them are told shorter.
+#: So many lines of the own tomb have room for a niche for each card; more of them stand closer.
 MOST_OWN_LINES = 8
-MOST_LINES = 3
 
-#: So many lines and piles have room where they are told beside their cards, on a low screen and on
-#: a high one, of one or two opponents and of more.
-MOST_PARTS = {"crowded": (7, 4), "full": (9, 7)}
+#: So many lines and piles have room where they are told beside their cards, of one or two opponents
+#: and of more.
+MOST_PARTS = (7, 4)
 
 #: From so many opponents on they are drawn smaller, and smaller still.
 SIZES = {"several": 3, "many": 4}
@@ -78,7 +77,7 @@ def your_tomb(view: dict[str, Any], look: Look, perfect: int | None) -> Node:
     lines = tomb(me, t("table.in tomb"), look, view["sets"])
     kind = _class(
         "your-tomb",
-        _crowded(lines, MOST_OWN_LINES),
+        _crowded(lines),
         "" if me["tomb"] else "empty",
         "alone" if perfect else "",
     )
@@ -147,30 +146,29 @@ def _opponent(view: dict[str, Any], seat: int, look: Look) -> Node:
         _known(t("table.known hand"), player["known_hand"], _of("in hand of", name), look),
         _known(t("table.in play"), player["in_play"], _of("in play of", name), look),
     )
+    there = sum(pile is not None for pile in before)
     kinds = ["packed"] if packed else []
     if packed or sizes[0] > 1:
-        parts = len(lines) + sum(pile is not None for pile in before)
-        several = sizes[0] >= SIZES["several"]
-        kinds += ["labelled", *(kind for kind, most in MOST_PARTS.items() if parts > most[several])]
-    else:
-        kinds.append(_crowded(lines, MOST_LINES))
+        parts = len(lines) + there
+        most = MOST_PARTS[sizes[0] >= SIZES["several"]]
+        kinds += ["labelled", "crowded"] if parts > most else ["labelled"]
     return h(
         "section",
         {"class": _class("opponent", *kinds), "aria-label": name, "data-seat": seat},
         _heading(name, player, turn),
         h("p", {"class": "counts"}, *(h("span", {}, f"{count} ") for count in counts)),
-        h("div", {"class": "before"}, *before, key="before"),
+        h("div", {"class": "before wide" if there > 1 else "before"}, *before, key="before"),
         *lines,
         key=f"seat {seat}",
     )
 
 
-def _crowded(lines: list[Node], most: int) -> str:
-    """The class of a tomb that has more lines than there is room for.
+def _crowded(lines: list[Node]) -> str:
+    """The class of the own tomb if it has more lines than there is room for.
 
     The style sheets could count them, but then the browser would count after every change.
     """
-    return "crowded" if sum(line.tag == "div" for line in lines) > most else ""
+    return "crowded" if sum(line.tag == "div" for line in lines) > MOST_OWN_LINES else ""
 
 
 def _class(*kinds: str) -> str:

@@ -62,13 +62,33 @@ def _line(
     ]
     row_kind = f"row of-{value.size}" if slots and 0 < value.size <= MOST_SLOTS else "row"
     kind = "group tombed" if value.size else "group tombed of-type"
+    if " + " in title:
+        kind += " joint"
+    if any(card["id"] in look.marks.cards for card in cards):
+        kind += " offers"
+    heading = h(
+        "h3",
+        {"data-points": value.points},
+        *(_sign(name) for name in title.split(" + ")),
+        *_words(said, value.words),
+    )
+    told = _in_a_line(said, value.words)
     return h(
         "div",
         {"class": kind if cards else f"{kind} bare"},
-        _heading(said, value.words),
-        h("div", {"class": row_kind}, *stacks, key="row"),
+        heading,
+        h("div", {"class": row_kind, "data-title": told}, *stacks, key="row"),
         key=title,
     )
+
+
+def _sign(title: str) -> Node:
+    """What stands for the cards of a set or type where there is no room for them: see brief.css."""
+    if title in TYPE_MARKS:
+        colour, symbol = TYPE_MARKS[title]["colour"], TYPE_MARKS[title]["symbol"]
+    else:
+        colour, symbol = SETS[title].colour, SETS[title].symbol
+    return h("span", {"class": f"sign hue-{colour}", "data-sign": symbol, "aria-hidden": "true"})
 
 
 def _duplicates(points: int) -> Node:
@@ -77,9 +97,10 @@ def _duplicates(points: int) -> Node:
 
 
 class Value(NamedTuple):
-    """What a line of a score says, how many cards can count there (0: any)."""
+    """What a line of a score says, its points, how many cards can count there (0: any)."""
 
     words: tuple[str, ...]
+    points: int
     size: int
 
 
@@ -92,10 +113,10 @@ def _values(score: dict[str, Any], sets: Sequence[str]) -> dict[str, Value]:
     values: dict[str, Value] = {}
     for line in (bare | begun).values():
         count = t("table.part of set", different=line["different"], size=line["size"])
-        values[line["set"]] = Value((count, _points(line["points"])), line["size"])
+        values[line["set"]] = Value((count, _points(line["points"])), line["points"], line["size"])
     for line_of_type in ("unique", "starter"):
         points = score[f"{line_of_type}s"]
-        values[line_of_type] = Value((_points(points),), 0)
+        values[line_of_type] = Value((_points(points),), points, 0)
     return values
 
 
@@ -107,19 +128,25 @@ def group(
     title: str, cards: list[CardView], values: tuple[str, ...], where: str, look: Look
 ) -> Node:
     """Small cards under a title; ``values`` are what is said beside it."""
-    return h("div", {"class": "group"}, _heading(title, values), row(cards, where, look), key=title)
+    heading = h("h3", {}, *_words(title, values))
+    line = _in_a_line(title, values)
+    return h("div", {"class": "group"}, heading, row(cards, where, look, line), key=title)
 
 
-def _heading(title: str, values: tuple[str, ...]) -> Node:
+def _in_a_line(title: str, values: tuple[str, ...]) -> str:
+    return " · ".join((title, *values))
+
+
+def _words(title: str, values: tuple[str, ...]) -> list[Node]:
     said = (h("span", {"class": "value"}, value) for value in values)
-    return h("h3", {}, h("span", {"class": "title"}, title), *said)
+    return [h("span", {"class": "title"}, title), *said]
 
 
-def row(cards: list[CardView], where: str, look: Look) -> Node:
-    """Small cards beside each other."""
+def row(cards: list[CardView], where: str, look: Look, title: str | None = None) -> Node:
+    """Small cards beside each other; ``title`` is shown with them where they are told briefly."""
     return h(
         "div",
-        {"class": "row"},
+        {"class": "row", "data-title": title},
         *_small(cards, where, look),
         key=where,
     )
