@@ -93,13 +93,15 @@ class Opponents:
         self._hinting = self._stage.rescue.spawn(self._advise(play))
 
     async def _advise(self, play: Play) -> None:
-        play.said = t("hint.thinking")
+        play.said = play.hint = t("hint.thinking")
         self._stage.draw()
-        choices = play.game.choices
+        choices, failed = play.game.choices, ""
         try:
             hint = await self._computer.hint(play.view(), spoken())
         except Exception as error:  # whatever broke in the worker, the game itself is whole
-            hint = {"picks": [], "text": t("hint.failed", error=type(error).__name__)}
+            failed = t("hint.failed", error=type(error).__name__)
+            hint = {"picks": [], "text": ""}
         if play is self._stage.play and play.game.choices == choices:
-            play.said, play.hinted = hint["text"], hint["picks"]
+            play.hint, play.hinted = hint["text"], hint["picks"]
+            play.said = play.hint or failed
             self._stage.draw()

@@ -46,6 +46,7 @@ class Play:
         self.picks: list[int] = []
         self.opened = ""
         self.hinted: list[int] = []  # the options that a hint suggests
+        self.hint = ""  # what it says
         self.stepping = False  # whether a computer player waits for a person to go on
         self.trouble = ""  # the error with which the computer player failed
         self._record: tuple[object, str] = (None, "")
@@ -148,6 +149,7 @@ class Play:
             gold=self.game.gold_laid_out(self.picks),
             helps=not self.locked,
             hinted=self.hinted,
+            advises=self.said == self.hint,
         )
 
     @property

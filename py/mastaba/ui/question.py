@@ -30,8 +30,9 @@ class Progress:
     go on; ``trouble`` if it failed. ``barrier`` and ``no_redo`` say why the last choice cannot be
     taken back, and none be made again (empty if it can), and ``said`` what is told to the one who
     wants what cannot be; where nothing is taken back and no hint is given, ``helps`` is False.
-    ``hinted`` are the options that a hint suggests. With ``only_told`` nobody is ever asked, and
-    ``busy`` is all there is. ``news`` is what the others did meanwhile.
+    ``hinted`` are the options that a hint suggests, and ``advises`` tells whether ``said`` is that
+    hint. With ``only_told`` nobody is ever asked, and ``busy`` is all there is. ``news`` is what
+    the others did meanwhile.
     """
 
     picks: list[int]
@@ -47,6 +48,7 @@ class Progress:
     gold: tuple[int, int] | None = None
     helps: bool = True
     hinted: Sequence[int] = ()
+    advises: bool = False
     only_told: bool = False
     news: Node | None = None
 
@@ -82,7 +84,7 @@ def question(view: dict[str, Any], look: Look, progress: Progress) -> Node:
 
 def _said(progress: Progress) -> Node:
     """What is told to the one who has asked: why not, or advice."""
-    kind = "said advice" if progress.hinted else "said"
+    kind = "said advice" if progress.advises else "said"
     return h("p", {"class": kind, "aria-live": "polite"}, progress.said, key="said")
 
 
