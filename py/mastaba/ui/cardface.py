@@ -19,6 +19,11 @@ from .tree import Node, h
 LONG = 20
 LONG_TEXT = 105
 
+#: Where a line of a narrow card has room for so many characters, a name of more than two lines
+#: leaves no room beside its numbers.
+NARROW = 11
+FEW_LINES = 2
+
 #: Picks up to this one are counted in words ("chosen first").
 LAST_IN_WORDS = 9
 
@@ -58,7 +63,7 @@ def face(card: Card) -> Node:
         {"class": f"face {'valued ' if worth(card) else ''}{hue(card)}", "aria-hidden": "true"},
         h(
             "span",
-            {"class": "band long" if len(card.name) > LONG else "band"},
+            {"class": _band(card.name)},
             h("span", {"class": "cost"}, str(card.cost)),
             h("span", {"class": "name"}, name_to_show(spoken(), card)),
         ),
@@ -74,6 +79,18 @@ def face(card: Card) -> Node:
         ),
         stamp=f"face {card.kind} {facts(card)} {card.text}",
     )
+
+
+def _band(name: str) -> str:
+    """The classes of the band for a name: "long", or "tall" if it is that on narrow cards alone."""
+    if len(name) > LONG:
+        return "band long"
+    lines, left = 0, 0
+    for word in name.split():
+        if len(word) > left:
+            lines, left = lines + 1, NARROW
+        left -= len(word) + 1
+    return "band tall" if lines > FEW_LINES else "band"
 
 
 def covered(card: Card) -> Node:
