@@ -12,6 +12,9 @@ from mastaba.lesson import LESSONS, lesson
 
 OpenGame = Callable[..., Page]
 
+RENEWING = "dispatchEvent(new Event('mastaba:renewing'))"
+"""What offline.js says before the page begins anew in another version."""
+
 
 class Lesson:
     """A lesson on the page."""
@@ -63,6 +66,10 @@ def test_a_whole_lesson(open_game: OpenGame) -> None:
     expect(taken.table.question).not_to_contain_text("For this lesson")
     expect(taken.words).to_have_text(spoken("buying", 2))
     taken.answer("Pay")
+    expect(taken.words).to_have_text(spoken("buying", 3))
+    page.evaluate(RENEWING)
+    page.reload()
+    wait_for_python(page)
     expect(taken.words).to_have_text(spoken("buying", 3))
     taken.card("Harvest").click()
     taken.answer("Pay")

@@ -15,7 +15,7 @@ from .link import game_in, parts
 from .opening import linked_play, taken_up
 from .page import forget_link, is_embedded
 from .play import Play
-from .renewal import game_brought_over
+from .renewal import game_brought_over, play_brought_over
 from .speech import spoken, t
 from .stage import Stage
 
@@ -34,6 +34,8 @@ class Entrance:
         """Begin what was asked for while Python was not yet there."""
         if not is_embedded() and (key := game_brought_over()):
             self.go_on_with(key)
+        elif not is_embedded() and (play := play_brought_over()):
+            self._stage.begin(play)
         elif str(window.location.search) == "?quick":
             self._stage.begin(Play(form.quick_plan()))
         elif form.was_sent():
