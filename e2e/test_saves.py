@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from watching import NO_STORAGE, wait_for_python
 
 from mastaba import Game, Setup
+from mastaba.ui.link import packed
 from mastaba.ui.plan import Plan
 from mastaba.ui.saves import head_of, read_head, record_of, write
 
@@ -152,6 +153,10 @@ def test_several_games_are_named_renamed_deleted_and_gone_on_with(table: Table) 
     expect(renamed.get_by_role("heading")).to_have_text("<img src=x onerror=alert(1)>")
     expect(renamed.get_by_role("button", name="Rename")).to_be_focused()
     assert page.locator("img").count() == 0
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    entries(page).nth(1).get_by_role("button", name="Copy link").click()
+    expect(entries(page).nth(1)).to_contain_text("The link is copied.")
+    assert page.evaluate("navigator.clipboard.readText()").endswith(packed(first.game.record()))
     entries(page).nth(0).get_by_role("button", name="Delete").click()
     expect(entries(page)).to_have_count(1)
     undo = saved(page).get_by_role("button", name="Undo the deletion")

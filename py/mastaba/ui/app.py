@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 from pyodide.ffi import create_proxy
@@ -193,16 +194,26 @@ class App:
             self.shelf.remove()
 
     def _act_on_saved(self, verb: str, key: str) -> None:
+        if verb == "link-saved":
+            text = self.keeping.link_to(key)
+            self._copy("game", text, lambda copied: self._tell_of_link(key, copied))
+            return
         if verb == "form-saved":
             self.show_screen("form")
         self.keeping.act(verb, key)
+
+    def _tell_of_link(self, key: str, copied: Copied) -> None:
+        self.keeping.tell_of_copying(key, copied)
+        if copied.by_hand:
+            clipboard.mark()
 
     def _act_in_play(self, play: Play, verb: str, rest: str) -> None:
         if verb == "show":
             self.scene.copied = None
             self.scene.show_card(play, rest)
         elif verb == "copy":
-            self._copy(play, rest)
+            text = play.text_to_copy(rest, str(window.location.href).partition("#")[0])
+            self._copy(rest, text, lambda copied: self._tell_of_copying(play, copied))
         elif verb == "save-record":
             self.keeping.hand_out_record(play)
         elif verb in self.scene.reader.verbs:
@@ -247,20 +258,21 @@ class App:
             play.forget()
         self.proceed()
 
-    def _copy(self, play: Play, what: str) -> None:
-        """Copy the record, the position or a link; the browser wants it done within the click."""
-        text = play.text_to_copy(what, str(window.location.href).partition("#")[0])
+    def _copy(self, what: str, text: str, tell: Callable[[Copied], None]) -> None:
+        """Copy a text, and `tell` how it went; the browser wants it begun within the click."""
         if what != "record" and len(text) > link.LONGEST:
-            self._tell_of_copying(play, Copied(what, too_long=len(text)))
+            tell(Copied(what, too_long=len(text)))
         else:
-            self._waiting = self.rescue.spawn(self._copied(play, what, text, clipboard.write(text)))
+            self._waiting = self.rescue.spawn(self._copied(what, text, clipboard.write(text), tell))
 
-    async def _copied(self, play: Play, what: str, text: str, writing: Any) -> None:
-        copied = Copied(what) if await clipboard.done(writing) else Copied(what, text)
-        if play is self.play:
-            self._tell_of_copying(play, copied)
+    async def _copied(
+        self, what: str, text: str, writing: Any, tell: Callable[[Copied], None]
+    ) -> None:
+        tell(Copied(what) if await clipboard.done(writing) else Copied(what, text))
 
     def _tell_of_copying(self, play: Play, copied: Copied) -> None:
+        if play is not self.play:
+            return
         self.scene.copied = copied
         if play.over:
             self.draw()

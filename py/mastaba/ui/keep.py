@@ -42,12 +42,18 @@ def keep(copied: Copied | None) -> Node:
     )
 
 
-def how(copied: Copied | None) -> list[Node | None]:
-    """How copying went, in words, and what else there is to do if it was not done."""
+def how(copied: Copied | None, may_save: bool = True) -> list[Node | None]:
+    """How copying went, in words, and what else there is to do if it was not done.
+
+    The game on the table ``may_save`` itself as a file here.
+    """
+    may_save = may_save and copied is not None and copied.too_long > 0
     return [
         h("p", {"class": "hint", "aria-live": "polite"}, copied.words if copied else "", key="how"),
         _by_hand(copied.by_hand) if copied and copied.by_hand else None,
-        button("save-record", t("result.save")) if copied and copied.too_long else None,
+        button("save-record", t("result.save"))
+        if may_save and copied and copied.too_long
+        else None,
     ]
 
 

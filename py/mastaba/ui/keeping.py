@@ -11,16 +11,17 @@ from pyscript import document, window
 
 from mastaba import Game, MastabaError
 
-from . import store
+from . import link, store
 from .dom import Mount
 from .files import hand_out
+from .keep import Copied
 from .library import PREFIX, Entry, Kept, Library, Refusal
 from .notice import notice
 from .page import forget_link, is_embedded
 from .plan import Plan
 from .play import Play
 from .savedlist import PAGE, Shown, saved_games
-from .saves import Head, head_of, read_head, restored, write
+from .saves import Head, head_of, read_head, record_of, restored, write
 from .speech import in_words, spoken, t
 from .tree import Node, button
 
@@ -205,7 +206,7 @@ class Keeping:
             _focus(_NEXT[verb], key)
 
     #: What the buttons of the list and the notice ask for.
-    verbs = frozenset(("close-notice", "export-game", "export-saved", *_NEXT))
+    verbs = frozenset(("close-notice", "export-game", "export-saved", "link-saved", *_NEXT))
 
     def _change(self, verb: str, key: str) -> None:
         """Change what the list shows, or the games in it."""
@@ -244,6 +245,17 @@ class Keeping:
         for entry in entries:
             self._library.delete(entry.key)
         self._shown.deleted = entries
+
+    def link_to(self, key: str) -> str:
+        """A link to all of a saved game; an address without one if it is gone meanwhile."""
+        entry = self._library.entry(key)
+        page = str(window.location.href).partition("#")[0]
+        return link.to_record(page, record_of(entry.text), replayed=False) if entry else page
+
+    def tell_of_copying(self, key: str, copied: Copied) -> None:
+        """Say at a saved game how the copying of a link to it went."""
+        self._shown.copied = (key, copied)
+        self.draw()
 
     def _export_saved(self, key: str) -> None:
         entry = self._library.entry(key)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from .keep import Copied, how
 from .library import Entry
 from .saves import Head
 from .speech import t
@@ -15,7 +16,7 @@ PAGE: Final = 12
 """So many games are shown at first, and so many more each time that more are asked for."""
 
 
-_VERBS: Final = ("replay-saved", "rename-saved", "export-saved", "delete-saved")
+_VERBS: Final = ("replay-saved", "rename-saved", "link-saved", "export-saved", "delete-saved")
 
 
 @dataclass(slots=True)
@@ -23,7 +24,7 @@ class Shown:
     """What of the list is unfolded, and what has been said and done there.
 
     `told` has for keys of games what went wrong with them, `deleted` what was deleted last and can
-    be put back.
+    be put back. `copied` is the key of the game to which a link was asked for, and how that went.
     """
 
     unfolded: bool = False
@@ -31,6 +32,7 @@ class Shown:
     renaming: str = ""
     told: dict[str, str] = field(default_factory=dict)
     deleted: list[Entry] = field(default_factory=list)
+    copied: tuple[str, Copied] | None = None
 
 
 def saved_games(entries: Sequence[Entry], shown: Shown, when: Callable[[str], str]) -> Node | None:
@@ -100,8 +102,16 @@ def _entry(entry: Entry, shown: Shown, when: Callable[[str], str]) -> Node:
             h("p", {"class": "facts"}, facts(entry.head, when)),
             _told(shown, entry.key),
             _choices(entry.key, name, (go_on, *_VERBS)),
+            _copied(shown, entry.key),
         ]
     return h("li", {}, *inside, key=entry.key)
+
+
+def _copied(shown: Shown, key: str) -> Node | None:
+    """How copying went; the button that saves as a file stands above."""
+    if shown.copied is None or shown.copied[0] != key:
+        return None
+    return h("div", {"class": "keep"}, *how(shown.copied[1], may_save=False), key="copied")
 
 
 def _damaged(entry: Entry) -> Node:
