@@ -1,4 +1,4 @@
-// Playing without a net. Once the game can be played and the browser has nothing better to do, this
+// Playing without a net. Once the game can be played and nobody has done anything for a moment, this
 // has service-worker.js keep the whole site, and tells in #offline whether it is kept. A new
 // version waits until it is asked for in #update, or until no page of the old one is open. What
 // workers are asked is written down in service-worker.js. In a frame nothing is kept and nothing
@@ -6,6 +6,10 @@
 //
 // Event on window: mastaba:renewing, sent before the page gives way to a new version, so that the
 // game on the table is brought over (ui/renewal.py).
+
+// Keeping the site is a second's work, which would slow down what is chosen meanwhile; so is waking
+// the computer's players, which goes on when this begins.
+const MOMENT = 1_000;
 
 const root = document.documentElement;
 const line = document.getElementById("offline");
@@ -36,6 +40,22 @@ function ask(worker, question) {
 }
 
 // --- keeping the site -----------------------------------------------------------------------
+
+/** Does something once there has been no click and no key for a moment. */
+function afterRest(action) {
+  const deeds = ["pointerdown", "keydown"];
+  let alarm;
+  const wait = () => {
+    clearTimeout(alarm);
+    alarm = setTimeout(rested, MOMENT);
+  };
+  const rested = () => {
+    for (const deed of deeds) removeEventListener(deed, wait);
+    action();
+  };
+  for (const deed of deeds) addEventListener(deed, wait);
+  wait();
+}
 
 async function keep() {
   try {
@@ -103,9 +123,7 @@ async function stayWhole() {
 
 workers?.addEventListener("controllerchange", stayWhole);
 if (window === window.parent) {
-  // Safari has no requestIdleCallback.
-  const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(keep);
   // A version that is kept but does not start must be able to give way to one that does.
   if (workers?.controller) workers.getRegistration().then(watch).catch(console.warn);
-  else if (root.dataset.started) whenIdle();
+  else if (root.dataset.started) afterRest(keep);
 }
