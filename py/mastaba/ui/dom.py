@@ -6,6 +6,7 @@ to become markup here.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from pyscript import document
@@ -127,16 +128,24 @@ def _match(old: list[Node], new: list[Node]) -> list[Node]:
     """Tell each new node which old one it takes the place of, and return those that are gone."""
     if not old:
         return []
-    seen: dict[tuple[str, str, str], int] = {}
-    before = {_identity(node, seen): node for node in old}
-    seen = {}
+    before: Sequence[Node | None] = old
     gone: list[Node] = []
-    for node in new:
-        was = before.pop(_identity(node, seen), None)
+    if len(old) != len(new) or not all(map(_alike, old, new)):
+        seen: dict[tuple[str, str, str], int] = {}
+        left = {_identity(node, seen): node for node in old}
+        seen = {}
+        before = [left.pop(_identity(node, seen), None) for node in new]
+        gone += left.values()
+    for was, node in zip(before, new, strict=True):
         node.was = was
         if was is not None and was is not node and not (node.stamp or _holds_text(was, node)):
             gone += _match(was.children, node.children)
-    return [*before.values(), *gone]
+    return gone
+
+
+def _alike(old: Node, new: Node) -> bool:
+    """Whether a child may be the one that was in its place before; mostly all of them are."""
+    return old.tag == new.tag and old.key == new.key and old.stamp == new.stamp
 
 
 def _take_away(gone: list[Node]) -> None:
@@ -153,6 +162,11 @@ def _take_away(gone: list[Node]) -> None:
 
 def _patch_children(parent: Any, old: list[Node], new: list[Node]) -> None:
     """Bring the children of an element up to date, once those that are gone have been removed."""
+    if len(old) == len(new) and all(node.was is was for was, node in zip(old, new, strict=True)):
+        for was, node in zip(old, new, strict=True):
+            node.was = None
+            _update(was, node)
+        return
     kept = {id(node.was) for node in new if node.was is not None}
     waiting = [node for node in old if id(node) in kept]
     _arrange(parent, new, waiting)
