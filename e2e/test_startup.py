@@ -91,6 +91,23 @@ def test_a_missing_file_is_said_in_words(page: Page, watch: Watch, name: str) ->
     expect_failure_in_words(page, name.rpartition("/")[2])
 
 
+def test_missing_parts_of_the_page_are_said_in_words_and_can_be_tried_again(
+    page: Page, watch: Watch
+) -> None:
+    watch.allow("")
+    # Before there is anybody to say so, at the start, and after it.
+    missing = re.compile("/static/page/(before-paint|seats|ahead).js$")
+    page.route(missing, lambda route: route.fulfill(status=404, body="gone"))
+    page.goto("./")
+    wait_for_python(page)
+    notice = page.get_by_role("alert").filter(has_text="part of this page could not be loaded")
+    expect(notice).to_contain_text("(before-paint.js, seats.js, later.js)")
+    page.unroute(missing)
+    notice.get_by_role("button", name="Try again").click()
+    page.wait_for_selector("html[data-ready]", state="attached")
+    expect(notice).to_be_hidden()
+
+
 def test_a_wrong_type_of_the_wasm_file_is_said_in_words(page: Page, watch: Watch) -> None:
     watch.allow("")
     path = DIST / "static" / "runtime" / "pyodide.asm.wasm"

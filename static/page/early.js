@@ -7,7 +7,9 @@
 //               type or not there; otherwise it never settles. (Pyodide would wait for ever.)
 //   memory      a promise of the bytes that an earlier visit has kept (memory.mjs); undefined if none
 //   broken      the large files that have broken off
-// Tells on window: mastaba:bytes and mastaba:broken, how the large files come.
+//   missing     the page's scripts that could not be loaded
+// Tells on window: mastaba:bytes and mastaba:broken, how the large files come; mastaba:missing, that a
+// script has not come.
 (() => {
   // A page that was answered so soon has a line for which the larger file is a moment; and to count
   // the bytes of that one takes time from its compilation.
@@ -19,6 +21,10 @@
   const WASM = new URL("pyodide.asm.wasm", here).href;
   const APP = new URL("app.zip", here).href;
   const broken = new Set();
+  const missing = new Set();
+
+  // Scripts that cannot be loaded report on themselves, not on window: hence `true`.
+  addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && miss(target.src), true);
 
   const wasm = ask(WASM);
   const app = ask(APP);
@@ -30,7 +36,7 @@
     compiled.catch((error) => reject(new Error(`pyodide.asm.wasm: ${error.message}`)));
   });
   wasmFailed.catch(() => {}); // those whom it concerns may not have come either
-  globalThis.early = { wasmFailed, memory: readMemory().catch(() => undefined), broken };
+  globalThis.early = { wasmFailed, memory: readMemory().catch(() => undefined), broken, missing };
 
   function ask(address) {
     return fetchFile(address, { credentials: "same-origin" });
@@ -56,6 +62,11 @@
       broken.add(file); // for those who are not yet there to hear it
       tell("mastaba:broken", { file });
     }
+  }
+
+  function miss(file) {
+    missing.add(file); // as above
+    tell("mastaba:missing", { file });
   }
 
   function tell(type, detail) {

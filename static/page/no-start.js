@@ -1,10 +1,12 @@
-// Says in words that boot.mjs, which says all else about the start, is not there itself: it is
-// missing or of a wrong type, the server has fallen silent, or the page was opened as a file, where
-// browsers run no modules.
+// Says in words that a script of the page is not there. Without boot.mjs, which says all else about the
+// start, there is no game: it is missing or of a wrong type, the server has fallen silent, or the page
+// was opened as a file, where browsers run no modules. Without one of static/page/ there is a game, but
+// not all that belongs to it.
 (() => {
   const PATIENCE = 60_000; // as in boot.mjs
   const find = (id) => document.getElementById(id);
   const failure = find("start-failure");
+  const notice = find("missing");
 
   function words(name) {
     return document.querySelector(`#start-words [data-text="page.${name}"]`).textContent;
@@ -26,5 +28,20 @@
   setTimeout(() => sayUnlessThere(() => words("silence")), PATIENCE);
   failure.querySelector("button").addEventListener("click", () => {
     if (!document.documentElement.dataset.ready) location.reload();
+  });
+
+  function sayMissing(file) {
+    const { pathname } = new URL(file, location.href);
+    if (!pathname.includes("/static/page/")) return;
+    const names = find("missing-files");
+    names.textContent += `${names.textContent && ", "}${pathname.split("/").pop()}`;
+    notice.hidden = false;
+  }
+
+  globalThis.early?.missing.forEach(sayMissing); // from before there was somebody to say so
+  addEventListener("mastaba:missing", ({ detail }) => sayMissing(detail.file));
+  notice.addEventListener("click", ({ target }) => {
+    if (target.id === "missing-again") location.reload();
+    else if (target.id === "missing-later") notice.hidden = true;
   });
 })();

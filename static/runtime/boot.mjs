@@ -12,7 +12,8 @@
 //   #died             hidden; says that Python has died later on, with a button to reload the page
 // On <html> it sets data-ready (a game may be asked for) and data-started (Python runs).
 // Events on window: mastaba:bytes and mastaba:broken (early.js), mastaba:python and mastaba:died
-// (interpreter.mjs), mastaba:failure and mastaba:started (main.py).
+// (interpreter.mjs), mastaba:failure and mastaba:started (main.py). It tells mastaba:missing if what
+// comes after the start does not come; the page's other scripts are no-start.js's to speak of.
 
 import { storageReady } from "./storage.mjs";
 
@@ -102,7 +103,11 @@ function start() {
   document.documentElement.dataset.started = "yes";
   // Safari has no requestIdleCallback.
   const whenIdle = window.requestIdleCallback ?? setTimeout;
-  whenIdle(() => import("../page/later.js").catch(console.warn));
+  whenIdle(() => import("../page/later.js").catch(() => tellMissing("static/page/later.js")));
+}
+
+function tellMissing(file) {
+  dispatchEvent(new CustomEvent("mastaba:missing", { detail: { file } }));
 }
 
 /** What a fetched file tells: how far we are, or that the server does not have it as it must be. */
@@ -131,15 +136,7 @@ addEventListener("mastaba:died", () => {
 for (const button of document.querySelectorAll("#died button, #start-failure button"))
   button.addEventListener("click", () => location.reload());
 
-// Scripts that cannot be fetched or read report on themselves, not on window: hence `true`.
-addEventListener(
-  "error",
-  ({ target, message }) => {
-    if (target instanceof HTMLScriptElement) fail(words("not loaded", { file: target.src }));
-    else if (message) fail(message);
-  },
-  true,
-);
+addEventListener("error", ({ message }) => fail(message));
 addEventListener("unhandledrejection", ({ reason }) => failWith(reason));
 
 if (typeof WebAssembly !== "object") fail(words("no webassembly"));
