@@ -7,7 +7,7 @@ import json
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from pyscript import config, create_named_worker
+from pyscript import PyWorker, config, document, window
 
 SCRIPT = "./static/runtime/computer.py"
 PATIENCE = 60  # seconds until a computer player that says nothing is given up
@@ -18,16 +18,11 @@ class Computer:
 
     def __init__(self) -> None:
         self._worker: asyncio.Task[Any] | None = None
-        self._attempts = 0
 
     def start(self) -> asyncio.Task[Any]:
         """The worker, which begins to start now if there is none."""
         if self._worker is None:
-            self._attempts += 1  # PyScript remembers a name for good, also that of a failure
-            settings = {"interpreter": config["interpreter"], "sync_main_only": True}
-            name = f"computer-{self._attempts}"
-            starting = create_named_worker(SCRIPT, name=name, config=settings)
-            self._worker = asyncio.ensure_future(starting)
+            self._worker = asyncio.ensure_future(_started())
         return self._worker
 
     async def think(self, view: dict[str, Any], seed: int) -> list[int]:
@@ -48,6 +43,16 @@ class Computer:
         except Exception:
             self._worker = None
             raise
+
+
+async def _started() -> Any:
+    """What a worker offers, once it is ready to be asked."""
+    # Of settings on a script element for a worker PyScript hears only the interpreter.
+    interpreter = window.URL.new(config["interpreter"], document.baseURI).href
+    settings = {"sync_main_only": True}
+    worker = PyWorker(SCRIPT, type="pyodide", version=interpreter, config=settings)
+    await worker.ready
+    return worker.sync
 
 
 def _seen(view: dict[str, Any]) -> str:
