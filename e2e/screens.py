@@ -164,6 +164,8 @@ def tables(page: Page) -> Iterator[str]:
     page.locator("#about-game").evaluate("button => button.click()")
     yield "this game"
     hide(page)
+    lay_out(page, moment("all-sets", share=0.9))
+    yield "all sets, told briefly"
     for name in ("afterlife-alone-as-a-master", "last-rites-for-3", "afterlife-for-4",
                  "five-players", "six-players", "afterlife-for-2"):  # fmt: skip
         lay_out(page, moment(name, share=0.7))

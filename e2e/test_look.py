@@ -139,10 +139,11 @@ def test_every_card_can_be_read_in_full(table: Table, language: str) -> None:
         "five-players",
         "six-players",
         "all-sets",
+        "supersets",
     ],
 )
 def test_the_whole_table_is_in_sight(table: Table, name: str) -> None:
-    lay_out(table, halfway(name))
+    lay_out(table, halfway(name, 0.9))
     for size in (LAPTOP, DESK):
         resize(table, size)
         assert table.page.evaluate(OVERFULL) == [], size
