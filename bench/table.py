@@ -1,12 +1,12 @@
 """How the page keeps pace over whole games: clicks, blocks, moving cards, and memory.
 
 Games against the computer are played through the page at random; table.js says what is clicked and
-looks at the clock. It rests a little before each click, as people do, so that no click waits for
-what the last one has left to do. From a *click* to a painted table it takes as long as from the
-event itself to the moment after the next frame. *Blocks* are the browser's own "long tasks" of the
-main thread, from the first playable table on. *Frames* are counted while cards fly. *Memory* is
-what is left after the rubbish has been collected, at the beginning of a game, in a page that is
-never reloaded.
+looks at the clock. Before each click the mouse rests a little on what it will click, as people's
+do, so that no click waits for what came before. From a *click* to a painted table it takes as long
+as from the event itself to the moment after the next frame. *Blocks* are the browser's own "long
+tasks" of the main thread, from the first playable table on. *Frames* are counted while cards fly.
+*Memory* is what is left after the rubbish has been collected, at the beginning of a game, in a page
+that is never reloaded.
 """
 
 import functools
@@ -207,6 +207,7 @@ def click(page: Page) -> bool:
     spot = page.evaluate("aim()")
     if spot is None:
         return False
+    page.mouse.move(*spot)
     page.wait_for_timeout(REST_MS)
     page.mouse.click(*spot)
     return True
