@@ -38,7 +38,7 @@ PATIENCE: Final = 60_000
 PAGES: Final = {"game": ("?quick", "mastaba:playable"), "hello": ("hello/", "hello:ready")}
 
 PARTS: Final = {
-    "downloaded": ("app.zip", "pyodide.asm.wasm"),
+    "downloaded": ("library.zip", "pyodide.asm.wasm"),
     "compiled": ("bench:compiled",),
     "Python runs": ("mastaba:python",),
     "imported": ("mastaba:imported",),

@@ -67,11 +67,11 @@ def lesson(told: Any) -> Any:
     return {key: lesson(one) for key, one in told.items()}
 
 
-def app_zip() -> bytes:
-    """The site's app.zip with this language in it."""
+def game_zip() -> bytes:
+    """The site's game.zip with this language in it."""
     out = io.BytesIO()
     with (
-        zipfile.ZipFile(DIST / "static" / "runtime" / "app.zip") as site,
+        zipfile.ZipFile(DIST / "static" / "runtime" / "game.zip") as site,
         zipfile.ZipFile(out, "w") as changed,
     ):
         for name in site.namelist():
@@ -98,8 +98,8 @@ def static_texts() -> str:
 
 def speak(page: Page) -> None:
     """Have the site speak this language on `page`, which must not have been opened yet."""
-    archive, texts = app_zip(), static_texts()
-    page.route("**/app.zip", lambda route: route.fulfill(body=archive))
+    archive, texts = game_zip(), static_texts()
+    page.route("**/game.zip", lambda route: route.fulfill(body=archive))
     page.route(
         f"**/lang/{PLACE}.json",
         lambda route: route.fulfill(body=texts, content_type="application/json"),

@@ -88,7 +88,7 @@ def test_a_card_tells_all_about_itself(page: Page) -> None:
 
 def test_rules_and_cards_are_there_before_python(page: Page) -> None:
     held: list[Route] = []
-    page.route("**/app.zip", lambda route: held.append(route))
+    page.route("**/library.zip", lambda route: held.append(route))
     page.goto("./")
     banner = page.get_by_role("banner")
     banner.get_by_role("link", name="Rules").click()

@@ -17,7 +17,7 @@ from mastaba.build.budget import FIRST_PLAY
 from mastaba.build.rules import PACKABLE
 
 DIST: Final = Path(__file__).resolve().parents[1] / "dist"
-APP: Final = "static/runtime/app.zip"
+APP: Final = "static/runtime/library.zip"
 BOOT: Final = "static/runtime/boot.mjs"
 WASM: Final = "static/runtime/pyodide.asm.wasm"
 
@@ -80,8 +80,8 @@ def try_again(page: Page) -> None:
 @pytest.mark.parametrize(
     ("address", "fault", "reason"),
     [
-        (APP, "cut off", "app.zip broke off"),
-        (APP, 500, "app.zip could not be fetched, 500"),
+        (APP, "cut off", "library.zip broke off"),
+        (APP, 500, "library.zip could not be fetched, 500"),
         (WASM, "cut off", "pyodide.asm.wasm"),
         (BOOT, 404, "boot.mjs could not be loaded"),
     ],

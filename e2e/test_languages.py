@@ -12,7 +12,7 @@ GERMAN = {"locale": "de-AT"}
 @pytest.mark.parametrize("browser_context_args", [GERMAN])
 def test_the_page_speaks_the_language_of_the_browser(page: Page) -> None:
     held: list[Route] = []
-    page.route("**/app.zip", lambda route: held.append(route))
+    page.route("**/library.zip", lambda route: held.append(route))
     page.goto("./")
     expect(page.get_by_role("heading", name="Neues Spiel")).to_be_visible()
     expect(page.get_by_role("form", name="Neues Spiel")).to_be_visible()
@@ -55,7 +55,7 @@ def test_without_its_texts_the_page_is_read_in_english(page: Page, watch: Watch)
 @pytest.mark.parametrize("browser_context_args", [GERMAN])
 def test_a_failure_to_start_is_said_in_the_language_of_the_page(page: Page, watch: Watch) -> None:
     watch.allow("")
-    page.route("**/app.zip", lambda route: route.fulfill(status=404, body="gone"))
+    page.route("**/library.zip", lambda route: route.fulfill(status=404, body="gone"))
     page.goto("./")
     failure = page.get_by_role("alert").filter(has_text="konnte nicht gestartet werden")
-    expect(failure).to_contain_text("app.zip konnte nicht geholt werden, 404")
+    expect(failure).to_contain_text("library.zip konnte nicht geholt werden, 404")

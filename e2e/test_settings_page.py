@@ -68,7 +68,7 @@ def test_colours_and_motion_are_set_and_are_there_before_python(table: Table, pa
     assert page.evaluate(f"{ROOT}.dataset.theme") == "dark"
     assert page.evaluate(f"{ROOT}.dataset.motion") == "off"
     held: list[Route] = []
-    page.route("**/app.zip", lambda route: held.append(route))
+    page.route("**/library.zip", lambda route: held.append(route))
     page.goto("./", wait_until="commit")
     page.wait_for_selector("body", state="attached")
     assert page.evaluate(f"{ROOT}.dataset.started || ''") == ""
@@ -76,7 +76,7 @@ def test_colours_and_motion_are_set_and_are_there_before_python(table: Table, pa
     assert page.evaluate(f"{ROOT}.dataset.motion") == "off"
     for route in held:
         route.continue_()
-    page.unroute("**/app.zip")
+    page.unroute("**/library.zip")
     page.wait_for_selector("html[data-started]", state="attached")
     table.settle("Colours", "as the system")
     assert page.evaluate(f"'theme' in {ROOT}.dataset") is False

@@ -47,7 +47,7 @@ def test_page_can_be_read_where_scripts_are_switched_off(browser: Browser, site:
 
 def test_progress_is_shown_until_python_runs(page: Page) -> None:
     held: list[Route] = []
-    page.route(RUNTIME + "app.zip", lambda route: held.append(route))
+    page.route(RUNTIME + "library.zip", lambda route: held.append(route))
     page.goto("./")
     bar = page.get_by_role("progressbar")
     status = page.locator("#start-status")
@@ -56,12 +56,12 @@ def test_progress_is_shown_until_python_runs(page: Page) -> None:
     expect(bar).not_to_have_js_property("value", 0)
     # All but the file that is held back.
     total = int(bar.get_attribute("data-bytes") or 0)
-    come = total - (DIST / "static" / "runtime" / "app.zip").stat().st_size
+    come = total - (DIST / "static" / "runtime" / "library.zip").stat().st_size
     told = f"{come / 1e6:.1f} of {total / 1e6:.1f} MB"
     expect(page.locator("#start-bytes")).to_have_text(told)
     for route in held:
         route.continue_()
-    page.unroute(RUNTIME + "app.zip")
+    page.unroute(RUNTIME + "library.zip")
     wait_for_python(page)
     expect(bar).to_be_hidden()
     assert page.evaluate("performance.getEntriesByName('mastaba:started').length") == 1
@@ -69,20 +69,27 @@ def test_progress_is_shown_until_python_runs(page: Page) -> None:
 
 def test_a_game_asked_for_early_begins_when_python_runs(page: Page) -> None:
     held: list[Route] = []
-    page.route(RUNTIME + "app.zip", lambda route: held.append(route))
+    page.route(RUNTIME + "library.zip", lambda route: held.append(route))
     page.goto("./")
     page.wait_for_selector("html[data-ready]", state="attached")
     page.get_by_role("form", name="New game").get_by_role("button", name="Start").click()
     expect(page.locator("#start-status")).to_contain_text("as soon as")
     for route in held:
         route.continue_()
-    page.unroute(RUNTIME + "app.zip")
+    page.unroute(RUNTIME + "library.zip")
     expect(page.get_by_role("region", name="Pyramid")).to_be_visible(timeout=START_TIMEOUT)
 
 
 @pytest.mark.parametrize(
     "name",
-    ["app.zip", "pyodide.asm.wasm", "pyodide.asm.mjs", "pyscript/core.js", "interpreter.mjs"],
+    [
+        "library.zip",
+        "game.zip",
+        "pyodide.asm.wasm",
+        "pyodide.asm.mjs",
+        "pyscript/core.js",
+        "interpreter.mjs",
+    ],
 )
 def test_a_missing_file_is_said_in_words(page: Page, watch: Watch, name: str) -> None:
     watch.allow("")
@@ -150,7 +157,7 @@ def test_the_start_asks_only_the_site_and_only_for_what_is_there(
     assert asked
     assert [r.url for r in asked if not r.url.startswith((site, f"blob:{site}"))] == []
     started_stock = [r.url for r in asked if r.url.endswith("python_stdlib.zip")]
-    assert started_stock == [], "the page must start from app.zip"
+    assert started_stock == [], "the page must start from bytecode"
 
 
 class PolicyReader(HTMLParser):

@@ -14,7 +14,7 @@ STATIC = Path(__file__).parent.parent / "static"
 FILES = {
     "index.html": '<html lang="en" data-version="">',
     "rules.html": "rules",
-    "static/runtime/app.zip": "game",
+    "static/runtime/game.zip": "game",
     "static/runtime/python_stdlib.zip": "library",
     "static/runtime/micropip-1-py3-none-any.whl": "wheel",
     "wheels/mastaba-1-py3-none-any.whl": "wheel",
@@ -42,7 +42,7 @@ def files_in(site: Path) -> dict[str, str]:
 
 def test_what_belongs_to_play_and_reading_is_kept_and_nothing_else(site: Path) -> None:
     version = offline.write_service_worker(site)
-    assert list(files_in(site)) == ["index.html", "rules.html", "static/runtime/app.zip"]
+    assert list(files_in(site)) == ["index.html", "rules.html", "static/runtime/game.zip"]
     assert files_in(site)["rules.html"] == (
         "6c621d1a05138a7888d37d9269a9da8e2e11e4aced2f6cfd24b05ab1b9e61bb0"
     )
@@ -63,7 +63,7 @@ def test_the_version_stands_for_what_is_kept(site: Path) -> None:
     (site / "licences" / "python.txt").write_text("another licence", "utf-8")
     assert offline.write_service_worker(site) == version
     versions = {version}
-    for name in ("rules.html", "static/runtime/app.zip"):
+    for name in ("rules.html", "static/runtime/game.zip"):
         (site / name).write_text("changed", "utf-8")
         versions.add(offline.write_service_worker(site))
     (site / "index.html").write_text('<html lang="de" data-version="">', "utf-8")

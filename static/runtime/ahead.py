@@ -8,7 +8,7 @@ import gc
 import importlib
 import sys
 
-from sitecustomize import Library
+import sitecustomize
 
 from mastaba import Game, Setup
 from mastaba.language import LANGUAGES
@@ -16,7 +16,7 @@ from mastaba.packs import cards_of
 from mastaba.ui.standins import pyscript_without_page
 
 sys.modules["pyscript"] = pyscript_without_page()
-for name in Library.names_in("mastaba"):
+for name in sitecustomize.names_in("mastaba"):
     importlib.import_module(name)
 del sys.modules["pyscript"]
 
@@ -28,5 +28,5 @@ for language in LANGUAGES:
     cards_of(None, language)
 
 del game
-Library.forget_bytecode()
+sitecustomize.forget_bytecode()
 gc.collect()

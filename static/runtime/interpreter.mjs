@@ -1,14 +1,13 @@
 // The Python that PyScript starts, on the page and in the computer player's worker. PyScript asks an
 // interpreter module for `loadPyodide` and `version`; everything special is here.
-import { loadPyodide as loadStockPyodide, version } from "./pyodide.mjs";
 import { forgetMemory, keptMemory } from "./memory.mjs";
-import { OPTIONS } from "./options.mjs";
+import { loadPyodide as loadPython, version } from "./load.mjs";
 import { storageReady } from "./storage.mjs";
 
 export { version };
 
 async function startPython() {
-  const pyodide = (await wakePython()) ?? (await loadStockPyodide(OPTIONS));
+  const pyodide = (await wakePython()) ?? (await loadPython());
   pyodide._api.on_fatal = () => dispatchEvent(new Event("mastaba:died"));
   performance.mark("mastaba:python");
   dispatchEvent(new Event("mastaba:python"));
@@ -20,7 +19,7 @@ async function wakePython() {
   const memory = await keptMemory();
   if (!memory) return undefined;
   try {
-    const pyodide = await loadStockPyodide({ ...OPTIONS, _loadSnapshot: memory });
+    const pyodide = await loadPython({ _loadSnapshot: memory });
     // Chance, too, would be what it was then.
     pyodide.runPython("import random; random.seed()");
     performance.mark("mastaba:woken");

@@ -1,15 +1,14 @@
 // A worker that starts a Python of its own, imports ahead what can be, keeps its memory for the next
 // visit, says so, and is thrown away.
-import { loadPyodide } from "./pyodide.mjs";
 import { keepMemory } from "./memory.mjs";
-import { OPTIONS } from "./options.mjs";
+import { loadPyodide } from "./load.mjs";
 
 // What later starts with this memory reserve; Pyodide cannot take up a larger one.
 const ROOM = 31 * 1024 * 1024;
 
 try {
   const ahead = await (await fetch(new URL("ahead.py", import.meta.url))).text();
-  const pyodide = await loadPyodide({ ...OPTIONS, _makeSnapshot: true });
+  const pyodide = await loadPyodide({ _makeSnapshot: true });
   pyodide.runPython(ahead);
   const bytes = pyodide.makeMemorySnapshot();
   if (bytes.length > ROOM) throw new Error(`Python's memory has grown to ${bytes.length} bytes`);

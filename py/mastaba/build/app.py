@@ -1,4 +1,4 @@
-"""The app zip: standard library and game as bytecode."""
+"""The zips of the page's Python: standard library and game as bytecode."""
 
 import ast
 import json
@@ -48,8 +48,8 @@ def pyscript_sources() -> dict[str, str]:
     return {f"pyscript/{path.name}": path.read_text("utf-8") for path in files}
 
 
-def write_app_zip(out: Path) -> None:
-    """Write the app zip to `out`. Raises BuildError if Pyodide cannot make it."""
+def write_zips(folder: Path) -> None:
+    """Write library.zip and game.zip to `folder`. Raises BuildError if Pyodide cannot make them."""
     game = {
         f"mastaba/{path.relative_to(PACKAGE).as_posix()}": path.read_text("utf-8")
         for path in game_files()
@@ -65,7 +65,7 @@ def write_app_zip(out: Path) -> None:
     job = {
         "pyodide": str(PYODIDE),
         "script": str(here / "bytecode.py"),
-        "out": str(out),
+        "out": {name: str(folder / f"{name}.zip") for name in ("library", "game")},
         "game": game,
         "pyscript": pyscript,
         "data": data,

@@ -5,8 +5,12 @@ import { pathToFileURL } from "node:url";
 
 const job = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const { loadPyodide } = await import(pathToFileURL(`${job.pyodide}/pyodide.mjs`).href);
-// A fixed hash seed: the order of a constant set is part of the bytecode.
-const pyodide = await loadPyodide({ env: { PYTHONHASHSEED: "0" } });
-pyodide.FS.writeFile("/job.json", JSON.stringify(job));
+const env = {
+  PYTHONHASHSEED: "0", // the order of a constant set is part of the bytecode
+  PYTHONNODEBUGRANGES: "1", // the line where a thing failed is told without its columns
+};
+const pyodide = await loadPyodide({ env });
+const first = pyodide.runPython("import sys; ' '.join(sys.modules)").split(" ");
+pyodide.FS.writeFile("/job.json", JSON.stringify({ ...job, first }));
 pyodide.runPython(readFileSync(job.script, "utf8"));
-writeFileSync(job.out, pyodide.FS.readFile("/app.zip"));
+for (const [name, path] of Object.entries(job.out)) writeFileSync(path, pyodide.FS.readFile(`/${name}.zip`));

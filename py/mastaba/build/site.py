@@ -1,4 +1,4 @@
-"""Puts the site together in dist/: the page, the runtime, the app zip, fonts, wheels, licences."""
+"""Puts the site together in dist/: page, runtime, library and game, fonts, wheels, licences."""
 
 import json
 import shutil
@@ -58,7 +58,7 @@ def build_site() -> None:
     shutil.copytree(TUTORIAL, staging / "tutorial")
     runtime = staging / "static" / "runtime"
     write_runtime(runtime)
-    app.write_app_zip(runtime / "app.zip")
+    app.write_zips(runtime)
     start.name_build(runtime)
     fonts.write_fonts(staging / "static" / "fonts", app.card_files())
     art.write_art(staging / "static" / "art.svg")

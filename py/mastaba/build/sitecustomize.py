@@ -1,4 +1,4 @@
-"""Finds the modules of the page's Python in one file instead of hundreds; see bytecode.py.
+"""Finds the modules of the page's Python in two files instead of hundreds; see bytecode.py.
 
 Python imports this by itself as it starts. What else it would use is written in Python, opens the
 zip anew for each module, and takes half the time of all imports.
@@ -11,63 +11,79 @@ from _frozen_importlib import ModuleSpec
 
 TYPE_CHECKING = False  # and typing, which would tell, cannot be found yet
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from types import CodeType, ModuleType
     from typing import Any
 
-LIBRARY = "/lib/python314.zip"
-
-_zip = zipimport.zipimporter(LIBRARY)
-_places: dict[str, tuple[bool, int, int]] = marshal.loads(_zip.get_data(f"{LIBRARY}/modules.index"))
-_bytecode: list[bytes] = []
-
 
 class Library:
-    """A finder and loader of modules, as :mod:`importlib.abc` describes them."""
+    """A finder and loader, as :mod:`importlib.abc` describes them, of the modules in one zip."""
 
-    get_data = staticmethod(_zip.get_data)
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.get_data = zipimport.zipimporter(path).get_data
+        self._places: dict[str, tuple[bool, int, int]] = marshal.loads(self._read("index"))
+        self._bytecode: bytes | None = None
 
-    @staticmethod
-    def find_spec(name: str, path: Any = None, target: Any = None) -> ModuleSpec | None:
+    def _read(self, part: str) -> bytes:
+        return self.get_data(f"{self.path}/modules.{part}")
+
+    def __iter__(self) -> Iterator[str]:
+        """The names of the modules."""
+        return iter(self._places)
+
+    def find_spec(self, name: str, path: Any = None, target: Any = None) -> ModuleSpec | None:
         """Where a module lies; None if it is none of those that are here."""
-        if name not in _places:
+        if name not in self._places:
             return None
-        is_package = _places[name][0]
-        folder = f"{LIBRARY}/{name.replace('.', '/')}"
-        spec = ModuleSpec(name, Library, is_package=is_package)  # type: ignore[arg-type]
+        is_package = self._places[name][0]
+        folder = f"{self.path}/{name.replace('.', '/')}"
+        spec = ModuleSpec(name, self, is_package=is_package)  # type: ignore[arg-type]
         spec.origin = f"{folder}/__init__.pyc" if is_package else f"{folder}.pyc"
         spec.has_location = True
         if is_package:
             spec.submodule_search_locations = [folder]
         return spec
 
-    @staticmethod
-    def create_module(spec: ModuleSpec) -> ModuleType | None:
+    def create_module(self, spec: ModuleSpec) -> ModuleType | None:
         """Leave it to Python to make the module."""
         return None
 
-    @staticmethod
-    def exec_module(module: ModuleType) -> None:
+    def exec_module(self, module: ModuleType) -> None:
         """Run a module's code in it."""
-        exec(Library.get_code(module.__name__), module.__dict__)
+        exec(self.get_code(module.__name__), module.__dict__)
 
-    @staticmethod
-    def get_code(name: str) -> CodeType:
+    def get_code(self, name: str) -> CodeType:
         """The code of a module that is here."""
-        if not _bytecode:
-            _bytecode.append(_zip.get_data(f"{LIBRARY}/modules.bytecode"))
-        _, begin, end = _places[name]
-        code: CodeType = marshal.loads(memoryview(_bytecode[0])[begin:end])
+        if self._bytecode is None:
+            self._bytecode = self._read("bytecode")
+        _, begin, end = self._places[name]
+        code: CodeType = marshal.loads(memoryview(self._bytecode)[begin:end])
         return code
 
-    @staticmethod
-    def names_in(package: str) -> list[str]:
-        """The modules of a package that are here, and the package itself."""
-        return [name for name in _places if name.partition(".")[0] == package]
-
-    @staticmethod
-    def forget_bytecode() -> None:
+    def forget_bytecode(self) -> None:
         """Give back the memory; what is imported later is read once more."""
-        _bytecode.clear()
+        self._bytecode = None
 
 
-sys.meta_path.insert(0, Library)
+libraries: list[Library] = []
+
+
+def take_in(path: str) -> None:
+    """Let the modules in this zip be imported."""
+    libraries.append(Library(path))
+    sys.meta_path.insert(0, libraries[-1])
+
+
+def names_in(package: str) -> list[str]:
+    """The modules of a package that can be imported from here, and the package itself."""
+    return [name for library in libraries for name in library if name.partition(".")[0] == package]
+
+
+def forget_bytecode() -> None:
+    """See :meth:`Library.forget_bytecode`."""
+    for library in libraries:
+        library.forget_bytecode()
+
+
+take_in("/lib/python314.zip")

@@ -8,11 +8,11 @@ from mastaba.build.paths import BuildError
 
 # In the order in which they are needed: PyScript, which runs the page's Python, comes last.
 MODULES: Final = (
-    "memory.mjs", "options.mjs", "storage.mjs", "pyodide.mjs", "pyodide.asm.mjs",
+    "memory.mjs", "load.mjs", "storage.mjs", "pyodide.mjs", "pyodide.asm.mjs",
 )  # fmt: skip
 FETCHED: Final = ("main.py",)
 WASM: Final = "pyodide.asm.wasm"
-LARGE: Final = (WASM, "app.zip")
+LARGE: Final = (WASM, "library.zip", "game.zip")
 """The files that early.js asks for."""
 SCRIPTS: Final = ("../page/early.js", "interpreter.mjs", "boot.mjs")
 """The scripts that the page itself names."""
@@ -20,7 +20,7 @@ SCRIPTS: Final = ("../page/early.js", "interpreter.mjs", "boot.mjs")
 PYSCRIPT: Final = ("pyscript/core*.js", "pyscript/error-*.js")
 """What the page loads of PyScript; pages of others may need its other plugins, too."""
 
-REMEMBERED: Final = ("app.zip", "ahead.py", "pyodide.mjs", "pyodide.asm.mjs", WASM)
+REMEMBERED: Final = (*LARGE, "ahead.py", "load.mjs", "pyodide.mjs", "pyodide.asm.mjs")
 """What Python's memory is made of."""
 
 NAMING_THE_BUILD: Final = ("../page/early.js", "memory.mjs")

@@ -1,0 +1,35 @@
+// Pyodide with library.zip (standard library as bytecode) in place of its own library in source, with
+// the game (game.zip), and without packages, for which a lock file would have to be fetched.
+import { loadPyodide as loadStockPyodide, version } from "./pyodide.mjs";
+
+export { version };
+
+const here = new URL(".", import.meta.url).href;
+const GAME = "/lib/game.zip";
+
+const OPTIONS = {
+  indexURL: here,
+  stdLibURL: here + "library.zip",
+  packageBaseUrl: here,
+  lockFileContents: JSON.stringify({
+    info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2" },
+    packages: {},
+  }),
+};
+
+// Python starts while it is on its way.
+const game = fetchGame();
+
+async function fetchGame() {
+  const answer = await fetch(here + "game.zip");
+  if (!answer.ok) throw new Error(`game.zip: ${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+/** A Python that can import the game. A memory to begin with must know the game already. */
+export async function loadPyodide(options = {}) {
+  const pyodide = await loadStockPyodide({ ...OPTIONS, ...options });
+  pyodide.FS.writeFile(GAME, await game, { canOwn: true });
+  if (!options._loadSnapshot) pyodide.runPython(`import sitecustomize; sitecustomize.take_in("${GAME}")`);
+  return pyodide;
+}
