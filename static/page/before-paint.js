@@ -1,7 +1,9 @@
 // Says on <html> what has been set (see ui/settings.py): data-theme="light|dark", data-motion="on|off",
 // neither if the system decides, and the language. What the end of the address says goes before
 // (theme=, language=). In a frame whose address says embed, data-embedded is "auto" if the page around
-// wants to know how high the table would be, else "fixed". If the language is not English, puts its texts in.
+// wants to know how high the table would be, else "fixed". If the address asks for a game, which will be
+// begun as soon as it can, data-opening is "yes" until then (see boot.mjs), and the page shows no form
+// for another one. If the language is not English, puts its texts in.
 // English stands in the page itself; the other languages come from static/lang/<code>.json, which
 // the build makes of the catalogues. It stands in the way of the first paint, like a style sheet, so
 // that nobody sees the page change; it must stay small.
@@ -53,6 +55,8 @@
   const asked = new URLSearchParams(location.hash.slice(1));
   if (window.parent !== window && asked.has("embed"))
     root.dataset.embedded = asked.get("size") === "auto" ? "auto" : "fixed";
+  const games = ["setup", "position", "record", "lesson"];
+  if (location.search === "?quick" || games.some((name) => asked.has(name))) root.dataset.opening = "yes";
   const settings = { ...keptSettings(), ...Object.fromEntries(asked) };
   if (["light", "dark"].includes(settings.theme)) root.dataset.theme = settings.theme;
   if (["on", "off"].includes(settings.motion)) root.dataset.motion = settings.motion;

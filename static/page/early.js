@@ -5,7 +5,7 @@
 // Leaves as globalThis.early
 //   wasmFailed  a promise that fails if the WebAssembly file cannot be used, be it cut off, of a wrong
 //               type or not there; otherwise it never settles. (Pyodide would wait for ever.)
-//   memory      a promise of the bytes that an earlier visit has kept (memory.mjs); undefined if none
+//   memory      a promise of what an earlier visit has kept (memory.mjs); undefined if nothing
 //   broken      the large files that have broken off
 //   missing     the page's scripts that could not be loaded
 // Tells on window: mastaba:bytes and mastaba:broken, how the large files come; mastaba:missing, that a

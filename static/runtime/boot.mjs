@@ -10,7 +10,8 @@
 //   #start-words      hidden; what there may be to say, in the language of the page
 //   #new-game         the form; data-submitted is "yes" if it was sent before Python ran, else "no"
 //   #died             hidden; says that Python has died later on, with a button to reload the page
-// On <html> it sets data-ready (a game may be asked for) and data-started (Python runs).
+// On <html> it sets data-ready (a game may be asked for) and data-started (Python runs), and takes
+// data-opening away (before-paint.js).
 // Events on window: mastaba:bytes and mastaba:broken (early.js), mastaba:python and mastaba:died
 // (interpreter.mjs), mastaba:failure and mastaba:started (main.py). It tells mastaba:missing if what
 // comes after the start does not come; the page's other scripts are no-start.js's to speak of.
@@ -78,14 +79,19 @@ function say(name) {
 
 function fail(reason) {
   if (finished) return;
-  finished = true;
-  clearTimeout(alarm);
+  finish();
   find("start-reason").textContent = reason;
   find("start-failure").hidden = false;
   find("start-loading").remove();
   say("not started");
   // A new version may wait that does start.
   import("../page/offline.js").catch(console.warn);
+}
+
+function finish() {
+  finished = true;
+  clearTimeout(alarm);
+  delete document.documentElement.dataset.opening;
 }
 
 function failWith(error) {
@@ -96,8 +102,7 @@ function failWith(error) {
 }
 
 function start() {
-  finished = true;
-  clearTimeout(alarm);
+  finish();
   const block = find("starting");
   if (block) block.hidden = true;
   document.documentElement.dataset.started = "yes";

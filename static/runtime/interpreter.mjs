@@ -1,6 +1,6 @@
 // The Python that PyScript starts, on the page and in the computer player's worker. PyScript asks an
 // interpreter module for `loadPyodide` and `version`; everything special is here.
-import { forgetMemory, keptMemory } from "./memory.mjs";
+import { forgetMemory, keptMemory, unpacked } from "./memory.mjs";
 import { loadPyodide as loadPython, version } from "./load.mjs";
 import { storageReady } from "./storage.mjs";
 
@@ -19,7 +19,7 @@ async function wakePython() {
   const memory = await keptMemory();
   if (!memory) return undefined;
   try {
-    const pyodide = await loadPython({ _loadSnapshot: memory });
+    const pyodide = await loadPython({ _loadSnapshot: unpacked(memory) });
     // Chance, too, would be what it was then.
     pyodide.runPython("import random; random.seed()");
     performance.mark("mastaba:woken");

@@ -12,7 +12,7 @@ const NAME = PREFIX + BUILD;
 const ADDRESS = new URL("memory", here).href;
 const IN_USE = "mastaba memory in use";
 
-/** The bytes of the memory kept for this build; undefined if there is none. */
+/** The memory kept for this build, packed; undefined if there is none. */
 export async function keptMemory() {
   try {
     if (await diedWithIt()) return undefined;
@@ -42,7 +42,38 @@ async function diedWithIt() {
 /** Keep these bytes for later visits, in place of what an earlier build has left. */
 export async function keepMemory(bytes) {
   await forgetMemory();
-  await (await caches.open(NAME)).put(ADDRESS, new Response(bytes));
+  await (await caches.open(NAME)).put(ADDRESS, new Response(packed(bytes)));
+}
+
+// Half of the memory is empty, and to read it takes its time. Packed, it is, as numbers of four bytes,
+// its length, how many pieces are not empty, and where each begins and ends; then the pieces.
+const PIECE = 4096; // bytes; no piece is shorter
+const NUMBER = Uint32Array.BYTES_PER_ELEMENT;
+
+function packed(bytes) {
+  const pieces = [];
+  for (let begin = 0; begin < bytes.length; begin += PIECE) {
+    const end = Math.min(begin + PIECE, bytes.length);
+    if (bytes.subarray(begin, end).every((byte) => byte === 0)) continue;
+    if (pieces.at(-1)?.[1] === begin) pieces.at(-1)[1] = end;
+    else pieces.push([begin, end]);
+  }
+  const head = Uint32Array.of(bytes.length, pieces.length, ...pieces.flat());
+  return new Blob([head, ...pieces.map(([begin, end]) => bytes.subarray(begin, end))]);
+}
+
+/** The bytes as they were before they were packed; throws if these are none. */
+export function unpacked(memory) {
+  const [length, count] = new Uint32Array(memory, 0, 2);
+  const ends = new Uint32Array(memory, 2 * NUMBER, 2 * count);
+  const bytes = new Uint8Array(length);
+  let from = ends.byteOffset + ends.byteLength;
+  for (let i = 0; i < ends.length; i += 2) {
+    const piece = new Uint8Array(memory, from, ends[i + 1] - ends[i]);
+    bytes.set(piece, ends[i]);
+    from += piece.length;
+  }
+  return bytes;
 }
 
 /** Remove what is kept, of this build or another. */

@@ -23,7 +23,10 @@ const OURS = `mastaba offline ${scope} `;
 const NAME = OURS + VERSION;
 const AT_ONCE = 4;
 
-addEventListener("install", (event) => event.waitUntil(keepAll()));
+addEventListener("install", (event) => {
+  event.waitUntil(keepAll());
+  event.waitUntil(askCacheFirst(event));
+});
 addEventListener("activate", (event) => event.waitUntil(dropOthers()));
 addEventListener("message", (event) => event.waitUntil(answerPage(event)));
 addEventListener("fetch", (event) => {
@@ -50,6 +53,21 @@ async function keepAll() {
     await caches.delete(NAME);
     tell({ kept: error.name === "QuotaExceededError" ? "full" : "not whole" });
     throw error;
+  }
+}
+
+/** Where the browser can, let it take files out of the kept version by itself, which is sooner than to
+ *  ask here. Not the WebAssembly: see compiledFile. */
+async function askCacheFirst(event) {
+  const folder = new URL("static/", scope).pathname;
+  const files = (pattern) => ({ urlPattern: new URLPattern({ pathname: folder + pattern }) });
+  try {
+    await event.addRoutes([
+      { condition: files("*.wasm"), source: "fetch-event" },
+      { condition: files("*"), source: { cacheName: NAME } },
+    ]);
+  } catch {
+    // It cannot; all that is asked for is answered here.
   }
 }
 
