@@ -40,7 +40,7 @@ class StaticHost:
     "silent", which is to send nothing more and not to end."""
 
     speed: int = 0
-    """Bytes a second of each connection, if it is to be slow."""
+    """Bytes a second of each connection, if it is to be slow, after a tenth of a second."""
 
     asked: list[str] = field(default_factory=list)
     """The addresses in the folder that were asked for, in this order."""
@@ -69,6 +69,8 @@ class Handler(SiteHandler):
         if isinstance(fault, int):
             self.send_error(fault)
             return
+        if host.speed:
+            host.over.wait(0.1)
         self.send_file(address, file.read_bytes(), fault)
 
     def send_file(self, address: str, content: bytes, fault: str | None) -> None:
