@@ -4,8 +4,8 @@ Python spends most of a normal start-up in compiling its own library from source
 here replace that library: compiled, cut to the modules that are used. What is imported before a
 page can ask for anything is in library.zip, and Python starts as soon as that has come; all else is
 in game.zip, which comes meanwhile. In each, the modules lie one after the other in
-modules.bytecode, by the name's place in modules.index: (is a package, begin, end); see
-sitecustomize.py. What Python needs to find that one is a file each.
+modules.bytecode, packed one by one, by the name's place in modules.index: (is a package, begin,
+end); see sitecustomize.py. What Python needs to find that one is a file each.
 
 The job (/job.json) holds: "game" and "pyscript", source texts by path in the zip; "data", other
 texts likewise; "roots", modules that must be importable, with whatever they import in turn;
@@ -18,6 +18,7 @@ import json
 import marshal
 import sys
 import zipfile
+import zlib
 from pathlib import Path
 from types import CodeType
 from typing import Any
@@ -26,6 +27,7 @@ LIBRARY = "/lib/python314.zip"
 # The library imports these if they are there and does as well without: nothing here is encrypted,
 # and nothing packed in such ways.
 DISPENSABLE = ("ssl", "_ssl", "bz2", "lzma", "compression")
+BYTECODE = "modules.bytecode"
 FIXED_DATE = (2020, 1, 1, 0, 0, 0)
 
 # What Python itself imports before its library can be found (site.py and what it needs).
@@ -87,11 +89,11 @@ def in_one(modules: dict[str, CodeType]) -> dict[str, bytes]:
     places: dict[str, tuple[bool, int, int]] = {}
     whole = b""
     for path in sorted(modules):
-        code = marshal.dumps(modules[path])
+        code = zlib.compress(marshal.dumps(modules[path]), 9)
         is_package = path.endswith("/__init__.py")
         places[name_of(path)] = (is_package, len(whole), len(whole) + len(code))
         whole += code
-    return {"modules.index": marshal.dumps(places), "modules.bytecode": whole}
+    return {"modules.index": marshal.dumps(places), BYTECODE: whole}
 
 
 def write_zip(name: str, modules: dict[str, CodeType], others: dict[str, bytes]) -> None:
@@ -100,7 +102,8 @@ def write_zip(name: str, modules: dict[str, CodeType], others: dict[str, bytes])
     with zipfile.ZipFile(f"/{name}.zip", "w") as out:
         for path in sorted(entries):
             info = zipfile.ZipInfo(path, FIXED_DATE)
-            out.writestr(info, entries[path], zipfile.ZIP_DEFLATED, compresslevel=9)
+            packing = zipfile.ZIP_STORED if path == BYTECODE else zipfile.ZIP_DEFLATED
+            out.writestr(info, entries[path], packing, compresslevel=9)
 
 
 def pack() -> None:

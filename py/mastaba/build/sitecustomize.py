@@ -7,6 +7,7 @@ zip anew for each module, and takes half the time of all imports.
 import marshal
 import sys
 import zipimport
+import zlib
 from _frozen_importlib import ModuleSpec
 
 TYPE_CHECKING = False  # and typing, which would tell, cannot be found yet
@@ -58,7 +59,7 @@ class Library:
         if self._bytecode is None:
             self._bytecode = self._read("bytecode")
         _, begin, end = self._places[name]
-        code: CodeType = marshal.loads(memoryview(self._bytecode)[begin:end])
+        code: CodeType = marshal.loads(zlib.decompress(memoryview(self._bytecode)[begin:end]))
         return code
 
     def forget_bytecode(self) -> None:
