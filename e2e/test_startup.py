@@ -80,6 +80,21 @@ def test_a_game_asked_for_early_begins_when_python_runs(page: Page) -> None:
     expect(page.get_by_role("region", name="Pyramid")).to_be_visible(timeout=START_TIMEOUT)
 
 
+def test_a_game_that_the_address_asks_for_shows_no_form_before_it(page: Page) -> None:
+    held: list[Route] = []
+    page.route(RUNTIME + "library.zip", lambda route: held.append(route))
+    page.goto("./?quick")
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    expect(page.locator("#start-status")).to_contain_text("Loading")
+    expect(page.get_by_role("button", name="Start")).to_be_hidden()
+    for route in held:
+        route.continue_()
+    page.unroute(RUNTIME + "library.zip")
+    expect(page.get_by_role("region", name="Pyramid")).to_be_visible(timeout=START_TIMEOUT)
+    page.get_by_role("button", name="New game").click()
+    expect(page.get_by_role("button", name="Start")).to_be_visible()
+
+
 @pytest.mark.parametrize(
     "name",
     [
