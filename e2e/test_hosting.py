@@ -17,7 +17,7 @@ from mastaba.build.budget import FIRST_PLAY
 from mastaba.build.rules import PACKABLE
 
 DIST: Final = Path(__file__).resolve().parents[1] / "dist"
-APP: Final = "static/runtime/library.zip"
+LIBRARY: Final = "static/runtime/library.zip"
 BOOT: Final = "static/runtime/boot.mjs"
 WASM: Final = "static/runtime/pyodide.asm.wasm"
 
@@ -80,8 +80,8 @@ def try_again(page: Page) -> None:
 @pytest.mark.parametrize(
     ("address", "fault", "reason"),
     [
-        (APP, "cut off", "library.zip broke off"),
-        (APP, 500, "library.zip could not be fetched, 500"),
+        (LIBRARY, "cut off", "library.zip broke off"),
+        (LIBRARY, 500, "library.zip could not be fetched, 500"),
         (WASM, "cut off", "pyodide.asm.wasm"),
         (BOOT, 404, "boot.mjs could not be loaded"),
     ],
@@ -115,7 +115,7 @@ def test_a_wrong_type_is_said_in_words_and_can_be_tried_again(
     try_again(page)
 
 
-@pytest.mark.parametrize("address", [APP, BOOT])
+@pytest.mark.parametrize("address", [LIBRARY, BOOT])
 def test_a_server_that_falls_silent_is_said_in_words_and_can_be_tried_again(
     page: Page, watch: Watch, host: StaticHost, address: str
 ) -> None:

@@ -53,7 +53,7 @@ def compiled(source: str | bytes, path: str, optimize: int = 2) -> CodeType:
 
 
 def without_lines(code: CodeType) -> CodeType:
-    """The same code, not knowing which line it comes from: a sixth less to download."""
+    """The same code, not knowing which line it comes from, which is a good part of the download."""
     constants = (without_lines(c) if isinstance(c, CodeType) else c for c in code.co_consts)
     return code.replace(co_linetable=b"", co_consts=tuple(constants))
 

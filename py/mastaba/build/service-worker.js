@@ -57,7 +57,9 @@ async function keepAll() {
 }
 
 /** Where the browser can, let it take files out of the kept version by itself, which is sooner than to
- *  ask here. Not the WebAssembly: see compiledFile. */
+ *  ask here. Not the WebAssembly: see compiledFile. And not the page: should the browser have thrown the
+ *  version away, it takes these files from the net as they are there, but the page only if it is the
+ *  same one (keptFile), so that versions do not mix. */
 async function askCacheFirst(event) {
   const folder = new URL("static/", scope).pathname;
   const files = (pattern) => ({ urlPattern: new URLPattern({ pathname: folder + pattern }) });
