@@ -70,6 +70,7 @@ def write_zips(folder: Path) -> None:
         "pyscript": pyscript,
         "data": data,
         "finder": (here / "sitecustomize.py").read_text("utf-8"),
+        "unused": (here / "unused.py").read_text("utf-8"),
         "roots": roots([*game.values(), *pyscript.values()]),
     }
     BUILD.mkdir(exist_ok=True)

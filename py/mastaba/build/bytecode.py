@@ -10,7 +10,7 @@ end); see sitecustomize.py. What Python needs to find that one is a file each.
 The job (/job.json) holds: "game" and "pyscript", source texts by path in the zip; "data", other
 texts likewise; "roots", modules that must be importable, with whatever they import in turn;
 "first", modules that Python has imported when it has started; "finder", the source of the module
-that finds the others.
+that finds the others; "unused", that of the one that stands in for those of which nothing is used.
 """
 
 import importlib
@@ -27,15 +27,25 @@ LIBRARY = "/lib/python314.zip"
 # The library imports these if they are there and does as well without: nothing here is encrypted,
 # and nothing packed in such ways.
 DISPENSABLE = ("ssl", "_ssl", "bz2", "lzma", "compression")
+# Imported by Pyodide and by what it uses, for sockets, processes and archives, none of which there
+# are in a page of ours; and for names of letters and hosts that nobody asks for.
+UNUSED = (
+    "asyncio.base_events", "asyncio.base_subprocess", "asyncio.graph", "asyncio.selector_events",
+    "asyncio.streams", "asyncio.subprocess", "asyncio.threads", "html.entities", "ipaddress",
+    "selectors", "signal", "socket", "subprocess", "tempfile", "zipfile",
+)  # fmt: skip
+# Imported by those alone.
+UNREACHED = (
+    "asyncio.sslproto", "asyncio.staggered", "asyncio.trsock", "locale", "zipfile._path",
+    "zipfile._path.glob",
+)  # fmt: skip
 BYTECODE = "modules.bytecode"
 FIXED_DATE = (2020, 1, 1, 0, 0, 0)
 
-# What Python itself imports before its library can be found (site.py and what it needs).
-UNFOUND = (
-    "_collections_abc", "_sitebuiltins", "abc", "codecs", "encodings", "genericpath", "io", "os",
-    "posixpath", "site", "sitecustomize", "stat",
-)  # fmt: skip
+# The package that Python itself imports before what sitecustomize.py finds.
+UNFOUND = ("encodings", "sitecustomize")
 
+is_frozen: Any = vars(importlib.import_module("_imp"))["is_frozen"]
 to_pyc: Any = vars(importlib.import_module("importlib._bootstrap_external"))["_code_to_hash_pyc"]
 
 
@@ -58,16 +68,28 @@ def without_lines(code: CodeType) -> CodeType:
     return code.replace(co_linetable=b"", co_consts=tuple(constants))
 
 
-def library_modules(roots: list[str]) -> dict[str, CodeType]:
-    """The code of those modules of the library that are used, by path."""
+def library_modules(roots: list[str], unused: str) -> dict[str, CodeType]:
+    """The code of those modules of the library that are used, by path.
+
+    Raises ImportError if a root is one of those of which nothing is said to be used.
+    """
+    if wrong := set(roots) & {*UNUSED, *UNREACHED}:
+        raise ImportError(f"used after all, see UNUSED: {sorted(wrong)}")
     with zipfile.ZipFile(LIBRARY) as library:
         known = {name_of(path): path for path in library.namelist() if path.endswith(".py")}
         for root in sorted(set(roots) & set(known)):
             importlib.import_module(root)
-        wanted = sorted(set(sys.modules) & set(known))
-        used = [name for name in wanted if name.partition(".")[0] not in DISPENSABLE]
-        paths = [known[name] for name in used]
-        return {path: without_lines(compiled(library.read(path), path)) for path in paths}
+        wanted = [name for name in sorted(set(sys.modules) & set(known)) if is_needed(name)]
+        sources = {
+            known[name]: unused if name in UNUSED else library.read(known[name]) for name in wanted
+        }
+        return {path: without_lines(compiled(source, path)) for path, source in sources.items()}
+
+
+def is_needed(name: str) -> bool:
+    """Whether the page's Python must find this module of the library; some are part of itself."""
+    is_left_out = name.partition(".")[0] in DISPENSABLE or name in UNREACHED
+    return not is_left_out and not is_frozen(name)
 
 
 def game_modules(sources: dict[str, str]) -> dict[str, CodeType]:
@@ -109,7 +131,7 @@ def write_zip(name: str, modules: dict[str, CodeType], others: dict[str, bytes])
 def pack() -> None:
     """Write /library.zip and /game.zip as the job says."""
     job = json.loads(Path("/job.json").read_text())
-    library = library_modules(job["roots"])
+    library = library_modules(job["roots"], job["unused"])
     library["sitecustomize.py"] = compiled(job["finder"], "sitecustomize.py")
     unfound = {path: library.pop(path) for path in [*library] if is_unfound(path)}
     first = {path: library.pop(path) for path in [*library] if name_of(path) in job["first"]}

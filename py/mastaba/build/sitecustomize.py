@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from types import CodeType, ModuleType
     from typing import Any
 
+# Run when something of them is used: how a traceback would look on a terminal.
+LATER = ("_colorize",)
+
 
 class Library:
     """A finder and loader, as :mod:`importlib.abc` describes them, of the modules in one zip."""
@@ -39,12 +42,19 @@ class Library:
             return None
         is_package = self._places[name][0]
         folder = f"{self.path}/{name.replace('.', '/')}"
-        spec = ModuleSpec(name, self, is_package=is_package)  # type: ignore[arg-type]
+        loader: Any = self._lazy() if name in LATER else self
+        spec = ModuleSpec(name, loader, is_package=is_package)
         spec.origin = f"{folder}/__init__.pyc" if is_package else f"{folder}.pyc"
         spec.has_location = True
         if is_package:
             spec.submodule_search_locations = [folder]
         return spec
+
+    def _lazy(self) -> Any:
+        from importlib.util import LazyLoader  # found by one of these
+
+        loader: Any = self
+        return LazyLoader(loader)
 
     def create_module(self, spec: ModuleSpec) -> ModuleType | None:
         """Leave it to Python to make the module."""
