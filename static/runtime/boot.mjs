@@ -163,8 +163,9 @@ form?.addEventListener("submit", (event) => {
 document.documentElement.dataset.ready = "yes";
 waitOn();
 
-// Python has been on its way since the page's first lines; PyScript opens a store as soon as it is read.
-import("./interpreter.mjs").then(({ python }) => python).catch(failWith);
 wasmFailed?.catch(failWith);
+// Once it has been read, PyScript opens a store and asks for this and that: the answers come while
+// Python, which lets nothing else run meanwhile, starts.
 await storageReady;
-import("./pyscript/core.js").catch(failWith);
+await import("./pyscript/core.js").catch(failWith);
+import("./interpreter.mjs").then(({ python }) => python).catch(failWith);

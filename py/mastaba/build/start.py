@@ -8,14 +8,14 @@ from mastaba.build.paths import BuildError
 
 # In the order in which they are needed: PyScript, which runs the page's Python, comes last.
 MODULES: Final = (
-    "memory.mjs", "load.mjs", "storage.mjs", "pyodide.mjs", "pyodide.asm.mjs",
+    "interpreter.mjs", "memory.mjs", "load.mjs", "pyodide.mjs", "pyodide.asm.mjs",
 )  # fmt: skip
 FETCHED: Final = ("main.py",)
 WASM: Final = "pyodide.asm.wasm"
 LARGE: Final = (WASM, "library.zip", "game.zip")
 """The files that early.js asks for."""
-SCRIPTS: Final = ("../page/early.js", "interpreter.mjs", "boot.mjs")
-"""The scripts that the page itself names."""
+SCRIPTS: Final = ("storage.mjs", "boot.mjs")
+"""The scripts of these that the page itself names."""
 
 PYSCRIPT: Final = ("pyscript/core*.js", "pyscript/error-*.js")
 """What the page loads of PyScript; pages of others may need its other plugins, too."""
