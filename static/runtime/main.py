@@ -1,5 +1,7 @@
 """The page's Python: starts the views and tells boot.mjs how it went."""
 
+import gc
+
 from pyscript import window
 
 
@@ -8,6 +10,8 @@ def tell(event: str) -> None:
     window.dispatchEvent(window.Event.new(event))
 
 
+# Nothing that the start makes can be thrown away, so there is nothing to look for.
+gc.disable()
 try:
     window.performance.mark("mastaba:importing")
     from mastaba.ui.standins import put_page
@@ -24,3 +28,5 @@ except BaseException as error:
 else:
     window.performance.mark("mastaba:started")
     tell("mastaba:started")
+finally:
+    gc.enable()
