@@ -42,7 +42,7 @@ UNREACHED = (
 BYTECODE = "modules.bytecode"
 FIXED_DATE = (2020, 1, 1, 0, 0, 0)
 
-# The package that Python itself imports before what sitecustomize.py finds.
+# What Python imports before sitecustomize.py can find anything.
 UNFOUND = ("encodings", "sitecustomize")
 
 is_frozen: Any = vars(importlib.import_module("_imp"))["is_frozen"]
