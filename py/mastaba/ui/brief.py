@@ -23,32 +23,58 @@ NEARLY = 1
 
 
 class Brief:
-    """Keeps `data-brief` of each zone: absent where its cards have room, else how it is told."""
+    """Keeps `data-brief` of each zone: absent where its cards have room, else how it is told.
+
+    All zones go from one way to the next together: the browser lays out the table for each way.
+    """
 
     def __init__(self) -> None:
-        self._resized = window.ResizeObserver.new(create_proxy(lambda *_: self.look(anew=True)))
+        self._sizes: list[tuple[int, int]] = []  # of the zones when they were looked at last
+        self._resized = window.ResizeObserver.new(create_proxy(lambda *_: self._look_anew()))
 
-    def look(self, anew: bool = False) -> None:
-        """See what does not fit now; ``anew`` if what did not before may fit now."""
-        for selector in ZONES:
-            zone = document.querySelector(selector)
-            if zone:
-                self._tell(zone, anew)
+    def look(self) -> None:
+        """See what does not fit now."""
+        zones = _zones()
+        for zone in zones:
+            self._count(zone)
+        self._tell(zones)
 
-    def _tell(self, zone: Any, anew: bool) -> None:
-        was = int(zone.getAttribute("data-cards") or 0) if zone.hasAttribute("data-cards") else -1
+    def _look_anew(self) -> None:
+        """What did not fit may fit now; not if only our own way of telling has changed a size."""
+        zones = _zones()
+        if _sizes(zones) != self._sizes:
+            for zone in zones:
+                zone.removeAttribute("data-brief")
+            self._tell(zones)
+
+    def _count(self, zone: Any) -> None:
+        """What was too much for a way stays too much for it until something is taken away."""
+        was = zone.getAttribute("data-cards") if zone.hasAttribute("data-cards") else ""
         cards = zone.querySelectorAll(".card").length
         zone.setAttribute("data-cards", cards)
-        if was < 0:
+        if not was:
             self._resized.observe(zone)
-        # What was too much for a way stays too much for it until something is taken away.
-        if anew or cards < was:
+        elif cards < int(was):
             zone.removeAttribute("data-brief")
+
+    def _tell(self, zones: list[Any]) -> None:
         for way in WAYS:
-            if not any(map(_overfull, (zone, *zone.querySelectorAll(".opponent")))):
-                return
-            if zone.getAttribute("data-brief") != WAYS[-1]:
-                zone.setAttribute("data-brief", way)
+            for zone in list(filter(_overflows, zones)):  # all are looked at before any is changed
+                if zone.getAttribute("data-brief") != WAYS[-1]:
+                    zone.setAttribute("data-brief", way)
+        self._sizes = _sizes(zones)
+
+
+def _zones() -> list[Any]:
+    return list(filter(None, map(document.querySelector, ZONES)))
+
+
+def _sizes(zones: list[Any]) -> list[tuple[int, int]]:
+    return [(zone.offsetWidth, zone.offsetHeight) for zone in zones]
+
+
+def _overflows(zone: Any) -> bool:
+    return any(map(_overfull, (zone, *zone.querySelectorAll(".opponent"))))
 
 
 def _overfull(box: Any) -> bool:
