@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playing import Hand, Table, random_choices, shortest_way_to
 from playwright.sync_api import Page, expect
+from screens import game_on_file
 
 from mastaba import Game, Setup
 
@@ -155,6 +156,37 @@ def test_what_cannot_be_opened_is_said_in_words(table: Table, page: Page) -> Non
         expect(field).to_have_value(text)
     open_text(table, record, "computer players")
     expect(table.hand).to_be_visible()
+
+
+OPEN_AND = """async ([text, then]) => {
+    const field = document.getElementById('game-text');
+    const open = text => { field.value = text; field.form.requestSubmit(); };
+    open(text);
+    await new Promise(later => setTimeout(later));
+    if (then.startsWith('#')) document.querySelector(then).click();
+    else open(then);
+}"""
+"""In the page: open a game, and while it is being read another, or click on something else."""
+
+READ_BY_THEN = 1500  # milliseconds
+
+
+def test_what_is_asked_for_while_a_long_record_is_read_takes_its_place(table: Table) -> None:
+    page, long, short = table.page, game_on_file("stalling").record(), played(4)
+    assert short.decision is not None
+    page.evaluate(OPEN_AND, [long, "#start"])
+    expect(table.hand).to_be_visible()
+    page.wait_for_timeout(READ_BY_THEN)
+    expect(table.result).to_have_count(0)
+    page.get_by_role("button", name="New game").click()
+    expect(page.get_by_role("region", name="Saved games")).to_have_count(0)
+    page.evaluate(OPEN_AND, [long, "#back"])
+    page.wait_for_timeout(READ_BY_THEN)
+    expect(table.hand).to_be_visible()
+    page.get_by_role("button", name="New game").click()
+    page.evaluate(OPEN_AND, [long, short.record()])
+    page.wait_for_timeout(READ_BY_THEN)
+    expect(table.status).to_have_text(short.decision.prompt)
 
 
 def test_a_link_goes_on_with_a_game_of_five(open_game: OpenGame) -> None:

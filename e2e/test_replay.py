@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from watching import wait_for_python
 
 from mastaba import Game, Setup
+from mastaba.pace import at_once
 from mastaba.ui.opening import opened
 from mastaba.ui.plan import Plan
 from mastaba.ui.replay import Replay
@@ -210,6 +211,6 @@ def test_the_result_and_an_opened_record_are_replayed_and_left_again(table: Tabl
     table.result.get_by_role("button", name="Copy link").click()
     expect(table.result).to_contain_text("The link is copied.")
     link = page.evaluate("navigator.clipboard.readText()")
-    assert opened(link, 0).record() == OVER.record()
+    assert at_once(opened(link, 0)).record() == OVER.record()
     page.get_by_role("button", name="New game").first.click()
     expect(page.get_by_role("region", name="Saved games")).to_contain_text("1 saved game")

@@ -4,6 +4,7 @@ import json
 import random
 
 from mastaba import Game, Setup
+from mastaba.pace import at_once
 from mastaba.ui.following import Following
 from mastaba.ui.lessonplay import LessonPlay
 from mastaba.ui.opening import linked_play
@@ -74,6 +75,6 @@ def wanted(play: LessonPlay, picks: list[int]) -> bool:
 
 def test_a_replay_only_begins() -> None:
     record = Game(SETUP, 1).record().replace(" ", "%20").replace("\n", "%0A")
-    play = linked_play(f"#record={record}&readonly", 1)
+    play = at_once(linked_play(f"#record={record}&readonly", 1))
     assert play is not None
     assert kinds(Following().news(play)) == ["begins"]

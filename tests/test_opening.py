@@ -9,16 +9,26 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mastaba import Game, MastabaError, Setup
+from mastaba.pace import at_once
+from mastaba.ui import opening
 from mastaba.ui.keep import Copied
 from mastaba.ui.lessonplay import LessonPlay
 from mastaba.ui.link import LinkError, packed, record
-from mastaba.ui.opening import linked_play, opened, seated, taken_up
+from mastaba.ui.opening import seated
 from mastaba.ui.plan import Plan
 from mastaba.ui.play import Play
 from mastaba.ui.replayplay import ReplayPlay
 from tests.packs import load
 
 SETUP = Setup("last rites", ["Bø", "&=#%", "Cy"], sets="random")
+
+
+def opened(text: str, fresh_seed: int) -> Game:
+    return at_once(opening.opened(text, fresh_seed))
+
+
+def linked_play(end: str, fresh_seed: int) -> Play | None:
+    return at_once(opening.linked_play(end, fresh_seed))
 
 
 def begun() -> Game:
@@ -170,7 +180,7 @@ def test_a_game_from_elsewhere_is_played_again_by_the_same_people_as_it_was_set_
 ) -> None:
     game = begun()
     text = game.record() if whole else game.position_code(1)
-    play, _ = taken_up(text, together=False, fresh_seed=3)
+    play, _ = at_once(opening.taken_up(text, together=False, fresh_seed=3))
     again = play.again(77)
     assert again.plan.people == play.plan.people
     assert again.game.choices == ()

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mastaba.language import LANGUAGES
+from mastaba.pace import at_once
 from mastaba.ui.opening import wanted_play
 from mastaba.ui.protocol import (
     AT_ONCE,
@@ -130,10 +131,10 @@ def test_whatever_is_asked_is_read_or_refused(message: str) -> None:
 
 
 def test_what_is_loaded_is_said_as_a_link_says_it() -> None:
-    play = wanted_play(wanted(read(text("load", **GOOD["load"])).values), 1)
+    play = at_once(wanted_play(wanted(read(text("load", **GOOD["load"])).values), 1))
     assert play is not None
     assert (play.game.seed, play.plan.people, play.locked) == (7, (True, True), True)
-    open_to_all = wanted_play(wanted({"lesson": "buying", "readonly": False}), 1)
+    open_to_all = at_once(wanted_play(wanted({"lesson": "buying", "readonly": False}), 1))
     assert open_to_all is not None
     assert not open_to_all.locked
 

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from mastaba import Game, Setup
+from mastaba.pace import at_once
 from mastaba.position import describe
+from mastaba.record import reading
 from mastaba.told import told
 from mastaba.version import RULES, VERSION
 from tests.random_play import (
@@ -260,3 +262,8 @@ def test_the_example_of_the_page_on_records_is_one() -> None:
     )
     record = "".join(line.removeprefix("    ") for line in example.splitlines(keepends=True))
     assert Game.replay(record).record() == record.rstrip("\n") + "\n"
+
+
+def test_a_record_is_read_a_choice_at_a_time() -> None:
+    assert sum(1 for _ in reading(RECORD)) == len(GAME.choices)
+    assert same(at_once(reading(RECORD)), GAME)

@@ -8,6 +8,7 @@ from itertools import count
 import pytest
 
 from mastaba import Game, MastabaError, Setup
+from mastaba.pace import at_once
 from mastaba.ui.library import PREFIX, Library, Refusal
 from mastaba.ui.opening import taken_up
 from mastaba.ui.plan import Plan
@@ -73,7 +74,7 @@ def names(library: Library) -> list[str | None]:
 
 
 def test_a_saved_game_is_the_same_game_with_the_same_seats() -> None:
-    plan, game = restored(TEXT)
+    plan, game = at_once(restored(TEXT))
     assert plan == PLAN
     assert game.record() == GAME.record()
     assert read_head(TEXT) == HEAD
@@ -83,7 +84,7 @@ def test_a_saved_game_is_the_same_game_with_the_same_seats() -> None:
 def test_every_moment_of_a_game_can_be_saved() -> None:
     again = GAME.beginning()
     for picks in GAME.choices:
-        plan, game = restored(write(replace(HEAD, viewer=0), again.record()))
+        plan, game = at_once(restored(write(replace(HEAD, viewer=0), again.record())))
         assert game.digest() == again.digest()
         assert plan.people == PLAN.people
         again.choose(picks)
@@ -126,7 +127,7 @@ def test_a_game_of_a_newer_program_is_refused_in_words() -> None:
 def test_damage_is_told(damage: tuple[str, str]) -> None:
     assert damage[0] in TEXT
     with pytest.raises(MastabaError):
-        restored(TEXT.replace(*damage, 1))
+        at_once(restored(TEXT.replace(*damage, 1)))
 
 
 def test_no_damage_whatever_raises_anything_else() -> None:
@@ -140,7 +141,7 @@ def test_no_damage_whatever_raises_anything_else() -> None:
         assert read_head(write(head, record_of(text))) == head
         assert head.people[head.viewer]
         try:
-            _, game = restored(text)
+            _, game = at_once(restored(text))
         except MastabaError:
             continue
         assert game.digest() == GAME.digest() or len(game.choices) < len(GAME.choices)
@@ -177,7 +178,7 @@ def test_renaming_changes_nothing_else() -> None:
 
 
 def test_a_saved_game_is_opened_with_its_seats_and_name() -> None:
-    play, name = taken_up("\n" + TEXT.replace("\n", "\r\n"), True, 1)
+    play, name = at_once(taken_up("\n" + TEXT.replace("\n", "\r\n"), True, 1))
     assert name == "Ours"
     assert play.plan == PLAN
     assert play.viewer == 2
@@ -185,11 +186,11 @@ def test_a_saved_game_is_opened_with_its_seats_and_name() -> None:
 
 
 def test_a_record_is_opened_with_the_seats_that_are_asked_for() -> None:
-    play, name = taken_up(GAME.record(), True, 1)
+    play, name = at_once(taken_up(GAME.record(), True, 1))
     assert name == ""
     assert play.plan.people == (True, True, True)
     with pytest.raises(MastabaError):
-        taken_up(TEXT.replace("seats: 3", "seats: 9"), True, 1)
+        at_once(taken_up(TEXT.replace("seats: 3", "seats: 9"), True, 1))
 
 
 # The library

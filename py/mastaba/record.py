@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from . import record_1
 from .errors import IllegalChoice, MastabaError, PositionError, RecordError
 from .language import Said
+from .pace import Steps, at_once
 from .position_code import Picks, encode
 from .setup import Setup
 from .told import picked, told
@@ -101,6 +102,11 @@ def _result(game: "Game") -> str:
 
 def read(text: str) -> "Game":
     """The game a record tells; raises RecordError that names the line that is wrong."""
+    return at_once(reading(text))
+
+
+def reading(text: str) -> Steps["Game"]:
+    """The same, a choice at a time."""
     if not isinstance(text, str) or len(text) > LONGEST:
         raise RecordError("error.no record")
     lines = text.replace("\r\n", "\n").strip("\n").split("\n")
@@ -113,6 +119,7 @@ def read(text: str) -> "Game":
     game = _begun(header)
     for number, line in enumerate(choices, 1):
         _replay(game, line, Said("error.line and choice", line=end + 1 + number, choice=number))
+        yield
     _check_header(game, header)
     game._lines = Lines(game.copy(), choices)
     return game

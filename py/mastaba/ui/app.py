@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from pyodide.ffi import create_proxy
 from pyscript import document, window
+
+from mastaba.pace import Steps, at_once
 
 from . import clipboard, form, link, tabs
 from .embedding import Embedding
@@ -59,6 +61,7 @@ class App:
         self.embedding = Embedding(self)
         self.entrance = Entrance(self, self.embedding.complain)
         self._waiting: asyncio.Task[None] | None = None  # for a file, or for the clipboard
+        self._opening: asyncio.Task[None] | None = None  # of a game that is not yet on the table
 
     # --- listening -------------------------------------------------------
 
@@ -155,8 +158,10 @@ class App:
         if verb in ("show", "open"):
             self.scene.focus.look_up()
         if verb == "form":
+            self._stop_opening()
             self.show_screen("form")
         elif verb == "back":
+            self._stop_opening()
             self.show_screen("table")
         elif verb == "tab":
             tabs.show(rest)
@@ -285,6 +290,23 @@ class App:
 
     def begin(self, play: Play, key: str = "", name: str = "") -> None:
         """Show the table of a game and play it; a saved game goes on under its key and name."""
+        self._stop_opening()
+        at_once(self.beginning(play, key, name))
+
+    def open(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do what leads to a game on the table, unless the person does something else meanwhile."""
+        self._stop_opening()
+        self._opening = self.rescue.spawn(work)
+
+    def _stop_opening(self) -> None:
+        if self._opening is not None:
+            self._opening.cancel()
+            self._opening = None
+
+    def beginning(self, play: Play, key: str = "", name: str = "") -> Steps[None]:
+        """What `begin` does, step by step."""
+        yield from play.prepared()
+        self._opening = None  # from here on it is not stopped half-way
         self.opponents.stop()
         self.play = play
         _sheet(False)
@@ -295,18 +317,21 @@ class App:
         if play.may_be_for_others:
             self._cover(play)
         else:
-            self.proceed()
+            yield from self._proceeding(play)
 
     def proceed(self) -> None:
         """Show the table to whoever must choose next, or let a computer player think."""
-        play = self.play
-        assert play is not None
+        assert self.play is not None
+        at_once(self._proceeding(self.play))
+
+    def _proceeding(self, play: Play) -> Steps[None]:
         self.keeping.keep(play)
         if play.needs_curtain:
             self._cover(play)
             return
-        self.draw()
-        self.opponents.take_turns(play)
+        yield from self._drawing(play)
+        if play is self.play:
+            self.opponents.take_turns(play)
 
     def _cover(self, play: Play) -> None:
         self.scene.cover(play)
@@ -314,16 +339,21 @@ class App:
 
     def draw(self) -> None:
         """Bring the table up to date."""
-        play = self.play
-        assert play is not None
+        assert self.play is not None
+        at_once(self._drawing(self.play))
+
+    def _drawing(self, play: Play) -> Steps[None]:
         self.scene.draw(play, self.speed)
         self.learning.show(play)
         self.replaying.show(play)
-        self.scene.settle()
-        self.embedding.follow(play)
+        yield
+        if play is self.play:
+            self.scene.settle()
+            self.embedding.follow(play)
 
     def leave(self) -> None:
         """Clear the table and show the start screen; embedded there is only the table."""
+        self._stop_opening()
         self.play = None
         if is_embedded():
             self.entrance.follow_link()

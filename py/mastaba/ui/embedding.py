@@ -13,6 +13,7 @@ from pyodide.ffi import create_proxy, to_js
 from pyscript import window
 
 from mastaba import MastabaError
+from mastaba.pace import at_once
 from mastaba.version import VERSION
 
 from . import form
@@ -83,7 +84,7 @@ class Embedding:
 
     def _load(self, ask: Ask) -> None:
         try:
-            play = wanted_play(wanted(ask.values), form.fresh_seed())
+            play = at_once(wanted_play(wanted(ask.values), form.fresh_seed()))
         except MastabaError as error:
             raise Refusal("unusable", error) from None
         assert play is not None  # a message of this kind names a game

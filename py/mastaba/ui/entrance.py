@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from typing import Any
 
 from pyscript import window
 
 from mastaba import MastabaError
+from mastaba.pace import Steps, at_once
 
 from . import form
 from .link import game_in, parts
@@ -18,6 +18,7 @@ from .play import Play
 from .renewal import game_brought_over, play_brought_over
 from .speech import spoken, t
 from .stage import Stage
+from .unhurried import unhurried
 
 
 class Entrance:
@@ -28,12 +29,11 @@ class Entrance:
         self._stage = stage
         self._complain = complain
         self._followed: dict[str, str] = {}  # what the address said of the game
-        self._reading: asyncio.Task[None] | None = None
 
     def arrive(self) -> None:
         """Begin what was asked for while Python was not yet there."""
         if not is_embedded() and (key := game_brought_over()):
-            self.go_on_with(key)
+            at_once(self._going_on(key))
         elif not is_embedded() and (play := play_brought_over()):
             self._stage.begin(play)
         elif str(window.location.search) == "?quick":
@@ -51,27 +51,28 @@ class Entrance:
 
     def open_game(self) -> None:
         """Go on with the game whose record or position somebody has put in, or say why not."""
-        self._reading = self._stage.rescue.spawn(self._open_game())
+        self._stage.open(unhurried(self._opening()))
 
     def open_file(self, file: Any) -> None:
         """Go on with the game that a file holds, or say why not."""
-        self._reading = self._stage.rescue.spawn(self._open_file(file))
+        self._stage.open(self._open_file(file))
 
     async def _open_file(self, file: Any) -> None:
         await form.take_game_file(file)
-        await self._open_game()
+        await unhurried(self._opening())
 
-    async def _open_game(self) -> None:
+    def _opening(self) -> Steps[None]:
         text, together = form.game_to_open()
         try:
-            play, name = taken_up(text, together, form.fresh_seed())
+            play, name = yield from taken_up(text, together, form.fresh_seed())
         except MastabaError as error:
             form.complain_of_game(error.told(spoken()))
             return
-        await asyncio.sleep(0)  # a long game takes its time to read, and again to show
+        yield
         form.complain_of_game("")
-        self._stage.begin(play, name=name)
-        self._stage.keeping.take_in(play)
+        yield from self._stage.beginning(play, name=name)
+        if play is self._stage.play:
+            self._stage.keeping.take_in(play)
 
     def heed_address(self) -> None:
         """The address has another end. Embedded, it may say only how the page is to look."""
@@ -79,15 +80,18 @@ class Entrance:
         if is_embedded() and game_in(end) == self._followed:
             self._stage.settings.lend(parts(end))
         else:
-            self.follow_link()
+            self._stage.open(unhurried(self._following()))
 
     def follow_link(self) -> None:
         """Begin what the address asks for, if anything, or say why not."""
+        at_once(self._following())
+
+    def _following(self) -> Steps[None]:
         end = str(window.location.hash)
         self._followed = game_in(end)
         self._stage.settings.lend(parts(end))
         try:
-            play = linked_play(end, form.fresh_seed())
+            play = yield from linked_play(end, form.fresh_seed())
         except MastabaError as error:
             self._stage.show_screen("form")
             form.complain(t("form.bad link", why=error.told(spoken())))
@@ -96,18 +100,22 @@ class Entrance:
         if play is None and is_embedded():
             play = Play(form.quick_plan())
         if play is not None:
+            yield
             form.complain("")
-            self._stage.begin(play)
             if not play.is_kept:
                 forget_link()
+            yield from self._stage.beginning(play)
 
     def go_on_with(self, key: str) -> None:
         """Go on with a saved game."""
-        keeping = self._stage.keeping
-        if keeping.on_table(key):
+        if self._stage.keeping.on_table(key):
             self._stage.show_screen("table")
-            return
-        found = keeping.restored(key)
+        else:
+            self._stage.open(unhurried(self._going_on(key)))
+
+    def _going_on(self, key: str) -> Steps[None]:
+        found = yield from self._stage.keeping.restored(key)
         if found is not None:
             play, name = found
-            self._stage.begin(play, key, name)
+            yield
+            yield from self._stage.beginning(play, key, name)

@@ -10,6 +10,7 @@ from pyodide.ffi import create_proxy, to_js
 from pyscript import document, window
 
 from mastaba import Game, MastabaError
+from mastaba.pace import Steps, at_once
 
 from . import link, store
 from .dom import Mount
@@ -147,7 +148,7 @@ class Keeping:
 
     def rescued(self) -> tuple[Play, str, str]:
         """The game on the table as it was at the last choice, its key and its name."""
-        play = Play(*restored(self.text))
+        play = Play(*at_once(restored(self.text)))
         play.viewer = read_head(self.text).viewer
         return play, self._key, self.name
 
@@ -169,23 +170,26 @@ class Keeping:
         """The key and the name of the game on the table."""
         return self._key, self.name
 
-    def looked_at(self, key: str) -> tuple[Plan, Game, str] | None:
+    def looked_at(self, key: str) -> Steps[tuple[Plan, Game, str] | None]:
         """The seats, the game and the name of a saved game; None, and the list says why, if not."""
         entry = self._library.entry(key)
         if entry is not None and entry.head is not None:
             try:
-                return *restored(entry.text), entry.head.name
+                plan, game = yield from restored(entry.text)
+                return plan, game, entry.head.name
             except MastabaError as error:
                 self._shown.told[key] = t("games.unreadable", why=error.told(spoken()))
         self.draw()
         return None
 
-    def restored(self, key: str) -> tuple[Play, str] | None:
+    def restored(self, key: str) -> Steps[tuple[Play, str] | None]:
         """A saved game to go on with, and its name; None, and the list says why, if that fails."""
-        entry, found = self._library.entry(key), self.looked_at(key)
+        entry = self._library.entry(key)
+        found = yield from self.looked_at(key)
         if found is None or entry is None or entry.head is None:
             return None
         plan, game, name = found
+        yield
         play = Play(plan, game)
         play.viewer = entry.head.viewer
         self._library.take_over(entry)

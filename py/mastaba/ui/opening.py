@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from mastaba import Game, MastabaError, Setup
-from mastaba.record import FIRST_LINE
+from mastaba.pace import Steps
+from mastaba.record import FIRST_LINE, reading
 
 from . import link, saves
 from .lessonplay import LessonPlay
@@ -18,47 +19,53 @@ from .speech import in_words
 _CODE = re.compile(r"m[0-9]+\.")
 
 
-def taken_up(text: str, together: bool, fresh_seed: int) -> tuple[Play, str]:
+def taken_up(text: str, together: bool, fresh_seed: int) -> Steps[tuple[Play, str]]:
     """The game that a text holds, ready to be played, and its name if it was saved with one.
 
     Raises MastabaError in words if the text holds no game, or one that cannot be played here. For
-    `together` see `seated`; a saved game knows itself who sits where.
+    `together` see `seated`; a saved game knows itself who sits where. A long game takes its time,
+    so that this, like all that reads records, goes step by step.
     """
     text = text.replace("\r\n", "\n").strip()
     if not saves.is_saved(text):
-        game = opened(text, fresh_seed)
+        game = yield from opened(text, fresh_seed)
+        yield
         return Play(seated(game, together), game), ""
     head = saves.read_head(text)
-    play = Play(*saves.restored(text))
+    plan, game = yield from saves.restored(text)
+    yield
+    play = Play(plan, game)
     play.viewer = head.viewer
     return play, head.name
 
 
-def opened(text: str, fresh_seed: int) -> Game:
+def opened(text: str, fresh_seed: int) -> Steps[Game]:
     """The game that a text holds; raises MastabaError in words if it holds none."""
     text = text.strip()
     if text.startswith(FIRST_LINE):
-        return Game.replay(text)
+        return (yield from reading(text))
     if _CODE.match(text):
         return Game.from_code(text)
-    game = _game(_told(text[text.index("#") :]), fresh_seed) if "#" in text else None
+    game = None
+    if "#" in text:
+        game = yield from _game(_told(text[text.index("#") :]), fresh_seed)
     if game is None:
         raise MastabaError("form.no game")
     return game
 
 
-def linked_play(end: str, fresh_seed: int) -> Play | None:
+def linked_play(end: str, fresh_seed: int) -> Steps[Play | None]:
     """What the end of an address asks for, ready to be played; None if it asks for nothing.
 
     Raises MastabaError in words for a link that cannot be used.
     """
-    return wanted_play(_told(end), fresh_seed)
+    return (yield from wanted_play(_told(end), fresh_seed))
 
 
-def wanted_play(told: dict[str, str], fresh_seed: int) -> Play | None:
+def wanted_play(told: dict[str, str], fresh_seed: int) -> Steps[Play | None]:
     """The same for what the end of an address would say, by name, with a record as it is."""
     lesson = told.get("lesson")
-    play = LessonPlay(lesson) if lesson else _linked(told, fresh_seed)
+    play = LessonPlay(lesson) if lesson else (yield from _linked(told, fresh_seed))
     if play is not None:
         play.locked = "readonly" in told
     return play
@@ -71,10 +78,11 @@ def _told(end: str) -> dict[str, str]:
     return told
 
 
-def _linked(told: dict[str, str], fresh_seed: int) -> Play | None:
-    game = _game(told, fresh_seed)
+def _linked(told: dict[str, str], fresh_seed: int) -> Steps[Play | None]:
+    game = yield from _game(told, fresh_seed)
     if game is None:
         return None
+    yield
     names = game.setup.players
     people = link.people(told.get("people", ""), game.seen_from or 0, len(names))
     plan = Plan(game.setup, people, game.seed)
@@ -83,11 +91,11 @@ def _linked(told: dict[str, str], fresh_seed: int) -> Play | None:
     return Play(plan, game)
 
 
-def _game(told: dict[str, str], fresh_seed: int) -> Game | None:
+def _game(told: dict[str, str], fresh_seed: int) -> Steps[Game | None]:
     if "position" in told:
         return Game.from_code(told["position"])
     if "record" in told:
-        return Game.replay(told["record"])
+        return (yield from reading(told["record"]))
     if "setup" not in told:
         return None
     seed = read_seed(told.get("seed", ""))

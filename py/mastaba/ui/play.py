@@ -7,6 +7,7 @@ from typing import Any
 
 from mastaba import Game
 from mastaba.chronicle import Turn
+from mastaba.pace import Steps
 from mastaba.packs import cards_of, find
 
 from . import link
@@ -165,6 +166,15 @@ class Play:
         if self._turns[0] != choices:
             self._turns = (choices, self.game.chronicle())
         return self._turns[1]
+
+    def prepared(self) -> Steps[None]:
+        """Work out what takes long the first time, before the table is shown and needs it."""
+        if self.is_kept:
+            _ = self.record
+            yield
+        if self.over:
+            _ = self.turns
+            yield
 
     @property
     def pack_title(self) -> str:

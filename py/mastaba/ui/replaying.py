@@ -8,12 +8,15 @@ from typing import Any
 from pyodide.ffi import create_proxy
 from pyscript import document
 
+from mastaba.pace import Steps
+
 from .dom import Mount
 from .play import Play
 from .replaypanel import EYES, PAUSES, SPEED, TURN, replay_panel
 from .replayplay import ReplayPlay
 from .speech import t
 from .stage import Stage
+from .unhurried import unhurried
 
 
 class Replaying:
@@ -47,28 +50,36 @@ class Replaying:
         """Do what a button says."""
         play = self._stage.play
         if verb == "replay-saved":
-            self._open_saved(rest)
+            self._stage.open(unhurried(self._opening(rest)))
         elif isinstance(play, ReplayPlay):
             self._act_in(play, verb)
         elif verb == "replay-game" and play is not None:
             self._left = (play, *self._stage.keeping.place)
-            self._begin(ReplayPlay(play.plan, play.game, self._stage.keeping.name))
+            self._stage.begin(ReplayPlay(play.plan, play.game, self._stage.keeping.name))
+            _to_panel()
 
-    def _open_saved(self, key: str) -> None:
-        found = self._stage.keeping.looked_at(key)
-        if found is not None:
-            plan, game, name = found
+    def _opening(self, key: str) -> Steps[None]:
+        """Replay a saved game."""
+        found = yield from self._stage.keeping.looked_at(key)
+        if found is None:
+            return
+        yield
+        play = ReplayPlay(*found)
+        yield from self._stage.beginning(play)
+        if play is self._stage.play:
             self._left = None
-            self._begin(ReplayPlay(plan, game, name))
+            _to_panel()
 
-    def _begin(self, play: ReplayPlay) -> None:
-        self._stage.begin(play)
-        document.querySelector(".replay-panel").focus()
+    def _practising(self, replay: ReplayPlay) -> Steps[None]:
+        """Play on from the moment that is shown."""
+        begun = replay.replay.beginnings[replay.turn].turn
+        play, name = replay.practice(), t("replay.name", name=replay.name, turn=begun)
+        yield
+        yield from self._stage.beginning(play, name=name)
 
     def _act_in(self, play: ReplayPlay, verb: str) -> None:
         if verb == "replay-from":
-            begun = play.replay.beginnings[play.turn].turn
-            self._stage.begin(play.practice(), name=t("replay.name", name=play.name, turn=begun))
+            self._stage.open(unhurried(self._practising(play)))
         elif verb == "replay-leave":
             self._leave()
         elif verb == "replay-run":
@@ -121,3 +132,7 @@ class Replaying:
             play.running = False
             play.go_to(play.replay.told_by(int(line.dataset.line)))
             self._stage.draw()
+
+
+def _to_panel() -> None:
+    document.querySelector(".replay-panel").focus()

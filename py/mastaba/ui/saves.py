@@ -12,7 +12,8 @@ from typing import Final
 
 from mastaba import Game, MastabaError
 from mastaba.cards import EDITIONS
-from mastaba.record import LONGEST
+from mastaba.pace import Steps
+from mastaba.record import LONGEST, reading
 
 from .plan import Plan
 from .speech import in_words
@@ -155,12 +156,12 @@ def record_of(text: str) -> str:
     return text.partition("\n\n")[2]
 
 
-def restored(text: str) -> tuple[Plan, Game]:
+def restored(text: str) -> Steps[tuple[Plan, Game]]:
     """The seats and the game; raises MastabaError in words if either is damaged or newer."""
     if len(text) > LONGEST:
         raise SaveError("games.damaged")
     head = read_head(text)
-    game = Game.replay(record_of(text))
+    game = yield from reading(record_of(text))
     if len(game.setup.players) != len(head.people):
         raise SaveError("games.damaged")
     return Plan(game.setup, head.people, game.seed), game

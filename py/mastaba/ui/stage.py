@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Coroutine
+from typing import Any, Protocol
+
+from mastaba.pace import Steps
 
 from .keeping import Keeping
 from .play import Play
@@ -29,6 +32,12 @@ class Stage(Protocol):
 
     def begin(self, play: Play, key: str = "", name: str = "") -> None:
         """Put a game on the table; a saved game goes on under its key and name."""
+
+    def beginning(self, play: Play, key: str = "", name: str = "") -> Steps[None]:
+        """The same step by step, as a part of what `open` does."""
+
+    def open(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do what leads to a game on the table, unless the person does something else meanwhile."""
 
     def draw(self) -> None:
         """Bring the table up to date."""
