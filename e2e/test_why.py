@@ -58,6 +58,34 @@ def test_a_card_that_is_too_dear_says_so_when_it_is_pointed_at(table: Table) -> 
     expect(note(table.page)).to_be_hidden()
 
 
+def test_the_note_waits_for_the_mouse_to_move_after_a_click(table: Table) -> None:
+    axe = card(table.pyramid, "Axe")
+    axe.click()
+    expect(axe).to_have_accessible_description(re.compile("^Decide this first: Lay out"))
+    table.page.wait_for_timeout(500)
+    expect(note(table.page)).to_be_hidden()
+    box = axe.bounding_box()
+    assert box is not None
+    table.page.mouse.move(box["x"] + box["width"] / 3, box["y"] + box["height"] / 3)
+    expect(note(table.page)).to_contain_text("Decide this first: Lay out")
+
+
+def test_the_note_is_not_about_what_has_come_under_a_mouse_at_rest(table: Table) -> None:
+    page, victory = table.page, card(table.pyramid, "Victory").element_handle()
+    box = victory.bounding_box()
+    assert box is not None
+    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    put_away = "(card, away) => { card.style.visibility = away ? 'hidden' : ''; }"
+    victory.evaluate(put_away, True)
+    page.mouse.move(*middle)
+    victory.evaluate(put_away, False)
+    page.wait_for_function("card => card.matches(':hover')", arg=victory)
+    page.wait_for_timeout(500)
+    expect(note(page)).to_be_hidden()
+    page.mouse.move(middle[0] + 2, middle[1])
+    expect(note(page)).to_have_text(DEAR)
+
+
 def test_the_note_covers_no_other_card(table: Table) -> None:
     for name in ("Victory", "Khopesh", "Ring"):
         place = card(table.pyramid, name)

@@ -84,6 +84,7 @@ class App:
     def _clicked(self, event: Any) -> None:
         target = event.target.closest("[data-do]")
         if target:
+            self.hover.still()
             verb, _, rest = str(target.dataset.do).partition(" ")
             self.act(verb, rest)
 

@@ -1,10 +1,17 @@
-"""When the pointer has come to rest on something: what it only passes over is not looked at."""
+"""When the mouse has come to rest on something: what it only passes over is not looked at.
+
+Nor is what has come under a mouse that lies still, after a click or when somebody else has moved:
+the browser tells of that as of any other, but without a move. So a move is waited for first.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
 from typing import Any
+
+from pyodide.ffi import create_proxy, to_js
+from pyscript import document, window
 
 #: After so many seconds it rests.
 REST = 0.12
@@ -15,13 +22,25 @@ class Hover:
 
     def __init__(self, rested: Callable[[Any], None]) -> None:
         self._rested = rested
+        self._target: Any = None
         self._waiting: asyncio.TimerHandle | None = None
+        self._mover = create_proxy(self._moved)
+        self._once = to_js({"once": True}, dict_converter=window.Object.fromEntries)
 
     def over(self, target: Any) -> None:
-        """The pointer has come over something."""
+        """Something else is under the mouse."""
+        self._target = target
+        self.still()
+
+    def still(self) -> None:
+        """What is under the mouse may have changed: it is not looked at before the mouse moves."""
         if self._waiting is not None:
             self._waiting.cancel()
-        self._waiting = asyncio.get_event_loop().call_later(REST, self._look, target)
+        document.body.addEventListener("pointermove", self._mover, self._once)
+
+    def _moved(self, event: Any) -> None:
+        if event.pointerType == "mouse" and self._target is not None:
+            self._waiting = asyncio.get_event_loop().call_later(REST, self._look, self._target)
 
     def _look(self, target: Any) -> None:
         self._waiting = None
