@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playing import Table
 from playwright.sync_api import Browser, Locator, Page, expect
+from screens import lay_out, moment
 from watching import Watch, wait_for_python
 
 from mastaba import Game
@@ -181,3 +182,20 @@ def test_a_turn_that_cannot_be_ended_says_what_comes_first(table: Table) -> None
     expect(said(table)).to_have_text("")
     table.question.get_by_role("button", name="Undo").click(force=True)
     expect(said(table)).to_contain_text("Undo goes no further.")
+
+
+def test_the_cards_of_a_set_told_briefly_are_put_away_with_escape(open_game: OpenGame) -> None:
+    page = open_game()
+    page.set_viewport_size({"width": 1366, "height": 768})
+    lay_out(page, moment("all-sets", share=0.9))
+    sets = page.locator(".opponents[data-brief] .tombed")
+    first, cards = sets.first, sets.first.locator(".row")
+    shown, away = re.compile("^inset\\(-20px"), re.compile("^inset\\(50%")
+    first.locator(".sign").hover()
+    expect(cards).to_have_css("clip-path", shown)
+    page.keyboard.press("Escape")
+    expect(cards).to_have_css("clip-path", away)
+    sets.last.locator(".sign").hover()
+    expect(sets.last.locator(".row")).to_have_css("clip-path", shown)
+    first.locator(".sign").hover()
+    expect(cards).to_have_css("clip-path", shown)

@@ -114,6 +114,7 @@ class App:
     def _pointed(self, event: Any) -> None:
         if event.pointerType == "mouse":
             self.scene.tip.leave(event.target)
+            self.scene.brief.leave(event.target)
             self.hover.over(event.target)
 
     def _focused(self, event: Any) -> None:
@@ -133,6 +134,7 @@ class App:
     def _pressed(self, event: Any) -> None:
         if event.key == "Escape":
             self.scene.tip.hide()
+            self.scene.brief.shut()
         self.keys.pressed(event)
 
     def _held(self, event: Any) -> None:

@@ -29,6 +29,7 @@ class Brief:
     """
 
     def __init__(self) -> None:
+        self._shut: Any = None  # the set whose cards are not shown although one points at it
         self._sizes: list[tuple[int, int]] = []  # of the zones when they were looked at last
         self._resized = window.ResizeObserver.new(create_proxy(lambda *_: self._look_anew()))
 
@@ -38,6 +39,18 @@ class Brief:
         for zone in zones:
             self._count(zone)
         self._tell(zones)
+
+    def shut(self) -> None:
+        """Put away the cards of the set that one points at, until one points at something else."""
+        self._shut = document.querySelector("#table [data-brief] .group:hover")
+        if self._shut:
+            self._shut.setAttribute("data-shut", "")
+
+    def leave(self, target: Any) -> None:
+        """The pointer has gone to this element."""
+        if self._shut and not self._shut.contains(target):
+            self._shut.removeAttribute("data-shut")
+            self._shut = None
 
     def _look_anew(self) -> None:
         """What did not fit may fit now; not if only our own way of telling has changed a size."""

@@ -48,7 +48,7 @@ class Scene:
         self._curtain = Mount("curtain")
         self.reader = Reader()
         self._rooms = Rooms()
-        self._brief = Brief()
+        self.brief = Brief()
         self._flight = Flight()
         self._view: dict[str, Any] = {}  # what is on the table
         self._look: Look | None = None  # how the cards there look
@@ -105,7 +105,7 @@ class Scene:
         """
         self.focus.keep()
         self._rooms.look()
-        self._brief.look()
+        self.brief.look()
         self._flight.land()
         self.tip.refresh()
 
