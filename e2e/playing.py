@@ -96,6 +96,11 @@ class Table:
         return found
 
 
+def wait_for_table(page: Page) -> None:
+    """Wait until a game that is being opened is on the table, or the curtain before it."""
+    expect(page.locator("body")).to_have_attribute("data-screen", "table")
+
+
 def play_anyhow(table: Table, rng: random.Random, most: int = 4000) -> None:
     """Click legal things, hardly ever End turn, until the result shows."""
     for _ in range(most):

@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable
 
 import pytest
-from playing import Hand, Table, random_choices
+from playing import Hand, Table, random_choices, wait_for_table
 from playwright.sync_api import Locator, Page, expect
 from watching import NO_STORAGE, Watch
 
@@ -116,5 +116,6 @@ def test_a_python_that_has_died_is_said_and_the_page_can_be_reloaded(
         died.get_by_role("button", name="Reload the page").click()
     page.wait_for_selector("html[data-started]", state="attached", timeout=60_000)
     page.get_by_role("button", name="Go on", exact=True).click()
+    wait_for_table(page)
     hand.table.uncover()
     expect(hand.table.status).to_have_text(hand.decision.prompt)

@@ -178,6 +178,7 @@ def test_played_on_from_a_moment_it_is_practice_and_a_game_of_its_own(table: Tab
     for _ in range(5):
         press(page, "One choice on")
     press(page, "Play on from here")
+    expect(table.curtain).to_be_visible()
     table.uncover()
     expect(panel(page)).to_have_count(0)
     game = replay.moment(5)

@@ -6,7 +6,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playing import Hand, Table, play_anyhow, random_choices, shortest_way_to
+from playing import (
+    Hand,
+    Table,
+    play_anyhow,
+    random_choices,
+    shortest_way_to,
+    wait_for_table,
+)
 from playwright.sync_api import Locator, Page, expect
 from watching import NO_STORAGE, wait_for_python
 
@@ -70,6 +77,7 @@ def entries(page: Page) -> Locator:
 def go_on(page: Page) -> Table:
     """Go on with the last game."""
     saved(page).get_by_role("button", name="Go on", exact=True).click()
+    wait_for_table(page)
     return Table(page)
 
 
@@ -165,6 +173,7 @@ def test_several_games_are_named_renamed_deleted_and_gone_on_with(table: Table) 
     expect(entries(page)).to_have_count(2)
     expect(undo).to_have_count(0)
     entries(page).nth(1).get_by_role("button", name="Go on").click()
+    wait_for_table(page)
     table.uncover()
     expect(table.status).to_have_text(first.decision.prompt)
     first.choose(random_choices(first.game, random.Random(1)))
@@ -253,6 +262,7 @@ def test_damaged_and_newer_games_spoil_nothing_and_can_be_taken_out(
     bad.get_by_role("button", name="Delete").click()
     expect(entries(page)).to_have_count(3)
     entries(page).filter(has_text="Good").get_by_role("button", name="Go on").click()
+    wait_for_table(page)
     table.uncover()
     expect(table.hand).to_be_visible()
 

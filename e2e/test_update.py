@@ -3,7 +3,7 @@
 import random
 
 from ownsite import KEPT, OwnSite, visit, wait_until_kept
-from playing import Hand, Table, random_choices
+from playing import Hand, Table, random_choices, wait_for_table
 from playwright.sync_api import BrowserContext, Page, expect
 from screens import FILL
 from watching import START_TIMEOUT, Watch, wait_for_python
@@ -87,6 +87,7 @@ def test_a_new_version_waits_and_goes_on_with_the_game(
     page.reload()
     wait_for_python(page)
     page.get_by_role("button", name="Go on", exact=True).click()
+    wait_for_table(page)
     hand.choose(random_choices(hand.game, random.Random(6)))
 
 
