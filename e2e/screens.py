@@ -52,6 +52,14 @@ def moment(name: str, kind: str = "play", share: float = 0.0) -> Game:
     raise AssertionError(f"{name} has no such moment")
 
 
+LIE_THERE = """copies => copies.every(
+    copy => document.querySelector(`#table [data-copy="${copy}"]`))"""
+"""In the page: whether these cards are on the table; several tables may ask the same."""
+
+NEXT_FRAME = "() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))"
+"""In the page: waits until what was drawn has been settled."""
+
+
 def lay_out(page: Page, game: Game) -> None:
     """Show this game, as it is seen by whoever is asked."""
     decision = game.decision
@@ -59,6 +67,11 @@ def lay_out(page: Page, game: Game) -> None:
     code = game.position_code(decision.player)
     page.evaluate("hash => { location.hash = hash; }", f"position={code}")
     expect(page.locator(".question [role=status]")).to_have_text(decision.prompt)
+    view = Game.from_code(code).view(decision.player)
+    lying = [card for card in view["pyramid"].values() if card and "face_down" not in card]
+    lying += view["players"][view["you"]]["hand"]
+    page.wait_for_function(LIE_THERE, arg=[card["id"] for card in lying])
+    page.evaluate(NEXT_FRAME)
 
 
 def saved(number: int, choices: int) -> tuple[str, str]:
