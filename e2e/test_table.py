@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playing import Hand, Table, play_anyhow, random_choices, shortest_way_to
 from playwright.sync_api import Page, expect
+from screens import LAPTOP, lay_out, moment
 
 from mastaba import Game
 
@@ -121,3 +122,17 @@ def test_nothing_hidden_is_in_the_page_behind_the_curtain(table: Table) -> None:
     table.curtain.get_by_role("button", name="I am Neferet").click()
     names = table.hand.get_by_role("button").evaluate_all("els => els.map(e => e.dataset.card)")
     assert names == [card["name"] for card in hand.game.view(1)["players"][1]["hand"]]
+
+
+def test_the_sets_of_opponents_have_names_where_there_is_room(open_game: OpenGame) -> None:
+    page = open_game()
+    page.set_viewport_size(LAPTOP["viewport"])
+    widths = "all => all.map(one => one.getBoundingClientRect().width)"
+    lay_out(page, moment("afterlife-for-4", share=0.7))
+    assert min(page.locator(".opponent .tombed .title").evaluate_all(widths)) > 20
+    lay_out(page, moment("six-players", share=0.7))
+    full = page.locator(".opponent[data-close]")
+    expect(full).to_have_count(1)  # has no room for them
+    assert max(full.locator(".tombed .title").evaluate_all(widths)) == 1
+    roomy = page.locator(".opponent:not([data-close]) .tombed .title")
+    assert min(roomy.evaluate_all(widths)) > 20

@@ -1,4 +1,6 @@
-"""Tombs that have grown too large for their place are told briefly: see brief.css.
+"""Tombs that have grown too large for their place lie closer, and then are told briefly.
+
+How that looks is in tombs.css and brief.css.
 
 How much room there is depends on the window, the language and what lies before everybody, so it is
 looked at, when the browser has just laid out the table anyway. Opponents are told in one way, all
@@ -15,6 +17,9 @@ from pyscript import document, window
 #: What is told briefly or not, as one.
 ZONES = ("#table .opponents", "#table .your-tomb")
 
+#: Opponents whose cards can lie closer, without the names of their sets where the window is low.
+NOT_CLOSE = ".labelled:not([data-close])"
+
 #: How it is told, the briefer way last: a sign, a name and points for each set; or no name.
 WAYS = ("named", "signs")
 
@@ -23,7 +28,9 @@ NEARLY = 1
 
 
 class Brief:
-    """Keeps `data-brief` of each zone: absent where its cards have room, else how it is told.
+    """Keeps `data-close` of each opponent and `data-brief` of each zone: how that is told.
+
+    Both are absent where the cards have room.
 
     All zones go from one way to the next together: the browser lays out the table for each way.
     """
@@ -57,7 +64,7 @@ class Brief:
         zones = _zones()
         if _sizes(zones) != self._sizes:
             for zone in zones:
-                zone.removeAttribute("data-brief")
+                _give_room(zone)
             self._tell(zones)
 
     def _count(self, zone: Any) -> None:
@@ -68,13 +75,12 @@ class Brief:
         if not was:
             self._resized.observe(zone)
         elif cards < int(was):
-            zone.removeAttribute("data-brief")
+            _give_room(zone)
 
     def _tell(self, zones: list[Any]) -> None:
-        for way in WAYS:
-            for zone in list(filter(_overflows, zones)):  # all are looked at before any is changed
-                if zone.getAttribute("data-brief") != WAYS[-1]:
-                    zone.setAttribute("data-brief", way)
+        while full := [zone for zone in zones if _could_be_briefer(zone) and _overflows(zone)]:
+            for zone in full:  # only when all of them have been looked at
+                _make_room(zone)
         self._sizes = _sizes(zones)
 
 
@@ -84,6 +90,27 @@ def _zones() -> list[Any]:
 
 def _sizes(zones: list[Any]) -> list[tuple[int, int]]:
     return [(zone.offsetWidth, zone.offsetHeight) for zone in zones]
+
+
+def _could_be_briefer(zone: Any) -> bool:
+    return bool(zone.getAttribute("data-brief") != WAYS[-1])
+
+
+def _make_room(zone: Any) -> None:
+    """Have those lie closer who have no room; if all of them do, tell the zone more briefly."""
+    way = str(zone.getAttribute("data-brief")) if zone.hasAttribute("data-brief") else ""
+    full = [] if way else list(filter(_overfull, zone.querySelectorAll(NOT_CLOSE)))
+    for box in full:
+        box.setAttribute("data-close", "")
+    if not full:
+        _give_room(zone)
+        zone.setAttribute("data-brief", WAYS[WAYS.index(way) + 1] if way else WAYS[0])
+
+
+def _give_room(zone: Any) -> None:
+    zone.removeAttribute("data-brief")
+    for box in zone.querySelectorAll("[data-close]"):
+        box.removeAttribute("data-close")
 
 
 def _overflows(zone: Any) -> bool:

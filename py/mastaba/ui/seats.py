@@ -15,10 +15,6 @@ Player = dict[str, Any]
 #: So many lines of the own tomb have room for a niche for each card; more of them stand closer.
 MOST_OWN_LINES = 8
 
-#: So many lines and piles have room where they are told beside their cards, of one or two opponents
-#: and of more.
-MOST_PARTS = (7, 4)
-
 #: From so many opponents on they are drawn smaller, and smaller still.
 SIZES = {"several": 3, "many": 4}
 
@@ -149,9 +145,7 @@ def _opponent(view: dict[str, Any], seat: int, look: Look) -> Node:
     there = sum(pile is not None for pile in before)
     kinds = ["packed"] if packed else []
     if packed or sizes[0] > 1:
-        parts = len(lines) + there
-        most = MOST_PARTS[sizes[0] >= SIZES["several"]]
-        kinds += ["labelled", "crowded"] if parts > most else ["labelled"]
+        kinds.append("labelled")
     return h(
         "section",
         {"class": _class("opponent", *kinds), "aria-label": name, "data-seat": seat},
