@@ -245,26 +245,8 @@ class App:
         elif verb == "hint":
             self.opponents.advise(play)
         elif not (play.computer_asked or play.locked):
-            self._answer(play, verb, rest)
-
-    def _answer(self, play: Play, verb: str, rest: str) -> None:
-        """A person's part in the current decision."""
-        play.said = ""
-        if verb == "choose":
-            play.choose([int(rest)])
-        elif verb == "done":
-            play.choose(play.answer)
-        elif verb == "undo":
-            play.undo()
-        elif verb == "redo":
-            play.redo()
-        elif verb == "toggle":
-            play.toggle(int(rest))
-        elif verb == "open":
-            play.open(rest)
-        elif verb == "close":
-            play.forget()
-        self.proceed()
+            play.act(verb, rest)
+            self.proceed()
 
     def _copy(self, what: str, text: str, tell: Callable[[Copied], None]) -> None:
         """Copy a text, and `tell` how it went; the browser wants it begun within the click."""

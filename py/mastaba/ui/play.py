@@ -209,6 +209,24 @@ class Play:
         self._drawn = look.drawn
         return look
 
+    def act(self, verb: str, rest: str) -> None:
+        """Do a person's part in the current decision, as a button says."""
+        self.said = ""
+        if verb == "choose":
+            self.choose([int(rest)])
+        elif verb == "done":
+            self.choose(self.answer)
+        elif verb == "undo":
+            self.undo()
+        elif verb == "redo":
+            self.redo()
+        elif verb == "toggle":
+            self.toggle(int(rest))
+        elif verb == "open":
+            self.open(rest)
+        elif verb == "close":
+            self.forget()
+
     def choose(self, picks: list[int]) -> None:
         """Make a choice; raises IllegalChoice and changes nothing if it is none."""
         self.game.choose(picks)
