@@ -46,7 +46,10 @@ class Rescue:
             except Exception as error:
                 self.show(error)
 
-        return asyncio.ensure_future(safe())
+        task = asyncio.ensure_future(safe())
+        # Work that is cancelled before it has begun would be missed by Python.
+        task.add_done_callback(lambda _: work.close())
+        return task
 
     def show(self, error: Exception) -> None:
         """Show the panel because of this error."""
