@@ -37,8 +37,11 @@ class Play:
         self.plan = plan
         self.game = Game(plan.setup, seed=plan.seed) if game is None else game
         self.goes_on = game is not None  # somebody may have seen it before
-        self.speak()  # before the first view, which puts all the log into words
-        self.sets: list[str] = self.game.view(0)["sets"]
+        self.game.language = spoken()  # before the first view, which puts all the log into words
+        view = self.game.view(0)
+        self._pack: str | None = view["pack"]
+        self.speak()
+        self.sets: list[str] = view["sets"]
         self.perfect: int | None = self.game.scores()[0]["perfect"]  # what solitaire is about
         self.viewer = plan.first_person
         self.locked = False  # whether whoever looks at the table may not choose
@@ -55,7 +58,7 @@ class Play:
     def speak(self) -> None:
         """Have cards and game speak the language of the page."""
         self.game.language = spoken()
-        self.cards = cards_of(self.game.setup.pack, spoken())
+        self.cards = cards_of(self._pack, spoken())
         self._drawn: dict[Drawn, Node] = {}  # the cards as they look on the table
         self.said = ""  # what somebody is told who asked for what cannot be
 
