@@ -32,6 +32,7 @@ def test_a_fresh_browser_gives_no_reason_to_complain(table: Table, page: Page) -
 def test_another_language_is_spoken_at_once_and_kept(table: Table, page: Page) -> None:
     table.start(people=(1, 2))
     table.hand.get_by_role("button").first.hover()
+    expect(page.get_by_role("complementary", name="Card")).to_contain_text("In sight now")
     table.settle("Language", "Deutsch")
     expect(page.get_by_role("region", name="Deine Hand", exact=True)).to_be_visible()
     expect(page.get_by_role("complementary", name="Karte")).to_contain_text("Kosten ")
