@@ -27,8 +27,9 @@ LIBRARY = "/lib/python314.zip"
 # The library imports these if they are there and does as well without: nothing here is encrypted,
 # and nothing packed in such ways.
 DISPENSABLE = ("ssl", "_ssl", "bz2", "lzma", "compression")
-# Imported by Pyodide and by what it uses, for sockets, processes and archives, none of which there
-# are in a page of ours; and for names of letters and hosts that nobody asks for.
+# Imported by Pyodide and by what it uses, for sockets, processes, threads, archives and files of
+# their own, none of which there are in a page of ours; to find faults in tasks; and for names of
+# letters and addresses of hosts that nobody asks for.
 UNUSED = (
     "asyncio.base_events", "asyncio.base_subprocess", "asyncio.graph", "asyncio.selector_events",
     "asyncio.streams", "asyncio.subprocess", "asyncio.threads", "html.entities", "ipaddress",

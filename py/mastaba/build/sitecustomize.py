@@ -51,7 +51,7 @@ class Library:
         return spec
 
     def _lazy(self) -> Any:
-        from importlib.util import LazyLoader  # found by one of these
+        from importlib.util import LazyLoader  # importlib itself comes out of such a zip
 
         loader: Any = self
         return LazyLoader(loader)

@@ -6,7 +6,7 @@ from typing import Final
 
 from mastaba.build.paths import BuildError
 
-# In the order in which they are needed: PyScript, which runs the page's Python, comes last.
+# In the order in which they are asked for: those of PyScript, which are small, come last.
 MODULES: Final = (
     "interpreter.mjs", "memory.mjs", "load.mjs", "pyodide.mjs", "pyodide.asm.mjs",
 )  # fmt: skip

@@ -47,7 +47,7 @@ class Rescue:
                 self.show(error)
 
         task = asyncio.ensure_future(safe())
-        # Work that is cancelled before it has begun would be missed by Python.
+        # Python warns of work that was cancelled before it began, unless it is closed.
         task.add_done_callback(lambda _: work.close())
         return task
 
