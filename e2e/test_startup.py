@@ -104,6 +104,7 @@ def test_a_game_that_the_address_asks_for_shows_no_form_before_it(page: Page) ->
         "pyodide.asm.mjs",
         "pyscript/core.js",
         "interpreter.mjs",
+        "furnish.mjs",
     ],
 )
 def test_a_missing_file_is_said_in_words(page: Page, watch: Watch, name: str) -> None:

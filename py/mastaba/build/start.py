@@ -8,7 +8,7 @@ from mastaba.build.paths import BuildError
 
 # In the order in which they are asked for: those of PyScript, which are small, come last.
 MODULES: Final = (
-    "interpreter.mjs", "memory.mjs", "load.mjs", "pyodide.mjs", "pyodide.asm.mjs",
+    "interpreter.mjs", "memory.mjs", "load.mjs", "pyodide.mjs", "pyodide.asm.mjs", "furnish.mjs",
 )  # fmt: skip
 FETCHED: Final = ("main.py",)
 WASM: Final = "pyodide.asm.wasm"

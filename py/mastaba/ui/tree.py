@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 #: What an attribute may be: text, a number, or present (True) and absent (False, None).
 Value = str | int | bool | None
 
@@ -16,7 +14,7 @@ class Node:
     built once, cloned afterwards, and never looked into again.
     """
 
-    __slots__ = ("attrs", "children", "element", "key", "stamp", "tag", "text", "was")
+    __slots__ = ("attrs", "children", "key", "stamp", "tag", "text")
 
     def __init__(self, tag: str, attrs: dict[str, str], key: str, stamp: str) -> None:
         self.tag = tag
@@ -25,8 +23,6 @@ class Node:
         self.stamp = stamp
         self.text: str | None = None  # set when the only child is a piece of text
         self.children: list[Node] = []
-        self.element: Any = None  # the browser's element, once there is one
-        self.was: Node | None = None  # on its way to the page: what it takes over from
 
 
 Child = Node | str | None
@@ -34,9 +30,6 @@ Attrs = dict[str, Value]
 
 #: The tag of a piece of text that has elements beside it.
 TEXT = "#text"
-
-#: The tags that mean a picture's elements, not the page's.
-SVG_TAGS = frozenset({"svg", "use", "polyline", "line", "text"})
 
 
 def h(
