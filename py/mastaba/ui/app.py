@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Coroutine
 from typing import Any
 
 from pyodide.ffi import create_proxy
@@ -11,11 +11,11 @@ from pyscript import document, window
 
 from mastaba.pace import Steps, at_once
 
-from . import clipboard, form, link, tabs
+from . import form, tabs
+from .copying import Copying
 from .embedding import Embedding
 from .entrance import Entrance
 from .hover import Hover
-from .keep import Copied
 from .keeping import Keeping
 from .keys import Keys
 from .learning import Learning
@@ -32,6 +32,7 @@ from .settings import PAUSES
 from .settingspanel import SettingsPanel
 from .shelf import Shelf
 from .sight import sight
+from .unhurried import unhurried
 
 
 def start() -> None:
@@ -59,9 +60,11 @@ class App:
         self.opponents = Opponents(self)
         self.renewal = Renewal(self)
         self.embedding = Embedding(self)
+        self.copying = Copying(self)
         self.entrance = Entrance(self, self.embedding.complain)
-        self._waiting: asyncio.Task[None] | None = None  # for a file, or for the clipboard
+        self._waiting: asyncio.Task[None] | None = None  # for a file
         self._opening: asyncio.Task[None] | None = None  # of a game that is not yet on the table
+        self._uncovering: asyncio.Task[None] | None = None  # of the table behind the curtain
 
     # --- listening -------------------------------------------------------
 
@@ -127,7 +130,7 @@ class App:
         """Somebody looks at this: say why it cannot be used, and show the card large."""
         self.scene.tip.show(target)
         card = target.closest("[data-card]")
-        if card and self.play is not None:
+        if card and self.play is not None and not self.scene.arrives:
             copy = card.getAttribute("data-copy") or ""
             self.scene.show_card(self.play, f"{card.dataset.card}/{copy}")
 
@@ -190,7 +193,7 @@ class App:
             self.recover()
         elif verb in self.keeping.verbs:
             self._act_on_saved(verb, rest)
-        elif self.play is not None:
+        elif self.play is not None and not self.scene.arrives:
             self._act_in_play(self.play, verb, rest)
 
     def _act_on_pack(self, verb: str) -> None:
@@ -203,25 +206,18 @@ class App:
 
     def _act_on_saved(self, verb: str, key: str) -> None:
         if verb == "link-saved":
-            text = self.keeping.link_to(key)
-            self._copy("game", text, lambda copied: self._tell_of_link(key, copied))
+            self.copying.copy_link_to(key)
             return
         if verb == "form-saved":
             self.show_screen("form")
         self.keeping.act(verb, key)
-
-    def _tell_of_link(self, key: str, copied: Copied) -> None:
-        self.keeping.tell_of_copying(key, copied)
-        if copied.by_hand:
-            clipboard.mark()
 
     def _act_in_play(self, play: Play, verb: str, rest: str) -> None:
         if verb == "show":
             self.scene.copied = None
             self.scene.show_card(play, rest)
         elif verb == "copy":
-            text = play.text_to_copy(rest, str(window.location.href).partition("#")[0])
-            self._copy(rest, text, lambda copied: self._tell_of_copying(play, copied))
+            self.copying.copy(play, rest)
         elif verb == "save-record":
             self.keeping.hand_out_record(play)
         elif verb in self.scene.reader.verbs:
@@ -233,7 +229,7 @@ class App:
         elif verb == "uncover":
             self.scene.uncover()
             play.viewer = play.looks_next
-            self.proceed()
+            self._uncovering = self.rescue.spawn(unhurried(self._proceeding(play)))
         elif verb == "why":
             play.said = rest
             self.draw()
@@ -247,29 +243,6 @@ class App:
         elif not (play.computer_asked or play.locked):
             play.act(verb, rest)
             self.proceed()
-
-    def _copy(self, what: str, text: str, tell: Callable[[Copied], None]) -> None:
-        """Copy a text, and `tell` how it went; the browser wants it begun within the click."""
-        if what != "record" and len(text) > link.LONGEST:
-            tell(Copied(what, too_long=len(text)))
-        else:
-            self._waiting = self.rescue.spawn(self._copied(what, text, clipboard.write(text), tell))
-
-    async def _copied(
-        self, what: str, text: str, writing: Any, tell: Callable[[Copied], None]
-    ) -> None:
-        tell(Copied(what) if await clipboard.done(writing) else Copied(what, text))
-
-    def _tell_of_copying(self, play: Play, copied: Copied) -> None:
-        if play is not self.play:
-            return
-        self.scene.copied = copied
-        if play.over:
-            self.draw()
-        else:
-            self.scene.show_card(play, "")
-        if copied.by_hand:
-            clipboard.mark()
 
     # --- the game --------------------------------------------------------
 
@@ -296,8 +269,6 @@ class App:
         self.play = play
         _sheet(False)
         self.scene.begin(play)
-        self.show_screen("table")
-        tabs.show("table")
         self.keeping.sit(play, key, name)
         if play.may_be_for_others:
             self._cover(play)
@@ -314,26 +285,37 @@ class App:
         if play.needs_curtain:
             self._cover(play)
             return
-        yield from self._drawing(play)
+        yield from self.drawing(play)
         if play is self.play:
             self.opponents.take_turns(play)
 
+    def _arrive(self) -> None:
+        """Come to the table if a game has begun: of another that lay there nothing is left now."""
+        if self.scene.arrives:
+            self.show_screen("table")
+            tabs.show("table")
+
     def _cover(self, play: Play) -> None:
+        self._arrive()
         self.scene.cover(play)
         self.embedding.follow(play)
 
     def draw(self) -> None:
         """Bring the table up to date."""
         assert self.play is not None
-        at_once(self._drawing(self.play))
+        at_once(self.drawing(self.play))
 
-    def _drawing(self, play: Play) -> Steps[None]:
-        self.scene.draw(play, self.speed)
+    def drawing(self, play: Play) -> Steps[None]:
+        """What `draw` does, step by step."""
+        yield from self.scene.drawing(play, self.speed)
+        if play is not self.play:
+            return
+        self._arrive()
         self.learning.show(play)
         self.replaying.show(play)
         yield
+        yield from self.scene.settling()
         if play is self.play:
-            self.scene.settle()
             self.embedding.follow(play)
 
     def leave(self) -> None:

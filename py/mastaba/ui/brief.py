@@ -14,6 +14,8 @@ from typing import Any
 from pyodide.ffi import create_proxy
 from pyscript import document, window
 
+from mastaba.pace import Steps, at_once
+
 #: What is told briefly or not, as one.
 ZONES = ("#table .opponents", "#table .your-tomb")
 
@@ -38,14 +40,24 @@ class Brief:
     def __init__(self) -> None:
         self._shut: Any = None  # the set whose cards are not shown although one points at it
         self._sizes: list[tuple[int, int]] = []  # of the zones when they were looked at last
+        self._waits = False  # for a table that is not there yet
         self._resized = window.ResizeObserver.new(create_proxy(lambda *_: self._look_anew()))
+
+    def wait(self) -> None:
+        """Another table comes: until it has been looked at, sizes that change mean nothing."""
+        self._waits = True
 
     def look(self) -> None:
         """See what does not fit now."""
+        at_once(self.looking())
+
+    def looking(self) -> Steps[None]:
+        """The same, way by way."""
         zones = _zones()
         for zone in zones:
             self._count(zone)
-        self._tell(zones)
+        yield from self._telling(zones)
+        self._waits = False
 
     def shut(self) -> None:
         """Put away the cards of the set that one points at, until one points at something else."""
@@ -62,10 +74,10 @@ class Brief:
     def _look_anew(self) -> None:
         """What did not fit may fit now; not if only our own way of telling has changed a size."""
         zones = _zones()
-        if _sizes(zones) != self._sizes:
+        if not self._waits and _sizes(zones) != self._sizes:
             for zone in zones:
                 _give_room(zone)
-            self._tell(zones)
+            at_once(self._telling(zones))
 
     def _count(self, zone: Any) -> None:
         """What was too much for a way stays too much for it until something is taken away."""
@@ -77,10 +89,11 @@ class Brief:
         elif cards < int(was):
             _give_room(zone)
 
-    def _tell(self, zones: list[Any]) -> None:
+    def _telling(self, zones: list[Any]) -> Steps[None]:
         while full := [zone for zone in zones if _could_be_briefer(zone) and _overflows(zone)]:
             for zone in full:  # only when all of them have been looked at
                 _make_room(zone)
+            yield
         self._sizes = _sizes(zones)
 
 

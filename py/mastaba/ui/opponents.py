@@ -10,6 +10,7 @@ from .play import Play
 from .settings import PAUSES
 from .speech import spoken, t
 from .stage import Stage
+from .unhurried import unhurried
 
 #: Seconds in which the table is painted before a computer player is told how it stands.
 UNTIL_PAINTED = 0.03
@@ -53,7 +54,7 @@ class Opponents:
                 play.trouble = type(error).__name__
             self._stage.keeping.keep(play)
             if play.computer_asked:
-                self._stage.draw()
+                await unhurried(self._stage.drawing(play))
         if play is self._stage.play:
             self._thinking = None
             self._stage.proceed()

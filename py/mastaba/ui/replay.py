@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from mastaba import Game
+from mastaba.pace import Steps, at_once
 
 _APART: Final = 16
 """So many choices lie between two moments that are kept."""
@@ -27,7 +28,7 @@ class Replay:
     def __init__(self, game: Game) -> None:
         self._choices = game.choices
         self._lengths = game.log_lengths()
-        self._kept = [game.beginning()]
+        self._kept = {0: game.beginning()}
         self.beginnings = self._begun(game)
 
     def _begun(self, game: Game) -> list[Beginning]:
@@ -59,18 +60,24 @@ class Replay:
 
     def moment(self, number: int) -> Game:
         """The game after its first `number` choices; it may be gone on with."""
-        while len(self._kept) <= number // _APART:
-            self._kept.append(self._on(self._kept[-1], _APART))
-        game = self._kept[number // _APART]
-        return self._on(game, number - len(game.choices))
+        return at_once(self.reaching(number))
 
-    def _on(self, game: Game, by: int) -> Game:
-        """A copy of a moment, so many choices further."""
+    def reaching(self, number: int) -> Steps[Game]:
+        """The same, choice by choice."""
+        last_kept = number - number % _APART
+        for kept in range(_APART, last_kept + 1, _APART):
+            if kept not in self._kept:
+                self._kept[kept] = yield from self._on(self._kept[kept - _APART], kept)
+        return (yield from self._on(self._kept[last_kept], number))
+
+    def _on(self, game: Game, number: int) -> Steps[Game]:
+        """A copy of a moment, gone on to the one after so many choices."""
         later = game.copy()
-        self.follow(later, len(game.choices) + by)
+        yield from self.following(later, number)
         return later
 
-    def follow(self, game: Game, number: int) -> None:
+    def following(self, game: Game, number: int) -> Steps[None]:
         """Let an earlier moment go on until the first `number` choices are made."""
-        for picks in self._choices[len(game.choices) : number]:
-            game.choose(picks)
+        while len(game.choices) < number:
+            game.choose(self._choices[len(game.choices)])
+            yield

@@ -30,8 +30,10 @@ class Replaying:
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
         self._panel = Mount("replay")
-        self._left: tuple[Play, str, str] | None = None  # what was on the table before
+        #: A replay, and what was on the table before it.
+        self._left: tuple[ReplayPlay, tuple[Play, str, str]] | None = None
         self._run: asyncio.Task[None] | None = None
+        self._way: asyncio.Task[None] | None = None  # to the moment that is to be shown
         guarded = stage.rescue.guarded
         self._panel.element.addEventListener("input", create_proxy(guarded(self._set)))
         document.body.addEventListener("click", create_proxy(guarded(self._clicked)))
@@ -54,8 +56,20 @@ class Replaying:
         elif isinstance(play, ReplayPlay):
             self._act_in(play, verb)
         elif verb == "replay-game" and play is not None:
-            self._left = (play, *self._stage.keeping.place)
-            self._stage.begin(ReplayPlay(play.plan, play.game, self._stage.keeping.name))
+            self._stage.open(unhurried(self._looking_back(play)))
+
+    def _looking_back(self, play: Play) -> Steps[None]:
+        """Replay the game on the table."""
+        left = (play, *self._stage.keeping.place)
+        replay = ReplayPlay(play.plan, play.game, self._stage.keeping.name)
+        self._left = (replay, left)
+        yield
+        yield from self._showing(replay)
+
+    def _showing(self, replay: ReplayPlay) -> Steps[None]:
+        """Put a replay on the table."""
+        yield from self._stage.beginning(replay)
+        if replay is self._stage.play:
             _to_panel()
 
     def _opening(self, key: str) -> Steps[None]:
@@ -64,11 +78,7 @@ class Replaying:
         if found is None:
             return
         yield
-        play = ReplayPlay(*found)
-        yield from self._stage.beginning(play)
-        if play is self._stage.play:
-            self._left = None
-            _to_panel()
+        yield from self._showing(ReplayPlay(*found))
 
     def _practising(self, replay: ReplayPlay) -> Steps[None]:
         """Play on from the moment that is shown."""
@@ -81,7 +91,7 @@ class Replaying:
         if verb == "replay-from":
             self._stage.open(unhurried(self._practising(play)))
         elif verb == "replay-leave":
-            self._leave()
+            self._leave(play)
         elif verb == "replay-run":
             play.running = not play.running
             self._stage.draw()
@@ -90,15 +100,25 @@ class Replaying:
         else:
             ways = {"back": play.number - 1, "on": play.number + 1, "end": play.replay.last}
             play.running = False
-            play.go_to(ways.get(verb.removeprefix("replay-"), 0))
-            self._stage.draw()
+            self._go(play, ways.get(verb.removeprefix("replay-"), 0))
 
-    def _leave(self) -> None:
-        if self._left is None:
-            self._stage.leave()
+    def _go(self, play: ReplayPlay, number: int) -> None:
+        """Go to a moment, unless another is asked for meanwhile."""
+        if self._way is not None:
+            self._way.cancel()
+        self._way = self._stage.rescue.spawn(unhurried(self._going(play, number)))
+
+    def _going(self, play: ReplayPlay, number: int) -> Steps[None]:
+        yield from play.going_to(number)
+        if play is self._stage.play:
+            yield from self._stage.drawing(play)
+
+    def _leave(self, play: ReplayPlay) -> None:
+        replay, left = self._left or (None, None)
+        if left is not None and play is replay:
+            self._stage.open(unhurried(self._stage.beginning(*left)))
         else:
-            left, self._left = self._left, None
-            self._stage.begin(*left)
+            self._stage.leave()
 
     async def _go_by_itself(self, play: ReplayPlay) -> None:
         number = play.number
@@ -107,9 +127,8 @@ class Replaying:
             shown = self._stage.play is play and str(document.body.dataset.screen) == "table"
             if not shown or not play.running or play.number != number:
                 break
-            play.go_to(number + 1)
-            number = play.number
-            self._stage.draw()
+            number += 1
+            await unhurried(self._going(play, number))
 
     def _set(self, event: Any) -> None:
         """The slider or one of the fields has been moved."""
@@ -117,8 +136,9 @@ class Replaying:
         if not isinstance(play, ReplayPlay):
             return
         if event.target.id == TURN:
-            play.go_to_turn(int(value))
-        elif event.target.id == EYES:
+            self._go(play, play.replay.beginnings[int(value)].choices)
+            return
+        if event.target.id == EYES:
             play.look_with(value)
         elif event.target.id == SPEED:
             play.speed = value
@@ -130,8 +150,7 @@ class Replaying:
         line = event.target.closest(".log [data-line]")
         if isinstance(play, ReplayPlay) and line and not event.target.closest("[data-do], a"):
             play.running = False
-            play.go_to(play.replay.told_by(int(line.dataset.line)))
-            self._stage.draw()
+            self._go(play, play.replay.told_by(int(line.dataset.line)))
 
 
 def _to_panel() -> None:

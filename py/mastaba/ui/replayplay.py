@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from mastaba import Game
+from mastaba.pace import Steps, at_once
 from mastaba.why import WhyNot
 
 from . import link
@@ -56,18 +57,18 @@ class ReplayPlay(Play):
 
     def go_to(self, number: int) -> None:
         """Show the moment after the first `number` choices, or the nearest that there is."""
-        number = max(0, min(number, self.replay.last))
-        if number < self.number:
-            self.game = self.replay.moment(number)
-            self.game.language = spoken()
-        else:
-            self.replay.follow(self.game, number)
-        self.number = number
-        self.running = self.running and number < self.replay.last
+        at_once(self.going_to(number))
 
-    def go_to_turn(self, turn: int) -> None:
-        """Show the beginning of a turn, by its place among all that can be shown."""
-        self.go_to(self.replay.beginnings[turn].choices)
+    def going_to(self, number: int) -> Steps[None]:
+        """The same, choice by choice; `number` changes at once, and may change again meanwhile."""
+        number = self.number = max(0, min(number, self.replay.last))
+        self.running = self.running and number < self.replay.last
+        if number < len(self.game.choices):
+            game = yield from self.replay.reaching(number)
+            game.language = spoken()
+            self.game = game
+        else:
+            yield from self.replay.following(self.game, number)
 
     @property
     def turn(self) -> int:

@@ -8,6 +8,8 @@ from typing import Any
 
 from pyscript import document
 
+from mastaba.pace import Steps
+
 from .about import about
 from .brief import Brief
 from .cardface import Look
@@ -39,6 +41,7 @@ class Scene:
         self.ear = Ear()
         self.focus = Focus()
         self.covered = False  # whether the curtain hides the table
+        self.arrives = False  # whether a game has begun whose table is not yet to be seen
         self.copied: Copied | None = None
         self._first_shown: Callable[[], None] | None = first_shown
         self._table = Mount("table")
@@ -50,7 +53,7 @@ class Scene:
         self._rooms = Rooms()
         self.brief = Brief()
         self._flight = Flight()
-        self._view: dict[str, Any] = {}  # what is on the table
+        self._view: dict[str, Any] = {}  # what is on the table, or will be in a moment
         self._look: Look | None = None  # how the cards there look
         self._shown = ""  # the large card, by its name and, after a slash, its copy
         self._card = ("", "")  # its name, and why it cannot be used
@@ -61,7 +64,10 @@ class Scene:
         return self._card[0]
 
     def begin(self, play: Play) -> None:
-        """Make room for another game."""
+        """Make room for another game; what lies on the table stays until it is drawn."""
+        self._view = {}
+        self.arrives = True
+        self.brief.wait()
         self.copied = None
         self.reader = Reader()
         self._flight.forget()
@@ -75,22 +81,30 @@ class Scene:
             mount.clear()
         self.reader = Reader()
 
-    def draw(self, play: Play, speed: str) -> None:
+    def drawing(self, play: Play, speed: str) -> Steps[None]:
         """Bring the table up to date; cards move as fast as computer players do.
 
-        Once all other parts of the page have been drawn as well, `settle` has to follow.
+        Once all other parts of the page have been drawn as well, `settling` has to follow. If the
+        table is drawn anew meanwhile, this ends.
         """
         view = self._view = play.view()
         end = self._result(play) if play.over else None
+        yield
         log = self.reader.log(play, view)
         progress = play.progress
         progress = replace(progress, news=self.reader.news(play, view, progress))
-        self._look = play.look(view)
+        look = play.look(view)
+        shown = table(view, look, progress, log, end, play.perfect)
+        yield
+        if view is not self._view:
+            return
+        self._look = look
         self.focus.leave(view, play.opened)
         self._flight.take_off(view, speed)
+        self._game.toggleAttribute("data-arrives", self.arrives)
         self._page.setAttribute("data-panel", play.panel)
         self._game.setAttribute("data-table", kind_of(view, play.over))
-        self._table.show(table(view, self._look, progress, log, end, play.perfect))
+        self._table.show(shown)
         self.ear.follow(view, len(play.game.choices), progress, play.cards)
         if self._shown:
             self._tell_of_card(play, self._shown)
@@ -98,16 +112,36 @@ class Scene:
             after_paint(self._first_shown)
             self._first_shown = None
 
-    def settle(self) -> None:
+    def settling(self) -> Steps[None]:
         """Do what has to know where everything lies now.
 
         All of it waits for this, because the browser works that out anew after every change.
         """
+        view = self._view
+        yield from self._laid_out()
+        if self.arrives and view is self._view:  # then all of it is new
+            self._rooms.look()
+            yield from self._laid_out()
+            yield from self.brief.looking()
+        if view is self._view:
+            self._settle()
+
+    def _settle(self) -> None:
+        self._reveal()
         self.focus.keep()
         self._rooms.look()
         self.brief.look()
         self._flight.land()
         self.tip.refresh()
+
+    def _laid_out(self) -> Steps[None]:
+        """Have the browser work it out, in a step of its own."""
+        _ = self._page.offsetHeight
+        yield
+
+    def _reveal(self) -> None:
+        self.arrives = False
+        self._game.removeAttribute("data-arrives")
 
     def _result(self, play: Play) -> Node:
         scores = play.game.scores()
@@ -122,6 +156,8 @@ class Scene:
 
     def cover(self, play: Play) -> None:
         """Clear the table before the device changes hands."""
+        self._view = {}
+        self._reveal()
         self._look = None
         self.tip.hide()
         self.covered = True

@@ -42,6 +42,9 @@ class Stage(Protocol):
     def draw(self) -> None:
         """Bring the table up to date."""
 
+    def drawing(self, play: Play) -> Steps[None]:
+        """The same step by step, as long as this game is on the table."""
+
     def proceed(self) -> None:
         """Show the table to whoever must choose next."""
 
