@@ -197,6 +197,30 @@ def test_played_on_from_a_moment_it_is_practice_and_a_game_of_its_own(table: Tab
     assert sorted(names) == ["Ours", "Ours, practice from turn 2"]
 
 
+PRESS_AT_ONCE = """verbs => verbs.forEach(
+    verb => document.querySelector(`[data-do="replay-${verb}"]`).click())"""
+"""In the page: these buttons are pressed before anything can have come of the first."""
+
+
+def test_a_quick_hand_loses_no_step(table: Table) -> None:
+    replay = replay_saved(table, OVER)
+    table.page.evaluate(PRESS_AT_ONCE, ["on", "on", "on"])
+    expect_moment(table, replay, 3)
+    table.page.evaluate(PRESS_AT_ONCE, ["end", "back"])
+    expect_moment(table, replay, replay.last - 1)
+    table.page.evaluate(PRESS_AT_ONCE, ["start", "end", "start", "on"])
+    expect_moment(table, replay, 1)
+
+
+def test_played_on_before_the_moment_asked_for_is_shown_it_goes_on_from_that(table: Table) -> None:
+    replay_saved(table, BEGUN, (True, True))
+    table.page.evaluate(PRESS_AT_ONCE, ["end", "from"])
+    expect(table.curtain).to_be_visible()
+    table.uncover()
+    assert BEGUN.decision is not None
+    expect(table.status).to_have_text(BEGUN.decision.prompt)
+
+
 def test_the_result_and_an_opened_record_are_replayed_and_left_again(table: Table) -> None:
     page = table.page
     form = page.get_by_role("form", name="Open a game")

@@ -167,5 +167,6 @@ wasmFailed?.catch(failWith);
 // Once it has been read, PyScript opens a store and asks for this and that: the answers come while
 // Python, which lets nothing else run meanwhile, starts.
 await storageReady;
-await Promise.all([import("./pyscript/core.js"), import("./furnish.mjs")]).catch(failWith);
+await import("./furnish.mjs").catch(failWith);
+await import("./pyscript/core.js").catch(failWith);
 import("./interpreter.mjs").then(({ python }) => python).catch(failWith);

@@ -281,6 +281,8 @@ class App:
         at_once(self._proceeding(self.play))
 
     def _proceeding(self, play: Play) -> Steps[None]:
+        if play is not self.play:
+            return
         self.keeping.keep(play)
         if play.needs_curtain:
             self._cover(play)
@@ -307,14 +309,16 @@ class App:
 
     def drawing(self, play: Play) -> Steps[None]:
         """What `draw` does, step by step."""
-        yield from self.scene.drawing(play, self.speed)
         if play is not self.play:
+            return
+        view = yield from self.scene.drawing(play, self.speed)
+        if view is None:
             return
         self._arrive()
         self.learning.show(play)
         self.replaying.show(play)
         yield
-        yield from self.scene.settling()
+        yield from self.scene.settling(view)
         if play is self.play:
             self.embedding.follow(play)
 
@@ -347,6 +351,8 @@ class App:
 
     def show_screen(self, name: str) -> None:
         """Show the start screen, "form", or the table, "table"."""
+        if name == "table" and self.scene.arrives:
+            self.scene.veil()
         document.body.dataset.screen = name
         document.getElementById("back").hidden = self.play is None
         if name == "form":

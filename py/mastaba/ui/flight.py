@@ -59,7 +59,8 @@ class Flight:
 
         All of them are measured before the first flies, as each look after a change costs time.
         """
-        pairs = [(_card(copy), start) for copy, start in self._starts.items()]
+        starts, self._starts = self._starts, {}
+        pairs = [(_card(copy), start) for copy, start in starts.items()]
         goals = [(card, start, card.getBoundingClientRect()) for card, start in pairs if card]
         for card, start, goal in goals:
             if start and start.width and goal.width:

@@ -78,6 +78,6 @@ class Replay:
 
     def following(self, game: Game, number: int) -> Steps[None]:
         """Let an earlier moment go on until the first `number` choices are made."""
-        while len(game.choices) < number:
-            game.choose(self._choices[len(game.choices)])
+        for picks in self._choices[len(game.choices) : number]:
+            game.choose(picks)
             yield

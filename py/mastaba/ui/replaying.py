@@ -53,16 +53,20 @@ class Replaying:
         play = self._stage.play
         if verb == "replay-saved":
             self._stage.open(unhurried(self._opening(rest)))
-        elif isinstance(play, ReplayPlay):
-            self._act_in(play, verb)
-        elif verb == "replay-game" and play is not None:
+        elif replay := self._on_table():
+            self._act_in(replay, verb)
+        elif verb == "replay-game" and play is not None and not isinstance(play, ReplayPlay):
             self._stage.open(unhurried(self._looking_back(play)))
+
+    def _on_table(self) -> ReplayPlay | None:
+        """The replay that is to be seen now."""
+        play = self._stage.play
+        return play if isinstance(play, ReplayPlay) and not self._stage.scene.arrives else None
 
     def _looking_back(self, play: Play) -> Steps[None]:
         """Replay the game on the table."""
-        left = (play, *self._stage.keeping.place)
         replay = ReplayPlay(play.plan, play.game, self._stage.keeping.name)
-        self._left = (replay, left)
+        self._left = (replay, (play, *self._stage.keeping.place))
         yield
         yield from self._showing(replay)
 
@@ -81,20 +85,22 @@ class Replaying:
         yield from self._showing(ReplayPlay(*found))
 
     def _practising(self, replay: ReplayPlay) -> Steps[None]:
-        """Play on from the moment that is shown."""
+        """Play on from the moment that is shown, or will be."""
+        yield from replay.going_to(replay.number)
         begun = replay.replay.beginnings[replay.turn].turn
         play, name = replay.practice(), t("replay.name", name=replay.name, turn=begun)
         yield
         yield from self._stage.beginning(play, name=name)
 
     def _act_in(self, play: ReplayPlay, verb: str) -> None:
+        self._stay()
         if verb == "replay-from":
             self._stage.open(unhurried(self._practising(play)))
         elif verb == "replay-leave":
             self._leave(play)
         elif verb == "replay-run":
             play.running = not play.running
-            self._stage.draw()
+            self._go(play, play.number)
             if play.running:
                 self._run = self._stage.rescue.spawn(self._go_by_itself(play))
         else:
@@ -104,17 +110,23 @@ class Replaying:
 
     def _go(self, play: ReplayPlay, number: int) -> None:
         """Go to a moment, unless another is asked for meanwhile."""
+        self._stay()
+        work = self._going(play, play.going_to(number))
+        self._way = self._stage.rescue.spawn(unhurried(work))
+
+    def _stay(self) -> None:
+        """Go no further to the moment that was asked for last."""
         if self._way is not None:
             self._way.cancel()
-        self._way = self._stage.rescue.spawn(unhurried(self._going(play, number)))
+            self._way = None
 
-    def _going(self, play: ReplayPlay, number: int) -> Steps[None]:
-        yield from play.going_to(number)
-        if play is self._stage.play:
-            yield from self._stage.drawing(play)
+    def _going(self, play: ReplayPlay, there: Steps[None]) -> Steps[None]:
+        yield from there
+        yield from self._stage.drawing(play)
 
     def _leave(self, play: ReplayPlay) -> None:
         replay, left = self._left or (None, None)
+        self._left = None
         if left is not None and play is replay:
             self._stage.open(unhurried(self._stage.beginning(*left)))
         else:
@@ -127,13 +139,14 @@ class Replaying:
             shown = self._stage.play is play and str(document.body.dataset.screen) == "table"
             if not shown or not play.running or play.number != number:
                 break
+            self._stay()
             number += 1
-            await unhurried(self._going(play, number))
+            await unhurried(self._going(play, play.going_to(number)))
 
     def _set(self, event: Any) -> None:
         """The slider or one of the fields has been moved."""
-        play, value = self._stage.play, str(event.target.value)
-        if not isinstance(play, ReplayPlay):
+        play, value = self._on_table(), str(event.target.value)
+        if play is None:
             return
         if event.target.id == TURN:
             self._go(play, play.replay.beginnings[int(value)].choices)
@@ -146,9 +159,9 @@ class Replaying:
 
     def _clicked(self, event: Any) -> None:
         """A line of the log leads to the moment that it tells of."""
-        play = self._stage.play
+        play = self._on_table()
         line = event.target.closest(".log [data-line]")
-        if isinstance(play, ReplayPlay) and line and not event.target.closest("[data-do], a"):
+        if play is not None and line and not event.target.closest("[data-do], a"):
             play.running = False
             self._go(play, play.replay.told_by(int(line.dataset.line)))
 

@@ -60,15 +60,18 @@ class ReplayPlay(Play):
         at_once(self.going_to(number))
 
     def going_to(self, number: int) -> Steps[None]:
-        """The same, choice by choice; `number` changes at once, and may change again meanwhile."""
-        number = self.number = max(0, min(number, self.replay.last))
-        self.running = self.running and number < self.replay.last
-        if number < len(self.game.choices):
-            game = yield from self.replay.reaching(number)
+        """The same, choice by choice; `number` changes at once, and the game follows."""
+        self.number = max(0, min(number, self.replay.last))
+        self.running = self.running and self.number < self.replay.last
+        return self._following()
+
+    def _following(self) -> Steps[None]:
+        if self.number < len(self.game.choices):
+            game = yield from self.replay.reaching(self.number)
             game.language = spoken()
             self.game = game
         else:
-            yield from self.replay.following(self.game, number)
+            yield from self.replay.following(self.game, self.number)
 
     @property
     def turn(self) -> int:

@@ -32,6 +32,8 @@ from .table import kind_of, table
 from .tip import Tip
 from .tree import Node
 
+View = dict[str, Any]
+
 
 class Scene:
     """The screen as it shows a game; ``first_shown`` is called once a first table is painted."""
@@ -53,7 +55,7 @@ class Scene:
         self._rooms = Rooms()
         self.brief = Brief()
         self._flight = Flight()
-        self._view: dict[str, Any] = {}  # what is on the table, or will be in a moment
+        self._view: View = {}  # what is on the table, or will be in a moment
         self._look: Look | None = None  # how the cards there look
         self._shown = ""  # the large card, by its name and, after a slash, its copy
         self._card = ("", "")  # its name, and why it cannot be used
@@ -81,15 +83,17 @@ class Scene:
             mount.clear()
         self.reader = Reader()
 
-    def drawing(self, play: Play, speed: str) -> Steps[None]:
+    def drawing(self, play: Play, speed: str) -> Steps[View | None]:
         """Bring the table up to date; cards move as fast as computer players do.
 
-        Once all other parts of the page have been drawn as well, `settling` has to follow. If the
-        table is drawn anew meanwhile, this ends.
+        Gives the view that is shown now, or None if the table is drawn anew meanwhile. Once all
+        other parts of the page have been drawn as well, `settling` has to follow.
         """
         view = self._view = play.view()
         end = self._result(play) if play.over else None
         yield
+        if view is not self._view:
+            return None
         log = self.reader.log(play, view)
         progress = play.progress
         progress = replace(progress, news=self.reader.news(play, view, progress))
@@ -97,11 +101,10 @@ class Scene:
         shown = table(view, look, progress, log, end, play.perfect)
         yield
         if view is not self._view:
-            return
+            return None
         self._look = look
         self.focus.leave(view, play.opened)
         self._flight.take_off(view, speed)
-        self._game.toggleAttribute("data-arrives", self.arrives)
         self._page.setAttribute("data-panel", play.panel)
         self._game.setAttribute("data-table", kind_of(view, play.over))
         self._table.show(shown)
@@ -111,13 +114,13 @@ class Scene:
         if self._first_shown is not None:
             after_paint(self._first_shown)
             self._first_shown = None
+        return view
 
-    def settling(self) -> Steps[None]:
-        """Do what has to know where everything lies now.
+    def settling(self, view: View) -> Steps[None]:
+        """Do what has to know where everything lies, as long as this view is what is shown.
 
         All of it waits for this, because the browser works that out anew after every change.
         """
-        view = self._view
         yield from self._laid_out()
         if self.arrives and view is self._view:  # then all of it is new
             self._rooms.look()
@@ -138,6 +141,10 @@ class Scene:
         """Have the browser work it out, in a step of its own."""
         _ = self._page.offsetHeight
         yield
+
+    def veil(self) -> None:
+        """Hide the table until the game that has begun is on it, and all of it in its place."""
+        self._game.setAttribute("data-arrives", "")
 
     def _reveal(self) -> None:
         self.arrives = False
