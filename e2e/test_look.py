@@ -40,7 +40,7 @@ CLIPPED = """() => {
 
 # Whatever has more to show than room for it.
 OVERFULL = """() => {
-  const parts = document.querySelectorAll("html, #game section:not(.log), .opponents");
+  const parts = document.querySelectorAll("html, #game section:not(.log), .opponents, #details");
   return [...parts].filter(part => part.getClientRects().length)
     .map(part => [part.className, part.scrollWidth - part.clientWidth,
       part.scrollHeight - part.clientHeight])

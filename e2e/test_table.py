@@ -120,8 +120,10 @@ def test_nothing_hidden_is_in_the_page_behind_the_curtain(table: Table) -> None:
         for card in hand.game.view(seat)["players"][seat]["hand"]:
             assert card["name"] not in body
     table.curtain.get_by_role("button", name="I am Neferet").click()
+    held = [card["name"] for card in hand.game.view(1)["players"][1]["hand"]]
+    expect(table.hand.get_by_role("button")).to_have_count(len(held))
     names = table.hand.get_by_role("button").evaluate_all("els => els.map(e => e.dataset.card)")
-    assert names == [card["name"] for card in hand.game.view(1)["players"][1]["hand"]]
+    assert names == held
 
 
 def test_the_sets_of_opponents_have_names_where_there_is_room(open_game: OpenGame) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from mastaba import Setup
 from mastaba.cards import SETS
@@ -13,34 +13,54 @@ from .tree import Node, button, h
 
 TURN = ("about.buy", "about.act", "about.entomb", "about.square")
 MASTER_TURN = ("about.buy", "about.act", "about.entomb by actions", "about.square")
+#: A sentence about what is special takes so many lines. If these and the sets are more than there is
+#: room for, they are told only to whoever asks what the game is about.
+SENTENCE = 3
+MOST_LINES = 7
+
 SOLITAIRE = ("about.perfect", "about.twice", "about.others")
 
 
-def about(setup: Setup, sets: Iterable[str], pack: str, copied: Copied | None) -> Node:
+def about(setup: Setup, sets: Sequence[str], pack: str, copied: Copied | None) -> Node:
     """The panel beside the pyramid while no card is looked at.
 
     ``sets`` take part, ``pack`` is the title of the card pack that is played with.
     """
+    more = list(_more(setup, pack))
+    is_long = SENTENCE * len(more) + len(sets) > MOST_LINES
+    told = "if-asked" if is_long else "if-room"
     return h(
         "div",
         {"class": "reminder"},
-        h("h2", {}, t("about.in short")),
-        h("ul", {}, *(h("li", {}, line) for line in _lines(setup, pack))),
-        h("h2", {}, t("about.sets")),
+        h("div", {"class": "unless-asked"}, h("h2", {}, t("about.in short")), _list(_turn(setup))),
+        h("div", {"class": told}, _list(more), key="more") if more else None,
+        h("div", {"class": "if-asked"}, h("h2", {}, t("about.keep")), keep(copied), key="keep"),
         h(
-            "ul",
-            {"class": "sets"},
-            *(_set(name, name in setup.halves) for name in sorted(sets, key=_size)),
+            "div",
+            {"class": told},
+            h("h2", {}, t("about.sets")),
+            h(
+                "ul",
+                {"class": "sets"},
+                *(_set(name, name in setup.halves) for name in sorted(sets, key=_size)),
+            ),
+            key="sets",
         ),
-        h("h2", {}, t("about.keep")),
-        keep(copied),
         button("hide", t("about.close"), "button close"),
         key="reminder",
     )
 
 
-def _lines(setup: Setup, pack: str) -> Iterator[str]:
-    yield from map(t, MASTER_TURN if setup.solitaire == "master" else TURN)
+def _list(sentences: Iterable[str]) -> Node:
+    return h("ul", {}, *(h("li", {}, sentence) for sentence in sentences))
+
+
+def _turn(setup: Setup) -> Iterable[str]:
+    return map(t, MASTER_TURN if setup.solitaire == "master" else TURN)
+
+
+def _more(setup: Setup, pack: str) -> Iterator[str]:
+    """What is special about this game."""
     if setup.solitaire:
         yield from map(t, SOLITAIRE)
     if setup.supersets:
