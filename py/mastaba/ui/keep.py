@@ -36,8 +36,8 @@ def keep(copied: Copied | None) -> Node:
     return h(
         "div",
         {"class": "keep"},
-        *how(copied),
         h("div", {"class": "choices"}, *(_copy(kind) for kind in TEXTS)),
+        *how(copied),
         key="keep",
     )
 
