@@ -131,10 +131,10 @@ class Scene:
 
     def _settle(self) -> None:
         self._reveal()
-        self.focus.keep()
         self._rooms.look()
         self.brief.look()
         self._flight.land()
+        self.focus.keep()  # which changes how things look
         self.tip.refresh()
 
     def _laid_out(self) -> Steps[None]:
