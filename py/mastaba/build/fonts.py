@@ -1,11 +1,12 @@
-"""The site's fonts: text faces as they come, the hieroglyphs cut to the signs that are used."""
+"""The site's fonts: text faces as they come, signs cut to those that are used."""
 
 import json
 import shutil
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from fontTools import subset
+from fontTools.ttLib import TTFont
 
 from mastaba.build.paths import NODE_MODULES, PACKAGE, ROOT, STATIC, BuildError
 
@@ -19,45 +20,76 @@ TEXT_FONTS: Final = {
     "cinzel-600.woff2": ("cinzel", "latin-600-normal"),
 }
 
-FIRST_SIGN: Final = 0x13000
-LAST_SIGN: Final = 0x1342F
+
+class Cut(NamedTuple):
+    """A cut of a Fontsource family of which only some signs are taken: those in a range."""
+
+    family: str
+    cut: str
+    first: int
+    last: int
 
 
-def signs_in(text: str) -> set[int]:
-    """The code points of all Egyptian hieroglyphs in `text`."""
-    return {ord(sign) for sign in text if FIRST_SIGN <= ord(sign) <= LAST_SIGN}
+CUT_FONTS: Final = {
+    "hieroglyphs.woff2": Cut(
+        "noto-sans-egyptian-hieroglyphs", "egyptian-hieroglyphs-400-normal", 0x13000, 0x1342F
+    ),
+    "marks.woff2": Cut("noto-sans-math", "latin-400-normal", 0x2190, 0x27BF),
+}
+
+WRITTEN: Final = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg"}
 
 
-def used_signs(card_files: list[Path]) -> set[int]:
-    """The hieroglyphs in the cards, the page, its styles and scripts, and the views."""
+def signs_shown(card_files: list[Path]) -> set[int]:
+    """The code points in the cards, the page, its styles and scripts, the views and their texts."""
+    shown = [ROOT / "index.html", *STATIC.rglob("*"), *(PACKAGE / "ui").rglob("*")]
+    shown += [*(PACKAGE / "catalogue").rglob("*"), *card_files]
     signs: set[int] = set()
-    for path in card_files:
-        # Parsed, because JSON may hold signs as escapes.
-        signs |= signs_in(json.dumps(json.loads(path.read_text("utf-8")), ensure_ascii=False))
-    shown = [ROOT / "index.html", *STATIC.rglob("*"), *(PACKAGE / "ui").rglob("*.py")]
     for path in shown:
-        if path.suffix in {".css", ".html", ".mjs", ".py", ".svg"}:
-            signs |= signs_in(path.read_text("utf-8"))
+        if path.suffix in WRITTEN:
+            text = path.read_text("utf-8")
+            # Parsed, because JSON may hold signs as escapes.
+            text = (
+                json.dumps(json.loads(text), ensure_ascii=False) if path.suffix == ".json" else text
+            )
+            signs |= set(map(ord, text))
     return signs
 
 
 def write_fonts(folder: Path, card_files: list[Path]) -> None:
-    """Write all fonts to `folder`. Raises BuildError if a sign that is used has no glyph."""
+    """Write all fonts to `folder`.
+
+    Raises BuildError if a sign that is shown has no glyph: the browser would have to ask the system
+    for one, which may have none, or another than meant, and takes its time.
+    """
     folder.mkdir(parents=True, exist_ok=True)
+    shown = {sign for sign in signs_shown(card_files) if chr(sign).isprintable()}
+    there: set[int] = set()
     for name, (family, cut) in TEXT_FONTS.items():
         shutil.copyfile(font_file(family, cut), folder / name)
-    source = font_file("noto-sans-egyptian-hieroglyphs", "egyptian-hieroglyphs-400-normal")
-    signs = used_signs(card_files) or {FIRST_SIGN}
-    options: Any = tools.Options(flavor="woff2", recalc_timestamp=False)
-    font: Any = tools.load_font(str(source), options)
-    missing = signs - set(font.getBestCmap())
-    if missing:
+        there |= _signs_of(TTFont(folder / name))
+    for name, cut_font in CUT_FONTS.items():
+        signs = {sign for sign in shown if cut_font.first <= sign <= cut_font.last}
+        there |= _write_cut(folder / name, cut_font, signs)
+    if missing := shown - there:
         names = " ".join(f"U+{sign:04X}" for sign in sorted(missing))
-        raise BuildError(f"the hieroglyph font has no glyph for {names}")
+        raise BuildError(f"no font has a glyph for {names}")
+
+
+def _write_cut(path: Path, font: Cut, signs: set[int]) -> set[int]:
+    """Write what a font has of these signs; gives all that it had."""
+    options: Any = tools.Options(flavor="woff2", recalc_timestamp=False)
+    cut: Any = tools.load_font(str(font_file(font.family, font.cut)), options)
+    there = _signs_of(cut)
     subsetter: Any = tools.Subsetter(options)
     subsetter.populate(unicodes=signs)
-    subsetter.subset(font)
-    tools.save_font(font, str(folder / "hieroglyphs.woff2"), options)
+    subsetter.subset(cut)
+    tools.save_font(cut, str(path), options)
+    return there
+
+
+def _signs_of(font: Any) -> set[int]:
+    return set(font.getBestCmap())
 
 
 def font_file(family: str, cut: str) -> Path:
