@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from mastaba.cards import SETS, TYPE_MARKS, Card
 from mastaba.translation import name_to_show
@@ -115,8 +115,19 @@ def token(card: Card) -> Node:
     )
 
 
-#: All that decides how a copy of a card looks: see `Look.button`.
-Drawn = tuple[int, str, bool, str | None, Mark | None, bool, str]
+#: All that decides how a copy of a card looks, but for why it cannot be used: see `Look.button`.
+Appearance = tuple[int, str, bool, str | None, Mark | None, bool]
+
+
+class Drawn(NamedTuple):
+    """A card as a button, without and with the reason why it cannot be used.
+
+    The reason changes at every turn, for cards in tombs too.
+    """
+
+    plain: Node
+    why: str
+    button: Node
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,8 +141,8 @@ class Look:
     cards: Mapping[str, Card]
     marks: Marks
     why_not: WhyNot
-    before: Mapping[Drawn, Node] = field(default_factory=dict)
-    drawn: dict[Drawn, Node] = field(default_factory=dict)
+    before: Mapping[Appearance, Drawn] = field(default_factory=dict)
+    drawn: dict[Appearance, Drawn] = field(default_factory=dict)
 
     def button(
         self,
@@ -150,10 +161,13 @@ class Look:
         copy = shown["id"]
         mark = self.marks.places.get(place) if place else self.marks.cards.get(copy)
         down = shown.get("face_down", False)
-        key = (copy, where, small, keys, mark, down, self.why(copy))
-        node = self.before.get(key) or self._draw(shown["name"], *key)
-        self.drawn[key] = node
-        return node
+        look, why = (copy, where, small, keys, mark, down), self.why(copy)
+        drawn = self.before.get(look)
+        if drawn is None or drawn.why != why:
+            plain = drawn.plain if drawn else self._draw(shown["name"], *look)
+            drawn = Drawn(plain, why, plain.with_attr("aria-description", why) if why else plain)
+        self.drawn[look] = drawn
+        return drawn.button
 
     def _draw(
         self,
@@ -164,7 +178,6 @@ class Look:
         keys: str | None,
         mark: Mark | None,
         down: bool,
-        why: str,
     ) -> Node:
         card = self.cards[name]
         label = f"{facts(card)}, {where}"
@@ -186,8 +199,6 @@ class Look:
                 label = f"{label}, {t('hint.mark')}"
             _put_mark(attrs, mark)
         attrs["aria-label"] = label
-        if why:
-            attrs["aria-description"] = why
         front = token(card) if small else covered(card) if down else face(card)
         return h("button", attrs, front, key=f"card {copy}")
 

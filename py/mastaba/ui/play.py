@@ -11,13 +11,12 @@ from mastaba.pace import Steps
 from mastaba.packs import cards_of, find
 
 from . import link
-from .cardface import Drawn, Look
+from .cardface import Appearance, Drawn, Look
 from .marks import read_marks
 from .plan import Plan
 from .proposal import proposed_payment
 from .question import Progress
 from .speech import spoken, t
-from .tree import Node
 
 
 class Play:
@@ -59,7 +58,7 @@ class Play:
         """Have cards and game speak the language of the page."""
         self.game.language = spoken()
         self.cards = cards_of(self._pack, spoken())
-        self._drawn: dict[Drawn, Node] = {}  # the cards as they look on the table
+        self._drawn: dict[Appearance, Drawn] = {}  # the cards as they look on the table
         self.said = ""  # what somebody is told who asked for what cannot be
 
     @property

@@ -24,6 +24,12 @@ class Node:
         self.text: str | None = None  # set when the only child is a piece of text
         self.children: list[Node] = []
 
+    def with_attr(self, name: str, value: str) -> Node:
+        """The same with one attribute more."""
+        node = Node(self.tag, {**self.attrs, name: value}, self.key, self.stamp)
+        node.text, node.children = self.text, self.children
+        return node
+
 
 Child = Node | str | None
 Attrs = dict[str, Value]
