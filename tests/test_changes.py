@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -123,7 +124,7 @@ def test_the_changes_from_one_tree_to_the_next_make_it(states: list[list[Node]])
 def test_nothing_changes_where_nothing_differs(trees: list[Node]) -> None:
     page = Page()
     page.show(trees)
-    assert page.show(list(trees)) is None
+    assert page.show(deepcopy(trees)) is None
 
 
 def test_what_keeps_its_key_stays_the_same_element_wherever_it_goes() -> None:

@@ -96,7 +96,7 @@ def test_steps_back_and_on_lead_to_the_moments_of_the_game() -> None:
         assert play.number == min(max(number, 0), len(OVER.choices))
         assert play.game.digest() == wanted[play.number]
     play.go_to(play.replay.beginnings[2].choices)
-    assert play.turn == 2
+    assert (play.turn, play.number) == (2, play.replay.beginnings[2].choices)
     assert OVER.decision is None
 
 

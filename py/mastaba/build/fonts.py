@@ -48,10 +48,8 @@ def signs_shown(card_files: list[Path]) -> set[int]:
     for path in shown:
         if path.suffix in WRITTEN:
             text = path.read_text("utf-8")
-            # Parsed, because JSON may hold signs as escapes.
-            text = (
-                json.dumps(json.loads(text), ensure_ascii=False) if path.suffix == ".json" else text
-            )
+            if path.suffix == ".json":  # which may hold signs as escapes
+                text = json.dumps(json.loads(text), ensure_ascii=False)
             signs |= set(map(ord, text))
     return signs
 

@@ -13,12 +13,12 @@ from .tree import Node, button, h
 
 TURN = ("about.buy", "about.act", "about.entomb", "about.square")
 MASTER_TURN = ("about.buy", "about.act", "about.entomb by actions", "about.square")
+SOLITAIRE = ("about.perfect", "about.twice", "about.others")
+
 #: A sentence about what is special takes so many lines. If these and the sets take more than there
 #: is room for, they are told only to whoever asks what the game is about.
 SENTENCE = 3
 MOST_LINES = 7
-
-SOLITAIRE = ("about.perfect", "about.twice", "about.others")
 
 
 def about(setup: Setup, sets: Sequence[str], pack: str, copied: Copied | None) -> Node:

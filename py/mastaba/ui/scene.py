@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from pyscript import document
 
@@ -21,6 +20,7 @@ from .ear import Ear
 from .flight import Flight
 from .focus import Focus
 from .keep import Copied
+from .motion import View
 from .page import after_paint, give_focus
 from .play import Play
 from .reader import Reader
@@ -31,8 +31,6 @@ from .story import story
 from .table import kind_of, table
 from .tip import Tip
 from .tree import Node
-
-View = dict[str, Any]
 
 
 class Scene:
