@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 from playing import Table
 from playwright.sync_api import Locator, Page, expect
-from screens import open_record
+from screens import do, game_on_file, open_record
 
 from mastaba import Game, Setup
 from mastaba.cards import KINDS
 from mastaba.language import text
+from mastaba.lesson import LESSONS
 
 OpenGame = Callable[..., Page]
 
@@ -144,6 +145,34 @@ def test_every_card_can_be_read_in_full(table: Table, language: str) -> None:
 )
 def test_the_whole_table_is_in_sight(table: Table, name: str) -> None:
     lay_out(table, halfway(name, 0.9))
+    for size in (LAPTOP, DESK):
+        resize(table, size)
+        assert table.page.evaluate(OVERFULL) == [], size
+        assert table.page.evaluate(SMALL) == [], size
+
+
+@pytest.mark.parametrize("browser_context_args", [{"locale": "en-GB"}, {"locale": "de-DE"}])
+@pytest.mark.parametrize("name", ["afterlife-for-2", "last-rites-for-3", "all-sets", "six-players"])
+def test_the_whole_table_is_in_sight_below_a_replay(table: Table, name: str) -> None:
+    page = table.page
+    open_record(page, game_on_file(name))
+    do(page, "replay-game")
+    do(page, "replay-end")
+    for _ in range(3):
+        do(page, "replay-back")
+    expect(page.locator(".result")).to_have_count(0)
+    for size in (LAPTOP, DESK):
+        resize(table, size)
+        assert page.evaluate(OVERFULL) == [], size
+        assert page.evaluate(SMALL) == [], size
+
+
+# The language with the longest words
+@pytest.mark.parametrize("browser_context_args", [{"locale": "de-DE"}])
+@pytest.mark.parametrize("name", LESSONS)
+def test_the_whole_table_is_in_sight_in_a_lesson(open_game: OpenGame, name: str) -> None:
+    table = Table(open_game(f"#lesson={name}"))
+    expect(table.page.locator(".lesson-panel")).to_be_visible()
     for size in (LAPTOP, DESK):
         resize(table, size)
         assert table.page.evaluate(OVERFULL) == [], size

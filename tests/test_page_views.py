@@ -17,7 +17,7 @@ from mastaba.ui.marks import read_marks
 from mastaba.ui.question import Progress, question
 from mastaba.ui.result import result
 from mastaba.ui.table import table
-from mastaba.ui.tree import Node
+from mastaba.ui.tree import Node, h
 
 SET_UP = {"pyramid": {"B1": "Sling", "M1": "Bow"}, "stock": ["Ring"]}
 
@@ -278,8 +278,14 @@ def test_a_card_of_a_half_set_says_that_there_is_only_one() -> None:
 def test_the_log_leads_from_each_card_it_names_to_that_card() -> None:
     called = CardWords(cards_of(None))
     parts = called.linked("Bow discards Bow and Statue of Ptah.", len("Bow"))
-    told = [one if isinstance(one, str) else f"[{one and one.attrs['data-do']}]" for one in parts]
-    assert told == ["Bow discards ", "[show Bow]", " and ", "[show Statue of Ptah]", "."]
+    sentence = h("p", {}, *parts)
+    assert text_of(sentence) == "Bow discards Bow and Statue of Ptah."
+    links = [one.attrs["data-do"] for one in everything(sentence) if one.tag == "button"]
+    assert links == ["show Bow", "show Statue of Ptah"]
+    unbroken = [
+        text_of(one) for one in everything(sentence) if one.attrs.get("class") == "unbroken"
+    ]
+    assert unbroken == ["Statue of Ptah."]
     assert called.linked("Bowman takes an Urnfield.") == ["Bowman takes an Urnfield."]
 
 

@@ -16,14 +16,21 @@ class CardWords:
     def __init__(self, cards: Mapping[str, Card]) -> None:
         self._keys = {card.name: name for name, card in cards.items()}
         longest_first = sorted(self._keys, key=len, reverse=True)
-        self._pattern = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)")
+        self._pattern = re.compile(
+            rf"(?<!\w)({'|'.join(map(re.escape, longest_first))})(?!\w)([.,:;]?)"
+        )
 
     def linked(self, sentence: str, start: int = 0) -> list[Child]:
         """The sentence with a button for each card it names from ``start`` on."""
         parts: list[Child] = []
         at = 0
         for found in self._pattern.finditer(sentence, start):
-            parts += [sentence[at : found.start()], self._button(found[0])]
+            button = self._button(found[1])
+            # A line must not begin with the mark behind the button.
+            parts += [
+                sentence[at : found.start()],
+                h("span", {"class": "unbroken"}, button, found[2]) if found[2] else button,
+            ]
             at = found.end()
         return [part for part in (*parts, sentence[at:]) if part != ""]
 
