@@ -270,6 +270,58 @@ def test_the_same_is_said_again(midgame: Table) -> None:
     page.wait_for_function("window.said === 2")
 
 
+def test_a_refusal_is_said_again(midgame: Table) -> None:
+    page, spoken = midgame.page, midgame.page.locator("#spoken")
+    press(page, "u")
+    refused = midgame.question.locator(".said")
+    expect(refused).to_contain_text("no further")  # which is live itself
+    expect(spoken).to_be_empty()
+    press(page, "u")
+    expect(spoken).to_have_text(refused.inner_text())
+
+
+def test_how_far_a_choice_of_several_is_can_be_heard(midgame: Table) -> None:
+    page, progress = midgame.page, midgame.question.locator(".progress")
+    press(page, "Shift+2")
+    expect(progress).to_have_attribute("aria-live", "polite")
+    before = progress.inner_text()
+    press(page, "1")
+    expect(progress).not_to_have_text(before)
+
+
+def test_step_by_step_the_focus_stays_where_one_goes_on(open_game: OpenGame) -> None:
+    table = Table(open_game(halfway()))
+    table.settle("The computer’s moves", "step by step")
+    press(table.page, "Shift+P")  # where the focus was before is no place for it later
+    press(table.page, "e")
+    press(table.page, "Shift+1")
+    go_on = table.question.get_by_role("button", name="Continue")
+    told = table.page.get_by_role("region", name="Log").get_by_role("listitem")
+    before = told.count()
+    while told.count() == before:  # not every choice is told
+        expect(go_on).to_be_focused()
+        table.page.keyboard.press("Enter")
+        table.page.wait_for_timeout(300)
+    expect(go_on).to_be_focused()
+
+
+def test_whoever_looks_something_up_is_led_there_and_back(midgame: Table) -> None:
+    page = midgame.page
+    panel = page.get_by_role("complementary", name="Card")
+    about = page.get_by_role("button", name="This game")
+    about.focus()
+    page.keyboard.press("Enter")
+    expect(panel).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(about).to_be_focused()
+    page.keyboard.press("Shift+P")
+    card = focus_is_somewhere(page)
+    page.keyboard.press("Shift+T")
+    expect(panel).to_be_focused()
+    page.keyboard.press("Escape")
+    assert focus_is_somewhere(page) == card
+
+
 def test_what_the_computer_has_done_is_told_once_and_in_short(midgame: Table) -> None:
     page = midgame.page
     midgame.settle("The computer’s moves", "at once")

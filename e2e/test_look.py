@@ -27,7 +27,8 @@ CLIPPED = """() => {
     const parts = [...face.querySelectorAll(".name, .cost, .text, .foot > *")]
       .map(part => [part, part.getBoundingClientRect()]).filter(([, box]) => box.width);
     for (const [part, box] of parts)
-      if (box.right > edge.right + 1 || box.bottom > edge.bottom + 1 || box.left < edge.left - 1)
+      if (part.scrollHeight > part.clientHeight + 1 && part.matches(".text")
+          || box.right > edge.right + 1 || box.bottom > edge.bottom + 1 || box.left < edge.left - 1)
         found.push(`${card.dataset.card}: ${part.className}`);
     const mark = getComputedStyle(card, "::after");
     const markLeft = edge.right - 4 - parseFloat(mark.width), markTop = edge.bottom - 26;

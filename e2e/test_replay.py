@@ -92,6 +92,7 @@ def test_steps_lead_through_the_game_as_the_record_has_it(table: Table) -> None:
         expect(panel(page).get_by_role("button", name=name, exact=True)).to_be_disabled()
     press(page, "To the beginning")
     expect_moment(table, replay, 0)
+    expect(panel(page).get_by_role("button", name="To the beginning")).to_be_focused()
 
 
 def test_the_slider_goes_by_turns_with_the_keyboard_and_says_where_it_is(table: Table) -> None:

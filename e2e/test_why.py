@@ -46,7 +46,7 @@ def note(page: Page) -> Locator:
 
 def said(table: Table) -> Locator:
     """What the page says without being asked."""
-    return table.question.locator("[aria-live=polite]")
+    return table.question.locator(".said")
 
 
 def test_a_card_that_is_too_dear_says_so_when_it_is_pointed_at(table: Table) -> None:

@@ -166,10 +166,10 @@ def test_the_panel_shows_where_one_is() -> None:
     assert slider.attrs["value"] == str(play.turn)
     assert f"choice 30 of {play.replay.last}" in slider.attrs["aria-valuetext"]
     buttons = [node for node in everything(replay_panel(play)) if node.tag == "button"]
-    assert not any("disabled" in node.attrs for node in buttons)
+    assert not any("aria-disabled" in node.attrs for node in buttons)
     play.go_to(play.replay.last)
     buttons = [node for node in everything(replay_panel(play)) if node.tag == "button"]
-    off = [node.attrs["data-do"] for node in buttons if "disabled" in node.attrs]
+    off = [node.attrs["data-do"] for node in buttons if "aria-disabled" in node.attrs]
     assert off == ["replay-run", "replay-on", "replay-end"]
 
 

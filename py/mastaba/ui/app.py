@@ -138,6 +138,8 @@ class App:
         if event.key == "Escape":
             self.scene.tip.hide()
             self.scene.brief.shut()
+            if naming := event.target.closest("#rename-game"):
+                self.act("rename-saved", str(naming.dataset.key))
         self.keys.pressed(event)
 
     def _held(self, event: Any) -> None:
@@ -156,6 +158,10 @@ class App:
     def act(self, verb: str, rest: str) -> None:
         """Do what a button says; ``rest`` is what the verb is about."""
         self._hand_on(verb, rest)
+        if verb == "show":
+            self.scene.focus.go_to_details()
+        elif verb == "hide":
+            self.scene.focus.come_back()
         self.scene.focus.settle()
 
     def _hand_on(self, verb: str, rest: str) -> None:
@@ -231,6 +237,8 @@ class App:
             play.viewer = play.looks_next
             self._uncovering = self.rescue.spawn(unhurried(self._proceeding(play)))
         elif verb == "why":
+            if play.said == rest:
+                self.scene.ear.say(rest)  # what stands there already is not read out again
             play.said = rest
             self.draw()
         elif verb == "retry":

@@ -27,6 +27,9 @@ ZONES = (
 #: Those of them in which a neighbour takes the place of a card that has gone.
 OF_CARDS = ".pyramid, .hand"
 
+#: What can be done with the card that had the focus last.
+USES = ".question [role=group]"
+
 #: What on the table can be chosen, of all that stays where it is.
 CHOICES = ".legal, .always > [data-do^=choose]"
 
@@ -61,16 +64,28 @@ class Focus:
         if zone and self._by_keys:
             self._zone = f".{zone.classList.item(0)}"
             self._index = controls(zone).index(active) if active in controls(zone) else 0
+        elif not active.closest(USES):
+            self._zone = ""
 
     def look_up(self) -> None:
         """Something opens over the table; whoever closes it comes back to where they were."""
         self._back.append(document.activeElement)
 
+    def go_to_details(self) -> None:
+        """A card is shown large, or what this game is about."""
+        if str(document.body.dataset.screen) == "table":
+            give_focus(document.getElementById("details"))
+
+    def come_back(self) -> None:
+        """What was looked up there is closed."""
+        if document.activeElement.closest("#details"):
+            self._find()
+
     def keep(self) -> None:
         """The table has changed."""
         active = document.activeElement
         if self._opens and self._by_keys and active.getAttribute("aria-expanded") == "true":
-            give_focus(document.querySelector(".question [role=group] button"))
+            give_focus(document.querySelector(f"{USES} button"))
         elif lost(active) or active.matches(".question") or self._has_chosen(active):
             self._find()
 

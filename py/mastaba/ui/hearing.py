@@ -8,7 +8,7 @@ from typing import Any
 from mastaba.cards import Card
 
 from .keymap import place_number
-from .question import Progress
+from .question import Progress, how_far
 from .since import lines_since
 from .speech import in_words, set_name, t
 
@@ -98,6 +98,8 @@ def asked(view: View, progress: Progress) -> str:
     if progress.gold:
         laid, due = progress.gold
         words.append(t("keys.gold", laid=laid, due=due))
+    elif decision and not progress.busy:
+        words.append(how_far(decision, progress))
     return " ".join(word for word in words if word)
 
 

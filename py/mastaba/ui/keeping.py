@@ -215,6 +215,7 @@ class Keeping:
     def _change(self, verb: str, key: str) -> None:
         """Change what the list shows, or the games in it."""
         shown = self._shown
+        was_renaming, shown.renaming = shown.renaming, ""
         if verb == "fold-saved":
             shown.unfolded = not shown.unfolded
         elif verb == "form-saved":
@@ -222,7 +223,7 @@ class Keeping:
         elif verb == "more-saved":
             shown.most += PAGE
         elif verb == "rename-saved":
-            shown.renaming = "" if shown.renaming else key
+            shown.renaming = "" if was_renaming else key
         elif verb == "delete-saved":
             self._delete([entry for entry in [self._library.entry(key)] if entry])
         elif verb == "delete-finished":

@@ -133,6 +133,7 @@ class Keys:
         if tab:
             _uncover(place, tab)
         else:
+            self._stage.scene.focus.look_up()
             place.classList.add("opened")
         found = focus.controls(place)
         if what in ("since", "text"):
@@ -151,10 +152,10 @@ class Keys:
 
     def _close(self, _: str) -> bool:
         """Close the uses of a card, or a card that lies over the table."""
-        if document.querySelector(".question [data-do=close]"):
-            self._stage.act("close", "")
-        elif document.querySelector("#details.opened"):
+        if document.querySelector("#details.opened"):
             self._stage.act("hide", "")
+        elif document.querySelector(".question [data-do=close]"):
+            self._stage.act("close", "")
         else:
             return False
         return True

@@ -220,7 +220,8 @@ def _choice(
 
 def _confirm(decision: dict[str, Any], progress: Progress) -> Node | None:
     """The button that ends a choice of several, and what is still missing."""
-    if decision["most"] == 1 and decision["least"] == 1:
+    told = how_far(decision, progress)
+    if not told:
         return None
     if decision["kind"] == "pay":
         word = t("question.pay")
@@ -231,13 +232,16 @@ def _confirm(decision: dict[str, Any], progress: Progress) -> Node | None:
     return h(
         "div",
         {"class": "confirm"},
-        h("p", {"class": "progress"}, _how_far(decision, progress)),
+        h("p", {"class": "progress", "aria-live": "polite"}, told),
         _open_or_barred("done", word, progress.missing, "button strong"),
         key="confirm",
     )
 
 
-def _how_far(decision: dict[str, Any], progress: Progress) -> str:
+def how_far(decision: OptionDict, progress: Progress) -> str:
+    """What is picked of what a decision wants; empty if one pick answers it."""
+    if decision["most"] == 1 and decision["least"] == 1:
+        return ""
     most, count = decision["most"], len(progress.picks)
     if progress.gold:
         laid, due = progress.gold

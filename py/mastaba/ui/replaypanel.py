@@ -58,7 +58,7 @@ def _steps(play: ReplayPlay) -> Node:
         {"class": "choices steps"},
         _step("start", "|‹", at_start),
         _step("back", "‹", at_start),
-        button("replay-run", t(f"replay.{run}"), "button run", disabled=at_end),
+        button("replay-run", t(f"replay.{run}"), "button run", **_off(at_end)),
         _step("on", "›", at_end),
         _step("end", "›|", at_end),
         key="steps",
@@ -68,7 +68,12 @@ def _steps(play: ReplayPlay) -> Node:
 def _step(way: str, sign: str, disabled: bool) -> Node:
     name = t(f"replay.{way}")
     attrs: Attrs = {"aria-label": name, "title": name}
-    return button(f"replay-{way}", sign, "button step", disabled=disabled, **attrs)
+    # Disabled for the eye and the ear alone, so that the focus stays on it.
+    return button(f"replay-{way}", sign, "button step", **_off(disabled), **attrs)
+
+
+def _off(disabled: bool) -> Attrs:
+    return {"aria-disabled": "true"} if disabled else {}
 
 
 def _turns(play: ReplayPlay) -> Node:
