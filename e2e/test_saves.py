@@ -317,6 +317,19 @@ def test_a_forbidden_storage_is_told_and_leaving_is_asked_about(
     notice.get_by_role("button", name="Close").click()
     hand.choose(random_choices(hand.game, random.Random(2)))
     expect(notice).to_have_count(0)
+    page.get_by_role("button", name="New game").click()
+    page.get_by_role("link", name="Buying").click()
+    page.get_by_role("button", name="Leave").click()
+    expect(entries(page)).to_contain_text("Not saved: ends with this page.")
+    go_on(page)
+    hand.choose(random_choices(hand.game, random.Random(3)))  # it is the same game
+
+
+def test_a_storage_that_cannot_be_read_is_told(page: Page, open_game: OpenGame) -> None:
+    page.add_init_script("Storage.prototype.getItem = () => { throw new Error('not here'); };")
+    sit_down(Table(open_game()), 6, choices=0)
+    notice = page.get_by_role("status").filter(has_text="keeps nothing for this page")
+    expect(notice).to_be_visible()
 
 
 def test_two_tabs_with_the_same_game_keep_both(table: Table) -> None:

@@ -39,21 +39,26 @@ class Shelf:
 
     def __init__(self) -> None:
         self.texts: dict[str, str] = {}
+        self.passing: dict[str, str] = {}
         self.refusal: Refusal = ""
 
     def get(self, name: str) -> str | None:
-        return self.texts.get(name)
+        return self.passing.get(name, self.texts.get(name))
 
     def put(self, name: str, text: str) -> Refusal:
-        if not self.refusal:
-            self.texts[name] = text
+        self.passing.pop(name, None)
+        (self.passing if self.refusal else self.texts)[name] = text
         return self.refusal
 
     def drop(self, name: str) -> None:
+        self.passing.pop(name, None)
         self.texts.pop(name, None)
 
     def names(self, beginning: str) -> list[str]:
-        return [name for name in self.texts if name.startswith(beginning)]
+        return [name for name in {**self.texts, **self.passing} if name.startswith(beginning)]
+
+    def unkept(self) -> dict[str, str]:
+        return self.passing
 
 
 @pytest.fixture
@@ -286,9 +291,28 @@ def test_a_refusal_is_told_and_what_was_kept_stays(shelf: Shelf, refusal: Refusa
     shelf.refusal = refusal
     assert ours.keep(kept.key, HEAD, "two") == replace(kept, refusal=refusal)
     assert ours.rename(kept.key, "Mine") == refusal
+    assert [record_of(text) for text in shelf.texts.values()] == ["one"]
+    [passing] = ours.passing()
+    assert (record_of(passing.text), passing.head and passing.head.name) == ("two", "Mine")
+    assert ours.entries() == [passing]
     shelf.refusal = ""
-    assert [record_of(entry.text) for entry in ours.entries()] == ["one"]
-    assert ours.keep(kept.key, HEAD, "three") == kept
+    assert ours.keep(kept.key, HEAD, "three") == replace(kept, name="Mine")
+    assert ours.passing() == []
+    assert [record_of(text) for text in shelf.texts.values()] == ["three"]
+
+
+@pytest.mark.parametrize("refusal", ["full", "blocked"])
+def test_games_that_are_refused_are_there_as_long_as_the_page(
+    shelf: Shelf, refusal: Refusal
+) -> None:
+    ours = library(shelf, "00000a00")
+    shelf.refusal = refusal
+    first = ours.keep("", HEAD, "one")
+    second = ours.keep("", HEAD, "another")
+    assert first.name != second.name
+    assert {entry.key for entry in ours.passing()} == {first.key, second.key}
+    ours.delete(first.key)
+    assert [entry.key for entry in ours.entries()] == [second.key]
 
 
 def test_a_game_that_is_there_already_is_found_by_its_record(shelf: Shelf) -> None:

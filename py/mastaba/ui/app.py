@@ -135,6 +135,7 @@ class App:
             self.scene.show_card(self.play, f"{card.dataset.card}/{copy}")
 
     def _pressed(self, event: Any) -> None:
+        document.body.toggleAttribute("data-uses-keys", True)
         if event.key == "Escape":
             self.scene.tip.hide()
             self.scene.brief.shut()

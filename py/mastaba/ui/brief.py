@@ -19,18 +19,22 @@ from mastaba.pace import Steps, at_once
 #: What is told briefly or not, as one.
 ZONES = ("#table .opponents", "#table .your-tomb")
 
-#: Opponents whose cards can lie closer, without the names of their sets where the window is low.
-NOT_CLOSE = ".labelled:not([data-close])"
+#: What can lie closer: opponents, without the names of their sets where the window is low, and the
+#: own tomb, in two columns and without niches.
+NOT_CLOSE = ":is(.labelled, .your-tomb:not(.crowded)):not([data-close])"
 
 #: How it is told, the briefer way last: a sign, a name and points for each set; or no name.
 WAYS = ("named", "signs")
+
+#: Where all of the table is seen at once; elsewhere a tomb has a screen of its own, and scrolls.
+AT_ONCE = "(min-width: 761px) and (min-height: 501px)"
 
 #: Pixels that may be lost in rounding.
 NEARLY = 1
 
 
 class Brief:
-    """Keeps `data-close` of each opponent and `data-brief` of each zone: how that is told.
+    """Keeps `data-close` of each box of cards and `data-brief` of each zone: how that is told.
 
     Both are absent where the cards have room.
 
@@ -90,11 +94,13 @@ class Brief:
             _give_room(zone)
 
     def _telling(self, zones: list[Any]) -> Steps[None]:
+        if not window.matchMedia(AT_ONCE).matches:
+            zones = []
         while full := [zone for zone in zones if _could_be_briefer(zone) and _overflows(zone)]:
             for zone in full:  # only when all of them have been looked at
                 _make_room(zone)
             yield
-        self._sizes = _sizes(zones)
+        self._sizes = _sizes(_zones())
 
 
 def _zones() -> list[Any]:
@@ -112,7 +118,8 @@ def _could_be_briefer(zone: Any) -> bool:
 def _make_room(zone: Any) -> None:
     """Have those lie closer who have no room; if all of them do, tell the zone more briefly."""
     way = str(zone.getAttribute("data-brief")) if zone.hasAttribute("data-brief") else ""
-    full = [] if way else list(filter(_overfull, zone.querySelectorAll(NOT_CLOSE)))
+    boxes = [zone, *zone.querySelectorAll(".labelled")]
+    full = [] if way else [box for box in boxes if box.matches(NOT_CLOSE) and _overfull(box)]
     for box in full:
         box.setAttribute("data-close", "")
     if not full:
@@ -122,7 +129,7 @@ def _make_room(zone: Any) -> None:
 
 def _give_room(zone: Any) -> None:
     zone.removeAttribute("data-brief")
-    for box in zone.querySelectorAll("[data-close]"):
+    for box in (zone, *zone.querySelectorAll("[data-close]")):
         box.removeAttribute("data-close")
 
 

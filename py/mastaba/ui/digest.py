@@ -35,6 +35,7 @@ def digest(
     names = [player["name"] for player in view["players"]]
     fold = button("fold-since", t("since.title"), "fold")
     fold.attrs["aria-expanded"] = "true" if unfolded else "false"
+    fold.attrs["data-short"] = t("since.short")
     told = [_told(one, names[one.player], cards, words) for one in past] if unfolded else []
     return h(
         "div",

@@ -51,7 +51,7 @@ class Keeping:
         self._known: object = None  # the choices of that game for which nothing need be kept
         self.refusal: Refusal = ""  # why that game is not kept
         self._is_guest = is_embedded()  # then nothing is kept: the address says which game it is
-        self._would_be_lost = False
+        self._in_files: set[str] = set()  # records that were saved as files
         self.text = ""  # the game on the table as it was kept, or should have been kept, last
         window.addEventListener("storage", create_proxy(self._changed_elsewhere))
         window.addEventListener("beforeunload", create_proxy(self._about_to_leave))
@@ -65,7 +65,6 @@ class Keeping:
         self.name = name or in_words(play.plan.names)
         self._known = play.game.choices
         self.refusal = "blocked" if self._is_guest else ""
-        self._would_be_lost = False
         self._notice.show()
         self.text = ""
         if play.is_kept:
@@ -77,7 +76,6 @@ class Keeping:
         refusal = "" if self._is_guest else store.trial()
         if refusal:
             self._hear(Kept(key, self.name, refusal))
-            self._would_be_lost = False  # nothing has been chosen yet
 
     def take_in(self, play: Play) -> None:
         """Keep a game that came from elsewhere and has just been put on the table."""
@@ -128,7 +126,6 @@ class Keeping:
         if not kept.refusal:
             window.dispatchEvent(window.Event.new("mastaba:kept"))  # lasting.js hears it
         self.refusal = kept.refusal
-        self._would_be_lost = bool(kept.refusal)
         if not kept.refusal or not self._key:
             self._key, self.name = kept.key, kept.name
 
@@ -136,6 +133,7 @@ class Keeping:
         """Another tab has kept something."""
         if event.key is None or not str(event.key).startswith(PREFIX):
             return
+        store.give_way(str(event.key))
         entry = self._library.entry(self._key) if self._key else None
         if entry and entry.head and entry.head.tab != self._library.tab:
             self._notice.show(notice(t("games.elsewhere", name=entry.head.name)))
@@ -143,7 +141,8 @@ class Keeping:
 
     def _about_to_leave(self, event: Any) -> None:
         """Let the browser ask, if leaving would lose what is neither kept nor saved as a file."""
-        if self._would_be_lost:
+        records = {record_of(entry.text) for entry in self._library.passing()}
+        if records - self._in_files:
             event.preventDefault()
 
     def rescued(self) -> tuple[Play, str, str]:
@@ -201,7 +200,6 @@ class Keeping:
             self._notice.show()
         elif verb == "export-game":
             self._export(self.name, self.text)
-            self._would_be_lost = False
         elif verb == "export-saved":
             self._export_saved(key)
         else:
@@ -272,6 +270,7 @@ class Keeping:
         self._export(self.name, play.record)
 
     def _export(self, name: str, text: str) -> None:
+        self._in_files |= {text, record_of(text)}
         words = re.findall(r"\w+", name.lower())
         hand_out("-".join(["mastaba", *words]) + ".txt", text)
 

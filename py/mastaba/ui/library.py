@@ -6,7 +6,7 @@ somebody else has written is never written over: see `Library.keep`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final, Literal, Protocol
 
@@ -25,7 +25,7 @@ class Store(Protocol):
         """The text kept under this name."""
 
     def put(self, name: str, text: str) -> Refusal:
-        """Keep a text; or say why not, and then what was there stays."""
+        """Keep a text; or say why not, and then it ends with the page."""
 
     def drop(self, name: str) -> None:
         """Forget a text."""
@@ -33,15 +33,22 @@ class Store(Protocol):
     def names(self, beginning: str) -> list[str]:
         """All names that begin so."""
 
+    def unkept(self) -> Mapping[str, str]:
+        """The texts that end with the page, by name."""
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A saved game; one that cannot be read has no head, and `problem` says why in words."""
+    """A saved game; one that cannot be read has no head, and `problem` says why in words.
+
+    One that does not `last` ends with the page, because the browser refused to keep it.
+    """
 
     key: str
     text: str
     head: Head | None
     problem: str = ""
+    lasts: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +83,9 @@ class Library:
         text = self._store.get(PREFIX + key)
         if text is None:
             return None
+        lasts = PREFIX + key not in self._store.unkept()
         try:
-            return Entry(key, text, read_head(text))
+            return Entry(key, text, read_head(text), lasts=lasts)
         except SaveError as error:
             return Entry(key, text, None, error.told(spoken()))
 
@@ -109,6 +117,10 @@ class Library:
     def _put(self, key: str, head: Head, record: str) -> Kept:
         head = replace(head, tab=self.tab)
         return Kept(key, head.name, self._store.put(PREFIX + key, write(head, record)))
+
+    def passing(self) -> list[Entry]:
+        """The games that end with the page."""
+        return [entry for entry in self.entries() if not entry.lasts]
 
     def same(self, record: str) -> Entry | None:
         """The saved game that has this very record, if there is one."""

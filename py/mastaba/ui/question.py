@@ -70,6 +70,7 @@ def question(view: dict[str, Any], look: Look, progress: Progress) -> Node:
         "question",
         h("p", {"role": "status", "class": "wordy" if len(words) > LONG else None}, words),
         _said(progress),
+        _latest(view) if progress.busy and not progress.only_told else None,
         progress.news,
         uses,
         buttons,
@@ -86,6 +87,14 @@ def _said(progress: Progress) -> Node:
     """What is told to the one who has asked: why not, or advice."""
     kind = "said advice" if progress.advises else "said"
     return h("p", {"class": kind, "aria-live": "polite"}, progress.said, key="said")
+
+
+def _latest(view: dict[str, Any]) -> Node | None:
+    """What has been done last, where there is no room for the log; it is heard elsewhere."""
+    told = [entry["text"] for entry in view["log"] if entry["turn"] == view["turn"]]
+    return (
+        h("p", {"class": "latest", "aria-hidden": "true"}, told[-1], key="latest") if told else None
+    )
 
 
 def _entombing(view: dict[str, Any], asked: list[OptionDict]) -> Node | None:

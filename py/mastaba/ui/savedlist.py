@@ -58,6 +58,7 @@ def _go_on(last: Entry, shown: Shown, when: Callable[[str], str]) -> Node:
         {"class": "go-on"},
         h("h2", {}, last.head.name),
         h("p", {"class": "facts"}, facts(last.head, when)),
+        _passing(last),
         _told(shown, last.key),
         button(f"go-on {last.key}", t("games.go on"), "button strong"),
         key="go on",
@@ -100,6 +101,7 @@ def _entry(entry: Entry, shown: Shown, when: Callable[[str], str]) -> Node:
         inside = [
             h("h3", {}, name),
             h("p", {"class": "facts"}, facts(entry.head, when)),
+            _passing(entry),
             _told(shown, entry.key),
             _choices(entry.key, name, (go_on, *_VERBS)),
             _copied(shown, entry.key),
@@ -164,6 +166,12 @@ def _undo(deleted: Sequence[Entry]) -> Node:
 
 def _name(entry: Entry) -> str:
     return entry.head.name if entry.head else t("games.damaged name", key=entry.key)
+
+
+def _passing(entry: Entry) -> Node | None:
+    """That this game ends with the page, if it does."""
+    words = t("games.passing")
+    return None if entry.lasts else h("p", {"class": "warning"}, words, key="passing")
 
 
 def _told(shown: Shown, key: str) -> Node | None:
