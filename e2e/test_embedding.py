@@ -36,7 +36,7 @@ def test_a_link_in_a_frame_shows_only_the_table_and_takes_no_focus(
     expect(frame.get_by_role("form")).to_have_count(0)
     expect(page.get_by_label("Name")).to_be_focused()
     page.keyboard.press("Tab")
-    expect(frame.get_by_role("button", name="Abspielen")).to_be_focused()
+    expect(frame.get_by_role("button", name="Zum Anfang")).to_be_focused()
     frame.get_by_role("button", name="Mehr").focus()  # the last control there
     page.keyboard.press("Tab")
     expect(page.get_by_role("link", name="After")).to_be_focused()

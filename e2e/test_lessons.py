@@ -82,6 +82,10 @@ def test_a_whole_lesson(open_game: OpenGame) -> None:
     expect(taken.table.question.get_by_role("button", disabled=False)).to_have_count(0)
     expect(page.get_by_role("region", name="Log")).to_contain_text("Turn 2 · Neferet")
     expect(taken.button("Next lesson")).to_be_focused()
+    page.set_viewport_size({"width": 360, "height": 640})  # a phone has better use for its room
+    expect(taken.table.question).to_be_hidden()
+    expect(taken.table.hand).to_be_in_viewport()
+    page.set_viewport_size({"width": 1366, "height": 768})
     taken.button("Next lesson").click()
     expect(taken.words).to_have_text(spoken("crumbling", 1))
     taken.button("Leave").click()

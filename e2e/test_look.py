@@ -198,6 +198,15 @@ def test_a_phone_shows_pyramid_question_and_hand_within_reach(table: Table) -> N
     assert_large_enough(table.page.locator("#table, #tabs").get_by_role("button"))
 
 
+def test_on_a_phone_no_card_of_a_large_tomb_is_hidden(table: Table) -> None:
+    resize(table, PHONE)
+    lay_out(table, halfway("all-sets", 0.9))
+    table.page.get_by_role("navigation").get_by_role("button", name="Tomb").click()
+    cards = table.page.locator(".your-tomb .card").evaluate_all(BOXES)
+    assert len(cards) > 12
+    assert min(wide for _, _, wide, _ in cards) >= 24
+
+
 def assert_large_enough(buttons: Locator) -> None:
     """Buttons that are in sight can be hit by a thumb."""
     for button in buttons.all():

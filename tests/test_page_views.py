@@ -269,6 +269,20 @@ def test_no_hint_is_to_be_had_while_another_plays_or_in_a_lesson() -> None:
     assert not [one for one in everything(lesson) if one.text in ("Hint", "Undo", "Redo")]
 
 
+def test_what_another_has_done_last_stands_beside_that_they_think() -> None:
+    game = rich()
+    view, busy = game.view(1), Progress([], busy="P0 is thinking …")
+
+    def told() -> list[str | None]:
+        panel = question(view, look_at(game, 1), busy)
+        return [one.text for one in everything(panel) if one.attrs.get("class") == "latest"]
+
+    view["log"] = [event("entombs", 0, [], "P0 entombs Urn.") | {"turn": view["turn"] - 1}]
+    assert told() == []
+    view["log"].append(event("buys", 0, [], "P0 buys Bow.") | {"turn": view["turn"]})
+    assert told() == ["P0 buys Bow."]
+
+
 def test_a_card_of_a_half_set_says_that_there_is_only_one() -> None:
     card = cards_of(None)["Bow"]
     assert "One of 2 alike" in words(details(card))
