@@ -97,8 +97,9 @@ class Brief:
         if not window.matchMedia(AT_ONCE).matches:
             zones = []
         while full := [zone for zone in zones if _could_be_briefer(zone) and _overflows(zone)]:
-            for zone in full:  # only when all of them have been looked at
-                _make_room(zone)
+            crowded = [_boxes_to_close(zone) for zone in full]
+            for zone, boxes in zip(full, crowded, strict=True):  # all of them have been looked at
+                _make_room(zone, boxes)
             yield
         self._sizes = _sizes(_zones())
 
@@ -115,14 +116,18 @@ def _could_be_briefer(zone: Any) -> bool:
     return bool(zone.getAttribute("data-brief") != WAYS[-1])
 
 
-def _make_room(zone: Any) -> None:
-    """Have those lie closer who have no room; if all of them do, tell the zone more briefly."""
-    way = str(zone.getAttribute("data-brief")) if zone.hasAttribute("data-brief") else ""
-    boxes = [zone, *zone.querySelectorAll(".labelled")]
-    full = [] if way else [box for box in boxes if box.matches(NOT_CLOSE) and _overfull(box)]
-    for box in full:
+def _boxes_to_close(zone: Any) -> list[Any]:
+    """The boxes of a zone that have no room and whose cards can lie closer."""
+    boxes = [] if zone.hasAttribute("data-brief") else [zone, *zone.querySelectorAll(".labelled")]
+    return [box for box in boxes if box.matches(NOT_CLOSE) and _overfull(box)]
+
+
+def _make_room(zone: Any, boxes: list[Any]) -> None:
+    """Have the cards in these boxes lie closer; if there are none, tell the zone more briefly."""
+    for box in boxes:
         box.setAttribute("data-close", "")
-    if not full:
+    if not boxes:
+        way = str(zone.getAttribute("data-brief")) if zone.hasAttribute("data-brief") else ""
         _give_room(zone)
         zone.setAttribute("data-brief", WAYS[WAYS.index(way) + 1] if way else WAYS[0])
 
