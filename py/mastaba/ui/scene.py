@@ -121,9 +121,12 @@ class Scene:
         """
         yield from self._laid_out()
         if self.arrives and view is self._view:  # then all of it is new
+            self._leave_out("log")
             self._rooms.look()
             yield from self._laid_out()
             yield from self.brief.looking()
+            self._leave_out("")
+            yield from self._laid_out()
         if view is self._view:
             self._settle()
 
@@ -142,7 +145,12 @@ class Scene:
 
     def veil(self) -> None:
         """Hide the table until the game that has begun is on it, and all of it in its place."""
-        self._game.setAttribute("data-arrives", "")
+        self._leave_out("opponents log")
+
+    def _leave_out(self, zones: str) -> None:
+        """These zones of a table not yet to be seen wait: to lay out all at once takes long."""
+        if self.arrives:
+            self._game.setAttribute("data-arrives", zones)
 
     def _reveal(self) -> None:
         self.arrives = False
