@@ -353,6 +353,51 @@ def test_two_tabs_with_the_same_game_keep_both(table: Table) -> None:
     assert kept == {}
 
 
+def test_two_tabs_with_the_same_game_keep_both_also_where_there_is_no_room(table: Table) -> None:
+    page = table.page
+    hand = sit_down(table, 7, choices=3)
+    page.evaluate(FILL)
+    for number in range(3):  # which only this page knows
+        hand.choose(random_choices(hand.game, random.Random(number)))
+    other = page.context.new_page()
+    other.goto(page.url)
+    wait_for_python(other)
+    theirs = go_on(other)
+    expect(page.get_by_text(f"kept apart, as “{NAME} 2”")).to_be_visible()
+    for number in range(3):
+        hand.choose(random_choices(hand.game, random.Random(number)))
+    table.uncover()
+    page.get_by_role("button", name="New game").click()
+    expect(entries(page).get_by_role("heading")).to_have_text([f"{NAME} 2", NAME])
+    expect(entries(page).filter(has_text="Not saved")).to_have_count(1)
+    other.evaluate("localStorage.removeItem('other 0')")  # there is room for another game
+    theirs.uncover()
+    other.get_by_role("button", name="New game").click()
+    entries(other).get_by_role("button", name="Delete").click()
+    expect(entries(page).filter(has_text="Not saved")).to_have_count(0)
+    [text] = page.evaluate(SAVED).values()
+    expect_game(text, hand.game)
+
+
+def test_a_game_that_was_refused_is_kept_once_others_are_deleted(table: Table) -> None:
+    page = table.page
+    put(page, "00000001", a_save("Long", 400))
+    hand = sit_down(table, 6, choices=1)
+    page.evaluate(FILL)
+    for number in range(4):
+        hand.choose(random_choices(hand.game, random.Random(number)))
+    notice = page.get_by_role("status").filter(has_text="no room left")
+    notice.get_by_role("button", name="Saved games").click()
+    expect(entries(page).filter(has_text="Not saved")).to_have_count(1)
+    long = entries(page).filter(has_text="Long")
+    long.get_by_role("button", name="Delete").click()
+    expect(entries(page)).to_have_count(1)
+    expect(entries(page).filter(has_text="Not saved")).to_have_count(0)
+    expect(notice).to_have_count(0)
+    [text] = page.evaluate(SAVED).values()
+    expect_game(text, hand.game)
+
+
 def test_a_saved_game_can_be_finished_after_every_turn_reloaded(table: Table) -> None:
     table.start(1, seed=2)
     page = table.page

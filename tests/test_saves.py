@@ -54,6 +54,9 @@ class Shelf:
         self.passing.pop(name, None)
         self.texts.pop(name, None)
 
+    def give_way(self, name: str) -> None:
+        self.passing.pop(name, None)
+
     def names(self, beginning: str) -> list[str]:
         return [name for name in {**self.texts, **self.passing} if name.startswith(beginning)]
 
@@ -313,6 +316,44 @@ def test_games_that_are_refused_are_there_as_long_as_the_page(
     assert {entry.key for entry in ours.passing()} == {first.key, second.key}
     ours.delete(first.key)
     assert [entry.key for entry in ours.entries()] == [second.key]
+
+
+def test_a_name_that_is_refused_leaves_a_kept_game_kept(shelf: Shelf) -> None:
+    ours = library(shelf, "00000a00")
+    kept = ours.keep("", HEAD, "one")
+    shelf.refusal = "full"
+    assert ours.rename(kept.key, "A longer name") == "full"
+    assert (names(ours), ours.passing()) == (["Ours"], [])
+
+
+def test_what_was_refused_is_kept_once_there_is_room(shelf: Shelf) -> None:
+    ours = library(shelf, "00000a00")
+    shelf.refusal = "full"
+    kept = ours.keep("", HEAD, "one")
+    ours.try_again()
+    assert [entry.key for entry in ours.passing()] == [kept.key]
+    shelf.refusal = ""
+    ours.try_again()
+    assert ours.passing() == []
+    assert [record_of(text) for text in shelf.texts.values()] == ["one"]
+
+
+@pytest.mark.parametrize("refusal", ["full", ""])
+def test_what_another_tab_goes_on_with_takes_nothing_that_was_refused(
+    shelf: Shelf, refusal: Refusal
+) -> None:
+    ours = library(shelf, "00000a00")
+    kept = ours.keep("", HEAD, "one")
+    assert ours.set_apart(kept.key) is None
+    shelf.refusal = "full"
+    ours.keep(kept.key, HEAD, "ours")
+    shelf.texts[PREFIX + kept.key] = write(replace(HEAD, tab="00000b00"), "theirs")
+    shelf.refusal = refusal
+    apart = ours.set_apart(kept.key)
+    assert apart is not None
+    assert (apart.name, apart.refusal, apart.apart_from) == ("Ours 2", refusal, "Ours")
+    found = {entry.key: record_of(entry.text) for entry in ours.entries()}
+    assert found == {kept.key: "theirs", apart.key: "ours"}
 
 
 def test_a_game_that_is_there_already_is_found_by_its_record(shelf: Shelf) -> None:

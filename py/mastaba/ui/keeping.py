@@ -126,18 +126,28 @@ class Keeping:
         if not kept.refusal:
             window.dispatchEvent(window.Event.new("mastaba:kept"))  # lasting.js hears it
         self.refusal = kept.refusal
-        if not kept.refusal or not self._key:
-            self._key, self.name = kept.key, kept.name
+        self._key, self.name = kept.key, kept.name
 
     def _changed_elsewhere(self, event: Any) -> None:
         """Another tab has kept something."""
         if event.key is None or not str(event.key).startswith(PREFIX):
             return
-        store.give_way(str(event.key))
+        key = str(event.key).removeprefix(PREFIX)
+        apart = self._library.set_apart(key) if isinstance(event.newValue, str) else None
+        if apart is not None and key == self._key:
+            self._hear(apart)
+        self._try_again()
         entry = self._library.entry(self._key) if self._key else None
         if entry and entry.head and entry.head.tab != self._library.tab:
             self._notice.show(notice(t("games.elsewhere", name=entry.head.name)))
         self.draw()
+
+    def _try_again(self) -> None:
+        """Keep what was refused: there may be room now."""
+        self._library.try_again()
+        entry = self._library.entry(self._key) if self.refusal and self._key else None
+        if entry is not None and entry.lasts:
+            self._hear(Kept(self._key, self.name))
 
     def _about_to_leave(self, event: Any) -> None:
         """Let the browser ask, if leaving would lose what is neither kept nor saved as a file."""
@@ -248,6 +258,7 @@ class Keeping:
         for entry in entries:
             self._library.delete(entry.key)
         self._shown.deleted = entries
+        self._try_again()
 
     def link_to(self, key: str) -> str:
         """A link to all of a saved game; an address without one if it is gone meanwhile."""

@@ -30,6 +30,9 @@ class Store(Protocol):
     def drop(self, name: str) -> None:
         """Forget a text."""
 
+    def give_way(self, name: str) -> None:
+        """Forget what only the page knows under this name."""
+
     def names(self, beginning: str) -> list[str]:
         """All names that begin so."""
 
@@ -122,6 +125,23 @@ class Library:
         """The games that end with the page."""
         return [entry for entry in self.entries() if not entry.lasts]
 
+    def try_again(self) -> None:
+        """Keep the games that were refused, as far as there is room now."""
+        for entry in self.passing():
+            self._store.put(PREFIX + entry.key, entry.text)
+
+    def set_apart(self, key: str) -> Kept | None:
+        """Another tab has written under this key: what this page alone knows of it has a new one.
+
+        None if it knows nothing that the browser has not kept.
+        """
+        entry = self.entry(key)
+        if entry is None or entry.head is None or entry.lasts:
+            return None
+        self._store.give_way(PREFIX + key)
+        kept = self._put(self._fresh(), self._named(entry.head), record_of(entry.text))
+        return replace(kept, apart_from=entry.head.name)
+
     def same(self, record: str) -> Entry | None:
         """The saved game that has this very record, if there is one."""
         fitting = (entry for entry in self.entries() if entry.head is not None)
@@ -132,7 +152,10 @@ class Library:
         entry, name = self.entry(key), tidy(name)
         if entry is None or entry.head is None or not name:
             return ""
-        return self._store.put(PREFIX + key, renamed(entry.text, name))
+        refusal = self._store.put(PREFIX + key, renamed(entry.text, name))
+        if refusal and entry.lasts:  # only its new name would end with the page
+            self._store.give_way(PREFIX + key)
+        return refusal
 
     def delete(self, key: str) -> None:
         """Delete a game, damaged or not."""
