@@ -214,11 +214,18 @@ def checked_names(names: Sequence[str]) -> tuple[str, ...]:
     for name in names:
         if not isinstance(name, str) or not name.strip():
             raise SetupError("error.no name")
-        if len(name) > LONGEST_NAME or not name.isprintable():
-            raise SetupError("error.bad name", most=LONGEST_NAME)
+        if len(name) > LONGEST_NAME:
+            raise SetupError("error.long name", most=LONGEST_NAME, length=len(name))
+        if unseen := next((sign for sign in name if not sign.isprintable()), ""):
+            raise SetupError("error.unseen sign", place=name.index(unseen) + 1, sign=_code(unseen))
     if len({name.strip().casefold() for name in names}) < len(names):
         raise SetupError("error.same name")
     return tuple(names)
+
+
+def _code(sign: str) -> str:
+    """How Unicode writes of a sign that cannot be shown: "U+200D"."""
+    return f"U+{ord(sign):04X}"
 
 
 def _check_number(players: int) -> None:
