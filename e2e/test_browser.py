@@ -50,6 +50,8 @@ def test_cards_are_found_by_words_and_filters(page: Page) -> None:
     by_german = cards.names()
     word.fill("boneyard")
     assert set(cards.names()) == set(by_german) != set()
+    word.fill("no card says this")
+    expect(cards.found).to_contain_text("No card fits")
     cards.search.get_by_role("button", name="Show all").click()
     expect(cards.found).to_have_text("100 cards")
 

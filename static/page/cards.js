@@ -63,7 +63,8 @@ function filter(page, form) {
     count += found;
   }
   const status = form.querySelector("[role=status]");
-  status.textContent = count === 1 ? status.dataset.one : status.dataset.found.replace("#", count);
+  const { none, one, found } = status.dataset;
+  status.textContent = [none, one][count] ?? found.replace("#", count);
 }
 
 const places = new WeakMap(); // an entry: its place in the order of the games

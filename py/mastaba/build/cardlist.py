@@ -54,7 +54,7 @@ def _panel() -> Node:
 def _search() -> Node:
     """What is looked for; on a small screen cards.js folds all but the word away."""
     word: Attrs = {"type": "search", "name": "word", "autocomplete": "off", "spellcheck": "false"}
-    count: Attrs = {"data-one": t("browser.one"), "data-found": t("browser.found")}
+    count: Attrs = {f"data-{key}": t(f"browser.{key}") for key in ("none", "one", "found")}
     found = t("browser.found").replace("#", str(len(CARDS)))
     return h(
         "form",
