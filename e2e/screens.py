@@ -257,6 +257,20 @@ def between(page: Page) -> Iterator[str]:
     yield "curtain"
     do(page, "uncover")
     yield "behind the curtain"
+    set_speed(page, "step")
+    mover = game.decision.player if game.decision else 0
+    code = game.position_code(mover)
+    page.evaluate("hash => { location.hash = hash; }", f"position={code}&people={2 - mover}")
+    expect(page.locator("[data-do=continue]")).to_be_visible()
+    yield "a computer player to move, step by step"
+    set_speed(page, "normal")
+
+
+def set_speed(page: Page, speed: str) -> None:
+    """Set how fast the computer moves."""
+    page.evaluate("document.querySelector('[data-do=settings]').click()")
+    page.check(f"#settings [name=speed][value={speed}]")
+    page.keyboard.press("Escape")
 
 
 def end(page: Page) -> Iterator[str]:

@@ -284,6 +284,39 @@ def test_news_cover_nothing_of_what_is_ones_own(table: Table, name: str) -> None
     assert max(y + high for _, y, _, high in own.evaluate_all(BOXES)) <= top
 
 
+@pytest.mark.parametrize("size", [TABLET, PHONE])
+def test_news_can_be_read_whatever_part_of_the_table_shows(
+    table: Table, size: tuple[int, int]
+) -> None:
+    resize(table, size)
+    open_record(table.page, beginning_of_a_turn("afterlife-for-4"))
+    table.page.locator(".curtain button").click()
+    tabs = table.page.get_by_role("navigation", name="Parts of the table")
+    news = table.question.get_by_role("button", name="Since your last turn")
+    for tab in ("Log", "Tomb"):
+        tabs.get_by_role("button", name=tab).click()
+        news.click()
+        expect(table.question.locator(".since ul")).to_be_in_viewport(ratio=1)
+        news.click()
+
+
+@pytest.mark.parametrize("size", [LAPTOP, DESK, (1280, 720)])
+@pytest.mark.parametrize("name", ["last-rites-for-3", "five-players"])
+def test_a_card_that_is_pointed_at_can_be_read(
+    table: Table, name: str, size: tuple[int, int]
+) -> None:
+    resize(table, size)
+    lay_out(table, halfway(name))
+    large = table.page.get_by_role("complementary", name="Card").locator(".card")
+    log = table.page.get_by_role("region", name="Log")
+    before = log.bounding_box()
+    card = table.pyramid.locator(".card").last
+    card.hover()
+    expect(large).to_contain_text(str(card.get_attribute("data-card")))
+    expect(large.locator(".text")).to_be_in_viewport(ratio=1)
+    assert log.bounding_box() == before
+
+
 def beginning_of_a_turn(name: str) -> Game:
     """A game on file, played past its middle and on to where somebody is to begin a turn."""
     whole = Game.replay((GAMES / f"{name}.txt").read_text("utf-8"))

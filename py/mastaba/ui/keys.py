@@ -96,7 +96,7 @@ class Keys:
         if not control:
             return False
         if control.hasAttribute("data-card"):
-            _uncover(control, "table")
+            tabs.uncover(control, "table")
             control.focus()
             if str(control.dataset.do).startswith("show "):
                 return True  # having the focus, it is shown and says why it cannot be used
@@ -129,9 +129,9 @@ class Keys:
         selector, tab = GOALS[what]
         place = document.querySelector(selector)
         if not place:
-            return False
+            return self._hear(what)
         if tab:
-            _uncover(place, tab)
+            tabs.uncover(place, tab)
         else:
             self._stage.scene.focus.look_up()
             place.classList.add("opened")
@@ -179,9 +179,3 @@ def _move(way: str) -> bool:
 def _spot(element: Any) -> Spot:
     box = element.getBoundingClientRect()
     return Spot(box.left + box.width / 2, box.top + box.height / 2, box.height)
-
-
-def _uncover(element: Any, tab: str) -> None:
-    """Where there is no room for all of the table, show the part in which this lies."""
-    if not focus.seen(element):
-        tabs.show(tab)

@@ -70,11 +70,14 @@ class Reader:
     @staticmethod
     def go(verb: str, rest: str) -> None:
         """Go to where a button leads, once the table has been drawn."""
+        if verb == "fold-since":
+            tabs.uncover(document.querySelector(".since ul"), "table")
+            return
         if verb == "to-log":
             tabs.show("log")
             place = document.querySelector(f'.log [data-turn="{rest}"]')
         else:
             place = document.querySelector(".log .lines")
-        if place and verb != "fold-since":
+        if place:
             place.focus()
             place.scrollIntoView()

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pyscript import document
+
+from .focus import seen
 
 
 def show(part: str) -> None:
@@ -13,3 +17,9 @@ def show(part: str) -> None:
             tab.setAttribute("aria-current", "true")
         else:
             tab.removeAttribute("aria-current")
+
+
+def uncover(element: Any, part: str) -> None:
+    """Show the part in which this lies, if there is such a thing and it is not seen."""
+    if element and not seen(element):
+        show(part)
