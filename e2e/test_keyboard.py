@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pytest
 from playing import Table
 from playwright.sync_api import Locator, Page, expect
+from screens import game_on_file, open_record
+from watching import wait_for_python
 
 from mastaba import Game
 from mastaba.ui.keymap import PLACES
@@ -320,6 +322,7 @@ def test_whoever_looks_something_up_is_led_there_and_back(midgame: Table) -> Non
     page.keyboard.press("Shift+P")
     card = focus_is_somewhere(page)
     page.keyboard.press("Shift+T")
+    page.keyboard.press("Shift+T")  # once more: one is there already
     expect(panel).to_be_focused()
     page.keyboard.press("Escape")
     assert focus_is_somewhere(page) == card
@@ -347,6 +350,39 @@ def test_what_the_computer_has_done_is_told_once_and_in_short(midgame: Table) ->
     assert not any("Neferet draws" in words for words in said)
     press(page, "l")
     expect(page.locator("#spoken")).to_contain_text(re.compile("since your last turn", re.I))
+
+
+def test_what_has_happened_is_said_before_what_is_asked(midgame: Table) -> None:
+    page = midgame.page
+    midgame.settle("The computer’s moves", "at once")
+    page.evaluate("""() => {
+      window.said = [];
+      const place = ({target}) => {
+        const one = target.closest ? target : target.parentElement;
+        if (one?.closest("#spoken")) return "what has happened";
+        return one?.closest(".question [role=status]") ? "what is asked" : "";
+      };
+      new MutationObserver((all) => window.said.push(...all.map(place).filter(Boolean)))
+        .observe(document.body, {childList: true, characterData: true, subtree: true});
+    }""")
+    press(page, "e")
+    press(page, "Shift+1")  # a pyramid left as it was loses a card
+    expect(midgame.question.get_by_role("button", name="End turn")).to_be_enabled()
+    expect(midgame.status).not_to_contain_text("thinking")
+    said: list[str] = page.evaluate("window.said")
+    assert set(said) == {"what has happened", "what is asked"}
+    assert said[-1] == "what is asked"
+
+
+def test_after_the_end_the_keys_tell_what_is_no_longer_on_the_table(page: Page) -> None:
+    page.goto("./")
+    wait_for_python(page)
+    open_record(page, game_on_file("afterlife-for-4"))
+    expect(page.locator(".result")).to_be_visible()
+    spoken = page.locator("#spoken")
+    for key, told in (("P", "base"), ("Q", "The game is over.")):
+        press(page, f"Shift+{key}")
+        expect(spoken).to_contain_text(re.compile(told, re.I))
 
 
 def test_one_key_shows_all_keys_and_the_focus_returns(midgame: Table) -> None:

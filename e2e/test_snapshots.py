@@ -73,6 +73,7 @@ def test_one_s_own_turn(midgame: Table) -> None:
         - heading "Weapons 1 of 6 1 VP" [level=3]
         - button "Axe, cost 2, gold 2, Weapons, in Neferet's tomb"
       - region "Pyramid":
+        - heading "Pyramid" [level=2]
         - button "Necklace, cost 4, gold 3, Jewelry, middle of the pyramid, left"
         - button "Khopesh, cost 4, gold 3, Weapons, base of the pyramid, left, you can buy it": Buy
         - button "Brooch, cost 5, gold 2, Jewelry, base of the pyramid, centre, you can buy it": Buy
@@ -82,6 +83,7 @@ def test_one_s_own_turn(midgame: Table) -> None:
         - heading "Boneyard 1 card" [level=2]
         - button "Ring, cost 2, gold 1, Jewelry, top of the boneyard"
       - region "Question":
+        - heading "Question" [level=2]
         - status: Buy, play an action, entomb a card, or end your turn.
         - paragraph: You may still entomb a card this turn.
         - button "Undo" [disabled]
@@ -119,6 +121,7 @@ def test_a_payment(midgame: Table) -> None:
     midgame.pyramid.get_by_role("button", name="Khopesh").click()
     expect(midgame.question).to_match_aria_snapshot("""
       - region "Question":
+        - heading "Question" [level=2]
         - status: Lay out 4 gold for Khopesh; what is over is lost.
         - paragraph: 4 of 4 gold
         - button "Pay"
@@ -146,6 +149,7 @@ def test_a_reaction(open_game: OpenGame) -> None:
     table = Table(open_game(address(game)))
     expect(table.question).to_match_aria_snapshot("""
       - region "Question":
+        - heading "Question" [level=2]
         - status: Discard Sling to entomb a card of cost 3 or less?
         - button "Use Sling"
         - button "Do not use Sling"

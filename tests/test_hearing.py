@@ -79,6 +79,9 @@ def test_the_question_is_told_with_whose_turn_it_is_and_how_far_a_payment_is() -
     buy = next(n for n, option in enumerate(decision.options) if option.kind == "buy")
     game.choose(buy)
     assert told("asked", game).endswith("0 of 4 gold laid out.")
+    several = {"prompt": "Discard 3 cards.", "least": 3, "most": 3}
+    told_of_picks = hearing.asked(game.view(0) | {"decision": several}, Progress([4]))
+    assert told_of_picks.endswith("P0 to play. Discard 3 cards. 1 chosen, up to 2 more")
     busy = hearing.asked(game.view(1), Progress([], busy="P0 thinks."))
     assert busy.endswith("P0 to play. P0 thinks.")
     over = {"over": True}

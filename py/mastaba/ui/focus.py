@@ -69,7 +69,9 @@ class Focus:
 
     def look_up(self) -> None:
         """Something opens over the table; whoever closes it comes back to where they were."""
-        self._back.append(document.activeElement)
+        active = document.activeElement
+        if not active.closest("#details"):
+            self._back.append(active)
 
     def go_to_details(self) -> None:
         """A card is shown large, or what this game is about."""

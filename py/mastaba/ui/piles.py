@@ -7,7 +7,7 @@ from typing import Any
 from .cardface import Look
 from .keymap import place_key
 from .speech import t
-from .tree import Node, h, region
+from .tree import Node, h, heard_heading, region
 
 #: From the apex down, each row from the left.
 PLACES = ("T", "M1", "M2", "B1", "B2", "B3")
@@ -23,7 +23,12 @@ def middle(view: dict[str, Any], look: Look) -> Node:
     return h(
         "div",
         {"class": "middle"},
-        region(t("table.pyramid"), "pyramid", *(_place(view, look, place) for place in PLACES)),
+        region(
+            t("table.pyramid"),
+            "pyramid",
+            heard_heading(t("table.pyramid")),
+            *(_place(view, look, place) for place in PLACES),
+        ),
         _stock(view["stock_count"], view["revealed"], look),
         _boneyard(view, look),
         key="middle",

@@ -13,7 +13,7 @@ from .cardface import Look, hue, symbol
 from .keymap import button_key
 from .marks import OptionDict
 from .speech import t
-from .tree import Attrs, Node, Value, barred, button, h, region
+from .tree import Attrs, Node, Value, barred, button, h, heard_heading, region
 
 #: A question with more characters than this needs all the room there is on a phone.
 LONG = 70
@@ -68,6 +68,7 @@ def question(view: dict[str, Any], look: Look, progress: Progress) -> Node:
     return region(
         t("question.region"),
         "question",
+        heard_heading(t("question.region")),
         h("p", {"role": "status", "class": "wordy" if len(words) > LONG else None}, words),
         _said(progress),
         _latest(view) if progress.busy and not progress.only_told else None,
@@ -118,6 +119,7 @@ def _trouble(words: str) -> Node:
     return region(
         t("question.region"),
         "question",
+        heard_heading(t("question.region")),
         h("p", {"role": "status"}, words),
         h("div", {"class": "choices"}, again, key="choices"),
         **{"class": "question choosing"},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .replayplay import ALL, ReplayPlay
 from .speech import t
-from .tree import Attrs, Node, button, h, region
+from .tree import Attrs, Node, button, h, heard_heading, region
 
 #: Seconds from one choice to the next while the replay runs by itself.
 PAUSES = {"slow": 2.0, "normal": 1.0, "fast": 0.4}
@@ -20,7 +20,7 @@ def replay_panel(play: ReplayPlay) -> Node:
     return region(
         t("replay.region"),
         "replay-panel",
-        h("h2", {"class": "unseen"}, t("replay.title", name=play.name)),
+        heard_heading(t("replay.title", name=play.name)),
         h("p", {"class": "told", "role": "status"}, play.told, key="told"),
         _steps(play),
         _turns(play),

@@ -34,11 +34,13 @@ class Rooms:
 
     def look(self) -> None:
         """See how large the cards are now; best when nothing has changed since the last layout."""
-        for zone, inside in ZONES.items():
-            element = document.querySelector(zone)
-            card = element and element.querySelector(inside)
-            if card:
-                self._tell(element, card.getBoundingClientRect())
+        found = [
+            (element, card.getBoundingClientRect())
+            for zone, inside in ZONES.items()
+            if (element := document.querySelector(zone)) and (card := element.querySelector(inside))
+        ]
+        for element, card in found:  # all of them have been looked at: one change, one layout
+            self._tell(element, card)
 
     def _tell(self, zone: Any, card: Any) -> None:
         room = room_of(card.width, card.height)

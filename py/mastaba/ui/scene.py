@@ -105,8 +105,8 @@ class Scene:
         self._flight.take_off(view, speed)
         self._page.setAttribute("data-panel", play.panel)
         self._game.setAttribute("data-table", kind_of(view, play.over))
-        self._table.show(shown)
         self.ear.follow(view, len(play.game.choices), progress, play.cards)
+        self._table.show(shown)  # and the question is heard after what has led to it
         if self._shown:
             self._tell_of_card(play, self._shown)
         if self._first_shown is not None:

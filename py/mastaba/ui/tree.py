@@ -56,6 +56,11 @@ def region(name: str, kind: str, *children: Child, **attrs: Value) -> Node:
     return h("section", {"class": kind, "aria-label": name, **attrs}, *children, key=kind)
 
 
+def heard_heading(words: str) -> Node:
+    """A heading for those who listen, where the eye needs none."""
+    return h("h2", {"class": "unseen"}, words, key="heading")
+
+
 def button(do: str, label: str, kind: str = "button", **attrs: Value) -> Node:
     """A button that sends ``do`` to the controller."""
     return h("button", {"type": "button", "class": kind, "data-do": do, **attrs}, label, key=do)
