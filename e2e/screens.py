@@ -21,6 +21,7 @@ from mastaba.ui.saves import head_of, write
 GAMES = Path(__file__).parents[1] / "tests" / "golden"
 NAMES = ("Ani", "Neferet", "Imhotep", "Tiye", "Hori", "Merit")
 
+DONE = '.question [data-do="done"]'
 LAPTOP: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}}
 DESK: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
 PHONE: dict[str, Any] = {
@@ -291,6 +292,14 @@ def lesson(page: Page) -> Iterator[str]:
     page.evaluate("location.hash = '#lesson=buying'")
     expect(page.locator(".lesson-panel")).to_be_visible()
     yield "lesson"
+    press(page.locator('.pyramid [data-card="Harvest"]'))
+    expect(page.locator(".question .said")).not_to_be_empty()
+    yield "a wish that a lesson does not grant"
+    bought = ('.pyramid [data-card="Dagger"]', DONE, '.pyramid [data-card="Harvest"]', DONE)
+    for way in (*bought, '.always [data-do^="choose"]', '.question [data-card="Shabti"]', DONE):
+        press(page.locator(way).first)
+    expect(page.locator(".lesson-panel .strong")).to_be_visible()
+    yield "a lesson done"
 
 
 def mistakes(page: Page) -> Iterator[str]:

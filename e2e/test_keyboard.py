@@ -328,6 +328,14 @@ def test_whoever_looks_something_up_is_led_there_and_back(midgame: Table) -> Non
     assert focus_is_somewhere(page) == card
 
 
+def until_asked_again(table: Table) -> None:
+    """End the turn without having bought anything, and wait for the next."""
+    press(table.page, "e")
+    press(table.page, "Shift+1")  # a pyramid left as it was loses a card
+    expect(table.question.get_by_role("button", name="End turn")).to_be_enabled()
+    expect(table.status).not_to_contain_text("thinking")
+
+
 def test_what_the_computer_has_done_is_told_once_and_in_short(midgame: Table) -> None:
     page = midgame.page
     midgame.settle("The computer’s moves", "at once")
@@ -337,10 +345,7 @@ def test_what_the_computer_has_done_is_told_once_and_in_short(midgame: Table) ->
       new MutationObserver(() => window.said.push(place.textContent))
         .observe(place, {childList: true});
     }""")
-    press(page, "e")
-    press(page, "Shift+1")  # a pyramid left as it was loses a card
-    expect(midgame.question.get_by_role("button", name="End turn")).to_be_enabled()
-    expect(midgame.status).not_to_contain_text("thinking")
+    until_asked_again(midgame)
     said: list[str] = page.evaluate("window.said")
     log = page.get_by_role("region", name="Log").get_by_role("listitem").all_inner_texts()
     told = [line for line in log if line.startswith("Neferet ") and " draws " not in line]
@@ -365,10 +370,7 @@ def test_what_has_happened_is_said_before_what_is_asked(midgame: Table) -> None:
       new MutationObserver((all) => window.said.push(...all.map(place).filter(Boolean)))
         .observe(document.body, {childList: true, characterData: true, subtree: true});
     }""")
-    press(page, "e")
-    press(page, "Shift+1")  # a pyramid left as it was loses a card
-    expect(midgame.question.get_by_role("button", name="End turn")).to_be_enabled()
-    expect(midgame.status).not_to_contain_text("thinking")
+    until_asked_again(midgame)
     said: list[str] = page.evaluate("window.said")
     assert set(said) == {"what has happened", "what is asked"}
     assert said[-1] == "what is asked"

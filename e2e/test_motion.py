@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playing import Table
 from playwright.sync_api import Page, expect
+from screens import PHONE
 
 OpenGame = Callable[..., Page]
 
@@ -36,6 +37,46 @@ def test_a_purchase_flies_and_any_key_ends_it(open_game: OpenGame) -> None:
     assert flights.count() > 2  # the card bought, what fell after it, the payment
     page.keyboard.press("Shift")
     expect(flights).to_have_count(0)
+
+
+def test_a_click_ends_it(open_game: OpenGame) -> None:
+    page = open_game()
+    buy_slowly(page)
+    flights = page.locator("#flights > *")
+    assert flights.count() > 2
+    page.get_by_role("heading", name="Your tomb").click()
+    expect(flights).to_have_count(0)
+
+
+def test_what_a_key_does_flies_although_keys_end_flights(open_game: OpenGame) -> None:
+    page = open_game()
+    table = Table(page)
+    table.start(people=(1, 2), seed=7)
+    flights = page.locator("#flights > *")
+    table.pyramid.get_by_role("button", name="you can buy it").first.click()
+    table.question.get_by_role("button", name="Pay").click()
+    expect(flights).not_to_have_count(0)
+    expect(flights).to_have_count(0)  # all have landed
+    page.evaluate(SLOWLY)
+    page.keyboard.press("u")
+    expect(table.status).to_contain_text("Lay out")
+    page.keyboard.press("d")
+    expect(table.status).to_contain_text("Buy, play an action")
+    assert flights.count() > 2
+
+
+@pytest.mark.parametrize("browser_context_args", [PHONE], ids=["phone"])
+def test_on_a_phone_cards_fly_to_the_tab_behind_which_they_lie(open_game: OpenGame) -> None:
+    page = open_game()
+    buy_slowly(page)
+    tab = page.get_by_role("navigation").get_by_role("button", name="Tomb").bounding_box()
+    assert tab is not None
+    goals = page.locator("#flights > * > *").evaluate_all(
+        "all => all.map((one) => [parseFloat(one.style.left), parseFloat(one.style.top)])"
+    )
+    at_tab = [x for x, y in goals if y > tab["y"] - 1 and tab["x"] < x < tab["x"] + tab["width"]]
+    assert len(at_tab) > 1  # the card bought, and what it was paid with
+    assert len(at_tab) < len(goals)  # what fell flies in the pyramid
 
 
 def test_the_table_is_used_while_cards_fly(open_game: OpenGame) -> None:

@@ -49,7 +49,11 @@ def replay_saved(table: Table, game: Game, people: tuple[bool, ...] = (True, Fal
     wait_for_python(page)
     page.get_by_role("button", name="1 saved game").click()
     page.get_by_role("button", name="Replay: Ours").click()
-    expect(panel(page)).to_be_focused()
+    if game.decision is not None and all(people):
+        table.curtain.get_by_role("button").click()
+        expect(panel(page)).to_be_visible()
+    else:
+        expect(panel(page)).to_be_focused()
     return Replay(game)
 
 
@@ -171,6 +175,32 @@ def test_a_game_that_goes_on_is_seen_with_its_persons_eyes_only(table: Table) ->
     press(page, "Close")
     expect(page.get_by_role("form", name="New game")).to_be_visible()
     expect(panel(page)).to_have_count(0)
+
+
+def test_a_game_that_several_still_play_is_replayed_behind_the_curtain(table: Table) -> None:
+    replay_saved(table, BEGUN, (True, True))
+    page = table.page
+    hands = [BEGUN.beginning().view(seat)["players"][seat]["hand"] for seat in (0, 1)]
+    assert table.hand.get_by_role("button").evaluate_all(NAMES) == [c["name"] for c in hands[0]]
+    panel(page).get_by_role("combobox", name="Seen by").select_option(label="Neferet")
+    expect(table.curtain).to_have_accessible_name("Pass the device to Neferet")
+    assert page.locator("[data-card], [data-copy], .replay-panel").count() == 0
+    table.uncover()
+    expect(panel(page)).to_be_visible()
+    assert table.hand.get_by_role("button").evaluate_all(NAMES) == [c["name"] for c in hands[1]]
+    press(page, "To the end")
+    expect(table.curtain).to_be_hidden()
+
+
+def test_the_ends_of_a_replay_say_that_they_are(table: Table) -> None:
+    replay_saved(table, OVER)
+    start = panel(table.page).get_by_role("button", name="To the beginning")
+    end = panel(table.page).get_by_role("button", name="To the end")
+    expect(start).to_have_accessible_description("This is the beginning.")
+    end.click()
+    expect(end).to_have_accessible_description("This is the end.")
+    start.hover()
+    expect(start).not_to_have_attribute("aria-description", "This is the beginning.")
 
 
 def test_played_on_from_a_moment_it_is_practice_and_a_game_of_its_own(table: Table) -> None:

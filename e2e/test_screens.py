@@ -6,7 +6,7 @@ import pytest
 from axe import CONTRAST, complaints
 from fitting import misfits
 from playwright.sync_api import Page
-from screens import LAPTOP, PHONE, tour
+from screens import DESK, LAPTOP, PHONE, tour
 from watching import Watch
 
 
@@ -22,8 +22,8 @@ def faults(page: Page, by_night: bool) -> Iterator[str]:
 
 @pytest.mark.parametrize(
     ("browser_context_args", "by_night"),
-    [({**LAPTOP, "reduced_motion": "reduce"}, True), (PHONE, False)],
-    ids=["laptop", "phone"],
+    [({**LAPTOP, "reduced_motion": "reduce"}, True), (DESK, False), (PHONE, False)],
+    ids=["laptop", "desk", "phone"],
 )
 def test_every_screen(page: Page, watch: Watch, by_night: bool) -> None:
     watch.allow("ValueError")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playing import Hand, Table, choices_until, random_choices
 from playwright.sync_api import Page, expect
+from screens import game_on_file, open_record
 
 from mastaba import Game, Setup
 
@@ -192,6 +193,64 @@ def test_a_card_in_full(midgame: Table) -> None:
         - group: Words on this card
         - group: Where its values come from
         - paragraph
+    """)
+
+
+def test_the_cards(open_game: OpenGame) -> None:
+    page = open_game("./#card=Sling")
+    expect(page.locator("#book")).to_match_aria_snapshot("""
+      - dialog "Book":
+        - link "Rules"
+        - link "Cards"
+        - button "Close"
+        - heading "All cards" [level=1]
+        - search "Find cards":
+          - searchbox "Name or text"
+          - button "Show all"
+          - status: 100 cards
+          - group:
+            - combobox "Game"
+            - combobox "Set or kind"
+            - combobox "Level"
+            - combobox "Cost"
+            - combobox "Sort"
+            - checkbox "only with reconstructed values"
+        - list:
+          - listitem:
+            - link "Shabti, cost 0, gold 1, Starter, 1 VP, partly reconstructed"
+        - complementary "Card of the list":
+          - button "Close"
+    """)
+
+
+def test_a_lesson(open_game: OpenGame) -> None:
+    page = open_game("./#lesson=buying")
+    expect(page.get_by_role("region", name="Lesson")).to_match_aria_snapshot("""
+      - region "Lesson":
+        - heading "Buying 1 of 5" [level=2]
+        - status: /Dagger/
+        - button "Start again"
+        - button "Leave"
+    """)
+
+
+def test_a_replay(open_game: OpenGame) -> None:
+    page = open_game()
+    open_record(page, game_on_file("afterlife-for-2"))
+    page.locator(".result").get_by_role("button", name="Replay").click()
+    expect(page.get_by_role("region", name="Replay", exact=True)).to_match_aria_snapshot("""
+      - region "Replay":
+        - heading /Replay/ [level=2]
+        - button "To the beginning" [disabled]
+        - button "One choice back" [disabled]
+        - button "Play"
+        - button "One choice on"
+        - button "To the end"
+        - slider "Turn"
+        - paragraph: /Turn 1, Player 1/
+        - combobox "Seen by"
+        - button "Play on from here"
+        - button "Close"
     """)
 
 

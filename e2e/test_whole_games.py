@@ -30,11 +30,8 @@ ANSWERS = """() => [...document.querySelectorAll('#table [data-do]')]
 WAYS: dict[str, dict[str, Any]] = {
     "by touch on a phone": PHONE,
     "in German with less motion": {**LAPTOP, "locale": "de-DE", "reduced_motion": "reduce"},
-    "by night and without colours": {
-        **LAPTOP,
-        "color_scheme": "dark",
-        "forced_colors": "active",
-    },
+    "by night": {**LAPTOP, "color_scheme": "dark"},
+    "without colours": {**LAPTOP, "forced_colors": "active"},
 }
 
 

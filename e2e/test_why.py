@@ -22,6 +22,7 @@ POSITION = {
     "pyramid": {"B1": "Axe", "B2": "Victory", "B3": "Dagger", "M1": "Khopesh", "M2": "Ring"},
     "stock": ["Sling"] * 3,
 }
+ENOUGH = "2 are chosen already; put one of them back first."
 DEAR = "Costs 7, you have 6 gold in hand."
 
 
@@ -153,6 +154,25 @@ def test_a_payment_that_is_not_enough_says_what_is_missing(table: Table) -> None
     pay.click(force=True)
     expect(said(table)).to_have_text("1 gold is still missing.")
     expect(pay).to_be_focused()
+
+
+def test_a_pick_too_many_says_that_enough_are_picked(table: Table) -> None:
+    lay_out(table.page, moment("afterlife-for-2", "swap"))
+    cards = table.pyramid.get_by_role("button")
+    for number in (0, 1):
+        cards.nth(number).click()
+        expect(cards.nth(number)).to_have_attribute("aria-pressed", "true")
+    third = cards.nth(2)
+    expect(third).to_have_attribute("aria-disabled", "true")
+    expect(third).to_have_accessible_description(ENOUGH)
+    third.hover()
+    expect(table.page.locator(".tip")).to_have_text(ENOUGH)
+    third.click(force=True)
+    expect(table.question.get_by_text(ENOUGH)).to_be_visible()
+    expect(third).to_have_attribute("aria-pressed", "false")
+    cards.nth(0).click()
+    third.click()
+    expect(third).to_have_attribute("aria-pressed", "true")
 
 
 def test_an_action_that_is_not_possible_says_why_when_it_is_wanted(table: Table) -> None:

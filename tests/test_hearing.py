@@ -113,6 +113,14 @@ def test_what_goes_without_saying_is_left_out(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_a_reaction_is_told_to_be_one(language: str) -> None:
+    speech.speak(language)
+    lines = [{"event": "buys", "text": "One."}, {"event": "throws sling", "text": "Two."}]
+    reaction = {"en": "Reaction", "de": "Reaktion"}[language]
+    assert hearing.news(lines) == f"One. {reaction}: Two."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_what_others_have_done_is_told_since_the_own_last_turn(language: str) -> None:
     game = position({"hand": ["Urn"]}, {"hand": ["Khopesh", "Axe"]}, **TWO)
     first = told("since", game, language)

@@ -48,6 +48,21 @@ def test_every_option_can_be_reached(setup: Setup) -> None:
         game.choose(random_picks(game, rng))
 
 
+def test_once_enough_are_picked_no_other_can_be() -> None:
+    game, rng = Game(Setup("afterlife", 2), 2), random.Random(2)
+    decision = game.decision
+    while decision is not None and not 1 < decision.most < len(decision.options):
+        game.choose(random_picks(game, rng))
+        decision = game.decision
+    assert decision is not None
+    for picked in range(decision.most + 1):
+        marks = read_marks(game.view(decision.player), list(range(picked)), "")
+        there = [*marks.cards.values(), *marks.places.values()]
+        enough = picked if picked == decision.most else 0
+        assert {mark.enough for mark in there if not mark.rank} == {enough}
+        assert {mark.enough for mark in there if mark.rank} <= {0}
+
+
 @pytest.mark.parametrize("question", [one for one in QUESTIONS if one not in NOT_ON_CARDS])
 def test_every_question_about_cards_has_its_word(question: str) -> None:
     verb = verb_for("card", question)

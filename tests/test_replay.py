@@ -136,6 +136,27 @@ def test_at_the_end_the_winner_is_told_and_nothing_is_ever_asked() -> None:
     assert (play.over, play.needs_curtain, play.computer_asked) == (False, False, False)
 
 
+@pytest.mark.parametrize(
+    ("game", "people", "curtain"),
+    [
+        (BEGUN, (True, True, False), True),
+        (BEGUN, (False, True, False), False),
+        (OVER, (True, True), False),
+    ],
+)
+def test_what_others_must_not_see_yet_is_behind_the_curtain(
+    game: Game, people: tuple[bool, ...], curtain: bool
+) -> None:
+    play = replayed(game, *people)
+    assert (play.needs_curtain, play.looks_next) == (curtain, play.viewer)
+    play.take_seat()
+    assert not play.needs_curtain
+    play.look_with("1")
+    assert play.needs_curtain == curtain
+    play.take_seat()
+    assert (play.needs_curtain, play.viewer) == (False, 1)
+
+
 def test_a_running_replay_stops_at_the_end() -> None:
     play = replayed(BEGUN)
     play.running = True

@@ -53,7 +53,7 @@ def look(page: Page, folder: Path, name: str) -> list[str]:
         page.emulate_media(color_scheme=scheme)
         page.screenshot(path=folder / f"{name}, {scheme}.png")
     page.emulate_media(color_scheme="light")
-    if page.viewport_size == LAPTOP["viewport"] and page.locator('[data-screen="table"]').count():
+    if page.viewport_size == LAPTOP["viewport"]:
         page.set_viewport_size(DESK["viewport"])
         found += misfits(page)
         page.screenshot(path=folder / f"{name}, large.png")

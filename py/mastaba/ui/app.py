@@ -235,7 +235,7 @@ class App:
             self.begin(play.again(form.fresh_seed()))
         elif verb == "uncover":
             self.scene.uncover()
-            play.viewer = play.looks_next
+            play.take_seat()
             self._uncovering = self.rescue.spawn(unhurried(self._proceeding(play)))
         elif verb == "why":
             if play.said == rest:
@@ -309,6 +309,7 @@ class App:
     def _cover(self, play: Play) -> None:
         self._arrive()
         self.scene.cover(play)
+        self.replaying.show(play)
         self.embedding.follow(play)
 
     def draw(self) -> None:

@@ -21,8 +21,13 @@ EASING = "cubic-bezier(0.2, 0.7, 0.2, 1)"
 #: The elements that stand for places whose cards are not in sight.
 ANCHORS = {"stock": ".stock .back", "deck": ".your-discard h2"}
 
+#: The parts of the table that hide where there is no room for all of them, and their tabs: a card
+#: flies to the tab behind which it lies, or from there, as a square of so many pixels.
+PARTS = {".opponents, .looked-through": "opponents", ".side": "tomb", ".middle": "table"}
+BEHIND_A_TAB = 40
+
 #: More cards than this at once are no longer followed by anybody.
-MOST = 12
+MOST = 20
 
 
 class Flight:
@@ -61,13 +66,16 @@ class Flight:
         """
         starts, self._starts = self._starts, {}
         pairs = [(_card(copy), start) for copy, start in starts.items()]
-        goals = [(card, start, card.getBoundingClientRect()) for card, start in pairs if card]
+        goals = [(card, start, _where(card)) for card, start in pairs]
         for card, start, goal in goals:
-            if start and start.width and goal.width:
+            if start and goal:
                 self._fly(card, start, goal)
         if self._layer.firstElementChild:
             for event in ("pointerdown", "keydown"):
-                document.body.addEventListener(event, self._ender, _options(once=True))
+                # Before what the key or click does lets other cards fly.
+                document.body.addEventListener(
+                    event, self._ender, _options(once=True, capture=True)
+                )
 
     def end(self) -> None:
         """End all flights at once."""
@@ -107,15 +115,29 @@ def _still() -> bool:
 
 
 def _card(copy: int) -> Any:
-    """The card with this number, if it is in sight."""
+    """The card with this number, if it is on the table."""
     return document.querySelector(f'#table [data-copy="{copy}"]')
 
 
 def _start(move: Move) -> Any:
     """Where a card lies, or else the place it comes from; None if neither is on the screen."""
     place = ANCHORS.get(move.origin) or f'[data-seat="{move.origin[5:]}"]'
-    element = _card(move.copy) or document.querySelector(place)
-    return element.getBoundingClientRect() if element else None
+    return _where(_card(move.copy) or document.querySelector(place))
+
+
+def _where(element: Any) -> Any:
+    """Where an element is seen, or the tab behind which it is; None if neither is."""
+    box = element.getBoundingClientRect() if element else None
+    if not box or box.width:
+        return box
+    for part, name in PARTS.items():
+        tab = element.closest(part) and document.querySelector(f'#tabs [data-do="tab {name}"]')
+        box = tab.getBoundingClientRect() if tab else None
+        if box and box.width:
+            left, top = box.left + box.width / 2, box.top + box.height / 2
+            half = BEHIND_A_TAB / 2
+            return window.DOMRect.new(left - half, top - half, BEHIND_A_TAB, BEHIND_A_TAB)
+    return None
 
 
 def _from(start: Any, goal: Any) -> str:

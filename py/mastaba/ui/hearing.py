@@ -9,7 +9,7 @@ from mastaba.cards import Card
 
 from .keymap import place_number
 from .question import Progress, how_far
-from .since import lines_since
+from .since import REACTIONS, lines_since
 from .speech import in_words, set_name, t
 
 View = dict[str, Any]
@@ -130,7 +130,13 @@ def _since(view: View) -> list[Entry]:
 
 def news(entries: Iterable[Entry]) -> str:
     """What these entries of the log tell, without what goes without saying."""
-    return " ".join(entry["text"] for entry in entries if entry["event"] not in MINOR)
+    return " ".join(map(_told, (entry for entry in entries if entry["event"] not in MINOR)))
+
+
+def _told(entry: Entry) -> str:
+    """A line of the log, as it stands there."""
+    text = str(entry["text"])
+    return f"{t('lines.reaction')}: {text}" if entry["event"] in REACTIONS else text
 
 
 def drawn(before: View, after: View, cards: Cards) -> str:

@@ -56,7 +56,8 @@ USES = frozenset({"action", "entomb"})
 class Mark:
     """A legal choice on a card. ``rank`` is 0 until it is picked, then 1 for the first pick.
 
-    ``hinted`` if a hint has suggested it.
+    ``hinted`` if a hint has suggested it. ``enough`` is 0 unless no more may be picked: then it is
+    how many are, and this is none of them.
     """
 
     do: str
@@ -65,6 +66,7 @@ class Mark:
     toggles: bool = False
     expands: bool | None = None
     hinted: bool = False
+    enough: int = 0
 
 
 @dataclass(slots=True)
@@ -152,8 +154,14 @@ def _mark(
     index = indices[0]
     if decision["most"] > 1:
         rank = picks.index(index) + 1 if index in picks else 0
-        return Mark(f"toggle {index}", verb, rank=rank, toggles=True)
+        enough = 0 if rank else enough_picked(decision, picks)
+        return Mark(f"toggle {index}", verb, rank=rank, toggles=True, enough=enough)
     return Mark(f"choose {index}", verb)
+
+
+def enough_picked(decision: OptionDict, picks: Sequence[int]) -> int:
+    """How many options are picked if no more may be; else 0."""
+    return len(picks) if len(picks) >= decision["most"] else 0
 
 
 def verb_for(option_kind: str, question: str) -> str:

@@ -82,6 +82,10 @@ class Play:
         """The seat of the person who is to look at the table now."""
         return self.viewer if self.over or self.computer_asked else self.asked
 
+    def take_seat(self) -> None:
+        """Whoever is to look at the table does so from now on."""
+        self.viewer = self.looks_next
+
     @property
     def needs_curtain(self) -> bool:
         """Whether the one who must choose is a person other than the one who looks."""
@@ -255,6 +259,8 @@ class Play:
             self.picks.remove(index)
         elif self.game.decision is not None and len(self.picks) < self.game.decision.most:
             self.picks.append(index)
+        else:
+            self.said = t("question.enough", count=len(self.picks))
 
     def open(self, target: str) -> None:
         """Show the uses of a card, or hide them if they are shown."""

@@ -5,27 +5,28 @@ What cards are worth and what is due is not decided here: the game is asked.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations
-
 from mastaba import Game
-
-#: With more cards in hand than this there are too many payments to try them all.
-MOST_CARDS = 10
 
 
 def proposed_payment(game: Game) -> list[int]:
-    """The picks proposed for the payment asked for, or none if the hand is large."""
+    """The picks proposed for the payment asked for; none if nothing is to be paid."""
     decision = game.decision
-    if decision is None or decision.kind != "pay" or len(decision.options) > MOST_CARDS:
+    if decision is None or decision.kind != "pay":
         return []
-    return list(min(_ways_to_pay(game, len(decision.options)), default=(0, 0, ()))[2])
+    enough = []
+    for picks in _ways_to_lay_out(game, len(decision.options)):
+        laid, due = game.gold_laid_out(picks) or (0, 1)
+        if laid >= due:
+            enough.append((laid, len(picks), picks))
+    return list(min(enough)[2]) if enough else []
 
 
-def _ways_to_pay(game: Game, cards: int) -> Iterator[tuple[int, int, tuple[int, ...]]]:
-    """Every payment in full: how much gold it spends, how many cards, and which."""
-    for count in range(1, cards + 1):
-        for picks in combinations(range(cards), count):
-            laid, due = game.gold_laid_out(picks) or (0, 1)
-            if laid >= due:
-                yield laid, count, picks
+def _ways_to_lay_out(game: Game, cards: int) -> list[tuple[int, ...]]:
+    """For each sum of gold that can be laid out the picks with the fewest cards."""
+    ways: dict[int, tuple[int, ...]] = {0: ()}
+    for card in range(cards):
+        for picks in [(*way, card) for way in ways.values()]:
+            laid, _ = game.gold_laid_out(picks) or (0, 0)
+            if laid not in ways or len(picks) < len(ways[laid]):
+                ways[laid] = picks
+    return list(ways.values())

@@ -9,7 +9,7 @@ from typing import Any
 
 from mastaba.cards import Card
 
-from .cardface import Look, hue, symbol
+from .cardface import Look, hue, no_more, symbol
 from .keymap import button_key
 from .marks import OptionDict
 from .speech import t
@@ -171,7 +171,7 @@ def _buttons(decision: dict[str, Any], look: Look, progress: Progress) -> Node |
     shown = [index for index in look.marks.listed if options[index]["kind"] != "end turn"]
     labels = _told_apart([options[index]["text"] for index in shown])
     listed = [
-        _listed(index, label, options[index], look, decision["most"] > 1, progress)
+        _listed(index, label, options[index], look, decision["most"], progress)
         for index, label in zip(shown, labels, strict=True)
     ]
     return h("div", {"class": "choices"}, *listed, key="choices") if listed else None
@@ -192,15 +192,17 @@ def _told_apart(texts: list[str]) -> list[str]:
 
 
 def _listed(
-    index: int, label: str, option: OptionDict, look: Look, several: bool, progress: Progress
+    index: int, label: str, option: OptionDict, look: Look, most: int, progress: Progress
 ) -> Node:
     """A button in the list; what is nothing but the name of a card has its cost and sign before."""
     shows: Attrs = {"data-card": option["card"]}
     do = "choose"
-    if several:
+    if most > 1:
         do = "toggle"
         picked = index in progress.picks
         shows["aria-pressed"] = "true" if picked else "false"
+        if not picked and most == len(progress.picks):
+            shows |= no_more(most)
         label = f"{progress.picks.index(index) + 1} ✓ {label}" if picked else label
     card = look.cards.get(option["card"] or "")
     if card is None or option["text"] != card.name:

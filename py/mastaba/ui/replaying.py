@@ -39,8 +39,8 @@ class Replaying:
         document.body.addEventListener("click", create_proxy(guarded(self._clicked)))
 
     def show(self, play: Play) -> None:
-        """Show the panel of a replay; nothing if a game is played."""
-        if not isinstance(play, ReplayPlay):
+        """Show the panel of a replay; nothing if a game is played, or behind the curtain."""
+        if not isinstance(play, ReplayPlay) or self._stage.scene.covered:
             self._panel.show()
             return
         self._panel.show(replay_panel(play))
@@ -73,7 +73,7 @@ class Replaying:
     def _showing(self, replay: ReplayPlay) -> Steps[None]:
         """Put a replay on the table."""
         yield from self._stage.beginning(replay)
-        if replay is self._stage.play:
+        if replay is self._stage.play and not self._stage.scene.covered:
             _to_panel()
 
     def _opening(self, key: str) -> Steps[None]:
@@ -152,10 +152,13 @@ class Replaying:
             self._go(play, play.replay.beginnings[int(value)].choices)
             return
         if event.target.id == EYES:
+            self._stay()
+            play.running = False
             play.look_with(value)
+            self._stage.proceed()
         elif event.target.id == SPEED:
             play.speed = value
-        self._stage.draw()
+            self._stage.draw()
 
     def _clicked(self, event: Any) -> None:
         """A line of the log leads to the moment that it tells of."""

@@ -51,7 +51,8 @@ def moment(play: ReplayPlay) -> str:
 
 
 def _steps(play: ReplayPlay) -> Node:
-    at_start, at_end = play.number == 0, play.number == play.replay.last
+    at_start = t("replay.at start") if play.number == 0 else ""
+    at_end = t("replay.at end") if play.number == play.replay.last else ""
     run = "pause" if play.running else "run"
     return h(
         "div",
@@ -65,15 +66,15 @@ def _steps(play: ReplayPlay) -> Node:
     )
 
 
-def _step(way: str, sign: str, disabled: bool) -> Node:
+def _step(way: str, sign: str, why_not: str) -> Node:
     name = t(f"replay.{way}")
     attrs: Attrs = {"aria-label": name, "title": name}
     # Disabled for the eye and the ear alone, so that the focus stays on it.
-    return button(f"replay-{way}", sign, "button step", **_off(disabled), **attrs)
+    return button(f"replay-{way}", sign, "button step", **_off(why_not), **attrs)
 
 
-def _off(disabled: bool) -> Attrs:
-    return {"aria-disabled": "true"} if disabled else {}
+def _off(why_not: str) -> Attrs:
+    return {"aria-disabled": "true", "aria-description": why_not} if why_not else {}
 
 
 def _turns(play: ReplayPlay) -> Node:

@@ -38,6 +38,7 @@ class ReplayPlay(Play):
         self.running = False
         self.speed = "normal"
         self._finished = game.decision is None
+        self._seated = -1  # who has come to the table from behind the curtain
         super().__init__(plan, self.replay.moment(0))
         self.eyes = ALL if ALL in self.possible_eyes else str(self.viewer)
 
@@ -98,9 +99,19 @@ class ReplayPlay(Play):
         return False
 
     @property
+    def looks_next(self) -> int:
+        """The seat whose eyes have been asked for."""
+        return self.viewer
+
+    @property
     def needs_curtain(self) -> bool:
-        """The device does not change hands."""
-        return False
+        """Whether others still play this game, and the eyes may be those of somebody else."""
+        is_secret = not self._finished and sum(self.plan.people) > 1
+        return is_secret and self._seated != self.viewer
+
+    def take_seat(self) -> None:
+        """Whoever these eyes belong to looks from now on."""
+        self._seated = self.viewer
 
     @property
     def progress(self) -> Progress:
