@@ -79,12 +79,12 @@ SMALL_TEXTS = """() => {
         const text = walker.currentNode.data.trim();
         if (!text || !element.checkVisibility({ visibilityProperty: true })) continue;
         if (element.closest('script, noscript, .unseen')) continue;
-        const least = element.closest('.card') ? 12 : 14;
+        const least = element.closest('.card .foot, .card .symbol') ? 12 : 14;
         if (parseFloat(getComputedStyle(element).fontSize) < least) found.add(text.slice(0, 60));
     }
     return [...found];
 }"""
-"""In the page: texts in letters that are too small to be read; those of a card may be smaller."""
+"""In the page: texts in letters too small to be read; in the corners of a card they may be."""
 
 SMALL_TARGETS = """() => {
     const found = new Set();

@@ -140,7 +140,9 @@ def test_the_log_names_reactions_as_they_are_printed() -> None:
     game = game_with(pack, seat(hand="Harvest, Shabti"), opponent, pyramid="Bow, Axe")
     play(game, "Harvest")
     pick(game, "yes")
-    assert "B shows Stone Slab." in [entry["text"] for entry in game.view(0)["log"]]
+    assert "B answers the action by showing Stone Slab." in [
+        entry["text"] for entry in game.view(0)["log"]
+    ]
 
 
 # The computer player

@@ -124,6 +124,7 @@ def test_sets_that_score_together_stand_together_in_a_tomb() -> None:
                  log_of(view), None, None)  # fmt: skip
     tomb = regions(tree)["Your tomb"]
     assert "Books + Weapons 2 of 12 4 VP" in words(tomb)
+    assert "2 × 2 = 4" in [one.attrs.get("title") for one in everything(tomb)]
     assert len(names(tomb)) == 2
 
 

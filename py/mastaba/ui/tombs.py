@@ -68,7 +68,7 @@ def _line(
         kind += " offers"
     heading = h(
         "h3",
-        {"data-points": value.points},
+        {"data-points": value.points, "title": value.product},
         *(_sign(name) for name in title.split(" + ")),
         *_words(said, value.words),
     )
@@ -97,11 +97,15 @@ def _duplicates(points: int) -> Node:
 
 
 class Value(NamedTuple):
-    """What a line of a score says, its points, how many cards can count there (0: any)."""
+    """What a line of a score says, its points, how many cards can count there (0: any).
+
+    `product` says of a set how its points come about.
+    """
 
     words: tuple[str, ...]
     points: int
     size: int
+    product: str | None = None
 
 
 def _values(score: dict[str, Any], sets: Sequence[str]) -> dict[str, Value]:
@@ -113,7 +117,9 @@ def _values(score: dict[str, Any], sets: Sequence[str]) -> dict[str, Value]:
     values: dict[str, Value] = {}
     for line in (bare | begun).values():
         count = t("table.part of set", different=line["different"], size=line["size"])
-        values[line["set"]] = Value((count, _points(line["points"])), line["points"], line["size"])
+        product = t("table.product", different=line["different"], points=line["points"])
+        words = (count, _points(line["points"]))
+        values[line["set"]] = Value(words, line["points"], line["size"], product)
     for line_of_type in ("unique", "starter"):
         points = score[f"{line_of_type}s"]
         values[line_of_type] = Value((_points(points),), points, 0)
