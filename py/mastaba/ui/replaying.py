@@ -152,12 +152,14 @@ class Replaying:
             self._go(play, play.replay.beginnings[int(value)].choices)
             return
         if event.target.id == EYES:
-            self._stay()
-            play.running = False
             play.look_with(value)
-            self._stage.proceed()
         elif event.target.id == SPEED:
             play.speed = value
+        if play.needs_curtain:
+            self._stay()
+            play.running = False
+            self._stage.proceed()
+        else:
             self._stage.draw()
 
     def _clicked(self, event: Any) -> None:
