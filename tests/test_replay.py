@@ -16,10 +16,10 @@ OVER = random_game(2, 21)
 BEGUN = random_game(3, 22, choices=50)
 
 
-def replayed(game: Game, *people: bool) -> ReplayPlay:
+def replayed(game: Game, *people: bool, private: bool = False) -> ReplayPlay:
     seats = len(game.setup.players)
     people = people or tuple(seat == 0 for seat in range(seats))
-    return ReplayPlay(Plan(game.setup, people, game.seed), game, "Ours")
+    return ReplayPlay(Plan(game.setup, people, game.seed), game, "Ours", private)
 
 
 def digests(game: Game) -> list[str]:
@@ -147,7 +147,8 @@ def test_at_the_end_the_winner_is_told_and_nothing_is_ever_asked() -> None:
 def test_what_others_must_not_see_yet_is_behind_the_curtain(
     game: Game, people: tuple[bool, ...], curtain: bool
 ) -> None:
-    play = replayed(game, *people)
+    assert not replayed(game, *people).needs_curtain
+    play = replayed(game, *people, private=True)
     assert (play.needs_curtain, play.looks_next) == (curtain, play.viewer)
     play.take_seat()
     assert not play.needs_curtain

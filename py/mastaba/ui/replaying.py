@@ -82,7 +82,7 @@ class Replaying:
         if found is None:
             return
         yield
-        yield from self._showing(ReplayPlay(*found))
+        yield from self._showing(ReplayPlay(*found, private=True))
 
     def _practising(self, replay: ReplayPlay) -> Steps[None]:
         """Play on from the moment that is shown, or will be."""

@@ -25,13 +25,17 @@ _MOST_SENTENCES: Final = 2
 
 
 class ReplayPlay(Play):
-    """A game replayed; `name` is what it is called, `number` how many of its choices are made."""
+    """A game replayed; `name` is what it is called, `number` how many of its choices are made.
+
+    It is `private` if people at this device may still play it: then none sees another's hand.
+    """
 
     is_kept = False
     panel = "replay"
 
-    def __init__(self, plan: Plan, game: Game, name: str) -> None:
+    def __init__(self, plan: Plan, game: Game, name: str, private: bool = False) -> None:
         self.name = name
+        self._private = private
         self._game = game
         self.replay = Replay(game)
         self.number = 0
@@ -105,8 +109,8 @@ class ReplayPlay(Play):
 
     @property
     def needs_curtain(self) -> bool:
-        """Whether others still play this game, and the eyes may be those of somebody else."""
-        is_secret = not self._finished and sum(self.plan.people) > 1
+        """Whether the eyes may be those of somebody else at this device, who still plays."""
+        is_secret = self._private and not self._finished and sum(self.plan.people) > 1
         return is_secret and self._seated != self.viewer
 
     def take_seat(self) -> None:
@@ -158,7 +162,7 @@ class ReplayPlay(Play):
 
     def again(self, seed: int) -> Play:
         """The same replay from its beginning."""
-        return ReplayPlay(self.plan, self._game, self.name)
+        return ReplayPlay(self.plan, self._game, self.name, self._private)
 
     def forget(self) -> None:
         """There is nothing to forget."""
