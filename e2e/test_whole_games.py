@@ -24,7 +24,8 @@ ANSWERS = """() => [...document.querySelectorAll('#table [data-do]')]
         const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
         return hit !== null && button.contains(hit);
     })
-    .filter(button => button.ariaPressed !== "true" && button.ariaExpanded !== "true")
+    .filter(button => button.ariaPressed !== "true" && button.ariaExpanded !== "true"
+        && button.ariaDisabled !== "true")
     .map(button => [button.dataset.do, button.matches(".pyramid *, .confirm *, .choices *")])"""
 
 WAYS: dict[str, dict[str, Any]] = {
