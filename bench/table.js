@@ -53,6 +53,7 @@ function legal() {
     (element) =>
       element.ariaPressed !== "true" &&
       element.ariaExpanded !== "true" &&
+      element.ariaDisabled !== "true" &&
       element.checkVisibility(),
   );
   const finish = all.filter((element) => element.matches("[data-do=done]"));
