@@ -11,7 +11,7 @@ from mastaba.cards import Card
 
 from .cardface import Look, hue, no_more, symbol
 from .keymap import button_key
-from .marks import OptionDict
+from .marks import OptionDict, enough_picked
 from .speech import t
 from .tree import Attrs, Node, Value, barred, button, h, heard_heading, region
 
@@ -171,7 +171,7 @@ def _buttons(decision: dict[str, Any], look: Look, progress: Progress) -> Node |
     shown = [index for index in look.marks.listed if options[index]["kind"] != "end turn"]
     labels = _told_apart([options[index]["text"] for index in shown])
     listed = [
-        _listed(index, label, options[index], look, decision["most"], progress)
+        _listed(index, label, decision, look, progress)
         for index, label in zip(shown, labels, strict=True)
     ]
     return h("div", {"class": "choices"}, *listed, key="choices") if listed else None
@@ -191,18 +191,17 @@ def _told_apart(texts: list[str]) -> list[str]:
     return labels
 
 
-def _listed(
-    index: int, label: str, option: OptionDict, look: Look, most: int, progress: Progress
-) -> Node:
+def _listed(index: int, label: str, decision: OptionDict, look: Look, progress: Progress) -> Node:
     """A button in the list; what is nothing but the name of a card has its cost and sign before."""
+    option = decision["options"][index]
     shows: Attrs = {"data-card": option["card"]}
     do = "choose"
-    if most > 1:
+    if decision["most"] > 1:
         do = "toggle"
         picked = index in progress.picks
         shows["aria-pressed"] = "true" if picked else "false"
-        if not picked and most == len(progress.picks):
-            shows |= no_more(most)
+        if not picked and (enough := enough_picked(decision, progress.picks)):
+            shows |= no_more(enough)
         label = f"{progress.picks.index(index) + 1} ✓ {label}" if picked else label
     card = look.cards.get(option["card"] or "")
     if card is None or option["text"] != card.name:
