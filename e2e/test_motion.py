@@ -7,7 +7,22 @@ from playing import Table
 from playwright.sync_api import Page, expect
 from screens import PHONE
 
+from mastaba import Game
+
 OpenGame = Callable[..., Page]
+
+THEIRS = Game.from_position(
+    {
+        "players": [
+            {"name": "Ani", "hand": ["Urn"], "deck": ["Urn"] * 9},
+            {"name": "Neferet", "hand": ["Box of Food", "Shabti", "Urn"], "deck": ["Urn"] * 9},
+        ],
+        "to_move": 1,
+        "pyramid": {"B1": "Victory", "B2": "Victory", "B3": "Victory"},
+        "stock": ["Sling"] * 3,
+    }
+)
+"""An opponent is to move who can do little but play or entomb."""
 
 #: Flights hang in the air until they are ended.
 SLOWLY = """() => {
@@ -77,6 +92,31 @@ def test_on_a_phone_cards_fly_to_the_tab_behind_which_they_lie(open_game: OpenGa
     at_tab = [x for x, y in goals if y > tab["y"] - 1 and tab["x"] < x < tab["x"] + tab["width"]]
     assert len(at_tab) > 1  # the card bought, and what it was paid with
     assert len(at_tab) < len(goals)  # what fell flies in the pyramid
+
+
+def test_what_an_opponent_plays_is_no_larger_on_its_way_than_where_it_lies(
+    open_game: OpenGame,
+) -> None:
+    page = open_game()
+    table = Table(page)
+    table.settle("The computer’s moves", "step by step")
+    page.evaluate("""() => {
+      window.sizes = [];
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (frames, ...how) {
+        const size = /scale\\((.+)\\)/.exec(frames[0].transform ?? "");
+        if (size && this.matches(".small")) window.sizes.push(Number(size[1]));
+        return animate.call(this, frames, ...how);
+      };
+    }""")
+    page.evaluate("hash => { location.hash = hash; }", f"position={THEIRS.position_code(0)}")
+    go_on = table.question.get_by_role("button", name="Continue")
+    for _ in range(8):
+        if page.evaluate("window.sizes.length"):
+            break
+        go_on.click()
+        page.wait_for_timeout(300)
+    assert 0 < max(page.evaluate("window.sizes")) < 2
 
 
 def test_the_table_is_used_while_cards_fly(open_game: OpenGame) -> None:

@@ -22,9 +22,11 @@ EASING = "cubic-bezier(0.2, 0.7, 0.2, 1)"
 ANCHORS = {"stock": ".stock .back", "deck": ".your-discard h2"}
 
 #: The parts of the table that hide where there is no room for all of them, and their tabs: a card
-#: flies to the tab behind which it lies, or from there, as a square of so many pixels.
+#: flies to the tab behind which it lies, or from there.
 PARTS = {".opponents, .looked-through": "opponents", ".side": "tomb", ".middle": "table"}
-BEHIND_A_TAB = 40
+
+#: A card that was not in sight, or will not be, is as large as a square of so many pixels.
+UNSEEN = 40
 
 #: More cards than this at once are no longer followed by anybody.
 MOST = 20
@@ -121,8 +123,12 @@ def _card(copy: int) -> Any:
 
 def _start(move: Move) -> Any:
     """Where a card lies, or else the place it comes from; None if neither is on the screen."""
-    place = ANCHORS.get(move.origin) or f'[data-seat="{move.origin[5:]}"]'
-    return _where(_card(move.copy) or document.querySelector(place))
+    lies = _card(move.copy)
+    if not lies and move.origin in ANCHORS:
+        lies = document.querySelector(ANCHORS[move.origin])
+    if lies:
+        return _where(lies)
+    return _square(_where(document.querySelector(f'[data-seat="{move.origin[5:]}"]')))
 
 
 def _where(element: Any) -> Any:
@@ -134,10 +140,16 @@ def _where(element: Any) -> Any:
         tab = element.closest(part) and document.querySelector(f'#tabs [data-do="tab {name}"]')
         box = tab.getBoundingClientRect() if tab else None
         if box and box.width:
-            left, top = box.left + box.width / 2, box.top + box.height / 2
-            half = BEHIND_A_TAB / 2
-            return window.DOMRect.new(left - half, top - half, BEHIND_A_TAB, BEHIND_A_TAB)
+            return _square(box)
     return None
+
+
+def _square(box: Any) -> Any:
+    """The middle of a place, as large as a card that is not in sight."""
+    if not box:
+        return None
+    left, top = box.left + (box.width - UNSEEN) / 2, box.top + (box.height - UNSEEN) / 2
+    return window.DOMRect.new(left, top, UNSEEN, UNSEEN)
 
 
 def _from(start: Any, goal: Any) -> str:
