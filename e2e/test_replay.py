@@ -15,6 +15,7 @@ from mastaba.ui.opening import opened
 from mastaba.ui.plan import Plan
 from mastaba.ui.replay import Replay
 from mastaba.ui.saves import head_of, write
+from mastaba.ui.sight import sight
 
 OpenGame = Callable[..., Page]
 PEOPLE = ["Ani", "Neferet"]
@@ -97,6 +98,19 @@ def test_steps_lead_through_the_game_as_the_record_has_it(table: Table) -> None:
     press(page, "To the beginning")
     expect_moment(table, replay, 0)
     expect(panel(page).get_by_role("button", name="To the beginning")).to_be_focused()
+
+
+def test_a_card_shown_large_says_where_it_is_at_each_moment(table: Table) -> None:
+    replay = replay_saved(table, OVER)
+    views = [replay.moment(number).view(0) for number in range(9)]
+    lying = [card["name"] for card in views[0]["pyramid"].values()]
+    moved = next(name for name in lying if sight(views[0], name) != sight(views[-1], name))
+    table.pyramid.locator(f"[data-card='{moved}']").click()
+    large = table.page.get_by_role("complementary", name="Card")
+    for number, view in enumerate(views[1:], 1):
+        press(table.page, "One choice on")
+        expect_moment(table, replay, number)
+        expect(large.get_by_text(sight(view, moved), exact=True)).to_be_visible()
 
 
 def test_the_slider_goes_by_turns_with_the_keyboard_and_says_where_it_is(table: Table) -> None:

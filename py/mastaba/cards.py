@@ -8,7 +8,7 @@ pile keeps equal cards side by side. The tables at the end are indexed by copy.
 import json
 import os
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 MOST_COPIES: Final = 32
@@ -46,7 +46,7 @@ class Card:
     vp: int | None
     text: str
     note: str
-    sources: dict[str, str]
+    sources: dict[str, str] = field(hash=False)
     edition: str
     kind: int
 

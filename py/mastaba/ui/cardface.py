@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, NamedTuple
 
 from mastaba.cards import SETS, TYPE_MARKS, Card
@@ -58,6 +59,11 @@ def facts(card: Card) -> str:
 
 def face(card: Card) -> Node:
     """The front of a card, with its text; drawn once for all that look alike, then copied."""
+    return _face(card, spoken())
+
+
+@cache
+def _face(card: Card, language: str) -> Node:
     return h(
         "span",
         {"class": f"face {'valued ' if worth(card) else ''}{hue(card)}", "aria-hidden": "true"},
@@ -65,7 +71,7 @@ def face(card: Card) -> Node:
             "span",
             {"class": _band(card.name)},
             h("span", {"class": "cost"}, str(card.cost)),
-            h("span", {"class": "name"}, name_to_show(spoken(), card)),
+            h("span", {"class": "name"}, name_to_show(language, card)),
         ),
         h("span", {"class": "art"}, picture(card.key, WIDE)),
         h("span", {"class": "text wordy" if len(card.text) > LONG_TEXT else "text"}, card.text),
@@ -104,6 +110,7 @@ def covered(card: Card) -> Node:
     )
 
 
+@cache
 def token(card: Card) -> Node:
     """A small front for tombs and piles: the small picture, and the set's symbol."""
     return h(
@@ -134,15 +141,25 @@ class Drawn(NamedTuple):
 class Look:
     """What the viewer sees of the cards: what is printed on them, by our names, and their marks.
 
-    ``why_not`` says of those without a mark why not. ``drawn`` are the cards as they have been
-    drawn, ``before`` as they were drawn for the last look: most of them have not changed.
+    ``why_not`` says of those without a mark why not. ``drawn`` is what has been drawn, by all that
+    decides how it looks, ``before`` what was drawn for the last look: most has not changed.
     """
 
     cards: Mapping[str, Card]
     marks: Marks
     why_not: WhyNot
-    before: Mapping[Appearance, Drawn] = field(default_factory=dict)
-    drawn: dict[Appearance, Drawn] = field(default_factory=dict)
+    before: Mapping[Hashable, Any] = field(default_factory=dict)
+    drawn: dict[Hashable, Any] = field(default_factory=dict)
+
+    def same(self, draw: Callable[..., Node], *parts: Hashable) -> Node:
+        """What ``draw`` makes of these parts: the node of the last look, if they were there then.
+
+        Who compares two trees need not look into a node that is in both.
+        """
+        made_of = (draw, *parts)
+        node: Node = self.before.get(made_of) or draw(*parts)
+        self.drawn[made_of] = node
+        return node
 
     def button(
         self,
@@ -161,8 +178,9 @@ class Look:
         copy = shown["id"]
         mark = self.marks.places.get(place) if place else self.marks.cards.get(copy)
         down = shown.get("face_down", False)
-        look, why = (copy, where, small, keys, mark, down), self.why(copy)
-        drawn = self.before.get(look)
+        look: Appearance = (copy, where, small, keys, mark, down)
+        why = self.why(copy)
+        drawn: Drawn | None = self.before.get(look)
         if drawn is None or drawn.why != why:
             plain = drawn.plain if drawn else self._draw(shown["name"], *look)
             drawn = Drawn(plain, why, plain.with_attr("aria-description", why) if why else plain)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Any
 
 from mastaba import Game
@@ -11,7 +11,7 @@ from mastaba.pace import Steps
 from mastaba.packs import cards_of, find
 
 from . import link
-from .cardface import Appearance, Drawn, Look
+from .cardface import Look
 from .marks import read_marks
 from .plan import Plan
 from .proposal import proposed_payment
@@ -58,7 +58,7 @@ class Play:
         """Have cards and game speak the language of the page."""
         self.game.language = spoken()
         self.cards = cards_of(self._pack, spoken())
-        self._drawn: dict[Appearance, Drawn] = {}  # the cards as they look on the table
+        self._drawn: dict[Hashable, Any] = {}  # what has been drawn for the last look
         self.said = ""  # what somebody is told who asked for what cannot be
 
     @property

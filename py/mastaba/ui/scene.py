@@ -56,7 +56,7 @@ class Scene:
         self._view: View = {}  # what is on the table, or will be in a moment
         self._look: Look | None = None  # how the cards there look
         self._shown = ""  # the large card, by its name and, after a slash, its copy
-        self._card = ("", "")  # its name, and why it cannot be used
+        self._card = ("", "", "")  # its name, why it cannot be used, where copies are in sight
 
     @property
     def card(self) -> str:
@@ -196,19 +196,20 @@ class Scene:
     def _tell_of_card(self, play: Play, shown: str) -> None:
         name, _, copy = shown.partition("/")
         why = self._look.why(int(copy)) if copy and self._look else ""
+        told = (name, why, sight(self._view, name) if name else "")
         self._shown = shown
         if name != self.card:
             self._details.element.scrollTop = 0
-        if (name, why) != self._card or not name:
-            self._card = (name, why)
+        if told != self._card or not name:
+            self._card = told
             self.draw_card(play)
 
     def draw_card(self, play: Play) -> None:
         """Draw what is shown large anew."""
-        name, why = self._card
+        name, why, in_sight = self._card
         if name:
             card = play.cards[name]
             single = card.set in play.plan.setup.halves
-            self._details.show(details(card, sight(self._view, name), why, single))
+            self._details.show(details(card, in_sight, why, single))
         else:
             self._details.show(about(play.plan.setup, play.sets, play.pack_title, self.copied))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from .speech import in_words, t, whose
@@ -15,28 +14,26 @@ OTHERS = ("known_hand", "tomb", "in_play", "deck_top")
 
 def sight(view: dict[str, Any], name: str) -> str:
     """A sentence on where cards called ``name`` (by us) are in sight for the one who looks."""
-    places = Counter(where for where, card in _seen(view) if card["name"] == name)
-    if not places:
-        return t("details.out of sight")
-    told = [f"{place} ({count})" if count > 1 else place for place, count in places.items()]
-    return t("details.in sight", places=in_words(told))
+    told = []
+    for pile, owner, cards in _in_sight(view):
+        count = sum(card["name"] == name for card in cards)
+        if count:
+            told.append(_place(pile, owner) + (f" ({count})" if count > 1 else ""))
+    return t("details.in sight", places=in_words(told)) if told else t("details.out of sight")
 
 
-def _seen(view: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """All cards in sight, each with where it is."""
-    yield from ((t("details.at pyramid"), card) for card in view["pyramid"].values() if card)
-    yield from ((t("details.at boneyard"), card) for card in view["boneyard"])
-    turned_up = [*view["shown"], *([view["revealed"]] if view["revealed"] else [])]
-    yield from ((t("details.at turned up"), card) for card in turned_up)
+def _in_sight(view: dict[str, Any]) -> Iterator[tuple[str, str, Iterable[dict[str, Any]]]]:
+    """All cards in sight, pile by pile: its name, the other player who has it, what lies there."""
+    yield "pyramid", "", filter(None, view["pyramid"].values())
+    yield "boneyard", "", view["boneyard"]
+    yield "turned up", "", [*view["shown"], *([view["revealed"]] if view["revealed"] else [])]
     for seat, player in enumerate(view["players"]):
         own = seat == view["you"]
         for pile in OWN if own else OTHERS:
-            where = _pile(pile, "" if own else player["name"])
-            yield from ((where, card) for card in player[pile] or ())
+            yield pile, "" if own else player["name"], player[pile] or ()
         if not own:
-            where = _pile("discard", player["name"])
-            yield from ((where, card) for card in player["discard"][:1])
+            yield "discard", player["name"], player["discard"][:1]
 
 
-def _pile(pile: str, name: str) -> str:
-    return t(f"details.at {pile} of", whose=whose(name)) if name else t(f"details.at {pile}")
+def _place(pile: str, owner: str) -> str:
+    return t(f"details.at {pile} of", whose=whose(owner)) if owner else t(f"details.at {pile}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -55,16 +55,24 @@ def _line(
     title: str, cards: list[CardView], value: Value, where: str, look: Look, slots: bool
 ) -> Node:
     """What scores as one, with equal cards on each other: only one of them counts."""
+    stacks = tuple((name, _small(same, where, look)) for name, same in groupby(cards, key=_name))
+    offers = any(card["id"] in look.marks.cards for card in cards)
+    return look.same(_stacked, title, stacks, value, slots, offers)
+
+
+def _stacked(
+    title: str,
+    stacks: tuple[tuple[str, tuple[Node, ...]], ...],
+    value: Value,
+    slots: bool,
+    offers: bool,
+) -> Node:
     said = t(f"face.{title}") if title in TYPE_MARKS else set_name(title)
-    stacks = [
-        h("span", {"class": "alike"}, *_small(list(same), where, look), key=name)
-        for name, same in groupby(cards, key=_name)
-    ]
     row_kind = f"row of-{value.size}" if slots and 0 < value.size <= MOST_SLOTS else "row"
     kind = "group tombed" if value.size else "group tombed of-type"
     if " + " in title:
         kind += " joint"
-    if any(card["id"] in look.marks.cards for card in cards):
+    if offers:
         kind += " offers"
     heading = h(
         "h3",
@@ -75,9 +83,14 @@ def _line(
     told = _in_a_line(said, value.words)
     return h(
         "div",
-        {"class": kind if cards else f"{kind} bare"},
+        {"class": kind if stacks else f"{kind} bare"},
         heading,
-        h("div", {"class": row_kind, "data-title": told}, *stacks, key="row"),
+        h(
+            "div",
+            {"class": row_kind, "data-title": told},
+            *(h("span", {"class": "alike"}, *cards, key=name) for name, cards in stacks),
+            key="row",
+        ),
         key=title,
     )
 
@@ -134,9 +147,14 @@ def group(
     title: str, cards: list[CardView], values: tuple[str, ...], where: str, look: Look
 ) -> Node:
     """Small cards under a title; ``values`` are what is said beside it."""
+    return look.same(_group, title, values, where, _small(cards, where, look))
+
+
+def _group(title: str, values: tuple[str, ...], where: str, cards: tuple[Node, ...]) -> Node:
     heading = h("h3", {}, *_words(title, values))
-    line = _in_a_line(title, values)
-    return h("div", {"class": "group"}, heading, row(cards, where, look, line), key=title)
+    return h(
+        "div", {"class": "group"}, heading, _row(cards, where, _in_a_line(title, values)), key=title
+    )
 
 
 def _in_a_line(title: str, values: tuple[str, ...]) -> str:
@@ -148,15 +166,15 @@ def _words(title: str, values: tuple[str, ...]) -> list[Node]:
     return [h("span", {"class": "title"}, title), *said]
 
 
-def row(cards: list[CardView], where: str, look: Look, title: str | None = None) -> Node:
+def row(cards: list[CardView], where: str, look: Look) -> Node:
+    """Small cards beside each other."""
+    return _row(_small(cards, where, look), where)
+
+
+def _row(cards: Iterable[Node], where: str, title: str | None = None) -> Node:
     """Small cards beside each other; ``title`` is shown with them where they are told briefly."""
-    return h(
-        "div",
-        {"class": "row", "data-title": title},
-        *_small(cards, where, look),
-        key=where,
-    )
+    return h("div", {"class": "row", "data-title": title}, *cards, key=where)
 
 
-def _small(cards: list[CardView], where: str, look: Look) -> list[Node]:
-    return [look.button(card, where, small=True) for card in cards]
+def _small(cards: Iterable[CardView], where: str, look: Look) -> tuple[Node, ...]:
+    return tuple(look.button(card, where, small=True) for card in cards)
