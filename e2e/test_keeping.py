@@ -13,6 +13,7 @@ from mastaba import Game, Setup
 
 OpenGame = Callable[..., Page]
 PEOPLE = ["Ani", "Neferet"]
+AFTER = "button => getComputedStyle(button, '::after').content.match(/\\d+/)[0]"
 REFUSE = """() => {
     const error = new DOMException('no', 'NotAllowedError');
     navigator.clipboard.writeText = () => Promise.reject(error);
@@ -66,8 +67,10 @@ def test_undo_and_redo_go_up_to_what_came_to_light(table: Table) -> None:
     far = hand.game.undoable()
     assert far
     expect(undo).to_have_accessible_description(re.compile(f"^({far}|One) choices? can be taken"))
+    assert undo.evaluate(AFTER) == str(far)
     undo.click()
     expect(redo).to_have_accessible_description("One choice can be made again.")
+    assert redo.evaluate(AFTER) == "1"
     hand.game.undo()
     expect(table.status).to_have_text(hand.decision.prompt)
     expect(table.question).not_to_contain_text("Undo goes no further")

@@ -14,7 +14,7 @@ from mastaba.why import WhyNot
 from .marks import Mark, Marks
 from .picture import SMALL, WIDE, picture
 from .speech import set_name, spoken, t
-from .tree import Attrs, Node, h
+from .tree import Node, h
 
 #: A name with more characters than this needs all the room there is, and so does a text.
 LONG = 20
@@ -234,17 +234,13 @@ def _put_mark(attrs: dict[str, Any], mark: Mark) -> None:
     if mark.toggles:
         attrs["aria-pressed"] = "true" if mark.rank else "false"
     if mark.enough:
-        attrs |= no_more(mark.enough)
+        told = t("question.enough", count=mark.enough)
+        attrs |= {"aria-disabled": "true", "aria-description": told}
         return
     attrs["data-mark"] = f"{mark.rank} ✓" if mark.rank else t(f"face.do {mark.verb}")
     attrs["class"] += " legal hinted" if mark.hinted else " legal"
     if mark.expands is not None:
         attrs["aria-expanded"] = "true" if mark.expands else "false"
-
-
-def no_more(picked: int) -> Attrs:
-    """What tells that an option cannot be picked, as so many are already."""
-    return {"aria-disabled": "true", "aria-description": t("question.enough", count=picked)}
 
 
 def _said(mark: Mark) -> str:

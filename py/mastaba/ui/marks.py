@@ -154,14 +154,9 @@ def _mark(
     index = indices[0]
     if decision["most"] > 1:
         rank = picks.index(index) + 1 if index in picks else 0
-        enough = 0 if rank else enough_picked(decision, picks)
+        enough = 0 if rank or len(picks) < decision["most"] else len(picks)
         return Mark(f"toggle {index}", verb, rank=rank, toggles=True, enough=enough)
     return Mark(f"choose {index}", verb)
-
-
-def enough_picked(decision: OptionDict, picks: Sequence[int]) -> int:
-    """How many options are picked if no more may be; else 0."""
-    return len(picks) if len(picks) >= decision["most"] else 0
 
 
 def verb_for(option_kind: str, question: str) -> str:

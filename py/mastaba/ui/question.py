@@ -9,9 +9,9 @@ from typing import Any
 
 from mastaba.cards import Card
 
-from .cardface import Look, hue, no_more, symbol
+from .cardface import Look, hue, symbol
 from .keymap import button_key
-from .marks import OptionDict, enough_picked
+from .marks import OptionDict
 from .speech import t
 from .tree import Attrs, Node, Value, barred, button, h, heard_heading, region
 
@@ -200,8 +200,6 @@ def _listed(index: int, label: str, decision: OptionDict, look: Look, progress: 
         do = "toggle"
         picked = index in progress.picks
         shows["aria-pressed"] = "true" if picked else "false"
-        if not picked and (enough := enough_picked(decision, progress.picks)):
-            shows |= no_more(enough)
         label = f"{progress.picks.index(index) + 1} ✓ {label}" if picked else label
     card = look.cards.get(option["card"] or "")
     if card is None or option["text"] != card.name:
@@ -295,12 +293,17 @@ def redo_told(progress: Progress) -> str:
 
 
 def _open_or_barred(
-    do: str, label: str, why_not: str, kind: str = "button", told: str = ""
+    do: str, label: str, why_not: str, kind: str = "button", /, **attrs: Value
 ) -> Node:
     """A button that stays where it can do nothing, so that it can be asked why."""
     if why_not:
         return barred(do, label, why_not, kind, **_keyed(do))
-    return button(do, label, kind, **{"aria-description": told or None}, **_keyed(do))
+    return button(do, label, kind, **attrs, **_keyed(do))
+
+
+def _far(steps: int, told: str) -> Attrs:
+    """What tells how far a button goes: the number for the eye, the words for those who listen."""
+    return {"data-far": steps or None, "aria-description": told or None}
 
 
 def _keyed(name: str) -> Attrs:
@@ -311,8 +314,10 @@ def _keyed(name: str) -> Attrs:
 def _helps(progress: Progress) -> list[Node]:
     """Undo, Redo and Hint."""
     barrier = t("play.no further", why=progress.barrier) if progress.barrier else ""
+    undoes = _far(progress.undoable, undo_told(progress))
+    redoes = _far(progress.redoable, redo_told(progress))
     return [
-        _open_or_barred("undo", t("question.undo"), barrier, told=undo_told(progress)),
-        _open_or_barred("redo", t("question.redo"), progress.no_redo, told=redo_told(progress)),
+        _open_or_barred("undo", t("question.undo"), barrier, **undoes),
+        _open_or_barred("redo", t("question.redo"), progress.no_redo, **redoes),
         _open_or_barred("hint", t("hint.button"), progress.busy),
     ]
