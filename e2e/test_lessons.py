@@ -4,9 +4,10 @@ import re
 from collections.abc import Callable
 
 import pytest
+import screens
 from playing import Table
 from playwright.sync_api import Locator, Page, expect
-from watching import wait_for_python
+from watching import NO_STORAGE, wait_for_python
 
 from mastaba.lesson import LESSONS, lesson
 
@@ -93,6 +94,21 @@ def test_a_whole_lesson(open_game: OpenGame) -> None:
     expect(entry(page, "crumbling")).not_to_contain_text("done")
     page.reload()
     wait_for_python(page)
+    expect(entry(page, "buying")).to_contain_text("done")
+
+
+def test_where_nothing_is_kept_a_lesson_that_is_done_says_so(open_game: OpenGame) -> None:
+    page = open_game()
+    unkept = "The browser does not keep which lessons you have done."
+    *_, done = screens.lesson(page)
+    assert done == "a lesson done"
+    expect(Lesson(page).words).not_to_contain_text(unkept)
+    page.add_init_script(NO_STORAGE)
+    page.goto("./")
+    wait_for_python(page)
+    *_, done = screens.lesson(page)
+    expect(Lesson(page).words).to_contain_text(f"becomes your deck. {unkept}")
+    Lesson(page).button("Leave").click()
     expect(entry(page, "buying")).to_contain_text("done")
 
 

@@ -39,10 +39,14 @@ class Learning:
         if not isinstance(play, LessonPlay):
             self.panel.show()
             return
-        self.panel.show(lesson_panel(play))
+        self._keep(play)
+        self.panel.show(lesson_panel(play, KEPT not in store.unkept()))
         if begins or play.finished:
             place = ".strong" if play.finished else ".lesson-panel"
             give_focus(self.panel.element.querySelector(place))
+
+    def _keep(self, play: LessonPlay) -> None:
+        """Keep that a lesson is done, once it is."""
         if play.attempt.done and play.name not in self._done:
             self._done.add(play.name)
             store.put(KEPT, " ".join(name for name in LESSONS if name in self._done))

@@ -7,15 +7,21 @@ from .speech import t
 from .tree import Node, button, h, region
 
 
-def lesson_panel(play: LessonPlay) -> Node:
-    """The panel of a lesson: its words in a live status, and its buttons."""
+def lesson_panel(play: LessonPlay, is_kept: bool) -> Node:
+    """The panel of a lesson: its words in a live status, and its buttons.
+
+    ``is_kept`` says whether the browser keeps which lessons are done.
+    """
     attempt = play.attempt
+    words = [play.said_by_lesson]
+    if attempt.done and not is_kept:
+        words.append(t("lesson.not kept"))
     again = "button strong" if attempt.lost else "button"
     return region(
         t("lesson.region"),
         "lesson-panel",
         h("h2", {}, play.title, h("span", {"class": "count"}, _how_far(play)), key="title"),
-        h("p", {"role": "status"}, play.said_by_lesson, key="words"),
+        h("p", {"role": "status"}, " ".join(words), key="words"),
         h(
             "div",
             {"class": "choices"},
