@@ -1,6 +1,7 @@
 """What the page draws, as trees: looked at without a browser."""
 
-from collections.abc import Iterator
+import random
+from collections.abc import Hashable, Iterator
 from typing import Any
 
 import pytest
@@ -18,6 +19,8 @@ from mastaba.ui.question import Progress, question
 from mastaba.ui.result import result
 from mastaba.ui.table import table
 from mastaba.ui.tree import Node, h
+
+from .random_play import random_picks
 
 SET_UP = {"pyramid": {"B1": "Sling", "M1": "Bow"}, "stock": ["Ring"]}
 
@@ -56,6 +59,12 @@ def drawn(game: Game, seat: int = 0) -> Node:
         end,
         perfect,
     )
+
+
+def plain(node: Node) -> tuple[object, ...]:
+    """All that a tree says, to be compared."""
+    children = tuple(map(plain, node.children))
+    return node.tag, node.attrs, node.key, node.stamp, node.text, children
 
 
 def text_of(node: Node) -> str:
@@ -242,6 +251,21 @@ def test_the_details_of_a_card_begin_with_why_it_cannot_be_used() -> None:
         one.text for one in everything(details(card, why="It lies face down.")) if one.text
     ) == ("It lies face down.")
     assert "face down" not in words(details(card))
+
+
+def test_what_was_drawn_before_is_drawn_anew_if_anything_in_it_has_changed() -> None:
+    game, rng = Game(Setup("last rites", 3), 4), random.Random(4)
+    before: dict[Hashable, Any] = {}
+    kept = 0
+    while game.decision is not None and len(game.choices) < 250:
+        view, fresh = game.view(0), look_at(game)
+        look = Look(fresh.cards, fresh.marks, fresh.why_not, before)
+        tree = table(view, look, Progress([]), log_of(view), None, None)
+        assert plain(tree) == plain(drawn(game))
+        kept += sum(before.get(made_of) is one for made_of, one in look.drawn.items())
+        before = look.drawn
+        game.choose(random_picks(game, rng))
+    assert kept
 
 
 # Hints
