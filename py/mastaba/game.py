@@ -366,6 +366,11 @@ class Game:
         return replace(start, choices=self.choices, digest=self.digest())
 
     @property
+    def is_dealt(self) -> bool:
+        """Whether this game began with a deal, and not with a position."""
+        return self._start is None
+
+    @property
     def seen_from(self) -> int | None:
         """The seat from which the position this game began with was seen; None if seen whole."""
         return None if self._start is None else self._start.seat

@@ -108,7 +108,7 @@ class State:
 
     def copy(self) -> "State":
         """An independent copy, which keeps no log."""
-        new = State.__new__(State)
+        new = State()
         new.hands = [pile[:] for pile in self.hands]
         new.decks = [pile[:] for pile in self.decks]
         new.discards = [pile[:] for pile in self.discards]
@@ -165,7 +165,7 @@ class State:
     @classmethod
     def from_text(cls, text: str, printed: Printed) -> "State":
         """The state that `to_text` wrote, with what its cards say; nothing is checked."""
-        state = cls.__new__(cls)
+        state = cls()
         for name, value in zip(_FIELDS, _decode(text), strict=True):
             setattr(state, name, value)
         state.stack = [unlisted(frame) for frame in state.stack]
@@ -218,7 +218,7 @@ def unlisted(value: Sequence[Any]) -> tuple[Any, ...]:
 
 def empty_table(players: int, seed: int | str, printed: Printed, log: Log = FORGETFUL) -> State:
     """A state without any card, its random streams drawn from `seed`; events go to `log`."""
-    state = State.__new__(State)
+    state = State()
     state.printed = printed
     for name in PILES_OF_EACH:
         setattr(state, name, [[] for _ in range(players)])

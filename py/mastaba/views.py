@@ -9,19 +9,25 @@ for the computer player.
 """
 
 from collections.abc import Sequence
-from itertools import takewhile
 from typing import Any, TypeAlias
 
 from .actions import PRINTED
 from .cards import NAME
 from .decision import Decision
+from .determinization import (
+    deal_hidden,
+    known_top,
+    revealed_copy,
+    set_aside_openly,
+    stack_seen_by,
+)
 from .language import ENGLISH, text
 from .packs import read
-from .payment import STOCK_TOP, purse
+from .payment import purse
 from .pyramid import PLACES
 from .scoring import score, sets_in_play
 from .setup import Setup
-from .state import Frame, House, State, empty_table, shuffle, unlisted
+from .state import Frame, House, State, empty_table, unlisted
 from .texts import Names, event_text, players_in
 
 View: TypeAlias = dict[str, Any]
@@ -112,7 +118,7 @@ def _known_in_hand(state: State, player: int) -> list[int]:
 
 def _known_on_deck(state: State, player: int) -> list[int]:
     """The cards on top of a deck that everybody could name, top first."""
-    return list(takewhile(state.known.__contains__, reversed(state.decks[player])))
+    return known_top(state.decks[player], state.known)
 
 
 def _decision(state: State, setup: Setup, player: int, language: str) -> dict[str, Any] | None:
@@ -166,14 +172,6 @@ class Sentences:
         return self._entries
 
 
-def revealed_copy(state: State) -> int | None:
-    """The top card of the stock while everybody sees it."""
-    for frame in state.stack:
-        if frame[0] == "revealed_answered" or (frame[0] == "paid" and frame[2] == STOCK_TOP):
-            return state.stock[-1]
-    return None
-
-
 _OPEN_FIELDS = (
     "discards", "tombs", "in_plays", "pyramid", "boneyard", "face_down", "to_move", "turn",
     "entombed", "changed", "ring", "sphinx", "thoth", "searched", "anywhere", "credit", "bought",
@@ -181,9 +179,6 @@ _OPEN_FIELDS = (
     "about", "options", "least", "most",
 )  # fmt: skip
 """The fields of a state that hide nothing from the player who is asked."""
-
-_TELLTALE_STEPS = ("offer_slings", "offer_boat", "offer_cat")
-"""Steps that wait only because somebody holds a certain card."""
 
 
 def _remembered(state: State, player: int) -> dict[str, Any] | None:
@@ -195,7 +190,7 @@ def _remembered(state: State, player: int) -> dict[str, Any] | None:
     seats = len(state.hands)
     return {
         "open": {field: plain[field] for field in _OPEN_FIELDS},
-        "stack": [frame for frame in plain["stack"] if frame[0] not in _TELLTALE_STEPS],
+        "stack": [list(frame) for frame in stack_seen_by(player, state.stack)],
         "hand": list(state.hands[player]),
         "aside": list(state.asides[player]),
         "owned_unseen": unseen[:seats],
@@ -239,32 +234,31 @@ def imagine(view: View, seed: int) -> State:
     guard, master, supersets = state.house
     state.house = House(guard, master, unlisted(supersets))
     state.stack = [unlisted(frame) for frame in known["stack"]]
-    for one in range(players):
-        known_hand, deck_top = (
-            [card["id"] for card in view["players"][one][pile]]
-            for pile in ("known_hand", "deck_top")
-        )
-        hand, aside = (0, 0) if one == player else known["counts"][one]
-        held = [] if one == player else [*known_hand]
-        unseen = [copy for copy in known["owned_unseen"][one] if copy not in held + deck_top]
-        shuffle(state, unseen, one + 1)
-        drawn = hand + aside - len(held)
-        held += unseen[:drawn]
-        shuffle(state, held, one + 1)
-        state.hands[one] = sorted(held[:hand])
-        state.asides[one] = held[hand:]
-        state.decks[one] = unseen[drawn:] + deck_top[::-1]
-        state.known += known_hand + deck_top
-    state.hands[player] = list(known["hand"])
-    state.asides[player] = list(known["aside"])
-    state.stock = _imagined_stock(state, known)
+    _put_anywhere(state, view)
+    deal_hidden(state, player)
     return state
 
 
-def _imagined_stock(state: State, known: dict[str, Any]) -> list[int]:
-    stock: list[int] = []
-    for level in (3, 2, 1):  # starters only where a position has put them there
-        cards = [copy for copy in known["stock_unseen"] if state.printed.level[copy] == level]
-        shuffle(state, cards, 0)
-        stock += cards
-    return stock if known["revealed"] is None else [*stock, known["revealed"]]
+def _put_anywhere(state: State, view: View) -> None:
+    """Put every card that the view does not show where it may be, to be dealt after that."""
+    known, player = view["remembered"], view["you"]
+    for one, (hand, aside) in enumerate(known["counts"]):
+        named = [card["id"] for card in view["players"][one]["known_hand"]]
+        top = [card["id"] for card in view["players"][one]["deck_top"]]
+        unseen = known["owned_unseen"][one]
+        if one == player:
+            state.hands[one] = list(known["hand"])
+            state.asides[one] = list(known["aside"])
+            held = 0
+        else:
+            unseen = [*named, *[copy for copy in unseen if copy not in named and copy not in top]]
+            held = hand + aside
+            openly = set_aside_openly(state, one)
+            unseen.sort(key=lambda copy: copy not in openly)
+            state.asides[one], state.hands[one] = unseen[:aside], sorted(unseen[aside:held])
+        below = [copy for copy in unseen[held:] if copy not in top]
+        state.decks[one] = below + top[::-1]
+        state.known += named + top
+    state.stock = list(known["stock_unseen"])
+    if known["revealed"] is not None:
+        state.stock.append(known["revealed"])

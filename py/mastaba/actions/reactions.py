@@ -1,5 +1,7 @@
 """Reactions: Offering Table, Medjay, Axe, Sling, Boat and Mummified Cat (rulings 14 to 19, 50)."""
 
+from typing import Final
+
 from ..cards import KIND
 from ..machine import ABOUT_MASK, NO, YES, ask, step
 from ..moves import (
@@ -16,6 +18,7 @@ from ..moves import (
     show_hand,
 )
 from ..pyramid import place_options
+from ..setup import MOST_PLAYERS
 from ..state import State
 from .places import WHICH
 from .words import action_under_way, ask_for_cards, take_from
@@ -64,6 +67,15 @@ def _keep_answer(state: State, player: int, answer: int) -> None:
     at = action_under_way(state)
     frame = state.stack[at]
     state.stack[at] = (*frame[:6], frame[6] | answer << _BITS * player)
+
+
+def answers_seen_by(player: int, answers: int) -> int:
+    """The answers that `player` knows of: what another keeps in hand, nobody else sees."""
+    own = (1 << _BITS) - 1 << _BITS * player
+    return answers & (_SEEN | own)
+
+
+_SEEN: Final = sum((_TABLE_SHOWN | _MEDJAY_USED) << _BITS * seat for seat in range(MOST_PLAYERS))
 
 
 def _offer_table(state: State, player: int) -> None:
