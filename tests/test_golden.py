@@ -16,7 +16,7 @@ def test_the_game_on_file_is_replayed_to_its_end(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", PLAYED_BY_COMPUTER)
-def test_the_computer_still_plays_the_game_on_file(name: str) -> None:
+def test_the_greedy_player_still_plays_the_game_on_file(name: str) -> None:
     """Its arithmetic too is the same on every Python."""
     text = golden(name).read_text(encoding="utf-8")
     assert played(name, Game.replay(text).seed).record() == text

@@ -1,6 +1,5 @@
 """Hints: for every kind of decision something legal, with a reason that is true."""
 
-import json
 import random
 import re
 from random import Random
@@ -8,16 +7,25 @@ from random import Random
 import pytest
 
 from mastaba import Game, Setup
-from mastaba.ai import worker
 from mastaba.ai.hint import hint
+from mastaba.ai.players import ADVISER
 from mastaba.cards import EDITIONS
 from mastaba.language import LANGUAGES
 from mastaba.texts import QUESTIONS
 from mastaba.views import view
 from tests.golden_games import SETUPS, golden
 from tests.knowledge import dealt_again, watched_moments
+from tests.nets import hand_made_value, other_weights
 from tests.random_play import decision_of, random_picks, state_of
 from tests.table import FULL, buy, pick, play, seat, table
+
+__all__ = ["hand_made_value", "other_weights"]
+
+
+@pytest.fixture
+def quick_adviser(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An adviser without search, for many hints in a row."""
+    monkeypatch.setattr("mastaba.ai.hint.ADVISER", ADVISER._replace(simulations=0))
 
 
 def hinted(game: Game, language: str = "en") -> tuple[list[int], str]:
@@ -39,6 +47,7 @@ def first_of_each_kind() -> dict[str, Game]:
     return found
 
 
+@pytest.mark.usefixtures("quick_adviser")
 def test_there_is_a_hint_for_every_kind_of_decision() -> None:
     games = first_of_each_kind()
     assert games.keys() == set(QUESTIONS)
@@ -56,11 +65,11 @@ def test_a_hint_plays_nothing() -> None:
     assert game.digest() == before
 
 
-def test_the_worker_gives_the_same_hint_every_time() -> None:
+def test_a_hint_is_the_same_every_time() -> None:
     game = Game(Setup(players=2), 3)
-    seen = json.dumps(game.view(0))
-    assert json.loads(worker.hint(seen, "de")) == json.loads(worker.hint(seen, "de"))
-    assert worker.hint(seen, "de") != worker.hint(seen, "en")
+    seen = game.view(0)
+    assert hint(seen, 0, "de") == hint(seen, 0, "de")
+    assert hint(seen, 0, "de") != hint(seen, 0, "en")
 
 
 def test_a_hint_is_the_same_whatever_is_hidden() -> None:
@@ -127,6 +136,7 @@ SAYS = {
 }
 
 
+@pytest.mark.usefixtures("quick_adviser")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_points_and_the_gold_that_a_hint_promises_are_there_after_the_move(
     edition: str,
@@ -165,6 +175,7 @@ def check_what_is_said(game: Game, after: Game, words: str) -> set[str]:
 # Reasons
 
 
+@pytest.mark.usefixtures("hand_made_value")
 def test_a_card_that_completes_a_set_is_entombed_for_its_points() -> None:
     game = table(seat(hand="Bow, Urn", tomb="Axe, Sling"), pyramid="Spear", boneyard="Ring")
     assert hinted(game)[1] == (
@@ -173,23 +184,33 @@ def test_a_card_that_completes_a_set_is_entombed_for_its_points() -> None:
     assert hinted(game, "de")[1].endswith("Waffen in deinem Grab: 5 Punkte mehr.")
 
 
+@pytest.mark.usefixtures("hand_made_value")
 def test_the_first_card_of_a_set_is_called_so() -> None:
-    game = table(seat(hand="Bow, Urn"), seat(hand="Urn"), pyramid="Spear")
+    game = table(seat(hand="Axe, Axe"), seat(hand="Urn"), pyramid="Spear")
     words = hinted(game)[1]
-    assert words == "Entomb Bow. That is the first card of Weapons in your tomb: 1 point more."
+    assert words == "Entomb Axe. That is the first card of Weapons in your tomb: 1 point more."
 
 
-def test_what_is_bought_counts_when_it_is_paid() -> None:
+@pytest.mark.usefixtures("hand_made_value")
+def test_where_nothing_is_worth_it_the_turn_is_ended() -> None:
+    """Axe would go for the point of an Urn, and it is the sixth of its set."""
     game = table(
-        seat(hand="Urn, Urn, Urn", tomb="Axe, Bow, Dagger", deck="Urn, Urn"),
+        seat(
+            hand="Box of Food, Axe, Urn",
+            tomb="Bow, Dagger, Sling, Spear, Khopesh",
+            deck="Urn, Urn",
+        ),
         seat(deck="Urn, Urn"),
-        pyramid="Khopesh, Ring, Ring, Ring, Ring, Ring",
-        stock="Sling, Sling, Sling",
+        stock=", ".join(["Goddess Nut"] * 9),
         entombed=True,
     )
     assert hinted(game)[1] == (
         "End turn. Nothing that you can still do is worth more than your next hand."
     )
+
+
+@pytest.mark.usefixtures("hand_made_value")
+def test_what_is_bought_counts_when_it_is_paid() -> None:
     game = table(
         seat(hand="Urn, Urn, Urn, Urn", tomb="Axe, Bow, Dagger", deck="Urn, Urn"),
         seat(deck="Urn, Urn"),
@@ -203,6 +224,7 @@ def test_what_is_bought_counts_when_it_is_paid() -> None:
     )
 
 
+@pytest.mark.usefixtures("hand_made_value")
 def test_a_payment_says_what_gold_it_lays_out_for_what_is_due() -> None:
     game = table(seat(hand="Urn, Urn, Urn"), pyramid="Axe")
     buy(game, "Axe")
@@ -213,6 +235,7 @@ def test_a_payment_says_what_gold_it_lays_out_for_what_is_due() -> None:
     assert hinted(game) == ([0, 1], "Pay with Urn and Urn. That lays out 3 gold; 3 is due.")
 
 
+@pytest.mark.usefixtures("hand_made_value")
 def test_where_all_is_alike_a_hint_says_so() -> None:
     game = table(seat(hand="Bracelet, Urn, Urn, Urn"), seat(hand="Urn"), pyramid=FULL)
     play(game, "Bracelet")
@@ -223,6 +246,7 @@ def test_where_all_is_alike_a_hint_says_so() -> None:
     )
 
 
+@pytest.mark.usefixtures("hand_made_value")
 def test_what_takes_from_the_rival_is_told_with_the_name() -> None:
     game = table(
         seat(hand="Statue of Sobek, Urn", deck="Urn"),
@@ -235,6 +259,7 @@ def test_what_takes_from_the_rival_is_told_with_the_name() -> None:
     )
 
 
+@pytest.mark.usefixtures("hand_made_value")
 def test_what_must_be_given_up_is_what_is_worth_least() -> None:
     game = table(seat(hand="Box of Food, Urn, Apis Bull", tomb="Victory"), seat(), pyramid=FULL)
     play(game, "Box of Food")

@@ -1,10 +1,6 @@
 """The Amulets; what Tyet Amulet has to do with other cards is in test_carried_out."""
 
-import json
-
 import pytest
-
-from mastaba.ai.worker import think
 
 from .table import (
     ADA,
@@ -28,6 +24,7 @@ from .table import (
     table,
     tomb,
 )
+from .thinking import thought
 
 MANY = "Urn, Urn, Urn, Urn, Urn, Urn"
 SWAP = "Swap two cards of the pyramid"
@@ -228,7 +225,7 @@ def test_wedjat_eye_amulet_shows_the_computer_the_hand_it_robs() -> None:
     """It imagines tables on which Ben holds what it has been shown."""
     game = table(seat(hand="Wedjat Eye Amulet, Urn"), seat(hand="Urn, Shabti, Kite", deck=MANY))
     play(game, "Wedjat Eye Amulet")
-    picks = json.loads(think(json.dumps(game.view(ADA)), 1))
+    picks = thought(game.view(ADA), 1)
     game.choose(picks)
     assert is_main_choice(game, ADA)
 

@@ -6,12 +6,12 @@ import pytest
 
 from mastaba import Game, PackError, PositionError, RecordError, Setup, SetupError, packs
 from mastaba.actions import PRINTED
-from mastaba.ai.worker import think
 from mastaba.cards import CARDS, KIND, NAME
 from mastaba.views import imagine
 from tests.packs import game_with, load
 from tests.random_play import decision_of, state_of
 from tests.table import for_sale, options, pick, play, playable, seat
+from tests.thinking import careful
 
 # Finding the pack
 
@@ -165,7 +165,7 @@ def test_the_computer_player_follows_the_pack() -> None:
         points = {"Offering Table": 0, "Medjay": 0} | {best: 20}
         pack = load(*({"card": name, "vp": vp, "gold": 0} for name, vp in points.items()))
         game = game_with(pack, seat(hand="Offering Table, Medjay"), pyramid="Bow, Axe")
-        (picked,) = json.loads(think(json.dumps(game.view(0)), 1))
+        (picked,) = careful(game.view(0), 1)
         assert options(game)[picked] == f"entomb {best}"
 
 

@@ -1,18 +1,18 @@
 """Nobody is told, and the computer does not use, what the rules hide: proven by dealing again."""
 
-import json
 from collections.abc import Iterator
 from random import Random
 
 import pytest
 
 from mastaba import Game, Setup
-from mastaba.ai.worker import think
 from mastaba.cards import EDITIONS, SETS
-from mastaba.views import revealed_copy, view
+from mastaba.determinization import revealed_copy
+from mastaba.views import view
 from mastaba.why import why_not
 from tests.knowledge import Watcher, dealt_again, watched_moments
 from tests.random_play import state_of
+from tests.thinking import thought
 
 SETUPS = {
     "original": Setup("original", 2),
@@ -93,8 +93,8 @@ def game_view(game: Game, seat: int) -> dict[str, object]:
     return seen
 
 
-def choice(seen: dict[str, object]) -> str:
-    return think(json.dumps(seen), 5)
+def choice(seen: dict[str, object]) -> list[int]:
+    return thought(seen, 5)
 
 
 def test_a_leak_would_be_found() -> None:

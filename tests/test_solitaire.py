@@ -1,13 +1,11 @@
 """Solitaire: one player, Starter and Master, by rulings 25 and 26."""
 
-import json
 import random
 from typing import Any
 
 import pytest
 
 from mastaba import Game, Setup
-from mastaba.ai.worker import think
 from mastaba.cards import CARDS
 from mastaba.turn import PATIENCE
 from tests.random_play import random_picks, state_of
@@ -27,6 +25,7 @@ from tests.table import (
     table,
     tomb,
 )
+from tests.thinking import thought
 
 ALONE = 0
 
@@ -318,5 +317,5 @@ def test_the_computer_plays_alone_too() -> None:
     game = solitaire_game(3)
     for turn in range(12):
         seen = game.view(0)
-        game.choose(json.loads(think(json.dumps(seen), turn)))
+        game.choose(thought(seen, turn))
     assert len(game.choices) == 12

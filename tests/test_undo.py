@@ -6,8 +6,8 @@ import pytest
 
 from mastaba import Game, IllegalChoice, UndoRefused
 from mastaba.cards import EDITIONS
+from mastaba.determinization import revealed_copy
 from mastaba.state import State
-from mastaba.views import revealed_copy
 from tests.random_play import decision_of, new_game, random_moments, random_picks, state_of
 from tests.table import FULL, asked, buy, end_turn, is_main_choice, pick, play, seat, table, tomb
 

@@ -17,8 +17,8 @@ from ..translation import set_in
 from ..views import View
 from .value import gold_of_a_hand, owned, terms, turns_left
 
-ALIKE: Final = 0.05
-"""Choices whose values differ by less are told to be alike."""
+ALIKE: Final = 0.003
+"""Choices whose values, on the scale from 0 to 1, differ by less are told to be alike."""
 
 Outcome = Sequence[State]
 """What a choice leads to, on each of the imagined tables."""
@@ -29,7 +29,7 @@ class Thought:
     """What has been thought about one decision, whose seat and words are in the view.
 
     `ways` are the picks that were tried, `outcomes` has for each of them what it leads to on each
-    of the tables and `worth` its value; `best` is the number of the one that was chosen.
+    of the tables and `worth` its value, the best first.
     """
 
     view: View
@@ -37,7 +37,6 @@ class Thought:
     ways: Sequence[Sequence[int]]
     outcomes: Sequence[Outcome]
     worth: Sequence[float]
-    best: int
 
     @property
     def player(self) -> int:
@@ -48,7 +47,7 @@ class Thought:
     @property
     def picks(self) -> Sequence[int]:
         """What has been chosen."""
-        return self.ways[self.best]
+        return self.ways[0]
 
     @property
     def question(self) -> str:
@@ -57,18 +56,26 @@ class Thought:
 
     def before_and_after(self) -> Iterator[tuple[State, State]]:
         """Each table before and after the choice."""
-        return zip(self.tables, self.outcomes[self.best], strict=True)
+        return zip(self.tables, self.outcomes[0], strict=True)
 
 
 def told(thought: Thought, language: str) -> str:
     """What to do, and why."""
-    values = {"move": _move(thought, language), "reason": _reason(thought, language)}
-    return text(language, "hint.move", **values)
+    move = _move(thought, thought.picks, language)
+    words = text(language, "hint.move", move=move, reason=_reason(thought, language))
+    best = thought.worth[0]
+    others = list(zip(thought.ways, thought.worth, strict=True))[1:]
+    equals = [picks for picks, worth in others if abs(best - worth) < ALIKE]
+    if len(equals) < len(others):
+        for other in (_move(thought, picks, language) for picks in equals):
+            if other != move:  # equal cards may lie in several places
+                return text(language, "hint.as good", hint=words, other=other)
+    return words
 
 
-def _move(thought: Thought, language: str) -> str:
+def _move(thought: Thought, picks: Sequence[int], language: str) -> str:
     """What the picks are called."""
-    options = [thought.view["decision"]["options"][pick] for pick in thought.picks]
+    options = [thought.view["decision"]["options"][pick] for pick in picks]
     words = in_words(language, [option["text"] for option in options])
     if options[0]["kind"] not in ("card", "place"):
         return words
@@ -248,8 +255,7 @@ def _promise(table: State, player: int) -> int:
 
 def _margin(thought: Thought, measure: Callable[[State, int], int]) -> int:
     """By how much the choice at least exceeds every other way to answer."""
-    best = thought.outcomes[thought.best]
-    others = [after for after in thought.outcomes if after is not best]
+    best, *others = thought.outcomes
     player = thought.player
     return min(
         (

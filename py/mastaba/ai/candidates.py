@@ -1,0 +1,183 @@
+"""The answers to a question that are worth trying, however many cards it is about.
+
+A question for one pick has an answer for each option. Where several may be picked, equal cards
+count as one, and all combinations are listed as long as there are few. Of more, those that pick the
+cheapest or the dearest cards first are a start, from which `neighbours` leads on, one card at a
+time: the number of answers tried grows with the hand, never with its subsets.
+"""
+
+import random
+from collections.abc import Iterator
+from itertools import islice
+from typing import Final
+
+from ..cards import KIND
+from ..machine import ABOUT_MASK, option_kind
+from ..payment import gold_by_copy, gold_missing
+from ..state import State
+
+Picks = list[int]
+
+MOST: Final = 40
+"""So many combinations are listed in full."""
+
+MOST_NEAR: Final = 60
+"""So many answers are tried that differ from one by a card."""
+
+ORDERS: Final = ("discard order", "boneyard order")
+"""Questions of which only the card on top is tried."""
+
+
+def answers(state: State) -> list[Picks]:
+    """Answers to the question that is asked, as indices of its options; at least one."""
+    return _listed(state)[0]
+
+
+def are_all_listed(state: State) -> bool:
+    """Whether `answers` gives all that would be worth trying."""
+    return _listed(state)[1]
+
+
+def _listed(state: State) -> tuple[list[Picks], bool]:
+    """The answers, and whether they are all that would be worth trying."""
+    indices = range(len(state.options))
+    if state.question in ORDERS:
+        first = {_alike(code): [index] for index, code in reversed(list(enumerate(state.options)))}
+        return sorted(first.values()), True
+    if state.most == 1:
+        return [[index] for index in indices], True
+    if state.question == "pay":
+        return _payments(state)
+    groups = _groups(state)
+    sizes = range(state.least, state.most + 1)
+    every = (picks for size in sizes for picks in _combinations(groups, size))
+    found = list(islice(every, MOST + 1))
+    return (found, True) if len(found) <= MOST else (_by_price(state, sizes), False)
+
+
+def neighbours(state: State, picks: Picks) -> list[Picks]:
+    """Answers that differ from this one by a card more, a card less, or another card.
+
+    Of more than MOST_NEAR only some are given, drawn at random but always the same.
+    """
+    others: dict[int, int] = {}
+    for index, code in enumerate(state.options):
+        if index not in picks:
+            others.setdefault(_alike(code), index)
+    near = list(_near(state, picks, list(others.values())))
+    if state.question == "pay":
+        near = [one for one in near if _pays(state, one) and _none_spare(state, one)]
+    if len(near) <= MOST_NEAR:
+        return near
+    return random.Random(len(near)).sample(near, MOST_NEAR)
+
+
+def _near(state: State, picks: Picks, others: list[int]) -> Iterator[Picks]:
+    tried = set()
+    for pick in picks:
+        kind = _alike(state.options[pick])
+        if kind in tried:
+            continue
+        tried.add(kind)
+        rest = [one for one in picks if one != pick]
+        if len(rest) >= state.least:
+            yield rest
+        for other in others:
+            if _alike(state.options[other]) != kind:
+                yield sorted([*rest, other])
+    if len(picks) < state.most:
+        for other in others:
+            yield sorted([*picks, other])
+
+
+def _alike(code: int) -> int:
+    """The same number for options about equal cards."""
+    return KIND[code & ABOUT_MASK] if option_kind(code) == "card" else -1 - code
+
+
+def _groups(state: State) -> list[list[int]]:
+    """The indices of options about equal cards, group by group."""
+    groups: dict[int, list[int]] = {}
+    for index, code in enumerate(state.options):
+        groups.setdefault(_alike(code), []).append(index)
+    return list(groups.values())
+
+
+def _combinations(groups: list[list[int]], size: int, first: int = 0) -> Iterator[Picks]:
+    """Every way to pick so many, equal cards alike."""
+    if size == 0:
+        yield []
+        return
+    if sum(map(len, groups[first:])) < size:
+        return
+    group = groups[first]
+    for number in range(min(size, len(group)), -1, -1):
+        for rest in _combinations(groups, size - number, first + 1):
+            yield group[:number] + rest
+
+
+def _by_price(state: State, sizes: range) -> list[Picks]:
+    """The cheapest cards, and the dearest, for some of the sizes."""
+    cost = state.printed.cost
+    order = sorted(
+        range(len(state.options)), key=lambda i: (cost[state.options[i] & ABOUT_MASK], i)
+    )
+    some = sizes[:8] if len(sizes) <= 8 else [*sizes[:6], sizes[len(sizes) // 2], sizes[-1]]
+    found = {tuple(sorted(row[:size])): None for size in some for row in (order, order[::-1])}
+    return [list(picks) for picks in found]
+
+
+# Payments
+
+
+def _payments(state: State) -> tuple[list[Picks], bool]:
+    """Payments without a card too many, and whether they are all there are.
+
+    All are listed as long as there are few. Of more, those that spend different numbers of cards
+    of each amount of gold; of equal gold the cheapest card goes first.
+    """
+    found = list(islice(_covers(state, _groups(state)), MOST + 1))
+    if len(found) <= MOST:
+        return found, True
+    gold, cost = gold_by_copy(state), state.printed.cost
+    by_gold: dict[int, list[int]] = {}
+    for index in sorted(range(len(state.options)), key=lambda i: (cost[state.options[i]], i)):
+        by_gold.setdefault(gold[state.options[index]], []).append(index)
+    return list(islice(_covers(state, list(by_gold.values())), MOST)), False
+
+
+def _covers(state: State, groups: list[list[int]]) -> Iterator[Picks]:
+    """Payments without a card too many, from groups each of equal gold, dearest cards first.
+
+    No way is followed on which all that is left does not suffice, so each leads to a payment.
+    """
+    gold = gold_by_copy(state)
+    piles = [(gold[state.options[group[0]]], group) for group in groups]
+    piles = sorted([pile for pile in piles if pile[0] > 0], key=lambda pile: -pile[0])
+    left = [sum([worth * len(group) for worth, group in piles[at:]]) for at in range(len(piles))]
+
+    def further(picks: Picks, at: int, taken: int, missing: int) -> Iterator[Picks]:
+        """With so many of the pile at hand taken, and so much gold still missing."""
+        if missing <= 0:
+            yield picks
+            return
+        while at < len(piles) and left[at] - taken * piles[at][0] >= missing:
+            worth, group = piles[at]
+            if taken < len(group):
+                yield from further([*picks, group[taken]], at, taken + 1, missing - worth)
+            at, taken = at + 1, 0
+
+    for at, (_, group) in enumerate(piles):  # with Ring the dearest card, the first, counts double
+        missing = gold_missing(state, [state.options[group[0]]])
+        yield from further([group[0]], at, 1, missing)
+
+
+def _none_spare(state: State, picks: Picks) -> bool:
+    copies = [state.options[pick] for pick in picks]
+    gold = gold_by_copy(state)
+    least = min(copies, key=gold.__getitem__)
+    return gold_missing(state, [copy for copy in copies if copy != least]) > 0
+
+
+def _pays(state: State, picks: Picks) -> bool:
+    return bool(picks) and not gold_missing(state, [state.options[pick] for pick in picks])

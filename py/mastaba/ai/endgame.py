@@ -1,0 +1,88 @@
+"""The last turn of a game, played out: every sequence of answers is tried to its end."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from ..determinization import deal_again
+from ..machine import answer
+from ..pace import Steps
+from ..state import State
+from .candidates import Picks, answers
+from .features import cards_left
+from .policy import Judge, Rated
+
+MOST_POSITIONS: Final = 1_500
+"""Positions to look at before the turn counts as too long to be played out."""
+
+MOST_TRIED: Final = 8_000
+"""Answers to try, the same."""
+
+LONGEST: Final = 60
+"""Choices one after the other, the same: each is a call within a call."""
+
+DEALS: Final = 4
+"""On so many deals it is played out where cards may still be drawn."""
+
+
+class TooLong(Exception):
+    """There are too many ways to play this turn."""
+
+
+def is_last_turn(state: State) -> bool:
+    """Whether the game ends with this turn, whatever is done in it."""
+    return state.to_move == len(state.hands) - 1 == state.asked and not cards_left(state)
+
+
+def playing_out(
+    table: State, judge: Judge, listed: Sequence[Picks], seed: int | str
+) -> Steps[Rated | None]:
+    """These answers with what they lead to at best; None where the turn is too long for that."""
+    tables = [table]
+    if table.decks[table.asked] or table.discards[table.asked]:
+        deals = range(DEALS - 1)
+        tables += [deal_again(table, table.asked, f"{seed} end {number}") for number in deals]
+    rated = [(picks, 0.0) for picks in listed]
+    for one in tables:
+        tree = _Tree(table.asked, judge)
+        for number, (picks, value) in enumerate(rated):
+            try:
+                best = yield from tree.best_after(one, picks)
+            except TooLong:
+                return None
+            rated[number] = (picks, value + best / len(tables))
+    return rated
+
+
+class _Tree:
+    """All positions of a turn that have been looked at."""
+
+    def __init__(self, player: int, judge: Judge) -> None:
+        self.player = player
+        self.judge = judge
+        self.known: dict[str, float] = {}
+        self.tried = 0
+
+    def best_after(self, state: State, picks: Picks, choices: int = 1) -> Steps[float]:
+        """What the turn is worth at best after this answer; raises TooLong.
+
+        It is the last of so many choices one after the other.
+        """
+        self.tried += 1
+        if self.tried > MOST_TRIED or choices > LONGEST:
+            raise TooLong
+        after = state.copy()
+        answer(after, [state.options[pick] for pick in picks])
+        if after.over:
+            return self.judge.value(after, self.player)
+        key = after.to_text()
+        if key not in self.known:
+            if len(self.known) == MOST_POSITIONS:
+                raise TooLong
+            self.known[key] = 0.0  # counted before those that follow from it
+            yield
+            values = []
+            for further in answers(after):
+                value = yield from self.best_after(after, further, choices + 1)
+                values.append(value)
+            self.known[key] = max(values) if after.asked == self.player else min(values)
+        return self.known[key]

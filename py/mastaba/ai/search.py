@@ -1,0 +1,108 @@
+"""Search: the best answers are tried in simulated turns, and fewer of them as the budget runs down.
+
+A simulation deals the hidden cards anew, gives the answer, plays the own turn to its end as the
+policy would, and is worth what the judge says then. All answers still in the race are tried on the
+same deal. Sequential halving (Karnin, Koren and Somekh, 2013) drops the worse half in each round.
+It pauses again and again, so it can be stopped at any time.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from ..determinization import deal_again
+from ..machine import answer
+from ..pace import Steps
+from ..state import State
+from .budget import Budget
+from .candidates import Picks
+from .policy import Judge, Rated, playing_on, rating
+
+TABLES: Final = 2
+"""Tables on which answers are rated at first."""
+
+WIDTH: Final = 8
+"""So many answers take part in the race."""
+
+CHOICES: Final = 30
+"""A turn with more choices is judged before it is played to its end."""
+
+
+@dataclass
+class Racer:
+    """An answer in the race, with what its simulations were worth."""
+
+    picks: Picks
+    prior: float
+    values: list[float] = field(default_factory=list)
+
+    def mean(self) -> float:
+        """The mean worth; before any simulation what it was rated."""
+        return sum(self.values) / len(self.values) if self.values else self.prior
+
+
+class Search:
+    """A search for the answer of the one who is asked on a table as that seat imagines it."""
+
+    def __init__(
+        self, table: State, judge: Judge, listed: Sequence[Picks], seed: int | str, turns: int = 0
+    ) -> None:
+        self.table = table
+        self.judge = judge
+        self.listed = listed
+        self.turns = turns
+        self.racers: list[Racer] = []
+        self._seed = seed
+        self._player = table.asked
+        self._deals = 0
+        self._first: Rated = []
+        self._dropped: Rated = []
+
+    def rated(self) -> Rated:
+        """All answers with what they seem to be worth; first those still in the race."""
+        if not self.racers:
+            return sorted(self._first, key=lambda one: -one[1])
+        racing = sorted(self.racers, key=Racer.mean, reverse=True)
+        return [(one.picks, one.mean()) for one in racing] + self._dropped[::-1]
+
+    def steps(self, budget: Budget) -> Steps[None]:
+        """Rate all answers, then spend the budget on simulations of the best of them."""
+        tables = [self.table, *(self._dealt() for _ in range(TABLES - 1))]
+        yield from rating(tables, self.judge, self.listed, self._first)
+        best_first = self.rated()
+        self.racers = [Racer(picks, value) for picks, value in best_first[:WIDTH]]
+        self._dropped = best_first[WIDTH:][::-1]
+        rounds = (len(self.racers) - 1).bit_length()
+        for number in range(1, rounds + 1):
+            yield from self._race(budget, number / rounds)
+            if number < rounds:
+                self.racers.sort(key=Racer.mean, reverse=True)
+                keep = (len(self.racers) + 1) // 2
+                self._dropped += [(one.picks, one.mean()) for one in self.racers[: keep - 1 : -1]]
+                del self.racers[keep:]
+
+    def _race(self, budget: Budget, until: float) -> Steps[None]:
+        """Try those still in the race on deal after deal until so much has been spent."""
+        while budget.spent() < until:
+            dealt = self._dealt()
+            for racer in self.racers:
+                if budget.spent() >= 1:
+                    return
+                value = yield from self._simulated(dealt, racer.picks)
+                racer.values.append(value)
+                budget.pay()
+
+    def _dealt(self) -> State:
+        self._deals += 1
+        return deal_again(self.table, self._player, f"{self._seed} {self._deals}")
+
+    def _simulated(self, dealt: State, picks: Picks) -> Steps[float]:
+        """What an answer is worth on this deal at the end of the turn, or so many turns later."""
+        after = dealt.copy()
+        last = after.turn + self.turns
+        answer(after, [after.options[pick] for pick in picks])
+        for _ in range(CHOICES * (1 + self.turns)):
+            if after.over or after.turn > last:
+                break
+            yield from playing_on(after, self.judge)
+        return self.judge.value(after, self._player)
