@@ -1,4 +1,5 @@
-# play · test · check · shots · pictures · coverage · bench · soak · mutation · build · site · clean
+# play · test · check · shots · pictures · coverage · bench · soak · mutation · train · arena · balance ·
+# build · site · clean
 # Each verb installs what it needs the first time and is quick afterwards.
 
 VENV := .venv
@@ -11,11 +12,16 @@ BUILD_TOOLS := $(VENV)/build-stamp
 TEST_TOOLS := $(VENV)/test-stamp
 BENCH_TOOLS := $(VENV)/bench-stamp
 MUTATION_TOOLS := $(VENV)/mutation-stamp
-ENGINE_TESTS := pytest -q -n auto tests README.md py/mastaba/game.py py/mastaba/setup.py --doctest-modules --doctest-glob=README.md
+TRAIN_TOOLS := $(VENV)/train-stamp
+ENGINE_TESTS := pytest -q -n auto tests --ignore=tests/training README.md py/mastaba/game.py py/mastaba/setup.py --doctest-modules --doctest-glob=README.md
 NODE_TOOLS := node_modules/stamp
+COMPILED := build/compiled
+COMPILED_STAMP := build/compiled/stamp
+SOURCES := $(shell find py/mastaba cards -name '*.py' -o -name '*.json' -o -name '*.bin')
+NETS := py/mastaba/training/nets
 
 .DEFAULT_GOAL := play
-.PHONY: play test check shots pictures bench coverage style soak mutation build site clean needs
+.PHONY: play test check shots pictures bench coverage style soak mutation train arena balance build site clean needs
 
 play: build
 	@exec $(PYTHON) -m mastaba.serve
@@ -28,7 +34,9 @@ site: needs $(BUILD_TOOLS) $(NODE_TOOLS)
 	@$(PYTHON) -m mastaba.build
 	@$(PYTHON) -m mastaba.build.check
 
-test: style coverage build
+test: style coverage build $(TRAIN_TOOLS)
+	@echo "Tests of training ..."
+	@$(PYTHON) -m pytest -q tests/training
 	@sh tools/chromium.sh
 	@echo "Engine tests inside Pyodide ..."
 	@$(PYTHON) -m pytest -q e2e/test_in_pyodide.py
@@ -68,6 +76,18 @@ bench: build $(BENCH_TOOLS)
 mutation: needs $(MUTATION_TOOLS)
 	@$(PYTHON) -m tools.mutation 1000
 
+train: $(COMPILED_STAMP)
+	@PYTHONPATH=$(COMPILED) $(PYTHON) -m mastaba.training
+	@for net in build/training/net-?.bin; do cp $$net $(NETS)/$${net##*-}; done
+	@cp $$(ls build/training/net-?.bin | tail -n 1) py/mastaba/ai/weights.bin
+	@echo "The players have the weights of the last generation now."
+
+arena: $(COMPILED_STAMP)
+	@PYTHONPATH=$(COMPILED) $(PYTHON) -m mastaba.training.arena
+
+balance: $(COMPILED_STAMP)
+	@PYTHONPATH=$(COMPILED) $(PYTHON) -m mastaba.training.balance
+
 soak: needs $(TEST_TOOLS)
 	@$(PYTHON) -m tests.soak 1000000
 
@@ -100,6 +120,16 @@ $(BENCH_TOOLS): requirements/bench.txt $(TEST_TOOLS) | $(PYTHON)
 $(MUTATION_TOOLS): requirements/mutation.txt $(TEST_TOOLS) | $(PYTHON)
 	@echo "Installing what damages the rules ..."
 	@$(PYTHON) -m pip install -qq -r $<
+	@touch $@
+
+$(TRAIN_TOOLS): requirements/train.txt $(TEST_TOOLS) | $(PYTHON)
+	@echo "Installing what training needs ..."
+	@$(PYTHON) -m pip install -qq -r $<
+	@touch $@
+
+$(COMPILED_STAMP): $(SOURCES) tools/compiled.py $(TRAIN_TOOLS) | needs
+	@echo "Compiling the engine ..."
+	@$(PYTHON) -m tools.compiled $(COMPILED)
 	@touch $@
 
 $(NODE_TOOLS): package-lock.json package.json .npmrc | needs

@@ -1,0 +1,87 @@
+"""The agents that are measured against each other: players by a name that says how they choose.
+
+`random` picks at random; `greedy` is the frozen one-ply player and `noisy:P` the same when P of its
+100 picks are random; `follow` has the hand-made value but follows each answer to its end; `net:N`
+does so with the learned value of a generation, or of a file; `search:N` is the shipped net with N
+simulations a decision; any other name is a level of `LEVELS`.
+"""
+
+import random
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from ..ai import greedy
+from ..ai.budget import Simulations
+from ..ai.judges import HandMade, Learned
+from ..ai.players import ABILITIES, TABLES, Ability, Thinking
+from ..ai.policy import Judge, best_of, rate
+from ..ai.weights import unpack
+from ..cards import Printed
+from ..determinization import deal_again
+from ..pace import at_once
+from ..state import State
+
+Chooser = Callable[[State, int], list[int]]
+"""From a table as the seat that is asked imagines it, and a seed, to the picks."""
+
+
+NETS: Final = Path(__file__).parent / "nets"
+"""Nets of all generations on the way to the shipped one."""
+
+
+def agent(name: str) -> Chooser:
+    """The agent of this name; raises KeyError or OSError if there is none."""
+    if name == "random":
+        return _at_random
+    if name == "greedy":
+        return _greedy
+    if name == "follow":
+        return lambda table, seed: _rated(table, seed, HandMade())
+    kind, _, detail = name.partition(":")
+    if kind == "noisy":
+        return _noisy(int(detail) / 100)
+    if kind == "net":
+        path = NETS / f"{detail}.bin" if detail.isdecimal() else Path(detail)
+        return lambda table, seed: _rated(table, seed, _judge(path, table.printed))
+    ability = Ability(int(detail), 0, 0) if kind == "search" else ABILITIES[name]
+    return lambda table, seed: _thought(table, seed, ability)
+
+
+def _at_random(table: State, seed: int) -> list[int]:
+    dice = random.Random(f"{seed} {table.stock}")
+    number = dice.randint(max(1, table.least), table.most) if table.most else 0
+    return sorted(dice.sample(range(len(table.options)), min(number, len(table.options))))
+
+
+def _noisy(share: float) -> Chooser:
+    def choose(table: State, seed: int) -> list[int]:
+        at_random = random.Random(f"noisy {seed} {table.stock}").random() < share
+        return _at_random(table, seed) if at_random else _greedy(table, seed)
+
+    return choose
+
+
+def _imagined(table: State, seed: int, count: int) -> list[State]:
+    return [table, *(deal_again(table, table.asked, f"{seed} {n}") for n in range(count - 1))]
+
+
+def _greedy(table: State, seed: int) -> list[int]:
+    return greedy.choice(_imagined(table, seed, greedy.TABLES), table.asked)
+
+
+def _rated(table: State, seed: int, judge: Judge) -> list[int]:
+    return best_of(rate(_imagined(table, seed, TABLES), judge))
+
+
+@lru_cache(maxsize=16)
+def _judge(path: Path, printed: Printed) -> Judge:
+    weights, _ = unpack(path.read_bytes())
+    return Learned(weights, printed)
+
+
+def _thought(table: State, seed: int, ability: Ability) -> list[int]:
+    thinking = Thinking(table, ability, seed)
+    at_once(thinking.steps(Simulations(ability.simulations)))
+    return thinking.best()

@@ -1,0 +1,200 @@
+"""The arena: what the computer players are measured by, game by game.
+
+Every game played is kept in a folder, so a run that was stopped goes on where it was. The seeds
+are those of no training run.
+"""
+
+import argparse
+import json
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+from itertools import pairwise
+from math import log10
+from pathlib import Path
+from typing import Any, Final
+
+from ..ai.rules_digest import rules_digest
+from ..ai.weights import shipped
+from ..cards import EDITIONS
+from ..levels import LEVELS
+from ..setup import SOLITAIRES
+from .executor import results
+from .match import RANDOM_TABLES, Alone, Duel, wilson
+
+FIRST_SEED: Final = 1_000_000
+
+INSTANT: Final = "net:4"
+STANDARD: Final = "search:48"
+STRONG: Final = "search:160"
+"""The learned value without search, and with about what a browser searches in 1 s and 4 s."""
+
+LADDER: Final = (
+    "random", "noisy:90", "noisy:75", "noisy:50", "noisy:25", "greedy", "follow", "net:0",
+    "net:2", INSTANT, "search:8", STANDARD, STRONG, *LEVELS,
+)  # fmt: skip
+"""Agents for whom ratings are fitted, each against the next few of this list."""
+
+REACH: Final = 4
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the table: one seat's agent against another in all other seats.
+
+    `least` is the share of the wins that is to be reached; 0 if the line is told for itself.
+    """
+
+    agent: str
+    other: str
+    edition: str
+    players: int
+    games: int
+    least: float = 0
+
+    @property
+    def name(self) -> str:
+        """What it is called in the table."""
+        return f"{self.agent} v {self.other}, {self.edition}, {self.players} players"
+
+    def tasks(self) -> list[Duel]:
+        """Its games."""
+        seeds = range(FIRST_SEED, FIRST_SEED + self.games)
+        return [Duel(self.agent, self.other, seed, self.edition, self.players) for seed in seeds]
+
+
+def lines(games: int) -> list[Line]:
+    """All lines, with so many games each."""
+
+    def each(agent: str, other: str, players: int, least: float) -> list[Line]:
+        return [Line(agent, other, one, players, games, least) for one in EDITIONS]
+
+    found = each(INSTANT, "greedy", 2, 0.99) + each(INSTANT, "greedy", 4, 0.8)
+    found += each(STANDARD, "greedy", 4, 0.95) + each(INSTANT, "follow", 2, 0.9)
+    found += [
+        Line(f"net:{number + 1}", f"net:{number}", RANDOM_TABLES, 2, games, 0.55)
+        for number in range(4)
+    ]
+    found += each(STANDARD, INSTANT, 2, 0.9) + each(STRONG, STANDARD, 2, 0.6)
+    found.append(Line(INSTANT, "greedy", RANDOM_TABLES, 2, games, 0.97))
+    for players in (2, 3, 4):
+        for low, high in pairwise(LEVELS):
+            found += each(high, low, players, 0)
+    for number, low in enumerate(LADDER):
+        for high in LADDER[number + 1 : number + 1 + REACH]:
+            if (high, low) != (INSTANT, "greedy"):  # which is there already
+                found.append(Line(high, low, RANDOM_TABLES, 2, games))
+    return found
+
+
+class Games:
+    """Results of games by line and seed, kept in a file."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self.found: dict[str, dict[int, Any]] = {}
+        for row in path.read_text().splitlines() if path.exists() else ():
+            line, seed, result = json.loads(row)
+            self.found.setdefault(line, {})[seed] = result
+
+    def play(self, name: str, tasks: Sequence[Duel | Alone], cluster: str | None) -> list[Any]:
+        """The results of these games, of which those are played that have not been yet."""
+        found = self.found.setdefault(name, {})
+        with self._path.open("a") as file:
+            missing = [task for task in tasks if task.seed not in found]
+            for task, result in results(cluster, _played, missing):
+                found[task.seed] = result
+                file.write(json.dumps([name, task.seed, result]) + "\n")
+                file.flush()
+        return [found[task.seed] for task in tasks]
+
+
+def _played(task: Duel | Alone) -> Any:
+    return task.play()
+
+
+def told(line: Line, wins: Sequence[float]) -> str:
+    """A line of the table."""
+    low, high = wilson(sum(wins), len(wins))
+    share = sum(wins) / len(wins)
+    goal = f"{line.least:.0%}" if line.least else ""
+    name = line.name.replace(",", " |")
+    return f"| {name} | {len(wins)} | {share:.1%} | {low:.1%} to {high:.1%} | {goal} |"
+
+
+def ratings(wins: dict[tuple[str, str], tuple[float, int]]) -> dict[str, float]:
+    """Elo ratings by Bradley and Terry's model, with `random` at nought.
+
+    `wins` has for each pair how many games the first has won, and of how many. Each pair counts as
+    if it had drawn one game more, so that one that never loses has a rating too. Fitted as
+    Hunter (2004) does.
+    """
+    total: dict[str, float] = defaultdict(float)
+    games: dict[tuple[str, str], int] = {}
+    for (one, other), (won, played) in wins.items():
+        total[one] += won + 0.5
+        total[other] += played - won + 0.5
+        games[one, other] = played + 1
+    strength = dict.fromkeys(total, 1.0)
+    for _ in range(ROUNDS):
+        weight: dict[str, float] = defaultdict(float)
+        for (one, other), played in games.items():
+            share = played / (strength[one] + strength[other])
+            weight[one] += share
+            weight[other] += share
+        strength = {name: total[name] / weight[name] for name in total}
+    nought = strength["random"]
+    return {name: 400 * log10(value / nought) for name, value in strength.items()}
+
+
+ROUNDS: Final = 20_000
+
+
+def alone(agent: str, games: int) -> dict[str, list[Alone]]:
+    """Games of solitaire by the name of their line."""
+    return {
+        f"{agent}, {edition}, {solitaire} solitaire": [
+            Alone(agent, edition, solitaire, seed) for seed in range(FIRST_SEED, FIRST_SEED + games)
+        ]
+        for edition in EDITIONS
+        for solitaire in SOLITAIRES
+    }
+
+
+def main() -> None:
+    """Play what the command line asks for, and print the tables."""
+    parser = argparse.ArgumentParser(prog="python -m mastaba.training.arena", description=__doc__)
+    parser.add_argument("--games", type=int, default=1_000, help="games of each line")
+    parser.add_argument("--alone", type=int, default=200, help="games of each kind of solitaire")
+    parser.add_argument("--only", default="", help="play only lines with these words in them")
+    parser.add_argument("--cluster", help="address of a Dask scheduler; else processes")
+    parser.add_argument("--folder", type=Path, default=Path("build/arena"), help="for the results")
+    asked = parser.parse_args()
+    asked.folder.mkdir(parents=True, exist_ok=True)
+    played_with = blake2b(shipped()[0].to_bytes(), digest_size=4).hexdigest()
+    games = Games(asked.folder / f"{rules_digest()}-{played_with}.jsonl")
+    print("| match | table | players | games | won | 95 % interval | to reach |")
+    print("|---|---|---|---|---|---|---|")
+    wins = {}
+    for line in lines(asked.games):
+        if asked.only in line.name:
+            found = games.play(line.name, line.tasks(), asked.cluster)
+            print(told(line, found), flush=True)
+            if line.edition == RANDOM_TABLES and line.agent in LADDER:
+                wins[line.agent, line.other] = (sum(found), len(found))
+    if ("noisy:90", "random") in wins:
+        print("\n| agent | Elo |\n|---|---|")
+        for name, rating in sorted(ratings(wins).items(), key=lambda one: one[1]):
+            print(f"| {name} | {rating:.0f} |")
+    print("\n| solitaire | games | points | perfect tombs |\n|---|---|---|---|")
+    for name, tasks in alone(LEVELS[-1], asked.alone).items():
+        if asked.only in name:
+            found = games.play(name, tasks, asked.cluster)
+            points = sum(share for share, _ in found) / len(found)
+            perfect = sum(done for _, done in found)
+            print(f"| {name} | {len(found)} | {points:.1%} | {perfect} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()

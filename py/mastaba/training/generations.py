@@ -1,0 +1,190 @@
+"""Generations of the net: self-play with the one before, a fit, and a match against it.
+
+What is done is kept in a folder, so a run that was stopped goes on where it was.
+"""
+
+import json
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, Final
+
+from ..ai import weights as files
+from ..ai.rules_digest import rules_digest
+from .executor import results
+from .match import Duel, wilson
+from .positions import Positions
+from .selfplay import play
+
+CHUNK: Final = 50
+"""Games of one task."""
+
+WINDOW: Final = 3
+"""A net is fitted to the games of so many generations."""
+
+GATE: Final = 400
+"""Games between a generation and the one before."""
+
+
+@dataclass(frozen=True)
+class Generation:
+    """How a generation is made: from how many games, with what noise and trust in the net."""
+
+    games: int
+    noise: float = 0.02
+    trust: float = 0.3
+    passes: float = 2.0
+    rate: float = 2e-3
+
+
+PLAN: Final = (
+    Generation(1_200, trust=0, passes=4, rate=4e-3),
+    Generation(2_000, passes=3, rate=4e-3),
+    Generation(4_000),
+    Generation(5_000),
+    Generation(6_000, noise=0.015),
+)
+"""An hour or two on two cores."""
+
+
+class StaleRunError(Exception):
+    """A run cannot go on as it is asked to."""
+
+
+class Training:
+    """A training run in its folder."""
+
+    def __init__(
+        self,
+        folder: Path,
+        seed: int = 1,
+        plan: Sequence[Generation] = PLAN,
+        cluster: str | None = None,
+    ) -> None:
+        """Go on with the run in this folder, or begin one.
+
+        Raises StaleRunError if the run there has other rules, cards, seed or plan.
+        """
+        self.folder = folder
+        self.seed = seed
+        self.plan = plan
+        self.cluster = cluster
+        folder.mkdir(parents=True, exist_ok=True)
+        run = [rules_digest(), seed, [asdict(generation) for generation in plan]]
+        path = folder / "run.json"
+        if path.exists() and json.loads(path.read_text()) != run:
+            raise StaleRunError(
+                f"{folder} holds a run with other rules, cards, seed or plan. "
+                "Move it away to begin a new one."
+            )
+        path.write_text(json.dumps(run))
+
+    def net(self, number: int) -> Path:
+        """Where the weights of a generation are kept."""
+        return self.folder / f"net-{number}.bin"
+
+    def make(self, number: int) -> None:
+        """Make a generation, unless it is there already."""
+        if self.net(number).exists():
+            print(f"generation {number}: there already")
+            return
+        start = time.monotonic()
+        self._play(number)
+        loss = self._fit(number)
+        report = {
+            **asdict(self.plan[number]),
+            "loss": round(loss, 4),
+            "weights": self._digest(number),
+        }
+        report["seconds"] = round(time.monotonic() - start)
+        if number:
+            report["match"] = self._match(number)
+        (self.folder / f"net-{number}.json").write_text(json.dumps(report, indent=2) + "\n")
+        print(f"generation {number}: {json.dumps(report)}", flush=True)
+
+    def _weights(self, number: int) -> bytes | None:
+        """The bare weights that play the games of a generation; None for the hand-made value."""
+        if not number:
+            return None
+        return files.unpack(self.net(number - 1).read_bytes())[0].to_bytes()
+
+    def _play(self, number: int) -> None:
+        plan = self.plan[number]
+        folder = self.folder / f"games-{number}"
+        folder.mkdir(exist_ok=True)
+        chunks = max(1, plan.games // CHUNK)
+        missing = [one for one in range(chunks) if not (folder / f"{one:05}").exists()]
+        weights = self._weights(number)
+        tasks = [
+            Task(number, one, CHUNK, self.seed, weights, plan.trust, plan.noise) for one in missing
+        ]
+        start = time.monotonic()
+        for done, (task, positions) in enumerate(results(self.cluster, Task.play, tasks), 1):
+            _write(folder / f"{task.chunk:05}", positions)
+            games = (chunks - len(missing) + done) * CHUNK
+            pace = (time.monotonic() - start) / done / CHUNK
+            _progress(f"generation {number}: {games} of {chunks * CHUNK} games, {pace:.2f} s each")
+
+    def _fit(self, number: int) -> float:
+        from . import fit
+
+        path = self.folder / f"net-{number - 1}.npz"
+        parameters = fit.load(path) if number else fit.fresh_parameters(self.seed)
+        positions = Positions()
+        for one in range(max(0, number - WINDOW + 1), number + 1):
+            for games in sorted((self.folder / f"games-{one}").glob("[0-9]" * 5)):
+                positions.extend(Positions.from_bytes(games.read_bytes()))
+        plan = self.plan[number]
+        parameters, loss = fit.fit(
+            parameters, fit.Data.of(positions), plan.passes, plan.rate, self.seed + number
+        )
+        fit.save(parameters, self.folder / f"net-{number}.npz")
+        _write(self.net(number), files.pack(fit.to_weights(parameters), rules_digest()))
+        return loss
+
+    def _digest(self, number: int) -> str:
+        return blake2b(self.net(number).read_bytes(), digest_size=8).hexdigest()
+
+    def _match(self, number: int) -> dict[str, Any]:
+        """How often this generation beats the one before, with the interval."""
+        names = [f"net:{self.net(one).absolute()}" for one in (number, number - 1)]
+        games = min(GATE, self.plan[number].games)
+        duels = [Duel(names[0], names[1], seed) for seed in range(games)]
+        shares = [share for _, share in results(self.cluster, Duel.play, duels)]
+        low, high = wilson(sum(shares), games)
+        return {"won": sum(shares) / games, "games": games, "from": low, "to": high}
+
+
+@dataclass(frozen=True)
+class Task:
+    """Some games of self-play."""
+
+    generation: int
+    chunk: int
+    games: int
+    seed: int
+    weights: bytes | None
+    trust: float
+    noise: float
+
+    def play(self) -> bytes:
+        """The positions of these games."""
+        first = self.chunk * self.games
+        numbers = range(first, first + self.games)
+        seeds = [f"{self.seed} {self.generation} {number}" for number in numbers]
+        return play(self.weights, seeds, self.trust, self.noise).to_bytes()
+
+
+def _write(path: Path, data: bytes) -> None:
+    """Write a file as a whole or not at all."""
+    part = path.with_suffix(".part")
+    part.write_bytes(data)
+    part.rename(path)
+
+
+def _progress(words: str) -> None:
+    end = "\r" if sys.stdout.isatty() else "\n"
+    print(words, end=end, flush=True)

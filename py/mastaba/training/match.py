@@ -1,0 +1,91 @@
+"""Games of agents, and how sure a win rate is."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Final
+
+from ..determinization import deal_again
+from ..game import Game
+from ..machine import answer
+from ..scoring import perfect_score, standings
+from ..setup import Setup
+from ..state import State
+from .agents import Chooser, agent
+from .tables import random_setup
+
+MOST_TURNS: Final = 600
+"""Turns after which a game is counted as it stands."""
+
+RANDOM_TABLES: Final = "random"
+"""Stands for an edition: a table drawn at random from all that the setup can make."""
+
+
+def play(setup: Setup, seed: int, choosers: Sequence[Chooser]) -> State:
+    """The end of a game between these, seat by seat."""
+    state = Game(setup, seed)._state.copy()
+    number = 0
+    while not state.over and state.turn < MOST_TURNS:
+        number += 1
+        table = deal_again(state, state.asked, f"{seed} {number}")
+        picks = choosers[state.asked](table, number)
+        answer(state, [state.options[pick] for pick in picks])
+    return state
+
+
+def shares(state: State) -> list[float]:
+    """What share of the win each seat has at the end of a game."""
+    rows = standings(state, tuple("ABCDEF"[: len(state.hands)]))
+    winners = max(1, sum(row["winner"] for row in rows))
+    return [row["winner"] / winners for row in rows]
+
+
+def wilson(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
+    """The 95 % interval of a win rate (Wilson 1927)."""
+    share = wins / games
+    middle = share + z * z / (2 * games)
+    reach = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    scale = 1 + z * z / games
+    return (middle - reach) / scale, (middle + reach) / scale
+
+
+@dataclass(frozen=True)
+class Duel:
+    """A game between two agents, of which the first has a seat that the seed says."""
+
+    agent: str
+    other: str
+    seed: int
+    edition: str = RANDOM_TABLES
+    players: int = 2
+
+    def play(self) -> float:
+        """The first agent's share of the win."""
+        seat = self.seed % self.players
+        others = agent(self.other)
+        choosers = [others] * self.players
+        choosers[seat] = agent(self.agent)
+        return shares(play(self._setup(), self.seed, choosers))[seat]
+
+    def _setup(self) -> Setup:
+        if self.edition == RANDOM_TABLES:
+            return random_setup(random.Random(f"arena {self.seed}"), players=self.players)
+        return Setup(self.edition, self.players)
+
+
+@dataclass(frozen=True)
+class Alone:
+    """A game of solitaire."""
+
+    agent: str
+    edition: str
+    solitaire: str
+    seed: int
+
+    def play(self) -> tuple[float, bool]:
+        """The share of the perfect points, and whether the tomb is perfect."""
+        setup = Setup(self.edition, 1, solitaire=self.solitaire)
+        state = play(setup, self.seed, [agent(self.agent)])
+        (row,) = standings(state, setup.players)
+        return row["total"] / perfect_score(state), row["winner"]

@@ -1,0 +1,81 @@
+"""The arena: agents play legally, games are kept, and ratings fit what was won."""
+
+from math import log10
+from pathlib import Path
+
+import pytest
+
+from mastaba.ai import LEVELS
+from mastaba.cards import EDITIONS
+from mastaba.training.agents import agent
+from mastaba.training.arena import LADDER, Games, Line, lines, ratings, told
+from mastaba.training.balance import Chunk
+from mastaba.training.balance import told as told_of_cards
+from mastaba.training.match import Alone, Duel, wilson
+
+
+@pytest.mark.parametrize("name", ["random", "noisy:50", "follow", "search:2", LEVELS[0]])
+def test_agents_play_a_whole_game(name: str) -> None:
+    assert Duel(name, "greedy", 1, "afterlife").play() in (0, 0.5, 1)
+
+
+def test_an_agent_that_there_is_not_is_refused() -> None:
+    with pytest.raises(KeyError):
+        agent("nobody")
+
+
+def test_greedy_beats_random_from_every_seat() -> None:
+    assert [Duel("greedy", "random", seed, players=3).play() for seed in range(3)] == [1, 1, 1]
+
+
+def test_a_game_alone_counts_its_share_of_the_perfect_points() -> None:
+    share, perfect = Alone("follow", "afterlife", "starter", 1).play()
+    assert 0.3 < share <= 1
+    assert perfect == (share == 1)
+
+
+def test_games_are_played_once(tmp_path: Path) -> None:
+    tasks = Line("greedy", "random", "original", 2, 2).tasks()
+    first = Games(tmp_path / "games").play("a line", tasks, None)
+    kept = (tmp_path / "games").read_text()
+    assert Games(tmp_path / "games").play("a line", tasks, None) == first
+    assert (tmp_path / "games").read_text() == kept
+
+
+def test_the_interval_is_wilsons() -> None:
+    """As the textbooks have it for 8 of 10."""
+    assert wilson(8, 10) == pytest.approx((0.490, 0.943), abs=0.001)
+
+
+def test_ratings_follow_the_odds() -> None:
+    found = ratings({("good", "random"): (750, 1000), ("best", "good"): (909, 1000)})
+    assert found["random"] == 0
+    assert found["good"] == pytest.approx(400 * log10(3), abs=2)
+    assert found["best"] - found["good"] == pytest.approx(400, abs=4)
+
+
+def test_every_edition_and_number_of_players_has_its_lines() -> None:
+    found = lines(10)
+    assert {(line.edition, line.players) for line in found} >= {
+        (edition, players) for edition in EDITIONS for players in (2, 3, 4)
+    }
+    assert {line.agent for line in found} | {"random"} >= set(LADDER)
+    assert len({line.name for line in found}) == len(found)
+
+
+def test_a_line_tells_games_share_and_interval() -> None:
+    line = Line("greedy", "random", "original", 2, 4, 0.5)
+    assert told(line, [1, 1, 1, 0]) == (
+        "| greedy v random | original | 2 players | 4 | 75.0% | 30.1% to 95.4% | 50% |"
+    )
+
+
+def test_cards_are_counted_in_self_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mastaba.training.balance.CHUNK", 1)
+    tally = Chunk("original", 2, 0).play()
+    assert sum(tally["wins"].values()) == 1000
+    assert tally["games"] == {0: 1, 1: 1}
+    assert sum(tally["bought"].values()) > 8
+    assert all(tally["bought"][kind] <= tally["chances"][kind] for kind in tally["bought"])
+    assert all(tally["used"][kind] <= tally["usable"][kind] for kind in tally["used"])
+    assert "Seat 2: " in list(told_of_cards(tally, 2))[-1]

@@ -1,0 +1,82 @@
+"""The fit, and that play computes what was fitted."""
+
+import numpy as np
+import pytest
+
+from mastaba.ai.features import active_inputs, phase
+from mastaba.ai.network import Network
+from mastaba.training import fit
+from mastaba.training.positions import Positions
+from mastaba.training.selfplay import play
+from tests.random_play import random_moments, state_of
+
+
+@pytest.fixture(scope="module")
+def positions() -> Positions:
+    """Those of a few games."""
+    return play(None, range(4), 0, 0.02)
+
+
+@pytest.fixture(autouse=True)
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Batches that few games can fill."""
+    monkeypatch.setattr(fit, "BATCH", 64)
+
+
+def test_a_fit_lowers_the_loss(positions: Positions) -> None:
+    data = fit.Data.of(positions)
+    every = np.arange(len(data))
+    before = fit.fresh_parameters(1)
+    after, _ = fit.fit(before, data, 5, 4e-3, 1)
+    assert fit.loss_on(after, data, every) < 0.9 * fit.loss_on(before, data, every)
+
+
+def test_the_net_that_plays_says_what_was_fitted(positions: Positions) -> None:
+    """But for the rounding of its weights."""
+    data = fit.Data.of(positions)
+    parameters, _ = fit.fit(fit.fresh_parameters(1), data, 5, 4e-3, 1)
+    weights = fit.to_weights(parameters)
+    compared = 0
+    for game in random_moments(3, 11):
+        state = state_of(game)
+        if state.over or compared == 40:
+            break
+        met = Positions()
+        for seat in range(3):
+            add(met, active_inputs(state, seat), phase(state))
+        told = fit.Data.of(met)
+        rows = np.arange(3)
+        units = fit._first_layer(parameters, told, rows)
+        logits = np.asarray(fit._logits(fit._upper(parameters), units, told.phases))
+        network = Network(weights, state.printed)
+        for seat in range(3):
+            expected = 1 / (1 + np.exp(-logits[seat]))
+            assert network.outlook(state, seat) == pytest.approx(expected, abs=0.05)
+            compared += 1
+    assert compared > 10
+
+
+def add(positions: Positions, inputs: list[int], stage: int) -> None:
+    """Add a position without targets."""
+    positions.inputs.extend(inputs)
+    positions.lengths.append(len(inputs))
+    positions.fact_lengths.append(0)
+    positions.phases.append(stage)
+    positions.wins.append(0)
+    positions.leads.append(0)
+
+
+def test_parameters_are_kept_exactly(tmp_path_factory: pytest.TempPathFactory) -> None:
+    path = tmp_path_factory.mktemp("net") / "net.npz"
+    parameters = fit.fresh_parameters(3)
+    fit.save(parameters, path)
+    again = fit.load(path)
+    assert again.keys() == parameters.keys()
+    assert all((again[name] == parameters[name]).all() for name in parameters)
+
+
+def test_positions_are_kept_exactly(positions: Positions) -> None:
+    data = positions.to_bytes()
+    assert Positions.from_bytes(data) == positions
+    with pytest.raises(ValueError, match="cut short"):
+        Positions.from_bytes(data[:-1])

@@ -1,0 +1,53 @@
+"""A run of training: repeatable, and gone on with where it was stopped."""
+
+from pathlib import Path
+
+import pytest
+
+from mastaba.ai.rules_digest import rules_digest
+from mastaba.ai.weights import unpack
+from mastaba.training import fit, generations
+from mastaba.training.generations import Generation, StaleRunError, Training
+
+PLAN = (Generation(4, trust=0), Generation(4))
+
+
+@pytest.fixture(autouse=True)
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few games, and batches that so few can fill."""
+    monkeypatch.setattr(generations, "CHUNK", 2)
+    monkeypatch.setattr(fit, "BATCH", 64)
+
+
+def trained(folder: Path, seed: int = 1) -> bytes:
+    """The weights at the end of a run."""
+    run = Training(folder, seed, PLAN)
+    for number in range(len(PLAN)):
+        run.make(number)
+    return run.net(len(PLAN) - 1).read_bytes()
+
+
+def test_the_same_seed_gives_the_same_weights_also_after_a_stop(tmp_path: Path) -> None:
+    at_once = trained(tmp_path / "one")
+    stopped = Training(tmp_path / "two", 1, PLAN)
+    stopped._play(0)
+    (tmp_path / "two" / "games-0" / "00001").unlink()
+    (tmp_path / "two" / "games-0" / "00001.part").write_bytes(b"cut sh")
+    assert trained(tmp_path / "two") == at_once
+    assert unpack(at_once)[1] == rules_digest()
+
+
+def test_another_seed_gives_other_weights(tmp_path: Path) -> None:
+    assert trained(tmp_path / "one", 1) != trained(tmp_path / "two", 2)
+
+
+def test_a_run_is_not_gone_on_with_otherwise(tmp_path: Path) -> None:
+    Training(tmp_path, 1, PLAN)
+    with pytest.raises(StaleRunError, match="other rules, cards, seed or plan"):
+        Training(tmp_path, 2, PLAN)
+
+
+def test_too_few_positions_are_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(fit, "BATCH", 100_000)
+    with pytest.raises(ValueError, match="too few to fit to: 100000 are needed"):
+        trained(tmp_path)
