@@ -35,15 +35,23 @@ class Table:
         field.select_option(label=option)
 
     def start(
-        self, players: int = 2, people: tuple[int, ...] = (1,), seed: int = 1, **names: str
+        self,
+        players: int = 2,
+        people: tuple[int, ...] = (1,),
+        seed: int = 1,
+        level: str = "Overseer",
+        **names: str,
     ) -> None:
-        """Fill in the form and start; `people` are seats from 1, `names` by "p1" and so on."""
+        """Fill in the form and start; `people` are seats from 1, `names` by "p1" and so on.
+
+        The computer has all other seats, at one level.
+        """
         form = self.form
         form.get_by_role("radio", name=str(players), exact=True).check()
         for seat in range(1, players + 1):
             fields = form.get_by_role("group", name=f"Player {seat}")
             if players > 1:
-                kind = "a person" if seat in people else "the computer"
+                kind = "a person" if seat in people else level
                 fields.get_by_label("Played by").select_option(label=kind)
             if f"p{seat}" in names:
                 fields.get_by_label("Name").fill(names[f"p{seat}"])
@@ -94,6 +102,18 @@ class Table:
                 if marked and name not in {"Undo", "Redo", "Hint", "Close"} and "✓" not in name:
                     found.append(buttons.nth(number))
         return found
+
+
+def point_at(target: Locator) -> None:
+    """Rest the mouse on something, and move it once more: a page that has just opened draws again.
+
+    What has come under a mouse that lies still is not looked at.
+    """
+    target.hover()
+    target.page.wait_for_timeout(300)
+    box = target.bounding_box()
+    assert box is not None
+    target.page.mouse.move(box["x"] + box["width"] / 2 + 1, box["y"] + box["height"] / 2 + 1)
 
 
 def wait_for_table(page: Page) -> None:

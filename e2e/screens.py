@@ -6,6 +6,7 @@ Whoever wants to look at all of the page goes on the tour and looks at every sto
         look(page)
 """
 
+import json
 import random
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,6 +16,8 @@ from playwright.sync_api import Locator, Page, expect
 from watching import wait_for_python
 
 from mastaba import Game, Setup
+from mastaba.levels import LEVELS, STANDARD
+from mastaba.ui.match import ENOUGH, KEY, LOST
 from mastaba.ui.plan import Plan
 from mastaba.ui.saves import head_of, write
 
@@ -118,8 +121,8 @@ def start(page: Page) -> Iterator[str]:
     unfold(page, "form")
     for field in ("sets", "uniques", "starters"):
         page.locator(f'[name="{field}"]').select_option("chosen")
-    for seat in range(1, 7):
-        page.locator(f'[name="kind-{seat}"]').select_option("computer")
+    for seat, level in zip(range(1, 7), (*LEVELS, STANDARD), strict=True):
+        page.locator(f'[name="kind-{seat}"]').select_option(level)
     page.locator("#start").click()
     expect(page.locator("#form-error")).to_be_visible()
     page.locator('#open-game [type="submit"]').click()
@@ -276,6 +279,9 @@ def set_speed(page: Page, speed: str) -> None:
 
 def end(page: Page) -> Iterator[str]:
     """The result, and the replay of the game."""
+    lose_again(page)
+    expect(page.locator(".result .match")).to_be_visible()
+    yield "a result that leads to another level"
     open_record(page, game_on_file("afterlife-for-4"))
     expect(page.locator(".result")).to_be_visible()
     yield "result"
@@ -285,6 +291,22 @@ def end(page: Page) -> Iterator[str]:
     expect(page.locator(".replay-panel")).to_be_visible()
     yield "replay"
     do(page, "replay-leave")
+
+
+def lose_again(page: Page) -> None:
+    """Go on with a game on file that is nearly lost to the computer, and end it as it was ended."""
+    game = game_on_file("afterlife-for-2")
+    before, loser = game.beginning(), game.choosers[-1]
+    for picks in game.choices[:-1]:
+        before.choose(picks)
+    plan = Plan(game.setup, tuple(seat == loser for seat in range(2)), game.seed)
+    head = head_of(before, plan, loser, "Lost", "2099-01-01T10:00:00Z", "0" * 8)
+    kept = {"mastaba game 000000aa": write(head, before.record()),
+            KEY: json.dumps({STANDARD: LOST * (ENOUGH - 1)})}  # fmt: skip
+    page.evaluate("kept => Object.assign(localStorage, kept)", kept)
+    page.evaluate("document.querySelector('#to-form').click()")
+    do(page, "go-on 000000aa")
+    do(page, f"choose {game.choices[-1][0]}")
 
 
 def lesson(page: Page) -> Iterator[str]:

@@ -105,6 +105,14 @@ def test_tables_in_a_page_with_a_strict_policy(page: Page, site: str, host: Host
         "Player 2",
     ]
     told(played, "begins", "table.seats = '1'")
+    begins = told(played, "begins", "table.levels = 'pharaoh'")
+    assert (begins["people"], begins["levels"]) == ([0], [None, "pharaoh"])
+    shown = frame.locator(".opponent .level-face")
+    expect(shown).to_have_attribute("aria-label", "the computer, Pharaoh")
+    assert told(played, "begins", "table.levels = 'sphinx'")["levels"] == [None, "overseer"]
+    expect(frame.locator("#notice")).to_contain_text("no level called 'sphinx'")
+    assert told(played, "begins", "table.levels = ''")["levels"] == [None, "overseer"]
+    expect(frame.locator("#notice")).to_be_empty()
     view = answer(played, "table.view()")
     played.evaluate("table => { table.theme = 'dark'; table.size = 500 }")
     expect(frame.locator("html")).to_have_attribute("data-theme", "dark")

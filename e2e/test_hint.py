@@ -61,7 +61,7 @@ def test_a_hint_is_told_and_marked_and_not_played(table: Table) -> None:
 
 def test_a_hint_to_end_the_turn_marks_the_button(open_game: OpenGame) -> None:
     players = [POSITION["players"][0] | {"hand": ["Urn", "Urn", "Urn"]}, POSITION["players"][1]]
-    pyramid = {"B1": "Khopesh", "B2": "Ring", "B3": "Ring", "M1": "Ring", "M2": "Ring"}
+    pyramid = {"B1": "Wedjat Eye Amulet", "B2": "Ring"}
     table = Table(open_game(address(players=players, pyramid=pyramid)))
     hint(table).click()
     expect(table.question.get_by_text("Nothing that you can still do")).to_be_visible()

@@ -159,7 +159,7 @@ def test_names_and_seats_are_asked_for_once(table: Table) -> None:
     expect(table.form.get_by_role("radio", name="3", exact=True)).to_be_checked()
     for number, name, kind in (
         (1, "Ada", "person"),
-        (2, "<b>Ben</b>", "computer"),
+        (2, "<b>Ben</b>", "overseer"),
         (3, "Cy", "person"),
     ):
         seat = table.form.get_by_role("group", name=f"Player {number}")

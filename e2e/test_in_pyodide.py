@@ -31,9 +31,9 @@ def test_page(in_pyodide: Path) -> None:
             archive.write(ROOT / name, name)
         for folder in ("tests", "cards", "docs", "py/mastaba/build", "py/mastaba/ui", "static"):
             for path in sorted((ROOT / folder).rglob("*")):
-                # What makes the site is not in the wheel, and no browser has to run it.
-                of_build = path.name.startswith("test_build_")
-                if path.is_file() and not of_build and "__pycache__" not in path.parts:
+                # What makes site and weights is not in the wheel, and no browser has to run it.
+                not_in_wheel = path.name.startswith("test_build_") or path.parent.name == "training"
+                if path.is_file() and not not_in_wheel and "__pycache__" not in path.parts:
                     archive.write(path, path.relative_to(ROOT))
 
 

@@ -292,7 +292,9 @@ def test_how_far_a_choice_of_several_is_can_be_heard(midgame: Table) -> None:
 
 
 def test_step_by_step_the_focus_stays_where_one_goes_on(open_game: OpenGame) -> None:
-    table = Table(open_game(halfway()))
+    neferet = {"name": "Neferet", "hand": ["Necklace", "Dagger", "Axe", "Urn"], "tomb": ["Spear"]}
+    ani = {"name": "Ani", "hand": ["Urn", "Khopesh", "Bow"], "deck": ["Urn", "Axe"]}
+    table = Table(open_game(halfway(players=[ani, neferet])))
     table.settle("The computer’s moves", "step by step")
     press(table.page, "Shift+P")  # where the focus was before is no place for it later
     press(table.page, "e")

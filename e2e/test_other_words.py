@@ -68,7 +68,7 @@ def test_the_start_screen_with_all_it_can_show_and_the_settings(strange: Page) -
     for field in ("sets", "uniques", "starters"):
         strange.locator(f'[name="{field}"]').select_option("chosen")
     for seat in range(1, 7):
-        strange.locator(f'[name="kind-{seat}"]').select_option("computer")
+        strange.locator(f'[name="kind-{seat}"]').select_option("apprentice")
     strange.locator("#start").click()
     expect(strange.locator("#form-error")).to_be_visible()
     unfold(strange, "#open-game")

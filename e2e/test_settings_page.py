@@ -54,7 +54,7 @@ def test_another_language_is_spoken_at_once_and_kept(table: Table, page: Page) -
 
 def test_a_complaint_is_said_in_the_new_language(table: Table) -> None:
     table.form.get_by_role("group", name="Player 1").get_by_label("Played by").select_option(
-        label="the computer"
+        label="Overseer"
     )
     table.form.get_by_role("button", name="Start").click()
     expect(table.form.get_by_role("alert")).to_have_text("At least one player must be a person.")

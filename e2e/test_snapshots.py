@@ -55,12 +55,13 @@ def test_the_form(open_game: OpenGame) -> None:
           - textbox "Name": Ani
           - combobox "Played by":
             - option "a person" [selected]
-            - option "the computer"
         - group "Player 2":
           - textbox "Name": Neferet
           - combobox "Played by":
             - option "a person"
-            - option "the computer" [selected]
+        - paragraph:
+          - strong: Overseer
+          - text: The computer plays at once and overlooks nothing.
         - group: More options
         - button "Start"
     """)
@@ -69,7 +70,8 @@ def test_the_form(open_game: OpenGame) -> None:
 def test_one_s_own_turn(midgame: Table) -> None:
     expect(midgame.page.locator("#table")).to_match_aria_snapshot("""
       - region "Neferet":
-        - heading "Neferet 1 VP" [level=2]
+        - heading "Neferet the computer, Overseer 1 VP" [level=2]:
+          - img "the computer, Overseer"
         - paragraph: hand 1 deck 2
         - heading "Weapons 1 of 6 1 VP" [level=3]
         - button "Axe, cost 2, gold 2, Weapons, in Neferet's tomb"
@@ -161,7 +163,7 @@ def test_a_reaction(open_game: OpenGame) -> None:
     """)
     expect(table.page.get_by_role("region", name="Neferet")).to_match_aria_snapshot("""
       - region "Neferet":
-        - heading /Neferet to play/ [level=2]
+        - heading /Neferet the computer, Overseer to play/ [level=2]
     """)
 
 

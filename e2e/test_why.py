@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playing import Table
+from playing import Table, point_at
 from playwright.sync_api import Browser, Locator, Page, expect
 from screens import lay_out, moment
 from watching import Watch, wait_for_python
@@ -53,10 +53,10 @@ def said(table: Table) -> Locator:
 def test_a_card_that_is_too_dear_says_so_when_it_is_pointed_at(table: Table) -> None:
     victory = card(table.pyramid, "Victory")
     expect(victory).to_have_accessible_description(DEAR)
-    victory.hover()
+    point_at(victory)
     expect(note(table.page)).to_have_text(DEAR)
     expect(table.page.get_by_role("complementary", name="Card")).to_contain_text(DEAR)
-    card(table.pyramid, "Axe").hover()
+    point_at(card(table.pyramid, "Axe"))
     expect(note(table.page)).to_be_hidden()
 
 
@@ -91,7 +91,7 @@ def test_the_note_is_not_about_what_has_come_under_a_mouse_at_rest(table: Table)
 def test_the_note_covers_no_other_card(table: Table) -> None:
     for name in ("Victory", "Khopesh", "Ring"):
         place = card(table.pyramid, name)
-        place.hover()
+        point_at(place)
         expect(note(table.page)).to_be_visible()
         around, inside = place.bounding_box(), note(table.page).bounding_box()
         assert around is not None
@@ -132,10 +132,10 @@ def test_a_tap_shows_the_reason_in_the_details_and_no_note(
 
 def test_the_reason_in_the_details_is_the_one_of_now(table: Table) -> None:
     panel = table.page.get_by_role("complementary", name="Card")
-    card(table.pyramid, "Victory").hover()
+    point_at(card(table.pyramid, "Victory"))
     expect(panel).to_contain_text(DEAR)
     card(table.pyramid, "Axe").focus()
-    card(table.pyramid, "Victory").hover()
+    point_at(card(table.pyramid, "Victory"))
     table.page.keyboard.press("Enter")
     expect(table.status).to_contain_text("Lay out")
     expect(panel).not_to_contain_text(DEAR)
@@ -165,7 +165,7 @@ def test_a_pick_too_many_says_that_enough_are_picked(table: Table) -> None:
     third = cards.nth(2)
     expect(third).to_have_attribute("aria-disabled", "true")
     expect(third).to_have_accessible_description(ENOUGH)
-    third.hover()
+    point_at(third)
     expect(table.page.locator(".tip")).to_have_text(ENOUGH)
     third.click(force=True)
     expect(table.question.get_by_text(ENOUGH)).to_be_visible()
@@ -178,7 +178,7 @@ def test_a_pick_too_many_says_that_enough_are_picked(table: Table) -> None:
 def test_an_action_that_is_not_possible_says_why_when_it_is_wanted(table: Table) -> None:
     spear = card(table.hand, "Spear")
     expect(spear).to_have_accessible_description(re.compile("The boneyard is empty.$"))
-    spear.hover()
+    point_at(spear)
     expect(note(table.page)).to_be_visible()
     around, beside = spear.bounding_box(), note(table.page).bounding_box()
     assert around is not None

@@ -5,9 +5,10 @@ import json
 import pytest
 
 from mastaba.lesson import LESSONS
+from mastaba.levels import STANDARD
 from mastaba.ui.bookmark import at_bookmark, bookmark
 from mastaba.ui.lessonplay import LessonPlay
-from mastaba.ui.plan import Plan
+from mastaba.ui.plan import Plan, planned
 from mastaba.ui.play import Play
 from mastaba.ui.replayplay import ReplayPlay
 from tests.random_play import new_game, random_game
@@ -38,7 +39,7 @@ def test_a_lesson_that_has_been_changed_begins_anew() -> None:
 @pytest.mark.parametrize(("choices", "eyes"), [(None, "all"), (None, "1"), (40, "0")])
 def test_a_replay_stands_where_it_stood(choices: int | None, eyes: str) -> None:
     game = random_game(2, 5, choices)
-    play = ReplayPlay(Plan(game.setup, (True, False), game.seed), game, "Ours")
+    play = ReplayPlay(planned(game.setup, (True, False), game.seed, "vizier"), game, "Ours")
     play.speed = "fast"
     play.look_with(eyes)
     play.go_to(17)
@@ -47,6 +48,16 @@ def test_a_replay_stands_where_it_stood(choices: int | None, eyes: str) -> None:
     assert again.view() == play.view()
     same = ("name", "number", "eyes", "speed", "record", "plan", "possible_eyes")
     assert [getattr(again, one) for one in same] == [getattr(play, one) for one in same]
+
+
+def test_a_bookmark_of_an_older_page_is_at_the_standard_level() -> None:
+    game = random_game(2, 5, 20)
+    play = ReplayPlay(planned(game.setup, (True, False), game.seed, "vizier"), game, "Ours")
+    older = json.loads(bookmark(play))
+    del older["levels"]
+    again = at_bookmark(json.dumps(older))
+    assert again is not None
+    assert again.plan.levels == ("", STANDARD)
 
 
 def test_a_game_has_none() -> None:

@@ -8,7 +8,7 @@ from mastaba.pace import at_once
 from mastaba.ui.following import Following
 from mastaba.ui.lessonplay import LessonPlay
 from mastaba.ui.opening import linked_play
-from mastaba.ui.plan import Plan
+from mastaba.ui.plan import Plan, planned
 from mastaba.ui.play import Play
 from tests.random_play import random_picks
 from tests.test_lessons import choices
@@ -21,9 +21,10 @@ def kinds(told: list[tuple[str, dict[str, object]]]) -> list[str]:
 
 
 def test_a_whole_game_is_told_once_and_in_order() -> None:
-    play, rng = Play(Plan(SETUP, (True, False), 3)), random.Random(3)
+    play, rng = Play(planned(SETUP, (True, False), 3, "vizier")), random.Random(3)
     following = Following()
-    assert following.news(play)[0][0] == "begins"
+    kind, begins = following.news(play)[0]
+    assert (kind, begins["people"], begins["levels"]) == ("begins", [0], [None, "vizier"])
     assert following.news(play) == []
     told = []
     while play.game.decision is not None:
@@ -58,6 +59,7 @@ def test_a_lesson_tells_how_far_it_is() -> None:
     play, following = LessonPlay("buying"), Following()
     begins, lesson = following.news(play)
     assert begins[1]["lesson"] == "buying"
+    assert begins[1]["levels"] == [None] * len(begins[1]["players"])
     assert (lesson[0], lesson[1]["reached"], lesson[1]["done"]) == ("lesson", 0, False)
     while not play.finished:
         scripted = play.scripted() if play.computer_asked else None

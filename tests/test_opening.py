@@ -13,9 +13,10 @@ from mastaba.pace import at_once
 from mastaba.ui import opening
 from mastaba.ui.keep import Copied
 from mastaba.ui.lessonplay import LessonPlay
-from mastaba.ui.link import LinkError, packed, record
+from mastaba.ui.levels import told_unknown
+from mastaba.ui.link import LinkError, game_in, packed, record
 from mastaba.ui.opening import seated
-from mastaba.ui.plan import Plan
+from mastaba.ui.plan import Plan, planned
 from mastaba.ui.play import Play
 from mastaba.ui.replayplay import ReplayPlay
 from tests.packs import load
@@ -172,6 +173,58 @@ def test_who_sits_where_in_a_game_begun_elsewhere() -> None:
     seen = Game.from_code(game.position_code(1))
     assert seated(seen, together=False).people == (False, True, False)
     assert seated(Game(Setup(players=1), 1), together=False).people == (True,)
+
+
+LINK = "#setup=afterlife/4&seed=1&people=2"
+
+
+@pytest.mark.parametrize(
+    ("told", "levels", "unknown"),
+    [
+        ("", ("overseer", "", "overseer", "overseer"), ()),
+        ("&levels=vizier", ("vizier", "", "vizier", "vizier"), ()),
+        ("&levels=pharaoh,apprentice", ("pharaoh", "", "apprentice", "apprentice"), ()),
+        ("&levels=steward,vizier,pharaoh,x", ("steward", "", "vizier", "pharaoh"), ()),
+        ("&levels=steward,sphinx,Vizier", ("steward", "", "overseer", "overseer"),
+         ("sphinx", "Vizier")),
+        ("&levels=,,", ("overseer", "", "overseer", "overseer"), ()),
+    ],
+)  # fmt: skip
+def test_a_link_says_how_well_the_computer_plays(
+    told: str, levels: tuple[str, ...], unknown: tuple[str, ...]
+) -> None:
+    play = linked_play(f"{LINK}{told}", 1)
+    assert play is not None
+    assert (play.plan.levels, play.plan.unknown) == (levels, unknown)
+    again = play.again(2)
+    assert (again.plan.levels, again.plan.unknown) == (levels, ())
+
+
+def test_what_is_no_level_is_told_with_those_that_there_are() -> None:
+    assert told_unknown(["sphinx", "x" * 99]) == (
+        "The computer has no levels called 'sphinx' and 'xxxxxxxxxxxxxxxxxxxx'; "
+        "there it plays as Overseer. "
+        "The levels are: apprentice, steward, overseer, vizier, pharaoh."
+    )
+
+
+def test_another_level_in_the_address_is_another_game() -> None:
+    assert game_in(LINK) != game_in(f"{LINK}&levels=vizier")
+    assert game_in(f"{LINK}&levels=vizier") == game_in(f"{LINK}&levels=vizier&theme=dark")
+
+
+@pytest.mark.parametrize("what", ["link", "game"])
+def test_a_link_copied_keeps_the_levels(what: str) -> None:
+    game, page = begun(), "https://example.org/game/"
+    play = Play(planned(SETUP, (True, False, False), 5, "vizier,apprentice"), game)
+    link = play.text_to_copy(what, page)
+    again = linked_play(link.removeprefix(page), 1)
+    assert again is not None
+    assert again.plan.levels == play.plan.levels
+    taken, _ = at_once(opening.taken_up(link, together=False, fresh_seed=1))
+    assert taken.plan.levels == play.plan.levels
+    usual = Play(planned(SETUP, (True, False, False), 5, ""), game)
+    assert "levels" not in usual.text_to_copy(what, page)
 
 
 @pytest.mark.parametrize("whole", [True, False])

@@ -16,7 +16,7 @@ from mastaba.ui.digest import digest, has_begun
 from mastaba.ui.log import Log
 from mastaba.ui.marks import read_marks
 from mastaba.ui.question import Progress, question
-from mastaba.ui.result import result
+from mastaba.ui.result import better_match, result
 from mastaba.ui.table import table
 from mastaba.ui.tree import Node, h
 
@@ -92,6 +92,32 @@ def test_alone_there_are_no_opponents_and_the_boneyard_is_open() -> None:
     shown = names(regions(tree)["Cards of the boneyard"])
     assert [name.partition(",")[0] for name in shown] == ["Axe", "Ring", "Spear"]
     assert len(names(regions(tree)["Boneyard"])) == 1
+
+
+def test_each_computer_player_has_the_face_of_its_level() -> None:
+    game = position({"hand": ["Urn"]}, {}, {})
+    tree = table(game.view(0), look_at(game), Progress([]), log_of(game.view(0)), None, None,
+                 ("", "vizier", ""))  # fmt: skip
+    faces = {name: [one.attrs for one in everything(node) if one.tag == "svg"
+                    and one.attrs.get("class") == "level-face"]
+             for name, node in regions(tree).items()}  # fmt: skip
+    assert [face["aria-label"] for face in faces["P1"]] == ["the computer, Vizier"]
+    assert faces["P2"] == faces["Your tomb"] == []
+    assert "#level-vizier" in [one.attrs.get("href") for one in everything(tree)]
+
+
+def test_a_result_says_which_level_may_be_a_better_match() -> None:
+    assert better_match("overseer", "") is None
+    up, down = better_match("overseer", "vizier"), better_match("overseer", "steward")
+    assert up is not None
+    assert down is not None
+    assert "won your last 3 games" in words(up)
+    assert "Vizier may be a better match" in words(up)
+    assert "lost your last 3 games" in words(down)
+    offers = [one.attrs["data-do"] for one in everything(down) if one.tag == "button"]
+    assert offers == ["again steward"]
+    scores = [{**score, "place": 1, "winner": True} for score in Game(Setup(), 1).scores()]
+    assert "Next game: Vizier" in words(result(scores, "", match=up))
 
 
 def test_in_company_only_the_top_of_the_boneyard_shows() -> None:

@@ -28,7 +28,13 @@ from mastaba.ui.protocol import (
 
 GOOD: dict[str, dict[str, Any]] = {
     "view": {},
-    "load": {"setup": "afterlife/2", "seed": 7, "people": "all", "readonly": True},
+    "load": {
+        "setup": "afterlife/2",
+        "seed": 7,
+        "people": "all",
+        "levels": "vizier",
+        "readonly": True,
+    },
     "choose": {"picks": [0, 2], "number": 3},
     "suggest": {"picks": [], "number": 0},
     "set": {"language": "de", "theme": ""},
@@ -90,6 +96,7 @@ def test_only_looking_is_open_to_all() -> None:
         (text("load", setup=["afterlife/2"]), "shape"),
         (text("load", record="\ud800"), "shape"),
         (text("load", lesson="buying", readonly=1), "shape"),
+        (text("load", setup="afterlife/2", levels=["vizier"]), "shape"),
         (text("set", theme="pink"), "shape"),
         (text("set", language=["de"]), "shape"),
         (text("set", speed="instant"), "shape"),
@@ -134,6 +141,10 @@ def test_what_is_loaded_is_said_as_a_link_says_it() -> None:
     play = at_once(wanted_play(wanted(read(text("load", **GOOD["load"])).values), 1))
     assert play is not None
     assert (play.game.seed, play.plan.people, play.locked) == (7, (True, True), True)
+    among = GOOD["load"] | {"people": "1", "levels": "vizier,sphinx"}
+    levels = at_once(wanted_play(wanted(read(text("load", **among)).values), 1))
+    assert levels is not None
+    assert levels.plan.levels == ("", "vizier")
     open_to_all = at_once(wanted_play(wanted({"lesson": "buying", "readonly": False}), 1))
     assert open_to_all is not None
     assert not open_to_all.locked

@@ -11,7 +11,7 @@ from mastaba import Game, MastabaError, Setup
 from mastaba.pace import at_once
 from mastaba.ui.library import PREFIX, Library, Refusal
 from mastaba.ui.opening import taken_up
-from mastaba.ui.plan import Plan
+from mastaba.ui.plan import Plan, planned
 from mastaba.ui.saves import (
     FORMAT,
     LONGEST_NAME,
@@ -87,6 +87,29 @@ def test_a_saved_game_is_the_same_game_with_the_same_seats() -> None:
     assert game.record() == GAME.record()
     assert read_head(TEXT) == HEAD
     assert record_of(TEXT) == GAME.record()
+
+
+def test_a_saved_game_keeps_its_levels() -> None:
+    plan = planned(GAME.setup, (False, True, False), GAME.seed, "apprentice,pharaoh")
+    head = head_of(GAME, plan, 1, "Ours", HEAD.saved, HEAD.tab)
+    again, _ = at_once(restored(write(head, GAME.record())))
+    assert again == plan
+    assert again.levels == ("apprentice", "", "pharaoh")
+
+
+def test_a_game_saved_before_there_were_levels_is_at_the_standard_one() -> None:
+    older = TEXT.replace("levels: overseer\n", "", 1)
+    assert older != TEXT
+    plan, _ = at_once(restored(older))
+    assert (plan, plan.unknown) == (PLAN, ())
+
+
+def test_a_level_that_there_is_not_is_the_standard_one_and_that_is_known() -> None:
+    later = TEXT.replace("levels: overseer\n", "levels: sphinx\n", 1)
+    plan, _ = at_once(restored(later))
+    assert (plan, plan.unknown) == (PLAN, ("sphinx",))
+    renamed_later = renamed(later, "Theirs")
+    assert read_head(renamed_later).levels == "sphinx"
 
 
 def test_every_moment_of_a_game_can_be_saved() -> None:

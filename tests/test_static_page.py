@@ -1,5 +1,6 @@
 """The page before Python runs: its English is the catalogue's, and it knows every language."""
 
+import re
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -7,6 +8,7 @@ import pytest
 
 from mastaba.cards import SETS
 from mastaba.language import LANGUAGES, part_of
+from mastaba.levels import LEVELS, STANDARD
 from mastaba.packs import cards_of
 from mastaba.translation import set_in
 
@@ -60,6 +62,19 @@ def test_what_stands_in_the_page_is_what_the_catalogue_says(page: TextReader) ->
 
 def test_the_page_knows_every_language(page: TextReader) -> None:
     assert page.languages == list(LANGUAGES)
+
+
+def test_every_seat_offers_every_level_and_each_has_a_face_and_what_to_expect() -> None:
+    page = PAGE.read_text("utf-8")
+    for seat in range(1, 7):
+        field = page.partition(f'<select name="kind-{seat}">')[2].partition("</select>")[0]
+        assert re.findall('<option value="([a-z]+)"', field) == ["person", *LEVELS]
+        usual = "person" if seat == 1 else STANDARD
+        assert re.findall('value="([a-z]+)" selected', field) == [usual]
+    assert re.findall('<symbol id="level-([a-z]+)"', page) == list(LEVELS)
+    faces = re.findall("<symbol id=.level-.*?</symbol>", page, re.DOTALL)
+    assert len({face.partition("\n")[2] for face in faces}) == len(LEVELS)
+    assert re.findall('data-text="opponent.expect ([a-z]+)"', page) == list(LEVELS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -32,6 +32,12 @@ def test_the_form_as_it_stands_asks_for_the_usual_game() -> None:
     assert plan() == Plan(Setup(players=["Ani", "Tiye"]), (True, False), 99)
 
 
+def test_each_seat_of_the_computer_has_its_level() -> None:
+    asked = plan(players="4", kind_2="vizier", kind_3="person", kind_4="apprentice")
+    assert asked.people == (True, False, True, False)
+    assert asked.levels == ("", "vizier", "", "apprentice")
+
+
 def test_an_empty_name_is_filled_in() -> None:
     assert plan(players="3").names == ("Ani", "Tiye", "Player 3")
 

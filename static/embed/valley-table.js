@@ -19,6 +19,7 @@
     language: "language",
     theme: "theme",
     seats: "people",
+    levels: "levels",
     may: "may",
   };
   const PROPERTIES = [...Object.keys(IN_ADDRESS), "readonly", "size"];

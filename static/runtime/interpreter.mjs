@@ -6,6 +6,9 @@ import { storageReady } from "./storage.mjs";
 
 export { version };
 
+// A worker cannot tell by its own address where the site is.
+globalThis.mastabaRuntime = new URL(".", import.meta.url).href;
+
 async function startPython() {
   const pyodide = (await wakePython()) ?? (await loadPython());
   pyodide._api.on_fatal = () => dispatchEvent(new Event("mastaba:died"));

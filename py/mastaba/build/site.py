@@ -5,6 +5,7 @@ import shutil
 from pathlib import Path
 from typing import Final
 
+from mastaba.ai import weights
 from mastaba.build import (
     app,
     art,
@@ -21,6 +22,7 @@ from mastaba.build import (
 from mastaba.build.paths import (
     DIST,
     NODE_MODULES,
+    PACKAGE,
     PYODIDE,
     PYSCRIPT,
     ROOT,
@@ -78,6 +80,7 @@ def write_runtime(folder: Path) -> None:
     """Copy Pyodide, PyScript, micropip and its needs into `folder`."""
     for name in PYODIDE_FILES:
         copy_without_map(PYODIDE / name, folder / name)
+    shutil.copyfile(PACKAGE / "ai" / weights.FILE, folder / weights.FILE)
     unshare_memory(folder / "pyodide.asm.mjs")
     pyscript = folder / "pyscript"
     pyscript.mkdir(parents=True)

@@ -21,6 +21,7 @@ from .keys import Keys
 from .learning import Learning
 from .lessonplay import LessonPlay
 from .log import OF_WHOM
+from .notices import Notices
 from .opponents import Opponents
 from .page import is_embedded
 from .play import Play
@@ -49,7 +50,8 @@ class App:
         self.play: Play | None = None
         self.settings = SettingsPanel(self._settings_changed)
         self.shelf = Shelf()
-        self.keeping = Keeping()
+        self.notices = Notices()
+        self.keeping = Keeping(self.notices)
         self.rescue = Rescue(self.keeping)
         self.scene = Scene(self._first_shown)
         self.hover = Hover(self.rescue.guarded(self._attend))
@@ -232,7 +234,7 @@ class App:
             self.draw()
             self.scene.reader.go(verb, rest)
         elif verb == "again":
-            self.begin(play.again(form.fresh_seed()))
+            self.begin(self.opponents.again(play, rest))
         elif verb == "uncover":
             self.scene.uncover()
             play.take_seat()
@@ -279,6 +281,7 @@ class App:
         _sheet(False)
         self.scene.begin(play)
         self.keeping.sit(play, key, name)
+        self.opponents.sit(play)
         if play.may_be_for_others:
             self._cover(play)
         else:
@@ -293,6 +296,7 @@ class App:
         if play is not self.play:
             return
         self.keeping.keep(play)
+        self.opponents.follow(play)
         if play.needs_curtain:
             self._cover(play)
             return

@@ -8,7 +8,7 @@ from typing import Any
 from mastaba import Game, MastabaError
 
 from .lessonplay import LessonPlay
-from .plan import Plan
+from .plan import planned
 from .play import Play
 from .replayplay import ReplayPlay
 
@@ -21,6 +21,7 @@ def bookmark(play: Play) -> str:
         told = {
             "record": play.record,
             "people": play.plan.people,
+            "levels": play.plan.levels_told,
             "name": play.name,
             "number": play.number,
             "eyes": play.eyes,
@@ -53,7 +54,8 @@ def _lesson(told: dict[str, Any]) -> Play:
 
 def _replay(told: dict[str, Any]) -> Play:
     game = Game.replay(told["record"])
-    play = ReplayPlay(Plan(game.setup, tuple(told["people"]), game.seed), game, told["name"])
+    plan = planned(game.setup, told["people"], game.seed, str(told.get("levels", "")))
+    play = ReplayPlay(plan, game, told["name"])
     play.speed = told["speed"]
     play.look_with(told["eyes"])
     play.go_to(told["number"])

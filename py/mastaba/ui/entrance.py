@@ -98,7 +98,7 @@ class Entrance:
             self._complain(error)
             return
         if play is None and is_embedded():
-            play = Play(form.quick_plan())
+            play = Play(form.quick_plan_at(self._followed.get("levels", "")))
         if play is not None:
             yield
             form.complain("")

@@ -45,6 +45,7 @@ class Following:
             "number": len(self._choices),
             "players": list(play.plan.names),
             "people": people,
+            "levels": [level or None for level in play.levels],
             "lesson": lesson,
             "replay": isinstance(play, ReplayPlay),
         }

@@ -8,10 +8,11 @@ from typing import Any
 from pyscript import document, window
 
 from mastaba import Setup
+from mastaba.levels import LEVELS, STANDARD
 from mastaba.record import LONGEST
 
-from .plan import Plan
-from .wishes import FormError, read_plan
+from .plan import Plan, planned
+from .wishes import PERSON, FormError, read_plan
 
 QUICK_NAMES = ("Ani", "Neferet")
 
@@ -22,8 +23,22 @@ def fresh_seed() -> int:
 
 
 def quick_plan() -> Plan:
-    """One person against one computer player."""
-    return Plan(Setup(players=QUICK_NAMES), (True, False), fresh_seed())
+    """One person against one computer player, of the level that the form has for its first one."""
+    levels = (kind for kinds in _fields().values() for kind in kinds if kind in LEVELS)
+    return quick_plan_at(next(levels, STANDARD))
+
+
+def quick_plan_at(levels: str) -> Plan:
+    """The same at a level that is told as in a link; at the standard one if it is empty."""
+    return planned(Setup(players=QUICK_NAMES), (True, False), fresh_seed(), levels)
+
+
+def seat_computers(level: str) -> None:
+    """Have the form say this level wherever the computer plays, and keep that for the next time."""
+    for field in _form().querySelectorAll('[name^="kind-"]'):
+        if str(field.value) != PERSON:
+            field.value = level
+    _form().dispatchEvent(window.Event.new("mastaba:seated"))
 
 
 def was_sent() -> bool:

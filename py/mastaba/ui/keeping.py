@@ -17,7 +17,7 @@ from .dom import Mount
 from .files import hand_out
 from .keep import Copied
 from .library import PREFIX, Entry, Kept, Library, Refusal
-from .notice import notice
+from .notices import Notices
 from .page import forget_link, is_embedded
 from .plan import Plan
 from .play import Play
@@ -25,6 +25,9 @@ from .savedlist import PAGE, Shown, saved_games
 from .saves import Head, head_of, read_head, record_of, restored, write
 from .speech import in_words, spoken, t
 from .tree import Node, button
+
+#: What notices about keeping the game on the table are about.
+SAVING = "saving"
 
 #: Where the focus goes once a button of the list has done its work: to the button of this verb.
 _NEXT = {
@@ -41,10 +44,10 @@ _NEXT = {
 class Keeping:
     """The saved games on the start screen, and where the game on the table is kept."""
 
-    def __init__(self) -> None:
+    def __init__(self, notices: Notices) -> None:
         self._library = Library(store, _fresh(), _fresh)
         self._list = Mount("saved")
-        self._notice = Mount("notice")
+        self._notices = notices
         self._shown = Shown()
         self._key = ""  # of the game on the table; empty as long as it is not kept
         self.name = ""  # of the game on the table
@@ -65,7 +68,7 @@ class Keeping:
         self.name = name or in_words(play.plan.names)
         self._known = play.game.choices
         self.refusal = "blocked" if self._is_guest else ""
-        self._notice.show()
+        self._notices.say(SAVING, "")
         self.text = ""
         if play.is_kept:
             self._written(play)
@@ -117,12 +120,12 @@ class Keeping:
         if kept.refusal and kept.refusal != self.refusal:
             words = t(f"games.refused {kept.refusal}")
             room = [_button("form-saved")] if kept.refusal == "full" else []
-            self._notice.show(notice(words, _button("export-game"), *room))
+            self._notices.say(SAVING, words, _button("export-game"), *room)
         elif kept.apart_from:
             words = t("games.apart", name=kept.apart_from, new=kept.name)
-            self._notice.show(notice(words))
+            self._notices.say(SAVING, words)
         elif self.refusal and not kept.refusal:
-            self._notice.show()
+            self._notices.say(SAVING, "")
         if not kept.refusal:
             window.dispatchEvent(window.Event.new("mastaba:kept"))  # lasting.js hears it
         self.refusal = kept.refusal
@@ -139,7 +142,7 @@ class Keeping:
         self._try_again()
         entry = self._library.entry(self._key) if self._key else None
         if entry and entry.head and entry.head.tab != self._library.tab:
-            self._notice.show(notice(t("games.elsewhere", name=entry.head.name)))
+            self._notices.say(SAVING, t("games.elsewhere", name=entry.head.name))
         self.draw()
 
     def _try_again(self) -> None:
@@ -207,7 +210,7 @@ class Keeping:
     def act(self, verb: str, key: str) -> None:
         """Do what a button of the list or the notice says."""
         if verb == "close-notice":
-            self._notice.show()
+            self._notices.say(key, "")
         elif verb == "export-game":
             self._export(self.name, self.text)
         elif verb == "export-saved":
@@ -264,7 +267,10 @@ class Keeping:
         """A link to all of a saved game; an address without one if it is gone meanwhile."""
         entry = self._library.entry(key)
         page = str(window.location.href).partition("#")[0]
-        return link.to_record(page, record_of(entry.text), replayed=False) if entry else page
+        if entry is None:
+            return page
+        levels = link.levels(entry.head.levels) if entry.head else ""
+        return link.to_record(page, record_of(entry.text), replayed=False) + levels
 
     def tell_of_copying(self, key: str, copied: Copied) -> None:
         """Say at a saved game how the copying of a link to it went."""

@@ -48,6 +48,11 @@ class LessonPlay(Play):
         return self.attempt.said(spoken())
 
     @property
+    def levels(self) -> tuple[str, ...]:
+        """None: the others answer as the lesson says."""
+        return ("",) * len(self.plan.people)
+
+    @property
     def barrier(self) -> str:
         """Why nothing can be taken back."""
         return t("lesson.no undo")

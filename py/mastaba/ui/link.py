@@ -2,7 +2,8 @@
 
 `#setup=<text>&seed=<number>` begins a game, `#position=<code>` and `#record=<record>` go on with
 one, `#lesson=<name>` begins a lesson. `people=1,3` or `people=all` says which seats people have,
-`readonly` that the table is only to be looked at, `language=` and `theme=` how the page is to be.
+`levels=vizier` or `levels=vizier,apprentice` how well the computer plays the others, `readonly`
+that the table is only to be looked at, `language=` and `theme=` how the page is to be.
 docs/setups.md tells people of all of it.
 """
 
@@ -12,6 +13,7 @@ import binascii
 import zlib
 
 from mastaba import MastabaError
+from mastaba.levels import LEVELS, STANDARD
 from mastaba.record import FIRST_LINE
 
 #: Characters of a record that comes packed, at most: no link holds a game as long as that.
@@ -23,7 +25,7 @@ LONGEST = 8_000
 EVERYBODY = "all"
 
 #: What says which game it is, and not only how the page looks.
-OF_THE_GAME = ("setup", "seed", "position", "record", "lesson", "people", "readonly")
+OF_THE_GAME = ("setup", "seed", "position", "record", "lesson", "people", "levels", "readonly")
 
 
 class LinkError(MastabaError):
@@ -55,6 +57,12 @@ def people(told: str, me: int, seats: int) -> tuple[bool, ...]:
     if not set(numbers) <= set(there):
         raise LinkError("form.bad people", people=repr(told[:20]), seats=seats)
     return tuple(number in numbers for number in there)
+
+
+def levels(told: str) -> str:
+    """The part of a link for such levels of computer players; empty if all are as usual."""
+    words = [word if word in LEVELS else STANDARD for word in told.split(",")]
+    return "" if set(words) == {STANDARD} else f"&levels={','.join(words)}"
 
 
 def record(told: str) -> str:

@@ -6,12 +6,16 @@ from .speech import t
 from .tree import Node, button, h
 
 
-def notice(words: str, *buttons: Node) -> Node:
-    """The words, with buttons of their own and one that takes the notice away."""
+def notice(about: str, words: str, *buttons: Node) -> Node:
+    """The words, with buttons of their own and one that takes the notice away.
+
+    ``about`` is a name for what they are about.
+    """
+    close = button(f"close-notice {about}", t("games.close notice"))
     return h(
         "div",
         {"class": "notice"},
         h("p", {}, words),
-        h("div", {"class": "choices"}, *buttons, button("close-notice", t("games.close notice"))),
+        h("div", {"class": "choices"}, *buttons, close),
         key=words,
     )

@@ -11,7 +11,7 @@ from mastaba.record import FIRST_LINE, reading
 from . import link, saves
 from .lessonplay import LessonPlay
 from .link import parts
-from .plan import Plan, read_seed
+from .plan import Plan, planned, read_seed
 from .play import Play
 from .replayplay import ReplayPlay
 from .speech import in_words
@@ -30,7 +30,8 @@ def taken_up(text: str, together: bool, fresh_seed: int) -> Steps[tuple[Play, st
     if not saves.is_saved(text):
         game = yield from opened(text, fresh_seed)
         yield
-        return Play(seated(game, together), game), ""
+        levels = parts(text.partition("#")[2]).get("levels", "")
+        return Play(seated(game, together, levels), game), ""
     head = saves.read_head(text)
     plan, game = yield from saves.restored(text)
     yield
@@ -85,7 +86,7 @@ def _linked(told: dict[str, str], fresh_seed: int) -> Steps[Play | None]:
     yield
     names = game.setup.players
     people = link.people(told.get("people", ""), game.seen_from or 0, len(names))
-    plan = Plan(game.setup, people, game.seed)
+    plan = planned(game.setup, people, game.seed, told.get("levels", ""))
     if "record" in told and "readonly" in told:
         return ReplayPlay(plan, game, in_words(names))
     return Play(plan, game)
@@ -102,12 +103,12 @@ def _game(told: dict[str, str], fresh_seed: int) -> Steps[Game | None]:
     return Game(Setup.from_text(told["setup"]), fresh_seed if seed is None else seed)
 
 
-def seated(game: Game, together: bool) -> Plan:
-    """The plan for a game that was begun elsewhere.
+def seated(game: Game, together: bool, levels: str = "") -> Plan:
+    """The plan for a game that was begun elsewhere, at levels as a link tells them.
 
     With `together` all players are people at this screen; otherwise one of them is, who has seen
     the position if it was seen by one, and the computer plays the others.
     """
     who = link.EVERYBODY if together else ""
     people = link.people(who, game.seen_from or 0, len(game.setup.players))
-    return Plan(game.setup, people, game.seed)
+    return planned(game.setup, people, game.seed, levels)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 
-from . import form
+from . import form, store
 from .computer import Computer
+from .levels import told_unknown
+from .match import Results
+from .page import is_embedded
 from .play import Play
 from .settings import PAUSES
 from .speech import spoken, t
@@ -25,6 +28,29 @@ class Opponents:
         self._thinking: asyncio.Task[None] | None = None
         self._hinting: asyncio.Task[None] | None = None
         self._go_on = asyncio.Event()
+        self._results = Results(store)
+        self._was_asked = False  # whether it is known what trouble the worker has
+
+    def sit(self, play: Play) -> None:
+        """Another game is on the table; say so if the computer cannot play it as was asked."""
+        unknown = play.plan.unknown
+        self._stage.notices.say("level", told_unknown(unknown) if unknown else "")
+        self._stage.notices.say("strength", "")
+
+    def follow(self, play: Play) -> None:
+        """See how a game goes on; its result may say that another level is a better match."""
+        if not is_embedded():
+            self._results.follow(play)
+
+    def again(self, play: Play, level: str) -> Play:
+        """The same seats at a new table; if a level is named, all computers are of that one.
+
+        Then the form says so too, and keeps it for the next time.
+        """
+        if not level:
+            return play.again(form.fresh_seed())
+        form.seat_computers(level)
+        return play.again_at(level, form.fresh_seed())
 
     def wake(self) -> None:
         """Start the computer player, so that it is there when it is asked."""
@@ -35,6 +61,7 @@ class Opponents:
         if self._thinking is not None:
             self._thinking.cancel()
             self._thinking = None
+        self._computer.stop()
 
     def go_on(self) -> None:
         """End the pause before the next move."""
@@ -72,7 +99,21 @@ class Opponents:
         scripted = play.scripted()
         if scripted is not None:
             return scripted
-        return await self._computer.think(play.game.view(play.asked), form.fresh_seed())
+        seat = play.asked
+        level = play.plan.levels[seat]
+        picks = await self._computer.think(play.game.view(seat), form.fresh_seed(), level)
+        await self._tell_trouble()
+        return picks
+
+    async def _tell_trouble(self) -> None:
+        """Say once if the strong players are not there."""
+        if not self._was_asked:
+            self._was_asked = True
+            try:
+                words = await self._computer.trouble(spoken())
+            except Exception:  # what was chosen meanwhile is good all the same
+                return
+            self._stage.notices.say("strength", words)
 
     async def _pause(self, play: Play) -> None:
         """Let a person follow: wait a moment, or to be told to go on."""
@@ -99,6 +140,7 @@ class Opponents:
         choices, failed = play.game.choices, ""
         try:
             hint = await self._computer.hint(play.view(), spoken())
+            await self._tell_trouble()
         except Exception as error:  # whatever broke in the worker, the game itself is whole
             failed = t("hint.failed", error=type(error).__name__)
             hint = {"picks": [], "text": ""}

@@ -50,6 +50,7 @@ class Play:
         self.hint = ""  # what it says
         self.stepping = False  # whether a computer player waits for a person to go on
         self.trouble = ""  # the error with which the computer player failed
+        self.better = ""  # the level that may be a better match than that of this game
         self._record: tuple[object, str] = (None, "")
         self._turns: tuple[object, list[Turn]] = (None, [])
         self.forget()
@@ -76,6 +77,11 @@ class Play:
     def computer_asked(self) -> bool:
         """Whether a computer player must choose now."""
         return not self.over and not self.plan.people[self.asked]
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """At which level the computer chooses for each seat; empty where it does not choose."""
+        return self.plan.levels
 
     @property
     def looks_next(self) -> int:
@@ -191,15 +197,17 @@ class Play:
     def text_to_copy(self, what: str, page: str) -> str:
         """The record, the position as the viewer sees it, or a link.
 
-        A "link" goes on from here, a link to the "game" has all of it.
+        A "link" goes on from here, a link to the "game" has all of it; both against
+        computer players of the same levels.
         """
         if what == "record":
             return self.record
         if what == "position":
             return self.game.position_code(self.viewer)
+        levels = link.levels(self.plan.levels_told)
         if what == "game":
-            return link.to_record(page, self.record, replayed=False)
-        return f"{page}#position={self.game.position_code()}"
+            return link.to_record(page, self.record, replayed=False) + levels
+        return f"{page}#position={self.game.position_code()}{levels}"
 
     def view(self) -> dict[str, Any]:
         """What the viewer may know; with nothing to choose where there is nothing but to look."""
@@ -275,6 +283,10 @@ class Play:
         play = Play(self.plan.reseeded(seed))
         play.locked = self.locked
         return play
+
+    def again_at(self, level: str, seed: int) -> Play:
+        """The same seats at a new table, with all computer players at this level."""
+        return Play(self.plan.all_at(level).reseeded(seed))
 
     def forget(self) -> None:
         """Drop what was picked but not confirmed; a payment is proposed anew."""

@@ -149,6 +149,7 @@ SHAPES: Final[Mapping[str, tuple[dict[str, Check], dict[str, Check]]]] = {
             **dict.fromkeys(sorted(GAMES), _is_text),
             "seed": _is_number,
             "people": _is_text,
+            "levels": _is_text,
             "readonly": _is_flag,
         },
     ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from mastaba import Game
@@ -86,7 +87,7 @@ class ReplayPlay(Play):
     def practice(self) -> Play:
         """A new game that goes on from this moment, as practice."""
         game = self.game.as_practice()
-        play = Play(Plan(game.setup, self.plan.people, game.seed), game)
+        play = Play(replace(self.plan, setup=game.setup, seed=game.seed), game)
         play.viewer = play.looks_next
         return play
 
@@ -101,6 +102,11 @@ class ReplayPlay(Play):
     def computer_asked(self) -> bool:
         """Nobody is asked."""
         return False
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """None: all has been chosen already, and a record does not say by whom."""
+        return ("",) * len(self.plan.people)
 
     @property
     def looks_next(self) -> int:

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from mastaba.levels import LEVELS
+
 from .keep import Copied, how
+from .levels import called, face
+from .match import ENOUGH
 from .speech import in_words, set_name, t
 from .tree import Node, button, h, region
 
@@ -18,10 +22,12 @@ def result(
     copied: Copied | None = None,
     chart: Node | None = None,
     story: Node | None = None,
+    match: Node | None = None,
 ) -> Node:
     """The result region for the final ``scores`` (any order) and the game's ``record``.
 
     ``copied`` is how copying went, ``chart`` how the points went and ``story`` what decided it.
+    ``match`` is a `better_match`.
     """
     ranked = sorted(scores, key=lambda score: (score["place"], score["player"]))
     return region(
@@ -39,6 +45,7 @@ def result(
             button("undo", t("result.undo")) if may_undo else None,
         ),
         h("div", {"class": "keep"}, *how(copied if copied and copied.what != "record" else None)),
+        match,
         chart,
         h(
             "div",
@@ -48,6 +55,16 @@ def result(
         story,
         _record(record, copied),
     )
+
+
+def better_match(level: str, better: str) -> Node | None:
+    """That another level may be better than this one after the last games, if there is one."""
+    if not better:
+        return None
+    key = "all won" if LEVELS.index(better) > LEVELS.index(level) else "all lost"
+    words = t(f"opponent.{key}", count=ENOUGH, level=called(level), better=called(better))
+    take = button(f"again {better}", t("opponent.take", level=called(better)))
+    return h("div", {"class": "match"}, face(better), h("p", {}, words), take, key="match")
 
 
 def verdict(ranked: list[Score]) -> str:

@@ -15,7 +15,7 @@ from mastaba.cards import EDITIONS
 from mastaba.pace import Steps
 from mastaba.record import LONGEST, reading
 
-from .plan import Plan
+from .plan import Plan, planned
 from .speech import in_words
 
 FORMAT: Final = 1
@@ -24,6 +24,7 @@ LONGEST_NAME: Final = 80
 
 _MOST_SEATS: Final = 6
 _MOST_LINES: Final = 100
+_LONGEST_LEVELS: Final = 200
 _WHEN: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z", re.ASCII)
 _TOKEN: Final = re.compile(r"[0-9a-f]{8}")
 
@@ -36,15 +37,17 @@ class SaveError(MastabaError):
 class Head:
     """What is known of a saved game without its record.
 
-    `people` says of each seat whether a person sits there, `viewer` whose eyes the table was shown
-    to, `saved` when that was (UTC), and `tab` by which opening of the page. `asked` is the name of
-    whoever must choose, empty if the game is over.
+    `people` says of each seat whether a person sits there, `levels` how well the computer plays
+    the others, as links say it. `viewer` is whose eyes the table was shown to, `saved` when that
+    was (UTC), and `tab` by which opening of the page. `asked` is the name of whoever must choose,
+    empty if the game is over.
     """
 
     name: str
     edition: str
     players: str
     people: tuple[bool, ...]
+    levels: str
     viewer: int
     turn: int
     asked: str
@@ -60,6 +63,7 @@ def head_of(game: Game, plan: Plan, viewer: int, name: str, saved: str, tab: str
         plan.setup.edition,
         in_words(plan.names),
         plan.people,
+        plan.levels_told,
         viewer,
         game.turn,
         asked,
@@ -78,6 +82,7 @@ def write(head: Head, record: str) -> str:
         "seats": str(len(head.people)),
         "people": ", ".join(people),
         "viewer": str(head.viewer + 1),
+        "levels": head.levels,
         "turn": str(head.turn),
         "asked": head.asked,
         "saved": head.saved,
@@ -121,6 +126,7 @@ def _head(told: dict[str, str]) -> Head:
         _one_of(told["edition"], EDITIONS),
         told["players"][: LONGEST_NAME * _MOST_SEATS],
         tuple(seat in people for seat in range(1, seats + 1)),
+        told.get("levels", "")[:_LONGEST_LEVELS],  # games saved without are at the standard one
         _number(told["viewer"], seats) - 1,
         _number(told["turn"], 10**6),
         told["asked"][:LONGEST_NAME],
@@ -164,7 +170,7 @@ def restored(text: str) -> Steps[tuple[Plan, Game]]:
     game = yield from reading(record_of(text))
     if len(game.setup.players) != len(head.people):
         raise SaveError("games.damaged")
-    return Plan(game.setup, head.people, game.seed), game
+    return planned(game.setup, head.people, game.seed, head.levels), game
 
 
 def tidy(name: str) -> str:

@@ -24,7 +24,7 @@ from .motion import View
 from .page import after_paint, give_focus
 from .play import Play
 from .reader import Reader
-from .result import result
+from .result import better_match, result
 from .rooms import Rooms
 from .sight import sight
 from .story import story
@@ -96,7 +96,7 @@ class Scene:
         progress = play.progress
         progress = replace(progress, news=self.reader.news(play, view, progress))
         look = play.look(view)
-        shown = table(view, look, progress, log, end, play.perfect)
+        shown = table(view, look, progress, log, end, play.perfect, play.levels)
         yield
         if view is not self._view:
             return None
@@ -165,6 +165,7 @@ class Scene:
             self.copied,
             chart(play.turns, scores),
             story(play.turns, scores, play.cards),
+            better_match(play.plan.opponents, play.better),
         )
 
     def cover(self, play: Play) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from .cardface import Look
 from .keymap import card_key
+from .levels import shown
 from .speech import t, whose
 from .tombs import group, row, tomb
 from .tree import Node, h, region
@@ -106,20 +108,23 @@ def your_discards(view: dict[str, Any], look: Look) -> Node:
     )
 
 
-def opponents(view: dict[str, Any], look: Look) -> Node:
-    """Everybody else, in turn order from the left of the one who looks."""
+def opponents(view: dict[str, Any], look: Look, levels: Sequence[str] = ()) -> Node:
+    """Everybody else, in turn order from the left of the one who looks.
+
+    ``levels`` are those of the computer players by seat, empty for people.
+    """
     count = len(view["players"])
     seats = [(view["you"] + step) % count for step in range(1, count)]
     sizes = [size for size, least in SIZES.items() if len(seats) >= least]
     return h(
         "div",
         {"class": _class("opponents", *sizes)},
-        *(_opponent(view, seat, look) for seat in seats),
+        *(_opponent(view, seat, look, levels[seat] if levels else "") for seat in seats),
         key="opponents",
     )
 
 
-def _opponent(view: dict[str, Any], seat: int, look: Look) -> Node:
+def _opponent(view: dict[str, Any], seat: int, look: Look, level: str) -> Node:
     player = view["players"][seat]
     name = player["name"]
     turn = (
@@ -149,7 +154,7 @@ def _opponent(view: dict[str, Any], seat: int, look: Look) -> Node:
     return h(
         "section",
         {"class": _class("opponent", *kinds), "aria-label": name, "data-seat": seat},
-        _heading(name, player, turn),
+        _heading(name, player, *(shown(level) if level else ()), turn),
         h("p", {"class": "counts"}, *(h("span", {}, f"{count} ") for count in counts)),
         h("div", {"class": "before wide" if there > 1 else "before"}, *before, key="before"),
         *lines,
@@ -187,12 +192,12 @@ def _known(title: str, cards: list[dict[str, Any]], where: str, look: Look) -> N
     return group(title, cards, (), where, look) if cards else None
 
 
-def _heading(title: str, player: Player, beside: Node | None = None) -> Node:
+def _heading(title: str, player: Player, *beside: Node | None) -> Node:
     total = player["score"]["total"]
     return h(
         "h2",
         {},
         h("span", {"class": "who"}, title),
-        beside,
+        *beside,
         h("span", {"class": "sum"}, t("table.vp", points=total)),
     )

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from mastaba.pace import Steps
 
 from .keeping import Keeping
+from .notices import Notices
 from .play import Play
 from .rescue import Rescue
 from .scene import Scene
@@ -19,6 +20,7 @@ class Stage(Protocol):
 
     play: Play | None
     keeping: Keeping
+    notices: Notices
     rescue: Rescue
     scene: Scene
     settings: SettingsPanel

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from . import piles, seats
@@ -25,10 +26,12 @@ def table(
     log: Node,
     result: Node | None,
     perfect: int | None,
+    levels: Sequence[str] = (),
 ) -> Node:
     """The table as the viewer may see it.
 
     ``result`` takes the middle once the game is over; ``perfect`` is what solitaire is about.
+    ``levels`` are those of the computer players by seat, see `Plan`; none are shown if left out.
     """
     alone = view["solitaire"] is not None
     centre: list[Node | None] = [result]
@@ -41,7 +44,7 @@ def table(
     return h(
         "div",
         {"class": "table"},
-        piles.whole_boneyard(view, look) if alone else seats.opponents(view, look),
+        piles.whole_boneyard(view, look) if alone else seats.opponents(view, look, levels),
         *centre,
         h(
             "div",

@@ -10,6 +10,7 @@ from typing import Any
 
 from mastaba import MastabaError, Setup
 from mastaba.cards import EDITIONS
+from mastaba.levels import LEVELS, STANDARD
 from mastaba.setup import sets_of
 
 from .plan import Plan, read_seed
@@ -18,6 +19,7 @@ from .speech import spoken, t
 #: What the form says: the values of each field by its name, as a browser sends them.
 Fields = Mapping[str, Sequence[str]]
 
+PERSON = "person"
 HALF = "half "
 BY_TURNS = ("original", "last rites")
 
@@ -37,7 +39,8 @@ class FormError(Exception):
 def read_plan(fields: Fields, fresh_seed: int) -> Plan:
     """The plan that the form asks for; raises FormError in words if it cannot be played."""
     names = _names(fields)
-    people = tuple(_one(fields, f"kind-{seat}") == "person" for seat in _seats(names))
+    kinds = [_one(fields, f"kind-{seat}") for seat in _seats(names)]
+    people = tuple(kind == PERSON for kind in kinds)
     if len(names) == 1:
         people = (True,)
     if not any(people):
@@ -47,7 +50,8 @@ def read_plan(fields: Fields, fresh_seed: int) -> Plan:
         seed = read_seed(_one(fields, "seed").strip())
     except MastabaError as error:
         raise FormError(error.told(spoken()), "seed") from None
-    return Plan(setup, people, fresh_seed if seed is None else seed)
+    levels = tuple(kind if kind in LEVELS else STANDARD for kind in kinds)
+    return Plan(setup, people, fresh_seed if seed is None else seed, levels)
 
 
 def _one(fields: Fields, name: str) -> str:

@@ -1,0 +1,92 @@
+"""How long computer players take in a Chromium worker, level by level, and how much they search.
+
+Each level is asked at every decision of some turns of a game, as the page asks it. Prints the 95th
+percentiles of a decision and of a turn beside their goals.
+"""
+
+import json
+import statistics
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+from python_worker import python_worker
+
+from mastaba.ai import LEVELS
+from mastaba.ai.players import ABILITIES
+
+TURNS: Final = {True: 12, False: 60}
+"""How many turns are played, by whether the level searches."""
+
+DECISION: Final = 0.03
+"""Seconds for a decision without search."""
+
+OVERTIME: Final = 1.1
+"""A turn may take so many times its budget: the last step begun is finished."""
+
+LOOP: Final = """
+import json, time
+from mastaba import Game, Setup
+from mastaba.ai import search, worker
+
+simulated = 0
+
+class Counted(search.Search):
+    def _simulated(self, dealt, picks):
+        global simulated
+        simulated += 1
+        return super()._simulated(dealt, picks)
+
+worker.Thinking.__init__.__globals__["Search"] = Counted
+
+async def turns_of(level, turns):
+    global simulated
+    simulated = 0
+    game = Game(Setup("afterlife", 2), 1)
+    decisions, whole = [], [0.0]
+    turn = 1
+    while len(whole) <= turns:
+        seen = game.view(game.decision.player)
+        if seen["turn"] != turn:
+            turn = seen["turn"]
+            whole.append(0.0)
+        del seen["log"]
+        view = json.dumps(seen)
+        start = time.perf_counter()
+        picks = json.loads(await worker.think(view, len(game.choices), level))
+        decisions.append(time.perf_counter() - start)
+        whole[-1] += decisions[-1]
+        game.choose(picks)
+        if game.decision is None:
+            game = Game(Setup("afterlife", 2), len(whole))
+            turn = 0
+    return json.dumps([decisions, whole, simulated])
+"""
+
+
+def percentile(values: Sequence[float]) -> float:
+    """The 95th percentile."""
+    return statistics.quantiles(values, n=20)[-1]
+
+
+def main() -> int:
+    """Print a line for each level; 1 if one is slower than its goal."""
+    missed = False
+    with python_worker(LOOP) as asked:
+        for level in LEVELS:
+            ability = ABILITIES[level]
+            turns = TURNS[ability.simulations > 0]
+            decisions, whole, simulated = json.loads(asked(f"await turns_of({level!r}, {turns})"))
+            took, goal = percentile(decisions), DECISION
+            words = f"{level:10} p95 of a decision {1000 * took:5.0f} ms"
+            if ability.simulations:
+                took, goal = percentile(whole), ability.seconds * OVERTIME
+                words += f", of a turn {took:4.2f} s (budget {ability.seconds:g} s)"
+                words += f", {simulated / len(decisions):.0f} simulations a decision"
+            missed |= took > goal
+            print(words + ("" if took <= goal else "  missed"), flush=True)
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,53 @@
+"""What the computer's worker says, checked before anything is done with it.
+
+A worker that is dying or that belongs to another version of the page may say anything at all.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+MOST_BRACKETS: Final = 50
+
+
+class BadAnswer(Exception):
+    """An answer that cannot be used."""
+
+
+def read_picks(text: Any, decision: dict[str, Any]) -> list[int]:
+    """The options that are picked in a decision of a view; raises BadAnswer if they cannot be.
+
+    Whether they go together is for the game to say.
+    """
+    picks = _indices(_read(text), len(decision["options"]))
+    if not decision["least"] <= len(picks) <= decision["most"]:
+        raise BadAnswer
+    return picks
+
+
+def read_hint(text: Any, decision: dict[str, Any]) -> dict[str, Any]:
+    """A hint for a decision of a view: "picks", and "text" that says why; raises BadAnswer."""
+    hint = _read(text)
+    if not isinstance(hint, dict) or not isinstance(hint.get("text"), str):
+        raise BadAnswer
+    return {"picks": _indices(hint.get("picks"), len(decision["options"])), "text": hint["text"]}
+
+
+def _read(text: Any) -> Any:
+    # In the browser a text that nests too deeply ends Python instead of raising anything.
+    if not isinstance(text, str) or text.count("[") + text.count("{") > MOST_BRACKETS:
+        raise BadAnswer
+    try:
+        return json.loads(text)
+    except ValueError:
+        raise BadAnswer from None
+
+
+def _indices(picks: Any, options: int) -> list[int]:
+    """Numbers of so many options, none of them twice."""
+    if not isinstance(picks, list) or any(type(pick) is not int for pick in picks):
+        raise BadAnswer
+    if any(not 0 <= pick < options for pick in picks) or len(set(picks)) < len(picks):
+        raise BadAnswer
+    return picks
