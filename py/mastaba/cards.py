@@ -9,7 +9,10 @@ import json
 import os
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, Final
+
+from .version import RULES
 
 MOST_COPIES: Final = 32
 """How many copies of one card can be in a game at most."""
@@ -69,7 +72,8 @@ class Printed:
     which nobody can afford), level, vp, and for each phrase a card can ask for whether a card fits
     it. By kind: the parts of the action (see `actions.words`). By copy again: what `turn.play`
     needs at once. Copies that may use the top of the own discard pile, and of every one (ruling
-    32). `pack` is the text of the card pack that says all this, None without one.
+    32). `rules` is the version of the rules under which they say so, `pack` the text of the card
+    pack that has a say besides, None without one.
     """
 
     cards: tuple[Card, ...]
@@ -82,6 +86,7 @@ class Printed:
     uses: tuple[tuple[Any, ...], ...]
     own_top: frozenset[int]
     every_top: frozenset[int]
+    rules: int
     pack: str | None
 
 
@@ -131,6 +136,19 @@ STARTER_KINDS: Final[dict[str, str]] = {
 
 KINDS: Final[tuple[Card, ...]] = tuple(CARDS.values())
 SET_NAMES: Final[tuple[str, ...]] = tuple(SETS)
+
+
+@cache
+def said_under(rules: int) -> dict[str, dict[str, Any]]:
+    """What cards said under older rules, by name, as far as they say otherwise today.
+
+    Raises KeyError for a version that there has not been.
+    """
+    if rules == RULES:
+        return {}
+    older: dict[str, dict[str, Any]] = _read("older_rules.json")[str(rules)]
+    later = said_under(rules + 1)
+    return {name: later.get(name, {}) | older.get(name, {}) for name in later | older}
 
 
 def card(name: str) -> Card:

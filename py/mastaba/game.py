@@ -67,11 +67,12 @@ class Game:
         """A game that goes on from a table set up by card names.
 
         `position`: {"edition", "players": [{"name", "hand", "deck", "discard", "tomb", "in_play",
-        "set_aside"}, ...], "solitaire", "pack", "pyramid": {"T", "M1", "M2", "B1", "B2", "B3"},
-        "stock", "boneyard", "face_down", "to_move", "entombed"}: piles are lists of names, top
-        first, of cards of any edition; what is left out is empty. "solitaire" is for one player
-        alone and "pack" a digest, see `Setup`. "face_down" has the places whose cards lie face
-        down, each with the number of the player whose next turn turns it up: {"B1": 0}.
+        "set_aside"}, ...], "solitaire", "pack", "rules", "pyramid": {"T", "M1", "M2", "B1", "B2",
+        "B3"}, "stock", "boneyard", "face_down", "to_move", "entombed"}: piles are lists of names,
+        top first, of cards of any edition; what is left out is empty. "solitaire" is for one player
+        alone, "pack" a digest and "rules" a version, see `Setup`. "face_down" has the places whose
+        cards lie face down, each with the number of the player whose next turn turns it up:
+        {"B1": 0}.
         Raises PositionError for anything else.
         """
         if not _is_seed(seed):
@@ -449,6 +450,6 @@ def _dealt(setup: Setup, seed: int, log: Log = FORGETFUL) -> State:
 def _printed(setup: Setup) -> Printed:
     """What the cards say; raises SetupError if that is in a pack which is not loaded."""
     try:
-        return packs.printed_by(setup.pack)
+        return packs.printed_by(setup)
     except PackError as error:
         raise SetupError("error.as it is", reason=error) from None

@@ -1,7 +1,8 @@
-"""Card packs: what printed cards say, put in by those who own them.
+"""What the cards of a game say: as we have them, as older rules had them, or as a card pack does.
 
-A pack is data only. It gives names, values and texts, and may replace an action that is only our
-reconstruction by another one in the words of the vocabulary. docs/packs.md has the format.
+A pack is what printed cards say, put in by those who own them. It is data only: it gives names,
+values and texts, and may replace an action that is only our reconstruction by another one in the
+words of the vocabulary. docs/packs.md has the format.
 """
 
 from collections.abc import Mapping
@@ -14,24 +15,26 @@ from typing import Any, Final
 from . import pack_text
 from .actions import ACTIONS, PRINTED, printed, vocabulary
 from .actions.vocabulary import attempted
-from .cards import CARDS, Card, Printed
+from .actions.words import Part
+from .cards import CARDS, Card, Printed, said_under
 from .errors import PackError
 from .language import ENGLISH, Said
 from .pack_text import LONGEST
+from .setup import Setup
 from .translation import cards_in
+from .version import RULES
 
-__all__ = ["LONGEST", "Pack", "cards_of", "find", "load", "printed_by", "read"]
+__all__ = ["LONGEST", "Pack", "cards_of", "find", "load", "printed_by", "printed_under", "read"]
 
 
 class Pack:
     """A checked card pack.
 
-    `title` is its author's, `changes` what it says for each card by our name, `cards` all cards as
-    they are with it, by our name too; what it says itself has "pack" for its source. `digest` are
-    16 hexadecimal digits that name what it says.
+    `title` is its author's, `changes` what it says for each card by our name. `digest` are 16
+    hexadecimal digits that name what it says.
     """
 
-    __slots__ = ("_text", "cards", "changes", "digest", "printed", "title")
+    __slots__ = ("_text", "changes", "digest", "title")
 
     def __init__(self, title: str, changes: Mapping[str, Mapping[str, Any]]) -> None:
         """A pack that says what has been checked already: see `read`."""
@@ -39,14 +42,16 @@ class Pack:
         self.changes = MappingProxyType(changes)
         self._text = pack_text.write(title, changes)
         self.digest = blake2b(self._text.encode(), digest_size=8).hexdigest()
-        cards = {name: _changed(card, changes.get(name, {})) for name, card in CARDS.items()}
-        self.cards: Mapping[str, Card] = MappingProxyType(cards)
-        actions = ACTIONS | {
-            name: [attempted(vocabulary(), entry) for entry in facts["action"]]
-            for name, facts in changes.items()
-            if "action" in facts
-        }
-        self.printed = printed(tuple(cards.values()), actions, self._text)
+
+    @property
+    def printed(self) -> Printed:
+        """What the cards say with it; what it says itself has "pack" for its source."""
+        return printed_under(RULES, self)
+
+    @property
+    def cards(self) -> Mapping[str, Card]:
+        """All cards with it, by our name."""
+        return MappingProxyType(dict(zip(CARDS, self.printed.cards, strict=True)))
 
     def to_text(self) -> str:
         """This pack as text: equal packs have equal texts, and `read` gives the pack back."""
@@ -62,11 +67,37 @@ class Pack:
         return f"<Pack {self.digest}: {self.title!r}>"
 
 
+@lru_cache(maxsize=16)
+def printed_under(rules: int, pack: Pack | None = None) -> Printed:
+    """What the cards say under a version of the rules, with a pack or without one.
+
+    Raises KeyError for a version that there has not been.
+    """
+    if rules == RULES and pack is None:
+        return PRINTED
+    older = said_under(rules)
+    cards = {name: _changed(card, older.get(name, {})) for name, card in CARDS.items()}
+    actions = ACTIONS | _actions(older)
+    if pack is None:
+        return printed(tuple(cards.values()), actions, rules)
+    for name, facts in pack.changes.items():
+        told = dict.fromkeys(facts.keys() & cards[name].sources.keys(), "pack")
+        cards[name] = replace(_changed(cards[name], facts), sources=cards[name].sources | told)
+    return printed(tuple(cards.values()), actions | _actions(pack.changes), rules, pack.to_text())
+
+
 def _changed(card: Card, facts: Mapping[str, Any]) -> Card:
-    """A card with what a pack says about it."""
-    told = {name: "pack" for name in facts if name in card.sources}
-    shown = {name: value for name, value in facts.items() if name != "action"}
-    return replace(card, sources=card.sources | told, **shown)
+    """A card with other facts."""
+    return replace(card, **{name: value for name, value in facts.items() if name != "action"})
+
+
+def _actions(changes: Mapping[str, Mapping[str, Any]]) -> dict[str, list[Part]]:
+    """The actions among changes, by the name of their cards."""
+    return {
+        name: [attempted(vocabulary(), entry) for entry in facts["action"]]
+        for name, facts in changes.items()
+        if "action" in facts
+    }
 
 
 def read(text: str) -> Pack:
@@ -97,15 +128,15 @@ def find(digest: str) -> Pack:
     return pack
 
 
-def printed_by(digest: str | None) -> Printed:
-    """What the cards say in a game with the pack of this digest; raises PackError like `find`."""
-    return PRINTED if digest is None else find(digest).printed
+def printed_by(setup: Setup) -> Printed:
+    """What the cards say in a game; raises PackError like `find`."""
+    return printed_under(setup.rules, None if setup.pack is None else find(setup.pack))
 
 
-def cards_of(text: str | None, language: str = ENGLISH) -> Mapping[str, Card]:
+def cards_of(text: str | None, language: str = ENGLISH, rules: int = RULES) -> Mapping[str, Card]:
     """Every card by our name, in the words of a language, as the pack with this text has it.
 
-    Without a pack the cards are as we have them; what a pack says is told in its own words.
+    Without one they are as these rules have them; what a pack says is told in its own words.
     """
-    cards = cards_in(language, PRINTED if text is None else read(text).printed)
+    cards = cards_in(language, printed_under(rules, None if text is None else read(text)))
     return dict(zip(CARDS, cards, strict=True))

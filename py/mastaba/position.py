@@ -10,6 +10,7 @@ from .packs import printed_by
 from .pyramid import PLACES
 from .setup import EDITION, MOST_PLAYERS, Setup, checked_names
 from .state import EMPTY, FORGETFUL, House, Log, State, empty_table
+from .version import RULES
 
 _PILES: Final = {
     "hand": "hands",
@@ -20,7 +21,7 @@ _PILES: Final = {
     "set_aside": "asides",
 }
 _KEYS: Final = {
-    "edition", "players", "solitaire", "pack", "pyramid", "stock", "boneyard", "face_down",
+    "edition", "players", "solitaire", "pack", "rules", "pyramid", "stock", "boneyard", "face_down",
     "to_move", "entombed",
 }  # fmt: skip
 
@@ -78,7 +79,7 @@ def set_up(position: Any, seed: int, log: Log = FORGETFUL) -> tuple[Setup, State
 
 def _printed(setup: Setup) -> Printed:
     try:
-        return printed_by(setup.pack)
+        return printed_by(setup)
     except PackError as error:
         raise PositionError("error.as it is", reason=error) from None
 
@@ -105,6 +106,7 @@ def _setup(position: dict[str, Any], players: list[Any] | tuple[Any, ...]) -> Se
             checked_names(names),
             solitaire=position.get("solitaire"),
             pack=position.get("pack"),
+            rules=position.get("rules", RULES),
         )
     except SetupError as error:
         raise PositionError("error.as it is", reason=error) from None
@@ -141,7 +143,8 @@ def _flag(value: Any, name: str) -> bool:
 
 def describe(setup: Setup, state: State) -> dict[str, Any]:
     """The position a state shows, by card names: what `set_up` reads."""
-    options = {"solitaire": setup.solitaire, "pack": setup.pack}
+    older = None if setup.rules == RULES else setup.rules
+    options = {"solitaire": setup.solitaire, "pack": setup.pack, "rules": older}
     return {
         "edition": setup.edition,
         **{name: value for name, value in options.items() if value is not None},

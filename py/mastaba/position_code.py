@@ -97,8 +97,8 @@ def shortened(position: Position) -> Position:
 def encode(position: Position) -> str:
     """The code of a position."""
     writer = Writer()
-    writer.put_number(RULES)
-    setup = position.setup.to_text()
+    writer.put_number(position.setup.rules)
+    setup = replace(position.setup, rules=RULES).to_text()  # which leaves them out
     writer.put_number(len(setup))
     for letter in setup.encode("ascii"):
         writer.put(letter, 128)
@@ -122,10 +122,10 @@ def decode(text: str) -> Position:
     """
     reader = _opened(text)
     rules = reader.take_number(_MOST)
-    if rules != RULES:
+    if not 1 <= rules <= RULES:
         key = "error.code newer rules" if rules > RULES else "error.code other rules"
         raise PositionError(key, rules=rules, own=RULES)
-    setup = _setup(bytes(reader.take(128) for _ in range(reader.take_number(LONGEST))))
+    setup = _setup(bytes(reader.take(128) for _ in range(reader.take_number(LONGEST))), rules)
     players = len(setup.players)
     seat = reader.take(players + 1)
     table = _table(reader, setup)
@@ -156,9 +156,9 @@ def _opened(text: str) -> Reader:
     return Reader(_PREFIX, shape[2])
 
 
-def _setup(text: bytes) -> Setup:
+def _setup(text: bytes, rules: int) -> Setup:
     try:
-        return Setup.from_text(text.decode("ascii"))
+        return replace(Setup.from_text(text.decode("ascii")), rules=rules)
     except SetupError as error:
         raise PositionError("error.code setup", reason=error) from None
 
@@ -207,7 +207,7 @@ def _put_table(writer: Writer, state: State) -> None:
 def _table(reader: Reader, setup: Setup) -> State:
     players = len(setup.players)
     try:
-        state = empty_table(players, 0, printed_by(setup.pack))
+        state = empty_table(players, 0, printed_by(setup))
     except PackError as error:
         raise PositionError("error.as it is", reason=error) from None
     names = _take_names(reader)

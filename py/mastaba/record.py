@@ -46,7 +46,7 @@ _CHOICE: Final = re.compile(r"([0-9a-f]{8}) (.+)")
 
 def write(game: "Game", choices: list[str]) -> str:
     """The record of a game; `choices` are the lines of all its choices."""
-    header = {"engine": VERSION, "rules": str(RULES)} | _header(game)
+    header = {"engine": VERSION, "rules": str(game.setup.rules)} | _header(game)
     lines = [f"{FIRST_LINE} {RECORD_FORMAT}", *(f"{name}: {header[name]}" for name in header)]
     return "\n".join([*lines, "", *choices]) + "\n"
 
@@ -74,7 +74,8 @@ class Lines:
 
 def _header(game: "Game") -> dict[str, str]:
     """What the header tells of the game: how it began, and how it stands at the last choice."""
-    header = {"setup": game.setup.to_text(), "names": ", ".join(game.setup.players)}
+    setup = replace(game.setup, rules=RULES).to_text()  # a line of its own tells the rules
+    header = {"setup": setup, "names": ", ".join(game.setup.players)}
     if game._start is None:
         header["seed"] = str(game.seed)
     else:
@@ -113,10 +114,11 @@ def reading(text: str) -> Steps["Game"]:
     version = _format(lines[0])
     end = lines.index("") if "" in lines else len(lines)
     header, choices = _header_of(lines[1:end]), lines[end + 1 :]
+    rules = _rules_of(header)
     if version == record_1.FORMAT:
-        return record_1.read(header, choices, end + 2)
+        return record_1.read(header, rules, choices, end + 2)
     _asked_for(header, "engine")
-    game = _begun(header)
+    game = _begun(header, rules)
     for number, line in enumerate(choices, 1):
         _replay(game, line, Said("error.line and choice", line=end + 1 + number, choice=number))
         yield
@@ -142,12 +144,17 @@ def _header_of(lines: list[str]) -> dict[str, str]:
         if not colon or name not in _NAMES or name in header:
             raise RecordError("error.header line", line=repr(line[:60]))
         header[name] = value
-    rules = _asked_for(header, "rules")
-    if rules != str(RULES):
-        newer = rules.isdecimal() and len(rules) < 9 and int(rules) > RULES
-        key = "error.newer rules" if newer else "error.other rules"
-        raise RecordError(key, version=rules[:20], own=RULES)
     return header
+
+
+def _rules_of(header: dict[str, str]) -> int:
+    """The version of the rules by which the game was played."""
+    told = _asked_for(header, "rules")
+    rules = int(told) if re.fullmatch("[1-9][0-9]{0,7}", told) else 0
+    if not 1 <= rules <= RULES:
+        key = "error.newer rules" if rules > RULES else "error.other rules"
+        raise RecordError(key, version=told[:20], own=RULES)
+    return rules
 
 
 def _asked_for(header: dict[str, str], name: str) -> str:
@@ -156,7 +163,7 @@ def _asked_for(header: dict[str, str], name: str) -> str:
     return header[name]
 
 
-def _begun(header: dict[str, str]) -> "Game":
+def _begun(header: dict[str, str], rules: int) -> "Game":
     """The game before its first choice."""
     from .game import Game  # the door reads records and records open the door
 
@@ -165,8 +172,11 @@ def _begun(header: dict[str, str]) -> "Game":
             game = Game.from_code(header["position"])
             if game.choices:
                 raise PositionError("error.choices of its own")
+            if game.setup.rules != rules:
+                raise PositionError("error.code other rules", rules=game.setup.rules, own=rules)
         else:
-            game = Game(Setup.from_text(_asked_for(header, "setup")), _seed(header))
+            setup = Setup.from_text(_asked_for(header, "setup"))
+            game = Game(replace(setup, rules=rules), _seed(header))
     except RecordError:
         raise
     except MastabaError as error:

@@ -20,23 +20,28 @@ _MOST_BRACKETS: Final = 100
 """Lists and dicts in a header value at most: deep nesting would crash Pyodide."""
 
 
-def read(header: dict[str, str], choices: list[str], first: int) -> "Game":
-    """The game that header and choices tell; `first` is the number of the first choice's line."""
-    game = _begun(header)
+def read(header: dict[str, str], rules: int, choices: list[str], first: int) -> "Game":
+    """The game that header and choices tell, by these rules.
+
+    `first` is the number of the first choice's line.
+    """
+    game = _begun(header, rules)
     for number, line in enumerate(choices, first):
         _replay(game, line, Said("error.line", line=number))
     return game
 
 
-def _begun(header: dict[str, str]) -> "Game":
+def _begun(header: dict[str, str], rules: int) -> "Game":
     from .game import Game  # the door reads records and records open the door
 
     try:
         seed = int(header["seed"])
         if "position" in header:
-            return Game.from_position(_json(header["position"]), seed)
+            return Game.from_position(_json(header["position"]) | {"rules": rules}, seed)
         told = _json(header["setup"])
-        setup = Setup(told["edition"], told["players"], stall_guard=told["stall_guard"])
+        setup = Setup(
+            told["edition"], told["players"], stall_guard=told["stall_guard"], rules=rules
+        )
         return Game(setup, seed)
     except MastabaError as error:
         raise RecordError("error.header unusable", reason=error) from None

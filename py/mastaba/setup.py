@@ -10,6 +10,7 @@ from .cards import CARDS, EDITIONS, SETS, STARTER_KINDS
 from .errors import SetupError
 from .language import Said
 from .setup_text import ONE_OF_EACH_SIZE, RANDOM, RANDOM_SETS
+from .version import RULES
 
 EDITION: Final = "afterlife"
 """The edition that is played unless another is asked for."""
@@ -48,7 +49,8 @@ class Setup:
     different kinds that the seats get in turn.
 
     `solitaire` is "starter" or "master", for one player only. `stall_guard` switches ruling 6,
-    `practice` lets choices be taken back freely, `pack` is the digest of a card pack.
+    `practice` lets choices be taken back freely, `pack` is the digest of a card pack. `rules` is
+    the version of rules and cards: today's, unless an older game goes on.
 
     Raises SetupError, with the reason in words, if no such game can be played.
     """
@@ -64,6 +66,7 @@ class Setup:
     stall_guard: bool
     practice: bool
     pack: str | None
+    rules: int
 
     def __init__(
         self,
@@ -78,6 +81,7 @@ class Setup:
         stall_guard: bool = True,
         practice: bool = False,
         pack: str | None = None,
+        rules: int = RULES,
     ) -> None:
         keep = object.__setattr__
         keep(self, "edition", _checked_edition(edition))
@@ -91,6 +95,7 @@ class Setup:
         keep(self, "stall_guard", _checked_flag("stall_guard", stall_guard))
         keep(self, "practice", _checked_flag("practice", practice))
         keep(self, "pack", _checked_pack(pack))
+        keep(self, "rules", _checked_rules(rules))
         self._check_together()
 
     def _check_together(self) -> None:
@@ -320,6 +325,12 @@ def _checked_flag(name: str, value: Any) -> bool:
     if not isinstance(value, bool):
         raise SetupError("error.no flag", name=name, value=repr(value))
     return value
+
+
+def _checked_rules(rules: Any) -> int:
+    if isinstance(rules, bool) or not isinstance(rules, int) or not 1 <= rules <= RULES:
+        raise SetupError("error.no rules", rules=repr(rules)[:20], own=RULES)
+    return rules
 
 
 def _checked_pack(pack: Any) -> str | None:

@@ -31,6 +31,7 @@ _FIELDS: Final = {
     "stall-guard": "stall_guard",
     "practice": "practice",
     "pack": "pack",
+    "rules": "rules",
 }
 """For each option in the text the field of the setup, in the order they are written."""
 
@@ -73,6 +74,8 @@ def _written(field: str, value: Any) -> str:
         return ",".join(map(_encoded, value))
     if isinstance(value, bool):
         return "on" if value else "off"
+    if isinstance(value, int):
+        return str(value)
     if isinstance(value, str):
         return _slug(value)
     return ",".join(map(_slug, _shortened(field, value))) or _NONE
@@ -93,6 +96,8 @@ def _shortened(field: str, words: tuple[str, ...]) -> tuple[str, ...]:
 def _read(field: str, value: str) -> Any:
     if field == "players":
         return [_decoded(name) for name in value.split(",")]
+    if field == "rules":
+        return int(value) if value.isdecimal() and len(value) < 9 else value
     if field in _LISTS:
         return [] if value == _NONE else [_WORDS.get(word, word) for word in value.split(",")]
     return _FLAGS.get(value, _WORDS.get(value, value))

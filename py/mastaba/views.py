@@ -11,7 +11,6 @@ for the computer player.
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
-from .actions import PRINTED
 from .cards import NAME
 from .decision import Decision
 from .determinization import (
@@ -22,7 +21,7 @@ from .determinization import (
     stack_seen_by,
 )
 from .language import ENGLISH, text
-from .packs import read
+from .packs import printed_under, read
 from .payment import purse
 from .pyramid import PLACES
 from .scoring import score, sets_in_play
@@ -52,6 +51,7 @@ def view(
         "edition": setup.edition,
         "solitaire": setup.solitaire,
         "sets": sets_in_play(state),
+        "rules": state.printed.rules,
         "pack": state.printed.pack,
         "you": player,
         "turn": state.turn,
@@ -225,8 +225,8 @@ def imagine(view: View, seed: int) -> State:
     known = view["remembered"]
     player = view["you"]
     players = len(known["counts"])
-    printed = PRINTED if view["pack"] is None else read(view["pack"]).printed
-    state = empty_table(players, f"imagined {seed}", printed)
+    pack = None if view["pack"] is None else read(view["pack"])
+    state = empty_table(players, f"imagined {seed}", printed_under(view["rules"], pack))
     for field, value in known["open"].items():
         setattr(state, field, value)
     state.about = tuple(state.about)

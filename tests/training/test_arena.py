@@ -9,8 +9,6 @@ from mastaba.ai import LEVELS
 from mastaba.cards import EDITIONS
 from mastaba.training.agents import agent
 from mastaba.training.arena import LADDER, Games, Line, lines, ratings, told
-from mastaba.training.balance import Chunk
-from mastaba.training.balance import told as told_of_cards
 from mastaba.training.match import Alone, Duel, wilson
 
 
@@ -68,14 +66,3 @@ def test_a_line_tells_games_share_and_interval() -> None:
     assert told(line, [1, 1, 1, 0]) == (
         "| greedy v random | original | 2 players | 4 | 75.0% | 30.1% to 95.4% | 50% |"
     )
-
-
-def test_cards_are_counted_in_self_play(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mastaba.training.balance.CHUNK", 1)
-    tally = Chunk("original", 2, 0).play()
-    assert sum(tally["wins"].values()) == 1000
-    assert tally["games"] == {0: 1, 1: 1}
-    assert sum(tally["bought"].values()) > 8
-    assert all(tally["bought"][kind] <= tally["chances"][kind] for kind in tally["bought"])
-    assert all(tally["used"][kind] <= tally["usable"][kind] for kind in tally["used"])
-    assert "Seat 2: " in list(told_of_cards(tally, 2))[-1]

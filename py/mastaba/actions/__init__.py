@@ -6,6 +6,7 @@ from typing import Final
 
 from ..cards import IS_STARTER, KIND, KINDS, MOST_COPIES, SET, Card, Printed
 from ..machine import ACTION, ENTOMB
+from ..version import RULES
 from . import afterlife, last_rites, original, reactions
 from .checks import Can, always
 from .vocabulary import Word, words_of
@@ -15,11 +16,14 @@ __all__ = ["ACTIONS", "PRINTED", "printed", "reactions", "vocabulary"]
 
 
 def printed(
-    cards: Sequence[Card], actions: Mapping[str, Sequence[Part]], pack: str | None = None
+    cards: Sequence[Card],
+    actions: Mapping[str, Sequence[Part]],
+    rules: int = RULES,
+    pack: str | None = None,
 ) -> Printed:
     """What the cards of a game say: their facts in the order of kinds, and actions by our name.
 
-    `pack` is the text of the card pack that says so.
+    `rules` are those under which they say so, `pack` is the text of the card pack that has a say.
     """
     parts = tuple(tuple(actions.get(card.name, ())) for card in KINDS)
     can = [_all_of(of_one_card) if of_one_card else None for of_one_card in parts]
@@ -46,6 +50,7 @@ def printed(
         ),
         own_top=_copies(parts, lambda part: part.own_top),
         every_top=_copies(parts, lambda part: part.every_top),
+        rules=rules,
         pack=pack,
     )
 
@@ -90,7 +95,7 @@ ACTIONS: Final[dict[str, list[Part]]] = original.ACTIONS | afterlife.ACTIONS | l
 """The parts of each card's action, by name; a card without any reacts, or does nothing."""
 
 PRINTED: Final = printed(KINDS, ACTIONS)
-"""What the cards say if no card pack says otherwise."""
+"""What the cards say today if no card pack says otherwise."""
 
 assert set(ACTIONS) <= {card.name for card in KINDS}, "an action of a card that does not exist"
 

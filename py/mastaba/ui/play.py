@@ -39,6 +39,7 @@ class Play:
         self.game.language = spoken()  # before the first view, which puts all the log into words
         view = self.game.view(0)
         self._pack: str | None = view["pack"]
+        self._rules: int = view["rules"]
         self.speak()
         self.sets: list[str] = view["sets"]
         self.perfect: int | None = self.game.scores()[0]["perfect"]  # what solitaire is about
@@ -58,7 +59,7 @@ class Play:
     def speak(self) -> None:
         """Have cards and game speak the language of the page."""
         self.game.language = spoken()
-        self.cards = cards_of(self._pack, spoken())
+        self.cards = cards_of(self._pack, spoken(), self._rules)
         self._drawn: dict[Hashable, Any] = {}  # what has been drawn for the last look
         self.said = ""  # what somebody is told who asked for what cannot be
 
