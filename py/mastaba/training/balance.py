@@ -13,8 +13,9 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
+from ..ai.judges import Learned
 from ..ai.players import judge_of
 from ..ai.policy import best_of, rate
 from ..ai.rules_digest import rules_digest
@@ -34,21 +35,32 @@ CHUNK: Final = 25
 """Games of one task."""
 
 
+class SeatResult(NamedTuple):
+    """A seat's share of the win; for each kind gained, the share expected of it before; its tomb.
+
+    The share is expected by the net at the end of the turn before the one in which the card was
+    gained, when nobody could know that it would come within reach.
+    """
+
+    share: float
+    gained: dict[int, float]
+    tomb: list[int]
+
+
 @dataclass
 class Tally:
     """What has been counted.
 
     By kind of card: `chances`, turns in which it could be bought, and `bought`, those of them in
     which it was gained; `usable`, turns in which its action could be used, and `used`, those in
-    which it was. `games` has for each game, seat by seat, the share of the win, the kinds gained,
-    and those of them that came to the tomb.
+    which it was. `games` has for each game, seat by seat, what came of it.
     """
 
     chances: Counter[int] = field(default_factory=Counter)
     bought: Counter[int] = field(default_factory=Counter)
     usable: Counter[int] = field(default_factory=Counter)
     used: Counter[int] = field(default_factory=Counter)
-    games: list[list[tuple[float, list[int], list[int]]]] = field(default_factory=list)
+    games: list[list[SeatResult]] = field(default_factory=list)
 
     def add(self, other: "Tally") -> None:
         """Count also what another has counted."""
@@ -66,7 +78,13 @@ class Tally:
         """The tally that `to_json` wrote."""
         plain = json.loads(text)
         counted = {name: Counter(dict(plain[name])) for name in COUNTED}
-        games = [[(share, gained, tomb) for share, gained, tomb in game] for game in plain["games"]]
+        games = [
+            [
+                SeatResult(share, {int(kind): before for kind, before in gained.items()}, tomb)
+                for share, gained, tomb in game
+            ]
+            for game in plain["games"]
+        ]
         return cls(**counted, games=games)
 
 
@@ -99,20 +117,18 @@ class _Observed:
     def __init__(self, state: State, seed: int) -> None:
         self.state = state
         self.dice = random.Random(f"balance {seed}")
-        self.gained: list[set[int]] = [set() for _ in state.hands]
+        self.judge = judge_of(state.printed)
+        self.gained: list[dict[int, float]] = [{} for _ in state.hands]
+        self.expected = [1 / len(state.hands)] * len(state.hands)
         self.owned = [self._cards_of(seat) for seat in range(len(state.hands))]
 
     def play(self, tally: Tally) -> None:
         state = self.state
         while not state.over and state.turn < MOST_TURNS:
             self._turn(tally)
-        entombed = [{KIND[copy] for copy in tomb} for tomb in state.tombs]
-        tally.games.append(
-            [
-                (share, sorted(gained), sorted(gained & buried))
-                for share, gained, buried in zip(shares(state), self.gained, entombed, strict=True)
-            ]
-        )
+        tombs = [sorted({KIND[copy] for copy in tomb}) for tomb in state.tombs]
+        results = zip(shares(state), self.gained, tombs, strict=True)
+        tally.games.append([SeatResult(*result) for result in results])
 
     def _turn(self, tally: Tally) -> None:
         """Play until the next turn begins."""
@@ -127,12 +143,14 @@ class _Observed:
                     elif option == "action":
                         usable.add(KIND[about])
             table = deal_again(state, state.asked, self.dice.getrandbits(40))
-            picks = best_of(rate([table], judge_of(state.printed)))
+            picks = best_of(rate([table], self.judge))
             option, about = _kind_and_about(state.options[picks[0]]) if picks else ("", 0)
             if option == "action":
                 used.add(KIND[about])
             answer(state, [state.options[pick] for pick in picks])
             gained |= set(self._new_kinds(seat))
+        if isinstance(self.judge, Learned):
+            self.expected[seat] = self.judge.outlook(state, seat)[0]
         tally.chances.update(chances)
         tally.bought.update(chances & gained)
         tally.usable.update(usable)
@@ -145,7 +163,8 @@ class _Observed:
             if now != before:
                 new = {KIND[copy] for copy in now - before}
                 self.owned[seat] = now
-                self.gained[seat] |= new
+                for kind in new:
+                    self.gained[seat].setdefault(kind, self.expected[seat])
                 if seat == to_move:
                     yield from new
 

@@ -1,14 +1,13 @@
 """The tables of `make balance`: what each card and each seat came to, and what is out of balance.
 
-What a card moves the share of the win by is told other gains being equal: winners gain more cards
-than losers, whichever these are, so the share of the wins of those who gained a card says little
-by itself.
+How a card moves the share of the win is what its owners won less what they could expect before
+they gained it. That is told as more or less than gaining an average card does, since a turn in
+which something is gained is better than others.
 """
 
 from collections.abc import Iterator
+from statistics import fmean, pstdev
 from typing import TYPE_CHECKING, Final
-
-import numpy as np
 
 from ..cards import IS_STARTER, KINDS
 from .match import wilson
@@ -35,16 +34,11 @@ def report(tally: "Tally", players: int) -> Iterator[str]:
         kind = card.kind
         if not tally.chances[kind] and not tally.usable[kind]:
             continue
-        owners = [
-            (share, kind in entombed)
-            for game in tally.games
-            for share, gained, entombed in game
-            if kind in gained
-        ]
+        owners = [seat for game in tally.games for seat in game if kind in seat.gained]
         gained = _share(tally.bought[kind], tally.chances[kind])
         used = _share(tally.used[kind], tally.usable[kind])
-        entombed = _share(sum(buried for _, buried in owners), len(owners))
-        wins = _share(sum(share for share, _ in owners), len(owners))
+        entombed = _share(sum(kind in seat.tomb for seat in owners), len(owners))
+        wins = _share(sum(seat.share for seat in owners), len(owners))
         effect = effects.get(kind) if len(owners) >= FEWEST_OWNERS else None
         faults = []
         if gained is not None and not IS_STARTER[card.first_copy]:
@@ -58,39 +52,26 @@ def report(tally: "Tally", players: int) -> Iterator[str]:
         yield f"| {' | '.join(columns)} |"
     yield ""
     for seat in range(players):
-        won, games = sum(game[seat][0] for game in tally.games), len(tally.games)
+        won, games = sum(game[seat].share for game in tally.games), len(tally.games)
         low, high = wilson(won, games)
         yield f"Seat {seat + 1}: {won / games:.1%} of {games} games ({low:.1%} to {high:.1%})"
 
 
 def moved_by(tally: "Tally") -> dict[int, tuple[float, float]]:
-    """By kind, how much gaining the card moves the share of the win, and the standard error.
+    """By kind, how far gaining the card moves the share of the win, and the standard error.
 
-    By least squares over all seats of all games: the share of the win, less a fair one, as a sum
-    over the seat and the cards gained that the others have not gained. What is told is more or
-    less than gaining an average card does.
+    The first copy that a player gains is counted.
     """
-    kinds = sorted({kind for game in tally.games for _, gained, _ in game for kind in gained})
-    seats = len(tally.games[0])
-    column = {kind: seats + number for number, kind in enumerate(kinds)}
-    rows = np.zeros((len(tally.games) * seats, seats + len(kinds)))
-    wins = np.zeros(len(rows))
-    for number, game in enumerate(tally.games):
-        for seat, (share, gained, _) in enumerate(game):
-            at = number * seats + seat
-            rows[at, seat] = 1
-            rows[at, [column[kind] for kind in gained]] += 1
-            wins[at] = share - 1 / seats
-        mean = rows[at - seats + 1 : at + 1, seats:].mean(axis=0)
-        rows[at - seats + 1 : at + 1, seats:] -= mean
-    solved = np.linalg.pinv(rows.T @ rows)
-    effects = solved @ rows.T @ wins
-    residue = wins - rows @ effects
-    spread = residue @ residue / max(1, len(rows) - len(effects))
-    errors = np.sqrt(np.maximum(0, np.diag(solved) * spread))
-    gains = [sum(kind in gained for game in tally.games for _, gained, _ in game) for kind in kinds]
-    average = float(np.average(effects[seats:], weights=gains)) if kinds else 0.0
-    return {kind: (float(effects[at]) - average, float(errors[at])) for kind, at in column.items()}
+    surprises: dict[int, list[float]] = {}
+    for game in tally.games:
+        for seat in game:
+            for kind, expected in seat.gained.items():
+                surprises.setdefault(kind, []).append(seat.share - expected)
+    average = fmean([one for found in surprises.values() for one in found] or [0])
+    return {
+        kind: (fmean(found) - average, pstdev(found) / len(found) ** 0.5)
+        for kind, found in surprises.items()
+    }
 
 
 def _share(part: float, whole: int) -> float | None:
