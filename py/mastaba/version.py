@@ -3,7 +3,7 @@
 VERSION = "0.1.0"
 """Of the program."""
 
-RULES = 1
+RULES = 2
 """Of the rules and the card data: grows when the same choices would mean another game."""
 
 RECORD_FORMAT = 2
