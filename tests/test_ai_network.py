@@ -9,7 +9,16 @@ from mastaba import Game, Setup
 from mastaba.actions import PRINTED
 from mastaba.ai import network
 from mastaba.ai.facts import FACTS, facts_of
-from mastaba.ai.features import CARD_INPUTS, INPUTS, PHASES, START, active_inputs, phase
+from mastaba.ai.features import (
+    CARD_INPUTS,
+    INPUTS,
+    PHASES,
+    START,
+    active_inputs,
+    between_players,
+    phase,
+    shared_inputs,
+)
 from mastaba.ai.judges import HandMade, Learned
 from mastaba.ai.network import UNITS, Network, Weights
 from mastaba.ai.outcome import outcome
@@ -51,13 +60,26 @@ def test_the_net_computes_what_its_weights_say_of_large_tables() -> None:
             )
 
 
-def test_sums_that_are_kept_make_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(network, "_SEATS_KEPT", 2)
+def test_what_is_kept_makes_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From one choice to the next, where much stays as it was."""
+    monkeypatch.setattr(network, "_KEPT", 2)
     forgetful = Network(WEIGHTS, PRINTED)
-    for state in states_of_all_kinds(60, 20):
+    for state in states_of_all_kinds(100, 1):
         for player in range(len(state.hands)):
             assert forgetful.outlook(state, player) == NET.outlook(state, player)
-            assert len(forgetful._seats) <= 2
+            for kept in (forgetful._outlooks, forgetful._sums, forgetful._cards):
+                assert len(kept) <= 2
+
+
+def test_equal_keys_mean_equal_inputs() -> None:
+    known: dict[object, object] = {}
+    for state in states_of_all_kinds(300, 1):
+        seats = [seat_of(state, one) for one in range(len(state.hands))]
+        cards = tuple((tuple(pool_of(state, one)), *state.tombs[one]) for one in range(len(seats)))
+        for player in range(len(seats)):
+            key = (player, state.house, cards, *between_players(state, player))
+            inputs = [*shared_inputs(state, player, seats), phase(state)]
+            assert known.setdefault(key, inputs) == inputs
 
 
 def crowded() -> Game:
@@ -97,7 +119,6 @@ def test_lanes_never_overflow_of_mixed_weights() -> None:
     weights = Weights(*([rng.choice((-127, 127)) for _ in range(n)] for n in Weights.sizes()))
     net = Network(weights, PRINTED)
     state = state_of(crowded())
-    assert net._first_layer(state, 0) > 0
     for player in range(6):
         assert net.outlook(state, player) == pytest.approx(
             nets.outlook(weights, state, player), abs=1e-12

@@ -157,6 +157,26 @@ def shared_inputs(state: State, player: int, seats: Sequence[Seat]) -> list[int]
     return inputs
 
 
+def between_players(state: State, player: int) -> tuple[object, ...]:
+    """What decides the inputs that count for a player, besides what the cards of each come to.
+
+    Where this is the same, and so are all players' cards, `shared_inputs` and the phase are too.
+    """
+    stock, boneyard = state.stock, state.boneyard
+    on_turn = state.to_move == player
+    return (
+        state.to_move,
+        len(stock),
+        boneyard[-1] if boneyard else -1,
+        *state.pyramid,
+        on_turn and (
+            state.credit, state.entombed, state.changed, state.ring, state.sphinx, state.thoth,
+            state.anywhere, *state.hands[player],
+        ),
+        len(state.hands) == 1 and (state.house.master, *sorted(stock + boneyard)),
+    )  # fmt: skip
+
+
 _PLAYERS: Final = START["players"]
 _SEATS_AFTER: Final = START["seats after"]
 _TURNS_UNTIL_MINE: Final = START["turns until mine"]

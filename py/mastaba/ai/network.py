@@ -32,12 +32,13 @@ from .features import (
     PHASES,
     TOMB,
     UPPER,
+    between_players,
     inputs_of_other,
     own_inputs,
     phase,
     shared_inputs,
 )
-from .summary import Groups, Seat, pool_of, seat_with
+from .summary import Seat, pool_of, seat_with
 
 UNITS: Final = 48
 INNER: Final = 16
@@ -122,6 +123,27 @@ class Weights(NamedTuple):
 _CODES: Final = ("b", "b", "h", "b", "i", "b", "i")
 
 
+_OTHER, _WAITING, _ON_TURN = range(3)
+"""How a player's cards count: as another's, or as one's own, out of turn and on turn."""
+
+_END: Final = -1
+"""Stands behind the cards of a pile in a key."""
+
+
+class Cards:
+    """What a player's cards come to, wherever those outside the tomb lie, with the rows for that.
+
+    Each is equal to itself alone, so it can stand for its cards in keys.
+    """
+
+    __slots__ = ("as_others", "as_own", "seat")
+
+    def __init__(self, seat: Seat, as_own: int, as_others: int) -> None:
+        self.seat = seat
+        self.as_own = as_own
+        self.as_others = as_others
+
+
 def _packed(weights: Sequence[int], lane: int) -> int:
     return sum([int(weight) << lane * unit for unit, weight in enumerate(weights)])
 
@@ -130,9 +152,10 @@ class Network:
     """A net, ready for the cards of one game."""
 
     __slots__ = (
-        "_base", "_base_on_turn", "_bias", "_boneyard", "_deck", "_discards", "_fresh", "_hand",
-        "_hand_on_turn", "_heads", "_inner", "_inner_bias", "_others_discards", "_others_held",
-        "_others_tombs", "_rows", "_seats", "_tomb", "_upper", "heads_bias",
+        "_base", "_base_on_turn", "_bias", "_boneyard", "_cards", "_deck", "_discards", "_fresh",
+        "_hand", "_hand_on_turn", "_heads", "_inner", "_inner_bias", "_others_discards",
+        "_others_held", "_others_tombs", "_outlooks", "_rows", "_sums", "_tomb", "_upper",
+        "heads_bias",
     )  # fmt: skip
 
     def __init__(self, weights: Weights, printed: Printed) -> None:
@@ -141,7 +164,9 @@ class Network:
             for start in range(0, INPUTS * UNITS, UNITS)
         ]
         self._rows = rows
-        self._seats: dict[Any, tuple[Seat, int, int]] = {}
+        self._outlooks: dict[Any, tuple[float, float]] = {}
+        self._sums: dict[Any, tuple[Cards, int]] = {}
+        self._cards: dict[Any, Cards] = {}
         self._bias = _packed(weights.bias, LANE) + _ZEROS
         table = _card_rows(weights, rows, printed)
         self._hand_on_turn = table(HAND_ON_TURN)
@@ -183,9 +208,24 @@ class Network:
 
     def outlook(self, state: State, player: int) -> tuple[float, float]:
         """What a player may expect, for a state that is not over: both heads, from 0 to 1."""
-        total = self._first_layer(state, player)
+        total = self._bias
+        each = []
+        for one in range(len(state.hands)):
+            cards, rows = self._summed_up(state, one, player)
+            total += rows
+            each.append(cards)
+        key = (total, player, *between_players(state, player), *each)
+        found = self._outlooks.get(key)
+        if found is None:
+            if len(self._outlooks) >= _KEPT:
+                self._outlooks.clear()
+            total += self._shared(state, player, [cards.seat for cards in each])
+            found = self._outlooks[key] = self._further_layers(total, phase(state))
+        return found
+
+    def _further_layers(self, total: int, stage: int) -> tuple[float, float]:
+        """Both heads, from what the first layer adds up to."""
         units = memoryview(total.to_bytes(UNITS * LANE // 8, "little")).cast("I")
-        stage = phase(state)
         inner = self._inner_bias[stage]
         for unit, row in zip(units, self._inner[stage], strict=True):
             if unit > _ZERO:
@@ -205,41 +245,63 @@ class Network:
         win, lead = self.outlook(state, player)
         return WIN_SHARE * win + (1 - WIN_SHARE) * lead
 
-    def _first_layer(self, state: State, player: int) -> int:
-        on_turn = state.to_move == player
-        pyramid = state.pyramid
-        hand = self._hand_on_turn if on_turn else self._hand
-        base = self._base_on_turn if on_turn else self._base
-        deck, discards, upper = self._deck, self._discards, self._upper
-        total = self._bias + sum([hand[copy] for copy in state.hands[player]])
-        total += sum([deck[copy] for copy in state.decks[player]])
-        total += sum([deck[copy] for copy in state.asides[player]])
-        total += sum([discards[copy] for copy in state.discards[player]])
-        total += sum([discards[copy] for copy in state.in_plays[player]])
-        total += sum([base[copy] for copy in pyramid[:3] if copy >= 0])
-        total += sum([upper[copy] for copy in pyramid[3:] if copy >= 0])
+    def _shared(self, state: State, player: int, seats: Sequence[Seat]) -> int:
+        """The rows of the table between the players, and of how these compare."""
+        base = self._base_on_turn if state.to_move == player else self._base
+        upper, rows = self._upper, self._rows
+        total = sum([base[copy] for copy in state.pyramid[:3] if copy >= 0])
+        total += sum([upper[copy] for copy in state.pyramid[3:] if copy >= 0])
         if state.boneyard:
             total += self._boneyard[state.boneyard[-1]]
-        seats = []
-        groups = scoring_groups(state)
-        for one in range(len(state.hands)):
-            seat, as_own, as_other = self._summed_up(state, one, groups)
-            seats.append(seat)
-            total += as_own if one == player else as_other + self._outside_tomb(state, one)
-        rows = self._rows
         return total + sum([rows[one] for one in shared_inputs(state, player, seats)])
 
-    def _summed_up(self, state: State, player: int, groups: Groups) -> tuple[Seat, int, int]:
-        """What a player's cards come to, with the rows for it: as one's own, and as another's."""
-        pool, tomb = pool_of(state, player), state.tombs[player]
-        key = (tuple(pool), tuple(tomb), groups)
-        found = self._seats.get(key)
+    def _summed_up(self, state: State, one: int, player: int) -> tuple[Cards, int]:
+        """What the cards of `one` come to, with all rows for them where `player` is judged.
+
+        Sums are kept: most piles lie as they did in another state that was looked at.
+        """
+        role = _OTHER if one != player else _ON_TURN if state.to_move == player else _WAITING
+        key = (
+            role, state.house.supersets, *state.hands[one], _END, *state.decks[one], _END,
+            *state.asides[one], _END, *state.discards[one], _END, *state.in_plays[one], _END,
+            *state.tombs[one],
+        )  # fmt: skip
+        found = self._sums.get(key)
         if found is None:
-            if len(self._seats) == _SEATS_KEPT:
-                self._seats.clear()
-            seat = seat_with(pool, tomb, groups, state.printed)
-            found = self._seats[key] = (seat, self._own(seat, tomb), self._others(seat, tomb))
+            if len(self._sums) >= _KEPT:
+                self._sums.clear()
+            cards = self._cards_of(state, one)
+            rows = cards.as_others if role == _OTHER else cards.as_own
+            found = self._sums[key] = cards, rows + self._outside_tomb(state, one, role)
         return found
+
+    def _outside_tomb(self, state: State, one: int, role: int) -> int:
+        """The rows of cards by the piles outside the tomb in which they lie."""
+        if role == _OTHER:
+            hand = deck = self._others_held
+            gone = self._others_discards
+        else:
+            hand = self._hand_on_turn if role == _ON_TURN else self._hand
+            deck, gone = self._deck, self._discards
+        return (
+            sum([hand[copy] for copy in state.hands[one]])
+            + sum([deck[copy] for copy in state.decks[one]])
+            + sum([deck[copy] for copy in state.asides[one]])
+            + sum([gone[copy] for copy in state.discards[one]])
+            + sum([gone[copy] for copy in state.in_plays[one]])
+        )
+
+    def _cards_of(self, state: State, one: int) -> Cards:
+        """What the cards of a player come to."""
+        pool, tomb = pool_of(state, one), state.tombs[one]
+        key = state.house.supersets, tuple(pool), tuple(tomb)
+        cards = self._cards.get(key)
+        if cards is None:
+            if len(self._cards) >= _KEPT:
+                self._cards.clear()
+            seat = seat_with(pool, tomb, scoring_groups(state), state.printed)
+            cards = self._cards[key] = Cards(seat, self._own(seat, tomb), self._others(seat, tomb))
+        return cards
 
     def _own(self, seat: Seat, tomb: list[int]) -> int:
         rows, in_tomb, fresh = self._rows, self._tomb, self._fresh
@@ -255,16 +317,6 @@ class Network:
             [rows[one] for one in inputs_of_other(seat)]
         )
 
-    def _outside_tomb(self, state: State, other: int) -> int:
-        held, gone = self._others_held, self._others_discards
-        return (
-            sum([held[copy] for copy in state.hands[other]])
-            + sum([held[copy] for copy in state.decks[other]])
-            + sum([held[copy] for copy in state.asides[other]])
-            + sum([gone[copy] for copy in state.discards[other]])
-            + sum([gone[copy] for copy in state.in_plays[other]])
-        )
-
 
 def _squashed(number: float) -> float:
     """Any number between 0 and 1."""
@@ -274,8 +326,8 @@ def _squashed(number: float) -> float:
 _LARGEST_EXPONENT: Final = 700
 """Beyond that no power of e can be told."""
 
-_SEATS_KEPT: Final = 20_000
-"""How many sums are kept before all are thrown away."""
+_KEPT: Final = 4_000
+"""How many sums, or outlooks, are kept before all of them are thrown away."""
 
 
 def _card_rows(weights: Weights, rows: list[int], printed: Printed) -> Callable[[int], list[int]]:
