@@ -25,7 +25,7 @@ from .match import RANDOM_TABLES, Alone, Duel, wilson
 
 FIRST_SEED: Final = 1_000_000
 
-INSTANT: Final = "net:4"
+INSTANT: Final = "net:5"
 STANDARD: Final = "search:48"
 STRONG: Final = "search:160"
 """The learned value without search, and with about what a browser searches in 1 s and 4 s."""
@@ -74,7 +74,7 @@ def lines(games: int) -> list[Line]:
     found += each(STANDARD, "greedy", 4, 0.95) + each(INSTANT, "follow", 2, 0.9)
     found += [
         Line(f"net:{number + 1}", f"net:{number}", RANDOM_TABLES, 2, games, 0.55)
-        for number in range(4)
+        for number in range(5)
     ]
     found += each(STANDARD, INSTANT, 2, 0.9) + each(STRONG, STANDARD, 2, 0.6)
     found.append(Line(INSTANT, "greedy", RANDOM_TABLES, 2, games, 0.97))

@@ -46,8 +46,9 @@ PLAN: Final = (
     Generation(4_000),
     Generation(5_000),
     Generation(6_000, noise=0.015),
+    Generation(6_000, noise=0.01, rate=1e-3),
 )
-"""An hour or two on two cores."""
+"""About an hour on two cores."""
 
 
 class StaleRunError(Exception):
