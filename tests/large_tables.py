@@ -16,7 +16,7 @@ from .random_tables import NAMES, PLACES, Box
 LARGE = 60
 """Cards in a hand."""
 
-TABLES = 10
+TABLES = 12
 ON_THE_WAY = 8
 """Questions that are answered of all that one choice of a turn leads to."""
 

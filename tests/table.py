@@ -263,8 +263,8 @@ def gold(name: str) -> int:
 
 
 def dearest_card() -> str:
-    """A card of the highest cost of all."""
-    return max(AFTERLIFE, key=lambda one: one.cost).name
+    """A set card of the highest cost of all."""
+    return max(AFTERLIFE, key=lambda one: (one.cost, one.type == "set")).name
 
 
 def of_level(level: int, but: str = "") -> str:

@@ -145,7 +145,7 @@ def test_the_more_is_overlooked_the_fewer_answers_there_are() -> None:
 
 def test_the_greedy_player_plays_as_before() -> None:
     """It is what others are compared with, so nothing changes it."""
-    game = Game(Setup("afterlife", 2), 3)
+    game = Game(Setup("afterlife", 2, rules=1), 3)
     chosen = []
     while game.decision is not None and len(game.choices) < 25:
         game.choose(greedy.choose(game.view(game.decision.player), 1))

@@ -23,7 +23,7 @@ from mastaba.determinization import (
 from mastaba.machine import STEPS, answer
 from mastaba.state import State
 from mastaba.views import imagine, unseen_cards, view
-from tests.large_tables import questions
+from tests.large_tables import LARGE, questions
 from tests.random_play import all_copies, random_picks, state_of
 from tests.random_tables import random_table
 from tests.table import CY, asked, pick, play, seat, table
@@ -128,7 +128,7 @@ def test_no_frame_names_a_card_that_is_hidden() -> None:
         hidden = hidden_from(state, state.asked)
         for frame in stack_seen_by(state.asked, state.stack):
             for where, copy in copies_in(frame):
-                if frame[0] != "perform" or copy > 20:  # else a number or a flag
+                if frame[0] != "perform" or copy > LARGE:  # else a number or a flag
                     assert copy not in hidden, (frame, state.question)
                 assert where == HIDDEN or copy != UNNAMED
                 met[where] += 1

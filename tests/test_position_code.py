@@ -18,6 +18,7 @@ from mastaba.digits import Writer
 from mastaba.machine import NO, YES
 from mastaba.position_code import LONGEST, Position, encode, short
 from mastaba.state import MARKS, State
+from mastaba.version import RULES
 from tests.golden_games import SETUPS, golden
 from tests.knowledge import Watcher, dealt_again, watched_moments
 from tests.random_play import (
@@ -334,7 +335,7 @@ def test_a_letter_that_is_another(place: int) -> None:
 def test_what_comes_from_a_newer_program_is_refused_in_words() -> None:
     assert "newer program" in refused("m2." + CODE[3:])
     assert "newer program" in refused("m99999.x")
-    assert "newer program" in refused(forged(rules=2))
+    assert "newer program" in refused(forged(rules=RULES + 1))
     assert "no program" in refused(forged(rules=0))
 
 

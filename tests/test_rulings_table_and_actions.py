@@ -311,10 +311,10 @@ def test_ruling_08_a_search_in_vain_returns_the_card_and_stays_seen() -> None:
 
 def test_ruling_08_after_a_search_in_vain_a_new_level_iii_card_is_known() -> None:
     high = of_level(3, but="Apis Bull")
-    game = table(seat(hand="Apis Bull, Goddess Nut, Shabti", discard="Urn"), pyramid=high)
+    game = table(seat(hand="Apis Bull, Pesesh-kef, Shabti", discard="Urn"), seat(), pyramid=high)
     play(game, "Apis Bull")
     assert "Apis Bull" not in playable(game)
-    play(game, "Goddess Nut")
+    play(game, "Pesesh-kef")
     assert discard(game, ADA) == f"{high}, Urn"
     assert "Apis Bull" in playable(game)
 

@@ -68,7 +68,7 @@ class Pack:
 
 
 @lru_cache(maxsize=16)
-def printed_under(rules: int, pack: Pack | None = None) -> Printed:
+def printed_under(rules: int, pack: Pack | None) -> Printed:
     """What the cards say under a version of the rules, with a pack or without one.
 
     Raises KeyError for a version that there has not been.

@@ -44,9 +44,9 @@ PLAN: Final = (
     Generation(1_200, trust=0, passes=4, rate=4e-3),
     Generation(2_000, passes=3, rate=4e-3),
     Generation(4_000),
-    Generation(5_000),
-    Generation(6_000, noise=0.015),
-    Generation(6_000, noise=0.01, rate=1e-3),
+    Generation(4_000),
+    Generation(4_000, noise=0.015),
+    Generation(4_000, noise=0.01, rate=1e-3),
 )
 """About an hour on two cores."""
 
