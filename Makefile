@@ -24,7 +24,7 @@ NETS := py/mastaba/training/nets
 .PHONY: play test check shots pictures bench coverage style soak mutation train arena balance build site clean needs
 
 play: build
-	@exec $(PYTHON) -m mastaba.serve
+	@exec $(PYTHON) -m mastaba.build.serve
 
 build: needs $(BUILD_TOOLS) $(NODE_TOOLS)
 	@$(PYTHON) -m mastaba.build
@@ -39,9 +39,9 @@ test: style coverage build $(TRAIN_TOOLS)
 	@$(PYTHON) -m pytest -q tests/training
 	@sh tools/chromium.sh
 	@echo "Engine tests inside Pyodide ..."
-	@$(PYTHON) -m pytest -q e2e/test_in_pyodide.py
+	@$(PYTHON) -m pytest -q e2e/build/test_in_pyodide.py
 	@echo "Browser tests ..."
-	@$(PYTHON) -m pytest -q e2e --ignore=e2e/test_in_pyodide.py
+	@$(PYTHON) -m pytest -q e2e --ignore=e2e/build/test_in_pyodide.py
 
 check: style
 	@echo "Engine tests, without the slow ones ..."
@@ -63,11 +63,11 @@ style: needs $(TEST_TOOLS)
 
 shots: build $(TEST_TOOLS)
 	@sh tools/chromium.sh
-	@PYTHONPATH=py:e2e $(PYTHON) -m tools.shots
+	@$(PYTHON) -m tools.shots
 
 pictures: build $(TEST_TOOLS)
 	@sh tools/chromium.sh
-	@PYTHONPATH=py:e2e $(PYTHON) -m tools.pictures
+	@$(PYTHON) -m tools.pictures
 
 bench: build $(BENCH_TOOLS)
 	@sh tools/chromium.sh
@@ -79,7 +79,7 @@ mutation: needs $(MUTATION_TOOLS)
 train: $(COMPILED_STAMP)
 	@PYTHONPATH=$(COMPILED) $(PYTHON) -m mastaba.training
 	@for net in build/training/net-?.bin; do cp $$net $(NETS)/$${net##*-}; done
-	@cp $$(ls build/training/net-?.bin | tail -n 1) py/mastaba/ai/weights.bin
+	@cp $$(ls build/training/net-?.bin | tail -n 1) py/mastaba/ai/net/weights.bin
 	@echo "The players have the weights of the last generation now."
 
 arena: $(COMPILED_STAMP)
@@ -89,7 +89,7 @@ balance: $(COMPILED_STAMP)
 	@PYTHONPATH=$(COMPILED) $(PYTHON) -m mastaba.training.balance
 
 soak: needs $(TEST_TOOLS)
-	@$(PYTHON) -m tests.soak 1000000
+	@$(PYTHON) -m tests.support.soak 1000000
 
 clean:
 	rm -rf build dist dist.new $(VENV) node_modules

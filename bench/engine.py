@@ -34,9 +34,9 @@ from pyminion.expansions.base import (
 from pyminion.game import Game as Dominion
 
 from mastaba import Game, Setup
-from mastaba.cards import EDITIONS, SETS
-from mastaba.machine import answer
-from mastaba.state import State
+from mastaba.rules.cards import EDITIONS, SETS
+from mastaba.rules.machine import answer
+from mastaba.rules.state import State
 
 KINGDOM = [
     cellar, festival, laboratory, market, merchant, militia, moat, smithy, village, workshop,

@@ -11,9 +11,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from mastaba import Game, Setup
-from mastaba.ai import players
+from mastaba.ai import levels
 from mastaba.ai.budget import Simulations
-from mastaba.ai.features import (
+from mastaba.ai.evaluators import Learned
+from mastaba.ai.net.features import (
     FRESH,
     INPUTS,
     PHASES,
@@ -22,15 +23,14 @@ from mastaba.ai.features import (
     own_inputs,
     shared_inputs,
 )
-from mastaba.ai.judges import Learned
-from mastaba.ai.network import _ZEROS, HEADS, INNER, SCALE, UNITS, WIN_SHARE, Weights, _squashed
+from mastaba.ai.net.network import _ZEROS, HEADS, INNER, SCALE, UNITS, WIN_SHARE, Weights, _squashed
+from mastaba.ai.net.seat_summary import Seat
+from mastaba.ai.net.weights import shipped
 from mastaba.ai.policy import Judge
-from mastaba.ai.summary import Seat
-from mastaba.ai.weights import shipped
-from mastaba.cards import KIND, KINDS
-from mastaba.pace import at_once
-from mastaba.state import State
-from mastaba.views import View, imagine
+from mastaba.incremental import at_once
+from mastaba.knowledge.seat_view import View, imagine
+from mastaba.rules.cards import KIND, KINDS
+from mastaba.rules.state import State
 
 SIMULATIONS: Final = 48
 GAMES: Final = (("afterlife", 2), ("original", 2), ("last rites", 3))
@@ -193,8 +193,8 @@ class Free:
 
 def _decided(view: View, seed: int, simulations: int, judge: Judge) -> Any:
     """What a level with this judge thinks of each answer, the best first."""
-    ability = players.Ability(simulations, 0, 0)
-    thinking = players.Thinking(imagine(view, seed), ability, seed)
+    ability = levels.Ability(simulations, 0, 0)
+    thinking = levels.Thinking(imagine(view, seed), ability, seed)
     thinking.judge = judge
     at_once(thinking.steps(Simulations(simulations)))
     return thinking.rated()
@@ -235,7 +235,7 @@ class Bench:
             self.stream += judge.asked[: STREAM // len(self.views)]
 
     def add(self, name: str, kind: Callable[..., Any]) -> Any:
-        from mastaba.actions import PRINTED
+        from mastaba.rules.actions import PRINTED
 
         way = self.ways[name] = _open(kind)(self.weights, PRINTED)
         way.printed_cards = PRINTED

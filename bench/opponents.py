@@ -13,7 +13,7 @@ from typing import Final
 from python_worker import python_worker
 
 from mastaba.ai import LEVELS
-from mastaba.ai.players import ABILITIES
+from mastaba.ai.levels import ABILITIES
 
 TURNS: Final = {True: 12, False: 60}
 """How many turns are played, by whether the level searches."""

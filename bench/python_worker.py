@@ -12,7 +12,7 @@ from typing import Any, Final
 from playwright.sync_api import sync_playwright
 
 from mastaba.build.paths import DIST
-from mastaba.serve import Server, SiteHandler
+from mastaba.build.serve import Server, SiteHandler
 
 PATIENCE: Final = 900_000
 FOLDER: Final = Path(__file__).resolve().parents[1] / "build" / "bench-worker"

@@ -28,7 +28,7 @@ from typing import Final
 from playwright.sync_api import BrowserContext, Error, Page, Playwright, sync_playwright
 
 from mastaba.build.paths import BUILD, DIST, PYODIDE, PYSCRIPT
-from mastaba.serve import Server, SiteHandler
+from mastaba.build.serve import Server, SiteHandler
 
 ROUNDS: Final = 7
 TARGETS: Final = {"cold": 0.55, "slow": 0.70, "second": 0.40, "restart": 0.45}

@@ -24,12 +24,12 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from mastaba import Game, Setup
 from mastaba.build.paths import DIST
-from mastaba.serve import Server, SiteHandler
+from mastaba.build.serve import Server, SiteHandler
 
-sys.path.append(str(Path(__file__).resolve().parents[1] / "e2e"))
+sys.path.append(str(Path(__file__).resolve().parents[1]))
 
-from playing import random_choices
-from screens import (
+from e2e.support.playing import random_choices
+from e2e.support.screens import (
     between,
     cards,
     do,
@@ -42,7 +42,7 @@ from screens import (
     tables,
     written_pages,
 )
-from watching import wait_for_python
+from e2e.support.watching import wait_for_python
 
 SEED: Final = 7
 PATIENCE: Final = 60_000

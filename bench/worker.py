@@ -12,7 +12,7 @@ GOAL: Final = 0.5
 LOOP: Final = """
 import random, time
 from mastaba import Game, Setup
-from mastaba.machine import answer
+from mastaba.rules.machine import answer
 
 def decisions_a_second(first_seed):
     decisions, start, seed = 0, time.perf_counter(), first_seed

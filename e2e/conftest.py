@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 from _pytest.runner import runtestprotocol
-from hosts import Host
-from ownsite import OwnSite
 from playwright.sync_api import Browser, BrowserContext, Page
-from watching import CRASHED, STALLED, Watch, has_stalled, wait_for_python
 
-from mastaba.serve import Server, SiteHandler
+from e2e.support.embedding_hosts import Host
+from e2e.support.own_site import OwnSite
+from e2e.support.watching import CRASHED, STALLED, Watch, has_stalled, wait_for_python
+from mastaba.build.serve import Server, SiteHandler
 
 ROOT = Path(__file__).resolve().parents[1]
 

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from mastaba import Game
-from mastaba.actions import ACTIONS
-from mastaba.cards import CARDS, EDITIONS, Card
-from mastaba.texts import QUESTIONS
-from tests.golden_games import SETUPS, golden, met
+from mastaba.rules.actions import ACTIONS
+from mastaba.rules.cards import CARDS, EDITIONS, Card
+from mastaba.words.sentences import QUESTIONS
+from tests.support.golden_games import SETUPS, golden, met
 
 HERE = Path(__file__).parent
 FEWEST_TESTS_OF_A_CARD = 3
@@ -24,7 +24,7 @@ FEWEST_TESTS_OF_A_CARD = 3
 @cache
 def names_of_tests() -> tuple[str, ...]:
     """Every test function of the engine's tests."""
-    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in HERE.glob("test_*.py"))
+    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in HERE.rglob("test_*.py"))
     functions = (node for tree in trees for node in tree.body if isinstance(node, ast.FunctionDef))
     return tuple(node.name for node in functions if node.name.startswith("test_"))
 
@@ -57,7 +57,7 @@ def test_every_kind_of_decision_is_met_in_a_golden_game(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", QUESTIONS)
 def test_every_kind_of_decision_is_named_in_a_test(kind: str) -> None:
-    assert any(f'"{kind}"' in path.read_text(encoding="utf-8") for path in HERE.glob("test_*.py"))
+    assert any(f'"{kind}"' in path.read_text(encoding="utf-8") for path in HERE.rglob("test_*.py"))
 
 
 def rulings() -> list[int]:

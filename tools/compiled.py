@@ -14,8 +14,9 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 PACKAGE: Final = ROOT / "py" / "mastaba"
 
 MODULES: Final = (
-    "state", "machine", "moves", "pyramid", "payment", "turn", "scoring", "determinization",
-    "cards", "ai/network", "ai/features", "ai/summary", "ai/policy", "ai/judges", "ai/outcome",
+    "rules/state", "rules/machine", "rules/moves", "rules/pyramid", "rules/payment", "rules/turn",
+    "rules/scoring", "knowledge/determinization", "rules/cards", "ai/net/network",
+    "ai/net/features", "ai/net/seat_summary", "ai/policy", "ai/evaluators", "ai/game_outcome",
     "ai/search",
 )  # fmt: skip
 """What takes the time; the actions of the cards are compiled besides."""
@@ -27,7 +28,7 @@ def main(folder: Path) -> None:
     shutil.copytree(PACKAGE, folder / "mastaba")
     shutil.copytree(ROOT / "cards", folder / "mastaba" / "card_data")
     modules = [f"mastaba/{module}.py" for module in MODULES]
-    actions = (folder / "mastaba" / "actions").glob("[a-z]*.py")
+    actions = (folder / "mastaba" / "rules" / "actions").rglob("[a-z]*.py")
     modules += sorted(str(path.relative_to(folder)) for path in actions)
     done = subprocess.run(
         [sys.executable, "-m", "mypyc", "--explicit-package-bases", *modules],

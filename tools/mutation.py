@@ -37,9 +37,11 @@ from tools import trials
 from tools.trials import NO_IMPORT, PACKAGE, PASSED, digest, digest_of_all, file_of, seconds
 
 RULES: Final = (
-    "actions/*.py", "cards.py", "decision.py", "game.py", "machine.py", "moves.py", "payment.py",
-    "position.py", "pyramid.py", "record.py", "scoring.py", "setup.py", "setup_text.py", "state.py",
-    "supply.py", "turn.py", "views.py",
+    "rules/actions/*.py", "rules/actions/effects/*.py", "rules/cards.py", "decision.py", "game.py",
+    "rules/machine.py", "rules/moves.py", "rules/payment.py", "formats/position.py",
+    "rules/pyramid.py", "formats/record.py", "rules/scoring.py", "setup.py",
+    "formats/setup_text.py", "rules/state.py", "rules/stock.py", "rules/turn.py",
+    "knowledge/seat_view.py",
 )  # fmt: skip
 RESULTS: Final = trials.WORK / "results.jsonl"
 SEED: Final = "mastaba"

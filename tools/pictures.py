@@ -9,11 +9,11 @@ import threading
 from pathlib import Path
 from typing import Any, Final
 
+from e2e.support.screens import lay_out, moment
+from e2e.support.watching import wait_for_python
 from playwright.sync_api import Browser, sync_playwright
-from screens import lay_out, moment
-from watching import wait_for_python
 
-from mastaba.serve import SITE, site_server
+from mastaba.build.serve import SITE, site_server
 
 ICONS: Final = Path(__file__).resolve().parents[1] / "static" / "icons"
 

@@ -10,11 +10,11 @@ import threading
 from pathlib import Path
 from typing import Final, Literal
 
-from fitting import misfits
+from e2e.support.legibility import misfits
+from e2e.support.screens import DESK, LAPTOP, PHONE, tour
 from playwright.sync_api import Page, sync_playwright
-from screens import DESK, LAPTOP, PHONE, tour
 
-from mastaba.serve import SITE, site_server
+from mastaba.build.serve import SITE, site_server
 
 SHOTS: Final = Path(__file__).resolve().parents[1] / "build" / "shots"
 

@@ -116,7 +116,7 @@ def watch() -> int:
 
 def import_rules() -> None:
     """Import all modules of the rules."""
-    __import__("mastaba.views")
+    __import__("mastaba.knowledge.seat_view")
 
 
 def file_of(test: str) -> str:

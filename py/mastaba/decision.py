@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, overload
 
-from .cards import KIND, NAME
-from .language import ENGLISH, text
-from .machine import ABOUT_MASK, DISCARDED, option_kind
-from .pyramid import PLACES
-from .state import State
-from .texts import Names, option_text, prompt
+from .rules.cards import KIND, NAME
+from .rules.machine import ABOUT_MASK, DISCARDED, option_kind
+from .rules.pyramid import PLACES
+from .rules.state import State
+from .words.language import ENGLISH, text
+from .words.sentences import Names, option_text, prompt
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from .language import ENGLISH, Said, Sayable, Value
+from .words.language import ENGLISH, Said, Sayable, Value
 
 
 class MastabaError(ValueError):

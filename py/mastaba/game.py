@@ -4,33 +4,29 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
-from . import packs, payment, record, views, why
-from .cards import Printed
-from .chronicle import Turn, chronicle
 from .decision import Decision
-from .errors import (
-    IllegalChoice,
-    MastabaError,
-    PackError,
-    PositionError,
-    SetupError,
-    UndoRefused,
-)
-from .language import ENGLISH, LANGUAGES, Said, Whose
-from .machine import answer, go_on
-from .moves import HAND_SIZE, draw, keep_watch
-from .position import set_up
-from .position_code import Picks, Position, decode, encode, shortened
-from .pyramid import refill
-from .scoring import standings
-from .seen import seen_by
+from .errors import IllegalChoice, MastabaError, PackError, PositionError, SetupError, UndoRefused
+from .formats import card_packs, record
+from .formats.position import set_up
+from .formats.position_code import Picks, Position, decode, encode, shortened
+from .knowledge import seat_view
+from .knowledge import why_not as why
+from .knowledge.event_log import Telling
+from .knowledge.history import Turn, chronicle
+from .knowledge.position_for_seat import seen_by
+from .knowledge.why_not import WhyNot
+from .rules import payment
+from .rules.cards import Printed
+from .rules.machine import answer, go_on
+from .rules.moves import HAND_SIZE, draw, keep_watch
+from .rules.pyramid import refill
+from .rules.scoring import standings
+from .rules.state import FORGETFUL, STOCK_STREAM, Frame, House, Log, State, empty_table, shuffle
+from .rules.stock import resolve
+from .rules.turn import begin_turn
 from .setup import Setup
-from .state import FORGETFUL, STOCK_STREAM, Frame, House, Log, State, empty_table, shuffle
-from .supply import resolve
-from .telling import Telling
-from .texts import Names
-from .turn import begin_turn
-from .why import WhyNot
+from .words.language import ENGLISH, LANGUAGES, Said, Whose
+from .words.sentences import Names
 
 __all__ = ["Game"]
 
@@ -122,7 +118,7 @@ class Game:
         self.taken_back = 0
         self._telling: Telling | None = None
         self._lines: record.Lines | None = None
-        self._sentences: views.Sentences | None = None
+        self._sentences: seat_view.Sentences | None = None
 
     @property
     def language(self) -> str:
@@ -175,9 +171,9 @@ class Game:
         answer(state, codes)
 
     def view(self, player: int) -> dict[str, Any]:
-        """All that `player` may know, JSON-ready; see `views`. Raises MastabaError for no seat."""
+        """What `player` may know, JSON-ready; see `seat_view`. Raises MastabaError for no seat."""
         player = self._seat(player)
-        return views.view(self._state, self.setup, player, self._log(), self._language)
+        return seat_view.view(self._state, self.setup, player, self._log(), self._language)
 
     def why_not(self, player: int) -> WhyNot:
         """Why `player` cannot do what cannot be done now; raises MastabaError for no seat."""
@@ -216,11 +212,11 @@ class Game:
     def _events(self) -> Sequence[Frame]:
         return self._told().log
 
-    def _log(self) -> list[views.Entry]:
+    def _log(self) -> list[seat_view.Entry]:
         """All events in words."""
         if self._sentences is None:
             names = Names(self.setup.players, self._state.printed, self._language)
-            self._sentences = views.Sentences(names)
+            self._sentences = seat_view.Sentences(names)
         return self._sentences.follow(self._events())
 
     def _opened(self, log: Log = FORGETFUL) -> State:
@@ -398,7 +394,7 @@ class Game:
     @classmethod
     def replay(cls, text: str) -> "Game":
         """The game a record tells, checked choice by choice; raises RecordError."""
-        return record.read(text)
+        return record.read(text, cls)
 
 
 def _checked(picks: tuple[Any, ...], state: State) -> Picks:
@@ -450,6 +446,6 @@ def _dealt(setup: Setup, seed: int, log: Log = FORGETFUL) -> State:
 def _printed(setup: Setup) -> Printed:
     """What the cards say; raises SetupError if that is in a pack which is not loaded."""
     try:
-        return packs.printed_by(setup)
+        return card_packs.printed_by(setup)
     except PackError as error:
         raise SetupError("error.as it is", reason=error) from None

@@ -1,16 +1,16 @@
-"""Setup: how a game is asked for. What that puts on the table is worked out in `supply`."""
+"""Setup: how a game is asked for. What that puts on the table is worked out in `stock`."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any, Final
 
-from . import setup_text
-from .cards import CARDS, EDITIONS, SETS, STARTER_KINDS
 from .errors import SetupError
-from .language import Said
-from .setup_text import ONE_OF_EACH_SIZE, RANDOM, RANDOM_SETS
+from .formats import setup_text
+from .formats.setup_text import ONE_OF_EACH_SIZE, RANDOM, RANDOM_SETS
+from .rules.cards import CARDS, EDITIONS, SETS, STARTER_KINDS
 from .version import RULES
+from .words.language import Said
 
 EDITION: Final = "afterlife"
 """The edition that is played unless another is asked for."""

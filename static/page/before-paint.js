@@ -1,4 +1,4 @@
-// Says on <html> what has been set (see ui/settings.py): data-theme="light|dark", data-motion="on|off",
+// Says on <html> what has been set (see web/settings/settings_store.py): data-theme="light|dark", data-motion="on|off",
 // neither if the system decides, and the language. What the end of the address says goes before
 // (theme=, language=). In a frame whose address says embed, data-embedded is "auto" if the page around
 // wants to know how high the table would be, else "fixed". If the address asks for a game, which will be

@@ -2,7 +2,7 @@
 // Python runs, and without any loss to a game. A link to one of them opens it: #rules, #cards, and
 // #card=<name> for one card.
 
-const CARDS = "./cards.js";
+const CARDS = "./card-list.js";
 const dialog = document.getElementById("book");
 const place = document.getElementById("book-page");
 const failure = document.getElementById("no-book");

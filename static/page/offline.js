@@ -5,7 +5,7 @@
 // is said: what is around it needs the net anyway.
 //
 // Event on window: mastaba:renewing, sent before the page gives way to a new version, so that the
-// game on the table is brought over (ui/renewal.py).
+// game on the table is brought over (web/saves/version_update.py).
 
 // Keeping the site is a second's work, which would slow down what is chosen meanwhile; so is waking
 // the computer's players, which goes on when this begins.

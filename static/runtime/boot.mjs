@@ -12,9 +12,9 @@
 //   #died             hidden; says that Python has died later on, with a button to reload the page
 // On <html> it sets data-ready (a game may be asked for) and data-started (Python runs), and takes
 // data-opening away (before-paint.js).
-// Events on window: mastaba:bytes and mastaba:broken (early.js), mastaba:python and mastaba:died
+// Events on window: mastaba:bytes and mastaba:broken (early-requests.js), mastaba:python and mastaba:died
 // (interpreter.mjs), mastaba:failure and mastaba:started (main.py). It tells mastaba:missing if what
-// comes after the start does not come; the page's other scripts are no-start.js's to speak of.
+// comes after the start does not come; the page's other scripts are missing-script.js's to speak of.
 
 import { storageReady } from "./storage.mjs";
 
@@ -108,7 +108,7 @@ function start() {
   document.documentElement.dataset.started = "yes";
   // Safari has no requestIdleCallback.
   const whenIdle = window.requestIdleCallback ?? setTimeout;
-  whenIdle(() => import("../page/later.js").catch(() => tellMissing("static/page/later.js")));
+  whenIdle(() => import("../page/after-start.js").catch(() => tellMissing("static/page/after-start.js")));
 }
 
 function tellMissing(file) {
@@ -167,6 +167,6 @@ wasmFailed?.catch(failWith);
 // Once it has been read, PyScript opens a store and asks for this and that: the answers come while
 // Python, which lets nothing else run meanwhile, starts.
 await storageReady;
-await import("./furnish.mjs").catch(failWith);
+await import("./dom-patch.mjs").catch(failWith);
 await import("./pyscript/core.js").catch(failWith);
 import("./interpreter.mjs").then(({ python }) => python).catch(failWith);

@@ -1,7 +1,7 @@
 // The Python that PyScript starts, on the page and in the computer player's worker. PyScript asks an
 // interpreter module for `loadPyodide` and `version`; everything special is here.
-import { forgetMemory, keptMemory, unpacked } from "./memory.mjs";
-import { loadPyodide as loadPython, version } from "./load.mjs";
+import { forgetMemory, keptMemory, unpacked } from "./memory-snapshot.mjs";
+import { loadPyodide as loadPython, version } from "./load-python.mjs";
 import { storageReady } from "./storage.mjs";
 
 export { version };

@@ -14,10 +14,10 @@ def tell(event: str) -> None:
 gc.disable()
 try:
     window.performance.mark("mastaba:importing")
-    from mastaba.ui.standins import put_page
+    from mastaba.web.app.pyscript_stub import put_page
 
     put_page()
-    from mastaba.ui.app import start
+    from mastaba.web.app.controller import start
 
     window.performance.mark("mastaba:imported")
     start()

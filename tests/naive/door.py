@@ -5,8 +5,8 @@ from itertools import combinations, permutations
 from typing import Any
 
 from mastaba import Decision, Game, Option
-from mastaba.cards import NAME
-from mastaba.state import FORGETFUL, Frame
+from mastaba.rules.cards import NAME
+from mastaba.rules.state import FORGETFUL, Frame
 
 from .asking import ORDERS, Answer
 

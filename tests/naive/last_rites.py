@@ -3,11 +3,7 @@
 from typing import Final
 
 from .acting import Part, Task
-from .afterlife import (
-    antechamber,
-    cheaper_than_that,
-    set_card,
-)
+from .afterlife import antechamber, cheaper_than_that, set_card
 from .asking import Asking, Impossible, choose, choose_some, may, put_in_order
 from .carrying import potter, priest_of_horus
 from .facts import cost, is_set_card, is_starter, set_of

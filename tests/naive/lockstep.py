@@ -8,9 +8,9 @@ from random import Random
 from typing import Any
 
 from mastaba import Decision, Game
-from mastaba.cards import NAME
-from mastaba.position import describe
-from mastaba.state import FORGETFUL, Frame, State, shuffle
+from mastaba.formats.position import describe
+from mastaba.rules.cards import NAME
+from mastaba.rules.state import FORGETFUL, Frame, State, shuffle
 
 from .asking import ORDERS, Answer, Question
 from .door import word

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from mastaba.ai import LEVELS
-from mastaba.cards import EDITIONS
+from mastaba.rules.cards import EDITIONS
 from mastaba.training.agents import agent
 from mastaba.training.arena import LADDER, Games, Line, lines, ratings, told
 from mastaba.training.match import Alone, Duel, wilson

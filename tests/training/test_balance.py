@@ -2,8 +2,8 @@
 
 import pytest
 
-from mastaba.cards import CARDS
-from mastaba.packs import Pack
+from mastaba.formats.card_packs import Pack
+from mastaba.rules.cards import CARDS
 from mastaba.training.balance import Chunk, SeatResult, Tally
 from mastaba.training.balance_report import moved_by, report
 

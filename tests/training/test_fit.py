@@ -3,12 +3,12 @@
 import numpy as np
 import pytest
 
-from mastaba.ai.features import active_inputs, phase
-from mastaba.ai.network import Network
+from mastaba.ai.net.features import active_inputs, phase
+from mastaba.ai.net.network import Network
 from mastaba.training import fit
 from mastaba.training.positions import Positions
 from mastaba.training.selfplay import play
-from tests.random_play import random_moments, state_of
+from tests.support.random_play import random_moments, state_of
 
 
 @pytest.fixture(scope="module")

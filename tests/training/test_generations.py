@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from mastaba.ai.rules_digest import rules_digest
-from mastaba.ai.weights import unpack
+from mastaba.ai.net.rules_digest import rules_digest
+from mastaba.ai.net.weights import unpack
 from mastaba.training import fit, generations
 from mastaba.training.generations import Generation, StaleRunError, Training
 

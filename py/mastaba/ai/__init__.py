@@ -6,7 +6,7 @@
 `choose(view, seed)` gives the indices of the options that a player of this level picks.
 """
 
-from ..levels import LEVELS
-from .players import Player, player
+from ..level_names import LEVELS
+from .levels import Player, player
 
 __all__ = ["LEVELS", "Player", "player"]

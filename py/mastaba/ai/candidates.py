@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
-from ..cards import KIND
-from ..machine import ABOUT_MASK, option_kind
-from ..payment import gold_by_copy, gold_missing
-from ..state import State
+from ..rules.cards import KIND
+from ..rules.machine import ABOUT_MASK, option_kind
+from ..rules.payment import gold_by_copy, gold_missing
+from ..rules.state import State
 
 Picks = list[int]
 

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ..determinization import deal_again
-from ..machine import answer
-from ..pace import Steps
-from ..state import State
+from ..incremental import Steps
+from ..knowledge.determinization import deal_again
+from ..rules.machine import answer
+from ..rules.state import State
 from .candidates import Picks, answers
-from .features import cards_left
+from .net.features import cards_left
 from .policy import Judge, Rated
 
 MOST_POSITIONS: Final = 1_500

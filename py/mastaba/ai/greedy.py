@@ -5,12 +5,12 @@ from itertools import combinations
 from math import fsum
 from typing import Final
 
-from ..cards import KIND
-from ..machine import ABOUT_MASK, answer, option_kind
-from ..payment import gold_by_copy, gold_missing
-from ..state import State
-from ..views import View, imagine
-from .value import value
+from ..knowledge.seat_view import View, imagine
+from ..rules.cards import KIND
+from ..rules.machine import ABOUT_MASK, answer, option_kind
+from ..rules.payment import gold_by_copy, gold_missing
+from ..rules.state import State
+from .hand_made_value import value
 
 TABLES: Final = 3
 """Determinizations each pick is tried on."""

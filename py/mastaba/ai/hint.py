@@ -2,14 +2,14 @@
 
 from typing import Final, TypedDict
 
-from ..determinization import deal_again
-from ..pace import at_once
-from ..state import State
-from ..views import View, imagine
+from ..incremental import at_once
+from ..knowledge.determinization import deal_again
+from ..knowledge.seat_view import View, imagine
+from ..rules.state import State
 from .budget import Simulations
-from .players import ADVISER, Thinking
+from .hint_reason import Thought, told
+from .levels import ADVISER, Thinking
 from .policy import followed
-from .reason import Thought, told
 
 TABLES: Final = 3
 """Determinizations on which the reason is looked for."""

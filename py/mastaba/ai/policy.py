@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from math import fsum
 from typing import Final, Protocol
 
-from ..machine import answer
-from ..pace import Steps, at_once
-from ..state import State
+from ..incremental import Steps, at_once
+from ..rules.machine import answer
+from ..rules.state import State
 from .candidates import Picks, answers, are_all_listed, neighbours
 
 WAYS: Final = 16

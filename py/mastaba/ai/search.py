@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from ..determinization import deal_again
-from ..machine import answer
-from ..pace import Steps
-from ..state import State
+from ..incremental import Steps
+from ..knowledge.determinization import deal_again
+from ..rules.machine import answer
+from ..rules.state import State
 from .budget import Budget
 from .candidates import Picks
 from .policy import Judge, Rated, playing_on, rating

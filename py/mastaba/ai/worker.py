@@ -8,14 +8,14 @@ import json
 from time import monotonic
 from typing import Final
 
-from ..language import text
-from ..levels import STANDARD
-from ..pace import Steps
-from ..views import imagine
-from . import weights
+from ..incremental import Steps
+from ..knowledge.seat_view import imagine
+from ..level_names import STANDARD
+from ..words.language import text
 from .budget import Seconds
 from .hint import explained
-from .players import ABILITIES, ADVISER, Thinking
+from .levels import ABILITIES, ADVISER, Thinking
+from .net import weights
 
 SLICE: Final = 0.03
 """Seconds of thinking at a stretch."""

@@ -20,7 +20,7 @@ BUILD: Final = ROOT / "build"
 DIST: Final = ROOT / "dist"
 """The finished site."""
 
-OUTSIDE_THE_GAME: Final = ("build", "training", "serve.py")
+OUTSIDE_THE_GAME: Final = ("build", "training")
 """Parts of the package that are left out of the wheel and of the site."""
 
 

@@ -5,20 +5,10 @@ import shutil
 from pathlib import Path
 from typing import Final
 
-from mastaba.ai import weights
-from mastaba.build import (
-    app,
-    art,
-    books,
-    fonts,
-    languages,
-    lessons,
-    listing,
-    offline,
-    start,
-    styles,
-    wheels,
-)
+from mastaba.ai.net import weights
+from mastaba.build.assets import card_pictures, fonts, style_sheet, wheels
+from mastaba.build.offline import file_list, service_worker
+from mastaba.build.pages import books, lesson_list, translations
 from mastaba.build.paths import (
     DIST,
     NODE_MODULES,
@@ -30,6 +20,7 @@ from mastaba.build.paths import (
     TUTORIAL,
     BuildError,
 )
+from mastaba.build.startup import preload, python_zips
 
 PYODIDE_FILES: Final = (
     "pyodide.mjs",
@@ -60,17 +51,17 @@ def build_site() -> None:
     shutil.copytree(TUTORIAL, staging / "tutorial")
     runtime = staging / "static" / "runtime"
     write_runtime(runtime)
-    app.write_zips(runtime)
-    start.name_build(runtime)
-    fonts.write_fonts(staging / "static" / "fonts", app.card_files())
-    art.write_art(staging / "static" / "art.svg")
-    languages.write_texts(staging / "static" / "lang")
+    python_zips.write_zips(runtime)
+    preload.name_build(runtime)
+    fonts.write_fonts(staging / "static" / "fonts", python_zips.card_files())
+    card_pictures.write_art(staging / "static" / "art.svg")
+    translations.write_texts(staging / "static" / "lang")
     wheels.write_wheel(staging / "wheels")
     write_licences(staging)
     write_page(staging)
     books.write_books(staging)
-    offline.write_service_worker(staging)
-    listing.write_listing(staging)
+    service_worker.write_service_worker(staging)
+    file_list.write_listing(staging)
     open_to_all(staging)
     shutil.rmtree(DIST, ignore_errors=True)
     staging.rename(DIST)
@@ -80,7 +71,7 @@ def write_runtime(folder: Path) -> None:
     """Copy Pyodide, PyScript, micropip and its needs into `folder`."""
     for name in PYODIDE_FILES:
         copy_without_map(PYODIDE / name, folder / name)
-    shutil.copyfile(PACKAGE / "ai" / weights.FILE, folder / weights.FILE)
+    shutil.copyfile(PACKAGE / "ai" / "net" / weights.FILE, folder / weights.FILE)
     unshare_memory(folder / "pyodide.asm.mjs")
     pyscript = folder / "pyscript"
     pyscript.mkdir(parents=True)
@@ -149,8 +140,8 @@ def open_to_all(site: Path) -> None:
 
 def write_page(site: Path) -> None:
     """Write index.html as the site needs it."""
-    page = lessons.with_list((ROOT / "index.html").read_text("utf-8"))
-    styles.join_sheets(page, site)
-    page = styles.with_one_sheet(page)
-    page = start.with_start(page, site / "static" / "runtime")
+    page = lesson_list.with_list((ROOT / "index.html").read_text("utf-8"))
+    style_sheet.join_sheets(page, site)
+    page = style_sheet.with_one_sheet(page)
+    page = preload.with_start(page, site / "static" / "runtime")
     (site / "index.html").write_text(page, "utf-8")

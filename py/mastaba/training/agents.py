@@ -14,14 +14,14 @@ from typing import Final
 
 from ..ai import greedy
 from ..ai.budget import Simulations
-from ..ai.judges import HandMade, Learned
-from ..ai.players import ABILITIES, TABLES, Ability, Thinking
+from ..ai.evaluators import HandMade, Learned
+from ..ai.levels import ABILITIES, TABLES, Ability, Thinking
+from ..ai.net.weights import unpack
 from ..ai.policy import Judge, best_of, rate
-from ..ai.weights import unpack
-from ..cards import Printed
-from ..determinization import deal_again
-from ..pace import at_once
-from ..state import State
+from ..incremental import at_once
+from ..knowledge.determinization import deal_again
+from ..rules.cards import Printed
+from ..rules.state import State
 
 Chooser = Callable[[State, int], list[int]]
 """From a table as the seat that is asked imagines it, and a seed, to the picks."""

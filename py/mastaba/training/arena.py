@@ -15,10 +15,10 @@ from math import log10
 from pathlib import Path
 from typing import Any, Final
 
-from ..ai.rules_digest import rules_digest
-from ..ai.weights import shipped
-from ..cards import EDITIONS
-from ..levels import LEVELS
+from ..ai.net.rules_digest import rules_digest
+from ..ai.net.weights import shipped
+from ..level_names import LEVELS
+from ..rules.cards import EDITIONS
 from ..setup import SOLITAIRES
 from .executor import results
 from .match import RANDOM_TABLES, Alone, Duel, wilson

@@ -15,17 +15,17 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from ..ai.judges import Learned
-from ..ai.players import judge_of
+from ..ai.evaluators import Learned
+from ..ai.levels import judge_of
+from ..ai.net.rules_digest import rules_digest
 from ..ai.policy import best_of, rate
-from ..ai.rules_digest import rules_digest
-from ..cards import EDITIONS, KIND
-from ..determinization import deal_again
+from ..formats.card_packs import load
 from ..game import Game
-from ..machine import ABOUT_MASK, answer, option_kind
-from ..packs import load
+from ..knowledge.determinization import deal_again
+from ..rules.cards import EDITIONS, KIND
+from ..rules.machine import ABOUT_MASK, answer, option_kind
+from ..rules.state import State
 from ..setup import Setup
-from ..state import State
 from .balance_report import report
 from .executor import results
 from .match import MOST_TURNS, shares

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from statistics import fmean, pstdev
 from typing import TYPE_CHECKING, Final
 
-from ..cards import IS_STARTER, KINDS
+from ..rules.cards import IS_STARTER, KINDS
 from .match import wilson
 
 if TYPE_CHECKING:

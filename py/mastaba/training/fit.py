@@ -10,10 +10,10 @@ import numpy as np
 import optax
 from scipy.sparse import csr_matrix
 
-from ..ai.facts import FACTS, facts_of
-from ..ai.features import CARD_INPUTS, CARD_ROLES, INPUTS, PHASES
-from ..ai.network import HEADS, INNER, SCALE, UNITS, Weights
-from ..cards import KINDS
+from ..ai.net.card_facts import FACTS, facts_of
+from ..ai.net.features import CARD_INPUTS, CARD_ROLES, INPUTS, PHASES
+from ..ai.net.network import HEADS, INNER, SCALE, UNITS, Weights
+from ..rules.cards import KINDS
 from .positions import Positions
 
 Parameters = dict[str, Any]

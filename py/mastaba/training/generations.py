@@ -12,8 +12,8 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final
 
-from ..ai import weights as files
-from ..ai.rules_digest import rules_digest
+from ..ai.net import weights as files
+from ..ai.net.rules_digest import rules_digest
 from .executor import results
 from .match import Duel, wilson
 from .positions import Positions

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
-from ..determinization import deal_again
 from ..game import Game
-from ..machine import answer
-from ..scoring import perfect_score, standings
+from ..knowledge.determinization import deal_again
+from ..rules.machine import answer
+from ..rules.scoring import perfect_score, standings
+from ..rules.state import State
 from ..setup import Setup
-from ..state import State
 from .agents import Chooser, agent
-from .tables import random_setup
+from .random_setups import random_setup
 
 MOST_TURNS: Final = 600
 """Turns after which a game is counted as it stands."""

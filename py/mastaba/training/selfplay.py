@@ -5,21 +5,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ..actions import PRINTED
-from ..ai.facts import FACTS, facts_of
-from ..ai.features import FRESH, active_inputs, card_piles, phase
-from ..ai.judges import HandMade, Learned
-from ..ai.network import Weights
-from ..ai.outcome import outcome
+from ..ai.evaluators import HandMade, Learned
+from ..ai.game_outcome import outcome
+from ..ai.net.card_facts import FACTS, facts_of
+from ..ai.net.features import FRESH, active_inputs, card_piles, phase
+from ..ai.net.network import Weights
+from ..ai.net.seat_summary import seat_of
 from ..ai.policy import Judge, Rated, best_of, rate
-from ..ai.summary import seat_of
-from ..cards import KIND, KINDS, MOST_COPIES, Printed
-from ..determinization import deal_again
 from ..game import Game
-from ..machine import answer
-from ..state import State
+from ..knowledge.determinization import deal_again
+from ..rules.actions import PRINTED
+from ..rules.cards import KIND, KINDS, MOST_COPIES, Printed
+from ..rules.machine import answer
+from ..rules.state import State
 from .positions import Positions
-from .tables import random_setup
+from .random_setups import random_setup
 
 OWN_TURN = 0.3
 SOMEBODY_ELSES = 0.4

@@ -1,0 +1,462 @@
+"""Games by keyboard alone: every choice, the focus after it, what is heard, and the way about."""
+
+import random
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.support.playing import Table
+from e2e.support.screens import game_on_file, open_record
+from e2e.support.watching import wait_for_python
+from mastaba import Game
+from mastaba.web.access.keymap import PLACES
+
+OpenGame = Callable[..., Page]
+
+# What has the focus: whether it is anything, whether it is seen, and what it is called.
+FOCUS = """() => {
+  const at = document.activeElement, box = at.getBoundingClientRect();
+  return {body: at === document.body, wide: box.width > 0 && box.height > 0,
+    within: box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
+    name: at.getAttribute("aria-label") || at.textContent.trim(),
+    kind: at.className, do: at.dataset.do || ""};
+}"""
+
+# The keys that press what can be chosen now.
+OPEN = """() => [...document.querySelectorAll("#game [aria-keyshortcuts]")]
+  .filter(one => one.matches(".legal, .question [data-do]")
+    && !one.matches("[data-do^=why], [data-do=undo], [data-do=redo], [data-do=hint]"))
+  .map(one => one.getAttribute("aria-keyshortcuts"))"""
+
+# What can be chosen and has no key of its own.
+LISTED = """() => document.querySelectorAll(`.question .choices
+  [data-do]:not([aria-pressed="true"], [data-do=close], [data-do^=why])`).length"""
+
+
+@pytest.fixture
+def table(open_game: OpenGame) -> Table:
+    return Table(open_game("./"))
+
+
+def press(page: Page, keys: str) -> None:
+    """Press a shortcut as it stands in aria-keyshortcuts."""
+    page.keyboard.press(re.sub("[0-9]", lambda digit: f"Digit{digit[0]}", keys))
+
+
+def focus_is_somewhere(page: Page) -> str:
+    """Check that the focus can be seen; what has it is called so."""
+    now = page.evaluate(FOCUS)
+    assert not now["body"], now
+    assert now["wide"], now
+    assert now["within"], now
+    return str(now["name"])
+
+
+def tab_to(page: Page, wanted: Locator, most: int = 60) -> None:
+    """Go on with Tab until this has the focus."""
+    for _ in range(most):
+        if wanted.evaluate("one => one === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError("Tab does not lead there")
+
+
+def start_by_keyboard(table: Table, seed: int) -> None:
+    """Fill in the form and start, without a mouse."""
+    page = table.page
+    tab_to(page, page.get_by_role("button", name="Settings", exact=True))
+    page.keyboard.press("Enter")
+    tab_to(page, table.settings.get_by_role("radio", name="normal"))
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    expect(table.settings.get_by_role("radio", name="at once")).to_be_checked()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Settings", exact=True)).to_be_focused()
+    tab_to(page, table.form.locator("#more > summary"))
+    page.keyboard.press("Enter")
+    tab_to(page, table.form.get_by_label("Seed"))
+    page.keyboard.type(str(seed))  # digits are text here
+    page.keyboard.press("Enter")
+    expect(table.question).to_be_focused()
+
+
+def choose_by_keyboard(table: Table, rng: random.Random) -> None:
+    """Do something, most often by its key, else by arrows and Enter in the question."""
+    page = table.page
+    keys: list[str] = page.evaluate(OPEN)
+    if "d" in keys and rng.random() < 0.6:
+        return press(page, "d")
+    if page.evaluate(LISTED) and (rng.random() < 0.7 or not keys):
+        page.keyboard.press("Shift+Q")
+        for _ in range(rng.randrange(3)):
+            page.keyboard.press("ArrowRight")
+        now = page.evaluate(FOCUS)["do"]
+        if re.match("choose|toggle|open", now):
+            return page.keyboard.press(rng.choice(["Enter", "Space"]))
+    if "e" in keys and len(keys) > 1 and rng.random() < 0.8:
+        keys.remove("e")
+    return press(page, rng.choice(keys)) if keys else None
+
+
+def test_a_whole_game_by_keyboard_alone(table: Table) -> None:
+    page, rng = table.page, random.Random(3)
+    page.evaluate("""() => {
+      window.pointed = 0;
+      for (const event of ["pointerdown", "mousedown", "touchstart"])
+        addEventListener(event, () => { window.pointed += 1; }, true);
+    }""")
+    start_by_keyboard(table, 3)
+    for _ in range(1500):
+        if table.result.is_visible():
+            break
+        focus_is_somewhere(page)
+        asked = table.status.all_inner_texts()
+        if asked and "thinking" not in asked[0]:
+            choose_by_keyboard(table, rng)
+        else:
+            page.wait_for_timeout(10)
+    expect(table.result.get_by_role("heading", level=2)).to_be_focused()
+    assert page.evaluate("window.pointed") == 0
+    tab_to(page, table.result.get_by_text("The record of this game"), 20)
+    page.keyboard.press("Enter")
+    record = table.result.get_by_role("textbox", name="Game record").input_value()
+    assert Game.replay(record).decision is None
+
+
+def halfway(**changes: object) -> str:
+    """The address of a game in the middle of it."""
+    position = {
+        "players": [
+            {"name": "Ani", "hand": ["Urn", "Khopesh", "Bow"], "deck": ["Urn", "Axe"],
+             "tomb": ["Axe", "Bow"]},
+            {"name": "Neferet", "hand": ["Urn"], "deck": ["Urn", "Urn"]},
+        ],
+        "pyramid": {"B1": "Khopesh", "B2": "Brooch", "B3": "Dagger", "M1": "Necklace", "T": "Ring"},
+        "stock": ["Sling", "Sling", "Sling"],
+    } | changes  # fmt: skip
+    return f"./#position={Game.from_position(position).position_code()}"
+
+
+@pytest.fixture
+def midgame(open_game: OpenGame) -> Table:
+    return Table(open_game(halfway()))
+
+
+def test_the_table_is_gone_through_in_the_order_in_which_it_lies(midgame: Table) -> None:
+    page = midgame.page
+    expect(midgame.question).to_be_focused()
+    page.evaluate("document.querySelector('#to-form').focus()")
+    parts: list[str] = []
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        name = focus_is_somewhere(page)
+        assert name.strip()
+        part = page.evaluate("""() => document.activeElement.closest(
+          "section, aside, nav")?.getAttribute("aria-label") ?? "" """)
+        if part not in parts:
+            parts.append(part)
+        if part == "Card":
+            break
+    assert parts == [
+        "Pyramid", "Question", "Your hand", "Your tomb", "Log", "Card",
+    ]  # fmt: skip
+
+
+def test_digits_press_cards_in_the_order_in_which_they_lie(midgame: Table) -> None:
+    page = midgame.page
+    cards = midgame.hand.get_by_role("button")
+    for number in (1, 2, 3):
+        expect(cards.nth(number - 1)).to_have_attribute("aria-keyshortcuts", str(number))
+    press(page, "3")
+    expect(midgame.question.get_by_role("button", name="Play Khopesh: action")).to_be_focused()
+    press(page, "Escape")
+    expect(cards.nth(2)).to_be_focused()
+    press(page, "7")  # nothing lies there
+    expect(cards.nth(2)).to_be_focused()
+    page.get_by_role("complementary", name="Card").locator("summary").first.focus()
+    press(page, "1")
+    expect(midgame.question.get_by_role("button", name="Entomb Urn")).to_be_focused()
+
+
+def test_cards_show_their_digits_to_those_who_go_by_keyboard(midgame: Table) -> None:
+    first = midgame.hand.get_by_role("button").first
+    digit = "card => getComputedStyle(card, '::before').content !== 'none'"
+    midgame.pyramid.get_by_role("button", name="Ring").click()
+    assert not first.evaluate(digit)
+    press(midgame.page, "3")
+    assert first.evaluate(digit)
+    midgame.pyramid.get_by_role("button", name="Ring").click()
+    assert not first.evaluate(digit)
+
+
+def test_shift_and_a_digit_press_a_place_of_the_pyramid(midgame: Table) -> None:
+    page = midgame.page
+    press(page, "Shift+3")
+    expect(midgame.status).to_contain_text("Dagger")
+    expect(midgame.question).to_be_focused()
+    press(page, "d")
+    expect(midgame.pyramid.get_by_role("button", name="Dagger")).to_have_count(0)
+    press(page, "u")
+    press(page, "u")
+    expect(midgame.pyramid.get_by_role("button", name="Dagger")).to_have_count(1)
+    page.keyboard.press("ArrowDown")
+    focus_is_somewhere(page)
+    apex = PLACES.index("T") + 1
+    press(page, f"Shift+{apex}")  # cannot be bought yet, and says so
+    expect(midgame.pyramid.get_by_role("button", name="Ring")).to_be_focused()
+    expect(page.locator("#tip")).to_be_visible()
+
+
+def test_arrows_lead_from_card_to_card_and_from_part_to_part(midgame: Table) -> None:
+    page = midgame.page
+    page.keyboard.press("Shift+C")
+    assert focus_is_somewhere(page).startswith("Urn, ")
+    page.keyboard.press("ArrowRight")
+    assert focus_is_somewhere(page).startswith("Bow, ")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    assert focus_is_somewhere(page).startswith("Urn, ")
+    page.keyboard.press("Shift+P")
+    for way, name in (
+        ("Up", "Necklace"),
+        ("Up", "Ring"),
+        ("Down", "Necklace"),
+        ("Down", "Khopesh"),
+    ):
+        page.keyboard.press(f"Arrow{way}")
+        assert focus_is_somewhere(page).startswith(name)
+    page.keyboard.press("Shift+S")
+    assert "in your tomb" in focus_is_somewhere(page)
+
+
+def test_a_card_that_is_gone_leaves_the_focus_to_its_neighbour(midgame: Table) -> None:
+    page = midgame.page
+    press(page, "1")
+    expect(midgame.question.get_by_role("button", name="Entomb Urn")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(midgame.hand.get_by_role("button").first).to_be_focused()
+    assert focus_is_somewhere(page).startswith("Bow, ")
+
+
+def test_what_there_is_can_be_heard_again(midgame: Table) -> None:
+    page, spoken = midgame.page, midgame.page.locator("#spoken")
+    heard = {
+        "c": "3 cards in hand, 8 gold: 1 Urn, gold 1; 2 Bow, gold 4; 3 Khopesh, gold 3.",
+        "s": "Ani 4: Weapons 2 × 2 = 4. Neferet 0: nothing in the tomb.",
+        "l": "Nothing has happened since your last turn.",
+    }
+    for key, words in heard.items():
+        page.keyboard.press(key)
+        expect(spoken).to_have_text(words)
+    page.keyboard.press("p")
+    expect(spoken).to_contain_text("Base: 1 Khopesh, cost ")
+    page.keyboard.press("q")
+    expect(spoken).to_contain_text("Ani to play. Buy, play an action")
+    page.keyboard.press("Shift+C")
+    page.keyboard.press("t")
+    expect(spoken).to_contain_text("Urn: ")
+    expect(spoken).to_have_attribute("aria-live", "polite")
+
+
+def test_the_same_is_said_again(midgame: Table) -> None:
+    page = midgame.page
+    page.evaluate("""() => {
+      window.said = 0;
+      new MutationObserver(() => { window.said += 1; }).observe(
+        document.getElementById("spoken"), {childList: true, subtree: true, characterData: true});
+    }""")
+    page.keyboard.press("c")
+    page.keyboard.press("c")
+    page.wait_for_function("window.said === 2")
+
+
+def test_a_refusal_is_said_again(midgame: Table) -> None:
+    page, spoken = midgame.page, midgame.page.locator("#spoken")
+    press(page, "u")
+    refused = midgame.question.locator(".said")
+    expect(refused).to_contain_text("no further")  # which is live itself
+    expect(spoken).to_be_empty()
+    press(page, "u")
+    expect(spoken).to_have_text(refused.inner_text())
+
+
+def test_how_far_a_choice_of_several_is_can_be_heard(midgame: Table) -> None:
+    page, progress = midgame.page, midgame.question.locator(".progress")
+    press(page, "Shift+2")
+    expect(progress).to_have_attribute("aria-live", "polite")
+    before = progress.inner_text()
+    press(page, "1")
+    expect(progress).not_to_have_text(before)
+
+
+def test_step_by_step_the_focus_stays_where_one_goes_on(open_game: OpenGame) -> None:
+    neferet = {"name": "Neferet", "hand": ["Necklace", "Dagger", "Axe", "Urn"], "tomb": ["Spear"]}
+    ani = {"name": "Ani", "hand": ["Urn", "Khopesh", "Bow"], "deck": ["Urn", "Axe"]}
+    table = Table(open_game(halfway(players=[ani, neferet])))
+    table.settle("The computer’s moves", "step by step")
+    press(table.page, "Shift+P")  # where the focus was before is no place for it later
+    press(table.page, "e")
+    press(table.page, "Shift+1")
+    go_on = table.question.get_by_role("button", name="Continue")
+    told = table.page.get_by_role("region", name="Log").get_by_role("listitem")
+    before = told.count()
+    for _ in range(10):
+        if told.count() > before:  # not every choice is told
+            break
+        expect(go_on).to_be_focused()
+        table.page.keyboard.press("Enter")
+        table.page.wait_for_timeout(300)
+    assert told.count() > before
+    expect(go_on).to_be_focused()
+
+
+def test_whoever_looks_something_up_is_led_there_and_back(midgame: Table) -> None:
+    page = midgame.page
+    panel = page.get_by_role("complementary", name="Card")
+    about = page.get_by_role("button", name="This game")
+    about.focus()
+    page.keyboard.press("Enter")
+    expect(panel).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(about).to_be_focused()
+    page.keyboard.press("Shift+P")
+    card = focus_is_somewhere(page)
+    page.keyboard.press("Shift+T")
+    page.keyboard.press("Shift+T")  # once more: one is there already
+    expect(panel).to_be_focused()
+    page.keyboard.press("Escape")
+    assert focus_is_somewhere(page) == card
+
+
+def until_asked_again(table: Table) -> None:
+    """End the turn without having bought anything, and wait for the next."""
+    press(table.page, "e")
+    press(table.page, "Shift+1")  # a pyramid left as it was loses a card
+    expect(table.question.get_by_role("button", name="End turn")).to_be_enabled()
+    expect(table.status).not_to_contain_text("thinking")
+
+
+def test_what_the_computer_has_done_is_told_once_and_in_short(midgame: Table) -> None:
+    page = midgame.page
+    midgame.settle("The computer’s moves", "at once")
+    page.evaluate("""() => {
+      window.said = [];
+      const place = document.getElementById("spoken");
+      new MutationObserver(() => window.said.push(place.textContent))
+        .observe(place, {childList: true});
+    }""")
+    until_asked_again(midgame)
+    said: list[str] = page.evaluate("window.said")
+    log = page.get_by_role("region", name="Log").get_by_role("listitem").all_inner_texts()
+    told = [line for line in log if line.startswith("Neferet ") and " draws " not in line]
+    for line in told:
+        if not re.search(" pays | shuffles ", line):
+            assert sum(words.count(line) for words in said) == told.count(line), line
+    assert not any("Neferet draws" in words for words in said)
+    press(page, "l")
+    expect(page.locator("#spoken")).to_contain_text(re.compile("since your last turn", re.I))
+
+
+def test_what_has_happened_is_said_before_what_is_asked(midgame: Table) -> None:
+    page = midgame.page
+    midgame.settle("The computer’s moves", "at once")
+    page.evaluate("""() => {
+      window.said = [];
+      const place = ({target}) => {
+        const one = target.closest ? target : target.parentElement;
+        if (one?.closest("#spoken")) return "what has happened";
+        return one?.closest(".question [role=status]") ? "what is asked" : "";
+      };
+      new MutationObserver((all) => window.said.push(...all.map(place).filter(Boolean)))
+        .observe(document.body, {childList: true, characterData: true, subtree: true});
+    }""")
+    until_asked_again(midgame)
+    said: list[str] = page.evaluate("window.said")
+    assert set(said) == {"what has happened", "what is asked"}
+    assert said[-1] == "what is asked"
+
+
+def test_after_the_end_the_keys_tell_what_is_no_longer_on_the_table(page: Page) -> None:
+    page.goto("./")
+    wait_for_python(page)
+    open_record(page, game_on_file("afterlife-for-4"))
+    expect(page.locator(".result")).to_be_visible()
+    spoken = page.locator("#spoken")
+    for key, told in (("P", "base"), ("Q", "The game is over.")):
+        press(page, f"Shift+{key}")
+        expect(spoken).to_contain_text(re.compile(told, re.I))
+
+
+def test_one_key_shows_all_keys_and_the_focus_returns(midgame: Table) -> None:
+    page = midgame.page
+    page.keyboard.press("Shift+C")
+    card = focus_is_somewhere(page)
+    page.keyboard.press("?")
+    keys = page.get_by_role("dialog", name="Keys")
+    expect(keys).to_be_visible()
+    expect(keys.get_by_role("heading", name="Keys", exact=True)).to_be_focused()
+    press(page, "2")
+    expect(midgame.question.get_by_role("group")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(keys).to_be_hidden()
+    assert focus_is_somewhere(page) == card
+
+
+def test_keys_can_be_switched_off(midgame: Table) -> None:
+    page = midgame.page
+    midgame.settle("Keys for", "off")
+    expect(page.locator("#game [aria-keyshortcuts]")).to_have_count(0)
+    page.keyboard.press("?")
+    press(page, "1")
+    page.keyboard.press("c")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(midgame.question.get_by_role("group")).to_have_count(0)
+    expect(page.locator("#spoken")).to_be_empty()
+    page.get_by_role("button", name="Keys", exact=True).focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog", name="Keys")).to_contain_text("switched off in the settings")
+
+
+def test_text_that_is_typed_presses_nothing(table: Table) -> None:
+    page = table.page
+    name = table.form.get_by_role("group", name="Player 1").get_by_label("Name")
+    name.fill("")
+    page.keyboard.type("u?e1")
+    expect(name).to_have_value("u?e1")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_hidden()
+
+
+def test_the_focus_is_kept_on_the_way_between_screens(midgame: Table) -> None:
+    page = midgame.page
+    for name in ("New game", "Back to the table"):
+        tab_to(page, page.get_by_role("button", name=name, exact=True), 80)
+        page.keyboard.press("Enter")
+        focus_is_somewhere(page)
+    expect(midgame.question).to_be_focused()
+
+
+def test_the_focus_is_kept_in_a_lesson_and_after_it(open_game: OpenGame) -> None:
+    page = open_game("./#lesson=crumbling")
+    focus_is_somewhere(page)
+    tab_to(page, page.get_by_role("button", name="Leave", exact=True), 60)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="New game")).to_be_focused()
+
+
+def test_the_focus_goes_to_the_curtain_and_behind_it(open_game: OpenGame) -> None:
+    table = Table(open_game())
+    table.start(people=(1, 2), seed=1)
+    page = table.page
+    expect(table.question).to_be_focused()
+    press(page, "e")
+    uncover = table.curtain.get_by_role("button", name="I am Neferet")
+    for _ in range(30):
+        if uncover.is_visible():
+            break
+        choose_by_keyboard(table, random.Random(1))
+    expect(uncover).to_be_focused()
+    press(page, "1")  # means nothing here
+    page.keyboard.press("Enter")
+    expect(table.question).to_be_focused()

@@ -1,0 +1,121 @@
+"""When the program makes a mistake: the game goes on, and nothing is sent to anybody."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.support.playing import Hand, Table, random_choices, wait_for_table
+from e2e.support.watching import NO_STORAGE, Watch
+from mastaba import Game
+from mastaba.web.saves.save_format import record_of
+
+OpenGame = Callable[..., Page]
+PEOPLE = ["Ani", "Neferet"]
+NONSENSE = "document.querySelector('.hand [data-do]').dataset.do = 'choose nothing'"
+NO_ELEMENT = """() => {
+    const create = document.createElement;
+    document.createElement = (...what) => {
+        document.createElement = create;
+        throw new Error('no element for you');
+    };
+}"""
+DEADLY = """async () => {
+    const { loadPyodide } = await import(new URL('static/runtime/interpreter.mjs', location));
+    (await loadPyodide({})).runPython("import _pyodide_core; _pyodide_core.trigger_fatal_error()");
+}"""
+
+
+@pytest.fixture
+def hand(open_game: OpenGame) -> Hand:
+    return sit_down(open_game())
+
+
+def sit_down(page: Page) -> Hand:
+    """A hot-seat game of two people in which some choices are made."""
+    table = Table(page)
+    table.start(people=(1, 2), seed=8)
+    hand = Hand(table, PEOPLE, 8)
+    for number in range(3):
+        hand.choose(random_choices(hand.game, random.Random(number)))
+    table.uncover()
+    return hand
+
+
+def panel(page: Page) -> Locator:
+    return page.get_by_role("alertdialog", name="Something went wrong")
+
+
+def make_a_mistake(page: Page) -> None:
+    page.evaluate(NONSENSE)
+    page.locator("[data-do='choose nothing']").click()
+
+
+def test_a_mistake_is_told_and_the_game_goes_on(hand: Hand, watch: Watch) -> None:
+    watch.allow("ValueError")
+    page = hand.table.page
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    make_a_mistake(page)
+    expect(panel(page)).to_contain_text("Your game is saved up to your last choice")
+    expect(panel(page).get_by_role("heading")).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    assert page.evaluate("!!document.activeElement.closest('#crash')")
+    panel(page).get_by_role("button", name="Copy report").click()
+    expect(panel(page)).to_contain_text("The report is copied.")
+    report = page.evaluate("navigator.clipboard.readText()")
+    assert "ValueError" in report
+    assert "browser: Mozilla" in report
+    assert Game.replay(record_of(report[report.index("Mastaba saved game") :])).choices
+    panel(page).get_by_role("button", name="Go on").click()
+    expect(panel(page)).to_have_count(0)
+    for number in range(6):
+        hand.choose(random_choices(hand.game, random.Random(number)))
+    hand.table.uncover()
+    expect(hand.table.status).to_have_text(hand.decision.prompt)
+
+
+def test_a_table_drawn_by_half_is_drawn_anew(hand: Hand, watch: Watch) -> None:
+    watch.allow("no element for you")
+    page = hand.table.page
+    buy = hand.table.pyramid.get_by_role("button", name="you can buy it").first
+    chosen = int(str(buy.get_attribute("data-do")).removeprefix("choose "))
+    page.evaluate(NO_ELEMENT)
+    buy.dispatch_event("click")
+    hand.game.choose(chosen)
+    expect(panel(page)).to_be_visible()
+    panel(page).get_by_role("button", name="Go on").click()
+    for number in range(4):
+        hand.choose(random_choices(hand.game, random.Random(number)))
+
+
+def test_without_storage_the_panel_says_that_the_game_is_only_here(
+    page: Page, open_game: OpenGame, watch: Watch
+) -> None:
+    watch.allow("ValueError")
+    page.add_init_script(NO_STORAGE)
+    hand = sit_down(open_game())
+    make_a_mistake(page)
+    expect(panel(page)).to_contain_text("the browser has not saved it")
+    panel(page).get_by_role("button", name="Go on").click()
+    hand.table.uncover()
+    expect(hand.table.status).to_have_text(hand.decision.prompt)
+
+
+def test_a_python_that_has_died_is_said_and_the_page_can_be_reloaded(
+    hand: Hand, watch: Watch
+) -> None:
+    watch.allow("")
+    page = hand.table.page
+    with pytest.raises(Exception, match="fatal"):
+        page.evaluate(DEADLY)
+    died = page.get_by_role("alert").filter(has_text="The program has stopped")
+    expect(died).to_be_visible()
+    with page.expect_navigation():
+        died.get_by_role("button", name="Reload the page").click()
+    page.wait_for_selector("html[data-started]", state="attached", timeout=60_000)
+    page.get_by_role("button", name="Go on", exact=True).click()
+    wait_for_table(page)
+    hand.table.uncover()
+    expect(hand.table.status).to_have_text(hand.decision.prompt)

@@ -1,0 +1,115 @@
+"""The page around the table: the form, names, the keyboard, the phone, a computer that fails."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from e2e.support.playing import Table
+from e2e.support.watching import Watch
+
+OpenGame = Callable[..., Page]
+
+
+@pytest.fixture
+def table(open_game: OpenGame) -> Table:
+    return Table(open_game())
+
+
+def test_hostile_names_are_only_text(table: Table) -> None:
+    hostile = "<img src=x onerror=alert(1)>"
+    other = "\"><b id='x'>&amp;"
+    table.start(people=(1, 2), p1=hostile, p2=other)
+    expect(table.page.get_by_role("region", name=other, exact=True)).to_be_visible()
+    table.question.get_by_role("button", name="End turn").click()
+    for _ in range(20):
+        if table.curtain.is_visible():
+            break
+        table.legal()[0].click()
+    expect(table.curtain).to_contain_text(f"Pass the device to {other}")
+    table.uncover()
+    expect(table.page.get_by_role("region", name=hostile, exact=True)).to_contain_text(hostile)
+    expect(table.page.get_by_role("region", name="Log")).to_contain_text(hostile)
+    assert table.page.locator("img, #x").count() == 0
+
+
+def test_a_table_survives_a_look_at_the_form(table: Table) -> None:
+    table.start()
+    asked = table.status.inner_text()
+    table.page.get_by_role("button", name="New game").click()
+    expect(table.page.get_by_role("form", name="New game")).to_be_visible()
+    table.page.get_by_role("button", name="Back to the table").click()
+    expect(table.status).to_have_text(asked)
+
+
+def test_a_quick_game_needs_no_form(open_game: OpenGame) -> None:
+    table = Table(open_game("?quick"))
+    expect(table.question.get_by_role("button", name="End turn")).to_be_enabled()
+    marks = "performance.getEntriesByName('mastaba:playable').length"
+    table.page.wait_for_timeout(200)
+    assert table.page.evaluate(marks) == 1
+
+
+def test_the_keyboard_reaches_every_answer(table: Table) -> None:
+    page = table.page
+    table.unfold("More options")
+    page.get_by_label("Seed").fill("1")
+    page.get_by_label("Seed").press("Enter")
+    expect(table.hand).to_be_visible()
+    wanted = {button.get_attribute("data-do") for button in table.legal()}
+    reached: set[str] = set()
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        reached.add(page.evaluate("document.activeElement.dataset.do || ''"))
+        if wanted <= reached:
+            break
+    assert wanted <= reached
+    card = table.hand.get_by_role("button").first
+    card.focus()
+    page.keyboard.press("Enter")
+    expect(card).to_have_attribute("aria-expanded", "true")
+    page.keyboard.press("Escape")
+    expect(card).to_have_attribute("aria-expanded", "false")
+    expect(card).to_be_focused()
+
+
+def test_focus_is_never_lost(table: Table) -> None:
+    table.start()
+    end = table.question.get_by_role("button", name="End turn")
+    card = table.hand.get_by_role("button", name=re.compile("you can")).first
+    card.focus()
+    table.page.keyboard.press("Enter")
+    use = table.question.get_by_role("group").get_by_role("button").first
+    use.focus()
+    table.page.keyboard.press("Enter")
+    expect(end).to_be_visible()
+    assert table.page.evaluate("document.activeElement.tagName") != "BODY"
+
+
+def test_a_computer_that_fails_is_told_and_can_be_asked_again(
+    page: Page, open_game: OpenGame, watch: Watch
+) -> None:
+    broken = True
+
+    def answer(route: Route) -> None:
+        if broken:
+            route.fulfill(status=200, content_type="text/plain", body="raise SystemError('broken')")
+        else:
+            route.fallback()
+
+    watch.allow("broken")
+    page.route("**/runtime/opponent_worker.py", answer)
+    table = Table(open_game())
+    table.start()
+    table.question.get_by_role("button", name="End turn").click()
+    for _ in range(20):
+        if table.question.get_by_role("button", name="Try again").is_visible():
+            break
+        if "thinking" not in table.status.inner_text():
+            table.legal()[0].click()
+        page.wait_for_timeout(500)
+    expect(table.status).to_contain_text("could not answer")
+    broken = False
+    table.question.get_by_role("button", name="Try again").click()
+    expect(table.question.get_by_role("button", name="End turn")).to_be_enabled()

@@ -1,0 +1,185 @@
+"""The site on hosts of all kinds: in a folder of theirs, slow, broken, wrong, and well again."""
+
+import gzip
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.support.playing import Hand, Table, random_choices
+from e2e.support.static_host import StaticHost, serving
+from e2e.support.watching import START_TIMEOUT, Watch, wait_for_python
+from mastaba.build.check.host_rules import PACKABLE
+from mastaba.build.check.size_budget import FIRST_PLAY
+
+DIST: Final = Path(__file__).resolve().parents[2] / "dist"
+LIBRARY: Final = "static/runtime/library.zip"
+BOOT: Final = "static/runtime/boot.mjs"
+WASM: Final = "static/runtime/pyodide.asm.wasm"
+
+
+@pytest.fixture
+def host() -> StaticHost:
+    """A host that has the site deep in its folders, sends no special headers, and uses gzip."""
+    return StaticHost(
+        DIST, under="/~ada/games/mastaba-1/", headers={"Cache-Control": "max-age=600"}
+    )
+
+
+@pytest.fixture
+def site(host: StaticHost) -> Iterator[str]:
+    """The address of the site there."""
+    with serving(host) as address:
+        yield address
+
+
+def travelled(addresses: set[str]) -> int:
+    """What these files take with gzip."""
+    content = {address: (DIST / address).read_bytes() for address in addresses}
+    return sum(
+        len(gzip.compress(it, 6)) if Path(address).suffix in PACKABLE else len(it)
+        for address, it in content.items()
+    )
+
+
+FETCHED = "() => performance.getEntriesByType('resource').map(entry => entry.name)"
+
+
+def test_a_game_is_played_deep_in_the_folders_of_a_host_within_the_budget(
+    page: Page, site: str
+) -> None:
+    page.goto("./")
+    wait_for_python(page)
+    table = Table(page)
+    table.start(people=(1, 2), seed=5, p1="Ada", p2="Ben")
+    game, rng = Hand(table, ["Ada", "Ben"], seed=5), random.Random(5)
+    for _ in range(4):
+        game.choose(random_choices(game.game, rng))
+    fetched = {name.removeprefix(site) for name in page.evaluate(FETCHED)} | {"index.html"}
+    assert [address for address in sorted(fetched) if not FIRST_PLAY.has(address)] == []
+    assert 3_000_000 < travelled(fetched) <= FIRST_PLAY.most
+
+
+def expect_failure(page: Page, reason: str) -> None:
+    """The page says that it could not start, and why."""
+    failure = page.get_by_role("alert").filter(has_text="could not be started")
+    expect(failure).to_be_visible(timeout=START_TIMEOUT)
+    expect(failure).to_contain_text(reason)
+
+
+def try_again(page: Page) -> None:
+    page.get_by_role("button", name="Try again").click()
+    page.wait_for_selector("#start-failure[hidden]", state="attached")
+    wait_for_python(page)
+
+
+@pytest.mark.parametrize(
+    ("address", "fault", "reason"),
+    [
+        (LIBRARY, "cut off", "library.zip broke off"),
+        (LIBRARY, 500, "library.zip could not be fetched, 500"),
+        (WASM, "cut off", "pyodide.asm.wasm"),
+        (BOOT, 404, "boot.mjs could not be loaded"),
+    ],
+)
+def test_a_broken_download_is_said_in_words_and_can_be_tried_again(
+    page: Page, watch: Watch, host: StaticHost, address: str, fault: str | int, reason: str
+) -> None:
+    watch.allow("")
+    host.faults[address] = fault
+    page.goto("./")
+    expect_failure(page, reason)
+    host.faults.clear()
+    try_again(page)
+
+
+@pytest.mark.parametrize(
+    ("suffix", "sent", "reason"),
+    [
+        (".wasm", "application/octet-stream", "application/wasm"),
+        (".mjs", "text/plain", "boot.mjs could not be loaded"),
+    ],
+)
+def test_a_wrong_type_is_said_in_words_and_can_be_tried_again(
+    page: Page, watch: Watch, host: StaticHost, suffix: str, sent: str, reason: str
+) -> None:
+    watch.allow("")
+    host.types[suffix] = sent
+    page.goto("./")
+    expect_failure(page, reason)
+    host.types.clear()
+    try_again(page)
+
+
+@pytest.mark.parametrize("address", [LIBRARY, BOOT])
+def test_a_server_that_falls_silent_is_said_in_words_and_can_be_tried_again(
+    page: Page, watch: Watch, host: StaticHost, address: str
+) -> None:
+    watch.allow("")
+    host.faults[address] = "silent"
+    page.clock.install()
+    page.goto("./", wait_until="commit")
+    expect(page.locator("#start-status")).to_be_visible()
+    for _ in range(60):
+        page.wait_for_timeout(500)
+        if page.locator("#start-failure").is_visible():
+            break
+        page.clock.fast_forward(61_000)
+    expect_failure(page, "nothing has arrived for a minute")
+    host.faults.clear()
+    try_again(page)
+
+
+VALUES_OF_THE_BAR = """() => new Promise(done => {
+    const bar = document.getElementById("start-progress");
+    const failure = document.getElementById("start-failure");
+    const seen = new Set();
+    const timer = setInterval(() => {
+        seen.add(bar.value);
+        if (!document.documentElement.dataset.started && failure.hidden) return;
+        clearInterval(timer);
+        done([...seen]);
+    }, 50);
+})"""
+
+
+def test_a_slow_host_needs_patience_but_is_no_failure(page: Page, host: StaticHost) -> None:
+    host.speed = 1_500_000
+    page.goto("./", wait_until="domcontentloaded")
+    values = page.evaluate(VALUES_OF_THE_BAR)
+    wait_for_python(page)
+    assert len(values) > 2, "the bar does not move"
+    assert values == sorted(values), "the bar goes back"
+
+
+def policy_for_hosts() -> str:
+    """The security policy that docs/hosting.md gives to hosts that send one."""
+    document = (DIST.parent / "docs" / "hosting.md").read_text("utf-8")
+    (policy,) = re.findall(r"^    (default-src .*)$", document, re.MULTILINE)
+    return str(policy)
+
+
+def test_the_policy_that_hosts_are_given_is_enough_for_a_game_against_the_computer(
+    page: Page, host: StaticHost
+) -> None:
+    host.headers["Content-Security-Policy"] = policy_for_hosts()
+    started: list[str] = []
+    page.on("worker", lambda worker: started.append(worker.url))
+    page.goto("./?quick")
+    expect(Table(page).pyramid).to_be_visible(timeout=START_TIMEOUT)
+    while not any(address.startswith("blob:") for address in started):
+        page.wait_for_event("worker")  # the computer player's
+
+
+def test_who_opens_the_page_as_a_file_is_told_how_to_go_on(browser: Browser) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto((DIST / "index.html").as_uri())
+    expect(page.get_by_text("run “python3 -m http.server”")).to_be_visible()
+    expect(page.get_by_text("Starte in diesem Ordner")).to_be_visible()
+    expect(page.locator("#start-status")).to_be_hidden()
+    context.close()

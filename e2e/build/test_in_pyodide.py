@@ -1,0 +1,53 @@
+"""The engine's tests once more, inside Pyodide, against the wheel that the site offers."""
+
+import json
+import shutil
+import time
+import zipfile
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from mastaba.build.assets import wheels
+
+ROOT = Path(__file__).resolve().parents[2]
+TIME_FOR_ALL_TESTS = 900
+
+
+@pytest.fixture(scope="session")
+def test_page(in_pyodide: Path) -> None:
+    """The page that runs the tests, with all it fetches, where the test server finds it."""
+    shutil.rmtree(in_pyodide, ignore_errors=True)
+    shutil.copytree(ROOT / "e2e" / "in_pyodide", in_pyodide)
+    tools = wheels.download("pyodide-tests.txt")
+    for wheel in tools:
+        shutil.copyfile(wheel, in_pyodide / wheel.name)
+    (own,) = (ROOT / "dist" / "wheels").glob("mastaba-*.whl")
+    plan = {"wheel": f"../wheels/{own.name}", "tools": [wheel.name for wheel in tools]}
+    (in_pyodide / "plan.json").write_text(json.dumps(plan))
+    with zipfile.ZipFile(in_pyodide / "tests.zip", "w") as archive:
+        for name in ("pyproject.toml", "README.md", "index.html"):
+            archive.write(ROOT / name, name)
+        for folder in ("tests", "cards", "docs", "py/mastaba/build", "py/mastaba/web", "static"):
+            for path in sorted((ROOT / folder).rglob("*")):
+                # What makes site and weights is not in the wheel, and no browser has to run it.
+                not_in_wheel = path.parent in (
+                    ROOT / "tests" / "build",
+                    ROOT / "tests" / "training",
+                )
+                if path.is_file() and not not_in_wheel and "__pycache__" not in path.parts:
+                    archive.write(path, path.relative_to(ROOT))
+
+
+@pytest.mark.usefixtures("test_page")
+def test_engine_tests_pass_inside_pyodide(page: Page, capsys: pytest.CaptureFixture[str]) -> None:
+    page.goto("in-pyodide/index.html")
+    deadline = time.monotonic() + TIME_FOR_ALL_TESTS
+    while page.title() == "running" and time.monotonic() < deadline:
+        page.wait_for_timeout(250)
+    output = page.inner_text("#output")
+    summary = output.strip().splitlines()[-1] if output.strip() else "nothing was printed"
+    with capsys.disabled():
+        print(f"\nInside Pyodide: {summary}")
+    assert page.title() == "exit code 0", output

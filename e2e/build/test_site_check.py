@@ -1,0 +1,319 @@
+"""The check of a served site: it finds what is wrong, one thing at a time, and says it in words."""
+
+import functools
+import gzip
+import threading
+from collections.abc import Callable, Iterator
+from email.message import Message
+from http.server import SimpleHTTPRequestHandler
+from pathlib import Path
+
+import pytest
+
+from e2e.support.static_host import StaticHost, serving
+from mastaba.build.check import http_fetch, site_check
+from mastaba.build.check.host_rules import allows
+from mastaba.build.check.references import leading_elsewhere
+from mastaba.build.check.report import Report
+from mastaba.build.check.site_check import dist_served, main
+from mastaba.build.check.size_budget import FIRST_PLAY
+from mastaba.build.offline import file_list
+from mastaba.build.serve import Server
+
+PAGE = """<!doctype html>
+<meta charset="utf-8">
+<link rel="stylesheet" href="static/css/page.css">
+<script type="module" src="static/runtime/boot.mjs"></script>
+<a href="https://example.org/">elsewhere</a>
+"""
+
+FILES = {
+    "index.html": PAGE,
+    "static/css/page.css": "body { background: url(../icons/icon.svg); }",
+    "static/icons/icon.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    "static/lang/de.json": "{}",
+    "static/runtime/boot.mjs": 'import "./progress.mjs";' + "// much of this packs well\n" * 99,
+    "static/runtime/progress.mjs": "",
+    "static/runtime/pyodide.asm.wasm": "\0asm",
+    "wheels/mastaba-0.1.0-py3-none-any.whl": "PK",
+}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A site so small that nothing is wrong with it."""
+    site = tmp_path / "site"
+    for address, content in FILES.items():
+        path = site / address
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(content, "utf-8")
+    file_list.write_listing(site)
+    return site
+
+
+@pytest.fixture
+def host(folder: Path) -> Iterator[StaticHost]:
+    """A good host of it, in a folder of the server."""
+    host = StaticHost(folder, under="/some/where/")
+    yield host
+    host.over.set()
+
+
+def checked(host: StaticHost) -> Report:
+    with serving(host) as site:
+        return site_check.check(site)
+
+
+def edit(address: str, old: str, new: str) -> Callable[[StaticHost], None]:
+    """A change of a file before it is listed: a site that was built wrong."""
+
+    def change(host: StaticHost) -> None:
+        path = host.folder / address
+        text = path.read_text("utf-8")
+        assert old in text
+        path.write_text(text.replace(old, new), "utf-8")
+        (host.folder / file_list.LISTING).unlink()
+        file_list.write_listing(host.folder)
+
+    return change
+
+
+def headers(**values: str) -> Callable[[StaticHost], None]:
+    return lambda host: host.headers.update(
+        {name.replace("_", "-"): value for name, value in values.items()}
+    )
+
+
+def types(suffix: str, sent: str) -> Callable[[StaticHost], None]:
+    return lambda host: host.types.update({suffix: sent})
+
+
+def write(address: str, text: str) -> Callable[[StaticHost], None]:
+    """A change of a file after it was listed: the host or an upload did it."""
+    return lambda host: void((host.folder / address).write_text(text, "utf-8"))
+
+
+def broken(address: str, fault: str | int) -> Callable[[StaticHost], None]:
+    return lambda host: host.faults.update({address: fault})
+
+
+def void(_: object) -> None:
+    return None
+
+
+def test_nothing_is_found_where_all_is_well(host: StaticHost) -> None:
+    report = checked(host)
+    assert report.faults == {}
+    assert report.hints == {}
+    assert "8 files" in report.about
+
+
+WASM = "static/runtime/pyodide.asm.wasm"
+BOOT = "static/runtime/boot.mjs"
+
+
+@pytest.mark.parametrize(
+    ("spoil", "words", "address"),
+    [
+        (lambda host: (host.folder / BOOT).unlink(), "the server answers 404", BOOT),
+        (broken(BOOT, 500), "the server answers 500", BOOT),
+        (broken(WASM, "cut off"), "breaks off after", WASM),
+        (write(WASM, "\0as"), "not of the size that was built", WASM),
+        (write(WASM, "\0asn"), "not what was built", WASM),
+        (types(".wasm", "text/plain"), "sent as text/plain, which browsers refuse", WASM),
+        (types(".mjs", "text/plain"), "it must be text/javascript", BOOT),
+        (types(".css", "text/plain"), "it must be text/css", "static/css/page.css"),
+        (types(".svg", "text/xml"), "it must be image/svg+xml", "static/icons/icon.svg"),
+        (types(".html", "text/html; charset=latin-1"), "text in latin-1", "index.html"),
+        (headers(Cache_Control="max-age=7200"), "players stay with an old page", "index.html"),
+        (headers(Cache_Control="max-age=9999999"), "an update mixes versions", WASM),
+        (
+            edit("index.html", "static/css/", "https://cdn.example/"),
+            "leads out of the site, to https://cdn.example/page.css",
+            "index.html",
+        ),
+        (
+            edit("index.html", '"static/css/', '"/static/css/'),
+            "leads out of the site, to /static/css/page.css",
+            "index.html",
+        ),
+        (
+            edit("index.html", "page.css", "pages.css"),
+            "loads static/css/pages.css, which does not belong to the site",
+            "index.html",
+        ),
+        (
+            edit("static/css/page.css", "../icons", "//cdn.example/icons"),
+            "leads out of the site, to //cdn.example/icons/icon.svg",
+            "static/css/page.css",
+        ),
+        (
+            edit(BOOT, '"./progress', '"https://cdn.example/progress'),
+            "leads out of the site, to https://cdn.example/progress.mjs",
+            BOOT,
+        ),
+    ],
+)
+def test_a_fault_is_found_and_said(
+    host: StaticHost, spoil: Callable[[StaticHost], None], words: str, address: str
+) -> None:
+    spoil(host)
+    report = checked(host)
+    found = [files for told, files in report.faults.items() if words in told]
+    assert found, "\n".join(report.lines())
+    assert address in found[0]
+
+
+@pytest.mark.parametrize(
+    ("policy", "missing"),
+    [
+        ("default-src 'self'; worker-src blob:", "'unsafe-eval' in script-src"),
+        ("script-src 'self' 'unsafe-eval'", "blob: in worker-src"),
+        ("default-src 'self' 'unsafe-eval'", "blob: in worker-src"),
+    ],
+)
+def test_a_policy_of_the_host_that_forbids_the_game_is_a_fault(
+    host: StaticHost, policy: str, missing: str
+) -> None:
+    headers(Content_Security_Policy=policy)(host)
+    assert list(checked(host).faults) == [f"the host's Content-Security-Policy has no {missing}"]
+
+
+@pytest.mark.parametrize(
+    "policy",
+    [
+        "",
+        "frame-ancestors 'self';",
+        "script-src 'self' 'unsafe-eval'; worker-src 'self' blob:",
+        "default-src 'self' 'unsafe-eval' blob:",
+    ],
+)
+def test_a_policy_that_lets_the_game_run_is_none(policy: str) -> None:
+    assert allows(policy, "script-src", "'unsafe-eval'")
+    assert allows(policy, "worker-src", "blob:")
+
+
+@pytest.mark.parametrize(
+    ("worsen", "words", "address"),
+    [
+        (types(".json", "text/plain"), "application/json would be right", "static/lang/de.json"),
+        (types(".whl", "text/plain"), "application/zip would be right", "wheels/mastaba-0.1.0"),
+        (headers(Cache_Control="no-store"), "fetched whole on every visit", "index.html"),
+        (lambda host: host.headers.pop("ETag"), "sent without ETag", "index.html"),
+        (lambda host: setattr(host, "compress", False), "sent without compression", BOOT),
+        (headers(X_Frame_Options="DENY"), "in a frame", ""),
+        (headers(Access_Control_Allow_Origin="null"), "can use the wheel", ""),
+    ],
+)
+def test_what_could_be_better_is_a_hint(
+    host: StaticHost, worsen: Callable[[StaticHost], None], words: str, address: str
+) -> None:
+    worsen(host)
+    report = checked(host)
+    assert report.faults == {}
+    (found,) = [files for told, files in report.hints.items() if words in told]
+    assert address in "".join(found)
+
+
+def test_too_much_is_over_budget(host: StaticHost, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mastaba.build.check.host_rules.BUDGETS", (FIRST_PLAY,))
+    monkeypatch.setattr(FIRST_PLAY.__class__, "spent", lambda *_: FIRST_PLAY.most + 1)
+    (fault,) = checked(host).faults
+    assert fault.startswith("over budget: first play")
+
+
+def test_budgets_count_what_travels_with_gzip(host: StaticHost) -> None:
+    sizes = {budget.what: size for budget, size in checked(host).sizes}
+    whole = sum(len(content) for content in FILES.values())
+    packed = len(gzip.compress(FILES[BOOT].encode(), 6)) + whole - len(FILES[BOOT])
+    assert 0 < sizes["the whole site"] <= packed < whole
+
+
+@pytest.mark.parametrize("listed", ["", "{}", '{"files": {"a": 1}}', "<!doctype html>"])
+def test_a_folder_without_a_list_of_files_is_no_site(host: StaticHost, listed: str) -> None:
+    (host.folder / file_list.LISTING).write_text(listed)
+    (fault,) = checked(host).faults
+    assert fault.startswith("files.json, the list of all files, cannot be read")
+
+
+def test_a_server_that_is_not_there_is_said_in_words() -> None:
+    with dist_served() as site:
+        gone = site
+    (fault,) = site_check.check(gone).faults
+    assert "refused" in fault
+
+
+def test_a_silent_server_is_said_in_words(
+    host: StaticHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(http_fetch, "PATIENCE", 0.2)
+    host.faults[WASM] = "silent"
+    assert checked(host).faults == {
+        "cannot be fetched, the server says nothing for 0.2 seconds": [WASM]
+    }
+
+
+@pytest.mark.parametrize(("packing", "words"), [("br", "sends it as br"), ("gzip", "it is not")])
+def test_what_cannot_be_unpacked_is_said_in_words(packing: str, words: str) -> None:
+    headers = Message()
+    headers["Content-Encoding"] = packing
+    with pytest.raises(http_fetch.NotFetched, match=words):
+        http_fetch.unpacked(b"neither", headers)
+
+
+def test_the_exit_code_tells_faults(host: StaticHost, capsys: pytest.CaptureFixture[str]) -> None:
+    with serving(host) as site:
+        assert main([site.rstrip("/")]) == 0
+        assert "Faults: 0" in capsys.readouterr().out
+        host.faults[BOOT] = 404
+        assert main([f"{site}index.html"]) == 1
+        told = capsys.readouterr().out
+    assert f"Fault: cannot be fetched, the server answers 404: {BOOT}.\nFaults: 1\n" in told
+    assert main(["ftp://example.org/"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("address", "text", "found"),
+    [
+        ("rules.html", '<a href="/cards.html">', ["/cards.html"]),
+        ("rules.html", '<img src="../icon.png"><a href="https://a.example/">', ["../icon.png"]),
+        ("static/css/page.css", "@import '../../../other.css';", ["../../../other.css"]),
+        ("static/css/page.css", "a { background: url(data:image/png;base64,x) }", []),
+        ("static/page/a.js", 'new Worker("/worker.js"); location.href = `wss://a.example`;',
+         ["wss://a.example", "/worker.js"]),
+        ("static/page/a.js", 'path.split("/"); test("http://www.w3.org/2000/svg")', []),
+        ("static/page/a.js", ' // as in src="https://a.example/a.js"\n/* or\n * "//b" */', []),
+        ("static/manifest.json", '{"start_url": "/", "src": "icon.png"}', ["/"]),
+        ("static/art.svg", '<use href="#a"/><use href="//a.example/b"/>', ["//a.example/b"]),
+    ],
+)  # fmt: skip
+def test_what_leads_out_of_the_site_is_found(address: str, text: str, found: list[str]) -> None:
+    assert list(leading_elsewhere(address, text)) == found
+
+
+def test_pyodide_and_pyscript_may_know_their_networks() -> None:
+    code = 'fetch("https://cdn.example/x")'
+    assert list(leading_elsewhere("static/runtime/boot.mjs", code)) == ["https://cdn.example/x"]
+    assert list(leading_elsewhere("static/runtime/pyodide.mjs", code)) == []
+    assert list(leading_elsewhere("static/runtime/pyscript/core.js", code)) == []
+
+
+def test_the_built_site_is_without_fault_and_within_its_budget() -> None:
+    with dist_served() as site:
+        report = site_check.check(site)
+    assert report.faults == {}, "\n".join(report.lines())
+    assert dict(report.sizes)[FIRST_PLAY] > 3_000_000, "what counts as first play is not found"
+
+
+def test_the_plainest_server_of_all_is_good_enough(folder: Path) -> None:
+    class Plain(SimpleHTTPRequestHandler):
+        def log_message(self, *_: object) -> None:
+            """Say nothing of single requests."""
+
+    server = Server(("127.0.0.1", 0), functools.partial(Plain, directory=str(folder)))
+    threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
+    try:
+        assert site_check.check(f"http://127.0.0.1:{server.server_address[1]}/").faults == {}
+    finally:
+        server.shutdown()
+        server.server_close()

@@ -1,0 +1,47 @@
+"""A page of somebody else installs the game from the site, as docs/hosting.md shows."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.support.embedding_hosts import Host, HostPage
+from e2e.support.static_host import StaticHost, serving
+from e2e.support.watching import START_TIMEOUT
+from mastaba import Game, Setup
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+EXAMPLE: Final = "https://example.org/mastaba/"
+
+
+@pytest.fixture
+def site() -> Iterator[str]:
+    """The address of the site on a host that lets pages of others use its files."""
+    with serving(StaticHost(ROOT / "dist", under="/mastaba/")) as address:
+        yield address
+
+
+def shown_page() -> str:
+    """The page that the document shows."""
+    document = (ROOT / "docs" / "hosting.md").read_text("utf-8")
+    (page,) = re.findall(r"```html\n(.*?)```", document, re.DOTALL)
+    return str(page)
+
+
+def test_a_page_elsewhere_installs_the_wheel_and_plays_a_game(
+    page: Page, site: str, host: Host
+) -> None:
+    shown = shown_page()
+    assert EXAMPLE in shown
+    host.pages["/"] = HostPage(shown.replace(EXAMPLE, site))
+    page.goto(f"{host.origin}/")
+    game = Game(Setup(edition="afterlife", players=["Ada", "Ben"]), seed=7)
+    while game.decision:
+        game.choose(*range(game.decision.least))
+    for score in game.scores():
+        line = f"{score['name']}: {score['total']} points"
+        expect(page.locator("body")).to_contain_text(line, timeout=START_TIMEOUT)
+    assert page.evaluate("origin") != site.rstrip("/")

@@ -1,0 +1,170 @@
+"""The rules and all cards: over the table, before Python runs, and as pages of their own."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+from e2e.support.playing import Table
+from e2e.support.watching import Watch, wait_for_python
+from mastaba.rules.cards import CARDS
+from mastaba.words.language import LANGUAGES, part_of, text
+
+OpenGame = Callable[..., Page]
+
+
+class Cards:
+    """The list of all cards, wherever it stands."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.search = page.get_by_role("search")
+        self.found = self.search.get_by_role("status")
+        self.about = page.get_by_role("complementary", name=re.compile("^(Card of|Karte der)"))
+        self.list = page.locator(".all-cards").get_by_role("link")
+
+    def card(self, name: str) -> Locator:
+        return self.list.filter(has_text=name)
+
+    def names(self) -> list[str]:
+        labels = self.list.evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
+        return [label.split(",")[0] for label in labels]
+
+
+def open_cards(page: Page) -> Cards:
+    page.get_by_role("banner").get_by_role("link", name="Cards").click()
+    cards = Cards(page)
+    expect(cards.found).to_have_text(f"{len(CARDS)} cards")
+    return cards
+
+
+def test_cards_are_found_by_words_and_filters(page: Page) -> None:
+    page.goto("./")
+    cards = open_cards(page)
+    word = cards.search.get_by_role("searchbox", name="Name or text")
+    word.fill("boneyard dearest")
+    expect(cards.found).to_have_text("1 card")
+    assert cards.names() == ["High Priestess of Bastet"]
+    word.fill("knochenhof")
+    by_german = cards.names()
+    word.fill("boneyard")
+    assert set(cards.names()) == set(by_german) != set()
+    word.fill("no card says this")
+    expect(cards.found).to_contain_text("No card fits")
+    cards.search.get_by_role("button", name="Show all").click()
+    expect(cards.found).to_have_text("100 cards")
+
+    cards.search.get_by_role("combobox", name="Game").select_option(label="Afterlife")
+    expect(cards.found).to_have_text("35 cards")
+    cards.search.get_by_role("combobox", name="Set or kind").select_option(label="Weapons")
+    assert cards.names() == [name for name, card in CARDS.items() if card.set == "Weapons"]
+    cards.search.get_by_role("combobox", name="Sort").select_option(label="by cost")
+    costs = [CARDS[name].cost for name in cards.names()]
+    assert costs == sorted(costs)
+    cards.search.get_by_role("combobox", name="Level").select_option(label="III")
+    assert {CARDS[name].level for name in cards.names()} == {3}
+    cards.search.get_by_role("button", name="Show all").click()
+    cards.search.get_by_role("checkbox", name="only with reconstructed values").check()
+    made = [name for name, card in CARDS.items() if "reconstructed" in card.sources.values()]
+    expect(cards.found).to_have_text(f"{len(made)} cards")
+
+
+def test_a_card_tells_all_about_itself(page: Page) -> None:
+    page.goto("./#card=Sling")
+    cards = Cards(page)
+    expect(cards.about).to_be_focused()
+    expect(cards.about).to_contain_text(CARDS["Sling"].text)
+    expect(cards.about).to_contain_text(CARDS["Sling"].note)
+    cards.about.get_by_text("Words on this card").click()
+    expect(cards.about.get_by_role("term").filter(has_text="Entomb")).to_be_visible()
+    cards.about.get_by_text("rulings on it").click()
+    expect(cards.about.get_by_text("may answer another Sling")).to_be_visible()
+    cards.about.get_by_text("Where its values come from").click()
+    gold = cards.about.get_by_role("row", name="gold")
+    expect(gold).to_contain_text("our reconstruction")
+    cards.about.get_by_role("button", name="Close").click()
+    expect(cards.about).to_be_hidden()
+    expect(cards.card("Sling")).to_be_focused()
+
+
+def test_rules_and_cards_are_there_before_python(page: Page) -> None:
+    held: list[Route] = []
+    page.route("**/library.zip", lambda route: held.append(route))
+    page.goto("./")
+    banner = page.get_by_role("banner")
+    banner.get_by_role("link", name="Rules").click()
+    dialog = page.get_by_role("dialog", name="Book")
+    expect(dialog.get_by_role("heading", name="The rules in short")).to_be_visible()
+    dialog.get_by_role("link", name="The pyramid crumbles").click()
+    chapter = dialog.get_by_role("heading", name="The pyramid crumbles")
+    expect(chapter).to_be_in_viewport()
+    expect(dialog.get_by_role("img", name=re.compile("^Victory, cost 7, ")).first).to_be_visible()
+    dialog.get_by_role("link", name="Bow", exact=True).first.click()
+    expect(Cards(page).about).to_contain_text(CARDS["Bow"].text)
+    dialog.get_by_role("button", name="Close").last.click()
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    for route in held:
+        route.continue_()
+    wait_for_python(page)
+
+
+def test_the_books_are_opened_while_a_game_is_played(open_game: OpenGame) -> None:
+    page = open_game("./#setup=afterlife/2&seed=7")
+    table = Table(page)
+    asked = table.status.inner_text()
+    in_hand = table.hand.get_by_role("button").first.get_attribute("aria-label") or ""
+    name = in_hand.split(",")[0]
+    cards = open_cards(page)
+    cards.card(name).first.click()
+    expect(cards.about).to_contain_text("In sight now: ")
+    expect(cards.about).to_contain_text("in your hand")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("banner").get_by_role("link", name="Cards")).to_be_focused()
+    assert table.status.inner_text() == asked
+    table.hand.get_by_role("button", name=re.compile(f"^{name},")).first.focus()
+    panel = page.get_by_role("complementary", name="Card")
+    expect(panel).to_contain_text("in your hand")
+    expect(panel).to_contain_text("Words on this card")
+
+
+def test_a_book_that_cannot_be_fetched_says_so(page: Page, watch: Watch) -> None:
+    for words in ("rules.html", "Failed to load resource"):
+        watch.allow(words)
+    page.goto("./")
+    page.route("**/rules.html", lambda route: route.fulfill(status=503, body="gone"))
+    page.get_by_role("banner").get_by_role("link", name="Rules").click()
+    dialog = page.get_by_role("dialog", name="Book")
+    expect(dialog.get_by_role("alert")).to_contain_text("could not be loaded")
+    page.unroute("**/rules.html")
+    dialog.get_by_role("link", name="Rules").click()
+    expect(dialog.get_by_role("heading", name="The rules in short")).to_be_visible()
+    expect(dialog.get_by_role("alert")).to_be_hidden()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_books_are_pages_of_their_own(page: Page, language: str) -> None:
+    ending = "" if language == "en" else f".{language}"
+    page.goto(f"./rules{ending}.html")
+    expect(page.get_by_role("heading", level=1)).to_have_text(text(language, "rules.title"))
+    assert page.locator("#rulings li[value]").count() == sum(
+        key.isdigit() for key in part_of("en", "rulings")
+    )
+    page.get_by_role("link", name=text(language, "browser.title")).click()
+    cards = Cards(page)
+    expect(cards.list).to_have_count(len(CARDS))
+    cards.card("Dolch" if language == "de" else "Dagger").click()
+    expect(cards.about).to_be_visible()
+    assert page.url.endswith("#card=Dagger")
+    other = next(name for code, name in LANGUAGES.items() if code != language)
+    page.get_by_role("link", name=other).click()
+    assert page.evaluate("document.documentElement.lang") != language
+
+
+@pytest.mark.parametrize("browser_context_args", [{"locale": "de-DE"}])
+def test_the_books_speak_the_language_of_the_page(page: Page) -> None:
+    page.goto("./")
+    page.get_by_role("banner").get_by_role("link", name="Regeln").click()
+    dialog = page.get_by_role("dialog", name="Buch")
+    expect(dialog.get_by_role("heading", name="Die Regeln in Kürze")).to_be_visible()

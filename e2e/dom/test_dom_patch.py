@@ -1,0 +1,108 @@
+"""What diff.py tells, dom-patch.mjs makes on the page: the wanted tree, out of what is there."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from mastaba.web.dom.diff import Differ
+from mastaba.web.dom.element_tree import TEXT, Child, Node, h
+
+PREPARE = """async () => {
+    await import(new URL("static/runtime/dom-patch.mjs", location));
+    window.room = document.body.appendChild(document.createElement("div"));
+    window.dump = (node) => node.nodeType === Node.TEXT_NODE ? node.data : [
+        node.localName,
+        node.namespaceURI.split("/").pop(),
+        Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value])),
+        [...node.childNodes].filter((kid) => kid.nodeType !== Node.TEXT_NODE || kid.data).map(dump),
+    ];
+}"""
+
+STATES = 300
+
+
+class Room:
+    """A room on a page without a game."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.differ = Differ()
+        self.trees: list[Node] = []
+        page.goto("./rules.html")
+        page.evaluate(PREPARE)
+
+    def show(self, *trees: Node) -> Any:
+        """Furnish the room with these trees; what is in it then."""
+        told = self.differ.between(self.trees, list(trees))
+        self.trees = list(trees)
+        change = "told => { if (told !== 'null') furnish(room, told); return dump(room)[3]; }"
+        return self.page.evaluate(change, json.dumps(told))
+
+
+@pytest.fixture
+def room(page: Page) -> Room:
+    return Room(page)
+
+
+def random_tree(rng: random.Random, depth: int) -> Node:
+    """Some element that may look like one that has been there before."""
+    key, text = rng.choice(["", "", "a", "b", "c"]), rng.choice(["one", "two", "<b>", ""])
+    attrs = {name: text for name in ("class", "title", "data-do") if rng.random() < 0.3}
+    if rng.random() < 0.2:
+        return h("b", dict(attrs), h("i", {}, text), key=key, stamp=f"stamp {text}")
+    if rng.random() < 0.1:
+        return h("svg", dict(attrs), h("use", {"href": "#nothing"}), h("text", {}, text), key=key)
+    kids: list[Child] = [text for _ in range(rng.randrange(3))]
+    if depth:
+        kids += [random_tree(rng, depth - 1) for _ in range(rng.randrange(5))]
+    rng.shuffle(kids)
+    return h(rng.choice(["div", "p"]), dict(attrs), *kids, key=key)
+
+
+def as_wanted(node: Node, kind: str = "xhtml") -> Any:
+    """A tree as the page should have it."""
+    if node.tag == TEXT:
+        return node.text
+    kind = "svg" if node.tag == "svg" else kind
+    kids = [node.text] if node.text else [as_wanted(kid, kind) for kid in node.children]
+    return [node.tag, kind, node.attrs, [kid for kid in kids if kid]]
+
+
+def test_any_tree_becomes_any_other(room: Room) -> None:
+    rng = random.Random(1)
+    for _ in range(STATES):
+        trees = [random_tree(rng, 2) for _ in range(rng.randrange(4))]
+        assert room.show(*trees) == list(map(as_wanted, trees))
+
+
+def test_an_element_that_stays_is_the_same_and_keeps_the_focus(room: Room) -> None:
+    def buttons(*keys: str) -> list[Node]:
+        return [h("button", {"title": key}, key, key=key) for key in keys]
+
+    room.show(h("div", {}, *buttons("a", "b", "c")))
+    room.page.evaluate("room.querySelector('[title=b]').focus()")
+    room.page.evaluate("window.before = [...room.querySelectorAll('button')]")
+    room.show(h("div", {}, *buttons("c", "new", "b")))
+    kept = "[...room.querySelectorAll('button')].map(one => before.indexOf(one))"
+    assert room.page.evaluate(kept) == [2, -1, 1]
+    assert room.page.evaluate("document.activeElement.title") == "b"
+
+
+def test_what_somebody_else_has_put_in_does_not_mislead(room: Room) -> None:
+    room.show(h("p", {}, "one"), h("p", {}, "two"))
+    room.page.evaluate("room.prepend(document.createElement('hr'))")
+    shown = room.show(h("p", {}, "one"), h("p", {}, "three"))
+    assert [kid[0] for kid in shown] == ["hr", "p", "p"]
+    assert shown[2][3] == ["three"]
+
+
+def test_a_room_can_be_emptied_whatever_is_in_it(room: Room) -> None:
+    room.show(h("p", {}, "one"))
+    room.page.evaluate("room.prepend(document.createElement('hr'))")
+    room.page.evaluate("furnish(room, 'null')")
+    room.trees = []
+    room.differ.forget()
+    assert room.show(h("p", {}, "two")) == [["p", "xhtml", {}, ["two"]]]

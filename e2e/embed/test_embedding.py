@@ -1,0 +1,140 @@
+"""The game in a frame of somebody else's page, with no harm to either."""
+
+from typing import Any
+
+from playwright.sync_api import Frame, Locator, Page, expect
+
+from e2e.support.embedding_hosts import Host
+from e2e.support.playing import Table
+from e2e.support.watching import START_TIMEOUT
+from mastaba import Game, Setup
+from mastaba.web.app.deep_link import packed
+
+
+def framed(page: Page, number: int = 1, of: int = 1) -> Frame:
+    """The frame with the game, once Python runs there; of several the one with this number."""
+    expect(page.locator("iframe")).to_have_count(of)
+    frame = page.frames[number]
+    frame.wait_for_selector("html[data-started]", state="attached", timeout=START_TIMEOUT)
+    return frame
+
+
+def test_a_link_in_a_frame_shows_only_the_table_and_takes_no_focus(
+    page: Page, site: str, host: Host
+) -> None:
+    game = Game(Setup(players=["Ada", "Ben"]), 7)
+    game.choose(0)
+    link = f"embed&record={packed(game.record())}&people=all&readonly&language=de&theme=dark"
+    frame_html = f'<iframe title="Table" width="700" height="460" src="{site}#{link}"></iframe>'
+    page.goto(
+        host.put("/", f"<input aria-label='Name' autofocus>{frame_html}<a href='#'>After</a>")
+    )
+    frame = framed(page)
+    expect(frame.get_by_role("region", name="Wiederholung")).to_be_visible()
+    expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(frame.locator("body > .masthead h1")).not_to_be_in_viewport()
+    expect(frame.get_by_role("form")).to_have_count(0)
+    expect(page.get_by_label("Name")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(frame.get_by_role("button", name="Zum Anfang")).to_be_focused()
+    frame.get_by_role("button", name="Mehr").focus()  # the last control there
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="After")).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    expect(page.get_by_title("Table")).to_be_focused()
+    frame.goto(f"{site}#embed&setup=afterlife/2&seed=nine")
+    expect(frame.get_by_role("alert").first).to_contain_text("Die Startzahl muss")
+
+
+def test_a_link_says_who_is_a_person(page: Page) -> None:
+    page.goto("./#setup=afterlife/3/names=Ada,Ben,Cy&seed=3&people=2,3")
+    table = Table(page)
+    expect(table.curtain).to_contain_text("Ben", timeout=START_TIMEOUT)
+
+
+STRICT = "default-src 'none'; script-src {site}; frame-src {site}"
+TABLES = """<script src="{site}static/embed/valley-table.js"></script>
+    <valley-table id="played" setup="afterlife/2/names=Ada,Ben" seed="7" seats="1,2" may="play">
+    </valley-table>
+    <valley-table id="seen" lesson="buying" language="de" title="Eine Lektion"></valley-table>"""
+
+
+def told(table: Locator, kind: str, deed: str) -> dict[str, Any]:
+    """The next message of this kind that a table tells because of a deed in the host's page."""
+    listening = f"""new Promise(done => {{
+        table.addEventListener("table-{kind}", event => done(event.detail), {{once: true}});
+        {deed};
+    }})"""
+    message: dict[str, Any] = answer(table, listening)
+    return message
+
+
+def answer(table: Locator, promise: str) -> Any:
+    """What a promise about a table comes to, if it comes to anything."""
+    late = "new Promise((_, fail) => setTimeout(fail, 20_000, new Error('no answer')))"
+    return table.evaluate(f"table => Promise.race([{promise}, {late}])")
+
+
+def code(table: Locator, ask: str) -> str:
+    """The code with which the game refuses something."""
+    return str(answer(table, f"{ask}.then(() => '', error => error.code)"))
+
+
+def test_tables_in_a_page_with_a_strict_policy(page: Page, site: str, host: Host) -> None:
+    address = host.put("/tables", TABLES.format(site=site), STRICT.format(site=site))
+    page.set_viewport_size({"width": 1000, "height": 900})
+    page.goto(address)
+    played, seen = page.locator("#played"), page.locator("#seen")
+    frame = framed(page, of=2)
+    frame.get_by_role("button", name="Ada").click()  # uncovers the table
+    expect(frame.get_by_role("button", name="End turn")).to_be_enabled()
+
+    # A choice of the host's goes through the same door, and is told like any other.
+    seen_by_ada = answer(played, "table.view()")["view"]
+    assert "remembered" not in seen_by_ada
+    assert seen_by_ada["players"][1]["hand"] is None
+    options = seen_by_ada["decision"]["options"]
+    end = next(number for number, option in enumerate(options) if option["kind"] == "end turn")
+    choice = told(played, "choice", f"table.choose([{end}], 0)")
+    assert (choice["player"], choice["number"], choice["picks"]) == (0, 1, [end])
+    assert code(played, "table.choose([0], 0)") in ("covered", "stale")
+
+    # Another attribute is followed without loading anything.
+    assert told(played, "begins", "table.setup = 'original/2'")["players"] == [
+        "Player 1",
+        "Player 2",
+    ]
+    told(played, "begins", "table.seats = '1'")
+    begins = told(played, "begins", "table.levels = 'pharaoh'")
+    assert (begins["people"], begins["levels"]) == ([0], [None, "pharaoh"])
+    shown = frame.locator(".opponent .level-face")
+    expect(shown).to_have_attribute("aria-label", "the computer, Pharaoh")
+    assert told(played, "begins", "table.levels = 'sphinx'")["levels"] == [None, "overseer"]
+    expect(frame.locator("#notice")).to_contain_text("no level called 'sphinx'")
+    assert told(played, "begins", "table.levels = ''")["levels"] == [None, "overseer"]
+    expect(frame.locator("#notice")).to_be_empty()
+    view = answer(played, "table.view()")
+    played.evaluate("table => { table.theme = 'dark'; table.size = 500 }")
+    expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
+    assert frame.evaluate("innerHeight === 500 && document.body.offsetHeight === 500")
+    played.evaluate("table => table.size = 'auto'")
+    expect(played.locator("iframe")).to_have_css("height", "670px")
+    assert answer(played, "table.view()")["view"]["players"] == view["view"]["players"]
+    expect(frame.get_by_role("button", name="End turn")).to_be_enabled()
+    answer(played, "table.suggest([0], 0)")
+    expect(frame.locator(".hinted")).not_to_have_count(0)
+    assert code(played, "table.load({lesson: 'nonsense'})") == "unusable"
+
+    # The other table is as high as it would like to be, has its title, and is only to be watched.
+    lesson = framed(page, 2, of=2)
+    expect(lesson.get_by_role("region", name="Lektion")).to_be_visible()
+    inner = seen.locator("iframe")
+    expect(inner).to_have_attribute("title", "Eine Lektion")
+    assert lesson.evaluate("innerHeight === document.body.offsetHeight")
+    assert code(seen, "table.load({lesson: 'sets'})") == "not allowed"
+    tick = "table.addEventListener('table-lesson', e => table.dataset.reached = e.detail.reached)"
+    seen.evaluate(f"table => {tick}")
+    lesson.get_by_role("button", name="Dolch, ").click()
+    expect(seen).to_have_attribute("data-reached", "1")
+    seen.evaluate("table => table.remove()")
+    expect(page.locator("iframe")).to_have_count(1)

@@ -1,0 +1,122 @@
+"""A page around the game that means no good, or that lets the game do next to nothing."""
+
+import json
+
+from playwright.sync_api import Frame, Page, expect
+
+from e2e.embed.test_embedding import framed
+from e2e.support.embedding_hosts import Host
+from e2e.support.playing import Table
+from e2e.support.watching import NO_STORAGE, wait_for_python
+from mastaba import Setup
+
+LOAD = """n => frames[n].postMessage('{"mastaba": 1, "ask": "load", "lesson": "buying"}', "*")"""
+COLLECT = """<script>
+    var told = [];
+    addEventListener("message", ({data}) => told.push(data));
+    function ask(text) { frames[0].postMessage(text, "*"); }
+</script>"""
+
+
+def in_frame(page: Page, host: Host, src: str, **attributes: str) -> Frame:
+    """The game in a plain frame of a page that collects all messages."""
+    more = " ".join(f'{name}="{value}"' for name, value in attributes.items())
+    html = f'{COLLECT}<iframe title="Table" width="700" height="640" src="{src}" {more}></iframe>'
+    page.goto(host.put("/hostile", html))
+    return framed(page)
+
+
+def answers(page: Page, count: int) -> list[dict[str, object]]:
+    """The first messages that answer something, as soon as there are so many."""
+    page.wait_for_function(
+        f"told.filter(text => JSON.parse(text).tell === 'error').length >= {count}"
+    )
+    every = [json.loads(text) for text in page.evaluate("told")]
+    return [message for message in every if message["tell"] in ("error", "done", "view")]
+
+
+def test_who_is_not_named_hears_nothing_and_is_not_heard(page: Page, site: str, host: Host) -> None:
+    named = ("", "&embed=*", "&embed=https://example.org")
+    link = f"{site}#setup=afterlife/2&seed=7&may=play"
+    frames = "".join(f'<iframe title="Table" src="{link}{embed}"></iframe>' for embed in named)
+    page.goto(host.put("/stranger", COLLECT + frames))
+    for number in range(len(named)):
+        frame = framed(page, number + 1, of=len(named))
+        expect(frame.locator("[data-do^=choose]").first).to_be_attached()
+        page.evaluate(
+            """n => frames[n].postMessage('{"mastaba": 1, "ask": "view"}', "*")""", number
+        )
+        page.evaluate(LOAD, number)
+        frame.evaluate("new Promise(done => setTimeout(done, 50))")
+        expect(frame.locator(".lesson-panel")).to_have_count(0)
+    assert page.evaluate("told") == []
+
+
+def test_whatever_a_host_sends_is_answered_in_words_and_does_no_harm(
+    page: Page, site: str, host: Host
+) -> None:
+    frame = in_frame(page, host, f"{site}#embed={host.origin}&setup=afterlife/2&seed=7&may=play")
+    expect(frame.get_by_role("button", name="End turn")).to_be_enabled()
+    for text, code in {
+        "{": "malformed",
+        "[" * 200_000: "malformed",
+        " " * 300_000: "too long",
+        '{"mastaba": 9, "ask": "view"}': "version",
+        '{"mastaba": 1, "ask": "undo"}': "unknown",
+        '{"mastaba": 1, "ask": "choose", "picks": [999], "number": 0}': "no option",
+        '{"mastaba": 1, "ask": "choose", "picks": [], "number": 0}': "illegal",
+        '{"mastaba": 1, "ask": "load", "record": "Mastaba game record 2"}': "unusable",
+        '{"mastaba": 1, "ask": "load", "setup": "afterlife/2/names=<img src=x>,B"}': "unusable",
+        '{"mastaba": 1, "ask": "load", "setup": "afterlife/2", "people": "9"}': "unusable",
+    }.items():
+        page.evaluate("text => { told = []; ask(text) }", text)
+        (answer,) = answers(page, 1)
+        assert answer["code"] == code
+        assert answer["text"]
+    page.evaluate("told = []; ask({mastaba: 1, ask: 'view'}); ask(null); ask(new Uint8Array(9))")
+    page.evaluate('for (let n = 0; n < 20000; n++) ask(\'{"mastaba": 1, "ask": "view"}\')')
+    flooded = answers(page, 1)
+    assert flooded[-1]["code"] == "too many"
+    assert len(flooded) < 1000
+    frame.get_by_role("button", name="End turn").click()
+    expect(frame.get_by_role("status").first).not_to_contain_text("Buy, play")
+
+    setup = Setup(players=["<img src=x onerror=alert(1)>", "B"]).to_text()
+    hostile = {"mastaba": 1, "ask": "load", "setup": setup, "seed": 1}
+    page.evaluate("text => { setInterval(() => ask(text), 500) }", json.dumps(hostile))
+    # Once the flood is over messages are answered again.
+    expect(frame.locator("#table")).to_contain_text("<img src=x onerror=alert(1)>", timeout=15_000)
+    assert frame.locator("img").count() == 0
+
+
+def test_a_frame_in_a_sandbox_and_without_storage_is_played_like_any_other(
+    page: Page, site: str, host: Host
+) -> None:
+    page.add_init_script(
+        f"if (location.origin !== '{host.origin}') {{ {NO_STORAGE}"
+        "Object.defineProperty(window, 'indexedDB', {value: {open() {"
+        "throw new DOMException('denied', 'SecurityError'); }}}); }"
+    )
+    src = f"{site}#embed={host.origin}&setup=afterlife/2&seed=7&people=all&may=play"
+    frame = in_frame(page, host, src, sandbox="allow-scripts allow-same-origin")
+    frame.get_by_role("button", name="Player 1").click()
+    frame.get_by_role("button", name="End turn").click()
+    expect(frame.get_by_role("button", name="Undo")).to_be_enabled()
+    expect(frame.locator("#notice")).to_be_empty()
+    page.evaluate("""ask('{"mastaba": 1, "ask": "set", "language": "de", "theme": "dark"}')""")
+    expect(frame.get_by_role("button", name="Tipp")).to_be_visible()
+    expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
+    kinds = [json.loads(text)["tell"] for text in page.evaluate("told")]
+    assert kinds[:2] == ["ready", "begins"]
+    assert "choice" in kinds
+
+
+def test_a_page_without_a_frame_listens_to_nobody(page: Page) -> None:
+    page.goto("./#embed=http://localhost&setup=afterlife/2&seed=7&may=play")
+    wait_for_python(page)
+    table = Table(page)
+    expect(table.question.get_by_role("button", name="End turn")).to_be_enabled()
+    expect(page.get_by_role("button", name="Settings")).to_be_visible()
+    page.evaluate("""postMessage('{"mastaba": 1, "ask": "load", "lesson": "buying"}', "*")""")
+    page.wait_for_timeout(100)
+    expect(page.get_by_role("region", name="Lesson")).to_have_count(0)

@@ -1,0 +1,109 @@
+"""The tutorial: a page with four tables that goes along with what the reader does."""
+
+import re
+
+import pytest
+from playwright.sync_api import Frame, Locator, Page, expect
+
+from e2e.support.axe import CONTRAST, complaints
+from e2e.support.watching import START_TIMEOUT
+
+
+class Chapter:
+    """One chapter of the tutorial, open."""
+
+    def __init__(self, page: Page, title: str) -> None:
+        self.section = page.get_by_role("region", name=title)
+        self.goals = self.section.locator(".goals li")
+        self.done = self.section.locator(".goals .done")
+        expect(self.section).to_be_visible()
+        handle = self.section.locator("iframe").element_handle()
+        frame = handle.content_frame()
+        assert frame is not None
+        self.frame: Frame = frame
+        frame.wait_for_selector("html[data-started]", state="attached", timeout=START_TIMEOUT)
+
+    def card(self, name: str) -> None:
+        """Choose the first card of this name that may be chosen."""
+        legal = re.compile(f"^{name}, .*, you can ")
+        self.frame.get_by_role("button", name=legal).first.click()
+
+    def answer(self, *names: str) -> None:
+        """Press buttons of the question."""
+        question = self.frame.get_by_role("region", name="Question")
+        for name in names:
+            question.get_by_role("button", name=name, exact=True).click()
+
+    def ticked(self, count: int) -> None:
+        """So many goals are ticked off now."""
+        expect(self.done).to_have_count(count)
+
+    @property
+    def on(self) -> Locator:
+        """The way to the next chapter, once this one is finished."""
+        return self.section.get_by_role("link", name=re.compile("^On to"))
+
+
+def test_the_tutorial_from_its_beginning_to_its_end(page: Page) -> None:
+    page.goto("./tutorial/")
+    buying = Chapter(page, "Buying")
+    expect(page.get_by_role("region")).to_have_count(1)
+    expect(buying.section.get_by_text("There it is.")).to_be_hidden()
+    assert complaints(page) == complaints(page, CONTRAST) == []
+    buying.card("Dagger")
+    buying.ticked(1)
+    expect(page.get_by_role("status")).to_have_text("Done: Choose Dagger to buy it.")
+    buying.answer("Pay")
+    buying.ticked(2)
+    expect(buying.section.get_by_text("There it is.")).to_be_visible()
+    buying.card("Harvest")
+    buying.answer("Pay", "End turn")
+    buying.card("Shabti")
+    buying.answer("Done")
+    buying.ticked(5)
+    expect(buying.section.get_by_text("That was a whole turn.")).to_be_visible()
+    buying.on.click()
+
+    crumbling = Chapter(page, "Crumbling")
+    expect(page.get_by_role("heading", name="Crumbling")).to_be_focused()
+    crumbling.card("Ring")
+    crumbling.answer("Pay")
+    crumbling.card("Harvest")
+    crumbling.ticked(2)
+    crumbling.answer("End turn")
+    crumbling.card("(Shabti|Dagger)")
+    crumbling.answer("Done")
+    crumbling.ticked(3)
+    crumbling.on.click()
+
+    entombing = Chapter(page, "Entombing")
+    entombing.card("Spear")
+    entombing.answer("Entomb Spear")
+    entombing.ticked(1)
+    entombing.section.get_by_role("link", name="Go on without this").click()
+
+    turn = Chapter(page, "A turn of your own")
+    turn.card("Ring")
+    turn.answer("Pay")
+    turn.ticked(2)  # a card has fallen where it lay
+    turn.card("Urn")
+    turn.answer("Entomb Urn")
+    turn.ticked(3)
+    expect(turn.section.get_by_text("That is all there is to know")).to_be_hidden()
+    chapters = page.get_by_role("navigation", name="Chapters")
+    expect(chapters.locator(".done")).to_have_count(2)
+
+
+@pytest.mark.parametrize("browser_context_args", [{"locale": "de-AT"}], ids=["German"])
+def test_the_tutorial_speaks_the_language_of_the_browser_until_another_is_chosen(
+    page: Page,
+) -> None:
+    page.goto("./tutorial/#crumbling")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Dein erstes Grab")
+    crumbling = page.get_by_role("region", name="Bröckeln")
+    expect(crumbling).to_be_visible()
+    table = crumbling.locator("iframe").content_frame
+    table.locator("html[data-started]").wait_for(state="attached", timeout=START_TIMEOUT)
+    expect(table.locator("html")).to_have_attribute("lang", "de")
+    page.get_by_role("link", name="English").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Your first tomb")

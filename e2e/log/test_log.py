@@ -1,0 +1,106 @@
+"""The log on the page: where it stands, whose lines it shows, and where its cards lead."""
+
+import random
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.support.playing import Table, random_choices
+from e2e.support.watching import wait_for_python
+from mastaba import Game, Setup
+from mastaba.web.new_game.game_plan import Plan
+from mastaba.web.saves.save_format import head_of, write
+
+OpenGame = Callable[..., Page]
+PEOPLE = ["Ani", "Neferet"]
+TOP = "el => Math.round(el.getBoundingClientRect().top)"
+
+
+def played(turn: int) -> Game:
+    """A game of two up to the beginning of this turn."""
+    game, rng = Game(Setup(players=PEOPLE), 6), random.Random(6)
+    while game.turn < turn:
+        game.choose(random_choices(game, rng))
+    return game
+
+
+GAME = played(41)
+
+
+@pytest.fixture
+def table(open_game: OpenGame) -> Table:
+    """A game that goes on in its 41st turn; Ani has it, and is a person."""
+    page = open_game()
+    plan = Plan(GAME.setup, (True, False), 6)
+    head = head_of(GAME, plan, 0, "Ours", "2026-01-01T10:00:00Z", "0" * 8)
+    text = write(head, GAME.record())
+    page.evaluate("text => localStorage.setItem('mastaba game 00000001', text)", text)
+    page.reload()
+    wait_for_python(page)
+    page.locator("[data-do^=go-on]").first.click()
+    table = Table(page)
+    expect(table.hand).to_be_visible()
+    return table
+
+
+def log_of(table: Table) -> Locator:
+    return table.page.get_by_role("region", name="Log")
+
+
+def do_something(table: Table) -> None:
+    """Add a line to the log."""
+    before = log_of(table).locator("li li").count()
+    table.hand.get_by_role("button", name=re.compile("you can")).first.click()
+    table.question.get_by_role("button", name=re.compile("^(Play|Entomb) ")).last.click()
+    expect(log_of(table).locator("li li")).not_to_have_count(before)
+
+
+def test_the_newest_line_is_in_sight(table: Table) -> None:
+    log = log_of(table)
+    expect(log.get_by_role("heading", name="Turn 41 · Ani")).to_be_in_viewport()
+    do_something(table)
+    expect(log.locator("li li").last).to_be_in_viewport()
+
+
+def test_what_somebody_reads_stays_where_it_is(table: Table) -> None:
+    place = log_of(table).get_by_role("heading", name="Turn 36 · Neferet")
+    place.scroll_into_view_if_needed()
+    before = place.evaluate(TOP)
+    do_something(table)
+    assert place.evaluate(TOP) == before
+
+
+def test_earlier_turns_come_when_asked_for(table: Table) -> None:
+    log = log_of(table)
+    expect(log.locator("h3")).to_have_count(12)
+    first = log.locator("h3").first
+    while (earlier := log.get_by_role("button", name="Earlier turns")).count():
+        earlier.click()
+        expect(log.locator(".lines")).to_be_focused()
+    expect(first).to_have_text("Before the first turn")
+
+
+def test_the_lines_of_one_player_can_be_read_alone(table: Table) -> None:
+    log = log_of(table)
+    log.get_by_role("combobox").select_option(label="Neferet")
+    told = [
+        entry["text"]
+        for entry in GAME.view(0)["log"]
+        if entry["turn"] > 41 - 12 and entry["event"] != "begins turn"
+        if 1 in entry["players"] or (not entry["players"] and entry["player"] == 1)
+    ]
+    expect(log.locator("li li")).to_have_count(len(told))
+    for line, words in zip(log.locator("li li").all(), told, strict=True):
+        expect(line).to_contain_text(words)
+    log.get_by_role("combobox").select_option(label="everybody")
+    expect(log.get_by_role("heading", name=re.compile("· Ani$"))).not_to_have_count(0)
+
+
+def test_a_card_in_the_log_can_be_looked_at(table: Table) -> None:
+    card = log_of(table).locator(".card-word").last
+    card.scroll_into_view_if_needed()
+    card.click()
+    details = table.page.get_by_role("complementary", name="Card")
+    expect(details.locator(".band .name").first).to_have_text(card.inner_text())

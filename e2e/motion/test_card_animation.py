@@ -1,0 +1,144 @@
+"""Cards that move can be followed by eye, bar nobody's way, and stay put where that is wished."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.support.playing import Table
+from e2e.support.screens import PHONE
+from mastaba import Game
+
+OpenGame = Callable[..., Page]
+
+THEIRS = Game.from_position(
+    {
+        "players": [
+            {"name": "Ani", "hand": ["Urn"], "deck": ["Urn"] * 9},
+            {"name": "Neferet", "hand": ["Box of Food", "Shabti", "Urn"], "deck": ["Urn"] * 9},
+        ],
+        "to_move": 1,
+        "pyramid": {"B1": "Victory", "B2": "Victory", "B3": "Victory"},
+        "stock": ["Sling"] * 3,
+    }
+)
+"""An opponent is to move who can do little but play or entomb."""
+
+#: Flights hang in the air until they are ended.
+SLOWLY = """() => {
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...how) {
+    const flight = animate.apply(this, how);
+    flight.playbackRate = 0.0001;
+    return flight;
+  };
+}"""
+
+
+def buy_slowly(page: Page) -> None:
+    """A person's first purchase, at a table where whatever moves hardly does."""
+    table = Table(page)
+    table.start(people=(1, 2), seed=7)
+    page.evaluate(SLOWLY)
+    table.pyramid.get_by_role("button", name="you can buy it").first.click()
+    table.question.get_by_role("button", name="Pay").click()
+    expect(table.status).to_contain_text("Buy, play an action")
+
+
+def test_a_purchase_flies_and_any_key_ends_it(open_game: OpenGame) -> None:
+    page = open_game()
+    buy_slowly(page)
+    flights = page.locator("#flights > *")
+    assert flights.count() > 2  # the card bought, what fell after it, the payment
+    page.keyboard.press("Shift")
+    expect(flights).to_have_count(0)
+
+
+def test_a_click_ends_it(open_game: OpenGame) -> None:
+    page = open_game()
+    buy_slowly(page)
+    flights = page.locator("#flights > *")
+    assert flights.count() > 2
+    page.get_by_role("heading", name="Your tomb").click()
+    expect(flights).to_have_count(0)
+
+
+def test_what_a_key_does_flies_although_keys_end_flights(open_game: OpenGame) -> None:
+    page = open_game()
+    table = Table(page)
+    table.start(people=(1, 2), seed=7)
+    flights = page.locator("#flights > *")
+    table.pyramid.get_by_role("button", name="you can buy it").first.click()
+    table.question.get_by_role("button", name="Pay").click()
+    expect(flights).not_to_have_count(0)
+    expect(flights).to_have_count(0)  # all have landed
+    page.evaluate(SLOWLY)
+    page.keyboard.press("u")
+    expect(table.status).to_contain_text("Lay out")
+    page.keyboard.press("d")
+    expect(table.status).to_contain_text("Buy, play an action")
+    assert flights.count() > 2
+
+
+@pytest.mark.parametrize("browser_context_args", [PHONE], ids=["phone"])
+def test_on_a_phone_cards_fly_to_the_tab_behind_which_they_lie(open_game: OpenGame) -> None:
+    page = open_game()
+    buy_slowly(page)
+    tab = page.get_by_role("navigation").get_by_role("button", name="Tomb").bounding_box()
+    assert tab is not None
+    goals = page.locator("#flights > * > *").evaluate_all(
+        "all => all.map((one) => [parseFloat(one.style.left), parseFloat(one.style.top)])"
+    )
+    at_tab = [x for x, y in goals if y > tab["y"] - 1 and tab["x"] < x < tab["x"] + tab["width"]]
+    assert len(at_tab) > 1  # the card bought, and what it was paid with
+    assert len(at_tab) < len(goals)  # what fell flies in the pyramid
+
+
+def test_what_an_opponent_plays_is_no_larger_on_its_way_than_where_it_lies(
+    open_game: OpenGame,
+) -> None:
+    page = open_game()
+    table = Table(page)
+    table.settle("The computer’s moves", "step by step")
+    page.evaluate("""() => {
+      window.sizes = [];
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (frames, ...how) {
+        const size = /scale\\((.+)\\)/.exec(frames[0].transform ?? "");
+        if (size && this.matches(".small")) window.sizes.push(Number(size[1]));
+        return animate.call(this, frames, ...how);
+      };
+    }""")
+    page.evaluate("hash => { location.hash = hash; }", f"position={THEIRS.position_code(0)}")
+    go_on = table.question.get_by_role("button", name="Continue")
+    for _ in range(8):
+        if page.evaluate("window.sizes.length"):
+            break
+        go_on.click()
+        page.wait_for_timeout(300)
+    assert 0 < max(page.evaluate("window.sizes")) < 2
+
+
+def test_the_table_is_used_while_cards_fly(open_game: OpenGame) -> None:
+    page = open_game()
+    buy_slowly(page)
+    Table(page).question.get_by_role("button", name="Undo").click()
+    expect(page.locator("#flights > *")).not_to_have_count(0)
+    expect(page.get_by_role("region", name="In play")).not_to_contain_text("Shabti")
+
+
+@pytest.mark.parametrize(
+    ("setting", "choice"), [("Cards move", "never"), ("The computer’s moves", "at once")]
+)
+def test_nothing_flies_where_that_is_wished(open_game: OpenGame, setting: str, choice: str) -> None:
+    page = open_game()
+    Table(page).settle(setting, choice)
+    buy_slowly(page)
+    expect(page.locator("#flights > *")).to_have_count(0)
+
+
+def test_nothing_flies_if_the_system_wants_less_motion(open_game: OpenGame) -> None:
+    page = open_game()
+    page.emulate_media(reduced_motion="reduce")
+    buy_slowly(page)
+    expect(page.locator("#flights > *")).to_have_count(0)

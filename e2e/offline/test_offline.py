@@ -1,0 +1,193 @@
+"""Playing with the server gone, also after the browser was closed; and where nothing is kept."""
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Playwright, expect
+
+from e2e.support.own_site import KEPT, READY, OwnSite, opened, visit, wait_until_kept
+from e2e.support.playing import Hand, Table, random_choices
+from e2e.support.screens import game_on_file, open_record
+from e2e.support.watching import NO_STORAGE, START_TIMEOUT, Watch, wait_for_python
+
+UNKNOWN = "Object.defineProperty(Navigator.prototype, 'serviceWorker', {value: undefined});"
+REFUSED = """navigator.serviceWorker.register = () =>
+    Promise.reject(new DOMException('denied', 'SecurityError'));"""
+FORBIDDEN = """Object.defineProperty(Navigator.prototype, 'serviceWorker', {get() {
+    throw new DOMException('denied', 'SecurityError'); }});"""
+
+COUNT_ASKING = """window.asked = 0;
+navigator.storage.persist = async () => { asked += 1; return false; };"""
+
+FOREIGN = "mastaba offline of somebody else"
+"""What another site of the same host keeps."""
+
+SPOIL_WASM = """async date => {
+    const address = new URL('static/runtime/pyodide.asm.wasm', location);
+    const name = (await caches.keys()).find(name => name.startsWith('mastaba offline '));
+    const cache = await caches.open(name);
+    const headers = new Headers((await cache.match(address)).headers);
+    if (date) headers.set('Last-Modified', date);
+    await cache.put(address, new Response('spoilt', { headers }));
+    return (await (await fetch(address)).arrayBuffer()).byteLength;
+}"""
+"""Spoils what is kept of the WebAssembly file; tells how long the page's own is then."""
+
+FRAME = """address => {
+    const frame = document.createElement('iframe');
+    frame.src = address;
+    frame.width = frame.height = 600;
+    document.body.append(frame);
+}"""
+
+
+def test_all_there_is_to_play_and_to_read_works_without_the_server(
+    playwright: Playwright,
+    browser_type_launch_args: dict[str, Any],
+    tmp_path: Path,
+    own: OwnSite,
+    own_watch: Watch,
+) -> None:
+    browser = (playwright, browser_type_launch_args, tmp_path / "profile", own_watch)
+    with opened(*browser) as context:
+        page = visit(context, own.address)
+        page.evaluate("name => caches.open(name)", FOREIGN)
+        wait_until_kept(page)
+        own.stop()
+        # Nothing of the first visit is running yet that a game needs.
+        play_against_the_computer(page)
+    with opened(*browser) as context:
+        page = visit(context, own.address)
+        expect(page.get_by_text(READY)).to_be_visible()
+        play_against_the_computer(page)
+        open_record(page, game_on_file("afterlife-for-4"))
+        expect(page.locator(".result")).to_be_visible()
+        page.goto(f"{own.address}#lesson=buying")
+        expect(page.locator(".lesson-panel")).to_be_visible()
+        look_into_the_books(page)
+        read_the_books_by_themselves(page, own.address)
+        page.goto(f"{own.address}index.html?quick")
+        wait_for_python(page)
+        expect(Table(page).hand).to_be_visible()
+        kept = f"mastaba offline {own.address} {own.release()}"
+        assert {kept, FOREIGN} <= {*page.evaluate(KEPT)}
+        assert own_watch.unexpected() == []
+        page.goto(f"{own.address}wheels/")
+        expect(page.locator("body")).to_contain_text("not kept for playing offline")
+
+
+def test_the_browsers_own_copy_of_the_wasm_is_taken_but_never_that_of_another_version(
+    playwright: Playwright, browser_type_launch_args: dict[str, Any], tmp_path: Path, own: OwnSite
+) -> None:
+    # Where requests are watched, or nothing lasts, the browser keeps no copy of its own.
+    context = playwright.chromium.launch_persistent_context(tmp_path, **browser_type_launch_args)
+    page = visit(context, own.address)
+    wait_until_kept(page)
+    own.stop()
+    whole = (own.files / "static" / "runtime" / "pyodide.asm.wasm").stat().st_size
+    assert page.evaluate(SPOIL_WASM, None) == whole
+    assert page.evaluate(SPOIL_WASM, "Thu, 01 Jan 1970 00:00:00 GMT") == len("spoilt")
+    context.close()
+
+
+def play_against_the_computer(page: Page) -> None:
+    """Begin a game and play it until the computer has moved."""
+    table = Table(page)
+    table.start(seed=3)
+    own_second_turn = page.locator(".log h3", has_text="Turn 3")
+    rng = random.Random(3)
+    for _ in range(60):
+        expect(table.status).not_to_contain_text("thinking", timeout=START_TIMEOUT)
+        if own_second_turn.count():
+            return
+        rng.choice(table.legal()).click()
+    raise AssertionError("the computer does not move")
+
+
+def look_into_the_books(page: Page) -> None:
+    """Look at the rules and the cards over the table."""
+    for name in ("Rules", "Cards"):
+        page.locator(".masthead").first.get_by_role("link", name=name).click()
+        expect(page.get_by_role("dialog", name="Book").locator("h1, h2").first).to_be_visible()
+        expect(page.locator("#no-book")).to_be_hidden()
+        page.locator("#close-book").click()
+
+
+def read_the_books_by_themselves(page: Page, address: str) -> None:
+    """Open the written pages in both languages."""
+    for name in ("rules.html", "cards.html", "rules.de.html", "cards.de.html"):
+        page.goto(address + name)
+        expect(page.locator("main h1, main h2").first).to_be_visible()
+
+
+def test_the_page_can_be_installed(
+    playwright: Playwright, browser_type_launch_args: dict[str, Any], tmp_path: Path, site: str
+) -> None:
+    watch = Watch(site)
+    with opened(playwright, browser_type_launch_args, tmp_path / "profile", watch) as context:
+        page = context.new_page()
+        page.goto(site)
+        chromium = context.new_cdp_session(page)
+        manifest = chromium.send("Page.getAppManifest")
+        assert manifest["errors"] == []
+        errors = chromium.send("Page.getInstallabilityErrors")
+        assert errors["installabilityErrors"] == []
+    assert watch.unexpected() == []
+
+
+def test_the_browser_is_asked_once_not_to_throw_games_away(
+    open_game: Callable[..., Page], page: Page
+) -> None:
+    page.add_init_script(COUNT_ASKING)
+    table = Table(open_game())
+    assert page.evaluate("asked") == 0
+    for number in (1, 2):
+        table.start(people=(1, 2), seed=number)
+        hand = Hand(table, ["Ani", "Neferet"], number)
+        for choice in range(2):
+            hand.choose(random_choices(hand.game, random.Random(choice)))
+        assert page.evaluate("asked") == (1 if number == 1 else 0)
+        page.reload()
+        wait_for_python(page)
+
+
+@pytest.mark.parametrize(
+    ("script", "words"),
+    [
+        (UNKNOWN, "Your games are saved all the same."),
+        (REFUSED, "Your games are saved all the same."),
+        (FORBIDDEN + NO_STORAGE, "Games and settings are lost when it is closed"),
+    ],
+)
+def test_where_the_browser_refuses_it_is_said_what_is_lost(
+    page: Page, open_game: Callable[..., Page], script: str, words: str
+) -> None:
+    page.add_init_script(script)
+    open_game()
+    line = page.locator("#offline span:visible")
+    expect(line).to_contain_text("Can be played online only")
+    expect(line).to_contain_text(words)
+
+
+def test_where_there_is_no_room_it_is_said(guests: BrowserContext, own: OwnSite) -> None:
+    page = guests.new_page()
+    narrow = {"origin": own.host, "quotaSize": 4_000_000}
+    guests.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", narrow)
+    page.goto(own.address)
+    line = page.locator("#offline span:visible")
+    expect(line).to_contain_text("no room left", timeout=START_TIMEOUT)
+    assert page.evaluate(KEPT) == []
+
+
+def test_in_a_frame_nothing_is_kept_and_nothing_said(guests: BrowserContext, own: OwnSite) -> None:
+    page = guests.new_page()
+    page.goto(f"{own.address}rules.html")
+    page.evaluate(FRAME, own.address)
+    frame = page.frame_locator("iframe")
+    frame.locator("html[data-started]").wait_for(timeout=START_TIMEOUT)
+    frame.locator("body").evaluate("() => new Promise(requestIdleCallback)")
+    expect(frame.locator("#offline span:visible")).to_have_count(0)
+    assert page.evaluate("navigator.serviceWorker.getRegistrations()") == []

@@ -1,0 +1,88 @@
+"""A hint says what could be chosen and why, marks it on the table, and plays nothing."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.support.playing import Table
+from mastaba import Game
+
+OpenGame = Callable[..., Page]
+
+POSITION: dict[str, Any] = {
+    "players": [
+        {
+            "name": "Ani",
+            "hand": ["Urn", "Urn", "Urn", "Urn"],
+            "deck": ["Urn", "Urn"],
+            "tomb": ["Axe", "Bow", "Dagger"],
+        },
+        {"name": "Neferet", "hand": ["Urn"], "deck": ["Urn", "Urn"]},
+    ],
+    "pyramid": {"B1": "Khopesh", "B2": "Brooch", "B3": "Brooch", "M1": "Necklace", "M2": "Ring"},
+    "stock": ["Sling", "Sling", "Sling"],
+    "entombed": True,
+}
+WORDS = (
+    "Buy Khopesh for 4. You then own 4 different cards of Weapons: "
+    "7 points more once they lie in your tomb."
+)
+
+
+def address(**changes: Any) -> str:
+    return f"./#position={Game.from_position(POSITION | changes).position_code()}"
+
+
+@pytest.fixture
+def table(open_game: OpenGame) -> Table:
+    return Table(open_game(address()))
+
+
+def hint(table: Table) -> Locator:
+    return table.question.get_by_role("button", name="Hint")
+
+
+def test_a_hint_is_told_and_marked_and_not_played(table: Table) -> None:
+    suggested = table.page.get_by_role("button", name=re.compile(", suggested$"))
+    expect(suggested).to_have_count(0)
+    hint(table).click()
+    expect(table.question.get_by_text(WORDS)).to_be_visible()
+    expect(suggested).to_have_count(1)
+    expect(suggested).to_have_accessible_name(re.compile("^Khopesh, .*, you can buy it, "))
+    expect(hint(table)).to_be_focused()
+    expect(table.hand.get_by_role("button")).to_have_count(4)
+    suggested.click()
+    expect(suggested).to_have_count(0)
+    expect(table.question.get_by_text(WORDS)).to_have_count(0)
+
+
+def test_a_hint_to_end_the_turn_marks_the_button(open_game: OpenGame) -> None:
+    players = [POSITION["players"][0] | {"hand": ["Urn", "Urn", "Urn"]}, POSITION["players"][1]]
+    pyramid = {"B1": "Wedjat Eye Amulet", "B2": "Ring"}
+    table = Table(open_game(address(players=players, pyramid=pyramid)))
+    hint(table).click()
+    expect(table.question.get_by_text("Nothing that you can still do")).to_be_visible()
+    end = table.question.get_by_role("button", name="End turn")
+    expect(end).to_have_accessible_description("suggested")
+
+
+def test_the_use_of_a_card_that_is_suggested_is_marked_too(open_game: OpenGame) -> None:
+    position = POSITION | {"entombed": False, "pyramid": {"B1": "Victory"}, "stock": ["Sling"]}
+    position["players"] = [
+        {"name": "Ani", "hand": ["Khopesh", "Urn"], "tomb": ["Axe", "Bow", "Dagger"]},
+        {"name": "Neferet", "hand": ["Urn"]},
+    ]
+    table = Table(open_game(f"./#position={Game.from_position(position).position_code()}"))
+    hint(table).click()
+    table.hand.get_by_role("button", name=re.compile("^Khopesh, .*, suggested$")).click()
+    use = table.question.get_by_role("button", name="Entomb Khopesh")
+    expect(use).to_have_accessible_description("suggested")
+
+
+def test_while_another_plays_there_is_no_hint(open_game: OpenGame) -> None:
+    table = Table(open_game(address(to_move=1)))
+    expect(hint(table)).to_be_disabled()
+    expect(hint(table)).to_have_accessible_description(re.compile("^Neferet is thinking"))

@@ -1,0 +1,286 @@
+"""Replays on the page: every moment as in the record, every way there, and played on from."""
+
+import random
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.support.playing import Table, random_choices
+from e2e.support.watching import wait_for_python
+from mastaba import Game, Setup
+from mastaba.incremental import at_once
+from mastaba.web.app.game_loader import opened
+from mastaba.web.cards.card_locations import sight
+from mastaba.web.new_game.game_plan import Plan
+from mastaba.web.replay.timeline import Replay
+from mastaba.web.saves.save_format import head_of, write
+
+OpenGame = Callable[..., Page]
+PEOPLE = ["Ani", "Neferet"]
+NAMES = "els => els.map(el => el.dataset.card)"
+TOLD = 'els => els.map(el => el.textContent.replace(/^Reaction /, ""))'
+
+
+def played(most: int) -> Game:
+    """A game of two in which at most so many choices have been made."""
+    game, rng = Game(Setup(players=PEOPLE), 6), random.Random(6)
+    while game.decision is not None and len(game.choices) < most:
+        game.choose(random_choices(game, rng))
+    return game
+
+
+OVER, BEGUN = played(4000), played(30)
+
+
+@pytest.fixture
+def table(open_game: OpenGame) -> Table:
+    return Table(open_game())
+
+
+def replay_saved(table: Table, game: Game, people: tuple[bool, ...] = (True, False)) -> Replay:
+    """Put a game among the saved ones and replay it from there."""
+    plan = Plan(game.setup, people, 6)
+    head = head_of(game, plan, people.index(True), "Ours", "2026-01-01T10:00:00Z", "0" * 8)
+    text = write(head, game.record())
+    page = table.page
+    page.evaluate("text => localStorage.setItem('mastaba game 00000001', text)", text)
+    page.reload()
+    wait_for_python(page)
+    page.get_by_role("button", name="1 saved game").click()
+    page.get_by_role("button", name="Replay: Ours").click()
+    if game.decision is not None and all(people):
+        table.curtain.get_by_role("button").click()
+        expect(panel(page)).to_be_visible()
+    else:
+        expect(panel(page)).to_be_focused()
+    return Replay(game)
+
+
+def panel(page: Page) -> Locator:
+    return page.get_by_role("region", name="Replay", exact=True)
+
+
+def press(page: Page, name: str) -> None:
+    panel(page).get_by_role("button", name=name, exact=True).click()
+
+
+def expect_moment(table: Table, replay: Replay, number: int) -> None:
+    """The table shows the moment after so many choices, as the first player sees it."""
+    words = re.compile(f"choice {number} of {replay.last}$")
+    expect(panel(table.page).get_by_text(words)).to_be_visible()
+    view = replay.moment(number).view(0)
+    lying = table.pyramid.get_by_role("button").evaluate_all(NAMES)
+    assert sorted(lying) == sorted(card["name"] for card in view["pyramid"].values() if card)
+    held = table.hand.get_by_role("button").evaluate_all(NAMES)
+    assert held == [card["name"] for card in view["players"][0]["hand"]]
+    lines = table.page.locator(".log li[data-line]").evaluate_all(TOLD)
+    told = [entry["text"] for entry in view["log"] if entry["event"] != "begins turn"]
+    assert lines == told[-len(lines) :] if lines else told == []
+
+
+def test_steps_lead_through_the_game_as_the_record_has_it(table: Table) -> None:
+    page = table.page
+    replay = replay_saved(table, OVER)
+    expect_moment(table, replay, 0)
+    for number in range(1, 9):
+        press(page, "One choice on")
+        expect_moment(table, replay, number)
+    press(page, "One choice back")
+    expect_moment(table, replay, 7)
+    press(page, "To the end")
+    expect_moment(table, replay, replay.last)
+    winner = next(score["name"] for score in OVER.scores() if score["winner"])
+    expect(table.status).to_contain_text(winner)
+    for name in ("One choice on", "To the end", "Play"):
+        expect(panel(page).get_by_role("button", name=name, exact=True)).to_be_disabled()
+    press(page, "To the beginning")
+    expect_moment(table, replay, 0)
+    expect(panel(page).get_by_role("button", name="To the beginning")).to_be_focused()
+
+
+def test_a_card_shown_large_says_where_it_is_at_each_moment(table: Table) -> None:
+    replay = replay_saved(table, OVER)
+    views = [replay.moment(number).view(0) for number in range(9)]
+    lying = [card["name"] for card in views[0]["pyramid"].values()]
+    moved = next(name for name in lying if sight(views[0], name) != sight(views[-1], name))
+    table.pyramid.locator(f"[data-card='{moved}']").click()
+    large = table.page.get_by_role("complementary", name="Card")
+    for number, view in enumerate(views[1:], 1):
+        press(table.page, "One choice on")
+        expect_moment(table, replay, number)
+        expect(large.get_by_text(sight(view, moved), exact=True)).to_be_visible()
+
+
+def test_the_slider_goes_by_turns_with_the_keyboard_and_says_where_it_is(table: Table) -> None:
+    replay = replay_saved(table, OVER)
+    slider = panel(table.page).get_by_role("slider", name="Turn")
+    slider.focus()
+    for key, turn in (
+        ("ArrowRight", 1),
+        ("ArrowRight", 2),
+        ("ArrowLeft", 1),
+        ("End", len(replay.beginnings) - 1),
+        ("Home", 0),
+    ):
+        table.page.keyboard.press(key)
+        begun = replay.beginnings[turn]
+        expect_moment(table, replay, begun.choices)
+        words = f"Turn {begun.turn}, {PEOPLE[begun.player]}: choice {begun.choices}"
+        expect(slider).to_have_attribute("aria-valuetext", re.compile(f"^{words} of "))
+        expect(slider).to_be_focused()
+        expect(slider).to_have_js_property("value", str(turn))
+
+
+def test_a_line_of_the_log_leads_to_its_moment(table: Table) -> None:
+    page = table.page
+    replay = replay_saved(table, OVER)
+    press(page, "To the end")
+    log = page.get_by_role("region", name="Log")
+    for line in (len(OVER.view(0)["log"]) - 1, 60, 3):
+        place = log.locator(f"[data-line='{line}']")
+        while not place.count():
+            log.get_by_role("button", name="Earlier turns").click()
+        place.click(position={"x": 2, "y": 6})
+        expect_moment(table, replay, replay.told_by(line))
+
+
+def test_it_runs_by_itself_and_can_be_stopped(table: Table) -> None:
+    page = table.page
+    replay = replay_saved(table, BEGUN)
+    panel(page).get_by_role("combobox", name="Pace").select_option(label="fast")
+    press(page, "Play")
+    expect(panel(page).get_by_text(re.compile("choice ([4-9]|[0-9]{2}) of"))).to_be_visible()
+    press(page, "Pause")
+    moment = panel(page).get_by_text(re.compile("choice [0-9]+ of"))
+    stopped = moment.inner_text()
+    page.wait_for_timeout(1000)
+    assert moment.inner_text() == stopped
+    press(page, "To the end")
+    press(page, "One choice back")
+    press(page, "Play")
+    expect_moment(table, replay, replay.last)
+    expect(panel(page).get_by_role("button", name="Play", exact=True)).to_be_disabled()
+
+
+def test_eyes_see_what_they_may(table: Table) -> None:
+    page = table.page
+    replay_saved(table, OVER)
+    eyes = panel(page).get_by_role("combobox", name="Seen by")
+    assert eyes.locator("option").all_inner_texts() == ["everybody", *PEOPLE]
+    theirs = OVER.beginning().view(1)["players"][1]["hand"]
+    other = page.get_by_role("region", name="Neferet", exact=True)
+    assert other.get_by_role("button").evaluate_all(NAMES) == [card["name"] for card in theirs]
+    eyes.select_option(label="Ani")
+    expect(other.get_by_role("button")).to_have_count(0)
+    eyes.select_option(label="Neferet")
+    held = table.hand.get_by_role("button").evaluate_all(NAMES)
+    assert held == [card["name"] for card in theirs]
+
+
+def test_a_game_that_goes_on_is_seen_with_its_persons_eyes_only(table: Table) -> None:
+    replay_saved(table, BEGUN, (False, True))
+    page = table.page
+    eyes = panel(page).get_by_role("combobox", name="Seen by")
+    assert eyes.locator("option").all_inner_texts() == ["Neferet"]
+    mine = BEGUN.beginning().view(1)["players"][1]["hand"]
+    assert table.hand.get_by_role("button").evaluate_all(NAMES) == [c["name"] for c in mine]
+    press(page, "Close")
+    expect(page.get_by_role("form", name="New game")).to_be_visible()
+    expect(panel(page)).to_have_count(0)
+
+
+def test_a_game_that_several_still_play_is_replayed_behind_the_curtain(table: Table) -> None:
+    replay_saved(table, BEGUN, (True, True))
+    page = table.page
+    hands = [BEGUN.beginning().view(seat)["players"][seat]["hand"] for seat in (0, 1)]
+    assert table.hand.get_by_role("button").evaluate_all(NAMES) == [c["name"] for c in hands[0]]
+    panel(page).get_by_role("combobox", name="Seen by").select_option(label="Neferet")
+    expect(table.curtain).to_have_accessible_name("Pass the device to Neferet")
+    assert page.locator("[data-card], [data-copy], .replay-panel").count() == 0
+    table.uncover()
+    expect(panel(page)).to_be_visible()
+    assert table.hand.get_by_role("button").evaluate_all(NAMES) == [c["name"] for c in hands[1]]
+    press(page, "To the end")
+    expect(table.curtain).to_be_hidden()
+
+
+def test_the_ends_of_a_replay_say_that_they_are(table: Table) -> None:
+    replay_saved(table, OVER)
+    start = panel(table.page).get_by_role("button", name="To the beginning")
+    end = panel(table.page).get_by_role("button", name="To the end")
+    expect(start).to_have_accessible_description("This is the beginning.")
+    end.click()
+    expect(end).to_have_accessible_description("This is the end.")
+    start.hover()
+    expect(start).not_to_have_attribute("aria-description", "This is the beginning.")
+
+
+def test_played_on_from_a_moment_it_is_practice_and_a_game_of_its_own(table: Table) -> None:
+    page = table.page
+    replay = replay_saved(table, OVER, (True, True))
+    for _ in range(5):
+        press(page, "One choice on")
+    press(page, "Play on from here")
+    expect(table.curtain).to_be_visible()
+    table.uncover()
+    expect(panel(page)).to_have_count(0)
+    game = replay.moment(5)
+    assert game.decision is not None
+    expect(table.status).to_have_text(game.decision.prompt)
+    for _ in range(5):
+        table.question.get_by_role("button", name="Undo").click()
+        table.uncover()
+    assert OVER.beginning().decision is not None
+    expect(table.question.get_by_role("button", name="Undo")).to_have_attribute(
+        "aria-disabled", "true"
+    )
+    names = page.evaluate(
+        "Object.values(localStorage).map(text => text.match(/^name: (.*)$/m)?.[1]).filter(Boolean)"
+    )
+    assert sorted(names) == ["Ours", "Ours, practice from turn 2"]
+
+
+PRESS_AT_ONCE = """verbs => verbs.forEach(
+    verb => document.querySelector(`[data-do="replay-${verb}"]`).click())"""
+"""In the page: these buttons are pressed before anything can have come of the first."""
+
+
+def test_a_quick_hand_loses_no_step(table: Table) -> None:
+    replay = replay_saved(table, OVER)
+    table.page.evaluate(PRESS_AT_ONCE, ["on", "on", "on"])
+    expect_moment(table, replay, 3)
+    table.page.evaluate(PRESS_AT_ONCE, ["end", "back"])
+    expect_moment(table, replay, replay.last - 1)
+    table.page.evaluate(PRESS_AT_ONCE, ["start", "end", "start", "on"])
+    expect_moment(table, replay, 1)
+
+
+def test_played_on_before_the_moment_asked_for_is_shown_it_goes_on_from_that(table: Table) -> None:
+    replay_saved(table, BEGUN, (True, True))
+    table.page.evaluate(PRESS_AT_ONCE, ["end", "from"])
+    expect(table.curtain).to_be_visible()
+    table.uncover()
+    assert BEGUN.decision is not None
+    expect(table.status).to_have_text(BEGUN.decision.prompt)
+
+
+def test_the_result_and_an_opened_record_are_replayed_and_left_again(table: Table) -> None:
+    page = table.page
+    form = page.get_by_role("form", name="Open a game")
+    form.get_by_text("Open a game").click()
+    form.get_by_role("textbox").fill(OVER.record())
+    form.get_by_role("button", name="Open", exact=True).click()
+    table.result.get_by_role("button", name="Replay").click()
+    expect(table.hand).to_be_visible()
+    press(page, "One choice on")
+    press(page, "Close")
+    expect(table.result).to_be_visible()
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    table.result.get_by_role("button", name="Copy link").click()
+    expect(table.result).to_contain_text("The link is copied.")
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert at_once(opened(link, 0)).record() == OVER.record()
+    page.get_by_role("button", name="New game").first.click()
+    expect(page.get_by_role("region", name="Saved games")).to_contain_text("1 saved game")

@@ -1,0 +1,411 @@
+"""Saved games: kept after every choice, gone on with after a reload, and never lost silently."""
+
+import random
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.support.playing import (
+    Hand,
+    Table,
+    play_anyhow,
+    random_choices,
+    shortest_way_to,
+    wait_for_table,
+)
+from e2e.support.watching import NO_STORAGE, wait_for_python
+from mastaba import Game, Setup
+from mastaba.web.app.deep_link import packed
+from mastaba.web.new_game.game_plan import Plan
+from mastaba.web.saves.save_format import head_of, read_head, record_of, write
+
+OpenGame = Callable[..., Page]
+PEOPLE = ["Ani", "Neferet"]
+NAME = "Ani and Neferet"
+SAVED = """() => Object.fromEntries(Object.entries(localStorage).filter(
+    ([name]) => name.startsWith('mastaba game ')))"""
+FILL = """() => {
+    let part = 'x'.repeat(1 << 20);
+    for (let number = 0; part.length > 1; number++) {
+        try { localStorage.setItem(`other ${number}`, part); }
+        catch { part = part.slice(part.length / 2); }
+    }
+}"""
+
+
+@pytest.fixture
+def table(open_game: OpenGame) -> Table:
+    return Table(open_game())
+
+
+def sit_down(table: Table, seed: int, choices: int = 0) -> Hand:
+    """A hot-seat game of two people in which some choices are made."""
+    table.start(people=(1, 2), seed=seed)
+    hand = Hand(table, PEOPLE, seed)
+    for _ in range(choices):
+        hand.choose(random_choices(hand.game, random.Random(len(hand.game.choices))))
+    return hand
+
+
+def expect_game(text: str, game: Game) -> None:
+    """The saved game is this one; of equal cards any may have been clicked."""
+    there = Game.replay(record_of(text))
+    assert (there.digest(), len(there.choices)) == (game.digest(), len(game.choices))
+
+
+def reload(page: Page) -> Table:
+    page.reload()
+    wait_for_python(page)
+    return Table(page)
+
+
+def saved(page: Page) -> Locator:
+    return page.get_by_role("region", name="Saved games")
+
+
+def entries(page: Page) -> Locator:
+    """All saved games on the start screen, unfolded."""
+    fold = saved(page).get_by_role("button", name=re.compile("saved games?$"))
+    if fold.get_attribute("aria-expanded") == "false":
+        fold.click()
+    return saved(page).get_by_role("listitem")
+
+
+def go_on(page: Page) -> Table:
+    """Go on with the last game."""
+    saved(page).get_by_role("button", name="Go on", exact=True).click()
+    wait_for_table(page)
+    return Table(page)
+
+
+def put(page: Page, key: str, text: str) -> None:
+    page.evaluate(
+        "([name, text]) => localStorage.setItem(name, text)", [f"mastaba game {key}", text]
+    )
+
+
+def a_save(name: str, choices: int, day: int = 1) -> str:
+    """A game of two people as it is saved."""
+    game, rng = Game(Setup(players=PEOPLE), 4), random.Random(4)
+    while len(game.choices) < choices and game.decision is not None:
+        game.choose(random_choices(game, rng))
+    plan = Plan(game.setup, (True, True), 4)
+    return write(
+        head_of(game, plan, 0, name, f"2026-01-{day:02}T10:00:00Z", "0" * 8), game.record()
+    )
+
+
+@pytest.mark.parametrize("kind", ["sling", "pay", "discard order"])
+def test_a_reload_inside_an_action_goes_on_exactly_there(table: Table, kind: str) -> None:
+    seed, choices = shortest_way_to(PEOPLE, kind)
+    hand = sit_down(table, seed)
+    hand.follow(choices)
+    hand.table = reload(table.page)
+    expect(saved(table.page)).to_contain_text(f"{hand.game.setup.players[hand.decision.player]} to")
+    go_on(table.page)
+    expect(table.curtain).to_be_visible()
+    assert table.page.locator("[data-card]").count() == 0
+    for _ in range(4):
+        hand.choose(random_choices(hand.game, random.Random(0)))
+    [text] = table.page.evaluate(SAVED).values()
+    expect_game(text, hand.game)
+    assert read_head(text).people == (True, True)
+
+
+def test_a_game_against_the_computer_is_kept_whoever_chooses(table: Table) -> None:
+    table.start(seed=3)
+    page = table.page
+    made, rng = 0, random.Random(3)
+    while made < 8:
+        expect(table.status).not_to_contain_text("thinking")
+        rng.choice(table.legal()).click()
+        for text in page.evaluate(SAVED).values():
+            made = len(Game.replay(record_of(text)).choices)
+    expect(table.status).not_to_contain_text("thinking")
+    [text] = page.evaluate(SAVED).values()
+    game = Game.replay(record_of(text))
+    assert {line[9:].split(": ")[0] for line in record_of(text).split("\n\n")[1].splitlines()} == {
+        *PEOPLE
+    }
+    table = go_on(reload(page).page)
+    assert game.decision is not None
+    expect(table.status).to_have_text(game.decision.prompt)
+    expect(table.curtain).to_have_count(0)
+
+
+def test_a_table_with_no_choice_made_is_not_kept(table: Table) -> None:
+    table.start(seed=1)
+    expect(table.hand).to_be_visible()
+    reload(table.page)
+    expect(saved(table.page)).to_have_count(0)
+    assert table.page.evaluate(SAVED) == {}
+
+
+def test_several_games_are_named_renamed_deleted_and_gone_on_with(table: Table) -> None:
+    page = table.page
+    first = sit_down(table, 1, choices=3)
+    page.get_by_role("button", name="New game").click()
+    sit_down(table, 2, choices=2)
+    page.get_by_role("button", name="New game").click()
+    expect(entries(page)).to_have_count(2)
+    expect(entries(page).get_by_role("heading")).to_have_text([f"{NAME} 2", NAME])
+    entries(page).nth(1).get_by_role("button", name="Rename").click()
+    field = page.get_by_role("textbox", name="Name of the game")
+    expect(field).to_be_focused()
+    field.press("Escape")
+    expect(entries(page).nth(1).get_by_role("button", name="Rename")).to_be_focused()
+    expect(field).to_have_count(0)
+    page.keyboard.press("Enter")
+    field.fill("<img src=x onerror=alert(1)>")
+    field.press("Enter")
+    renamed = entries(page).nth(1)
+    expect(renamed.get_by_role("heading")).to_have_text("<img src=x onerror=alert(1)>")
+    expect(renamed.get_by_role("button", name="Rename")).to_be_focused()
+    assert page.locator("img").count() == 0
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    entries(page).nth(1).get_by_role("button", name="Copy link").click()
+    expect(entries(page).nth(1)).to_contain_text("The link is copied.")
+    assert page.evaluate("navigator.clipboard.readText()").endswith(packed(first.game.record()))
+    entries(page).nth(0).get_by_role("button", name="Delete").click()
+    expect(entries(page)).to_have_count(1)
+    undo = saved(page).get_by_role("button", name="Undo the deletion")
+    expect(undo).to_be_focused()
+    undo.click()
+    expect(entries(page)).to_have_count(2)
+    expect(undo).to_have_count(0)
+    entries(page).nth(1).get_by_role("button", name="Go on").click()
+    wait_for_table(page)
+    table.uncover()
+    expect(table.status).to_have_text(first.decision.prompt)
+    first.choose(random_choices(first.game, random.Random(1)))
+    page.get_by_role("button", name="New game").click()
+    expect(entries(page).nth(0)).to_contain_text("<img src=x onerror=alert(1)>")
+    texts = {read_head(text).name: text for text in page.evaluate(SAVED).values()}
+    expect_game(texts["<img src=x onerror=alert(1)>"], first.game)
+
+
+def test_a_game_goes_to_a_file_and_comes_back(table: Table, tmp_path: Path) -> None:
+    page = table.page
+    hand = sit_down(table, 5, choices=6)
+    reload(page)
+    with page.expect_download() as download:
+        entries(page).get_by_role("button", name="Save as a file").click()
+    assert download.value.suggested_filename == "mastaba-ani-and-neferet.txt"
+    file = tmp_path / "game.txt"
+    file.write_bytes(download.value.path().read_bytes())
+    expect_game(file.read_text("utf-8"), hand.game)
+    page.evaluate("localStorage.clear()")
+    reload(page)
+    expect(saved(page)).to_have_count(0)
+    page.get_by_text("Open a game").click()
+    page.get_by_label("File").last.set_input_files(file)
+    expect(table.curtain).to_be_visible()
+    hand.choose(random_choices(hand.game, random.Random(1)))
+    reload(page)
+    expect(entries(page).get_by_role("heading")).to_have_text([NAME])
+    file.write_text("no game at all", "utf-8")
+    page.get_by_text("Open a game").click()
+    page.get_by_label("File").last.set_input_files(file)
+    expect(page.get_by_role("form", name="Open a game").get_by_role("alert")).to_be_visible()
+
+
+def test_the_same_record_opened_twice_is_one_saved_game(table: Table) -> None:
+    page = table.page
+    form = page.get_by_role("form", name="Open a game")
+    for _ in range(2):
+        if not form.get_by_role("textbox").is_visible():
+            form.get_by_text("Open a game").click()
+        form.get_by_role("textbox").fill(record_of(a_save("x", 5)))
+        form.get_by_role("button", name="Open", exact=True).click()
+        expect(page.get_by_role("region", name="Pyramid")).to_be_visible()
+        page.get_by_role("button", name="New game").click()
+    expect(entries(page)).to_have_count(1)
+
+
+def test_finished_games_are_listed_apart_and_deleted_together(table: Table) -> None:
+    page = table.page
+    put(page, "00000001", a_save("Done", 4000, day=3))
+    put(page, "00000002", a_save("Done too", 4000, day=2))
+    put(page, "00000003", a_save("Under way", 4, day=1))
+    reload(page)
+    expect(saved(page).get_by_role("heading").first).to_have_text("Under way")
+    entries(page).nth(0).get_by_role("button", name="See the result").click()
+    expect(table.result).to_be_visible()
+    page.get_by_role("button", name="New game").first.click()
+    saved(page).get_by_role("button", name="Delete all 2 finished games").click()
+    expect(entries(page)).to_have_count(1)
+    saved(page).get_by_role("button", name="Undo the deletion").click()
+    expect(entries(page)).to_have_count(3)
+
+
+def test_damaged_and_newer_games_spoil_nothing_and_can_be_taken_out(
+    table: Table, tmp_path: Path
+) -> None:
+    page = table.page
+    good = a_save("Good", 5)
+    put(page, "00000001", "\x00<script>alert(1)</script>")
+    put(page, "00000002", good)
+    put(page, "00000003", good.replace("saved game 1", "saved game 2", 1))
+    put(page, "00000004", good.replace("Neferet: ", "Neferet: not ", 1).replace("Good", "Wrong"))
+    before = page.evaluate(SAVED)
+    reload(page)
+    expect(entries(page)).to_have_count(4)
+    expect(entries(page).filter(has_text="damaged and cannot be read")).to_have_count(1)
+    expect(entries(page).filter(has_text="newer version")).to_have_count(1)
+    wrong = entries(page).filter(has_text="Wrong")
+    wrong.get_by_role("button", name="Go on").click()
+    expect(wrong.get_by_role("alert")).to_contain_text("This game cannot be gone on with.")
+    assert page.evaluate(SAVED) == before
+    bad = entries(page).filter(has_text="damaged and cannot be read")
+    with page.expect_download() as download:
+        bad.get_by_role("button", name="Save as a file").click()
+    assert download.value.path().read_text("utf-8") == before["mastaba game 00000001"]
+    bad.get_by_role("button", name="Delete").click()
+    expect(entries(page)).to_have_count(3)
+    entries(page).filter(has_text="Good").get_by_role("button", name="Go on").click()
+    wait_for_table(page)
+    table.uncover()
+    expect(table.hand).to_be_visible()
+
+
+def test_a_full_storage_is_told_and_takes_nothing_away(table: Table, tmp_path: Path) -> None:
+    page = table.page
+    hand = sit_down(table, 6, choices=4)
+    page.evaluate(FILL)
+    for _ in range(5):
+        hand.choose(random_choices(hand.game, random.Random(len(hand.game.choices))))
+    notice = page.get_by_role("status").filter(has_text="no room left")
+    expect(notice).to_be_visible()
+    [text] = page.evaluate(SAVED).values()
+    kept = Game.replay(record_of(text))
+    assert 4 <= len(kept.choices) < len(hand.game.choices)
+    with page.expect_download() as download:
+        notice.get_by_role("button", name="Save as a file").click()
+    expect_game(download.value.path().read_text("utf-8"), hand.game)
+    notice.get_by_role("button", name="Saved games").click()
+    expect(entries(page)).to_have_count(1)
+    page.get_by_role("button", name="Back to the table").click()
+    page.evaluate("localStorage.removeItem('other 0')")
+    hand.choose(random_choices(hand.game, random.Random(1)))
+    expect(notice).to_have_count(0)
+    [text] = page.evaluate(SAVED).values()
+    expect_game(text, hand.game)
+
+
+def test_a_forbidden_storage_is_told_and_leaving_is_asked_about(
+    page: Page, open_game: OpenGame
+) -> None:
+    page.add_init_script(NO_STORAGE)
+    table = Table(open_game())
+    hand = sit_down(table, 6, choices=0)
+    notice = page.get_by_role("status").filter(has_text="keeps nothing for this page")
+    expect(notice).to_be_visible()
+    hand.choose(random_choices(hand.game, random.Random(1)))
+    asked: list[str] = []
+
+    def stay(dialog: object) -> None:
+        asked.append(dialog.type)  # type: ignore[attr-defined]
+        dialog.dismiss()  # type: ignore[attr-defined]
+
+    page.on("dialog", stay)
+    page.close(run_before_unload=True)
+    expect(notice).to_be_visible()
+    assert asked == ["beforeunload"]
+    notice.get_by_role("button", name="Close").click()
+    hand.choose(random_choices(hand.game, random.Random(2)))
+    expect(notice).to_have_count(0)
+    page.get_by_role("button", name="New game").click()
+    page.get_by_role("link", name="Buying").click()
+    page.get_by_role("button", name="Leave").click()
+    expect(entries(page)).to_contain_text("Not saved: ends with this page.")
+    go_on(page)
+    hand.choose(random_choices(hand.game, random.Random(3)))  # it is the same game
+
+
+def test_a_storage_that_cannot_be_read_is_told(page: Page, open_game: OpenGame) -> None:
+    page.add_init_script("Storage.prototype.getItem = () => { throw new Error('not here'); };")
+    sit_down(Table(open_game()), 6, choices=0)
+    notice = page.get_by_role("status").filter(has_text="keeps nothing for this page")
+    expect(notice).to_be_visible()
+
+
+def test_two_tabs_with_the_same_game_keep_both(table: Table) -> None:
+    page = table.page
+    hand = sit_down(table, 7, choices=3)
+    other = page.context.new_page()
+    other.goto(page.url)
+    wait_for_python(other)
+    theirs = Hand(go_on(other), PEOPLE, 7)
+    theirs.game = hand.game.copy()
+    notice = page.get_by_role("status").filter(has_text=f"“{NAME}” has been opened in another tab")
+    expect(notice).to_be_visible()
+    theirs.choose(random_choices(theirs.game, random.Random(1)))
+    hand.choose(random_choices(hand.game, random.Random(2)))
+    expect(page.get_by_text(f"kept apart, as “{NAME} 2”")).to_be_visible()
+    theirs.choose(random_choices(theirs.game, random.Random(3)))
+    hand.choose(random_choices(hand.game, random.Random(4)))
+    kept = {read_head(text).name: text for text in page.evaluate(SAVED).values()}
+    expect_game(kept.pop(NAME), theirs.game)
+    expect_game(kept.pop(f"{NAME} 2"), hand.game)
+    assert kept == {}
+
+
+def test_two_tabs_with_the_same_game_keep_both_also_where_there_is_no_room(table: Table) -> None:
+    page = table.page
+    hand = sit_down(table, 7, choices=3)
+    page.evaluate(FILL)
+    for number in range(3):  # which only this page knows
+        hand.choose(random_choices(hand.game, random.Random(number)))
+    other = page.context.new_page()
+    other.goto(page.url)
+    wait_for_python(other)
+    theirs = go_on(other)
+    expect(page.get_by_text(f"kept apart, as “{NAME} 2”")).to_be_visible()
+    for number in range(3):
+        hand.choose(random_choices(hand.game, random.Random(number)))
+    table.uncover()
+    page.get_by_role("button", name="New game").click()
+    expect(entries(page).get_by_role("heading")).to_have_text([f"{NAME} 2", NAME])
+    expect(entries(page).filter(has_text="Not saved")).to_have_count(1)
+    other.evaluate("localStorage.removeItem('other 0')")  # there is room for another game
+    theirs.uncover()
+    other.get_by_role("button", name="New game").click()
+    entries(other).get_by_role("button", name="Delete").click()
+    expect(entries(page).filter(has_text="Not saved")).to_have_count(0)
+    [text] = page.evaluate(SAVED).values()
+    expect_game(text, hand.game)
+
+
+def test_a_game_that_was_refused_is_kept_once_others_are_deleted(table: Table) -> None:
+    page = table.page
+    put(page, "00000001", a_save("Long", 400))
+    hand = sit_down(table, 6, choices=1)
+    page.evaluate(FILL)
+    for number in range(4):
+        hand.choose(random_choices(hand.game, random.Random(number)))
+    notice = page.get_by_role("status").filter(has_text="no room left")
+    notice.get_by_role("button", name="Saved games").click()
+    expect(entries(page).filter(has_text="Not saved")).to_have_count(1)
+    long = entries(page).filter(has_text="Long")
+    long.get_by_role("button", name="Delete").click()
+    expect(entries(page)).to_have_count(1)
+    expect(entries(page).filter(has_text="Not saved")).to_have_count(0)
+    expect(notice).to_have_count(0)
+    [text] = page.evaluate(SAVED).values()
+    expect_game(text, hand.game)
+
+
+def test_a_saved_game_can_be_finished_after_every_turn_reloaded(table: Table) -> None:
+    table.start(1, seed=2)
+    page = table.page
+    rng = random.Random(2)
+    for _ in range(3):
+        for _ in range(6):
+            rng.choice(table.legal()).click()
+        go_on(reload(page).page)
+    play_anyhow(table, rng)
+    [text] = page.evaluate(SAVED).values()
+    assert table.record() == record_of(text)

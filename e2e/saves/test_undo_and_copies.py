@@ -1,0 +1,204 @@
+"""Taking choices back, and keeping games: copied, opened again, gone on with."""
+
+import random
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.support.playing import Hand, Table, random_choices, shortest_way_to
+from e2e.support.screens import game_on_file
+from mastaba import Game, Setup
+
+OpenGame = Callable[..., Page]
+PEOPLE = ["Ani", "Neferet"]
+AFTER = "button => getComputedStyle(button, '::after').content.match(/\\d+/)[0]"
+REFUSE = """() => {
+    const error = new DOMException('no', 'NotAllowedError');
+    navigator.clipboard.writeText = () => Promise.reject(error);
+}"""
+
+
+@pytest.fixture
+def table(open_game: OpenGame) -> Table:
+    return Table(open_game())
+
+
+def played(choices: int, **options: object) -> Game:
+    """A game between two people in which some choices have been made."""
+    game, rng = Game(Setup(players=PEOPLE, **options), 4), random.Random(4)  # type: ignore[arg-type]
+    for _ in range(choices):
+        game.choose(random_choices(game, rng))
+    return game
+
+
+def open_text(table: Table, text: str, others: str = "people at this screen") -> None:
+    form = table.page.get_by_role("form", name="Open a game")
+    if not form.get_by_role("textbox").is_visible():
+        form.get_by_text("Open a game").click()
+    form.get_by_role("textbox").fill(text)
+    form.get_by_role("combobox").select_option(label=others)
+    form.get_by_role("button", name="Open", exact=True).click()
+
+
+def go_on_from(table: Table, text: str) -> None:
+    """Put in the text of a game, and look at its table."""
+    open_text(table, text)
+    expect(table.page.locator("body")).to_have_attribute("data-screen", "table")
+    table.uncover()
+
+
+def test_undo_and_redo_go_up_to_what_came_to_light(table: Table) -> None:
+    seed, choices = shortest_way_to(PEOPLE, "pay")
+    table.start(people=(1, 2), seed=seed)
+    hand = Hand(table, PEOPLE, seed)
+    undo = table.question.get_by_role("button", name="Undo")
+    redo = table.question.get_by_role("button", name="Redo")
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    expect(redo).to_be_disabled()
+    undo.click(force=True)
+    expect(table.question).to_contain_text("Undo goes no further. There is no choice to take back.")
+    expect(undo).to_have_accessible_description(
+        "Undo goes no further. There is no choice to take back."
+    )
+    hand.follow(choices)
+    asked = hand.decision.prompt
+    far = hand.game.undoable()
+    assert far
+    expect(undo).to_have_accessible_description(re.compile(f"^({far}|One) choices? can be taken"))
+    assert undo.evaluate(AFTER) == str(far)
+    undo.click()
+    expect(redo).to_have_accessible_description("One choice can be made again.")
+    assert redo.evaluate(AFTER) == "1"
+    hand.game.undo()
+    expect(table.status).to_have_text(hand.decision.prompt)
+    expect(table.question).not_to_contain_text("Undo goes no further")
+    redo.click()
+    expect(table.status).to_have_text(asked)
+    expect(redo).to_be_disabled()
+
+
+def test_what_came_to_light_is_told_and_practice_takes_it_back(table: Table) -> None:
+    table.start(1, seed=1)
+    undo = table.question.get_by_role("button", name="Undo")
+    hand = Hand(table, ["Ani"], 1)
+    while hand.game.undo_barrier() is None or not hand.game.choices:
+        hand.choose((len(hand.decision.options) - 1,))
+    undo.click(force=True)
+    seen = "Undo goes no further. Cards of the stock were turned up."
+    expect(table.question).to_contain_text(seen)
+    table.page.get_by_role("button", name="New game").click()
+    game = played(12, practice=True)
+    go_on_from(table, game.record())
+    while game.choices:
+        undo.click()
+        table.uncover()
+        game.undo()
+        assert game.decision is not None
+        expect(table.status).to_have_text(game.decision.prompt)
+    expect(undo).to_have_attribute("aria-disabled", "true")
+
+
+def test_a_record_is_copied_and_opened_again(table: Table, page: Page) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    game = played(7)
+    go_on_from(table, game.record())
+    for button, holds in (
+        ("Copy record", game.record()),
+        ("Copy link", f"{page.url}#position={game.position_code()}"),
+        ("Copy position", game.position_code(game.decision.player if game.decision else 0)),
+    ):
+        page.get_by_role("button", name="This game").click()
+        page.get_by_role("button", name=button).click()
+        what = button.partition(" ")[2]
+        expect(page.get_by_text(f"The {what} is copied.")).to_be_visible()
+        assert page.evaluate("navigator.clipboard.readText()") == holds
+        page.get_by_role("button", name="New game").click()
+        go_on_from(table, holds)
+        assert game.decision is not None
+        expect(table.status).to_have_text(game.decision.prompt)
+        lying = table.pyramid.get_by_role("button").evaluate_all("e => e.map(x => x.dataset.card)")
+        shown = game.view(0)["pyramid"].values()
+        assert set(lying) == {card["name"] for card in shown if card}
+
+
+def test_a_game_from_elsewhere_begins_behind_the_curtain(table: Table) -> None:
+    open_text(table, played(0).record())
+    expect(table.curtain).to_have_accessible_name(re.compile(PEOPLE[0]))
+    table.uncover()
+    expect(table.hand.get_by_role("button")).to_have_count(5)
+
+
+def test_a_refused_clipboard_is_said_and_the_text_marked(table: Table, page: Page) -> None:
+    page.evaluate(REFUSE)
+    game = played(3)
+    go_on_from(table, game.record())
+    page.get_by_role("button", name="This game").click()
+    page.get_by_role("button", name="Copy record").click()
+    expect(page.get_by_text("The browser refuses to copy")).to_be_visible()
+    text = page.get_by_role("textbox", name="Text to copy")
+    expect(text).to_be_focused()
+    expect(text).to_have_value(game.record())
+    assert page.evaluate("getSelection().toString()").strip() == game.record().strip()
+
+
+def test_what_cannot_be_opened_is_said_in_words(table: Table, page: Page) -> None:
+    alert = page.get_by_role("form", name="Open a game").get_by_role("alert")
+    field = page.get_by_role("textbox", name="Record, position code or link")
+    record = played(5).record()
+    for text, words in (
+        ("<img src=x onerror=alert(1)>", "This is neither the record of a game"),
+        (record.replace("\n\n", "\n\n0", 1), "choice 1"),
+        (played(5).position_code()[:-9], "position code"),
+    ):
+        open_text(table, text)
+        expect(alert).to_contain_text(words)
+        expect(field).to_be_focused()
+        expect(field).to_have_attribute("aria-invalid", "true")
+        expect(field).to_have_value(text)
+    open_text(table, record, "computer players")
+    expect(table.hand).to_be_visible()
+
+
+OPEN_AND = """async ([text, then]) => {
+    const field = document.getElementById('game-text');
+    const open = text => { field.value = text; field.form.requestSubmit(); };
+    open(text);
+    await new Promise(later => setTimeout(later));
+    if (then.startsWith('#')) document.querySelector(then).click();
+    else open(then);
+}"""
+"""In the page: open a game, and while it is being read another, or click on something else."""
+
+READ_BY_THEN = 1500  # milliseconds
+
+
+def test_what_is_asked_for_while_a_long_record_is_read_takes_its_place(table: Table) -> None:
+    page, long, short = table.page, game_on_file("stalling").record(), played(4)
+    assert short.decision is not None
+    page.evaluate(OPEN_AND, [long, "#start"])
+    expect(table.hand).to_be_visible()
+    page.wait_for_timeout(READ_BY_THEN)
+    expect(table.result).to_have_count(0)
+    page.get_by_role("button", name="New game").click()
+    expect(page.get_by_role("region", name="Saved games")).to_have_count(0)
+    page.evaluate(OPEN_AND, [long, "#back"])
+    page.wait_for_timeout(READ_BY_THEN)
+    expect(table.hand).to_be_visible()
+    page.get_by_role("button", name="New game").click()
+    page.evaluate(OPEN_AND, [long, short.record()])
+    page.wait_for_timeout(READ_BY_THEN)
+    expect(table.status).to_have_text(short.decision.prompt)
+
+
+def test_a_link_goes_on_with_a_game_of_five(open_game: OpenGame) -> None:
+    names = ["Ada", "Ben", "Cy", "Dee", "Eve"]
+    game, rng = Game(Setup("last rites", names, sets="random"), 3), random.Random(3)
+    while game.decision is not None and (game.decision.player or len(game.choices) < 9):
+        game.choose(random_choices(game, rng))
+    table = Table(open_game(f"#position={game.position_code()}"))
+    assert game.decision is not None
+    expect(table.status).to_have_text(game.decision.prompt)
+    for name in names[1:]:
+        expect(table.page.get_by_role("region", name=name, exact=True)).to_be_visible()

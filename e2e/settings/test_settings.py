@@ -1,0 +1,141 @@
+"""The settings: changed while playing, in effect at once, kept for the next visit."""
+
+import json
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from e2e.support.playing import Table
+
+OpenGame = Callable[..., Page]
+ROOT = "document.documentElement"
+KEPT = "JSON.parse(localStorage.getItem('mastaba settings'))"
+
+
+@pytest.fixture
+def table(open_game: OpenGame) -> Table:
+    return Table(open_game())
+
+
+def test_a_fresh_browser_gives_no_reason_to_complain(table: Table, page: Page) -> None:
+    page.get_by_role("button", name="Settings").click()
+    expect(table.settings.get_by_role("radio", name="normal")).to_be_checked()
+    expect(table.settings.get_by_role("status")).to_have_count(0)
+    page.keyboard.press("Escape")
+    table.unfold("More options")
+    table.unfold("Card pack")
+    expect(table.form.get_by_role("textbox", name="Text of a card pack")).to_have_value("")
+    expect(table.form.get_by_role("alert").filter(has_text=re.compile("."))).to_have_count(0)
+
+
+def test_another_language_is_spoken_at_once_and_kept(table: Table, page: Page) -> None:
+    table.start(people=(1, 2))
+    table.hand.get_by_role("button").first.hover()
+    expect(page.get_by_role("complementary", name="Card")).to_contain_text("In sight now")
+    table.settle("Language", "Deutsch")
+    expect(page.get_by_role("region", name="Deine Hand", exact=True)).to_be_visible()
+    expect(page.get_by_role("complementary", name="Karte")).to_contain_text("Kosten ")
+    expect(page.get_by_role("button", name="Zug beenden")).to_be_visible()
+    expect(page.get_by_role("button", name="Einstellungen")).to_be_focused()
+    page.get_by_role("button", name="Neues Spiel").click()
+    expect(page.get_by_role("form", name="Neues Spiel")).to_be_visible()
+    assert page.title().endswith("im Browser")
+    page.reload()
+    expect(page.get_by_role("form", name="Neues Spiel")).to_be_visible()
+    page.wait_for_selector("html[data-started]", state="attached")
+    page.get_by_role("button", name="Einstellungen").click()
+    page.get_by_role("radio", name="English").check()
+    expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(table.form).to_be_visible()
+    assert page.evaluate(f"{ROOT}.lang") == "en"
+
+
+def test_a_complaint_is_said_in_the_new_language(table: Table) -> None:
+    table.form.get_by_role("group", name="Player 1").get_by_label("Played by").select_option(
+        label="Overseer"
+    )
+    table.form.get_by_role("button", name="Start").click()
+    expect(table.form.get_by_role("alert")).to_have_text("At least one player must be a person.")
+    table.settle("Language", "Deutsch")
+    alert = table.page.get_by_role("form", name="Neues Spiel").get_by_role("alert")
+    expect(alert).to_have_text("Mindestens einer muss ein Mensch sein.")
+
+
+def test_colours_and_motion_are_set_and_are_there_before_python(table: Table, page: Page) -> None:
+    table.settle("Colours", "dark")
+    table.settle("Cards move", "never")
+    assert page.evaluate(f"{ROOT}.dataset.theme") == "dark"
+    assert page.evaluate(f"{ROOT}.dataset.motion") == "off"
+    held: list[Route] = []
+    page.route("**/library.zip", lambda route: held.append(route))
+    page.goto("./", wait_until="commit")
+    page.wait_for_selector("body", state="attached")
+    assert page.evaluate(f"{ROOT}.dataset.started || ''") == ""
+    assert page.evaluate(f"{ROOT}.dataset.theme") == "dark"
+    assert page.evaluate(f"{ROOT}.dataset.motion") == "off"
+    for route in held:
+        route.continue_()
+    page.unroute("**/library.zip")
+    page.wait_for_selector("html[data-started]", state="attached")
+    table.settle("Colours", "as the system")
+    assert page.evaluate(f"'theme' in {ROOT}.dataset") is False
+    assert page.evaluate(KEPT) == {
+        "language": "", "theme": "", "motion": "off", "speed": "normal", "keys": "on",
+    }  # fmt: skip
+
+
+def test_the_computer_moves_step_by_step(table: Table) -> None:
+    table.settle("The computer’s moves", "step by step")
+    table.form.get_by_role("button", name="Start").click()
+    end = table.question.get_by_role("button", name="End turn")
+    go_on = table.question.get_by_role("button", name="Continue")
+    log = table.page.get_by_role("region", name="Log").get_by_role("listitem")
+    while not go_on.is_visible():
+        for first in table.legal()[:1]:  # there is none between two moves
+            first.click()
+    expect(table.status).to_have_text("Neferet moves next.")
+    expect(go_on).to_be_focused()
+    told = log.count()
+    table.page.wait_for_timeout(1500)
+    assert log.count() == told
+    for _ in range(3):  # not every move is told in the log
+        expect(go_on).to_be_focused()
+        table.page.keyboard.press("Enter")
+        table.page.wait_for_timeout(500)
+        expect(go_on.or_(end.and_(table.page.locator(":enabled"))).first).to_be_visible()
+        if log.count() > told:
+            break
+    else:
+        raise AssertionError("nothing happens")
+    table.settle("The computer’s moves", "at once")
+    expect(end).to_be_enabled()
+    expect(go_on).to_have_count(0)
+
+
+def test_storage_that_is_forbidden_is_said_and_the_setting_holds(
+    page: Page, open_game: OpenGame
+) -> None:
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', {get() {"
+        "throw new DOMException('denied', 'SecurityError'); }});"
+    )
+    table = Table(open_game())
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("radio", name="dark").check()
+    expect(table.settings.get_by_role("status")).to_contain_text("refuses to keep settings")
+    assert page.evaluate(f"{ROOT}.dataset.theme") == "dark"
+
+
+@pytest.mark.parametrize("kept", ["{", json.dumps({"theme": "<b>", "speed": "fast"})])
+def test_damaged_settings_are_said(page: Page, open_game: OpenGame, kept: str) -> None:
+    page.add_init_script(f"localStorage.setItem('mastaba settings', {json.dumps(kept)})")
+    table = Table(open_game())
+    page.get_by_role("button", name="Settings").click()
+    expect(table.settings.get_by_role("status")).to_contain_text("was damaged")
+    speed = table.settings.get_by_role("group", name=re.compile("computer"))
+    chosen = "fast" if "fast" in kept else "normal"
+    expect(speed.get_by_role("radio", name=chosen)).to_be_checked()
+    assert page.evaluate(f"'theme' in {ROOT}.dataset") is False

@@ -1,0 +1,92 @@
+"""Python's memory: kept when the page is idle, begun with on later visits, never in the way."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from e2e.support.playing import Table
+from e2e.support.watching import wait_for_python
+
+OpenGame = Callable[..., Page]
+
+KEEP = """() => new Promise(done => {
+    const address = new URL('static/runtime/snapshot-worker.mjs', location);
+    new Worker(address, { type: 'module' }).onmessage = ({ data }) => done(data);
+})"""
+WOKEN = "() => performance.getEntriesByName('mastaba:woken').length"
+KEPT = """async () => {
+    const names = (await caches.keys()).filter(name => name.startsWith('mastaba memory '));
+    return names.length;
+}"""
+CHANCE = """async () => {
+    const { python } = await import(new URL('static/runtime/interpreter.mjs', location));
+    return (await python).runPython('import random; random.random()');
+}"""
+SPOIL = """async () => {
+    const [name] = (await caches.keys()).filter(name => name.startsWith('mastaba memory '));
+    const cache = await caches.open(name);
+    const [address] = await cache.keys();
+    await cache.put(address, new Response(new Uint8Array(1000)));
+}"""
+
+
+def reload(page: Page) -> None:
+    page.reload()
+    wait_for_python(page)
+
+
+def test_an_idle_page_keeps_the_memory_and_the_next_visit_begins_with_it(
+    page: Page, open_game: OpenGame
+) -> None:
+    open_game()
+    assert page.evaluate(WOKEN) == 0
+    page.wait_for_function("performance.getEntriesByName('mastaba:memory kept').length")
+    reload(page)
+    assert page.evaluate(WOKEN) == 1
+    table = Table(page)
+    table.start(seed=3)
+    expect(table.status).not_to_contain_text("thinking")
+    table.legal()[0].click()
+    chance = page.evaluate(CHANCE)
+    reload(page)
+    assert page.evaluate(WOKEN) == 1
+    assert page.evaluate(CHANCE) != chance
+    assert page.evaluate(KEPT) == 1
+
+
+def test_a_damaged_memory_is_forgotten_and_the_game_starts_all_the_same(
+    page: Page, open_game: OpenGame
+) -> None:
+    open_game()
+    assert page.evaluate(KEEP) == "kept"
+    page.evaluate(SPOIL)
+    reload(page)
+    assert page.evaluate(WOKEN) == 0
+    assert page.evaluate(KEPT) == 0
+
+
+def test_after_a_start_that_did_not_end_the_next_goes_without_the_memory(
+    page: Page, open_game: OpenGame
+) -> None:
+    open_game()
+    assert page.evaluate(KEEP) == "kept"
+    page.evaluate("localStorage.setItem('mastaba memory in use', 'yes')")
+    reload(page)
+    assert page.evaluate(WOKEN) == 0
+    assert page.evaluate(KEPT) == 0
+    assert page.evaluate(KEEP) == "kept"
+    reload(page)
+    assert page.evaluate(WOKEN) == 1
+
+
+def test_an_earlier_builds_memory_is_removed_and_what_others_keep_stays(
+    page: Page, open_game: OpenGame
+) -> None:
+    open_game()
+    old = "new URL('static/runtime/', location).pathname + ' 0123456789abcdef'"
+    page.evaluate(f"caches.open('mastaba memory ' + {old})")
+    page.evaluate("caches.open('mastaba memory /elsewhere/ 0123456789abcdef')")
+    assert page.evaluate(KEEP) == "kept"
+    names = page.evaluate("caches.keys()")
+    assert "mastaba memory /elsewhere/ 0123456789abcdef" in names
+    assert len(names) == 2

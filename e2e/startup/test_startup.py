@@ -1,0 +1,208 @@
+"""The start: readable at once, telling how it goes, and saying in words when it fails."""
+
+import re
+from collections.abc import Callable
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, Request, Route, expect
+
+from e2e.support.watching import START_TIMEOUT, Watch, wait_for_python
+
+RUNTIME = "**/static/runtime/"
+DIST = Path(__file__).resolve().parents[2] / "dist"
+
+
+def expect_failure_in_words(page: Page, reason: str) -> None:
+    failure = page.locator("#start-failure")
+    expect(failure).to_contain_text("could not be started", timeout=START_TIMEOUT)
+    expect(failure).to_contain_text(reason)
+    expect(failure).to_be_visible()
+    expect(page.get_by_role("progressbar")).to_have_count(0)
+    expect(failure.get_by_role("button", name="Try again")).to_be_visible()
+
+
+def test_page_can_be_read_before_anything_of_python_has_come(page: Page, watch: Watch) -> None:
+    watch.allow("static/runtime/")
+    watch.allow("Failed to load resource")
+    held: list[Route] = []
+    page.route(RUNTIME + "**", lambda route: held.append(route))
+    page.goto("./", wait_until="commit")
+    expect(page.get_by_role("heading", level=1, name="Mastaba")).to_be_visible()
+    expect(page.get_by_role("form", name="New game")).to_be_visible()
+    expect(page.get_by_text(re.compile("unofficial fan work", re.IGNORECASE))).to_be_visible()
+    assert held, "nothing was asked for, so nothing was held back"
+    for route in held:
+        route.abort()
+
+
+def test_page_can_be_read_where_scripts_are_switched_off(browser: Browser, site: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(site)
+    expect(page.get_by_role("heading", level=1, name="Mastaba")).to_be_visible()
+    assert "<noscript>" in page.content(), "what is missing is not said"
+    context.close()
+
+
+def test_progress_is_shown_until_python_runs(page: Page) -> None:
+    held: list[Route] = []
+    page.route(RUNTIME + "library.zip", lambda route: held.append(route))
+    page.goto("./")
+    bar = page.get_by_role("progressbar")
+    status = page.locator("#start-status")
+    expect(bar).to_be_visible()
+    expect(status).to_contain_text("Loading")
+    expect(bar).not_to_have_js_property("value", 0)
+    # All but the file that is held back.
+    total = int(bar.get_attribute("data-bytes") or 0)
+    come = total - (DIST / "static" / "runtime" / "library.zip").stat().st_size
+    told = f"{come / 1e6:.1f} of {total / 1e6:.1f} MB"
+    expect(page.locator("#start-bytes")).to_have_text(told)
+    for route in held:
+        route.continue_()
+    page.unroute(RUNTIME + "library.zip")
+    wait_for_python(page)
+    expect(bar).to_be_hidden()
+    assert page.evaluate("performance.getEntriesByName('mastaba:started').length") == 1
+
+
+def test_a_game_asked_for_early_begins_when_python_runs(page: Page) -> None:
+    held: list[Route] = []
+    page.route(RUNTIME + "library.zip", lambda route: held.append(route))
+    page.goto("./")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    page.get_by_role("form", name="New game").get_by_role("button", name="Start").click()
+    expect(page.locator("#start-status")).to_contain_text("as soon as")
+    for route in held:
+        route.continue_()
+    page.unroute(RUNTIME + "library.zip")
+    expect(page.get_by_role("region", name="Pyramid")).to_be_visible(timeout=START_TIMEOUT)
+
+
+def test_a_game_that_the_address_asks_for_shows_no_form_before_it(page: Page) -> None:
+    held: list[Route] = []
+    page.route(RUNTIME + "library.zip", lambda route: held.append(route))
+    page.goto("./?quick")
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    expect(page.locator("#start-status")).to_contain_text("Loading")
+    expect(page.get_by_role("button", name="Start")).to_be_hidden()
+    for route in held:
+        route.continue_()
+    page.unroute(RUNTIME + "library.zip")
+    expect(page.get_by_role("region", name="Pyramid")).to_be_visible(timeout=START_TIMEOUT)
+    page.get_by_role("button", name="New game").click()
+    expect(page.get_by_role("button", name="Start")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "library.zip",
+        "game.zip",
+        "pyodide.asm.wasm",
+        "pyodide.asm.mjs",
+        "pyscript/core.js",
+        "interpreter.mjs",
+        "dom-patch.mjs",
+    ],
+)
+def test_a_missing_file_is_said_in_words(page: Page, watch: Watch, name: str) -> None:
+    watch.allow("")
+    page.route(RUNTIME + name, lambda route: route.fulfill(status=404, body="gone"))
+    page.goto("./")
+    expect_failure_in_words(page, name.rpartition("/")[2])
+
+
+def test_missing_parts_of_the_page_are_said_in_words_and_can_be_tried_again(
+    page: Page, watch: Watch
+) -> None:
+    watch.allow("")
+    # Before there is anybody to say so, at the start, and after it.
+    missing = re.compile("/static/page/(before-paint|last-seats|keep-snapshot).js$")
+    page.route(missing, lambda route: route.fulfill(status=404, body="gone"))
+    page.goto("./")
+    wait_for_python(page)
+    notice = page.get_by_role("alert").filter(has_text="part of this page could not be loaded")
+    expect(notice).to_contain_text("(before-paint.js, last-seats.js, after-start.js)")
+    page.unroute(missing)
+    notice.get_by_role("button", name="Try again").click()
+    page.wait_for_selector("html[data-ready]", state="attached")
+    expect(notice).to_be_hidden()
+
+
+def test_a_wrong_type_of_the_wasm_file_is_said_in_words(page: Page, watch: Watch) -> None:
+    watch.allow("")
+    path = DIST / "static" / "runtime" / "pyodide.asm.wasm"
+    page.route(
+        RUNTIME + "pyodide.asm.wasm",
+        lambda route: route.fulfill(body=path.read_bytes(), content_type="text/plain"),
+    )
+    page.goto("./")
+    expect_failure_in_words(page, "application/wasm")
+
+
+def test_an_error_in_our_python_is_said_in_words(page: Page, watch: Watch) -> None:
+    watch.allow("")
+    main = (DIST / "static" / "runtime" / "main.py").read_text("utf-8")
+    broken = main.replace("    start()", "    raise ValueError('no papyrus')")
+    assert broken != main
+    page.route(
+        RUNTIME + "main.py", lambda route: route.fulfill(body=broken, content_type="text/plain")
+    )
+    page.goto("./")
+    expect_failure_in_words(page, "no papyrus")
+
+
+def test_the_game_starts_where_the_browser_refuses_storage(
+    page: Page, open_game: Callable[..., Page]
+) -> None:
+    page.add_init_script(
+        "Object.defineProperty(window, 'indexedDB', {configurable: true, value: {"
+        "open() { throw new DOMException('denied', 'SecurityError'); }}});"
+    )
+    open_game()
+
+
+def test_the_start_asks_only_the_site_and_only_for_what_is_there(
+    page: Page, open_game: Callable[..., Page], site: str
+) -> None:
+    asked: list[Request] = []
+    page.on("request", lambda request: asked.append(request))
+    open_game()
+    assert asked
+    assert [r.url for r in asked if not r.url.startswith((site, f"blob:{site}"))] == []
+    started_stock = [r.url for r in asked if r.url.endswith("python_stdlib.zip")]
+    assert started_stock == [], "the page must start from bytecode"
+
+
+class PolicyReader(HTMLParser):
+    """Reads the security policy and every inline script, style and handler of a page."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.policy: dict[str, list[str]] = {}
+        self.inline: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        values = dict(attrs)
+        if tag == "meta" and values.get("http-equiv") == "Content-Security-Policy":
+            for rule in (values["content"] or "").split(";"):
+                name, *sources = rule.split()
+                self.policy[name] = sources
+        self.inline += [name for name in values if name == "style" or name.startswith("on")]
+        if tag == "style" or (tag == "script" and "src" not in values):
+            self.inline.append(tag)
+
+
+def test_the_security_policy_is_strict() -> None:
+    reader = PolicyReader()
+    reader.feed((DIST / "index.html").read_text("utf-8"))
+    assert reader.policy["default-src"] == ["'self'"]
+    assert reader.policy["script-src"] == ["'self'", "'unsafe-eval'"]
+    assert reader.policy["object-src"] == ["'none'"]
+    assert reader.policy["base-uri"] == ["'none'"]
+    sources = {source for rule in reader.policy.values() for source in rule}
+    assert sources <= {"'self'", "'none'", "'unsafe-eval'", "blob:", "data:"}
+    assert reader.inline == []

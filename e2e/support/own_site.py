@@ -1,0 +1,129 @@
+"""A site of its own for a test: it can be stopped, come back, and be changed, as hosts do.
+
+It lies in a folder of its host, beside others, as most sites without a server do.
+"""
+
+import functools
+import os
+import shutil
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page, Playwright, expect
+
+from e2e.support.watching import START_TIMEOUT, Watch, wait_for_python
+from mastaba.build.offline.service_worker import write_service_worker
+from mastaba.build.serve import Server, SiteHandler
+
+DIST = Path(__file__).resolve().parents[2] / "dist"
+FOLDER = "games/mastaba"
+READY = "Ready to be played offline."
+
+
+class ServerThatCanStop(Server):
+    """A server that knows its connections, so that it can end them with itself."""
+
+    def __init__(self, *arguments: Any) -> None:
+        self.connections: list[socket.socket] = []
+        super().__init__(*arguments)
+
+    def get_request(self) -> tuple[socket.socket, Any]:
+        """A connection that somebody has opened."""
+        connection, address = super().get_request()
+        self.connections.append(connection)
+        return connection, address
+
+
+class OwnSite:
+    """A copy of dist/ in a folder of its own, and the server of it."""
+
+    def __init__(self, root: Path) -> None:
+        self._root = root
+        self.files = root / FOLDER
+        self._port = 0
+        self._server: ServerThatCanStop | None = None
+        # Links cost nothing; a file is changed by putting another in its place.
+        shutil.copytree(DIST, self.files, copy_function=os.link)
+
+    @property
+    def host(self) -> str:
+        """The address of the host."""
+        return f"http://127.0.0.1:{self._port}/"
+
+    @property
+    def address(self) -> str:
+        """The address of the site."""
+        return f"{self.host}{FOLDER}/"
+
+    def serve(self) -> None:
+        """Begin to answer, or begin again at the same address."""
+        handler = functools.partial(SiteHandler, directory=str(self._root))
+        self._server = ServerThatCanStop(("127.0.0.1", self._port), handler)
+        self._port = self._server.server_address[1]
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def stop(self) -> None:
+        """Answer nobody any more."""
+        server, self._server = self._server, None
+        if server is None:
+            return
+        server.shutdown()
+        server.server_close()
+        for connection in server.connections:
+            try:
+                connection.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                continue  # it has ended by itself
+
+    def put(self, name: str, text: str) -> None:
+        """Put a file in place of one that is there."""
+        path = self.files / name
+        path.unlink(missing_ok=True)
+        path.write_text(text, "utf-8")
+
+    def release(self) -> str:
+        """Make what lies there a version of the site, as the build does; return the version."""
+        for name in ("index.html", "service-worker.js"):
+            self.put(name, (self.files / name).read_text("utf-8"))
+        return write_service_worker(self.files)
+
+
+@contextmanager
+def opened(
+    playwright: Playwright, launch_args: dict[str, Any], profile: Path, watch: Watch
+) -> Iterator[BrowserContext]:
+    """A browser with this profile, which it keeps when it is closed; its pages are watched."""
+    context = playwright.chromium.launch_persistent_context(profile, **launch_args)
+    context.on("page", watch.on)
+    context.set_default_timeout(15_000)
+    yield context
+    context.close()
+
+
+def visit(context: BrowserContext, address: str) -> Page:
+    """Open the site and wait until Python runs."""
+    page = context.new_page()
+    page.goto(address)
+    wait_for_python(page)
+    return page
+
+
+def wait_until_kept(page: Page) -> None:
+    """Wait until the page says that it can be played offline, and is answered by its worker."""
+    expect(page.get_by_text(READY)).to_be_visible(timeout=START_TIMEOUT)
+    page.evaluate(CONTROLLED)
+
+
+CONTROLLED = """() => new Promise(done => {
+    const worker = navigator.serviceWorker;
+    if (worker.controller) done();
+    else worker.addEventListener('controllerchange', () => done(), {once: true});
+})"""
+
+KEPT = """async () =>
+    (await caches.keys()).filter(name => name.startsWith('mastaba offline ')).sort()"""
+"""The names of the versions that the browser keeps for the whole host."""

@@ -1,0 +1,247 @@
+"""Playing on the page as a person would: everything is found by role and name.
+
+A `Hand` follows an engine game on CPython choice by choice and does the same on the page. As both
+must ask the same questions all the way, it also proves that the page shows the engine's game.
+"""
+
+import random
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from mastaba import Decision, Game, Option, Setup
+from mastaba.web.table.pyramid_view import where
+
+NAMES = "els => els.map(el => el.getAttribute('aria-label') || el.textContent)"
+
+
+class Table:
+    """The regions of the page."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.form = page.get_by_role("form", name="New game")
+        self.pyramid = page.get_by_role("region", name="Pyramid", exact=True)
+        self.hand = page.get_by_role("region", name="Your hand", exact=True)
+        self.question = page.get_by_role("region", name="Question", exact=True)
+        self.status = self.question.get_by_role("status")
+        self.result = page.get_by_role("region", name="Result", exact=True)
+        self.curtain = page.get_by_role("dialog")
+        self.settings = page.get_by_role("dialog", name="Settings")
+
+    def select(self, name: str, option: str) -> None:
+        """Select an option in the form, both by what they are called there."""
+        field = self.form.get_by_role("combobox", name=name, exact=True)
+        field.select_option(label=option)
+
+    def start(
+        self,
+        players: int = 2,
+        people: tuple[int, ...] = (1,),
+        seed: int = 1,
+        level: str = "Overseer",
+        **names: str,
+    ) -> None:
+        """Fill in the form and start; `people` are seats from 1, `names` by "p1" and so on.
+
+        The computer has all other seats, at one level.
+        """
+        form = self.form
+        form.get_by_role("radio", name=str(players), exact=True).check()
+        for seat in range(1, players + 1):
+            fields = form.get_by_role("group", name=f"Player {seat}")
+            if players > 1:
+                kind = "a person" if seat in people else level
+                fields.get_by_label("Played by").select_option(label=kind)
+            if f"p{seat}" in names:
+                fields.get_by_label("Name").fill(names[f"p{seat}"])
+        if players > len(people):
+            self.settle("The computer’s moves", "at once")
+        self.unfold("More options")
+        form.get_by_label("Seed").fill(str(seed))
+        form.get_by_role("button", name="Start").click()
+
+    def settle(self, setting: str, choice: str) -> None:
+        """Change a setting, as both are called in the dialog."""
+        self.page.get_by_role("button", name="Settings", exact=True).click()
+        group = self.settings.get_by_role("group", name=setting)
+        group.get_by_role("radio", name=choice, exact=True).check()
+        self.page.keyboard.press("Escape")
+
+    def unfold(self, title: str) -> None:
+        """Show the part of the form that is folded away under this title."""
+        fold = self.form.locator("details", has_text=title).filter(
+            has=self.page.locator("summary", has_text=title)
+        )
+        if fold.last.get_attribute("open") is None:
+            fold.last.locator("> summary").click()
+
+    def uncover(self) -> None:
+        """Open the curtain if it is closed."""
+        if self.curtain.is_visible():
+            self.curtain.get_by_role("button").click()
+
+    def totals(self) -> dict[str, int]:
+        """The final scores as the result shows them."""
+        captions = self.result.locator("caption").all_inner_texts()
+        pairs = (caption.rsplit(":", 1) for caption in captions)
+        return {name: int(points.split()[0]) for name, points in pairs}
+
+    def record(self) -> str:
+        """The record that the result offers."""
+        self.result.get_by_text("The record of this game").click()
+        return self.result.get_by_role("textbox", name="Game record").input_value()
+
+    def legal(self) -> list[Locator]:
+        """Every button that answers the question now and has not been picked already."""
+        found = []
+        for region in (self.question, self.pyramid, self.hand):
+            buttons = region.get_by_role("button", disabled=False)
+            for number, name in enumerate(buttons.evaluate_all(NAMES)):
+                marked = region is self.question or ", you can " in name
+                if marked and name not in {"Undo", "Redo", "Hint", "Close"} and "✓" not in name:
+                    found.append(buttons.nth(number))
+        return found
+
+
+def point_at(target: Locator) -> None:
+    """Rest the mouse on something, and move it once more: a page that has just opened draws again.
+
+    What has come under a mouse that lies still is not looked at.
+    """
+    target.hover()
+    target.page.wait_for_timeout(300)
+    box = target.bounding_box()
+    assert box is not None
+    target.page.mouse.move(box["x"] + box["width"] / 2 + 1, box["y"] + box["height"] / 2 + 1)
+
+
+def wait_for_table(page: Page) -> None:
+    """Wait until a game that is being opened is on the table, or the curtain before it."""
+    expect(page.locator("body")).to_have_attribute("data-screen", "table")
+
+
+def play_anyhow(table: Table, rng: random.Random, most: int = 4000) -> None:
+    """Click legal things, hardly ever End turn, until the result shows."""
+    for _ in range(most):
+        if table.result.is_visible():
+            return
+        table.uncover()
+        asked = table.status.all_inner_texts()  # does not wait: the result may come any moment
+        if not asked or "thinking" in asked[0]:
+            table.page.wait_for_timeout(10)
+            continue
+        legal = table.legal()
+        if not legal:
+            continue
+        finish = table.question.get_by_role("button", name=re.compile("^(Pay|Done)$"))
+        if finish.count() and finish.is_enabled() and rng.random() < 0.7:
+            finish.click()
+            continue
+        choice = rng.choice(legal)
+        if choice.inner_text() == "End turn" and len(legal) > 1 and rng.random() < 0.8:
+            choice = rng.choice(legal)
+        choice.click()
+    raise AssertionError("the game does not end")
+
+
+class Hand:
+    """Leads the page along the choices of an engine game in which all seats are people."""
+
+    def __init__(self, table: Table, players: list[str], seed: int) -> None:
+        self.table = table
+        self.game = Game(Setup(players=players), seed)
+
+    @property
+    def decision(self) -> Decision:
+        """The decision that must be on the page now."""
+        decision = self.game.decision
+        assert decision is not None
+        return decision
+
+    def follow(self, choices: list[tuple[int, ...]]) -> None:
+        """Make these choices, on the page and in the engine."""
+        for picks in choices:
+            self.choose(picks)
+
+    def choose(self, picks: tuple[int, ...]) -> None:
+        """Make one choice, having checked that the page asks the same."""
+        self.table.uncover()
+        decision = self.decision
+        expect(self.table.status).to_have_text(decision.prompt)
+        options = [decision.options[pick] for pick in picks]
+        if decision.most > 1:
+            self._pick_several(options)
+        elif not options:
+            self._button("Choose none").click()
+        else:
+            self._pick_one(options[0])
+        self.game.choose(*picks)
+
+    def _pick_one(self, option: Option) -> None:
+        if option.kind in ("action", "entomb") and self.decision.kind == "play":
+            self._hand_cards(option).first.click()
+            words = f"Play {option.card}: action" if option.kind == "action" else option.text
+            self._button(words).click()
+        else:
+            self._where(option).first.click()
+
+    def _pick_several(self, options: list[Option]) -> None:
+        pressed = self.table.page.get_by_role("button", pressed=True)
+        while pressed.count():
+            pressed.first.click()
+        for option in options:
+            self._where(option, pressed=False).first.click()
+        finish = re.compile("^(Pay|Done|Choose none)$")
+        self.table.question.get_by_role("button", name=finish).click()
+
+    def _where(self, option: Option, pressed: bool | None = None) -> Locator:
+        if option.place is not None and option.card is not None:
+            place = re.escape(f"{where(option.place)}, ")
+            name = re.compile(f"^{re.escape(option.card)}, .*{place}")
+            return self.table.pyramid.get_by_role("button", name=name, pressed=pressed)
+        hand = self.game.view(self.decision.player)["players"][self.decision.player]["hand"]
+        if option.copy in {card["id"] for card in hand}:
+            return self._hand_cards(option, pressed)
+        return self._button(option.text, pressed)
+
+    def _hand_cards(self, option: Option, pressed: bool | None = None) -> Locator:
+        name = re.compile(f"^{re.escape(option.card or '')}, .*in your hand, you can ")
+        return self.table.hand.get_by_role("button", name=name, pressed=pressed)
+
+    def _button(self, words: str, pressed: bool | None = None) -> Locator:
+        one_of_several = r"(, \d+\sof\s\d+)?"
+        name = re.compile(f"^{re.escape(words)}{one_of_several}$")
+        return self.table.question.get_by_role("button", name=name, pressed=pressed)
+
+
+def random_choices(game: Game, rng: random.Random) -> tuple[int, ...]:
+    """A legal choice that keeps a game going: End turn only if there is little else."""
+    decision = game.decision
+    assert decision is not None
+    indices = list(range(len(decision.options)))
+    if decision.kind == "pay":
+        return tuple(indices)
+    if decision.kind == "play" and len(indices) > 1 and rng.random() < 0.85:
+        indices = [i for i in indices if decision.options[i].kind != "end turn"]
+    return tuple(rng.sample(indices, rng.randint(decision.least, min(decision.most, len(indices)))))
+
+
+def choices_until(players: list[str], seed: int, kind: str) -> list[tuple[int, ...]] | None:
+    """Choices that lead to a question of this kind, or None if this seed does not come to it."""
+    game, rng = Game(Setup(players=players), seed), random.Random(seed)
+    choices: list[tuple[int, ...]] = []
+    while game.decision is not None and len(choices) < 60:
+        if game.decision.kind == kind:
+            return choices
+        choices.append(random_choices(game, rng))
+        game.choose(*choices[-1])
+    return None
+
+
+def shortest_way_to(players: list[str], kind: str) -> tuple[int, list[tuple[int, ...]]]:
+    """The seed, of a good many, that comes soonest to a question of this kind, and the choices."""
+    ways = ((seed, choices_until(players, seed, kind)) for seed in range(300))
+    return min(
+        ((seed, way) for seed, way in ways if way is not None), key=lambda found: len(found[1])
+    )

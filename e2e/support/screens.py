@@ -1,0 +1,366 @@
+"""A tour of every screen and state of the page, each reached in a moment and none by playing on.
+
+Whoever wants to look at all of the page goes on the tour and looks at every stop:
+
+    for stop in tour(page):
+        look(page)
+"""
+
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.support.watching import wait_for_python
+from mastaba import Game, Setup
+from mastaba.level_names import LEVELS, STANDARD
+from mastaba.web.new_game.game_plan import Plan
+from mastaba.web.opponents.level_match import ENOUGH, KEY, LOST
+from mastaba.web.saves.save_format import head_of, write
+
+GAMES = Path(__file__).parents[2] / "tests" / "golden"
+NAMES = ("Ani", "Neferet", "Imhotep", "Tiye", "Hori", "Merit")
+
+DONE = '.question [data-do="done"]'
+LAPTOP: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}}
+DESK: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 640},
+    "has_touch": True,
+    "is_mobile": True,
+}
+TABLET: Any = {"width": 1024, "height": 768}
+
+A_MISTAKE = "a mistake of the program"
+"""The last stop: an error on purpose, of which the console tells."""
+
+
+def game_on_file(name: str) -> Game:
+    """A whole game out of the tests of the engine."""
+    return Game.replay((GAMES / f"{name}.txt").read_text("utf-8"))
+
+
+def moment(name: str, kind: str = "play", share: float = 0.0) -> Game:
+    """A game on file, played so far and on to a question of this kind."""
+    whole = game_on_file(name)
+    game = whole.beginning()
+    for number, picks in enumerate(whole.choices):
+        decision = game.decision
+        assert decision is not None
+        if number >= share * len(whole.choices) and decision.kind == kind:
+            return game
+        game.choose(picks)
+    raise AssertionError(f"{name} has no such moment")
+
+
+LIE_THERE = """copies => copies.every(
+    copy => document.querySelector(`#table [data-copy="${copy}"]`))"""
+"""In the page: whether these cards are on the table; several tables may ask the same."""
+
+NEXT_FRAME = "() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))"
+"""In the page: waits until what was drawn has been settled."""
+
+
+def lay_out(page: Page, game: Game) -> None:
+    """Show this game, as it is seen by whoever is asked."""
+    decision = game.decision
+    assert decision is not None
+    code = game.position_code(decision.player)
+    page.evaluate("hash => { location.hash = hash; }", f"position={code}")
+    expect(page.locator(".question [role=status]")).to_have_text(decision.prompt)
+    view = Game.from_code(code).view(decision.player)
+    lying = [card for card in view["pyramid"].values() if card and "face_down" not in card]
+    lying += view["players"][view["you"]]["hand"]
+    page.wait_for_function(LIE_THERE, arg=[card["id"] for card in lying])
+    page.evaluate(NEXT_FRAME)
+
+
+def saved(number: int, choices: int) -> tuple[str, str]:
+    """A saved game, as the name and the text that the browser keeps."""
+    game, rng = Game(Setup(players=NAMES[:2]), number), random.Random(number)
+    while game.decision is not None and len(game.choices) < choices:
+        decision = game.decision
+        most = min(decision.most, len(decision.options))
+        game.choose(*rng.sample(range(len(decision.options)), rng.randint(decision.least, most)))
+    plan = Plan(game.setup, (True, False), number)
+    head = head_of(game, plan, 0, f"Game {number}", f"2026-01-0{number}T10:00:00Z", "0" * 8)
+    return f"mastaba game 0000000{number}", write(head, game.record())
+
+
+def open_record(page: Page, game: Game) -> None:
+    """Put in the record of a game, all of whose players are people at this screen."""
+    if page.locator("body").get_attribute("data-screen") == "table":
+        page.evaluate("document.querySelector('#to-form').click()")
+    fold = page.locator("#open-game details")
+    if fold.get_attribute("open") is None:
+        fold.locator("> summary").click()
+    page.locator("#game-text").fill(game.record())
+    page.locator('#open-game [name="others"]').select_option("people")
+    page.locator('#open-game [type="submit"]').click()
+    page.wait_for_selector('body[data-screen="table"]')
+
+
+def tour(page: Page) -> Iterator[str]:
+    """Lead a page that was not opened yet through all there is to see, and tell where it is."""
+    for name in ("rules", "cards"):
+        page.goto(f"./{name}.html")
+        yield f"{name} as a page"
+    for part in (start, written_pages, tables, questions, cards, between, end, lesson, mistakes):
+        yield from part(page)
+
+
+def start(page: Page) -> Iterator[str]:
+    """The start screen, with nothing on it and with everything."""
+    page.goto("./")
+    wait_for_python(page)
+    yield "form"
+    page.locator('[name="players"][value="6"]').check()
+    unfold(page, "form")
+    for field in ("sets", "uniques", "starters"):
+        page.locator(f'[name="{field}"]').select_option("chosen")
+    for seat, level in zip(range(1, 7), (*LEVELS, STANDARD), strict=True):
+        page.locator(f'[name="kind-{seat}"]').select_option(level)
+    page.locator("#start").click()
+    expect(page.locator("#form-error")).to_be_visible()
+    page.locator('#open-game [type="submit"]').click()
+    expect(page.locator("#open-error")).to_be_visible()
+    page.locator("#pack-text").fill("{")
+    do(page, "load-pack")
+    expect(page.locator("#pack-error")).not_to_be_empty()
+    yield "form with all options and errors"
+    do(page, "settings")
+    yield "settings"
+    page.keyboard.press("Escape")
+    if page.locator("#to-keys").is_visible():
+        do(page, "keys")
+        yield "keys"
+        page.keyboard.press("Escape")
+    for name, text in (saved(1, 40), saved(2, 25), saved(3, 4000)):
+        page.evaluate("([name, text]) => localStorage.setItem(name, text)", [name, text])
+    page.goto("./")
+    wait_for_python(page)
+    page.locator(".fold").click()
+    yield "saved games"
+    page.get_by_role("button", name="Rename").first.click()
+    page.get_by_role("button", name="Delete").last.click()
+    yield "a saved game renamed and one deleted"
+
+
+def unfold(page: Page, within: str) -> None:
+    """Open everything that can be folded."""
+    page.locator(f"{within} details").evaluate_all(
+        "all => all.forEach(one => { one.open = true; })"
+    )
+
+
+def written_pages(page: Page) -> Iterator[str]:
+    """Rules and cards over the page."""
+    page.evaluate("location.hash = '#rules'")
+    expect(page.locator("#book .rules")).to_be_visible()
+    yield "rules"
+    page.evaluate("location.hash = '#cards'")
+    expect(page.locator("#book .all-cards")).to_be_visible()
+    yield "cards"
+    page.evaluate("location.hash = '#card=Sling'")
+    expect(page.locator("#book .about-card")).to_be_visible()
+    unfold(page, "#book .about-card")
+    yield "a card of the book"
+    page.locator("#close-book").click()
+
+
+def tables(page: Page) -> Iterator[str]:
+    """Tables of one to six."""
+    lay_out(page, Game(Setup(players=NAMES[:2]), 3))
+    yield "first turn"
+    page.keyboard.press("?")
+    yield "keys"
+    page.keyboard.press("Escape")
+    page.locator("#about-game").evaluate("button => button.click()")
+    yield "this game"
+    hide(page)
+    lay_out(page, moment("all-sets", share=0.9))
+    yield "all sets, told briefly"
+    for name in ("afterlife-alone-as-a-master", "last-rites-for-3", "afterlife-for-4",
+                 "five-players", "six-players", "afterlife-for-2"):  # fmt: skip
+        lay_out(page, moment(name, share=0.7))
+        yield name
+    tabs = page.locator("#tabs")
+    if tabs.is_visible():
+        for tab in ("tomb", "opponents", "log", "more"):
+            do(page, f"tab {tab}")
+            yield f"tab {tab}"
+        do(page, "tab table")
+    if page.viewport_size == PHONE["viewport"]:
+        page.set_viewport_size(TABLET)
+        yield "afterlife-for-2 on a tablet"
+        lay_out(page, moment("six-players", share=0.7))
+        do(page, "tab opponents")
+        yield "six-players on a tablet"
+        do(page, "tab tomb")
+        page.set_viewport_size(PHONE["viewport"])
+
+
+def questions(page: Page) -> Iterator[str]:
+    """What one is asked, and how it is answered."""
+    lay_out(page, moment("afterlife-for-2", "pay"))
+    yield "payment"
+    picked = page.locator('[aria-pressed="true"]')
+    while picked.count():
+        press(picked.first)
+    yield "nothing paid yet"
+    lay_out(page, moment("afterlife-for-2", "set aside"))
+    press(page.locator(".hand .legal").first)
+    yield "several picked"
+    lay_out(page, moment("all-sets", "sling", 0.1))
+    yield "reaction"
+    lay_out(page, moment("all-sets", "give any", 0.1))
+    yield "something to give"
+    lay_out(page, moment("last-rites-for-4", "whose discard pile"))
+    yield "which player"
+    lay_out(page, moment("all-sets", "boneyard order"))
+    yield "many options"
+
+
+def cards(page: Page) -> Iterator[str]:
+    """What a card says."""
+    lay_out(page, moment("afterlife-for-2", share=0.4))
+    press(page.locator('.hand [data-do^="open"]').first)
+    yield "uses of a card"
+    if page.viewport_size == PHONE["viewport"]:
+        page.set_viewport_size({"width": 640, "height": 360})
+        yield "uses of a card, the phone held across"
+        expect(page.locator(".question .choices .button").first).to_be_in_viewport(ratio=1)
+        page.set_viewport_size(PHONE["viewport"])
+    do(page, "close")
+    do(page, "hint")
+    expect(page.locator(".hinted").first).to_be_visible()
+    yield "hint"
+    # A card that cannot be bought: its details, or the note beside it, say why.
+    press(page.locator(".pyramid .card:not(.legal)").first)
+    expect(page.locator("#details .why, .tip:not([hidden])").first).to_be_visible()
+    unfold(page, "#details")
+    yield "details and why not"
+    hide(page)
+
+
+def hide(page: Page) -> None:
+    """Put the details away where they lie over the table."""
+    close = page.locator('#details [data-do="hide"]')
+    if close.is_visible():
+        press(close)
+
+
+def between(page: Page) -> Iterator[str]:
+    """Two people at one device, and storage that is full."""
+    game = moment("afterlife-for-2", share=0.4)
+    open_record(page, game)
+    expect(page.locator(".curtain")).to_be_visible()
+    yield "curtain"
+    do(page, "uncover")
+    yield "behind the curtain"
+    set_speed(page, "step")
+    mover = game.decision.player if game.decision else 0
+    code = game.position_code(mover)
+    page.evaluate("hash => { location.hash = hash; }", f"position={code}&people={2 - mover}")
+    expect(page.locator("[data-do=continue]")).to_be_visible()
+    yield "a computer player to move, step by step"
+    set_speed(page, "normal")
+
+
+def set_speed(page: Page, speed: str) -> None:
+    """Set how fast the computer moves."""
+    page.evaluate("document.querySelector('[data-do=settings]').click()")
+    page.check(f"#settings [name=speed][value={speed}]")
+    page.keyboard.press("Escape")
+
+
+def end(page: Page) -> Iterator[str]:
+    """The result, and the replay of the game."""
+    lose_again(page)
+    expect(page.locator(".result .match")).to_be_visible()
+    yield "a result that leads to another level"
+    open_record(page, game_on_file("afterlife-for-4"))
+    expect(page.locator(".result")).to_be_visible()
+    yield "result"
+    unfold(page, ".result")
+    yield "result with everything unfolded"
+    do(page, "replay-game")
+    expect(page.locator(".replay-panel")).to_be_visible()
+    yield "replay"
+    do(page, "replay-leave")
+
+
+def lose_again(page: Page) -> None:
+    """Go on with a game on file that is nearly lost to the computer, and end it as it was ended."""
+    game = game_on_file("afterlife-for-2")
+    before, loser = game.beginning(), game.choosers[-1]
+    for picks in game.choices[:-1]:
+        before.choose(picks)
+    plan = Plan(game.setup, tuple(seat == loser for seat in range(2)), game.seed)
+    head = head_of(before, plan, loser, "Lost", "2099-01-01T10:00:00Z", "0" * 8)
+    kept = {"mastaba game 000000aa": write(head, before.record()),
+            KEY: json.dumps({STANDARD: LOST * (ENOUGH - 1)})}  # fmt: skip
+    page.evaluate("kept => Object.assign(localStorage, kept)", kept)
+    page.evaluate("document.querySelector('#to-form').click()")
+    do(page, "go-on 000000aa")
+    do(page, f"choose {game.choices[-1][0]}")
+
+
+def lesson(page: Page) -> Iterator[str]:
+    """A lesson: under way, a wish it does not grant, and done."""
+    page.evaluate("location.hash = '#lesson=buying'")
+    expect(page.locator(".lesson-panel")).to_be_visible()
+    yield "lesson"
+    press(page.locator('.pyramid [data-card="Harvest"]'))
+    expect(page.locator(".question .said")).not_to_be_empty()
+    yield "a wish that a lesson does not grant"
+    bought = ('.pyramid [data-card="Dagger"]', DONE, '.pyramid [data-card="Harvest"]', DONE)
+    for way in (*bought, '.always [data-do^="choose"]', '.question [data-card="Shabti"]', DONE):
+        press(page.locator(way).first)
+    expect(page.locator(".lesson-panel .strong")).to_be_visible()
+    yield "a lesson done"
+
+
+def mistakes(page: Page) -> Iterator[str]:
+    """A storage that is full, and a mistake of the program itself."""
+    page.goto("./?quick")
+    wait_for_python(page)
+    page.evaluate(FILL)
+    page.locator(".question .always .button").last.click()
+    yield "no room to save"
+    died = page.locator("#died")
+    died.evaluate("panel => { panel.hidden = false; }")
+    yield "Python has died"
+    died.evaluate("panel => { panel.hidden = true; }")
+    page.evaluate("document.querySelector('.hand [data-do]').dataset.do = 'choose nothing'")
+    page.locator("[data-do='choose nothing']").click()
+    expect(page.locator(".crash")).to_be_visible()
+    unfold(page, ".crash")
+    yield A_MISTAKE
+
+
+FILL = """() => {
+    for (let size = 1 << 22; size; size >>= 1)
+        for (let number = 0; ; number += 1)
+            try { localStorage.setItem(`other ${size} ${number}`, 'x'.repeat(size)); }
+            catch { break; }
+}"""
+
+
+def do(page: Page, what: str) -> None:
+    """Press the first button in sight that does this."""
+    press(button(page, what))
+
+
+def press(button: Locator) -> None:
+    """Press a button with a finger where there is a touch screen, with the mouse elsewhere."""
+    touched = button.page.evaluate("matchMedia('(pointer: coarse)').matches")
+    button.tap() if touched else button.click()
+
+
+def button(page: Page, what: str) -> Locator:
+    """The first button in sight that does this."""
+    return page.locator(f'[data-do="{what}"]:visible').first

@@ -1,0 +1,183 @@
+"""Several people at one screen: nobody sees what is not theirs, and names are asked for once."""
+
+import json
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.support.playing import Hand, Table, random_choices
+from e2e.support.watching import NO_STORAGE, wait_for_python
+from mastaba.words.language import text
+
+OpenGame = Callable[..., Page]
+NAMES = ["Ani", "Neferet", "Imhotep", "Tiye", "Hori", "Merit"]
+
+# All that can be read, heard or found where a game is shown.
+TOLD = """() => ["game", "curtain", "notice", "lesson", "replay", "spoken", "tip"]
+  .map(id => document.getElementById(id).outerHTML).join(" ") + document.title"""
+COPIES = "els => els.map(el => Number(el.getAttribute('data-copy')))"
+
+
+@pytest.fixture
+def table(open_game: OpenGame) -> Table:
+    return Table(open_game())
+
+
+def cards_in(thing: Any) -> dict[int, str]:
+    """All cards in a part of a view: which copies, and what they are called."""
+    if isinstance(thing, dict):
+        own = {thing["id"]: thing["name"]} if thing.keys() >= {"id", "name"} else {}
+        return own | cards_in(list(thing.values()))
+    found: dict[int, str] = {}
+    for part in thing if isinstance(thing, list) else []:
+        found |= cards_in(part)
+    return found
+
+
+def known(hand: Hand, seat: int) -> tuple[set[int], str]:
+    """The copies that a seat may see, and all that it may read."""
+    view = hand.game.view(seat)
+    del view["remembered"]
+    return set(cards_in(view)), json.dumps(view)
+
+
+def hidden_from(hand: Hand, seat: int) -> set[str]:
+    """What others hold, called so that whoever sits here cannot have read it anywhere."""
+    _, told = known(hand, seat)
+    others = [one for one in range(len(hand.game.setup.players)) if one != seat]
+    held = {
+        card["name"] for one in others for card in hand.game.view(one)["players"][one]["hand"] or ()
+    }
+    return {name for name in held if name not in told}
+
+
+def assert_covered(hand: Hand, page: Page) -> None:
+    """Behind the curtain there is nothing of anybody's."""
+    seat = hand.decision.player
+    expect(hand.table.curtain).to_have_accessible_name(re.compile(NAMES[seat]))
+    assert page.locator("[data-card], [data-copy], #table > *").count() == 0
+    told = page.evaluate(TOLD)
+    for one in range(len(hand.game.setup.players)):
+        for card in hand.game.view(one)["players"][one]["hand"] or ():
+            assert not re.search(rf"(?<!\w){re.escape(card['name'])}(?!\w)", told)
+
+
+def assert_own_only(hand: Hand, page: Page) -> None:
+    """Whoever is asked sees what is theirs or everybody's, and no more."""
+    seat = hand.decision.player
+    expect(hand.table.status).to_have_text(hand.decision.prompt)
+    copies, _ = known(hand, seat)
+    assert set(page.locator("[data-copy]").evaluate_all(COPIES)) <= copies
+    told = page.evaluate(TOLD)
+    for name in hidden_from(hand, seat):
+        assert not re.search(rf"(?<!\w){re.escape(name)}(?!\w)", told), (name, NAMES[seat])
+
+
+@pytest.mark.parametrize(("players", "turns"), [(2, 14), (3, 12), (6, 14)])
+def test_nobody_sees_what_is_not_theirs(table: Table, players: int, turns: int) -> None:
+    page = table.page
+    table.start(players, people=tuple(range(1, players + 1)), seed=players)
+    hand, rng = Hand(table, NAMES[:players], players), random.Random(players)
+    seat, handed_over = 0, 0
+    while hand.game.decision is not None and hand.game.turn <= turns:
+        if hand.decision.player != seat:
+            seat, handed_over = hand.decision.player, handed_over + 1
+            assert_covered(hand, page)
+            table.uncover()
+            assert_own_only(hand, page)
+            redo = table.question.get_by_role("button", name="Redo")
+            expect(redo).to_have_attribute("aria-disabled", "true")
+        if rng.random() < 0.3:  # a look at whatever lies there
+            table.pyramid.get_by_role("button").first.hover()
+        hand.choose(random_choices(hand.game, rng))
+    assert handed_over >= turns - 1
+
+
+def test_the_curtain_is_for_people_only(table: Table) -> None:
+    page = table.page
+    table.start(3, people=(1, 3), seed=4)
+    shown = []
+    for _ in range(3):
+        shown.append(page.locator(".your-tomb h2 .who").inner_text().rpartition(" ")[2].lower())
+        go_on_until_the_curtain(table)
+        expect(table.curtain).not_to_contain_text("Neferet")
+        table.uncover()
+    assert shown == ["ani", "imhotep", "ani"]
+
+
+def go_on_until_the_curtain(table: Table) -> None:
+    """End the turn, and answer whatever is asked meanwhile."""
+    rng = random.Random(1)
+    for _ in range(300):
+        if table.curtain.is_visible():
+            return
+        finish = re.compile("^(Pay|Done|End turn)$")
+        button = table.question.get_by_role("button", name=finish, disabled=False)
+        if button.count():
+            button.first.click()
+        elif legal := table.legal():
+            rng.choice(legal).click()
+        else:
+            table.page.wait_for_timeout(50)
+    raise AssertionError("nobody else is asked")
+
+
+def test_what_the_others_did_is_told_on_return(table: Table) -> None:
+    page = table.page
+    page.set_viewport_size({"width": 1366, "height": 768})
+    table.start(3, people=(1, 2, 3), seed=3)
+    hand, rng = Hand(table, NAMES[:3], 3), random.Random(3)
+    while not (hand.game.turn == 4 and hand.decision.kind == "play"):
+        hand.choose(random_choices(hand.game, rng))
+    table.uncover()
+    fold = table.question.get_by_role("button", name=text("en", "since.title"))
+    expect(fold).to_have_attribute("aria-expanded", "true")
+    told = table.question.locator(".since li")
+    assert [one.split(":")[0] for one in told.all_inner_texts()] == ["Neferet", "Imhotep"]
+    gained = [e for e in hand.game.view(0)["log"] if e["event"] == "buys" and e["turn"] in (2, 3)]
+    for entry in gained:
+        expect(told.nth(entry["turn"] - 2)).to_contain_text(entry["cards"][0])
+    fold.click()
+    expect(told).to_have_count(0)
+    expect(fold).to_be_focused()
+    fold.click()
+    table.question.get_by_role("button", name=text("en", "since.all")).click()
+    expect(page.get_by_role("heading", name="Turn 2 · Neferet")).to_be_focused()
+    expect(page.get_by_role("heading", name="Turn 2 · Neferet")).to_be_in_viewport()
+
+
+def test_names_and_seats_are_asked_for_once(table: Table) -> None:
+    table.start(3, people=(1, 3), p1="Ada", p2="<b>Ben</b>", p3="Cy")
+    page = table.page
+    expect(page.get_by_role("region", name="<b>Ben</b>")).to_be_visible()
+    page.reload()
+    wait_for_python(page)
+    expect(table.form.get_by_role("radio", name="3", exact=True)).to_be_checked()
+    for number, name, kind in (
+        (1, "Ada", "person"),
+        (2, "<b>Ben</b>", "overseer"),
+        (3, "Cy", "person"),
+    ):
+        seat = table.form.get_by_role("group", name=f"Player {number}")
+        expect(seat.get_by_label("Name")).to_have_value(name)
+        expect(seat.get_by_label("Played by")).to_have_value(kind)
+
+
+@pytest.mark.parametrize("kept", ["{", '{"players": 9, "names": [1, ""], "kinds": "x"}', "null"])
+def test_damaged_seats_leave_the_form_as_it_is(open_game: OpenGame, page: Page, kept: str) -> None:
+    page.add_init_script(f"localStorage.setItem('mastaba seats', {json.dumps(kept)})")
+    table = Table(open_game())
+    expect(table.form.get_by_role("radio", name="2", exact=True)).to_be_checked()
+    seat = table.form.get_by_role("group", name="Player 1")
+    expect(seat.get_by_label("Name")).to_have_value("Ani")
+
+
+def test_a_browser_that_keeps_nothing_still_seats_people(open_game: OpenGame, page: Page) -> None:
+    page.add_init_script(NO_STORAGE)
+    table = Table(open_game())
+    table.start(people=(1, 2), p1="Ada", p2="Ben")
+    expect(page.get_by_role("region", name="Ben", exact=True)).to_be_visible()

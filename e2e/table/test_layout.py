@@ -1,0 +1,339 @@
+"""How the table stands on screens of all sizes: all in sight, nothing clipped, nothing jumps."""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.support.playing import Table
+from e2e.support.screens import do, game_on_file, open_record
+from mastaba import Game, Setup
+from mastaba.lessons.lesson import LESSONS
+from mastaba.rules.cards import KINDS
+from mastaba.words.language import text
+
+OpenGame = Callable[..., Page]
+
+GAMES = Path(__file__).parents[2] / "tests" / "golden"
+LAPTOP, DESK, PHONE, TABLET = (1366, 768), (1920, 1080), (360, 640), (1024, 768)
+
+# Texts of cards that reach beyond their card, or stand where the word for a choice stands.
+CLIPPED = """() => {
+  const found = [];
+  for (const face of document.querySelectorAll(".face")) {
+    const card = face.closest(".card"), edge = face.getBoundingClientRect();
+    const parts = [...face.querySelectorAll(".name, .cost, .text, .foot > *")]
+      .map(part => [part, part.getBoundingClientRect()]).filter(([, box]) => box.width);
+    for (const [part, box] of parts)
+      if (part.scrollHeight > part.clientHeight + 1 && part.matches(".text")
+          || box.right > edge.right + 1 || box.bottom > edge.bottom + 1 || box.left < edge.left - 1)
+        found.push(`${card.dataset.card}: ${part.className}`);
+    const mark = getComputedStyle(card, "::after");
+    const markLeft = edge.right - 4 - parseFloat(mark.width), markTop = edge.bottom - 26;
+    for (const [part, box] of parts)
+      if (card.dataset.mark && box.right > markLeft + 2 && box.bottom > markTop + 4
+          && !part.matches(".text, .name, .cost"))
+        found.push(`${card.dataset.card}: ${part.className} under ${card.dataset.mark}`);
+  }
+  return found;
+}"""
+
+# Whatever has more to show than room for it.
+OVERFULL = """() => {
+  const parts = document.querySelectorAll("html, #game section:not(.log), .opponents, #details");
+  return [...parts].filter(part => part.getClientRects().length)
+    .map(part => [part.className, part.scrollWidth - part.clientWidth,
+      part.scrollHeight - part.clientHeight])
+    .filter(([, wide, high]) => wide > 1 || high > 1);
+}"""
+
+# Letters that are too small to be read: those of a card may go down to 12 pixels.
+SMALL = """() => [...document.querySelectorAll("body *")]
+  .filter(part => part.getClientRects().length)
+  .filter(part => [...part.childNodes].some(node => node.nodeType == 3 && node.data.trim()))
+  .filter(part => parseFloat(getComputedStyle(part).fontSize) < (part.closest(".card") ? 12 : 14))
+  .map(part => `${part.className}: ${part.textContent}`)"""
+
+# After a frame the cards know how much room they have.
+TWO_FRAMES = "() => new Promise(f => requestAnimationFrame(() => requestAnimationFrame(f)))"
+
+BOXES = """els => els.map(el => el.getBoundingClientRect())
+  .map(box => [box.x, box.y, box.width, box.height])"""
+
+
+@pytest.fixture
+def table(open_game: OpenGame) -> Table:
+    return Table(open_game("?quick"))
+
+
+def halfway(name: str, share: float = 0.7, kind: str = "play") -> Game:
+    """A game on file, played so far and on to a question of this kind."""
+    whole = Game.replay((GAMES / f"{name}.txt").read_text("utf-8"))
+    game = whole.beginning()
+    for number, picks in enumerate(whole.choices):
+        decision = game.decision
+        assert decision is not None
+        if number >= share * len(whole.choices) and decision.kind == kind:
+            break
+        game.choose(picks)
+    return game
+
+
+def lay_out(table: Table, game: Game, language: str = "en") -> None:
+    """Show this game, as it is seen by whoever is asked."""
+    assert game.decision is not None
+    seat = game.decision.player
+    table.page.evaluate("hash => { location.hash = hash; }", f"position={game.position_code(seat)}")
+    hand = table.page.get_by_role("region", name=text(language, "table.hand"), exact=True)
+    cards = game.view(seat)["players"][seat]["hand"]
+    expect(hand.get_by_role("button")).to_have_count(len(cards))
+    for number, card in enumerate(cards):
+        expect(hand.get_by_role("button").nth(number)).to_have_attribute("data-card", card["name"])
+
+
+def resize(table: Table, size: tuple[int, int]) -> None:
+    table.page.set_viewport_size({"width": size[0], "height": size[1]})
+    table.page.evaluate(TWO_FRAMES)
+
+
+def every_card() -> Iterator[Game]:
+    """Tables on which every card lies in a hand of five, and in the pyramid."""
+    names = [card.name for card in KINDS]
+    fives = [names[start : start + 5] for start in range(0, len(names), 5)]
+    for number, hand in enumerate(fives):
+        above = fives[number - 1]
+        yield Game.from_position(
+            {
+                "edition": "afterlife",
+                "players": [
+                    {"name": "Ani", "hand": hand, "deck": ["Urn"] * 5},
+                    {"name": "Neferet", "deck": ["Urn"] * 5},
+                ],
+                "pyramid": dict(zip(("B1", "B2", "B3", "M1", "M2"), above, strict=True)),
+                "stock": ["Ring"],
+            }
+        )
+
+
+@pytest.mark.parametrize(
+    ("browser_context_args", "language"),
+    [({"locale": "en-GB"}, "en"), ({"locale": "de-DE"}, "de")],
+    ids=["en", "de"],
+)
+def test_every_card_can_be_read_in_full(table: Table, language: str) -> None:
+    for game in every_card():
+        lay_out(table, game, language)
+        for size in (LAPTOP, DESK, TABLET, PHONE):
+            resize(table, size)
+            assert table.page.evaluate(CLIPPED) == [], size
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "original-alone",
+        "afterlife-for-2",
+        "original-for-2",
+        "last-rites-for-3",
+        "afterlife-for-4",
+        "five-players",
+        "six-players",
+        "all-sets",
+        "supersets",
+    ],
+)
+def test_the_whole_table_is_in_sight(table: Table, name: str) -> None:
+    lay_out(table, halfway(name, 0.9))
+    for size in (LAPTOP, DESK):
+        resize(table, size)
+        assert table.page.evaluate(OVERFULL) == [], size
+        assert table.page.evaluate(SMALL) == [], size
+
+
+@pytest.mark.parametrize("browser_context_args", [{"locale": "en-GB"}, {"locale": "de-DE"}])
+@pytest.mark.parametrize("name", ["afterlife-for-2", "last-rites-for-3", "all-sets", "six-players"])
+def test_the_whole_table_is_in_sight_below_a_replay(table: Table, name: str) -> None:
+    page = table.page
+    open_record(page, game_on_file(name))
+    do(page, "replay-game")
+    do(page, "replay-end")
+    for _ in range(3):
+        do(page, "replay-back")
+    expect(page.locator(".result")).to_have_count(0)
+    for size in (LAPTOP, DESK):
+        resize(table, size)
+        assert page.evaluate(OVERFULL) == [], size
+        assert page.evaluate(SMALL) == [], size
+
+
+# The language with the longest words
+@pytest.mark.parametrize("browser_context_args", [{"locale": "de-DE"}])
+@pytest.mark.parametrize("name", LESSONS)
+def test_the_whole_table_is_in_sight_in_a_lesson(open_game: OpenGame, name: str) -> None:
+    table = Table(open_game(f"#lesson={name}"))
+    expect(table.page.locator(".lesson-panel")).to_be_visible()
+    for size in (LAPTOP, DESK):
+        resize(table, size)
+        assert table.page.evaluate(OVERFULL) == [], size
+        assert table.page.evaluate(SMALL) == [], size
+
+
+def test_a_phone_shows_pyramid_question_and_hand_within_reach(table: Table) -> None:
+    lay_out(table, halfway("afterlife-for-4"))
+    resize(table, PHONE)
+    assert table.page.evaluate(OVERFULL) == []
+    assert table.page.evaluate(SMALL) == []
+    parts = [table.pyramid, table.question, table.hand]
+    tabs = table.page.get_by_role("navigation", name="Parts of the table")
+    bottom = 0.0
+    for part in (*parts, tabs):
+        box = part.bounding_box()
+        assert box is not None
+        assert box["y"] >= bottom
+        assert box["width"] <= 360
+        bottom = box["y"] + box["height"]
+    assert bottom <= 640
+    assert_large_enough(table.page.locator("#table, #tabs").get_by_role("button"))
+
+
+def test_on_a_phone_no_card_of_a_large_tomb_is_hidden(table: Table) -> None:
+    resize(table, PHONE)
+    lay_out(table, halfway("all-sets", 0.9))
+    table.page.get_by_role("navigation").get_by_role("button", name="Tomb").click()
+    cards = table.page.locator(".your-tomb .card").evaluate_all(BOXES)
+    assert len(cards) > 12
+    assert min(wide for _, _, wide, _ in cards) >= 24
+
+
+def assert_large_enough(buttons: Locator) -> None:
+    """Buttons that are in sight can be hit by a thumb."""
+    for button in buttons.all():
+        if button.is_visible():
+            box = button.bounding_box()
+            assert box is not None
+            assert min(box["width"], box["height"]) >= 44, button.get_attribute("aria-label")
+
+
+def test_on_a_phone_the_rest_is_one_tap_away(table: Table) -> None:
+    page = table.page
+    resize(table, PHONE)
+    tabs = page.get_by_role("navigation", name="Parts of the table")
+    for tab, region in (("Tomb", "Your tomb"), ("Players", "Neferet"), ("Log", "Log")):
+        part = page.get_by_role("region", name=region, exact=True)
+        expect(part).to_be_hidden()
+        tabs.get_by_role("button", name=tab).click()
+        expect(tabs.get_by_role("button", name=tab)).to_have_attribute("aria-current", "true")
+        expect(part).to_be_in_viewport()
+        expect(table.question).to_be_in_viewport()
+        expect(table.hand).to_be_in_viewport()
+    tabs.get_by_role("button", name="More").click()
+    expect(page.get_by_role("button", name="New game")).to_be_in_viewport()
+    tabs.get_by_role("button", name="Table").click()
+    expect(table.pyramid).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE])
+def test_nothing_jumps_while_a_card_is_bought(table: Table, size: tuple[int, int]) -> None:
+    resize(table, size)
+    page = table.page
+    lay_out(table, Game(Setup(players=2), 1))  # in which the first card bought must be paid for
+    fixed = page.locator(".place, .hand, .question, .always button:first-child, .stock, .your-tomb")
+    before = fixed.evaluate_all(BOXES)
+    hand = table.hand.get_by_role("button").first.bounding_box()
+    table.hand.get_by_role("button", name=re.compile("you can")).first.click()
+    assert fixed.evaluate_all(BOXES) == before
+    table.question.get_by_role("button", name="Close").click()
+    table.pyramid.get_by_role("button", name=re.compile("you can buy")).first.click()
+    assert fixed.evaluate_all(BOXES) == before
+    pay = table.question.get_by_role("button", name="Pay")
+    if pay.count():
+        pay.click()
+    assert fixed.evaluate_all(BOXES) == before
+    now = table.hand.get_by_role("button").first.bounding_box()
+    assert hand is not None
+    assert now is not None
+    assert (now["width"], now["height"]) == (hand["width"], hand["height"])
+
+
+def test_a_barred_button_can_be_read_under_the_mouse(table: Table) -> None:
+    lay_out(table, halfway("afterlife-for-2", 0, "pay"))
+    paid = table.page.locator(".hand [aria-pressed=true]")
+    while paid.count():
+        paid.first.click()
+    barred = [table.question.get_by_role("button", name=name) for name in ("Pay", "Redo")]
+    grounds = []
+    for button in barred:
+        expect(button).to_have_attribute("aria-disabled", "true")
+        button.hover()
+        grounds.append(button.evaluate("button => getComputedStyle(button).backgroundColor"))
+    assert grounds[0] == grounds[1]
+
+
+@pytest.mark.parametrize("name", ["afterlife-for-4", "six-players"])
+def test_news_cover_nothing_of_what_is_ones_own(table: Table, name: str) -> None:
+    resize(table, LAPTOP)
+    open_record(table.page, beginning_of_a_turn(name))
+    table.page.locator(".curtain button").click()
+    expect(table.question.locator(".since ul")).to_be_visible()
+    # Against three the cards in play lie elsewhere; against five they lie above the question.
+    piles = "" if name == "afterlife-for-4" else ", .in-play, .your-discard"
+    own = table.page.locator(f".your-tomb .group{piles}")
+    top = table.question.evaluate("question => question.getBoundingClientRect().top")
+    assert max(y + high for _, y, _, high in own.evaluate_all(BOXES)) <= top
+
+
+@pytest.mark.parametrize("size", [TABLET, PHONE])
+def test_news_can_be_read_whatever_part_of_the_table_shows(
+    table: Table, size: tuple[int, int]
+) -> None:
+    resize(table, size)
+    open_record(table.page, beginning_of_a_turn("afterlife-for-4"))
+    table.page.locator(".curtain button").click()
+    tabs = table.page.get_by_role("navigation", name="Parts of the table")
+    news = table.question.get_by_role("button", name="Since your last turn")
+    for tab in ("Log", "Tomb"):
+        tabs.get_by_role("button", name=tab).click()
+        news.click()
+        expect(table.question.locator(".since ul")).to_be_in_viewport(ratio=1)
+        news.click()
+
+
+@pytest.mark.parametrize("size", [LAPTOP, DESK, (1280, 720)])
+@pytest.mark.parametrize("name", ["last-rites-for-3", "five-players"])
+def test_a_card_that_is_pointed_at_can_be_read(
+    table: Table, name: str, size: tuple[int, int]
+) -> None:
+    resize(table, size)
+    lay_out(table, halfway(name))
+    large = table.page.get_by_role("complementary", name="Card").locator(".card")
+    log = table.page.get_by_role("region", name="Log")
+    before = log.bounding_box()
+    card = table.pyramid.locator(".card").last
+    card.hover()
+    expect(large).to_contain_text(str(card.get_attribute("data-card")))
+    expect(large.locator(".text")).to_be_in_viewport(ratio=1)
+    assert log.bounding_box() == before
+
+
+def beginning_of_a_turn(name: str) -> Game:
+    """A game on file, played past its middle and on to where somebody is to begin a turn."""
+    whole = Game.replay((GAMES / f"{name}.txt").read_text("utf-8"))
+    game = whole.beginning()
+    for number, picks in enumerate(whole.choices):
+        decision = game.decision
+        assert decision is not None
+        log = game.view(decision.player)["log"]
+        if number >= 0.6 * len(whole.choices) and log[-1]["event"] == "begins turn":
+            break
+        game.choose(picks)
+    return game
+
+
+def test_of_many_options_only_the_list_scrolls(table: Table) -> None:
+    resize(table, LAPTOP)
+    lay_out(table, halfway("all-sets", 0, "boneyard order"))
+    for name in ("Done", "Undo", "End turn"):
+        button = table.question.get_by_role("button", name=name)
+        expect(button).to_be_in_viewport(ratio=1)

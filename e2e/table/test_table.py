@@ -1,0 +1,140 @@
+"""Whole games on the page, by role and name, against the engine on CPython."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.support.playing import Hand, Table, play_anyhow, random_choices, shortest_way_to
+from e2e.support.screens import LAPTOP, lay_out, moment
+from mastaba import Game
+
+OpenGame = Callable[..., Page]
+PEOPLE = ["Ani", "Neferet"]
+
+
+@pytest.fixture
+def table(open_game: OpenGame) -> Table:
+    return Table(open_game())
+
+
+def sit_down(table: Table, seed: int) -> Hand:
+    """A hot-seat game of two people."""
+    table.start(people=(1, 2), seed=seed)
+    return Hand(table, PEOPLE, seed)
+
+
+def test_a_whole_game_against_three_computers(table: Table) -> None:
+    table.start(4, seed=4)
+    play_anyhow(table, random.Random(4))
+    game = Game.replay(table.record())
+    assert game.decision is None
+    assert len(game.setup.players) == 4
+    assert table.totals() == {score["name"]: score["total"] for score in game.scores()}
+    winners = [score["name"] for score in game.scores() if score["winner"]]
+    expect(table.result.get_by_role("heading", level=2)).to_contain_text(winners[0])
+
+
+def test_the_result_shows_the_arithmetic_of_every_set(table: Table) -> None:
+    hand = sit_down(table, 5)
+    rng = random.Random(5)
+    while hand.game.decision is not None:
+        hand.choose(random_choices(hand.game, rng))
+    expect(table.result).to_be_visible()
+    for score in hand.game.scores():
+        rows = table.result.get_by_role("table", name=f"{score['name']}: {score['total']} point")
+        for line in score["sets"]:
+            arithmetic = f"{line['different']} × {line['different']} = {line['points']}"
+            expect(rows.get_by_role("row", name=line["set"])).to_contain_text(arithmetic)
+    assert table.record().strip() == hand.game.record().strip()
+
+
+@pytest.mark.parametrize("kind", ["sling", "offering table", "crumble", "pay", "discard order"])
+def test_questions_of_every_sort_reach_the_right_person(table: Table, kind: str) -> None:
+    seed, choices = shortest_way_to(PEOPLE, kind)
+    hand = sit_down(table, seed)
+    hand.follow(choices)
+    table.uncover()
+    assert hand.decision.kind == kind
+    expect(table.status).to_have_text(hand.decision.prompt)
+    hand.choose(random_choices(hand.game, random.Random(0)))
+    table.uncover()
+    expect(table.status).to_have_text(hand.decision.prompt)
+
+
+def test_discards_can_be_left_as_they_lie_by_one_click(table: Table) -> None:
+    seed, choices = shortest_way_to(PEOPLE, "discard order")
+    hand = sit_down(table, seed)
+    hand.follow(choices)
+    table.uncover()
+    table.question.get_by_role("button", name="As they lie").click()
+    hand.game.choose([0])
+    table.uncover()
+    expect(table.status).to_have_text(hand.decision.prompt)
+
+
+def test_a_centre_crumble_asks_which_card_falls(table: Table) -> None:
+    seed, choices = shortest_way_to(PEOPLE, "crumble")
+    hand = sit_down(table, seed)
+    hand.follow(choices)
+    falling = table.pyramid.get_by_role("button", name="you can let it fall")
+    expect(falling).to_have_count(2)
+    hand.choose((1,))
+    fallen = hand.game.view(hand.decision.player)["pyramid"]["B2"]["name"]
+    expect(
+        table.pyramid.get_by_role("button", name="base of the pyramid, centre")
+    ).to_have_attribute("data-card", fallen)
+
+
+def test_a_payment_is_proposed_and_can_be_changed(table: Table) -> None:
+    seed, choices = shortest_way_to(PEOPLE, "pay")
+    hand = sit_down(table, seed)
+    hand.follow(choices)
+    laid = table.hand.get_by_role("button", pressed=True)
+    assert laid.count() > 0
+    expect(table.question.get_by_role("button", name="Pay")).to_be_enabled()
+    before = hand.decision
+    hand.choose(tuple(range(len(before.options))))
+    expect(table.status).to_have_text(hand.decision.prompt)
+    assert hand.decision.kind != "pay"
+
+
+def test_undo_takes_a_purchase_back(table: Table) -> None:
+    seed, choices = shortest_way_to(PEOPLE, "pay")
+    hand = sit_down(table, seed)
+    hand.follow(choices)
+    table.question.get_by_role("button", name="Undo").click()
+    hand.game.undo()
+    expect(table.status).to_have_text(hand.decision.prompt)
+
+
+def test_nothing_hidden_is_in_the_page_behind_the_curtain(table: Table) -> None:
+    hand = sit_down(table, 1)
+    while hand.decision.player == 0:
+        hand.choose(random_choices(hand.game, random.Random(1)))
+    expect(table.curtain).to_have_accessible_name("Pass the device to Neferet")
+    assert table.page.locator("[data-card], [data-copy]").count() == 0
+    body = table.page.locator("body").inner_text()
+    for seat in (0, 1):
+        for card in hand.game.view(seat)["players"][seat]["hand"]:
+            assert card["name"] not in body
+    table.curtain.get_by_role("button", name="I am Neferet").click()
+    held = [card["name"] for card in hand.game.view(1)["players"][1]["hand"]]
+    expect(table.hand.get_by_role("button")).to_have_count(len(held))
+    names = table.hand.get_by_role("button").evaluate_all("els => els.map(e => e.dataset.card)")
+    assert names == held
+
+
+def test_the_sets_of_opponents_have_names_where_there_is_room(open_game: OpenGame) -> None:
+    page = open_game()
+    page.set_viewport_size(LAPTOP["viewport"])
+    widths = "all => all.map(one => one.getBoundingClientRect().width)"
+    lay_out(page, moment("afterlife-for-4", share=0.7))
+    assert min(page.locator(".opponent .tombed .title").evaluate_all(widths)) > 20
+    lay_out(page, moment("six-players", share=0.7))
+    full = page.locator(".opponent[data-close]")
+    expect(full).to_have_count(1)  # has no room for them
+    assert max(full.locator(".tombed .title").evaluate_all(widths)) == 1
+    roomy = page.locator(".opponent:not([data-close]) .tombed .title")
+    assert min(roomy.evaluate_all(widths)) > 20

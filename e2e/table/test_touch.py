@@ -1,0 +1,76 @@
+"""By finger on a phone: a card can be read before it is used."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.support.playing import Table
+from e2e.support.screens import PHONE
+
+OpenGame = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def browser_context_args() -> dict[str, Any]:
+    return PHONE
+
+
+@pytest.fixture
+def table(open_game: OpenGame) -> Table:
+    table = Table(open_game())
+    table.start(people=(1,), seed=3)
+    expect(table.hand.get_by_role("button").first).to_be_visible()
+    return table
+
+
+def hold(page: Page, card: Locator, stray: int = 0) -> None:
+    """Rest a finger on a card, perhaps straying some pixels, and lift it."""
+    box = card.bounding_box()
+    assert box is not None
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    session = page.context.new_cdp_session(page)
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    if stray:
+        point["y"] += stray
+        session.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+    page.wait_for_timeout(700)
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_the_uses_of_a_card_come_with_its_text_and_lead_to_more(table: Table, page: Page) -> None:
+    card = table.hand.locator("button.legal").first
+    name = card.get_attribute("data-card")
+    assert name is not None
+    card.tap()
+    uses = table.question.get_by_role("group")
+    expect(uses.locator(".card-text")).to_contain_text(name)
+    uses.get_by_role("button", name="Details").tap()
+    details = page.locator("#details")
+    expect(details).to_contain_text(name)
+    details.get_by_role("button", name="Close").tap()
+    expect(uses.get_by_role("button", name="Details")).to_be_focused()
+    uses.get_by_role("button", name="Close").tap()
+    expect(uses).to_have_count(0)
+    expect(card).to_be_focused()
+
+
+def test_a_finger_that_rests_on_a_card_shows_its_details_and_does_nothing_else(
+    table: Table, page: Page
+) -> None:
+    card = table.pyramid.locator("button.legal").first
+    name = card.get_attribute("data-card")
+    assert name is not None
+    asked = table.status.inner_text()
+    hold(page, card)
+    details = page.locator("#details.opened")
+    expect(details).to_contain_text(name)
+    expect(table.status).to_have_text(asked)
+    details.get_by_role("button", name="Close").tap()
+    expect(details).to_have_count(0)
+    hold(page, card, stray=40)
+    expect(details).to_have_count(0)
+    expect(table.status).to_have_text(asked)
+    card.tap()
+    expect(table.status).not_to_have_text(asked)

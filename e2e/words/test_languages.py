@@ -1,0 +1,62 @@
+"""The languages of the page: which one it speaks, from the first word to the table."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from e2e.support.watching import Watch, wait_for_python
+
+GERMAN = {"locale": "de-AT"}
+
+
+@pytest.mark.parametrize("browser_context_args", [GERMAN])
+def test_the_page_speaks_the_language_of_the_browser(page: Page) -> None:
+    held: list[Route] = []
+    page.route("**/library.zip", lambda route: held.append(route))
+    page.goto("./")
+    expect(page.get_by_role("heading", name="Neues Spiel")).to_be_visible()
+    expect(page.get_by_role("form", name="Neues Spiel")).to_be_visible()
+    expect(page.get_by_placeholder("beliebig")).to_have_count(1)
+    expect(page.get_by_role("status")).to_contain_text("geladen")
+    assert page.evaluate("document.documentElement.lang") == "de"
+    assert page.title() == "Mastaba – Valley of the Kings im Browser"
+    page.wait_for_selector("html[data-ready]", state="attached")
+    page.get_by_role("button", name="Los").click()
+    expect(page.get_by_role("status")).to_have_text(
+        "Dein Spiel beginnt, sobald Python gestartet ist …"
+    )
+    for route in held:
+        route.continue_()
+    wait_for_python(page)
+    expect(page.get_by_role("region", name="Deine Hand", exact=True)).to_be_visible()
+    card = page.get_by_role("region", name="Pyramide").get_by_role("button").last
+    expect(card).to_have_accessible_name(
+        re.compile(r", Kosten \d, Gold \d, .*, unterste Reihe der Pyramide, rechts")
+    )
+    expect(page.get_by_role("button", name="Zug beenden")).to_be_enabled()
+
+
+@pytest.mark.parametrize("browser_context_args", [{"locale": "fr-FR"}])
+def test_a_browser_in_an_unknown_language_reads_english(page: Page) -> None:
+    page.goto("./")
+    expect(page.get_by_role("heading", name="New game")).to_be_visible()
+    assert page.evaluate("document.documentElement.lang") == "en"
+
+
+@pytest.mark.parametrize("browser_context_args", [GERMAN])
+def test_without_its_texts_the_page_is_read_in_english(page: Page, watch: Watch) -> None:
+    watch.allow("de.json")
+    watch.allow("Failed to load resource")
+    page.route("**/lang/de.json", lambda route: route.abort())
+    page.goto("./")
+    expect(page.get_by_role("heading", name="New game")).to_be_visible()
+
+
+@pytest.mark.parametrize("browser_context_args", [GERMAN])
+def test_a_failure_to_start_is_said_in_the_language_of_the_page(page: Page, watch: Watch) -> None:
+    watch.allow("")
+    page.route("**/library.zip", lambda route: route.fulfill(status=404, body="gone"))
+    page.goto("./")
+    failure = page.get_by_role("alert").filter(has_text="konnte nicht gestartet werden")
+    expect(failure).to_contain_text("library.zip konnte nicht geholt werden, 404")

@@ -1,0 +1,102 @@
+"""Every text of the page is told by key, and fits where words are longer by two fifths."""
+
+import random
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.support import pseudo_language
+from e2e.support.legibility import OVERLAPS
+from mastaba import Game, Setup
+
+OpenGame = Callable[..., Page]
+SIZES = [
+    pytest.param({"locale": "de-DE", "viewport": {"width": width, "height": height}}, id=name)
+    for name, width, height in (("laptop", 1366, 768), ("phone", 360, 640))
+]
+NAMES = ("Ani", "Hori", "Imhotep", "Merit", "Neferet", "Tiye")
+NEEDS_NO_KEY = re.compile(f"{'|'.join(NAMES)}|Mastaba|English|Deutsch|[0-9]+ min")
+"""Names, and what is the same in every language."""
+
+
+@pytest.fixture
+def strange(page: Page, open_game: OpenGame) -> Page:
+    pseudo_language.speak(page)
+    return open_game()
+
+
+def check(page: Page) -> None:
+    """Nothing that is seen or heard is in another language, and nothing is cut off."""
+    page.wait_for_timeout(300)
+    untold = page.evaluate(pseudo_language.UNTOLD)
+    assert [text for text in untold if not NEEDS_NO_KEY.fullmatch(text)] == []
+    assert page.evaluate(pseudo_language.MISFITS) == []
+    assert page.evaluate(OVERLAPS) == []
+
+
+def do(page: Page, what: str) -> None:
+    page.locator(f'[data-do="{what}"]:visible').first.click()
+
+
+def unfold(page: Page, form: str) -> None:
+    folds = page.locator(f"{form} details")
+    folds.evaluate_all("folds => folds.forEach(fold => { fold.open = true; })")
+
+
+def open_game_of(page: Page, players: int, choices: int) -> None:
+    """Put in the record of a game of random choices, on the start screen."""
+    game, rng = Game(Setup(players=NAMES[:players]), 4), random.Random(4)
+    while game.decision is not None and len(game.choices) < choices:
+        decision = game.decision
+        most = min(decision.most, len(decision.options))
+        game.choose(*rng.sample(range(len(decision.options)), rng.randint(decision.least, most)))
+    page.goto("./")
+    page.wait_for_selector("html[data-started]", state="attached")
+    unfold(page, "#open-game")
+    page.locator("#game-text").fill(game.record())
+    page.locator('#open-game [name="others"]').select_option("people")
+    page.locator('#open-game [type="submit"]').click()
+
+
+@pytest.mark.parametrize("browser_context_args", SIZES)
+def test_the_start_screen_with_all_it_can_show_and_the_settings(strange: Page) -> None:
+    check(strange)
+    strange.locator('[name="players"][value="6"]').check()
+    unfold(strange, "#new-game")
+    for field in ("sets", "uniques", "starters"):
+        strange.locator(f'[name="{field}"]').select_option("chosen")
+    for seat in range(1, 7):
+        strange.locator(f'[name="kind-{seat}"]').select_option("apprentice")
+    strange.locator("#start").click()
+    expect(strange.locator("#form-error")).to_be_visible()
+    unfold(strange, "#open-game")
+    strange.locator('#open-game [type="submit"]').click()
+    expect(strange.locator("#open-error")).to_be_visible()
+    check(strange)
+    do(strange, "settings")
+    check(strange)
+
+
+@pytest.mark.parametrize("browser_context_args", SIZES)
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_game_its_curtain_and_its_result(strange: Page, players: int) -> None:
+    open_game_of(strange, players, 60)
+    expect(strange.locator(".pyramid, .curtain").first).to_be_visible()
+    if strange.locator(".curtain").count():
+        check(strange)
+        do(strange, "uncover")
+    check(strange)
+    strange.locator(".hand [data-card]").first.click()
+    check(strange)
+    open_game_of(strange, players, 9999)
+    expect(strange.locator(".result")).to_be_visible()
+    check(strange)
+
+
+@pytest.mark.parametrize("browser_context_args", SIZES)
+def test_a_lesson(strange: Page) -> None:
+    strange.locator("#lessons a").first.click()
+    expect(strange.locator(".lesson-panel")).to_be_visible()
+    check(strange)

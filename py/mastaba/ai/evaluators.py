@@ -1,0 +1,29 @@
+"""Those who judge a table: the learned value, and the hand-made one."""
+
+from math import exp
+
+from ..rules.state import State
+from . import hand_made_value as hand_made
+from .game_outcome import LEAD, outcome
+from .net.network import Network
+
+
+class Learned(Network):
+    """The net, which knows the outcome of a game that is over."""
+
+    __slots__ = ()
+
+    def outlook(self, state: State, player: int) -> tuple[float, float]:
+        """Both heads, or the outcome itself."""
+        return outcome(state, player) if state.over else super().outlook(state, player)
+
+
+class HandMade:
+    """The hand-made value, squashed to the scale of the net."""
+
+    def value(self, state: State, player: int) -> float:
+        """How well a player stands, from 0 to 1."""
+        points = hand_made.value(state, player)
+        if len(state.hands) == 1:
+            return points / 250
+        return 1 / (1 + exp(-points / LEAD))

@@ -1,0 +1,27 @@
+"""How a game that is over counts, on the scale of the net: from 0 to 1."""
+
+from math import exp
+from typing import Final
+
+from ..rules.scoring import perfect_score, standings
+from ..rules.state import State
+
+LEAD: Final = 12
+"""A lead of so many points counts as e : 1."""
+
+
+def outcome(state: State, player: int) -> tuple[float, float]:
+    """What the net's two heads should have said of a game that is over.
+
+    In company the share of the win, and the lead over the best opponent squashed to 0..1. Alone
+    whether the tomb is perfect, and the square of its share of the perfect points.
+    """
+    rows = standings(state, tuple("ABCDEF"[: len(state.hands)]))
+    me = rows[player]
+    if len(rows) == 1:
+        share = max(0, me["total"]) / perfect_score(state)
+        return float(me["winner"]), share * share
+    best = max(row["total"] for row in rows if row is not me)
+    winners = sum(row["winner"] for row in rows)
+    win = 1 / winners if me["winner"] else 0.0
+    return win, 1 / (1 + exp((best - me["total"]) / LEAD))

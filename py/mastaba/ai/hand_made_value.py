@@ -1,0 +1,120 @@
+"""A hand-made value of a state for one player: points it may expect to lead by at the end."""
+
+from typing import Final, NamedTuple
+
+from ..rules.cards import KIND, SET
+from ..rules.pyramid import PLACES
+from ..rules.scoring import score, scoring_groups
+from ..rules.state import EMPTY, State
+
+CARDS_A_TURN: Final = 1.6
+"""Cards that leave pyramid and stock in a turn of sensible play: tells how many turns are left."""
+
+BURIALS_A_TURN: Final = 1.1
+"""Cards a player entombs in a turn, by the free entombment and by actions."""
+
+UNSEEN_DISCOUNT: Final = 0.75
+"""An own card may not come up in time."""
+
+GOLD_A_TURN_WORTH: Final = 0.45
+"""Points that one more gold in the average hand brings for each turn left."""
+
+_TURNS_OF_GROWTH: Final = 9
+"""What is bought later than this many turns before the end no longer pays back in full."""
+
+
+class Terms(NamedTuple):
+    """What a player may expect at the end, by where it comes from, in points."""
+
+    tomb: float  # what lies in the tomb
+    burials: float  # what may still be entombed
+    gold: float  # buying power in the turns to come
+    hand: float  # gold at hand this turn
+
+    @property
+    def total(self) -> float:
+        """All of it; added up one by one, as `sum` rounds otherwise from Python 3.12 on."""
+        return self.tomb + self.burials + self.gold + self.hand
+
+
+def value(state: State, player: int) -> float:
+    """How far `player` may expect to lead the best opponent, in points; alone, the points."""
+    turns = turns_left(state)
+    outlooks = [terms(state, one, turns).total for one in range(len(state.hands))]
+    best_other = max(outlooks[:player] + outlooks[player + 1 :], default=0.0)
+    return outlooks[player] - best_other
+
+
+def turns_left(state: State) -> float:
+    """Turns each player may still expect after this one."""
+    cards = len(PLACES) - state.pyramid.count(EMPTY) + len(state.stock)
+    return cards / (CARDS_A_TURN * len(state.hands))
+
+
+def terms(state: State, player: int, turns: float) -> Terms:
+    """Points `player` may expect at the end."""
+    tomb: float = score(state, state.tombs[player])["total"]
+    if state.over:
+        return Terms(tomb - 0.01 * len(state.tombs[player]), 0.0, 0.0, 0.0)
+    hand, gold = state.hands[player], state.printed.gold
+    cards = owned(state, player)
+    now = state.to_move == player and not state.entombed
+    burials = _still_to_bury(state, state.tombs[player], cards, hand if now else [], turns)
+    buying = GOLD_A_TURN_WORTH * min(turns, _TURNS_OF_GROWTH) * gold_of_a_hand(state, cards)
+    at_hand = 0.1 * sum(gold[copy] for copy in hand) if state.to_move == player else 0.0
+    return Terms(tomb, burials, buying, at_hand)
+
+
+def owned(state: State, player: int) -> list[int]:
+    """The cards of a player that may still be drawn, used and entombed."""
+    cards = state.hands[player] + state.decks[player] + state.discards[player]
+    return cards + state.in_plays[player] + state.asides[player]
+
+
+def gold_of_a_hand(state: State, cards: list[int]) -> float:
+    """What gold five of these cards have on average; of fewer cards all that there is."""
+    gold = state.printed.gold
+    return 5 * sum([gold[copy] for copy in cards]) / max(5, len(cards))
+
+
+def _still_to_bury(
+    state: State, tomb: list[int], owned: list[int], at_hand: list[int], turns: float
+) -> float:
+    """Points from entombing the best owned cards in the time that is left.
+
+    A set counts by its average: its cards are worth most together.
+    """
+    groups, vp = scoring_groups(state), state.printed.vp
+    in_tomb = [set[int]() for _ in groups]
+    for copy in tomb:
+        if SET[copy] >= 0:
+            in_tomb[groups[SET[copy]]].add(KIND[copy])
+    fresh: dict[int, set[int]] = {}
+    gains: list[float] = []
+    for copy in owned:
+        number = groups[SET[copy]]
+        if number < 0:
+            gains.append(float(vp[copy]))
+        elif KIND[copy] not in in_tomb[number]:
+            fresh.setdefault(number, set()).add(KIND[copy])
+    for number, kinds in fresh.items():
+        average = 2 * len(in_tomb[number]) + len(kinds)
+        gains += [float(average)] * len(kinds)
+    gains.sort(reverse=True)
+    certain = 0.0
+    if at_hand:
+        certain = max(_gain(state, copy, in_tomb, fresh) for copy in at_hand)
+    room = turns * BURIALS_A_TURN
+    whole = int(room)
+    later = sum(gains[:whole]) + (gains[whole] * (room - whole) if whole < len(gains) else 0.0)
+    return (1 - UNSEEN_DISCOUNT) * certain + UNSEEN_DISCOUNT * later
+
+
+def _gain(state: State, copy: int, in_tomb: list[set[int]], fresh: dict[int, set[int]]) -> float:
+    """What entombing a card adds, with what may follow of its set."""
+    number = scoring_groups(state)[SET[copy]]
+    if number < 0:
+        return float(state.printed.vp[copy])
+    if KIND[copy] in in_tomb[number]:
+        return 0.0
+    return 2 * len(in_tomb[number]) + len(fresh[number])

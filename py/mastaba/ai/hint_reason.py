@@ -1,0 +1,267 @@
+"""The reason for a choice: which of the things that make up its value it is chosen for.
+
+What a sentence says of points, cards and gold of the one who is asked is counted on the table; only
+what a choice does to somebody else is an estimate.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from ..knowledge.seat_view import View
+from ..rules.machine import END_TURN
+from ..rules.payment import gold_by_copy
+from ..rules.scoring import Score, score
+from ..rules.state import State
+from ..words.card_translations import set_in
+from ..words.language import in_words, text
+from .hand_made_value import gold_of_a_hand, owned, terms, turns_left
+
+ALIKE: Final = 0.003
+"""Choices whose values, on the scale from 0 to 1, differ by less are told to be alike."""
+
+Outcome = Sequence[State]
+"""What a choice leads to, on each of the imagined tables."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What has been thought about one decision, whose seat and words are in the view.
+
+    `ways` are the picks that were tried, `outcomes` has for each of them what it leads to on each
+    of the tables and `worth` its value, the best first.
+    """
+
+    view: View
+    tables: Sequence[State]
+    ways: Sequence[Sequence[int]]
+    outcomes: Sequence[Outcome]
+    worth: Sequence[float]
+
+    @property
+    def player(self) -> int:
+        """Who is asked."""
+        seat: int = self.view["you"]
+        return seat
+
+    @property
+    def picks(self) -> Sequence[int]:
+        """What has been chosen."""
+        return self.ways[0]
+
+    @property
+    def question(self) -> str:
+        """What is asked."""
+        return self.tables[0].question
+
+    def before_and_after(self) -> Iterator[tuple[State, State]]:
+        """Each table before and after the choice."""
+        return zip(self.tables, self.outcomes[0], strict=True)
+
+
+def told(thought: Thought, language: str) -> str:
+    """What to do, and why."""
+    move = _move(thought, thought.picks, language)
+    words = text(language, "hint.move", move=move, reason=_reason(thought, language))
+    best = thought.worth[0]
+    others = list(zip(thought.ways, thought.worth, strict=True))[1:]
+    equals = [picks for picks, worth in others if abs(best - worth) < ALIKE]
+    if len(equals) < len(others):
+        for other in (_move(thought, picks, language) for picks in equals):
+            if other != move:  # equal cards may lie in several places
+                return text(language, "hint.as good", hint=words, other=other)
+    return words
+
+
+def _move(thought: Thought, picks: Sequence[int], language: str) -> str:
+    """What the picks are called."""
+    options = [thought.view["decision"]["options"][pick] for pick in picks]
+    words = in_words(language, [option["text"] for option in options])
+    if options[0]["kind"] not in ("card", "place"):
+        return words
+    return text(language, "hint.pay" if thought.question == "pay" else "hint.choose", cards=words)
+
+
+def _reason(thought: Thought, language: str) -> str:
+    if thought.question == "pay":
+        return _paid(thought, language)
+    if [thought.tables[0].options[pick] for pick in thought.picks] == [END_TURN]:
+        return text(language, "hint.end")
+    if max(thought.worth) - min(thought.worth) < ALIKE:
+        return text(language, "hint.alike")
+    gains = _gains(thought)
+    for term in sorted(gains, key=lambda term: -gains[term]):
+        words = _TOLD[term](thought, language) if gains[term] > 0 else ""
+        if words:
+            return words
+    return _kept(thought, language) or text(language, "hint.best")
+
+
+def _paid(thought: Thought, language: str) -> str:
+    """What gold is laid out for what is due; Ring doubles the card of most gold."""
+    table = thought.tables[0]
+    *_, ring, best = table.stack[-1]
+    gold = gold_by_copy(table)
+    golds = [gold[table.options[pick]] for pick in thought.picks]
+    doubled = max(0, max(golds) - max(best, 0)) if ring else 0
+    return text(language, "hint.paid", count=sum(golds) + doubled, due=table.about[1])
+
+
+# What is gained
+
+
+def _gains(thought: Thought) -> dict[str, float]:
+    """By how much the choice raises each part of the value, on average, with the same time left."""
+    gains = dict.fromkeys(_TOLD, 0.0)
+    rival = _rival(thought)
+    for before, after in thought.before_and_after():
+        turns = turns_left(before)
+        now, then = (terms(table, thought.player, turns) for table in (before, after))
+        for term in now._fields:
+            gains[term] += getattr(then, term) - getattr(now, term)
+        if rival != thought.player:
+            gains["rival"] += terms(before, rival, turns).total
+            gains["rival"] -= terms(after, rival, turns).total
+    return {term: gain / len(thought.tables) for term, gain in gains.items()}
+
+
+def _rival(thought: Thought) -> int:
+    """The opponent with the best prospects; alone, oneself."""
+    table = thought.tables[0]
+    turns = turns_left(table)
+    others = [seat for seat in range(len(table.hands)) if seat != thought.player]
+    return max(others, key=lambda seat: terms(table, seat, turns).total, default=thought.player)
+
+
+def _tomb(thought: Thought, language: str) -> str:
+    """What the tomb gains at once."""
+    keys = ("hint.tomb", "hint.tomb set", "hint.tomb first")
+    return _growth(thought, language, keys, lambda table: table.tombs[thought.player])
+
+
+def _burials(thought: Thought, language: str) -> str:
+    """What the own cards gain that may lie in the tomb one day."""
+    player = thought.player
+    keys = ("hint.own", "hint.own set", "hint.own first")
+    return _growth(
+        thought, language, keys, lambda table: table.tombs[player] + owned(table, player)
+    )
+
+
+def _growth(
+    thought: Thought,
+    language: str,
+    keys: tuple[str, str, str],
+    pile: Callable[[State], list[int]],
+) -> str:
+    """What a pile scores more after the choice, if that is certain.
+
+    The keys are those for any gain, for one by cards of a set, and for one by its first card.
+    """
+    gain, gain_of_set, gain_of_first = keys
+    found = {
+        _growth_of(score(before, pile(before)), score(after, pile(after)))
+        for before, after in thought.before_and_after()
+    }
+    points, name, different = found.pop()
+    if found or points <= 0:
+        return ""
+    if not name:
+        return text(language, gain, count=points)
+    name = set_in(language, name)
+    if different == 1:
+        return text(language, gain_of_first, set=name)
+    return text(language, gain_of_set, count=points, set=name, different=different)
+
+
+def _growth_of(before: Score, after: Score) -> tuple[int, str, int]:
+    """Points gained and, if all of them come from one set, its name and its different cards."""
+    points = after["total"] - before["total"]
+    had = {row["set"]: row["points"] for row in before["sets"]}
+    for row in after["sets"]:
+        if row["points"] - had.get(row["set"], 0) == points > 0:
+            return points, row["set"], row["different"]
+    return points, "", 0
+
+
+def _gold(thought: Thought, language: str) -> str:
+    """How much richer the own hands become."""
+    pairs = {
+        (_tenths(before, thought.player), _tenths(after, thought.player))
+        for before, after in thought.before_and_after()
+    }
+    before, after = pairs.pop()
+    if pairs or after <= before:
+        return ""
+    values = {"before": _decimal(language, before), "after": _decimal(language, after)}
+    return text(language, "hint.gold", **values)
+
+
+def _tenths(table: State, player: int) -> int:
+    """The gold of an average hand, in tenths."""
+    return round(10 * gold_of_a_hand(table, owned(table, player)))
+
+
+def _decimal(language: str, tenths: int) -> str:
+    whole, part = divmod(tenths, 10)
+    return text(language, "hint.decimal", whole=whole, part=part) if part else str(whole)
+
+
+def _hand(thought: Thought, language: str) -> str:
+    """How many cards more are in hand, if the turn goes on."""
+    found = {
+        len(after.hands[thought.player]) - len(before.hands[thought.player])
+        for before, after in thought.before_and_after()
+        if before.turn == after.turn
+    }
+    more = found.pop() if len(found) == 1 else 0
+    return text(language, "hint.hand", count=more) if more > 0 else ""
+
+
+def _rivals(thought: Thought, language: str) -> str:
+    """What the opponent with the best prospects loses, by estimate."""
+    points = round(_gains(thought)["rival"])
+    name = thought.view["players"][_rival(thought)]["name"]
+    return text(language, "hint.rival", name=name, count=points) if points > 0 else ""
+
+
+_TOLD: Final[dict[str, Callable[[Thought, str], str]]] = {
+    "tomb": _tomb,
+    "burials": _burials,
+    "gold": _gold,
+    "hand": _hand,
+    "rival": _rivals,
+}
+"""For each part of the value how its growth is told; empty if there is nothing certain to tell."""
+
+
+# What is kept
+
+
+def _kept(thought: Thought, language: str) -> str:
+    """What every other choice would cost more; empty if none would, or on the own turn."""
+    if thought.question == "play":
+        return ""
+    points = _margin(thought, _promise)
+    if points > 0:
+        return text(language, "hint.keeps points", count=points)
+    return text(language, "hint.keeps gold") if _margin(thought, _tenths) > 0 else ""
+
+
+def _promise(table: State, player: int) -> int:
+    """The points of all own cards, if all of them came to lie in the tomb."""
+    return score(table, table.tombs[player] + owned(table, player))["total"]
+
+
+def _margin(thought: Thought, measure: Callable[[State, int], int]) -> int:
+    """By how much the choice at least exceeds every other way to answer."""
+    best, *others = thought.outcomes
+    player = thought.player
+    return min(
+        (
+            measure(mine, player) - measure(other, player)
+            for after in others
+            for mine, other in zip(best, after, strict=True)
+        ),
+        default=0,
+    )

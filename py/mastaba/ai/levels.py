@@ -1,0 +1,154 @@
+"""The computer players: what each level sees, weighs and overlooks."""
+
+import random
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from ..incremental import Steps, at_once
+from ..knowledge.determinization import deal_again
+from ..knowledge.seat_view import View, imagine
+from ..level_names import LEVELS
+from ..rules.cards import KIND, KINDS, Printed
+from ..rules.machine import ABOUT_MASK, END_TURN, option_kind
+from ..rules.state import State
+from .budget import Budget, Simulations
+from .candidates import Picks, answers
+from .endgame import is_last_turn, playing_out
+from .evaluators import HandMade, Learned
+from .net.weights import WeightsError, shipped
+from .policy import Judge, Rated, rating
+from .search import Search
+
+
+class Ability(NamedTuple):
+    """What a level can do.
+
+    `simulations` is the budget of a decision, 0 for none; `seconds` that of a whole turn where time
+    counts. `overlooks` is how often, of all cards, one is not thought of for a turn.
+    """
+
+    simulations: int
+    seconds: float
+    overlooks: float
+
+
+ABILITIES: Final[dict[str, Ability]] = dict(
+    zip(
+        LEVELS,
+        (
+            Ability(0, 0, 0.21),
+            Ability(0, 0, 0.1),
+            Ability(0, 0, 0),
+            Ability(48, 1, 0.12),
+            Ability(160, 4, 0),
+        ),
+        strict=True,
+    )
+)
+"""Calibrated so that each level wins about seven games in ten against the one below.
+
+A little search is worth more than that, so the first level that searches overlooks something again.
+"""
+
+ADVISER: Final = Ability(40, 0.8, 0)
+"""Who gives hints: as good as the strongest, and quick."""
+
+TABLES: Final = 3
+"""Determinizations on which a player without search rates each answer."""
+
+Player = Callable[[View, int], Picks]
+"""From a seat's view and a seed to the indices of the options picked."""
+
+
+def player(level: str) -> Player:
+    """The computer player of a level, one of LEVELS.
+
+    The view must be that of the seat that is asked. Equal views and seeds give equal picks.
+    Raises KeyError for a level that there is not.
+    """
+    if level not in ABILITIES:
+        raise KeyError(f"no level {level!r}, only {', '.join(LEVELS)}")
+    ability = ABILITIES[level]
+
+    def choose(view: View, seed: int) -> Picks:
+        thinking = Thinking(imagine(view, seed), ability, seed)
+        at_once(thinking.steps(Simulations(ability.simulations)))
+        return thinking.best()
+
+    return choose
+
+
+@lru_cache(maxsize=8)
+def judge_of(printed: Printed) -> Judge:
+    """The learned value for these cards; the hand-made one where the weights cannot be had."""
+    try:
+        weights, _ = shipped()
+    except WeightsError:
+        return HandMade()
+    return Learned(weights, printed)
+
+
+class Thinking:
+    """A decision that is being thought about: `best` can be asked for at any time."""
+
+    def __init__(self, table: State, ability: Ability, seed: int | str) -> None:
+        """`table` is how the seat that is asked imagines it."""
+        self._table = table
+        self.judge = judge_of(table.printed)
+        self._seed = seed
+        self._listed = _noticed(table, ability.overlooks)
+        self._searches = ability.simulations > 0
+        self._rated: Rated = []
+        self._search: Search | None = None
+
+    def steps(self, budget: Budget) -> Steps[None]:
+        """Think within a budget; pauses again and again."""
+        table, judge, listed, seed = self._table, self.judge, self._listed, self._seed
+        if len(listed) == 1:
+            self._rated = [(listed[0], 0.0)]
+            return
+        if is_last_turn(table):
+            played_out = yield from playing_out(table, judge, listed, seed)
+            if played_out:
+                self._rated = played_out
+                return
+        if self._searches:
+            self._search = Search(table, judge, listed, seed)
+            yield from self._search.steps(budget)
+        else:
+            deals = [deal_again(table, table.asked, f"{seed} {n}") for n in range(TABLES - 1)]
+            yield from rating([table, *deals], judge, listed, self._rated)
+
+    def best(self) -> Picks:
+        """The indices of the options to pick, as far as has been thought."""
+        rated = self.rated()
+        return rated[0][0] if rated else self._listed[-1]
+
+    def rated(self) -> Rated:
+        """The answers with what they are worth as far as has been thought, the best one first."""
+        if self._search is not None:
+            return self._search.rated()
+        return sorted(self._rated, key=lambda one: -one[1])
+
+
+def _noticed(table: State, overlooks: float) -> list[Picks]:
+    """The answers to the question that come to mind.
+
+    A card of the own turn that is overlooked is so for the whole of it, whatever could be done
+    with it.
+    """
+    listed = answers(table)
+    if not overlooks or table.question != "play":
+        return listed
+    dice = random.Random(f"{table.turn} {sorted(table.stock)}")
+    missed = {kind for kind in range(len(KINDS)) if dice.random() < overlooks}
+    return [picks for picks in listed if _kind_of(table, table.options[picks[0]]) not in missed]
+
+
+def _kind_of(table: State, code: int) -> int:
+    """The kind of the card that an option of the own turn is about; -1 for its end."""
+    about = code & ABOUT_MASK
+    if code == END_TURN:
+        return -1
+    return KIND[table.pyramid[about] if option_kind(code) == "buy" else about]

@@ -1,0 +1,271 @@
+"""The inputs of the net: what one player can count on the table, as numbers of sparse inputs.
+
+Each input is 0 but for those listed, which count 1 for each time they are listed. The first
+`ROLES * len(KINDS)` stand for a card in a role (in the own hand, in an opponent's tomb, at the
+apex, ...), the rest for counts and differences, each in a field of its own with an input for each
+value. Of opponents only what all could know has a part: never which cards they hold.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from mastaba.rules.cards import KIND, KINDS, SET_NAMES, SETS
+from mastaba.rules.state import State
+
+from .seat_summary import Seat, seat_of
+
+CARD_ROLES: Final = (
+    "hand on turn", "hand", "deck", "discards", "fresh", "tomb", "others' hand or deck",
+    "others' discards", "others' tombs", "base on turn", "base", "upper pyramid", "boneyard",
+)  # fmt: skip
+"""The places in which a card counts; `fresh` are set cards owned that the tomb lacks."""
+
+(
+    HAND_ON_TURN, HAND, DECK, DISCARDS, FRESH, TOMB, OTHERS_HELD, OTHERS_DISCARDS, OTHERS_TOMBS,
+    BASE_ON_TURN, BASE, UPPER, BONEYARD,
+) = range(len(CARD_ROLES))  # fmt: skip
+
+CARD_INPUTS: Final = len(CARD_ROLES) * len(KINDS)
+
+_FIELDS: Final = {
+    "players": 6,
+    "solitaire": 2,
+    "seats after": 6,
+    "turns until mine": 6,
+    "cards left": 40,
+    "lead": 51,
+    "points": 40,
+    "potential": 40,
+    "potential lead": 51,
+    "rival's potential": 40,
+    "cards owned": 40,
+    "gold of a hand": 24,
+    "rival's gold of a hand": 24,
+    "hand gold": 21,
+    "hand size": 11,
+    "flags": 6,
+    "credit": 9,
+    "fewer in tomb": 21,
+    "set progress": 54,
+    "set reach": 54,
+    "others' set reach": 54,
+    "duplicates": 8,
+    "spare cards": 12,
+    "missing": 40,
+}
+"""Fields and how many values each tells apart."""
+
+
+def _starts() -> dict[str, int]:
+    starts, start = {}, CARD_INPUTS
+    for name, size in _FIELDS.items():
+        starts[name] = start
+        start += size
+    return starts
+
+
+START: Final = _starts()
+"""The first input of each field."""
+
+INPUTS: Final = CARD_INPUTS + sum(_FIELDS.values())
+
+PHASES: Final = 7
+"""The last layers of the net are others in each phase of the game; the last phase is solitaire."""
+
+_PHASE_ENDS: Final = (1, 2.5, 4.5, 7, 10)
+"""Turns left of each player at which the next phase begins, from the last one on."""
+
+CARDS_A_TURN: Final = 1.6
+"""Cards that leave pyramid and stock in a turn, about."""
+
+_SIZES: Final = tuple(SETS[name].size for name in SET_NAMES)
+
+
+def cards_left(state: State) -> int:
+    """Cards in pyramid and stock: the clock of the game."""
+    return 6 - state.pyramid.count(-1) + len(state.stock)
+
+
+def phase(state: State) -> int:
+    """The phase of the game, 0 at its end."""
+    players = len(state.hands)
+    if players == 1:
+        return PHASES - 1
+    turns = cards_left(state) / (CARDS_A_TURN * players)
+    return sum(turns > end for end in _PHASE_ENDS)
+
+
+def card_piles(state: State, player: int) -> list[tuple[int, Sequence[int]]]:
+    """The copies that count in each role."""
+    on_turn = state.to_move == player
+    pyramid = state.pyramid
+    piles: list[tuple[int, Sequence[int]]] = [
+        (HAND_ON_TURN if on_turn else HAND, state.hands[player]),
+        (DECK, state.decks[player] + state.asides[player]),
+        (DISCARDS, state.discards[player] + state.in_plays[player]),
+        (TOMB, state.tombs[player]),
+        (BASE_ON_TURN if on_turn else BASE, [copy for copy in pyramid[:3] if copy >= 0]),
+        (UPPER, [copy for copy in pyramid[3:] if copy >= 0]),
+        (BONEYARD, state.boneyard[-1:]),
+    ]
+    for other in range(len(state.hands)):
+        if other != player:
+            piles += [
+                (OTHERS_HELD, state.hands[other] + state.decks[other] + state.asides[other]),
+                (OTHERS_DISCARDS, state.discards[other] + state.in_plays[other]),
+                (OTHERS_TOMBS, state.tombs[other]),
+            ]
+    return piles
+
+
+def own_inputs(seat: Seat) -> list[int]:
+    """The inputs that one's own cards decide alone."""
+    start = START
+    inputs = [
+        start["points"] + min(seat.tomb.points // 5, 39),
+        start["potential"] + min(seat.potential // 8, 39),
+        start["cards owned"] + min(seat.cards, 39),
+        start["gold of a hand"] + min(_gold_of_a_hand(seat), 23),
+        start["spare cards"] + min(seat.spare, 11),
+    ]
+    first = start["set progress"]
+    inputs += [_progress(first, group, done) for group, done in seat.tomb.progress.items()]
+    first = start["set reach"]
+    return inputs + [_progress(first, group, done) for group, done in seat.reach.items()]
+
+
+def inputs_of_other(seat: Seat) -> list[int]:
+    """The inputs that an opponent's cards decide alone."""
+    first = START["others' set reach"]
+    return [_progress(first, group, done) for group, done in seat.reach.items()]
+
+
+def shared_inputs(state: State, player: int, seats: Sequence[Seat]) -> list[int]:
+    """The inputs of the table and of how the players compare."""
+    players = len(seats)
+    inputs = [
+        _PLAYERS + players - 1,
+        _SEATS_AFTER + players - 1 - player,
+        _TURNS_UNTIL_MINE + (player - state.to_move) % players,
+        _CARDS_LEFT + min(cards_left(state) // 2, 39),
+    ]
+    if players == 1:
+        inputs += _solitaire_inputs(state, seats[0])
+    else:
+        inputs += _rivalry_inputs(state, player, seats)
+    if state.to_move == player:
+        inputs += _turn_inputs(state, state.hands[player])
+    return inputs
+
+
+def between_players(state: State, player: int) -> tuple[object, ...]:
+    """What decides the inputs that count for a player, besides what the cards of each come to.
+
+    Where this is the same, and so are all players' cards, `shared_inputs` and the phase are too.
+    """
+    stock, boneyard = state.stock, state.boneyard
+    on_turn = state.to_move == player
+    return (
+        state.to_move,
+        len(stock),
+        boneyard[-1] if boneyard else -1,
+        *state.pyramid,
+        on_turn and (
+            state.credit, state.entombed, state.changed, state.ring, state.sphinx, state.thoth,
+            state.anywhere, *state.hands[player],
+        ),
+        len(state.hands) == 1 and (state.house.master, *sorted(stock + boneyard)),
+    )  # fmt: skip
+
+
+_PLAYERS: Final = START["players"]
+_SEATS_AFTER: Final = START["seats after"]
+_TURNS_UNTIL_MINE: Final = START["turns until mine"]
+_CARDS_LEFT: Final = START["cards left"]
+_LEAD: Final = START["lead"] + 25
+_POTENTIAL_LEAD: Final = START["potential lead"] + 25
+_RIVALS_POTENTIAL: Final = START["rival's potential"]
+_RIVALS_GOLD: Final = START["rival's gold of a hand"]
+_FEWER: Final = START["fewer in tomb"] + 10
+_HAND_GOLD: Final = START["hand gold"]
+_HAND_SIZE: Final = START["hand size"]
+_CREDIT: Final = START["credit"]
+_FLAGS: Final = START["flags"]
+
+
+def _turn_inputs(state: State, hand: list[int]) -> list[int]:
+    gold = state.printed.gold
+    inputs = [
+        _HAND_GOLD + min(sum([gold[copy] for copy in hand]), 20),
+        _HAND_SIZE + min(len(hand), 10),
+        _CREDIT + min(state.credit, 8),
+    ]
+    flags = (
+        state.entombed, state.changed, state.ring, state.sphinx, state.thoth, state.anywhere
+    )  # fmt: skip
+    return inputs + [_FLAGS + number for number, flag in enumerate(flags) if flag]
+
+
+def _rivalry_inputs(state: State, player: int, seats: Sequence[Seat]) -> list[int]:
+    best, promising, smallest = -1, None, 999
+    for other, seat in enumerate(seats):
+        if other != player:
+            if seat.tomb.points > best:
+                best = seat.tomb.points
+            if promising is None or seat.potential > promising.potential:
+                promising = seat
+            size = len(state.tombs[other])
+            if size < smallest:
+                smallest = size
+    assert promising is not None
+    me = seats[player]
+    lead = (me.tomb.points - best) // 2
+    ahead = (me.potential - promising.potential) // 4
+    fewer = smallest - len(state.tombs[player])
+    return [
+        _LEAD + (-25 if lead < -25 else min(lead, 25)),
+        _POTENTIAL_LEAD + (-25 if ahead < -25 else min(ahead, 25)),
+        _RIVALS_POTENTIAL + min(promising.potential // 8, 39),
+        _RIVALS_GOLD + min(_gold_of_a_hand(promising), 23),
+        _FEWER + (-10 if fewer < -10 else min(fewer, 10)),
+    ]
+
+
+def _solitaire_inputs(state: State, me: Seat) -> list[int]:
+    start = START
+    return [
+        start["solitaire"] + state.house.master,
+        start["duplicates"] + min(me.tomb.duplicates, 7),
+        start["missing"] + min(_missing(state, me), 39),
+    ]
+
+
+def _missing(state: State, me: Seat) -> int:
+    """Different set cards and single ones that lie neither in the tomb nor with the player."""
+    pool = state.pyramid + state.stock + state.boneyard
+    return len({KIND[copy] for copy in pool if copy >= 0} - me.tomb.kinds - me.fresh)
+
+
+def _gold_of_a_hand(seat: Seat) -> int:
+    """The gold of an average hand, in halves."""
+    return 10 * seat.gold // max(5, seat.cards)
+
+
+def _progress(first: int, group: int, done: int) -> int:
+    """The input for so many different cards of a set of some size."""
+    return first + 9 * (_SIZES[group] - 3) + min(done, 8)
+
+
+def active_inputs(state: State, player: int) -> list[int]:
+    """Every input that counts, as often as it does: the rows of the net's first layer to add up."""
+    seats = [seat_of(state, one) for one in range(len(state.hands))]
+    kinds = len(KINDS)
+    inputs = [
+        role * kinds + KIND[copy] for role, pile in card_piles(state, player) for copy in pile
+    ]
+    inputs += [FRESH * kinds + kind for kind in seats[player].fresh]
+    inputs += own_inputs(seats[player]) + shared_inputs(state, player, seats)
+    for other, seat in enumerate(seats):
+        if other != player:
+            inputs += inputs_of_other(seat)
+    return inputs

@@ -1,0 +1,362 @@
+"""The learned value: a small net over sparse inputs, in whole numbers and plain Python.
+
+The first layer adds up one row of weights for each active input. A row is one large integer with
+a lane for each unit, so that a single addition adds all units at once (SIMD within a register);
+the layer after it works the same way. All weights are whole numbers, so every machine computes
+the same values.
+"""
+
+from array import array
+from collections.abc import Callable, Sequence
+from math import exp
+from typing import Any, Final, NamedTuple
+
+from mastaba.rules.cards import KINDS, MOST_COPIES, Printed
+from mastaba.rules.scoring import scoring_groups
+from mastaba.rules.state import State
+
+from .card_facts import FACTS, facts_of
+from .features import (
+    BASE,
+    BASE_ON_TURN,
+    BONEYARD,
+    CARD_ROLES,
+    DECK,
+    DISCARDS,
+    FRESH,
+    HAND,
+    HAND_ON_TURN,
+    INPUTS,
+    OTHERS_DISCARDS,
+    OTHERS_HELD,
+    OTHERS_TOMBS,
+    PHASES,
+    TOMB,
+    UPPER,
+    between_players,
+    inputs_of_other,
+    own_inputs,
+    phase,
+    shared_inputs,
+)
+from .seat_summary import Seat, pool_of, seat_with
+
+UNITS: Final = 48
+INNER: Final = 16
+"""Units of the two hidden layers."""
+
+HEADS: Final = 2
+"""The share of the win, and the lead; alone, the perfect tomb and the share of its points."""
+
+SCALE: Final = 64
+"""A weight of 1 as a whole number; activations of the first layer have this scale too."""
+
+LANE: Final = 32
+"""Bits of a lane: enough for the largest weights of every copy of every card at once."""
+
+_ZERO: Final = 1 << LANE - 1
+_ZEROS: Final = sum(_ZERO << LANE * unit for unit in range(UNITS))
+_INNER_ZEROS: Final = sum(_ZERO << LANE * unit for unit in range(INNER))
+
+_MOST_ACTIVE: Final = (1 << 15) - 1
+"""A unit is no more active than that, so that the next layer has room for all of them."""
+
+_LARGEST: Final = 127
+"""The largest weight of an input."""
+
+WIN_SHARE: Final = 0.7
+"""How much the win counts in a value, and the lead the rest."""
+
+
+class Weights(NamedTuple):
+    """The weights of a net as whole numbers, rows first.
+
+    `inputs` has a row of UNITS for each input; `facts` one for each role and fact of a card, in
+    256ths of a unit's weight for each unit of the fact; `bias` UNITS. For each phase, `inner` has
+    UNITS rows of INNER, `inner_bias` INNER, `heads` HEADS rows of INNER and `heads_bias` HEADS.
+    """
+
+    inputs: Sequence[int]
+    facts: Sequence[int]
+    bias: Sequence[int]
+    inner: Sequence[int]
+    inner_bias: Sequence[int]
+    heads: Sequence[int]
+    heads_bias: Sequence[int]
+
+    @classmethod
+    def sizes(cls) -> tuple[int, ...]:
+        """How many numbers each field has."""
+        return (
+            INPUTS * UNITS,
+            len(CARD_ROLES) * FACTS * UNITS,
+            UNITS,
+            PHASES * UNITS * INNER,
+            PHASES * INNER,
+            PHASES * HEADS * INNER,
+            PHASES * HEADS,
+        )
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> "Weights":
+        """The weights that `to_bytes` wrote; raises ValueError for anything else."""
+        fields = []
+        start = 0
+        for size, code in zip(cls.sizes(), _CODES, strict=True):
+            field = array(code)
+            end = start + size * field.itemsize
+            if end > len(data):
+                raise ValueError("weights are cut short")
+            field.frombytes(data[start:end])
+            fields.append(field)
+            start = end
+        if start != len(data):
+            raise ValueError("weights are of another size")
+        return cls(*fields)
+
+    def to_bytes(self) -> bytes:
+        """All weights, field by field."""
+        return b"".join(
+            array(code, field).tobytes() for code, field in zip(_CODES, self, strict=True)
+        )
+
+
+_CODES: Final = ("b", "b", "h", "b", "i", "b", "i")
+
+
+_OTHER, _WAITING, _ON_TURN = range(3)
+"""How a player's cards count: as another's, or as one's own, out of turn and on turn."""
+
+_END: Final = -1
+"""Stands behind the cards of a pile in a key."""
+
+
+class Cards:
+    """What a player's cards come to, wherever those outside the tomb lie, with the rows for that.
+
+    Each is equal to itself alone, so it can stand for its cards in keys.
+    """
+
+    __slots__ = ("as_others", "as_own", "seat")
+
+    def __init__(self, seat: Seat, as_own: int, as_others: int) -> None:
+        self.seat = seat
+        self.as_own = as_own
+        self.as_others = as_others
+
+
+def _packed(weights: Sequence[int], lane: int) -> int:
+    return sum([int(weight) << lane * unit for unit, weight in enumerate(weights)])
+
+
+class Network:
+    """A net, ready for the cards of one game."""
+
+    __slots__ = (
+        "_base", "_base_on_turn", "_bias", "_boneyard", "_cards", "_deck", "_discards", "_fresh",
+        "_hand", "_hand_on_turn", "_heads", "_inner", "_inner_bias", "_others_discards",
+        "_others_held", "_others_tombs", "_outlooks", "_rows", "_sums", "_tomb", "_upper",
+        "heads_bias",
+    )  # fmt: skip
+
+    def __init__(self, weights: Weights, printed: Printed) -> None:
+        rows = [
+            _packed(weights.inputs[start : start + UNITS], LANE)
+            for start in range(0, INPUTS * UNITS, UNITS)
+        ]
+        self._rows = rows
+        self._outlooks: dict[Any, tuple[float, float]] = {}
+        self._sums: dict[Any, tuple[Cards, int]] = {}
+        self._cards: dict[Any, Cards] = {}
+        self._bias = _packed(weights.bias, LANE) + _ZEROS
+        table = _card_rows(weights, rows, printed)
+        self._hand_on_turn = table(HAND_ON_TURN)
+        self._hand = table(HAND)
+        self._deck = table(DECK)
+        self._discards = table(DISCARDS)
+        fresh = table(FRESH)
+        self._fresh = fresh[::MOST_COPIES]
+        self._tomb = table(TOMB)
+        self._others_held = table(OTHERS_HELD)
+        self._others_discards = table(OTHERS_DISCARDS)
+        self._others_tombs = table(OTHERS_TOMBS)
+        self._base_on_turn = table(BASE_ON_TURN)
+        self._base = table(BASE)
+        self._upper = table(UPPER)
+        self._boneyard = table(BONEYARD)
+        self._inner = [
+            [
+                _packed(weights.inner[start : start + INNER], LANE)
+                for start in range(one * UNITS * INNER, (one + 1) * UNITS * INNER, INNER)
+            ]
+            for one in range(PHASES)
+        ]
+        self._inner_bias = [
+            _packed(weights.inner_bias[one * INNER : (one + 1) * INNER], LANE) + _INNER_ZEROS
+            for one in range(PHASES)
+        ]
+        self._heads = [
+            [
+                [w / SCALE**3 for w in weights.heads[at : at + INNER]]
+                for at in range(one * HEADS * INNER, (one + 1) * HEADS * INNER, INNER)
+            ]
+            for one in range(PHASES)
+        ]
+        self.heads_bias = [
+            [bias / SCALE**3 for bias in weights.heads_bias[one * HEADS : (one + 1) * HEADS]]
+            for one in range(PHASES)
+        ]
+
+    def outlook(self, state: State, player: int) -> tuple[float, float]:
+        """What a player may expect, for a state that is not over: both heads, from 0 to 1."""
+        total = self._bias
+        each = []
+        for one in range(len(state.hands)):
+            cards, rows = self._summed_up(state, one, player)
+            total += rows
+            each.append(cards)
+        key = (total, player, *between_players(state, player), *each)
+        found = self._outlooks.get(key)
+        if found is None:
+            if len(self._outlooks) >= _KEPT:
+                self._outlooks.clear()
+            total += self._shared(state, player, [cards.seat for cards in each])
+            found = self._outlooks[key] = self._further_layers(total, phase(state))
+        return found
+
+    def _further_layers(self, total: int, stage: int) -> tuple[float, float]:
+        """Both heads, from what the first layer adds up to."""
+        units = memoryview(total.to_bytes(UNITS * LANE // 8, "little")).cast("I")
+        inner = self._inner_bias[stage]
+        for unit, row in zip(units, self._inner[stage], strict=True):
+            if unit > _ZERO:
+                active = unit - _ZERO
+                inner += (active if active < _MOST_ACTIVE else _MOST_ACTIVE) * row
+        last = memoryview(inner.to_bytes(INNER * LANE // 8, "little")).cast("I")
+        win, lead = self.heads_bias[stage]
+        win_row, lead_row = self._heads[stage]
+        for unit, for_win, for_lead in zip(last, win_row, lead_row, strict=True):
+            if unit > _ZERO:
+                win += (unit - _ZERO) * for_win
+                lead += (unit - _ZERO) * for_lead
+        return _squashed(win), _squashed(lead)
+
+    def value(self, state: State, player: int) -> float:
+        """How well a player stands in a state that is not over, from 0 to 1."""
+        win, lead = self.outlook(state, player)
+        return WIN_SHARE * win + (1 - WIN_SHARE) * lead
+
+    def _shared(self, state: State, player: int, seats: Sequence[Seat]) -> int:
+        """The rows of the table between the players, and of how these compare."""
+        base = self._base_on_turn if state.to_move == player else self._base
+        upper, rows = self._upper, self._rows
+        total = sum([base[copy] for copy in state.pyramid[:3] if copy >= 0])
+        total += sum([upper[copy] for copy in state.pyramid[3:] if copy >= 0])
+        if state.boneyard:
+            total += self._boneyard[state.boneyard[-1]]
+        return total + sum([rows[one] for one in shared_inputs(state, player, seats)])
+
+    def _summed_up(self, state: State, one: int, player: int) -> tuple[Cards, int]:
+        """What the cards of `one` come to, with all rows for them where `player` is judged.
+
+        Sums are kept: most piles lie as they did in another state that was looked at.
+        """
+        role = _OTHER if one != player else _ON_TURN if state.to_move == player else _WAITING
+        key = (
+            role, state.house.supersets, *state.hands[one], _END, *state.decks[one], _END,
+            *state.asides[one], _END, *state.discards[one], _END, *state.in_plays[one], _END,
+            *state.tombs[one],
+        )  # fmt: skip
+        found = self._sums.get(key)
+        if found is None:
+            if len(self._sums) >= _KEPT:
+                self._sums.clear()
+            cards = self._cards_of(state, one)
+            rows = cards.as_others if role == _OTHER else cards.as_own
+            found = self._sums[key] = cards, rows + self._outside_tomb(state, one, role)
+        return found
+
+    def _outside_tomb(self, state: State, one: int, role: int) -> int:
+        """The rows of cards by the piles outside the tomb in which they lie."""
+        if role == _OTHER:
+            hand = deck = self._others_held
+            gone = self._others_discards
+        else:
+            hand = self._hand_on_turn if role == _ON_TURN else self._hand
+            deck, gone = self._deck, self._discards
+        return (
+            sum([hand[copy] for copy in state.hands[one]])
+            + sum([deck[copy] for copy in state.decks[one]])
+            + sum([deck[copy] for copy in state.asides[one]])
+            + sum([gone[copy] for copy in state.discards[one]])
+            + sum([gone[copy] for copy in state.in_plays[one]])
+        )
+
+    def _cards_of(self, state: State, one: int) -> Cards:
+        """What the cards of a player come to."""
+        pool, tomb = pool_of(state, one), state.tombs[one]
+        key = state.house.supersets, tuple(pool), tuple(tomb)
+        cards = self._cards.get(key)
+        if cards is None:
+            if len(self._cards) >= _KEPT:
+                self._cards.clear()
+            seat = seat_with(pool, tomb, scoring_groups(state), state.printed)
+            cards = self._cards[key] = Cards(seat, self._own(seat, tomb), self._others(seat, tomb))
+        return cards
+
+    def _own(self, seat: Seat, tomb: list[int]) -> int:
+        rows, in_tomb, fresh = self._rows, self._tomb, self._fresh
+        return (
+            sum([in_tomb[copy] for copy in tomb])
+            + sum([fresh[kind] for kind in seat.fresh])
+            + sum([rows[one] for one in own_inputs(seat)])
+        )
+
+    def _others(self, seat: Seat, tomb: list[int]) -> int:
+        rows, in_tomb = self._rows, self._others_tombs
+        return sum([in_tomb[copy] for copy in tomb]) + sum(
+            [rows[one] for one in inputs_of_other(seat)]
+        )
+
+
+def _squashed(number: float) -> float:
+    """Any number between 0 and 1."""
+    return 1 / (1 + exp(min(-number, _LARGEST_EXPONENT)))
+
+
+_LARGEST_EXPONENT: Final = 700
+"""Beyond that no power of e can be told."""
+
+_KEPT: Final = 4_000
+"""How many sums, or outlooks, are kept before all of them are thrown away."""
+
+
+def _card_rows(weights: Weights, rows: list[int], printed: Printed) -> Callable[[int], list[int]]:
+    """For each role the rows of all copies.
+
+    A card that a pack changes has a row of its own, moved by what the change of its facts is worth.
+    """
+    changes = []
+    for card in KINDS:
+        before, after = facts_of(card.kind, None), facts_of(card.kind, printed)
+        changes.append([b - a for a, b in zip(before, after, strict=True)])
+
+    def table(role: int) -> list[int]:
+        found: list[int] = []
+        for kind, change in enumerate(changes):
+            number = role * len(KINDS) + kind
+            row = _moved_row(weights, role, number, change) if any(change) else rows[number]
+            found += [row] * MOST_COPIES
+        return found
+
+    return table
+
+
+def _moved_row(weights: Weights, role: int, number: int, change: list[int]) -> int:
+    """The row of an input moved by a change of the facts of its card, as far as weights go."""
+    row = list(weights.inputs[number * UNITS : (number + 1) * UNITS])
+    for fact, moved in enumerate(change):
+        start = (role * FACTS + fact) * UNITS
+        for unit, weight in enumerate(weights.facts[start : start + UNITS]):
+            row[unit] += round(weight * moved / 4)
+    return _packed([max(-_LARGEST, min(weight, _LARGEST)) for weight in row], LANE)

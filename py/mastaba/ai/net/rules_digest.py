@@ -1,0 +1,16 @@
+"""The digest of what the net was trained on, so that a test says when the weights are stale."""
+
+from functools import cache
+from hashlib import blake2b
+
+from mastaba.rules.actions import PRINTED
+from mastaba.version import RULES
+
+
+@cache
+def rules_digest() -> str:
+    """16 hexadecimal digits for the rules' version, and what every card says and does."""
+    told = [str(RULES), str(PRINTED.gold), str(PRINTED.cost), str(PRINTED.level), str(PRINTED.vp)]
+    for parts in PRINTED.parts:
+        told.append(";".join(f"{part.step}{part.arguments}" for part in parts))
+    return blake2b("|".join(told).encode(), digest_size=8).hexdigest()

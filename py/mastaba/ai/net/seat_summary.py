@@ -1,0 +1,101 @@
+"""What a player's cards come to: points in the tomb, points that may still come, gold."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from mastaba.rules.cards import KIND, SET, Printed
+from mastaba.rules.scoring import scoring_groups
+from mastaba.rules.state import State
+
+Groups = tuple[int, ...]
+"""For each set number the number of the first set it scores with; see `scoring_groups`."""
+
+
+class Tomb(NamedTuple):
+    """A tomb: its points, the set kinds in it, and its different cards in each scoring group."""
+
+    points: int
+    kinds: frozenset[int]
+    progress: dict[int, int]
+    duplicates: int
+
+
+class Seat(NamedTuple):
+    """A player: the tomb, and what the cards outside it, the pool, may still add to it.
+
+    `fresh` are set kinds of the pool that the tomb lacks, `reach` different cards by group if all
+    of them came to the tomb, `potential` the points then. `gold` is that of the pool, `cards` how
+    many cards it has, `spare` its set cards that would add nothing.
+    """
+
+    tomb: Tomb
+    fresh: frozenset[int]
+    reach: dict[int, int]
+    potential: int
+    gold: int
+    cards: int
+    spare: int
+
+
+def pool_of(state: State, player: int) -> list[int]:
+    """The cards of a player that do not lie in the tomb, sorted."""
+    return sorted(
+        state.hands[player]
+        + state.decks[player]
+        + state.discards[player]
+        + state.in_plays[player]
+        + state.asides[player]
+    )
+
+
+def seat_with(pool: Iterable[int], tomb: Iterable[int], groups: Groups, printed: Printed) -> Seat:
+    """What the cards of a player come to: those of the tomb, and the others."""
+    vp, gold_of = printed.vp, printed.gold
+    buried = _tomb_with(tomb, groups, printed)
+    there = buried.kinds
+    fresh: set[int] = set()
+    reach = dict(buried.progress)
+    gold = cards = spare = 0
+    potential = buried.points
+    for copy in pool:
+        cards += 1
+        gold += gold_of[copy]
+        group = groups[SET[copy]]
+        if group < 0:
+            potential += vp[copy]
+            continue
+        kind = KIND[copy]
+        if kind in there or kind in fresh:
+            spare += 1
+            continue
+        fresh.add(kind)
+        number = reach.get(group, 0)
+        potential += 2 * number + 1
+        reach[group] = number + 1
+    return Seat(buried, frozenset(fresh), reach, potential, gold, cards, spare)
+
+
+def seat_of(state: State, player: int) -> Seat:
+    """What the cards of a player come to."""
+    pool, tomb = pool_of(state, player), state.tombs[player]
+    return seat_with(pool, tomb, scoring_groups(state), state.printed)
+
+
+def _tomb_with(copies: Iterable[int], groups: Groups, printed: Printed) -> Tomb:
+    """What lies in a tomb; points are those of a game in company."""
+    vp = printed.vp
+    points = 0
+    kinds: set[int] = set()
+    progress: dict[int, int] = {}
+    duplicates = 0
+    for copy in copies:
+        group = groups[SET[copy]]
+        if group < 0:
+            points += vp[copy]
+        elif KIND[copy] in kinds:
+            duplicates += 1
+        else:
+            kinds.add(KIND[copy])
+            progress[group] = progress.get(group, 0) + 1
+    points += sum([number * number for number in progress.values()])
+    return Tomb(points, frozenset(kinds), progress, duplicates)

@@ -1,0 +1,8 @@
+"""`python -m mastaba.build.check [ADDRESS]`: see `site_check`."""
+
+import sys
+
+from mastaba.build.check.site_check import main
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

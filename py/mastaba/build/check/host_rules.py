@@ -1,0 +1,147 @@
+"""What a host must, and should, do with each file of the site; see docs/hosting.md."""
+
+import gzip
+import hashlib
+import re
+from collections.abc import Container
+from email.message import Message
+from pathlib import PurePosixPath
+from typing import Final
+from urllib.parse import urlsplit
+
+from mastaba.build.check.http_fetch import Answer
+from mastaba.build.check.references import READABLE, leading_elsewhere, loaded_by_page
+from mastaba.build.check.report import Report
+from mastaba.build.check.size_budget import BUDGETS, FIRST_PLAY
+from mastaba.build.offline.file_list import Listed
+
+HOUR: Final = 3_600
+DAY: Final = 24 * HOUR
+
+SCRIPT: Final = ("text/javascript", "application/javascript", "application/x-javascript")
+NEEDED_TYPES: Final = {
+    ".css": ("text/css",),
+    ".html": ("text/html",),
+    ".js": SCRIPT,
+    ".mjs": SCRIPT,
+    ".svg": ("image/svg+xml",),
+    ".wasm": ("application/wasm",),
+}
+"""With any other type browsers refuse the file."""
+
+USUAL_TYPES: Final = {
+    ".jpg": ("image/jpeg",),
+    ".json": ("application/json",),
+    ".png": ("image/png",),
+    ".whl": ("application/zip", "application/octet-stream", "application/x-wheel+zip"),
+    ".woff2": ("font/woff2", "application/font-woff2"),
+    ".zip": ("application/zip", "application/octet-stream", "application/x-zip-compressed"),
+}
+
+PACKABLE: Final = (*NEEDED_TYPES, ".json", ".md", ".py", ".txt")
+"""What hosts send with gzip, if they do that at all."""
+
+NAMED_BY_CONTENT: Final = re.compile(r"/pyscript/.*-[\w-]{8}\.js$|-\d+(\.\d+)+-")
+"""Names that another content would not have: a digest or a version is part of them."""
+
+
+def check_content(address: str, listed: Listed, answer: Answer, report: Report) -> None:
+    """It must be the file that was built."""
+    if len(answer.content) != listed.size:
+        report.fault("not of the size that was built; cut off, or changed by the host", address)
+    elif hashlib.sha256(answer.content).hexdigest() != listed.sha256:
+        report.fault("not what was built; from another build, or changed by the host", address)
+
+
+def check_type(address: str, answer: Answer, report: Report) -> None:
+    """It must come with a type that browsers take, and text as UTF-8."""
+    kind = PurePosixPath(address).suffix
+    sent = answer.headers.get_content_type() if "Content-Type" in answer.headers else "nothing"
+    if sent not in NEEDED_TYPES.get(kind, (sent,)):
+        wanted = NEEDED_TYPES[kind][0]
+        report.fault(f"sent as {sent}, which browsers refuse; it must be {wanted}", address)
+    elif sent not in USUAL_TYPES.get(kind, (sent,)):
+        report.hint(f"sent as {sent}; {USUAL_TYPES[kind][0]} would be right", address)
+    charset = answer.headers.get_content_charset()
+    if charset not in {None, "utf-8"}:
+        report.fault(f"sent as text in {charset}, but it is in utf-8", address)
+
+
+def check_keeping(address: str, answer: Answer, report: Report) -> None:
+    """Pages must be asked for anew, and nothing may be kept for so long that versions mix."""
+    rule = answer.headers.get("Cache-Control", "").lower()
+    found = re.search(r"max-age=(\d+)", rule)
+    seconds = 0 if "no-cache" in rule or not found else int(found[1])
+    if "no-store" in rule:
+        report.hint("never kept by browsers (no-store), so fetched whole on every visit", address)
+    elif seconds > HOUR and address.endswith(".html"):
+        report.fault(f"kept for {seconds} s unasked, so players stay with an old page", address)
+    elif seconds > DAY and not NAMED_BY_CONTENT.search(address):
+        report.fault(f"kept for {seconds} s unasked, so an update mixes versions", address)
+    elif "ETag" not in answer.headers and "Last-Modified" not in answer.headers:
+        report.hint("sent without ETag or Last-Modified, so fetched whole when asked anew", address)
+
+
+def check_references(address: str, answer: Answer, listed: Container[str], report: Report) -> None:
+    """Nothing of ours may lead elsewhere, and what pages load must belong to the site."""
+    if PurePosixPath(address).suffix not in READABLE:
+        return
+    text = answer.content.decode("utf-8", "replace")
+    for reference in leading_elsewhere(address, text):
+        report.fault(f"leads out of the site, to {reference}", address)
+    for loaded in loaded_by_page(address, text):
+        if loaded not in listed:
+            report.fault(f"loads {loaded}, which does not belong to the site", address)
+
+
+def check_sizes(answers: dict[str, Answer], report: Report) -> None:
+    """The site must keep within its budget, and should travel compressed."""
+    packed = {address: packed_size(address, answer) for address, answer in answers.items()}
+    sent = {
+        address: packed[address] if answer.packed else len(answer.content)
+        for address, answer in answers.items()
+    }
+    for budget in BUDGETS:
+        spent = budget.spent(packed)
+        report.sizes.append((budget, spent))
+        if spent > budget.most:
+            report.fault(
+                f"over budget: {budget.what}, {spent:,} bytes where {budget.most:,} may be"
+            )
+    words = f"sent without compression; a first visit takes {FIRST_PLAY.spent(sent):,} bytes"
+    for address, size in sent.items():
+        if size > packed[address] + 1_000:
+            report.hint(words, address)
+
+
+def packed_size(address: str, answer: Answer) -> int:
+    """The size with gzip as hosts do it, if hosts do it with such a file."""
+    if PurePosixPath(address).suffix not in PACKABLE:
+        return len(answer.content)
+    return min(len(answer.content), len(gzip.compress(answer.content, 6)))
+
+
+def check_headers(site: str, headers: Message, report: Report) -> None:
+    """What the host says with the page itself must not forbid what the game needs."""
+    policies = headers.get_all("Content-Security-Policy", [])
+    for directive, source in (("script-src", "'unsafe-eval'"), ("worker-src", "blob:")):
+        if not all(allows(policy, directive, source) for policy in policies):
+            report.fault(f"the host's Content-Security-Policy has no {source} in {directive}")
+    if "X-Frame-Options" in headers or any("frame-ancestors" in policy for policy in policies):
+        report.hint("the host limits which sites may show the game in a frame")
+    if headers.get("Access-Control-Allow-Origin") != "*":
+        report.hint("without Access-Control-Allow-Origin: * no other site can use the wheel")
+    here = urlsplit(site)
+    if here.scheme == "http" and here.hostname not in {"localhost", "127.0.0.1"}:
+        report.hint("without https browsers do not let the game be played offline")
+
+
+def allows(policy: str, directive: str, source: str) -> bool:
+    """Whether a security policy allows a source, also by the directives that stand in for one."""
+    words = (rule.split() for rule in policy.split(";") if rule.strip())
+    told = {name.lower(): sources for name, *sources in words}
+    stand_ins = {"script-src": (), "worker-src": ("child-src", "script-src")}
+    for name in (directive, *stand_ins[directive], "default-src"):
+        if name in told:
+            return source in told[name]
+    return True

@@ -1,0 +1,104 @@
+"""Tests a finished site over HTTP: `python -m mastaba.build.check [ADDRESS]`.
+
+Without an address it serves dist/ for itself. It prints what is wrong (a fault: the game does not
+run, or not everywhere), what could be better (a hint) and what travels; the exit code is 1 if there
+is a fault. It needs nothing but Python's standard library.
+"""
+
+import sys
+import threading
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from typing import Final
+from urllib.parse import quote
+
+from mastaba.build.check import host_rules
+from mastaba.build.check.http_fetch import Answer, NotFetched, fetch
+from mastaba.build.check.report import Report
+from mastaba.build.offline.file_list import LISTING, Listed, digest_of, read_listing
+from mastaba.build.paths import DIST
+from mastaba.build.serve import site_server
+
+AT_ONCE: Final = 6
+"""As many files are fetched at a time as browsers do."""
+
+
+def check(site: str) -> Report:
+    """Everything about the site at this address, which ends with a slash."""
+    report = Report(about=site)
+    try:
+        listed = read_listing(fetch(site + LISTING).content.decode())
+    except (NotFetched, ValueError) as error:
+        report.fault(f"{LISTING}, the list of all files, cannot be read ({error})")
+        return report
+    report.about = f"{site} has {len(listed)} files, digest {digest_of(listed)}"
+    answers = fetch_all(site, listed, report)
+    for address, answer in answers.items():
+        host_rules.check_content(address, listed[address], answer, report)
+        host_rules.check_type(address, answer, report)
+        host_rules.check_keeping(address, answer, report)
+        host_rules.check_references(address, answer, listed, report)
+    host_rules.check_sizes(answers, report)
+    check_front(site, answers, report)
+    return report
+
+
+def fetch_all(site: str, listed: dict[str, Listed], report: Report) -> dict[str, Answer]:
+    """Every file that comes, by its address in the site."""
+
+    def one(address: str) -> Answer | NotFetched:
+        try:
+            return fetch(site + quote(address))
+        except NotFetched as error:
+            return error
+
+    answers = {}
+    with ThreadPoolExecutor(AT_ONCE) as helpers:
+        for address, answer in zip(listed, helpers.map(one, listed), strict=True):
+            if isinstance(answer, NotFetched):
+                report.fault(f"cannot be fetched, {answer}", address)
+            else:
+                answers[address] = answer
+    return answers
+
+
+def check_front(site: str, answers: dict[str, Answer], report: Report) -> None:
+    """The folder itself must show the page, which comes with nothing that forbids the game."""
+    page = answers.get("index.html")
+    if page is None:
+        return
+    try:
+        if fetch(site).content != page.content:
+            report.fault("the address of the folder does not show index.html")
+    except NotFetched as error:
+        report.fault(f"the address of the folder does not show index.html, {error}")
+    host_rules.check_headers(site, page.headers, report)
+
+
+@contextmanager
+def dist_served() -> Iterator[str]:
+    """The address of dist/ on this machine, in a folder of the server as it is at many hosts."""
+    server = site_server(DIST.parent, 0)
+    threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_address[1]}/{DIST.name}/"
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+def main(arguments: list[str]) -> int:
+    """Check the site at the address given, or dist/; print the report and return the exit code."""
+    if not arguments:
+        with dist_served() as site:
+            report = check(site)
+        report.hints.clear()  # They are about our own server.
+    elif len(arguments) == 1 and arguments[0].startswith(("https://", "http://")):
+        report = check(arguments[0].removesuffix("index.html").rstrip("/") + "/")
+    else:
+        print("Usage: python -m mastaba.build.check [http(s)://host/folder/]", file=sys.stderr)
+        return 2
+    for line in report.lines():
+        print(line)
+    return 1 if report.faults else 0

@@ -1,0 +1,75 @@
+"""What the site needs to be played offline: a service worker that knows all of its files."""
+
+import hashlib
+import json
+import re
+from fnmatch import fnmatch
+from pathlib import Path
+from typing import Final
+
+from mastaba.build.offline.file_list import LISTING, files_of
+from mastaba.build.paths import BuildError
+from mastaba.words.language import LANGUAGES, text
+
+WORKER: Final = "service-worker.js"
+"""The file's name; it must lie beside index.html, for it answers for its own folder only."""
+
+TEMPLATE: Final = Path(__file__).with_name(WORKER)
+
+FETCHED_WHEN_ASKED_FOR: Final = (
+    LISTING,
+    WORKER,
+    "licences/*",
+    "static/icons/screen-*",
+    "static/runtime/*.whl",
+    "static/runtime/pyodide-lock.json",
+    "static/runtime/python_stdlib.zip",
+    "wheels/*",
+)
+"""What nobody needs to play or to read; everything else is kept in the browser."""
+
+_PLAIN: Final = re.compile(r"[\w./-]+", re.ASCII)
+_VERSION: Final = re.compile(r'(?<=\bdata-version=")[0-9a-f]*(?=")')
+
+
+def write_service_worker(site: Path) -> str:
+    """Write the service worker of a site that is whole but for it, and return the site's version.
+
+    The version stands for the content of all files that are kept. index.html gets to know it, too.
+    Raises BuildError if there is no place for it, or a name that cannot be an address as it is.
+    """
+    page = site / "index.html"
+    worker = TEMPLATE.read_text("utf-8")
+    _tell_version(page, "")
+    version = _version(kept_files(site), worker)
+    _tell_version(page, version)
+    unkept = "\n".join(text(language, "offline.unkept") for language in LANGUAGES)
+    told = {"version": version, "files": kept_files(site), "unkept": unkept}
+    for place, value in told.items():
+        worker = worker.replace(f'"{{{place}}}"', json.dumps(value, indent=1, ensure_ascii=False))
+    (site / WORKER).write_text(worker, "utf-8")
+    return version
+
+
+def kept_files(site: Path) -> dict[str, str]:
+    """The SHA-256 of each file that is kept in the browser, by address, sorted by it."""
+    kept = {name: file.sha256 for name, file in files_of(site).items() if is_kept(name)}
+    if odd := [name for name in kept if not _PLAIN.fullmatch(name)]:
+        raise BuildError(f"an address spells these names in another way: {', '.join(odd)}")
+    return kept
+
+
+def is_kept(name: str) -> bool:
+    """Whether a file of the site is kept in the browser."""
+    return not any(fnmatch(name, pattern) for pattern in FETCHED_WHEN_ASKED_FOR)
+
+
+def _version(files: dict[str, str], worker: str) -> str:
+    return hashlib.sha256(f"{json.dumps(files)}\n{worker}".encode()).hexdigest()[:16]
+
+
+def _tell_version(page: Path, version: str) -> None:
+    told, places = _VERSION.subn(version, page.read_text("utf-8"))
+    if places != 1:
+        raise BuildError(f"{page.name} has no place for the version, or more than one")
+    page.write_text(told, "utf-8")

@@ -1,0 +1,82 @@
+"""Pages that are written when the site is built: the rules and all cards, in every language.
+
+They can be read by themselves, and the page of the game shows them over the table.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from mastaba.build.assets.style_sheet import SHEET
+from mastaba.build.pages.card_list import cardlist
+from mastaba.build.pages.html_writer import html
+from mastaba.build.pages.page_texts import file_of
+from mastaba.build.pages.rulebook import rulebook
+from mastaba.web.dom.element_tree import Attrs, Node, h
+from mastaba.web.dom.page_language import speak, spoken, t
+from mastaba.words.language import ENGLISH, LANGUAGES
+
+BOOKS: Final[dict[str, tuple[Callable[[], Node], str, str]]] = {
+    "rules": (rulebook, "rules.title", "rules.description"),
+    "cards": (cardlist, "browser.title", "browser.description"),
+}
+"""Each book by the name of its files: what writes it, and the keys of its title and description."""
+
+POLICY: Final = "; ".join(
+    (
+        "default-src 'self'",
+        "img-src 'self' data:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'none'",
+    )
+)
+
+
+def write_books(site: Path) -> None:
+    """Write every book to `site` in every language."""
+    for language in LANGUAGES:
+        speak(language)
+        for book in BOOKS:
+            (site / file_of(book)).write_text(_page(book), "utf-8")
+    speak(ENGLISH)
+
+
+def _page(book: str) -> str:
+    """A whole page, with the style of the game's."""
+    write, title, description = BOOKS[book]
+    head = h(
+        "head",
+        {},
+        h("meta", {"charset": "utf-8"}),
+        h("meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"}),
+        h("meta", {"http-equiv": "Content-Security-Policy", "content": POLICY}),
+        h("title", {}, f"{t(title)} – Mastaba"),
+        h("meta", {"name": "description", "content": t(description)}),
+        h("link", {"rel": "icon", "href": "static/icons/icon.svg", "type": "image/svg+xml"}),
+        h("link", {"rel": "stylesheet", "href": SHEET}),
+        h("script", {"type": "module", "src": "static/page/card-list.js"}, ""),
+    )
+    body = h("body", {"class": "written", "data-book": book}, _masthead(book), write())
+    return f"<!doctype html>\n{html(h('html', {'lang': spoken()}, head, body))}\n"
+
+
+def _masthead(book: str) -> Node:
+    """The way to the game, to the other books, and to this one in other languages."""
+    links = [h("a", {"class": "button", "href": "index.html"}, t("browser.play"))]
+    for other, (_, title, _) in BOOKS.items():
+        if other != book:
+            links.append(h("a", {"class": "button", "href": file_of(other)}, t(title)))
+    here = spoken()
+    for language, name in LANGUAGES.items():
+        if language != here:
+            speak(language)
+            there: Attrs = {"href": file_of(book), "hreflang": language, "lang": language}
+            links.append(h("a", {"class": "button", **there}, name))
+    speak(here)
+    return h(
+        "header",
+        {"class": "masthead"},
+        h("p", {"class": "brand"}, "Mastaba"),
+        h("nav", {"class": "tools", "aria-label": t("browser.pages")}, *links),
+    )

@@ -1,0 +1,147 @@
+"""All cards as a page, to search, sort and look at; static/page/card-list.js makes it live."""
+
+from typing import Final
+
+from mastaba.build.pages.page_texts import link_to_card
+from mastaba.formats.card_packs import cards_of
+from mastaba.rules.cards import CARDS, EDITIONS, SETS, STARTER_KINDS, TYPE_MARKS, Card
+from mastaba.web.cards.card_details import about_card
+from mastaba.web.cards.card_face import face, facts
+from mastaba.web.dom.element_tree import Attrs, Node, h
+from mastaba.web.dom.page_language import spoken, t
+from mastaba.words.card_translations import set_in
+from mastaba.words.language import LANGUAGES
+
+ROOM: Final = "w190 w280"
+"""The measures that the cards of the list do not reach, see mastaba.web.table.zone_sizes."""
+
+ORDERS: Final = ("game", "name", "cost", "gold", "level")
+"""By what the cards can be sorted; "game" is the order of the editions and their sets."""
+
+
+def cardlist() -> Node:
+    """The page in the language that is spoken."""
+    cards = cards_of(None, spoken()).values()
+    return h(
+        "main",
+        {"class": "book cards", "id": "cards"},
+        h("h1", {}, t("browser.title")),
+        _search(),
+        h(
+            "div",
+            {"class": "shelf"},
+            h("ul", {"class": "all-cards", "data-room": ROOM}, *(_entry(card) for card in cards)),
+            _panel(),
+        ),
+    )
+
+
+def _panel() -> Node:
+    """Where a card is shown large; empty until one is asked for."""
+    panel: Attrs = {"class": "about-card", "data-room": "", "tabindex": "-1", "hidden": True}
+    closing: Attrs = {"type": "button", "class": "button close", "data-close": "card"}
+    return h(
+        "aside",
+        panel | {"aria-label": t("browser.card")},
+        h("div", {"class": "about-card-body"}, h("p", {}, "")),
+        h("button", closing, t("browser.close")),
+    )
+
+
+# What is looked for
+
+
+def _search() -> Node:
+    """What is looked for; on a small screen card-list.js folds all but the word away."""
+    word: Attrs = {"type": "search", "name": "word", "autocomplete": "off", "spellcheck": "false"}
+    count: Attrs = {f"data-{key}": t(f"browser.{key}") for key in ("none", "one", "found")}
+    found = t("browser.found").replace("#", str(len(CARDS)))
+    return h(
+        "form",
+        {"class": "form search", "role": "search", "aria-label": t("browser.search")},
+        h("label", {"class": "word"}, _span("browser.word"), h("input", word)),
+        h("button", {"type": "reset", "class": "button"}, t("browser.all")),
+        h("p", {"class": "found", "role": "status", **count}, found),
+        h(
+            "details",
+            {"class": "filters", "open": True},
+            h("summary", {}, t("browser.filters")),
+            h("div", {}, *_filters()),
+        ),
+    )
+
+
+def _filters() -> list[Node]:
+    families = [(name, set_in(spoken(), name)) for name in SETS]
+    families += [(name, t(f"face.{name}")) for name in TYPE_MARKS]
+    costs = sorted({card.cost for card in CARDS.values()})
+    made = h("input", {"type": "checkbox", "name": "made"})
+    return [
+        _select("edition", [(name, t(f"form.{name}")) for name in EDITIONS]),
+        _select("family", families),
+        _select("level", [(str(level), "I" * level) for level in (1, 2, 3)]),
+        _select("cost", [(str(cost), str(cost)) for cost in costs]),
+        _order(),
+        h("label", {"class": "check"}, made, _span("browser.reconstructed")),
+    ]
+
+
+def _span(key: str) -> Node:
+    return h("span", {}, t(key))
+
+
+def _select(name: str, values: list[tuple[str, str]]) -> Node:
+    options = (h("option", {"value": value}, words) for value, words in values)
+    every = h("option", {"value": ""}, t("browser.any"))
+    return h("label", {}, _span(f"browser.{name}"), h("select", {"name": name}, every, *options))
+
+
+def _order() -> Node:
+    options = (h("option", {"value": order}, t(f"browser.by {order}")) for order in ORDERS)
+    return h("label", {}, _span("browser.order"), h("select", {"name": "order"}, *options))
+
+
+# The cards
+
+
+def _entry(card: Card) -> Node:
+    """A card in the list, with what there is to know about it beside it, to be shown on demand."""
+    made = "reconstructed" in card.sources.values()
+    link = link_to_card(card.key, face(card))
+    link.attrs |= {"class": "card", "aria-label": _name(card, made)}
+    return h(
+        "li",
+        {
+            "data-card-name": card.key,
+            "data-words": _words_of(card),
+            "data-name": card.name,
+            "data-edition": " ".join(_editions(card)),
+            "data-family": card.set or card.type,
+            "data-level": card.level,
+            "data-cost": card.cost,
+            "data-gold": card.gold,
+            "data-made": "yes" if made else "",
+        },
+        link,
+        h("template", {}, *about_card(card)),
+    )
+
+
+def _name(card: Card, made: bool) -> str:
+    return ", ".join((facts(card), *([t("browser.made")] if made else [])))
+
+
+def _editions(card: Card) -> list[str]:
+    """The games a card is played in; starters can belong to two."""
+    if card.type != "starter":
+        return [card.edition]
+    return [edition for edition in EDITIONS if STARTER_KINDS[edition] == card.edition]
+
+
+def _words_of(card: Card) -> str:
+    """All that a card can be found by, in every language and in small letters."""
+    words = []
+    for language in LANGUAGES:
+        told = cards_of(None, language)[card.key]
+        words += [told.name, told.text, set_in(language, card.set) if card.set else ""]
+    return " ".join(words).casefold()

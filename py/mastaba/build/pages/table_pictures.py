@@ -1,0 +1,52 @@
+"""Pictures of the table for the rules, drawn by the views that draw the table itself."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from mastaba import Game
+from mastaba.formats.card_packs import cards_of
+from mastaba.knowledge.why_not import WhyNot
+from mastaba.web.cards.card_face import Look
+from mastaba.web.dom.element_tree import Node, h
+from mastaba.web.dom.page_language import spoken
+from mastaba.web.table import player_area, pyramid_view
+from mastaba.web.table.click_targets import Marks
+
+View = dict[str, Any]
+
+_PARTS: Final[Mapping[str, Callable[[View, Look], Node]]] = {
+    "pyramid": pyramid_view.middle,
+    "hand": player_area.hand,
+    "tomb": lambda view, look: player_area.your_tomb(view, look, None),
+}
+
+#: The measures that cards in a picture do not reach, see mastaba.web.table.zone_sizes.
+_ROOM: Final = "w138 w190 w280 h80 h113 h160 h240"
+
+_NOT_IN_PICTURES: Final = {"type", "data-do", "data-card", "data-copy", "data-mark", "title"}
+
+
+def scene(position: dict[str, Any], *parts: str) -> Node:
+    """These parts of the table in a position, to be looked at only."""
+    game = Game.from_position(position)
+    view = game.view(0)
+    view["sets"] = []
+    nothing: WhyNot = {"cards": {}, "actions": {}, "entombing": "", "ending": ""}
+    look = Look(cards_of(None, spoken()), Marks(), nothing)
+    drawn = (_picture(_PARTS[part](view, look)) for part in parts)
+    return h("div", {"class": "scene", "data-room": _ROOM}, *drawn)
+
+
+def _picture(node: Node) -> Node:
+    """The tree with cards that are pictures by name, and regions that are no landmarks."""
+    for name in _NOT_IN_PICTURES & set(node.attrs):
+        del node.attrs[name]
+    if node.tag == "button":
+        node.tag = "span"
+        node.attrs["role"] = "img"
+    elif node.tag == "section":
+        node.tag = "div"
+        del node.attrs["aria-label"]
+    for child in node.children:
+        _picture(child)
+    return node

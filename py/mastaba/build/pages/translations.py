@@ -1,0 +1,31 @@
+"""The texts of the static page in every language but English, which stands in the page itself."""
+
+import json
+import re
+from pathlib import Path
+
+from mastaba.build.pages import lesson_list
+from mastaba.build.paths import ROOT
+from mastaba.words.language import ENGLISH, LANGUAGES, Text, part_of
+
+
+def keys_on_page() -> list[str]:
+    """The keys of all texts that index.html names, sorted."""
+    page = (ROOT / "index.html").read_text("utf-8")
+    return sorted(set(re.findall(r' data-text(?:-[a-z-]+)?="([^"]+)"', page)))
+
+
+def texts_of_page(language: str) -> dict[str, Text]:
+    """These texts in a language, by key, with their values not filled in."""
+    split = ((key, *key.split(".", 1)) for key in keys_on_page())
+    return {key: part_of(language, part)[name] for key, part, name in split}
+
+
+def write_texts(folder: Path) -> None:
+    """Write them to `folder` as <code>.json."""
+    folder.mkdir()
+    for language in LANGUAGES:
+        if language != ENGLISH:
+            told = texts_of_page(language) | lesson_list.titles(language)
+            texts = json.dumps(told, ensure_ascii=False)
+            (folder / f"{language}.json").write_text(texts, "utf-8")

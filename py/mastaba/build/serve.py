@@ -1,0 +1,121 @@
+"""Serves the built site: `python -m mastaba.build.serve`, on PORT or the next free port."""
+
+import errno
+import os
+import signal
+import sys
+import threading
+import webbrowser
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any, Final
+
+SITE: Final = Path(__file__).resolve().parents[3] / "dist"
+FIRST_PORT: Final = 8000
+PORTS_TRIED: Final = 100
+
+
+class SiteHandler(SimpleHTTPRequestHandler):
+    """Serves files with the types that browsers insist on, quietly, and always fresh ones."""
+
+    protocol_version = "HTTP/1.1"
+    cache_control = "no-cache"
+    extensions_map = SimpleHTTPRequestHandler.extensions_map | {
+        ".gz": "application/gzip",
+        ".js": "text/javascript",
+        ".json": "application/json",
+        ".md": "text/plain; charset=utf-8",
+        ".mjs": "text/javascript",
+        ".py": "text/plain; charset=utf-8",
+        ".svg": "image/svg+xml",
+        ".txt": "text/plain; charset=utf-8",
+        ".wasm": "application/wasm",
+        ".webmanifest": "application/manifest+json",
+        ".whl": "application/zip",
+        ".woff2": "font/woff2",
+    }
+
+    def end_headers(self) -> None:
+        """Add the cache rule to every answer."""
+        self.send_header("Cache-Control", self.cache_control)
+        super().end_headers()
+
+    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002
+        """Say nothing of single requests."""
+
+    def handle(self) -> None:
+        """Answer requests until the browser leaves, which it may do at any moment."""
+        try:
+            super().handle()
+        except ConnectionError:
+            self.close_connection = True
+
+
+def site_server(folder: Path, port: int, tries: int = 1) -> ThreadingHTTPServer:
+    """A server of `folder` on this machine only, on the first free port from `port` on.
+
+    Port 0 means any free port. Raises OSError if all `tries` ports are taken.
+    """
+    handler = partial(SiteHandler, directory=str(folder))
+    for candidate in range(port, port + tries):
+        try:
+            return Server(("127.0.0.1", candidate), handler)
+        except OSError as error:
+            if error.errno not in (errno.EADDRINUSE, errno.EACCES):
+                raise
+    raise OSError(f"no free port from {port} to {port + tries - 1}")
+
+
+class Server(ThreadingHTTPServer):
+    """One thread for each connection; none keeps the program alive."""
+
+    daemon_threads = True
+    allow_reuse_address = True
+
+
+def port_asked_for() -> int:
+    """The port in PORT, or the usual one. Raises ValueError if PORT is not a port."""
+    text = os.environ.get("PORT") or str(FIRST_PORT)
+    if not text.isdecimal() or not 0 <= int(text) <= 65535 - PORTS_TRIED:
+        raise ValueError(f"PORT={text} is not a port number")
+    return int(text)
+
+
+def has_display() -> bool:
+    """Whether a browser window could be seen by somebody."""
+    return sys.platform in ("darwin", "win32") or any(
+        os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY")
+    )
+
+
+def stop(*_: object) -> None:
+    """End the program as Ctrl-C does."""
+    raise KeyboardInterrupt
+
+
+def main() -> int:
+    """Serve until Ctrl-C; return the exit code."""
+    try:
+        server = site_server(SITE, port_asked_for(), PORTS_TRIED)
+    except (OSError, ValueError) as error:
+        print(f"The site cannot be served: {error}.", file=sys.stderr)
+        return 1
+    address = f"http://127.0.0.1:{server.server_address[1]}/"
+    # Both ways to stop must work even if whoever started us ignores them, as shells do for &.
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, stop)
+    try:
+        print(f"Mastaba is at {address} (Ctrl-C stops it)", flush=True)
+        if has_display():
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+        server.serve_forever()
+    except KeyboardInterrupt:
+        print("\nStopped.")
+    finally:
+        server.server_close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

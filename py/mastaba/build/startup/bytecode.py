@@ -1,0 +1,146 @@
+"""Packs the standard library and the game as bytecode into two zips. Runs inside Pyodide.
+
+Python spends most of a normal start-up in compiling its own library from source. The zips written
+here replace that library: compiled, cut to the modules that are used. What is imported before a
+page can ask for anything is in library.zip, and Python starts as soon as that has come; all else is
+in game.zip, which comes meanwhile. In each, the modules lie one after the other in
+modules.bytecode, packed one by one, by the name's place in modules.index: (is a package, begin,
+end); see sitecustomize.py. What Python needs to find that one is a file each.
+
+The job (/job.json) holds: "game" and "pyscript", source texts by path in the zip; "data", other
+texts likewise; "roots", modules that must be importable, with whatever they import in turn;
+"first", modules that Python has imported when it has started; "finder", the source of the module
+that finds the others; "unused", that of the one that stands in for those of which nothing is used.
+"""
+
+import importlib
+import json
+import marshal
+import sys
+import zipfile
+import zlib
+from pathlib import Path
+from types import CodeType
+from typing import Any
+
+LIBRARY = "/lib/python314.zip"
+# The library imports these if they are there and does as well without: nothing here is encrypted,
+# and nothing packed in such ways.
+DISPENSABLE = ("ssl", "_ssl", "bz2", "lzma", "compression")
+# Imported by Pyodide and by what it uses, for sockets, processes, threads, archives and files of
+# their own, none of which there are in a page of ours; to find faults in tasks; and for names of
+# letters and addresses of hosts that nobody asks for.
+UNUSED = (
+    "asyncio.base_events", "asyncio.base_subprocess", "asyncio.graph", "asyncio.selector_events",
+    "asyncio.streams", "asyncio.subprocess", "asyncio.threads", "html.entities", "ipaddress",
+    "selectors", "signal", "socket", "subprocess", "tempfile", "zipfile",
+)  # fmt: skip
+# Imported by those alone.
+UNREACHED = (
+    "asyncio.sslproto", "asyncio.staggered", "asyncio.trsock", "locale", "zipfile._path",
+    "zipfile._path.glob",
+)  # fmt: skip
+BYTECODE = "modules.bytecode"
+FIXED_DATE = (2020, 1, 1, 0, 0, 0)
+
+# What Python imports before sitecustomize.py can find anything.
+UNFOUND = ("encodings", "sitecustomize")
+
+is_frozen: Any = vars(importlib.import_module("_imp"))["is_frozen"]
+to_pyc: Any = vars(importlib.import_module("importlib._bootstrap_external"))["_code_to_hash_pyc"]
+
+
+def name_of(path: str) -> str:
+    """The name of the module at a path in the zip."""
+    return path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+
+
+def compiled(source: str | bytes, path: str, optimize: int = 2) -> CodeType:
+    """The code of a module; by default without docstrings, a tenth of the download."""
+    code: CodeType = compile(
+        source, f"{LIBRARY}/{path}", "exec", dont_inherit=True, optimize=optimize
+    )
+    return code
+
+
+def without_lines(code: CodeType) -> CodeType:
+    """The same code, not knowing which line it comes from, which is a good part of the download."""
+    constants = (without_lines(c) if isinstance(c, CodeType) else c for c in code.co_consts)
+    return code.replace(co_linetable=b"", co_consts=tuple(constants))
+
+
+def library_modules(roots: list[str], unused: str) -> dict[str, CodeType]:
+    """The code of those modules of the library that are used, by path.
+
+    Raises ImportError if a root is one of those of which nothing is said to be used.
+    """
+    if wrong := set(roots) & {*UNUSED, *UNREACHED}:
+        raise ImportError(f"used after all, see UNUSED: {sorted(wrong)}")
+    with zipfile.ZipFile(LIBRARY) as library:
+        known = {name_of(path): path for path in library.namelist() if path.endswith(".py")}
+        for root in sorted(set(roots) & set(known)):
+            importlib.import_module(root)
+        wanted = [name for name in sorted(set(sys.modules) & set(known)) if is_needed(name)]
+        sources = {
+            known[name]: unused if name in UNUSED else library.read(known[name]) for name in wanted
+        }
+        return {path: without_lines(compiled(source, path)) for path, source in sources.items()}
+
+
+def is_needed(name: str) -> bool:
+    """Whether the page's Python must find this module of the library; some are part of itself."""
+    is_left_out = name.partition(".")[0] in DISPENSABLE or name in UNREACHED
+    return not is_left_out and not is_frozen(name)
+
+
+def game_modules(sources: dict[str, str]) -> dict[str, CodeType]:
+    """The code of the game, by path."""
+    # The words of cards are explained by the docstrings of what they name.
+    return {
+        path: compiled(source, path, 0 if path.startswith("mastaba/rules/actions/") else 2)
+        for path, source in sources.items()
+    }
+
+
+def is_unfound(path: str) -> bool:
+    """Whether Python looks for this module before sitecustomize.py has run."""
+    return name_of(path).partition(".")[0] in UNFOUND
+
+
+def in_one(modules: dict[str, CodeType]) -> dict[str, bytes]:
+    """The two files in which sitecustomize.py finds these modules."""
+    places: dict[str, tuple[bool, int, int]] = {}
+    whole = b""
+    for path in sorted(modules):
+        code = zlib.compress(marshal.dumps(modules[path]), 9)
+        is_package = path.endswith("/__init__.py")
+        places[name_of(path)] = (is_package, len(whole), len(whole) + len(code))
+        whole += code
+    return {"modules.index": marshal.dumps(places), BYTECODE: whole}
+
+
+def write_zip(name: str, modules: dict[str, CodeType], others: dict[str, bytes]) -> None:
+    """Write a zip with these modules, all of them in one, and with these other files."""
+    entries = others | in_one(modules)
+    with zipfile.ZipFile(f"/{name}.zip", "w") as out:
+        for path in sorted(entries):
+            info = zipfile.ZipInfo(path, FIXED_DATE)
+            packing = zipfile.ZIP_STORED if path == BYTECODE else zipfile.ZIP_DEFLATED
+            out.writestr(info, entries[path], packing, compresslevel=9)
+
+
+def pack() -> None:
+    """Write /library.zip and /game.zip as the job says."""
+    job = json.loads(Path("/job.json").read_text())
+    library = library_modules(job["roots"], job["unused"])
+    library["sitecustomize.py"] = compiled(job["finder"], "sitecustomize.py")
+    unfound = {path: library.pop(path) for path in [*library] if is_unfound(path)}
+    first = {path: library.pop(path) for path in [*library] if name_of(path) in job["first"]}
+    game = library | game_modules(job["game"])
+    game |= {path: compiled(source, path) for path, source in job["pyscript"].items()}
+    pycs = {f"{path}c": to_pyc(code, b"\0" * 8, False) for path, code in unfound.items()}
+    write_zip("library", first, pycs)
+    write_zip("game", game, {path: text.encode() for path, text in job["data"].items()})
+
+
+pack()

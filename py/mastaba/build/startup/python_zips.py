@@ -1,0 +1,91 @@
+"""The zips of the page's Python: standard library and game as bytecode."""
+
+import ast
+import json
+import subprocess
+from pathlib import Path
+from typing import Final
+
+from mastaba.build.paths import BUILD, CARDS, PACKAGE, PYODIDE, PYSCRIPT, BuildError, game_files
+
+EXTRA_MODULES: Final = (
+    # Imported inside functions of the library, where no scan of ours looks.
+    "concurrent.futures.thread",
+    "datetime",
+    "encodings.ascii",
+    "encodings.latin_1",
+    "hashlib",
+    "mimetypes",
+    "secrets",
+    "urllib.parse",
+    "zlib",
+)
+
+
+def imported_names(source: str) -> set[str]:
+    """Every module that `source` imports by an absolute name, also inside its functions."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            names.add(node.module)
+            names.update(f"{node.module}.{alias.name}" for alias in node.names)
+    return names
+
+
+def roots(sources: list[str]) -> list[str]:
+    """The modules that must be importable in the page, sorted; some may not be of the library."""
+    names = set(EXTRA_MODULES)
+    for source in sources:
+        names |= imported_names(source)
+    return sorted(names)
+
+
+def pyscript_sources() -> dict[str, str]:
+    """PyScript's own Python, by path in the zip: bytecode of it spares the page compiling it."""
+    files = sorted((PYSCRIPT / "src" / "stdlib" / "pyscript").glob("*.py"))
+    return {f"pyscript/{path.name}": path.read_text("utf-8") for path in files}
+
+
+def write_zips(folder: Path) -> None:
+    """Write library.zip and game.zip to `folder`. Raises BuildError if Pyodide cannot make them."""
+    game = {
+        f"mastaba/{path.relative_to(PACKAGE).as_posix()}": path.read_text("utf-8")
+        for path in game_files()
+    }
+    data = {f"mastaba/card_data/{path.name}": path.read_text("utf-8") for path in card_files()}
+    data |= {
+        f"mastaba/{path.relative_to(PACKAGE).as_posix()}": path.read_text("utf-8")
+        for folder in ("words/catalogue", "lessons/texts")
+        for path in sorted((PACKAGE / folder).rglob("*.json"))
+    }
+    pyscript = pyscript_sources()
+    here = Path(__file__).parent
+    job = {
+        "pyodide": str(PYODIDE),
+        "script": str(here / "bytecode.py"),
+        "out": {name: str(folder / f"{name}.zip") for name in ("library", "game")},
+        "game": game,
+        "pyscript": pyscript,
+        "data": data,
+        "finder": (here / "sitecustomize.py").read_text("utf-8"),
+        "unused": (here / "unused_module.py").read_text("utf-8"),
+        "roots": roots([*game.values(), *pyscript.values()]),
+    }
+    BUILD.mkdir(exist_ok=True)
+    job_file = BUILD / "bytecode-job.json"
+    job_file.write_text(json.dumps(job), "utf-8")
+    done = subprocess.run(
+        ["node", str(here / "bytecode.mjs"), str(job_file)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise BuildError(f"compiling the game to bytecode failed:\n{done.stderr.strip()}")
+
+
+def card_files() -> list[Path]:
+    """The card data files, sorted."""
+    return sorted(CARDS.glob("*.json"))

@@ -1,0 +1,142 @@
+"""What the cards of a game say: as we have them, as older rules had them, or as a card pack does.
+
+A pack is what printed cards say, put in by those who own them. It is data only: it gives names,
+values and texts, and may replace an action that is only our reconstruction by another one in the
+words of the vocabulary. docs/packs.md has the format.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import lru_cache
+from hashlib import blake2b
+from types import MappingProxyType
+from typing import Any, Final
+
+from ..errors import PackError
+from ..rules.actions import ACTIONS, PRINTED, printed, vocabulary
+from ..rules.actions.parts import Part
+from ..rules.actions.vocabulary import attempted
+from ..rules.cards import CARDS, Card, Printed, said_under
+from ..setup import Setup
+from ..version import RULES
+from ..words.card_translations import cards_in
+from ..words.language import ENGLISH, Said
+from . import pack_text
+from .pack_text import LONGEST
+
+__all__ = ["LONGEST", "Pack", "cards_of", "find", "load", "printed_by", "printed_under", "read"]
+
+
+class Pack:
+    """A checked card pack.
+
+    `title` is its author's, `changes` what it says for each card by our name. `digest` are 16
+    hexadecimal digits that name what it says.
+    """
+
+    __slots__ = ("_text", "changes", "digest", "title")
+
+    def __init__(self, title: str, changes: Mapping[str, Mapping[str, Any]]) -> None:
+        """A pack that says what has been checked already: see `read`."""
+        self.title = title
+        self.changes = MappingProxyType(changes)
+        self._text = pack_text.write(title, changes)
+        self.digest = blake2b(self._text.encode(), digest_size=8).hexdigest()
+
+    @property
+    def printed(self) -> Printed:
+        """What the cards say with it; what it says itself has "pack" for its source."""
+        return printed_under(RULES, self)
+
+    @property
+    def cards(self) -> Mapping[str, Card]:
+        """All cards with it, by our name."""
+        return MappingProxyType(dict(zip(CARDS, self.printed.cards, strict=True)))
+
+    def to_text(self) -> str:
+        """This pack as text: equal packs have equal texts, and `read` gives the pack back."""
+        return self._text
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Pack) and self._text == other._text
+
+    def __hash__(self) -> int:
+        return hash(self._text)
+
+    def __repr__(self) -> str:
+        return f"<Pack {self.digest}: {self.title!r}>"
+
+
+@lru_cache(maxsize=16)
+def printed_under(rules: int, pack: Pack | None) -> Printed:
+    """What the cards say under a version of the rules, with a pack or without one.
+
+    Raises KeyError for a version that there has not been.
+    """
+    if rules == RULES and pack is None:
+        return PRINTED
+    older = said_under(rules)
+    cards = {name: _changed(card, older.get(name, {})) for name, card in CARDS.items()}
+    actions = ACTIONS | _actions(older)
+    if pack is None:
+        return printed(tuple(cards.values()), actions, rules)
+    for name, facts in pack.changes.items():
+        told = dict.fromkeys(facts.keys() & cards[name].sources.keys(), "pack")
+        cards[name] = replace(_changed(cards[name], facts), sources=cards[name].sources | told)
+    return printed(tuple(cards.values()), actions | _actions(pack.changes), rules, pack.to_text())
+
+
+def _changed(card: Card, facts: Mapping[str, Any]) -> Card:
+    """A card with other facts."""
+    return replace(card, **{name: value for name, value in facts.items() if name != "action"})
+
+
+def _actions(changes: Mapping[str, Mapping[str, Any]]) -> dict[str, list[Part]]:
+    """The actions among changes, by the name of their cards."""
+    return {
+        name: [attempted(vocabulary(), entry) for entry in facts["action"]]
+        for name, facts in changes.items()
+        if "action" in facts
+    }
+
+
+def read(text: str) -> Pack:
+    """The pack that a text holds; raises PackError, which says what is wrong in which line."""
+    return _read(pack_text.checked_size(text))
+
+
+@lru_cache(maxsize=8)
+def _read(text: str) -> Pack:
+    return Pack(*pack_text.read(text))
+
+
+_LOADED: Final[dict[str, Pack]] = {}
+"""The packs that games can be played with, by digest."""
+
+
+def load(text: str) -> Pack:
+    """`read` a pack, and keep it in this program so that games find it by its digest."""
+    pack = read(text)
+    return _LOADED.setdefault(pack.digest, pack)
+
+
+def find(digest: str) -> Pack:
+    """The pack with this digest; raises PackError if it is not loaded."""
+    pack = _LOADED.get(digest)
+    if pack is None:
+        raise PackError(Said("error.pack missing", digest=digest))
+    return pack
+
+
+def printed_by(setup: Setup) -> Printed:
+    """What the cards say in a game; raises PackError like `find`."""
+    return printed_under(setup.rules, None if setup.pack is None else find(setup.pack))
+
+
+def cards_of(text: str | None, language: str = ENGLISH, rules: int = RULES) -> Mapping[str, Card]:
+    """Every card by our name, in the words of a language, as the pack with this text has it.
+
+    Without one they are as these rules have them; what a pack says is told in its own words.
+    """
+    cards = cards_in(language, printed_under(rules, None if text is None else read(text)))
+    return dict(zip(CARDS, cards, strict=True))

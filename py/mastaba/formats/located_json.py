@@ -1,0 +1,126 @@
+"""JSON in which every value knows where it stands, so that people can be shown what is wrong.
+
+The standard library's reader gives values without their places. This one is for files that people
+write by hand: it is strict, refuses a name that comes twice in an object, and does not nest deeply.
+"""
+
+import json
+import re
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ..words.language import Said
+
+DEEPEST: Final = 10
+"""How many lists and objects may lie one inside the other."""
+
+_SPACE: Final = re.compile(r"[ \t\r\n]*")
+_STRING: Final = re.compile(
+    r'"[^"\\\x00-\x1f]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\x00-\x1f]*)*"'
+)
+_NUMBER: Final = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?")
+_WORD: Final = re.compile(r"[A-Za-z]+")
+_WORDS: Final = {"true": True, "false": False, "null": None}
+_LONGEST_INT: Final = 9
+"""A longer number becomes a float: nobody means it, and Python refuses very long ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Located:
+    """A value and the index in the text where it begins.
+
+    It is None, a bool, int, float or str, a list of such values, or a dict from names to them.
+    """
+
+    value: Any
+    at: int
+
+
+class Misread(ValueError):
+    """The text is not JSON: `reason` says why, `at` is the index where that shows."""
+
+    def __init__(self, reason: Said, at: int) -> None:
+        super().__init__(reason.key)
+        self.reason = reason
+        self.at = at
+
+
+def read(text: str) -> Located:
+    """The value that the text holds; raises Misread if it is not one JSON value."""
+    found, at = _value(text, _SPACE.match(text).end(), 0)  # type: ignore[union-attr]
+    if at < len(text):
+        raise Misread(Said("pack_error.behind the end"), at)
+    return found
+
+
+def line_and_column(text: str, at: int) -> tuple[int, int]:
+    """The place of an index in the text as people count it, from 1."""
+    return text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
+
+
+def _value(text: str, at: int, depth: int) -> tuple[Located, int]:
+    """The value that begins at an index, and the index of what comes after it."""
+    if depth > DEEPEST:
+        raise Misread(Said("pack_error.too deep"), at)
+    first = text[at : at + 1]
+    if first == "{":
+        return _object(text, at, depth)
+    if first == "[":
+        return _list(text, at, depth)
+    if first == '"':
+        string, end = _string(text, at)
+        return Located(string, at), end
+    if number := _NUMBER.match(text, at):
+        return Located(_number(number[0]), at), _skip(text, number.end())
+    word = _WORD.match(text, at)
+    if word is None or word[0] not in _WORDS:
+        raise Misread(Said("pack_error.no value"), at)
+    return Located(_WORDS[word[0]], at), _skip(text, word.end())
+
+
+def _list(text: str, start: int, depth: int) -> tuple[Located, int]:
+    values: list[Located] = []
+    at = _skip(text, start + 1)
+    while text[at : at + 1] != "]":
+        if values:
+            at = _expect(text, at, ",", "pack_error.no comma or ]")
+        value, at = _value(text, at, depth + 1)
+        values.append(value)
+    return Located(values, start), _skip(text, at + 1)
+
+
+def _object(text: str, start: int, depth: int) -> tuple[Located, int]:
+    values: dict[str, Located] = {}
+    at = _skip(text, start + 1)
+    while text[at : at + 1] != "}":
+        if values:
+            at = _expect(text, at, ",", "pack_error.no comma or brace")
+        name_at = at
+        name, at = _string(text, at)
+        if name in values:
+            raise Misread(Said("pack_error.comes twice", name=repr(name[:40])), name_at)
+        at = _expect(text, at, ":", "pack_error.no colon")
+        values[name], at = _value(text, at, depth + 1)
+    return Located(values, start), _skip(text, at + 1)
+
+
+def _string(text: str, at: int) -> tuple[str, int]:
+    string = _STRING.match(text, at)
+    if string is None:
+        raise Misread(Said("pack_error.no text"), at)
+    return json.loads(string[0]), _skip(text, string.end())
+
+
+def _number(digits: str) -> int | float:
+    plain = digits.lstrip("-").isdigit() and len(digits) <= _LONGEST_INT
+    return int(digits) if plain else float(digits)
+
+
+def _expect(text: str, at: int, sign: str, what: str) -> int:
+    if text[at : at + 1] != sign:
+        raise Misread(Said(what), at)
+    return _skip(text, at + 1)
+
+
+def _skip(text: str, at: int) -> int:
+    return _SPACE.match(text, at).end()  # type: ignore[union-attr]

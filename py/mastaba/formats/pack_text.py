@@ -1,0 +1,310 @@
+"""The text form of a card pack: read and checked field by field, and written.
+
+See docs/packs.md for the format. Whatever is wrong is said with its line and its field, up to ten
+things at once.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from ..errors import PackError
+from ..rules.actions import PRINTED, vocabulary
+from ..rules.actions.parts import Part
+from ..rules.actions.phrases import MATCHES, WHICH
+from ..rules.actions.vocabulary import MOST, Argument, Entry, can_be_a_way, part_of
+from ..rules.cards import CARDS, Card
+from ..words.language import ENGLISH, Said, Sayable, Value
+from .located_json import Located, Misread, line_and_column
+from .located_json import read as read_json
+
+Changes = dict[str, dict[str, Any]]
+"""For each card that a pack speaks of, by our name, what the pack says."""
+
+FORMAT: Final = "mastaba card pack"
+VERSION: Final = 1
+
+LONGEST: Final = 100_000
+"""Characters in a pack at most; one that says everything about all cards has some 30,000."""
+
+LONGEST_TITLE: Final = 80
+LONGEST_NAME: Final = 40
+LONGEST_TEXT: Final = 400
+MOST_PARTS: Final = 8
+_MOST_PROBLEMS: Final = 10
+
+_ONLY_OURS: Final = ("reconstructed", "partly")
+"""Sources of actions that a pack may replace."""
+
+
+def write(title: str, changes: Mapping[str, Mapping[str, Any]]) -> str:
+    """The one text for what a pack says: cards and their fields always in the same order."""
+    cards = ",\n    ".join(_json({"card": name, **facts}) for name, facts in changes.items())
+    head = f'"{FORMAT}": {VERSION},\n  "title": {_json(title)}'
+    return f'{{\n  {head},\n  "cards": [\n    {cards}\n  ]\n}}\n'
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def checked_size(text: Any) -> str:
+    """The text, unless it is none or too long: then PackError is raised."""
+    if not isinstance(text, str) or len(text) > LONGEST:
+        raise PackError(Said("pack_error.too long", most=f"{LONGEST:,}"))
+    return text.removeprefix("\ufeff")  # some editors put a mark before the first character
+
+
+def read(text: str) -> tuple[str, Changes]:
+    """Title and changes of a pack; raises PackError with all that is wrong."""
+    check = _Check()
+    try:
+        title, changes = check.pack(read_json(text))
+    except Misread as error:
+        raise PackError(_Problem(error.at, "", error.reason).said(text)) from None
+    if check.problems:
+        first = sorted(check.problems, key=_Problem.order)[:_MOST_PROBLEMS]
+        raise PackError(*(problem.said(text) for problem in first))
+    return title, changes
+
+
+class _Problem(NamedTuple):
+    """What is wrong with a field, or with the text itself, and the index where that is."""
+
+    at: int
+    field: str
+    reason: Said
+
+    def order(self) -> tuple[int, str, str]:
+        return self.at, self.field, self.reason.told(ENGLISH)
+
+    def said(self, text: str) -> Said:
+        line, column = line_and_column(text, self.at)
+        if not self.field:
+            return Said("pack_error.in line", line=line, column=column, reason=self.reason)
+        field = Said("pack_error.the pack") if self.field == _THE_PACK else self.field
+        return Said(
+            "pack_error.in field", line=line, column=column, field=field, reason=self.reason
+        )
+
+
+_THE_PACK: Final = "the pack"
+"""What stands for the field that holds all others."""
+
+
+class _Check:
+    """Goes through a pack and collects its problems, each with the index where it is.
+
+    Each method gives what it has read, or something to go on with if that is wrong.
+    """
+
+    def __init__(self) -> None:
+        self.problems: list[_Problem] = []
+
+    def wrong(self, found: Located, field: str, key: str, /, **values: Value | Sayable) -> None:
+        self.problems.append(_Problem(found.at, field, Said(key, **values)))
+
+    def pack(self, found: Located) -> tuple[str, Changes]:
+        top = self.fields(found, _THE_PACK, (FORMAT, "title", "cards"), (FORMAT, "title", "cards"))
+        if FORMAT not in top:
+            return "", {}
+        if top[FORMAT].value is True or top[FORMAT].value != VERSION:
+            self.wrong(top[FORMAT], FORMAT, "pack_error.version", version=VERSION)
+            return "", {}
+        title = self.line(top["title"], "title", LONGEST_TITLE) if "title" in top else ""
+        return title, self.cards(top["cards"]) if "cards" in top else {}
+
+    def fields(
+        self, found: Located, field: str, known: Iterable[str], needed: Iterable[str]
+    ) -> dict[str, Located]:
+        if not isinstance(found.value, dict):
+            self.wrong(found, field, "pack_error.no object", found=_shown(found))
+            return {}
+        for name, value in found.value.items():
+            if name not in known:
+                may_have = ", ".join(known)
+                self.wrong(
+                    value, field, "pack_error.unknown field", name=repr(name[:40]), known=may_have
+                )
+        for name in needed:
+            if name not in found.value:
+                self.wrong(found, field, "pack_error.needs field", name=repr(name))
+        return {name: value for name, value in found.value.items() if name in known}
+
+    def entries(self, found: Located, field: str, most: int) -> list[Located]:
+        if not isinstance(found.value, list):
+            self.wrong(found, field, "pack_error.no list", found=_shown(found))
+            return []
+        if len(found.value) > most:
+            there = len(found.value)
+            self.wrong(found, field, "pack_error.too many entries", most=most, there=there)
+        return found.value[:most]
+
+    def line(self, found: Located, field: str, longest: int) -> str:
+        value = found.value
+        if not isinstance(value, str) or not value.strip() or len(value) > longest:
+            self.wrong(found, field, "pack_error.length of text", most=longest)
+            return ""
+        if not value.isprintable() or value != value.strip():
+            self.wrong(found, field, "pack_error.control character")
+        return value
+
+    def number(self, found: Located, field: str, least: int, most: int) -> int:
+        if type(found.value) is not int or not least <= found.value <= most:
+            values = {"least": least, "most": most, "found": _shown(found)}
+            self.wrong(found, field, "pack_error.no number", **values)
+            return least
+        return found.value
+
+    def cards(self, found: Located) -> Changes:
+        changes: Changes = {}
+        names: dict[str, tuple[Located, str]] = {}
+        entries = self.entries(found, "cards", len(CARDS))
+        if not entries:
+            self.wrong(found, "cards", "pack_error.no cards")
+        for number, entry in enumerate(entries):
+            field = f"cards[{number}]"
+            facts = self.fields(entry, field, ("card", *_FIELDS), ("card",))
+            card = self.known_card(facts.pop("card"), f"{field}.card") if "card" in facts else None
+            if card is None:
+                continue
+            if card.name in changes:
+                self.wrong(entry, field, "pack_error.second time", card=card.name)
+            if not facts:
+                self.wrong(entry, field, "pack_error.says nothing", card=card.name)
+            changes[card.name] = self.facts(facts, field, card)
+            if "name" in facts:
+                names[card.name] = facts["name"], f"{field}.name"
+        self.no_two_names_alike(changes, names)
+        return {name: changes[name] for name in CARDS if name in changes}
+
+    def known_card(self, found: Located, field: str) -> Card | None:
+        if isinstance(found.value, str) and found.value in CARDS:
+            return CARDS[found.value]
+        self.wrong(found, field, "pack_error.no card", found=_shown(found))
+        return None
+
+    def facts(self, facts: Mapping[str, Located], field: str, card: Card) -> dict[str, Any]:
+        if "action" in facts and "text" not in facts:
+            self.wrong(facts["action"], f"{field}.action", "pack_error.needs text")
+        return {
+            name: read_field(self, facts[name], f"{field}.{name}", card)
+            for name, read_field in _FIELDS.items()
+            if name in facts
+        }
+
+    def no_two_names_alike(
+        self, changes: Changes, names: Mapping[str, tuple[Located, str]]
+    ) -> None:
+        printed = {name: str(changes.get(name, {}).get("name", name)) for name in CARDS}
+        for name, (found, field) in names.items():
+            for other, its_name in printed.items():
+                if other != name and its_name.casefold() == printed[name].casefold():
+                    self.wrong(found, field, "pack_error.same name", name=_shown(found), card=other)
+
+    def level(self, found: Located, field: str, card: Card) -> int:
+        if card.type == "starter":
+            self.wrong(found, field, "pack_error.level of starter")
+        return self.number(found, field, 2, 3)
+
+    def points(self, found: Located, field: str, card: Card) -> int:
+        if card.type == "set":
+            self.wrong(found, field, "pack_error.points of set card")
+        return self.number(found, field, 0, MOST)
+
+    def action(self, found: Located, field: str, card: Card) -> list[list[Any]]:
+        if card.sources["action"] not in _ONLY_OURS:
+            self.wrong(found, field, "pack_error.known action", card=card.name)
+        before = len(self.problems)
+        parts = self.entries(found, field, MOST_PARTS)
+        entries = [self.part(part, f"{field}[{number}]") for number, part in enumerate(parts)]
+        if len(self.problems) == before:
+            self.together(entries, parts, field)
+        return entries
+
+    def together(self, entries: Sequence[Entry], parts: Sequence[Located], field: str) -> None:
+        """A part that speaks of what another has moved must come after one that tells it."""
+        told = ""
+        for number, entry in enumerate(entries):
+            part = part_of(vocabulary(), entry)
+            if part.needs and part.needs != told:
+                values = {"word": entry[0], "what": part.needs}
+                self.wrong(parts[number], f"{field}[{number}]", "pack_error.needs part", **values)
+            if len({way.step for way in part.ways}) < len(part.ways):
+                self.wrong(parts[number], f"{field}[{number}]", "pack_error.two ways")
+            told = "" if part.ways else part.tells or told
+
+    def part(self, found: Located, field: str) -> list[Any]:
+        parts = found.value if isinstance(found.value, list) else []
+        name = parts[0].value if parts else None
+        if not isinstance(name, str) or name not in vocabulary():
+            self.wrong(found, field, "pack_error.no word")
+            return []
+        arguments = vocabulary()[name].arguments
+        if len(parts) - 1 > len(arguments):
+            self.wrong(found, field, "pack_error.too many values", word=name, most=len(arguments))
+        values = [
+            self.argument(value, f"{field}[{number}]", argument)
+            for number, (value, argument) in enumerate(zip(parts[1:], arguments, strict=False), 1)
+        ]
+        for argument in arguments[len(values) :]:
+            if argument.needed:
+                self.wrong(found, field, "pack_error.needs value", word=name, value=argument.name)
+        while values and values[-1] == arguments[len(values) - 1].default:
+            values.pop()
+        return [name, *values]
+
+    def argument(self, found: Located, field: str, argument: Argument) -> Any:
+        if type(found.value) is argument.type and found.value == argument.default:
+            return found.value
+        if argument.type is Part:
+            return self.way(found, field)
+        if argument.type is int:
+            return self.number(found, field, 1, MOST)
+        fits = (False, True) if argument.type is bool else PHRASES[argument.name]
+        if type(found.value) is not argument.type or found.value not in fits:
+            known = ", ".join(map(_json, fits))
+            self.wrong(found, field, "pack_error.one of", value=argument.name, known=known)
+        return found.value
+
+    def way(self, found: Located, field: str) -> list[Any]:
+        before = len(self.problems)
+        entry = self.part(found, field)
+        if len(self.problems) == before and not can_be_a_way(part_of(vocabulary(), entry)):
+            self.wrong(found, field, "pack_error.no way", word=entry[0])
+        return entry
+
+
+def _shown(found: Located) -> str | Said:
+    """A value as messages show it."""
+    if isinstance(found.value, (dict, list)):
+        return Said(f"pack_error.{'an object' if isinstance(found.value, dict) else 'a list'}")
+    if isinstance(found.value, str):
+        return repr(found.value[:40])
+    return _json(found.value)
+
+
+_Read = Callable[[_Check, Located, str, Card], Any]
+
+
+def _number(check: _Check, found: Located, field: str, card: Card) -> int:
+    return check.number(found, field, 0, MOST)
+
+
+PHRASES: Final[dict[str, tuple[str, ...]]] = {
+    "what": tuple(PRINTED.fits),
+    "which": tuple(WHICH),
+    "match": tuple(MATCHES),
+}
+"""What an argument of this name may say."""
+
+_FIELDS: Final[dict[str, _Read]] = {
+    "name": lambda check, found, field, card: check.line(found, field, LONGEST_NAME),
+    "gold": _number,
+    "cost": _number,
+    "level": _Check.level,
+    "vp": _Check.points,
+    "text": lambda check, found, field, card: check.line(found, field, LONGEST_TEXT),
+    "action": _Check.action,
+}
+"""What a pack can say of a card, and how that is read."""

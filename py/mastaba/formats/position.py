@@ -1,0 +1,169 @@
+"""Positions: a table set up by card names, for tests, lessons and puzzles."""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from ..errors import PackError, PositionError, SetupError
+from ..rules.cards import CARDS, MOST_COPIES, NAME, Printed
+from ..rules.pyramid import PLACES
+from ..rules.state import EMPTY, FORGETFUL, House, Log, State, empty_table
+from ..setup import EDITION, MOST_PLAYERS, Setup, checked_names
+from ..version import RULES
+from ..words.language import Said
+from .card_packs import printed_by
+
+_PILES: Final = {
+    "hand": "hands",
+    "deck": "decks",
+    "discard": "discards",
+    "tomb": "tombs",
+    "in_play": "in_plays",
+    "set_aside": "asides",
+}
+_KEYS: Final = {
+    "edition", "players", "solitaire", "pack", "rules", "pyramid", "stock", "boneyard", "face_down",
+    "to_move", "entombed",
+}  # fmt: skip
+
+
+class _Dealer:
+    """Hands out the copies of cards by name, each copy once."""
+
+    def __init__(self) -> None:
+        self.dealt: dict[str, int] = {}
+
+    def copy(self, name: Any, where: str) -> int:
+        if not isinstance(name, str) or name not in CARDS:
+            raise PositionError("error.no card", where=where, name=repr(name))
+        number = self.dealt.get(name, 0)
+        if number == MOST_COPIES:
+            raise PositionError("error.too many copies", most=MOST_COPIES, card=name)
+        self.dealt[name] = number + 1
+        return CARDS[name].first_copy + number
+
+    def pile(self, names: Any, where: str) -> list[int]:
+        """A pile from names, top first, to copies with the top at the end."""
+        if not isinstance(names, (list, tuple)):
+            raise PositionError("error.no pile", where=where)
+        return [self.copy(name, where) for name in names][::-1]
+
+
+def set_up(position: Any, seed: int, log: Log = FORGETFUL) -> tuple[Setup, State]:
+    """The setup and state of a position; raises PositionError for anything that is none.
+
+    The state has nothing to do yet: its stack is empty.
+    """
+    _check_keys(position, _KEYS, Said("error.a position"))
+    players = position.get("players", [])
+    if not isinstance(players, (list, tuple)):
+        raise PositionError("error.no list of players")
+    if len(players) > MOST_PLAYERS:
+        raise PositionError("error.table too small", most=MOST_PLAYERS, players=len(players))
+    setup = _setup(position, players)
+    state = empty_table(len(players), seed, _printed(setup), log)
+    state.house = House(setup.stall_guard, setup.solitaire == "master")
+    dealer = _Dealer()
+    for number, player in enumerate(players):
+        for key, field in _PILES.items():
+            where = f"{setup.players[number]}, {key}"
+            getattr(state, field)[number] += dealer.pile(player.get(key, []), where)
+        state.hands[number].sort()
+    _set_pyramid(state, dealer, position.get("pyramid", {}))
+    _turn_face_down(state, position.get("face_down", {}))
+    state.stock += dealer.pile(position.get("stock", []), "stock")
+    state.boneyard += dealer.pile(position.get("boneyard", []), "boneyard")
+    state.to_move = _seat(position.get("to_move", 0), len(players), "to_move")
+    state.entombed = _flag(position.get("entombed", False), "entombed")
+    return setup, state
+
+
+def _printed(setup: Setup) -> Printed:
+    try:
+        return printed_by(setup)
+    except PackError as error:
+        raise PositionError("error.as it is", reason=error) from None
+
+
+def _check_keys(value: Any, known: Iterable[str], what: str | Said) -> None:
+    if not isinstance(value, dict):
+        raise PositionError("error.no dict", what=what)
+    unknown = [str(key) for key in value if key not in known]
+    if unknown:
+        may_have = ", ".join(sorted(known))
+        raise PositionError(
+            "error.unknown fields", what=what, unknown=", ".join(unknown), known=may_have
+        )
+
+
+def _setup(position: dict[str, Any], players: list[Any] | tuple[Any, ...]) -> Setup:
+    names = []
+    for number, player in enumerate(players):
+        _check_keys(player, {"name", *_PILES}, Said("error.a player", number=number + 1))
+        names.append(player.get("name", f"Player {number + 1}"))
+    try:
+        return Setup(
+            position.get("edition", EDITION),
+            checked_names(names),
+            solitaire=position.get("solitaire"),
+            pack=position.get("pack"),
+            rules=position.get("rules", RULES),
+        )
+    except SetupError as error:
+        raise PositionError("error.as it is", reason=error) from None
+
+
+def _set_pyramid(state: State, dealer: _Dealer, pyramid: Any) -> None:
+    _check_keys(pyramid, PLACES, "pyramid")
+    for place, name in pyramid.items():
+        if name is not None:
+            state.pyramid[PLACES.index(place)] = dealer.copy(name, f"pyramid, {place}")
+
+
+def _turn_face_down(state: State, owners: Any) -> None:
+    _check_keys(owners, PLACES, "face_down")
+    for place, owner in owners.items():
+        copy = state.pyramid[PLACES.index(place)]
+        if copy == EMPTY:
+            raise PositionError("error.nothing face down", where=f"face_down, {place}")
+        seat = _seat(owner, len(state.hands), f"face_down, {place}")
+        state.face_down = (*state.face_down, (copy, seat))
+
+
+def _seat(value: Any, players: int, name: str) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < players:
+        raise PositionError("error.no seat number", name=name, last=players - 1, value=repr(value))
+    return value
+
+
+def _flag(value: Any, name: str) -> bool:
+    if not isinstance(value, bool):
+        raise PositionError("error.no flag", name=name, value=repr(value))
+    return value
+
+
+def describe(setup: Setup, state: State) -> dict[str, Any]:
+    """The position a state shows, by card names: what `set_up` reads."""
+    older = None if setup.rules == RULES else setup.rules
+    options = {"solitaire": setup.solitaire, "pack": setup.pack, "rules": older}
+    return {
+        "edition": setup.edition,
+        **{name: value for name, value in options.items() if value is not None},
+        "players": [
+            {"name": name}
+            | {key: _names(getattr(state, field)[number]) for key, field in _PILES.items()}
+            for number, name in enumerate(setup.players)
+        ],
+        "pyramid": {
+            name: None if copy == EMPTY else NAME[copy]
+            for name, copy in zip(PLACES, state.pyramid, strict=True)
+        },
+        "face_down": {PLACES[state.pyramid.index(copy)]: owner for copy, owner in state.face_down},
+        "stock": _names(state.stock),
+        "boneyard": _names(state.boneyard),
+        "to_move": state.to_move,
+        "entombed": state.entombed,
+    }
+
+
+def _names(pile: list[int]) -> list[str]:
+    return [NAME[copy] for copy in reversed(pile)]

@@ -1,0 +1,230 @@
+"""Game records: a game as text, one line for each choice, checked by digests when read.
+
+After the first line, which says the format, come `name: value` header lines, an empty line, and
+then for each choice the digest of the table after it, who chose, and what, in words (see
+`record_choices`). docs/records.md describes all of it, and what becomes of older records.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from ..errors import IllegalChoice, MastabaError, PositionError, RecordError
+from ..incremental import Steps, at_once
+from ..setup import Setup
+from ..version import RECORD_FORMAT, RULES, VERSION
+from ..words.language import Said
+from . import record_format_1
+from .position_code import Picks, encode
+from .record_choices import picked, told
+
+if TYPE_CHECKING:  # the door reads records; which door that is, it says itself
+    from ..game import Game
+
+LONGEST: Final = 4_000_000
+"""Characters in a record at most; a game of 60 turns has some 10,000."""
+
+FIRST_LINE: Final = "Mastaba game record"
+"""What every record begins with, whatever its format."""
+
+_NAMES: Final = (
+    "engine", "rules", "setup", "names", "seed", "position", "practice", "choices", "result",
+)  # fmt: skip
+"""The header lines there are."""
+
+_ORIGIN: Final = ("engine", "rules")
+"""Those that tell of the program and not of the game."""
+
+_PRACTICE: Final = re.compile(r"([0-9]{1,9}) choices? taken back")
+_WHOLE_NUMBER: Final = re.compile(r"-?[0-9]{1,1000}")
+_CHOICE: Final = re.compile(r"([0-9a-f]{8}) (.+)")
+
+
+# Writing
+
+
+def write(game: "Game", choices: list[str]) -> str:
+    """The record of a game; `choices` are the lines of all its choices."""
+    header = {"engine": VERSION, "rules": str(game.setup.rules)} | _header(game)
+    lines = [f"{FIRST_LINE} {RECORD_FORMAT}", *(f"{name}: {header[name]}" for name in header)]
+    return "\n".join([*lines, "", *choices]) + "\n"
+
+
+class Lines:
+    """The lines of a game's choices. It follows the game, as a game is recorded again and again."""
+
+    __slots__ = ("_again", "_lines")
+
+    def __init__(self, again: "Game", lines: list[str]) -> None:
+        """`again` is the game as it stands after the choices of `lines`, and goes along."""
+        self._again = again
+        self._lines = lines
+
+    def follow(self, choices: Sequence[Picks]) -> list[str]:
+        """The lines of these choices; the first of them may have been followed before."""
+        again = self._again
+        names = again.setup.players
+        for picks in choices[len(self._lines) :]:
+            words = f"{names[again._state.asked]}: {told(again._state, picks, names)}"
+            again.choose(picks)
+            self._lines.append(f"{again.digest()} {words}")
+        return self._lines
+
+
+def _header(game: "Game") -> dict[str, str]:
+    """What the header tells of the game: how it began, and how it stands at the last choice."""
+    setup = replace(game.setup, rules=RULES).to_text()  # a line of its own tells the rules
+    header = {"setup": setup, "names": ", ".join(game.setup.players)}
+    if game._start is None:
+        header["seed"] = str(game.seed)
+    else:
+        header["position"] = encode(replace(game._start, digest=game.beginning().digest()))
+    if game.setup.practice:
+        times = game.taken_back
+        header["practice"] = f"{times} choice{'' if times == 1 else 's'} taken back"
+    header["choices"] = str(len(game.choices))
+    header["result"] = _result(game)
+    return header
+
+
+def _result(game: "Game") -> str:
+    if game.decision is not None:
+        return "not finished"
+    rows = sorted(game.scores(), key=lambda row: (row["place"], row["player"]))
+    return "; ".join(
+        f"{row['place']}. {row['name']}, {row['total']} points, {row['cards']} cards"
+        for row in rows
+    )
+
+
+# Reading
+
+
+def read(text: str, door: "type[Game]") -> "Game":
+    """The game a record tells; raises RecordError that names the line that is wrong."""
+    return at_once(reading(text, door))
+
+
+def reading(text: str, door: "type[Game]") -> Steps["Game"]:
+    """The same, a choice at a time."""
+    if not isinstance(text, str) or len(text) > LONGEST:
+        raise RecordError("error.no record")
+    lines = text.replace("\r\n", "\n").strip("\n").split("\n")
+    version = _format(lines[0])
+    end = lines.index("") if "" in lines else len(lines)
+    header, choices = _header_of(lines[1:end]), lines[end + 1 :]
+    rules = _rules_of(header)
+    if version == record_format_1.FORMAT:
+        return record_format_1.read(header, rules, choices, end + 2, door)
+    _asked_for(header, "engine")
+    game = _begun(header, rules, door)
+    for number, line in enumerate(choices, 1):
+        _replay(game, line, Said("error.line and choice", line=end + 1 + number, choice=number))
+        yield
+    _check_header(game, header)
+    game._lines = Lines(game.copy(), choices)
+    return game
+
+
+def _format(line: str) -> int:
+    found = re.fullmatch(rf"{FIRST_LINE} ([1-9][0-9]{{0,5}})", line.strip())
+    if found is None:
+        raise RecordError("error.first line", line=f"{FIRST_LINE} {RECORD_FORMAT}")
+    version = int(found[1])
+    if version > RECORD_FORMAT:
+        raise RecordError("error.newer record", format=version, own=RECORD_FORMAT)
+    return version
+
+
+def _header_of(lines: list[str]) -> dict[str, str]:
+    header: dict[str, str] = {}
+    for line in lines:
+        name, colon, value = line.partition(": ")
+        if not colon or name not in _NAMES or name in header:
+            raise RecordError("error.header line", line=repr(line[:60]))
+        header[name] = value
+    return header
+
+
+def _rules_of(header: dict[str, str]) -> int:
+    """The version of the rules by which the game was played."""
+    told = _asked_for(header, "rules")
+    rules = int(told) if re.fullmatch("[1-9][0-9]{0,7}", told) else 0
+    if not 1 <= rules <= RULES:
+        key = "error.newer rules" if rules > RULES else "error.other rules"
+        raise RecordError(key, version=told[:20], own=RULES)
+    return rules
+
+
+def _asked_for(header: dict[str, str], name: str) -> str:
+    if name not in header:
+        raise RecordError("error.no header line", name=name)
+    return header[name]
+
+
+def _begun(header: dict[str, str], rules: int, door: "type[Game]") -> "Game":
+    """The game before its first choice."""
+    try:
+        if "position" in header:
+            game = door.from_code(header["position"])
+            if game.choices:
+                raise PositionError("error.choices of its own")
+            if game.setup.rules != rules:
+                raise PositionError("error.code other rules", rules=game.setup.rules, own=rules)
+        else:
+            setup = Setup.from_text(_asked_for(header, "setup"))
+            game = door(replace(setup, rules=rules), _seed(header))
+    except RecordError:
+        raise
+    except MastabaError as error:
+        raise RecordError("error.header unusable", reason=error) from None
+    practice = _PRACTICE.fullmatch(header.get("practice", ""))
+    game.taken_back = int(practice[1]) if practice else 0
+    return game
+
+
+def _seed(header: dict[str, str]) -> int:
+    seed = _asked_for(header, "seed")
+    if not _WHOLE_NUMBER.fullmatch(seed):
+        raise RecordError("error.record seed")
+    return int(seed)
+
+
+def _replay(game: "Game", line: str, where: Said) -> None:
+    """Make the choice that a line tells."""
+    found = _CHOICE.fullmatch(line)
+    if found is None:
+        raise RecordError("error.line damaged", where=where)
+    if game.decision is None:
+        raise RecordError("error.over before", where=where)
+    name = game.setup.players[game.decision.player]
+    if not found[2].startswith(f"{name}: "):
+        raise RecordError("error.other player", name=name, where=where)
+    words = found[2][len(name) + 2 :]
+    picks = picked(game._state, words, game.setup.players)
+    if picks is None:
+        raise RecordError("error.not offered", name=name, words=repr(words[:60]), where=where)
+    try:
+        game.choose(picks)
+    except IllegalChoice as error:
+        raise RecordError("error.cannot go on", where=where, reason=error) from None
+    if game.digest() != found[1]:
+        raise RecordError("error.game differs", where=where, words=repr(words[:60]))
+
+
+def _check_header(game: "Game", header: dict[str, str]) -> None:
+    """Raise RecordError unless the header tells of this game, at this choice."""
+    told_of = {name: value for name, value in header.items() if name not in _ORIGIN}
+    expected = _header(game)
+    count = told_of.get("choices", "")
+    if count != expected["choices"]:
+        raise RecordError("error.cut off", choices=expected["choices"], told=repr(count[:20]))
+    for name in {**expected, **told_of}:
+        if told_of.get(name) != expected.get(name):
+            told, found = _shown(told_of, name), _shown(expected, name)
+            raise RecordError("error.header differs", name=name, told=told, found=found)
+
+
+def _shown(header: dict[str, str], name: str) -> str | Said:
+    return header[name][:60] if name in header else Said("error.nothing")

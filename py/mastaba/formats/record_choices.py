@@ -1,0 +1,76 @@
+"""Choices in the words of game records.
+
+The words name cards, places, seats and answers; how the page puts its options has no part in
+them, nor the order in which the options come. So they stay true when either changes.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from ..rules.actions.alternatives import WAYS
+from ..rules.cards import NAME
+from ..rules.machine import ABOUT_MASK, DISCARDED, option_kind
+from ..rules.pyramid import PLACES
+from ..rules.state import State
+
+_AND: Final = " + "
+_NUMBERED: Final = re.compile(r"(.+) #([1-9][0-9]{0,3})")
+
+
+def told(state: State, picks: Sequence[int], names: Sequence[str]) -> str:
+    """What is picked, in words: "buy Ring at B2", or "Urn + Shabti", or "Shabti + Shabti #4".
+
+    Of options that read the same the first is meant that is still free, unless a number says which.
+    """
+    options = [_option(code, state, names) for code in state.options]
+    words = []
+    for number, pick in enumerate(picks):
+        text = options[pick]
+        same = [index for index, other in enumerate(options) if other == text]
+        first = next(index for index in same if index not in picks[:number])
+        words.append(text if first == pick else f"{text} #{same.index(pick) + 1}")
+    return _AND.join(words)
+
+
+def picked(state: State, words: str, names: Sequence[str]) -> list[int] | None:
+    """The indices of the options that these words pick; None if they are not offered."""
+    options = [_option(code, state, names) for code in state.options]
+    if words in options:  # also where the name of a player contains a plus sign
+        return [options.index(words)]
+    picks: list[int] = []
+    for text in words.split(_AND):
+        pick = _free(options, text, picks)
+        if pick is None:
+            return None
+        picks.append(pick)
+    return picks
+
+
+def _free(options: list[str], text: str, taken: list[int]) -> int | None:
+    free = (index for index, other in enumerate(options) if other == text and index not in taken)
+    pick = next(free, None)
+    if pick is None and (numbered := _NUMBERED.fullmatch(text)):
+        same = [index for index, other in enumerate(options) if other == numbered[1]]
+        number = int(numbered[2])
+        pick = same[number - 1] if number <= len(same) else None
+    return pick
+
+
+def _option(code: int, state: State, names: Sequence[str]) -> str:
+    kind, about = option_kind(code), code & ABOUT_MASK
+    if kind in ("buy", "place"):
+        copy, place = state.pyramid[about], PLACES[about]
+        lies = f"{NAME[copy]} at {place}" if copy >= 0 else place
+        return f"buy {lies}" if kind == "buy" else lies
+    if kind == "card":
+        return f"{NAME[about]} of the discard pile" if code - about == DISCARDED else NAME[about]
+    if kind == "action":
+        return f"play {NAME[about]}"
+    if kind == "entomb":
+        return f"entomb {NAME[about]}"
+    if kind == "player":
+        return names[about]
+    if kind == "way":
+        return WAYS[about].removeprefix("choose_").replace("_", " ")
+    return kind

@@ -1,0 +1,72 @@
+"""Records of format 1, in which a choice was told by the numbers of the options picked.
+
+Their digests were of how the program of that day kept its states, so they can no longer be
+compared; that a choice is still the same is seen by the names of the cards in its words.
+"""
+
+import json
+from typing import TYPE_CHECKING, Any, Final
+
+from ..errors import MastabaError, RecordError
+from ..setup import Setup
+from ..words.language import Said
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+FORMAT: Final = 1
+
+_MOST_BRACKETS: Final = 100
+"""Lists and dicts in a header value at most: deep nesting would crash Pyodide."""
+
+
+def read(
+    header: dict[str, str], rules: int, choices: list[str], first: int, door: "type[Game]"
+) -> "Game":
+    """The game that header and choices tell, by these rules.
+
+    `first` is the number of the first choice's line.
+    """
+    game = _begun(header, rules, door)
+    for number, line in enumerate(choices, first):
+        _replay(game, line, Said("error.line", line=number))
+    return game
+
+
+def _begun(header: dict[str, str], rules: int, door: "type[Game]") -> "Game":
+    try:
+        seed = int(header["seed"])
+        if "position" in header:
+            return door.from_position(_json(header["position"]) | {"rules": rules}, seed)
+        told = _json(header["setup"])
+        setup = Setup(
+            told["edition"], told["players"], stall_guard=told["stall_guard"], rules=rules
+        )
+        return door(setup, seed)
+    except MastabaError as error:
+        raise RecordError("error.header unusable", reason=error) from None
+    except (KeyError, TypeError, ValueError):
+        raise RecordError("error.header damaged") from None
+
+
+def _json(text: str) -> Any:
+    if text.count("[") + text.count("{") > _MOST_BRACKETS:
+        raise ValueError
+    return json.loads(text)
+
+
+def _replay(game: "Game", line: str, where: Said) -> None:
+    """Make the choice that a line tells, if its words name the cards that are picked."""
+    indices, _, rest = line.partition(" ")
+    words = rest.partition(" ")[2]
+    decision = game.decision
+    try:
+        picks = [int(index) for index in indices.split("+")]
+        if decision is None or not words.startswith(f"{game.setup.players[decision.player]}: "):
+            raise ValueError
+        cards = [decision.options[pick].card for pick in picks]
+        if not all(card in words for card in cards if card):
+            raise ValueError
+        game.choose(picks)
+    except (ValueError, IndexError):
+        raise RecordError("error.another way", where=where) from None

@@ -1,0 +1,126 @@
+"""The text form of a setup: `afterlife/2`, and after that `/word=value` for each other option.
+
+Only letters, digits and -._~,=/% come up in it, so it can stand in a link as it is. Words of
+the rules are written with - for a space; in players' names anything unusual is percent-encoded.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from ..errors import SetupError
+from ..rules.cards import EDITIONS, SETS
+
+LONGEST: Final = 4000
+"""Characters in a text at most: six names of forty characters, each of them encoded, need 2,900."""
+
+RANDOM: Final = "random"
+RANDOM_SETS: Final = {f"random {size}": size for size in range(3, 9)}
+"""What stands for a set drawn at random, and its number of different cards."""
+
+ONE_OF_EACH_SIZE: Final = tuple(RANDOM_SETS)[:5]
+"""What "random" stands for among the sets: one of each size from 3 to 7 (ruling 27)."""
+
+_FIELDS: Final = {
+    "names": "players",
+    "half-with": "half_with",
+    "supersets": "supersets",
+    "sets": "sets",
+    "uniques": "uniques",
+    "starters": "starters",
+    "solitaire": "solitaire",
+    "stall-guard": "stall_guard",
+    "practice": "practice",
+    "pack": "pack",
+    "rules": "rules",
+}
+"""For each option in the text the field of the setup, in the order they are written."""
+
+_LISTS: Final = ("sets", "uniques", "starters")
+_FLAGS: Final = {"on": True, "off": False}
+_NUMBERS: Final = {str(number): number for number in range(10)}
+_NONE: Final = "none"
+_PLAIN: Final = frozenset(b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+
+
+def write(edition: str, players: int, options: Mapping[str, Any]) -> str:
+    """The text for an edition, a number of players, and other fields by name."""
+    parts = [_slug(edition), str(players)]
+    for word, field in _FIELDS.items():
+        if options.get(field) is not None:
+            parts.append(f"{word}={_written(field, options[field])}")
+    return "/".join(parts)
+
+
+def read(text: str) -> dict[str, Any]:
+    """The fields that a text gives; raises SetupError if it is none. The values are not checked."""
+    if not isinstance(text, str) or len(text) > LONGEST:
+        raise SetupError("error.no setup")
+    edition, *rest = text.split("/")
+    players = _NUMBERS.get(rest[0]) if rest else None
+    if players is None:
+        raise SetupError("error.setup begins", text=repr(text[:40]))
+    found: dict[str, Any] = {"edition": _WORDS.get(edition, edition), "players": players}
+    for part in rest[1:]:
+        word, equals, value = part.partition("=")
+        if not equals or word not in _FIELDS:
+            known = ", ".join(_FIELDS)
+            raise SetupError("error.no setup option", option=repr(part[:40]), known=known)
+        found[_FIELDS[word]] = _read(_FIELDS[word], value)
+    return found
+
+
+def _written(field: str, value: Any) -> str:
+    if field == "players":
+        return ",".join(map(_encoded, value))
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, str):
+        return _slug(value)
+    return ",".join(map(_slug, _shortened(field, value))) or _NONE
+
+
+def _shortened(field: str, words: tuple[str, ...]) -> tuple[str, ...]:
+    """The words with what stands for several of them."""
+    if field == "starters" and len(set(words)) == 1:
+        return words[:1]
+    if field == "sets" and set(words).issuperset(ONE_OF_EACH_SIZE):
+        left = list(words)
+        for one in ONE_OF_EACH_SIZE:
+            left.remove(one)
+        return (RANDOM, *left)
+    return words
+
+
+def _read(field: str, value: str) -> Any:
+    if field == "players":
+        return [_decoded(name) for name in value.split(",")]
+    if field == "rules":
+        return int(value) if value.isdecimal() and len(value) < 9 else value
+    if field in _LISTS:
+        return [] if value == _NONE else [_WORDS.get(word, word) for word in value.split(",")]
+    return _FLAGS.get(value, _WORDS.get(value, value))
+
+
+def _slug(word: str) -> str:
+    return word.lower().replace(" ", "-")
+
+
+_WORDS: Final = {_slug(word): word for word in (*EDITIONS, *SETS, *RANDOM_SETS)}
+"""For each word of the rules in a text how it is spelt elsewhere."""
+
+
+def _encoded(name: str) -> str:
+    return "".join(chr(one) if one in _PLAIN else f"%{one:02X}" for one in name.encode())
+
+
+def _decoded(text: str) -> str:
+    first, *rest = text.split("%")
+    try:
+        parts = [first.encode("ascii")]
+        for part in rest:
+            parts.append(bytes.fromhex(part[:2]) + part[2:].encode("ascii"))
+        return b"".join(parts).decode()
+    except ValueError:
+        raise SetupError("error.name damaged", name=repr(text[:40])) from None

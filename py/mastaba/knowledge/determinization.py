@@ -1,0 +1,146 @@
+"""Determinizations: what a seat cannot know is dealt at random, and all it knows stays as it is."""
+
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import Final
+
+from ..rules.actions.reactions import answers_seen_by
+from ..rules.state import Frame, State, empty_table, shuffle
+
+UNNAMED: Final = -1
+"""Stands in a frame for a card that the one who looks on cannot name."""
+
+_CHOSEN_UNSEEN: Final = {"sacrifice_from_hand": (1, 2), "receive_in_tomb": (2, 3)}
+"""Steps that wait with a card already chosen but still in a hand: where in the frame the owner of
+the hand stands, and where the card."""
+
+_SET_ASIDE_OPENLY: Final = (
+    "choose_trade",
+    "trade_chosen",
+    "sacrifice_one_by_one",
+    "next_sacrifice_chosen",
+)
+"""Steps of which the frame names a player, then cards that this player has set aside openly."""
+
+_TELLTALE_STEPS: Final = ("offer_slings", "offer_boat", "offer_cat")
+"""Steps that wait only because somebody holds a certain card."""
+
+
+def stack_seen_by(player: int, stack: Sequence[Frame]) -> list[Frame]:
+    """The frames as a player may know them.
+
+    Without what tells of the hands of others: cards chosen from them, and reactions kept back.
+    """
+    return [_frame_seen_by(player, frame) for frame in stack if frame[0] not in _TELLTALE_STEPS]
+
+
+def _frame_seen_by(player: int, frame: Frame) -> Frame:
+    if frame[0] == "perform":
+        return (*frame[:-1], answers_seen_by(player, frame[-1]))
+    hides = _CHOSEN_UNSEEN.get(frame[0])
+    if hides is None or frame[hides[0]] == player:
+        return frame
+    return (*frame[: hides[1]], UNNAMED, *frame[hides[1] + 1 :])
+
+
+def deal_again(table: State, player: int, seed: int | str) -> State:
+    """A copy of a table with all that `player` cannot know dealt anew from `seed`.
+
+    What comes out does not depend on how it lay before.
+    """
+    new = table.copy()
+    new.streams = empty_table(len(table.hands), f"imagined {seed}", table.printed).streams
+    deal_hidden(new, player)
+    return new
+
+
+def deal_hidden(state: State, player: int) -> None:
+    """Deal all that `player` cannot know at random, by the state's own random streams.
+
+    Unknown are the order of every deck and of each level of the stock, and which of their unseen
+    cards the others hold or have set aside.
+    """
+    known = set(state.known)
+    for seat in range(len(state.hands)):
+        if seat == player:
+            _deal_deck(state, seat, known)
+        else:
+            _deal_hand_and_deck(state, seat, known)
+    _deal_stock(state)
+    state.stack = stack_seen_by(player, state.stack)
+    _name_chosen_cards(state)
+
+
+def known_top(deck: Sequence[int], known: Sequence[int] | set[int]) -> list[int]:
+    """The cards on top of a deck that everybody could name, top first."""
+    return list(takewhile(known.__contains__, reversed(deck)))
+
+
+def _deal_deck(state: State, seat: int, known: set[int]) -> None:
+    deck = state.decks[seat]
+    cut = len(deck) - len(known_top(deck, known))
+    unseen = sorted(deck[:cut])
+    shuffle(state, unseen, seat + 1)
+    deck[:cut] = unseen
+
+
+def _deal_hand_and_deck(state: State, seat: int, known: set[int]) -> None:
+    hand, aside, deck = state.hands[seat], state.asides[seat], state.decks[seat]
+    openly = [copy for copy in set_aside_openly(state, seat) if copy in aside]
+    cut = len(deck) - len(known_top(deck, known))
+    held = [copy for copy in hand + aside if copy not in openly]
+    number = len(held)
+    unseen = sorted([*deck[:cut], *[copy for copy in held if copy not in known]])
+    held = sorted([copy for copy in held if copy in known])
+    shuffle(state, unseen, seat + 1)
+    drawn = number - len(held)
+    held += unseen[:drawn]
+    shuffle(state, held, seat + 1)
+    in_hand = len(hand)
+    state.hands[seat] = sorted(held[:in_hand])
+    state.asides[seat] = openly + held[in_hand:]
+    deck[:cut] = unseen[drawn:]
+
+
+def set_aside_openly(state: State, seat: int) -> list[int]:
+    """The cards of a player that were set aside before everybody's eyes."""
+    return [
+        copy
+        for frame in state.stack
+        if frame[0] in _SET_ASIDE_OPENLY and frame[1] == seat
+        for copy in frame[2:]
+    ]
+
+
+def revealed_copy(state: State) -> int | None:
+    """The top card of the stock while everybody sees it."""
+    for frame in state.stack:
+        if frame[0] == "revealed_answered" or (frame[0] == "paid" and frame[2] == -1):
+            return state.stock[-1]
+    return None
+
+
+def _deal_stock(state: State) -> None:
+    revealed = revealed_copy(state)
+    level = state.printed.level
+    unseen = sorted(copy for copy in state.stock if copy != revealed)
+    stock: list[int] = []
+    for number in (3, 2, 1):  # starters only where a position has put them there
+        cards = [copy for copy in unseen if level[copy] == number]
+        shuffle(state, cards, 0)
+        stock += cards
+    state.stock = stock if revealed is None else [*stock, revealed]
+
+
+def _name_chosen_cards(state: State) -> None:
+    """Let each card that was chosen unseen be one of those dealt to that hand."""
+    taken: list[int] = []
+    for at, frame in enumerate(state.stack):
+        hides = _CHOSEN_UNSEEN.get(frame[0])
+        if hides is None or frame[hides[1]] != UNNAMED:
+            continue
+        owner = frame[hides[0]]
+        free = [copy for copy in state.hands[owner] if copy not in taken]
+        shuffle(state, free, owner + 1)
+        taken.append(free[0])
+        state.stack[at] = (*frame[: hides[1]], free[0], *frame[hides[1] + 1 :])

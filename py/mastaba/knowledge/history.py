@@ -1,0 +1,88 @@
+"""The story of a game, turn by turn: who came by which cards, and how the points went."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypedDict
+
+from ..rules.cards import NAME
+from ..rules.machine import answer
+from ..rules.scoring import score
+from ..rules.state import Frame, Log, State
+
+MOMENTS: Final = 3
+"""How many turns are named as those that decided a game."""
+
+
+class Turn(TypedDict):
+    """What one turn brought.
+
+    `gained` and `entombed` list {"player", "card"} in the order of events: cards bought or taken,
+    and cards laid in a player's tomb, be it by whoever. `points` are all players' at its end.
+    """
+
+    turn: int
+    player: int
+    gained: list[dict[str, Any]]
+    entombed: list[dict[str, Any]]
+    points: list[int]
+
+
+class _Listener(list[Frame]):
+    """A log that looks at the table whenever a turn begins or the game ends."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.points: Callable[[], list[int]] = list
+        self.turns: list[Turn] = []
+
+    def append(self, event: Frame) -> None:
+        what, *about = event
+        if what in ("begins turn", "ends") and self.turns:
+            self.turns[-1]["points"] = self.points()
+        if what == "begins turn":
+            player, turn = about
+            self.turns.append(
+                {"turn": turn, "player": player, "gained": [], "entombed": [], "points": []}
+            )
+        elif what in ("buys", "takes", "takes from boneyard"):
+            self.turns[-1]["gained"] += _cards(*about)
+        elif what == "entombs":
+            self.turns[-1]["entombed"] += _cards(*about)
+        elif what == "gives to tomb":
+            _, copy, owner = about
+            self.turns[-1]["entombed"] += _cards(owner, copy)
+
+
+def _cards(player: int, *copies: int) -> list[dict[str, Any]]:
+    return [{"player": player, "card": NAME[copy]} for copy in copies]
+
+
+def chronicle(opened: Callable[[Log], State], choices: Sequence[Sequence[int]]) -> list[Turn]:
+    """The turns of a game from its beginning, which `opened` sets up, by all of its choices."""
+    listener = _Listener()
+    state = opened(listener)
+    listener.points = lambda: [score(state, tomb)["total"] for tomb in state.tombs]
+    for turn in listener.turns:  # more than one, if nobody had a choice in the first
+        turn["points"] = listener.points()
+    for picks in choices:
+        answer(state, [state.options[pick] for pick in picks])
+    if not state.over:
+        listener.turns[-1]["points"] = listener.points()
+    return listener.turns
+
+
+def moments(turns: Sequence[Turn], winner: int) -> list[int]:
+    """The turns that changed most by how much the winner was ahead, the greatest change first.
+
+    Counted from nought, as in `turns`; none in a game of one, or where nothing changed.
+    """
+    changes = {}
+    before = 0
+    for number, turn in enumerate(turns):
+        others = [points for seat, points in enumerate(turn["points"]) if seat != winner]
+        if not others:
+            return []
+        ahead = turn["points"][winner] - max(others)
+        if ahead != before:
+            changes[number] = abs(ahead - before)
+        before = ahead
+    return sorted(changes, key=lambda number: -changes[number])[:MOMENTS]

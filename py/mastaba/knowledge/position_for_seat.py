@@ -1,0 +1,165 @@
+"""A position as one seat sees it: all that this player cannot know is dealt at random.
+
+The table before the last play is dealt again, and the choices made since are made on it. Only a
+deal on which the player would have seen all the same is taken, so what comes out depends on what
+the player knows and on nothing else.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import chain
+from typing import Any, Final
+
+from ..formats.position_code import Picks, Position
+from ..rules.cards import NAME
+from ..rules.machine import ABOUT_MASK, answer, option_kind
+from ..rules.state import Frame, State, empty_table, shuffle
+from ..words.language import ENGLISH
+from ..words.sentences import Names
+from .seat_view import Sentences, unseen_cards, view
+
+TRIES: Final = 100
+"""Deals to try before the choices made since the last play are left out."""
+
+
+def seen_by(player: int, position: Position, seed: int) -> Position:
+    """The position as `player` sees it; `seed` decides what the unknown is made to be.
+
+    If no deal is found on which everything could have happened as it did, the choices are left out:
+    then it is the moment before the last play. (If not even that could be, it is any deal.)
+    """
+    moments = _moments(position)
+    dice = empty_table(len(position.setup.players), f"seen {seed}", position.table.printed)
+    for _ in range(TRIES):
+        table, instead = _dealt_again(position.table, moments[-1], player, dice)
+        dealt = replace(position, seat=player, table=table)
+        seen = _followed(dealt, moments, instead)
+        if seen is not None:
+            return seen
+    if position.choices:
+        return seen_by(player, replace(position, choices=()), seed)
+    return replace(dealt, digest=dealt.opened().digest())
+
+
+def _moments(position: Position) -> list[State]:
+    """The states before, between and after the choices, each with the log up to it."""
+    log: list[Frame] = []
+    state = position.opened(log)
+    moments = []
+    for picks in position.choices:
+        moments.append(_kept(state, log))
+        answer(state, [state.options[pick] for pick in picks])
+    return [*moments, _kept(state, log)]
+
+
+def _kept(state: State, log: list[Frame]) -> State:
+    kept = state.copy()
+    kept.log = log[:]
+    return kept
+
+
+def _dealt_again(
+    table: State, now: State, player: int, dice: State
+) -> tuple[State, dict[int, int]]:
+    """The table with all dealt again that `player` could not tell then and cannot tell now.
+
+    With it, for each card that was dealt, the card that took its place. The cards are dealt in an
+    order of their own, so where they really were has no part in it.
+    """
+    unseen = {copy for group in unseen_cards(now, player) for copy in group}
+    secret = unseen.difference(now.known, table.known)
+    new = table.copy()
+    for seat, deck in enumerate(new.decks):
+        held = [] if seat == player else [new.hands[seat], new.asides[seat]]
+        owned = {*deck, *chain(*held)}
+        pool = _shuffled(secret & owned, dice)
+        _deal(pool, deck, secret)
+        openly_held = (unseen & owned).intersection(table.known).difference(deck)
+        pool = _shuffled([*pool, *openly_held], dice)
+        for pile in held:
+            _deal(pool, pile, secret | openly_held)
+    for level in unseen_cards(table, player)[len(new.decks) :]:
+        hidden = secret.intersection(level)
+        _deal(_shuffled(hidden, dice), new.stock, hidden)
+    new.streams = dice.streams[:]
+    instead: dict[int, int] = {}
+    for before, after in zip(_hidden_piles(table), _hidden_piles(new), strict=True):
+        instead.update(zip(before, after, strict=True))
+    for hand in new.hands:
+        hand.sort()
+    return new, instead
+
+
+def _hidden_piles(state: State) -> list[list[int]]:
+    return [*state.hands, *state.decks, *state.asides, state.stock]
+
+
+def _shuffled(cards: Iterable[int], dice: State) -> list[int]:
+    pile = sorted(cards)
+    shuffle(dice, pile, 0)
+    return pile
+
+
+def _deal(pool: list[int], pile: list[int], those: set[int]) -> None:
+    """Put cards of the pool into the places of those."""
+    pile[:] = [pool.pop() if copy in those else copy for copy in pile]
+
+
+def _followed(dealt: Position, moments: list[State], instead: dict[int, int]) -> Position | None:
+    """The position with its choices made on the new deal; None if `seat` could see a difference."""
+    log: list[Frame] = []
+    state = dealt.opened(log)
+    choices: list[Picks] = []
+    for number, moment in enumerate(moments):
+        if _sight(state, log, dealt) != _sight(moment, moment.log, dealt):
+            return None
+        if number < len(dealt.choices):
+            codes = [moment.options[pick] for pick in dealt.choices[number]]
+            found = _found([_instead(code, instead) for code in codes], state.options)
+            if found is None:
+                return None
+            choices.append(found)
+            answer(state, [state.options[pick] for pick in found])
+    return replace(dealt, choices=tuple(choices), digest=state.digest())
+
+
+def _instead(code: int, instead: dict[int, int]) -> int:
+    """An option about a card, as one about the card that took its place."""
+    about = code & ABOUT_MASK
+    return code - about + instead.get(about, about) if option_kind(code) in _OF_CARDS else code
+
+
+_OF_CARDS: Final = ("action", "entomb", "card")
+
+
+def _found(codes: list[int], options: list[int]) -> Picks | None:
+    """The indices of these options, or of such with an equal card, which is offered only once."""
+    found: list[int] = []
+    for code in codes:
+        same = [i for i, other in enumerate(options) if _name(other) == _name(code)]
+        free = [i for i in same if i not in found]
+        if not free:
+            return None
+        found.append(free[0])
+    return tuple(found)
+
+
+def _name(code: int) -> tuple[int, str]:
+    about = code & ABOUT_MASK
+    return (code - about, NAME[about]) if option_kind(code) in _OF_CARDS else (code, "")
+
+
+def _sight(state: State, log: Sequence[Frame], dealt: Position) -> Any:
+    """What the seat sees of a state, and everybody of what happened, by the names of cards."""
+    assert dealt.seat is not None
+    told = Sentences(Names(dealt.setup.players, state.printed, ENGLISH)).follow(log)
+    seen = view(state, dealt.setup, dealt.seat, told)
+    del seen["remembered"]
+    return _nameless(seen)
+
+
+def _nameless(thing: Any) -> Any:
+    """A part of a view without the numbers of copies."""
+    if isinstance(thing, dict):
+        return {key: _nameless(part) for key, part in thing.items() if key not in ("id", "copy")}
+    return [_nameless(part) for part in thing] if isinstance(thing, list) else thing

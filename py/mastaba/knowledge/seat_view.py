@@ -1,0 +1,258 @@
+"""What a player may know.
+
+A view shows the table from one seat. Hidden are the other hands, what others have set aside, the
+boneyard below its top (but not in solitaire), and the order of every deck and of the stock. What
+was public once is remembered perfectly: which cards each player owns, which of them came openly to
+the hand or onto the deck, and what is left in the stock of each level. Each player's `known_hand`
+and `deck_top` and the `remembered` part hold that; the latter also has the moment inside an action,
+for the computer player.
+"""
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+from ..decision import Decision
+from ..formats.card_packs import printed_under, read
+from ..rules.cards import NAME
+from ..rules.payment import purse
+from ..rules.pyramid import PLACES
+from ..rules.scoring import score, sets_in_play
+from ..rules.state import Frame, House, State, empty_table, unlisted
+from ..setup import Setup
+from ..words.language import ENGLISH, text
+from ..words.sentences import Names, event_text, players_in
+from .determinization import deal_hidden, known_top, revealed_copy, set_aside_openly, stack_seen_by
+
+View: TypeAlias = dict[str, Any]
+CardView: TypeAlias = dict[str, Any]
+Entry: TypeAlias = dict[str, Any]
+
+
+def view(
+    state: State,
+    setup: Setup,
+    player: int,
+    log: Sequence[Entry] = (),
+    language: str = ENGLISH,
+) -> View:
+    """All that `player` may know, JSON-ready; the log is as `Sentences` tells it.
+
+    What is put into words for people is in the language; names of cards and sets are ours.
+    """
+    revealed = revealed_copy(state)
+    down = {copy for copy, _ in state.face_down}
+    return {
+        "edition": setup.edition,
+        "solitaire": setup.solitaire,
+        "sets": sets_in_play(state),
+        "rules": state.printed.rules,
+        "pack": state.printed.pack,
+        "you": player,
+        "turn": state.turn,
+        "to_move": state.to_move,
+        "entombed": state.entombed,
+        "over": state.over,
+        "players": [
+            _player(state, name, number, number == player)
+            for number, name in enumerate(setup.players)
+        ],
+        "pyramid": {
+            name: None if copy < 0 else _card(copy) | ({"face_down": True} if copy in down else {})
+            for name, copy in zip(PLACES, state.pyramid, strict=True)
+        },
+        "stock_count": len(state.stock),
+        "revealed": None if revealed is None else _card(revealed),
+        "shown": [_card(copy) for copy in state.shown],
+        "boneyard": _cards(state.boneyard if setup.solitaire else state.boneyard[-1:]),
+        "boneyard_count": len(state.boneyard),
+        "log": [_entry(entry) for entry in log],
+        "decision": _decision(state, setup, player, language),
+        "remembered": _remembered(state, player),
+    }
+
+
+def _entry(entry: Entry) -> Entry:
+    """A line of the log that may be changed without changing ours."""
+    return {**entry, "players": entry["players"][:], "cards": entry["cards"][:]}
+
+
+def _card(copy: int) -> CardView:
+    return {"id": copy, "name": NAME[copy]}
+
+
+def _cards(pile: Sequence[int]) -> list[CardView]:
+    """Cards of a pile, top first."""
+    return [_card(copy) for copy in reversed(pile)]
+
+
+def _player(state: State, name: str, number: int, own: bool) -> dict[str, Any]:
+    hand, aside = state.hands[number], state.asides[number]
+    return {
+        "name": name,
+        "hand": [_card(copy) for copy in hand] if own else None,
+        "hand_count": len(hand),
+        "gold": purse(state, number) if own else None,
+        "known_hand": [_card(copy) for copy in _known_in_hand(state, number)],
+        "deck_count": len(state.decks[number]),
+        "deck_top": [_card(copy) for copy in _known_on_deck(state, number)],
+        "discard": _cards(state.discards[number]),
+        "tomb": [_card(copy) for copy in state.tombs[number]],
+        "in_play": [_card(copy) for copy in state.in_plays[number]],
+        "set_aside": [_card(copy) for copy in aside] if own else None,
+        "set_aside_count": len(aside),
+        "score": score(state, state.tombs[number]),
+    }
+
+
+def _known_in_hand(state: State, player: int) -> list[int]:
+    """What everybody could name of what a player holds and has set aside, which is which or not."""
+    held = state.hands[player] + state.asides[player]
+    return sorted(copy for copy in held if copy in state.known)
+
+
+def _known_on_deck(state: State, player: int) -> list[int]:
+    """The cards on top of a deck that everybody could name, top first."""
+    return known_top(state.decks[player], state.known)
+
+
+def _decision(state: State, setup: Setup, player: int, language: str) -> dict[str, Any] | None:
+    if not state.options:
+        return None
+    decision = Decision(state, setup.players, language)
+    if decision.player != player:
+        prompt = text(language, "asking.somebody", name=setup.players[decision.player])
+        return {"player": decision.player, "kind": decision.kind, "prompt": prompt}
+    return {
+        "player": player,
+        "kind": decision.kind,
+        "prompt": decision.prompt,
+        "least": decision.least,
+        "most": decision.most,
+        "options": [option.to_plain() for option in decision.options],
+    }
+
+
+class Sentences:
+    """Events in words. It follows a game, whose log is looked at again and again."""
+
+    __slots__ = ("_entries", "_names", "_player", "_turn")
+
+    def __init__(self, names: Names) -> None:
+        self._names = names
+        self._entries: list[Entry] = []
+        self._turn, self._player = 0, -1
+
+    def follow(self, events: Sequence[Frame]) -> list[Entry]:
+        """These events, oldest first; the first of them may have been followed before.
+
+        An entry is {"turn", "player", "event", "players", "text", "cards"}: `player` is whose turn
+        it was, -1 before the first, and `players` are the seats the event speaks of, first of whom
+        does it.
+        """
+        for event, *about in events[len(self._entries) :]:
+            if event == "begins turn":
+                self._player, self._turn = about
+            text, cards = event_text(event, about, self._names)
+            self._entries.append(
+                {
+                    "turn": self._turn,
+                    "player": self._player,
+                    "event": event,
+                    "players": players_in(event, about),
+                    "text": text,
+                    "cards": cards,
+                }
+            )
+        return self._entries
+
+
+_OPEN_FIELDS = (
+    "discards", "tombs", "in_plays", "pyramid", "boneyard", "face_down", "to_move", "turn",
+    "entombed", "changed", "ring", "sphinx", "thoth", "searched", "anywhere", "credit", "bought",
+    "shown", "executed", "left_before", "idle", "house", "watchful", "over", "asked", "question",
+    "about", "options", "least", "most",
+)  # fmt: skip
+"""The fields of a state that hide nothing from the player who is asked."""
+
+
+def _remembered(state: State, player: int) -> dict[str, Any] | None:
+    """What the computer player needs to imagine the table; None unless it is asked."""
+    if state.asked != player or not state.options:
+        return None
+    plain = state.to_plain()
+    unseen = unseen_cards(state, player)
+    seats = len(state.hands)
+    return {
+        "open": {field: plain[field] for field in _OPEN_FIELDS},
+        "stack": [list(frame) for frame in stack_seen_by(player, state.stack)],
+        "hand": list(state.hands[player]),
+        "aside": list(state.asides[player]),
+        "owned_unseen": unseen[:seats],
+        "counts": [[len(state.hands[one]), len(state.asides[one])] for one in range(seats)],
+        "stock_unseen": [copy for level in unseen[seats:] for copy in level],
+        "revealed": revealed_copy(state),
+    }
+
+
+def unseen_cards(state: State, player: int) -> list[list[int]]:
+    """The cards that `player` does not see, in groups, sorted.
+
+    The player knows which cards are in a group, but not which of them lies where: a group for each
+    seat (its deck, and of the others the hand and what they have set aside), then one for each
+    level of the stock, from I to III.
+    """
+    revealed = revealed_copy(state)
+    owned = [
+        sorted(state.decks[one] + ([] if one == player else state.hands[one] + state.asides[one]))
+        for one in range(len(state.hands))
+    ]
+    stock = sorted(copy for copy in state.stock if copy != revealed)
+    level = state.printed.level
+    return owned + [[copy for copy in stock if level[copy] == number] for number in (1, 2, 3)]
+
+
+def imagine(view: View, seed: int) -> State:
+    """A determinization: one state that fits the view of the player who is asked.
+
+    Everything hidden is dealt at random from `seed`, which never gives the deal of a real game.
+    """
+    known = view["remembered"]
+    player = view["you"]
+    players = len(known["counts"])
+    pack = None if view["pack"] is None else read(view["pack"])
+    state = empty_table(players, f"imagined {seed}", printed_under(view["rules"], pack))
+    for field, value in known["open"].items():
+        setattr(state, field, value)
+    state.about = tuple(state.about)
+    state.face_down = unlisted(state.face_down)
+    guard, master, supersets = state.house
+    state.house = House(guard, master, unlisted(supersets))
+    state.stack = [unlisted(frame) for frame in known["stack"]]
+    _put_anywhere(state, view)
+    deal_hidden(state, player)
+    return state
+
+
+def _put_anywhere(state: State, view: View) -> None:
+    """Put every card that the view does not show where it may be, to be dealt after that."""
+    known, player = view["remembered"], view["you"]
+    for one, (hand, aside) in enumerate(known["counts"]):
+        named = [card["id"] for card in view["players"][one]["known_hand"]]
+        top = [card["id"] for card in view["players"][one]["deck_top"]]
+        unseen = known["owned_unseen"][one]
+        if one == player:
+            state.hands[one] = list(known["hand"])
+            state.asides[one] = list(known["aside"])
+            held = 0
+        else:
+            unseen = [*named, *[copy for copy in unseen if copy not in named and copy not in top]]
+            held = hand + aside
+            openly = set_aside_openly(state, one)
+            unseen.sort(key=lambda copy: copy not in openly)
+            state.asides[one], state.hands[one] = unseen[:aside], sorted(unseen[aside:held])
+        below = [copy for copy in unseen[held:] if copy not in top]
+        state.decks[one] = below + top[::-1]
+        state.known += named + top
+    state.stock = list(known["stock_unseen"])
+    if known["revealed"] is not None:
+        state.stock.append(known["revealed"])

@@ -1,0 +1,277 @@
+"""Why not: for all that a player sees and cannot use now, the reason in a sentence.
+
+Nothing here decides what is possible: that is in the options, and the reasons for actions stand
+beside their checks (see `actions.checks`). It looks at the view of the player who asks, so that no
+reason tells of a card that this player does not see.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple, TypedDict
+
+from ..decision import Decision
+from ..rules.actions.checks import Reason
+from ..rules.cards import CARDS, KIND
+from ..rules.machine import ABOUT_MASK, option_kind
+from ..rules.moves import AXE, BOAT, CAT, OFFERING_TABLE, SLING
+from ..rules.payment import gold_missing, purse
+from ..rules.pyramid import below, face_up, for_sale
+from ..rules.state import State
+from ..setup import Setup
+from ..words.language import in_words, text
+from ..words.sentences import OF_NO_ACTION, Names
+from .seat_view import View, view
+
+
+class WhyNot(TypedDict):
+    """The reasons, each in a sentence.
+
+    `cards`: for each card in sight that nothing can be done with, by its number. `actions`: for
+    each card of the own hand whose action cannot be carried out, although it may be entombed.
+    `entombing`: why no card of the hand can be entombed. `ending`: why the turn cannot be ended.
+    The last two are empty where it can be done.
+    """
+
+    cards: dict[int, str]
+    actions: dict[int, str]
+    entombing: str
+    ending: str
+
+
+def why_not(state: State, setup: Setup, player: int, language: str) -> WhyNot:
+    """What `player` cannot do now, and why."""
+    return _Asked(state, setup, player, language).answer()
+
+
+def why_not_yet(state: State, picks: Sequence[int], language: str) -> str | None:
+    """Why picking these options is no full answer, in a sentence; None if it is one."""
+    if len(picks) < state.least:
+        return text(language, "why.choose more", count=state.least - len(picks))
+    if state.question == "pay":
+        missing = gold_missing(state, [state.options[pick] for pick in picks])
+        return text(language, "why.gold missing", count=missing) if missing else None
+    return None
+
+
+class _Pile(NamedTuple):
+    """Cards in sight: `zone` is what a view calls it, `owner` a seat, or -1 for none."""
+
+    zone: str
+    owner: int
+    copies: list[int]
+
+
+_OF_PLAYERS: Final = (
+    "hand", "known_hand", "deck_top", "discard", "tomb", "in_play", "set_aside",
+)  # fmt: skip
+
+
+def _piles(seen: View) -> Iterator[_Pile]:
+    """All that a view shows."""
+    yield _Pile("pyramid", -1, [card["id"] for card in seen["pyramid"].values() if card])
+    yield _Pile("boneyard", -1, [card["id"] for card in seen["boneyard"]])
+    yield _Pile("shown", -1, [card["id"] for card in seen["shown"]])
+    if seen["revealed"]:
+        yield _Pile("revealed", -1, [seen["revealed"]["id"]])
+    for seat, player in enumerate(seen["players"]):
+        for zone in _OF_PLAYERS:
+            if seat != seen["you"] or zone != "known_hand":  # the own hand is seen anyhow
+                yield _Pile(zone, seat, [card["id"] for card in player[zone] or ()])
+
+
+_ONLY: Final = {
+    "entomb with sling": "why.only with sling",
+    "discard to axe": "why.only dearest",
+    "take the cheapest": "why.only cheapest",
+    "boat": "why.only base",
+    "crumble": "why.only over the gap",
+    "deal": "why.only selected",
+    "give": "why.only set card",
+    "entomb from boneyard": "why.only dearest",
+    "give from boneyard": "why.only cheapest",
+    "sacrifice next": "why.only given",
+}
+"""For questions that leave out cards by themselves, the reason; other parts have it as `only`."""
+
+_REACTING: Final = {AXE, SLING, OFFERING_TABLE, KIND[BOAT], KIND[CAT]}
+
+
+class _Asked:
+    """One who asks why not."""
+
+    def __init__(self, state: State, setup: Setup, player: int, language: str) -> None:
+        self.state = state
+        self.setup = setup
+        self.player = player
+        self.language = language
+        self.names = Names(setup.players, state.printed, language)
+        self.piles = list(_piles(view(state, setup, player)))
+
+    def answer(self) -> WhyNot:
+        waiting = self.why_waiting()
+        if waiting:
+            cards = {copy: waiting for pile in self.piles for copy in pile.copies}
+            return {"cards": cards, "actions": {}, "entombing": waiting, "ending": waiting}
+        return self.on_the_turn() if self.state.question == "play" else self.in_a_question()
+
+    def why_waiting(self) -> str:
+        """Why the player can do nothing at all; empty if the player is asked."""
+        state, language = self.state, self.language
+        if state.over:
+            return text(language, "why.over")
+        if state.asked == self.player:
+            return ""
+        name = self.names.player(state.asked)
+        if state.asked == state.to_move:
+            return text(language, "why.whose turn", name=name, whose=self.names.whose(state.asked))
+        return text(language, "why.other chooses", name=name)
+
+    def told(self, reason: Reason) -> str:
+        """A reason in words."""
+        values: dict[str, str | int] = {}
+        for name, value in reason.values.items():
+            if isinstance(value, Reason):
+                values[name] = self.told(value)
+            else:
+                values[name] = self.names.card(value) if name == "card" else value
+        return text(self.language, reason.key, **values)
+
+    # What is offered
+
+    def offered(self, pile: _Pile) -> set[int]:
+        """The cards of a pile that can be chosen; mostly one of equal cards is offered for all."""
+        state = self.state
+        in_pyramid = pile.zone == "pyramid"
+        copies = set()
+        for code in state.options:
+            kind, about = option_kind(code), code & ABOUT_MASK
+            if kind in ("buy", "place"):
+                copies.add(state.pyramid[about])
+            elif kind in ("action", "entomb", "card"):
+                copies.add(about)
+        found = copies.intersection(pile.copies)
+        if in_pyramid or state.most > 1:
+            return found
+        kinds = {KIND[copy] for copy in found}
+        return {copy for copy in pile.copies if KIND[copy] in kinds}
+
+    # On the turn
+
+    def on_the_turn(self) -> WhyNot:
+        """The reasons while the player may play cards."""
+        cards = {}
+        actions = self.actions()
+        entombing = self.entombing()
+        for pile in self.piles:
+            for copy in set(pile.copies) - self.offered(pile):
+                if pile.zone == "hand":
+                    cards[copy] = f"{actions[copy]} {entombing}"
+                else:
+                    cards[copy] = self.out_of_hand(pile, copy)
+        return {"cards": cards, "actions": actions, "entombing": entombing, "ending": ""}
+
+    def actions(self) -> dict[int, str]:
+        """For the cards of the hand whose actions cannot be carried out, why not."""
+        why_of_kind = {}
+        hand = self.state.hands[self.player]
+        for copy in hand:
+            if KIND[copy] not in why_of_kind:
+                why_of_kind[KIND[copy]] = self.why_no_action(copy)
+        return {copy: why_of_kind[KIND[copy]] for copy in hand if why_of_kind[KIND[copy]]}
+
+    def why_no_action(self, copy: int) -> str:
+        """Why the action of a card of the hand cannot be carried out; empty if it can."""
+        state, player = self.state, self.player
+        hand, kind = state.hands[player], KIND[copy]
+        parts = state.printed.parts[kind]
+        if not parts:
+            reacts = kind in _REACTING
+            return text(self.language, "why.reacts" if reacts else "why.no action")
+        if len(state.hands) == 1 and any(part.others for part in parts):
+            return text(self.language, "why.alone")
+        for part in parts:
+            if part.check and not part.check.can(state, player, hand, copy):
+                return self.told(part.check.why(state, player, hand, copy))
+        return ""
+
+    def entombing(self) -> str:
+        """Why no card of the hand can be entombed; empty if one can."""
+        if not self.state.entombed:
+            return ""
+        key = "why.master" if self.state.house.master else "why.entombed already"
+        return text(self.language, key)
+
+    def out_of_hand(self, pile: _Pile, copy: int) -> str:
+        """Why nothing can be done with a card that lies outside the hand."""
+        if pile.zone == "pyramid":
+            return self.why_not_buy(copy)
+        if pile.zone == "boneyard":
+            return text(self.language, "why.boneyard card")
+        if pile.owner != self.player:
+            return text(self.language, "why.of another", name=self.names.player(pile.owner))
+        return text(self.language, _OWN[pile.zone])
+
+    def why_not_buy(self, copy: int) -> str:
+        """Why a card of the pyramid cannot be bought."""
+        state, language = self.state, self.language
+        place = state.pyramid.index(copy)
+        if place not in face_up(state):
+            return text(language, "why.face down")
+        if place in for_sale(state):
+            return self.too_dear(copy)
+        under = [self.names.card(one) for one in below(state, place)]
+        if not under:
+            return text(language, "why.not in base")
+        return text(language, "why.not in base yet", cards=in_words(language, under))
+
+    def too_dear(self, copy: int) -> str:
+        """What a card costs, and what gold there is."""
+        state, language = self.state, self.language
+        cost, gold = state.printed.cost[copy], purse(state, self.player)
+        if state.ring:
+            ring = self.names.card(CARDS["Ring"].first_copy)
+            return text(language, "why.too dear with ring", cost=cost, gold=gold, ring=ring)
+        if state.credit:
+            values = {"cost": cost, "gold": gold, "credit": state.credit}
+            return text(language, "why.too dear with credit", **values)
+        return text(language, "why.too dear", cost=cost, count=gold)
+
+    # In a question
+
+    def in_a_question(self) -> WhyNot:
+        """The reasons while another question waits for the player's answer."""
+        prompt = Decision(self.state, self.setup.players, self.language).prompt
+        first = text(self.language, "why.first", prompt=prompt)
+        cards = {}
+        for pile in self.piles:
+            offered = self.offered(pile)
+            for copy in set(pile.copies) - offered:
+                cards[copy] = self.why_left_out(pile, copy) if offered else first
+        return {"cards": cards, "actions": {}, "entombing": first, "ending": first}
+
+    def why_left_out(self, pile: _Pile, copy: int) -> str:
+        """Why a card is not offered, where others beside it are."""
+        state = self.state
+        down = {covered for covered, _ in state.face_down}
+        if copy in down:
+            return text(self.language, "why.face down")
+        return text(self.language, _ONLY.get(state.question) or self.only() or "why.not offered")
+
+    def only(self) -> str:
+        """The key of the reason why the part under way leaves out cards; empty if none is asked."""
+        state = self.state
+        parts = [
+            state.printed.parts[frame[1]][frame[2] - 1]
+            for frame in state.stack
+            if frame[0] == "perform" and state.question not in OF_NO_ACTION
+        ]
+        return str(parts[-1].only) if parts else ""
+
+
+_OWN: Final = {
+    "tomb": "why.own tomb",
+    "discard": "why.own discard",
+    "in_play": "why.own in play",
+    "set_aside": "why.own set aside",
+    "deck_top": "why.own deck",
+}
+"""For piles of the player who asks, why their cards stay there on the turn."""

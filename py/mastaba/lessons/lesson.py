@@ -1,0 +1,241 @@
+"""Lessons: a position on the real rules, goals one by one, and what counts as reaching them.
+
+Whoever learns has the first seat; what the other players answer stands in the lesson too, so it
+always goes the same way.
+"""
+
+import json
+import os
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import Any, Final
+
+from ..decision import Decision
+from ..errors import LessonError
+from ..game import Game
+from .lesson_format import Checks, Lesson, Pattern, Step, Words, filled
+
+__all__ = ["LEARNER", "LESSONS", "Attempt", "Lesson", "lesson"]
+
+LEARNER: Final = 0
+"""The seat of whoever learns."""
+
+LESSONS: Final = (
+    "buying", "crumbling", "entombing", "sets", "actions", "boneyard", "reactions", "end",
+    "own-turn",
+)  # fmt: skip
+"""The lessons that come with the game, in the order in which they are best taken."""
+
+_FACTS: Final = ("kind", "place", "player")
+
+
+@cache
+def lesson(name: str) -> Lesson:
+    """One of LESSONS; raises LessonError for any other name."""
+    if name not in LESSONS:
+        raise LessonError("lesson_error.no lesson", name=repr(name))
+    path = os.path.join(os.path.dirname(__file__), "texts", f"{name}.json")
+    get_data: Callable[[str], bytes] = __spec__.loader.get_data  # type: ignore[union-attr]
+    return Lesson(json.loads(get_data(path)))
+
+
+class Attempt:
+    """A lesson being taken: all choices go through `choose`, which keeps to the lesson."""
+
+    def __init__(self, taken: Lesson) -> None:
+        self.lesson = taken
+        self.game = Game.from_position(taken.position, taken.seed)
+        self.reached = 0
+        """How many of the goals are reached."""
+        self._answered = 0  # of the answers that the lesson has for the other players
+        self._tried = False  # whether whoever learns has chosen anything for the present goal
+
+    @property
+    def step(self) -> Step | None:
+        """The present goal; None if all are reached."""
+        steps = self.lesson.steps
+        return steps[self.reached] if self.reached < len(steps) else None
+
+    @property
+    def done(self) -> bool:
+        """Whether all goals are reached."""
+        return self.step is None
+
+    @property
+    def lost(self) -> bool:
+        """Whether the present goal was missed, so that only a new attempt can reach it."""
+        step = self.step
+        return step is not None and (
+            self.game.decision is None or bool(step.lost and self._hold(step.lost))
+        )
+
+    @property
+    def others_asked(self) -> bool:
+        """Whether another player must choose now: what `answer` gives."""
+        decision = self.game.decision
+        return decision is not None and decision.player != LEARNER
+
+    def said(self, language: str) -> str:
+        """What the lesson says now."""
+        step = self.step
+        if step is None:
+            return _Said(self.lesson.end).told(language)
+        missed = self.lost and step.otherwise
+        return _Said(step.otherwise if missed else step.say).told(language)
+
+    def refusal(self, picks: Sequence[int], language: str) -> str:
+        """Why the lesson does not want these options of the decision; empty if it does.
+
+        The options must be there, and the one who is asked is whoever learns.
+        """
+        refused = self._refusal(picks)
+        return "" if refused is None else refused.told(language)
+
+    def _refusal(self, picks: Sequence[int]) -> "_Said | None":
+        step, decision = self.step, self.game.decision
+        if step is None or decision is None or not step.choose:
+            return None
+        if any(_fits(wanted, decision, picks) for wanted in step.choose):
+            return None
+        return _Said(step.otherwise)
+
+    def choose(self, picks: Sequence[int]) -> None:
+        """Pick these options of the decision, whoever is asked.
+
+        Raises LessonError if the lesson wants something else, see `refusal`, and IllegalChoice if
+        the rules do; nothing has changed then.
+        """
+        decision = self.game.decision
+        for_others = self.others_asked
+        there = decision is not None and all(pick in range(len(decision.options)) for pick in picks)
+        refused = self._refusal(picks) if there and not for_others else None
+        if refused is not None:
+            raise LessonError("error.as it is", reason=refused)
+        scripted = for_others and picks == self._scripted()
+        self.game.choose(picks)
+        self._answered += scripted
+        self._tried = self._tried or not for_others
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Look whether the goal is reached, once the other players have answered."""
+        step = self.step
+        if step is not None and self._tried and not self.others_asked and self._hold(step.until):
+            self.reached += 1
+            self._tried = False
+
+    def _hold(self, checks: Checks) -> bool:
+        return all(_HOLDS[name](self.game, wanted) for name, wanted in checks.items())
+
+    # The other players
+
+    def let_others_answer(self) -> None:
+        """Go on until whoever learns must choose, or nobody."""
+        while self.others_asked:
+            self.choose(self.answer())
+
+    def answer(self) -> list[int]:
+        """What the player answers who is asked and does not learn.
+
+        That is what the lesson says next, if it can be; else the fewest of the last options, so
+        that turns end and no card reacts.
+        """
+        decision = self.game.decision
+        assert decision is not None
+        if scripted := self._scripted():
+            return scripted
+        count = len(decision.options)
+        least = count if decision.kind == "pay" else decision.least
+        return list(range(count - least, count))
+
+    def _scripted(self) -> list[int]:
+        """The options that the lesson has the asked player pick; empty if it says nothing here."""
+        decision = self.game.decision
+        if decision is None or self._answered == len(self.lesson.others):
+            return []
+        wanted = self.lesson.others[self._answered]
+        single = [[number] for number in range(len(decision.options))]
+        for picks in (*single, _by_name(wanted, decision)):
+            if decision.least <= len(picks) <= decision.most and _fits(wanted, decision, picks):
+                return picks
+        return []
+
+
+def _by_name(wanted: Pattern, decision: Decision) -> list[int]:
+    """An option for each of the cards that are wanted, in their order, as far as there are any."""
+    picks: list[int] = []
+    for card in wanted.get("card", []):
+        own = (
+            number
+            for number, option in enumerate(decision.options)
+            if option.card == card and number not in picks
+        )
+        picks += [number for number in [next(own, None)] if number is not None]
+    return picks
+
+
+class _Said:
+    """What a lesson says in every language."""
+
+    def __init__(self, words: Words) -> None:
+        self._words = words
+
+    def told(self, language: str) -> str:
+        return filled(self._words[language], language)
+
+
+# What choices are like
+
+
+def _fits(wanted: Pattern, decision: Decision, picks: Sequence[int]) -> bool:
+    """Whether these options of the decision are what a lesson speaks of."""
+    picked = [decision.options[pick] for pick in picks]
+    return (
+        wanted.get("question", decision.kind) == decision.kind
+        and all(
+            getattr(option, fact) == wanted[fact]
+            for fact in _FACTS
+            if fact in wanted
+            for option in picked
+        )
+        and (
+            "card" not in wanted
+            or Counter(wanted["card"]) == Counter(option.card for option in picked)
+        )
+        and ("number" not in wanted or list(picks) == [wanted["number"] - 1])
+    )
+
+
+# What must be so on the table
+
+
+def _asked(game: Game, question: str) -> bool:
+    return game.decision is not None and game.decision.kind == question
+
+
+def _holds(pile: str) -> Callable[[Game, Sequence[str]], bool]:
+    """Whether a pile of whoever learns holds these cards, among others."""
+
+    def check(game: Game, cards: Sequence[str]) -> bool:
+        shown = game.view(LEARNER)["players"][LEARNER][pile]
+        return not Counter(cards) - Counter(card["name"] for card in shown)
+
+    return check
+
+
+def _pyramid_holds(game: Game, cards: Mapping[str, str]) -> bool:
+    pyramid = game.view(LEARNER)["pyramid"]
+    return all(pyramid[place] and pyramid[place]["name"] == cards[place] for place in cards)
+
+
+_HOLDS: Final[Mapping[str, Callable[[Game, Any], bool]]] = {
+    "question": _asked,
+    "hand": _holds("hand"),
+    "tomb": _holds("tomb"),
+    "discard": _holds("discard"),
+    "pyramid": _pyramid_holds,
+    "score": lambda game, points: game.scores()[LEARNER]["total"] >= points,
+    "turn": lambda game, number: game.turn >= number,
+    "over": lambda game, over: (game.decision is None) == over,
+}

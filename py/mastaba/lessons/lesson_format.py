@@ -1,0 +1,228 @@
+"""Lessons as data: what stands in a lesson's file, checked. docs/lessons.md has the format."""
+
+import json
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ..errors import LessonError, MastabaError
+from ..formats.card_packs import cards_of
+from ..game import Game
+from ..rules.cards import CARDS
+from ..rules.machine import OPTION_KINDS
+from ..rules.pyramid import PLACES
+from ..words.language import ENGLISH, LANGUAGES
+from ..words.sentences import QUESTIONS
+
+LONGEST: Final = 100_000
+"""Characters a lesson may have."""
+
+DEEPEST: Final = 20
+"""Lists and objects that may lie one inside the other: deep nesting would crash Pyodide."""
+
+_STRING: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
+
+_FIELDS: Final = {"title", "minutes", "position", "seed", "others", "steps", "end"}
+_STEP_FIELDS: Final = {"say", "choose", "until", "lost", "otherwise"}
+
+Words = Mapping[str, str]
+"""What is said, by language; {Urn} stands for what the card Urn is called there."""
+
+Pattern = Mapping[str, Any]
+"""What a choice is like: any of the fields in _PATTERN, all of which must be so."""
+
+Checks = Mapping[str, Any]
+"""What must be so on the table: any of the fields in _CHECKS, all of which must hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One goal: what is said, which choices are wanted, and when it is reached or missed.
+
+    Without `choose` all choices are wanted. `otherwise` is said to whoever wants another one, and
+    where the goal was missed; it is empty where neither can be.
+    """
+
+    say: Words
+    choose: Sequence[Pattern]
+    until: Checks
+    lost: Checks
+    otherwise: Words
+
+
+class Lesson:
+    """A lesson as it stands in its file, checked."""
+
+    def __init__(self, data: Any) -> None:
+        """Raises LessonError in words if `data` is no lesson."""
+        _expect(data, "lesson", _FIELDS, needs={"title", "minutes", "position", "steps", "end"})
+        self.title = _words(data["title"], "title")
+        self.minutes = _number(data["minutes"], "minutes")
+        self.position = data["position"]
+        self.seed = _number(data.get("seed", 0), "seed")
+        self.others = _patterns(data.get("others", []), "others")
+        steps = _list(data["steps"], "steps")
+        self.steps = [_step(step, f"step {number}") for number, step in enumerate(steps, 1)]
+        if not self.steps:
+            raise LessonError("lesson_error.no step")
+        self.end = _words(data["end"], "end")
+        try:
+            Game.from_position(self.position, self.seed)
+        except MastabaError as error:
+            raise LessonError("lesson_error.position", reason=error) from None
+
+    @classmethod
+    def from_text(cls, text: str) -> "Lesson":
+        """The lesson in a JSON text; raises LessonError in words if it is none."""
+        if len(text) > LONGEST:
+            raise LessonError("lesson_error.too long", most=LONGEST)
+        if _depth(text) > DEEPEST:
+            raise LessonError("lesson_error.too deep")
+        try:
+            data = json.loads(text)
+        except ValueError as error:
+            raise LessonError("lesson_error.no json", reason=str(error)) from None
+        return cls(data)
+
+
+def _depth(text: str) -> int:
+    """How many lists and objects of a JSON text lie one inside the other at most."""
+    deepest = depth = 0
+    for sign in _STRING.sub("", text):
+        depth += (sign in "[{") - (sign in "]}")
+        deepest = max(deepest, depth)
+    return deepest
+
+
+def filled(words: str, language: str) -> str:
+    """The words with what the cards that stand in braces are called in the language."""
+    return words.format_map({key: card.name for key, card in cards_of(None, language).items()})
+
+
+# Parts of a lesson
+
+
+def _step(data: Any, where: str) -> Step:
+    _expect(data, where, _STEP_FIELDS, needs={"say"})
+    choose = _patterns(data.get("choose", []), f"choose of {where}")
+    lost = _checks(data.get("lost", {}), f"lost of {where}")
+    if (choose or lost) and "otherwise" not in data:
+        raise LessonError("lesson_error.needs otherwise", where=where)
+    return Step(
+        _words(data["say"], f"say of {where}"),
+        choose,
+        _checks(data.get("until", {}), f"until of {where}"),
+        lost,
+        _words(data["otherwise"], f"otherwise of {where}") if "otherwise" in data else {},
+    )
+
+
+def _patterns(data: Any, where: str) -> Sequence[Pattern]:
+    return [
+        _read(one, f"{where}, number {number}", _PATTERN)
+        for number, one in enumerate(_list(data, where), 1)
+    ]
+
+
+def _checks(data: Any, where: str) -> Checks:
+    return _read(data, where, _CHECKS)
+
+
+def _words(data: Any, where: str) -> Words:
+    _expect(data, where, LANGUAGES, needs={ENGLISH})
+    for language, words in data.items():
+        if not isinstance(words, str) or not words.strip():
+            spoken = LANGUAGES[language]
+            raise LessonError("lesson_error.says nothing", where=where, language=spoken)
+        try:
+            filled(words, language)
+        except (KeyError, IndexError, ValueError, AttributeError):
+            raise LessonError("lesson_error.braces", where=where) from None
+    return {language: data.get(language, data[ENGLISH]) for language in LANGUAGES}
+
+
+# Values: each reader gives what it reads, or raises a LessonError that says where it stands
+
+
+Reader = Callable[[Any, str], Any]
+
+
+def _expect(data: Any, where: str, known: Any, needs: set[str]) -> None:
+    if not isinstance(data, dict):
+        raise LessonError("lesson_error.no object", where=where)
+    for name in data:
+        if name not in known:
+            raise LessonError("lesson_error.unknown field", where=where, name=name)
+    for name in sorted(needs):
+        if name not in data:
+            raise LessonError("lesson_error.needs field", where=where, name=name)
+
+
+def _read(data: Any, where: str, readers: Mapping[str, Reader]) -> Mapping[str, Any]:
+    """An object whose fields are read by these readers."""
+    _expect(data, where, readers, needs=set())
+    return {name: readers[name](value, f"{name} of {where}") for name, value in data.items()}
+
+
+def _list(data: Any, where: str) -> list[Any]:
+    if not isinstance(data, list):
+        raise LessonError("lesson_error.no list", where=where)
+    return data
+
+
+def _number(data: Any, where: str) -> int:
+    if type(data) is not int or data < 0:
+        raise LessonError("lesson_error.no number", where=where)
+    return data
+
+
+def _flag(data: Any, where: str) -> bool:
+    if not isinstance(data, bool):
+        raise LessonError("lesson_error.no flag", where=where)
+    return data
+
+
+def _one_of(known: Sequence[str]) -> Reader:
+    def read(data: Any, where: str) -> str:
+        if data not in known:
+            listed = ", ".join(dict.fromkeys(known))
+            raise LessonError("lesson_error.one of", where=where, known=listed)
+        return str(data)
+
+    return read
+
+
+def _card(data: Any, where: str) -> str:
+    if not isinstance(data, str) or data not in CARDS:
+        raise LessonError("lesson_error.no card", where=where, name=repr(data))
+    return data
+
+
+def _cards(data: Any, where: str) -> list[str]:
+    return [_card(name, where) for name in _list(data, where)]
+
+
+def _card_or_cards(data: Any, where: str) -> list[str]:
+    return _cards([data] if isinstance(data, str) else data, where)
+
+
+_PATTERN: Final[Mapping[str, Reader]] = {
+    "question": _one_of(QUESTIONS),
+    "kind": _one_of(OPTION_KINDS),
+    "place": _one_of(PLACES),
+    "player": _number,
+    "card": _card_or_cards,
+    "number": _number,
+}
+
+_CHECKS: Final[Mapping[str, Reader]] = {
+    "question": _one_of(QUESTIONS),
+    "hand": _cards,
+    "tomb": _cards,
+    "discard": _cards,
+    "pyramid": lambda data, where: _read(data, where, dict.fromkeys(PLACES, _card)),
+    "score": _number,
+    "turn": _number,
+    "over": _flag,
+}

@@ -1,0 +1,71 @@
+"""One of two ways: parts between which a player may choose."""
+
+from typing import Final
+
+from ..machine import ABOUT_MASK, STEPS, WAY, ask, step
+from ..state import State
+from .checks import Check, Reason
+from .parts import Part
+
+WAYS: Final = (
+    "choose_swap",
+    "choose_pyramid_sacrifice",
+    "choose_hand_sacrifice",
+    "choose_two_discards",
+    "choose_any_sacrifice",
+    "refill_now",
+    "open_whole_pyramid",
+    "choose_replacement",
+    "count_discards",
+    "choose_take",
+    "bury_top_of_boneyard",
+    "bury_top_of_stock",
+)
+"""The steps that stand for the ways a player can choose between; numbered for their options."""
+
+
+def either(one: Part, other: Part) -> Part:
+    """Do one of two parts; what cannot be done is not offered."""
+    first, second = one.check, other.check
+    assert first is not None, "see vocabulary.can_be_a_way"
+    assert second is not None, "see vocabulary.can_be_a_way"
+    can_one, can_other = first.can, second.can
+    check = Check(
+        lambda state, player, hand, card: (
+            can_one(state, player, hand, card) or can_other(state, player, hand, card)
+        ),
+        lambda state, player, hand, card: Reason(
+            "why.neither way",
+            {
+                "one": first.why(state, player, hand, card),
+                "other": second.why(state, player, hand, card),
+            },
+        ),
+    )
+    return Part("choose_way", (), check, ways=(one, other))
+
+
+def _ways(state: State) -> tuple[Part, ...]:
+    """The ways of the part under way; for use while nothing lies over the action's frame."""
+    _, kind, following, *_ = state.stack[-1]
+    part: Part = state.printed.parts[kind][following - 1]
+    return part.ways
+
+
+@step
+def choose_way(state: State, player: int) -> None:
+    hand = state.hands[player]
+    possible = [
+        WAY | WAYS.index(way.step)
+        for way in _ways(state)
+        if way.check is None or way.check.can(state, player, hand, -1)
+    ]
+    state.stack.append(("way_chosen", player))
+    ask(state, player, "way", possible)
+
+
+@step
+def way_chosen(state: State, picks: list[int], player: int) -> None:
+    chosen = WAYS[picks[0] & ABOUT_MASK]
+    way = next(way for way in _ways(state) if way.step == chosen)
+    STEPS[way.step](state, player, *way.arguments)

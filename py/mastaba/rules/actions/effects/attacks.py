@@ -1,0 +1,196 @@
+"""Words that make opponents give something up, each through the door of `reactions`."""
+
+from typing import Final
+
+from mastaba.rules.machine import ABOUT_MASK, PLAYER, ask, step
+from mastaba.rules.moves import distinct, others, ready_deck, show_hand
+from mastaba.rules.state import State
+
+from ..checks import Check, because
+from ..parts import Part, ask_for_cards, card_options
+from ..reactions import threaten, touch
+
+SPARED_WITH: Final = 5
+"""A player with no more cards in hand, deck and discard pile has nothing to fear from some."""
+
+
+def _is_spared(state: State, player: int) -> bool:
+    piles = state.hands[player], state.decks[player], state.discards[player]
+    return sum(map(len, piles)) <= SPARED_WITH
+
+
+def _each_opponent(step_name: str) -> Part:
+    return Part("reach_opponents", (step_name,), others=True)
+
+
+@step
+def reach_opponents(state: State, player: int, step_name: str) -> None:
+    for other in reversed(others(state, player)):
+        state.stack.append((step_name, other))
+
+
+def let_each_opponent_sacrifice() -> Part:
+    """Each opponent sacrifices a card of the hand, unless spared."""
+    return _each_opponent("demand_sacrifice")
+
+
+@step
+def demand_sacrifice(state: State, player: int) -> None:
+    if state.hands[player] and not _is_spared(state, player):
+        threaten(state, player, "choose_hand_sacrifice")
+
+
+def let_each_opponent_discard() -> Part:
+    """Each opponent discards a card."""
+    return _each_opponent("demand_discard")
+
+
+@step
+def demand_discard(state: State, player: int) -> None:
+    if state.hands[player]:
+        threaten(state, player, "choose_forced_discard")
+
+
+@step
+def choose_forced_discard(state: State, player: int) -> None:
+    state.stack.append(("forced_discards_chosen", player))
+    ask_for_cards(state, player, "discard", state.hands[player], 1, 1)
+
+
+def let_each_opponent_give_a_card() -> Part:
+    """Each opponent puts a card of the hand on the discard pile of the one who acts."""
+    return _each_opponent("demand_gift")
+
+
+@step
+def demand_gift(state: State, player: int) -> None:
+    if state.hands[player] and not _is_spared(state, player):
+        touch(state, player, "choose_forced_gift")
+
+
+@step
+def choose_forced_gift(state: State, player: int) -> None:
+    state.stack.append(("return_gift_chosen", player, state.to_move))
+    options = card_options(distinct(state.hands[player]))
+    ask(state, player, "give any", options, about=(state.to_move,))
+
+
+def let_each_opponent_open_the_tomb() -> Part:
+    """Each opponent puts a card of the own tomb on the own discard pile."""
+    return _each_opponent("demand_opening")
+
+
+@step
+def demand_opening(state: State, player: int) -> None:
+    if state.tombs[player]:
+        touch(state, player, "choose_from_tomb", False, False)
+
+
+def rob_a_hand(cost: int) -> Part:
+    """Look at an opponent's hand and put a card of it on the discard pile if it costs no more."""
+
+    def can(state: State, player: int, hand: list[int], card: int) -> bool:
+        return bool(_worth_robbing(state, player))
+
+    return Part(
+        "choose_victim",
+        (cost,),
+        Check(can, because("why.no victim", spared=SPARED_WITH)),
+        others=True,
+        only="why.only robbed",
+    )
+
+
+def _worth_robbing(state: State, player: int) -> list[int]:
+    return [
+        other
+        for other in others(state, player)
+        if state.hands[other] and not _is_spared(state, other)
+    ]
+
+
+@step
+def choose_victim(state: State, player: int, cost: int) -> None:
+    state.stack.append(("victim_chosen", cost))
+    victims = [PLAYER | other for other in _worth_robbing(state, player)]
+    ask(state, player, "which opponent", victims)
+
+
+@step
+def victim_chosen(state: State, picks: list[int], cost: int) -> None:
+    touch(state, picks[0] & ABOUT_MASK, "show_to_robber", cost)
+
+
+@step
+def show_to_robber(state: State, player: int, cost: int) -> None:
+    show_hand(state, player)
+    costs = state.printed.cost
+    in_reach = [copy for copy in state.hands[player] if costs[copy] <= cost]
+    if in_reach:
+        state.stack.append(("robbed", player))
+        ask(state, state.to_move, "rob", card_options(distinct(in_reach)), about=(player,))
+
+
+@step
+def robbed(state: State, picks: list[int], player: int) -> None:
+    copy = picks[0] & ABOUT_MASK
+    state.hands[player].remove(copy)
+    state.discards[state.to_move].append(copy)
+    state.log.append(("robs", state.to_move, copy, player))
+
+
+def rob_a_deck(number: int) -> Part:
+    """An opponent turns over the top cards of the deck; one is for you, the rest is discarded."""
+
+    def can(state: State, player: int, hand: list[int], card: int) -> bool:
+        return bool(_worth_digging(state, player))
+
+    return Part(
+        "choose_digging_ground",
+        (number,),
+        Check(can, because("why.no digging ground", spared=SPARED_WITH)),
+        others=True,
+    )
+
+
+def _worth_digging(state: State, player: int) -> list[int]:
+    return [
+        other
+        for other in others(state, player)
+        if (state.decks[other] or state.discards[other]) and not _is_spared(state, other)
+    ]
+
+
+@step
+def choose_digging_ground(state: State, player: int, number: int) -> None:
+    state.stack.append(("digging_ground_chosen", number))
+    owners = [PLAYER | other for other in _worth_digging(state, player)]
+    ask(state, player, "which opponent", owners)
+
+
+@step
+def digging_ground_chosen(state: State, picks: list[int], number: int) -> None:
+    touch(state, picks[0] & ABOUT_MASK, "open_deck_to_robber", number)
+
+
+@step
+def open_deck_to_robber(state: State, player: int, number: int) -> None:
+    copies: list[int] = []
+    while len(copies) < number and ready_deck(state, player):
+        copies.append(state.decks[player].pop())
+    state.shown += copies
+    state.reveals += 1
+    state.log.append(("turns over", player, *copies))
+    state.stack.append(("deck_robbed", player, *copies))
+    ask(state, state.to_move, "rob deck", card_options(distinct(copies)), about=(player,))
+
+
+@step
+def deck_robbed(state: State, picks: list[int], player: int, *copies: int) -> None:
+    """One card is robbed; the others go onto their owner's pile, which is not discarding."""
+    robbed_copy = picks[0] & ABOUT_MASK
+    for copy in copies:
+        state.shown.remove(copy)
+        owner = state.to_move if copy == robbed_copy else player
+        state.discards[owner].append(copy)
+        state.log.append(("gets", owner, copy))

@@ -1,0 +1,134 @@
+"""Words about the boneyard, and about graves dug for everybody."""
+
+from mastaba.rules.machine import ABOUT_MASK, NO, WAY, ask, step
+from mastaba.rules.moves import bury, others, put_on_top, to_order
+from mastaba.rules.state import State
+
+from ..alternatives import WAYS
+from ..checks import Check, because, boneyard_has
+from ..parts import Part, ask_for_cards, ask_for_opponent
+from ..reactions import touch
+
+
+def top_of_boneyard_to_discards(number: int) -> Part:
+    """Put the top cards of the boneyard onto the discard pile, one after the other."""
+    return Part("gather", (number,), boneyard_has(number))
+
+
+@step
+def gather(state: State, player: int, number: int) -> None:
+    state.reveals += 1
+    for _ in range(number):
+        copy = state.boneyard.pop()
+        state.discards[player].append(copy)
+        state.log.append(("receives from boneyard", player, copy))
+
+
+# Each player may entomb
+
+
+def let_each_player_entomb_from_boneyard_or_stock() -> Part:
+    """Each player may entomb the top card of one of both, which must hold enough for all."""
+
+    def can(state: State, player: int, hand: list[int], card: int) -> bool:
+        return len(state.boneyard) + len(state.stock) >= len(state.hands)
+
+    return Part("offer_graves", (), Check(can, because("why.graves")), others=True)
+
+
+@step
+def offer_graves(state: State, player: int) -> None:
+    for one in reversed([player, *others(state, player)]):
+        state.stack.append(("offer_grave", one))
+
+
+@step
+def offer_grave(state: State, player: int) -> None:
+    piles = (state.boneyard, "bury_top_of_boneyard"), (state.stock, "bury_top_of_stock")
+    ways = [WAY | WAYS.index(name) for pile, name in piles if pile]
+    state.stack.append(("grave_answered", player))
+    ask(state, player, "may entomb", [*ways, NO], about=tuple(state.boneyard[-1:]))
+
+
+@step
+def grave_answered(state: State, picks: list[int], player: int) -> None:
+    if picks[0] != NO:
+        state.stack.append((WAYS[picks[0] & ABOUT_MASK], player))
+
+
+# Searching it
+
+
+def search_the_boneyard() -> Part:
+    """Entomb its dearest card, give its cheapest to an opponent, put back the rest in any order."""
+    return Part(
+        "choose_dearest_bones",
+        (),
+        boneyard_has(2),
+        others=True,
+    )
+
+
+def _at_cost(state: State, cost: int) -> list[int]:
+    costs = state.printed.cost
+    return [copy for copy in state.boneyard if costs[copy] == cost]
+
+
+@step
+def choose_dearest_bones(state: State, player: int) -> None:
+    state.reveals += 1
+    highest = max(state.printed.cost[copy] for copy in state.boneyard)
+    state.stack.append(("dearest_bones_chosen", player))
+    ask_for_cards(state, player, "entomb from boneyard", _at_cost(state, highest), 1, 1)
+
+
+@step
+def dearest_bones_chosen(state: State, picks: list[int], player: int) -> None:
+    copy = picks[0] & ABOUT_MASK
+    state.boneyard.remove(copy)
+    state.stack.append(("choose_cheapest_bones", player))
+    bury(state, player, [copy])
+
+
+@step
+def choose_cheapest_bones(state: State, player: int) -> None:
+    state.reveals += 1
+    lowest = min(state.printed.cost[copy] for copy in state.boneyard)
+    state.stack.append(("cheapest_bones_chosen", player))
+    ask_for_cards(state, player, "give from boneyard", _at_cost(state, lowest), 1, 1)
+
+
+@step
+def cheapest_bones_chosen(state: State, picks: list[int], player: int) -> None:
+    copy = picks[0] & ABOUT_MASK
+    state.stack.append(("bones_addressed", player, copy))
+    ask_for_opponent(state, player, "whose discard pile")
+
+
+@step
+def bones_addressed(state: State, picks: list[int], player: int, copy: int) -> None:
+    state.stack.append(("order_boneyard", player))
+    touch(state, picks[0] & ABOUT_MASK, "receive_bones", copy)
+
+
+@step
+def receive_bones(state: State, player: int, copy: int) -> None:
+    state.boneyard.remove(copy)
+    state.discards[player].append(copy)
+    state.log.append(("receives from boneyard", player, copy))
+
+
+@step
+def order_boneyard(state: State, player: int) -> None:
+    state.reveals += 1
+    cards = to_order(state.boneyard)
+    if cards:
+        state.stack.append(("boneyard_ordered", player))
+        ask(state, player, "boneyard order", cards, 1, len(cards))
+
+
+@step
+def boneyard_ordered(state: State, picks: list[int], player: int) -> None:
+    """Put those picked on top, the first of them topmost, where everybody sees it."""
+    state.boneyard[:] = put_on_top(picks, state.boneyard)
+    state.log.append(("orders boneyard", player, *picks))

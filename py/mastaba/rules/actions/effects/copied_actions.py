@@ -1,0 +1,202 @@
+"""Actions carried out through another card: Tyet Amulet, Book of Gates, Potter, Priest of Horus.
+
+What one card says is used as if it stood on the card that carries it out (ruling 10): the frame of
+the action names the kind whose text it is, and the copy on which that text stands now. While a
+text is under way it is not carried out once more inside itself (ruling 42), so no chain is endless.
+"""
+
+from mastaba.rules.cards import KIND
+from mastaba.rules.machine import ABOUT_MASK, DONE, ask, step
+from mastaba.rules.moves import discard, distinct, lay_down, ready_deck
+from mastaba.rules.pyramid import APEX
+from mastaba.rules.state import State
+
+from ..checks import HAS_DISCARDS_OR_DECK, Check, Reason
+from ..parts import BEGUN, Part, ask_for_cards, card_options, how_it_began, perform
+from ..phrases import WHICH
+
+
+def _under_way(state: State) -> list[int]:
+    """Where on the stack actions are under way, the innermost last."""
+    return [at for at, frame in enumerate(state.stack) if frame[0] == "perform"]
+
+
+def can_carry_out(state: State, player: int, hand: list[int], card: int, copy: int) -> bool:
+    """Whether the action of `copy` may be carried out through the card that is to be played.
+
+    As in every check `card` is that card, or -1 if it is in play already.
+    """
+    kind, stack = KIND[copy], state.stack
+    parts = state.printed.parts[kind]
+    actions = _under_way(state)
+    texts = {stack[at][1] for at in actions} | ({KIND[card]} if card >= 0 else set())
+    if not parts or kind in texts or any(part.moves_itself for part in parts):
+        return False
+    carrier = card if card >= 0 else stack[actions[-1]][4]
+    stack.append(("perform", kind, 0, player, carrier, BEGUN, 0))  # under way for further checks
+    possible: bool = state.printed.uses[copy][2](state, player, hand, card)
+    stack.pop()
+    return possible
+
+
+def carry_out(state: State, player: int, copy: int, known: int = BEGUN) -> None:
+    """Carry out the action of `copy` through the card whose action is under way.
+
+    `known` is what the first part gets to know (see `parts.perform`).
+    """
+    carrier = state.stack[_under_way(state)[-1]][4]
+    state.executed.append(copy)
+    state.log.append(("carries out", player, carrier, copy))
+    perform(state, KIND[copy], 0, player, carrier, known)
+
+
+# Potter
+
+
+def carry_out_the_apex() -> Part:
+    """Carry out the action of the card at the apex of the pyramid."""
+
+    def can(state: State, player: int, hand: list[int], card: int) -> bool:
+        face_up = WHICH["apex"](state, player)
+        return bool(face_up) and can_carry_out(state, player, hand, card, state.pyramid[APEX])
+
+    def why(state: State, player: int, hand: list[int], card: int) -> Reason:
+        if not WHICH["apex"](state, player):
+            return Reason("why.none is apex", {})
+        apex = state.pyramid[APEX]
+        has_action = bool(state.printed.parts[KIND[apex]])
+        return Reason("why.apex now" if has_action else "why.apex has none", {"card": apex})
+
+    return Part("use_apex", (), Check(can, why), carries=True, own_top=True)
+
+
+@step
+def use_apex(state: State, player: int) -> None:
+    carry_out(state, player, state.pyramid[APEX], how_it_began(state))
+
+
+# Tyet Amulet
+
+
+def repeat_an_action() -> Part:
+    """Carry out again an action of this turn."""
+
+    def can(state: State, player: int, hand: list[int], card: int) -> bool:
+        return bool(_repeatable(state, player, hand, card, state.executed))
+
+    def why(state: State, player: int, hand: list[int], card: int) -> Reason:
+        return Reason("why.no repeat" if state.executed else "why.no action yet", {})
+
+    return Part("choose_repeat", (), Check(can, why), carries=True, only="why.only repeatable")
+
+
+def _repeatable(
+    state: State, player: int, hand: list[int], card: int, copies: list[int]
+) -> list[int]:
+    """Those of these cards of which the action may be repeated now, each text once."""
+    return [
+        copy
+        for copy in distinct(copies)
+        if not any(part.only_once for part in state.printed.parts[KIND[copy]])
+        and can_carry_out(state, player, hand, card, copy)
+    ]
+
+
+@step
+def choose_repeat(state: State, player: int) -> None:
+    copies = _repeatable(state, player, state.hands[player], -1, state.executed)
+    state.stack.append(("repeat_chosen", player))
+    ask_for_cards(state, player, "repeat", copies, 1, 1)
+
+
+@step
+def repeat_chosen(state: State, picks: list[int], player: int) -> None:
+    carry_out(state, player, picks[0] & ABOUT_MASK, how_it_began(state))
+
+
+# Book of Gates
+
+
+def carry_out_the_top_of_the_deck() -> Part:
+    """Turn up the top card of the deck, carry out its action if possible, and discard it."""
+    return Part("use_top_of_deck", (), HAS_DISCARDS_OR_DECK, carries=True)
+
+
+@step
+def use_top_of_deck(state: State, player: int) -> None:
+    ready_deck(state, player)
+    copy = state.decks[player].pop()
+    state.shown.append(copy)
+    state.reveals += 1
+    state.log.append(("turns over", player, copy))
+    state.stack.append(("discard_shown", player, copy))
+    if can_carry_out(state, player, state.hands[player], -1, copy):
+        carry_out(state, player, copy)
+
+
+@step
+def discard_shown(state: State, player: int, *copies: int) -> None:
+    """Discard cards that have been turned up."""
+    for copy in copies:
+        state.shown.remove(copy)
+    lay_down(state, player, list(copies))
+
+
+# Priest of Horus
+
+
+def repeat_the_first_action_for_each_discard() -> Part:
+    """Discard cards and for each of them carry out again the first action of this turn."""
+
+    def can(state: State, player: int, hand: list[int], card: int) -> bool:
+        return bool(_may_go(state, player, hand, card, []))
+
+    def why(state: State, player: int, hand: list[int], card: int) -> Reason:
+        if not state.executed:
+            return Reason("why.no action yet", {})
+        if len(hand) == (card >= 0):
+            return Reason("why.hand card", {"count": 1})
+        return Reason("why.no repeat of first", {"card": state.executed[0]})
+
+    return Part("choose_offering", (), Check(can, why), carries=True, only="why.only repeatable")
+
+
+def _may_go(state: State, player: int, hand: list[int], card: int, chosen: list[int]) -> list[int]:
+    """The cards that may be discarded besides those chosen, so that the action can be repeated."""
+    if not state.executed:
+        return []
+    first, pile = state.executed[:1], state.discards[player]
+    fit = []
+    for copy in distinct([copy for copy in hand if copy != card and copy not in chosen]):
+        going = [*chosen, copy]
+        pile += going
+        left = [other for other in hand if other not in going]
+        if _repeatable(state, player, left, card, first):
+            fit.append(copy)
+        del pile[-len(going) :]
+    return fit
+
+
+@step
+def choose_offering(state: State, player: int, *chosen: int) -> None:
+    fit = _may_go(state, player, state.hands[player], -1, list(chosen))
+    state.stack.append(("offering_chosen", player, *chosen))
+    ask(state, player, "discard for repeats", card_options(fit) + ([DONE] if chosen else []))
+
+
+@step
+def offering_chosen(state: State, picks: list[int], player: int, *chosen: int) -> None:
+    if picks[0] != DONE:
+        state.stack.append(("choose_offering", player, *chosen, picks[0] & ABOUT_MASK))
+        return
+    for _ in chosen:
+        state.stack.append(("repeat_first", player))
+    discard(state, player, list(chosen))
+
+
+@step
+def repeat_first(state: State, player: int) -> None:
+    """Repeat the first action of this turn, if it can still be done (ruling 44)."""
+    first = state.executed[:1]
+    for copy in _repeatable(state, player, state.hands[player], -1, first):
+        carry_out(state, player, copy)

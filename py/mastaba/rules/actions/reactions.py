@@ -1,0 +1,254 @@
+"""Reactions: Offering Table, Medjay, Axe, Sling, Boat and Mummified Cat (rulings 14 to 19, 50)."""
+
+from typing import Final
+
+from mastaba.setup import MOST_PLAYERS
+
+from ..cards import KIND
+from ..machine import ABOUT_MASK, NO, YES, ask, step
+from ..moves import (
+    BOAT,
+    CAT,
+    MEDJAY,
+    OFFERING_TABLE,
+    SLING,
+    bury,
+    discard,
+    gain,
+    held,
+    others,
+    show_hand,
+)
+from ..pyramid import place_options
+from ..state import State
+from .parts import action_under_way, ask_for_cards, take_from
+from .phrases import WHICH
+
+SLING_REACH = 3
+"""The highest cost of a card that Sling entombs."""
+
+
+# What an action does to somebody else: Offering Table and Medjay
+
+
+@step
+def touch(state: State, player: int, step_name: str, *arguments: int) -> None:
+    """Do something to `player` by an action: the step of that name, unless a Medjay helps.
+
+    The step gets the player and the arguments. All that an action does to a player other than the
+    one who acts, and that this player may not decline, must go through here or `threaten`.
+    """
+    if not _answered(state, player, _MEDJAY_USED):
+        state.stack.append((step_name, player, *arguments))
+        _offer_medjay(state, player)
+
+
+@step
+def threaten(state: State, player: int, step_name: str, *arguments: int) -> None:
+    """The same for what makes `player` discard or sacrifice: Offering Table helps too."""
+    if not _answered(state, player, _MEDJAY_USED | _TABLE_SHOWN):
+        state.stack.append((step_name, player, *arguments))
+        _offer_table(state, player)
+
+
+# Reactions work on an opponent's turn only and are offered once for each action (rulings 15 and
+# 50). The answers of each player are kept in four bits of the frame that carries out the action.
+
+_TABLE_SHOWN, _TABLE_KEPT, _MEDJAY_USED, _MEDJAY_KEPT = 1, 2, 4, 8
+_BITS = 4
+
+
+def _answered(state: State, player: int, answers: int) -> bool:
+    """Whether the player has given one of these answers to the action under way."""
+    given: int = state.stack[action_under_way(state)][6]
+    return bool(given >> _BITS * player & answers)
+
+
+def _keep_answer(state: State, player: int, answer: int) -> None:
+    at = action_under_way(state)
+    frame = state.stack[at]
+    state.stack[at] = (*frame[:6], frame[6] | answer << _BITS * player)
+
+
+def answers_seen_by(player: int, answers: int) -> int:
+    """The answers that `player` knows of: what another keeps in hand, nobody else sees."""
+    own = (1 << _BITS) - 1 << _BITS * player
+    return answers & (_SEEN | own)
+
+
+_SEEN: Final = sum((_TABLE_SHOWN | _MEDJAY_USED) << _BITS * seat for seat in range(MOST_PLAYERS))
+
+
+def _offer_table(state: State, player: int) -> None:
+    """Offer to show an Offering Table, then to discard a Medjay.
+
+    What they would prevent is the frame on top of the stack.
+    """
+    table = held(state.hands[player], OFFERING_TABLE)
+    if table >= 0 and player != state.to_move and not _answered(state, player, _TABLE_KEPT):
+        state.stack.append(("table_answered", player))
+        ask(state, player, "offering table", [YES, NO], about=(table,))
+    else:
+        _offer_medjay(state, player)
+
+
+@step
+def table_answered(state: State, picks: list[int], player: int) -> None:
+    if picks[0] == YES:
+        state.stack.pop()
+        _keep_answer(state, player, _TABLE_SHOWN)
+        state.log.append(("shows table", player))
+    else:
+        _keep_answer(state, player, _TABLE_KEPT)
+        _offer_medjay(state, player)
+
+
+def _offer_medjay(state: State, player: int) -> None:
+    medjay = held(state.hands[player], MEDJAY)
+    if medjay >= 0 and player != state.to_move and not _answered(state, player, _MEDJAY_KEPT):
+        card = state.stack[action_under_way(state)][4]
+        state.stack.append(("medjay_answered", player))
+        ask(state, player, "medjay", [YES, NO], about=(medjay, card))
+
+
+@step
+def medjay_answered(state: State, picks: list[int], player: int) -> None:
+    if picks[0] == YES:
+        state.stack.pop()
+        _keep_answer(state, player, _MEDJAY_USED)
+        medjay = held(state.hands[player], MEDJAY)
+        state.hands[player].remove(medjay)
+        state.discards[player].append(medjay)
+        state.log.append(("calls medjay", player, medjay))
+    else:
+        _keep_answer(state, player, _MEDJAY_KEPT)
+
+
+# Axe
+
+
+@step
+def axe_strikes(state: State, player: int, axe: int) -> None:
+    """An action has made `player` discard an Axe: each opponent loses the dearest card in hand.
+
+    That is an action by itself, which has no part more when all are struck (ruling 35).
+    """
+    state.stack.append(("perform", KIND[axe], 0, player, axe, 0, 0))
+    for other in reversed(others(state, player)):
+        state.stack.append(("axe_threatens", other))
+
+
+@step
+def axe_threatens(state: State, player: int) -> None:
+    if state.hands[player]:
+        threaten(state, player, "axe_hits")
+
+
+@step
+def axe_hits(state: State, player: int) -> None:
+    hand = state.hands[player]
+    show_hand(state, player)
+    cost = state.printed.cost
+    highest = max(cost[copy] for copy in hand)
+    dearest = [copy for copy in hand if cost[copy] == highest]
+    state.stack.append(("axe_victim_chosen", player))
+    ask_for_cards(state, player, "discard to axe", dearest, 1, 1)
+
+
+@step
+def axe_victim_chosen(state: State, picks: list[int], player: int) -> None:
+    discard(state, player, [picks[0] & ABOUT_MASK])
+
+
+# Sling
+
+
+@step
+def offer_slings(state: State, entomber: int, distance: int) -> None:
+    """Ask the others, from the entomber's left, whether they answer what has been entombed.
+
+    Each Sling in hand may answer; the first no ends it (ruling 34).
+    """
+    players = len(state.hands)
+    if distance < players:
+        state.stack.append(("offer_slings", entomber, distance + 1))
+        state.stack.append(("offer_sling", (entomber + distance) % players))
+
+
+@step
+def offer_sling(state: State, player: int) -> None:
+    sling = _ready_sling(state, player)
+    if sling >= 0:
+        state.stack.append(("sling_answered", player))
+        ask(state, player, "sling", [YES, NO], about=(sling,))
+
+
+def _ready_sling(state: State, player: int) -> int:
+    sling = held(state.hands[player], SLING)
+    return sling if sling >= 0 and _sling_targets(state, player, sling) else -1
+
+
+def _sling_targets(state: State, player: int, sling: int) -> list[int]:
+    cost = state.printed.cost
+    return [c for c in state.hands[player] if c != sling and cost[c] <= SLING_REACH]
+
+
+@step
+def sling_answered(state: State, picks: list[int], player: int) -> None:
+    if picks[0] == NO:
+        return
+    sling = _ready_sling(state, player)
+    state.stack.append(("offer_sling", player))
+    state.stack.append(("sling_burial_chosen", player, sling))
+    ask_for_cards(state, player, "entomb with sling", _sling_targets(state, player, sling), 1, 1)
+
+
+@step
+def sling_burial_chosen(state: State, picks: list[int], player: int, sling: int) -> None:
+    copy = picks[0] & ABOUT_MASK
+    hand = state.hands[player]
+    hand.remove(sling)
+    hand.remove(copy)
+    state.discards[player].append(sling)
+    state.log.append(("throws sling", player))
+    bury(state, player, [copy])
+
+
+# Boat
+
+
+@step
+def offer_boat(state: State, player: int) -> None:
+    """Somebody else has bought a card: a Boat may fetch one of the base (ruling 18)."""
+    if places := WHICH["base"](state, player):
+        state.stack.append(("boat_answered", player))
+        ask(state, player, "boat", [*place_options(places), NO])
+
+
+@step
+def boat_answered(state: State, picks: list[int], player: int) -> None:
+    if picks[0] != NO:
+        state.hands[player].remove(BOAT)
+        state.discards[player].append(BOAT)
+        state.log.append(("sends boat", player))
+        take_from(state, player, picks[0] & ABOUT_MASK)
+
+
+# Mummified Cat
+
+
+@step
+def offer_cat(state: State, player: int, copy: int) -> None:
+    """Somebody else has sacrificed this card, which lies on the boneyard now (ruling 17)."""
+    state.stack.append(("cat_answered", player, copy))
+    ask(state, player, "cat", [YES, NO], about=(copy,))
+
+
+@step
+def cat_answered(state: State, picks: list[int], player: int, copy: int) -> None:
+    if picks[0] == YES:
+        state.hands[player].remove(CAT)
+        state.discards[player].append(CAT)
+        state.boneyard.remove(copy)
+        gain(state, player, copy)
+        state.log.append(("sends cat", player, copy))

@@ -1,0 +1,110 @@
+"""The vocabulary by name, for actions that come as data: those of card packs.
+
+The words are the ones that the editions' own cards are written in, with the arguments that their
+functions have. Nothing is listed twice, and nothing else can be reached.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from inspect import Parameter, isfunction, signature
+from typing import Any, Final
+
+from ..machine import STEPS, step
+from ..state import State
+from .alternatives import WAYS
+from .checks import Can
+from .parts import Part
+
+MOST: Final = 20
+"""The largest number that a word takes."""
+
+_BEFORE: Final = ("besides", "after_drawing")
+"""The arguments that tell a check what the parts before are going to change; see `parts`."""
+
+Entry = Sequence[Any]
+"""A part of an action as data: a word by name and its values, among them other entries."""
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """An argument of a word: its name, `int`, `bool`, `str` or `Part`, and its default if any."""
+
+    name: str
+    type: type
+    default: Any
+    needed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word: its name, what it does in a sentence (empty if the name says it), its arguments."""
+
+    name: str
+    does: str
+    arguments: tuple[Argument, ...]
+    function: Any
+
+
+Words = Mapping[str, Word]
+
+
+def part_of(words: Words, entry: Entry, now: bool = False) -> Part:
+    """The part that an entry, which must be checked, stands for.
+
+    With `now` its check is the one for its own turn, when the parts before have been done.
+    """
+    name, *values = entry
+    word = words[name]
+    pairs = zip(word.arguments, values, strict=False)
+    part: Part = word.function(*(_given(words, one, value, now) for one, value in pairs))
+    return part
+
+
+def _given(words: Words, argument: Argument, value: Any, now: bool) -> Any:
+    if argument.type is Part:
+        return part_of(words, value, now)
+    return argument.default if now and argument.name in _BEFORE else value
+
+
+def attempted(words: Words, entry: Entry) -> Part:
+    """The same part, left out where it has become impossible when its turn comes (ruling 70)."""
+    part, now = part_of(words, entry), part_of(words, entry, now=True)
+    can = now.check.can if now.check else None
+    return replace(part, step="attempt", arguments=(part.step, part.arguments, can))
+
+
+def can_be_a_way(part: Part) -> bool:
+    """Whether the part can be one of those that `either` lets a player choose between."""
+    return part.step in WAYS and part.check is not None and not part.others
+
+
+def words_of(*editions: Any) -> dict[str, Word]:
+    """The words that these modules are written in, by name."""
+    functions = {
+        name: value
+        for edition in editions
+        for name, value in vars(edition).items()
+        if isfunction(value) and value.__annotations__.get("return") is Part
+    }
+    return {name: _word(name, function) for name, function in sorted(functions.items())}
+
+
+def _word(name: str, function: Any) -> Word:
+    """The word that a function is."""
+    parameters = signature(function).parameters.values()
+    does = (function.__doc__ or "").partition("\n")[0]
+    return Word(name, does, tuple(map(_argument, parameters)), function)
+
+
+def _argument(one: Parameter) -> Argument:
+    needed = one.default is Parameter.empty
+    return Argument(one.name, one.annotation, None if needed else one.default, needed)
+
+
+@step
+def attempt(
+    state: State, player: int, name: str, arguments: tuple[Any, ...], can: Can | None
+) -> None:
+    """Carry out a part by its step, unless it has become impossible."""
+    if can is None or can(state, player, state.hands[player], -1):
+        STEPS[name](state, player, *arguments)

@@ -1,0 +1,216 @@
+"""A turn from its beginning to the next player's: play, discard, rebuild, draw; and the end.
+
+Where nothing can come between them, the parts of a turn call one another; a frame is pushed only
+where a player may have to be asked first.
+"""
+
+from bisect import insort
+from typing import Final
+
+from .actions.parts import perform, sacrifice_place
+from .cards import KIND
+from .machine import ABOUT_MASK, BUY, END_TURN, ENTOMB, ask, step
+from .moves import HAND_SIZE, bury, draw, put_on_top, to_order
+from .payment import pay, purse
+from .pyramid import BASE, PLACES, filled_options, for_sale, refill, turn_up
+from .state import EMPTY, State
+
+PATIENCE: Final = 10
+"""Full rounds without progress before the stall guard acts (ruling 6)."""
+
+_KIND_BITS: Final = ~ABOUT_MASK
+
+
+@step
+def begin_turn(state: State, player: int) -> None:
+    """Let `player` begin a turn."""
+    take_the_turn(state, player, False)
+    if state.face_down:
+        turn_up(state, player)
+    play(state)
+
+
+def take_the_turn(state: State, player: int, entombed: bool) -> None:
+    """Make it the turn of `player`; `entombed` if the free entombment is used up already."""
+    state.to_move = player
+    state.turn += 1
+    state.entombed = entombed or state.house.master
+    state.changed = state.ring = state.sphinx = state.thoth = state.searched = False
+    state.anywhere = False
+    state.credit = state.bought = 0
+    state.executed.clear()
+    state.left_before = _left(state)
+    state.log.append(("begins turn", player, state.turn))
+
+
+def _left(state: State) -> int:
+    return len(PLACES) - state.pyramid.count(EMPTY) + len(state.stock)
+
+
+# Play cards
+
+
+@step
+def play(state: State) -> None:
+    """Ask what to play next: actions and the entombment by card, purchases, the end.
+
+    The answer goes to `played`, and when all it leads to is done, this is asked again. With an
+    empty hand there is nothing to play, so the turn goes on to its end.
+    """
+    player = state.to_move
+    hand = state.hands[player]
+    if not hand and not state.credit:
+        _discard(state, player)
+        return
+    may_entomb = not state.entombed
+    uses, cost = state.printed.uses, state.printed.cost
+    options = []
+    gold_at_hand = state.credit
+    last = -1
+    for copy in hand:
+        kind, gold, can, action, entombment = uses[copy]
+        gold_at_hand += gold
+        if kind != last:
+            last = kind
+            if can and can(state, player, hand, copy):
+                options.append(action)
+            if may_entomb:
+                options.append(entombment)
+    if state.ring or state.thoth:
+        gold_at_hand = purse(state, player)
+    pyramid = state.pyramid
+    for place in for_sale(state) if state.face_down or state.anywhere else BASE:
+        if cost[pyramid[place]] <= gold_at_hand:
+            options.append(BUY | place)
+    options.append(END_TURN)
+    state.asked, state.question, state.options = player, "play", options
+    state.least = state.most = 1
+    state.about = ()
+
+
+@step
+def played(state: State, picks: list[int]) -> None:
+    """Carry out what the player to move has chosen to do."""
+    what, about = picks[0] & _KIND_BITS, picks[0] & ABOUT_MASK
+    player = state.to_move
+    if what == END_TURN:
+        _discard(state, player)
+        return
+    ring = state.ring
+    state.ring = False
+    if what == BUY:
+        state.anywhere = False
+        pay(state, player, about, state.printed.cost[state.pyramid[about]], ring)
+        return
+    state.hands[player].remove(about)
+    if what == ENTOMB:
+        state.entombed = True
+        bury(state, player, [about])
+    else:
+        state.in_plays[player].append(about)
+        state.executed.append(about)
+        state.log.append(("plays", player, about))
+        perform(state, KIND[about], 0, player, about, int(ring))
+
+
+# Discard
+
+
+def _discard(state: State, player: int) -> None:
+    """Discard what is in play and in hand; the order is asked for where it can matter."""
+    if _top_can_matter(state, player):
+        cards = to_order(state.in_plays[player] + state.hands[player])
+        if cards:
+            state.stack.append(("discard_ordered", player))
+            ask(state, player, "discard order", cards, 1, len(cards))
+            return
+    _discard_all(state, player, [])
+
+
+def _top_can_matter(state: State, player: int) -> bool:
+    """Whether somebody may use the top of the discard pile before it is covered (ruling 32).
+
+    That is until the end of the player's next turn, and not if the pile is shuffled before.
+    """
+    if len(state.decks[player]) < HAND_SIZE:
+        return False
+    printed = state.printed
+    if not printed.own_top.isdisjoint(state.decks[player] + state.asides[player]):
+        return True
+    in_reach = [state.stock, state.boneyard, state.pyramid]
+    for piles in (state.hands, state.decks, state.discards, state.in_plays, state.asides):
+        in_reach += piles
+    return not all(map(printed.every_top.isdisjoint, in_reach))
+
+
+@step
+def discard_ordered(state: State, picks: list[int], player: int) -> None:
+    """Discard so that the cards picked end on top, the first of them topmost."""
+    _discard_all(state, player, picks)
+
+
+def _discard_all(state: State, player: int, picks: list[int]) -> None:
+    hand, in_play, pile = state.hands[player], state.in_plays[player], state.discards[player]
+    if picks:
+        pile += put_on_top(picks, in_play + hand)
+    else:
+        pile += in_play
+        pile += hand
+    in_play.clear()
+    hand.clear()
+    _rebuild(state, player)
+
+
+# Rebuild the pyramid
+
+
+def _rebuild(state: State, player: int) -> None:
+    """Sacrifice a card of the pyramid if the turn must end so, then fill it and draw."""
+    if not state.changed:
+        state.idle = 0
+        question = "compulsory sacrifice"
+    elif _stalls(state):
+        question = "stalled sacrifice"
+    else:
+        fill_and_draw(state)
+        return
+    state.stack.append(("fill_and_draw",))
+    if places := filled_options(state):
+        state.stack.append(("rebuild_sacrifice_chosen", player))
+        ask(state, player, question, places)
+
+
+def _stalls(state: State) -> bool:
+    """Count turns in a row without progress; whether this must end with a sacrifice (ruling 6).
+
+    A turn whose only progress is that enforced sacrifice does not make the guard stand down.
+    """
+    state.idle = state.idle + 1 if _left(state) >= state.left_before else 0
+    return state.house.guard and state.idle > PATIENCE * len(state.hands)
+
+
+@step
+def rebuild_sacrifice_chosen(state: State, picks: list[int], player: int) -> None:
+    """Sacrifice the card chosen."""
+    sacrifice_place(state, player, picks[0] & ABOUT_MASK)
+
+
+# Draw a new hand, next player
+
+
+@step
+def fill_and_draw(state: State) -> None:
+    """Fill the pyramid, draw the new hand with what was set aside, and pass the turn on."""
+    refill(state)
+    player = state.to_move
+    draw(state, player, HAND_SIZE)
+    if aside := state.asides[player]:
+        for copy in aside:
+            insort(state.hands[player], copy)
+        aside.clear()
+    following = (player + 1) % len(state.hands)
+    if following == 0 and not _left(state):  # ruling 5: all have had as many turns
+        state.over = True
+        state.log.append(("ends",))
+    else:
+        begin_turn(state, following)

@@ -1,6 +1,0 @@
-"""The page, in Python: views that draw what a player may know, and the controller that listens.
-
-Nothing in here decides a rule. The views are plain functions from a view (and what the person has
-picked so far) to a tree of :class:`~mastaba.ui.tree.Node`; only what imports ``pyscript`` touches
-the browser, and only ``store`` keeps anything there.
-"""

@@ -1,0 +1,44 @@
+"""The help on keys: what the dialog shows."""
+
+from __future__ import annotations
+
+from ..dom.element_tree import Node, button, h
+from ..dom.page_language import t
+from .keymap import BUTTONS, HEARD, HELP
+
+#: What is on a key, by what the key does; what is not here the catalogue says.
+_LETTERS = BUTTONS | {what: letter for letter, what in HEARD.items()}
+
+
+def keys_view(on: bool) -> Node:
+    """The content of the dialog; ``on`` if the keys with characters are switched on."""
+    return h(
+        "div",
+        {"class": "form"},
+        h("h2", {"id": "keys-title", "tabindex": "-1", "autofocus": True}, t("keys.title")),
+        h("div", {"class": "keys"}, *(_group(name, lines) for name, lines in HELP.items())),
+        h("p", {"class": "hint"}, t("keys.tab"), " ", t("keys.off" if on else "keys.are off")),
+        button("close-keys", t("keys.close"), "button strong"),
+    )
+
+
+def _group(name: str, lines: tuple[str, ...]) -> Node:
+    return h(
+        "section",
+        {"aria-labelledby": f"keys-{name}"},
+        h("h3", {"id": f"keys-{name}"}, t(f"keys.group {name}")),
+        h("dl", {}, *(_line(line) for line in lines)),
+        key=name,
+    )
+
+
+def _line(name: str) -> Node:
+    letter = _LETTERS.get(name)
+    press = letter.upper() if letter else t(f"keys.keys {name}")
+    return h(
+        "div",
+        {},
+        h("dt", {}, h("kbd", {}, press)),
+        h("dd", {}, t(f"keys.does {name}")),
+        key=name,
+    )

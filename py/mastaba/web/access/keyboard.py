@@ -1,0 +1,182 @@
+"""The keyboard at the table: presses what says which key presses it, moves about, and is heard."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyscript import document
+
+from ..app.game_session import Play
+from ..app.page_interface import Stage
+from ..dom.mount import Mount
+from ..dom.page_language import t
+from ..table import tabs
+from . import focus_restore, keymap, spoken_table
+from .key_help import keys_view
+from .roving_focus import Spot, step
+
+#: Where keys are typed, or mean something else.
+TAKEN = "input, select, textarea, [contenteditable]"
+COVERED = "dialog[open], [aria-modal=true]"
+
+#: What answers the question, apart from what can always be done.
+ANSWERS = ".legal, .choices > button, .confirm > button"
+
+#: Where the letters lead: the place, and the tab behind which it may be hidden.
+GOALS = {
+    "hand": (".hand", "table"),
+    "pyramid": (".pyramid", "table"),
+    "score": (".your-tomb", "tomb"),
+    "asked": (".question", "table"),
+    "since": (".log .lines", "log"),
+    "text": ("#details", ""),
+}
+
+
+class Keys:
+    """Listens to the keyboard; its help is a dialog."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._dialog = document.getElementById("keys")
+        self._content = Mount("keys")
+        self._on = True
+
+    verbs = frozenset(("keys", "close-keys"))
+
+    def switch(self, on: bool) -> None:
+        """Have keys with a character on them mean something from now on, or nothing any more."""
+        self._on = on
+        keymap.switch(on)
+
+    def act(self, verb: str) -> None:
+        """Open the help, or close it."""
+        if verb == "keys":
+            self._content.show(keys_view(self._on))
+            self._dialog.showModal()
+        else:
+            self._dialog.close()
+
+    def pressed(self, event: Any) -> None:
+        """A key has been pressed; what it means here the browser must not do, too."""
+        if event.ctrlKey or event.altKey or event.metaKey or event.isComposing:
+            return
+        if document.querySelector(COVERED):
+            return
+        if event.repeat and event.key in ("Enter", " ") and event.target.closest("#game button"):
+            event.preventDefault()  # a key held down presses once
+            return
+        command = keymap.command(str(event.key), str(event.code), bool(event.shiftKey))
+        if command is None or (event.repeat and command.kind != "move"):
+            return
+        if command.kind != "close" and event.target.closest(TAKEN):
+            return
+        if self._obey(command):
+            event.preventDefault()
+            self._stage.scene.focus.settle()
+
+    def _obey(self, command: keymap.Command) -> bool:
+        """Whether there was something to do."""
+        if command.kind == "help":
+            self.act("keys")
+            return True
+        if self._stage.play is None or str(document.body.dataset.screen) != "table":
+            return False
+        ways = {
+            "press": self._press,
+            "hear": self._hear,
+            "go": self._go,
+            "move": _move,
+            "close": self._close,
+        }
+        return ways[command.kind](command.what)
+
+    def _press(self, keys: str) -> bool:
+        """Press the control that says that these keys do; a card has the focus then, too."""
+        control = document.querySelector(f'#game [aria-keyshortcuts="{keys}"]')
+        if not control:
+            return False
+        if control.hasAttribute("data-card"):
+            tabs.uncover(control, "table")
+            control.focus()
+            if str(control.dataset.do).startswith("show "):
+                return True  # having the focus, it is shown and says why it cannot be used
+        control.click()
+        return True
+
+    def _hear(self, what: str) -> bool:
+        play = self._stage.play
+        if play is not None:
+            self._stage.scene.ear.say(self._heard(play, what))
+        return play is not None
+
+    def _heard(self, play: Play, what: str) -> str:
+        view = play.view()
+        if what == "hand":
+            return spoken_table.hand(view, play.cards)
+        if what == "pyramid":
+            return spoken_table.pyramid(view, play.cards)
+        if what == "score":
+            return spoken_table.score(view)
+        if what == "asked":
+            return spoken_table.asked(view, play.progress)
+        if what == "since":
+            return spoken_table.since(view)
+        card = self._stage.scene.card
+        return spoken_table.text(play.cards[card]) if card else t("keys.no card")
+
+    def _go(self, what: str) -> bool:
+        """To what can be chosen first there, or to the place itself."""
+        selector, tab = GOALS[what]
+        place = document.querySelector(selector)
+        if not place:
+            return self._hear(what)
+        if tab:
+            tabs.uncover(place, tab)
+        else:
+            self._stage.scene.focus.look_up()
+            place.classList.add("opened")
+        found = focus_restore.controls(place)
+        if what in ("since", "text"):
+            place.focus()
+            return True
+        answers = [one for one in found if one.matches(ANSWERS)]
+        if answers:
+            answers[0].focus()
+        elif place.hasAttribute("tabindex"):
+            place.focus()
+        elif found:
+            found[0].focus()
+        else:
+            return self._hear(what)
+        return True
+
+    def _close(self, _: str) -> bool:
+        """Close the uses of a card, or a card that lies over the table."""
+        if document.querySelector("#details.opened"):
+            self._stage.act("hide", "")
+        elif document.querySelector(".question [data-do=close]"):
+            self._stage.act("close", "")
+        else:
+            return False
+        return True
+
+
+def _move(way: str) -> bool:
+    """From what has the focus to the next that way."""
+    active = document.activeElement
+    places = [document.querySelector(f"#table {zone}") for zone in focus_restore.ZONES]
+    zone = next((n for n, place in enumerate(places) if place and place.contains(active)), None)
+    if zone is None:
+        return False
+    found = [focus_restore.controls(place) if place else [] for place in places]
+    at = found[zone].index(active) if active in found[zone] else -1
+    goal = step([[_spot(one) for one in controls] for controls in found], zone, at, way)
+    if goal is not None:
+        found[goal[0]][goal[1]].focus()
+    return True
+
+
+def _spot(element: Any) -> Spot:
+    box = element.getBoundingClientRect()
+    return Spot(box.left + box.width / 2, box.top + box.height / 2, box.height)

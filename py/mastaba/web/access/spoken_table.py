@@ -1,0 +1,147 @@
+"""The table in sentences, for those who listen: made of what the eye sees too, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from mastaba.rules.cards import Card
+
+from ..dom.page_language import in_words, set_name, t
+from ..log.log_turns import REACTIONS, lines_since
+from ..table.question_view import Progress, how_far
+from .keymap import place_number
+
+View = dict[str, Any]
+Entry = dict[str, Any]
+Cards = Mapping[str, Card]
+
+#: The rows of the pyramid, in the order in which keys count its places.
+ROWS = {"base": ("B1", "B2", "B3"), "middle": ("M1", "M2"), "apex": ("T",)}
+
+#: What the log tells that goes without saying: what follows from something else that it tells.
+MINOR = frozenset(("begins turn", "pays", "falls", "fills", "draws", "shuffles"))
+
+
+def hand(view: View, cards: Cards) -> str:
+    """The hand of the one who looks, in the order of its keys."""
+    me = view["players"][view["you"]]
+    held = me["hand"] or []
+    if not held:
+        return t("table.no cards")
+    told = [
+        t("keys.held", number=number, card=cards[card["name"]].name, gold=cards[card["name"]].gold)
+        for number, card in enumerate(held, 1)
+    ]
+    return t("keys.hand", count=len(held), gold=me["gold"] or 0, cards="; ".join(told))
+
+
+def pyramid(view: View, cards: Cards) -> str:
+    """The pyramid from the base up, with the stock and the boneyard."""
+    rows = [
+        t(f"keys.row {row}", cards="; ".join(_place(view, place, cards) for place in places))
+        for row, places in ROWS.items()
+    ]
+    return " ".join([*rows, t("keys.stock", count=view["stock_count"]), _boneyard(view, cards)])
+
+
+def _place(view: View, place: str, cards: Cards) -> str:
+    number, there = place_number(place), view["pyramid"][place]
+    if there is None:
+        return t("keys.free", number=number)
+    card = cards[there["name"]]
+    key = "keys.face down" if there.get("face_down") else "keys.lies"
+    return t(key, number=number, card=card.name, cost=card.cost)
+
+
+def _boneyard(view: View, cards: Cards) -> str:
+    if not view["boneyard"]:
+        return t("keys.no boneyard")
+    top = cards[view["boneyard"][0]["name"]].name
+    return t("keys.boneyard", count=view["boneyard_count"], card=top)
+
+
+def score(view: View) -> str:
+    """Everybody's points and how they come about, one's own first."""
+    count = len(view["players"])
+    seats = [(view["you"] + step) % count for step in range(count)]
+    return " ".join(_points(view["players"][seat]) for seat in seats)
+
+
+def _points(player: dict[str, Any]) -> str:
+    points = player["score"]
+    parts = [
+        t(
+            "keys.set",
+            set=set_name(line["set"]),
+            different=line["different"],
+            points=line["points"],
+        )
+        for line in points["sets"]
+    ]
+    parts += [
+        t("keys.other points", what=t(f"result.{kind}"), points=points[kind])
+        for kind in ("uniques", "starters", "duplicates")
+        if points[kind]
+    ]
+    told = ", ".join(parts) or t("keys.no points")
+    return t("keys.score", name=player["name"], total=points["total"], parts=told)
+
+
+def asked(view: View, progress: Progress) -> str:
+    """Whose turn it is, what is asked, and how far the answer is."""
+    if view["over"]:
+        return t("keys.over")
+    whose = t("keys.turn", turn=view["turn"], name=view["players"][view["to_move"]]["name"])
+    decision = view["decision"]
+    words = [whose, progress.busy or (decision["prompt"] if decision else "")]
+    if progress.gold:
+        laid, due = progress.gold
+        words.append(t("keys.gold", laid=laid, due=due))
+    elif decision and not progress.busy:
+        words.append(how_far(decision, progress))
+    return " ".join(word for word in words if word)
+
+
+def text(card: Card) -> str:
+    """What a card says."""
+    return t("keys.text", card=card.name, text=card.text)
+
+
+def since(view: View) -> str:
+    """What has happened since the last turn of the one who looks."""
+    told = news(_since(view))
+    return t("keys.since", told=told) if told else t("keys.nothing")
+
+
+def has_past(view: View) -> bool:
+    """Whether anything has happened since the last turn of the one who looks."""
+    return bool(news(_since(view)))
+
+
+def _since(view: View) -> list[Entry]:
+    """What others have done since the last turn of the one who looks; alone, that turn itself."""
+    log: list[Entry] = view["log"]
+    if len(view["players"]) == 1:
+        return [entry for entry in log if entry["turn"] == view["turn"] - 1]
+    first, end = lines_since(log, view["you"])
+    return log[first:end]
+
+
+def news(entries: Iterable[Entry]) -> str:
+    """What these entries of the log tell, without what goes without saying."""
+    return " ".join(map(_told, (entry for entry in entries if entry["event"] not in MINOR)))
+
+
+def _told(entry: Entry) -> str:
+    """A line of the log, as it stands there."""
+    text = str(entry["text"])
+    return f"{t('lines.reaction')}: {text}" if entry["event"] in REACTIONS else text
+
+
+def drawn(before: View, after: View, cards: Cards) -> str:
+    """Which cards have come to the hand of the one who looks; empty if none have."""
+    held = {card["id"] for card in before["players"][after["you"]]["hand"] or ()}
+    hand = after["players"][after["you"]]["hand"] or ()
+    new = [cards[card["name"]].name for card in hand if card["id"] not in held]
+    return t("keys.drawn", cards=in_words(new)) if new else ""

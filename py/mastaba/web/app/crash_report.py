@@ -1,0 +1,73 @@
+"""What is shown when the program itself has made a mistake: the game is kept, and a report made."""
+
+from __future__ import annotations
+
+import traceback
+from typing import Final
+
+from mastaba.version import RULES, VERSION
+
+from ..dom.element_tree import Node, button, h
+from ..dom.page_language import t
+
+_MOST_ERRORS: Final = 5
+
+
+class Crash:
+    """The mistakes of the program since the page was opened, the latest of them."""
+
+    def __init__(self) -> None:
+        self.errors: list[str] = []
+
+    def happened(self, error: BaseException) -> None:
+        """Note a mistake."""
+        told = "".join(traceback.format_exception(error)).rstrip()
+        self.errors = [*self.errors, told][-_MOST_ERRORS:]
+
+    def report(self, browser: str, game: str) -> str:
+        """All that somebody needs who is to find the mistake; `game` is a saved game."""
+        head = f"Mastaba {VERSION}\nrules: {RULES}\nbrowser: {browser}"
+        return "\n\n".join([head, *self.errors, game])
+
+
+def panel(report: str, standing: str, copied: str) -> Node:
+    """The panel. `standing` says in words how the game stands, `copied` how copying went."""
+    return h(
+        "div",
+        {
+            "class": "crash",
+            "role": "alertdialog",
+            "aria-modal": "true",
+            "aria-labelledby": "crash-title",
+            "aria-describedby": "crash-words",
+        },
+        h("h2", {"id": "crash-title", "tabindex": "-1"}, t("crash.title")),
+        h("p", {"id": "crash-words"}, f"{t('crash.sorry')} {standing}"),
+        h(
+            "div",
+            {"class": "choices"},
+            button("recover", t("crash.recover"), "button strong"),
+            button("reload", t("crash.reload")),
+            button("export-game", t("crash.export")),
+            button("copy-report", t("crash.copy")),
+        ),
+        h("p", {"class": "hint", "aria-live": "polite"}, copied, key="copied"),
+        h(
+            "details",
+            {},
+            h("summary", {}, t("crash.report")),
+            h("p", {"class": "hint"}, t("crash.holds")),
+            h(
+                "textarea",
+                {
+                    "class": "by-hand",
+                    "readonly": True,
+                    "rows": 8,
+                    "aria-label": t("crash.report"),
+                    "spellcheck": "false",
+                },
+                report,
+            ),
+        ),
+        key="crash",
+    )

@@ -1,0 +1,88 @@
+"""What to know of the game on the table: a turn in short, its sets, and how to keep it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from mastaba import Setup
+from mastaba.rules.cards import SETS
+
+from ..dom.element_tree import Node, button, h
+from ..dom.page_language import set_name, t
+from ..saves.share_view import Copied, keep
+
+TURN = ("about.buy", "about.act", "about.entomb", "about.square")
+MASTER_TURN = ("about.buy", "about.act", "about.entomb by actions", "about.square")
+SOLITAIRE = ("about.perfect", "about.twice", "about.others")
+
+#: A sentence about what is special takes so many lines. If these and the sets take more than there
+#: is room for, they are told only to whoever asks what the game is about.
+SENTENCE = 3
+MOST_LINES = 7
+
+
+def about(setup: Setup, sets: Sequence[str], pack: str, copied: Copied | None) -> Node:
+    """The panel beside the pyramid while no card is looked at.
+
+    ``sets`` take part, ``pack`` is the title of the card pack that is played with.
+    """
+    more = list(_more(setup, pack))
+    is_long = SENTENCE * len(more) + len(sets) > MOST_LINES
+    told = "if-asked" if is_long else "if-room"
+    return h(
+        "div",
+        {"class": "reminder"},
+        h("div", {"class": "unless-asked"}, h("h2", {}, t("about.in short")), _list(_turn(setup))),
+        h("div", {"class": told}, _list(more), key="more") if more else None,
+        h("div", {"class": "if-asked"}, h("h2", {}, t("about.keep")), keep(copied), key="keep"),
+        h(
+            "div",
+            {"class": told},
+            h("h2", {}, t("about.sets")),
+            h(
+                "ul",
+                {"class": "sets"},
+                *(_set(name, name in setup.halves) for name in sorted(sets, key=_size)),
+            ),
+            key="sets",
+        ),
+        button("hide", t("about.close"), "button close"),
+        key="reminder",
+    )
+
+
+def _list(sentences: Iterable[str]) -> Node:
+    return h("ul", {}, *(h("li", {}, sentence) for sentence in sentences))
+
+
+def _turn(setup: Setup) -> Iterable[str]:
+    return map(t, MASTER_TURN if setup.solitaire == "master" else TURN)
+
+
+def _more(setup: Setup, pack: str) -> Iterator[str]:
+    """What is special about this game."""
+    if setup.solitaire:
+        yield from map(t, SOLITAIRE)
+    if setup.supersets:
+        yield t("about.supersets")
+    if setup.practice:
+        yield t("about.practice")
+    if pack:
+        yield t("about.pack", title=pack)
+
+
+def _set(name: str, half: bool) -> Node:
+    marks = SETS[name]
+    size = t("about.cards" if half else "about.different", size=marks.size)
+    return h(
+        "li",
+        {},
+        h("span", {"class": f"symbol hue-{marks.colour}", "aria-hidden": "true"}, marks.symbol),
+        h("span", {}, set_name(name)),
+        h("span", {"class": "sum"}, size),
+        key=name,
+    )
+
+
+def _size(name: str) -> int:
+    return SETS[name].size

@@ -1,0 +1,115 @@
+"""Games that go on: from a record, a position code, or the end of an address."""
+
+from __future__ import annotations
+
+import re
+
+from mastaba import Game, MastabaError, Setup
+from mastaba.formats.record import FIRST_LINE, reading
+from mastaba.incremental import Steps
+
+from ..dom.page_language import in_words
+from ..lessons.lesson_session import LessonPlay
+from ..new_game.game_plan import Plan, planned, read_seed
+from ..replay.replay_session import ReplayPlay
+from ..saves import save_format
+from . import deep_link
+from .deep_link import parts
+from .game_session import Play
+
+_CODE = re.compile(r"m[0-9]+\.")
+
+
+def taken_up(text: str, together: bool, fresh_seed: int) -> Steps[tuple[Play, str]]:
+    """The game that a text holds, ready to be played, and its name if it was saved with one.
+
+    Raises MastabaError in words if the text holds no game, or one that cannot be played here. For
+    `together` see `seated`; a saved game knows itself who sits where. A long game takes its time,
+    so that this, like all that reads records, goes step by step.
+    """
+    text = text.replace("\r\n", "\n").strip()
+    if not save_format.is_saved(text):
+        game = yield from opened(text, fresh_seed)
+        yield
+        levels = parts(text.partition("#")[2]).get("levels", "")
+        return Play(seated(game, together, levels), game), ""
+    head = save_format.read_head(text)
+    plan, game = yield from save_format.restored(text)
+    yield
+    play = Play(plan, game)
+    play.viewer = head.viewer
+    return play, head.name
+
+
+def opened(text: str, fresh_seed: int) -> Steps[Game]:
+    """The game that a text holds; raises MastabaError in words if it holds none."""
+    text = text.strip()
+    if text.startswith(FIRST_LINE):
+        return (yield from reading(text, Game))
+    if _CODE.match(text):
+        return Game.from_code(text)
+    game = None
+    if "#" in text:
+        game = yield from _game(_told(text[text.index("#") :]), fresh_seed)
+    if game is None:
+        raise MastabaError("form.no game")
+    return game
+
+
+def linked_play(end: str, fresh_seed: int) -> Steps[Play | None]:
+    """What the end of an address asks for, ready to be played; None if it asks for nothing.
+
+    Raises MastabaError in words for a link that cannot be used.
+    """
+    return (yield from wanted_play(_told(end), fresh_seed))
+
+
+def wanted_play(told: dict[str, str], fresh_seed: int) -> Steps[Play | None]:
+    """The same for what the end of an address would say, by name, with a record as it is."""
+    lesson = told.get("lesson")
+    play = LessonPlay(lesson) if lesson else (yield from _linked(told, fresh_seed))
+    if play is not None:
+        play.locked = "readonly" in told
+    return play
+
+
+def _told(end: str) -> dict[str, str]:
+    told = parts(end)
+    if "record" in told:
+        told["record"] = deep_link.record(told["record"])
+    return told
+
+
+def _linked(told: dict[str, str], fresh_seed: int) -> Steps[Play | None]:
+    game = yield from _game(told, fresh_seed)
+    if game is None:
+        return None
+    yield
+    names = game.setup.players
+    people = deep_link.people(told.get("people", ""), game.seen_from or 0, len(names))
+    plan = planned(game.setup, people, game.seed, told.get("levels", ""))
+    if "record" in told and "readonly" in told:
+        return ReplayPlay(plan, game, in_words(names))
+    return Play(plan, game)
+
+
+def _game(told: dict[str, str], fresh_seed: int) -> Steps[Game | None]:
+    if "position" in told:
+        return Game.from_code(told["position"])
+    if "record" in told:
+        return (yield from reading(told["record"], Game))
+    if "setup" not in told:
+        return None
+    seed = read_seed(told.get("seed", ""))
+    return Game(Setup.from_text(told["setup"]), fresh_seed if seed is None else seed)
+
+
+def seated(game: Game, together: bool, levels: str = "") -> Plan:
+    """The plan for a game that was begun elsewhere, at levels as a link tells them.
+
+    With `together` all players are people at this screen; otherwise one of them is, who has seen
+    the position if it was seen by one, and the computer plays the others.
+    """
+    who = deep_link.EVERYBODY if together else ""
+    people = deep_link.people(who, game.seen_from or 0, len(game.setup.players))
+    return planned(game.setup, people, game.seed, levels)

@@ -1,0 +1,299 @@
+"""One game on the page: whose choice it is, what has been picked, what is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Any
+
+from mastaba import Game
+from mastaba.formats.card_packs import cards_of, find
+from mastaba.incremental import Steps
+from mastaba.knowledge.history import Turn
+
+from ..cards.card_face import Look
+from ..dom.page_language import spoken, t
+from ..new_game.game_plan import Plan
+from ..table.click_targets import read_marks
+from ..table.payment_proposal import proposed_payment
+from ..table.question_view import Progress
+from . import deep_link
+
+
+class Play:
+    """A game with its seats. ``viewer`` is the seat whose eyes the page shows the table to."""
+
+    #: Whether the game is saved as it goes on.
+    is_kept = True
+
+    #: What stands above the table: nothing, "lesson" or "replay".
+    panel = ""
+
+    def __init__(self, plan: Plan, game: Game | None = None) -> None:
+        """The game that is planned, or one that was begun elsewhere and goes on.
+
+        Raises MastabaError if the plan cannot be played here.
+        """
+        self.plan = plan
+        self.game = Game(plan.setup, seed=plan.seed) if game is None else game
+        self.goes_on = game is not None  # somebody may have seen it before
+        self.game.language = spoken()  # before the first view, which puts all the log into words
+        view = self.game.view(0)
+        self._pack: str | None = view["pack"]
+        self._rules: int = view["rules"]
+        self.speak()
+        self.sets: list[str] = view["sets"]
+        self.perfect: int | None = self.game.scores()[0]["perfect"]  # what solitaire is about
+        self.viewer = plan.first_person
+        self.locked = False  # whether whoever looks at the table may not choose
+        self.picks: list[int] = []
+        self.opened = ""
+        self.hinted: list[int] = []  # the options that a hint suggests
+        self.hint = ""  # what it says
+        self.stepping = False  # whether a computer player waits for a person to go on
+        self.trouble = ""  # the error with which the computer player failed
+        self.better = ""  # the level that may be a better match than that of this game
+        self._record: tuple[object, str] = (None, "")
+        self._turns: tuple[object, list[Turn]] = (None, [])
+        self.forget()
+
+    def speak(self) -> None:
+        """Have cards and game speak the language of the page."""
+        self.game.language = spoken()
+        self.cards = cards_of(self._pack, spoken(), self._rules)
+        self._drawn: dict[Hashable, Any] = {}  # what has been drawn for the last look
+        self.said = ""  # what somebody is told who asked for what cannot be
+
+    @property
+    def over(self) -> bool:
+        """Whether there is nothing left to choose."""
+        return self.game.decision is None
+
+    @property
+    def asked(self) -> int:
+        """The seat that must choose now."""
+        assert self.game.decision is not None
+        return self.game.decision.player
+
+    @property
+    def computer_asked(self) -> bool:
+        """Whether a computer player must choose now."""
+        return not self.over and not self.plan.people[self.asked]
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """At which level the computer chooses for each seat; empty where it does not choose."""
+        return self.plan.levels
+
+    @property
+    def looks_next(self) -> int:
+        """The seat of the person who is to look at the table now."""
+        return self.viewer if self.over or self.computer_asked else self.asked
+
+    def take_seat(self) -> None:
+        """Whoever is to look at the table does so from now on."""
+        self.viewer = self.looks_next
+
+    @property
+    def needs_curtain(self) -> bool:
+        """Whether the one who must choose is a person other than the one who looks."""
+        if self.over or self.computer_asked or self.locked:
+            return False
+        return self.asked != self.viewer
+
+    @property
+    def may_be_for_others(self) -> bool:
+        """Whether a game begins here of which nobody knows whose eyes look at it now."""
+        waits = self.is_kept and self.goes_on and not (self.over or self.locked)
+        return waits and sum(self.plan.people) > 1
+
+    @property
+    def barrier(self) -> str:
+        """Why the last choice cannot be taken back by whoever is asked; empty if it can."""
+        if self.computer_asked:
+            return t("play.choosing", name=self.plan.names[self.asked])
+        return self.game.undo_barrier() or ""
+
+    @property
+    def no_redo(self) -> str:
+        """Why no choice can be made again by whoever is asked; empty if one can."""
+        if self.computer_asked:
+            return self.barrier
+        return "" if self.game.may_redo() else t("undo.no redo")
+
+    @property
+    def answer(self) -> list[int]:
+        """What is chosen by Done: what was picked; in a discard order, else the cards as they lie.
+
+        That order is asked for often and seldom matters.
+        """
+        decision = self.game.decision
+        as_they_lie = [0] if decision is not None and decision.kind == "discard order" else []
+        return self.picks or as_they_lie
+
+    @property
+    def missing(self) -> str:
+        """What is missing before that may be confirmed; empty if nothing is."""
+        return "" if self.over else self.game.why_not_yet(self.answer) or ""
+
+    @property
+    def busy(self) -> str:
+        """What is said while nobody here may choose; empty otherwise."""
+        if not self.computer_asked:
+            return t("play.locked") if self.locked and not self.over else ""
+        key = "play.next" if self.stepping else "play.thinking"
+        return t(key, name=self.plan.names[self.asked])
+
+    @property
+    def progress(self) -> Progress:
+        """What the question panel has to know besides the view."""
+        trouble = t("play.no answer", error=self.trouble) if self.trouble else ""
+        return Progress(
+            self.picks,
+            self.missing,
+            self.busy,
+            self.stepping,
+            trouble,
+            self.barrier,
+            self.no_redo,
+            self.said,
+            undoable=self.game.undoable(),
+            redoable=self.game.redoable(),
+            gold=self.game.gold_laid_out(self.picks),
+            helps=not self.locked,
+            hinted=self.hinted,
+            advises=self.said == self.hint,
+        )
+
+    @property
+    def record(self) -> str:
+        """The game as text, up to now."""
+        choices = self.game.choices
+        if self._record[0] != choices:
+            self._record = (choices, self.game.record())
+        return self._record[1]
+
+    @property
+    def turns(self) -> list[Turn]:
+        """What each turn has brought up to now."""
+        choices = self.game.choices
+        if self._turns[0] != choices:
+            self._turns = (choices, self.game.chronicle())
+        return self._turns[1]
+
+    def prepared(self) -> Steps[None]:
+        """Work out what takes long the first time, before the table is shown and needs it."""
+        if self.is_kept:
+            _ = self.record
+            yield
+        if self.over:
+            _ = self.turns
+            yield
+
+    @property
+    def pack_title(self) -> str:
+        """The title of the card pack that is played with, empty if none is."""
+        digest = self.plan.setup.pack
+        return "" if digest is None else find(digest).title
+
+    def text_to_copy(self, what: str, page: str) -> str:
+        """The record, the position as the viewer sees it, or a link.
+
+        A "link" goes on from here, a link to the "game" has all of it; both against
+        computer players of the same levels.
+        """
+        if what == "record":
+            return self.record
+        if what == "position":
+            return self.game.position_code(self.viewer)
+        levels = deep_link.levels(self.plan.levels_told)
+        if what == "game":
+            return deep_link.to_record(page, self.record, replayed=False) + levels
+        return f"{page}#position={self.game.position_code()}{levels}"
+
+    def view(self) -> dict[str, Any]:
+        """What the viewer may know; with nothing to choose where there is nothing but to look."""
+        view = self.game.view(self.viewer)
+        if self.locked and view["decision"] is not None:
+            view["decision"].pop("options", None)
+        return view
+
+    def look(self, view: dict[str, Any]) -> Look:
+        """The cards as the viewer sees them, with the legal choices on them."""
+        marks = read_marks(view, self.picks, self.opened, self.hinted)
+        look = Look(self.cards, marks, self.game.why_not(self.viewer), self._drawn)
+        self._drawn = look.drawn
+        return look
+
+    def act(self, verb: str, rest: str) -> None:
+        """Do a person's part in the current decision, as a button says."""
+        self.said = ""
+        if verb == "choose":
+            self.choose([int(rest)])
+        elif verb == "done":
+            self.choose(self.answer)
+        elif verb == "undo":
+            self.undo()
+        elif verb == "redo":
+            self.redo()
+        elif verb == "toggle":
+            self.toggle(int(rest))
+        elif verb == "open":
+            self.open(rest)
+        elif verb == "close":
+            self.forget()
+
+    def choose(self, picks: list[int]) -> None:
+        """Make a choice; raises IllegalChoice and changes nothing if it is none."""
+        self.game.choose(picks)
+        self.forget()
+
+    def undo(self) -> None:
+        """Take the last choice back; raises UndoRefused if that is not open."""
+        self._step(self.game.may_undo, self.game.undo)
+
+    def redo(self) -> None:
+        """Make the choice again that was taken back last; raises UndoRefused if there is none."""
+        self._step(self.game.may_redo, self.game.redo)
+
+    def _step(self, may: Callable[[], bool], step: Callable[[], None]) -> None:
+        """A step back or forward, and on past what computers chose: they would choose again."""
+        step()
+        while self.computer_asked and may():
+            step()
+        self.forget()
+
+    def toggle(self, index: int) -> None:
+        """Pick an option of several, or put it back; the order of picks is kept."""
+        if index in self.picks:
+            self.picks.remove(index)
+        elif self.game.decision is not None and len(self.picks) < self.game.decision.most:
+            self.picks.append(index)
+        else:
+            self.said = t("question.enough", count=len(self.picks))
+
+    def open(self, target: str) -> None:
+        """Show the uses of a card, or hide them if they are shown."""
+        self.opened = "" if self.opened == target else target
+
+    def scripted(self) -> list[int] | None:
+        """What the player answers who is asked, if that was laid down before; else None."""
+        return None
+
+    def again(self, seed: int) -> Play:
+        """The same seats at a new table."""
+        play = Play(self.plan.reseeded(seed))
+        play.locked = self.locked
+        return play
+
+    def again_at(self, level: str, seed: int) -> Play:
+        """The same seats at a new table, with all computer players at this level."""
+        return Play(self.plan.all_at(level).reseeded(seed))
+
+    def forget(self) -> None:
+        """Drop what was picked but not confirmed; a payment is proposed anew."""
+        self.opened = ""
+        self.said = ""
+        self.hinted = []
+        self.picks = []
+        if not self.over and not self.computer_asked:
+            self.picks = proposed_payment(self.game)

@@ -1,0 +1,36 @@
+"""Stand-ins for what PyScript gives the views, for a memory that is made where there is no page."""
+
+import importlib
+import sys
+from types import ModuleType
+from typing import Final
+
+
+class StandIn:
+    """Stands for one name of the module ``pyscript``."""
+
+    def __init__(self, name: str) -> None:
+        self.name: Final = name
+
+
+def pyscript_without_page() -> ModuleType:
+    """A module ``pyscript`` from which every name can be imported, as a stand-in."""
+
+    def stand_in(name: str) -> StandIn:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return StandIn(name)
+
+    module = ModuleType("pyscript")
+    vars(module)["__getattr__"] = stand_in
+    return module
+
+
+def put_page() -> None:
+    """Put what PyScript gives in the place of every stand-in among the views."""
+    pyscript = importlib.import_module("pyscript")
+    views = [module for name, module in sys.modules.items() if name.startswith("mastaba.web.")]
+    for view in views:
+        for name, value in list(vars(view).items()):
+            if isinstance(value, StandIn):
+                setattr(view, name, getattr(pyscript, value.name))

@@ -1,0 +1,94 @@
+"""One card, large: its text in full, where its values come from, and what it was in history."""
+
+from __future__ import annotations
+
+from mastaba.rules.cards import SETS, Card
+
+from ..dom.element_tree import Node, button, h
+from ..dom.page_language import in_words, t
+from .card_face import face, facts
+from .card_notes import folded, rulings_told, words_explained
+
+#: The values that come from somewhere, as they are listed.
+VALUES = ("name", "action", "cost", "gold", "level", "vp")
+
+
+#: All values that have a source, in the order of a list of them.
+SOURCED = ("name", "type", "set", "copies", "level", "cost", "gold", "vp", "action")
+
+
+def details(card: Card, in_sight: str = "", why: str = "", single: bool = False) -> Node:
+    """The panel for one card.
+
+    ``in_sight`` says where copies of it are seen in the game, ``why`` why the one that was asked
+    for cannot be used now; ``single`` whether the game has one copy only of each card of its set.
+    """
+    return h(
+        "div",
+        {"class": "one-card"},
+        h("p", {"class": "why"}, why, key="why") if why else None,
+        *about_card(card, in_sight, single),
+        button("hide", t("details.close"), "button close"),
+        key=f"details {card.key}",
+    )
+
+
+def about_card(card: Card, in_sight: str = "", single: bool = False) -> list[Node]:
+    """All there is to know about a card; see `details` for what is of a game."""
+    copies = _copies(card, 1 if single else card.copies)
+    parts = (
+        h("div", {"class": "card large"}, face(card)),
+        h("p", {"class": "unseen"}, f"{facts(card)}. {card.text}"),
+        h("p", {"class": "in-sight"}, in_sight, key="in sight"),
+        h(
+            "p",
+            {"class": "origin"},
+            f"{copies} {_origin(card)}",
+        ),
+        words_explained(card),
+        rulings_told(card),
+        _sources(card),
+        h("p", {"class": "history"}, card.note),
+    )
+    return [part for part in parts if part is not None]
+
+
+def _sources(card: Card) -> Node:
+    """Where each value comes from, to be unfolded."""
+    rows = (
+        h(
+            "tr",
+            {"class": card.sources[value]},
+            h("th", {"scope": "row"}, t(f"details.{value}")),
+            h("td", {}, t(f"details.from {card.sources[value]}")),
+        )
+        for value in SOURCED
+        if value in card.sources
+    )
+    return folded("sources", t("details.sources"), h("table", {}, *rows))
+
+
+def _copies(card: Card, copies: int) -> str:
+    if card.type == "starter":
+        return t("details.starter", copies=card.copies)
+    number = "only" if copies == 1 else "alike"
+    if card.set is None:
+        return t(f"details.{number}", copies=copies, level=card.level)
+    size = SETS[card.set].size
+    return t(f"details.{number} of set", copies=copies, level=card.level, size=size)
+
+
+def _origin(card: Card) -> str:
+    """Which values no source tells, and which a card pack does."""
+    sentences = [
+        _listed(card, "reconstructed", "details.reconstructed"),
+        t("details.partly") if card.sources["action"] == "partly" else "",
+        _listed(card, "pack", "details.of pack"),
+    ]
+    return " ".join(sentence for sentence in sentences if sentence)
+
+
+def _listed(card: Card, source: str, key: str) -> str:
+    """A sentence on the values that come from one source; empty if none does."""
+    own = [t(f"details.{value}") for value in VALUES if card.sources[value] == source]
+    return t(key, values=in_words(own), count=len(own)) if own else ""

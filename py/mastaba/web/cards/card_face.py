@@ -1,0 +1,251 @@
+"""How a card looks and what it is called: its face in two sizes, its name for those who listen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, NamedTuple
+
+from mastaba.knowledge.why_not import WhyNot
+from mastaba.rules.cards import SETS, TYPE_MARKS, Card
+from mastaba.words.card_translations import name_to_show
+
+from ..dom.element_tree import Node, h
+from ..dom.page_language import set_name, spoken, t
+from ..table.click_targets import Mark, Marks
+from .card_picture import SMALL, WIDE, picture
+
+#: A name with more characters than this needs all the room there is, and so does a text.
+LONG = 20
+LONG_TEXT = 105
+
+#: Where a line of a narrow card has room for so many characters, a name of more than two lines
+#: leaves no room beside its numbers.
+NARROW = 11
+FEW_LINES = 2
+
+#: Picks up to this one are counted in words ("chosen first").
+LAST_IN_WORDS = 9
+
+
+def family(card: Card) -> str:
+    """The word for what the card belongs to: its set, or Starter or Unique."""
+    return set_name(card.set) if card.set else t(f"face.{card.type}")
+
+
+def hue(card: Card) -> str:
+    """The class that gives a card the colour of its set or type."""
+    colour = SETS[card.set].colour if card.set else TYPE_MARKS[card.type]["colour"]
+    return f"hue-{colour}"
+
+
+def symbol(card: Card) -> str:
+    """The hieroglyph that marks the card's set or type."""
+    return SETS[card.set].symbol if card.set else TYPE_MARKS[card.type]["symbol"]
+
+
+def worth(card: Card) -> str:
+    """What it counts in a tomb, where that is printed on the card; else empty."""
+    return "" if card.vp is None else t("face.vp", points=card.vp)
+
+
+def facts(card: Card) -> str:
+    """Name, cost, gold and family of a card in one phrase."""
+    cost, gold = t("face.cost", cost=card.cost), t("face.gold", gold=card.gold)
+    words = (card.name, cost, gold, family(card), worth(card))
+    return ", ".join(word for word in words if word)
+
+
+def face(card: Card) -> Node:
+    """The front of a card, with its text; drawn once for all that look alike, then copied."""
+    return _face(card, spoken())
+
+
+@cache
+def _face(card: Card, language: str) -> Node:
+    return h(
+        "span",
+        {"class": f"face {'valued ' if worth(card) else ''}{hue(card)}", "aria-hidden": "true"},
+        h(
+            "span",
+            {"class": _band(card.name)},
+            h("span", {"class": "cost"}, str(card.cost)),
+            h("span", {"class": "name"}, name_to_show(language, card)),
+        ),
+        h("span", {"class": "art"}, picture(card.key, WIDE)),
+        h("span", {"class": "text wordy" if len(card.text) > LONG_TEXT else "text"}, card.text),
+        h(
+            "span",
+            {"class": "foot"},
+            h("span", {"class": "gold"}, str(card.gold)),
+            h("span", {"class": "symbol"}, symbol(card)),
+            h("span", {"class": "family"}, family(card)),
+            h("span", {"class": "vp"}, worth(card)) if worth(card) else None,
+        ),
+        stamp=f"face {card.kind} {facts(card)} {card.text}",
+    )
+
+
+def _band(name: str) -> str:
+    """The classes of the band for a name: "long", or "tall" if it is that on narrow cards alone."""
+    if len(name) > LONG:
+        return "band long"
+    lines, left = 0, 0
+    for word in name.split():
+        if len(word) > left:
+            lines, left = lines + 1, NARROW
+        left -= len(word) + 1
+    return "band tall" if lines > FEW_LINES else "band"
+
+
+def covered(card: Card) -> Node:
+    """The back of a card that lies face down; its name is no secret, as anyone may look at it."""
+    return h(
+        "span",
+        {"class": "face down", "aria-hidden": "true"},
+        h("span", {"class": "name"}, name_to_show(spoken(), card)),
+        h("span", {"class": "eye"}, "𓂀"),
+        stamp=f"down {card.name}",
+    )
+
+
+@cache
+def token(card: Card) -> Node:
+    """A small front for tombs and piles: the small picture, and the set's symbol."""
+    return h(
+        "span",
+        {"class": f"token {hue(card)}", "aria-hidden": "true"},
+        h("span", {"class": "art"}, picture(card.key, SMALL)),
+        h("span", {"class": "symbol"}, symbol(card)),
+        stamp=f"token {card.kind}",
+    )
+
+
+#: All that decides how a copy of a card looks, but for why it cannot be used: see `Look.button`.
+Appearance = tuple[int, str, bool, str | None, Mark | None, bool]
+
+
+class Drawn(NamedTuple):
+    """A card as a button, without and with the reason why it cannot be used.
+
+    The reason changes at every turn, for cards in tombs too.
+    """
+
+    plain: Node
+    why: str
+    button: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What the viewer sees of the cards: what is printed on them, by our names, and their marks.
+
+    ``why_not`` says of those without a mark why not. ``drawn`` is what has been drawn, by all that
+    decides how it looks, ``before`` what was drawn for the last look: most has not changed.
+    """
+
+    cards: Mapping[str, Card]
+    marks: Marks
+    why_not: WhyNot
+    before: Mapping[Hashable, Any] = field(default_factory=dict)
+    drawn: dict[Hashable, Any] = field(default_factory=dict)
+
+    def same(self, draw: Callable[..., Node], *parts: Hashable) -> Node:
+        """What ``draw`` makes of these parts: the node of the last look, if they were there then.
+
+        Who compares two trees need not look into a node that is in both.
+        """
+        made_of = (draw, *parts)
+        node: Node = self.before.get(made_of) or draw(*parts)
+        self.drawn[made_of] = node
+        return node
+
+    def button(
+        self,
+        shown: dict[str, Any],
+        where: str,
+        place: str = "",
+        small: bool = False,
+        keys: str | None = None,
+    ) -> Node:
+        """A card of a view as a button.
+
+        ``where`` says where it lies ("base of the pyramid"), ``place`` in which place of the
+        pyramid, ``keys`` which keys press it. A legal choice says what a click does; any other
+        card shows itself.
+        """
+        copy = shown["id"]
+        mark = self.marks.places.get(place) if place else self.marks.cards.get(copy)
+        down = shown.get("face_down", False)
+        look: Appearance = (copy, where, small, keys, mark, down)
+        why = self.why(copy)
+        drawn: Drawn | None = self.before.get(look)
+        if drawn is None or drawn.why != why:
+            plain = drawn.plain if drawn else self._draw(shown["name"], *look)
+            drawn = Drawn(plain, why, plain.with_attr("aria-description", why) if why else plain)
+        self.drawn[look] = drawn
+        return drawn.button
+
+    def _draw(
+        self,
+        name: str,
+        copy: int,
+        where: str,
+        small: bool,
+        keys: str | None,
+        mark: Mark | None,
+        down: bool,
+    ) -> Node:
+        card = self.cards[name]
+        label = f"{facts(card)}, {where}"
+        if down:
+            label = f"{label}, {t('face.face down')}"
+        attrs: dict[str, Any] = {
+            "type": "button",
+            "class": "card small" if small else "card",
+            "data-card": name,
+            "data-copy": copy,
+            "data-do": f"show {name}/{copy}",
+            "aria-keyshortcuts": keys,
+        }
+        if small:
+            attrs["title"] = card.name
+        if mark is not None:
+            if not mark.enough:
+                label = f"{label}, {_said(mark)}"
+            if mark.hinted:
+                label = f"{label}, {t('hint.mark')}"
+            _put_mark(attrs, mark)
+        attrs["aria-label"] = label
+        front = token(card) if small else covered(card) if down else face(card)
+        return h("button", attrs, front, key=f"card {copy}")
+
+    def why(self, copy: int) -> str:
+        """Why nothing can be done with a card, or at least why its action cannot; else empty."""
+        if copy in self.why_not["cards"]:
+            return self.why_not["cards"][copy]
+        action = self.why_not["actions"].get(copy)
+        return t("why.no action now", why=action) if action else ""
+
+
+def _put_mark(attrs: dict[str, Any], mark: Mark) -> None:
+    attrs["data-do"] = mark.do
+    if mark.toggles:
+        attrs["aria-pressed"] = "true" if mark.rank else "false"
+    if mark.enough:
+        told = t("question.enough", count=mark.enough)
+        attrs |= {"aria-disabled": "true", "aria-description": told}
+        return
+    attrs["data-mark"] = f"{mark.rank} ✓" if mark.rank else t(f"face.do {mark.verb}")
+    attrs["class"] += " legal hinted" if mark.hinted else " legal"
+    if mark.expands is not None:
+        attrs["aria-expanded"] = "true" if mark.expands else "false"
+
+
+def _said(mark: Mark) -> str:
+    if not mark.rank:
+        return t(f"face.you can {mark.verb}")
+    if mark.rank <= LAST_IN_WORDS:
+        return t(f"face.chosen {mark.rank}")
+    return t("face.chosen", rank=mark.rank)

@@ -1,0 +1,39 @@
+"""Where copies of a card are in sight, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from ..dom.page_language import in_words, t, whose
+
+#: The piles of a player in which whoever looks sees cards, as the view calls them.
+OWN = ("hand", "discard", "tomb", "in_play", "set_aside", "deck_top")
+OTHERS = ("known_hand", "tomb", "in_play", "deck_top")
+
+
+def sight(view: dict[str, Any], name: str) -> str:
+    """A sentence on where cards called ``name`` (by us) are in sight for the one who looks."""
+    told = []
+    for pile, owner, cards in _in_sight(view):
+        count = sum(card["name"] == name for card in cards)
+        if count:
+            told.append(_place(pile, owner) + (f" ({count})" if count > 1 else ""))
+    return t("details.in sight", places=in_words(told)) if told else t("details.out of sight")
+
+
+def _in_sight(view: dict[str, Any]) -> Iterator[tuple[str, str, Iterable[dict[str, Any]]]]:
+    """All cards in sight, pile by pile: its name, the other player who has it, what lies there."""
+    yield "pyramid", "", filter(None, view["pyramid"].values())
+    yield "boneyard", "", view["boneyard"]
+    yield "turned up", "", [*view["shown"], *([view["revealed"]] if view["revealed"] else [])]
+    for seat, player in enumerate(view["players"]):
+        own = seat == view["you"]
+        for pile in OWN if own else OTHERS:
+            yield pile, "" if own else player["name"], player[pile] or ()
+        if not own:
+            yield "discard", player["name"], player["discard"][:1]
+
+
+def _place(pile: str, owner: str) -> str:
+    return t(f"details.at {pile} of", whose=whose(owner)) if owner else t(f"details.at {pile}")

@@ -1,0 +1,80 @@
+"""What there is to know about a card besides itself: words explained, and rulings about it."""
+
+from __future__ import annotations
+
+import re
+
+from mastaba.rules.cards import CARDS, Card
+from mastaba.words.language import ENGLISH, part_of
+
+from ..dom.element_tree import Node, h
+from ..dom.page_language import t
+from ..dom.rich_text import CardWord, rich
+
+#: For a word of the game, by its key in the catalogue, how our English texts use it.
+WORDS = {
+    "reaction": r"^Reaction",
+    "entomb": r"\bentomb",
+    "tomb": r"\btombs?\b",
+    "take": r"\btakes?\b",
+    "buy": r"\b(buys?|bought|purchase)\b",
+    "sacrifice": r"\bsacrifice",
+    "boneyard": r"\bboneyard",
+    "discard": r"\bdiscard(s|ed)?\b(?! pile)",
+    "discard pile": r"\b(discard piles?|(your|own|newest) discards?)\b",
+    "draw": r"\bdraw",
+    "deck": r"\bdecks?\b",
+    "stock": r"\bstock\b",
+    "base": r"\bbase\b",
+    "apex": r"\bapex\b",
+    "crumble": r"\bcrumble",
+    "in play": r"\bin play\b",
+    "set aside": r"\baside\b",
+    "face down": r"\bface down\b",
+    "cost": r"\b(costs?|cheap\w*|dear\w*)\b",
+    "gold": r"\bgold\b",
+    "level": r"\blevel\b",
+    "set": r"\bsets?\b",
+    "starter": r"\bstarters?\b",
+    "opponent": r"\bopponents?\b",
+    "may": r"\bmay\b",
+}
+
+
+def words_on(card: Card) -> list[str]:
+    """The words of the game that our text of a card uses, by their keys."""
+    text = CARDS[card.key].text
+    return [word for word, use in WORDS.items() if re.search(use, text, re.IGNORECASE)]
+
+
+def rulings_on(card: Card) -> list[str]:
+    """The numbers of the rulings that name a card."""
+    named = f"{{{card.key}}}"
+    return [number for number, words in part_of(ENGLISH, "rulings").items() if named in words]
+
+
+def words_explained(card: Card) -> Node | None:
+    """The words of the game on a card, to be unfolded; None if it uses none."""
+    words = words_on(card)
+    if not words:
+        return None
+    explained = [
+        part
+        for word in words
+        for part in (h("dt", {}, t(f"terms.{word} title")), h("dd", {}, *rich(f"terms.{word}")))
+    ]
+    return folded("words", t("details.words"), h("dl", {}, *explained))
+
+
+def rulings_told(card: Card, card_word: CardWord = lambda _, called: called) -> Node | None:
+    """The rulings on a card, to be unfolded; None if there are none."""
+    numbers = rulings_on(card)
+    if not numbers:
+        return None
+    told = (h("li", {"value": one}, *rich(f"rulings.{one}", card_word)) for one in numbers)
+    return folded("rulings", t("details.rulings", count=len(numbers)), h("ol", {}, *told))
+
+
+def folded(kind: str, title: str, inside: Node) -> Node:
+    """What can be unfolded under a title."""
+    return h("details", {"class": kind}, h("summary", {}, title), inside, key=kind)

@@ -1,0 +1,25 @@
+"""The cards' pictures: pieces of the sprite that static/page/card-pictures.js loads."""
+
+from __future__ import annotations
+
+from ..dom.element_tree import Node, h
+
+WIDE = "wide"
+SMALL = "small"
+
+#: What each of a card's two pictures shows for certain; grounds go on beyond it on all sides.
+VIEW_BOXES = {WIDE: "0 0 220 100", SMALL: "0 0 100 100"}
+
+
+def picture_id(name: str, size: str) -> str:
+    """The id of the picture of the card called ``name`` in the sprite."""
+    return f"art-{name.lower().replace(' ', '-')}-{size}"
+
+
+def picture(name: str, size: str) -> Node:
+    """The picture of a card, WIDE or SMALL, as large as the element around it."""
+    return h(
+        "svg",
+        {"class": "picture", "viewBox": VIEW_BOXES[size], "aria-hidden": "true"},
+        h("use", {"href": f"#{picture_id(name, size)}"}),
+    )

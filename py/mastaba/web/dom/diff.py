@@ -1,0 +1,99 @@
+"""What has to change on the page so that it shows another tree: as plain data.
+
+The difference is worked out here, and all of it is made at once by dom-patch.mjs, because every
+word between Python and the browser takes time. A part of the page is told by its place among its
+siblings as they were. All these are lists and dictionaries, as JSON has them:
+
+- A *change* of an element has some of "attrs" (the attributes that differ; null where one goes),
+  "text" (what stands in place of all its content), and "kids".
+- "kids" is what becomes of its children: {"in": [[place, change], ...]} if they stay in their
+  places, else {"all": [...]} with each child that there is from now on. That is a place, or [place,
+  change], or a new node.
+- A *node* has "tag", "attrs", and its content, "text" or "kids". One with a "stamp" has its content
+  only when its stamp is new; it is kept there, and copied afterwards.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .element_tree import Node
+
+Change = dict[str, Any]
+
+
+class Differ:
+    """Tells trees apart; knows which stamps are known to the page already."""
+
+    def __init__(self) -> None:
+        self._stamps: set[str] = set()
+
+    def forget(self) -> None:
+        """The page may know no stamp any more."""
+        self._stamps.clear()
+
+    def between(self, old: list[Node], new: list[Node]) -> Change | None:
+        """What becomes of the children of an element; None if they stay as they are."""
+        if len(old) == len(new) and all(map(_alike, old, new)):
+            changes = [
+                [place, change]
+                for place, (was, node) in enumerate(zip(old, new, strict=True))
+                if was is not node and (change := self._change(was, node))
+            ]
+            return {"in": changes} if changes else None
+        seen: dict[tuple[str, str, str], int] = {}
+        places = {_identity(node, seen): place for place, node in enumerate(old)}
+        seen = {}
+        return {"all": [self._child(old, places.get(_identity(node, seen)), node) for node in new]}
+
+    def _child(self, old: list[Node], place: int | None, node: Node) -> Any:
+        if place is None:
+            return self._whole(node)
+        was = old[place]
+        change = None if was is node else self._change(was, node)
+        return [place, change] if change else place
+
+    def _change(self, old: Node, new: Node) -> Change:
+        change: Change = {}
+        if old.attrs != new.attrs:
+            gone = {name: None for name in old.attrs if name not in new.attrs}
+            put = {name: value for name, value in new.attrs.items() if old.attrs.get(name) != value}
+            change["attrs"] = gone | put
+        if new.stamp:
+            return change
+        if old.text is not None or new.text is not None:
+            if old.text != new.text:
+                change["text"] = new.text or ""
+            if new.children:
+                change["kids"] = {"all": list(map(self._whole, new.children))}
+        elif (kids := self.between(old.children, new.children)) is not None:
+            change["kids"] = kids
+        return change
+
+    def _whole(self, node: Node) -> Change:
+        """A node with all its content."""
+        whole: Change = {"tag": node.tag}
+        if node.attrs:
+            whole["attrs"] = node.attrs
+        if node.stamp:
+            whole["stamp"] = node.stamp
+            if node.stamp in self._stamps:
+                return whole
+            self._stamps.add(node.stamp)
+        if node.text is not None:
+            whole["text"] = node.text
+        elif node.children:
+            whole["kids"] = list(map(self._whole, node.children))
+        return whole
+
+
+def _identity(node: Node, seen: dict[tuple[str, str, str], int]) -> tuple[str, str, str, int]:
+    """What makes a child the same child as before: tag, key and stamp, and which one of several."""
+    base = (node.tag, node.key, node.stamp)
+    count = seen[base] = seen.get(base, -1) + 1
+    return (*base, count)
+
+
+def _alike(old: Node, new: Node) -> bool:
+    """Whether a child may be the one that was in its place before; mostly all of them are."""
+    return old.tag == new.tag and old.key == new.key and old.stamp == new.stamp

@@ -1,0 +1,37 @@
+"""Places on the page, each of which shows a tree."""
+
+from __future__ import annotations
+
+import json
+
+from pyscript import document, window
+
+from .diff import Change, Differ
+from .element_tree import Node
+
+_differ = Differ()
+
+
+class Mount:
+    """A place on the page that shows one tree at a time."""
+
+    def __init__(self, element_id: str) -> None:
+        self.element = document.getElementById(element_id)
+        self._shown: list[Node] = []
+
+    def show(self, *nodes: Node) -> None:
+        """Make ``nodes`` the content of this place."""
+        new = list(nodes)
+        changes = _differ.between(self._shown, new)
+        if changes is not None:
+            self._furnish(changes)
+        self._shown = new
+
+    def clear(self) -> None:
+        """Take everything away, whatever state it is in."""
+        _differ.forget()
+        self._furnish(None)
+        self._shown = []
+
+    def _furnish(self, changes: Change | None) -> None:
+        window.furnish(self.element, json.dumps(changes))

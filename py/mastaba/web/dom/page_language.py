@@ -1,0 +1,48 @@
+"""The language in which the page speaks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mastaba.words import language
+from mastaba.words.card_translations import set_in
+from mastaba.words.language import ENGLISH, Value, text
+
+_spoken = ENGLISH
+
+
+def speak(code: str) -> None:
+    """Speak this language from now on; what is shown already is not said again."""
+    global _spoken
+    _spoken = code
+
+
+def spoken() -> str:
+    """The code of the language that the page speaks."""
+    return _spoken
+
+
+def t(key: str, /, **values: Value) -> str:
+    """The text `key` in the language of the page, see `language.text`."""
+    return text(_spoken, key, **values)
+
+
+def unfilled(key: str) -> str:
+    """The text `key` as the catalogue has it, with its values not filled in."""
+    part, _, name = key.partition(".")
+    return str(language.part_of(_spoken, part)[name])
+
+
+def in_words(names: Sequence[str]) -> str:
+    """A list in words, see `language.in_words`."""
+    return language.in_words(_spoken, names)
+
+
+def whose(name: str) -> str:
+    """A name in the genitive, see `language.whose`."""
+    return language.whose(_spoken, name)
+
+
+def set_name(name: str) -> str:
+    """What a set is called, or several that score together, see `card_translations.set_in`."""
+    return set_in(_spoken, name)

@@ -1,0 +1,63 @@
+"""What the others did since one's last turn, told in short where one is asked what to do."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from mastaba.rules.cards import Card
+
+from ..cards.card_links import CardWords
+from ..dom.element_tree import Node, button, h
+from ..dom.page_language import t
+from .log_turns import Past, since
+
+
+def is_back(view: dict[str, Any]) -> bool:
+    """Whether whoever looks has the turn and may do anything."""
+    decision = view["decision"]
+    return bool(decision and decision["player"] == view["you"] and decision["kind"] == "play")
+
+
+def has_begun(view: dict[str, Any]) -> bool:
+    """Whether something has happened already in the turn that is being taken."""
+    return not view["log"] or view["log"][-1]["event"] != "begins turn"
+
+
+def digest(
+    view: dict[str, Any], cards: Mapping[str, Card], words: CardWords, unfolded: bool
+) -> Node | None:
+    """A panel that can be folded; None if nothing has happened that one has not seen to."""
+    past = since(view["log"], view["you"]) if is_back(view) else []
+    if not past:
+        return None
+    names = [player["name"] for player in view["players"]]
+    fold = button("fold-since", t("since.title"), "fold")
+    fold.attrs["aria-expanded"] = "true" if unfolded else "false"
+    fold.attrs["data-short"] = t("since.short")
+    told = [_told(one, names[one.player], cards, words) for one in past] if unfolded else []
+    return h(
+        "div",
+        {"class": "since unfolded" if unfolded else "since"},
+        fold,
+        h("ul", {}, *told, key="past") if told else None,
+        button(f"to-log {past[0].turn}", t("since.all"), "fold") if told else None,
+        key="since",
+    )
+
+
+def _told(past: Past, name: str, cards: Mapping[str, Card], words: CardWords) -> Node:
+    deeds = [t(f"since.{deed}", cards=_counted(names, cards)) for deed, names in past.deeds.items()]
+    told = "; ".join(deeds) or t("since.nothing")
+    struck = [h("p", {}, *words.linked(line)) for line in past.to_you]
+    who = h("strong", {}, t("since.who", name=name))
+    return h("li", {"class": f"by-{past.player}"}, who, " ", *words.linked(told), *struck)
+
+
+def _counted(names: Sequence[str], cards: Mapping[str, Card]) -> str:
+    """Cards in the order in which the first of each came: "Urn (2), Sling"."""
+    return ", ".join(
+        cards[name].name if count == 1 else t("story.several", card=cards[name].name, number=count)
+        for name, count in Counter(names).items()
+    )

@@ -1,0 +1,83 @@
+"""What the reader of the log wants of it: whose lines, how many turns, and what is folded."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyscript import document, window
+
+from ..app.game_session import Play
+from ..cards.card_links import CardWords
+from ..dom.element_tree import Node
+from ..table import tabs
+from ..table.question_view import Progress
+from .catch_up import digest, has_begun
+from .log_view import SOME_TURNS, Log
+
+#: Where the screen is this wide, news are told without being asked for.
+WIDE = "(min-width: 1260px)"
+
+
+class Reader:
+    """The log of the game on the table, and what of it is new to whoever looks."""
+
+    verbs = frozenset(("log-earlier", "fold-since", "to-log"))
+
+    def __init__(self) -> None:
+        self._log = Log()
+        self._words: CardWords | None = None
+        self._cards: object = None
+        self._turn = 0
+        self._unfolded: bool | None = None  # None: as long as nothing is done in the turn
+
+    def log(self, play: Play, view: dict[str, Any]) -> Node:
+        """The region with the log."""
+        return self._log.draw(view, self._called(play))
+
+    def news(self, play: Play, view: dict[str, Any], progress: Progress) -> Node | None:
+        """What the others did since the last turn of whoever is asked in a game."""
+        if progress.busy or progress.trouble or not progress.helps:
+            return None
+        if view["turn"] != self._turn:
+            self._turn, self._unfolded = view["turn"], None
+        return digest(view, play.cards, self._called(play), self._is_unfolded(view))
+
+    def _is_unfolded(self, view: dict[str, Any]) -> bool:
+        if self._unfolded is None:
+            return not has_begun(view) and bool(window.matchMedia(WIDE).matches)
+        return self._unfolded
+
+    def _called(self, play: Play) -> CardWords:
+        if self._words is None or self._cards is not play.cards:
+            self._words, self._cards = CardWords(play.cards), play.cards
+        return self._words
+
+    def read_of(self, seat: str) -> None:
+        """Show the lines of this seat only, or of everybody."""
+        self._log.of = int(seat)
+
+    def act(self, verb: str, rest: str, view: dict[str, Any]) -> None:
+        """Do what a button says; the table must be drawn after it."""
+        if verb == "log-earlier":
+            self._log.most += SOME_TURNS
+        elif verb == "fold-since":
+            self._unfolded = not self._is_unfolded(view)
+        elif verb == "to-log":
+            turns = {entry["turn"] for entry in view["log"]}
+            later = sum(turn >= int(rest) for turn in turns)
+            self._log.most = max(self._log.most, later + 1)
+
+    @staticmethod
+    def go(verb: str, rest: str) -> None:
+        """Go to where a button leads, once the table has been drawn."""
+        if verb == "fold-since":
+            tabs.uncover(document.querySelector(".since ul"), "table")
+            return
+        if verb == "to-log":
+            tabs.show("log")
+            place = document.querySelector(f'.log [data-turn="{rest}"]')
+        else:
+            place = document.querySelector(".log .lines")
+        if place:
+            place.focus()
+            place.scrollIntoView()

@@ -1,0 +1,168 @@
+"""Cards in flight: what has moved is followed by eye, over the table and never in the way of it.
+
+The table itself is always up to date at once. What flies is a picture of each card that has moved,
+from where it was to where it lies now; any key or click ends all flights.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyodide.ffi import create_once_callable, create_proxy, to_js
+from pyscript import document, window
+
+from .card_moves import Move, View, moves
+
+#: Milliseconds of one flight, by the pace of the computer players.
+DURATIONS = {"step": 450, "normal": 450, "fast": 200, "instant": 0}
+
+EASING = "cubic-bezier(0.2, 0.7, 0.2, 1)"
+
+#: The elements that stand for places whose cards are not in sight.
+ANCHORS = {"stock": ".stock .back", "deck": ".your-discard h2"}
+
+#: The parts of the table that hide where there is no room for all of them, and their tabs: a card
+#: flies to the tab behind which it lies, or from there.
+PARTS = {".opponents, .looked-through": "opponents", ".side": "tomb", ".middle": "table"}
+
+#: A card that was not in sight, or will not be, is as large as a square of so many pixels.
+UNSEEN = 40
+
+#: More cards than this at once are no longer followed by anybody.
+MOST = 20
+
+
+class Flight:
+    """Sees where cards lie before the table changes, and lets those fly that have moved."""
+
+    def __init__(self) -> None:
+        self._layer = document.createElement("div")
+        self._layer.id = "flights"
+        self._layer.setAttribute("aria-hidden", "true")
+        document.body.appendChild(self._layer)
+        self._ender = create_proxy(lambda _: self.end())
+        self._view: View | None = None
+        self._starts: dict[int, Any] = {}  # of the cards that are about to fly, by number
+        self._duration = 0
+
+    def forget(self) -> None:
+        """Another game begins: what lay on the table has not gone anywhere."""
+        self._view = None
+        self.end()
+
+    def take_off(self, view: View, pace: str) -> None:
+        """Look where the cards lie that will have moved when the table shows ``view``."""
+        before, self._view = self._view, view
+        self._starts = {}
+        self._duration = DURATIONS[pace]
+        if before is None or not self._duration or _still():
+            return
+        moved = moves(before, view)
+        if len(moved) <= MOST:
+            self._starts = {move.copy: _start(move) for move in moved}
+
+    def land(self) -> None:
+        """The table shows where the cards lie now: let them fly there.
+
+        All of them are measured before the first flies, as each look after a change costs time.
+        """
+        starts, self._starts = self._starts, {}
+        pairs = [(_card(copy), start) for copy, start in starts.items()]
+        goals = [(card, start, _where(card)) for card, start in pairs]
+        for card, start, goal in goals:
+            if start and goal:
+                self._fly(card, start, goal)
+        if self._layer.firstElementChild:
+            for event in ("pointerdown", "keydown"):
+                # Before what the key or click does lets other cards fly.
+                document.body.addEventListener(
+                    event, self._ender, _options(once=True, capture=True)
+                )
+
+    def end(self) -> None:
+        """End all flights at once."""
+        if self._layer.firstElementChild:
+            self._layer.replaceChildren()
+            for animation in document.getElementById("table").getAnimations(_options(subtree=True)):
+                animation.finish()
+
+    def _fly(self, card: Any, start: Any, goal: Any) -> None:
+        picture = card.cloneNode(True)
+        for name in ("data-copy", "data-do", "data-card", "aria-label"):
+            picture.removeAttribute(name)
+        picture.setAttribute("tabindex", "-1")
+        picture.style.left, picture.style.top = f"{goal.left}px", f"{goal.top}px"
+        picture.style.width, picture.style.height = f"{goal.width}px", f"{goal.height}px"
+        frame = document.createElement("div")
+        zone = card.closest("[data-room]")
+        if zone:
+            frame.setAttribute("data-room", zone.getAttribute("data-room"))
+        frame.appendChild(picture)
+        self._layer.appendChild(frame)
+        options = _options(duration=self._duration, easing=EASING)
+        flight = picture.animate(
+            _frames({"transform": _from(start, goal)}, {"transform": "none"}), options
+        )
+        flight.onfinish = create_once_callable(lambda _: frame.remove())
+        hidden = _options(duration=self._duration)
+        card.animate(_frames({"opacity": 0}, {"opacity": 0}), hidden)
+
+
+def _still() -> bool:
+    """Whether nothing is to move: as the settings say, or else the system."""
+    wish = document.documentElement.getAttribute("data-motion")
+    if wish:
+        return bool(wish == "off")
+    return bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches)
+
+
+def _card(copy: int) -> Any:
+    """The card with this number, if it is on the table."""
+    return document.querySelector(f'#table [data-copy="{copy}"]')
+
+
+def _start(move: Move) -> Any:
+    """Where a card lies, or else the place it comes from; None if neither is on the screen."""
+    lies = _card(move.copy)
+    if not lies and move.origin in ANCHORS:
+        lies = document.querySelector(ANCHORS[move.origin])
+    if lies:
+        return _where(lies)
+    return _square(_where(document.querySelector(f'[data-seat="{move.origin[5:]}"]')))
+
+
+def _where(element: Any) -> Any:
+    """Where an element is seen, or the tab behind which it is; None if neither is."""
+    box = element.getBoundingClientRect() if element else None
+    if not box or box.width:
+        return box
+    for part, name in PARTS.items():
+        tab = element.closest(part) and document.querySelector(f'#tabs [data-do="tab {name}"]')
+        box = tab.getBoundingClientRect() if tab else None
+        if box and box.width:
+            return _square(box)
+    return None
+
+
+def _square(box: Any) -> Any:
+    """The middle of a place, as large as a card that is not in sight."""
+    if not box:
+        return None
+    left, top = box.left + (box.width - UNSEEN) / 2, box.top + (box.height - UNSEEN) / 2
+    return window.DOMRect.new(left, top, UNSEEN, UNSEEN)
+
+
+def _from(start: Any, goal: Any) -> str:
+    """The transformation that lays a card of ``goal``'s place and size over ``start``."""
+    x = start.left + start.width / 2 - goal.left - goal.width / 2
+    y = start.top + start.height / 2 - goal.top - goal.height / 2
+    scale = min(start.width / goal.width, start.height / goal.height)
+    return f"translate({x:.0f}px, {y:.0f}px) scale({scale:.2f})"
+
+
+def _frames(*frames: dict[str, Any]) -> Any:
+    return to_js(list(frames), dict_converter=window.Object.fromEntries)
+
+
+def _options(**options: Any) -> Any:
+    return to_js(options, dict_converter=window.Object.fromEntries)

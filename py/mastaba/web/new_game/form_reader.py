@@ -1,0 +1,145 @@
+"""What the new-game form asks for, as a plan; and which field is to blame if it cannot be played.
+
+Whether it can is not decided here: a `Setup` is asked, with one wish more each time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from mastaba import MastabaError, Setup
+from mastaba.level_names import LEVELS, STANDARD
+from mastaba.rules.cards import EDITIONS
+from mastaba.setup import sets_of
+
+from ..dom.page_language import spoken, t
+from .game_plan import Plan, read_seed
+
+#: What the form says: the values of each field by its name, as a browser sends them.
+Fields = Mapping[str, Sequence[str]]
+
+PERSON = "person"
+HALF = "half "
+BY_TURNS = ("original", "last rites")
+
+
+class FormError(Exception):
+    """Something in the form is not right; the text says what, in words for the player.
+
+    ``field`` names the field to blame, ``value`` which of several boxes with that name.
+    """
+
+    def __init__(self, words: str, field: str, value: str = "") -> None:
+        super().__init__(words)
+        self.field = field
+        self.value = value
+
+
+def read_plan(fields: Fields, fresh_seed: int) -> Plan:
+    """The plan that the form asks for; raises FormError in words if it cannot be played."""
+    names = _names(fields)
+    kinds = [_one(fields, f"kind-{seat}") for seat in _seats(names)]
+    people = tuple(kind == PERSON for kind in kinds)
+    if len(names) == 1:
+        people = (True,)
+    if not any(people):
+        raise FormError(t("form.no person"), "kind-1")
+    setup = _setup(fields, names)
+    try:
+        seed = read_seed(_one(fields, "seed").strip())
+    except MastabaError as error:
+        raise FormError(error.told(spoken()), "seed") from None
+    levels = tuple(kind if kind in LEVELS else STANDARD for kind in kinds)
+    return Plan(setup, people, fresh_seed if seed is None else seed, levels)
+
+
+def _one(fields: Fields, name: str) -> str:
+    """The value of a field, empty for a box that is not ticked."""
+    values = fields.get(name, ())
+    return values[0] if values else ""
+
+
+def _seats(names: Sequence[str]) -> range:
+    return range(1, len(names) + 1)
+
+
+def _names(fields: Fields) -> list[str]:
+    """The names of the players, seat by seat, so that the wrong one is found."""
+    names: list[str] = []
+    for seat in range(1, int(_one(fields, "players")) + 1):
+        names.append(_one(fields, f"name-{seat}").strip() or t(f"form.seat {seat}"))
+        _checked({"players": names}, f"name-{seat}")
+    return names
+
+
+def _setup(fields: Fields, names: list[str]) -> Setup:
+    options: dict[str, Any] = {"edition": _one(fields, "edition"), "players": names}
+    setup = _checked(options, "edition")
+    for field, value, more in _wishes(fields, options["edition"], len(names)):
+        options |= more
+        setup = _checked(options, field, value)
+    return setup
+
+
+def _checked(options: dict[str, Any], field: str, value: str = "") -> Setup:
+    try:
+        return Setup(**options)
+    except MastabaError as error:
+        raise FormError(error.told(spoken()), field, value) from None
+
+
+def _wishes(
+    fields: Fields, edition: str, players: int
+) -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """Field, value and what they ask of the setup, in the order in which they are checked."""
+    yield from _wishes_for_sets(fields, edition)
+    yield "uniques", "", {"uniques": _uniques(fields)}
+    yield "starters", "", {"starters": _starters(fields)}
+    if players == 1:
+        yield "solitaire", "", {"solitaire": _one(fields, "solitaire")}
+    flags = {"stall_guard": "stall-guard" in fields, "practice": "practice" in fields}
+    yield "practice", "", flags
+    yield "pack", "", {"pack": _one(fields, "pack") or None}
+
+
+def _wishes_for_sets(fields: Fields, edition: str) -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """The sets of the game first, then one by one those that are ticked besides."""
+    source = _one(fields, "sets")
+    sets: list[str] = []
+    there: tuple[str, ...] = ()
+    if source == "edition":
+        sets += sets_of(edition)
+        there = sets_of(edition)
+    elif source == "random":
+        sets.append("random")
+    elif source.startswith(HALF):
+        other = source.removeprefix(HALF)
+        there = sets_of(edition) + sets_of(other)
+        yield "sets", "", {"half_with": other, "supersets": "supersets" in fields}
+    ticked = [name for name in fields.get("set", ()) if name not in there]
+    if not ticked:
+        yield "sets", "", {"sets": sets}
+    for name in ticked:
+        sets.append(name)
+        yield "set", name, {"sets": list(sets)}
+
+
+def _uniques(fields: Fields) -> list[str] | None:
+    source = _one(fields, "uniques")
+    if source == "edition":
+        return None
+    if source == "all":
+        return list(EDITIONS)
+    return list(fields.get("unique", ())) if source == "chosen" else []
+
+
+def _starters(fields: Fields) -> list[str] | None:
+    source = _one(fields, "starters")
+    if source == "edition":
+        return None
+    if source == "turns":
+        return list(BY_TURNS)
+    if source == "chosen":
+        return [_one(fields, f"starter-{count}") for count in (4, 3, 2, 1)]
+    return [source]

@@ -1,0 +1,80 @@
+"""The card pack of this browser: loaded from a file or a text, kept, exported, taken away."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyscript import document
+
+from mastaba import PackError
+from mastaba.formats import card_packs
+
+from ..dom import local_storage
+from ..dom.download import hand_out
+from ..dom.mount import Mount
+from ..dom.page_language import spoken, t
+from .pack_notice import complaint, note
+
+KEY = "mastaba card pack"
+
+
+class Shelf:
+    """Holds at most one card pack, and shows which in the new-game form."""
+
+    def __init__(self) -> None:
+        self._note = Mount("pack-note")
+        self._error = Mount("pack-error")
+        self._field = document.getElementById("pack-text")
+        self._pack: card_packs.Pack | None = None
+        self._kept = True
+        saved = local_storage.get(KEY)
+        if saved:
+            self._field.value = saved
+            self.load()
+        else:
+            self.show()
+
+    def load(self) -> None:
+        """Load the pack whose text is in the field, or say line by line what is wrong with it."""
+        text = str(self._field.value)
+        self._error.show()
+        self._field.removeAttribute("aria-invalid")
+        try:
+            self._pack = card_packs.load(text)
+        except PackError as error:
+            self._error.show(complaint(error.problems_in(spoken())))
+            self._field.setAttribute("aria-invalid", "true")
+            self.show()
+            for folded in ("more", "packs"):
+                document.getElementById(folded).open = True
+            self._field.focus()
+        else:
+            self._field.value = ""
+            self._kept = not local_storage.put(KEY, text)
+            self.show()
+
+    async def load_file(self, file: Any) -> None:
+        """Load the pack in a file that somebody has chosen."""
+        if file.size > card_packs.LONGEST * 4:  # bytes of a character at most
+            self._error.show(complaint((t("pack.too large", file=str(file.name)),)))
+            return
+        self._field.value = await file.text()
+        self.load()
+
+    def export(self) -> None:
+        """Hand the pack out as a file."""
+        assert self._pack is not None
+        hand_out("card-pack.json", self._pack.to_text(), "application/json")
+
+    def remove(self) -> None:
+        """Take the pack away; its text stays in the field until the page is left."""
+        assert self._pack is not None
+        self._field.value = self._pack.to_text()
+        self._pack = None
+        local_storage.drop(KEY)
+        self.show()
+        self._field.focus()
+
+    def show(self) -> None:
+        """Say in the form which pack there is."""
+        self._note.show(note(self._pack, self._kept))

@@ -1,0 +1,36 @@
+"""What the new-game form says about card packs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from mastaba.formats.card_packs import Pack
+
+from ..dom.element_tree import Node, button, h
+from ..dom.page_language import t
+
+
+def note(pack: Pack | None, kept: bool) -> Node:
+    """Which pack there is, with the box that switches it; ``kept`` by the browser or not."""
+    if pack is None:
+        return h("p", {"class": "hint"}, t("pack.none"), key="none")
+    about = t("pack.about", count=len(pack.changes), digest=pack.digest)
+    box = h("input", {"type": "checkbox", "name": "pack", "value": pack.digest, "checked": True})
+    return h(
+        "div",
+        {"class": "folded"},
+        h("label", {"class": "check"}, box, " ", t("pack.play with", title=pack.title)),
+        h("p", {"class": "hint"}, about if kept else f"{about} {t('pack.not kept')}"),
+        h(
+            "div",
+            {"class": "choices"},
+            button("export-pack", t("pack.export")),
+            button("remove-pack", t("pack.remove")),
+        ),
+        key=pack.digest,
+    )
+
+
+def complaint(problems: Iterable[str]) -> Node:
+    """What is wrong with a pack, line by line."""
+    return h("ul", {}, *(h("li", {}, problem) for problem in problems))

@@ -1,0 +1,44 @@
+"""The levels of computer players as people see them: a name, and a face."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mastaba.level_names import LEVELS, STANDARD
+
+from ..dom.element_tree import Node, h
+from ..dom.page_language import in_words, t
+
+
+def called(level: str) -> str:
+    """The name of a level."""
+    return t(f"opponent.{level}")
+
+
+def face(level: str) -> Node:
+    """The face of a level, one of those in index.html; its name is told to those who listen."""
+    words = t("opponent.computer", level=called(level))
+    return h(
+        "svg",
+        {"class": "level-face", "viewBox": "0 0 32 32", "role": "img", "aria-label": words},
+        h("title", {}, words),
+        h("use", {"href": f"#level-{level}"}),
+        key="face",
+    )
+
+
+def shown(level: str) -> tuple[Node, Node]:
+    """A face, and beside it the name of the level for the eye."""
+    name = h("span", {"class": "level-name", "aria-hidden": "true"}, called(level), key="level")
+    return face(level), name
+
+
+def told_unknown(words: Sequence[str]) -> str:
+    """That these words name no level."""
+    return t(
+        "opponent.unknown",
+        count=len(words),
+        names=in_words([repr(word[:20]) for word in words]),
+        standard=called(STANDARD),
+        known=", ".join(LEVELS),
+    )

@@ -1,0 +1,83 @@
+"""A game looked at again, choice by choice: any moment of it, and where its turns begin."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass
+from typing import Final
+
+from mastaba import Game
+from mastaba.incremental import Steps, at_once
+
+_APART: Final = 16
+"""So many choices lie between two moments that are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """Where a turn begins: its number, whose it is, and how many choices come before it."""
+
+    turn: int
+    player: int
+    choices: int
+
+
+class Replay:
+    """All moments of a game up to where it stands now; the game itself is left as it is."""
+
+    def __init__(self, game: Game) -> None:
+        self._choices = game.choices
+        self._lengths = game.log_lengths()
+        self._kept = {0: game.beginning()}
+        self.beginnings = self._begun(game)
+
+    def _begun(self, game: Game) -> list[Beginning]:
+        """The turns in which somebody had a choice, and the last one."""
+        by_choices: dict[int, Beginning] = {}
+        turn = 0
+        for line, entry in enumerate(game.view(0)["log"]):
+            if entry["turn"] != turn:
+                turn, choices = entry["turn"], self.told_by(line)
+                by_choices[choices] = Beginning(turn, entry["player"], choices)
+        return list(by_choices.values())
+
+    @property
+    def last(self) -> int:
+        """How many choices there are."""
+        return len(self._choices)
+
+    def told_by(self, line: int) -> int:
+        """After how many choices the log had this line (the oldest is 0)."""
+        return bisect_right(self._lengths, line)
+
+    def new_lines(self, number: int) -> slice:
+        """Those lines of the log that the last of the first `number` choices has added."""
+        return slice(self._lengths[number - 1] if number else 0, self._lengths[number])
+
+    def turn_at(self, number: int) -> int:
+        """Which of the beginnings the moment after the first `number` choices belongs to."""
+        return max(0, bisect_right([begun.choices for begun in self.beginnings], number) - 1)
+
+    def moment(self, number: int) -> Game:
+        """The game after its first `number` choices; it may be gone on with."""
+        return at_once(self.reaching(number))
+
+    def reaching(self, number: int) -> Steps[Game]:
+        """The same, choice by choice."""
+        last_kept = number - number % _APART
+        for kept in range(_APART, last_kept + 1, _APART):
+            if kept not in self._kept:
+                self._kept[kept] = yield from self._on(self._kept[kept - _APART], kept)
+        return (yield from self._on(self._kept[last_kept], number))
+
+    def _on(self, game: Game, number: int) -> Steps[Game]:
+        """A copy of a moment, gone on to the one after so many choices."""
+        later = game.copy()
+        yield from self.following(later, number)
+        return later
+
+    def following(self, game: Game, number: int) -> Steps[None]:
+        """Let an earlier moment go on until the first `number` choices are made."""
+        for picks in self._choices[len(game.choices) : number]:
+            game.choose(picks)
+            yield

@@ -1,0 +1,4 @@
+"""The end of a game: who won and why, what decided it, and the points turn by turn.
+
+Imports `web.dom` and the level that may be a better match. Used by `web.app`.
+"""

@@ -1,0 +1,106 @@
+"""What decided a finished game, and who got which cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from mastaba.knowledge.history import Turn, moments
+from mastaba.rules.cards import Card
+
+from ..dom.element_tree import Node, h
+from ..dom.page_language import in_words, t
+
+Score = dict[str, Any]
+
+
+def story(turns: Sequence[Turn], scores: Sequence[Score], cards: Mapping[str, Card]) -> Node:
+    """What there is to tell. ``scores`` are the final ones, ``cards`` what cards are called."""
+    ranked = sorted(scores, key=lambda score: (score["place"], score["player"]))
+    names = [score["name"] for score in sorted(scores, key=lambda score: int(score["player"]))]
+    return h(
+        "div",
+        {"class": "story"},
+        *_moments(turns, names, ranked[0]["player"], cards),
+        h(
+            "div",
+            {"class": "collections"},
+            *(_collection(turns, seat, name, cards) for seat, name in enumerate(names)),
+            key="collections",
+        ),
+        key="story",
+    )
+
+
+def _moments(
+    turns: Sequence[Turn], names: Sequence[str], winner: int, cards: Mapping[str, Card]
+) -> list[Node]:
+    """The turns that decided the game, in their order."""
+    decisive = sorted(moments(turns, winner))
+    if not decisive:
+        return []
+    lines = [_moment(turns, number, names, winner, cards) for number in decisive]
+    return [
+        h("h3", {}, t("story.moments"), key="decisive"),
+        h("ol", {"class": "moments"}, *lines, key="moments"),
+    ]
+
+
+def _moment(
+    turns: Sequence[Turn],
+    number: int,
+    names: Sequence[str],
+    winner: int,
+    cards: Mapping[str, Card],
+) -> Node:
+    turn = turns[number]
+    laid = [one for one in turn["entombed"] if one["player"] == turn["player"]]
+    words = [
+        t("story.turn", turn=turn["turn"], name=names[turn["player"]]),
+        t("story.laid", cards=_names(laid, cards)) if laid else "",
+        _lead(_ahead(turn, winner), names[winner]),
+    ]
+    return h("li", {}, " ".join(word for word in words if word), key=f"turn {number}")
+
+
+def _ahead(turn: Turn, winner: int) -> int:
+    others = [points for seat, points in enumerate(turn["points"]) if seat != winner]
+    return turn["points"][winner] - max(others)
+
+
+def _lead(ahead: int, name: str) -> str:
+    if ahead == 0:
+        return t("story.level", name=name)
+    return t("story.ahead" if ahead > 0 else "story.behind", name=name, count=abs(ahead))
+
+
+def _names(events: Sequence[dict[str, Any]], cards: Mapping[str, Card]) -> str:
+    return in_words([cards[one["card"]].name for one in events])
+
+
+def _collection(turns: Sequence[Turn], seat: int, name: str, cards: Mapping[str, Card]) -> Node:
+    """What one player has bought or taken, and what was laid in that player's tomb."""
+    parts = [
+        (t("story.gained"), [one for turn in turns for one in turn["gained"]]),
+        (t("story.entombed"), [one for turn in turns for one in turn["entombed"]]),
+    ]
+    return h(
+        "details",
+        {"class": "collection"},
+        h("summary", {}, t("story.cards of", name=name)),
+        *(
+            h("p", {}, h("strong", {}, f"{title} "), _counted(events, seat, cards), key=title)
+            for title, events in parts
+        ),
+        key=f"collection {seat}",
+    )
+
+
+def _counted(events: Sequence[dict[str, Any]], seat: int, cards: Mapping[str, Card]) -> str:
+    """Cards in the order in which the first of each came: "Urn (2), Sling"."""
+    number = Counter(one["card"] for one in events if one["player"] == seat)
+    return ", ".join(
+        cards[name].name if count == 1 else t("story.several", card=cards[name].name, number=count)
+        for name, count in number.items()
+    ) or t("story.nothing")

@@ -1,0 +1,158 @@
+"""The points of a finished game turn by turn, as a drawing and as a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from mastaba.knowledge.history import Turn
+
+from ..dom.element_tree import Node, h
+from ..dom.page_language import t
+
+Score = dict[str, Any]
+
+WIDTH: Final = 600
+HEIGHT: Final = 180
+"""Of the lines, in units of their own: they are stretched to the room there is."""
+
+MOST_TURNS: Final = 6
+MOST_POINTS: Final = 5
+"""So many numbers stand at an axis at most, besides nought."""
+
+
+def chart(turns: Sequence[Turn], scores: Sequence[Score]) -> Node | None:
+    """How the points went, with whose line is whose; ``scores`` are the final ones."""
+    if not turns:
+        return None
+    ranked = sorted(scores, key=lambda score: (score["place"], score["player"]))
+    marked = _marked(turns)
+    return h(
+        "div",
+        {"class": "course"},
+        h("h3", {}, t("chart.title")),
+        _legend(ranked),
+        _drawing(turns, len(scores), marked),
+        _table(turns, ranked, marked),
+        key="chart",
+    )
+
+
+def step(most: int, numbers: int) -> int:
+    """The smallest round number that leads from nought to ``most`` in so many steps."""
+    size = 1
+    while True:
+        for round_number in (size, 2 * size, 5 * size):
+            if round_number * numbers >= most:
+                return round_number
+        size *= 10
+
+
+def _marked(turns: Sequence[Turn]) -> list[int]:
+    """The turns whose numbers stand at the axis, counted from nought."""
+    by = step(turns[-1]["turn"] - turns[0]["turn"] + 1, MOST_TURNS)
+    return [at for at, turn in enumerate(turns) if turn["turn"] % by == 0]
+
+
+def _drawing(turns: Sequence[Turn], seats: int, marked: Sequence[int]) -> Node:
+    """One line for each player, from nought at the left to the final points at the right."""
+    most = max([1, *(points for turn in turns for points in turn["points"])])
+    by = step(most, MOST_POINTS)
+    top = -(-most // by) * by
+    lines = (
+        h(
+            "polyline",
+            {"class": f"line-{seat}", "points": _corners(turns, seat, top)},
+            key=f"line {seat}",
+        )
+        for seat in range(seats)
+    )
+    return h(
+        "svg",
+        {
+            "class": "chart",
+            "role": "img",
+            "aria-label": t("chart.told", turns=len(turns), most=most),
+        },
+        *(part for points in range(0, top + 1, by) for part in _of_points(points, top)),
+        _word(t("chart.turn"), "0", "100%", "end", dx="-8", dy="1.5em"),
+        *(part for at in marked for part in _of_turn(turns[at]["turn"], (at + 1) / len(turns))),
+        h("svg", {"viewBox": f"0 0 {WIDTH} {HEIGHT}", "preserveAspectRatio": "none"}, *lines),
+        key="drawing",
+    )
+
+
+def _of_points(points: int, top: int) -> tuple[Node, Node]:
+    """A line across, and how many points it stands for."""
+    y = f"{100 - 100 * points / top:.1f}%"
+    across = h("line", {"x1": "0", "x2": "100%", "y1": y, "y2": y}, key=f"at {points}")
+    return across, _word(str(points), "0", y, "end", dx="-8", dy=".35em")
+
+
+def _of_turn(number: int, share: float) -> tuple[Node, Node]:
+    """A short line at the foot, and which turn ends there."""
+    x = f"{100 * share:.1f}%"
+    mark = h("line", {"x1": x, "x2": x, "y1": "97%", "y2": "100%"}, key=f"turn {number}")
+    return mark, _word(str(number), x, "100%", "middle", dy="1.5em")
+
+
+def _word(text: str, x: str, y: str, anchor: str, **shifted: str) -> Node:
+    return h("text", {"x": x, "y": y, "text-anchor": anchor, **shifted}, text, key=f"{x} {y}")
+
+
+def _corners(turns: Sequence[Turn], seat: int, top: int) -> str:
+    """The corners of a player's line; negative points lie on the ground like nought."""
+    heights = [0, *(max(0, turn["points"][seat]) for turn in turns)]
+    width = WIDTH / len(turns)
+    return " ".join(
+        f"{number * width:.1f},{HEIGHT - HEIGHT * height / top:.1f}"
+        for number, height in enumerate(heights)
+    )
+
+
+def _legend(ranked: Sequence[Score]) -> Node:
+    """Which line is whose, best first."""
+    return h(
+        "ul",
+        {"class": "legend"},
+        *(
+            h(
+                "li",
+                {},
+                h(
+                    "svg",
+                    {"class": "sample", "viewBox": "0 0 40 8", "aria-hidden": "true"},
+                    h("polyline", {"class": f"line-{score['player']}", "points": "0,4 40,4"}),
+                ),
+                t("result.total of", name=score["name"], count=score["total"]),
+                key=f"legend {score['player']}",
+            )
+            for score in ranked
+        ),
+        key="legend",
+    )
+
+
+def _table(turns: Sequence[Turn], ranked: Sequence[Score], marked: Sequence[int]) -> Node:
+    """The points after the turns that are marked at the axis, and in the end."""
+    last = len(turns) - 1
+    shown = [turns[at] for at in (*marked, *(() if last in marked else (last,)))]
+    head = (h("th", {"scope": "col"}, str(turn["turn"])) for turn in shown)
+    return h(
+        "details",
+        {"class": "by-turn"},
+        h("summary", {}, t("chart.as table")),
+        h(
+            "table",
+            {"aria-label": t("chart.title")},
+            h("thead", {}, h("tr", {}, h("th", {"scope": "col"}, t("chart.turn")), *head)),
+            h("tbody", {}, *(_row(score, shown) for score in ranked)),
+        ),
+        key="by turn",
+    )
+
+
+def _row(score: Score, shown: Sequence[Turn]) -> Node:
+    seat = score["player"]
+    cells = (h("td", {}, str(turn["points"][seat])) for turn in shown)
+    return h("tr", {}, h("th", {"scope": "row"}, score["name"]), *cells, key=f"row {seat}")

@@ -1,0 +1,183 @@
+"""The end: who won and why, each score with its arithmetic, and the record of the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mastaba.level_names import LEVELS
+
+from ..dom.element_tree import Node, button, h, region
+from ..dom.page_language import in_words, set_name, t
+from ..opponents.level_badge import called, face
+from ..opponents.level_match import ENOUGH
+from ..saves.share_view import Copied, how
+
+Score = dict[str, Any]
+
+
+def result(
+    scores: list[Score],
+    record: str,
+    may_undo: bool = False,
+    copied: Copied | None = None,
+    chart: Node | None = None,
+    story: Node | None = None,
+    match: Node | None = None,
+) -> Node:
+    """The result region for the final ``scores`` (any order) and the game's ``record``.
+
+    ``copied`` is how copying went, ``chart`` how the points went and ``story`` what decided it.
+    ``match`` is a `better_match`.
+    """
+    ranked = sorted(scores, key=lambda score: (score["place"], score["player"]))
+    return region(
+        t("result.region"),
+        "result",
+        h("h2", {"tabindex": "-1"}, verdict(ranked)),
+        _alone(ranked[0]) if ranked[0]["perfect"] else _tie_break(ranked),
+        h(
+            "div",
+            {"class": "choices"},
+            button("again", t("result.again"), "button strong"),
+            button("form", t("result.new game")),
+            button("replay-game", t("replay.replay")),
+            button("copy game", t("keep.link"), title=t("keep.game is for")),
+            button("undo", t("result.undo")) if may_undo else None,
+        ),
+        h("div", {"class": "keep"}, *how(copied if copied and copied.what != "record" else None)),
+        match,
+        chart,
+        h(
+            "div",
+            {"class": "scores", "data-players": len(ranked)},
+            *(_score(score) for score in ranked),
+        ),
+        story,
+        _record(record, copied),
+    )
+
+
+def better_match(level: str, better: str) -> Node | None:
+    """That another level may be better than this one after the last games, if there is one."""
+    if not better:
+        return None
+    key = "all won" if LEVELS.index(better) > LEVELS.index(level) else "all lost"
+    words = t(f"opponent.{key}", count=ENOUGH, level=called(level), better=called(better))
+    take = button(f"again {better}", t("opponent.take", level=called(better)))
+    return h("div", {"class": "match"}, face(better), h("p", {}, words), take, key="match")
+
+
+def verdict(ranked: list[Score]) -> str:
+    """One sentence on who won."""
+    if ranked[0]["perfect"]:
+        return _verdict_alone(ranked[0])
+    winners = [score["name"] for score in ranked if score["winner"]]
+    total = points(ranked[0]["total"])
+    if len(winners) == 1:
+        return t("result.wins", name=winners[0], points=total)
+    return t("result.share", names=in_words(winners), points=total)
+
+
+def _verdict_alone(score: Score) -> str:
+    name, total = score["name"], score["total"]
+    if score["winner"]:
+        return t("result.perfect", name=name, points=points(total))
+    return t("result.reaches", name=name, total=total, count=score["perfect"])
+
+
+def points(number: int) -> str:
+    """What somebody wins with."""
+    return t("result.points", count=number)
+
+
+def _alone(score: Score) -> Node | None:
+    """What was lacking in solitaire."""
+    if score["winner"]:
+        return None
+    return h("p", {"class": "tie-break"}, t("result.only perfect"))
+
+
+def _tie_break(ranked: list[Score]) -> Node | None:
+    """Why, if the points alone do not say it."""
+    level = [score for score in ranked if score["total"] == ranked[0]["total"]]
+    if len(level) == 1:
+        return None
+    tombs = ", ".join(f"{score['name']} {score['cards']}" for score in level)
+    if sum(score["winner"] for score in level) > 1:
+        why = t("result.all equal")
+    else:
+        why = t("result.fewest")
+    return h("p", {"class": "tie-break"}, f"{why} {t('result.tombs', tombs=tombs)}")
+
+
+def _score(score: Score) -> Node:
+    lines = [
+        _line(
+            set_name(line["set"]),
+            f"{line['different']} × {line['different']} = {line['points']}",
+            t("result.part of set", different=line["different"], size=line["size"]),
+        )
+        for line in score["sets"]
+    ]
+    lines.append(_line(t("result.uniques"), str(score["uniques"]), ""))
+    lines.append(_line(t("result.starters"), str(score["starters"]), ""))
+    if score["perfect"]:
+        lines.append(_line(t("result.duplicates"), str(score["duplicates"]).replace("-", "−"), ""))
+    caption = t("result.total of", name=score["name"], count=score["total"])
+    return h(
+        "table",
+        {"class": "score won" if score["winner"] else "score"},
+        h("caption", {}, caption),
+        h("tbody", {}, *lines),
+        h(
+            "tfoot",
+            {},
+            h(
+                "tr",
+                {},
+                h("th", {"scope": "row"}, t("result.total")),
+                h("td", {}, ""),
+                h("td", {}, str(score["total"])),
+            ),
+        ),
+        key=f"score {score['player']}",
+    )
+
+
+def _line(title: str, sum_: str, hint: str) -> Node:
+    return h(
+        "tr",
+        {},
+        h("th", {"scope": "row"}, title),
+        h("td", {"class": "hint"}, hint),
+        h("td", {}, sum_),
+        key=title,
+    )
+
+
+def _record(record: str, copied: Copied | None) -> Node:
+    words = copied.words if copied and copied.what == "record" else ""
+    return h(
+        "details",
+        {"class": "record"},
+        h("summary", {}, t("result.record title")),
+        h("p", {}, t("result.record hint")),
+        h(
+            "div",
+            {"class": "choices"},
+            button("copy record", t("keep.record")),
+            button("save-record", t("result.save")),
+            h("p", {"class": "hint", "aria-live": "polite"}, words),
+        ),
+        h(
+            "textarea",
+            {
+                "class": "by-hand",
+                "readonly": True,
+                "rows": 6,
+                "aria-label": t("result.record"),
+                "spellcheck": "false",
+            },
+            record,
+        ),
+    )

@@ -1,0 +1,190 @@
+"""Saved games as text: a game's record, under a head that tells who sits at the table.
+
+The head is a first line with its format, then `name: value` lines, then an empty line. It has all
+that a list of saved games shows, so that no game need be replayed for that.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import Final
+
+from mastaba import Game, MastabaError
+from mastaba.formats.record import LONGEST, reading
+from mastaba.incremental import Steps
+from mastaba.rules.cards import EDITIONS
+
+from ..dom.page_language import in_words
+from ..new_game.game_plan import Plan, planned
+
+FORMAT: Final = 1
+FIRST_LINE: Final = "Mastaba saved game"
+LONGEST_NAME: Final = 80
+
+_MOST_SEATS: Final = 6
+_MOST_LINES: Final = 100
+_LONGEST_LEVELS: Final = 200
+_WHEN: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z", re.ASCII)
+_TOKEN: Final = re.compile(r"[0-9a-f]{8}")
+
+
+class SaveError(MastabaError):
+    """A saved game that cannot be used."""
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What is known of a saved game without its record.
+
+    `people` says of each seat whether a person sits there, `levels` how well the computer plays
+    the others, as links say it. `viewer` is whose eyes the table was shown to, `saved` when that
+    was (UTC), and `tab` by which opening of the page. `asked` is the name of whoever must choose,
+    empty if the game is over.
+    """
+
+    name: str
+    edition: str
+    players: str
+    people: tuple[bool, ...]
+    levels: str
+    viewer: int
+    turn: int
+    asked: str
+    saved: str
+    tab: str
+
+
+def head_of(game: Game, plan: Plan, viewer: int, name: str, saved: str, tab: str) -> Head:
+    """The head of this game as it stands now."""
+    asked = "" if game.decision is None else plan.names[game.decision.player]
+    return Head(
+        name,
+        plan.setup.edition,
+        in_words(plan.names),
+        plan.people,
+        plan.levels_told,
+        viewer,
+        game.turn,
+        asked,
+        saved,
+        tab,
+    )
+
+
+def write(head: Head, record: str) -> str:
+    """A saved game as text."""
+    people = (str(seat) for seat, person in enumerate(head.people, 1) if person)
+    lines = {
+        "name": head.name,
+        "edition": head.edition,
+        "players": head.players,
+        "seats": str(len(head.people)),
+        "people": ", ".join(people),
+        "viewer": str(head.viewer + 1),
+        "levels": head.levels,
+        "turn": str(head.turn),
+        "asked": head.asked,
+        "saved": head.saved,
+        "tab": head.tab,
+    }
+    told = "\n".join(f"{name}: {value}" for name, value in lines.items())
+    return f"{FIRST_LINE} {FORMAT}\n{told}\n\n{record}"
+
+
+def is_saved(text: str) -> bool:
+    """Whether this wants to be a saved game."""
+    return text.startswith(FIRST_LINE)
+
+
+def read_head(text: str) -> Head:
+    """The head of a saved game; raises SaveError if it is damaged or of a newer program."""
+    first, *lines = text.partition("\n\n")[0].split("\n")[:_MOST_LINES]
+    found = re.fullmatch(rf"{FIRST_LINE} ([1-9][0-9]{{0,5}})", first)
+    if found is None:
+        raise SaveError("games.damaged")
+    if int(found[1]) > FORMAT:
+        raise SaveError("games.newer")
+    told = dict(_pair(line) for line in lines)
+    try:
+        return _head(told)
+    except (KeyError, ValueError):
+        raise SaveError("games.damaged") from None
+
+
+def _pair(line: str) -> tuple[str, str]:
+    name, _, value = line.partition(": ")
+    return name.removesuffix(":"), value
+
+
+def _head(told: dict[str, str]) -> Head:
+    """The head that these lines tell; raises KeyError or ValueError if they tell none."""
+    seats = _number(told["seats"], _MOST_SEATS)
+    people = {_number(seat, seats) for seat in told["people"].split(", ")}
+    head = Head(
+        _one_of(told["name"], {tidy(told["name"])}),
+        _one_of(told["edition"], EDITIONS),
+        told["players"][: LONGEST_NAME * _MOST_SEATS],
+        tuple(seat in people for seat in range(1, seats + 1)),
+        told.get("levels", "")[:_LONGEST_LEVELS],  # games saved without are at the standard one
+        _number(told["viewer"], seats) - 1,
+        _number(told["turn"], 10**6),
+        told["asked"][:LONGEST_NAME],
+        told["saved"],
+        told["tab"],
+    )
+    if not head.people[head.viewer] or not head.name:
+        raise ValueError
+    if not _WHEN.fullmatch(head.saved) or not _TOKEN.fullmatch(head.tab):
+        raise ValueError
+    return head
+
+
+def _number(text: str, most: int) -> int:
+    if not re.fullmatch(r"[1-9][0-9]{0,8}", text, re.ASCII) or int(text) > most:
+        raise ValueError
+    return int(text)
+
+
+def _one_of(word: str, known: object) -> str:
+    if word not in known:  # type: ignore[operator]
+        raise ValueError
+    return word
+
+
+def renamed(text: str, name: str) -> str:
+    """A saved game under another name; raises SaveError if it is none."""
+    return write(replace(read_head(text), name=name), record_of(text))
+
+
+def record_of(text: str) -> str:
+    """The record in a saved game."""
+    return text.partition("\n\n")[2]
+
+
+def restored(text: str) -> Steps[tuple[Plan, Game]]:
+    """The seats and the game; raises MastabaError in words if either is damaged or newer."""
+    if len(text) > LONGEST:
+        raise SaveError("games.damaged")
+    head = read_head(text)
+    game = yield from reading(record_of(text), Game)
+    if len(game.setup.players) != len(head.people):
+        raise SaveError("games.damaged")
+    return planned(game.setup, head.people, game.seed, head.levels), game
+
+
+def tidy(name: str) -> str:
+    """A name as it can stand in a head: one line, not too long; it may be empty."""
+    printable = (sign if sign.isprintable() else " " for sign in name)
+    return " ".join("".join(printable).split())[:LONGEST_NAME].strip()
+
+
+def free_name(wanted: str, taken: set[str]) -> str:
+    """This name, or the first of "name 2", "name 3", ... that is not taken."""
+    name = wanted = tidy(wanted)
+    number = 1
+    while name in taken:
+        number += 1
+        ending = f" {number}"
+        name = wanted[: LONGEST_NAME - len(ending)] + ending
+    return name

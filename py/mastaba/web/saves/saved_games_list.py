@@ -1,0 +1,192 @@
+"""Saved games as the start screen shows them: the last one to go on with at once, and all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from ..dom.element_tree import Child, Node, button, h
+from ..dom.page_language import t
+from .save_format import Head
+from .save_store import Entry
+from .share_view import Copied, how
+
+PAGE: Final = 12
+"""So many games are shown at first, and so many more each time that more are asked for."""
+
+
+_VERBS: Final = ("replay-saved", "rename-saved", "link-saved", "export-saved", "delete-saved")
+
+
+@dataclass(slots=True)
+class Shown:
+    """What of the list is unfolded, and what has been said and done there.
+
+    `told` has for keys of games what went wrong with them, `deleted` what was deleted last and can
+    be put back. `copied` is the key of the game to which a link was asked for, and how that went.
+    """
+
+    unfolded: bool = False
+    most: int = PAGE
+    renaming: str = ""
+    told: dict[str, str] = field(default_factory=dict)
+    deleted: list[Entry] = field(default_factory=list)
+    copied: tuple[str, Copied] | None = None
+
+
+def saved_games(entries: Sequence[Entry], shown: Shown, when: Callable[[str], str]) -> Node | None:
+    """The section; None if there is nothing to show. `when` puts a time in words."""
+    if not entries and not shown.deleted:
+        return None
+    last = next((entry for entry in entries if entry.head and entry.head.asked), None)
+    return h(
+        "section",
+        {"class": "saved form", "aria-label": t("games.region")},
+        _go_on(last, shown, when) if last is not None else None,
+        _undo(shown.deleted) if shown.deleted else None,
+        _fold(len(entries), shown) if entries else None,
+        _list(entries, shown, when) if entries and shown.unfolded else None,
+        key="saved",
+    )
+
+
+def _go_on(last: Entry, shown: Shown, when: Callable[[str], str]) -> Node:
+    assert last.head is not None
+    return h(
+        "div",
+        {"class": "go-on"},
+        h("h2", {}, last.head.name),
+        h("p", {"class": "facts"}, facts(last.head, when)),
+        _passing(last),
+        _told(shown, last.key),
+        button(f"go-on {last.key}", t("games.go on"), "button strong"),
+        key="go on",
+    )
+
+
+def _fold(count: int, shown: Shown) -> Node:
+    unfolded = "true" if shown.unfolded else "false"
+    words = t("games.all", count=count)
+    return button("fold-saved", words, "button fold", **{"aria-expanded": unfolded})
+
+
+def _list(entries: Sequence[Entry], shown: Shown, when: Callable[[str], str]) -> Node:
+    more = len(entries) - shown.most
+    finished = sum(1 for entry in entries if entry.head and not entry.head.asked)
+    return h(
+        "div",
+        {"class": "all"},
+        h("ul", {}, *(_entry(entry, shown, when) for entry in entries[: shown.most])),
+        h(
+            "div",
+            {"class": "choices"},
+            button("more-saved", t("games.more", count=min(more, PAGE))) if more > 0 else None,
+            button("delete-finished", t("games.delete finished", count=finished))
+            if finished > 1
+            else None,
+        ),
+        key="all",
+    )
+
+
+def _entry(entry: Entry, shown: Shown, when: Callable[[str], str]) -> Node:
+    if entry.head is None:
+        return _damaged(entry)
+    name = entry.head.name
+    if shown.renaming == entry.key:
+        inside: list[Child] = [_renaming(entry.key, name)]
+    else:
+        go_on = "go-on" if entry.head.asked else "see-result"
+        inside = [
+            h("h3", {}, name),
+            h("p", {"class": "facts"}, facts(entry.head, when)),
+            _passing(entry),
+            _told(shown, entry.key),
+            _choices(entry.key, name, (go_on, *_VERBS)),
+            _copied(shown, entry.key),
+        ]
+    return h("li", {}, *inside, key=entry.key)
+
+
+def _copied(shown: Shown, key: str) -> Node | None:
+    """How copying went; the button that saves as a file stands above."""
+    if shown.copied is None or shown.copied[0] != key:
+        return None
+    return h("div", {"class": "keep"}, *how(shown.copied[1], may_save=False), key="copied")
+
+
+def _damaged(entry: Entry) -> Node:
+    name = _name(entry)
+    return h(
+        "li",
+        {"class": "damaged"},
+        h("h3", {}, name),
+        h("p", {"class": "warning"}, entry.problem),
+        _choices(entry.key, name, ("export-saved", "delete-saved")),
+        key=entry.key,
+    )
+
+
+def _choices(key: str, name: str, verbs: Iterable[str]) -> Node:
+    """A button for each verb; their names tell the games apart for those who listen."""
+    words = ((verb, t(f"games.do {verb}")) for verb in verbs)
+    return h(
+        "div",
+        {"class": "choices"},
+        *(
+            button(f"{verb} {key}", word, **{"aria-label": t("games.of", what=word, name=name)})
+            for verb, word in words
+        ),
+        key="choices",
+    )
+
+
+def _renaming(key: str, name: str) -> Node:
+    return h(
+        "form",
+        {"class": "renaming", "id": "rename-game", "data-key": key, "autocomplete": "off"},
+        h("label", {}, t("games.name"), h("input", {"name": "name", "value": name})),
+        h("button", {"type": "submit", "class": "button strong"}, t("games.rename")),
+        button("rename-saved", t("games.cancel")),
+        key="renaming",
+    )
+
+
+def _undo(deleted: Sequence[Entry]) -> Node:
+    words = t("games.deleted", count=len(deleted), name=_name(deleted[0]))
+    return h(
+        "div",
+        {"class": "undo"},
+        h("p", {"role": "status"}, words),
+        button("undelete-saved", t("games.undelete")),
+        key="undo",
+    )
+
+
+def _name(entry: Entry) -> str:
+    return entry.head.name if entry.head else t("games.damaged name", key=entry.key)
+
+
+def _passing(entry: Entry) -> Node | None:
+    """That this game ends with the page, if it does."""
+    words = t("games.passing")
+    return None if entry.lasts else h("p", {"class": "warning"}, words, key="passing")
+
+
+def _told(shown: Shown, key: str) -> Node | None:
+    words = shown.told.get(key)
+    return h("p", {"class": "warning", "role": "alert"}, words, key="told") if words else None
+
+
+def facts(head: Head, when: Callable[[str], str]) -> str:
+    """Edition, players, turn, whose move, and when it was saved, in a line."""
+    stand = t("games.asked", name=head.asked) if head.asked else t("games.over")
+    parts = (
+        t(f"games.edition {head.edition}"),
+        "" if head.name == head.players else head.players,
+        t("games.turn", turn=head.turn),
+        stand,
+        when(head.saved),
+    )
+    return " · ".join(part for part in parts if part)

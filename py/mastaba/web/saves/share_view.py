@@ -1,0 +1,76 @@
+"""Keeping a game: its record, its position and a link to it, to be copied."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..app import deep_link
+from ..dom.element_tree import Node, button, h
+from ..dom.page_language import t
+
+#: What can be copied.
+TEXTS = ("record", "position", "link")
+
+
+@dataclass(frozen=True, slots=True)
+class Copied:
+    """How the copying of ``what`` went; ``by_hand`` holds its text if the browser refused.
+
+    A link of ``too_long`` characters, if that is not 0, was not copied.
+    """
+
+    what: str
+    by_hand: str = ""
+    too_long: int = 0
+
+    @property
+    def words(self) -> str:
+        """This in a sentence."""
+        if self.too_long:
+            return t("keep.too long", count=self.too_long, most=deep_link.LONGEST)
+        return t(f"keep.{self.what} {'refused' if self.by_hand else 'copied'}")
+
+
+def keep(copied: Copied | None) -> Node:
+    """Buttons that copy these texts, and how it went."""
+    return h(
+        "div",
+        {"class": "keep"},
+        h("div", {"class": "choices"}, *(_copy(kind) for kind in TEXTS)),
+        *how(copied),
+        key="keep",
+    )
+
+
+def how(copied: Copied | None, may_save: bool = True) -> list[Node | None]:
+    """How copying went, in words, and what else there is to do if it was not done.
+
+    The game on the table ``may_save`` itself as a file here.
+    """
+    may_save = may_save and copied is not None and copied.too_long > 0
+    return [
+        h("p", {"class": "hint", "aria-live": "polite"}, copied.words if copied else "", key="how"),
+        _by_hand(copied.by_hand) if copied and copied.by_hand else None,
+        button("save-record", t("result.save"))
+        if may_save and copied and copied.too_long
+        else None,
+    ]
+
+
+def _copy(kind: str) -> Node:
+    return button(f"copy {kind}", t(f"keep.{kind}"), title=t(f"keep.{kind} is for"))
+
+
+def _by_hand(text: str) -> Node:
+    return h(
+        "textarea",
+        {
+            "class": "by-hand",
+            "readonly": True,
+            "rows": 4,
+            "aria-label": t("keep.by hand"),
+            "spellcheck": "false",
+        },
+        text,
+        key=f"by hand {text}",
+    )

@@ -1,0 +1,95 @@
+"""What a person sets once for all games: language, colours, motion, the computer's speed, keys."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, replace
+from typing import Any, Literal, Protocol
+
+from mastaba.words.language import LANGUAGES
+
+#: Under this name they are kept; static/page/before-paint.js reads them too.
+KEY = "mastaba settings"
+
+#: What each setting may be, the usual first. Empty leaves it to the browser or the system.
+CHOICES = {
+    "language": ("", *LANGUAGES),
+    "theme": ("", "light", "dark"),
+    "motion": ("", "on", "off"),
+    "speed": ("normal", "step", "fast", "instant"),
+    "keys": ("on", "off"),
+}
+
+#: Those that a link may say for as long as the page is open (before-paint.js reads it too).
+LENT = ("language", "theme")
+
+#: Seconds from one move of a computer player to the next, at least time enough to paint what the
+#: one before has brought; "step" waits for a person instead.
+PAUSES = {"normal": 0.7, "fast": 0.3, "instant": 0.02}
+
+#: Why settings could not be kept or read; empty if they could.
+Trouble = Literal["", "blocked", "full", "damaged"]
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Every setting, each one of its `CHOICES`."""
+
+    language: str = ""
+    theme: str = ""
+    motion: str = ""
+    speed: str = "normal"
+    keys: str = "on"
+
+
+class Store(Protocol):
+    """What keeps texts by name, see `local_storage`."""
+
+    def get(self, name: str) -> str | None:
+        """The text kept under this name, if there is one."""
+
+    def put(self, name: str, text: str) -> Literal["", "blocked", "full"]:
+        """Keep a text, or say why not."""
+
+
+class Keeper:
+    """The settings, and what went wrong in keeping them (``trouble``)."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.trouble: Trouble = ""
+        text = store.get(KEY)
+        self._kept = Settings()
+        self._lent: dict[str, str] = {}
+        if text is not None:
+            self._kept, whole = read(text)
+            self.trouble = "" if whole else "damaged"
+
+    @property
+    def now(self) -> Settings:
+        """The settings that hold."""
+        return replace(self._kept, **self._lent)
+
+    def lend(self, told: dict[str, str]) -> None:
+        """Have what a link says of them hold for a time; it is not kept."""
+        self._lent = {
+            name: told[name] for name in LENT if told.get(name) and told[name] in CHOICES[name]
+        }
+
+    def change(self, name: str, value: str) -> None:
+        """Set one setting and keep them all; refused or not, it holds as long as the page."""
+        self._lent.pop(name, None)
+        self._kept = replace(self._kept, **{name: value})
+        self.trouble = self._store.put(KEY, json.dumps(asdict(self._kept)))
+
+
+def read(text: str) -> tuple[Settings, bool]:
+    """The settings in a text, and whether all of it was good; what was not is as usual."""
+    try:
+        kept: Any = json.loads(text)
+    except ValueError:
+        return Settings(), False
+    if not isinstance(kept, dict):
+        return Settings(), False
+    good = {name: value for name, value in kept.items() if value in CHOICES.get(name, ())}
+    return Settings(**good), good == kept

@@ -1,0 +1,56 @@
+"""What the settings dialog shows."""
+
+from __future__ import annotations
+
+from mastaba.words.language import LANGUAGES
+
+from ..dom.element_tree import Attrs, Node, button, h
+from ..dom.page_language import t
+from .settings_store import CHOICES, Settings, Trouble
+
+
+def settings_view(now: Settings, spoken: str, trouble: Trouble) -> Node:
+    """The content of the dialog; ``spoken`` is the language, whoever has chosen it."""
+    return h(
+        "div",
+        {"class": "form"},
+        h("h2", {"id": "settings-title"}, t("settings.title")),
+        _group("language", spoken, [(code, name, code) for code, name in LANGUAGES.items()]),
+        _choices("theme", now.theme),
+        _choices("motion", now.motion),
+        _choices("speed", now.speed),
+        _choices("keys", now.keys),
+        h("p", {"role": "status"}, t(f"settings.{trouble}") if trouble else ""),
+        button("close-settings", t("settings.close"), "button strong"),
+    )
+
+
+def _choices(name: str, chosen: str) -> Node:
+    """A setting whose choices the catalogue names."""
+    words = [(value, t(f"settings.{name} {value or 'system'}"), "") for value in CHOICES[name]]
+    return _group(name, chosen, words)
+
+
+def _group(name: str, chosen: str, choices: list[tuple[str, str, str]]) -> Node:
+    """Choices as (value, words, language of the words if it is another)."""
+    return h(
+        "fieldset",
+        {"class": "choice"},
+        h("legend", {}, t(f"settings.{name}")),
+        *(
+            h(
+                "label",
+                {},
+                h("input", _radio(name, value, value == chosen)),
+                " ",
+                h("span", {"lang": language or None}, words),
+                key=value,
+            )
+            for value, words, language in choices
+        ),
+        key=name,
+    )
+
+
+def _radio(name: str, value: str, chosen: bool) -> Attrs:
+    return {"type": "radio", "name": name, "value": value, "checked": chosen}

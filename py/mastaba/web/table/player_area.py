@@ -1,0 +1,203 @@
+"""What lies before each player: hand, cards in play, discard pile and tomb."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..access.keymap import card_key
+from ..cards.card_face import Look
+from ..dom.element_tree import Node, h, region
+from ..dom.page_language import t, whose
+from ..opponents.level_badge import shown
+from .tomb_view import group, row, tomb
+
+Player = dict[str, Any]
+
+#: So many lines of the own tomb have room for a niche for each card; more of them stand closer.
+MOST_OWN_LINES = 8
+
+#: From so many opponents on they are drawn smaller, and smaller still.
+SIZES = {"several": 3, "many": 4}
+
+#: Against more opponents or with more sets than these, or over a tomb of more cards, the cards of
+#: a set lie closer wherever the screen is low.
+PACKED_FROM = (2, 7, 14)
+
+
+def hand(view: dict[str, Any], look: Look) -> Node:
+    """The hand of the one who looks, with its gold."""
+    me = view["players"][view["you"]]
+    cards = me["hand"] or []
+    heading = h(
+        "h2",
+        {},
+        t("table.hand"),
+        h("span", {"class": "sum"}, "" if me["gold"] is None else t("table.gold", gold=me["gold"])),
+    )
+    fan = h(
+        "div",
+        {"class": "fan"},
+        *(
+            look.button(card, t("table.in hand"), keys=card_key(number))
+            for number, card in enumerate(cards)
+        ),
+    )
+    empty = None if cards else h("p", {"class": "nothing"}, t("table.no cards"))
+    return region(t("table.hand"), "hand", heading, fan, empty)
+
+
+def in_play(view: dict[str, Any], look: Look) -> Node:
+    """The cards played this turn by the one who looks, those set aside, and those turned up."""
+    me = view["players"][view["you"]]
+    piles = (
+        ("turned up", view["shown"]),
+        ("in play", me["in_play"]),
+        ("set aside", me["set_aside"] or []),
+    )
+    return region(
+        t("table.in play"),
+        "in-play",
+        *(_pile(pile, cards, look) for pile, cards in piles if cards or pile == "in play"),
+    )
+
+
+def _pile(pile: str, cards: list[dict[str, Any]], look: Look) -> Node:
+    """Cards laid out in the open; ``pile`` is what the catalogue calls them."""
+    heading = h("h2", {}, t(f"table.{pile}"))
+    return h("div", {"class": "pile"}, heading, row(cards, t(f"table.is {pile}"), look), key=pile)
+
+
+def your_tomb(view: dict[str, Any], look: Look, perfect: int | None) -> Node:
+    """The own tomb with its running score; ``perfect`` is what it must reach in solitaire."""
+    me = view["players"][view["you"]]
+    goal = h("p", {"class": "counts"}, t("table.perfect tomb", points=perfect)) if perfect else None
+    lines = tomb(me, t("table.in tomb"), look, view["sets"])
+    kind = _class(
+        "your-tomb",
+        _crowded(lines),
+        "" if me["tomb"] else "empty",
+        "alone" if perfect else "",
+    )
+    return region(
+        t("table.tomb"),
+        "your-tomb",
+        _heading(t("table.tomb of", name=me["name"]), me),
+        goal,
+        *lines,
+        **{"class": kind},
+    )
+
+
+def your_discards(view: dict[str, Any], look: Look) -> Node:
+    """The own discard pile, top first, and how many cards are left to draw."""
+    me = view["players"][view["you"]]
+    counts = t("table.discard count", count=len(me["discard"]), deck=me["deck_count"])
+    heading = h(
+        "h2",
+        {},
+        t("table.discard pile"),
+        h("span", {"class": "sum"}, counts),
+    )
+    return region(
+        t("table.discard pile"),
+        "your-discard",
+        heading,
+        row(me["discard"], t("table.in discard pile"), look),
+        _known(t("table.top of deck"), me["deck_top"], t("table.on top of deck"), look),
+    )
+
+
+def opponents(view: dict[str, Any], look: Look, levels: Sequence[str] = ()) -> Node:
+    """Everybody else, in turn order from the left of the one who looks.
+
+    ``levels`` are those of the computer players by seat, empty for people.
+    """
+    count = len(view["players"])
+    seats = [(view["you"] + step) % count for step in range(1, count)]
+    sizes = [size for size, least in SIZES.items() if len(seats) >= least]
+    return h(
+        "div",
+        {"class": _class("opponents", *sizes)},
+        *(_opponent(view, seat, look, levels[seat] if levels else "") for seat in seats),
+        key="opponents",
+    )
+
+
+def _opponent(view: dict[str, Any], seat: int, look: Look, level: str) -> Node:
+    player = view["players"][seat]
+    name = player["name"]
+    turn = (
+        h("span", {"class": "turn"}, t("table.to play"))
+        if view["to_move"] == seat and not view["over"]
+        else None
+    )
+    counts = [
+        t("table.count in hand", count=player["hand_count"]),
+        t("table.count in deck", count=player["deck_count"]),
+    ]
+    if player["set_aside_count"]:
+        counts.append(t("table.count set aside", count=player["set_aside_count"]))
+    sizes = (len(view["players"]) - 1, len(view["sets"]), len(player["tomb"]))
+    packed = any(size > most for size, most in zip(sizes, PACKED_FROM, strict=True))
+    lines = tomb(player, _of("in tomb of", name), look)
+    before = (
+        _discards(player, look),
+        _known(t("table.deck"), player["deck_top"], _of("on deck of", name), look),
+        _known(t("table.known hand"), player["known_hand"], _of("in hand of", name), look),
+        _known(t("table.in play"), player["in_play"], _of("in play of", name), look),
+    )
+    there = sum(pile is not None for pile in before)
+    kinds = ["packed"] if packed else []
+    if packed or sizes[0] > 1:
+        kinds.append("labelled")
+    return h(
+        "section",
+        {"class": _class("opponent", *kinds), "aria-label": name, "data-seat": seat},
+        _heading(name, player, *(shown(level) if level else ()), turn),
+        h("p", {"class": "counts"}, *(h("span", {}, f"{count} ") for count in counts)),
+        h("div", {"class": "before wide" if there > 1 else "before"}, *before, key="before"),
+        *lines,
+        key=f"seat {seat}",
+    )
+
+
+def _crowded(lines: list[Node]) -> str:
+    """The class of the own tomb if it has more lines than there is room for.
+
+    The style sheets could count them, but then the browser would count after every change.
+    """
+    return "crowded" if sum(line.tag == "div" for line in lines) > MOST_OWN_LINES else ""
+
+
+def _class(*kinds: str) -> str:
+    """Several classes as one attribute; those that are empty are left out."""
+    return " ".join(kind for kind in kinds if kind)
+
+
+def _discards(player: Player, look: Look) -> Node | None:
+    """An opponent's discard pile: its top card and how many there are."""
+    cards = player["discard"]
+    where = _of("top of discards of", player["name"])
+    title, count = t("table.discards"), str(len(cards))
+    return group(title, cards[:1], (count,), where, look) if cards else None
+
+
+def _of(where: str, name: str) -> str:
+    """Where a card of somebody else lies, in words."""
+    return t(f"table.{where}", name=name, whose=whose(name))
+
+
+def _known(title: str, cards: list[dict[str, Any]], where: str, look: Look) -> Node | None:
+    return group(title, cards, (), where, look) if cards else None
+
+
+def _heading(title: str, player: Player, *beside: Node | None) -> Node:
+    total = player["score"]["total"]
+    return h(
+        "h2",
+        {},
+        h("span", {"class": "who"}, title),
+        *beside,
+        h("span", {"class": "sum"}, t("table.vp", points=total)),
+    )

@@ -1,0 +1,82 @@
+"""The middle of the table: the pyramid, the stock and the boneyard."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..access.keymap import place_key
+from ..cards.card_face import Look
+from ..dom.element_tree import Node, h, heard_heading, region
+from ..dom.page_language import t
+
+#: From the apex down, each row from the left.
+PLACES = ("T", "M1", "M2", "B1", "B2", "B3")
+
+
+def where(place: str) -> str:
+    """Where a place of the pyramid is, in words."""
+    return t(f"table.place {place}")
+
+
+def middle(view: dict[str, Any], look: Look) -> Node:
+    """Pyramid with the stock and the boneyard beside its apex."""
+    return h(
+        "div",
+        {"class": "middle"},
+        region(
+            t("table.pyramid"),
+            "pyramid",
+            heard_heading(t("table.pyramid")),
+            *(_place(view, look, place) for place in PLACES),
+        ),
+        _stock(view["stock_count"], view["revealed"], look),
+        _boneyard(view, look),
+        key="middle",
+    )
+
+
+def _place(view: dict[str, Any], look: Look, place: str) -> Node:
+    card = view["pyramid"][place]
+    inside = look.button(card, where(place), place, keys=place_key(place)) if card else None
+    return h("div", {"class": f"place at-{place}"}, inside, key=place)
+
+
+def _stock(count: int, revealed: dict[str, Any] | None, look: Look) -> Node:
+    """The stock; its top card shows only while an action has turned it up."""
+    top = look.button(revealed, t("table.top of stock")) if revealed else _back(count)
+    return region(t("table.stock"), "stock", _heading(t("table.stock"), count), top)
+
+
+def _boneyard(view: dict[str, Any], look: Look) -> Node:
+    """The boneyard, of which only the top card shows."""
+    count = view["boneyard_count"]
+    heading = _heading(t("table.boneyard"), count)
+    if not view["boneyard"]:
+        return region(t("table.boneyard"), "boneyard", heading, _back(0))
+    top = look.button(view["boneyard"][0], t("table.top of boneyard"))
+    return region(t("table.boneyard"), "boneyard", heading, top)
+
+
+def whole_boneyard(view: dict[str, Any], look: Look) -> Node:
+    """Every card of the boneyard, for whoever may look through it."""
+    cards = view["boneyard"]
+    return region(
+        t("table.whole boneyard"),
+        "looked-through",
+        _heading(t("table.whole boneyard"), len(cards)),
+        h(
+            "div",
+            {"class": "row"},
+            *(look.button(card, t("table.in boneyard"), small=True) for card in cards),
+        ),
+    )
+
+
+def _heading(title: str, count: int) -> Node:
+    cards = t("table.cards", count=count) if count else t("table.empty")
+    return h("h2", {}, title, h("span", {"class": "count"}, cards))
+
+
+def _back(count: int) -> Node:
+    kind = "back" if count else "back empty"
+    return h("span", {"class": kind, "aria-hidden": "true"}, "𓂀", key="back")

@@ -1,0 +1,323 @@
+"""The current question: what is asked, the options that need a button, and how far a choice is."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from mastaba.rules.cards import Card
+
+from ..access.keymap import button_key
+from ..cards.card_face import Look, hue, symbol
+from ..dom.element_tree import Attrs, Node, Value, barred, button, h, heard_heading, region
+from ..dom.page_language import t
+from .click_targets import OptionDict
+
+#: A question with more characters than this needs all the room there is on a phone.
+LONG = 70
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a person is with the answer, and what else the panel has to say.
+
+    ``picks`` are the options picked so far, ``missing`` why they may not be confirmed yet (empty
+    if they may), and ``gold`` what they lay out in a payment, and what is due. ``undoable`` and
+    ``redoable`` are how many choices can be taken back, and made again. ``busy`` is said in
+    place of the question while a computer player thinks or, if ``waiting``, until a person lets it
+    go on; ``trouble`` if it failed. ``barrier`` and ``no_redo`` say why the last choice cannot be
+    taken back, and none be made again (empty if it can), and ``said`` what is told to the one who
+    wants what cannot be; where nothing is taken back and no hint is given, ``helps`` is False.
+    ``hinted`` are the options that a hint suggests, and ``advises`` tells whether ``said`` is that
+    hint. With ``only_told`` nobody is ever asked, and ``busy`` is all there is. ``news`` is what
+    the others did meanwhile.
+    """
+
+    picks: list[int]
+    missing: str = ""
+    busy: str = ""
+    waiting: bool = False
+    trouble: str = ""
+    barrier: str = ""
+    no_redo: str = ""
+    said: str = ""
+    undoable: int = 0
+    redoable: int = 0
+    gold: tuple[int, int] | None = None
+    helps: bool = True
+    hinted: Sequence[int] = ()
+    advises: bool = False
+    only_told: bool = False
+    news: Node | None = None
+
+
+def question(view: dict[str, Any], look: Look, progress: Progress) -> Node:
+    """The panel with the live status, the options that need a button, Undo and End turn."""
+    if progress.trouble:
+        return _trouble(progress.trouble)
+    decision = view["decision"]
+    asked = [] if progress.busy else decision.get("options", [])
+    words = progress.busy or decision["prompt"]
+    uses = _uses(decision, look, progress) if look.marks.uses and asked else None
+    buttons = _buttons(decision, look, progress) if asked else None
+    confirm = _confirm(decision, progress) if asked else None
+    go_on = _continue() if progress.busy and progress.waiting else None
+    kinds = {"choosing": uses or buttons or go_on, "confirming": confirm, "told": progress.news}
+    return region(
+        t("question.region"),
+        "question",
+        heard_heading(t("question.region")),
+        h("p", {"role": "status", "class": "wordy" if len(words) > LONG else None}, words),
+        _said(progress),
+        _latest(view) if progress.busy and not progress.only_told else None,
+        progress.news,
+        uses,
+        buttons,
+        confirm,
+        _entombing(view, asked),
+        go_on,
+        None if progress.only_told else _always(asked, look, progress),
+        **{"class": " ".join(["question", *(kind for kind, there in kinds.items() if there)])},
+        tabindex="-1",
+    )
+
+
+def _said(progress: Progress) -> Node:
+    """What is told to the one who has asked: why not, or advice."""
+    kind = "said advice" if progress.advises else "said"
+    return h("p", {"class": kind, "aria-live": "polite"}, progress.said, key="said")
+
+
+def _latest(view: dict[str, Any]) -> Node | None:
+    """What has been done last, where there is no room for the log; it is heard elsewhere."""
+    told = [entry["text"] for entry in view["log"] if entry["turn"] == view["turn"]]
+    return (
+        h("p", {"class": "latest", "aria-hidden": "true"}, told[-1], key="latest") if told else None
+    )
+
+
+def _entombing(view: dict[str, Any], asked: list[OptionDict]) -> Node | None:
+    """Whether the one card that may be entombed in a turn is still to come: easily forgotten."""
+    if any(option["kind"] == "entomb" for option in asked):
+        words = t("look.may entomb")
+    elif asked and view["decision"]["kind"] == "play" and view["solitaire"] != "master":
+        words = t("look.entombed") if view["entombed"] else ""
+    else:
+        words = ""
+    return h("p", {"class": "entombing"}, words, key="entombing") if words else None
+
+
+def _continue() -> Node:
+    go_on = button("continue", t("question.continue"), "button strong", **_keyed("continue"))
+    return h("div", {"class": "choices"}, go_on, key="continue")
+
+
+def _trouble(words: str) -> Node:
+    again = button("retry", t("question.again"), "button strong")
+    return region(
+        t("question.region"),
+        "question",
+        heard_heading(t("question.region")),
+        h("p", {"role": "status"}, words),
+        h("div", {"class": "choices"}, again, key="choices"),
+        **{"class": "question choosing"},
+        tabindex="-1",
+    )
+
+
+def _uses(decision: dict[str, Any], look: Look, progress: Progress) -> Node:
+    """The uses of the card that was opened; where cards have no room for it, also its text."""
+    options, uses = decision["options"], look.marks.uses
+    opened = options[uses[0]]
+    card = look.cards[opened["card"]]
+    return h(
+        "div",
+        {"class": "choices", "role": "group", "aria-label": t("question.uses", card=card.name)},
+        h("p", {"class": "card-text"}, h("strong", {}, card.name), f" {card.text}"),
+        *(
+            _choice(index, use_label(options[index], card), progress, "button strong")
+            for index in uses
+        ),
+        *_other_uses(opened, card, look),
+        button(f"show {opened['card']}/{opened['copy']}", t("question.details"), "button details"),
+        button("close", t("question.close")),
+        key="uses",
+    )
+
+
+def _other_uses(option: OptionDict, card: Card, look: Look) -> list[Node]:
+    """What cannot be done now with the card that was opened, and why."""
+    why_not = {
+        "action": look.why_not["actions"].get(option["copy"]),
+        "entomb": look.why_not["entombing"],
+    }
+    return [barred(use, use_label({"kind": use}, card), why) for use, why in why_not.items() if why]
+
+
+def use_label(option: OptionDict, card: Card) -> str:
+    """What the button for one use of a card says."""
+    if option["kind"] == "action":
+        return t("question.action", card=card.name)
+    if option["kind"] == "entomb":
+        return t("question.entomb", card=card.name)
+    return str(option["text"])
+
+
+def _buttons(decision: dict[str, Any], look: Look, progress: Progress) -> Node | None:
+    """Buttons for the options that no card of hand or pyramid stands for."""
+    options = decision["options"]
+    shown = [index for index in look.marks.listed if options[index]["kind"] != "end turn"]
+    labels = _told_apart([options[index]["text"] for index in shown])
+    listed = [
+        _listed(index, label, decision, look, progress)
+        for index, label in zip(shown, labels, strict=True)
+    ]
+    return h("div", {"class": "choices"}, *listed, key="choices") if listed else None
+
+
+def _told_apart(texts: list[str]) -> list[str]:
+    """The same texts, those that are alike with their numbers."""
+    counts = Counter(texts)
+    seen: Counter[str] = Counter()
+    labels = []
+    for text in texts:
+        seen[text] += 1
+        label = text
+        if counts[text] > 1:
+            label = t("question.one of several", name=text, number=seen[text], count=counts[text])
+        labels.append(label)
+    return labels
+
+
+def _listed(index: int, label: str, decision: OptionDict, look: Look, progress: Progress) -> Node:
+    """A button in the list; what is nothing but the name of a card has its cost and sign before."""
+    option = decision["options"][index]
+    shows: Attrs = {"data-card": option["card"]}
+    do = "choose"
+    if decision["most"] > 1:
+        do = "toggle"
+        picked = index in progress.picks
+        shows["aria-pressed"] = "true" if picked else "false"
+        label = f"{progress.picks.index(index) + 1} ✓ {label}" if picked else label
+    card = look.cards.get(option["card"] or "")
+    if card is None or option["text"] != card.name:
+        return _choice(index, label, progress, "button", do, **shows)
+    plain = _choice(index, label, progress, f"button listed {hue(card)}", do, **shows)
+    return h("button", {**plain.attrs}, _in_brief(card), label, key=plain.key)
+
+
+def _in_brief(card: Card) -> Node:
+    """Cost and sign of a card, for the eye: the ear asks for the card's details."""
+    return h(
+        "span",
+        {"class": "brief", "aria-hidden": "true"},
+        h("span", {"class": "cost"}, str(card.cost)),
+        h("span", {"class": "symbol"}, symbol(card)),
+    )
+
+
+def _choice(
+    index: int, label: str, progress: Progress, kind: str, do: str = "choose", **attrs: Value
+) -> Node:
+    """The button for an option; one that a hint suggests is marked and says so."""
+    if index in progress.hinted:
+        kind = f"{kind} hinted"
+        attrs["aria-description"] = t("hint.mark")
+    return button(f"{do} {index}", label, kind, **attrs)
+
+
+def _confirm(decision: dict[str, Any], progress: Progress) -> Node | None:
+    """The button that ends a choice of several, and what is still missing."""
+    told = how_far(decision, progress)
+    if not told:
+        return None
+    if decision["kind"] == "pay":
+        word = t("question.pay")
+    elif decision["kind"] == "discard order" and not progress.picks:
+        word = t("question.as they lie")
+    else:
+        word = t("question.done" if progress.picks or decision["least"] else "question.none")
+    return h(
+        "div",
+        {"class": "confirm"},
+        h("p", {"class": "progress", "aria-live": "polite"}, told),
+        _open_or_barred("done", word, progress.missing, "button strong"),
+        key="confirm",
+    )
+
+
+def how_far(decision: OptionDict, progress: Progress) -> str:
+    """What is picked of what a decision wants; empty if one pick answers it."""
+    if decision["most"] == 1 and decision["least"] == 1:
+        return ""
+    most, count = decision["most"], len(progress.picks)
+    if progress.gold:
+        laid, due = progress.gold
+        return t("question.gold", laid=laid, due=due)
+    if progress.missing:
+        return progress.missing
+    if count < most:
+        return t("question.up to", count=count, more=most - count)
+    return t("question.chosen", count=count)
+
+
+def _always(asked: list[OptionDict], look: Look, progress: Progress) -> Node:
+    """Undo, Redo, Hint and End turn, always in the same place."""
+    ends = [index for index, option in enumerate(asked) if option["kind"] == "end turn"]
+    if ends:
+        words = t("question.end turn")
+        end = _choice(ends[0], words, progress, "button strong", "choose", **_keyed("end turn"))
+    else:
+        why = look.why_not["ending"] or progress.busy
+        end = barred("end turn", t("question.end turn"), why, "button", **_keyed("end turn"))
+    end.key = "end turn"
+    return h(
+        "div",
+        {"class": "always"},
+        *(_helps(progress) if progress.helps else []),
+        end,
+        key="always",
+    )
+
+
+def undo_told(progress: Progress) -> str:
+    """How far Undo goes."""
+    return t("question.undo far", count=progress.undoable) if progress.undoable else ""
+
+
+def redo_told(progress: Progress) -> str:
+    """How far Redo goes."""
+    return t("question.redo far", count=progress.redoable) if progress.redoable else ""
+
+
+def _open_or_barred(
+    do: str, label: str, why_not: str, kind: str = "button", /, **attrs: Value
+) -> Node:
+    """A button that stays where it can do nothing, so that it can be asked why."""
+    if why_not:
+        return barred(do, label, why_not, kind, **_keyed(do))
+    return button(do, label, kind, **attrs, **_keyed(do))
+
+
+def _far(steps: int, told: str) -> Attrs:
+    """What tells how far a button goes: the number for the eye, the words for those who listen."""
+    return {"data-far": steps or None, "aria-description": told or None}
+
+
+def _keyed(name: str) -> Attrs:
+    """What says which key presses a button."""
+    return {"aria-keyshortcuts": button_key(name)}
+
+
+def _helps(progress: Progress) -> list[Node]:
+    """Undo, Redo and Hint."""
+    barrier = t("play.no further", why=progress.barrier) if progress.barrier else ""
+    undoes = _far(progress.undoable, undo_told(progress))
+    redoes = _far(progress.redoable, redo_told(progress))
+    return [
+        _open_or_barred("undo", t("question.undo"), barrier, **undoes),
+        _open_or_barred("redo", t("question.redo"), progress.no_redo, **redoes),
+        _open_or_barred("hint", t("hint.button"), progress.busy),
+    ]

@@ -1,0 +1,61 @@
+"""The whole table, put together from its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..cards.card_face import Look
+from ..dom.element_tree import Node, h
+from . import player_area, pyramid_view
+from .question_view import Progress, question
+
+
+def kind_of(view: dict[str, Any], over: bool) -> str:
+    """What decides how the parts of the table stand: "over", "duel" or "many" opponents, or ""."""
+    if over:
+        return "over"
+    opponents = len(view["players"]) - 1
+    return "duel" if opponents == 1 else "many" if opponents >= player_area.SIZES["many"] else ""
+
+
+def table(
+    view: dict[str, Any],
+    look: Look,
+    progress: Progress,
+    log: Node,
+    result: Node | None,
+    perfect: int | None,
+    levels: Sequence[str] = (),
+) -> Node:
+    """The table as the viewer may see it.
+
+    ``result`` takes the middle once the game is over; ``perfect`` is what solitaire is about.
+    ``levels`` are those of the computer players by seat, see `Plan`; none are shown if left out.
+    """
+    alone = view["solitaire"] is not None
+    centre: list[Node | None] = [result]
+    if result is None:
+        centre = [
+            pyramid_view.middle(view, look),
+            question(view, look, progress),
+            player_area.hand(view, look),
+        ]
+    return h(
+        "div",
+        {"class": "table"},
+        pyramid_view.whole_boneyard(view, look)
+        if alone
+        else player_area.opponents(view, look, levels),
+        *centre,
+        h(
+            "div",
+            {"class": "side"},
+            None if result is not None else player_area.in_play(view, look),
+            player_area.your_tomb(view, look, perfect),
+            player_area.your_discards(view, look),
+            key="side",
+        ),
+        log,
+        key="table",
+    )

@@ -1,0 +1,180 @@
+"""A tomb, by what scores together, and other small cards in rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from mastaba.rules.cards import CARDS, SETS, TYPE_MARKS
+
+from ..cards.card_face import Look
+from ..dom.element_tree import Node, h
+from ..dom.page_language import set_name, t
+
+Player = dict[str, Any]
+CardView = dict[str, Any]
+
+#: Sets up to this size show a slot for each of their cards.
+MOST_SLOTS = 8
+
+
+def tomb(player: Player, where: str, look: Look, sets: Sequence[str] | None = None) -> list[Node]:
+    """A tomb with its arithmetic, line by line; an empty one says so.
+
+    With ``sets`` there is a line for each of them and for whatever else scores, and a slot for
+    every card that can count; otherwise only lines with cards.
+    """
+    score = player["score"]
+    values = _values(score, sets or ())
+    lines = [
+        _line(title, cards, values[title], where, look, sets is not None)
+        for title, cards in _sorted(player["tomb"], list(values)).items()
+        if cards or sets is not None
+    ]
+    empty = None if player["tomb"] else h("p", {"class": "nothing"}, t("table.empty tomb"))
+    lost = _duplicates(-score["duplicates"]) if score["duplicates"] else None
+    return [part for part in (*lines, empty, lost) if part is not None]
+
+
+def _sorted(cards: list[CardView], titles: list[str]) -> dict[str, list[CardView]]:
+    """The cards of a tomb by the title under which they score."""
+    title_of = {name: title for title in titles for name in title.split(" + ")}
+    found: dict[str, list[CardView]] = {title: [] for title in titles}
+    for card in sorted(cards, key=_name):
+        printed = CARDS[card["name"]]
+        found[title_of[printed.set or printed.type]].append(card)
+    return found
+
+
+def _name(card: CardView) -> str:
+    return str(card["name"])
+
+
+def _line(
+    title: str, cards: list[CardView], value: Value, where: str, look: Look, slots: bool
+) -> Node:
+    """What scores as one, with equal cards on each other: only one of them counts."""
+    stacks = tuple((name, _small(same, where, look)) for name, same in groupby(cards, key=_name))
+    offers = any(card["id"] in look.marks.cards for card in cards)
+    return look.same(_stacked, title, stacks, value, slots, offers)
+
+
+def _stacked(
+    title: str,
+    stacks: tuple[tuple[str, tuple[Node, ...]], ...],
+    value: Value,
+    slots: bool,
+    offers: bool,
+) -> Node:
+    said = t(f"face.{title}") if title in TYPE_MARKS else set_name(title)
+    row_kind = f"row of-{value.size}" if slots and 0 < value.size <= MOST_SLOTS else "row"
+    kind = "group tombed" if value.size else "group tombed of-type"
+    if " + " in title:
+        kind += " joint"
+    if offers:
+        kind += " offers"
+    heading = h(
+        "h3",
+        {"data-points": value.points, "title": value.product},
+        *(_sign(name) for name in title.split(" + ")),
+        *_words(said, value.words),
+    )
+    told = _in_a_line(said, value.words)
+    return h(
+        "div",
+        {"class": kind if stacks else f"{kind} bare"},
+        heading,
+        h(
+            "div",
+            {"class": row_kind, "data-title": told},
+            *(h("span", {"class": "alike"}, *cards, key=name) for name, cards in stacks),
+            key="row",
+        ),
+        key=title,
+    )
+
+
+def _sign(title: str) -> Node:
+    """The sign of a set or type where its cards have no room: see compact-tombs.css."""
+    if title in TYPE_MARKS:
+        colour, symbol = TYPE_MARKS[title]["colour"], TYPE_MARKS[title]["symbol"]
+    else:
+        colour, symbol = SETS[title].colour, SETS[title].symbol
+    return h("span", {"class": f"sign hue-{colour}", "data-sign": symbol, "aria-hidden": "true"})
+
+
+def _duplicates(points: int) -> Node:
+    lost = h("span", {}, t("table.vp", points=f"−{points}"))
+    return h("h3", {}, t("table.duplicates"), lost)
+
+
+class Value(NamedTuple):
+    """What a line of a score says, its points, how many cards can count there (0: any).
+
+    `product` says of a set how its points come about.
+    """
+
+    words: tuple[str, ...]
+    points: int
+    size: int
+    product: str | None = None
+
+
+def _values(score: dict[str, Any], sets: Sequence[str]) -> dict[str, Value]:
+    """The lines of a score: sets ("Statues", "Books + Weapons"), begun or not, and types."""
+    begun = {name: line for line in score["sets"] for name in line["set"].split(" + ")}
+    bare = {
+        name: {"set": name, "different": 0, "size": SETS[name].size, "points": 0} for name in sets
+    }
+    values: dict[str, Value] = {}
+    for line in (bare | begun).values():
+        count = t("table.part of set", different=line["different"], size=line["size"])
+        product = t("table.product", different=line["different"], points=line["points"])
+        words = (count, _points(line["points"]))
+        values[line["set"]] = Value(words, line["points"], line["size"], product)
+    for line_of_type in ("unique", "starter"):
+        points = score[f"{line_of_type}s"]
+        values[line_of_type] = Value((_points(points),), points, 0)
+    return values
+
+
+def _points(number: int) -> str:
+    return t("table.vp", points=number)
+
+
+def group(
+    title: str, cards: list[CardView], values: tuple[str, ...], where: str, look: Look
+) -> Node:
+    """Small cards under a title; ``values`` are what is said beside it."""
+    return look.same(_group, title, values, where, _small(cards, where, look))
+
+
+def _group(title: str, values: tuple[str, ...], where: str, cards: tuple[Node, ...]) -> Node:
+    heading = h("h3", {}, *_words(title, values))
+    return h(
+        "div", {"class": "group"}, heading, _row(cards, where, _in_a_line(title, values)), key=title
+    )
+
+
+def _in_a_line(title: str, values: tuple[str, ...]) -> str:
+    return " · ".join((title, *values))
+
+
+def _words(title: str, values: tuple[str, ...]) -> list[Node]:
+    said = (h("span", {"class": "value"}, value) for value in values)
+    return [h("span", {"class": "title"}, title), *said]
+
+
+def row(cards: list[CardView], where: str, look: Look) -> Node:
+    """Small cards beside each other."""
+    return _row(_small(cards, where, look), where)
+
+
+def _row(cards: Iterable[Node], where: str, title: str | None = None) -> Node:
+    """Small cards beside each other; ``title`` is shown with them where they are told briefly."""
+    return h("div", {"class": "row", "data-title": title}, *cards, key=where)
+
+
+def _small(cards: Iterable[CardView], where: str, look: Look) -> tuple[Node, ...]:
+    return tuple(look.button(card, where, small=True) for card in cards)

@@ -1,0 +1,319 @@
+"""Words for people: prompts, options, and the sentences of the log.
+
+The words themselves are in the catalogues. Here it says for each of them what it speaks of: one
+word for each player, card, place or number of an event, a question or an option, in their order.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from ..rules.actions.alternatives import WAYS
+from ..rules.cards import CARDS, KIND, NAME, SET_NAMES, Printed
+from ..rules.pyramid import PLACES
+from .card_translations import cards_in, set_in
+from .language import Value, filled, in_words, text, whose
+
+About = Sequence[int]
+
+
+class Names:
+    """What the sentences of one language call players, cards, sets and places."""
+
+    __slots__ = ("_players", "language", "printed")
+
+    def __init__(self, players: Sequence[str], printed: Printed, language: str) -> None:
+        self._players = players
+        self.printed = printed
+        self.language = language
+
+    def player(self, seat: int) -> str:
+        """The player at a seat."""
+        return self._players[seat]
+
+    def whose(self, seat: int) -> str:
+        """The player at a seat in the genitive: "Ada's", "Ramses'"."""
+        return whose(self.language, self._players[seat])
+
+    def kind(self, kind: int) -> str:
+        """What a kind of card is called."""
+        return cards_in(self.language, self.printed)[kind].name
+
+    def card(self, copy: int) -> str:
+        """What a copy is called."""
+        return self.kind(KIND[copy])
+
+    def cards(self, copies: About) -> str:
+        """What copies are called, as a list in words: "Urn, Shabti and Sling"."""
+        return in_words(self.language, [self.card(copy) for copy in copies])
+
+    def sets(self, numbers: About) -> str:
+        """What sets are called, as a list in words."""
+        names = [set_in(self.language, SET_NAMES[number]) for number in numbers]
+        return in_words(self.language, names)
+
+    def place(self, place: int) -> str:
+        """Where a place of the pyramid is: "left of the base"."""
+        return text(self.language, f"place.{PLACES[place]}")
+
+    def way_to(self, place: int) -> str:
+        """Where a card goes that comes to a place of the pyramid: "to the left of the base"."""
+        return text(self.language, f"place.to {PLACES[place]}")
+
+    def tell(self, key: str, words: str = "", about: About = ()) -> str:
+        """The text `key`, which speaks of `about` as these words say."""
+        values = _Named(self)
+        for index, word in enumerate(words.split()[: len(about)]):
+            if word in _LISTS:
+                values[word] = _LISTS[word](self, about[index:])
+            else:
+                values[word] = _ONES[word](self, about[index]) if word in _ONES else about[index]
+        return filled(self.language, key, values)
+
+
+class _Named(dict[str, Value]):
+    """Values for a text; a text may also name a card by our name: {Urn}."""
+
+    __slots__ = ("_names",)
+
+    def __init__(self, names: Names) -> None:
+        super().__init__()
+        self._names = names
+
+    def __missing__(self, name: str) -> str:
+        return self._names.kind(CARDS[name].kind)
+
+
+_ONES: Final[dict[str, Callable[[Names, int], str]]] = {
+    "player": Names.player,
+    "other": Names.player,
+    "whose": Names.whose,
+    "card": Names.card,
+    "second": Names.card,
+    "place": Names.place,
+    "to": Names.way_to,
+}
+"""How a number is told that stands for something; all others are told as they are."""
+
+_LISTS: Final[dict[str, Callable[[Names, About], str]]] = {
+    "cards": Names.cards,
+    "sets": Names.sets,
+}
+"""The same for words that mean all numbers from there on."""
+
+
+# Questions
+
+_ASKED: Final = {
+    "play": "",
+    "pay": "card gold ring begun",
+    "crumble": "to",
+    "fall": "card",
+    "discard": "count most",
+    "sacrifice": "",
+    "entomb": "",
+    "entomb with sling": "",
+    "entomb from pyramid": "",
+    "sacrifice from pyramid": "",
+    "compulsory sacrifice": "",
+    "stalled sacrifice": "",
+    "swap": "",
+    "take": "player",
+    "take the cheapest": "",
+    "way": "",
+    "search": "",
+    "entomb top of deck": "",
+    "entomb top of discards": "card",
+    "draw": "",
+    "set aside": "",
+    "give to a tomb": "",
+    "whose tomb": "",
+    "which opponent": "",
+    "give": "",
+    "return": "",
+    "sacrifice from tomb": "",
+    "buy revealed": "card gold",
+    "trade": "",
+    "sacrifice next": "",
+    "discard order": "",
+    "offering table": "",
+    "medjay": "card second",
+    "sling": "",
+    "discard to axe": "",
+    "boat": "",
+    "cat": "card",
+    "repeat": "",
+    "discard for repeats": "",
+    "tomb to hand": "",
+    "tomb to discards": "",
+    "sacrifice from discards": "",
+    "give any": "whose",
+    "rob": "whose",
+    "entomb turned up": "",
+    "turn face down": "",
+    "sacrifice from pyramid or hand": "",
+    "take into hand": "",
+    "put into pyramid": "",
+    "get from pyramid": "card",
+    "pick up discard": "card",
+    "select": "count player",
+    "deal": "whose",
+    "search deck": "",
+    "may discard": "player",
+    "may entomb": "card",
+    "entomb from boneyard": "",
+    "give from boneyard": "",
+    "whose discard pile": "",
+    "boneyard order": "",
+    "rob deck": "whose",
+    "keep": "",
+}
+
+OF_NO_ACTION: Final = {
+    "play", "pay", "crumble", "fall", "compulsory sacrifice", "stalled sacrifice",
+    "discard order", "sling", "entomb with sling", "offering table", "medjay",
+    "discard to axe", "boat", "cat",
+}  # fmt: skip
+"""Questions that are not a part of the action under way."""
+
+QUESTIONS: Final = tuple(_ASKED)
+"""All kinds of decisions."""
+
+
+def prompt(question: str, about: About, names: Names, action: tuple[int, int] | None) -> str:
+    """The question in a full sentence.
+
+    `action` is about the action under way: the kind of the card played, and that of the card whose
+    action it is.
+    """
+    told = names.tell(f"prompt.{_variant(question, about)}", _ASKED[question], about)
+    if question == "pay" and about[2]:
+        told = f"{told} {names.tell('asking.ring')}"
+    if action is None or question in OF_NO_ACTION:
+        return told
+    return text(names.language, "asking.action", action=_action(names, *action), prompt=told)
+
+
+def _variant(question: str, about: About) -> str:
+    """The name of the text, where a question has several."""
+    if question == "pay" and about[3]:
+        return "pay more"
+    if question == "discard" and about[0] < about[1]:
+        return "discard any"
+    if question == "may entomb" and not about:
+        return "may entomb from stock"
+    return question
+
+
+def _action(names: Names, played: int, carried_out: int) -> str:
+    name, other = names.kind(played), names.kind(carried_out)
+    if played == carried_out:
+        return name
+    return text(names.language, "asking.as another", card=name, other=other)
+
+
+# Options
+
+
+def option_text(kind: str, about: int, question: str, pyramid: Sequence[int], names: Names) -> str:
+    """What an option says; `about` is a copy, place, player or number as its kind has it."""
+    if kind == "buy":
+        copy = pyramid[about]
+        return names.tell("option.buy", "card gold", (copy, names.printed.cost[copy]))
+    if kind == "card":
+        return names.card(about)
+    if kind == "place":
+        copy = pyramid[about]
+        if copy >= 0:
+            return names.tell("option.place", "card place", (copy, about))
+        to = names.way_to(about)
+        return to[0].upper() + to[1:]
+    if kind == "player":
+        return names.player(about)
+    if kind in ("yes", "no"):
+        return names.tell(f"option.{kind} {question}")
+    if kind == "way":
+        return names.tell(f"option.{WAYS[about]}")
+    return names.tell(f"option.{kind}", "card", (about,))
+
+
+# The log
+
+HAPPENS: Final = {
+    "begins turn": "whose turn",
+    "plays": "player card",
+    "pays": "player cards",
+    "buys": "player card",
+    "takes": "player card",
+    "takes from boneyard": "player card",
+    "entombs": "player cards",
+    "sacrifices": "player card",
+    "discards": "player cards",
+    "draws": "player count",
+    "shuffles": "player",
+    "falls": "card from to",
+    "fills": "card to",
+    "swaps": "player card second",
+    "turns down": "player card",
+    "turns up": "card",
+    "enters pyramid": "player card",
+    "returns to deck": "player card",
+    "finds": "player card",
+    "searches in vain": "player card",
+    "finds nothing": "player",
+    "carries out": "player card second",
+    "turns over": "player cards",
+    "receives": "whose card",
+    "picks up discards": "player cards",
+    "gets": "whose card",
+    "receives from boneyard": "whose card",
+    "orders boneyard": "player card",
+    "searches deck": "player",
+    "trades places": "player card second",
+    "has credit": "player gold",
+    "leaves tomb for hand": "player card",
+    "leaves tomb": "player card",
+    "robs": "player card whose",
+    "sends boat": "player",
+    "sends cat": "player card",
+    "returns to hand": "player card",
+    "sets aside": "player count",
+    "sets one aside": "player card",
+    "gives to tomb": "player card whose",
+    "passes": "player card other",
+    "gives": "player card other",
+    "shows hand": "player cards",
+    "shows table": "player",
+    "calls medjay": "player card",
+    "throws sling": "player",
+    "reveals": "player card",
+    "sets in play": "sets",
+    "half sets": "sets",
+    "adds sets": "players sets",
+    "starts with": "cards",
+    "to boneyard": "card",
+    "ends": "",
+}
+
+_OF_CARDS: Final = ("card", "second")
+_OF_PLAYERS: Final = ("player", "whose", "other")
+
+
+def event_text(event: str, about: About, names: Names) -> tuple[str, list[str]]:
+    """An event of the log as a sentence, and our names of the cards it speaks of."""
+    words = HAPPENS[event]
+    named = "shows no card" if event == "shows hand" and len(about) == 1 else event
+    return names.tell(f"log.{named}", words, about), [NAME[copy] for copy in _copies(words, about)]
+
+
+def _copies(words: str, about: About) -> About:
+    """The copies that an event is about."""
+    spoken_of = words.split()
+    if spoken_of and spoken_of[-1] == "cards":
+        return about[len(spoken_of) - 1 :]
+    return [copy for word, copy in zip(spoken_of, about, strict=False) if word in _OF_CARDS]
+
+
+def players_in(event: str, about: About) -> list[int]:
+    """The seats that an event speaks of, first of whom does it or whom it befalls."""
+    words = HAPPENS[event].split()
+    return [seat for word, seat in zip(words, about, strict=False) if word in _OF_PLAYERS]

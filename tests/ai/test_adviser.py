@@ -1,0 +1,117 @@
+"""A hint is what the adviser would play, and what it calls as good is as good."""
+
+import re
+from itertools import islice
+
+import pytest
+
+from mastaba import Game
+from mastaba.ai.budget import Simulations
+from mastaba.ai.hint import COMPARED, TABLES, explained, hint
+from mastaba.ai.hint_reason import ALIKE, Thought, told
+from mastaba.ai.levels import ABILITIES, ADVISER, Thinking
+from mastaba.ai.policy import Judge, followed
+from mastaba.incremental import at_once
+from mastaba.knowledge.seat_view import View, imagine
+from mastaba.rules.state import State
+from tests.support.nets import games_of_all_kinds
+from tests.support.random_play import decision_of, state_of
+from tests.support.table import FULL, pick, play, seat, table
+
+
+def thought_of(seen: View, seed: int) -> Thinking:
+    thinking = Thinking(imagine(seen, seed), ADVISER, seed)
+    at_once(thinking.steps(Simulations(ADVISER.simulations)))
+    return thinking
+
+
+def test_the_adviser_overlooks_nothing() -> None:
+    assert ADVISER.overlooks == 0
+    assert 0 < ADVISER.seconds <= max(ability.seconds for ability in ABILITIES.values())
+
+
+def test_a_hint_is_what_the_adviser_would_play() -> None:
+    for game in islice(games_of_all_kinds(30, 29), 0, None, 9):
+        seen = game.view(decision_of(game).player)
+        found = hint(seen, 2, "en")
+        thinking = thought_of(seen, 2)
+        assert found["picks"] == thinking.best()
+        assert found == explained(seen, imagine(seen, 2), thinking, "en")
+
+
+def test_the_reason_compares_no_more_than_the_best_answers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """However many there are, so that a hint comes soon."""
+    seen = game_with_many_answers().view(0)
+    thinking = thought_of(seen, 1)
+    assert len(thinking.rated()) > COMPARED
+    judged: list[object] = []
+
+    def counted(one: State, picks: list[int], judge: Judge) -> State:
+        judged.append(picks)
+        return followed(one, picks, judge)
+
+    monkeypatch.setattr("mastaba.ai.hint.followed", counted)
+    explained(seen, imagine(seen, 1), thinking, "en")
+    assert len(judged) == COMPARED * TABLES
+
+
+def game_with_many_answers() -> Game:
+    hand = "Urn, Shabti, Axe, Bow, Dagger, Ring, Necklace, Brooch"
+    return table(seat(hand=hand, deck="Urn"), seat(hand="Axe"), pyramid=FULL)
+
+
+def thought(game: Game, worth: list[float]) -> Thought:
+    """A thought in which the first ways to answer are worth so much."""
+    state = state_of(game)
+    ways = [[number] for number in range(len(worth))]
+    outcomes: list[list[State]] = [[state] for _ in ways]
+    return Thought(game.view(decision_of(game).player), [state], ways, outcomes, worth)
+
+
+def bought_or_not() -> Game:
+    return table(seat(hand="Urn, Urn, Urn, Axe, Bow", deck="Urn"), seat(hand="Axe"), pyramid=FULL)
+
+
+@pytest.mark.parametrize(
+    ("worth", "other"),
+    [
+        ([0.6, 0.4, 0.3, 0.2], None),
+        ([0.6, 0.6 - ALIKE / 2, 0.3, 0.2], 1),
+        ([0.6, 0.5, 0.6 - ALIKE / 2, 0.2], 2),
+        ([0.6, 0.5, 0.7, 0.2], None),  # rated higher at first sight, but out of the race
+        ([0.6, 0.6, 0.6, 0.6], None),  # then it says that all are alike
+    ],
+)
+def test_what_is_as_good_is_named(worth: list[float], other: int | None) -> None:
+    game = bought_or_not()
+    words = told(thought(game, worth), "en")
+    found = re.search(r"As good: (.*)\.$", words)
+    assert (found is None) == (other is None), words
+    if found and other is not None:
+        assert found[1] == decision_of(game).options[other].text
+
+
+def test_an_equal_card_is_not_named_as_being_as_good() -> None:
+    """Two equal cards of the pyramid are told in the same words."""
+    game = table(
+        seat(hand="Urn, Urn, Urn, Urn"), seat(hand="Axe"), pyramid="Axe, Axe, Bow", entombed=True
+    )
+    texts = [option.text for option in decision_of(game).options]
+    first = texts.index(next(text for text in texts if texts.count(text) == 2))
+    worth = [0.2] * len(texts)
+    worth[0] = 0.9
+    same = thought(game, worth)
+    ways = [[first], [first + 1], *([n] for n in range(len(texts)) if n not in (first, first + 1))]
+    worth = [0.9, 0.9, *[0.1] * (len(ways) - 2)]
+    words = told(Thought(same.view, same.tables, ways, [[same.tables[0]]] * len(ways), worth), "en")
+    assert "As good" not in words
+
+
+def test_a_hint_inside_an_action_is_one_of_its_options() -> None:
+    game = table(seat(hand="Brooch, Urn", tomb="Axe"), seat(hand="Axe"), pyramid=FULL)
+    play(game, "Brooch")
+    found = hint(game.view(0), 1, "en")
+    assert len(found["picks"]) == 1
+    pick(game, decision_of(game).options[found["picks"][0]].place or "")

@@ -1,0 +1,319 @@
+"""At every question inside every action, what is hidden makes no difference to a computer player.
+
+The hidden cards are dealt anew, and whatever in the state hangs on them is changed with them: who
+could still be asked about a reaction, who has kept one back, which card is chosen but not shown.
+"""
+
+import random
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from mastaba import Game, Setup
+from mastaba.ai import LEVELS, player
+from mastaba.ai.budget import Simulations
+from mastaba.ai.greedy import choose as greedy
+from mastaba.ai.levels import ABILITIES, Thinking
+from mastaba.incremental import at_once
+from mastaba.knowledge.seat_view import View, imagine, view
+from mastaba.rules.actions import ACTIONS
+from mastaba.rules.cards import EDITIONS
+from mastaba.rules.machine import ACTION, END_TURN, answer
+from mastaba.rules.state import Frame, State
+from mastaba.words.sentences import QUESTIONS
+from tests.knowledge.test_determinization import (
+    burial_chamber_asks_the_medjay,
+    coppersmith_asks_the_cat,
+)
+from tests.support.known_cards import dealt_again
+from tests.support.large_tables import questions
+from tests.support.random_play import state_of
+from tests.support.random_tables import NAMES, Box, pyramid
+from tests.support.table import (
+    FULL,
+    buy,
+    cost,
+    costing,
+    dearest_card,
+    end_turn,
+    pick,
+    play,
+    seat,
+    table,
+)
+
+REACTIONS = ("Medjay", "Offering Table", "Sling", "Axe")
+ON_THE_WAY = 12
+"""Questions of an action that are looked at, each time that it is played."""
+
+
+class Asked:
+    """A moment in which somebody is asked something, with the setup that the view needs."""
+
+    def __init__(self, state: State, setup: Setup) -> None:
+        self.state = state
+        self.setup = setup
+
+    def seen(self, state: State | None = None) -> View:
+        """The view of the one who is asked, of this state or of one that looks the same."""
+        return view(state or self.state, self.setup, self.state.asked)
+
+    def dealt_again(self, seed: int) -> State:
+        """The same for all that the one who is asked can know."""
+        rng, seat = random.Random(seed), self.state.asked
+        again = dealt_again(self.state, seat, set(self.state.known), rng)
+        again.stack = [
+            _otherwise(frame, seat, again, rng)
+            for frame in again.stack
+            if frame[0] not in ("offer_slings", "offer_boat", "offer_cat")
+        ]
+        return again
+
+
+def _otherwise(frame: Frame, seat: int, again: State, rng: random.Random) -> Frame:
+    """A frame as it may be for all that a seat knows: with other cards and other answers."""
+    name, *arguments = frame
+    if name == "perform":
+        answers = arguments[5]
+        for other in range(len(again.hands)):
+            if other != seat:
+                answers ^= rng.choice((0, 0b0010, 0b1000)) << 4 * other
+        return (name, *arguments[:5], answers)
+    if name == "sacrifice_from_hand" and arguments[0] != seat:
+        return (name, arguments[0], rng.choice(again.hands[arguments[0]]))
+    if name == "receive_in_tomb" and arguments[1] != seat:
+        return (name, arguments[0], arguments[1], rng.choice(again.hands[arguments[1]]))
+    return frame
+
+
+def card_in_hand(card: str, players: int, seed: int) -> Game:
+    """A table on which Ada can play a card, and the others hold what may answer it."""
+    rng = random.Random(f"{card} {players} {seed}")
+    box = Box(EDITIONS, players, rng)
+    reactions = rng.sample(REACTIONS * 2, 8)
+    seats = [
+        {
+            "name": NAMES[number],
+            "hand": [*([] if number else [card]), *box.some(5), *reactions[number : number + 1]],
+            "deck": box.some(8),
+            "discard": box.some(4),
+            "tomb": box.some(4),
+            "in_play": box.some(2) if number == 0 else [],
+        }
+        for number in range(players)
+    ]
+    return Game.from_position(
+        {
+            "players": seats,
+            "pyramid": pyramid(box, rng),
+            "stock": box.some(8, starters=0),
+            "boneyard": box.some(6),
+        },
+        seed,
+    )
+
+
+def asked_by(card: str) -> Iterator[Asked]:
+    """Every question while a card is played, by two to six players, and then the turn is ended."""
+    for players in range(2, 7):
+        for seed in range(3):
+            game = card_in_hand(card, players, seed)
+            state, rng = state_of(game).copy(), random.Random(seed)
+            state.executed += state.in_plays[0]
+            yield Asked(state.copy(), game.setup)
+            copies = [code for code in state.options if code & ~0xFFF == ACTION]
+            actions = [c for c in copies if state.printed.cards[c % 4096 // 32].key == card]
+            if state.asked or not actions:
+                continue
+            answer(state, actions)
+            for _ in range(ON_THE_WAY):
+                if state.over or state.turn > 1:
+                    break
+                yield Asked(state.copy(), game.setup)
+                number = rng.randint(state.least, state.most)
+                ends = state.question == "play"
+                answer(state, [END_TURN] if ends else rng.sample(state.options, number))
+
+
+def boat() -> Game:
+    game = table(seat(hand="Urn, Urn, Urn, Urn, Urn"), seat(hand="Boat, Axe"), pyramid=FULL)
+    buy(game, "Axe")
+    pick(game, *["Urn"] * cost("Axe"))
+    return game
+
+
+def repeat() -> Game:
+    game = table(seat(hand="Tyet Amulet, Kite, Ring, Axe"), seat(hand="Axe, Urn"), pyramid=FULL)
+    play(game, "Kite")
+    pick(game, "B1")
+    play(game, "Ring")
+    play(game, "Tyet Amulet")
+    return game
+
+
+def fall() -> Game:
+    game = table(
+        seat(hand="Mirror Case, Axe"), seat(hand="Axe, Urn"), pyramid="Axe, Bow, Dagger, Khopesh"
+    )
+    play(game, "Mirror Case")
+    pick(game, "M1")
+    return game
+
+
+def stalled_sacrifice() -> Game:
+    game = table(seat(hand="Kite, Axe"), seat(hand="Axe, Urn"), pyramid=FULL)
+    state_of(game).idle = 1000
+    play(game, "Kite")
+    pick(game, "B1")
+    end_turn(game)
+    return game
+
+
+def give_from_boneyard() -> Game:
+    alike = f"{costing(3)}, {costing(3, but=costing(3))}, {dearest_card()}"
+    game = table(
+        seat(hand="High Priestess of Bastet, Axe"),
+        seat(hand="Axe, Urn"),
+        pyramid=FULL,
+        boneyard=alike,
+    )
+    play(game, "High Priestess of Bastet")
+    return game
+
+
+def discard_for_repeats() -> Game:
+    game = table(seat(hand="Priest of Horus, Kite, Axe, Bow"), seat(hand="Axe"), pyramid=FULL)
+    play(game, "Kite")
+    pick(game, "B1")
+    play(game, "Priest of Horus")
+    return game
+
+
+RARE = boat, repeat, fall, stalled_sacrifice, give_from_boneyard, discard_for_repeats
+"""How it comes to questions that are seldom asked."""
+
+
+@cache
+def moments() -> dict[str, list[Asked]]:
+    """Moments in which each kind of question is asked, of every number of players."""
+    found: dict[str, list[Asked]] = {}
+    for card in ACTIONS:
+        for one in asked_by(card):
+            found.setdefault(one.state.question, []).append(one)
+    for make in RARE:
+        game = make()
+        kind = make.__name__.replace("_", " ")
+        found.setdefault(kind, []).append(Asked(state_of(game), game.setup))
+    return found
+
+
+@pytest.mark.parametrize("card", ACTIONS)
+def test_views_inside_an_action_tell_nothing_hidden(card: str) -> None:
+    different = looked = 0
+    for number, one in enumerate(asked_by(card)):
+        seen = one.seen()
+        for seed in range(3):
+            again = one.dealt_again(number * 10 + seed)
+            assert one.seen(again) == seen
+            different += again.to_text() != one.state.to_text()
+        looked += 1
+    assert different > looked >= 10
+
+
+def test_all_kinds_of_questions_are_asked_in_this_way() -> None:
+    assert moments().keys() == set(QUESTIONS)
+    for kind, some in moments().items():
+        assert {one.state.question for one in some} == {kind}
+    assert {len(one.state.hands) for some in moments().values() for one in some} == {2, 3, 4, 5, 6}
+
+
+def quick(level: str, seen: View, seed: int) -> list[int]:
+    """What a level picks, with two simulations where it has any."""
+    ability = ABILITIES[level]
+    budget = min(2, ability.simulations)
+    thinking = Thinking(imagine(seen, seed), ability._replace(simulations=budget), seed)
+    at_once(thinking.steps(Simulations(budget)))
+    return thinking.best()
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_chooses_alike_whatever_is_hidden(level: str) -> None:
+    step = 3 if ABILITIES[level].simulations else 1
+    for number, some in enumerate([*moments().values()][::step]):
+        one = some[number % len(some)]
+        again = one.dealt_again(number)
+        assert quick(level, one.seen(again), 7) == quick(level, one.seen(), 7), one.state.question
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", range(len(LEVELS)))
+def test_some_level_chooses_alike_inside_every_action(number: int) -> None:
+    """The levels take turns at the cards."""
+    for at, card in enumerate(ACTIONS):
+        if at % len(LEVELS) == number:
+            every = [*asked_by(card)]
+            inside = [one for one in every if one.state.question != "play"] or every
+            one = inside[at % len(inside)]
+            level = LEVELS[at // len(LEVELS) % len(LEVELS)]
+            assert quick(level, one.seen(one.dealt_again(at)), 3) == quick(level, one.seen(), 3)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_real_players_choose_alike_whatever_is_hidden(level: str) -> None:
+    choose = player(level)
+    for kind in ("medjay", "sacrifice", "tomb to hand"):
+        one = moments()[kind][0]
+        assert choose(one.seen(one.dealt_again(1)), 5) == choose(one.seen(), 5)
+
+
+def test_the_greedy_player_chooses_alike_whatever_is_hidden() -> None:
+    for number, some in enumerate(moments().values()):
+        one = some[-1]
+        if one.state.most == 1:
+            assert greedy(one.seen(one.dealt_again(number)), 5) == greedy(one.seen(), 5)
+
+
+# What would tell
+
+
+def test_a_card_chosen_from_a_hand_is_not_told() -> None:
+    """Whichever cards Coppersmith sacrifices after the first, or Burial Chamber gives away."""
+    for game in (coppersmith_asks_the_cat(), burial_chamber_asks_the_medjay()):
+        one = Asked(state_of(game), game.setup)
+        others = 0
+        for seed in range(10):
+            again = one.dealt_again(seed)
+            others += again.stack != one.state.stack
+            assert one.seen(again) == one.seen()
+            for level in LEVELS[:4]:
+                assert quick(level, one.seen(again), seed) == quick(level, one.seen(), seed)
+        assert others > 5
+
+
+def test_a_reaction_kept_back_is_not_told() -> None:
+    """Ben keeps Medjay and Offering Table, or has none: Cy's view is the same."""
+    views = []
+    for hand, answers in (("Medjay, Offering Table, Urn", 2), ("Axe, Bow, Urn", 0)):
+        game = table(
+            seat(hand="Hapi Canopic Jar, Urn"),
+            seat(hand=hand, deck="Medjay, Offering Table, Axe, Bow, Spear"),
+            seat(hand="Sling, Dagger"),
+            pyramid="Axe",
+        )
+        play(game, "Hapi Canopic Jar")
+        for _ in range(answers):
+            pick(game, "no")
+        pick(game, "Urn")
+        seen = game.view(2)
+        views.append(seen["remembered"]["stack"])
+    assert views[0] == views[1]
+
+
+def test_large_tables_tell_nothing_hidden() -> None:
+    for kind, states in questions().items():
+        for number, state in enumerate(states[:3]):
+            setup = Setup("last rites", NAMES[: len(state.hands)])
+            one = Asked(state, setup)
+            assert one.seen(one.dealt_again(number)) == one.seen(), kind

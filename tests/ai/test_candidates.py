@@ -1,0 +1,375 @@
+"""The answers that computer players try: legal, enough of them, and few however large a hand is."""
+
+import random
+import sys
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from mastaba import Game
+from mastaba.ai.candidates import (
+    MOST,
+    MOST_NEAR,
+    ORDERS,
+    Picks,
+    answers,
+    are_all_listed,
+    neighbours,
+)
+from mastaba.rules.cards import CARDS, KIND, NAME
+from mastaba.rules.machine import ABOUT_MASK, answer, option_kind
+from mastaba.rules.payment import gold_by_copy, gold_missing, pay
+from mastaba.rules.state import NOTHING_ASKED, State
+from mastaba.words.sentences import QUESTIONS
+from tests.support import packs
+from tests.support.large_tables import LARGE, questions
+from tests.support.random_play import state_of
+from tests.support.random_tables import random_table
+from tests.support.table import end_turn, options, pick, play, seat, table
+
+MOST_CALLS = 10_000
+"""Function calls that listing the answers to a question may take: no number of subsets."""
+
+each_question = pytest.mark.parametrize("kind", QUESTIONS)
+
+
+def calls_of(work: Callable[[], object]) -> int:
+    """How many functions, and steps of generators, a piece of work calls."""
+    calls = 0
+
+    def count(_: Any, event: str, __: Any) -> None:
+        nonlocal calls
+        calls += event == "call"
+
+    before = sys.getprofile()
+    sys.setprofile(count)
+    try:
+        work()
+    finally:
+        sys.setprofile(before)
+    return calls
+
+
+def check_legal(state: State, picks: Picks) -> None:
+    assert state.least <= len(picks) <= state.most
+    assert len(set(picks)) == len(picks)
+    assert all(0 <= pick < len(state.options) for pick in picks)
+
+
+def kinds_of(state: State, picks: Picks) -> tuple[int, ...]:
+    """What is picked, with equal cards alike."""
+    codes = [state.options[pick] for pick in picks]
+    return tuple(
+        sorted(KIND[c & ABOUT_MASK] if option_kind(c) == "card" else -1 - c for c in codes)
+    )
+
+
+# Hands of sixty cards
+
+
+def test_large_hands_are_asked_everything() -> None:
+    found = questions()
+    assert found.keys() == set(QUESTIONS)
+    for kind in ("pay", "discard", "sacrifice", "entomb", "set aside", "discard order"):
+        assert max(len(state.options) for state in found[kind]) > LARGE - 10
+
+
+@each_question
+def test_the_answers_to_every_question_are_legal_and_few(kind: str) -> None:
+    for state in questions()[kind]:
+        listed = answers(state)
+        assert listed
+        assert len(set(map(tuple, listed))) == len(listed)
+        if kind in ORDERS:
+            assert len(listed) == len({KIND[copy] for copy in state.options})
+        elif state.most == 1:
+            assert len(listed) == len(state.options) < 2 * LARGE
+        else:
+            assert len(listed) <= MOST
+        for picks in listed:
+            check_legal(state, picks)
+
+
+@each_question
+def test_every_answer_can_be_given(kind: str) -> None:
+    for state in questions()[kind][:20]:
+        for picks in answers(state):
+            after = state.copy()
+            answer(after, [state.options[pick] for pick in picks])
+            assert after.options or after.over
+
+
+@each_question
+def test_listing_the_answers_takes_little_work(kind: str) -> None:
+    for state in questions()[kind]:
+        assert calls_of(lambda: answers(state)) < MOST_CALLS  # noqa: B023
+        assert calls_of(lambda: neighbours(state, answers(state)[0])) < MOST_CALLS  # noqa: B023
+
+
+@each_question
+def test_the_answers_nearby_are_legal_and_few(kind: str) -> None:
+    for state in questions()[kind]:
+        if state.most == 1:
+            continue
+        for picks in answers(state)[:4]:
+            near = neighbours(state, picks)
+            assert len(near) <= MOST_NEAR
+            for one in near:
+                check_legal(state, one)
+                assert len(set(picks) ^ set(one)) in (1, 2)
+                if kind == "pay":
+                    assert_pays_without_waste(state, one)
+
+
+# Payments
+
+
+def paying(
+    hand: str | list[str], due: int, ring: bool = False, best: int = -1, thoth: bool = False
+) -> State:
+    """A payment of so much with these cards in hand."""
+    names = hand if isinstance(hand, str) else ", ".join(hand)
+    return asked_to_pay(table(seat(hand=names), pyramid="Axe"), due, ring, best, thoth)
+
+
+def asked_to_pay(
+    game: Game, due: int, ring: bool = False, best: int = -1, thoth: bool = False
+) -> State:
+    state = state_of(game).copy()
+    state.options = NOTHING_ASKED
+    state.thoth = thoth
+    pay(state, 0, 0, due, ring, best)
+    return state
+
+
+def assert_pays_without_waste(state: State, picks: Picks) -> None:
+    copies = [state.options[pick] for pick in picks]
+    assert gold_missing(state, copies) == 0
+    for spared in copies:
+        assert gold_missing(state, [copy for copy in copies if copy != spared]) > 0
+
+
+def all_payments(state: State) -> set[tuple[int, ...]]:
+    """Every payment without a card too many, equal cards alike, found by trying all subsets."""
+    found = set()
+    for number in range(1, len(state.options) + 1):
+        for picks in combinations(range(len(state.options)), number):
+            copies = [state.options[pick] for pick in picks]
+            if not gold_missing(state, copies) and all(
+                gold_missing(state, [c for c in copies if c != spared]) for spared in copies
+            ):
+                found.add(kinds_of(state, list(picks)))
+    return found
+
+
+BY_GOLD = {
+    gold: [name for name, one in CARDS.items() if one.gold == gold] for gold in range(6)
+}  # fmt: skip
+
+
+def mixed_hand(rng: random.Random, number: int, golds: str = "012345") -> list[str]:
+    """Cards of these amounts of gold, most of them different."""
+    names = [name for gold in golds for name in BY_GOLD[int(gold)]]
+    return rng.sample(names * 20, number)
+
+
+def some_payments(number: int, golds: str = "012345") -> Iterator[State]:
+    """Payments of anything between 1 and 12, with Ring and without, with Thoth and without."""
+    rng = random.Random(number)
+    for due in range(1, 13):
+        for ring in (False, True):
+            for best in (-1, 0, 2) if ring else (-1,):
+                for thoth in (False, True):
+                    hand = mixed_hand(rng, number, golds)
+                    state = paying(hand, due, ring, best, thoth)
+                    if state.question == "pay" and state.options:
+                        yield state
+
+
+@pytest.mark.parametrize("number", [3, 5, 8])
+def test_of_a_small_hand_every_payment_without_waste_is_listed(number: int) -> None:
+    met = 0
+    for state in some_payments(number):
+        every = all_payments(state)
+        if len(every) <= MOST:
+            listed = [kinds_of(state, picks) for picks in answers(state)]
+            assert sorted(listed) == sorted(every)
+            assert are_all_listed(state)
+            met += len(every) > 1
+    assert met > 5
+
+
+@pytest.mark.parametrize("golds", ["012345", "01", "1", "12", "345", "03"])
+def test_of_sixty_cards_few_payments_are_listed_and_none_wastes_a_card(golds: str) -> None:
+    for state in some_payments(LARGE, golds):
+        listed = answers(state)
+        assert 1 <= len(listed) <= MOST
+        for picks in listed:
+            assert_pays_without_waste(state, picks)
+        assert calls_of(lambda: answers(state)) < MOST_CALLS  # noqa: B023
+
+
+def test_payments_of_large_hands_spend_many_kinds_of_gold() -> None:
+    """They are told apart by what they spend: each amount of gold, and of equal gold the cheap."""
+    hand = [name for name in BY_GOLD[1] + BY_GOLD[2] + BY_GOLD[3] if CARDS[name].type != "starter"]
+    state = paying(hand, 7)
+    gold, cost = gold_by_copy(state), state.printed.cost
+    assert not are_all_listed(state)
+    spent = []
+    for picks in answers(state):
+        copies = [state.options[pick] for pick in picks]
+        spent.append(sorted(gold[copy] for copy in copies))
+        for copy in copies:
+            kept = [one for one in state.options if gold[one] == gold[copy] and one not in copies]
+            assert cost[copy] <= min(cost[one] for one in kept)
+    ways = [[a, b, c] for a in range(8) for b in range(5) for c in range(4)]
+    fitting = [
+        sorted([1] * a + [2] * b + [3] * c)
+        for a, b, c in ways
+        if a + 2 * b + 3 * c >= 7 and not spares(a, b, c)
+    ]
+    assert sorted(spent) == sorted(fitting)
+
+
+def spares(a: int, b: int, c: int) -> bool:
+    """Whether one of so many cards of 1, 2 and 3 gold could be spared of 7."""
+    least = 1 if a else 2 if b else 3
+    return a + 2 * b + 3 * c - least >= 7
+
+
+@pytest.mark.parametrize("due", [11, 20, 29])
+def test_a_purse_that_hardly_suffices_is_no_maze(due: int) -> None:
+    """Few of the many ways to lay out nearly all cards are payments."""
+    hand = (BY_GOLD[2] + BY_GOLD[3])[: due + 1]
+    pack = packs.load(*({"card": name, "gold": 1} for name in hand))
+    game = packs.game_with(pack, seat(hand=", ".join(hand)), pyramid="Axe")
+    state = asked_to_pay(game, due)
+    assert len(state.options) == due + 1
+    assert len(answers(state)) == due + 1
+    assert calls_of(lambda: answers(state)) < MOST_CALLS
+
+
+def test_a_pack_with_rich_cards_is_paid_without_waste() -> None:
+    rng = random.Random(3)
+    names = list(CARDS)[:LARGE]
+    pack = packs.load(*({"card": name, "gold": rng.randrange(21)} for name in names))
+    for due in (1, 7, 13, 20):
+        state = asked_to_pay(packs.game_with(pack, seat(hand=", ".join(names)), pyramid="Axe"), due)
+        assert 1 <= len(answers(state)) <= MOST
+        for picks in answers(state):
+            assert_pays_without_waste(state, picks)
+
+
+# Several cards at once
+
+
+def every_answer(state: State) -> set[tuple[int, ...]]:
+    """Every legal answer with equal cards alike, found by trying all subsets."""
+    return {
+        kinds_of(state, list(picks))
+        for number in range(state.least, state.most + 1)
+        for picks in combinations(range(len(state.options)), number)
+    }
+
+
+def test_of_few_ways_to_pick_several_cards_all_are_listed_once() -> None:
+    met = set()
+    for seed in range(120):
+        rng = random.Random(seed)
+        state = state_of(
+            Game.from_position(random_table(("last rites", "afterlife"), 2, seed), seed)
+        )
+        for _ in range(40):
+            if not state.options:
+                break
+            several = state.most > 1 and state.question not in ("pay", *ORDERS)
+            if several and len(every := every_answer(state)) <= MOST:
+                assert sorted(kinds_of(state, picks) for picks in answers(state)) == sorted(every)
+                assert are_all_listed(state)
+                met.add(state.question)
+            answer(state, rng.sample(state.options, state.least))
+    assert len(met) >= 4
+
+
+def test_of_many_ways_those_with_the_cheapest_and_with_the_dearest_cards_are_listed() -> None:
+    """The answers in between are found from there, one card at a time."""
+    hand = [name for name, one in CARDS.items() if one.edition == "last rites"][:20]
+    game = table(seat(hand=", ".join(["Calcite Cup", *hand])), pyramid="Axe, Bow")
+    play(game, "Calcite Cup")
+    state = state_of(game)
+    costs = sorted(state.printed.cost[copy] for copy in state.options)
+    cheap, dear = (
+        sorted(state.printed.cost[state.options[pick]] for pick in picks)
+        for picks in answers(state)
+    )
+    assert cheap == costs[:4]
+    assert dear == costs[-4:]
+    assert not are_all_listed(state)
+
+
+def test_of_any_number_of_many_cards_small_and_large_numbers_are_listed() -> None:
+    hand = [name for name, one in CARDS.items() if one.edition == "last rites"][:30]
+    game = table(seat(hand=", ".join(["Serdab", *hand])), pyramid="Axe, Bow")
+    play(game, "Serdab")
+    sizes = {len(picks) for picks in answers(state_of(game))}
+    assert {1, 2, 3, 30} < sizes
+    assert len(sizes) > 6
+
+
+def test_few_neighbours_are_all_given() -> None:
+    """A card less, a card more, or another card instead."""
+    game = table(seat(hand="Serdab, Axe, Axe, Bow, Urn"), pyramid="Axe")
+    play(game, "Serdab")
+    state = state_of(game)
+    picks = next(one for one in answers(state) if named(state, one) == "Axe, Bow")
+    assert sorted(named(state, one) for one in neighbours(state, picks)) == sorted(
+        ["Axe", "Bow", "Axe, Axe, Bow", "Axe, Bow, Urn", "Axe, Axe", "Axe, Urn", "Bow, Urn"]
+    )
+
+
+def test_a_neighbour_has_no_more_and_no_fewer_cards_than_may_be_picked() -> None:
+    game = table(seat(hand="Bracelet, Axe, Bow, Urn, Sling"), pyramid="Axe")
+    play(game, "Bracelet")
+    state = state_of(game)
+    assert (state.least, state.most) == (3, 3)
+    assert {len(one) for one in neighbours(state, [0, 1, 2])} == {3}
+
+
+def test_of_many_neighbours_some_of_every_kind_are_given() -> None:
+    """The last cards of a hand have their turn as well as the first."""
+    hand = [name for name, one in CARDS.items() if one.edition == "last rites"][:30]
+    game = table(seat(hand=", ".join(["Calcite Cup", *hand])), pyramid="Axe, Bow")
+    play(game, "Calcite Cup")
+    state = state_of(game)
+    near = neighbours(state, [0, 1, 2, 3])
+    assert MOST_NEAR // 2 < len(near) <= MOST_NEAR
+    assert {0, 1, 2, 3} == {left for one in near for left in {0, 1, 2, 3} - set(one)}
+    assert len({came for one in near for came in set(one) - {0, 1, 2, 3}}) > 20
+
+
+def named(state: State, picks: Picks) -> str:
+    return ", ".join(sorted(NAME[state.options[pick]] for pick in picks))
+
+
+# One card
+
+
+def test_of_equal_cards_one_is_tried_on_top_of_the_discards() -> None:
+    game = table(
+        seat(hand="Axe, Shabti, Shabti", deck="Urn, Bow, Bow, Bow, Bow"), seat(hand="Ring")
+    )
+    end_turn(game)
+    assert sorted(options(game)) == ["Axe", "Shabti", "Shabti"]
+    tried = [options(game)[pick] for (pick,) in answers(state_of(game))]
+    assert sorted(tried) == ["Axe", "Shabti"]
+    assert are_all_listed(state_of(game))
+
+
+def test_one_pick_has_an_answer_for_each_option() -> None:
+    game = table(seat(hand="Brooch, Urn", tomb="Axe"), pyramid="Axe, Bow, Spear")
+    play(game, "Brooch")
+    assert answers(state_of(game)) == [[0], [1], [2]]
+    pick(game, "B1")
+    assert are_all_listed(state_of(game))

@@ -1,0 +1,187 @@
+"""The last turn of a game is played out: as well as trying every way to its end shows."""
+
+import random
+from typing import Any
+
+import pytest
+
+from mastaba import Game
+from mastaba.ai import endgame
+from mastaba.ai.candidates import answers
+from mastaba.ai.endgame import DEALS, MOST_POSITIONS, MOST_TRIED, TooLong, is_last_turn, playing_out
+from mastaba.ai.evaluators import HandMade
+from mastaba.ai.policy import Rated
+from mastaba.incremental import at_once
+from mastaba.knowledge.seat_view import imagine
+from mastaba.rules.cards import EDITIONS
+from mastaba.rules.machine import answer
+from mastaba.rules.state import State
+from tests.support.large_tables import large_table
+from tests.support.random_play import state_of
+from tests.support.random_tables import Box
+from tests.support.table import BEN, end_turn, options, seat, table
+
+JUDGE = HandMade()
+
+RICH = seat(hand="Box of Food, Urn, Apis Bull, Burial Mask, Axe, Shabti", tomb="Harvest")
+"""Cards that can be used one after the other."""
+
+
+def last_turn(players: int, seed: int, deck: int = 0) -> dict[str, Any]:
+    """A position in which the last player makes the last turn of the game."""
+    rng = random.Random(seed)
+    box = Box(EDITIONS, players, rng)
+    names = "Ada", "Ben", "Cy"
+    return {
+        "players": [
+            {
+                "name": names[number],
+                "hand": box.some(4),
+                "deck": box.some(deck),
+                "tomb": box.some(5, starters=0),
+            }
+            for number in range(players)
+        ],
+        "boneyard": box.some(2),
+        "to_move": players - 1,
+        "solitaire": "starter" if players == 1 else None,
+    }
+
+
+def best_by_force(state: State, player: int) -> float:
+    """The best end of a turn, found by giving every legal answer, whatever it is."""
+    if state.over:
+        return JUDGE.value(state, player)
+    values = []
+    for mask in range(1, 1 << len(state.options)):
+        picks = [code for index, code in enumerate(state.options) if mask >> index & 1]
+        if state.least <= len(picks) <= state.most:
+            after = state.copy()
+            answer(after, picks)
+            values.append(best_by_force(after, player))
+    return max(values) if state.asked == player else min(values)
+
+
+def played_out(state: State) -> Rated | None:
+    return at_once(playing_out(state, JUDGE, answers(state), 1))
+
+
+@pytest.mark.parametrize("players", [1, 2, 3])
+def test_it_agrees_with_trying_every_way(players: int) -> None:
+    compared = 0
+    for seed in range(40):
+        state = state_of(Game.from_position(last_turn(players, seed), seed))
+        if state.over or len(state.options) < 3 or sum(map(len, state.hands)) > 8:
+            continue
+        assert is_last_turn(state)
+        rated = played_out(state)
+        assert rated is not None
+        assert max(value for _, value in rated) == pytest.approx(
+            best_by_force(state, state.asked), abs=1e-12
+        )
+        compared += 1
+    assert compared > 8
+
+
+def test_each_answer_has_the_value_of_the_best_that_follows_from_it() -> None:
+    game = table(
+        seat(hand="Urn"),
+        seat(hand="Shabti, Urn, Apis Bull", tomb="Harvest, Victory, Judgment"),
+        to_move=BEN,
+    )
+    rated = played_out(state_of(game))
+    assert rated is not None
+    for picks, value in rated:
+        after = state_of(game).copy()
+        answer(after, [after.options[pick] for pick in picks])
+        assert value == pytest.approx(best_by_force(after, BEN), abs=1e-12)
+    worth = {options(game)[picks[0]]: value for picks, value in rated}
+    assert worth["entomb Apis Bull"] > worth["entomb Shabti"] >= worth["end turn"]
+
+
+def test_only_the_last_turn_of_the_last_player_is_one() -> None:
+    seats = seat(hand="Urn, Axe"), seat(hand="Urn, Axe")
+    assert is_last_turn(state_of(table(*seats, to_move=BEN)))
+    assert not is_last_turn(state_of(table(*seats)))
+    assert not is_last_turn(state_of(table(*seats, pyramid="Axe", to_move=BEN)))
+    assert not is_last_turn(state_of(table(*seats, stock="Axe", to_move=BEN)))
+
+
+def test_whoever_is_asked_on_anothers_last_turn_does_not_play_it_out() -> None:
+    game = table(seat(hand="Sling, Urn"), seat(hand="Axe, Urn"), to_move=BEN)
+    state = state_of(game).copy()
+    answer(state, [code for code in state.options if code >> 12 == 4][:1])
+    assert (state.asked, state.question) == (0, "sling")
+    assert not is_last_turn(state)
+
+
+def test_where_cards_may_be_drawn_it_is_played_out_on_several_deals(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    trees = []
+    first = endgame._Tree.__init__
+
+    def noted(self: endgame._Tree, *arguments: Any) -> None:
+        trees.append(self)
+        first(self, *arguments)
+
+    monkeypatch.setattr(endgame._Tree, "__init__", noted)
+    drawing = seat(hand="Chariot, Urn", deck="Axe, Goddess Nut, Bow, Urn")
+    assert played_out(state_of(table(seat(), drawing, to_move=BEN)))
+    assert len(trees) == DEALS
+    trees.clear()
+    assert played_out(state_of(table(seat(), seat(hand="Chariot, Urn"), to_move=BEN)))
+    assert len(trees) == 1
+
+
+def test_values_of_several_deals_are_means() -> None:
+    drawing = seat(hand="Censer, Urn", deck="Axe, Goddess Nut, Bow, Urn", tomb="Harvest")
+    rated = played_out(state_of(table(seat(), drawing, to_move=BEN)))
+    assert rated is not None
+    assert all(0 <= value <= 1 for _, value in rated)
+
+
+def test_a_turn_that_is_too_long_is_given_up_within_bounds() -> None:
+    for seed in range(4):
+        position = large_table(2, seed) | {"pyramid": {}, "stock": [], "to_move": 1}
+        state = state_of(Game.from_position(position, seed))
+        assert is_last_turn(state)
+        assert played_out(state) is None
+
+
+@pytest.mark.parametrize("bound", ["MOST_POSITIONS", "MOST_TRIED", "LONGEST"])
+def test_each_bound_makes_a_turn_too_long(bound: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    state = state_of(table(seat(), RICH, to_move=BEN))
+    assert played_out(state)
+    monkeypatch.setattr(endgame, bound, 2)
+    assert played_out(state) is None
+
+
+def test_positions_and_answers_are_counted() -> None:
+    state = state_of(table(seat(), RICH, to_move=BEN))
+    tree = endgame._Tree(BEN, JUDGE)
+    for picks in answers(state):
+        at_once(tree.best_after(state, picks))
+    assert 3 < len(tree.known) < MOST_POSITIONS
+    assert len(tree.known) < tree.tried < MOST_TRIED
+    with pytest.raises(TooLong):
+        at_once(tree.best_after(state, answers(state)[0], endgame.LONGEST + 1))
+
+
+def test_the_other_players_answers_are_the_worst_for_the_one_who_moves() -> None:
+    """Ben entombs, and Ada's Sling may answer: her points count against his."""
+    game = table(
+        seat(hand="Sling, Apis Bull", tomb="Harvest, Victory"),
+        seat(hand="Axe", tomb="Bow, Dagger"),
+        to_move=BEN,
+    )
+    rated = played_out(state_of(game))
+    assert rated is not None
+    best = max(value for _, value in rated)
+    assert best == pytest.approx(best_by_force(state_of(game), BEN), abs=1e-12)
+
+
+def test_it_is_played_out_on_what_the_seat_imagines() -> None:
+    game = table(seat(hand="Urn"), seat(hand="Shabti, Urn"), to_move=BEN)
+    assert played_out(imagine(game.view(BEN), 3)) == played_out(state_of(game))
+    end_turn(game)

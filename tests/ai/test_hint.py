@@ -1,0 +1,266 @@
+"""Hints: for every kind of decision something legal, with a reason that is true."""
+
+import random
+import re
+from random import Random
+
+import pytest
+
+from mastaba import Game, Setup
+from mastaba.ai.hint import hint
+from mastaba.ai.levels import ADVISER
+from mastaba.knowledge.seat_view import view
+from mastaba.rules.cards import EDITIONS
+from mastaba.words.language import LANGUAGES
+from mastaba.words.sentences import QUESTIONS
+from tests.support.golden_games import SETUPS, golden
+from tests.support.known_cards import dealt_again, watched_moments
+from tests.support.nets import hand_made_value, other_weights
+from tests.support.random_play import decision_of, random_picks, state_of
+from tests.support.table import FULL, buy, pick, play, seat, table
+
+__all__ = ["hand_made_value", "other_weights"]
+
+
+@pytest.fixture
+def quick_adviser(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An adviser without search, for many hints in a row."""
+    monkeypatch.setattr("mastaba.ai.hint.ADVISER", ADVISER._replace(simulations=0))
+
+
+def hinted(game: Game, language: str = "en") -> tuple[list[int], str]:
+    """The picks and the text of a hint for the one who is asked."""
+    found = hint(game.view(decision_of(game).player), 0, language)
+    return found["picks"], found["text"]
+
+
+def first_of_each_kind() -> dict[str, Game]:
+    """Games from file, each where a kind of decision is met for the first time."""
+    found: dict[str, Game] = {}
+    for name in SETUPS:
+        record = Game.replay(golden(name).read_text(encoding="utf-8"))
+        game = record.beginning()
+        for picks in record.choices:
+            if decision_of(game).kind not in found:
+                found[decision_of(game).kind] = game.copy()
+            game.choose(picks)
+    return found
+
+
+@pytest.mark.usefixtures("quick_adviser")
+def test_there_is_a_hint_for_every_kind_of_decision() -> None:
+    games = first_of_each_kind()
+    assert games.keys() == set(QUESTIONS)
+    for kind, game in games.items():
+        for language in LANGUAGES:
+            picks, words = hinted(game, language)
+            assert re.fullmatch(r"\S.*\. \S.*\.", words), (kind, words)
+        game.choose(picks)
+
+
+def test_a_hint_plays_nothing() -> None:
+    game = Game(Setup(players=2), 3)
+    before = game.digest()
+    hinted(game)
+    assert game.digest() == before
+
+
+def test_a_hint_is_the_same_every_time() -> None:
+    game = Game(Setup(players=2), 3)
+    seen = game.view(0)
+    assert hint(seen, 0, "de") == hint(seen, 0, "de")
+    assert hint(seen, 0, "de") != hint(seen, 0, "en")
+
+
+def test_a_hint_is_the_same_whatever_is_hidden() -> None:
+    asked = 0
+    for number, watcher in enumerate(watched_moments(Game(Setup("last rites", 2), 2), 2)):
+        if watcher.game.decision is not None and number % 25 == 0:
+            player = watcher.game.decision.player
+            state = state_of(watcher.game)
+            again = dealt_again(state, player, watcher.known, Random(number))
+            setup = watcher.game.setup
+            assert hint(view(again, setup, player), 7, "en") == hint(
+                view(state, setup, player), 7, "en"
+            )
+            asked += 1
+    assert asked > 3
+
+
+# What a hint says comes true
+
+
+def tomb_points(game: Game, player: int) -> int:
+    total = game.view(player)["players"][player]["score"]["total"]
+    assert isinstance(total, int)
+    return total
+
+
+def all_points(game: Game, player: int) -> int:
+    """The points of a player if all cards that the player owns came to lie in the tomb."""
+    state = state_of(game)
+    cards = state.tombs[player] + state.hands[player] + state.decks[player]
+    cards += state.discards[player] + state.in_plays[player] + state.asides[player]
+    state = state.copy()
+    state.tombs[player] = cards
+    ended = game.copy()
+    ended._state = state
+    return tomb_points(ended, player)
+
+
+def gold_of_a_hand(game: Game, player: int) -> str:
+    """The gold of an average hand, as people write it."""
+    state = state_of(game)
+    cards = state.hands[player] + state.decks[player] + state.discards[player]
+    cards += state.in_plays[player] + state.asides[player]
+    gold = sum(state.printed.gold[copy] for copy in cards) * 5 / max(5, len(cards))
+    return f"{gold:.1f}".removesuffix(".0")
+
+
+def settled(game: Game, picks: list[int]) -> Game | None:
+    """The game after these picks if nothing else is asked then but payments; else None."""
+    after, player = game.copy(), decision_of(game).player
+    after.choose(picks)
+    while after.decision is not None and after.decision.kind == "pay":
+        after.choose(hint(after.view(after.decision.player), 0, "en")["picks"])
+    if after.decision is not None and after.decision.kind != "play":
+        return None
+    return after if after.decision is None or after.decision.player == player else None
+
+
+SAYS = {
+    r"in your tomb: (\d+) points? more": (tomb_points, tomb_points),
+    r"Your tomb gains (\d+) points?": (tomb_points, tomb_points),
+    r": (\d+) points? more once": (all_points, all_points),
+    r"then worth (\d+) points? more": (all_points, all_points),
+}
+
+
+@pytest.mark.usefixtures("quick_adviser")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_points_and_the_gold_that_a_hint_promises_are_there_after_the_move(
+    edition: str,
+) -> None:
+    met: set[str] = set()
+    for seed in range(3):
+        game, rng = Game(Setup(edition, 2), seed), random.Random(seed)
+        while game.decision is not None and len(game.choices) < 120:
+            picks, words = hinted(game)
+            after = settled(game, picks)
+            if after is not None:
+                met |= check_what_is_said(game, after, words)
+            game.choose(picks if rng.random() < 0.8 else random_picks(game, rng))
+    assert len(met) >= 4
+
+
+def check_what_is_said(game: Game, after: Game, words: str) -> set[str]:
+    """Check a hint against what has come of it; gives what it spoke of."""
+    player = decision_of(game).player
+    met = set()
+    for pattern, (before_move, after_move) in SAYS.items():
+        if found := re.search(pattern, words):
+            assert after_move(after, player) - before_move(game, player) == int(found[1]), words
+            met.add(pattern)
+    if found := re.search(r"hold ([\d.]+) gold on average instead of ([\d.]+)\.", words):
+        assert gold_of_a_hand(after, player) == found[1]
+        assert gold_of_a_hand(game, player) == found[2]
+        met.add("gold")
+    if found := re.search(r"(\d+|one) more cards? in hand", words):
+        more = len(state_of(after).hands[player]) - len(state_of(game).hands[player])
+        assert more == int(found[1].replace("one", "1"))
+        met.add("hand")
+    return met
+
+
+# Reasons
+
+
+@pytest.mark.usefixtures("hand_made_value")
+def test_a_card_that_completes_a_set_is_entombed_for_its_points() -> None:
+    game = table(seat(hand="Bow, Urn", tomb="Axe, Sling"), pyramid="Spear", boneyard="Ring")
+    assert hinted(game)[1] == (
+        "Entomb Bow. That makes 3 different cards of Weapons in your tomb: 5 points more."
+    )
+    assert hinted(game, "de")[1].endswith("Waffen in deinem Grab: 5 Punkte mehr.")
+
+
+@pytest.mark.usefixtures("hand_made_value")
+def test_the_first_card_of_a_set_is_called_so() -> None:
+    game = table(seat(hand="Axe, Axe"), seat(hand="Urn"), pyramid="Spear")
+    words = hinted(game)[1]
+    assert words == "Entomb Axe. That is the first card of Weapons in your tomb: 1 point more."
+
+
+@pytest.mark.usefixtures("hand_made_value")
+def test_where_nothing_is_worth_it_the_turn_is_ended() -> None:
+    """Axe would go for the point of an Urn, and it is the sixth of its set."""
+    game = table(
+        seat(
+            hand="Box of Food, Axe, Urn",
+            tomb="Bow, Dagger, Sling, Spear, Khopesh",
+            deck="Urn, Urn",
+        ),
+        seat(deck="Urn, Urn"),
+        stock=", ".join(["Goddess Nut"] * 9),
+        entombed=True,
+    )
+    assert hinted(game)[1] == (
+        "End turn. Nothing that you can still do is worth more than your next hand."
+    )
+
+
+@pytest.mark.usefixtures("hand_made_value")
+def test_what_is_bought_counts_when_it_is_paid() -> None:
+    game = table(
+        seat(hand="Urn, Urn, Urn, Urn", tomb="Axe, Bow, Dagger", deck="Urn, Urn"),
+        seat(deck="Urn, Urn"),
+        pyramid="Khopesh, Brooch, Brooch, Necklace, Necklace, Ring",
+        stock="Sling, Sling, Sling",
+        entombed=True,
+    )
+    assert hinted(game)[1] == (
+        "Buy Khopesh for 4. You then own 4 different cards of Weapons: "
+        "7 points more once they lie in your tomb."
+    )
+
+
+@pytest.mark.usefixtures("hand_made_value")
+def test_a_payment_says_what_gold_it_lays_out_for_what_is_due() -> None:
+    game = table(seat(hand="Urn, Urn, Urn"), pyramid="Axe")
+    buy(game, "Axe")
+    assert hinted(game) == ([0, 1], "Pay with Urn and Urn. That lays out 2 gold; 2 is due.")
+    game = table(seat(hand="Ring, Urn, Urn, Urn"), pyramid="Dagger")
+    play(game, "Ring")
+    buy(game, "Dagger")
+    assert hinted(game) == ([0, 1], "Pay with Urn and Urn. That lays out 3 gold; 3 is due.")
+
+
+@pytest.mark.usefixtures("hand_made_value")
+def test_where_all_is_alike_a_hint_says_so() -> None:
+    game = table(seat(hand="Bracelet, Urn, Urn, Urn"), seat(hand="Urn"), pyramid=FULL)
+    play(game, "Bracelet")
+    pick(game, "B2")
+    assert decision_of(game).kind == "crumble"
+    assert hinted(game)[1] == (
+        "Choose Khopesh, left of the middle row. As far as can be foreseen it makes no difference."
+    )
+
+
+@pytest.mark.usefixtures("hand_made_value")
+def test_what_takes_from_the_rival_is_told_with_the_name() -> None:
+    game = table(
+        seat(hand="Statue of Sobek, Urn", deck="Urn"),
+        seat(hand="Urn", tomb="Axe, Bow, Dagger, Spear", deck="Urn"),
+        pyramid="Sphinx",
+        entombed=True,
+    )
+    assert re.fullmatch(
+        r"Play Statue of Sobek\. It sets Ben back by about \d+ points\.", hinted(game)[1]
+    )
+
+
+@pytest.mark.usefixtures("hand_made_value")
+def test_what_must_be_given_up_is_what_is_worth_least() -> None:
+    game = table(seat(hand="Box of Food, Urn, Apis Bull", tomb="Victory"), seat(), pyramid=FULL)
+    play(game, "Box of Food")
+    assert hinted(game)[1]

@@ -1,0 +1,400 @@
+"""Search and the policy beneath it: budgets are kept, any stop has an answer, work has bounds."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from mastaba import Game, Setup
+from mastaba.ai import policy, search
+from mastaba.ai.budget import Seconds, Simulations
+from mastaba.ai.candidates import Picks, answers, neighbours
+from mastaba.ai.evaluators import HandMade
+from mastaba.ai.levels import ABILITIES, Ability, Thinking
+from mastaba.ai.policy import (
+    EFFORT,
+    LEAST_EFFORT,
+    WAYS,
+    Effort,
+    best_of,
+    followed,
+    followed_value,
+    playing_on,
+    rate,
+)
+from mastaba.ai.search import WIDTH, Search
+from mastaba.incremental import at_once
+from mastaba.rules.cards import CARDS
+from mastaba.rules.state import State
+from mastaba.words.sentences import QUESTIONS
+from tests.support.large_tables import questions
+from tests.support.random_play import random_picks, state_of
+from tests.support.table import BEN, FULL, buy, end_turn, play, seat, table
+
+JUDGE = HandMade()
+
+
+def some_state(seed: int = 1, players: int = 3, choices: int = 30) -> State:
+    """A state on somebody's turn, with several things to do."""
+    game, rng = Game(Setup("afterlife", players), seed), random.Random(seed)
+    while len(game.choices) < choices or len(state_of(game).options) < 5:
+        game.choose(random_picks(game, rng))
+    return state_of(game)
+
+
+# Budgets
+
+
+def test_simulations_are_counted() -> None:
+    budget = Simulations(4)
+    shares = []
+    for _ in range(6):
+        shares.append(budget.spent())
+        budget.pay()
+    assert shares == [0, 0.25, 0.5, 0.75, 1, 1.25]
+    assert Simulations(0).spent() == 1
+
+
+def test_seconds_are_told_by_the_clock() -> None:
+    now = [10.0]
+    budget = Seconds(4, lambda: now[0])
+    assert budget.spent() == 0
+    budget.pay()
+    now[0] = 11.0
+    assert budget.spent() == 0.25
+    now[0] = 30.0
+    assert budget.spent() == 5
+    assert Seconds(0, lambda: 0.0).spent() == 1
+
+
+def counted(monkeypatch: pytest.MonkeyPatch) -> list[Picks]:
+    """The answers that are simulated from now on."""
+    made: list[Picks] = []
+    simulated = Search._simulated
+
+    def noted(self: Search, dealt: State, picks: Picks):  # type: ignore[no-untyped-def]
+        made.append(picks)
+        return simulated(self, dealt, picks)
+
+    monkeypatch.setattr(Search, "_simulated", noted)
+    return made
+
+
+@pytest.mark.parametrize("most", [0, 1, 2, 7, 16, 30])
+def test_a_budget_of_simulations_is_kept(most: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All of it is spent but what does not suffice for all in the race, and never more."""
+    made = counted(monkeypatch)
+    state = some_state()
+    one = Search(state, JUDGE, answers(state), 1)
+    at_once(one.steps(Simulations(most)))
+    assert most - 2 <= len(made) <= most + 2
+    assert (len(made) == 0) == (most == 0)
+    assert one.rated()
+
+
+def test_a_budget_of_seconds_ends_a_race_in_the_middle_of_a_deal(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made = counted(monkeypatch)
+    state = some_state()
+    at_once(Search(state, JUDGE, answers(state), 1).steps(Seconds(3, lambda: float(len(made)))))
+    assert len(made) == 3
+
+
+def test_the_better_half_stays_in_the_race(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All have been tried at first, and the best of all most often."""
+    made = counted(monkeypatch)
+    state = some_state()
+    one = Search(state, JUDGE, answers(state), 1)
+    at_once(one.steps(Simulations(40)))
+    often = {tuple(picks): made.count(picks) for picks in made}
+    assert len(often) == min(WIDTH, len(answers(state)))
+    assert often[tuple(one.rated()[0][0])] == max(often.values()) > min(often.values())
+    assert len(one.racers) == 2
+
+
+def test_all_answers_are_rated_once_the_best_first() -> None:
+    state = some_state()
+    one = Search(state, JUDGE, answers(state), 1)
+    at_once(one.steps(Simulations(20)))
+    rated = one.rated()
+    assert sorted(picks for picks, _ in rated) == sorted(answers(state))
+    racing = [racer.mean() for racer in one.racers]
+    assert rated[0][1] == max(racing)
+    assert all(racer.values for racer in one.racers)
+
+
+def test_racers_are_tried_on_the_same_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = some_state()
+    dealt_to: dict[str, list[Picks]] = {}
+    simulated = Search._simulated
+
+    def noted(self: Search, dealt: State, picks: Picks):  # type: ignore[no-untyped-def]
+        dealt_to.setdefault(dealt.to_text(), []).append(picks)
+        return simulated(self, dealt, picks)
+
+    monkeypatch.setattr(Search, "_simulated", noted)
+    one = Search(state, JUDGE, answers(state), 1)
+    at_once(one.steps(Simulations(24)))
+    first = next(iter(dealt_to.values()))
+    assert len(first) == min(WIDTH, len(answers(state)))
+    assert len(dealt_to) > 2
+
+
+def test_a_simulated_turn_is_played_to_its_end_and_no_further(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = some_state()
+    ends = []
+
+    class Watching(HandMade):
+        def value(self, state: State, player: int) -> float:
+            ends.append((state.turn, state.question))
+            return super().value(state, player)
+
+    one = Search(state, Watching(), answers(state), 1)
+    at_once(one._simulated(state, answers(state)[0]))
+    assert ends[-1][0] == state.turn + 1
+    later = Search(state, Watching(), answers(state), 1, turns=2)
+    at_once(later._simulated(state, answers(state)[0]))
+    assert ends[-1][0] == state.turn + 3
+
+
+def test_a_simulated_turn_with_too_many_choices_is_judged_as_it_stands(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(search, "CHOICES", 1)
+    state = state_of(table(seat(hand="Kite, Kite, Kite, Urn, Urn"), seat(), pyramid=FULL))
+    chosen = []
+
+    def noted(*arguments):  # type: ignore[no-untyped-def]
+        chosen.append(arguments)
+        return playing_on(*arguments)
+
+    monkeypatch.setattr(search, "playing_on", noted)
+    at_once(Search(state, JUDGE, answers(state), 1)._simulated(state, answers(state)[0]))
+    assert len(chosen) == 1
+
+
+# Stopping
+
+
+def abilities() -> Iterator[Ability]:
+    for ability in ABILITIES.values():
+        yield ability._replace(simulations=min(4, ability.simulations))
+
+
+@pytest.mark.parametrize("ability", abilities())
+def test_thinking_can_be_stopped_between_any_two_steps(ability: Ability) -> None:
+    """The answer so far is legal, and one that has been rated as soon as there is any."""
+    for state in (some_state(), some_state(5, 2), last_turn()):
+        thinking = Thinking(state, ability, 1)
+        stops = 0
+        for _ in thinking.steps(Simulations(ability.simulations)):
+            picks = thinking.best()
+            assert state.least <= len(picks) <= state.most
+            assert all(0 <= pick < len(state.options) for pick in picks)
+            rated = thinking.rated()
+            assert not rated or picks == rated[0][0]
+            stops += 1
+        assert stops > 1
+        assert thinking.best() == thinking.rated()[0][0]
+
+
+def last_turn() -> State:
+    hand = seat(hand="Box of Food, Urn, Apis Bull, Burial Mask, Axe", tomb="Harvest")
+    return state_of(table(seat(), hand, to_move=BEN))
+
+
+def test_before_any_step_the_answer_is_the_last_one_which_ends_the_turn() -> None:
+    thinking = Thinking(some_state(), Ability(16, 0, 0), 1)
+    assert thinking.best() == [len(some_state().options) - 1]
+    assert thinking.rated() == []
+
+
+def test_ratings_count_as_far_as_they_have_come() -> None:
+    state = some_state()
+    for simulations in (0, 16):
+        thinking = Thinking(state, Ability(simulations, 0, 0), 1)
+        steps = thinking.steps(Simulations(simulations))
+        for number in range(1, 4):
+            next(steps)
+            assert len(thinking.rated()) == number
+            values = [value for _, value in thinking.rated()]
+            assert values == sorted(values, reverse=True)
+
+
+def test_a_last_turn_that_is_too_long_is_thought_about_like_any_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("mastaba.ai.endgame.MOST_TRIED", 3)
+    for simulations in (0, 4):
+        thinking = Thinking(last_turn(), Ability(simulations, 0, 0), 1)
+        at_once(thinking.steps(Simulations(simulations)))
+        assert len(thinking.rated()) == len(answers(last_turn()))
+
+
+def test_one_answer_needs_no_thought() -> None:
+    game = table(
+        seat(hand="Shabti, Shabti, Urn", deck="Urn, Bow, Bow, Bow, Bow"), seat(hand="Ring")
+    )
+    end_turn(game)
+    state = state_of(game).copy()
+    state.options = [code for code in state.options if CARDS["Shabti"].kind == code // 32]
+    thinking = Thinking(state, Ability(16, 0, 0), 1)
+    assert list(thinking.steps(Simulations(16))) == []
+    assert thinking.rated() == [([0], 0.0)]
+
+
+# The policy
+
+
+def test_what_follows_from_an_answer_is_carried_out_until_the_turn_goes_on() -> None:
+    game = table(seat(hand="Urn, Urn, Urn, Urn"), seat(hand="Axe"), pyramid=FULL)
+    state = state_of(game)
+    picks = [len(state.options) - 2]
+    after = followed(state, picks, JUDGE)
+    assert (after.question, after.asked, after.turn) == ("play", 0, state.turn)
+    assert after.discards[0] != []
+    ended = followed(state, [len(state.options) - 1], JUDGE)
+    assert ended.turn == state.turn + 1
+
+
+def test_a_question_on_the_way_is_answered_for_the_best_that_comes_of_it() -> None:
+    """Followed in every way, an action is worth what its best way is worth."""
+    game = table(
+        seat(hand="Brooch, Urn", tomb="Axe"),
+        seat(hand="Axe"),
+        pyramid="Sphinx, Bow, Goddess Nut, Ring, Urn, Kite",
+        entombed=True,
+    )
+    state = state_of(game)
+    play(game, "Brooch")
+    inside = state_of(game)
+    ways = [followed_value(inside, picks, JUDGE) for picks in answers(inside)]
+    whole = followed_value(state, [0], JUDGE)
+    assert whole == pytest.approx(max(ways), abs=1e-12)
+    assert max(ways) > min(ways)
+
+
+def test_effort_is_spent_before_it_is_gone() -> None:
+    effort = Effort(5)
+    assert effort.suffices(3)
+    assert not effort.suffices(3)
+    assert effort.suffices(2)
+    assert effort.left == 0
+
+
+def test_without_effort_the_last_answer_is_given_unseen() -> None:
+    """That is to stop, where one may stop."""
+    game = table(
+        seat(hand="Judgment, Axe, Bow, Urn"), seat(), pyramid=FULL, boneyard="Ring, Sling, Urn"
+    )
+    play(game, "Judgment")
+    state = state_of(game)
+    judged = []
+
+    class Counting(HandMade):
+        def value(self, state: State, player: int) -> float:
+            judged.append(state.question)
+            return super().value(state, player)
+
+    followed_value(state, [0], Counting(), 0)
+    few = len(judged)
+    judged.clear()
+    followed_value(state, [0], Counting())
+    assert few < len(judged) / 2
+
+
+class Copies:
+    """How often states are copied."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.made = 0
+        copy = State.copy
+
+        def counted(state: State) -> State:
+            self.made += 1
+            return copy(state)
+
+        monkeypatch.setattr(State, "copy", counted)
+
+
+@pytest.mark.parametrize("kind", QUESTIONS)
+def test_large_hands_take_no_more_work_than_allowed(
+    kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Rating all answers of hands of sixty cards copies so many states at most."""
+    copies = Copies(monkeypatch)
+    for state in questions()[kind][:: len(questions()[kind]) // 2 + 1]:
+        listed = len(answers(state))
+        copies.made = 0
+        rated = rate([state], JUDGE)
+        shared = max(LEAST_EFFORT, EFFORT // listed)
+        assert copies.made <= len(rated) * (shared + WAYS * 12 + 1)
+        assert copies.made < 12_000
+        assert len(rated) <= listed + 3 * 60
+
+
+def test_trading_sixty_cards_one_by_one_is_no_maze(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Judgment with large piles: each card asks again, and again when it is sacrificed."""
+    hand = [name for name, card in CARDS.items() if card.type != "starter"]
+    game = table(
+        seat(hand=", ".join(["Judgment", *hand[:60]])),
+        seat(hand="Mummified Cat"),
+        pyramid=FULL,
+        boneyard=", ".join(hand[::-1][:60]),
+    )
+    play(game, "Judgment")
+    copies = Copies(monkeypatch)
+    rated = rate([state_of(game)], JUDGE)
+    assert len(rated) > 40
+    assert copies.made < 12_000
+
+
+def test_a_set_of_cards_is_improved_card_by_card() -> None:
+    """Of many ways to discard four only the cheapest and the dearest are listed."""
+    hand = [name for name, one in CARDS.items() if one.edition == "last rites"][:20]
+    game = table(seat(hand=", ".join(["Calcite Cup", *hand])), seat(hand="Axe"), pyramid="Axe, Bow")
+    play(game, "Calcite Cup")
+    state = state_of(game)
+    by_cost = sorted(state.options, key=lambda copy: (state.printed.cost[copy], copy))
+    wanted = set(by_cost[3:4] + by_cost[8:12])
+
+    class Wanting:
+        def value(self, state: State, player: int) -> float:
+            return len(wanted.intersection(state.discards[player])) / 5
+
+    rated = rate([state], Wanting())
+    assert [picks for picks, _ in rated[:2]] == answers(state)
+    assert rated[0][1] == 0.2
+    assert max(value for _, value in rated) == 0.8
+    assert len({tuple(sorted(picks)) for picks, _ in rated}) == len(rated)
+
+
+def test_what_is_best_already_is_not_improved_further(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Indifferent:
+        def value(self, state: State, player: int) -> float:
+            return 0.5
+
+    hand = [name for name, one in CARDS.items() if one.edition == "last rites"][:20]
+    game = table(seat(hand=", ".join(["Calcite Cup", *hand])), seat(hand="Axe"), pyramid="Axe, Bow")
+    play(game, "Calcite Cup")
+    asked = []
+
+    def noted(state: State, picks: Picks) -> list[Picks]:
+        asked.append(picks)
+        return neighbours(state, picks)
+
+    monkeypatch.setattr(policy, "neighbours", noted)
+    rated = rate([state_of(game)], Indifferent())
+    assert len(asked) == 1
+    assert best_of(rated) == rated[0][0]
+
+
+def test_a_payment_is_followed_to_the_purchase() -> None:
+    game = table(seat(hand="Urn, Urn, Urn, Axe"), seat(hand="Axe"), pyramid="Axe")
+    buy(game, "Axe")
+    state = state_of(game)
+    after = followed(state, answers(state)[0], JUDGE)
+    assert after.pyramid[0] != state.pyramid[0]

@@ -1,0 +1,116 @@
+"""The computer's worker: what it answers, how long it thinks, and how it is stopped."""
+
+import json
+from typing import Any
+
+import pytest
+
+from mastaba import Game, Setup
+from mastaba.ai import LEVELS, worker
+from mastaba.ai.hint import explained
+from mastaba.ai.levels import ADVISER, Thinking
+from mastaba.ai.net.weights import give
+from mastaba.knowledge.seat_view import imagine
+from mastaba.words.language import LANGUAGES
+from tests.ai.test_greedy import check_legal
+from tests.support.nets import hand_made_value, other_weights
+from tests.support.random_play import decision_of
+from tests.support.table import BEN, FULL, seat, table
+from tests.support.thinking import run, thought
+
+__all__ = ["hand_made_value", "other_weights"]
+
+
+class Clock:
+    """A clock that goes on by so much whenever it is looked at."""
+
+    def __init__(self, tick: float) -> None:
+        self.tick = tick
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        self.now += self.tick
+        return self.now
+
+
+@pytest.fixture
+def quick_clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """Time flies, so that little is thought."""
+    clock = Clock(0.05)
+    monkeypatch.setattr(worker, "monotonic", clock)
+    monkeypatch.setattr(worker, "_turn", worker._Turn())
+    return clock
+
+
+def game() -> Game:
+    return Game(Setup("afterlife", 2), 7)
+
+
+@pytest.mark.usefixtures("quick_clock")
+@pytest.mark.parametrize("level", [*LEVELS, "a level of tomorrow"])
+def test_every_level_answers(level: str) -> None:
+    check_legal(game(), thought(game().view(0), 1, level))
+
+
+def test_a_level_that_there_is_not_plays_as_the_standard_one() -> None:
+    seen = game().view(0)
+    assert thought(seen, 4, "a level of tomorrow") == thought(seen, 4, "overseer")
+
+
+def test_thinking_is_no_longer_than_its_share_of_the_turn(quick_clock: Clock) -> None:
+    """What a turn has left is shared out anew; another turn has all its time."""
+    turn = worker._turn
+    assert turn.left((5, 0), 4.0) == pytest.approx(1.4)
+    turn.spent += 2
+    assert turn.left((5, 0), 4.0) == pytest.approx(0.7)
+    turn.spent += 9
+    assert turn.left((5, 0), 4.0) == 0
+    assert turn.left((6, 0), 4.0) == pytest.approx(1.4)
+    assert quick_clock.now == 0
+
+
+def test_thinking_stops_when_it_is_told_to(quick_clock: Clock) -> None:
+    thinking = worker.think(json.dumps(game().view(0)), 1, LEVELS[-1])
+    for _ in range(3):
+        thinking.send(None)
+    worker.stop()
+    before = quick_clock.now
+    check_legal(game(), run(thinking))
+    assert quick_clock.now - before < 1
+
+
+def test_no_hand_makes_it_think_much_longer_than_its_time(quick_clock: Clock) -> None:
+    """Of sixty cards not every answer can be looked at in time."""
+    hand = ", ".join(["Urn", "Shabti", "Axe", "Bow", "Dagger", "Ring"] * 10)
+    rich = table(seat(hand=hand, deck="Urn"), seat(hand="Urn"), pyramid=FULL)
+    check_legal(rich, thought(rich.view(0), 1, "overseer"))
+    assert worker.OVERTIME < quick_clock.now < worker.OVERTIME + 0.5
+
+
+@pytest.mark.usefixtures("quick_clock")
+def test_a_hint_is_told_in_the_language_asked_for() -> None:
+    told = [run(worker.hint(json.dumps(game().view(0)), one)) for one in LANGUAGES]
+    assert len({one["text"] for one in told}) == len(LANGUAGES)
+    for one in told:
+        check_legal(game(), one["picks"])
+
+
+def test_a_hint_stopped_before_anything_is_rated_is_one_all_the_same() -> None:
+    last = table(seat(), seat(hand="Box of Food, Urn, Apis Bull, Axe"), to_move=BEN)
+    seen: dict[str, Any] = last.view(BEN)
+    imagined = imagine(seen, 0)
+    found = explained(seen, imagined, Thinking(imagined, ADVISER, 0), "en")
+    assert found["picks"] == [len(decision_of(last).options) - 1]
+    assert found["text"].startswith("End turn.")
+
+
+@pytest.mark.usefixtures("other_weights")
+def test_trouble_with_the_weights_is_told() -> None:
+    give(b"")
+    assert len({worker.trouble(language) for language in LANGUAGES}) == len(LANGUAGES)
+    give(b"mastaba net 1\n")
+    assert worker.trouble("en")
+
+
+def test_without_trouble_nothing_is_told() -> None:
+    assert worker.trouble("en") == ""

@@ -1,0 +1,100 @@
+"""The card data against everything known of the printed Last Rites."""
+
+import pytest
+
+from mastaba.rules.cards import SETS, card
+from tests.support.card_data import BOXES, marked, of_type, pays_with_one_lost
+
+# Known values
+
+
+def test_priestess_of_sekhmet_costs_four() -> None:
+    assert card("Priestess of Sekhmet").cost == 4
+    assert marked("last rites", "cost", "example") == {"Priestess of Sekhmet"}
+
+
+def test_golds_of_the_buying_example() -> None:
+    assert (card("Priest of Sobek").gold, card("Sculptor").gold) == (2, 3)
+    assert marked("last rites", "gold", "example") == {"Priest of Sobek", "Sculptor"}
+    assert pays_with_one_lost("Priestess of Sekhmet", card("Priest of Sobek"), card("Sculptor"))
+
+
+def test_menial_scores_one() -> None:
+    assert card("Menial").vp == 1
+    assert marked("last rites", "vp", "example") == {"Menial"}
+
+
+def test_the_perfect_tomb_scores_212() -> None:
+    """Four full sets, the uniques and one player's ten starters."""
+    sets = sum(s.size**2 for s in SETS.values() if s.edition == "last rites")
+    uniques = sum(c.vp or 0 for c in of_type("last rites", "unique"))
+    starters = sum(c.copies * (c.vp or 0) for c in of_type("last rites", "starter"))
+    assert sets + uniques + starters == 212
+    assert (uniques, starters) == (28, 10)
+
+
+def test_architect_has_little_gold_but_for_its_action() -> None:
+    stock = [c for c in BOXES["last rites"] if c.type != "starter" and c.cost >= 3]
+    assert card("Architect").gold < min(c.gold for c in stock if c.name != "Architect")
+
+
+# Sets and names
+
+
+@pytest.mark.parametrize("name", ["Priest of Thoth", "Priest of Sobek"])
+def test_priests_of_the_scoring_example(name: str) -> None:
+    assert card(name).set == "Priests"
+    assert marked("last rites", "set", "example") == {"Priest of Thoth", "Priest of Sobek"}
+
+
+def test_carpenter_is_a_set_card_but_no_priest() -> None:
+    assert card("Carpenter").set not in (None, "Priests")
+    assert card("Carpenter").sources["type"] == "example"
+
+
+def test_uniques_named_by_the_rulebook() -> None:
+    uniques = {c.name for c in of_type("last rites", "unique")}
+    assert uniques == {"Astrologer", "Merchant", "Jeweler", "Scribe"}
+    assert uniques <= marked("last rites", "type", "rulebook")
+
+
+def test_priests_and_priestesses_are_in_the_set_their_name_says() -> None:
+    for c in of_type("last rites", "set"):
+        word = {"Priestesses": "Priestess of", "Priests": "Priest of"}.get(c.set or "")
+        assert word in c.name if word else "Priest" not in c.name
+
+
+def test_the_builders() -> None:
+    """The overview says that architects, engineers and stone masons build the tombs."""
+    assert {c.name for c in BOXES["last rites"] if c.set == "Builders"} == {
+        "Architect",
+        "Brick Mason",
+        "Carpenter",
+        "Draughtsman",
+        "Engineer",
+        "Plasterer",
+        "Stone Mason",
+    }
+
+
+def test_names_that_are_not_told() -> None:
+    assert marked("last rites", "name", "derived") == {"Stone Mason"}
+    assert marked("last rites", "name", "reconstructed") == {
+        "Priestess of Neith",
+        "Priestess of Mut",
+        "Painter",
+        "Coppersmith",
+        "Basket Maker",
+        "Faience Maker",
+    }
+
+
+# Actions
+
+
+def test_actions_that_are_not_known() -> None:
+    named = {"Astrologer", "Jeweler", "Merchant", "Scribe", "Carpenter", "Sculptor"}
+    named |= {"Priest of Anubis", "Priest of Sobek", "Priest of Thoth"}
+    nameless = marked("last rites", "name", "derived", "reconstructed")
+    assert marked("last rites", "action", "reconstructed") == named | nameless
+    assert marked("last rites", "action", "partly") == {"Menial"}

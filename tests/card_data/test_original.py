@@ -1,0 +1,146 @@
+"""The card data against everything known of the printed first game."""
+
+import pytest
+
+from mastaba.rules.cards import CARDS, card
+from tests.support.card_data import BOXES, marked, of_type, pays_with_one_lost
+
+
+def test_component_count() -> None:
+    """As an edition prints it: 14 statues, 12 books, 10 amulets, 8 jars, 6 sarcophagi."""
+    counts = {"Statues": 14, "Books": 12, "Amulets": 10, "Canopic Jars": 8, "Sarcophagi": 6}
+    for name, number in counts.items():
+        assert sum(c.copies for c in BOXES["original"] if c.set == name) == number
+    assert sum(c.copies for c in of_type("original", "unique")) == 6
+
+
+# Known values
+
+
+def test_statue_of_bastet_costs_four() -> None:
+    assert card("Statue of Bastet").cost == 4
+    assert card("Statue of Bastet").sources["cost"] == "example"
+
+
+def test_golds_of_the_buying_example() -> None:
+    assert (card("Tyet Amulet").gold, card("Book of the Netherworld").gold) == (2, 3)
+    assert marked("original", "gold", "example") == {"Tyet Amulet", "Book of the Netherworld"}
+    assert pays_with_one_lost(
+        "Statue of Bastet", card("Tyet Amulet"), card("Book of the Netherworld")
+    )
+
+
+def test_qebehsenuef_is_worth_a_couple_of_gold() -> None:
+    assert card("Qebehsenuef Canopic Jar").gold == 2
+    assert marked("original", "gold", "review") == {"Qebehsenuef Canopic Jar"}
+
+
+def test_starters_score_one() -> None:
+    assert {c.vp for c in of_type("original", "starter")} == {1}
+    assert marked("original", "vp", "example") == {"Shabti"}
+    assert marked("original", "vp", "review") == {"Urn", "Box of Food", "Offering Table"}
+
+
+def test_the_burial_mask_is_the_top_of_the_range() -> None:
+    mask = card("Burial Mask")
+    for c in BOXES["original"]:
+        assert c is mask or (c.cost < mask.cost and c.gold < mask.gold)
+    for c in of_type("original", "unique"):
+        assert c is mask or (c.vp or 0) < (mask.vp or 0)
+
+
+def test_a_printed_gold_may_lie_above_the_four_of_statue_of_thoth() -> None:
+    golds = [c.gold for c in BOXES["original"]]
+    assert min(golds) < 4 < max(golds)
+
+
+def test_book_of_the_earth_has_costs_two_and_four() -> None:
+    """Its example sacrifices a card of cost 2 and takes one of cost 4."""
+    assert {2, 4} <= {c.cost for c in BOXES["original"]}
+
+
+# Sets and names
+
+
+@pytest.mark.parametrize(
+    ("name", "of_set"),
+    [
+        ("Inner Sarcophagus", "Sarcophagi"),
+        ("Statue of Anubis", "Statues"),
+        ("Statue of Isis", "Statues"),
+        ("Statue of Thoth", "Statues"),
+        ("Statue of Sobek", "Statues"),
+    ],
+)
+def test_sets_known_from_examples(name: str, of_set: str) -> None:
+    assert card(name).set == of_set
+    assert name in marked("original", "set", "example")
+    assert len(marked("original", "set", "example")) == 5
+
+
+def test_cards_are_in_the_set_their_name_says() -> None:
+    for c in of_type("original", "set"):
+        word = {
+            "Sarcophagi": "Sarcophagus",
+            "Canopic Jars": "Canopic Jar",
+            "Amulets": "Amulet",
+            "Books": "Book of",
+            "Statues": "Statue of",
+        }[c.set or ""]
+        assert word in c.name
+
+
+def test_uniques() -> None:
+    told = {"Boat", "Burial Mask", "Ka Figurine", "Mummified Cat", "Censer"}
+    uniques = {c.name for c in of_type("original", "unique")}
+    assert told < uniques
+    assert uniques - told == {"Chariot"} & marked("original", "name", "reconstructed")
+    by_rulebook = marked("original", "type", "rulebook") & uniques
+    assert by_rulebook == {"Boat", "Burial Mask"}
+
+
+def test_names_that_are_not_told() -> None:
+    assert marked("original", "name", "derived") == {
+        "Middle Sarcophagus",
+        "Outer Sarcophagus",
+        "Duamutef Canopic Jar",
+        "Hapi Canopic Jar",
+        "Imsety Canopic Jar",
+    }
+    assert marked("original", "name", "reconstructed") == {
+        "Chariot",
+        "Wedjat Eye Amulet",
+        "Headrest Amulet",
+        "Statue of Ptah",
+        "Statue of Selket",
+    }
+
+
+# Actions
+
+
+def test_actions_that_are_not_known() -> None:
+    named = {"Burial Mask", "Censer", "Heart Scarab Amulet", "Inner Sarcophagus"}
+    named |= {"Statue of Anubis", "Statue of Isis", "Statue of Sobek"}
+    nameless = marked("original", "name", "derived", "reconstructed")
+    assert marked("original", "action", "reconstructed") == named | nameless
+
+
+def test_actions_known_from_the_card_supplement_only() -> None:
+    assert marked("original", "action", "supplement") == {
+        "Urn",
+        "Box of Food",
+        "Book of the Earth",
+        "Book of the Heavens",
+        "Book of the Netherworld",
+    }
+
+
+@pytest.mark.parametrize(
+    "name", ["Middle Sarcophagus", "Headrest Amulet", "Statue of Isis", "Statue of Sobek"]
+)
+def test_several_cards_bring_a_card_back_out_of_a_tomb(name: str) -> None:
+    """Reviews tell of such cards; none of the known actions is one."""
+    assert card(name).sources["action"] == "reconstructed"
+    assert "tomb" in CARDS[name].text
+    assert "hand" in CARDS[name].text or "discard pile" in CARDS[name].text

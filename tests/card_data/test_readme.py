@@ -1,0 +1,33 @@
+"""The figures of the README come from the card data."""
+
+from pathlib import Path
+
+from mastaba.rules.cards import CARDS, EDITIONS, Card
+
+README = Path(__file__).parents[2] / "README.md"
+UNCERTAIN = ("reconstructed", "partly")
+VALUES = ("cost", "gold", "level", "vp")
+
+
+def exact(card: Card, value: str) -> bool:
+    return card.sources[value] not in UNCERTAIN
+
+
+def row(edition: str) -> str:
+    """One line of the table: of the edition's cards, how many are known in which respect."""
+    cards = [card for card in CARDS.values() if card.edition == edition]
+    actions = sum(exact(card, "action") for card in cards)
+    names = sum(not exact(card, "name") for card in cards)
+    printed = [
+        exact(card, value) for card in cards for value in VALUES if getattr(card, value) is not None
+    ]
+    return (
+        f"| {edition.title()} | {len(cards)} | {actions} | {len(cards) - actions} | "
+        f"{names} | {sum(printed)} of {len(printed)} |"
+    )
+
+
+def test_the_table_of_exact_and_reconstructed_cards_is_true() -> None:
+    text = README.read_text(encoding="utf-8")
+    for edition in EDITIONS:
+        assert row(edition) in text, f"the README needs this line:\n{row(edition)}"

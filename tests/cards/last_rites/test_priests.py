@@ -1,0 +1,233 @@
+"""High Priest of Ra, and the Priests of Anubis, Osiris, Sobek and Thoth (Horus: test_carrying)."""
+
+from tests.support.table import (
+    ADA,
+    BEN,
+    CY,
+    FULL,
+    asked,
+    boneyard,
+    deck,
+    discard,
+    hand,
+    is_main_choice,
+    options,
+    pick,
+    play,
+    playable,
+    seat,
+    sees,
+    table,
+    tomb,
+)
+
+# High Priest of Ra
+
+
+def test_high_priest_of_ra_entombs_a_card_and_picks_up_the_top_discard() -> None:
+    game = table(seat(hand="High Priest of Ra, Urn, Bow", discard="Axe, Ring"))
+    play(game, "High Priest of Ra")
+    assert asked(game) == (ADA, "entomb")
+    pick(game, "Bow")
+    assert tomb(game, ADA) == "Bow"
+    assert hand(game, ADA) == "Axe, Urn"
+    assert discard(game, ADA) == "Ring"
+    assert sees(game, BEN, ADA, "known_hand") == ["Axe"]
+
+
+def test_high_priest_of_ra_entombs_before_anything_is_picked_up() -> None:
+    game = table(
+        seat(hand="High Priest of Ra, Urn, Bow", discard="Axe, Ring"), seat(hand="Sling, Urn")
+    )
+    play(game, "High Priest of Ra")
+    pick(game, "Bow")
+    assert asked(game) == (BEN, "sling")
+    assert discard(game, ADA) == "Axe, Ring"
+
+
+def test_high_priest_of_ra_needs_a_discard_pile_and_another_card() -> None:
+    assert "High Priest of Ra" not in playable(table(seat(hand="High Priest of Ra, Bow")))
+    assert playable(table(seat(hand="High Priest of Ra", discard="Bow"))) == set()
+
+
+# Priest of Anubis
+
+
+def test_priest_of_anubis_sacrifices_a_card_and_entombs_the_top_discard() -> None:
+    game = table(seat(hand="Priest of Anubis, Urn, Bow", discard="Axe, Ring"))
+    play(game, "Priest of Anubis")
+    assert asked(game) == (ADA, "sacrifice")
+    pick(game, "Urn")
+    assert boneyard(game) == "Urn"
+    assert tomb(game, ADA) == "Axe"
+    assert discard(game, ADA) == "Ring"
+
+
+def test_priest_of_anubis_is_answered_by_a_cat_before_he_entombs() -> None:
+    game = table(seat(hand="Priest of Anubis, Urn, Bow", discard="Axe"), seat(hand="Mummified Cat"))
+    play(game, "Priest of Anubis")
+    pick(game, "Urn")
+    assert asked(game) == (BEN, "cat")
+    assert tomb(game, ADA) == ""
+    pick(game, "yes")
+    assert tomb(game, ADA) == "Axe"
+
+
+def test_priest_of_anubis_needs_a_discard_pile_and_another_card() -> None:
+    assert "Priest of Anubis" not in playable(table(seat(hand="Priest of Anubis, Bow")))
+    assert playable(table(seat(hand="Priest of Anubis", discard="Bow"))) == set()
+
+
+# Priest of Osiris
+
+
+def test_priest_of_osiris_entombs_a_card_if_an_opponent_has_more_entombed() -> None:
+    game = table(
+        seat(hand="Priest of Osiris, Urn", discard="Axe, Bow", tomb="Ring"),
+        seat(tomb="Urn, Urn"),
+        seat(tomb="Urn, Urn, Urn"),
+    )
+    play(game, "Priest of Osiris")
+    assert asked(game) == (ADA, "entomb")
+    assert sorted(options(game)) == ["Axe", "Bow", "Urn"]
+    pick(game, "Bow")
+    assert tomb(game, ADA) == "Bow, Ring"
+    assert discard(game, ADA) == "Axe"
+    assert is_main_choice(game, ADA)
+
+
+def test_priest_of_osiris_needs_an_opponent_with_more_cards_entombed() -> None:
+    equal = table(seat(hand="Priest of Osiris, Bow", tomb="Ring"), seat(tomb="Urn"))
+    assert "Priest of Osiris" not in playable(equal)
+
+
+def test_priest_of_osiris_needs_a_card_to_entomb() -> None:
+    assert playable(table(seat(hand="Priest of Osiris"), seat(tomb="Urn"))) == set()
+    able = table(seat(hand="Priest of Osiris", discard="Axe"), seat(tomb="Urn"))
+    assert playable(able) == {"Priest of Osiris"}
+
+
+# Priest of Sobek
+
+SIX = "Urn, Urn, Urn, Urn, Urn, Urn"
+
+
+def test_priest_of_sobek_shares_the_two_top_cards_of_an_opponents_deck() -> None:
+    game = table(
+        seat(hand="Priest of Sobek, Urn", discard="Kite"),
+        seat(deck=f"Axe, Bow, {SIX}", discard="Ring"),
+        seat(deck=SIX),
+    )
+    play(game, "Priest of Sobek")
+    assert asked(game) == (ADA, "which opponent")
+    assert options(game) == ["Ben", "Cy"]
+    pick(game, "Ben")
+    assert asked(game) == (ADA, "rob deck")
+    assert sorted(options(game)) == ["Axe", "Bow"]
+    pick(game, "Bow")
+    assert discard(game, ADA) == "Bow, Kite"
+    assert discard(game, BEN) == "Axe, Ring"
+    assert deck(game, BEN) == SIX
+
+
+def test_priest_of_sobek_spares_those_with_five_cards_or_fewer() -> None:
+    game = table(
+        seat(hand="Priest of Sobek, Urn"),
+        seat(hand="Urn", deck="Urn, Urn", discard="Urn, Urn", tomb="Urn"),
+        seat(hand="Urn", deck="Urn, Urn", discard="Urn, Urn, Bow"),
+    )
+    play(game, "Priest of Sobek")
+    assert deck(game, BEN) == "Urn, Urn"
+    assert deck(game, CY) == ""
+    only_ben = table(seat(hand="Priest of Sobek"), seat(hand="Urn", deck="Urn, Urn, Urn, Urn"))
+    assert playable(only_ben) == set()
+
+
+def test_priest_of_sobek_has_a_new_deck_made_where_the_old_one_is_short() -> None:
+    game = table(
+        seat(hand="Priest of Sobek, Urn"),
+        seat(hand="Kite, Kite, Kite, Kite", deck="Axe", discard="Bow, Bow"),
+    )
+    play(game, "Priest of Sobek")
+    pick(game, "Axe")
+    assert discard(game, ADA) == "Axe"
+    assert discard(game, BEN) == "Bow"
+    assert deck(game, BEN) == "Bow"
+
+
+def test_priest_of_sobek_takes_an_only_card_for_himself() -> None:
+    game = table(
+        seat(hand="Priest of Sobek, Urn"), seat(hand="Kite, Kite, Kite, Kite, Kite", deck="Axe")
+    )
+    play(game, "Priest of Sobek")
+    assert discard(game, ADA) == "Axe"
+    assert deck(game, BEN) == discard(game, BEN) == ""
+
+
+def test_priest_of_sobek_needs_a_deck_or_discard_pile_to_open() -> None:
+    game = table(seat(hand="Priest of Sobek"), seat(hand="Kite, Kite, Kite, Kite, Kite, Kite"))
+    assert playable(game) == set()
+
+
+def test_priest_of_sobek_frees_no_axe_and_makes_nobody_show_an_offering_table() -> None:
+    game = table(
+        seat(hand="Priest of Sobek, Urn"),
+        seat(hand="Offering Table, Urn, Urn, Urn", deck="Axe, Bow"),
+        seat(hand="Urn"),
+    )
+    play(game, "Priest of Sobek")
+    assert asked(game) == (ADA, "rob deck")
+    pick(game, "Bow")
+    assert discard(game, BEN) == "Axe"
+    assert hand(game, CY) == "Urn"
+    assert is_main_choice(game, ADA)
+
+
+def test_medjay_keeps_priest_of_sobek_from_the_deck() -> None:
+    game = table(seat(hand="Priest of Sobek, Urn"), seat(hand="Medjay, Kite", deck=SIX))
+    play(game, "Priest of Sobek")
+    assert asked(game) == (BEN, "medjay")
+    pick(game, "yes")
+    assert deck(game, BEN) == SIX
+    assert discard(game, ADA) == ""
+    assert is_main_choice(game, ADA)
+
+
+# Priest of Thoth
+
+
+def test_priest_of_thoth_finds_any_card_of_the_deck_and_shuffles_it() -> None:
+    game = table(seat(hand="Priest of Thoth, Urn", deck="Bow, Axe, Bow, Ring"), pyramid=FULL)
+    play(game, "Priest of Thoth")
+    assert asked(game) == (ADA, "search deck")
+    assert sorted(options(game)) == ["Axe", "Bow", "Ring"]
+    pick(game, "Ring")
+    assert hand(game, ADA) == "Ring, Urn"
+    assert sorted(deck(game, ADA).split(", ")) == ["Axe", "Bow", "Bow"]
+
+
+def test_priest_of_thoth_shuffles_the_deck() -> None:
+    names = ["Bow", "Axe", "Ring", "Spear", "Dagger", "Serdab", "Victory", "Brooch"]
+    game = table(seat(hand="Priest of Thoth, Urn", deck=", ".join(["Kite", *names])))
+    play(game, "Priest of Thoth")
+    pick(game, "Kite")
+    assert sorted(deck(game, ADA).split(", ")) == sorted(names)
+    assert deck(game, ADA) != ", ".join(names)
+
+
+def test_priest_of_thoths_card_is_hidden_from_others_even_if_they_knew_where_it_lay() -> None:
+    game = table(seat(hand="Priest of Thoth, Urn", deck="Axe, Ring", discard="Bow"))
+    play(game, "Urn")
+    play(game, "Priest of Thoth")
+    assert game.view(BEN)["decision"]["prompt"] == "Ada is choosing."
+    pick(game, "Bow")
+    assert hand(game, ADA) == "Bow"
+    assert sees(game, BEN, ADA, "known_hand") == []
+    assert sees(game, BEN, ADA, "deck_top") == []
+    last = game.view(BEN)["log"][-1]
+    assert last["text"] == "Ada takes a card from the deck into the hand and shuffles the deck."
+    assert last["cards"] == []
+
+
+def test_priest_of_thoth_needs_a_deck_and_makes_no_new_one() -> None:
+    assert playable(table(seat(hand="Priest of Thoth", discard="Bow, Axe"))) == set()

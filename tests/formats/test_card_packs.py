@@ -1,0 +1,176 @@
+"""Games with card packs. All values in these packs are invented."""
+
+import json
+
+import pytest
+
+from mastaba import Game, PackError, PositionError, RecordError, Setup, SetupError
+from mastaba.formats import card_packs
+from mastaba.knowledge.seat_view import imagine
+from mastaba.rules.actions import PRINTED
+from mastaba.rules.cards import CARDS, KIND, NAME
+from tests.support.packs import game_with, load
+from tests.support.random_play import decision_of, state_of
+from tests.support.table import for_sale, options, pick, play, playable, seat
+from tests.support.thinking import careful
+
+# Finding the pack
+
+
+def test_a_game_with_a_pack_that_is_not_loaded_says_so() -> None:
+    setup = Setup(pack="beef")
+    said = "This is played with the card pack beef, which is not loaded."
+    with pytest.raises(SetupError, match=said):
+        Game(setup, 1)
+    with pytest.raises(PositionError, match=said):
+        Game.from_position({"players": [{}, {}], "pack": "beef"})
+    with pytest.raises(PackError, match=said):
+        card_packs.find("beef")
+
+
+def test_reading_a_pack_does_not_load_it() -> None:
+    pack = card_packs.read(
+        '{"mastaba card pack": 1, "title": "Only read", "cards": [{"card": "Urn", "gold": 7}]}'
+    )
+    with pytest.raises(SetupError, match=pack.digest):
+        Game(Setup(pack=pack.digest), 1)
+    assert card_packs.load(pack.to_text()) == pack
+    Game(Setup(pack=pack.digest), 1)
+    assert card_packs.find(pack.digest) == pack
+
+
+def test_without_the_pack_nothing_is_changed() -> None:
+    pack = load(*({"card": name, "gold": 9, "cost": 9} for name in CARDS))
+    Game(Setup(pack=pack.digest), 1)
+    plain = Game(Setup(), 1)
+    assert state_of(plain).printed is PRINTED
+    assert plain.view(0)["pack"] is None
+    assert card_packs.cards_of(None) == CARDS
+
+
+def test_records_and_position_codes_name_the_pack(monkeypatch: pytest.MonkeyPatch) -> None:
+    pack = load({"card": "Urn", "gold": 4, "name": "Jar of Nothing"})
+    game = Game(Setup(pack=pack.digest), 5)
+    for _ in range(30):
+        game.choose(*range(decision_of(game).least))
+    record, code = game.record(), game.position_code()
+    assert f"pack={pack.digest}" in record
+    assert "Jar of Nothing" not in record
+    assert Game.replay(record).record() == record
+    assert Game.from_code(code).digest() == game.digest()
+    assert state_of(Game.from_code(code)).printed.gold == pack.printed.gold
+    monkeypatch.setattr(card_packs, "_LOADED", {})
+    load({"card": "Urn", "gold": 5})
+    with pytest.raises(RecordError, match=f"the card pack {pack.digest}, which is not loaded"):
+        Game.replay(record)
+    with pytest.raises(PositionError, match=f"the card pack {pack.digest}, which is not loaded"):
+        Game.from_code(code)
+
+
+# What a pack changes
+
+
+def test_gold_and_cost_decide_what_can_be_bought() -> None:
+    pack = load({"card": "Urn", "gold": 4}, {"card": "Bow", "cost": 9}, {"card": "Axe", "cost": 8})
+    game = game_with(pack, seat(hand="Urn, Urn"), pyramid="Bow, Axe, Sling, Spear")
+    assert for_sale(game) == {"Axe", "Sling"}
+    assert "Buy Axe for 8" in [option.text for option in game.decision.options]  # type: ignore[union-attr]
+
+
+def test_levels_decide_how_the_stock_is_made_up() -> None:
+    """Every set card at level II, every unique at level III: these come last."""
+    cards = [card for card in CARDS.values() if card.edition == "afterlife"]
+    pack = load(*({"card": c.name, "level": 3 if c.type == "unique" else 2} for c in cards))
+    stock = state_of(Game(Setup(pack=pack.digest), 3)).stock
+    uniques = [CARDS[NAME[copy]].type == "unique" for copy in stock]
+    assert uniques == [True] * 6 + [False] * (len(stock) - 6)
+
+
+def test_levels_decide_what_apis_bull_finds() -> None:
+    pack = load({"card": "Bow", "level": 3}, {"card": "Apis Bull", "level": 2})
+    hand = "Apis Bull, Apis Bull, Bow"
+    game = game_with(pack, seat(hand=hand), pyramid="Sling")
+    play(game, "Apis Bull")
+    assert game.view(0)["players"][0]["tomb"][0]["name"] == "Bow"
+
+
+def test_points_count_in_scores() -> None:
+    pack = load({"card": "Urn", "vp": 5}, {"card": "Sphinx", "vp": 11})
+    game = game_with(pack, seat(hand="Shabti", tomb="Urn, Urn, Sphinx, Shabti"), pyramid="Bow")
+    assert game.scores()[0]["total"] == 5 + 5 + 11 + 1
+    assert game.view(1)["players"][0]["score"]["uniques"] == 11
+
+
+def test_costs_decide_what_is_cheaper() -> None:
+    pack = load({"card": "Urn", "cost": 5}, {"card": "Box of Food", "cost": 1})
+    game = game_with(pack, seat(hand="Box of Food, Urn, Urn"), pyramid="Bow")
+    assert playable(game) == set()
+    game = game_with(pack, seat(hand="Box of Food, Urn, Shabti"), pyramid="Bow")
+    play(game, "Box of Food")
+    assert [card["name"] for card in game.view(0)["players"][0]["tomb"]] == ["Shabti"]
+
+
+def test_people_are_shown_the_printed_names() -> None:
+    """In prompts, options and the log; whoever asks for a card by name goes on with ours."""
+    pack = load(
+        {"card": "Urn", "name": "Jar of Nothing"},
+        {"card": "Bow", "name": "Arc", "cost": 2},
+        {"card": "Offering Table", "name": "Stone Slab"},
+        {"card": "Harvest", "name": "Ripe Corn"},
+    )
+    opponent = seat(hand="Offering Table, Urn, Shabti")
+    game = game_with(pack, seat(hand="Urn, Urn, Harvest, Shabti"), opponent, pyramid="Bow, Axe")
+    decision = decision_of(game)
+    texts = [option.text for option in decision.options]
+    assert {"Entomb Jar of Nothing", "Play Ripe Corn", "Buy Arc for 2"} <= set(texts)
+    assert "Urn" in {option.card for option in decision.options}
+    play(game, "Harvest")
+    decision = decision_of(game)
+    assert decision.prompt.startswith("Show Stone Slab, so that")
+    assert [option.text for option in decision.options] == ["Show Stone Slab", "Do not show it"]
+    pick(game, "no")
+    assert decision_of(game).prompt.startswith("Ripe Corn: ")
+    last = game.view(1)["log"][-1]
+    assert (last["text"], last["cards"]) == ("A plays Ripe Corn.", ["Harvest"])
+    assert game.view(1)["pyramid"]["B1"]["name"] == "Bow"
+
+
+def test_the_log_names_reactions_as_they_are_printed() -> None:
+    pack = load({"card": "Offering Table", "name": "Stone Slab"})
+    opponent = seat(hand="Offering Table, Shabti")
+    game = game_with(pack, seat(hand="Harvest, Shabti"), opponent, pyramid="Bow, Axe")
+    play(game, "Harvest")
+    pick(game, "yes")
+    assert "B answers the action by showing Stone Slab." in [
+        entry["text"] for entry in game.view(0)["log"]
+    ]
+
+
+# The computer player
+
+
+def test_a_view_tells_the_computer_player_what_the_cards_say() -> None:
+    pack = load({"card": "Urn", "gold": 4, "vp": 3}, {"card": "Bow", "level": 3})
+    game = Game(Setup(pack=pack.digest), 5)
+    view = json.loads(json.dumps(game.view(0)))
+    assert view["pack"] == pack.to_text()
+    table = imagine(view, 1)
+    assert table.printed.pack == pack.to_text()
+    assert table.printed.gold == pack.printed.gold
+    assert card_packs.cards_of(view["pack"])["Urn"].gold == 4
+
+
+def test_the_computer_player_follows_the_pack() -> None:
+    """Which of two starters is entombed changes with their points."""
+    for best in ("Offering Table", "Medjay"):
+        points = {"Offering Table": 0, "Medjay": 0} | {best: 20}
+        pack = load(*({"card": name, "vp": vp, "gold": 0} for name, vp in points.items()))
+        game = game_with(pack, seat(hand="Offering Table, Medjay"), pyramid="Bow, Axe")
+        (picked,) = careful(game.view(0), 1)
+        assert options(game)[picked] == f"entomb {best}"
+
+
+def test_kinds_of_the_cards_stay() -> None:
+    pack = load({"card": "Urn", "name": "Jar of Nothing"})
+    assert list(pack.cards) == list(CARDS)
+    assert [card.kind for card in pack.cards.values()] == sorted(set(KIND))

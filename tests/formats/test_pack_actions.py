@@ -1,0 +1,215 @@
+"""Actions of card packs: any words in any order make one that can be carried out to its end."""
+
+import random
+from typing import Any
+
+import pytest
+
+from mastaba import Game, Setup
+from mastaba.formats.card_packs import Pack
+from mastaba.formats.pack_text import PHRASES
+from mastaba.rules.actions import vocabulary
+from mastaba.rules.actions.vocabulary import Argument, Word, part_of
+from mastaba.rules.cards import CARDS
+from tests.support.packs import game_with, load
+from tests.support.random_play import all_copies, check_decision, random_picks, state_of
+from tests.support.table import asked, end_turn, options, pick, play, playable, seat
+
+OURS = [card.name for card in CARDS.values() if card.sources["action"] == "reconstructed"]
+
+
+def carpenter(*action: list[Any]) -> Pack:
+    """A pack in which Carpenter has this action."""
+    return load({"card": "Carpenter", "text": "Invented.", "action": list(action)})
+
+
+def pile(game: Game, name: str) -> list[str]:
+    """A pile of the first player, top first."""
+    return [card["name"] for card in game.view(0)["players"][0][name]]
+
+
+# One action
+
+
+def test_a_replaced_action_is_carried_out_part_by_part() -> None:
+    pack = carpenter(["discard_cards", 1], ["take", 2])
+    game = game_with(pack, seat(hand="Carpenter, Urn, Kite"), pyramid="Bow, Axe, Sling")
+    play(game, "Carpenter")
+    pick(game, "Urn")
+    pick(game, "B1")
+    pick(game, "B2")
+    assert pile(game, "discard") == ["Axe", "Bow", "Urn"]
+
+
+def test_a_replaced_action_starts_only_if_its_parts_can_be_done() -> None:
+    pack = carpenter(["discard_cards", 1], ["take", 2])
+    for hand, pyramid in (("Carpenter", "Bow, Axe"), ("Carpenter, Offering Table", "Bow")):
+        assert playable(game_with(pack, seat(hand=hand), pyramid=pyramid)) == set()
+
+
+def test_a_phrase_means_what_the_pack_prints() -> None:
+    pack = load(
+        {"card": "Carpenter", "text": "Invented.", "action": [["discard_cards", 1, "level III"]]},
+        {"card": "Bow", "level": 2},
+        {"card": "Axe", "level": 3},
+    )
+    game = game_with(pack, seat(hand="Carpenter, Bow, Axe, Kite"), pyramid="Sling")
+    play(game, "Carpenter")
+    assert pile(game, "discard") == ["Axe"]
+
+
+# Parts that become impossible
+
+
+def test_ruling_70_a_part_that_has_become_impossible_is_left_out() -> None:
+    pack = carpenter(["discard_cards", 1], ["entomb"], ["draw_cards", 1])
+    game = game_with(
+        pack, seat(hand="Carpenter, Urn", deck="Kite, Bow, Bow, Bow, Bow, Bow"), pyramid="Bow, Axe"
+    )
+    play(game, "Carpenter")
+    assert pile(game, "tomb") == []
+    assert pile(game, "hand") == ["Kite"]
+
+
+def test_ruling_70_a_question_without_an_answer_is_left_out() -> None:
+    pack = load(
+        {
+            "card": "Carpenter",
+            "text": "Invented.",
+            "action": [["sacrifice_cards", 1], ["entomb_a_card_cheaper_than_that"]],
+        },
+        *({"card": name, "cost": 1} for name in ("Shabti", "Urn")),
+    )
+    game = game_with(pack, seat(hand="Carpenter, Urn, Shabti"), pyramid="Bow, Axe")
+    play(game, "Carpenter")
+    pick(game, "Urn")
+    assert pile(game, "tomb") == []
+    assert pile(game, "hand") == ["Shabti"]
+
+
+def test_one_of_two_ways_is_chosen() -> None:
+    pack = carpenter(["either", ["swap_two"], ["discard_a_card_then_draw"]], ["take"])
+    game = game_with(pack, seat(hand="Carpenter, Urn, Kite", deck="Bow"), pyramid="Bow, Axe, Sling")
+    play(game, "Carpenter")
+    pick(game, "Discard a card and draw one")
+    pick(game, "Urn")
+    pick(game, "B3")
+    assert pile(game, "discard") == ["Sling", "Urn"]
+    assert pile(game, "hand") == ["Bow", "Kite"]
+
+
+def test_a_way_that_cannot_be_gone_is_not_offered() -> None:
+    pack = carpenter(["either", ["swap_two"], ["discard_a_card_then_draw"]], ["take"])
+    game = game_with(pack, seat(hand="Carpenter, Urn, Urn", deck="Bow"), pyramid="Sling")
+    play(game, "Carpenter")
+    assert pile(game, "discard") == ["Sling", "Urn"]
+
+
+# The order of discards
+
+
+def test_ruling_32_actions_of_a_pack_make_the_order_of_discards_matter() -> None:
+    """Carpenter in the deck uses the top of the pile only with the pack."""
+    deck = "Carpenter, Bow, Bow, Bow, Bow"
+    mine = seat(hand="Kite, Urn", deck=deck)
+    for action, kind in (("take", "compulsory sacrifice"), ("search_discards", "discard order")):
+        game = game_with(carpenter([action]), mine, pyramid="Axe, Sling, Spear")
+        end_turn(game)
+        assert asked(game) == (0, kind)
+
+
+def test_ruling_32_a_card_that_uses_every_pile_matters_to_all() -> None:
+    pack = carpenter(["let_each_player_entomb_top_of_discards"])
+    mine = seat(hand="Kite, Urn", deck="Bow, Bow, Bow, Bow, Bow")
+    for pyramid, kind in (
+        ("Axe, Carpenter", "discard order"),
+        ("Axe, Bow", "compulsory sacrifice"),
+    ):
+        game = game_with(pack, mine, pyramid=pyramid)
+        end_turn(game)
+        assert asked(game) == (0, kind)
+
+
+def test_ruling_70_the_cheapest_card_of_an_empty_pyramid_is_left_out() -> None:
+    pack = carpenter(["take"], ["take", 1, "cheapest"], ["entomb"])
+    game = game_with(pack, seat(hand="Carpenter, Urn, Urn"), pyramid="Bow")
+    play(game, "Carpenter")
+    assert pile(game, "discard") == ["Bow"]
+    assert pile(game, "tomb") == ["Urn"]
+
+
+def test_ruling_70_a_card_that_has_left_play_is_not_moved_again() -> None:
+    pack = carpenter(["entomb_itself"], ["put_itself_into_the_pyramid"], ["entomb_itself"])
+    game = game_with(pack, seat(hand="Carpenter, Urn"), pyramid="Bow")
+    play(game, "Carpenter")
+    assert pile(game, "tomb") == ["Carpenter"]
+
+
+def test_ruling_70_what_the_parts_before_take_away_can_be_told() -> None:
+    pack = carpenter(["discard_cards", 1], ["entomb", False, 1])
+    game = game_with(pack, seat(hand="Carpenter, Urn"), pyramid="Bow, Axe")
+    assert playable(game) == set()
+    game = game_with(pack, seat(hand="Carpenter, Urn, Kite"), pyramid="Bow, Axe")
+    play(game, "Carpenter")
+    pick(game, "Urn")
+    assert pile(game, "tomb") == ["Kite"]
+
+
+def test_a_card_stays_in_play_where_the_pyramid_has_no_room_for_it() -> None:
+    pack = carpenter(["put_itself_into_the_pyramid"])
+    full = "Bow, Axe, Sling, Spear, Dagger, Khopesh"
+    game = game_with(pack, seat(hand="Carpenter, Urn"), pyramid=full)
+    play(game, "Carpenter")
+    assert pile(game, "in_play") == ["Carpenter"]
+    end_turn(game)
+    assert options(game) == ["B1", "B2", "B3", "M1", "M2", "T"]
+
+
+# Any action
+
+
+WAYS = ["swap_two", "refill_the_pyramid", "sacrifice_from_pyramid_or_hand", "buy_from_anywhere"]
+TELLERS: dict[str, list[Any]] = {"card": ["sacrifice_cards", 1], "number": ["discard_any_number"]}
+
+
+def some_value(argument: Argument, rng: random.Random) -> Any:
+    if argument.type is int:
+        return rng.choice([1, 2, 3])
+    return rng.random() < 0.5 if argument.type is bool else rng.choice(PHRASES[argument.name])
+
+
+def entry(word: Word, rng: random.Random) -> list[Any]:
+    if word.name == "either":
+        return [word.name, *([way] for way in rng.sample(WAYS, 2))]
+    return [word.name, *(some_value(argument, rng) for argument in word.arguments)]
+
+
+def an_action(words: list[Word], rng: random.Random) -> list[list[Any]]:
+    """These words with some values; before those that must be told something, a word that does."""
+    action: list[list[Any]] = []
+    for word in words:
+        part = part_of(vocabulary(), entry(word, rng))
+        action += [TELLERS[part.needs]] if part.needs else []
+        action.append(entry(word, rng))
+    return action
+
+
+@pytest.mark.parametrize("name", sorted(vocabulary()))
+def test_ruling_70_any_action_with_this_word_can_be_carried_out(name: str) -> None:
+    """Every reconstructed card gets it, with other words before and after it."""
+    rng = random.Random(name)
+    cards = []
+    for number, card in enumerate(OURS):
+        words = rng.choices(list(vocabulary().values()), k=2)
+        words[number % 3 : number % 3] = [vocabulary()[name]]
+        values = {"gold": rng.randrange(4), "cost": rng.randrange(4)}
+        action = an_action(words, rng)
+        cards.append({"card": card, "text": "Invented.", "action": action, **values})
+    pack = load(*cards)
+    edition = rng.choice(["original", "last rites"])
+    game = Game(Setup(edition, rng.randint(1, 4), pack=pack.digest), rng.randrange(1000))
+    copies = sorted(all_copies(state_of(game)))
+    while game.decision is not None and len(game.choices) < 400:
+        game.choose(random_picks(game, rng))
+        check_decision(game)
+        assert sorted(all_copies(state_of(game))) == copies

@@ -1,0 +1,382 @@
+"""Card packs as text: what is read, what is written, and what is said about mistakes."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from mastaba import PackError
+from mastaba.formats import card_packs
+from mastaba.formats.located_json import DEEPEST
+from mastaba.formats.pack_text import PHRASES
+from mastaba.rules.actions import vocabulary
+from mastaba.rules.actions.parts import Part
+from mastaba.rules.cards import CARDS
+
+HEAD = '{"mastaba card pack": 1, "title": "Invented", "cards": '
+
+
+def pack(*cards: dict[str, Any], title: str = "Invented") -> str:
+    """A pack that says this about cards."""
+    return json.dumps({"mastaba card pack": 1, "title": title, "cards": cards})
+
+
+def problems(text: str) -> list[str]:
+    """What is said about a text, without the places."""
+    with pytest.raises(PackError) as caught:
+        card_packs.read(text)
+    assert str(caught.value) == "\n".join(caught.value.problems)
+    return [
+        problem.partition(", column ")[2].partition(", ")[2] for problem in caught.value.problems
+    ]
+
+
+def problem_of(**facts: Any) -> str:
+    """What is said about a pack with these facts about a card, by default Carpenter."""
+    (problem,) = problems(pack({"card": "Carpenter", **facts}))
+    return problem.removeprefix("cards[0]")
+
+
+# Reading and writing
+
+
+def test_what_a_pack_says_replaces_ours_and_the_rest_stays() -> None:
+    facts = {"name": "Joiner", "gold": 9, "cost": 8, "level": 3, "text": "Take one."}
+    read = card_packs.read(pack({"card": "Carpenter", **facts}, {"card": "Kite", "vp": 0}))
+    carpenter = read.cards["Carpenter"]
+    assert {name: getattr(carpenter, name) for name in facts} == facts
+    assert {name for name, source in carpenter.sources.items() if source == "pack"} == {
+        "name", "gold", "cost", "level",
+    }  # fmt: skip
+    assert carpenter.copies == 2
+    assert carpenter.set == "Builders"
+    assert read.cards["Kite"].vp == 0
+    others = [name for name in CARDS if name not in ("Carpenter", "Kite")]
+    assert [read.cards[name] for name in others] == [CARDS[name] for name in others]
+    assert read.title == "Invented"
+
+
+def test_the_exported_text_is_read_back_and_always_the_same() -> None:
+    one = card_packs.read(
+        '\ufeff{"title": "Ägypten", "cards": [\r\n'
+        '{"cost": 2, "card": "Weaver", "name": "Webér"}, {"card": "Carpenter", "text": "Two.",'
+        ' "action": [["discard_cards", 2, "card"]]}], "mastaba card pack": 1}'
+    )
+    assert one.to_text() == (
+        '{\n  "mastaba card pack": 1,\n  "title": "Ägypten",\n  "cards": [\n'
+        '    {"card": "Carpenter", "text": "Two.", "action": [["discard_cards", 2]]},\n'
+        '    {"card": "Weaver", "name": "Webér", "cost": 2}\n  ]\n}\n'
+    )
+    again = card_packs.read(one.to_text())
+    assert again == one
+    assert again.digest == one.digest
+    assert again.to_text() == one.to_text()
+    assert again.changes == one.changes
+    assert len({one, again}) == 1
+    assert repr(one) == f"<Pack {one.digest}: 'Ägypten'>"
+
+
+def test_the_digest_is_over_what_a_pack_says_and_tells_packs_apart() -> None:
+    plain = card_packs.read(pack({"card": "Urn", "gold": 2, "cost": 1}))
+    assert card_packs.read(pack({"cost": 1, "gold": 2, "card": "Urn"})).digest == plain.digest
+    others = [
+        pack({"card": "Urn", "gold": 2, "cost": 2}),
+        pack({"card": "Urn", "gold": 2}),
+        pack({"card": "Shabti", "gold": 2, "cost": 1}),
+        pack({"card": "Urn", "gold": 2, "cost": 1}, title="Another"),
+    ]
+    digests = {card_packs.read(text).digest for text in others} | {plain.digest}
+    assert len(digests) == 5
+    assert all(len(digest) == 16 for digest in digests)
+
+
+def test_two_cards_may_swap_their_names() -> None:
+    read = card_packs.read(pack({"card": "Urn", "name": "Bow"}, {"card": "Bow", "name": "Urn"}))
+    assert (read.cards["Urn"].name, read.cards["Bow"].name) == ("Bow", "Urn")
+
+
+# Where a mistake is
+
+
+def test_a_mistake_is_told_with_line_column_and_field() -> None:
+    text = (
+        '{\n  "mastaba card pack": 1,\n  "title": "Invented",\n  "cards": [\n'
+        '    {"card": "Urn", "gold": 2},\n    {"card": "Bow",\n     "gold": "two"}\n  ]\n}\n'
+    )
+    with pytest.raises(PackError) as caught:
+        card_packs.read(text)
+    assert caught.value.problems == (
+        "line 7, column 14, cards[1].gold: must be a whole number from 0 to 20, not 'two'.",
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "where"),
+    [
+        ("", "line 1, column 1: a value is missing or not written as JSON has it."),
+        ("nope", "line 1, column 1: a value is missing or not written as JSON has it."),
+        ("NaN", "line 1, column 1: a value is missing or not written as JSON has it."),
+        ('{\n"a" 1}', "line 2, column 5: a colon is missing."),
+        ('{"a": 1\n "b": 2}', "line 2, column 2: a comma or } is missing."),
+        ("[1\n2]", "line 2, column 1: a comma or ] is missing."),
+        ('{"a": "x\ny"}', 'line 1, column 7: a text in "..." on one line is missing or damaged.'),
+        ('["\\x"]', 'line 1, column 2: a text in "..." on one line is missing or damaged.'),
+        ('{"a": 1,}', 'line 1, column 9: a text in "..." on one line is missing or damaged.'),
+        ('{"a": 1, "a": 2}', "line 1, column 10: 'a' comes twice in the same object."),
+        ("{}\n{}", "line 2, column 1: there is something behind the end."),
+        ("[" * 99, "line 1, column 12: lists and objects are nested too deeply."),
+    ],
+)
+def test_what_is_no_json_is_told_with_its_place(text: str, where: str) -> None:
+    with pytest.raises(PackError) as caught:
+        card_packs.read(text)
+    assert caught.value.problems == (where,)
+
+
+def test_all_mistakes_are_told_at_once_in_their_order_but_ten_at_most() -> None:
+    some = pack({"card": "Urn", "gold": -1, "cost": True}, {"card": "Nobody"}, {"card": "Bow"})
+    assert [one.partition(":")[0] for one in problems(some)] == [
+        "cards[0].gold", "cards[0].cost", "cards[1].card", "cards[2]",
+    ]  # fmt: skip
+    assert len(problems(pack(*[{"card": "Nobody"}] * 50))) == 10
+
+
+# What is wrong with values
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("[]", "the pack: must be an object in {}, not a list"),
+        ('{"mastaba card pack": 2, "title": 1, "cards": 1}',
+         "mastaba card pack: this program reads version 1 only"),
+        ('{"mastaba card pack": true, "title": 1, "cards": 1}',
+         "mastaba card pack: this program reads version 1 only"),
+        ('{"mastaba card pack": 1, "cards": [{"card": "Urn", "gold": 1}]}',
+         "the pack: needs 'title'"),
+        ('{"mastaba card pack": 1, "title": "x"}', "the pack: needs 'cards'"),
+        (HEAD + '[{"card": "Urn", "gold": 1}], "author": 1}',
+         "the pack: has no 'author'; it may have mastaba card pack, title, cards"),
+        (HEAD + "[]}", "cards: must list a card"),
+        (HEAD + '["Urn"]}', "cards[0]: must be an object in {}, not 'Urn'"),
+        (HEAD + '[{"gold": 1}]}', "cards[0]: needs 'card'"),
+        (pack({"card": "Urn"}), "cards[0]: says nothing about Urn"),
+        (pack({"card": "urn", "gold": 1}), "cards[0].card: there is no card 'urn'"),
+        (pack({"card": None, "gold": 1}), "cards[0].card: there is no card null"),
+        (pack({"card": "Urn", "gold": 1}, {"card": "Urn", "cost": 1}),
+         "cards[1]: Urn is there a second time"),
+        (pack({"card": "Urn", "gold": 1}, title=""),
+         "title: must be a text of 1 to 80 characters"),
+        (pack({"card": "Urn", "gold": 1}, title="x" * 81),
+         "title: must be a text of 1 to 80 characters"),
+        (pack({"card": "Urn", "gold": 1}, title=" x"),
+         "title: has a control character, or a space at an end"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_a_pack(text: str, problem: str) -> None:
+    assert problems(text) == [f"{problem}."]
+
+
+@pytest.mark.parametrize("value", [-1, 21, 1.0, 1e400, 10**30, True, None, "1", [1], {}])
+@pytest.mark.parametrize("field", ["gold", "cost", "vp"])
+def test_values_are_whole_numbers_from_0_to_20(field: str, value: Any) -> None:
+    (problem,) = problems(pack({"card": "Urn", field: value}).replace("Infinity", "1e400"))
+    assert problem.startswith(f"cards[0].{field}: must be a whole number from 0 to 20, not ")
+
+
+@pytest.mark.parametrize("value", [1, 4, True, 2.5, "II"])
+def test_a_level_is_2_or_3(value: Any) -> None:
+    assert problem_of(level=value).startswith(".level: must be a whole number from 2 to 3, not ")
+
+
+def test_starters_keep_their_level_and_set_cards_have_no_points() -> None:
+    assert problems(pack({"card": "Urn", "level": 2})) == [
+        "cards[0].level: a starter has no other level than I."
+    ]
+    assert problem_of(vp=3) == ".vp: a set card has no points of its own."
+
+
+@pytest.mark.parametrize("value", ["", " ", 1, None, ["x"], "x" * 401])
+@pytest.mark.parametrize("field", ["name", "text"])
+def test_names_and_texts_are_texts_of_some_length(field: str, value: Any) -> None:
+    longest = {"name": 40, "text": 400}[field]
+    assert problem_of(**{field: value}) == (
+        f".{field}: must be a text of 1 to {longest} characters."
+    )
+
+
+@pytest.mark.parametrize("value", ["a\nb", "a\x00b", "\u202ea", "a\ud800", "a ", "\ta"])
+@pytest.mark.parametrize("field", ["name", "text"])
+def test_names_and_texts_are_printable(field: str, value: str) -> None:
+    said = f".{field}: has a control character, or a space at an end."
+    assert problem_of(**{field: value}) == said
+
+
+def test_no_two_cards_have_the_same_name() -> None:
+    assert problem_of(name="weaver") == ".name: 'weaver' is the name of Weaver already."
+    both = pack({"card": "Urn", "name": "Pot"}, {"card": "Bow", "name": "POT"})
+    assert problems(both) == [
+        "cards[0].name: 'Pot' is the name of Bow already.",
+        "cards[1].name: 'POT' is the name of Urn already.",
+    ]
+
+
+# What is wrong with actions
+
+
+def test_only_reconstructed_actions_are_replaced() -> None:
+    for name in ("Carpenter", "Menial"):
+        card_packs.read(pack({"card": name, "text": "Take one.", "action": [["take"]]}))
+    known = pack({"card": "Bow", "text": "Take one.", "action": [["take"]]})
+    assert problems(known) == ["cards[0].action: the action of Bow is known and stays as it is."]
+
+
+def test_an_action_comes_with_its_text() -> None:
+    assert problem_of(action=[["take"]]) == ".action: needs a text that tells it."
+
+
+@pytest.mark.parametrize(
+    ("action", "problem"),
+    [
+        ("take", ": must be a list in [], not 'take'"),
+        (["take"], "[0]: must begin with a word of the vocabulary"),
+        ([[]], "[0]: must begin with a word of the vocabulary"),
+        ([["steal"]], "[0]: must begin with a word of the vocabulary"),
+        ([[1]], "[0]: must begin with a word of the vocabulary"),
+        ([["perform"]], "[0]: must begin with a word of the vocabulary"),
+        ([["hand_has", 1]], "[0]: must begin with a word of the vocabulary"),
+        ([["__import__", "os"]], "[0]: must begin with a word of the vocabulary"),
+        ([["take"]] * 9, ": may have 8 entries, not 9"),
+        ([["draw_as_many", 1]], "[0]: draw_as_many takes 0 values at most"),
+        ([["take"], ["draw_as_many"]],
+         "[1]: draw_as_many needs a part before it that tells it a number"),
+        ([["sacrifice_cards", 1], ["draw_as_many"]],
+         "[1]: draw_as_many needs a part before it that tells it a number"),
+        ([["discard_any_number"], ["take"], ["take_for_it", "cheaper"]],
+         "[2]: take_for_it needs a part before it that tells it a card"),
+        ([["discard_any_number"], ["either", ["swap_two"], ["sacrifice_from_pyramid"]],
+          ["draw_as_many"]],
+         "[2]: draw_as_many needs a part before it that tells it a number"),
+        ([["either", ["swap_two"]]], "[0]: either needs its other"),
+        ([["either", ["swap_two"], ["swap_two"]]], "[0]: needs two different ways"),
+        ([["either", ["swap_two"], ["entomb"]]], "[0][2]: entomb cannot be one of two ways"),
+        ([["either", ["swap_two"], ["take", 1, "any", True]]],
+         "[0][2]: take cannot be one of two ways"),
+        ([["either", ["swap_two"], "take"]], "[0][2]: must begin with a word of the vocabulary"),
+        ([["either", ["swap_two"], ["take_with_a_deck_of", 0]]],
+         "[0][2][1]: must be a whole number from 1 to 20, not 0"),
+        ([["discard_cards"]], "[0]: discard_cards needs its number"),
+        ([["discard_cards", 0]], "[0][1]: must be a whole number from 1 to 20, not 0"),
+        ([["discard_cards", True]], "[0][1]: must be a whole number from 1 to 20, not true"),
+        ([["discard_cards", 21]], "[0][1]: must be a whole number from 1 to 20, not 21"),
+        ([["take"], ["entomb", 1]], "[1][1]: the or_from_discards must be one of false, true"),
+        ([["discard_cards", 1, "pot"]],
+         '[0][2]: the what must be one of "card", "set card", "starter", "level III"'),
+        ([["discard_cards", 1, ["card"]]],
+         '[0][2]: the what must be one of "card", "set card", "starter", "level III"'),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_an_action(action: Any, problem: str) -> None:
+    assert problem_of(text="Mine.", action=action) == f".action{problem}."
+
+
+def test_an_action_without_parts_is_none() -> None:
+    read = card_packs.read(pack({"card": "Carpenter", "text": "Nothing.", "action": []}))
+    kind = CARDS["Carpenter"].kind
+    assert read.printed.parts[kind] == ()
+    assert read.printed.uses[kind * 32][2] is None
+
+
+def test_what_is_told_is_remembered_past_other_parts() -> None:
+    action = [["discard_any_number"], ["take"], ["draw_as_many"]]
+    card_packs.read(pack({"card": "Carpenter", "text": "Mine.", "action": action}))
+
+
+def test_every_word_takes_plain_values_or_parts_only() -> None:
+    assert {"take", "discard_cards", "entomb", "either"} <= set(vocabulary())
+    for word in vocabulary().values():
+        assert {argument.type for argument in word.arguments} <= {int, bool, str, Part}
+        for argument in word.arguments:
+            assert argument.type is not str or argument.name in PHRASES
+
+
+# Anything at all
+
+
+def test_what_is_no_text_or_too_long_is_refused() -> None:
+    said = "A card pack is a text of at most 100,000 characters."
+    for value in (None, 1, b"{}", ["x"], " " * 100_001):
+        with pytest.raises(PackError, match=said):
+            card_packs.read(value)  # type: ignore[arg-type]
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner),
+    max_leaves=10,
+)
+NAMES = st.sampled_from(["Urn", "Bow", "Carpenter", "Weaver", "Nobody"])
+WORDS = st.sampled_from(["take", "discard_cards", "entomb", "attempt", "set card"])
+FACTS = st.fixed_dictionaries(
+    {"card": NAMES | JSON},
+    optional={
+        "name": st.text(max_size=5) | JSON,
+        "gold": st.integers(-1, 21) | JSON,
+        "level": st.integers(1, 4) | JSON,
+        "vp": st.integers(0, 3) | JSON,
+        "text": st.text(max_size=5) | JSON,
+        "action": st.lists(st.lists(WORDS | st.integers(0, 3) | JSON, max_size=3)) | JSON,
+    },
+)
+
+
+steady = settings(derandomize=True, deadline=None, database=None)
+
+
+def read_or_refused(text: str) -> None:
+    """Either a pack that survives its round trip or one clear error; never anything else."""
+    said: tuple[str, ...] = ()
+    try:
+        read = card_packs.read(text)
+    except PackError as error:
+        said = error.problems
+    else:
+        assert card_packs.read(read.to_text()) == read
+        return
+    assert 1 <= len(said) <= 10
+    assert all(problem.isprintable() for problem in said)
+
+
+@steady
+@given(st.lists(FACTS, max_size=4), JSON | st.just("Fine"))
+def test_any_facts_give_a_pack_or_a_clear_error(facts: list[Any], title: Any) -> None:
+    read_or_refused(json.dumps({"mastaba card pack": 1, "title": title, "cards": facts}))
+
+
+@steady
+@given(st.text() | JSON.map(json.dumps))
+@example("[" * 10_000)
+@example('{"a":' * 10_000)
+@example("9" * 10_000)
+@example("-" * 100)
+@example('"' + "\\" * 9_999)
+def test_any_text_gives_a_pack_or_a_clear_error(text: str) -> None:
+    read_or_refused(text)
+
+
+@steady
+@given(st.data())
+def test_a_damaged_pack_is_one_or_a_clear_error(data: st.DataObject) -> None:
+    text = pack({"card": "Carpenter", "name": "Zö", "text": "T", "action": [["take", 2]]})
+    at = data.draw(st.integers(0, len(text) - 1))
+    cut = data.draw(st.integers(0, 3))
+    read_or_refused(text[:at] + data.draw(st.text(max_size=2)) + text[at + cut :])
+
+
+def test_nesting_up_to_the_limit_is_read() -> None:
+    deepest = "[" * DEEPEST + "]" * DEEPEST
+    assert problems(f'{{"mastaba card pack": 1, "title": {deepest[1:-1]}, "cards": 1}}')[0] == (
+        "title: must be a text of 1 to 80 characters."
+    )

@@ -1,0 +1,271 @@
+"""Records: what they say, and that they give the same game again."""
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from mastaba import Game, Setup
+from mastaba.formats.position import describe
+from mastaba.formats.record import reading
+from mastaba.formats.record_choices import told
+from mastaba.incremental import at_once
+from mastaba.version import RULES, VERSION
+from tests.support.random_play import (
+    PEOPLE,
+    decision_of,
+    new_game,
+    random_game,
+    random_moments,
+    random_picks,
+    state_of,
+)
+from tests.support.table import FULL, buy, play, seat, table
+
+PLAYERS = (2, 3, 4)
+GAME = random_game(3, 77, choices=40)
+RECORD = GAME.record()
+LINES = RECORD.rstrip("\n").split("\n")
+BLANK = LINES.index("")
+
+
+def same(one: Game, other: Game) -> bool:
+    """Whether two games are the same now, were the same, and will be told the same."""
+    return (
+        one.digest() == other.digest()
+        and one.choices == other.choices
+        and one.setup == other.setup
+        and one.seed == other.seed
+        and one.taken_back == other.taken_back
+        and one.record() == other.record()
+        and one.view(0) == other.view(0)
+    )
+
+
+# Round trips
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_round_trip_from_many_moments(players: int) -> None:
+    """Inside actions too."""
+    kinds = set()
+    for number, game in enumerate(random_moments(players, 80 + players)):
+        if number % 9 == 0 or game.decision is None:
+            assert same(Game.replay(game.record()), game)
+            kinds.add(game.decision and game.decision.kind)
+    assert None in kinds
+    assert len(kinds) > 3
+
+
+def test_a_game_recorded_again_and_again_has_the_record_of_its_choices() -> None:
+    """Also after choices that were taken back, and in a copy."""
+    game, rng = new_game(2, 5, practice=True), random.Random(5)
+    for _ in range(30):
+        for _ in range(rng.randint(1, 3)):
+            game.choose(random_picks(game, rng))
+        if rng.random() < 0.3:
+            game.undo()
+        game.copy().choose(random_picks(game, rng))
+        again = Game.replay(game.record())
+        assert again.digest() == game.digest()
+        assert again.record() == game.record() == game.copy().record()
+
+
+def test_what_is_taken_back_after_a_replay_is_no_longer_recorded() -> None:
+    game, rng = new_game(2, 6, practice=True), random.Random(6)
+    for _ in range(20):
+        game.choose(random_picks(game, rng))
+    again = Game.replay(game.record())
+    for each in (game, again):
+        each.undo()
+    assert again.record() == game.record()
+    picks = random_picks(game, rng)
+    for each in (game, again):
+        each.choose(picks)
+    assert again.record() == game.record()
+
+
+def test_a_game_goes_on_after_its_replay_as_it_would_have() -> None:
+    game, rng = random_game(4, 3, choices=100), random.Random(4)
+    again = Game.replay(game.record())
+    while game.decision is not None:
+        picks = random_picks(game, rng)
+        game.choose(picks)
+        again.choose(picks)
+    assert same(game, again)
+
+
+def test_a_game_without_a_choice() -> None:
+    game = Game(Setup(players=["Ada", "Ben"], stall_guard=False), -12)
+    assert same(Game.replay(game.record()), game)
+
+
+def test_names_of_every_script_come_back() -> None:
+    names = ["Ödön: \\n", "𓂀 Neferet", '"Ben", "-"']
+    game = Game(Setup(players=names), 10**40)
+    game.choose(0)
+    assert Game.replay(game.record()).setup.players == tuple(names)
+
+
+def test_games_from_a_position() -> None:
+    start = describe(Setup(players=3), state_of(random_game(3, 5, choices=60)))
+    game, rng = Game.from_position(start, 9), random.Random(9)
+    while game.decision is not None:
+        if len(game.choices) % 10 == 0:
+            assert same(Game.replay(game.record()), game)
+        game.choose(random_picks(game, rng))
+    assert same(Game.replay(game.record()), game)
+
+
+def test_a_position_inside_an_action() -> None:
+    game = table(seat(hand="Bracelet, Axe, Bow, Dagger, Urn"), pyramid=FULL)
+    play(game, "Bracelet")
+    assert decision_of(game).kind == "discard"
+    again = Game.replay(game.record())
+    assert decision_of(again).kind == "discard"
+    assert same(again, game)
+
+
+def test_undone_choices_are_not_told() -> None:
+    game = table(seat(hand="Bracelet, Axe, Bow, Dagger, Urn"), pyramid=FULL)
+    before = game.record()
+    play(game, "Bracelet")
+    game.undo()
+    assert game.record() == before
+
+
+def test_practice_is_marked_with_what_only_practice_allows() -> None:
+    """Taking back what anybody may take back does not count; making a choice again neither."""
+    game, rng = new_game(2, 1, practice=True), random.Random(1)
+    assert "practice: 0 choices taken back" in game.record().split("\n")
+    entomb = [option.kind for option in decision_of(game).options].index("entomb")
+    game.choose(entomb)
+    game.undo()
+    game.redo()
+    assert game.taken_back == 0
+    while decision_of(game).player == 0:
+        game.choose(random_picks(game, rng))
+    game.undo()
+    assert (game.taken_back, game.copy().taken_back) == (1, 1)
+    assert "practice: 1 choice taken back" in game.record().split("\n")
+    game.redo()
+    game.undo()
+    assert game.taken_back == 2
+    assert "practice: 2 choices taken back" in game.record().split("\n")
+    assert same(Game.replay(game.record()), game)
+    assert Game.replay(game.record()).taken_back == 2
+    assert "practice" not in new_game(2, 1).record()
+
+
+def test_a_record_can_be_read_by_people() -> None:
+    """Header, empty line, then a line for each choice: digest, who did what."""
+    assert LINES[:BLANK] == [
+        "Mastaba game record 2",
+        f"engine: {VERSION}",
+        f"rules: {RULES}",
+        "setup: afterlife/3/names=Ada,Ben,Cleo",
+        "names: Ada, Ben, Cleo",
+        "seed: 77",
+        "choices: 40",
+        "result: not finished",
+    ]
+    again = GAME.beginning()
+    for line, picks in zip(LINES[BLANK + 1 :], GAME.choices, strict=True):
+        decision = decision_of(again)
+        again.choose(picks)
+        told = re.fullmatch(r"([0-9a-f]{8}) (Ada|Ben|Cleo): (.+)", line)
+        assert told is not None
+        assert told[1] == again.digest()
+        assert told[2] == again.setup.players[decision.player]
+        for pick in picks:
+            option = decision.options[pick]
+            for word in (option.card, option.place):
+                assert word is None or word in told[3]
+
+
+def test_the_result_of_a_finished_game_is_told_in_a_line() -> None:
+    game = random_game(3, 5)
+    result = game.record().split("\n")[7].removeprefix("result: ")
+    places = [
+        re.fullmatch(r"(\d)\. (\w+), (\d+) points, (\d+) cards", one) for one in result.split("; ")
+    ]
+    scores = sorted(game.scores(), key=lambda row: (row["place"], row["player"]))
+    assert [place and place.groups() for place in places] == [
+        (str(row["place"]), row["name"], str(row["total"]), str(row["cards"])) for row in scores
+    ]
+
+
+@pytest.mark.parametrize(
+    ("options", "picks", "words"),
+    [
+        ("Shabti, Shabti, Urn", (0, 1), "Shabti + Shabti"),
+        ("Shabti, Shabti, Urn", (1, 0), "Shabti #2 + Shabti"),
+        ("Shabti, Shabti, Urn", (2, 1), "Urn + Shabti #2"),
+        ("Shabti, Shabti, Shabti, Urn", (0, 2), "Shabti + Shabti #3"),
+        ("Shabti, Shabti, Shabti, Urn", (2, 3, 0), "Shabti #3 + Urn + Shabti"),
+    ],
+)
+def test_of_equal_cards_the_very_one_is_told(
+    options: str, picks: tuple[int, ...], words: str
+) -> None:
+    game = table(seat(hand=options), seat(hand="Urn"), pyramid="Ring")
+    buy(game, "Ring")
+    game.choose(picks)
+    again = Game.replay(game.record())
+    assert again.record().split("\n")[-2].partition(": ")[2] == words
+    assert again.choices == game.choices
+    assert state_of(again).to_text() == state_of(game).to_text()
+
+
+def test_words_for_every_kind_of_option() -> None:
+    """They are kept for ever: a change of these needs a new format of records."""
+    found: dict[str, str] = {}
+    for players in PLAYERS:
+        for seed in range(12):
+            for game in random_moments(players, seed):
+                if game.decision is not None:
+                    names = game.setup.players
+                    for pick, option in enumerate(game.decision.options):
+                        words = told(state_of(game), [pick], names).partition(" #")[0]
+                        for name in (option.card, option.place, *PEOPLE):
+                            words = words.replace(str(name), "X" if name == option.card else "P")
+                        found.setdefault(words, option.kind)
+    assert found == {
+        "play X": "action", "entomb X": "entomb", "buy X at P": "buy", "X at P": "place",
+        "P": "place", "X": "card", "X of the discard pile": "card", "end turn": "end turn",
+        "yes": "yes", "no": "no", "done": "done", "swap": "way", "pyramid sacrifice": "way",
+        "hand sacrifice": "way", "two discards": "way",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("names", [["a", "b", "a + b"], ["x: y", "x", "no #2"]])
+def test_names_that_look_like_words_of_a_record(names: list[str]) -> None:
+    start = describe(Setup(players=3), state_of(random_game(3, 1, choices=10)))
+    for player, name in zip(start["players"], names, strict=True):
+        player |= {"name": name, "hand": ["Goddess Nut", "Burial Chamber", "Urn", "Urn"]}
+    game, rng = Game.from_position(start), random.Random(3)
+    while game.decision is not None and len(game.choices) < 60:
+        game.choose(random_picks(game, rng))
+    assert same(Game.replay(game.record()), game)
+
+
+def test_line_ends_of_other_systems_do_not_matter() -> None:
+    assert same(Game.replay(RECORD.replace("\n", "\r\n")), GAME)
+    assert same(Game.replay(RECORD.rstrip("\n")), GAME)
+
+
+def test_the_example_of_the_page_on_records_is_one() -> None:
+    page = Path(__file__).parents[2] / "docs" / "records.md"
+    example = (
+        page.read_text(encoding="utf-8")
+        .partition("`record_choices.py`):\n\n")[2]
+        .partition("* The ")[0]
+    )
+    record = "".join(line.removeprefix("    ") for line in example.splitlines(keepends=True))
+    assert Game.replay(record).record() == record.rstrip("\n") + "\n"
+
+
+def test_a_record_is_read_a_choice_at_a_time() -> None:
+    assert sum(1 for _ in reading(RECORD, Game)) == len(GAME.choices)
+    assert same(at_once(reading(RECORD, Game)), GAME)

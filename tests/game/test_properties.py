@@ -1,0 +1,174 @@
+"""Any way of choosing, copying, taking back, saving and loading: the same game comes of it."""
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from mastaba import Game, UndoRefused
+from tests.support.random_play import check, decision_of, new_game, state_of
+
+draws = st.data()
+
+
+class Playing(RuleBasedStateMachine):
+    """A game, all the states that led to it and were undone again, and copies left behind."""
+
+    game: Game
+    states: list[str]
+    undone: list[str]
+    left_behind: list[tuple[Game, str]]
+
+    @initialize(
+        players=st.integers(2, 4),
+        seed=st.integers(-5, 10**6),
+        practice=st.booleans(),
+        choices=st.integers(0, 60),
+    )
+    def begin(self, players: int, seed: int, practice: bool, choices: int) -> None:
+        """Begin somewhere in a game: the first `choices` choices are the first options."""
+        self.game = new_game(players, seed, practice)
+        self.states, self.undone = [self.now()], []
+        self.left_behind = []
+        for number in range(choices):
+            self.choose_these(self.some_picks(number))
+
+    def now(self) -> str:
+        """All there is to the game's state."""
+        return state_of(self.game).to_text()
+
+    def some_picks(self, number: int) -> list[int]:
+        """A legal pick that depends on `number` alone."""
+        decision = decision_of(self.game)
+        start = number % len(decision.options)
+        turned = [*range(start, len(decision.options)), *range(start)]
+        return turned[: decision.least]
+
+    def choose_these(self, picks: list[int]) -> None:
+        self.game.choose(picks)
+        self.states.append(self.now())
+        self.undone = []
+
+    def over(self) -> bool:
+        return self.game.decision is None
+
+    @precondition(lambda self: not self.over())
+    @rule(data=draws)
+    def choose(self, data: st.DataObject) -> None:
+        """Choose anything that is legal, several options in any order too."""
+        decision = decision_of(self.game)
+        picks = data.draw(
+            st.lists(
+                st.sampled_from(range(len(decision.options))),
+                min_size=decision.least,
+                max_size=decision.most,
+                unique=True,
+            )
+        )
+        twin = self.game.copy()
+        twin.choose(*picks)
+        self.choose_these(picks)
+        assert state_of(twin).to_text() == self.states[-1] != self.states[-2]
+
+    @rule(number=st.integers(1, 30))
+    def let_a_copy_go_its_own_way(self, number: int) -> None:
+        """Play a copy on; neither notices anything of the other."""
+        kept = self.game, self.states[:], self.undone
+        self.game = self.game.copy()
+        for step in range(number):
+            if not self.over():
+                self.choose_these(self.some_picks(step))
+        self.left_behind.append((self.game, self.now()))
+        self.game, self.states, self.undone = kept
+
+    @rule()
+    def go_on_with_a_copy(self) -> None:
+        """The copy is played on, the original is kept to see that it stays as it is."""
+        self.left_behind.append((self.game, self.now()))
+        self.game = self.game.copy()
+
+    @rule(times=st.integers(1, 4))
+    def undo(self, times: int) -> None:
+        """Take back some choices, as far as that goes: in practice to the very first."""
+        for _ in range(times):
+            if self.game.may_undo():
+                self.game.undo()
+                self.undone.append(self.states.pop())
+            else:
+                assert len(self.states) == 1 or not self.game.setup.practice
+                self.refuse(self.game.undo)
+
+    @rule(times=st.integers(1, 4))
+    def redo(self, times: int) -> None:
+        """Make some choices again, as long as there are any."""
+        for _ in range(times):
+            assert self.game.may_redo() == bool(self.undone)
+            if self.undone:
+                self.game.redo()
+                self.states.append(self.undone.pop())
+            else:
+                self.refuse(self.game.redo)
+
+    def refuse(self, change: Callable[[], None]) -> None:
+        with pytest.raises(UndoRefused):
+            change()
+
+    @rule()
+    def replay(self) -> None:
+        """Go on with the game that the record tells; what was undone is not told."""
+        record = self.game.record()
+        again = Game.replay(record)
+        assert again.record() == record
+        assert again.view(0) == self.game.view(0)
+        self.game, self.undone = again, []
+
+    @rule()
+    def load(self) -> None:
+        """Go on with the game of the position code, which begins at the last play."""
+        again = Game.from_code(self.game.position_code())
+        assert again.position_code() == self.game.position_code()
+        assert again.digest() == self.game.digest()
+        assert again.scores() == self.game.scores()
+        self.game, self.states, self.undone = again, [], []
+        walked = again.beginning()
+        for picks in (*again.choices, None):
+            self.states.append(state_of(walked).to_text())
+            if picks is not None:
+                walked.choose(picks)
+
+    @rule(seat=st.integers(0, 3), seed=st.integers(0, 5))
+    def deal_again(self, seat: int, seed: int) -> None:
+        """Look through the code of a seat: its own cards are there, and as many of all others."""
+        if seat < len(self.game.setup.players):
+            seen = Game.from_code(self.game.position_code(seat, seed))
+            assert seen.seen_from == seat
+            assert Game.from_code(seen.position_code()).digest() == seen.digest()
+            if not state_of(self.game).stack:
+                ours, theirs = (game.view(seat)["players"] for game in (self.game, seen))
+                for mine, other in zip(ours, theirs, strict=True):
+                    for count in ("hand_count", "deck_count", "set_aside_count"):
+                        assert mine[count] == other[count]
+                hands = [
+                    sorted(card["name"] for card in row[seat]["hand"]) for row in (ours, theirs)
+                ]
+                assert hands[0] == hands[1]
+
+    @invariant()
+    def is_where_it_should_be(self) -> None:
+        """As many choices as led to other states, and the table is sound."""
+        assert self.now() == self.states[-1]
+        assert len(self.game.choices) == len(self.states) - 1
+        check(self.game)
+
+    @invariant()
+    def nothing_left_behind_has_moved(self) -> None:
+        """Copies and originals not played on are as they were."""
+        assert all(state_of(game).to_text() == state for game, state in self.left_behind)
+
+
+TestPlaying = Playing.TestCase
+TestPlaying.settings = settings(
+    max_examples=40, stateful_step_count=30, derandomize=True, deadline=None, database=None
+)

@@ -1,0 +1,334 @@
+"""Undo and redo: back to where something hidden came to light, and freely in practice."""
+
+import random
+
+import pytest
+
+from mastaba import Game, IllegalChoice, UndoRefused
+from mastaba.knowledge.determinization import revealed_copy
+from mastaba.rules.cards import EDITIONS
+from mastaba.rules.state import State
+from tests.support.random_play import decision_of, new_game, random_moments, random_picks, state_of
+from tests.support.table import (
+    FULL,
+    asked,
+    buy,
+    end_turn,
+    is_main_choice,
+    pick,
+    play,
+    seat,
+    table,
+    tomb,
+)
+
+PLAYERS = (2, 3, 4)
+
+
+def refused(game: Game) -> str:
+    """The reason for which nothing can be taken back; asking changes nothing."""
+    before, choices = state_of(game).to_text(), game.choices
+    reason = game.undo_barrier()
+    assert reason is not None
+    assert reason.endswith(".")
+    assert not game.may_undo()
+    with pytest.raises(UndoRefused) as raised:
+        game.undo()
+    assert str(raised.value) == reason
+    assert (state_of(game).to_text(), game.choices) == (before, choices)
+    return reason
+
+
+def unseen(state: State, player: int) -> set[int]:
+    """The cards that `player` cannot see: the deck, the stock, what others hold or set aside.
+
+    What others have laid open for `player` to choose from is seen. The cards of one's own deck may
+    be named, but in no order.
+    """
+    hidden = set(state.stock)
+    for other in range(len(state.hands)):
+        if other != player:
+            hidden.update(state.hands[other] + state.decks[other] + state.asides[other])
+    hidden -= {revealed_copy(state)}
+    if state.asked == player:
+        hidden.difference_update(state.options)
+    return hidden | set(state.decks[player])
+
+
+# Back and forth
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("practice", [False, True])
+def test_how_far_undo_and_redo_go_is_known_before(players: int, practice: bool) -> None:
+    told, rng = set(), random.Random(players)
+    game = new_game(players, 30 + players, practice=practice)
+    for _ in range(120):
+        if game.decision is None:
+            break
+        game.choose(random_picks(game, rng))
+        told.add(game.undoable())
+        again, count = game.copy(), 0
+        while again.may_undo() and count < 12:
+            again.undo()
+            count += 1
+            assert again.redoable() == count
+        assert count == min(game.undoable(), 12)
+    assert len(told) > 2
+
+
+def test_how_far_undo_goes_at_the_end_of_the_game() -> None:
+    for game in random_moments(2, 17):
+        if game.decision is None:
+            assert bool(game.undoable()) == game.may_undo()
+            return
+    raise AssertionError("no game has ended")
+
+
+def test_undo_and_redo_lead_to_the_very_same_states() -> None:
+    game = table(seat(hand="Shabti, Shabti, Shabti, Urn, Axe"), seat(hand="Urn"), pyramid="Ring")
+    states = [state_of(game).to_text()]
+    buy(game, "Ring")
+    states.append(state_of(game).to_text())
+    pick(game, "Shabti", "Shabti")
+    states.append(state_of(game).to_text())
+    choices = game.choices
+    for state in states[1::-1]:
+        game.undo()
+        assert state_of(game).to_text() == state
+    assert refused(game) == "There is no choice to take back."
+    for state in states[1:]:
+        assert game.may_redo()
+        game.redo()
+        assert state_of(game).to_text() == state
+    assert game.choices == choices
+    assert not game.may_redo()
+
+
+def test_there_is_nothing_to_redo_after_another_choice() -> None:
+    game = table(seat(hand="Shabti, Urn, Axe"), seat(hand="Urn"), pyramid=FULL)
+    pick(game, "entomb Urn")
+    game.undo()
+    pick(game, "entomb Axe")
+    assert not game.may_redo()
+    with pytest.raises(UndoRefused, match="no choice to make again"):
+        game.redo()
+    assert tomb(game, 0) == "Axe"
+
+
+def test_a_copy_undoes_and_redoes_by_itself() -> None:
+    game = table(seat(hand="Shabti, Urn, Axe"), seat(hand="Urn"), pyramid=FULL)
+    pick(game, "entomb Urn")
+    after = game.digest()
+    game.undo()
+    twin = game.copy()
+    twin.redo()
+    assert twin.digest() == after != game.digest()
+    assert game.may_redo()
+    twin.undo()
+    game.redo()
+    assert game.digest() == after != twin.digest()
+
+
+def test_after_undo_another_way_may_be_chosen() -> None:
+    game = table(seat(hand="Shabti, Shabti, Shabti, Urn"), seat(hand="Urn"), pyramid="Ring")
+    buy(game, "Ring")
+    before = game.digest()
+    pick(game, "Shabti", "Shabti")
+    after = game.digest()
+    game.undo()
+    assert game.digest() == before
+    assert decision_of(game).kind == "pay"
+    pick(game, "Urn", "Shabti")
+    assert game.digest() != after
+
+
+def test_the_log_follows_undo_and_redo() -> None:
+    game = new_game(2, 9)
+    log = game.view(0)["log"]
+    entombing = [option.kind for option in decision_of(game).options].index("entomb")
+    game.choose(entombing)
+    longer = game.view(0)["log"]
+    assert len(longer) > len(log)
+    game.undo()
+    assert game.view(0)["log"] == log
+    game.redo()
+    assert game.view(0)["log"] == longer
+
+
+def test_states_come_back_from_their_text() -> None:
+    for players in PLAYERS:
+        for game in random_moments(players, players):
+            state = state_of(game)
+            again = State.from_text(state.to_text(), state.printed)
+            assert all(getattr(again, name) == getattr(state, name) for name in State.__slots__)
+
+
+# No further than what has been seen
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_may_be_taken_back_has_shown_the_chooser_nothing(edition: str) -> None:
+    """Nor has it moved a random stream, so that the same draw cannot be tried twice."""
+    taken_back = 0
+    for players in PLAYERS:
+        for seed in range(15):
+            before, chooser = None, -1
+            for game in random_moments(players, 700 + seed, edition):
+                state = state_of(game)
+                if before is not None and not state.over and game.may_undo():
+                    assert state.asked == chooser
+                    assert state.streams == before.streams
+                    assert unseen(before, chooser) <= unseen(state, chooser)
+                    taken_back += 1
+                before, chooser = state.copy(), state.asked
+    assert taken_back > 1500
+
+
+def test_the_choice_of_somebody_else() -> None:
+    game = table(seat(hand="Goddess Nut"), seat(hand="Urn"), seat(hand="Urn"), pyramid="Ring, Bow")
+    play(game, "Goddess Nut")
+    pick(game, "Ben")
+    assert decision_of(game).player == 1
+    assert refused(game) == "The last choice was Ada's."
+
+
+@pytest.mark.parametrize(
+    ("hand", "deck", "discard", "reason"),
+    [
+        ("Senet Game", "Axe, Bow", "", "Cards were drawn."),
+        ("Senet Game", "", "Axe, Bow", "A deck was shuffled."),
+        ("Necklace", "Axe, Bow", "", "A hidden card was turned up."),
+        ("Brain Hook, Shabti, Shabti, Shabti", "", "", "The top card of the stock was turned up."),
+        ("Ibex Statue", "", "", "A hidden card was turned up."),
+        ("Dagger", "", "", "The next card of the boneyard came to light."),
+        ("Spear", "", "", "A hidden card was turned up."),
+        ("Basket Maker", "", "", "A hidden card was turned up."),
+        ("High Priestess of Bastet", "", "", "A hidden card was turned up."),
+    ],
+)
+def test_what_an_action_brings_to_light(hand: str, deck: str, discard: str, reason: str) -> None:
+    game = table(
+        seat(hand=f"{hand}, Harvest", deck=deck, discard=discard),
+        seat(hand="Shabti, Urn"),
+        pyramid=FULL,
+        stock="Victory, Serdab",
+        boneyard="Judgment, Ring, Bracelet",
+    )
+    play(game, hand.split(", ")[0])
+    assert decision_of(game).player == 0
+    assert refused(game) == reason
+
+
+def test_what_is_found_on_the_boneyard_step_by_step() -> None:
+    """High Priestess of Bastet: its dearest cards, its cheapest, and at last all the others."""
+    game = table(
+        seat(hand="High Priestess of Bastet, Urn"),
+        seat(hand="Urn"),
+        seat(hand="Urn"),
+        pyramid=FULL,
+        boneyard="Ring, Victory, Goldsmith, Kite, Embalmer, Harvest",
+    )
+    play(game, "High Priestess of Bastet")
+    may_undo = {}
+    while not is_main_choice(game, 0):
+        may_undo[asked(game)[1]] = game.may_undo()
+        game.choose(0)
+    assert may_undo == {
+        "entomb from boneyard": False,
+        "give from boneyard": False,
+        "whose discard pile": True,
+        "boneyard order": False,
+    }
+
+
+def test_a_hand_shown_to_an_axe() -> None:
+    game = table(
+        seat(hand="Bracelet, Axe, Urn, Urn, Ring"),
+        seat(hand="Dagger, Urn"),
+        pyramid=FULL,
+    )
+    play(game, "Bracelet")
+    pick(game, "Axe", "Urn", "Urn")
+    assert decision_of(game).player == 0
+    assert refused(game) == "A hand was shown."
+
+
+def test_what_another_was_forced_to_show() -> None:
+    """Ben has a single card and no discard pile, so Harvest takes it without a question."""
+    game = table(seat(hand="Harvest, Urn"), seat(hand="Sphinx"), pyramid=FULL)
+    play(game, "Harvest")
+    assert decision_of(game).player == 0
+    assert refused(game) == "A hidden card was turned up."
+
+
+def test_the_end_of_a_turn() -> None:
+    game = table(seat(hand="Urn, Axe", deck="Bow"), seat(hand="Urn"), pyramid=FULL)
+    end_turn(game)
+    pick(game, "B1")
+    assert refused(game) == "The last choice was Ada's."
+
+
+def test_the_end_of_the_game_with_a_card_turned_up() -> None:
+    """Both last cards of the pyramid had to be sacrificed, so nobody was asked."""
+    game = table(seat(hand="Urn", deck="Bow"), pyramid="Ring", stock="Axe")
+    end_turn(game)
+    assert game.decision is None
+    assert refused(game) == "Cards of the stock were turned up."
+
+
+def test_the_last_choice_of_a_game_that_brought_nothing_to_light() -> None:
+    game = table(seat(hand="Urn"), seat(hand="Axe"), to_move=1)
+    pick(game, "entomb Axe")
+    assert game.decision is None
+    game.undo()
+    assert decision_of(game).player == 1
+
+
+# In practice
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_practice_leads_back_through_every_choice_of_a_game_and_on_again(players: int) -> None:
+    game, rng = new_game(players, 50 + players, practice=True), random.Random(players)
+    states = [state_of(game).to_text()]
+    while game.decision is not None:
+        game.choose(random_picks(game, rng))
+        states.append(state_of(game).to_text())
+    choices = game.choices
+    for state in states[-2::-1]:
+        game.undo()
+        assert state_of(game).to_text() == state
+    assert game.choices == ()
+    assert refused(game) == "There is no choice to take back."
+    for state in states[1:]:
+        game.redo()
+        assert state_of(game).to_text() == state
+    assert game.choices == choices
+    assert not game.may_redo()
+
+
+def test_a_refused_undo_is_an_illegal_choice() -> None:
+    with pytest.raises(IllegalChoice):
+        new_game(2, 1).undo()
+
+
+# Practice from a game that is none
+
+
+@pytest.mark.parametrize("from_position", [False, True])
+def test_any_game_can_be_gone_on_with_as_practice(from_position: bool) -> None:
+    rng = random.Random(3)
+    game = new_game(2, 3)
+    if from_position:
+        game = Game.from_code(game.position_code())
+    for _ in range(25):
+        game.choose(random_picks(game, rng))
+    record = game.record()
+    practice = game.as_practice()
+    assert (practice.digest(), practice.choices) == (game.digest(), game.choices)
+    assert Game.replay(practice.record()).record() == practice.record()
+    for _ in range(10):
+        practice.undo()
+    assert "practice: " in practice.record()
+    assert game.record() == record

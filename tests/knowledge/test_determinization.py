@@ -1,0 +1,364 @@
+"""What a seat cannot know is dealt anew: legal to play on from, and nothing of it tells."""
+
+import inspect
+import random
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from mastaba import Game, Setup
+from mastaba.knowledge.determinization import (
+    UNNAMED,
+    deal_again,
+    known_top,
+    revealed_copy,
+    set_aside_openly,
+    stack_seen_by,
+)
+from mastaba.knowledge.seat_view import imagine, unseen_cards, view
+from mastaba.rules.actions.reactions import answers_seen_by
+from mastaba.rules.cards import EDITIONS, NAME
+from mastaba.rules.machine import STEPS, answer
+from mastaba.rules.state import State
+from tests.knowledge.test_secrecy import SETUPS
+from tests.support.large_tables import LARGE, questions
+from tests.support.random_play import all_copies, random_picks, state_of
+from tests.support.random_tables import random_table
+from tests.support.table import CY, asked, pick, play, seat, table
+
+# Frames that hold copies
+
+OPEN, OWN, HIDDEN, FROM_HAND = "open", "own", "hidden", "from the hand of the one asked"
+
+WHERE_COPIES_LIE = {
+    ("perform", "card"): OPEN,  # in play, or an Axe just discarded
+    ("perform", "that"): OPEN,  # moved by the part before, or Ring's flag, or a number
+    ("axe_strikes", "axe"): OPEN,
+    ("exchange", "card"): OPEN,
+    ("partner_chosen", "card"): OPEN,
+    ("deal_selected", "copies"): OPEN,  # in the pyramid
+    ("dealt", "copies"): OPEN,
+    ("receive_from_pyramid", "copy"): OPEN,
+    ("deck_robbed", "copies"): OPEN,  # turned up
+    ("discard_shown", "copies"): OPEN,
+    ("kept", "copies"): OPEN,
+    ("order_shown", "copies"): OPEN,
+    ("shown_burial_chosen", "copies"): OPEN,
+    ("shown_ordered", "copies"): OPEN,
+    ("choose_trade", "given"): OPEN,  # set aside before everybody's eyes
+    ("trade_chosen", "given"): OPEN,
+    ("sacrifice_one_by_one", "given"): OPEN,
+    ("next_sacrifice_chosen", "given"): OPEN,
+    ("insert_at_apex", "copy"): OPEN,
+    ("bones_addressed", "copy"): OPEN,  # searched openly (ruling 58)
+    ("receive_bones", "copy"): OPEN,
+    ("cat_answered", "copy"): OPEN,  # on the boneyard
+    ("offer_cat", "copy"): OPEN,
+    ("choose_offering", "chosen"): OWN,  # chosen from the hand while nobody else is asked
+    ("offering_chosen", "chosen"): OWN,
+    ("gift_addressed", "copy"): OWN,
+    ("trade_places", "copy"): OWN,
+    ("sling_burial_chosen", "sling"): OWN,
+    ("sacrifice_from_hand", "copy"): HIDDEN,  # chosen from the hand, and others may be asked
+    ("receive_in_tomb", "copy"): HIDDEN,
+}
+"""Which frames hold copies in which argument, and who knows them."""
+
+NO_COPIES = {
+    "state", "picks", "player", "another", "answers", "arguments", "best", "can", "cost", "dealer",
+    "chosen_by_the_left", "distance", "due", "entomber", "giver", "hole", "kind", "least", "match",
+    "most", "name", "number", "once_more", "one", "or_from_discards", "other", "part", "partner",
+    "place", "price", "purchase", "receiver", "ring", "step_name", "to_hand", "to_oneself", "what",
+    "which",
+}  # fmt: skip
+"""Arguments of steps that are players, places, numbers, words or flags."""
+
+
+def test_the_table_tells_of_every_argument_of_every_step() -> None:
+    """A new step with a copy in its frame has to be thought about here."""
+    found = {
+        (name, argument)
+        for name, step in STEPS.items()
+        for argument in inspect.signature(step).parameters
+        if argument not in NO_COPIES
+    }
+    assert found == WHERE_COPIES_LIE.keys()
+
+
+def copies_in(frame: tuple[Any, ...]) -> Iterator[tuple[str, int]]:
+    """The copies that a frame holds, each with who knows it."""
+    parameters = inspect.signature(STEPS[frame[0]]).parameters.values()
+    arguments = [one for one in parameters if one.name not in ("state", "picks")]
+    for at, one in enumerate(arguments):
+        where = WHERE_COPIES_LIE.get((frame[0], one.name))
+        if where is None:
+            continue
+        values = frame[at + 1 :] if one.kind is one.VAR_POSITIONAL else frame[at + 1 : at + 2]
+        for copy in values:
+            yield where, copy
+
+
+def hidden_from(state: State, player: int) -> set[int]:
+    """Every copy of which the player cannot know where it lies."""
+    return {copy for pile in unseen_cards(state, player) for copy in pile} - set(state.known)
+
+
+def states_of_many_tables() -> Iterator[State]:
+    """States in which something is asked: of games, of small tables and of large ones."""
+    for states in questions().values():
+        yield from states[:40]
+    for seed in range(150):
+        rng = random.Random(seed)
+        players = 2 + seed % 5
+        game = Game.from_position(random_table(EDITIONS, players, seed), seed)
+        for _ in range(40):
+            if game.decision is None:
+                break
+            yield state_of(game)
+            game.choose(random_picks(game, rng))
+
+
+def test_no_frame_names_a_card_that_is_hidden() -> None:
+    """Neither those that are open, nor those that are not: these have no name."""
+    met: Counter[str] = Counter()
+    for state in states_of_many_tables():
+        hidden = hidden_from(state, state.asked)
+        for frame in stack_seen_by(state.asked, state.stack):
+            for where, copy in copies_in(frame):
+                if frame[0] != "perform" or copy > LARGE:  # else a number or a flag
+                    assert copy not in hidden, (frame, state.question)
+                assert where == HIDDEN or copy != UNNAMED
+                met[where] += 1
+    assert met[OPEN] > 1000
+    assert met[OWN] > 10
+
+
+def coppersmith_asks_the_cat() -> Game:
+    """Two cards are chosen to be sacrificed, and the Cat may have the first."""
+    game = table(
+        seat(hand="Coppersmith, Axe, Bow, Urn, Sling", deck="Spear, Dagger"),
+        seat(hand="Mummified Cat, Urn"),
+        pyramid="Axe, Bow",
+    )
+    play(game, "Coppersmith")
+    pick(game, "Axe", "Bow")
+    assert asked(game) == (1, "cat")
+    return game
+
+
+def burial_chamber_asks_the_medjay() -> Game:
+    """A card is chosen for a tomb whose owner may refuse it."""
+    game = table(
+        seat(hand="Burial Chamber, Axe, Bow, Urn, Sling", deck="Spear, Dagger"),
+        seat(hand="Medjay, Urn"),
+        pyramid="Axe, Bow",
+    )
+    play(game, "Burial Chamber")
+    pick(game, "Bow")
+    assert asked(game) == (1, "medjay")
+    return game
+
+
+@pytest.mark.parametrize(
+    ("game", "step"),
+    [
+        (coppersmith_asks_the_cat(), "sacrifice_from_hand"),
+        (burial_chamber_asks_the_medjay(), "receive_in_tomb"),
+    ],
+)
+def test_a_card_chosen_from_a_hand_has_no_name_for_others(game: Game, step: str) -> None:
+    state = state_of(game)
+    (real,) = (frame for frame in state.stack if frame[0] == step)
+    (seen,) = (frame for frame in stack_seen_by(1, state.stack) if frame[0] == step)
+    assert UNNAMED not in real
+    assert [copy for where, copy in copies_in(seen) if where == HIDDEN] == [UNNAMED]
+    assert stack_seen_by(0, state.stack) == state.stack
+    chosen = set()
+    for seed in range(40):
+        imagined = imagine(game.view(1), seed)
+        (frame,) = (frame for frame in imagined.stack if frame[0] == step)
+        ((_, copy),) = copies_in(frame)
+        assert copy in imagined.hands[0]
+        chosen.add(NAME[copy])
+        answer(imagined, [imagined.options[seed % 2]])  # it can be played on from there
+    assert chosen >= {"Bow", "Urn", "Sling", "Spear", "Dagger"}
+
+
+def test_two_cards_chosen_from_one_hand_are_two() -> None:
+    game = table(
+        seat(hand="Duamutef Canopic Jar, Axe, Bow, Urn"), seat(hand="Mummified Cat"), pyramid="Axe"
+    )
+    state = state_of(game).copy()
+    axe, bow = sorted(copy for copy in state.hands[0] if NAME[copy] in ("Axe", "Bow"))
+    state.stack = [("sacrifice_from_hand", 0, axe), ("sacrifice_from_hand", 0, bow)]
+    for seed in range(30):
+        frames = deal_again(state, 1, seed).stack
+        assert len({frame[2] for frame in frames}) == 2
+
+
+def test_what_only_a_card_in_hand_makes_wait_is_not_seen() -> None:
+    """Who could still be asked about Slings, Boat or Cat holds them."""
+    waiting = [("offer_slings", 0, 2), ("offer_boat", 2), ("offer_cat", 2, 5)]
+    first = ("choose_take", 0, 1, "any", False)
+    assert stack_seen_by(1, [first, *waiting]) == [first]
+
+
+def test_whoever_has_kept_a_reaction_back_may_still_have_it_or_not() -> None:
+    """That nobody used it is known, that it was asked about is not."""
+    game = table(
+        seat(hand="Hapi Canopic Jar, Urn"),
+        seat(hand="Medjay, Offering Table, Urn", deck="Urn, Urn, Urn, Bow"),
+        seat(hand="Axe, Bow"),
+        pyramid="Axe",
+    )
+    play(game, "Hapi Canopic Jar")
+    pick(game, "no")
+    pick(game, "no")
+    pick(game, "Urn")
+    assert asked(game) == (CY, "discard")
+    state = state_of(game)
+    (real,) = (frame for frame in state.stack if frame[0] == "perform" and frame[3] == 0)
+    (seen,) = (frame for frame in stack_seen_by(CY, state.stack) if frame[:6] == real[:6])
+    assert real[6] != 0
+    assert seen[6] == 0
+
+
+def test_reactions_shown_are_known_to_all_and_those_kept_to_their_owner() -> None:
+    shown_and_used, kept = 0b0101, 0b1010
+    assert answers_seen_by(1, shown_and_used << 8 | kept << 8) == shown_and_used << 8
+    assert answers_seen_by(2, shown_and_used << 8 | kept << 8) == 0b1111 << 8
+    assert answers_seen_by(0, 0b1111 << 20) == shown_and_used << 20
+
+
+# Dealing
+
+
+def check_possible(state: State, real: State, player: int) -> None:
+    """An imagined table shows the player the same, and each card lies where it may."""
+    assert sorted(all_copies(state)) == sorted(all_copies(real))
+    assert unseen_cards(state, player) == unseen_cards(real, player)
+    assert state.hands[player] == real.hands[player]
+    assert state.asides[player] == real.asides[player]
+    for name in ("discards", "tombs", "in_plays", "pyramid", "boneyard", "shown", "options"):
+        assert getattr(state, name) == getattr(real, name)
+    assert revealed_copy(state) == revealed_copy(real)
+    level = real.printed.level
+    assert Counter(level[c] for c in state.stock) == Counter(level[c] for c in real.stock)
+    assert [level[c] for c in state.stock[:-1]] == sorted(
+        [level[c] for c in state.stock[:-1]], reverse=True
+    )
+    for one in range(len(real.hands)):
+        assert state.hands[one] == sorted(state.hands[one])
+        assert known_top(state.decks[one], real.known) == known_top(real.decks[one], real.known)
+        held, its = real.hands[one] + real.asides[one], state.hands[one] + state.asides[one]
+        assert set(held) & set(real.known) == set(its) & set(real.known)
+        assert set(set_aside_openly(real, one)) <= set(state.asides[one])
+        assert len(state.hands[one]) == len(real.hands[one])
+
+
+def played_on(state: State, rng: random.Random, most: int) -> None:
+    for _ in range(most):
+        if state.over:
+            return
+        number = rng.randint(state.least, state.most)
+        answer(state, rng.sample(state.options, number))
+
+
+def test_imagined_tables_are_possible_and_can_be_played_on_from() -> None:
+    setup = Setup("afterlife", 6)
+    for number, state in enumerate(states_of_many_tables()):
+        if number % 6:
+            continue
+        rng, player = random.Random(number), state.asked
+        names = setup.players[: len(state.hands)]
+        seats = Setup("afterlife", names) if len(names) > 1 else Setup("last rites", 1)
+        imagined = imagine(view(state, seats, player), number)
+        check_possible(imagined, state, player)
+        again = deal_again(imagined, player, number)
+        check_possible(again, state, player)
+        everything = sorted(all_copies(state))
+        for one in (imagined, again):
+            played_on(one, rng, 20)
+            assert sorted(all_copies(one)) == everything
+
+
+@pytest.mark.parametrize("name", SETUPS)
+def test_what_is_dealt_does_not_depend_on_how_it_lay(name: str) -> None:
+    """Two tables that look alike to a player give the same deal from the same seed."""
+    rng = random.Random(name)
+    differ = 0
+    for seed in range(3):
+        game = Game(SETUPS[name], seed)
+        for number in range(120):
+            if game.decision is None:
+                break
+            player = game.decision.player
+            if number % 4 == 0:
+                state = state_of(game)
+                other = deal_again(state, player, rng.random() * 1e9)  # type: ignore[arg-type]
+                deal = deal_again(state, player, number)
+                assert deal_again(other, player, number).to_text() == deal.to_text()
+                differ += other.to_text() != deal.to_text()
+            game.choose(random_picks(game, rng))
+    assert differ > 50
+
+
+def test_deals_differ_by_seed_and_leave_the_table_alone() -> None:
+    game = Game(Setup("afterlife", 3), 4)
+    state = state_of(game)
+    before = state.to_text()
+    assert len({deal_again(state, 0, seed).to_text() for seed in range(20)}) == 20
+    assert state.to_text() == before
+
+
+def test_every_card_that_another_may_hold_is_held_now_and_then() -> None:
+    game = table(seat(hand="Urn"), seat(hand="Axe, Bow", deck="Spear, Sling, Ring"), pyramid="Axe")
+    held = Counter(
+        NAME[copy] for seed in range(100) for copy in imagine(game.view(0), seed).hands[1]
+    )
+    assert held.keys() == {"Axe", "Bow", "Spear", "Sling", "Ring"}
+    assert min(held.values()) > 20
+
+
+def test_a_card_on_top_of_the_stock_that_all_see_stays_there() -> None:
+    game = table(
+        seat(hand="Brain Hook, Urn, Urn, Urn, Urn, Urn, Urn, Urn"),
+        pyramid="Axe",
+        stock="Bow, Dagger, Khopesh, Sling, Spear",
+    )
+    play(game, "Brain Hook")
+    for seed in range(10):
+        imagined = imagine(game.view(0), seed)
+        assert NAME[revealed_copy(imagined) or 0] == NAME[imagined.stock[-1]] == "Bow"
+    assert len({tuple(imagine(game.view(0), seed).stock) for seed in range(10)}) > 1
+
+
+def test_cards_set_aside_openly_stay_aside_and_others_may_be_in_the_hand() -> None:
+    game = table(
+        seat(hand="Judgment, Axe, Bow", deck="Dagger"),
+        seat(hand="Mummified Cat"),
+        pyramid="Axe",
+        boneyard="Urn, Ring, Brooch",
+    )
+    play(game, "Judgment")
+    pick(game, "Axe")
+    pick(game, "Bow")
+    pick(game, "Axe")
+    assert asked(game) == (1, "cat")
+    for seed in range(10):
+        imagined = imagine(game.view(1), seed)
+        assert [NAME[copy] for copy in imagined.asides[0]] == ["Bow"]
+    (aside,) = set_aside_openly(state_of(game), 0)
+    assert NAME[aside] == "Bow"
+
+
+def test_a_table_is_imagined_again_from_an_imagined_one() -> None:
+    """Cards chosen from a hand are among those dealt to it then."""
+    state = state_of(coppersmith_asks_the_cat())
+    for seed in islice(range(30), 30):
+        state = deal_again(state, 1, seed)
+        (frame,) = (frame for frame in state.stack if frame[0] == "sacrifice_from_hand")
+        assert frame[2] in state.hands[0]

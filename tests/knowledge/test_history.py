@@ -1,0 +1,105 @@
+"""The story of a game: what each turn brought, and which turns decided it."""
+
+import random
+from collections import Counter
+
+import pytest
+
+from mastaba import Game, Setup
+from mastaba.knowledge.history import Turn, moments
+
+
+def played(seed: int, **options: object) -> Game:
+    game = Game(Setup(**options), seed)  # type: ignore[arg-type]
+    rng = random.Random(seed)
+    while (decision := game.decision) is not None:
+        game.choose(rng.sample(range(len(decision.options)), max(1, decision.least)))
+    return game
+
+
+@pytest.mark.parametrize("edition", ["original", "afterlife", "last rites"])
+@pytest.mark.parametrize("players", [2, 3])
+def test_it_ends_with_the_final_scores(edition: str, players: int) -> None:
+    game = played(5, edition=edition, players=[f"P{n}" for n in range(players)])
+    turns = game.chronicle()
+    assert turns[-1]["points"] == [score["total"] for score in game.scores()]
+    assert [turn["turn"] for turn in turns] == list(range(1, len(turns) + 1))
+    assert [turn["player"] for turn in turns] == [n % players for n in range(len(turns))]
+
+
+def test_the_points_of_a_turn_are_those_at_its_end() -> None:
+    game = played(3, edition="afterlife")
+    again = game.beginning()
+    turns = game.chronicle()
+    checked = 0
+    for picks in game.choices:
+        before = again.view(0)["turn"]
+        again.choose(picks)
+        if again.decision is not None and again.view(0)["turn"] == before + 1:
+            totals = [score["total"] for score in again.scores()]
+            assert turns[before - 1]["points"] == totals
+            checked += 1
+    assert checked > 10
+
+
+def test_what_was_entombed_and_never_left_is_in_the_tombs() -> None:
+    game = played(4, edition="afterlife")
+    view = game.view(0)
+    for seat, player in enumerate(view["players"]):
+        laid = Counter(
+            one["card"]
+            for turn in game.chronicle()
+            for one in turn["entombed"]
+            if one["player"] == seat
+        )
+        assert laid
+        assert not Counter(card["name"] for card in player["tomb"]) - laid
+
+
+def test_a_purchase_is_told_in_its_turn() -> None:
+    game = Game.from_position(
+        {
+            "edition": "afterlife",
+            "players": [{"hand": ["Dagger", "Shabti"], "deck": ["Urn"] * 5}, {"deck": ["Urn"] * 5}],
+            "pyramid": {"B1": "Ring"},
+            "stock": ["Sling"] * 3,
+        }
+    )
+    assert game.chronicle()[0]["gained"] == []
+    buy = next(n for n, o in enumerate(game.decision.options) if o.kind == "buy")  # type: ignore[union-attr]
+    game.choose(buy)
+    game.choose(0, 1)
+    assert game.chronicle()[0]["gained"] == [{"player": 0, "card": "Ring"}]
+
+
+def test_a_turn_that_was_begun_elsewhere_is_told_from_there() -> None:
+    begun = Game.from_position(
+        {
+            "edition": "afterlife",
+            "players": [{"hand": ["Urn"] * 5, "deck": ["Urn"] * 5}, {"deck": ["Urn"] * 5}],
+            "pyramid": {"B1": "Sling"},
+            "stock": ["Sling"] * 3,
+        }
+    )
+    entomb = next(n for n, o in enumerate(begun.decision.options) if o.kind == "entomb")  # type: ignore[union-attr]
+    begun.choose(entomb)
+    game = Game.from_code(begun.position_code())
+    end = next(n for n, o in enumerate(game.decision.options) if o.kind == "end turn")  # type: ignore[union-attr]
+    game.choose(end)
+    first, second = game.chronicle()[:2]
+    assert (first["turn"], first["player"], first["points"]) == (1, 0, [1, 0])
+    assert (second["turn"], second["player"]) == (2, 1)
+    assert game.view(0)["log"][0]["player"] == 0
+
+
+def turn(*points: int) -> Turn:
+    return {"turn": 0, "player": 0, "gained": [], "entombed": [], "points": list(points)}
+
+
+def test_the_turns_that_changed_the_lead_most_decided_the_game() -> None:
+    turns = [turn(1, 0), turn(1, 9), turn(5, 9), turn(5, 9), turn(30, 9), turn(30, 10)]
+    assert moments(turns, winner=0) == [4, 1, 2]
+
+
+def test_a_game_of_one_has_no_deciding_turns() -> None:
+    assert moments([turn(1), turn(9)], winner=0) == []

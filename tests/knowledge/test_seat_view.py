@@ -1,0 +1,429 @@
+"""Views: what a seat may know, and nothing else."""
+
+import json
+import random
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from mastaba import Game, MastabaError
+from mastaba.formats.position import describe
+from mastaba.knowledge.seat_view import imagine, view
+from mastaba.rules.actions import PRINTED
+from mastaba.rules.state import State
+from mastaba.words.sentences import players_in
+from tests.support.random_play import (
+    decision_of,
+    new_game,
+    random_game,
+    random_moments,
+    random_picks,
+    state_of,
+)
+from tests.support.table import FULL, buy, pick, play, seat, table
+
+PLAYERS = (2, 3, 4)
+View = dict[str, Any]
+
+
+def moments(every: int, seeds: int = 3) -> Iterator[Game]:
+    """Some moments of some random games for 2 to 4 players."""
+    for players in PLAYERS:
+        for seed in range(seeds):
+            for number, game in enumerate(random_moments(players, 300 + seed)):
+                if number % every == 0:
+                    yield game
+
+
+def ids(thing: Any) -> set[int]:
+    """All copies shown anywhere in a part of a view."""
+    if isinstance(thing, dict):
+        found = {thing["id"]} if "id" in thing else set()
+        return found.union(*(ids(part) for part in thing.values()))
+    if isinstance(thing, list):
+        return set().union(*(ids(part) for part in thing))
+    return set()
+
+
+# What is shown
+
+
+def test_open_things_are_shown_to_everybody() -> None:
+    for game in moments(every=7):
+        state = state_of(game)
+        for viewer in range(len(state.hands)):
+            seen = game.view(viewer)
+            for player, other in enumerate(seen["players"]):
+                assert [one["id"] for one in other["discard"]] == state.discards[player][::-1]
+                assert [one["id"] for one in other["tomb"]] == state.tombs[player]
+                assert [one["id"] for one in other["in_play"]] == state.in_plays[player]
+                assert other["hand_count"] == len(state.hands[player])
+                assert other["deck_count"] == len(state.decks[player])
+                assert other["set_aside_count"] == len(state.asides[player])
+            assert seen["stock_count"] == len(state.stock)
+            assert seen["boneyard_count"] == len(state.boneyard)
+            assert [one["id"] for one in seen["boneyard"]] == state.boneyard[-1:]
+            assert [one["id"] if one else -1 for one in seen["pyramid"].values()] == [
+                state.pyramid[index] for index in (0, 1, 2, 3, 4, 5)
+            ]
+            assert (seen["you"], seen["to_move"], seen["turn"], seen["over"]) == (
+                viewer, state.to_move, state.turn, state.over,
+            )  # fmt: skip
+
+
+def test_the_own_hand_is_shown_with_its_gold() -> None:
+    game = table(seat(hand="Brooch, Shabti, Urn"), seat(hand="Urn"), pyramid=FULL)
+    own = game.view(0)["players"][0]
+    assert sorted(one["name"] for one in own["hand"]) == ["Brooch", "Shabti", "Urn"]
+    assert own["gold"] == 4
+
+
+def test_the_gold_counts_the_ring() -> None:
+    game = table(seat(hand="Ring, Brooch, Shabti"), seat(hand="Urn"), pyramid=FULL)
+    play(game, "Ring")
+    assert game.view(0)["players"][0]["gold"] == 5
+
+
+def test_views_are_ready_for_json() -> None:
+    for game in moments(every=11):
+        for viewer in range(len(game.setup.players)):
+            seen = game.view(viewer)
+            assert json.loads(json.dumps(seen)) == seen
+
+
+def test_views_are_not_the_game() -> None:
+    """Whatever is done to a view, the game stays as it is."""
+    game = new_game(2, 3)
+    before, fresh = game.digest(), json.dumps(game.view(0))
+    seen = game.view(0)
+    for part in list(seen["remembered"]["open"]):
+        value = seen["remembered"]["open"][part]
+        if isinstance(value, list):
+            value.clear()
+    seen["players"][0]["hand"].clear()
+    seen["pyramid"].clear()
+    assert game.digest() == before
+    assert json.dumps(game.view(0)) == fresh
+
+
+# What is hidden
+
+
+def test_hands_and_cards_set_aside_of_others_are_hidden() -> None:
+    for game in moments(every=5):
+        for viewer in range(len(game.setup.players)):
+            for player, other in enumerate(game.view(viewer)["players"]):
+                shown = [other["hand"], other["gold"], other["set_aside"]]
+                assert (None in shown) == (player != viewer)
+                if player != viewer:
+                    assert shown == [None] * 3
+
+
+def test_no_hidden_card_is_shown_by_its_number_in_what_people_see() -> None:
+    for game in moments(every=5):
+        state = state_of(game)
+        for viewer in range(len(state.hands)):
+            seen = {key: part for key, part in game.view(viewer).items() if key != "remembered"}
+            hidden = {*state.stock, *state.boneyard[:-1]}
+            for player in range(len(state.hands)):
+                hidden.update(state.decks[player])
+                if player != viewer:
+                    hidden.update(state.hands[player] + state.asides[player])
+            if seen["revealed"]:
+                hidden.discard(seen["revealed"]["id"])
+            hidden -= set(state.known)  # see test_secrecy
+            assert not ids(seen) & hidden
+
+
+def test_the_question_of_another_shows_no_options() -> None:
+    for game in moments(every=3):
+        for viewer in range(len(game.setup.players)):
+            question = game.view(viewer)["decision"]
+            if game.decision is None:
+                assert question is None
+            elif viewer == game.decision.player:
+                assert set(question) == {"player", "kind", "prompt", "least", "most", "options"}
+                assert question["options"] == [one.to_plain() for one in game.decision.options]
+                assert question["prompt"] == game.decision.prompt
+            else:
+                assert set(question) == {"player", "kind", "prompt"}
+                assert game.setup.players[game.decision.player] in question["prompt"]
+                assert game.view(viewer)["remembered"] is None
+
+
+def test_the_top_of_the_stock_is_shown_only_while_it_is_revealed() -> None:
+    game = table(
+        seat(hand="Brain Hook, Shabti, Shabti, Shabti, Shabti, Urn"),
+        seat(hand="Urn"),
+        pyramid=FULL,
+        stock="Axe, Spear",
+    )
+    assert game.view(0)["revealed"] is None
+    play(game, "Brain Hook")
+    for viewer in (0, 1):
+        assert game.view(viewer)["revealed"]["name"] == "Axe"
+    pick(game, "no")
+    assert game.view(0)["revealed"] is None
+    assert game.view(0)["boneyard"][0]["name"] == "Axe"
+
+
+def test_random_streams_are_in_no_view() -> None:
+    for game in moments(every=10, seeds=1):
+        streams = state_of(game).streams
+        for viewer in range(len(game.setup.players)):
+            text = json.dumps(game.view(viewer))
+            assert "streams" not in text
+            assert not any(str(stream) in text for stream in streams)
+
+
+def test_the_seed_is_in_no_view() -> None:
+    game = new_game(2, 987654321987654321)
+    assert "987654321987654321" not in json.dumps([game.view(0), game.view(1)])
+
+
+def test_the_log_names_no_hidden_card() -> None:
+    """Draws and cards set aside unseen are told by their number only."""
+    tomb = seat(hand="Serdab, Bow, Urn", deck="Spear, Dagger, Ring, Harvest, Victory")
+    game = table(tomb, seat(hand="Urn, Shabti"), pyramid="Sling, Khopesh, Brooch", stock="Judgment")
+    play(game, "Serdab")
+    pick(game, "Bow")
+    pick(game, "end turn")
+    while decision_of(game).kind != "play":
+        game.choose(0)
+    told = json.dumps(game.view(1)["log"])
+    for name in ("Bow", "Spear", "Dagger", "Ring", "Harvest", "Victory"):
+        assert name not in told
+    assert "Serdab" in told
+    assert "5 cards" in told
+
+
+def test_the_log_tells_every_open_move() -> None:
+    game = table(seat(hand="Shabti, Shabti, Urn"), seat(hand="Urn"), pyramid="Ring")
+    buy(game, "Ring")
+    pick(game, "Shabti", "Shabti")
+    texts = [entry["text"] for entry in game.view(1)["log"]]
+    assert any("Ada" in text and "Ring" in text for text in texts)
+    parts = {"turn", "player", "event", "players", "text", "cards"}
+    assert all(set(entry) == parts for entry in game.view(1)["log"])
+    bought = next(entry for entry in game.view(1)["log"] if entry["event"] == "buys")
+    assert (bought["player"], bought["players"], bought["cards"]) == (0, [0], ["Ring"])
+
+
+@pytest.mark.parametrize(
+    ("event", "about", "players"),
+    [
+        ("begins turn", (1, 7), [1]),
+        ("gives", (2, 33, 0), [2, 0]),
+        ("robs", (0, 33, 1), [0, 1]),
+        ("entombs", (1, 33, 34), [1]),
+        ("falls", (33, 4, 1), []),
+        ("adds sets", (5, 2), []),
+    ],
+)
+def test_an_event_says_whom_it_is_about(
+    event: str, about: tuple[int, ...], players: list[int]
+) -> None:
+    assert players_in(event, about) == players
+
+
+def test_all_seats_read_the_same_log_and_it_only_grows() -> None:
+    before: list[Any] = []
+    for number, game in enumerate(random_moments(3, 44)):
+        if number % 10:
+            continue
+        logs = [game.view(viewer)["log"] for viewer in range(3)]
+        assert logs[0] == logs[1] == logs[2]
+        assert logs[0][: len(before)] == before
+        before = logs[0]
+    assert len(before) > 100
+
+
+# Dealing everything hidden again
+
+
+def without_log(seen: View) -> View:
+    return {key: part for key, part in seen.items() if key != "log"}
+
+
+def imagined_tables(every: int, seeds: int) -> Iterator[tuple[Game, View, State]]:
+    """The asked seat's view of some moments, through JSON, and a table imagined from it."""
+    for number, game in enumerate(moments(every, seeds)):
+        if game.decision is not None:
+            seen = json.loads(json.dumps(without_log(game.view(game.decision.player))))
+            yield game, seen, imagine(json.loads(json.dumps(seen)), number)
+
+
+def test_a_table_imagined_from_a_view_looks_the_same_from_that_seat() -> None:
+    for game, seen, table_ in imagined_tables(every=4, seeds=3):
+        again = view(table_, game.setup, seen["you"])
+        assert without_log(again) == seen
+
+
+def test_imagined_tables_hold_the_same_cards_with_the_stock_by_levels() -> None:
+    for game, _, table_ in imagined_tables(every=6, seeds=2):
+        state = state_of(game)
+        assert sorted(table_.stock) == sorted(state.stock)
+        assert [PRINTED.level[copy] for copy in table_.stock] == [
+            PRINTED.level[copy] for copy in state.stock
+        ]
+        for player in range(len(state.hands)):
+            owned = [
+                sorted(one.hands[player] + one.decks[player] + one.asides[player])
+                for one in (state, table_)
+            ]
+            assert owned[0] == owned[1]
+            assert table_.hands[player] == sorted(table_.hands[player])
+
+
+def test_imagined_tables_differ_in_all_that_is_hidden() -> None:
+    game = new_game(3, 12)
+    seen = json.dumps(game.view(0))
+    tables = [imagine(json.loads(seen), seed) for seed in range(20)]
+    assert len({tuple(one.stock) for one in tables}) == 20
+    for other in (1, 2):
+        assert len({tuple(one.hands[other]) for one in tables}) > 5
+        assert len({tuple(one.decks[other]) for one in tables}) > 15
+    assert len({tuple(one.decks[0]) for one in tables}) > 10
+    assert {tuple(one.hands[0]) for one in tables} == {tuple(state_of(game).hands[0])}
+
+
+def test_equal_views_and_seeds_imagine_equal_tables() -> None:
+    game = random_game(4, 5, choices=90)
+    seen = json.dumps(game.view(decision_of(game).player))
+    one, same, other = (imagine(json.loads(seen), seed) for seed in (7, 7, 8))
+    assert one.digest() == same.digest() != other.digest()
+
+
+def test_a_position_with_starters_in_the_stock_is_imagined_whole() -> None:
+    game = table(seat(hand="Urn, Axe"), seat(hand="Urn"), pyramid=FULL, stock="Shabti, Bow, Ring")
+    seen = without_log(game.view(0))
+    assert without_log(view(imagine(game.view(0), 1), game.setup, 0)) == json.loads(
+        json.dumps(seen)
+    )
+
+
+# Two tables that differ only in what is hidden
+
+
+def nameless(thing: Any) -> Any:
+    """A part of a view without the numbers of copies, which depend on how a position was dealt."""
+    if isinstance(thing, dict):
+        return {
+            key: nameless(part)
+            for key, part in thing.items()
+            if key not in ("id", "copy", "remembered")
+        }
+    return [nameless(part) for part in thing] if isinstance(thing, list) else thing
+
+
+def remembered(seen: View) -> tuple[dict[str, Any], list[str]]:
+    """What the computer player is told besides cards: plain facts, and the steps still to do."""
+    known = seen["remembered"]
+    facts = {name: fact for name, fact in known["open"].items() if not isinstance(fact, list)}
+    return facts, [frame[0] for frame in known["stack"]]
+
+
+def dealt_again(position: Any, me: int, rng: random.Random) -> Any:
+    """The same position with everything hidden from `me` dealt at random."""
+    again = json.loads(json.dumps(position))
+    for number, player in enumerate(again["players"]):
+        hands = ("deck",) if number == me else ("hand", "deck")
+        cards = [name for pile in hands for name in player[pile]]
+        rng.shuffle(cards)
+        for pile in hands:
+            player[pile], cards = cards[: len(player[pile])], cards[len(player[pile]) :]
+    rng.shuffle(again["stock"])
+    return again
+
+
+def test_the_same_moves_look_the_same_on_tables_that_differ_in_hidden_things() -> None:
+    """As long as nobody else is asked and nothing is turned up, the views stay equal."""
+    rng = random.Random(1)
+    compared: Counter[str] = Counter()
+    for game in moments(every=6, seeds=4):
+        if game.decision is None or game.decision.kind != "play":
+            continue
+        if any(state_of(game).asides):
+            continue
+        me = game.decision.player
+        position = describe(game.setup, state_of(game))
+        twins = [
+            Game.from_position(position, 1),
+            Game.from_position(dealt_again(position, me, rng), 2),
+        ]
+        reveals = [state_of(twin).reveals for twin in twins]
+        while all(twin.decision and twin.decision.player == me for twin in twins) and reveals == [
+            state_of(twin).reveals for twin in twins
+        ]:
+            seen = [twin.view(me) for twin in twins]
+            assert nameless(seen[0]) == nameless(seen[1])
+            assert remembered(seen[0]) == remembered(seen[1])
+            decision = decision_of(twins[0])
+            compared[decision.kind] += 1
+            going_on = [
+                index for index, one in enumerate(decision.options) if one.kind != "end turn"
+            ]
+            if len(going_on) < decision.least:
+                break
+            picks = rng.sample(going_on, rng.randint(decision.least, decision.least))
+            for twin in twins:
+                twin.choose(picks)
+    assert compared["play"] > 200
+    assert compared["crumble"] > 3
+
+
+def test_nobody_learns_of_a_sling_before_it_is_thrown() -> None:
+    """Ada's Bow leaves a hole in the centre: while she chooses what falls, all looks the same."""
+    seen = []
+    for hand, deck in (("Sling, Urn, Urn", "Shabti, Urn"), ("Shabti, Urn, Urn", "Sling, Urn")):
+        game = table(
+            seat(hand="Bow, Urn"),
+            seat(hand=hand, deck=deck),
+            pyramid="Axe, Ring, Dagger, Spear, Brooch",
+        )
+        play(game, "Bow")
+        pick(game, "B2")
+        assert decision_of(game).kind == "crumble"
+        seen.append(game.view(0))
+    assert nameless(seen[0]) == nameless(seen[1])
+    assert remembered(seen[0]) == remembered(seen[1])
+
+
+@pytest.mark.parametrize("place", [-1, 2, True, "0", None])
+def test_only_a_seat_has_a_view(place: Any) -> None:
+    with pytest.raises(MastabaError, match="no seat"):
+        new_game(2, 1).view(place)
+
+
+def test_the_log_goes_on_where_it_was_looked_at_last() -> None:
+    game, again = new_game(2, 3), new_game(2, 3)
+    rng = random.Random(3)
+    for _ in range(60):
+        game.view(0)
+        picks = random_picks(game, rng)
+        game.choose(picks)
+        again.choose(picks)
+    assert game.view(0)["log"] == again.view(1)["log"]
+
+
+def test_what_is_done_to_a_view_does_not_show_in_the_next_one() -> None:
+    game = new_game(2, 3)
+    seen = game.view(0)
+    seen["log"][0]["cards"].append("Ring")
+    seen["log"][0]["players"].append(1)
+    seen["log"][0]["text"] = ""
+    del seen["log"][1:]
+    assert game.view(0) == new_game(2, 3).view(0)
+
+
+def test_the_log_is_as_long_as_it_was_told_to_be_after_each_choice() -> None:
+    game = random_game(3, 5, choices=40)
+    again = game.beginning()
+    lengths = game.log_lengths()
+    assert len(lengths) == 41
+    for picks, length in zip(game.choices, lengths, strict=False):
+        assert len(again.view(0)["log"]) == length
+        again.choose(picks)
+    assert len(game.view(1)["log"]) == lengths[-1]

@@ -1,0 +1,108 @@
+"""Nobody is told, and the computer does not use, what the rules hide: proven by dealing again."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from mastaba import Game, Setup
+from mastaba.knowledge.determinization import revealed_copy
+from mastaba.knowledge.seat_view import view
+from mastaba.knowledge.why_not import why_not
+from mastaba.rules.cards import EDITIONS, SETS
+from tests.support.known_cards import Watcher, dealt_again, watched_moments
+from tests.support.random_play import state_of
+from tests.support.thinking import thought
+
+SETUPS = {
+    "original": Setup("original", 2),
+    "afterlife": Setup("afterlife", 3),
+    "last rites": Setup("last rites", 2),
+    "mixed": Setup("afterlife", 4, sets=list(SETS)[::2], uniques=EDITIONS, starters="last rites"),
+    "solitaire": Setup("last rites", 1),
+}
+SEEDS = range(3)
+
+each_setup = pytest.mark.parametrize("name", SETUPS)
+
+
+def games(name: str) -> Iterator[tuple[Game, int]]:
+    """Some games of a setup, each with its seed."""
+    for seed in SEEDS:
+        yield Game(SETUPS[name], seed), seed
+
+
+@each_setup
+def test_views_know_exactly_what_could_be_seen(name: str) -> None:
+    """Neither more nor less: openly drawn from open piles, shown, or put back openly."""
+    met = 0
+    for game, seed in games(name):
+        for watcher in watched_moments(game, seed):
+            seen = game.view(seed % len(game.setup.players))
+            shown = {
+                card["id"]
+                for row in seen["players"]
+                for card in row["known_hand"] + row["deck_top"]
+            }
+            assert shown == watcher.known
+            met += bool(shown)
+    assert met > 3
+
+
+@each_setup
+def test_whatever_is_hidden_makes_no_difference_to_a_view_or_to_a_reason(
+    name: str,
+) -> None:
+    rng = Random(name)
+    for game, seed in games(name):
+        for number, watcher in enumerate(watched_moments(game, seed)):
+            if number % 9 == 0:
+                for seat in range(len(game.setup.players)):
+                    assert_same_view(watcher, seat, rng)
+
+
+def assert_same_view(watcher: Watcher, seat: int, rng: Random) -> None:
+    game, state = watcher.game, state_of(watcher.game)
+    again = dealt_again(state, seat, watcher.known, rng)
+    assert revealed_copy(again) == revealed_copy(state)
+    if state.options and state.asked != seat:  # what another can choose hangs on what they hold
+        again.options = [0, 1]
+    seen = view(state, game.setup, seat, game._log())
+    assert view(again, game.setup, seat, game._log()) == seen
+    assert why_not(again, game.setup, seat, "en") == why_not(state, game.setup, seat, "en")
+
+
+@each_setup
+def test_the_computer_chooses_alike_whatever_is_hidden(name: str) -> None:
+    rng = Random(name)
+    asked = 0
+    for game, seed in games(name):
+        for number, watcher in enumerate(watched_moments(game, seed)):
+            if game.decision is None or number % 40 != seed:
+                continue
+            seat = game.decision.player
+            again = dealt_again(state_of(game), seat, watcher.known, rng)
+            asked += 1
+            assert choice(view(again, game.setup, seat)) == choice(game_view(game, seat))
+    assert asked > 3
+
+
+def game_view(game: Game, seat: int) -> dict[str, object]:
+    seen = game.view(seat)
+    seen["log"] = []
+    return seen
+
+
+def choice(seen: dict[str, object]) -> list[int]:
+    return thought(seen, 5)
+
+
+def test_a_leak_would_be_found() -> None:
+    """The deal is really another one, and a view that told of it would differ."""
+    differ = 0
+    for watcher in watched_moments(Game(SETUPS["original"], 5), 5):
+        again = dealt_again(state_of(watcher.game), 0, watcher.known, Random(1))
+        differ += again.decks != state_of(watcher.game).decks
+        differ += again.stock != state_of(watcher.game).stock
+        differ += again.hands[1] != state_of(watcher.game).hands[1]
+    assert differ > 100

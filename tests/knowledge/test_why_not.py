@@ -1,0 +1,436 @@
+"""Why not: whatever a player sees and cannot use now has a reason, and nothing else has one."""
+
+import random
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+import pytest
+
+from mastaba import Game, IllegalChoice, MastabaError
+from mastaba.formats.pack_text import PHRASES
+from mastaba.knowledge.why_not import WhyNot, _Asked
+from mastaba.rules.actions import vocabulary
+from mastaba.rules.actions.checks import Reason
+from mastaba.rules.actions.vocabulary import Argument, can_be_a_way, part_of
+from mastaba.rules.cards import EDITIONS, NAME
+from mastaba.setup import Setup
+from mastaba.words.language import LANGUAGES
+from tests.support.random_play import decision_of, random_picks, state_of
+from tests.support.random_tables import random_table
+from tests.support.table import (
+    ADA,
+    BEN,
+    FULL,
+    buy,
+    cost,
+    dearest_card,
+    end_turn,
+    entomb,
+    gold,
+    pick,
+    play,
+    seat,
+    table,
+)
+
+BEGINNINGS = [
+    (editions, players, seed)
+    for editions in (*((one,) for one in EDITIONS), EDITIONS)
+    for players in (1, 2, 4)
+    for seed in range(30)
+]
+
+
+def cards_in_sight(game: Game, player: int) -> dict[int, str]:
+    """Every card that a player sees: its number, and in which pile."""
+    seen = game.view(player)
+    found = {card["id"]: place for place, card in seen["pyramid"].items() if card}
+    for pile in ("boneyard", "shown"):
+        found |= {card["id"]: pile for card in seen[pile]}
+    if seen["revealed"]:
+        found[seen["revealed"]["id"]] = "revealed"
+    for number, row in enumerate(seen["players"]):
+        for pile, cards in row.items():
+            if isinstance(cards, list) and (number, pile) != (player, "known_hand"):
+                found |= {card["id"]: f"{pile} {number}" for card in cards}
+    return found
+
+
+def moments(editions: tuple[str, ...], players: int, seed: int) -> Iterator[Game]:
+    """A random table, and where some random choices lead from there."""
+    game, rng = Game.from_position(random_table(editions, players, seed)), random.Random(seed)
+    for _ in range(12):
+        yield game
+        if game.decision is None:
+            return
+        game.choose(random_picks(game, rng))
+
+
+# Whatever is not offered has a reason
+
+
+@pytest.mark.parametrize("editions", sorted({one for one, _, _ in BEGINNINGS}), ids="+".join)
+def test_every_card_in_sight_can_be_chosen_or_says_why_not(editions: tuple[str, ...]) -> None:
+    told = set()
+    for one, players, seed in BEGINNINGS:
+        if one == editions:
+            for game in moments(one, players, seed):
+                told |= check_reasons(game)
+    assert len(told) > 20
+    assert "It is not among the cards to choose from now." not in told
+
+
+def check_reasons(game: Game) -> set[str]:
+    """Check what everybody is told; gives the reasons told to the one who is asked."""
+    for player in range(len(game.setup.players)):
+        if game.decision is None or game.decision.player != player:
+            assert game.why_not(player)["cards"].keys() == cards_in_sight(game, player).keys()
+    if game.decision is None:
+        return set()
+    player = game.decision.player
+    found = game.why_not(player)
+    offered = {option.copy for option in game.decision.options}
+    sight = cards_in_sight(game, player)
+    usable = {
+        (pile, NAME[copy]) for copy, pile in sight.items() if copy in offered
+    }  # equal cards of a pile are offered once
+    for copy, pile in sight.items():
+        may = copy in offered or (game.decision.most == 1 and (pile, NAME[copy]) in usable)
+        assert (copy in found["cards"]) != may, (NAME[copy], pile, game.decision)
+    if game.decision.kind == "play":
+        check_hand(game, player, found)
+    for reason in (*found["cards"].values(), *found["actions"].values()):
+        assert reason.strip() == reason
+        assert reason[0].isupper()
+        assert reason[-1] in ".?"
+    return {*found["cards"].values(), *found["actions"].values()}
+
+
+def check_hand(game: Game, player: int, found: WhyNot) -> None:
+    """Each card of the hand may be played for its action, or there is a reason why not."""
+    options = decision_of(game).options
+    played, entombed = (
+        {option.card for option in options if option.kind == kind} for kind in ("action", "entomb")
+    )
+    for one in game.view(player)["players"][player]["hand"]:
+        assert (one["id"] in found["actions"]) != (one["name"] in played), one
+    assert (found["entombing"] == "") == bool(entombed) or not entombed
+    assert found["ending"] == ""
+
+
+# Every word has its reasons
+
+
+def values(argument: Argument) -> list[Any]:
+    """Some values for an argument of a word, all phrases that it may say among them."""
+    if argument.type is bool:
+        return [False, True]
+    return list(PHRASES[argument.name]) if argument.type is str else [1, 2]
+
+
+def entries(ways: bool = False) -> Iterator[list[Any]]:
+    """Every word with every phrase, as an entry of a pack's action."""
+    for name, word in vocabulary().items():
+        plain = [one for one in word.arguments if one.type in (bool, str, int)]
+        if len(plain) == len(word.arguments):
+            for given in product(*map(values, plain)):
+                if not ways or can_be_a_way(part_of(vocabulary(), [name, *given])):
+                    yield [name, *given]
+    if not ways:
+        yield from (["either", ["swap_two"], way] for way in entries(ways=True))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [1, 2])
+def test_every_check_of_the_vocabulary_has_a_reason(language: str, players: int) -> None:
+    seats = [seat(hand="Urn, Bow", tomb="Axe"), seat()][:players]
+    game = table(*seats, pyramid=FULL)
+    asked = _Asked(state_of(game), game.setup, ADA, language)
+    checked = 0
+    for entry in entries():
+        part = part_of(vocabulary(), entry)
+        if part.check is not None:
+            hand = state_of(game).hands[ADA]
+            reason = asked.told(part.check.why(state_of(game), ADA, hand, hand[0]))
+            assert reason[-1] == ".", entry
+            checked += 1
+        if part.only:
+            assert asked.told(Reason(part.only, {}))[-1] == ".", entry
+    assert checked > 60
+
+
+# The turn
+
+
+def why(game: Game, name: str, player: int = ADA) -> str:
+    """What `player` is told of the first card called so."""
+    found = game.why_not(player)["cards"]
+    return next(reason for copy, reason in found.items() if NAME[copy] == name)
+
+
+def why_not_played(game: Game, name: str) -> str:
+    """What Ada is told of the action of a card in her hand."""
+    found = game.why_not(ADA)["actions"]
+    return next(reason for copy, reason in found.items() if NAME[copy] == name)
+
+
+def test_a_card_that_is_too_dear_says_what_it_costs_and_what_gold_there_is() -> None:
+    game = table(seat(hand="Urn"), pyramid=FULL)
+    assert why(game, "Axe") == f"Costs {cost('Axe')}, you have {gold('Urn')} gold in hand."
+
+
+def test_ring_is_named_where_even_with_it_there_is_too_little_gold() -> None:
+    game = table(seat(hand="Ring, Urn, Shabti"), pyramid="Spear")
+    play(game, "Ring")
+    gold_at_hand = 2 * gold("Urn") + gold("Shabti")
+    assert why(game, "Spear") == (
+        f"Costs {cost('Spear')}, you have {gold_at_hand} gold even with Ring."
+    )
+
+
+def test_credit_is_named_where_even_with_it_there_is_too_little_gold() -> None:
+    game = table(seat(hand="Architect, Urn", discard="Urn, Urn"), pyramid="Spear")
+    play(game, "Architect")
+    assert why(game, "Spear") == (
+        f"Costs {cost('Spear')}, you have 3 gold, 2 of it from your discard pile."
+    )
+
+
+def test_a_card_above_the_base_says_what_it_lies_on() -> None:
+    game = table(seat(hand="Urn"), pyramid=FULL)
+    assert why(game, "Khopesh") == "It lies on Axe and Bow; only the base is for sale."
+
+
+def test_a_card_that_hangs_above_nothing_is_not_in_the_base_either() -> None:
+    position = {"players": [{"hand": ["Urn"]}, {}], "pyramid": {"T": "Bow"}}
+    assert why(Game.from_position(position), "Bow") == "Only the base is for sale."
+
+
+def test_a_card_face_down_says_so() -> None:
+    game = table(seat(hand="Urn"), pyramid=FULL, face_down={"B1": BEN})
+    assert why(game, "Axe") == "It lies face down."
+
+
+def test_cards_elsewhere_say_what_may_become_of_them() -> None:
+    game = table(
+        seat(hand="Urn, Serdab, Shabti", discard="Bow", tomb="Axe", in_play="Dagger"),
+        seat(tomb="Sling", discard="Spear"),
+        boneyard="Ring",
+    )
+    assert why(game, "Axe") == "What lies in your tomb stays there, unless an action moves it."
+    assert why(game, "Bow") == "It comes back when your discard pile becomes your new deck."
+    assert why(game, "Dagger") == "It has been played; you discard it when you end your turn."
+    assert why(game, "Ring") == "Only an action can bring a card back from the boneyard."
+    assert why(game, "Sling") == why(game, "Spear") == "It belongs to Ben."
+    play(game, "Serdab")
+    pick(game, "Shabti")
+    assert why(game, "Shabti") == "It is set aside for your next hand."
+
+
+def test_a_card_known_to_lie_on_the_deck_says_so() -> None:
+    game = table(seat(hand="Urn, Shabti", discard="Ring"), pyramid=FULL)
+    play(game, "Urn")
+    assert why(game, "Ring") == "It lies on your deck; you draw it at the end of your turn."
+
+
+@pytest.mark.parametrize(
+    ("hand", "name", "reason"),
+    [
+        ("Spear", "Spear", "The boneyard is empty."),
+        ("Khopesh, Urn", "Khopesh", "Its action needs another set card in hand."),
+        ("Calcite Cup, Urn", "Calcite Cup", "Its action needs 4 other cards in hand."),
+        (
+            "Outer Sarcophagus, Urn",
+            "Outer Sarcophagus",
+            "Its action needs 3 other cards in hand.",
+        ),
+        (
+            "Burial Chamber",
+            "Burial Chamber",
+            "Its action needs 2 other cards in hand, or one in your discard pile.",
+        ),
+        ("Urn", "Urn", "Your discard pile is empty."),
+        ("Victory", "Victory", "No other card is in play."),
+        ("Tyet Amulet", "Tyet Amulet", "No action has been carried out this turn."),
+        ("Priest of Horus", "Priest of Horus", "No action has been carried out this turn."),
+        ("Sling", "Sling", "It has no action to play; its text says when it works."),
+        ("Stone Mason", "Stone Mason", "No card lies face up at the top of the pyramid."),
+        ("Potter", "Potter", "No card lies face up at the top of the pyramid."),
+        ("Priest of Osiris", "Priest of Osiris", "No opponent's tomb has more cards than yours."),
+        ("Basket Maker", "Basket Maker", "Its action needs 2 cards in the boneyard."),
+    ],
+)
+def test_an_action_that_is_not_possible_says_which_part_is_not(
+    hand: str, name: str, reason: str
+) -> None:
+    game = table(seat(hand=f"{hand}, Shabti"), seat(), pyramid="Axe, Bow, Dagger")
+    assert why_not_played(game, name) == reason
+
+
+def test_an_action_of_which_neither_way_is_open_says_both() -> None:
+    game = table(seat(hand="Architect, Shabti"), pyramid=FULL)
+    assert why_not_played(game, "Architect") == (
+        "Neither of its two ways is open. Your discard pile is empty. "
+        "Its action needs 7 cards in your deck."
+    )
+
+
+def test_an_action_that_has_been_entombed_against_gives_both_reasons() -> None:
+    game = table(seat(hand="Spear, Bow"), pyramid="Axe", entombed=True)
+    assert why(game, "Spear") == (
+        "The boneyard is empty. You have already entombed a card this turn."
+    )
+    assert game.why_not(ADA)["entombing"] == "You have already entombed a card this turn."
+
+
+def test_a_master_of_solitaire_has_no_free_entombment() -> None:
+    position = {"players": [{"hand": ["Spear", "Urn"]}], "pyramid": {"B1": "Axe"}}
+    game = Game.from_position(position | {"solitaire": "master"})
+    assert game.why_not(ADA)["entombing"] == "In this game only actions entomb cards."
+
+
+def test_alone_an_action_that_names_others_says_that_it_needs_one() -> None:
+    position = {"players": [{"hand": ["Harvest", "Urn"]}], "pyramid": {"B1": "Axe"}}
+    assert why_not_played(Game.from_position(position), "Harvest") == (
+        "Its action needs an opponent."
+    )
+
+
+def test_a_card_at_the_apex_that_potter_cannot_use_is_named() -> None:
+    for apex, reason in (
+        ("Sling", "Sling, at the top of the pyramid, has no action."),
+        ("Spear", "The action of Spear, at the top of the pyramid, cannot be carried out now."),
+    ):
+        game = table(seat(hand="Potter, Urn"), pyramid=f"Axe, Bow, Dagger, Khopesh, Ring, {apex}")
+        assert why_not_played(game, "Potter") == reason
+
+
+def test_an_action_that_cannot_be_repeated_says_so() -> None:
+    game = table(seat(hand="Urn, Tyet Amulet, Priest of Horus", discard="Bow"), pyramid=FULL)
+    play(game, "Urn")
+    assert why_not_played(game, "Tyet Amulet") == (
+        "No action of this turn can be carried out again now."
+    )
+    game = table(seat(hand="Spear, Priest of Horus, Shabti"), pyramid=FULL, boneyard="Axe")
+    play(game, "Spear")
+    assert why_not_played(game, "Priest of Horus") == (
+        "The first action of this turn, of Spear, could not be repeated after any discard."
+    )
+    entomb(game, "Shabti")
+    assert why_not_played(game, "Priest of Horus") == "Its action needs another card in hand."
+
+
+def test_nothing_can_be_refilled_if_no_place_is_empty_or_the_stock_is() -> None:
+    assert why_not_played(table(seat(hand="Embalmer")), "Embalmer") == (
+        "Neither of its two ways is open. There is no card in the pyramid and no other in hand. "
+        "The stock is empty."
+    )
+    game = table(seat(hand="Urn"), pyramid=FULL)
+    refill = part_of(vocabulary(), ["refill_the_pyramid"]).check
+    assert refill is not None
+    reason = refill.why(state_of(game), ADA, state_of(game).hands[ADA], -1)
+    assert _Asked(state_of(game), game.setup, ADA, "en").told(reason) == (
+        "No place of the pyramid is empty."
+    )
+
+
+def test_the_top_of_the_boneyard_may_be_too_dear() -> None:
+    game = table(seat(hand="Spear, Urn"), pyramid=FULL, boneyard=dearest_card())
+    assert cost(dearest_card()) > 5
+    assert why_not_played(game, "Spear") == "The top card of the boneyard costs more than 5."
+
+
+# Others' choices, and other questions
+
+
+def test_in_anothers_turn_everything_says_whose_turn_it_is() -> None:
+    game = table(seat(hand="Urn"), seat(hand="Bow, Urn"), pyramid=FULL)
+    found = game.why_not(BEN)
+    assert set(found["cards"].values()) == {"It is Ada's turn."}
+    assert found["entombing"] == found["ending"] == "It is Ada's turn."
+
+
+def test_while_another_reacts_the_player_to_move_is_told_to_wait() -> None:
+    game = table(seat(hand="Urn, Bow, Axe"), seat(hand="Sling, Urn, Shabti"), pyramid=FULL)
+    entomb(game, "Urn")
+    assert decision_of(game).kind == "sling"
+    assert why(game, "Bow") == "Ben must choose first."
+    assert game.why_not(BEN)["ending"].startswith("Decide this first: Discard Sling")
+
+
+def test_another_question_is_put_before_everything_else() -> None:
+    game = table(seat(hand="Khopesh, Bow, Axe, Urn"), pyramid=FULL)
+    play(game, "Khopesh")
+    assert why(game, "Spear") == ("Decide this first: Khopesh: Choose a card to discard.")
+    assert why(game, "Urn") == "Only a set card can be chosen."
+
+
+def test_a_card_face_down_says_so_where_others_can_be_chosen() -> None:
+    game = table(seat(hand="Khopesh, Bow"), pyramid=FULL, face_down={"B1": BEN})
+    play(game, "Khopesh")
+    assert decision_of(game).kind == "take"
+    assert why(game, "Axe") == "It lies face down."
+
+
+def test_when_the_game_is_over_everything_says_so() -> None:
+    game = table(seat(hand="Urn"), seat(hand="Bow"), to_move=BEN)
+    end_turn(game)
+    assert game.decision is None
+    assert game.why_not(ADA)["ending"] == "The game is over."
+
+
+def test_there_are_reasons_for_seats_of_the_table_only() -> None:
+    with pytest.raises(MastabaError):
+        table(seat(hand="Urn")).why_not(7)
+
+
+# Answers that are not whole yet
+
+
+def test_too_few_picks_say_how_many_more() -> None:
+    game = table(seat(hand="Calcite Cup, Urn, Bow, Axe, Shabti, Spear"), pyramid=FULL)
+    play(game, "Calcite Cup")
+    assert game.why_not_yet([]) == "Choose 4 more."
+    assert game.why_not_yet([0, 1, 2]) == "Choose one more."
+    assert game.why_not_yet([0, 1, 2, 3]) is None
+    with pytest.raises(IllegalChoice):
+        game.choose([0, 1, 2])
+
+
+def test_a_payment_says_how_much_gold_is_missing() -> None:
+    game = table(seat(hand="Urn, Urn, Urn, Urn, Urn, Urn"), pyramid="Spear")
+    assert cost("Spear") == 5 * gold("Urn")
+    buy(game, "Spear")
+    assert game.why_not_yet([]) == "Choose one more."
+    assert game.why_not_yet([0]) == "4 gold are still missing."
+    assert game.why_not_yet([0, 1, 2, 3]) == "1 gold is still missing."
+    assert game.gold_laid_out([0, 1, 2, 3]) == (4, 5)
+    assert game.gold_laid_out([]) == (0, 5)
+    game.choose([0, 1])
+    assert game.gold_laid_out([0]) == (1, 3)
+    assert game.why_not_yet([0]) == "2 gold are still missing."
+    assert game.why_not_yet([0, 1, 2]) is None
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_payment_is_enough_exactly_when_no_more_is_asked_for_or_taken(edition: str) -> None:
+    met = 0
+    for seed in range(6):
+        game, rng = Game(Setup(edition, 2), seed), random.Random(seed)
+        while game.decision is not None:
+            picks = random_picks(game, rng)
+            if game.decision.kind == "pay":
+                picked = {game.decision.options[pick].copy for pick in picks}
+                missing, told = game.why_not_yet(picks), len(game._events())
+                laid, due = game.gold_laid_out(picks) or (0, 0)
+                assert (missing is None) == (laid >= due > 0)
+                game.choose(picks)
+                asked_again = game.decision is not None and game.decision.kind == "pay"
+                pays = [event[2:] for event in game._events()[told:] if event[0] == "pays"]
+                paid = {copy for copies in pays for copy in copies}
+                assert (missing is None) == (paid == picked and not asked_again)
+                met += 1
+            else:
+                game.choose(picks)
+    assert met > 20

@@ -1,0 +1,507 @@
+"""Lessons: those of the game can be learned, what is no lesson is refused, and how one is taken."""
+
+import copy
+import json
+import random
+import re
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mastaba import IllegalChoice, LessonError, MastabaError
+from mastaba.lessons import lesson_format
+from mastaba.lessons.lesson import LESSONS, Attempt, Lesson, lesson
+from mastaba.lessons.lesson_format import LONGEST
+from mastaba.words.language import LANGUAGES
+from tests.support.table import pick
+
+PAGE = Path(__file__).parents[2] / "docs" / "lessons.md"
+
+
+def is_open(name: str) -> bool:
+    """Whether a lesson leaves a whole turn open: too many ways lead through it to take them all."""
+    return any(step.lost for step in lesson(name).steps)
+
+
+GUIDED = [name for name in LESSONS if not is_open(name)]
+OPEN = [name for name in LESSONS if is_open(name)]
+
+
+# Those of the game
+
+
+def begun(taken: Lesson) -> Attempt:
+    attempt = Attempt(taken)
+    attempt.let_others_answer()
+    return attempt
+
+
+def after(attempt: Attempt, picks: list[int]) -> Attempt:
+    """A copy of an attempt, one choice later; raises MastabaError if it is refused."""
+    later = copy.copy(attempt)
+    later.game = attempt.game.copy()
+    later.choose(picks)
+    later.let_others_answer()
+    return later
+
+
+def choices(attempt: Attempt) -> Iterator[list[int]]:
+    """All choices the rules allow; of several cards their order makes no difference here."""
+    decision = attempt.game.decision
+    assert decision is not None
+    for count in range(decision.least, decision.most + 1):
+        for picks in combinations(range(len(decision.options)), count):
+            try:
+                attempt.game.copy().choose(picks)
+            except IllegalChoice:
+                continue  # a payment that does not reach
+            yield list(picks)
+
+
+@pytest.mark.parametrize("name", GUIDED)
+def test_every_way_through_a_lesson_reaches_its_end_and_what_refuses_has_something_to_refuse(
+    name: str,
+) -> None:
+    first = begun(lesson(name))
+    todo, known = [first], {state(first)}
+    ended, refusing = False, set()
+    while todo:
+        attempt = todo.pop()
+        assert not attempt.lost, attempt.game.record()
+        if attempt.step is None:
+            ended = True
+            continue
+        possible = list(choices(attempt))
+        wanted = [picks for picks in possible if not attempt.refusal(picks, "en")]
+        assert wanted, f"stuck: {attempt.game.decision}"
+        if len(wanted) < len(possible):
+            refusing.add(id(attempt.step))
+        for picks in wanted:
+            later = after(attempt, picks)
+            if state(later) not in known:
+                known.add(state(later))
+                todo.append(later)
+    assert ended
+    assert refusing == {id(step) for step in lesson(name).steps if step.choose}
+
+
+def state(attempt: Attempt) -> tuple[object, str]:
+    """What tells two moments of a lesson apart."""
+    return attempt.step and id(attempt.step), attempt.game.digest()
+
+
+@pytest.mark.parametrize("name", OPEN)
+def test_an_open_lesson_is_reached_or_missed_whatever_one_does(name: str) -> None:
+    dice = random.Random(4)
+    for _ in range(60):
+        attempt = begun(lesson(name))
+        while not attempt.done and not attempt.lost:
+            attempt = after(attempt, dice.choice(list(choices(attempt))))
+
+
+def test_the_last_lesson_can_be_won() -> None:
+    attempt = begun(lesson("own-turn"))
+    for wanted in ("action Shabti", "Sacrifice a card of the pyramid", "M1"):
+        choose(attempt, wanted)
+    choose(attempt, "action Spear")
+    assert attempt.game.scores()[0]["total"] == 9
+    choose(attempt, "entomb Dagger")
+    assert attempt.done
+    assert attempt.game.scores()[0]["total"] == 16
+
+
+def test_the_last_lesson_can_be_missed() -> None:
+    attempt = begun(lesson("own-turn"))
+    while (decision := attempt.game.decision) is not None and not attempt.lost:
+        attempt.choose([len(decision.options) - 1 if decision.kind == "play" else 0])
+        attempt.let_others_answer()
+    assert attempt.said("en").startswith("The turn is over")
+    assert attempt.said("de").startswith("Der Zug ist vorbei")
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_lesson_speaks_every_language(name: str) -> None:
+    taken = lesson(name)
+    words = [taken.title, taken.end]
+    for step in taken.steps:
+        words += [step.say, *([step.otherwise] if step.otherwise else [])]
+    for told in words:
+        assert len({told[language] for language in LANGUAGES}) == len(LANGUAGES), told
+
+
+def test_all_lessons_together_take_about_ten_minutes() -> None:
+    assert 8 <= sum(lesson(name).minutes for name in LESSONS) <= 12
+
+
+def test_all_files_are_lessons_of_the_game() -> None:
+    folder = Path(__file__).parents[2] / "py" / "mastaba" / "lessons" / "texts"
+    if folder.is_dir():  # the tests also run against the wheel
+        assert {path.stem for path in folder.iterdir()} == set(LESSONS)
+
+
+def test_there_is_no_other_lesson() -> None:
+    with pytest.raises(LessonError, match=re.escape("There is no lesson '../cards'.")):
+        lesson("../cards")
+
+
+# How one is taken
+
+
+def choose(attempt: Attempt, *wanted: str) -> None:
+    """Choose as `table.pick` does, but by way of the lesson."""
+
+    class Door:
+        decision = attempt.game.decision
+        choose = attempt.choose
+
+    pick(Door(), *wanted)  # type: ignore[arg-type]
+
+
+CARDS = ("Axe", "Bow", "Dagger", "Khopesh", "Sling", "Spear")
+
+
+def position() -> dict[str, Any]:
+    """A table where much is possible."""
+    return {
+        "players": [
+            {"hand": ["Urn", "Ring", "Ring"], "deck": ["Kite", "Boat"], "tomb": ["Bracelet"]},
+            {"hand": ["Khopesh", "Harvest", "Urn"], "deck": ["Urn", "Urn"]},
+        ],
+        "pyramid": dict(zip(("B1", "B2", "B3", "M1", "M2", "T"), CARDS, strict=True)),
+        "stock": ["Victory"],
+    }
+
+
+def small(*steps: dict[str, Any], **more: Any) -> dict[str, Any]:
+    """A lesson with these steps."""
+    return {
+        "title": {"en": "Small"},
+        "minutes": 1,
+        "position": position(),
+        "steps": list(steps) or [{"say": {"en": "Go on."}}],
+        "end": {"en": "Done."},
+        **more,
+    }
+
+
+def taken(*steps: dict[str, Any], **more: Any) -> Attempt:
+    return begun(Lesson(small(*steps, **more)))
+
+
+def step(choose: list[dict[str, Any]] | None = None, **checks: Any) -> dict[str, Any]:
+    """A step with these choices and checks."""
+    words = {"say": {"en": "Do it."}, "otherwise": {"en": "Not that: {Ring}."}}
+    return {**words, "until": checks, **({"choose": choose} if choose else {})}
+
+
+def test_a_choice_the_lesson_does_not_want_is_refused_and_changes_nothing() -> None:
+    attempt = taken(step([{"kind": "entomb", "card": "Ring"}]))
+    before = attempt.game.digest()
+    with pytest.raises(LessonError, match=r"^Not that: Ring\.$"):
+        choose(attempt, "entomb Urn")
+    assert attempt.game.digest() == before
+    assert attempt.said("en") == "Do it."
+    choose(attempt, "entomb Ring")
+    assert attempt.step is None
+    assert attempt.said("en") == "Done."
+
+
+def test_a_choice_the_rules_do_not_know_is_refused_by_them() -> None:
+    attempt = taken(step([{"kind": "entomb", "card": "Ring"}]))
+    with pytest.raises(IllegalChoice):
+        attempt.choose([99])
+
+
+def test_after_the_end_everything_may_be_chosen() -> None:
+    attempt = taken(step([{"kind": "entomb"}]))
+    choose(attempt, "entomb Ring")
+    assert attempt.refusal([0], "de") == ""
+    choose(attempt, "buy Axe")
+    assert attempt.done
+
+
+def test_a_game_that_is_over_has_missed_the_goal() -> None:
+    attempt = begun(Lesson(small(step(score=99), position=LAST_TURN)))
+    while attempt.game.decision is not None:
+        assert not attempt.lost
+        attempt.choose([len(attempt.game.decision.options) - 1])
+        attempt.let_others_answer()
+    assert attempt.lost
+    assert attempt.said("en") == "Not that: Ring."
+    assert attempt.refusal([], "en") == ""
+    with pytest.raises(IllegalChoice):
+        attempt.choose([0])
+
+
+LAST_TURN = {"players": [{"hand": ["Urn", "Ring"]}, {"hand": ["Urn"], "tomb": ["Axe"]}]}
+
+
+def test_a_game_that_is_over_can_be_the_goal() -> None:
+    attempt = begun(Lesson(small(step(over=True), position=LAST_TURN)))
+    while attempt.game.decision is not None:
+        assert not attempt.done
+        attempt.choose([len(attempt.game.decision.options) - 1])
+        attempt.let_others_answer()
+    assert attempt.done
+
+
+def test_without_words_for_it_a_missed_goal_is_told_again() -> None:
+    attempt = begun(
+        Lesson(small({"say": {"en": "Win."}, "until": {"score": 9}}, position=LAST_TURN))
+    )
+    while attempt.game.decision is not None:
+        attempt.choose([len(attempt.game.decision.options) - 1])
+        attempt.let_others_answer()
+    assert attempt.said("de") == "Win."
+
+
+@pytest.mark.parametrize(
+    ("pattern", "fitting"),
+    [
+        ({}, {"entomb Ring", "buy Axe", "buy Bow", "end turn", "action Ring", "entomb Urn"}),
+        ({"kind": "buy"}, {"buy Axe", "buy Bow"}),
+        ({"place": "B2"}, {"buy Bow"}),
+        ({"card": "Axe"}, {"buy Axe"}),
+        ({"card": ["Ring"], "kind": "entomb"}, {"entomb Ring"}),
+        ({"card": ["Ring", "Ring"]}, set()),
+        ({"question": "pay"}, set()),
+        ({"question": "play", "number": 1}, {"entomb Urn"}),
+        ({"player": 1}, set()),
+    ],
+)
+def test_what_choices_are_like(pattern: dict[str, Any], fitting: set[str]) -> None:
+    table = position()
+    table["players"][0]["hand"] = ["Urn", "Ring", "Khopesh", "Khopesh"]
+    attempt = taken(step([pattern]), position=table)
+    decision = attempt.game.decision
+    assert decision is not None
+    found = {
+        f"{option.kind} {option.card}" if option.card else option.kind
+        for number, option in enumerate(decision.options)
+        if not attempt.refusal([number], "en")
+    }
+    assert (
+        found & {"entomb Ring", "buy Axe", "buy Bow", "end turn", "action Ring", "entomb Urn"}
+        == fitting
+    )
+
+
+@pytest.mark.parametrize(
+    ("checks", "hold"),
+    [
+        ({}, True),
+        ({"question": "play"}, True),
+        ({"question": "pay"}, False),
+        ({"hand": ["Urn"]}, True),
+        ({"hand": ["Urn", "Urn"]}, False),
+        ({"tomb": ["Bracelet", "Ring"]}, True),
+        ({"tomb": ["Axe"]}, False),
+        ({"discard": []}, True),
+        ({"discard": ["Ring"]}, False),
+        ({"pyramid": {"B1": "Axe", "T": "Spear"}}, True),
+        ({"pyramid": {"B1": "Spear"}}, False),
+        ({"score": 4}, True),
+        ({"score": 5}, False),
+        ({"turn": 1}, True),
+        ({"turn": 2}, False),
+        ({"over": False}, True),
+        ({"over": True}, False),
+        ({"score": 4, "turn": 2}, False),
+    ],
+)
+def test_what_must_be_so_on_the_table(checks: dict[str, Any], hold: bool) -> None:
+    attempt = taken(step(**checks))
+    choose(attempt, "entomb Ring")
+    assert attempt.done == hold
+
+
+def test_an_empty_place_holds_no_card() -> None:
+    table = position()
+    del table["pyramid"]["T"]
+    attempt = taken(step(pyramid={"T": "Axe"}), position=table)
+    choose(attempt, "entomb Ring")
+    assert not attempt.done
+
+
+def test_one_choice_reaches_one_goal() -> None:
+    attempt = taken(step(score=1), step(score=1))
+    choose(attempt, "entomb Ring")
+    assert attempt.step is attempt.lesson.steps[1]
+    choose(attempt, "buy Axe")
+    attempt.let_others_answer()
+    assert attempt.done
+
+
+def test_a_goal_waits_for_the_answers_of_the_others() -> None:
+    attempt = taken(step())
+    choose(attempt, "end turn")
+    while not attempt.others_asked:
+        attempt.choose([0])
+    assert not attempt.done or attempt.step is None
+    attempt.let_others_answer()
+    assert attempt.done
+
+
+def test_what_happens_before_the_first_choice_reaches_no_goal() -> None:
+    table = {**position(), "to_move": 1}
+    attempt = Attempt(Lesson(small(step(), position=table)))
+    assert attempt.others_asked
+    attempt.let_others_answer()
+    assert not attempt.done
+
+
+# The other players
+
+
+def test_the_others_answer_as_the_lesson_says_and_else_do_nothing() -> None:
+    others = [{"kind": "entomb", "card": "Sphinx"}, {"kind": "entomb", "card": "Urn"}]
+    for script, count in ((others, 0), (others[1:], 1)):
+        attempt = taken(others=script, position={**position(), "to_move": 1})
+        assert log(attempt).count("Player 2 entombs Urn.") == count
+        assert "Player 1's turn." in log(attempt)
+
+
+def test_the_others_choose_several_cards_by_name_and_pay_what_is_due() -> None:
+    table = {**position(), "to_move": 1}
+    script: list[dict[str, Any]] = [
+        {"kind": "buy", "card": "Axe"},
+        {"question": "pay", "card": ["Urn", "Harvest"]},
+    ]
+    attempt = taken(step(), position=table, others=script)
+    assert "Player 2 pays with Urn and Harvest." in log(attempt)
+    attempt = taken(step(), position=table, others=script[:1])
+    assert "Player 2 buys Axe." in log(attempt)
+    script[1]["card"] = ["Urn", "Sphinx"]
+    attempt = taken(step(), position=table, others=script)
+    assert "Player 2 buys Axe." in log(attempt)
+
+
+def log(attempt: Attempt) -> list[str]:
+    return [line["text"] for line in attempt.game.view(0)["log"]]
+
+
+# Reading
+
+
+def test_the_example_in_the_docs_is_a_lesson() -> None:
+    text = re.search(r"```json\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S)
+    assert text is not None
+    attempt = begun(Lesson.from_text(text[1]))
+    choose(attempt, "entomb Ring")
+    choose(attempt, "end turn")
+    choose(attempt, "B1")
+    attempt.let_others_answer()
+    assert attempt.done
+    assert "Neferet takes Sphinx." in log(attempt)
+
+
+def test_the_docs_name_every_field() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    fields = {
+        *lesson_format._FIELDS, *lesson_format._STEP_FIELDS,
+        *lesson_format._PATTERN, *lesson_format._CHECKS,
+    }  # fmt: skip
+    assert not [field for field in fields if f"`{field}`" not in page]
+
+
+def test_a_language_without_a_text_of_its_own_gets_the_english_one() -> None:
+    read = Lesson(small())
+    assert read.title == {"en": "Small", "de": "Small"}
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "words"),
+    [
+        ("title", None, "The title must be an object with named fields."),
+        ("title", {"de": "Klein"}, 'The title needs a field "en".'),
+        ("title", {"en": "A", "fr": "B"}, 'The title has a field "fr", which is not known there.'),
+        ("title", {"en": " "}, "The title says nothing in English."),
+        ("title", {"en": "A", "de": 7}, "The title says nothing in Deutsch."),
+        ("title", {"en": "{Crown}"}, "The title has braces that hold no card's name."),
+        ("title", {"en": "{"}, "The title has braces that hold no card's name."),
+        ("title", {"en": "{}"}, "The title has braces that hold no card's name."),
+        ("title", {"en": "{Ring.x}"}, "The title has braces that hold no card's name."),
+        ("minutes", "1", "The minutes must be a whole number."),
+        ("minutes", True, "The minutes must be a whole number."),
+        ("minutes", -1, "The minutes must be a whole number."),
+        ("end", {"en": ""}, "The end says nothing in English."),
+        ("position", 3, "The position of the lesson cannot be used: A position must be a dict."),
+        ("seed", "x", "The seed must be a whole number."),
+        ("others", {}, "The others must be a list."),
+        ("others", [3], "The others, number 1 must be an object with named fields."),
+        ("steps", 3, "The steps must be a list."),
+        ("steps", [], "A lesson needs at least one step."),
+        ("steps", [3], "The step 1 must be an object with named fields."),
+        ("steps", [{}], 'The step 1 needs a field "say".'),
+        ("theme", 3, 'The lesson has a field "theme", which is not known there.'),
+    ],
+)
+def test_what_is_wrong_with_a_lesson(field: str, value: Any, words: str) -> None:
+    with pytest.raises(LessonError) as caught:
+        Lesson(small(**{field: value}))
+    assert str(caught.value).startswith(words)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "words"),
+    [
+        ("say", {}, 'The say of step 1 needs a field "en".'),
+        ("otherwise", 1, "The otherwise of step 1 must be an object with named fields."),
+        ("do", 1, 'The step 1 has a field "do", which is not known there.'),
+        ("choose", {}, "The choose of step 1 must be a list."),
+        ("choose", [{"color": 1}], 'The choose of step 1, number 1 has a field "color", which'),
+        ("choose", [{}, {"question": "why"}], "The question of choose of step 1, number 2 must be"),
+        ("choose", [{"kind": 1}], "The kind of choose of step 1, number 1 must be one of these: "),
+        ("choose", [{"place": "B4"}], "The place of choose of step 1, number 1 must be one of"),
+        ("choose", [{"player": "x"}], "The player of choose of step 1, number 1 must be a whole"),
+        ("choose", [{"number": 1.5}], "The number of choose of step 1, number 1 must be a whole"),
+        ("choose", [{"card": "Crown"}], "The card of choose of step 1, number 1 names 'Crown', "),
+        ("choose", [{"card": [[]]}], "The card of choose of step 1, number 1 names [], which is"),
+        ("choose", [{"card": 1}], "The card of choose of step 1, number 1 must be a list."),
+        ("until", [], "The until of step 1 must be an object with named fields."),
+        ("until", {"gold": 1}, 'The until of step 1 has a field "gold", which is not known'),
+        ("until", {"question": {}}, "The question of until of step 1 must be one of these: play,"),
+        ("until", {"hand": "Urn"}, "The hand of until of step 1 must be a list."),
+        ("until", {"tomb": ["Crown"]}, "The tomb of until of step 1 names 'Crown', which is no"),
+        ("until", {"pyramid": {"X": "Urn"}}, 'The pyramid of until of step 1 has a field "X",'),
+        ("until", {"pyramid": {"T": 1}}, "The T of pyramid of until of step 1 names 1, which is"),
+        ("until", {"score": None}, "The score of until of step 1 must be a whole number."),
+        ("until", {"turn": "2"}, "The turn of until of step 1 must be a whole number."),
+        ("until", {"over": 1}, "The over of until of step 1 must be true or false."),
+        ("lost", {"over": 1}, "The over of lost of step 1 must be true or false."),
+    ],
+)
+def test_what_is_wrong_with_a_step(field: str, value: Any, words: str) -> None:
+    with pytest.raises(LessonError) as caught:
+        Lesson(small({**step(), field: value}))
+    assert str(caught.value).startswith(words)
+
+
+@pytest.mark.parametrize("field", [{"choose": [{}]}, {"lost": {"turn": 2}}])
+def test_a_step_that_refuses_or_can_be_lost_needs_words_for_it(field: dict[str, Any]) -> None:
+    words = r'The step 1 refuses choices or can be lost: it needs "otherwise"\.'
+    with pytest.raises(LessonError, match=words):
+        Lesson(small({"say": {"en": "Do it."}, **field}))
+
+
+def test_a_text_that_is_no_json() -> None:
+    with pytest.raises(LessonError, match=r"^The lesson is no JSON: "):
+        Lesson.from_text("{")
+    with pytest.raises(LessonError, match="too deeply"):
+        Lesson.from_text("[" * (LONGEST - 1))
+    with pytest.raises(LessonError, match="too long: it may have 100000 characters"):
+        Lesson.from_text(" " * (LONGEST + 1))
+    with pytest.raises(LessonError, match=r"^The lesson must be an object"):
+        Lesson.from_text("[]")
+    assert Lesson.from_text(json.dumps(small())).minutes == 1
+
+
+@pytest.mark.parametrize("field", ["title", "minutes", "position", "steps", "end"])
+def test_a_lesson_needs_these_fields(field: str) -> None:
+    data = small()
+    del data[field]
+    with pytest.raises(MastabaError, match=f'^The lesson needs a field "{field}"'):
+        Lesson(data)

@@ -1,0 +1,63 @@
+"""From many positions, as many sequences of choices as are stored, by both rules (see `naive`).
+
+After a change of the rules or of the card data count anew, from the project's root:
+    PYTHONPATH=py python -m tests.naive --write
+"""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from mastaba import Game, Setup
+from tests import naive
+from tests.naive import counting, door
+from tests.naive.cases import Case, load
+from tests.naive.facts import FACTS
+from tests.naive.lockstep import play_along
+from tests.support.table import NAMES
+
+every_case = pytest.mark.parametrize("case", load(), ids=lambda case: str(case.name))
+
+
+@every_case
+def test_the_engine_counts_the_stored_number_of_sequences(case: Case) -> None:
+    assert door.count(case.position, case.opening, len(case.counts)) == case.counts
+
+
+@pytest.mark.slow
+@every_case
+def test_the_naive_rules_count_the_stored_number_of_sequences(case: Case) -> None:
+    assert counting.count(case.position, case.opening, len(case.counts)) == case.counts
+
+
+def test_every_card_is_in_a_hand_of_the_stored_positions() -> None:
+    seats = [seat for case in load() for seat in case.position["players"]]
+    assert {card for seat in seats for card in seat.get("hand", [])} == set(FACTS)
+
+
+def test_the_naive_rules_do_without_the_engine() -> None:
+    folder = Path(naive.__file__).parent
+    users = {file.stem for file in folder.glob("*.py") if "from mastaba" in file.read_text("utf-8")}
+    assert users == {"door", "compare", "lockstep"}
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        Setup("original", players=NAMES[:3]),
+        Setup("afterlife", players=NAMES[:4]),
+        Setup("last rites", players=NAMES[:2]),
+        Setup("last rites", players=NAMES[:1], solitaire="master"),
+        Setup(
+            "original",
+            players=NAMES[:2],
+            sets=["random"],
+            uniques=["original", "afterlife", "last rites"],
+            starters=["random", "random", "random", "random"],
+        ),
+    ],
+    ids=lambda setup: setup.to_text(),
+)
+def test_random_games_are_the_same_game_by_both_rules(setup: Setup) -> None:
+    assert play_along(Game(setup, seed=1), Random(1), choices=300) > 60

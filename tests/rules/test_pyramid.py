@@ -1,0 +1,297 @@
+"""The pyramid: crumbling from every place however it stands, filling, and swaps."""
+
+from itertools import combinations, product
+from typing import Any
+
+import pytest
+
+from mastaba import Game
+from mastaba.rules.cards import KINDS
+from tests.support.random_play import PLACES, UNDER
+from tests.support.table import (
+    ADA,
+    BEN,
+    FULL,
+    asked,
+    boneyard,
+    buy,
+    end_turn,
+    names,
+    options,
+    pick,
+    play,
+    pyramid,
+    seat,
+    stock,
+    table,
+)
+
+CARDS_IN_PLACES = dict(zip(PLACES, names(FULL), strict=True))
+SOUND = [
+    full
+    for bits in product([False, True], repeat=6)
+    for full in [frozenset(place for place, bit in zip(PLACES, bits, strict=True) if bit)]
+    if all(set(UNDER.get(place, ())) <= full for place in full)
+]
+"""Every way the pyramid can stand without a card over an empty place."""
+
+Pyramid = dict[str, str]
+
+
+def outcomes(before: Pyramid, hole: str) -> list[Pyramid]:
+    """Every pyramid that can come of it when the card at `hole` goes, worked out by itself."""
+    after = {place: name for place, name in before.items() if place != hole}
+    above = [place for place, below in UNDER.items() if hole in below and place in after]
+    return [end for place in above for end in outcomes({**after, hole: after[place]}, place)] or [
+        after
+    ]
+
+
+def game_with(full: frozenset[str] | set[str], hand: str = "Shabti, Urn", **rest: Any) -> Game:
+    """Ada has `hand`; those places of the pyramid hold a card, and the stock is empty."""
+    cards = {place: name for place, name in CARDS_IN_PLACES.items() if place in full}
+    people = [
+        {"name": "Ada", "hand": names(hand), "deck": ["Shabti"] * 5},
+        {"name": "Ben", "hand": ["Shabti"] * 5, "deck": ["Shabti"] * 5},
+    ]
+    return Game.from_position({"players": people, "pyramid": cards, **rest})
+
+
+def standing(game: Game) -> Pyramid:
+    """The names in the pyramid, without its empty places."""
+    return {place: card["name"] for place, card in game.view(0)["pyramid"].items() if card}
+
+
+def sacrifice_by_shabti(game: Game, place: str) -> None:
+    """Ada plays Shabti for its sacrifice, from that place."""
+    play(game, "Shabti")
+    if asked(game)[1] == "way":
+        pick(game, "Sacrifice a card of the pyramid")
+    if asked(game)[1] == "sacrifice from pyramid":
+        pick(game, place)
+
+
+def ids(full: frozenset[str]) -> str:
+    return "+".join(place for place in PLACES if place in full) or "empty"
+
+
+def with_copy_0_at(place: str) -> Game:
+    """Ada can pay for what she likes; at `place` lies the copy with the lowest number of all."""
+    people = [{"name": "Ada", "hand": ["Brooch"] * 6}, {"name": "Ben"}]
+    cards = {**CARDS_IN_PLACES, place: KINDS[0].name}
+    game = Game.from_position({"players": people, "pyramid": cards})
+    assert game.view(0)["pyramid"][place]["id"] == 0
+    return game
+
+
+def buy_with_all(game: Game, place: str) -> None:
+    buy(game, standing(game)[place])
+    if asked(game)[1] == "pay":
+        pick(game, *["Brooch"] * 6)
+
+
+@pytest.mark.parametrize("above", ["M1", "M2"])
+def test_copy_0_is_asked_for_and_falls_like_any_other(above: str) -> None:
+    game = with_copy_0_at(above)
+    buy_with_all(game, "B2")
+    assert asked(game) == (ADA, "crumble")
+    pick(game, above)
+    assert standing(game)["B2"] == KINDS[0].name
+    assert standing(game)[above] == CARDS_IN_PLACES["T"]
+
+
+def test_copy_0_falls_by_itself_like_any_other() -> None:
+    game = with_copy_0_at("T")
+    buy_with_all(game, "B1")
+    assert standing(game)["M1"] == KINDS[0].name
+    assert "T" not in standing(game)
+
+
+def test_all_sound_pyramids_are_tried() -> None:
+    assert len(SOUND) == 14
+    assert frozenset(PLACES) in SOUND
+
+
+# Crumbling
+
+
+@pytest.mark.parametrize("full", SOUND, ids=ids)
+def test_crumbling_of_every_place_in_every_way(full: frozenset[str]) -> None:
+    for place in full:
+        expected = outcomes({p: CARDS_IN_PLACES[p] for p in full}, place)
+        game = game_with(full)
+        sacrifice_by_shabti(game, place)
+        if len(expected) == 1:
+            assert asked(game) == (ADA, "play")
+            assert standing(game) == expected[0]
+        else:
+            assert place == "B2"
+            assert asked(game) == (ADA, "crumble")
+            assert options(game) == ["M1", "M2"]
+            for way, end in enumerate(expected):
+                chosen = game.copy()
+                chosen.choose(way)
+                assert asked(chosen) == (ADA, "play")
+                assert standing(chosen) == end
+        assert boneyard(game) == CARDS_IN_PLACES[place]
+
+
+@pytest.mark.parametrize("full", SOUND, ids=ids)
+def test_the_compulsory_sacrifice_crumbles_as_well(full: frozenset[str]) -> None:
+    for place in full:
+        for way, end in enumerate(outcomes({p: CARDS_IN_PLACES[p] for p in full}, place)):
+            game = game_with(full)
+            end_turn(game)
+            if len(full) > 1:
+                assert asked(game) == (ADA, "compulsory sacrifice")
+                assert options(game) == [p for p in PLACES if p in full]
+                pick(game, place)
+            if asked(game)[1] == "crumble":
+                assert asked(game) == (ADA, "crumble")
+                game.choose(way)
+            assert asked(game) == (BEN, "play")
+            assert standing(game) == end
+            assert boneyard(game) == CARDS_IN_PLACES[place]
+
+
+def test_the_rulebooks_example_of_a_crumbling_centre() -> None:
+    """The centre of the base goes, Goddess Nut is chosen to fall, and the apex follows it."""
+    shabtis = seat(hand="Shabti, Shabti, Shabti, Shabti, Shabti, Shabti", deck="Urn")
+    game = table(shabtis, pyramid="Axe, Ring, Harvest, Sling, Goddess Nut, Mirror Case")
+    pick(game, "buy Ring")
+    pick(game, "Shabti", "Shabti")
+    assert asked(game) == (ADA, "crumble")
+    pick(game, "M2")
+    assert pyramid(game) == "Axe, Goddess Nut, Harvest, Sling, Mirror Case, -"
+
+
+def test_a_purchase_lets_the_buyer_choose_also_when_it_is_not_the_first_player() -> None:
+    rich = seat(hand=", ".join(["Shabti"] * 9))
+    game = table(seat(hand="Urn"), rich, to_move=BEN, pyramid=FULL)
+    pick(game, f"buy {CARDS_IN_PLACES['B2']}")
+    while asked(game)[1] == "pay":
+        game.choose(0)
+    assert asked(game) == (BEN, "crumble")
+
+
+def test_who_takes_what_another_has_chosen_decides_how_it_crumbles() -> None:
+    game = table(seat(hand="Pesesh-kef, Urn"), seat(hand="Urn"), seat(hand="Urn"), pyramid=FULL)
+    play(game, "Pesesh-kef")
+    assert asked(game) == (BEN, "take")
+    pick(game, "B2")
+    assert asked(game) == (ADA, "crumble")
+
+
+def test_an_opponent_who_takes_decides_how_it_crumbles() -> None:
+    """Goddess Nut: the cheapest lies in the centre of the base."""
+    cheapest_in_the_centre = "Axe, Shabti, Khopesh, Dagger, Sling, Spear"
+    game = table(seat(hand="Goddess Nut, Urn"), seat(hand="Urn"), pyramid=cheapest_in_the_centre)
+    play(game, "Goddess Nut")
+    assert asked(game) == (BEN, "take the cheapest")
+    pick(game, "B2")
+    assert asked(game) == (BEN, "crumble")
+    pick(game, "M1")
+    assert pyramid(game).startswith("Axe, Dagger, Khopesh, ")
+
+
+def test_the_apex_never_crumbles() -> None:
+    game = game_with(set(PLACES))
+    sacrifice_by_shabti(game, "T")
+    assert standing(game) == {p: CARDS_IN_PLACES[p] for p in PLACES if p != "T"}
+
+
+def test_crumbling_again_and_again_uses_up_the_pyramid_from_the_top() -> None:
+    game = table(seat(hand=", ".join(["Shabti"] * 7)), pyramid=FULL)
+    left = [6]
+    for _ in range(6):
+        sacrifice_by_shabti(game, "B1" if "B1" in standing(game) else next(iter(standing(game))))
+        while asked(game)[1] != "play":
+            game.choose(0)
+        left.append(len(standing(game)))
+    assert left == [6, 5, 4, 3, 2, 1, 0]
+
+
+# Filling
+
+
+@pytest.mark.parametrize("full", SOUND, ids=ids)
+def test_filling_goes_from_the_base_up_left_to_right_as_far_as_the_stock_goes(
+    full: frozenset[str],
+) -> None:
+    """Shabti's sacrifice changes the pyramid first, so nothing else goes at the end."""
+    cards = ["Bracelet", "Brooch", "Necklace", "Ring", "Serdab", "Harvest", "Victory"]
+    for number in range(8):
+        game = game_with(full, stock=cards[:number])
+        if full:
+            sacrifice_by_shabti(game, next(p for p in PLACES if p in full))
+        before = standing(game)
+        end_turn(game)
+        holes = [place for place in PLACES if place not in before]
+        expected = dict(zip(holes, cards[:number], strict=False))
+        assert standing(game) == {**before, **expected}
+        assert names(stock(game)) == cards[:number][len(expected) :]
+
+
+def test_nothing_is_filled_before_the_end_of_the_turn() -> None:
+    game = game_with(set(PLACES), stock=["Ring", "Serdab"])
+    sacrifice_by_shabti(game, "T")
+    assert pyramid(game).endswith("-")
+    end_turn(game)
+    assert pyramid(game).endswith("Ring")
+
+
+# What leaves the pyramid standing
+
+
+def test_swaps_exchange_two_places_and_nothing_crumbles() -> None:
+    for full in SOUND:
+        for one, other in combinations([place for place in PLACES if place in full], 2):
+            game = game_with(full)
+            play(game, "Shabti")
+            pick(game, "Swap two cards of the pyramid")
+            if asked(game)[1] == "swap":
+                pick(game, one, other)
+            expected = {place: CARDS_IN_PLACES[place] for place in full}
+            expected[one], expected[other] = expected[other], expected[one]
+            assert standing(game) == expected
+            assert asked(game) == (ADA, "play")
+
+
+# A card put in from above
+
+
+def rests(full: frozenset[str], place: str) -> set[str]:
+    """Where a card put in at `place` can come to rest, worked out by itself."""
+    below = [hole for hole in UNDER.get(place, ()) if hole not in full]
+    return set().union(*(rests(full, hole) for hole in below)) if below else {place}
+
+
+def endings(game: Game) -> list[Pyramid]:
+    """Every pyramid that the questions of crumbling and falling can lead to."""
+    if asked(game)[1] not in ("crumble", "fall"):
+        return [standing(game)]
+    assert asked(game)[0] == ADA
+    found = []
+    for way in range(len(options(game))):
+        chosen = game.copy()
+        chosen.choose(way)
+        found += endings(chosen)
+    return found
+
+
+@pytest.mark.parametrize("full", SOUND, ids=ids)
+def test_a_card_put_in_falls_any_way_that_is_open(full: frozenset[str]) -> None:
+    """Mirror Case takes a card, the pyramid crumbles, and Mirror Case falls from the top."""
+    for place in full:
+        game = game_with(full, hand="Mirror Case, Urn")
+        play(game, "Mirror Case")
+        if asked(game)[1] == "take":
+            pick(game, place)
+        expected = [
+            {**after, rest: "Mirror Case"}
+            for after in outcomes({p: CARDS_IN_PLACES[p] for p in full}, place)
+            for rest in rests(frozenset(after), "T")
+        ]
+        found = endings(game)
+        assert all(end in expected for end in found)
+        assert all(end in found for end in expected)

@@ -1,0 +1,481 @@
+"""The rulings on gold, and our further ones (20 to 39), by their number."""
+
+import pytest
+
+from mastaba import Game
+from tests.support.table import (
+    ADA,
+    BEN,
+    CY,
+    FULL,
+    asked,
+    boneyard,
+    buy,
+    cost,
+    costing,
+    dearest_card,
+    discard,
+    end_turn,
+    entomb,
+    for_sale,
+    gold,
+    hand,
+    how_many,
+    in_play,
+    is_main_choice,
+    names,
+    options,
+    pick,
+    play,
+    playable,
+    prompt,
+    pyramid,
+    seat,
+    table,
+    tomb,
+    turns_of_answers,
+)
+
+DEAR = dearest_card()
+
+
+# 20, 22 and 24: gold
+
+
+def test_ruling_20_any_cards_whose_gold_reaches_the_cost_may_pay() -> None:
+    """Goddess Nut costs 4. Three cards pay it though one or two would do; all are spent."""
+    game = table(seat(hand="Bow, Brooch, Brooch, Urn, Ring"), pyramid="Goddess Nut")
+    assert gold("Bow") >= cost("Goddess Nut")
+    buy(game, "Goddess Nut")
+    assert asked(game) == (ADA, "pay")
+    assert how_many(game)[0] == 1
+    assert sorted(options(game)) == ["Bow", "Brooch", "Brooch", "Ring", "Urn"]
+    pick(game, "Urn", "Bow", "Brooch")
+    assert in_play(game, ADA) == "Bow, Brooch, Urn"
+    assert hand(game, ADA) == "Brooch, Ring"
+    assert discard(game, ADA) == "Goddess Nut"
+
+
+def test_ruling_20_gold_over_the_cost_is_lost() -> None:
+    game = table(seat(hand="Victory, Offering Table"), pyramid="Ring, Ring")
+    assert gold("Victory") >= 2 * cost("Ring") > cost("Ring") > gold("Offering Table")
+    buy(game, "Ring")
+    pick(game, "Victory")
+    assert for_sale(game) == set()
+
+
+def test_ruling_20_laying_out_too_little_asks_for_the_rest() -> None:
+    game = table(seat(hand="Brooch, Brooch, Urn, Ring"), pyramid="Goddess Nut")
+    buy(game, "Goddess Nut")
+    pick(game, "Brooch")
+    assert asked(game) == (ADA, "pay")
+    assert sorted(options(game)) == ["Brooch", "Ring", "Urn"]
+    pick(game, "Brooch")
+    assert discard(game, ADA) == "Goddess Nut"
+    assert in_play(game, ADA) == "Brooch, Brooch"
+
+
+def test_ruling_20_what_cannot_be_paid_is_not_for_sale() -> None:
+    assert gold("Brooch") + gold("Urn") < 4
+    game = table(seat(hand="Brooch, Urn"), pyramid="Goddess Nut")
+    assert for_sale(game) == set()
+
+
+def test_ruling_20_an_empty_place_is_not_for_sale() -> None:
+    rich = seat(hand="Victory, Victory, Victory, Victory")
+    assert 4 * gold("Victory") > cost(DEAR)
+    assert for_sale(table(rich)) == set()
+    assert [name for name in options(table(rich, pyramid="Axe")) if "buy" in name] == ["buy Axe"]
+
+
+def test_ruling_20_only_the_hand_pays() -> None:
+    game = table(
+        seat(hand="Urn", deck="Bow", discard="Bow", in_play="Bow", tomb="Bow"),
+        pyramid="Goddess Nut",
+    )
+    assert for_sale(game) == set()
+
+
+def test_ruling_22_ring_covers_one_card_of_the_next_purchase() -> None:
+    """Two Brooches of 2 gold are worth 6 with a Ring, not 8."""
+    assert gold("Brooch") == 2
+    six = costing(6)
+    seven = costing(7)
+    game = table(seat(hand="Ring, Brooch, Brooch"), pyramid=f"{six}, {seven}")
+    play(game, "Ring")
+    assert for_sale(game) == {six}
+    buy(game, six)
+    assert six in discard(game, ADA) + hand(game, ADA)
+
+
+def test_ruling_22_ring_lasts_through_a_payment_in_two_steps() -> None:
+    """A Brooch laid out first is the doubled card as well as one laid out last."""
+    game = table(seat(hand="Ring, Urn, Brooch, Brooch, Serdab"), pyramid="Goddess Nut")
+    play(game, "Ring")
+    buy(game, "Goddess Nut")
+    assert 2 * gold("Urn") < 4 <= gold("Urn") + 2 * gold("Brooch")
+    urn, brooch = (options(game).index(name) for name in ("Urn", "Brooch"))
+    assert game.gold_laid_out([urn]) == (2 * gold("Urn"), 4)
+    assert game.gold_laid_out([urn, brooch]) == (gold("Urn") + 2 * gold("Brooch"), 4)
+    pick(game, "Urn")
+    assert asked(game) == (ADA, "pay")
+    brooch = options(game).index("Brooch")
+    assert game.gold_laid_out([brooch]) == (2 * gold("Brooch") - gold("Urn"), 4 - 2 * gold("Urn"))
+    pick(game, "Brooch")
+    assert discard(game, ADA) == "Goddess Nut"
+    assert in_play(game, ADA) == "Brooch, Ring, Urn"
+
+
+def test_ruling_22_ring_is_used_up_by_an_action_or_the_entombment() -> None:
+    game = table(seat(hand="Ring, Brooch, Serdab, Axe"), pyramid="Goddess Nut")
+    play(game, "Ring")
+    assert for_sale(game) == {"Goddess Nut"}
+    copy = game.copy()
+    play(copy, "Serdab")
+    pick(copy, "Axe")
+    assert for_sale(copy) == set()
+    entomb(game, "Axe")
+    assert gold("Brooch") + gold("Serdab") < 4
+    assert for_sale(game) == set()
+
+
+def test_ruling_22_ring_does_not_help_brain_hook_which_uses_it_up() -> None:
+    game = table(seat(hand="Ring, Brain Hook, Offering Table"), stock="Goddess Nut")
+    assert gold("Offering Table") < cost("Goddess Nut") - 2 <= 2 * gold("Offering Table")
+    play(game, "Ring")
+    play(game, "Brain Hook")
+    assert boneyard(game) == "Goddess Nut"
+
+
+def test_ruling_22_a_second_ring_doubles_once() -> None:
+    game = table(seat(hand="Ring, Ring, Offering Table"), pyramid="Goddess Nut, Ring")
+    play(game, "Ring")
+    play(game, "Ring")
+    assert for_sale(game) == {"Ring"}
+
+
+def test_ruling_24_sphinx_is_used_up_by_a_card_bought() -> None:
+    game = table(seat(hand="Sphinx, Bow, Victory, Urn"), pyramid="Ring, Axe")
+    play(game, "Sphinx")
+    buy(game, "Ring")
+    pick(game, "Bow")
+    buy(game, "Axe")
+    pick(game, "Victory")
+    assert hand(game, ADA) == "Ring, Urn"
+    assert discard(game, ADA) == "Axe"
+
+
+def test_ruling_24_sphinx_covers_cards_of_stock_and_boneyard() -> None:
+    game = table(seat(hand="Sphinx, Dagger, Urn"), seat(), boneyard="Bow, Ring")
+    play(game, "Sphinx")
+    play(game, "Dagger")
+    assert hand(game, ADA) == "Bow, Urn"
+    game = table(seat(hand="Sphinx, Brain Hook, Bow, Urn"), stock="Goddess Nut")
+    play(game, "Sphinx")
+    play(game, "Brain Hook")
+    pick(game, "yes")
+    pick(game, "Bow")
+    assert hand(game, ADA) == "Goddess Nut, Urn"
+
+
+@pytest.mark.parametrize("card", ["Bow", "Brooch"])
+def test_ruling_24_sphinx_waits_while_cards_go_to_a_tomb(card: str) -> None:
+    game = table(seat(hand=f"Sphinx, {card}, Victory, Urn", tomb="Ring"), pyramid="Axe, Dagger")
+    play(game, "Sphinx")
+    play(game, card)
+    pick(game, "B1")
+    if asked(game)[1] == "sacrifice from tomb":
+        pick(game, "Ring")
+    assert "Axe" in tomb(game, ADA)
+    buy(game, "Dagger")
+    pick(game, "Victory")
+    assert hand(game, ADA) == "Dagger, Urn"
+
+
+# 32: the order of the discard at the end of a turn. Two different cards are discarded; whether
+# anybody can use the top one before it is covered or shuffled in decides whether that is asked.
+
+FIVE = "Bow, Bow, Bow, Bow, Bow"
+
+
+def ends_with_a_question(game: Game) -> bool:
+    end_turn(game)
+    return asked(game) == (ADA, "discard order")
+
+
+@pytest.mark.parametrize(
+    "user",
+    [
+        "Urn", "Goddess Maat", "Sphinx", "Offering Chapel",
+        "Heart Scarab Amulet", "Headrest Amulet", "Middle Sarcophagus",
+    ],
+)  # fmt: skip
+def test_ruling_32_asked_where_the_next_hand_may_use_the_top(user: str) -> None:
+    game = table(seat(hand="Ring, Axe", deck=f"{user}, Bow, Bow, Bow, Bow"), seat(hand="Ring"))
+    assert ends_with_a_question(game)
+
+
+def test_ruling_32_asked_where_a_card_set_aside_may_use_the_top() -> None:
+    game = table(seat(hand="Serdab, Urn, Axe", deck=FIVE), seat(hand="Ring"))
+    play(game, "Serdab")
+    pick(game, "Urn")
+    assert ends_with_a_question(game)
+
+
+def test_ruling_32_asked_where_an_opponent_may_let_everybody_use_it() -> None:
+    game = table(seat(hand="Ring, Axe", deck=FIVE), seat(hand="Offering Chapel"))
+    assert ends_with_a_question(game)
+
+
+def test_ruling_32_asked_where_antechamber_may_find_a_card_that_uses_the_top() -> None:
+    """Next turn Ada may search the Urn out of the pile and then use what lies on top of it."""
+    game = table(
+        seat(hand="Urn, Axe, Ring", deck="Antechamber, Bow, Bow, Bow, Bow"), seat(hand="Ring")
+    )
+    assert ends_with_a_question(game)
+
+
+def test_ruling_32_asked_where_the_stock_may_bring_a_card_that_uses_the_top() -> None:
+    """Ben's Sphinx may bring the Offering Chapel that comes from the stock into his hand."""
+    game = table(
+        seat(hand="Ring, Axe", deck=FIVE),
+        seat(hand="Sphinx, Victory, Victory"),
+        stock="Offering Chapel",
+    )
+    assert ends_with_a_question(game)
+
+
+def test_ruling_32_not_asked_where_nobody_can_use_the_top() -> None:
+    game = table(seat(hand="Ring, Axe", deck=FIVE), seat(hand="Ring, Urn, Goddess Maat"))
+    end_turn(game)
+    assert is_main_choice(game, BEN)
+    assert sorted(discard(game, ADA).split(", ")) == ["Axe", "Ring"]
+
+
+def test_ruling_32_not_asked_where_the_pile_is_shuffled_before() -> None:
+    game = table(seat(hand="Ring, Axe", deck="Urn, Urn, Urn, Urn"), seat(hand="Ring"))
+    end_turn(game)
+    assert is_main_choice(game, BEN)
+
+
+def test_ruling_32_not_asked_where_all_cards_are_the_same() -> None:
+    game = table(seat(hand="Axe, Axe", deck="Urn, Bow, Bow, Bow, Bow"), seat(hand="Ring"))
+    end_turn(game)
+    assert is_main_choice(game, BEN)
+    assert discard(game, ADA) == "Axe, Axe"
+
+
+def test_ruling_32_cards_picked_end_on_top_the_first_of_them_topmost() -> None:
+    game = table(
+        seat(hand="Ring, Axe, Serdab, Sling", deck="Urn, Bow, Bow, Bow, Bow", discard="Spear"),
+        seat(hand="Ring"),
+    )
+    play(game, "Ring")  # cards in play are discarded together with the hand
+    end_turn(game)
+    assert asked(game) == (ADA, "discard order")
+    assert how_many(game) == (1, 4)
+    assert sorted(options(game)) == ["Axe", "Ring", "Serdab", "Sling"]
+    copy = game.copy()
+    pick(game, "Sling", "Ring")
+    assert discard(game, ADA).startswith("Sling, Ring, ")
+    assert discard(game, ADA).endswith(", Spear")
+    assert sorted(discard(game, ADA).split(", ")) == ["Axe", "Ring", "Serdab", "Sling", "Spear"]
+    pick(copy, "Axe")
+    assert discard(copy, ADA).startswith("Axe, ")
+
+
+def test_ruling_32_every_card_may_be_put_anywhere_also_one_of_several_equal_ones() -> None:
+    game = table(
+        seat(hand="Urn, Axe, Shabti, Shabti", deck="Urn, Bow, Bow, Bow, Bow"),
+        seat(hand="Ring"),
+        pyramid=FULL,
+    )
+    play(game, "Shabti")
+    pick(game, "Swap two cards of the pyramid")
+    pick(game, "B1", "B2")
+    end_turn(game)
+    assert asked(game) == (ADA, "discard order")
+    assert how_many(game) == (1, 4)
+    assert sorted(options(game)) == ["Axe", "Shabti", "Shabti", "Urn"]
+    pick(game, "Shabti", "Shabti")  # one was in play, one in the hand
+    assert names(discard(game, ADA))[:2] == ["Shabti", "Shabti"]
+
+
+def test_ruling_32_which_of_equal_cards_is_put_on_top_makes_no_difference() -> None:
+    game = table(seat(hand="Ring, Shabti, Ring", deck="Urn, Bow, Bow, Bow, Bow"), seat(hand="Bow"))
+    play(game, "Ring")  # so one Ring lies below Shabti, the other above
+    end_turn(game)
+    for ring in (index for index, name in enumerate(options(game)) if name == "Ring"):
+        copy = game.copy()
+        copy.choose(ring)
+        assert discard(copy, ADA) == "Ring, Ring, Shabti"
+
+
+def test_ruling_32_the_first_card_of_each_kind_is_offered_before_further_ones() -> None:
+    """So a choice told by numbers means what it meant when only one of each was offered."""
+    game = table(
+        seat(hand="Urn, Urn, Axe, Axe, Bow", deck="Urn, Bow, Bow, Bow, Bow"), seat(hand="Ring")
+    )
+    end_turn(game)
+    firsts, others = options(game)[:3], options(game)[3:]
+    assert sorted(firsts) == ["Axe", "Bow", "Urn"]
+    assert sorted(others) == ["Axe", "Urn"]
+
+
+# 33 and 34: Sling
+
+
+def test_ruling_33_a_card_given_to_a_tomb_is_not_entombed() -> None:
+    game = table(
+        seat(hand="Burial Chamber, Urn, Axe, Ring"),
+        seat(hand="Sling, Shabti"),
+        seat(hand="Sling, Shabti"),
+    )
+    play(game, "Burial Chamber")
+    pick(game, "Urn")
+    pick(game, "Cy")
+    assert asked(game) == (ADA, "entomb")
+    pick(game, "Axe")
+    assert asked(game) == (BEN, "sling")
+
+
+def test_ruling_34_each_sling_in_a_hand_may_answer_the_same_card() -> None:
+    game = table(seat(hand="Urn, Ring"), seat(hand="Sling, Sling, Shabti, Shabti, Shabti"))
+    entomb(game, "Urn")
+    assert asked(game) == (BEN, "sling")
+    pick(game, "yes")
+    assert tomb(game, BEN) == "Shabti"
+    assert asked(game) == (BEN, "sling")
+    pick(game, "yes")
+    assert tomb(game, BEN) == "Shabti, Shabti"
+    assert discard(game, BEN) == "Sling, Sling"
+    assert is_main_choice(game, ADA)
+
+
+def test_ruling_34_the_first_no_ends_it() -> None:
+    game = table(seat(hand="Urn, Ring"), seat(hand="Sling, Sling, Shabti, Shabti"))
+    entomb(game, "Urn")
+    pick(game, "no")
+    assert is_main_choice(game, ADA)
+
+
+def test_ruling_34_cards_entombed_together_are_answered_together() -> None:
+    game = table(
+        seat(hand="Burial Ceremony, Urn, Urn, Urn, Ring"),
+        seat(hand="Sling, Shabti, Shabti"),
+        seat(hand="Sling, Shabti"),
+    )
+    play(game, "Burial Ceremony")
+    pick(game, "Urn", "Urn", "Urn")
+    assert tomb(game, ADA) == "Urn, Urn, Urn"
+    assert turns_of_answers(game, "sling", "no") == [BEN, CY]
+
+
+# 35 to 39
+
+
+def test_ruling_35_offering_table_is_offered_against_each_axe() -> None:
+    game = table(
+        seat(hand="Bracelet, Axe, Axe, Urn, Ring"),
+        seat(hand=f"Offering Table, Goddess Nut, {DEAR}"),
+        pyramid=FULL,
+    )
+    play(game, "Bracelet")
+    pick(game, "Axe", "Axe", "Urn")
+    assert asked(game) == (BEN, "offering table")
+    pick(game, "yes")
+    assert asked(game) == (BEN, "offering table")
+    pick(game, "no")
+    assert discard(game, BEN) == DEAR
+    assert asked(game) == (ADA, "take")
+
+
+def test_ruling_36_brooch_needs_a_set_card_in_the_tomb_before_it_adds_one() -> None:
+    assert playable(table(seat(hand="Brooch, Axe", tomb="Shabti"), pyramid=FULL)) == set()
+
+
+def test_ruling_36_brooch_may_sacrifice_what_it_has_just_entombed() -> None:
+    game = table(seat(hand="Brooch, Axe", tomb="Ring"), pyramid="Dagger")
+    play(game, "Brooch")
+    assert sorted(options(game)) == ["Dagger", "Ring"]
+    pick(game, "Dagger")
+    assert tomb(game, ADA) == "Ring"
+    assert boneyard(game) == "Dagger"
+
+
+def test_ruling_37_apis_bull_may_search_again_next_turn() -> None:
+    """The pile counts as unknown once more, though nothing has come into it but starters."""
+    game = table(
+        seat(hand="Serdab, Apis Bull, Shabti", discard="Urn", deck="Urn, Urn, Urn, Urn, Urn"),
+        seat(hand="Ring"),
+        pyramid=FULL,
+    )
+    play(game, "Apis Bull")
+    assert "Apis Bull" not in playable(game)
+    play(game, "Serdab")
+    pick(game, "Apis Bull")
+    end_turn(game)
+    pick(game, "Shabti")  # the discard order
+    pick(game, "T")
+    assert is_main_choice(game, BEN)
+    end_turn(game)
+    pick(game, "M1")
+    assert is_main_choice(game, ADA)
+    assert "Apis Bull" in playable(game)
+
+
+def test_ruling_38_a_floating_card_stays_until_a_place_under_it_empties() -> None:
+    game = Game.from_position(
+        {
+            "players": [{"hand": ["Victory", "Victory", "Ring"]}, {}],
+            "pyramid": {"B1": "Axe", "M1": "Dagger"},
+        }
+    )
+    assert pyramid(game) == "Axe, -, -, Dagger, -, -"
+    buy(game, "Axe")
+    pick(game, "Victory")
+    assert pyramid(game) == "Dagger, -, -, -, -, -"
+
+
+def test_ruling_38_a_floating_card_is_no_card_of_the_base() -> None:
+    game = Game.from_position(
+        {
+            "players": [{"hand": ["Bracelet", "Urn", "Urn", "Urn"]}, {}],
+            "pyramid": {"T": "Axe"},
+        }
+    )
+    assert playable(game) == set()
+
+
+def test_ruling_39_what_may_find_nobody_or_nothing_can_always_be_played() -> None:
+    for name in ("Offering Chapel", "Harvest", "Ring", "Sphinx"):
+        game = table(seat(hand=f"{name}, Axe"))
+        play(game, name)
+        assert is_main_choice(game, ADA)
+        assert in_play(game, ADA) == name
+
+
+# 60 and 61
+
+
+def test_ruling_60_of_equal_cards_in_a_pile_one_is_offered_the_lowest() -> None:
+    game = table(seat(hand="Antechamber", discard="Urn, Sling, Urn"), pyramid=FULL)
+    play(game, "Antechamber")
+    assert sorted(options(game)) == ["Sling", "Urn"]
+    pick(game, "Urn")
+    assert discard(game, ADA) == "Urn, Sling"
+
+
+def test_ruling_61_a_whole_hand_is_discarded_in_the_order_of_the_hand() -> None:
+    game = table(seat(hand="Calcite Cup, Bow, Axe, Urn, Shabti"), pyramid=FULL)
+    play(game, "Calcite Cup")
+    assert asked(game) == (ADA, "take")
+    assert discard(game, ADA) == "Bow, Axe, Urn, Shabti"
+
+
+def test_ruling_61_cards_chosen_lie_in_the_order_of_the_choice_the_last_on_top() -> None:
+    game = table(seat(hand="Calcite Cup, Bow, Bow, Axe, Urn, Shabti"), pyramid=FULL)
+    play(game, "Calcite Cup")
+    assert prompt(game) == "Calcite Cup: Choose 4 cards to discard. The last of them ends on top."
+    pick(game, "Shabti", "Bow", "Urn", "Bow")
+    assert discard(game, ADA) == "Bow, Urn, Bow, Shabti"

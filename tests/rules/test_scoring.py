@@ -1,0 +1,259 @@
+"""Scoring: the rulebook's example, each kind of card, ties, and random games scored another way."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from mastaba import Game, Setup
+from mastaba.ai.hand_made_value import value
+from mastaba.knowledge.seat_view import imagine, view
+from mastaba.rules.cards import CARDS, SETS, card
+from mastaba.rules.state import House
+from tests.support.random_play import points, random_game, random_moments, state_of
+from tests.support.table import AFTERLIFE, NAMES, names, seat, table
+
+
+def rows(*tombs: str) -> list[dict[str, Any]]:
+    """The scores of players with these tombs."""
+    return table(*(seat(tomb=tomb, hand="Urn") for tomb in tombs), pyramid="Axe").scores()
+
+
+def total(tomb: str) -> int:
+    """What a tomb scores."""
+    scored: int = rows(tomb)[0]["total"]
+    return scored
+
+
+# Tombs
+
+
+def test_the_rulebooks_example() -> None:
+    (row, _) = rows("Shabti, Shabti, Shabti, Burial Chamber, Axe, Axe, Dagger", "")
+    assert row["total"] == 8
+    assert row["starters"] == 3
+    assert row["uniques"] == 0
+    assert row["sets"] == [
+        {"set": "Chambers", "different": 1, "size": 5, "points": 1},
+        {"set": "Weapons", "different": 2, "size": 6, "points": 4},
+    ]
+    assert row["cards"] == 7
+
+
+def test_an_empty_tomb_scores_nothing() -> None:
+    (row, _) = rows("", "")
+    assert (row["total"], row["starters"], row["uniques"], row["sets"]) == (0, 0, 0, [])
+    assert row["cards"] == 0
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_each_set_scores_the_square_of_its_different_cards(name: str) -> None:
+    cards = [c.name for c in CARDS.values() if c.set == name]
+    assert len(cards) == SETS[name].size
+    for number in range(1, len(cards) + 1):
+        assert total(", ".join(cards[:number])) == number * number
+        assert total(", ".join(cards[:number] * 2)) == number * number  # duplicates add nothing
+
+
+def test_the_table_of_squares() -> None:
+    tomb_art = [c.name for c in CARDS.values() if c.set == "Tomb Art"]
+    squares = [total(", ".join(tomb_art[:number])) for number in range(1, 8)]
+    assert squares == [1, 4, 9, 16, 25, 36, 49]
+
+
+def test_sets_score_for_themselves() -> None:
+    assert total("Axe, Bow, Brooch, Ring, Necklace, Harvest") == 4 + 9 + 1
+
+
+@pytest.mark.parametrize("name", [c.name for c in CARDS.values() if c.type != "set"])
+def test_starters_and_uniques_score_what_is_printed_each_time(name: str) -> None:
+    vp = card(name).vp
+    assert vp is not None
+    assert vp > 0
+    assert total(name) == vp
+    if card(name).type == "starter":
+        assert vp == 1
+        assert total(f"{name}, {name}") == 2
+        assert rows(name)[0]["starters"] == 1
+    else:
+        assert rows(name)[0]["uniques"] == vp
+
+
+def test_a_whole_tomb() -> None:
+    """One of everything: 3, 4, 5, 6 and 7 squared, the uniques, and the starters."""
+    everything = [c.name for c in AFTERLIFE]
+    uniques = sum(c.vp or 0 for c in AFTERLIFE if c.type == "unique")
+    (row, _) = rows(", ".join(everything), "")
+    assert row["total"] == 9 + 16 + 25 + 36 + 49 + 4 + uniques
+
+
+def test_only_the_tomb_counts() -> None:
+    game = table(
+        seat(hand="Axe, Bow", deck="Dagger", discard="Sphinx", in_play="Spear", tomb="Urn"),
+        seat(hand="Urn"),
+    )
+    assert game.scores()[0]["total"] == 1
+
+
+# Half sets and supersets (ruling 29)
+
+
+def half_sets(tomb: str, supersets: bool, edition: str = "original") -> dict[str, Any]:
+    """What a tomb scores in a game of half sets of this edition and Afterlife."""
+    game = Game(Setup(edition, 2, half_with="afterlife", supersets=supersets), 1)
+    state_of(game).tombs[0] = [CARDS[name].first_copy for name in names(tomb)]
+    return game.scores()[0]
+
+
+def members(*sets: str) -> str:
+    """All cards of these sets."""
+    return ", ".join(c.name for c in CARDS.values() if c.set in sets)
+
+
+def test_ruling_29_independent_half_sets_score_for_themselves() -> None:
+    row = half_sets(members("Statues", "Tomb Art"), supersets=False)
+    assert [(one["set"], one["points"]) for one in row["sets"]] == [
+        ("Statues", 49),
+        ("Tomb Art", 49),
+    ]
+    assert row["total"] == 98
+
+
+def test_ruling_29_fourteen_different_cards_of_a_superset_make_196() -> None:
+    row = half_sets(members("Statues", "Tomb Art"), supersets=True)
+    assert row["sets"] == [
+        {"set": "Statues + Tomb Art", "different": 14, "size": 14, "points": 196}
+    ]
+    assert row["total"] == 196
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "size"),
+    [
+        ("Sarcophagi", "Mummification", 6),
+        ("Canopic Jars", "Jewelry", 8),
+        ("Amulets", "Chambers", 10),
+        ("Books", "Weapons", 12),
+        ("Statues", "Tomb Art", 14),
+    ],
+)
+def test_ruling_29_each_size_group_is_a_superset(one: str, other: str, size: int) -> None:
+    first = members(one).split(", ")[0]
+    row = half_sets(f"{first}, {members(other)}", supersets=True)
+    different = size // 2 + 1
+    assert row["sets"] == [
+        {
+            "set": f"{one} + {other}",
+            "different": different,
+            "size": size,
+            "points": different * different,
+        }
+    ]
+
+
+def test_ruling_29_sets_of_other_sizes_stay_apart() -> None:
+    """With Last Rites the sets of three and four of Afterlife, and Artisans, are alone."""
+    tomb = members("Mummification", "Jewelry", "Artisans", "Priests", "Weapons")
+    row = half_sets(tomb, supersets=True, edition="last rites")
+    assert [(one["set"], one["points"]) for one in row["sets"]] == [
+        ("Mummification", 9),
+        ("Jewelry", 16),
+        ("Weapons + Priests", 144),
+        ("Artisans", 64),
+    ]
+
+
+def test_ruling_29_the_computer_reckons_with_supersets() -> None:
+    """A card of the other set in hand is worth more to it, and it knows so from the view."""
+    game = Game(Setup("original", 2, half_with="afterlife", supersets=True), 1)
+    state = state_of(game)
+    kept = view(state, game.setup, 0)
+    assert imagine(json.loads(json.dumps(kept)), 1).house == state.house
+    apart = state.copy()
+    apart.house = House()
+    for one in (state, apart):
+        one.tombs[0] = [CARDS[name].first_copy for name in names(members("Statues"))]
+        one.hands[0] = [CARDS["Victory"].first_copy]
+    gains = [value(one, 0) for one in (state, apart)]
+    assert gains[0] > gains[1] + 5
+
+
+# Who has won
+
+
+def places(*tombs: str) -> list[tuple[int, bool]]:
+    return [(row["place"], row["winner"]) for row in rows(*tombs)]
+
+
+def test_most_points_win() -> None:
+    assert places("Urn", "Axe, Bow", "Shabti, Shabti") == [(3, False), (1, True), (2, False)]
+
+
+def test_of_equal_points_the_smaller_tomb_wins() -> None:
+    assert places("Shabti, Shabti, Shabti, Shabti", "Axe, Bow") == [(2, False), (1, True)]
+    assert places("Axe, Bow", "Axe, Bow, Bow", "") == [(1, True), (2, False), (3, False)]
+
+
+def test_fewer_cards_do_not_beat_more_points() -> None:
+    assert places("Axe", "Shabti, Urn") == [(2, False), (1, True)]
+
+
+def test_what_is_still_equal_shares_the_victory() -> None:
+    assert places("Axe, Bow", "Ring, Brooch", "Urn") == [(1, True), (1, True), (3, False)]
+    assert places("", "", "", "") == [(1, True)] * 4
+
+
+def test_shared_places_further_down() -> None:
+    tombs = ("Urn", "Axe, Bow", "Shabti", "")
+    assert places(*tombs) == [(2, False), (1, True), (2, False), (4, False)]
+
+
+def test_scores_come_in_seat_order_with_names() -> None:
+    found = rows("Urn", "", "Axe")
+    assert [row["player"] for row in found] == [0, 1, 2]
+    assert tuple(row["name"] for row in found) == NAMES[:3]
+
+
+# Another scorer
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_random_games_scored_another_way(players: int) -> None:
+    for seed in range(10):
+        game = random_game(players, seed)
+        view = game.view(0)
+        tombs = [[one["name"] for one in seen["tomb"]] for seen in view["players"]]
+        scored = game.scores()
+        assert [row["total"] for row in scored] == [points(tomb) for tomb in tombs]
+        assert [row["cards"] for row in scored] == [len(tomb) for tomb in tombs]
+        assert [seen["score"]["total"] for seen in view["players"]] == [
+            row["total"] for row in scored
+        ]
+        best = max(points(tomb) for tomb in tombs)
+        fewest = min(len(tomb) for tomb in tombs if points(tomb) == best)
+        winners = [points(tomb) == best and len(tomb) == fewest for tomb in tombs]
+        assert [row["winner"] for row in scored] == winners
+
+
+def test_random_tombs_scored_another_way() -> None:
+    rng = random.Random(11)
+    box = [c.name for c in CARDS.values() for _ in range(2)]
+    for _ in range(200):
+        tomb = rng.sample(box, rng.randrange(len(box)))
+        assert total(", ".join(tomb)) == points(tomb)
+
+
+def test_the_arithmetic_adds_up() -> None:
+    for game in random_moments(4, 2):
+        for row in game.scores():
+            parts = row["starters"] + row["uniques"] + sum(one["points"] for one in row["sets"])
+            assert row["total"] == parts
+
+
+def test_scores_do_not_change_the_game() -> None:
+    game: Game = random_game(3, 8, choices=50)
+    before = game.digest()
+    game.scores()[0]["total"] = 1000
+    assert game.digest() == before
+    assert game.scores()[0]["total"] != 1000

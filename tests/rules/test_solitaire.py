@@ -1,0 +1,321 @@
+"""Solitaire: one player, Starter and Master, by rulings 25 and 26."""
+
+import random
+from typing import Any
+
+import pytest
+
+from mastaba import Game, Setup
+from mastaba.rules.cards import CARDS
+from mastaba.rules.turn import PATIENCE
+from tests.support.random_play import random_picks, state_of
+from tests.support.table import (
+    FULL,
+    PLACES_FROM_BELOW,
+    discard,
+    end_turn,
+    entomb,
+    is_main_choice,
+    names,
+    options,
+    play,
+    playable,
+    pyramid,
+    seat,
+    table,
+    tomb,
+)
+from tests.support.thinking import thought
+
+ALONE = 0
+
+NAMES_OTHERS = {
+    "Senet Game", "Linen Bandages", "Pesesh-kef", "Burial Chamber", "Offering Chapel", "Dagger",
+    "Goddess Nut", "Harvest",
+}  # fmt: skip
+REACTIONS = {"Offering Table", "Sling", "Axe"}
+STARTERS = ["Shabti"] * 4 + ["Urn"] * 3 + ["Box of Food"] * 2 + ["Offering Table"]
+CARDS_OF_AFTERLIFE = [
+    card.name for card in CARDS.values() if card.edition == "afterlife" or card.name in STARTERS
+]
+
+
+def alone(
+    hand: str = "",
+    deck: str = "",
+    discard: str = "",
+    tomb: str = "",
+    in_play: str = "",
+    pyramid: str = "",
+    stock: str = "",
+    boneyard: str = "",
+    solitaire: str = "starter",
+) -> Game:
+    """A game of one player that begins with this table."""
+    return Game.from_position(
+        {
+            "players": [{"name": "Ada"} | seat(hand, deck, discard, tomb, in_play)],
+            "solitaire": solitaire,
+            "pyramid": dict(zip(PLACES_FROM_BELOW, names(pyramid), strict=False)),
+            "stock": names(stock),
+            "boneyard": names(boneyard),
+        },
+        seed=1,
+    )
+
+
+def solitaire_game(seed: int, solitaire: str = "starter") -> Game:
+    return Game(Setup(players=["Ada"], solitaire=solitaire), seed)
+
+
+# The table
+
+
+def test_one_player_plays_starter_solitaire_unless_told_otherwise() -> None:
+    assert Setup(players=1).solitaire == "starter"
+    assert Setup(players=["Ada"], solitaire="master").solitaire == "master"
+    assert Setup(players=2).solitaire is None
+
+
+def test_the_table_is_set_as_for_others() -> None:
+    state = state_of(solitaire_game(5))
+    assert (len(state.hands), len(state.hands[0]), len(state.decks[0])) == (1, 5, 5)
+    assert len(state.stock) == 56 - 7
+    assert len(state.boneyard) == 1
+
+
+# Ruling 25: what names others
+
+
+RICH = {
+    "deck": "Urn, Shabti, Urn, Urn",
+    "discard": "Apis Bull, Urn",
+    "tomb": "Ring",
+    "in_play": "Shabti",
+    "pyramid": FULL,
+    "stock": "Serdab, Serdab",
+    "boneyard": "Urn, Urn",
+}
+"""A table at which every action of Afterlife can start, with this hand beside the card."""
+RICH_HAND = "Urn, Box of Food, Khopesh, Spear, Apis Bull, Ibex Statue, Box of Food"
+
+
+@pytest.mark.parametrize("name", CARDS_OF_AFTERLIFE)
+def test_ruling_25_an_action_that_names_others_cannot_start_alone(name: str) -> None:
+    in_company = table(
+        seat(f"{name}, {RICH_HAND}", RICH["deck"], RICH["discard"], RICH["tomb"], RICH["in_play"]),
+        seat("Urn"),
+        pyramid=RICH["pyramid"],
+        stock=RICH["stock"],
+        boneyard=RICH["boneyard"],
+    )
+    by_oneself = alone(f"{name}, {RICH_HAND}", **RICH)
+    assert (name in playable(in_company)) == (name not in REACTIONS)
+    assert (name in playable(by_oneself)) == (name not in REACTIONS | NAMES_OTHERS)
+
+
+def test_ruling_25_reactions_to_opponents_never_trigger_alone() -> None:
+    for seed in range(4):
+        game, rng = solitaire_game(seed), random.Random(seed)
+        while game.decision is not None:
+            assert game.decision.kind not in ("sling", "offering table", "which opponent")
+            assert game.decision.player == ALONE
+            game.choose(random_picks(game, rng))
+
+
+def test_ruling_25_an_axe_that_is_discarded_alone_strikes_nobody() -> None:
+    game = alone("Khopesh, Axe, Urn, Urn", pyramid=FULL)
+    play(game, "Khopesh")
+    game.choose(0)  # the pyramid's first card; the Axe had to be discarded
+    assert discard(game, ALONE).split(", ")[-1] == "Axe"
+    assert is_main_choice(game, ALONE)
+
+
+def test_ruling_25_the_boneyard_may_be_examined_alone_but_not_in_company() -> None:
+    buried = "Serdab, Necklace, Urn"
+    by_oneself = alone("Urn", pyramid=FULL, boneyard=buried)
+    in_company = table(seat("Urn"), seat("Urn"), pyramid=FULL, boneyard=buried)
+    assert [one["name"] for one in by_oneself.view(0)["boneyard"]] == names(buried)
+    assert [one["name"] for one in in_company.view(0)["boneyard"]] == ["Serdab"]
+    assert by_oneself.view(0)["boneyard_count"] == in_company.view(0)["boneyard_count"] == 3
+
+
+def test_ruling_25_the_discard_pile_may_be_examined_so_apis_bull_is_not_played_in_vain() -> None:
+    """In company the own pile counts as unknown until it is searched (ruling 37)."""
+    low, high = "Urn, Shabti", "Urn, Apis Bull"
+    assert "Apis Bull" not in playable(alone("Apis Bull, Urn", discard=low, pyramid=FULL))
+    assert "Apis Bull" in playable(alone("Apis Bull, Urn", discard=high, pyramid=FULL))
+    in_company = table(seat("Apis Bull, Urn", discard=low), seat("Urn"), pyramid=FULL)
+    assert "Apis Bull" in playable(in_company)
+    assert [one["name"] for one in alone("Urn", discard=low).view(0)["players"][0]["discard"]] == (
+        names(low)
+    )
+
+
+# Ruling 26: Starter and Master
+
+
+def test_starter_solitaire_has_one_free_entombment_a_turn() -> None:
+    game = alone("Urn, Shabti", deck="Urn, Urn", pyramid=FULL, stock="Ring, Ring")
+    assert {"entomb Urn", "entomb Shabti"} <= set(options(game))
+    entomb(game, "Urn")
+    assert not [option for option in options(game) if option.startswith("entomb")]
+    end_turn(game)
+    game.choose(0)  # the compulsory sacrifice
+    assert [option for option in options(game) if option.startswith("entomb")]
+
+
+def test_ruling_26_master_solitaire_never_offers_the_free_entombment() -> None:
+    for seed in range(3):
+        game, rng = solitaire_game(seed, "master"), random.Random(seed)
+        while game.decision is not None:
+            assert all(option.kind != "entomb" for option in game.decision.options)
+            game.choose(random_picks(game, rng))
+
+
+def test_ruling_26_master_solitaire_entombs_by_actions() -> None:
+    game = alone("Burial Ceremony, Urn, Shabti", pyramid=FULL, solitaire="master")
+    play(game, "Burial Ceremony")
+    game.choose(0, 1)
+    assert tomb(game, ALONE) == "Shabti, Urn"
+
+
+@pytest.mark.parametrize("solitaire", ["starter", "master"])
+def test_the_rules_of_solitaire_go_on_turn_after_turn(solitaire: str) -> None:
+    game = alone("Ring", deck="Ring, Ring", pyramid=FULL, stock="Urn, Urn", solitaire=solitaire)
+    for _ in range(2):
+        offered = [option for option in options(game) if option.startswith("entomb")]
+        assert bool(offered) == (solitaire == "starter")
+        end_turn(game)
+        game.choose(0)
+
+
+# Ruling 26: scoring
+
+
+def row(tomb: str, hand: str = "Urn") -> dict[str, Any]:
+    return alone(hand, tomb=tomb, pyramid="Axe").scores()[0]
+
+
+def test_ruling_26_each_duplicate_of_a_set_card_counts_minus_one() -> None:
+    assert row("Axe, Bow")["total"] == 4
+    assert row("Axe, Bow, Bow")["total"] == 4 - 1
+    assert row("Axe, Axe, Bow, Bow, Ring, Ring")["total"] == 4 + 1 - 3
+    assert row("Axe, Axe, Axe")["total"] == 1 - 2
+    assert row("Axe, Axe, Bow, Bow")["duplicates"] == -2
+
+
+def test_ruling_26_starters_may_come_several_times() -> None:
+    assert row("Urn, Urn, Urn")["total"] == 3
+    assert row("Urn, Urn, Urn")["duplicates"] == 0
+
+
+def test_duplicates_cost_nothing_in_company() -> None:
+    scored = table(seat("Urn", tomb="Axe, Axe, Bow, Bow"), seat("Urn"), pyramid="Ring").scores()
+    assert (scored[0]["total"], scored[0]["duplicates"], scored[0]["perfect"]) == (4, 0, None)
+
+
+SETS_OF_AFTERLIFE = [c.name for c in CARDS.values() if c.edition == "afterlife" and c.set]
+UNIQUES_OF_AFTERLIFE = [
+    c.name for c in CARDS.values() if c.edition == "afterlife" and c.type == "unique"
+]
+PERFECT = SETS_OF_AFTERLIFE + UNIQUES_OF_AFTERLIFE + STARTERS
+
+
+@pytest.mark.parametrize("solitaire", ["starter", "master"])
+def test_ruling_26_the_perfect_score_is_worked_out(solitaire: str) -> None:
+    uniques = sum(CARDS[name].vp or 0 for name in UNIQUES_OF_AFTERLIFE)
+    (scored,) = solitaire_game(1, solitaire).scores()
+    assert scored["perfect"] == 9 + 16 + 25 + 36 + 49 + 10 + uniques
+    assert (scored["total"], scored["winner"]) == (0, False)
+
+
+@pytest.mark.parametrize(
+    ("setup", "perfect"),
+    [
+        (Setup("last rites", 1), 25 + 36 + 49 + 64 + 38),  # 212, as its rulebook says
+        (Setup("last rites", 1, solitaire="master"), 212),
+        (Setup("last rites", 1, sets="Artisans", uniques=[]), 64 + 10),
+        (Setup("afterlife", 1, sets=["Priests", "Books"], uniques=[]), 36 + 36 + 10),
+        (Setup("original", 1, half_with="afterlife", uniques=[]), 2 * 135 + 10),
+        (
+            Setup("original", 1, half_with="afterlife", supersets=True, uniques=[]),
+            36 + 64 + 100 + 144 + 196 + 10,
+        ),
+        (Setup("afterlife", 1, starters="last rites", sets="Jewelry", uniques=[]), 16 + 10),
+    ],
+)
+def test_ruling_26_the_perfect_score_of_any_mix(setup: Setup, perfect: int) -> None:
+    assert Game(setup, 3).scores()[0]["perfect"] == perfect
+
+
+def with_tomb(cards: list[str], left: list[str]) -> dict[str, Any]:
+    """The score of a lone player with this tomb, the rest of the game in the boneyard."""
+    return alone("Serdab", tomb=", ".join(cards), boneyard=", ".join(left)).scores()[0]
+
+
+def test_ruling_26_only_the_perfect_tomb_wins() -> None:
+    second_copies = SETS_OF_AFTERLIFE[:]
+    second_copies.remove("Serdab")
+    whole = with_tomb(PERFECT, second_copies)
+    assert whole["winner"]
+    assert whole["total"] == whole["perfect"]
+    one_too_many = with_tomb([*PERFECT, second_copies[0]], second_copies[1:])
+    assert not one_too_many["winner"]
+    assert one_too_many["total"] == whole["perfect"] - 1
+    for missing in ("Ring", "Sphinx", "Urn"):
+        others = PERFECT[:]
+        others.remove(missing)
+        less = with_tomb(others, [*second_copies, missing])
+        assert not less["winner"]
+        assert less["total"] < less["perfect"] == whole["perfect"]
+
+
+# Turns, the end, the stall guard
+
+
+def test_turns_follow_one_another_and_the_end_comes_after_the_turn_that_empties_the_table() -> None:
+    game = alone("Urn, Urn, Urn, Urn, Urn", deck="Shabti", pyramid="Axe")
+    end_turn(game)
+    assert game.decision is None  # the only card was sacrificed, without being asked
+    assert game.view(0)["over"]
+
+
+def test_ruling_6_the_stall_guard_counts_the_turns_of_one_player() -> None:
+    game = alone("Shabti, Urn, Urn, Urn, Urn", pyramid=FULL, stock="Ring, Ring")
+    for _ in range(PATIENCE):
+        play(game, "Shabti")
+        game.choose(0)  # the first way is to exchange two cards
+        game.choose(0, 1)
+        assert is_main_choice(game, ALONE)
+        end_turn(game)
+        assert is_main_choice(game, ALONE)
+    before = pyramid(game)
+    play(game, "Shabti")
+    game.choose(0)
+    game.choose(0, 1)
+    end_turn(game)
+    assert game.decision is not None
+    assert game.decision.kind == "stalled sacrifice"
+    game.choose(0)
+    assert pyramid(game) != before
+
+
+@pytest.mark.parametrize("solitaire", ["starter", "master"])
+def test_whole_games_alone_end_and_come_back_from_their_record(solitaire: str) -> None:
+    for seed in range(3):
+        game, rng = solitaire_game(seed, solitaire), random.Random(seed)
+        while game.decision is not None:
+            game.choose(random_picks(game, rng))
+        assert Game.replay(game.record()).digest() == game.digest()
+        (scored,) = game.scores()
+        assert scored["place"] == 1
+        assert not scored["winner"]
+
+
+def test_the_computer_plays_alone_too() -> None:
+    game = solitaire_game(3)
+    for turn in range(12):
+        seen = game.view(0)
+        game.choose(thought(seen, turn))
+    assert len(game.choices) == 12

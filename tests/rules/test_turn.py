@@ -1,0 +1,383 @@
+"""A turn: entombing, playing, discarding, the compulsory sacrifice, drawing, and the end."""
+
+from collections.abc import Callable
+
+import pytest
+
+from mastaba import Game
+from tests.support.table import (
+    ADA,
+    BEN,
+    CY,
+    FULL,
+    asked,
+    boneyard,
+    buy,
+    deck,
+    discard,
+    end_turn,
+    entomb,
+    hand,
+    in_play,
+    is_main_choice,
+    names,
+    options,
+    pick,
+    play,
+    pyramid,
+    seat,
+    stock,
+    table,
+    tomb,
+)
+
+SIX = ", ".join(["Shabti"] * 6)
+STOCK = "Bracelet, Brooch, Necklace, Ring, Serdab, Harvest, Victory, Judgment"
+
+
+def piles(number: int, name: str = "Shabti") -> str:
+    return ", ".join([name] * number)
+
+
+def usual(hand: str = "Urn, Box of Food", **own: str) -> Game:
+    """Ada's turn with this hand; nothing asks for the order of a discard pile."""
+    ada = seat(hand=hand, deck=own.pop("deck", SIX), **own)
+    return table(ada, seat(hand=SIX, deck=SIX), pyramid=FULL, stock=STOCK)
+
+
+def entombing(game: Game) -> set[str]:
+    return {name for name in options(game) if name.startswith("entomb ")}
+
+
+# Play
+
+
+def test_each_card_of_the_hand_may_be_entombed_once_a_turn() -> None:
+    game = usual("Urn, Axe, Box of Food")
+    assert entombing(game) == {"entomb Urn", "entomb Axe", "entomb Box of Food"}
+    entomb(game, "Axe")
+    assert tomb(game, ADA) == "Axe"
+    assert hand(game, ADA) == "Box of Food, Urn"
+    assert is_main_choice(game, ADA)
+    assert entombing(game) == set()
+
+
+def test_the_next_turn_brings_the_next_entombment() -> None:
+    game = usual("Shabti, Urn")
+    entomb(game, "Urn")
+    end_turn(game)
+    pick(game, "T")
+    assert is_main_choice(game, BEN)
+    assert entombing(game) == {"entomb Shabti"}
+    end_turn(game)
+    pick(game, "T")
+    assert is_main_choice(game, ADA)
+    assert entombing(game)
+
+
+def test_an_entombment_by_an_action_does_not_count() -> None:
+    game = usual("Burial Ceremony, Urn, Shabti, Box of Food")
+    play(game, "Burial Ceremony")
+    pick(game, "Shabti", "Box of Food")
+    assert tomb(game, ADA) == "Box of Food, Shabti"
+    assert entombing(game) == {"entomb Urn"}
+
+
+def test_a_position_may_have_used_the_entombment() -> None:
+    people = seat(hand=SIX, deck=SIX), seat(hand=SIX, deck=SIX)
+    used = table(*people, pyramid=FULL, entombed=True)
+    assert entombing(used) == set()
+    end_turn(used)
+    pick(used, "T")
+    assert is_main_choice(used, BEN)
+    assert entombing(used)
+
+
+def test_any_number_of_actions_a_turn_but_each_card_once() -> None:
+    game = usual("Shabti, Shabti, Shabti, Urn")
+    for number in (1, 2, 3):
+        play(game, "Shabti")
+        pick(game, "Swap two cards of the pyramid")
+        pick(game, "B1", "T")
+        assert in_play(game, ADA) == piles(number)
+        assert is_main_choice(game, ADA)
+    assert "action Shabti" not in options(game)
+    assert hand(game, ADA) == "Urn"
+
+
+def test_actions_purchases_and_the_entombment_in_any_order() -> None:
+    game = usual("Shabti, Shabti, Shabti, Urn, Urn, Box of Food", discard="Urn")
+    buy(game, "Axe")
+    pick(game, "Shabti", "Shabti")
+    play(game, "Shabti")
+    pick(game, "Sacrifice a card of the pyramid")
+    pick(game, "B1")
+    entomb(game, "Box of Food")
+    play(game, "Urn")
+    assert in_play(game, ADA) == "Shabti, Shabti, Shabti, Urn"
+    assert deck(game, ADA).startswith("Axe, ")
+    assert tomb(game, ADA) == "Box of Food"
+
+
+def test_the_turn_ends_when_nothing_else_can_be_done() -> None:
+    game = table(seat(hand="Urn"), seat(hand=SIX), pyramid=FULL)
+    entomb(game, "Urn")
+    assert asked(game) == (ADA, "compulsory sacrifice")
+
+
+# Discard
+
+
+def test_hand_and_cards_in_play_go_to_the_own_discard_pile() -> None:
+    game = usual("Shabti, Urn, Axe", discard="Box of Food")
+    play(game, "Shabti")
+    pick(game, "Swap two cards of the pyramid")
+    pick(game, "B1", "B2")
+    end_turn(game)
+    pile = names(discard(game, ADA))
+    assert sorted(pile[:-1]) == ["Axe", "Shabti", "Urn"]
+    assert pile[-1] == "Box of Food"
+    assert in_play(game, ADA) == ""
+    assert boneyard(game) == ""
+
+
+def test_the_order_of_the_discards_is_asked_where_an_urn_waits_in_the_deck() -> None:
+    game = usual("Axe, Bow, Dagger, Shabti, Shabti", deck=f"{piles(6)}, Urn")
+    end_turn(game)
+    assert asked(game) == (ADA, "discard order")
+    assert sorted(options(game)) == ["Axe", "Bow", "Dagger", "Shabti", "Shabti"]
+    pick(game, "Bow", "Shabti")
+    pick(game, "T")
+    pile = names(discard(game, ADA))
+    assert pile[:2] == ["Bow", "Shabti"]
+    assert sorted(pile[2:]) == ["Axe", "Dagger", "Shabti"]
+
+
+@pytest.mark.parametrize(
+    "order", ["Shabti, Shabti, Axe", "Shabti, Axe, Shabti", "Axe, Shabti, Shabti"]
+)
+def test_equal_cards_are_discarded_in_any_order_too(order: str) -> None:
+    game = usual("Shabti, Shabti, Axe", deck=f"{piles(6)}, Urn")
+    end_turn(game)
+    pick(game, *names(order))
+    assert discard(game, ADA) == order
+
+
+# The compulsory sacrifice
+
+
+def swap(game: Game) -> None:
+    play(game, "Shabti")
+    pick(game, "Swap two cards of the pyramid")
+    pick(game, "B1", "B2")
+
+
+def buy_axe(game: Game) -> None:
+    buy(game, "Axe")
+    pick(game, "Shabti", "Shabti")
+
+
+def sacrifice_apex(game: Game) -> None:
+    play(game, "Shabti")
+    pick(game, "Sacrifice a card of the pyramid")
+    pick(game, "T")
+
+
+def nothing(game: Game) -> None:
+    pass
+
+
+def entomb_urn(game: Game) -> None:
+    entomb(game, "Urn")
+
+
+def play_urn(game: Game) -> None:
+    play(game, "Urn")
+
+
+@pytest.mark.parametrize("change", [swap, buy_axe, sacrifice_apex], ids=lambda one: one.__name__)
+def test_no_sacrifice_after_any_change_of_the_pyramid(change: Callable[[Game], None]) -> None:
+    game = usual(f"{piles(3)}, Urn, Box of Food", discard="Shabti")
+    change(game)
+    gone = boneyard(game)
+    end_turn(game)
+    assert is_main_choice(game, BEN)
+    assert boneyard(game) == gone
+
+
+@pytest.mark.parametrize("move", [nothing, entomb_urn, play_urn], ids=lambda one: one.__name__)
+def test_a_card_must_be_sacrificed_if_the_pyramid_is_as_it_was(
+    move: Callable[[Game], None],
+) -> None:
+    game = usual("Shabti, Urn, Box of Food", discard="Shabti")
+    move(game)
+    end_turn(game)
+    assert asked(game) == (ADA, "compulsory sacrifice")
+    assert options(game) == ["B1", "B2", "B3", "M1", "M2", "T"]
+    pick(game, "M2")
+    assert boneyard(game) == "Sling"
+    assert pyramid(game) == "Axe, Bow, Dagger, Khopesh, Spear, Bracelet"
+    assert is_main_choice(game, BEN)
+
+
+def test_the_change_of_one_turn_does_not_excuse_the_next() -> None:
+    game = usual("Shabti, Urn, Box of Food")
+    swap(game)
+    end_turn(game)
+    end_turn(game)
+    assert asked(game) == (BEN, "compulsory sacrifice")
+
+
+def test_the_sacrificed_card_lies_on_top_of_the_boneyard() -> None:
+    game = table(seat(hand=SIX, deck=SIX), seat(hand=SIX), pyramid=FULL, boneyard="Ring, Serdab")
+    end_turn(game)
+    pick(game, "T")
+    assert boneyard(game) == "Spear, Ring, Serdab"
+
+
+def test_an_empty_pyramid_needs_no_sacrifice() -> None:
+    game = table(seat(hand=SIX, deck=SIX), seat(hand=SIX), stock=STOCK, boneyard="Urn")
+    end_turn(game)
+    assert is_main_choice(game, BEN)
+    assert boneyard(game) == "Urn"
+    assert pyramid(game) == "Bracelet, Brooch, Necklace, Ring, Serdab, Harvest"
+    assert stock(game) == "Victory, Judgment"
+
+
+def test_the_crumbling_is_asked_before_the_pyramid_is_filled() -> None:
+    game = usual()
+    end_turn(game)
+    pick(game, "B2")
+    assert asked(game) == (ADA, "crumble")
+    assert names(stock(game)) == names(STOCK)
+    pick(game, "M1")
+    assert pyramid(game) == "Axe, Khopesh, Dagger, Spear, Sling, Bracelet"
+
+
+# Draw
+
+
+def test_five_cards_are_drawn_from_the_top_of_the_own_deck() -> None:
+    game = usual("Shabti", deck="Axe, Bow, Dagger, Ring, Spear, Shabti")
+    end_turn(game)
+    pick(game, "T")
+    assert hand(game, ADA) == "Axe, Bow, Dagger, Ring, Spear"
+    assert deck(game, ADA) == "Shabti"
+    assert discard(game, ADA) == "Shabti"
+
+
+def test_a_deck_of_five_is_drawn_without_shuffling() -> None:
+    game = usual("Shabti, Axe", deck=piles(5), discard="Bow")
+    end_turn(game)
+    pick(game, "T")
+    assert hand(game, ADA) == piles(5)
+    assert deck(game, ADA) == ""
+    assert sorted(names(discard(game, ADA))) == ["Axe", "Bow", "Shabti"]
+
+
+def test_too_small_a_deck_is_drawn_first_then_the_shuffled_discards() -> None:
+    """This turn's discards are among them."""
+    seen = set()
+    for seed in range(100):
+        game = Game.from_position(
+            {
+                "players": [
+                    {"hand": ["Axe", "Bow"], "deck": ["Ring", "Spear"], "discard": ["Urn"] * 3},
+                    {"hand": ["Urn"], "deck": ["Shabti"] * 5},
+                ],
+                "pyramid": {"B1": "Sling"},
+            },
+            seed,
+        )
+        end_turn(game)
+        held = names(hand(game, ADA))
+        assert len(held) == 5
+        assert {"Ring", "Spear"} <= set(held)
+        assert discard(game, ADA) == ""
+        left = names(deck(game, ADA))
+        assert sorted(held + left) == ["Axe", "Bow", "Ring", "Spear", "Urn", "Urn", "Urn"]
+        seen.add((*held, *left))
+    assert len(seen) == 7  # every way the five cards shuffled can come
+
+
+def test_with_too_few_cards_all_are_drawn() -> None:
+    game = usual("Shabti, Axe", deck="Urn")
+    end_turn(game)
+    pick(game, "T")
+    assert hand(game, ADA) == "Axe, Shabti, Urn"
+    assert deck(game, ADA) == ""
+    assert discard(game, ADA) == ""
+
+
+def test_the_others_draw_nothing() -> None:
+    game = usual()
+    end_turn(game)
+    pick(game, "T")
+    assert hand(game, BEN) == SIX
+    assert deck(game, BEN) == SIX
+
+
+# The next player, and the end
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_turns_go_clockwise(players: int) -> None:
+    people = [seat(hand=SIX, deck=piles(6, "Box of Food")) for _ in range(players)]
+    game = table(*people, pyramid=FULL, stock=STOCK)
+    for turn in range(2 * players):
+        assert is_main_choice(game, turn % players)
+        assert game.view(0)["turn"] == turn + 1
+        end_turn(game)
+        pick(game, "T")
+
+
+def test_the_last_rounds_are_played_with_an_empty_pyramid() -> None:
+    people = [seat(hand=SIX, deck=piles(6, "Box of Food")) for _ in range(3)]
+    game = table(*people)
+    for player in (ADA, BEN, CY):
+        assert is_main_choice(game, player)
+        entomb(game, "Shabti")  # nothing else can be done, so the turn ends
+    assert game.decision is None
+    assert game.view(ADA)["over"]
+    assert [row["total"] for row in game.scores()] == [1, 1, 1]
+
+
+@pytest.mark.parametrize("first", [ADA, BEN, CY])
+def test_the_game_ends_only_after_the_last_player_in_turn_order(first: int) -> None:
+    """The last card goes in the first player's turn: all who come after have theirs."""
+    people = [seat(hand=SIX, deck=piles(6, "Box of Food")) for _ in range(3)]
+    game = table(*people, pyramid="Axe", to_move=first)
+    for player in range(first, 3):
+        assert is_main_choice(game, player)
+        end_turn(game)
+    assert boneyard(game) == "Axe"
+    assert game.decision is None
+
+
+def test_cards_in_the_pyramid_keep_the_game_going() -> None:
+    people = [seat(hand=SIX, deck=piles(6, "Box of Food")) for _ in range(2)]
+    game = table(*people, pyramid="Axe, Bow", to_move=BEN)
+    end_turn(game)
+    pick(game, "B1")
+    assert is_main_choice(game, ADA)
+    assert not game.view(ADA)["over"]
+    end_turn(game)
+    assert is_main_choice(game, BEN)
+    end_turn(game)
+    assert game.decision is None
+
+
+def test_cards_in_the_stock_keep_the_game_going() -> None:
+    people = [seat(hand=SIX, deck=piles(6, "Box of Food")) for _ in range(2)]
+    game = table(*people, stock="Axe", to_move=BEN)
+    end_turn(game)
+    assert is_main_choice(game, ADA)
+    assert pyramid(game).startswith("Axe")
+
+
+def test_a_hand_is_drawn_in_the_last_turn_too() -> None:
+    people = [seat(hand=SIX, deck=piles(6, "Box of Food")) for _ in range(2)]
+    game = table(*people, to_move=BEN)
+    end_turn(game)
+    assert game.decision is None
+    assert hand(game, BEN) == piles(5, "Box of Food")

@@ -1,0 +1,125 @@
+"""What everybody could know of hidden cards, found out by watching the table alone.
+
+It is written without a look at how the engine remembers: whatever leaves open sight is known to be
+where it went, until it is shuffled away.
+"""
+
+from collections.abc import Iterator
+from random import Random
+
+from mastaba import Game
+from mastaba.rules.state import EMPTY, State
+from tests.support.random_play import random_picks, state_of
+
+
+class Watcher:
+    """Follows a game choice by choice; `known` are the hidden copies that have been seen."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.known: set[int] = set()
+        self.told = len(game._events())
+        self.remember(self.open_piles())
+
+    def open_piles(self) -> set[int]:
+        """Every copy in open sight."""
+        state = state_of(self.game)
+        piles = [*state.discards, *state.tombs, *state.in_plays, state.pyramid]
+        piles += [state.boneyard, state.shown]
+        return {copy for pile in piles for copy in pile if copy != EMPTY}
+
+    def hidden(self, player: int) -> list[int]:
+        """The copies that a player has out of sight."""
+        state = state_of(self.game)
+        return state.hands[player] + state.decks[player] + state.asides[player]
+
+    def look(self) -> None:
+        """Take in what the last choice has changed."""
+        now = self.open_piles()
+        events = self.game._events()[self.told :]
+        self.told += len(events)
+        ended = any(event[0] in ("begins turn", "ends") for event in events)
+        self.known |= self.before
+        in_hand: set[int] = set()
+        on_deck: set[int] = set()
+        for what, *about in events:
+            if what == "shuffles":
+                # All of a discard pile is mixed, and the hand was part of it if the turn is over.
+                player = about[0]
+                kept = self.asides[player] | set(self.decks[player]) | on_deck
+                if not ended:
+                    kept |= self.hands[player] | in_hand
+                self.known -= set(self.hidden(player)) - kept
+            elif what == "draws":
+                player, number = about
+                in_hand.update(self.decks[player][-number:])
+                del self.decks[player][-number:]
+            elif what == "discards":
+                self.hands[about[0]].difference_update(about[1:])
+            elif what in ("shows hand", "turns over"):
+                player, *seen = about
+                self.known |= set(seen) & set(self.hidden(player))
+                if what == "turns over":
+                    self.decks[player] = [copy for copy in self.decks[player] if copy not in seen]
+            elif what in ("returns to deck", *TO_HAND):
+                (on_deck if what == "returns to deck" else in_hand).update(about[1:])
+                self.known.update(about[1:])
+        self.known -= now
+        self.remember(now)
+
+    def remember(self, now: set[int]) -> None:
+        state = state_of(self.game)
+        self.before = now
+        self.hands = [set(hand) for hand in state.hands]
+        self.asides = [set(aside) for aside in state.asides]
+        self.decks = [deck[:] for deck in state.decks]
+
+
+TO_HAND = (
+    "finds", "leaves tomb for hand", "picks up discards", "returns to hand", "searches in vain",
+)  # fmt: skip
+"""Events that name cards which go from an open pile to a hand."""
+
+
+def watched_moments(game: Game, seed: int) -> Iterator[Watcher]:
+    """A game played at random and watched: at every decision, and when it is over."""
+    rng = Random(seed)
+    watcher = Watcher(game)
+    while game.decision is not None:
+        yield watcher
+        game.choose(random_picks(game, rng))
+        watcher.look()
+    yield watcher
+
+
+def dealt_again(state: State, seat: int, known: set[int], rng: Random) -> State:
+    """The same table for all that `seat` can know, and everything else dealt at random.
+
+    Hidden from the seat are the order of every deck and of each level of the stock, and which
+    cards the others hold and have set aside.
+    """
+    again = state.copy()
+    for player, deck in enumerate(again.decks):
+        held = [] if player == seat else again.hands[player] + again.asides[player]
+        pool = [copy for copy in deck + held if copy not in known]
+        rng.shuffle(pool)
+        again.decks[player] = [copy if copy in known else pool.pop() for copy in deck]
+        if player != seat:
+            held = [copy if copy in known else pool.pop() for copy in held]
+            rng.shuffle(held)
+            again.hands[player] = sorted(held[: len(again.hands[player])])
+            again.asides[player] = held[len(again.hands[player]) :]
+    level = again.printed.level
+    turned_up = state.question == "buy revealed" or (
+        state.question == "pay" and state.about[0] in state.stock
+    )
+    top = [again.stock.pop()] if turned_up else []
+    for number in (2, 3):
+        at = [i for i, copy in enumerate(again.stock) if level[copy] == number]
+        cards = [again.stock[i] for i in at]
+        rng.shuffle(cards)
+        for i, copy in zip(at, cards, strict=True):
+            again.stock[i] = copy
+    again.stock += top
+    again.streams = [rng.getrandbits(64) for _ in again.streams]
+    return again

@@ -1,0 +1,97 @@
+"""Tables with far more cards than games deal, at every kind of question."""
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from mastaba import Game
+from mastaba.rules.cards import CARDS, EDITIONS
+from mastaba.rules.machine import END_TURN, answer, option_kind
+from mastaba.rules.state import State
+from tests.support.random_play import state_of
+from tests.support.random_tables import NAMES, PLACES, Box
+
+LARGE = 60
+"""Cards in a hand."""
+
+TABLES = 12
+ON_THE_WAY = 8
+"""Questions that are answered of all that one choice of a turn leads to."""
+
+IDLE = 1000
+"""So many turns without progress end with a sacrifice."""
+
+
+def large_table(players: int, seed: int) -> dict[str, Any]:
+    """A position as `Game.from_position` takes it: cards of all editions, and many of them."""
+    rng = random.Random(seed)
+    box = Box(EDITIONS, 6, rng)
+    common = [*box.starters, *box.others]
+    rng.shuffle(common)
+
+    def some(number: int) -> list[str]:
+        return [common.pop() for _ in range(number)]
+
+    places = PLACES[: rng.choice((3, 4, 5, 6, 6))]
+    stock = [name for name in some(16) if CARDS[name].type != "starter"]
+    return {
+        "players": [
+            {
+                "name": NAMES[number],
+                "hand": ["Mirror Case", *some(LARGE if number < 2 else 12)],
+                "deck": some(rng.choice((0, 4, 12))),
+                "discard": some(rng.choice((0, 3, 12))),
+                "tomb": some(8),
+                "in_play": some(3),
+            }
+            for number in range(players)
+        ],
+        "pyramid": dict(zip(places, some(6), strict=False)),
+        "stock": stock,
+        "boneyard": some(rng.choice((2, 20))),
+        "entombed": rng.random() < 0.5,
+    }
+
+
+@cache
+def questions() -> dict[str, list[State]]:
+    """For each kind of question states in which it is asked, with large hands all around."""
+    found: dict[str, list[State]] = {}
+    for seed in range(TABLES):
+        rng = random.Random(seed)
+        for players in (1, 2, 3):
+            for state in _followed(large_table(players, seed), seed, rng):
+                found.setdefault(state.question, []).append(state)
+    return found
+
+
+def _followed(position: dict[str, Any], seed: int, rng: random.Random) -> Iterator[State]:
+    """The states in which something is asked while everything is played that can be."""
+    start = state_of(Game.from_position(position, seed))
+    start.idle = IDLE
+    start.executed += start.in_plays[start.to_move]
+    yield start
+    for first in start.options:
+        after = start.copy()
+        answer(after, [first])
+        yield from _on_the_way(after, rng)
+        for further in _further(after, rng):
+            then = after.copy()
+            answer(then, [further])
+            yield from _on_the_way(then, rng)
+
+
+def _further(state: State, rng: random.Random) -> list[int]:
+    """An action more, and the end of the turn; nothing where something else is asked."""
+    actions = [code for code in state.options if option_kind(code) == "action"]
+    return [rng.choice(actions), END_TURN] if state.question == "play" and actions else []
+
+
+def _on_the_way(state: State, rng: random.Random) -> Iterator[State]:
+    """Answer what is asked until the turn goes on or the next one begins."""
+    for _ in range(ON_THE_WAY):
+        if state.over or state.question == "play":
+            return
+        yield state.copy()
+        answer(state, rng.sample(state.options, rng.randint(state.least, state.most)))

@@ -1,0 +1,67 @@
+"""Setups of every kind: what hypothesis draws them from, and the six people who sit down."""
+
+from typing import Any
+
+from hypothesis import strategies as st
+
+from mastaba import Setup
+from mastaba.formats.setup_text import RANDOM_SETS
+from mastaba.rules.cards import EDITIONS, SETS, STARTER_KINDS
+
+PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
+KINDS = tuple(dict.fromkeys(STARTER_KINDS.values()))
+
+DRAWN = [word for word, size in RANDOM_SETS.items() if size in {s.size for s in SETS.values()}]
+
+names = st.text(st.characters(exclude_categories=("C", "Z")), min_size=1, max_size=12)
+several_names = st.lists(names, min_size=1, max_size=6, unique_by=str.casefold)
+players = st.integers(1, 6) | several_names
+
+
+def some_of(words: Any, least: int = 0) -> st.SearchStrategy[list[str]]:
+    """Some of these words, each once, in any order."""
+    return st.lists(st.sampled_from(list(words)), min_size=least, unique=True)
+
+
+digests = st.text("0123456789abcdef", min_size=1, max_size=64)
+
+
+@st.composite
+def setups(draw: st.DrawFn, packs: st.SearchStrategy[str | None] = digests) -> Setup:
+    """Any setup that can be played, each option left as it is half of the time.
+
+    Those of `packs` must be loaded if the setup is to be dealt.
+    """
+
+    def maybe(field: str, strategy: st.SearchStrategy[Any]) -> None:
+        if draw(st.booleans()):
+            options[field] = draw(strategy)
+
+    edition = draw(st.sampled_from(EDITIONS))
+    options: dict[str, Any] = {"edition": edition, "players": draw(players)}
+    number = options["players"]
+    number = number if isinstance(number, int) else len(number)
+    others = [one for one in EDITIONS if one != edition]
+    if others:
+        maybe("half_with", st.sampled_from(others))
+    if "half_with" in options:
+        maybe("supersets", st.booleans())
+        taken = (edition, options["half_with"])
+        free = [one for one in SETS if SETS[one].edition not in taken]
+        maybe("sets", some_of(free))
+    else:
+        maybe("sets", some_of(SETS, least=2) | some_of(DRAWN, least=2) | st.just("random"))
+    maybe("uniques", some_of(EDITIONS))
+    maybe("starters", _starters(number))
+    if number == 1:
+        maybe("solitaire", st.sampled_from(["starter", "master"]))
+    maybe("stall_guard", st.booleans())
+    maybe("practice", st.booleans())
+    maybe("pack", packs)
+    return Setup(**options)
+
+
+def _starters(number: int) -> st.SearchStrategy[Any]:
+    words = st.sampled_from((*KINDS, "random"))
+    given = words | st.lists(words, min_size=4, max_size=4)
+    return given | st.permutations(KINDS) if number > 4 and len(KINDS) == 2 else given

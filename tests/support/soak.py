@@ -1,0 +1,128 @@
+"""Random games without end: any setup, any legal choice, every invariant at every turn.
+
+    PYTHONPATH=py python -m tests.support.soak 1000000
+
+plays that many games on all cores and prints what it met; it stops at the first game that breaks
+an invariant and prints the setup and the seed that lead there. `make soak` plays a million. A
+second number is the first seed, so that a long run can be had in pieces.
+"""
+
+import os
+import random
+import sys
+import time
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any
+
+from mastaba import Game, Setup
+from mastaba.rules.cards import EDITIONS, SETS
+from mastaba.rules.machine import answer
+from mastaba.rules.state import EMPTY, State
+from tests.support.random_play import all_copies
+
+GAMES_AT_A_TIME = 200
+MOST_TURNS = 2000
+UNDER = ((3, (0, 1)), (4, (1, 2)), (5, (3, 4)))
+"""For each place above the base the places it lies over."""
+
+
+def random_setup(rng: random.Random) -> Setup:
+    """Any setup; half of the games are the plain game of an edition."""
+    edition = rng.choice(EDITIONS)
+    options: dict[str, Any] = {"edition": edition, "players": rng.randint(1, 6)}
+    if options["players"] == 1:
+        options["solitaire"] = rng.choice(("starter", "master"))
+    if rng.random() < 0.5:
+        return Setup(**options)
+    kind = rng.choice(("random", "chosen", "half", "all"))
+    if kind == "random":
+        options["sets"] = "random"
+    elif kind == "chosen":
+        options["sets"] = rng.sample(list(SETS), rng.randint(3, 7))
+    elif kind == "half":
+        options["half_with"] = rng.choice([one for one in EDITIONS if one != edition])
+        options["supersets"] = rng.random() < 0.5
+    else:
+        options["sets"] = list(SETS)
+    options["uniques"] = rng.sample(EDITIONS, rng.randint(0, 3))
+    options["starters"] = rng.choice(("original", "last rites", "random"))
+    return Setup(**options)
+
+
+def play(setup: Setup, seed: int) -> State:
+    """One random game to its end; AssertionError if something is wrong on the way."""
+    rng = random.Random(seed)
+    state = Game(setup, seed)._state
+    cards = sorted(all_copies(state))
+    turn = 0
+    while options := state.options:
+        assert len(options) > state.least >= 1, "a question with only one answer"
+        assert state.least <= state.most <= len(options), "a question nobody can answer"
+        assert len(set(options)) == len(options), "an option twice"
+        if state.turn != turn:
+            turn = state.turn
+            check_turn(state, cards)
+        if rng.random() < 0.001:
+            assert state.copy().to_plain() == state.to_plain(), "a copy differs"
+        answer(state, rng.sample(options, rng.randint(state.least, state.most)))
+    check_end(state, cards)
+    return state
+
+
+def check_turn(state: State, cards: list[int]) -> None:
+    """What holds when a player is asked for the first time in a turn."""
+    assert sorted(all_copies(state)) == cards, "a card is lost, or there twice"
+    assert all(hand == sorted(hand) for hand in state.hands), "a hand is not sorted"
+    assert state.turn < MOST_TURNS, "no end"
+    assert state.to_move == (state.turn - 1) % len(state.hands), "turns do not go round"
+    if not state.stack:
+        assert not any(state.in_plays), "cards in play when a turn begins"
+        for place, below in UNDER:
+            filled = state.pyramid[place] == EMPTY or all(
+                state.pyramid[hole] != EMPTY for hole in below
+            )
+            assert filled, "a card hangs over an empty place"
+
+
+def check_end(state: State, cards: list[int]) -> None:
+    """What holds when a game is over."""
+    assert state.over, "nobody is asked, and yet it is not over"
+    assert sorted(all_copies(state)) == cards, "a card is lost, or there twice"
+    assert not state.stock, "cards in the stock at the end"
+    assert set(state.pyramid) == {EMPTY}, "cards in the pyramid at the end"
+    assert state.turn % len(state.hands) == 0, "not all had as many turns"
+
+
+def play_some(first: int) -> Counter[str]:
+    """Games of the seeds from `first` on; counts of what they were, and their turns."""
+    met: Counter[str] = Counter()
+    for seed in range(first, first + GAMES_AT_A_TIME):
+        setup = random_setup(random.Random(f"setup {seed}"))
+        try:
+            state = play(setup, seed)
+        except Exception as problem:
+            raise RuntimeError(f"setup {setup.to_text()!r}, seed {seed}: {problem!r}") from problem
+        met["games"] += 1
+        met["turns"] += state.turn
+        met[f"{len(setup.players)} players"] += 1
+        met[setup.edition] += 1
+    return met
+
+
+def main() -> None:
+    """Play as many games as the command line says and tell of them."""
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 1_000_000
+    first = int(sys.argv[2]) if len(sys.argv) > 2 else 0
+    start = time.perf_counter()
+    met: Counter[str] = Counter()
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        for some in pool.map(play_some, range(first, first + games, GAMES_AT_A_TIME)):
+            met += some
+    for what, number in sorted(met.items()):
+        print(f"{what:14} {number:12,}")
+    print(f"no invariant broken, {time.perf_counter() - start:.0f} s")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,36 @@
+"""A player who never lets the game come to its end: changes the pyramid and takes nothing of it."""
+
+from mastaba import Game
+from tests.support.random_play import decision_of
+
+CHANGES_NOTHING_MORE = ("Shabti", "Kite")
+"""Cards whose action changes the pyramid without making it smaller."""
+
+
+def stalling_picks(game: Game) -> list[int]:
+    """Swap or turn over cards of the pyramid, entomb all other cards, and buy nothing."""
+    decision = decision_of(game)
+    if decision.kind == "play":
+        return [stalling_play(game)]
+    for index, option in enumerate(decision.options):
+        if decision.kind == "way" and "trade places" in option.text:
+            return [index]
+    return list(range(decision.least))
+
+
+def stalling_play(game: Game) -> int:
+    options = decision_of(game).options
+    wanted = [
+        index
+        for index, option in enumerate(options)
+        if (option.kind == "action" and option.card in CHANGES_NOTHING_MORE)
+        or (option.kind == "entomb" and option.card not in CHANGES_NOTHING_MORE)
+    ]
+    return wanted[0] if wanted else len(options) - 1
+
+
+def play_stalling(game: Game, most_turns: int) -> int:
+    """Let everybody stall until the game is over or so many turns are played; turns played."""
+    while game.decision is not None and game._state.turn <= most_turns:
+        game.choose(stalling_picks(game))
+    return game._state.turn

@@ -1,0 +1,118 @@
+"""Keys: what each one asks for, on keyboards of several countries, and where arrows lead."""
+
+import pytest
+
+from mastaba.web.access import keymap
+from mastaba.web.access.key_help import keys_view
+from mastaba.web.access.keymap import BUTTONS, HEARD, HELP, PLACES, Command, command
+from mastaba.web.access.roving_focus import Spot, step
+from tests.web.test_page_views import words
+
+
+@pytest.fixture
+def switched_off() -> object:
+    keymap.switch(False)
+    yield
+    keymap.switch(True)
+
+
+@pytest.mark.parametrize(
+    ("key", "code", "shift", "meant"),
+    [
+        ("1", "Digit1", False, Command("press", "1")),
+        ("0", "Digit0", False, Command("press", "0")),
+        ("&", "Digit1", False, Command("press", "1")),  # French
+        ("7", "Numpad7", False, Command("press", "7")),
+        ("!", "Digit1", True, Command("press", "Shift+1")),
+        ("&", "Digit6", True, Command("press", "Shift+6")),  # German
+        ("/", "Digit7", True, None),
+        ("u", "KeyU", False, Command("press", "u")),
+        ("U", "KeyU", False, Command("press", "u")),  # Caps Lock
+        ("U", "KeyU", True, None),
+        ("г", "KeyU", False, Command("press", "u")),  # Russian
+        ("l", "KeyL", False, Command("hear", "since")),
+        ("L", "KeyL", True, Command("go", "since")),
+        ("?", "Minus", True, Command("help")),  # German
+        ("?", "Digit6", True, Command("help")),
+        ("Escape", "Escape", False, Command("close")),
+        ("ArrowUp", "ArrowUp", False, Command("move", "up")),
+        ("ArrowUp", "ArrowUp", True, None),
+        ("Enter", "Enter", False, None),
+        (" ", "Space", False, None),
+        ("Tab", "Tab", False, None),
+        ("F6", "F6", False, None),
+        ("ä", "Quote", False, None),
+        ("x", "KeyX", False, None),
+    ],
+)
+def test_what_a_key_asks_for(key: str, code: str, shift: bool, meant: Command | None) -> None:
+    assert command(key, code, shift) == meant
+
+
+@pytest.mark.usefixtures("switched_off")
+def test_without_keys_that_have_characters_on_them_only_others_mean_something() -> None:
+    for key in "10ucl?":
+        assert command(key, f"Key{key.upper()}", False) is None
+    assert command("Escape", "Escape", False) == Command("close")
+    assert command("ArrowLeft", "ArrowLeft", False) == Command("move", "left")
+    assert keymap.card_key(0) is None
+    assert keymap.place_key("T") is None
+    assert keymap.button_key("hint") is None
+
+
+def test_a_control_that_says_its_key_is_pressed_by_it() -> None:
+    assert [keymap.card_key(number) for number in (0, 8, 9, 10)] == ["1", "9", "0", None]
+    assert [keymap.place_key(place) for place in ("B1", "T")] == ["Shift+1", "Shift+6"]
+    for name in BUTTONS:
+        letter = keymap.button_key(name)
+        assert letter is not None
+        assert command(letter, "", False) == Command("press", letter)
+
+
+def test_no_letter_means_two_things() -> None:
+    letters = [*HEARD, *BUTTONS.values()]
+    assert len(letters) == len(set(letters))
+    assert len(PLACES) == 6
+
+
+def test_the_help_tells_of_every_key() -> None:
+    told = words(keys_view(True))
+    for letter in (*HEARD, *BUTTONS.values()):
+        assert f" {letter.upper()} " in told
+    assert {*BUTTONS, *HEARD.values()} <= {line for lines in HELP.values() for line in lines}
+    assert "can be switched off" in told
+    assert "are switched off" in words(keys_view(False))
+
+
+def line(*across: float, y: float = 0) -> list[Spot]:
+    return [Spot(x, y, 10) for x in across]
+
+
+PYRAMID = line(5) + line(4, 6, y=10) + line(3, 5, 7, y=20)
+TABLE = [PYRAMID, [], line(1, 5, 9, y=40)]
+
+
+@pytest.mark.parametrize(
+    ("zone", "at", "way", "to"),
+    [
+        (2, 0, "right", (2, 1)),
+        (2, 0, "left", None),
+        (2, 2, "right", None),
+        (0, 0, "left", None),
+        (0, 5, "up", (0, 2)),
+        (0, 2, "up", (0, 0)),
+        (0, 0, "down", (0, 1)),
+        (0, 0, "up", None),
+        (0, 3, "down", (2, 0)),
+        (0, 4, "down", (2, 1)),
+        (2, 2, "up", (0, 5)),
+        (2, 1, "down", None),
+        (1, -1, "down", (2, 0)),
+        (1, -1, "up", (0, 3)),
+        (2, -1, "down", (2, 0)),
+        (2, -1, "right", (2, 0)),
+        (1, -1, "right", None),
+    ],
+)
+def test_where_an_arrow_leads(zone: int, at: int, way: str, to: tuple[int, int] | None) -> None:
+    assert step(TABLE, zone, at, way) == to

@@ -1,0 +1,169 @@
+"""The table in sentences, in every language."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from mastaba import Game, Setup
+from mastaba.formats.card_packs import cards_of
+from mastaba.web.access import spoken_table
+from mastaba.web.dom import page_language
+from mastaba.web.table.question_view import Progress
+from mastaba.words.language import LANGUAGES
+from tests.web.test_page_views import position
+
+TWO = {
+    "pyramid": {"B1": "Sling", "B3": "Ring", "M1": "Bow"},
+    "stock": ["Axe", "Axe"],
+    "boneyard": ["Khopesh", "Axe"],
+}
+HAND = {"hand": ["Urn", "Khopesh"], "tomb": ["Axe", "Bow", "Shabti"]}
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    yield
+    page_language.speak("en")
+
+
+def told(part: str, game: Game, language: str = "en", seat: int = 0) -> str:
+    """What is heard of a game from a seat."""
+    page_language.speak(language)
+    game.language = language
+    view = game.view(seat)
+    cards = cards_of(view["pack"], language)
+    if part == "asked":
+        return spoken_table.asked(view, Progress([], gold=game.gold_laid_out([])))
+    if part in ("hand", "pyramid"):
+        return str(getattr(spoken_table, part)(view, cards))
+    return str(getattr(spoken_table, part)(view))
+
+
+def test_the_hand_is_told_in_the_order_of_its_keys() -> None:
+    game = position(HAND, {}, **TWO)
+    assert told("hand", game) == "2 cards in hand, 4 gold: 1 Urn, gold 1; 2 Khopesh, gold 3."
+    german = told("hand", game, "de")
+    assert german == "2 Karten auf der Hand, 4 Gold: 1 Urne, Gold 1; 2 Chepesch, Gold 3."
+    assert told("hand", game, seat=1) == "No cards in hand."
+
+
+def test_the_pyramid_is_told_from_the_base_up() -> None:
+    assert told("pyramid", position(HAND, {}, **TWO)) == (
+        "Base: 1 Sling, cost 4; 2 empty; 3 Ring, cost 2. Middle row: 4 Bow, cost 6; 5 empty. "
+        "Apex: 6 empty. 2 cards in the stock. 2 cards in the boneyard, Khopesh on top."
+    )
+    bare = position(HAND, {}, pyramid={"B1": "Sling"}, face_down={"B1": 1}, stock=[])
+    assert told("pyramid", bare).startswith("Base: 1 Sling, face down; 2 empty")
+    assert told("pyramid", bare).endswith("0 cards in the stock. The boneyard is empty.")
+
+
+def test_points_are_told_with_their_arithmetic_own_ones_first() -> None:
+    game = position(HAND, {"tomb": ["Calcite Cup"]}, **TWO)
+    own = "P0 5: Weapons 2 × 2 = 4, Starters 1."
+    assert told("score", game).startswith(own)
+    assert told("score", game, seat=1).endswith(own)
+    assert "Uniques" in told("score", game)
+    assert "Waffen 2 × 2 = 4" in told("score", game, "de")
+    assert told("score", position({"hand": ["Urn"]}, {}, **TWO)) == (
+        "P0 0: nothing in the tomb. P1 0: nothing in the tomb."
+    )
+
+
+def test_the_question_is_told_with_whose_turn_it_is_and_how_far_a_payment_is() -> None:
+    game = position({"hand": ["Urn", "Khopesh", "Bow"]}, {}, **TWO)
+    decision = game.decision
+    assert decision is not None
+    words = told("asked", game)
+    assert words == f"Turn {game.turn}, P0 to play. {decision.prompt}"
+    buy = next(n for n, option in enumerate(decision.options) if option.kind == "buy")
+    game.choose(buy)
+    assert told("asked", game).endswith("0 of 4 gold laid out.")
+    several = {"prompt": "Discard 3 cards.", "least": 3, "most": 3}
+    told_of_picks = spoken_table.asked(game.view(0) | {"decision": several}, Progress([4]))
+    assert told_of_picks.endswith("P0 to play. Discard 3 cards. 1 chosen, up to 2 more")
+    busy = spoken_table.asked(game.view(1), Progress([], busy="P0 thinks."))
+    assert busy.endswith("P0 to play. P0 thinks.")
+    over = {"over": True}
+    assert spoken_table.asked(over, Progress([])) == "The game is over."
+
+
+def ended(game: Game) -> None:
+    """End the turn at once."""
+    decision = game.decision
+    assert decision is not None
+    kinds = [option.kind for option in decision.options]
+    game.choose(kinds.index("end turn"))
+    while game.decision is not None and game.decision.kind != "play":
+        game.choose(list(range(game.decision.least)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_goes_without_saying_is_left_out(language: str) -> None:
+    game = Game(Setup(players=["Ada", "Ben"]), seed=1)
+    ended(game)
+    ended(game)
+    page_language.speak(language)
+    game.language = language
+    told = spoken_table.news(game.view(0)["log"])
+    sacrifice = {"en": "Ben sacrifices Calcite Cup.", "de": "Ben opfert Kalzitkelch."}[language]
+    assert sacrifice in told
+    for minor in {"en": ("turn.", "draws", "comes"), "de": ("Zug.", "zieht", "kommt")}[language]:
+        assert minor not in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_reaction_is_told_to_be_one(language: str) -> None:
+    page_language.speak(language)
+    lines = [{"event": "buys", "text": "One."}, {"event": "throws sling", "text": "Two."}]
+    reaction = {"en": "Reaction", "de": "Reaktion"}[language]
+    assert spoken_table.news(lines) == f"One. {reaction}: Two."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_others_have_done_is_told_since_the_own_last_turn(language: str) -> None:
+    game = position({"hand": ["Urn"]}, {"hand": ["Khopesh", "Axe"]}, **TWO)
+    first = told("since", game, language)
+    ended(game)
+    decision = game.decision
+    assert decision is not None
+    assert decision.player == 1
+    kinds = [option.kind for option in decision.options]
+    game.choose(kinds.index("entomb"))
+    card = {"en": "P1 entombs ", "de": "P1 legt "}[language]
+    assert card in told("since", game, language)
+    assert card not in first
+    ended(game)
+    assert card in told("since", game, language)
+    assert card not in told("since", game, language, seat=1)
+
+
+def test_alone_the_last_turn_is_one_s_own() -> None:
+    game = Game(Setup(players=["Ada"], solitaire="starter"), seed=1)
+    decision = game.decision
+    assert decision is not None
+    kinds = [option.kind for option in decision.options]
+    game.choose(kinds.index("entomb"))
+    assert "entombs" not in told("since", game)
+    ended(game)
+    assert "entombs" in told("since", game)
+    ended(game)
+    assert "entombs" not in told("since", game)
+
+
+def test_new_cards_in_hand_are_named() -> None:
+    game = Game(Setup(players=["Ada", "Ben"]), seed=1)
+    before = game.view(0)
+    cards = cards_of(before["pack"])
+    assert spoken_table.drawn(before, before, cards) == ""
+    ended(game)
+    after = game.view(0)
+    new = spoken_table.drawn(before, after, cards)
+    assert new.startswith("New in your hand: ")
+    hand: list[dict[str, Any]] = after["players"][0]["hand"]
+    assert all(cards[card["name"]].name in new for card in hand)
+
+
+def test_a_card_tells_its_text() -> None:
+    urn = cards_of(None)["Urn"]
+    assert spoken_table.text(urn) == f"{urn.name}: {urn.text}"

@@ -1,0 +1,240 @@
+"""Games that go on from a record, a position code or a link."""
+
+from base64 import urlsafe_b64encode
+from collections.abc import Callable
+from urllib.parse import quote
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from mastaba import Game, MastabaError, Setup
+from mastaba.incremental import at_once
+from mastaba.web.app import game_loader
+from mastaba.web.app.deep_link import LinkError, game_in, packed, record
+from mastaba.web.app.game_loader import seated
+from mastaba.web.app.game_session import Play
+from mastaba.web.lessons.lesson_session import LessonPlay
+from mastaba.web.new_game.game_plan import Plan, planned
+from mastaba.web.opponents.level_badge import told_unknown
+from mastaba.web.replay.replay_session import ReplayPlay
+from mastaba.web.saves.share_view import Copied
+from tests.support.packs import load
+
+SETUP = Setup("last rites", ["Bø", "&=#%", "Cy"], sets="random")
+
+
+def opened(text: str, fresh_seed: int) -> Game:
+    return at_once(game_loader.opened(text, fresh_seed))
+
+
+def linked_play(end: str, fresh_seed: int) -> Play | None:
+    return at_once(game_loader.linked_play(end, fresh_seed))
+
+
+def begun() -> Game:
+    game = Game(SETUP, 5)
+    for _ in range(6):
+        game.choose(0)
+    return game
+
+
+def test_a_record_goes_on_where_it_ends() -> None:
+    game = begun()
+    again = opened(f"\n  {game.record()}\n\n", 1)
+    assert (again.digest(), again.choices) == (game.digest(), game.choices)
+
+
+def test_a_position_code_goes_on() -> None:
+    assert opened(f" {begun().position_code()}\n", 1).digest() == begun().digest()
+
+
+def test_a_link_copied_has_the_whole_game_and_of_a_replay_the_replay() -> None:
+    game, page = begun(), "https://example.org/game/"
+    link = Play(seated(game, False), game).text_to_copy("game", page)
+    assert opened(link, 1).record() == game.record()
+    replay = ReplayPlay(seated(game, False), game, "")
+    again = linked_play(replay.text_to_copy("link", page).removeprefix(page), 1)
+    assert isinstance(again, ReplayPlay)
+    assert again.record == replay.record == game.record()
+    assert replay.text_to_copy("record", page) == game.record()
+
+
+def test_a_link_that_would_be_too_long_is_said_to_be() -> None:
+    assert "9755" in Copied("game", too_long=9755).words
+
+
+def test_a_link_goes_on_or_begins() -> None:
+    place = "https://example.org/game/#"
+    code = begun().position_code()
+    assert opened(f"{place}position={code}", 1).digest() == begun().digest()
+    link = f"setup={SETUP.to_text()}&seed=5"
+    assert opened(place + link, 1).digest() == Game(SETUP, 5).digest()
+    fresh = linked_play(link.partition("&seed")[0], 99)
+    assert fresh is not None
+    assert fresh.game.seed == 99
+
+
+@pytest.mark.parametrize("link", ["", "#", "#top", "#seed=3"])
+def test_other_ends_of_an_address_ask_for_no_game(link: str) -> None:
+    assert linked_play(link, 99) is None
+
+
+@pytest.mark.parametrize(
+    "link",
+    ["#setup=", "#setup=afterlife/7", "#setup=afterlife/2&seed=x", "#position=", "#position=m1.aa",
+     "#setup=afterlife/2/pack=beef", "#lesson=none", "#record=", "#record=%ff",
+     "#record=Mastaba%20game%20record", "#record=eJwDAAAAAAE&people=1",
+     "#setup=afterlife/2&people=3", "#setup=afterlife/2&people=one"],
+)  # fmt: skip
+def test_a_link_that_cannot_be_used_says_why(link: str) -> None:
+    with pytest.raises(MastabaError):
+        linked_play(link, 99)
+
+
+@pytest.mark.parametrize("write", [quote, packed])
+def test_a_record_goes_on_from_a_link(write: Callable[[str], str]) -> None:
+    game = begun()
+    play = linked_play(f"#record={write(game.record())}&people=1,3", 99)
+    assert play is not None
+    assert play.game.choices == game.choices
+    assert play.plan.people == (True, False, True)
+    assert opened(f"https://example.org/#record={write(game.record())}", 1).choices == game.choices
+
+
+def test_who_is_a_person_stands_in_the_link() -> None:
+    link = f"#setup={SETUP.to_text()}"
+    for told, people in [
+        ("", (True, False, False)),
+        ("all", (True,) * 3),
+        ("2", (False, True, False)),
+    ]:
+        play = linked_play(f"{link}&people={told}", 1)
+        assert play is not None
+        assert play.plan.people == people
+
+
+def test_a_table_may_be_only_to_be_looked_at() -> None:
+    play = linked_play(f"#setup={SETUP.to_text()}&people=all&readonly", 1)
+    assert play is not None
+    assert play.locked
+    assert not play.needs_curtain
+    assert not play.may_be_for_others
+    assert "options" not in play.view()["decision"]
+    assert play.progress.busy
+    assert not play.progress.helps
+    assert play.again(3).locked
+    looked_at = linked_play(f"#record={packed(begun().record())}&readonly", 1)
+    assert isinstance(looked_at, ReplayPlay)
+    lesson = linked_play("#lesson=buying&readonly", 1)
+    assert isinstance(lesson, LessonPlay)
+    assert "options" not in lesson.view()["decision"]
+
+
+@settings(deadline=None)
+@given(st.binary(max_size=60))
+def test_no_link_to_a_record_does_harm(data: bytes) -> None:
+    for told in (urlsafe_b64encode(data).decode().rstrip("="), quote(data), packed(data.hex())):
+        with pytest.raises(MastabaError):
+            linked_play(f"#record={told}", 1)
+
+
+def test_what_swells_in_unpacking_is_refused() -> None:
+    bomb = packed("Mastaba game record 2\n" + " " * 50_000_000)
+    assert len(bomb) < 100_000
+    with pytest.raises(LinkError):
+        record(bomb)
+
+
+@pytest.mark.parametrize("text", ["", "  ", "hello", "#", "https://example.org/", "m1", "\0" * 50])
+def test_what_is_no_game_is_called_that(text: str) -> None:
+    with pytest.raises(MastabaError, match="neither the record of a game, nor a position code"):
+        opened(text, 1)
+
+
+def test_a_damaged_record_says_where() -> None:
+    damaged = begun().record().replace("Bø:", "Bo:", 1)
+    with pytest.raises(MastabaError, match="choice 1"):
+        opened(damaged, 1)
+
+
+def test_a_game_with_a_pack_opens_once_the_pack_is_loaded() -> None:
+    pack = load({"card": "Urn", "gold": 7})
+    record = Game(Setup(pack=pack.digest), 1).record()
+    assert opened(record, 1).setup.pack == pack.digest
+    with pytest.raises(MastabaError, match="beef"):
+        opened(record.replace(pack.digest, "beef"), 1)
+
+
+def test_who_sits_where_in_a_game_begun_elsewhere() -> None:
+    game = begun()
+    assert seated(game, together=False) == Plan(SETUP, (True, False, False), 5)
+    assert seated(game, together=True).people == (True, True, True)
+    seen = Game.from_code(game.position_code(1))
+    assert seated(seen, together=False).people == (False, True, False)
+    assert seated(Game(Setup(players=1), 1), together=False).people == (True,)
+
+
+LINK = "#setup=afterlife/4&seed=1&people=2"
+
+
+@pytest.mark.parametrize(
+    ("told", "levels", "unknown"),
+    [
+        ("", ("overseer", "", "overseer", "overseer"), ()),
+        ("&levels=vizier", ("vizier", "", "vizier", "vizier"), ()),
+        ("&levels=pharaoh,apprentice", ("pharaoh", "", "apprentice", "apprentice"), ()),
+        ("&levels=steward,vizier,pharaoh,x", ("steward", "", "vizier", "pharaoh"), ()),
+        ("&levels=steward,sphinx,Vizier", ("steward", "", "overseer", "overseer"),
+         ("sphinx", "Vizier")),
+        ("&levels=,,", ("overseer", "", "overseer", "overseer"), ()),
+    ],
+)  # fmt: skip
+def test_a_link_says_how_well_the_computer_plays(
+    told: str, levels: tuple[str, ...], unknown: tuple[str, ...]
+) -> None:
+    play = linked_play(f"{LINK}{told}", 1)
+    assert play is not None
+    assert (play.plan.levels, play.plan.unknown) == (levels, unknown)
+    again = play.again(2)
+    assert (again.plan.levels, again.plan.unknown) == (levels, ())
+
+
+def test_what_is_no_level_is_told_with_those_that_there_are() -> None:
+    assert told_unknown(["sphinx", "x" * 99]) == (
+        "The computer has no levels called 'sphinx' and 'xxxxxxxxxxxxxxxxxxxx'; "
+        "there it plays as Overseer. "
+        "The levels are: apprentice, steward, overseer, vizier, pharaoh."
+    )
+
+
+def test_another_level_in_the_address_is_another_game() -> None:
+    assert game_in(LINK) != game_in(f"{LINK}&levels=vizier")
+    assert game_in(f"{LINK}&levels=vizier") == game_in(f"{LINK}&levels=vizier&theme=dark")
+
+
+@pytest.mark.parametrize("what", ["link", "game"])
+def test_a_link_copied_keeps_the_levels(what: str) -> None:
+    game, page = begun(), "https://example.org/game/"
+    play = Play(planned(SETUP, (True, False, False), 5, "vizier,apprentice"), game)
+    link = play.text_to_copy(what, page)
+    again = linked_play(link.removeprefix(page), 1)
+    assert again is not None
+    assert again.plan.levels == play.plan.levels
+    taken, _ = at_once(game_loader.taken_up(link, together=False, fresh_seed=1))
+    assert taken.plan.levels == play.plan.levels
+    usual = Play(planned(SETUP, (True, False, False), 5, ""), game)
+    assert "levels" not in usual.text_to_copy(what, page)
+
+
+@pytest.mark.parametrize("whole", [True, False])
+def test_a_game_from_elsewhere_is_played_again_by_the_same_people_as_it_was_set_up(
+    whole: bool,
+) -> None:
+    game = begun()
+    text = game.record() if whole else game.position_code(1)
+    play, _ = at_once(game_loader.taken_up(text, together=False, fresh_seed=3))
+    again = play.again(77)
+    assert again.plan.people == play.plan.people
+    assert again.game.choices == ()
+    assert again.game.digest() == Game(SETUP, 77).digest()

@@ -1,0 +1,33 @@
+"""Views that were imported where there was no page get the page later."""
+
+import sys
+from types import ModuleType, SimpleNamespace
+
+import pytest
+
+from mastaba.web.app import pyscript_stub
+
+
+def test_a_view_imported_without_a_page_gets_the_page_when_there_is_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    view = ModuleType("mastaba.web.a_view")
+    other = ModuleType("elsewhere")
+    monkeypatch.setitem(sys.modules, "mastaba.web.a_view", view)
+    monkeypatch.setitem(sys.modules, "elsewhere", other)
+    monkeypatch.setitem(sys.modules, "pyscript", pyscript_stub.pyscript_without_page())
+    for module in (view, other):
+        exec("from pyscript import document, window as browser\nown = 'own'", vars(module))
+    page = SimpleNamespace(document="the document", window="the window")
+    monkeypatch.setitem(sys.modules, "pyscript", page)
+    pyscript_stub.put_page()
+    assert vars(view)["document"] == "the document"
+    assert vars(view)["browser"] == "the window"
+    assert vars(view)["own"] == "own"
+    assert isinstance(vars(other)["document"], pyscript_stub.StandIn)
+
+
+def test_what_python_asks_of_a_module_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyscript", pyscript_stub.pyscript_without_page())
+    with pytest.raises(ModuleNotFoundError):
+        exec("import pyscript.web")

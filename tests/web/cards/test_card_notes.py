@@ -1,0 +1,95 @@
+"""What the written pages are made of: rulings and words of the game, and what a card tells."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from mastaba import Game
+from mastaba.formats.card_packs import cards_of
+from mastaba.rules.cards import CARDS
+from mastaba.web.cards.card_locations import sight
+from mastaba.web.cards.card_notes import WORDS, rulings_on, words_explained, words_on
+from mastaba.web.dom.element_tree import Node
+from mastaba.web.dom.rich_text import rich
+from mastaba.words.language import LANGUAGES, part_of
+
+DOCS = Path(__file__).parents[3] / "docs"
+RULINGS = [key for key in part_of("en", "rulings") if key.isdigit()]
+
+
+def plain(children: list[Node | str | None]) -> str:
+    return "".join(
+        child if isinstance(child, str) else (child.text or plain(list(child.children)))
+        for child in children
+        if child is not None
+    )
+
+
+def test_the_docs_tell_the_same_rulings() -> None:
+    page = (DOCS / "rulings.md").read_text(encoding="utf-8")
+    found = re.findall(r"^(\d+)\. (.*?)(?=\n\d+\. |\n\n|\Z)", page, re.S | re.M)
+    told = {number: " ".join(words.split()).replace("**", "") for number, words in found}
+    assert told == {number: plain(rich(f"rulings.{number}")) for number in RULINGS}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rulings_and_rules_name_only_cards(language: str) -> None:
+    for part in ("rulings", "rules", "terms"):
+        for key, words in part_of(language, part).items():
+            assert set(re.findall(r"\{(.+?)\}", str(words))) <= CARDS.keys(), key
+            assert str(words).count("**") % 2 == 0, key
+
+
+def test_a_card_tells_the_rulings_that_name_it() -> None:
+    assert rulings_on(CARDS["Sling"]) == ["19", "33", "34"]
+    assert rulings_on(CARDS["Chariot"]) == []
+    assert "39" in rulings_on(CARDS["Priestess of Sekhmet"])
+
+
+def test_a_card_explains_its_words() -> None:
+    assert words_on(CARDS["Sling"]) == [
+        "reaction", "entomb", "discard", "cost", "opponent", "may",
+    ]  # fmt: skip
+    assert words_on(CARDS["Spear"]) == ["tomb", "boneyard", "cost"]
+    explained = words_explained(CARDS["Spear"])
+    assert explained is not None
+    assert [node.tag for node in explained.children[1].children] == ["dt", "dd"] * 3
+
+
+def test_nearly_every_card_has_words_to_explain_and_every_word_is_on_a_card() -> None:
+    assert [card.name for card in CARDS.values() if not words_on(card)] == ["Tyet Amulet"]
+    assert words_explained(CARDS["Tyet Amulet"]) is None
+    assert {word for card in CARDS.values() for word in words_on(card)} == set(WORDS)
+
+
+def test_every_word_has_an_explanation() -> None:
+    assert WORDS.keys() <= part_of("en", "terms").keys()
+
+
+def test_what_a_text_names_is_told_in_the_language_of_the_page() -> None:
+    words = rich("rulings.19")
+    assert plain(words).startswith("Sling entombs from its owner's hand")
+    linked = rich("rulings.19", lambda name, called: f"<{name}: {called}>")
+    assert plain(linked).startswith("<Sling: Sling> entombs")
+    assert cards_of(None, "de")["Sling"].name != "Sling"
+
+
+def test_where_a_card_is_in_sight() -> None:
+    game = Game.from_position(
+        {
+            "players": [
+                {"name": "Ada", "hand": ["Ring", "Ring"], "tomb": ["Ring"], "discard": ["Axe"]},
+                {"name": "Ben", "hand": ["Ring"], "discard": ["Bow", "Ring"], "tomb": ["Axe"]},
+            ],
+            "pyramid": {"B1": "Ring", "B2": "Bow"},
+            "boneyard": ["Ring", "Bow"],
+        }
+    )
+    view = game.view(0)
+    assert sight(view, "Ring") == (
+        "In sight now: in the pyramid, on the boneyard, in your hand (2) and in your tomb."
+    )
+    assert sight(view, "Bow") == "In sight now: in the pyramid and on Ben's discard pile."
+    assert sight(view, "Axe") == "In sight now: in your discard pile and in Ben's tomb."
+    assert sight(view, "Urn") == "No copy of it is in sight now."

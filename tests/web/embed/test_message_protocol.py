@@ -1,0 +1,173 @@
+"""What the page around a frame may ask: everything else is refused with a code."""
+
+import contextlib
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from mastaba.incremental import at_once
+from mastaba.web.app.game_loader import wanted_play
+from mastaba.web.embed.message_protocol import (
+    AT_ONCE,
+    EACH_SECOND,
+    FOR_PLAYERS,
+    GAMES,
+    LONGEST,
+    SHAPES,
+    Ask,
+    Bucket,
+    Refusal,
+    read,
+    wanted,
+    written,
+)
+from mastaba.words.language import LANGUAGES
+
+GOOD: dict[str, dict[str, Any]] = {
+    "view": {},
+    "load": {
+        "setup": "afterlife/2",
+        "seed": 7,
+        "people": "all",
+        "levels": "vizier",
+        "readonly": True,
+    },
+    "choose": {"picks": [0, 2], "number": 3},
+    "suggest": {"picks": [], "number": 0},
+    "set": {"language": "de", "theme": ""},
+}
+
+
+def text(ask: Any = "view", version: Any = 1, **values: Any) -> str:
+    return json.dumps({"mastaba": version, "ask": ask, **values})
+
+
+def refused(message: str | None) -> Refusal:
+    with pytest.raises(Refusal) as caught:
+        read(message)
+    assert all(caught.value.told(language) for language in LANGUAGES)
+    return caught.value
+
+
+@pytest.mark.parametrize("kind", SHAPES)
+def test_every_kind_of_message_is_read(kind: str) -> None:
+    assert read(text(kind, id="a", **GOOD[kind])) == Ask(kind, GOOD[kind], "a")
+
+
+def test_a_text_may_have_brackets() -> None:
+    values = {"record": '[{"' * 999 + "\\"}
+    assert read(text("load", **values)).values == values
+
+
+def test_only_looking_is_open_to_all() -> None:
+    assert set(SHAPES) - FOR_PLAYERS == {"view"}
+
+
+@pytest.mark.parametrize(
+    ("message", "code"),
+    [
+        (None, "too long"),
+        (" " * (LONGEST + 1), "too long"),
+        ("", "malformed"),
+        ("view", "malformed"),
+        ("[]", "malformed"),
+        ("[" * LONGEST, "malformed"),
+        ('{"a":' * 9999, "malformed"),
+        ('"' + '\\"[' * 9999 + '\\\\"' + "[" * 9999, "malformed"),
+        ('{"mastaba": 1, "ask": "view", "id": ' + "9" * 5000 + "}", "malformed"),
+        ('{"ask": "view"}', "malformed"),
+        (text(version="1"), "malformed"),
+        (text(version=True), "malformed"),
+        (text(version=2), "version"),
+        (text("undo"), "unknown"),
+        (text(["view"]), "unknown"),
+        (text(seed=1), "shape"),
+        (text("choose", picks=[0]), "shape"),
+        (text("choose", picks=0, number=0), "shape"),
+        (text("choose", picks=[0.0], number=0), "shape"),
+        (text("choose", picks=[True], number=0), "shape"),
+        (text("choose", picks=[-1], number=0), "shape"),
+        (text("choose", picks=[1] * 300, number=0), "shape"),
+        (text("load"), "shape"),
+        (text("load", setup="afterlife/2", lesson="buying"), "shape"),
+        (text("load", setup=["afterlife/2"]), "shape"),
+        (text("load", record="\ud800"), "shape"),
+        (text("load", lesson="buying", readonly=1), "shape"),
+        (text("load", setup="afterlife/2", levels=["vizier"]), "shape"),
+        (text("set", theme="pink"), "shape"),
+        (text("set", language=["de"]), "shape"),
+        (text("set", speed="instant"), "shape"),
+    ],
+)
+def test_what_is_no_message_is_refused(message: str | None, code: str) -> None:
+    assert refused(message).code == code
+
+
+def test_a_refusal_answers_the_message_if_that_can_be_told() -> None:
+    assert refused(text("undo", id=7)).id == 7
+    assert refused(text("undo", id={"x": 1})).id is None
+    assert refused(text("undo", id="x" * 100)).id is None
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner),
+    max_leaves=8,
+)
+FIELDS = sorted({name for needed, more in SHAPES.values() for name in (*needed, *more)})
+
+
+@settings(deadline=None)
+@given(
+    st.text(max_size=200)
+    | JSON.map(json.dumps)
+    | st.builds(
+        lambda ask, values: text(ask, **values),
+        st.sampled_from(sorted(SHAPES)),
+        st.dictionaries(st.sampled_from([*FIELDS, "id"]), JSON, max_size=4),
+    )
+)
+def test_whatever_is_asked_is_read_or_refused(message: str) -> None:
+    with contextlib.suppress(Refusal):
+        ask = read(message)
+        assert ask.kind in SHAPES
+        assert (ask.kind == "load") == bool(GAMES & set(wanted(ask.values)))
+
+
+def test_what_is_loaded_is_said_as_a_link_says_it() -> None:
+    play = at_once(wanted_play(wanted(read(text("load", **GOOD["load"])).values), 1))
+    assert play is not None
+    assert (play.game.seed, play.plan.people, play.locked) == (7, (True, True), True)
+    among = GOOD["load"] | {"people": "1", "levels": "vizier,sphinx"}
+    levels = at_once(wanted_play(wanted(read(text("load", **among)).values), 1))
+    assert levels is not None
+    assert levels.plan.levels == ("", "vizier")
+    open_to_all = at_once(wanted_play(wanted({"lesson": "buying", "readonly": False}), 1))
+    assert open_to_all is not None
+    assert not open_to_all.locked
+
+
+def test_a_flood_is_answered_once() -> None:
+    bucket = Bucket()
+    assert all(bucket.passes(100.0) for _ in range(AT_ONCE))
+    with pytest.raises(Refusal) as caught:
+        bucket.passes(100.0)
+    assert caught.value.code == "too many"
+    assert not any(bucket.passes(100.0) for _ in range(1000))
+    passed = 0
+    for tick in range(1000):
+        with contextlib.suppress(Refusal):
+            passed += bucket.passes(100.0 + tick / 1000)
+    assert EACH_SECOND - 2 <= passed <= EACH_SECOND
+    assert bucket.passes(200.0)
+    assert bucket.passes(150.0)  # a clock put back
+
+
+def test_what_the_game_tells_is_one_line_of_json() -> None:
+    told = written("error", id=None, text="</script>\u2028\n")
+    assert told.isascii()
+    assert "\n" not in told
+    assert json.loads(told)["mastaba"] == 1

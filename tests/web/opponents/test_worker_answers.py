@@ -1,0 +1,69 @@
+"""What the computer's worker says is taken only if it can be a choice."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mastaba.web.opponents.worker_answers import BadAnswer, read_hint, read_picks
+
+DECISION: dict[str, Any] = {"options": [{}, {}, {}], "least": 1, "most": 2}
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(-2, 4) | st.floats() | st.text(max_size=9),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner),
+    max_leaves=6,
+)
+
+
+def test_options_of_the_decision_are_taken_in_their_order() -> None:
+    assert read_picks("[2, 0]", DECISION) == [2, 0]
+    assert read_picks("[]", DECISION | {"least": 0}) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        None,
+        7,
+        "",
+        "[0",
+        "null",
+        "0",
+        '"0"',
+        '{"picks": [0]}',
+        "[]",
+        "[0, 1, 2]",
+        "[0, 0]",
+        "[3]",
+        "[-1]",
+        "[true]",
+        "[0.0]",
+        '["0"]',
+        "[[0]]",
+        "[" * 100_000,
+    ],
+)
+def test_anything_else_is_no_answer(text: Any) -> None:
+    with pytest.raises(BadAnswer):
+        read_picks(text, DECISION)
+
+
+def test_a_hint_has_picks_and_words() -> None:
+    assert read_hint('{"picks": [1], "text": "Buy."}', DECISION) == {"picks": [1], "text": "Buy."}
+    for text in ("[1]", '{"picks": [1]}', '{"text": "Buy."}', '{"picks": [3], "text": "Buy."}',
+                 '{"picks": [1], "text": 3}', "Buy."):  # fmt: skip
+        with pytest.raises(BadAnswer):
+            read_hint(text, DECISION)
+
+
+@given(JSON.map(json.dumps) | st.text(max_size=20))
+def test_whatever_is_said_is_a_choice_or_refused(text: str) -> None:
+    try:
+        picks = read_picks(text, DECISION)
+    except BadAnswer:
+        return
+    assert 1 <= len(picks) <= 2
+    assert set(picks) <= {0, 1, 2}

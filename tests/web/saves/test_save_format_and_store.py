@@ -1,0 +1,395 @@
+"""Saved games as text, and the library of them: nothing lost, whatever lies in the store."""
+
+import random
+import string
+from dataclasses import replace
+from itertools import count
+
+import pytest
+
+from mastaba import Game, MastabaError, Setup
+from mastaba.incremental import at_once
+from mastaba.web.app.game_loader import taken_up
+from mastaba.web.new_game.game_plan import Plan, planned
+from mastaba.web.saves.save_format import (
+    FORMAT,
+    LONGEST_NAME,
+    Head,
+    SaveError,
+    free_name,
+    head_of,
+    read_head,
+    record_of,
+    renamed,
+    restored,
+    tidy,
+    write,
+)
+from mastaba.web.saves.save_store import PREFIX, Library, Refusal
+from tests.support.random_play import random_game
+
+GAME = random_game(3, 12, choices=30)
+PLAN = Plan(GAME.setup, (True, False, True), GAME.seed)
+HEAD = head_of(GAME, PLAN, 2, "Ours", "2026-10-05T09:08:07.123Z", "0123abcd")
+TEXT = write(HEAD, GAME.record())
+
+
+class Shelf:
+    """A store that can be full, or closed."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+        self.passing: dict[str, str] = {}
+        self.refusal: Refusal = ""
+
+    def get(self, name: str) -> str | None:
+        return self.passing.get(name, self.texts.get(name))
+
+    def put(self, name: str, text: str) -> Refusal:
+        self.passing.pop(name, None)
+        (self.passing if self.refusal else self.texts)[name] = text
+        return self.refusal
+
+    def drop(self, name: str) -> None:
+        self.passing.pop(name, None)
+        self.texts.pop(name, None)
+
+    def give_way(self, name: str) -> None:
+        self.passing.pop(name, None)
+
+    def names(self, beginning: str) -> list[str]:
+        return [name for name in {**self.texts, **self.passing} if name.startswith(beginning)]
+
+    def unkept(self) -> dict[str, str]:
+        return self.passing
+
+
+@pytest.fixture
+def shelf() -> Shelf:
+    return Shelf()
+
+
+def library(shelf: Shelf, tab: str) -> Library:
+    numbers = count(int(tab, 16))
+    return Library(shelf, tab, lambda: f"{next(numbers):08x}")
+
+
+def names(library: Library) -> list[str | None]:
+    return [entry.head.name if entry.head else None for entry in library.entries()]
+
+
+# As text
+
+
+def test_a_saved_game_is_the_same_game_with_the_same_seats() -> None:
+    plan, game = at_once(restored(TEXT))
+    assert plan == PLAN
+    assert game.record() == GAME.record()
+    assert read_head(TEXT) == HEAD
+    assert record_of(TEXT) == GAME.record()
+
+
+def test_a_saved_game_keeps_its_levels() -> None:
+    plan = planned(GAME.setup, (False, True, False), GAME.seed, "apprentice,pharaoh")
+    head = head_of(GAME, plan, 1, "Ours", HEAD.saved, HEAD.tab)
+    again, _ = at_once(restored(write(head, GAME.record())))
+    assert again == plan
+    assert again.levels == ("apprentice", "", "pharaoh")
+
+
+def test_a_game_saved_before_there_were_levels_is_at_the_standard_one() -> None:
+    older = TEXT.replace("levels: overseer\n", "", 1)
+    assert older != TEXT
+    plan, _ = at_once(restored(older))
+    assert (plan, plan.unknown) == (PLAN, ())
+
+
+def test_a_level_that_there_is_not_is_the_standard_one_and_that_is_known() -> None:
+    later = TEXT.replace("levels: overseer\n", "levels: sphinx\n", 1)
+    plan, _ = at_once(restored(later))
+    assert (plan, plan.unknown) == (PLAN, ("sphinx",))
+    renamed_later = renamed(later, "Theirs")
+    assert read_head(renamed_later).levels == "sphinx"
+
+
+def test_every_moment_of_a_game_can_be_saved() -> None:
+    again = GAME.beginning()
+    for picks in GAME.choices:
+        plan, game = at_once(restored(write(replace(HEAD, viewer=0), again.record())))
+        assert game.digest() == again.digest()
+        assert plan.people == PLAN.people
+        again.choose(picks)
+
+
+def test_a_finished_game_is_nobodys_move() -> None:
+    over = random_game(2, 3)
+    head = head_of(over, Plan(over.setup, (True, True), 3), 0, "Over", HEAD.saved, HEAD.tab)
+    assert over.decision is None
+    assert head.asked == ""
+    assert read_head(write(head, over.record())) == head
+
+
+def test_a_game_of_a_newer_program_is_refused_in_words() -> None:
+    with pytest.raises(SaveError, match="newer version"):
+        read_head(TEXT.replace(f"game {FORMAT}", f"game {FORMAT + 1}", 1))
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        ("game 1", "game 0"),
+        ("people: 1, 3", "people: 1, 4"),
+        ("people: 1, 3", "people: "),
+        ("viewer: 3", "viewer: 2"),
+        ("viewer: 3", "viewer: 03"),
+        ("seats: 3", "seats: 7"),
+        ("seats: 3", "seats: 2"),
+        ("edition: afterlife", "edition: chess"),
+        ("turn: ", "turn: -"),
+        ("saved: 2026", "saved: long ago"),
+        ("tab: 0123abcd", "tab: <b>"),
+        ("name: Ours", "name: "),
+        ("name: Ours", "name:  Ours"),
+        ("name: Ours", "title: Ours"),
+        ("seats: 3\npeople: 1, 3\nviewer: 3", "seats: 4\npeople: 1, 3\nviewer: 3"),
+        ("Ada: ", "Eve: "),
+    ],
+)
+def test_damage_is_told(damage: tuple[str, str]) -> None:
+    assert damage[0] in TEXT
+    with pytest.raises(MastabaError):
+        at_once(restored(TEXT.replace(*damage, 1)))
+
+
+def test_no_damage_whatever_raises_anything_else() -> None:
+    rng = random.Random(1)
+    for _ in range(600):
+        text = damaged(TEXT, rng)
+        try:
+            head = read_head(text)
+        except SaveError:
+            continue
+        assert read_head(write(head, record_of(text))) == head
+        assert head.people[head.viewer]
+        try:
+            _, game = at_once(restored(text))
+        except MastabaError:
+            continue
+        assert game.digest() == GAME.digest() or len(game.choices) < len(GAME.choices)
+
+
+def damaged(text: str, rng: random.Random) -> str:
+    """The text with some of it changed, mostly near its beginning."""
+    for _ in range(rng.randint(1, 3)):
+        at = rng.randrange(rng.choice((len(text), 300)))
+        length = rng.choice((0, 1, 1, 5, 400))
+        signs = rng.choice((string.printable, "0123456789", "\n", "\u2028<é\x00"))
+        put = "".join(rng.choice(signs) for _ in range(rng.choice((0, 1, 3))))
+        text = text[:at] + put + text[at + length :]
+    return text
+
+
+def test_a_name_is_one_tidy_line() -> None:
+    assert tidy("  a\n\tb\u2028c\x00 ") == "a b c"
+    assert len(tidy("x" * 1000)) == LONGEST_NAME
+    assert tidy("\n") == ""
+    assert free_name("A", {"B"}) == "A"
+    assert free_name("A", {"A", "A 2"}) == "A 3"
+    long = "x" * LONGEST_NAME
+    assert free_name(long, {long}) == "x" * (LONGEST_NAME - 2) + " 2"
+
+
+def test_renaming_changes_nothing_else() -> None:
+    text = renamed(TEXT, "Theirs")
+    assert read_head(text) == replace(HEAD, name="Theirs")
+    assert record_of(text) == GAME.record()
+
+
+# Opened from a file or a text
+
+
+def test_a_saved_game_is_opened_with_its_seats_and_name() -> None:
+    play, name = at_once(taken_up("\n" + TEXT.replace("\n", "\r\n"), True, 1))
+    assert name == "Ours"
+    assert play.plan == PLAN
+    assert play.viewer == 2
+    assert play.game.record() == GAME.record()
+
+
+def test_a_record_is_opened_with_the_seats_that_are_asked_for() -> None:
+    play, name = at_once(taken_up(GAME.record(), True, 1))
+    assert name == ""
+    assert play.plan.people == (True, True, True)
+    with pytest.raises(MastabaError):
+        at_once(taken_up(TEXT.replace("seats: 3", "seats: 9"), True, 1))
+
+
+# The library
+
+
+def test_games_are_listed_newest_first_and_the_damaged_last(shelf: Shelf) -> None:
+    ours = library(shelf, "00000a00")
+    for day in ("04", "06", "05"):
+        ours.keep("", replace(HEAD, name=f"Of {day}", saved=f"2026-10-{day}T00:00:00Z"), "x")
+    shelf.texts[PREFIX + "bad"] = "\x00"
+    shelf.texts["mastaba settings"] = "not a game"
+    assert names(ours) == ["Of 06", "Of 05", "Of 04", None]
+    bad = ours.entries()[-1]
+    assert (bad.key, bad.text) == ("bad", "\x00")
+    assert "damaged" in bad.problem
+
+
+def test_whatever_lies_in_the_store_is_listed_and_stays(shelf: Shelf) -> None:
+    rng = random.Random(2)
+    for number in range(80):
+        shelf.texts[f"{PREFIX}{number}"] = damaged(TEXT, rng)
+    before = dict(shelf.texts)
+    ours = library(shelf, "00000a00")
+    assert {entry.text for entry in ours.entries()} == set(before.values())
+    kept = ours.keep("", HEAD, GAME.record())
+    del shelf.texts[PREFIX + kept.key]
+    assert shelf.texts == before
+
+
+def test_a_game_is_kept_where_it_was_kept_before(shelf: Shelf) -> None:
+    ours = library(shelf, "00000a00")
+    kept = ours.keep("", HEAD, "one")
+    assert kept.name == "Ours"
+    assert ours.keep(kept.key, HEAD, "two") == kept
+    assert [record_of(entry.text) for entry in ours.entries()] == ["two"]
+    assert ours.keep("", HEAD, "another").name == "Ours 2"
+
+
+def test_a_new_name_stays_also_while_the_game_is_on_the_table(shelf: Shelf) -> None:
+    ours, others = library(shelf, "00000a00"), library(shelf, "00000b00")
+    kept = ours.keep("", HEAD, "one")
+    assert others.rename(kept.key, " Mine\n") == ""
+    assert others.rename(kept.key, "\n") == ""
+    assert others.rename("nothing", "Mine") == ""
+    assert ours.keep(kept.key, HEAD, "two").name == "Mine"
+    assert names(ours) == ["Mine"]
+
+
+def test_what_another_tab_has_gone_on_with_is_never_written_over(shelf: Shelf) -> None:
+    ours, others = library(shelf, "00000a00"), library(shelf, "00000b00")
+    kept = ours.keep("", HEAD, "one")
+    [entry] = others.entries()
+    assert others.take_over(entry).key == kept.key
+    others.keep(kept.key, HEAD, "theirs")
+    apart = ours.keep(kept.key, HEAD, "ours")
+    assert apart.apart_from == "Ours"
+    assert (apart.key != kept.key, apart.name) == (True, "Ours 2")
+    assert ours.keep(apart.key, HEAD, "ours still").apart_from == ""
+    others.keep(kept.key, HEAD, "theirs still")
+    texts = {name: record_of(text) for name, text in shelf.texts.items()}
+    assert texts == {
+        PREFIX + kept.key: "theirs still",
+        PREFIX + apart.key: "ours still",
+    }
+
+
+def test_what_has_been_damaged_meanwhile_is_not_written_over(shelf: Shelf) -> None:
+    ours = library(shelf, "00000a00")
+    kept = ours.keep("", HEAD, "one")
+    shelf.texts[PREFIX + kept.key] = "rubbish"
+    assert ours.keep(kept.key, HEAD, "two").key != kept.key
+    assert shelf.texts[PREFIX + kept.key] == "rubbish"
+
+
+def test_a_deletion_can_be_undone(shelf: Shelf) -> None:
+    ours = library(shelf, "00000a00")
+    key = ours.keep("", HEAD, "one").key
+    [entry] = ours.entries()
+    ours.delete(key)
+    assert ours.entries() == []
+    ours.put_back(entry)
+    assert ours.entries() == [entry]
+    ours.delete(key)
+    ours.keep(key, HEAD, "gone on with")
+    ours.put_back(entry)
+    assert {record_of(entry.text) for entry in ours.entries()} == {"one", "gone on with"}
+
+
+@pytest.mark.parametrize("refusal", ["full", "blocked"])
+def test_a_refusal_is_told_and_what_was_kept_stays(shelf: Shelf, refusal: Refusal) -> None:
+    ours = library(shelf, "00000a00")
+    kept = ours.keep("", HEAD, "one")
+    shelf.refusal = refusal
+    assert ours.keep(kept.key, HEAD, "two") == replace(kept, refusal=refusal)
+    assert ours.rename(kept.key, "Mine") == refusal
+    assert [record_of(text) for text in shelf.texts.values()] == ["one"]
+    [passing] = ours.passing()
+    assert (record_of(passing.text), passing.head and passing.head.name) == ("two", "Mine")
+    assert ours.entries() == [passing]
+    shelf.refusal = ""
+    assert ours.keep(kept.key, HEAD, "three") == replace(kept, name="Mine")
+    assert ours.passing() == []
+    assert [record_of(text) for text in shelf.texts.values()] == ["three"]
+
+
+@pytest.mark.parametrize("refusal", ["full", "blocked"])
+def test_games_that_are_refused_are_there_as_long_as_the_page(
+    shelf: Shelf, refusal: Refusal
+) -> None:
+    ours = library(shelf, "00000a00")
+    shelf.refusal = refusal
+    first = ours.keep("", HEAD, "one")
+    second = ours.keep("", HEAD, "another")
+    assert first.name != second.name
+    assert {entry.key for entry in ours.passing()} == {first.key, second.key}
+    ours.delete(first.key)
+    assert [entry.key for entry in ours.entries()] == [second.key]
+
+
+def test_a_name_that_is_refused_leaves_a_kept_game_kept(shelf: Shelf) -> None:
+    ours = library(shelf, "00000a00")
+    kept = ours.keep("", HEAD, "one")
+    shelf.refusal = "full"
+    assert ours.rename(kept.key, "A longer name") == "full"
+    assert (names(ours), ours.passing()) == (["Ours"], [])
+
+
+def test_what_was_refused_is_kept_once_there_is_room(shelf: Shelf) -> None:
+    ours = library(shelf, "00000a00")
+    shelf.refusal = "full"
+    kept = ours.keep("", HEAD, "one")
+    ours.try_again()
+    assert [entry.key for entry in ours.passing()] == [kept.key]
+    shelf.refusal = ""
+    ours.try_again()
+    assert ours.passing() == []
+    assert [record_of(text) for text in shelf.texts.values()] == ["one"]
+
+
+@pytest.mark.parametrize("refusal", ["full", ""])
+def test_what_another_tab_goes_on_with_takes_nothing_that_was_refused(
+    shelf: Shelf, refusal: Refusal
+) -> None:
+    ours = library(shelf, "00000a00")
+    kept = ours.keep("", HEAD, "one")
+    assert ours.set_apart(kept.key) is None
+    shelf.refusal = "full"
+    ours.keep(kept.key, HEAD, "ours")
+    shelf.texts[PREFIX + kept.key] = write(replace(HEAD, tab="00000b00"), "theirs")
+    shelf.refusal = refusal
+    apart = ours.set_apart(kept.key)
+    assert apart is not None
+    assert (apart.name, apart.refusal, apart.apart_from) == ("Ours 2", refusal, "Ours")
+    found = {entry.key: record_of(entry.text) for entry in ours.entries()}
+    assert found == {kept.key: "theirs", apart.key: "ours"}
+
+
+def test_a_game_that_is_there_already_is_found_by_its_record(shelf: Shelf) -> None:
+    ours = library(shelf, "00000a00")
+    kept = ours.keep("", HEAD, GAME.record())
+    found = ours.same(GAME.record())
+    assert found is not None
+    assert found.key == kept.key
+    assert ours.same(Game(Setup(), 1).record()) is None
+
+
+def test_the_head_of_a_game_with_odd_names_is_read_again() -> None:
+    game = Game(Setup(players=["a: b", "x, y", "\u00a0<b>\u00a0".strip()]), 1)
+    plan = Plan(game.setup, (True, False, False), 1)
+    head: Head = head_of(game, plan, 0, tidy("a: b, \u2028 x"), HEAD.saved, HEAD.tab)
+    assert read_head(write(head, game.record())) == head

@@ -1,0 +1,68 @@
+"""Whatever can be chosen can be chosen on the page, and is called by a word of its own."""
+
+import random
+
+import pytest
+
+from mastaba import Game, Setup
+from mastaba.web.table.click_targets import OTHERWISE, read_marks, verb_for
+from mastaba.words.sentences import QUESTIONS
+from tests.support.random_play import random_picks
+
+NOT_ON_CARDS = {
+    "play", "way", "whose tomb", "which opponent", "whose discard pile", "draw", "buy revealed",
+    "offering table", "medjay", "boat", "cat", "sling", "pick up discard",
+}  # fmt: skip
+"""Questions answered by yes or no, by a player, by one of two ways, or by what is played."""
+
+
+def reachable(view: dict[str, object]) -> set[int]:
+    """The options that some click on the page leads to."""
+    marks = read_marks(view, [], "")
+    found = set(marks.listed)
+    for mark in (*marks.cards.values(), *marks.places.values()):
+        verb, _, rest = mark.do.partition(" ")
+        found |= set(read_marks(view, [], rest).uses) if verb == "open" else {int(rest)}
+    return found
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        Setup("afterlife", 2),
+        Setup("original", 3),
+        Setup("last rites", 2),
+        Setup("last rites", 1),
+        Setup("original", 6, half_with="last rites", starters="random"),
+    ],
+    ids=Setup.to_text,
+)
+def test_every_option_can_be_reached(setup: Setup) -> None:
+    game, rng = Game(setup, 2), random.Random(2)
+    for _ in range(250):
+        decision = game.decision
+        if decision is None:
+            break
+        assert reachable(game.view(decision.player)) == set(range(len(decision.options)))
+        game.choose(random_picks(game, rng))
+
+
+def test_once_enough_are_picked_no_other_can_be() -> None:
+    game, rng = Game(Setup("afterlife", 2), 2), random.Random(2)
+    decision = game.decision
+    while decision is not None and not 1 < decision.most < len(decision.options):
+        game.choose(random_picks(game, rng))
+        decision = game.decision
+    assert decision is not None
+    for picked in range(decision.most + 1):
+        marks = read_marks(game.view(decision.player), list(range(picked)), "")
+        there = [*marks.cards.values(), *marks.places.values()]
+        enough = picked if picked == decision.most else 0
+        assert {mark.enough for mark in there if not mark.rank} == {enough}
+        assert {mark.enough for mark in there if mark.rank} <= {0}
+
+
+@pytest.mark.parametrize("question", [one for one in QUESTIONS if one not in NOT_ON_CARDS])
+def test_every_question_about_cards_has_its_word(question: str) -> None:
+    verb = verb_for("card", question)
+    assert verb != OTHERWISE or question.endswith("order")

@@ -1,0 +1,170 @@
+"""Every text that the program has is there in every language, and every one is used."""
+
+import ast
+import json
+import re
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import mastaba
+from mastaba import errors
+from mastaba.words.language import LANGUAGES, Text, in_words, part_of, text, whose
+
+PACKAGE = Path(mastaba.__file__).parent
+CATALOGUE = PACKAGE / "words" / "catalogue"
+BUILD = Path(__file__).parents[2] / "py" / "mastaba" / "build"
+"""What builds the site, which is not in the wheel."""
+PARTS = sorted(path.stem for path in (CATALOGUE / "en").glob("*.json"))
+OTHERS = [language for language in LANGUAGES if language != "en"]
+FORMS = {"one", "other"}
+
+WHERE_THE_KEY_IS = {"t": 0, "text": 1, "filled": 1, "Said": 0, "tell": 0, "wrong": 2}
+"""For functions that are called with a key, which of their arguments it is."""
+
+VALUES_APART = {"filled", "tell"}
+"""Those of them that are not given the values by name."""
+
+ERRORS = {
+    name
+    for name, thing in vars(errors).items()
+    if isinstance(thing, type) and issubclass(thing, errors.MastabaError)
+} - {"PackError"}
+"""The same for errors: the key comes first."""
+
+OF_CARDS = {"card", "set"}
+"""What is in English beside the facts of the cards, and in a catalogue for other languages only."""
+
+
+def all_texts(language: str) -> dict[str, Text]:
+    return {
+        f"{part}.{name}": told for part in PARTS for name, told in part_of(language, part).items()
+    }
+
+
+def forms(told: Text) -> list[str]:
+    return list(told.values()) if isinstance(told, dict) else [told]
+
+
+def values_in(told: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(told) if name is not None}
+
+
+class Sources:
+    """The keys that the program asks for: whole ones, and how others begin.
+
+    `given` are whole keys with the names of the values that are given, where those can be read.
+    """
+
+    def __init__(self) -> None:
+        self.asked: set[str] = set()
+        self.given: list[tuple[str, set[str]]] = []
+        self.written: set[str] = set()
+        self.beginnings: set[str] = set()
+        for path in {*PACKAGE.rglob("*.py"), *BUILD.rglob("*.py")}:
+            self._read(ast.parse(path.read_text(encoding="utf-8")))
+
+    def _read(self, tree: ast.AST) -> None:
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                self.written.add(node.value)
+            elif isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
+                self.beginnings.add(str(node.values[0].value))
+            elif isinstance(node, ast.Call):
+                self._read_call(node)
+
+    def _read_call(self, call: ast.Call) -> None:
+        name = call.func.id if isinstance(call.func, ast.Name) else ""
+        name = call.func.attr if isinstance(call.func, ast.Attribute) else name
+        which = 0 if name in ERRORS else WHERE_THE_KEY_IS.get(name)
+        if which is None or len(call.args) <= which:
+            return
+        key, values = call.args[which], {keyword.arg or "" for keyword in call.keywords}
+        if isinstance(key, ast.Constant):
+            self.asked.add(str(key.value))
+            if name not in VALUES_APART and "" not in values:
+                self.given.append((str(key.value), values))
+
+
+SOURCES = Sources()
+
+
+def on_the_page() -> set[str]:
+    """The keys that the static page names."""
+    page = Path(__file__).parents[2] / "index.html"
+    named = re.findall(r'data-text(?:-[a-z-]+)?="([^"]+)"', page.read_text(encoding="utf-8"))
+    return set(named)
+
+
+def test_every_language_has_a_catalogue() -> None:
+    assert {path.name for path in CATALOGUE.iterdir()} == set(LANGUAGES)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_language_has_the_same_parts_and_keys_as_english(language: str) -> None:
+    assert {path.stem for path in (CATALOGUE / language).glob("*.json")} == {*PARTS, *OF_CARDS}
+    assert all_texts(language).keys() == all_texts("en").keys()
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_translation_has_the_same_forms_and_values(language: str) -> None:
+    for key, told in all_texts("en").items():
+        other = all_texts(language)[key]
+        assert isinstance(told, dict) == isinstance(other, dict), key
+        assert set().union(*map(values_in, forms(told))) == set().union(
+            *map(values_in, forms(other))
+        ), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_text_with_forms_has_all_that_its_language_needs(language: str) -> None:
+    for key, told in all_texts(language).items():
+        if isinstance(told, dict):
+            assert set(told) == FORMS, key
+
+
+def test_no_key_is_written_twice_in_a_file() -> None:
+    def unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
+        assert len({name for name, _ in pairs}) == len(pairs), pairs
+        return dict(pairs)
+
+    for path in CATALOGUE.rglob("*.json"):
+        json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=unique)
+
+
+def test_no_text_is_missing() -> None:
+    missing = (SOURCES.asked | on_the_page()) - all_texts("en").keys()
+    assert not missing
+
+
+def test_every_text_is_given_its_values() -> None:
+    texts = all_texts("en")
+    for key, given in SOURCES.given:
+        wanted = set[str]().union(*map(values_in, forms(texts[key])))
+        assert wanted <= given, key
+
+
+def test_no_text_is_unused() -> None:
+    used = SOURCES.written | on_the_page()
+    beginnings = tuple(begin for begin in SOURCES.beginnings if "." in begin)
+    unused = [key for key in all_texts("en") if key not in used and not key.startswith(beginnings)]
+    assert not unused
+
+
+def test_a_list_in_words() -> None:
+    assert in_words("en", []) == ""
+    assert in_words("en", ["Urn"]) == "Urn"
+    assert in_words("en", ["Urn", "Sling"]) == "Urn and Sling"
+    assert in_words("de", ["Urne", "Schleuder", "Axt"]) == "Urne, Schleuder und Axt"
+
+
+def test_a_name_in_the_genitive() -> None:
+    assert [whose("en", name) for name in ("Ada", "Ramses", "Max", "")] == [
+        "Ada's", "Ramses'", "Max's", "'s",
+    ]  # fmt: skip
+    assert [whose("de", name) for name in ("Ada", "Ramses", "Max")] == ["Adas", "Ramses’", "Max’"]
+
+
+def test_a_name_with_braces_is_told_as_it_is() -> None:
+    assert text("en", "language.whose", name="{count}") == "{count}'s"

@@ -1,0 +1,154 @@
+"""A game in German is the same game, and every word of it that is for people is German."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from mastaba import Decision, Game, Setup
+from mastaba.rules.actions.alternatives import WAYS
+from mastaba.words.language import LANGUAGES, part_of
+from mastaba.words.sentences import HAPPENS, QUESTIONS
+from tests.support.golden_games import SETUPS, golden
+from tests.support.random_play import decision_of
+from tests.support.table import FULL, buy, end_turn, pick, play, seat, table
+
+NOT_FILLED = frozenset("{}")
+
+
+def replayed(name: str) -> Iterator[tuple[Game, Game]]:
+    """A game on file after each of its choices, in English and in German."""
+    whole = Game.replay(golden(name).read_text(encoding="utf-8"))
+    english, german = whole.beginning(), whole.beginning()
+    german.language = "de"
+    for picks in whole.choices:
+        yield english, german
+        english.choose(picks)
+        german.choose(picks)
+    yield english, german
+
+
+def assert_translated(english: str, german: str) -> None:
+    assert german
+    assert german != english
+    assert NOT_FILLED.isdisjoint(german + english)
+
+
+def assert_decision_translated(english: Decision, german: Decision) -> None:
+    assert_translated(english.prompt, german.prompt)
+    for one, other in zip(english.options, german.options, strict=True):
+        assert (one.kind, one.card, one.place, one.player) == (
+            other.kind, other.card, other.place, other.player,
+        )  # fmt: skip
+        if one.kind in ("card", "player"):
+            assert other.text
+        else:
+            assert_translated(one.text, other.text)
+
+
+@pytest.mark.parametrize("name", SETUPS)
+def test_every_decision_of_a_game_is_told_in_german_and_why_not_more(name: str) -> None:
+    for english, german in replayed(name):
+        if english.decision is not None:
+            assert_decision_translated(english.decision, decision_of(german))
+            reasons = english.why_not(0), german.why_not(0)
+            for copy, reason in reasons[0]["cards"].items():
+                assert_translated(reason, reasons[1]["cards"][copy])
+        barrier = english.undo_barrier()
+        if barrier is not None:
+            assert_translated(barrier, str(german.undo_barrier()))
+
+
+@pytest.mark.parametrize("name", SETUPS)
+def test_the_log_of_a_game_is_told_in_german(name: str) -> None:
+    *_, (english, german) = replayed(name)
+    logs = english.view(0)["log"], german.view(0)["log"]
+    for one, other in zip(*logs, strict=True):
+        assert_translated(one["text"], other["text"])
+        assert one | {"text": ""} == other | {"text": ""}
+
+
+def test_the_texts_are_those_of_all_that_can_be_asked_and_can_happen() -> None:
+    variants = {"pay more", "discard any", "may entomb from stock"}
+    assert part_of("en", "prompt").keys() == {*QUESTIONS, *variants}
+    assert part_of("en", "log").keys() == {*HAPPENS, "shows no card"}
+    answers = {f"{answer} {question}" for answer in ("yes", "no") for question in QUESTIONS}
+    others = {
+        "buy", "action", "entomb", "place", "end turn", "done", "face down", "in the discard pile",
+    }  # fmt: skip
+    assert part_of("en", "option").keys() <= {*answers, *WAYS, *others}
+
+
+# The door
+
+
+def test_a_game_speaks_english_until_told_otherwise() -> None:
+    game = Game(Setup(players=["Ada", "Ben"]), seed=7)
+    assert game.language == "en"
+    assert Game.from_code(game.position_code()).language == "en"
+    english = decision_of(game).prompt
+    game.language = "de"
+    assert decision_of(game).prompt.startswith("Kaufe")
+    assert decision_of(game).options[-1].text == "Zug beenden"
+    game.language = "en"
+    assert decision_of(game).prompt == english
+
+
+@pytest.mark.parametrize("seat_of_viewer", [0, 1])
+def test_a_view_is_in_the_language_of_the_game(seat_of_viewer: int) -> None:
+    game = Game(Setup(players=["Ada", "Ben"]), seed=7)
+    game.language = "de"
+    german = game.view(seat_of_viewer)
+    game.language = "en"
+    assert game.view(seat_of_viewer)["log"] != german["log"]
+    game.language = "de"
+    seen = game.view(seat_of_viewer)
+    assert seen == german
+    assert seen["log"][-1]["text"] == "Adas Zug."
+    assert seen["decision"]["prompt"] == (
+        "Ada wählt." if seat_of_viewer else decision_of(game).prompt
+    )
+
+
+def test_copies_and_what_comes_before_and_after_keep_the_language() -> None:
+    game = Game(Setup(players=["Ada", "Ben"], practice=True), seed=7)
+    game.language = "de"
+    game.choose(0)
+    assert game.copy().language == game.beginning().language == "de"
+    game.undo()
+    assert game.language == "de"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_language_has_no_part_in_record_code_and_digest(language: str) -> None:
+    recorded = golden("all sets").read_text(encoding="utf-8")
+    game = Game.replay(recorded)
+    code, digest = game.position_code(), game.digest()
+    game.language = language
+    assert game.record() == recorded
+    assert (game.position_code(), game.digest()) == (code, digest)
+    part = game.beginning()
+    for picks in game.choices[:40]:
+        part.choose(picks)
+    assert Game.replay(part.record()).digest() == part.digest()
+
+
+def test_lists_and_names_in_german() -> None:
+    game = table(seat(hand="Shabti, Urn, Urn"), seat(hand="Urn"), pyramid=FULL)
+    game.language = "de"
+    buy(game, "Axe")
+    pick(game, "Shabti", "Urn")
+    log = [entry["text"] for entry in game.view(0)["log"]]
+    assert "und" in next(text for text in log if "bezahlt" in text)
+    end_turn(game)
+    assert game.view(0)["log"][-1]["text"] == "Bens Zug."
+    assert game.turn == 2
+
+
+def test_an_action_through_another_card_in_german() -> None:
+    game = table(
+        seat(hand="Potter, Urn, Shabti, Shabti", discard="Shabti"),
+        pyramid="Axe, Bow, Dagger, Sling, Spear, Shabti",
+    )
+    game.language = "de"
+    play(game, "Potter")
+    assert " als " in decision_of(game).prompt
