@@ -12,6 +12,7 @@ if command -v apt-get >/dev/null; then
         exit 1
     fi
     echo "Installing Chromium ..."
+    mkdir -p build
     log=build/chromium-install.txt
     { $as_root apt-get update && DEBIAN_FRONTEND=noninteractive $as_root apt-get install -y chromium; } \
         >$log 2>&1 </dev/null && exit 0

@@ -8,6 +8,7 @@ It pauses again and again, so it can be stopped at any time.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from math import fsum
 from typing import Final
 
 from ..incremental import Steps
@@ -38,7 +39,7 @@ class Racer:
 
     def mean(self) -> float:
         """The mean worth; before any simulation what it was rated."""
-        return sum(self.values) / len(self.values) if self.values else self.prior
+        return fsum(self.values) / len(self.values) if self.values else self.prior
 
 
 class Search:
