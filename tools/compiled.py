@@ -17,7 +17,7 @@ MODULES: Final = (
     "rules/state", "rules/machine", "rules/moves", "rules/pyramid", "rules/payment", "rules/turn",
     "rules/scoring", "knowledge/determinization", "rules/cards", "ai/net/network",
     "ai/net/features", "ai/net/seat_summary", "ai/policy", "ai/evaluators", "ai/game_outcome",
-    "ai/search",
+    "ai/search", "ai/solitaire_value",
 )  # fmt: skip
 """What takes the time; the actions of the cards are compiled besides."""
 

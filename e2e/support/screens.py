@@ -211,12 +211,12 @@ def questions(page: Page) -> Iterator[str]:
     while picked.count():
         press(picked.first)
     yield "nothing paid yet"
-    lay_out(page, moment("afterlife-for-2", "set aside"))
+    lay_out(page, moment("afterlife-for-4", "set aside"))
     press(page.locator(".hand .legal").first)
     yield "several picked"
     lay_out(page, moment("all-sets", "sling", 0.1))
     yield "reaction"
-    lay_out(page, moment("all-sets", "give any", 0.1))
+    lay_out(page, moment("original-for-4", "give any"))
     yield "something to give"
     lay_out(page, moment("last-rites-for-4", "whose discard pile"))
     yield "which player"

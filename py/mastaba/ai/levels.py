@@ -19,6 +19,7 @@ from .evaluators import HandMade, Learned
 from .net.weights import WeightsError, shipped
 from .policy import Judge, Rated, rating
 from .search import Search
+from .solitaire_value import SolitaireValue
 
 
 class Ability(NamedTuple):
@@ -89,13 +90,17 @@ def judge_of(printed: Printed) -> Judge:
     return Learned(weights, printed)
 
 
+def _judge_for(table: State) -> Judge:
+    return judge_of(table.printed) if len(table.hands) > 1 else SolitaireValue(table)
+
+
 class Thinking:
     """A decision that is being thought about: `best` can be asked for at any time."""
 
     def __init__(self, table: State, ability: Ability, seed: int | str) -> None:
         """`table` is how the seat that is asked imagines it."""
         self._table = table
-        self.judge = judge_of(table.printed)
+        self.judge = _judge_for(table)
         self._seed = seed
         self._listed = _noticed(table, ability.overlooks)
         self._searches = ability.simulations > 0

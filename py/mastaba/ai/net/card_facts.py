@@ -16,7 +16,7 @@ def facts_of(kind: int, printed: Printed | None) -> tuple[int, ...]:
     from_cards = PRINTED if printed is None else printed
     copy = kind * MOST_COPIES
     parts = from_cards.parts[kind]
-    steps = [_told(part) for part in parts]
+    steps = [f"{steps_of(part)}{' others' if part.others else ''}" for part in parts]
     return (
         from_cards.cost[copy],
         from_cards.gold[copy],
@@ -27,8 +27,8 @@ def facts_of(kind: int, printed: Printed | None) -> tuple[int, ...]:
     )
 
 
-def _told(part: Any) -> str:
-    """The step of a part and of its ways, and whether it speaks of others."""
+def steps_of(part: Any) -> str:
+    """The step of a part, and of its ways."""
     attempted = str(part.arguments[0]) if part.step == "attempt" else ""
     ways = " ".join(way.step for way in part.ways)
-    return f"{part.step} {attempted} {ways}{' others' if part.others else ''}"
+    return f"{part.step} {attempted} {ways}"

@@ -1,0 +1,187 @@
+"""The value of a solitaire table: the points the tomb can be expected to hold at the end.
+
+The goal, the perfect tomb, is known, and nobody else moves. Each card of it has a chance of getting
+there, which depends on where it lies. A card not owned has to be bought, so its chance depends on
+its cost and on the gold of an average hand. An owned card has to be entombed, so its chance depends
+on the turns left and on actions that entomb. A set is worth the square of its expected cards.
+"""
+
+from functools import lru_cache
+from typing import Final
+
+from ..rules.cards import KIND, KINDS, MOST_COPIES, SET, Printed
+from ..rules.scoring import perfect_score, perfect_tomb, scoring_groups
+from ..rules.state import EMPTY, State
+from .net.card_facts import steps_of
+from .net.features import cards_left
+
+CARD_WORTH: Final = 4.0
+"""Extra points for each card of the perfect tomb, on top of what it scores."""
+
+PERFECT_WORTH: Final = 30.0
+"""Extra points for the perfect tomb; with n cards missing, a share of 1 / (1 + n)."""
+
+OWN: Final = 0.985
+"""The chance of an owned card when there is plenty of time."""
+
+POOR: Final = 0.3
+RICH: Final = 0.97
+"""The chance of gaining a base card without any gold, and when an average hand can pay for it."""
+
+UPPER: Final = 0.97
+STOCK: Final = 0.85
+"""Factors on that chance for cards higher up in the pyramid and for cards in the stock."""
+
+SPENT: Final = 0.8
+"""The share of all gold drawn in the coming turns that can be spent on wanted cards."""
+
+ROOM: Final = 1.4
+"""There is plenty of time if this many times the wanted cards could be entombed."""
+
+USE: Final = 0.25
+USE_WITHOUT_FREE_ENTOMBMENT: Final = 0.8
+"""In what share of the turns with such a card in hand its action entombs another card."""
+
+TO_COME: Final = 0.35
+TO_COME_FROM_STOCK: Final = 0.2
+"""What a card whose action entombs counts for while it still has to be bought; owned, it is 1."""
+
+HAND: Final = 5
+"""Cards in a hand."""
+
+ROW: Final = 3
+PYRAMID: Final = 6
+"""Places in the base, and in the whole pyramid."""
+
+_ENTOMB: Final = ("bur", "search_level_iii", "turn_up_deck")
+"""Parts of the names of steps that entomb a card."""
+
+
+@lru_cache(maxsize=8)
+def entombing(printed: Printed) -> tuple[bool, ...]:
+    """For each copy, whether its action entombs a card in solitaire."""
+    found: list[bool] = []
+    for card in KINDS:
+        parts = printed.parts[card.kind]
+        steps = " ".join([steps_of(part) for part in parts])
+        entombs = any(word in steps for word in _ENTOMB)
+        found += [entombs and not any(part.others for part in parts)] * MOST_COPIES
+    return tuple(found)
+
+
+class SolitaireValue:
+    """Evaluates the tables of one solitaire game."""
+
+    __slots__ = ("_cards", "_entombing", "_most")
+
+    def __init__(self, table: State) -> None:
+        """Takes any table of the game: all have the same cards."""
+        whole = table.copy()
+        whole.boneyard += whole.shown  # these lie in no pile
+        self._entombing = entombing(table.printed)
+        self._cards = len(perfect_tomb(whole))
+        self._most = perfect_score(whole) + CARD_WORTH * self._cards + PERFECT_WORTH
+
+    def value(self, state: State, player: int) -> float:
+        """How well the player stands, from 0 to 1."""
+        groups, vp = scoring_groups(state), state.printed.vp
+        expected = ExpectedTomb()
+        spare = 0
+        for copy in state.tombs[player]:
+            if KIND[copy] in expected.kinds:
+                spare += 1
+            else:
+                expected.add(copy, groups[SET[copy]], vp[copy], 1.0)
+        points, cards = expected.points() - spare, expected.cards
+        if not state.over:
+            share = self._share_in_time(state, player, expected)
+            points += share * (expected.points() - spare - points)
+            cards += share * (expected.cards - cards)
+        short = max(0.0, self._cards - cards) + spare
+        worth = points + CARD_WORTH * cards + PERFECT_WORTH / (1 + short)
+        return max(0.0, worth) / self._most
+
+    def _share_in_time(self, state: State, player: int, expected: "ExpectedTomb") -> float:
+        """Add what may reach the tomb to `expected`; return the share there is time for."""
+        groups, printed, entombing = scoring_groups(state), state.printed, self._entombing
+        buried = expected.cards
+        turns = cards_left(state)
+        if turns and not state.changed:
+            turns -= 1  # lost to the sacrifice at the end of the turn
+        owned = state.hands[player] + state.decks[player] + state.discards[player]
+        owned += state.in_plays[player] + state.asides[player] + state.shown
+        gold = 0
+        helpers = 0.0
+        for copy in owned:
+            gold += printed.gold[copy]
+            helpers += entombing[copy]
+            if KIND[copy] not in expected.kinds:
+                expected.add(copy, groups[SET[copy]], printed.vp[copy], OWN)
+        in_hand = HAND / max(HAND, len(owned))
+        helpers += self._hope_to_gain(state, expected, gold * in_hand, turns + 0.5)
+        use = USE_WITHOUT_FREE_ENTOMBMENT if state.house.master else USE
+        room = helpers * use * in_hand * (turns + 0.5)
+        if not state.house.master:
+            room += turns + (not state.entombed)
+        needed = (expected.cards - buried) * ROOM
+        return min(1.0, room / needed) if needed else 1.0
+
+    def _hope_to_gain(
+        self, state: State, expected: "ExpectedTomb", purse: float, turns: float
+    ) -> float:
+        """Add what may be gained with this much gold in a hand; return the helpers among it."""
+        groups, printed = scoring_groups(state), state.printed
+        helpers = 0.0
+        dear = 0
+        chances: dict[int, float] = {}
+        for place, copy in enumerate(state.pyramid + state.stock):
+            if copy == EMPTY:
+                continue
+            near = place < PYRAMID
+            if self._entombing[copy]:
+                helpers += TO_COME if near else TO_COME_FROM_STOCK
+            if KIND[copy] in expected.kinds:
+                continue
+            cost = printed.cost[copy]
+            chance = POOR + (RICH - POOR) * min(1.0, purse / (1 + cost))
+            if place >= ROW:
+                chance *= UPPER if near else STOCK
+            thing = copy if SET[copy] < 0 else KIND[copy] * MOST_COPIES
+            if thing in chances:
+                chances[thing] += (1 - chances[thing]) * chance
+            else:
+                chances[thing] = chance
+                dear += cost
+        money = SPENT * purse * turns
+        affordable = OWN * (1.0 if dear <= money else money / dear)
+        for copy, chance in chances.items():
+            expected.add(copy, groups[SET[copy]], printed.vp[copy], chance * affordable)
+        return helpers
+
+
+class ExpectedTomb:
+    """The expected cards of the tomb, and what they would score."""
+
+    __slots__ = ("_sets", "_single_points", "cards", "kinds")
+
+    def __init__(self) -> None:
+        self.cards = 0.0
+        self.kinds: set[int] = set()  # set cards only; of other cards each copy counts
+        self._single_points = 0.0
+        self._sets: dict[int, float] = {}
+
+    def add(self, copy: int, group: int, vp: int, chance: float) -> None:
+        """Add a card of this scoring group (-1: of none) with the chance that it gets there."""
+        self.cards += chance
+        if group < 0:
+            self._single_points += chance * vp
+        else:
+            self.kinds.add(KIND[copy])
+            self._sets[group] = self._sets.get(group, 0.0) + chance
+
+    def points(self) -> float:
+        """Its score."""
+        total = self._single_points
+        for number in self._sets.values():
+            total += number * number
+        return total

@@ -1,0 +1,224 @@
+"""The value for a player who is alone: what it counts, and that it plays well and fairly."""
+
+import random
+from typing import Any
+
+import pytest
+
+from mastaba import Game, Setup
+from mastaba.ai import LEVELS, player
+from mastaba.ai.evaluators import Learned
+from mastaba.ai.levels import ABILITIES, Thinking, judge_of
+from mastaba.ai.solitaire_value import OWN, ExpectedTomb, SolitaireValue, entombing
+from mastaba.knowledge.determinization import deal_again
+from mastaba.knowledge.seat_view import imagine
+from mastaba.rules.cards import CARDS, EDITIONS
+from mastaba.rules.scoring import standings
+from mastaba.rules.state import State
+from mastaba.setup import SOLITAIRES
+from tests.support.random_play import random_picks, state_of
+from tests.support.table import PLACES_FROM_BELOW, names
+
+WANTED = "Shabti, Urn, Harvest, Judgment, Victory"
+
+
+def alone(solitaire: str = "starter", entombed: str = "", **piles: str) -> State:
+    """A table for one, with these piles: a seat's, pyramid, stock and boneyard."""
+    of_seat = ("hand", "deck", "discard", "tomb")
+    seat = {pile: names(piles.get(pile, "")) for pile in of_seat}
+    position: dict[str, Any] = {
+        "players": [{"name": "Ada", **seat}],
+        "pyramid": dict(zip(PLACES_FROM_BELOW, names(piles.get("pyramid", "")), strict=False)),
+        "stock": names(piles.get("stock", "")),
+        "boneyard": names(piles.get("boneyard", "")),
+        "solitaire": solitaire,
+        "entombed": bool(entombed),
+    }
+    return state_of(Game.from_position(position, 1))
+
+
+def worth(solitaire: str = "starter", entombed: str = "", **piles: str) -> float:
+    """The value of such a table."""
+    state = alone(solitaire, entombed, **piles)
+    return SolitaireValue(state).value(state, 0)
+
+
+def ended(tomb: str, boneyard: str = "") -> float:
+    """The value of a game that is over."""
+    state = alone(tomb=tomb, boneyard=boneyard, hand="Shabti")
+    state.over = True
+    return SolitaireValue(state).value(state, 0)
+
+
+# The end
+
+
+def test_the_perfect_tomb_is_worth_most() -> None:
+    state = alone(tomb=WANTED)
+    state.over = True
+    assert SolitaireValue(state).value(state, 0) == 1
+
+
+def test_of_two_ends_the_one_with_more_points_is_worth_more() -> None:
+    less, more = ended("Harvest, Judgment", "Victory"), ended("Harvest, Judgment, Victory")
+    assert 0 < less < more < 1
+
+
+def test_a_card_too_many_is_worse_than_none() -> None:
+    assert ended("Harvest, Harvest") < ended("Harvest", "Harvest")
+
+
+def test_nothing_is_worth_less_than_nought() -> None:
+    state = alone(tomb="Harvest, Harvest, Judgment, Judgment, Victory, Victory")
+    state.tombs[0] += state.tombs[0] * 20
+    assert SolitaireValue(state).value(state, 0) == 0
+
+
+def test_cards_turned_up_are_cards_of_the_game() -> None:
+    """Statue of Anubis has turned them up: they lie in no pile while one of them is chosen."""
+    tomb = "Shabti, Statue of Anubis"
+    game = Game.from_position(
+        {"players": [{"name": "Ada", "hand": ["Statue of Anubis"], "deck": names("Urn, Boat, Axe"),
+                      "tomb": names(tomb)}]},
+        1,
+    )  # fmt: skip
+    before = state_of(game).copy()
+    game.choose(0)
+    turned_up = state_of(game).copy()
+    assert len(turned_up.shown) == 3
+    assert SolitaireValue(turned_up).value(before, 0) == SolitaireValue(before).value(before, 0)
+
+
+# What may still come
+
+
+def test_nearer_cards_have_better_chances() -> None:
+    """In the base, higher up, in the stock, lost; all other cards are in the tomb already."""
+    rest = {"hand": "Shabti, Shabti", "tomb": "Axe, Bow, Dagger"}
+    values = [
+        worth(pyramid="Judgment, Axe, Axe, Bow, Bow, Dagger", stock="Axe", boneyard="Bow", **rest),
+        worth(pyramid="Axe, Axe, Bow, Judgment, Bow, Dagger", stock="Axe", boneyard="Bow", **rest),
+        worth(pyramid="Axe, Axe, Bow, Bow, Bow, Dagger", stock="Judgment", boneyard="Axe", **rest),
+        worth(pyramid="Axe, Axe, Bow, Bow, Bow, Dagger", stock="Axe", boneyard="Judgment", **rest),
+    ]
+    assert values == sorted(values, reverse=True)
+    assert len(set(values)) == len(values)
+
+
+def test_two_copies_are_better_than_one() -> None:
+    rest = "Axe, Bow, Dagger, Sling"
+    one = worth(hand="Shabti", pyramid=f"Judgment, {rest}", boneyard="Judgment")
+    assert worth(hand="Shabti", pyramid=f"Judgment, {rest}", stock="Judgment") > one
+
+
+def test_copies_of_a_card_without_a_set_count_each() -> None:
+    some = worth(hand="Shabti, Shabti", pyramid="Axe, Bow", boneyard="Shabti")
+    assert worth(hand="Shabti, Shabti, Shabti", pyramid="Axe, Bow") > some
+    assert worth(hand="Shabti, Shabti", pyramid="Axe, Bow, Shabti") > some
+
+
+def test_gold_makes_dear_cards_likelier() -> None:
+    """The further copies of cards in the tomb are nothing but gold, or the lack of it."""
+    dear = {"tomb": "Ring, Victory", "pyramid": "Goddess Maat, Apis Bull"}
+    assert worth(hand="Victory", **dear) > worth(hand="Ring", **dear)
+
+
+def test_what_cannot_be_paid_in_time_is_less_likely() -> None:
+    dear = "Goddess Maat, Apis Bull, Bow, Burial Chamber, Linen Bandages, Khopesh"
+    short = alone(hand="Shabti", pyramid=dear)
+    long = alone(hand="Shabti", pyramid=dear)
+    long.stock = [*alone(tomb="Victory").tombs[0] * 40]
+    short.tombs[0] = long.tombs[0] = alone(tomb="Victory").tombs[0]
+    judge = SolitaireValue(short)
+    assert judge.value(long, 0) > judge.value(short, 0)
+
+
+# Time
+
+
+def test_a_turn_in_which_the_pyramid_has_changed_is_a_card_longer() -> None:
+    state = alone(hand=WANTED, pyramid="Axe, Bow")
+    judge = SolitaireValue(state)
+    before = judge.value(state, 0)
+    state.changed = True
+    assert judge.value(state, 0) > before
+
+
+def test_a_free_entombment_is_time() -> None:
+    piles = {"hand": WANTED, "pyramid": "Axe, Bow"}
+    assert worth(**piles) > worth(entombed="yes", **piles)
+
+
+def test_without_it_only_actions_entomb() -> None:
+    """A Necklace entombs, a Linen Bandages would but names others."""
+    rest = {
+        "deck": "Harvest, Judgment, Shabti",
+        "pyramid": "Axe, Bow",
+        "tomb": "Necklace, Linen Bandages",
+    }
+    helped = worth("master", hand="Necklace", boneyard="Linen Bandages", **rest)
+    helpless = worth("master", hand="Linen Bandages", boneyard="Necklace", **rest)
+    assert helped > helpless
+
+
+def test_actions_that_entomb_are_known_by_what_they_do() -> None:
+    state = alone(hand="Shabti")
+    found = entombing(state.printed)
+    those = "Burial Mask", "Necklace", "Apis Bull", "Statue of Anubis", "Book of the Dead", "Weaver"
+    assert all(found[CARDS[name].first_copy] for name in those)
+    others = "Shabti", "Linen Bandages", "Offering Chapel", "Headrest Amulet", "Boat", "Carpenter"
+    assert not any(found[CARDS[name].first_copy] for name in others)
+
+
+def test_with_nothing_left_to_come_what_is_there_counts() -> None:
+    state = alone(tomb=WANTED, pyramid="Harvest")
+    assert SolitaireValue(state).value(state, 0) == 1
+
+
+def test_a_set_is_worth_the_square_of_what_is_expected_of_it() -> None:
+    expected = ExpectedTomb()
+    cards = alone(tomb="Harvest, Judgment, Shabti")
+    for copy, group in zip(sorted(cards.tombs[0]), (-1, 4, 4), strict=True):
+        expected.add(copy, group, 3, OWN)
+    assert expected.cards == pytest.approx(3 * OWN)
+    assert expected.points() == pytest.approx(3 * OWN + (2 * OWN) ** 2)
+    assert len(expected.kinds) == 2
+
+
+# Fairness
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("solitaire", SOLITAIRES)
+def test_what_is_hidden_has_no_part_in_it(edition: str, solitaire: str) -> None:
+    game = Game(Setup(edition, 1, solitaire=solitaire), 5)
+    rng = random.Random(5)
+    while not state_of(game).over:
+        table = state_of(game)
+        value = SolitaireValue(table).value(table, 0)
+        again = deal_again(table, 0, "again")
+        assert 0 <= value <= 1
+        assert SolitaireValue(again).value(again, 0) == pytest.approx(value, abs=1e-12)
+        game.choose(*random_picks(game, rng))
+
+
+# The players
+
+
+def test_alone_the_players_judge_by_it_and_in_company_by_the_net() -> None:
+    ability = ABILITIES[LEVELS[-1]]
+    one, two = (imagine(Game(Setup("afterlife", n), 1).view(0), 1) for n in (1, 2))
+    assert isinstance(Thinking(one, ability, 1).judge, SolitaireValue)
+    assert Thinking(two, ability, 1).judge is judge_of(two.printed)
+    assert isinstance(judge_of(one.printed), Learned)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_without_search_most_of_the_perfect_tomb_is_reached(edition: str) -> None:
+    choose = player("overseer")
+    game = Game(Setup(edition, 1), 3_000_000)
+    while not state_of(game).over:
+        game.choose(*choose(game.view(0), len(game.choices)))
+    (row,) = standings(state_of(game), game.setup.players)
+    assert row["total"] >= 0.9 * row["perfect"]
