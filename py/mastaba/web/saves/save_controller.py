@@ -128,7 +128,7 @@ class Keeping:
         elif self.refusal and not kept.refusal:
             self._notices.say(SAVING, "")
         if not kept.refusal:
-            window.dispatchEvent(window.Event.new("mastaba:kept"))  # persistent-storage.js hears it
+            window.dispatchEvent(window.Event.new("mastaba:kept"))  # for persistent-storage.js
         self.refusal = kept.refusal
         self._key, self.name = kept.key, kept.name
 
