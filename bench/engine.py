@@ -1,8 +1,8 @@
-"""Random play and copying, next to peers, all in one run and by turns; prints medians.
+"""Compares random play and copying with peers, all in one run and in turn; prints medians.
 
 A decision is one choice between legal options; every loop asks for the legal options each time.
-How a peer is driven decides much, so two of them are driven in two ways: as their own bots or
-examples do it, and leaner. Each row shows the same goal, so that nobody has to trust our choice.
+How a peer is driven matters a lot, so two of them are driven in two ways: as their own bots or
+examples do it, and leaner. Both rows show the same goal, so that nobody has to trust our choice.
 Run: make bench (it installs the peers of requirements/bench.txt).
 """
 
@@ -47,11 +47,11 @@ AFTERLIFE = Setup()
 ALL_SETS = Setup(sets=list(SETS), uniques=EDITIONS)
 MIXED_GOAL = 2.3
 SELDOM = 40
-"""Copies and texts of pyminion's are timed at every so many decisions, ours at every single one."""
+"""pyminion's copies and pickles are timed once in this many decisions, ours at every decision."""
 
 
 class Tally:
-    """Decisions taken, and seconds that something done to the game at some of them takes."""
+    """Counts decisions, and times an operation on the game at every `every`th of them."""
 
     def __init__(self, what: Callable[[Any], Any] | None = None, every: int = 1) -> None:
         self.decisions = 0
@@ -68,7 +68,7 @@ class Tally:
 
 
 def play_mastaba(seed: int, tally: Tally, setup: Setup = AFTERLIFE) -> None:
-    """One game of random legal choices by the rules alone, the way the computer player searches."""
+    """One game of random legal choices by the rules alone, as in the computer player's search."""
     rng = random.Random(seed)
     state = Game(setup, seed)._state
     while options := state.options:
@@ -80,12 +80,12 @@ def play_mastaba(seed: int, tally: Tally, setup: Setup = AFTERLIFE) -> None:
 
 
 def play_all_sets(seed: int, tally: Tally) -> None:
-    """The same with every set and unique of every edition in the stock."""
+    """Like `play_mastaba`, with every set and unique of every edition in the stock."""
     play_mastaba(seed, tally, ALL_SETS)
 
 
 def play_door(seed: int, tally: Tally) -> None:
-    """The same through the door, with its checks, history and decisions in words."""
+    """The same through the public `Game`, with its checks, history and decisions in words."""
     rng = random.Random(seed)
     game = Game(Setup(), seed)
     while (decision := game.decision) is not None:
@@ -97,7 +97,7 @@ def play_door(seed: int, tally: Tally) -> None:
 
 
 class RandomDecider(BotDecider):  # type: ignore[misc]
-    """Answers at random what pyminion asks; treasures are all laid out, as pyminion's bots do."""
+    """Answers pyminion's decisions at random; plays all treasures, as pyminion's bots do."""
 
     def __init__(self, tally: Tally, rng: random.Random) -> None:
         self.tally = tally
@@ -138,7 +138,7 @@ class RandomDecider(BotDecider):  # type: ignore[misc]
 
 
 class RandomSpender(RandomDecider):
-    """Chooses at random which treasures to lay out, too: one decision more in each turn."""
+    """Also chooses at random which treasures to play: one more decision per turn."""
 
     def treasure_phase_decision(
         self, valid_treasures: list[Any], player: Any, game: Any
@@ -149,7 +149,7 @@ class RandomSpender(RandomDecider):
 def play_pyminion(
     seed: int, tally: Tally, decider: Callable[[Tally, random.Random], Any] = RandomDecider
 ) -> None:
-    """One game of Dominion between two random bots, with cards that stand random play."""
+    """One game of Dominion between two random bots, with cards that work with random play."""
     random.seed(seed)
     rng = random.Random(seed)
     bots = [Bot(decider(tally, rng), name) for name in ("one", "other")]
@@ -157,7 +157,7 @@ def play_pyminion(
 
 
 def play_pyminion_spending(seed: int, tally: Tally) -> None:
-    """The same with bots that choose their treasures at random."""
+    """The same, with bots that choose their treasures at random."""
     play_pyminion(seed, tally, RandomSpender)
 
 
@@ -171,13 +171,13 @@ def play_chess(seed: int, tally: Tally) -> None:
 
 
 def play_crazy_eights(seed: int, tally: Tally) -> None:
-    """One game of OpenSpiel's crazy_eights, its chance drawn with NumPy as in its example.py."""
+    """One game of OpenSpiel's crazy_eights, with chance drawn by NumPy as in its example.py."""
     np.random.seed(seed)
     _crazy_eights(seed, tally, lambda actions, weights: np.random.choice(actions, p=weights))
 
 
 def play_crazy_eights_choices(seed: int, tally: Tally) -> None:
-    """The same, with the standard library's die in place of NumPy's."""
+    """The same, with the standard library's random numbers in place of NumPy's."""
     rng = random.Random(seed)
     _crazy_eights(seed, tally, lambda actions, weights: rng.choices(actions, weights)[0])
 
@@ -200,7 +200,7 @@ Player = Callable[[int, Tally], None]
 
 
 def speed(play: Player, first_seed: int) -> float:
-    """Decisions a second over whole games that take at least SECONDS."""
+    """Decisions per second over whole games that take at least SECONDS in total."""
     tally = Tally()
     seed = first_seed
     start = time.perf_counter()
@@ -211,7 +211,7 @@ def speed(play: Player, first_seed: int) -> float:
 
 
 def seconds_for(what: Callable[[Any], Any], play: Player, every: int) -> float:
-    """Median seconds that this takes for a game in progress."""
+    """The median seconds that `what` takes for a game in progress."""
     tally = Tally(what, every)
     for seed in range(30):
         play(seed, tally)
@@ -219,13 +219,13 @@ def seconds_for(what: Callable[[Any], Any], play: Player, every: int) -> float:
 
 
 def through_text(game: Game) -> State:
-    """The whole state of a game as text, and back."""
+    """Convert the whole state of a game to text and back."""
     state = game._state
     return State.from_text(state.to_text(), state.printed)
 
 
 def through_pickle(game: Any) -> Any:
-    """The same for pyminion, which has no text: to bytes, and back."""
+    """The same for pyminion, which has no text format: to bytes and back."""
     return pickle.loads(pickle.dumps(game))
 
 
@@ -271,7 +271,7 @@ def main() -> None:
 
 
 def _ratio(ours: list[float], theirs: list[float]) -> float:
-    """How many times as fast we are, round by round; the median."""
+    """The median over the rounds of how many times as fast we are."""
     return statistics.median(a / b for a, b in zip(ours, theirs, strict=True))
 
 

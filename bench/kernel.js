@@ -1,6 +1,6 @@
-// The net in JavaScript, on Python's own memory, and what calls it or kernel.wasm for a batch.
-// kernels.py lays the numbers out: `at` has the addresses. Python's views of its memory are read
-// anew at each call, since they change when it grows.
+// The net in JavaScript, on Python's own memory, and the batch calls of it and of kernel.wasm.
+// net_ways.py lays out the numbers: `at` holds the addresses. The views of Python's memory are
+// read again at each call, since they change when it grows.
 (python, at) => {
   const UNITS = 48, INNER = 16, MOST = 32767;
   const units = new Int32Array(UNITS);
@@ -43,7 +43,7 @@
     },
   };
 
-  // So many values: each has its number of inputs and its phase at `sizes`.
+  // Computes `many` values: `sizes` holds the number of inputs and the phase of each.
   const batch = (kernel) => (sizes, many, inputs, out) => {
     const { HEAPU16 } = python;
     for (let one = 0; one < many; one++) {

@@ -1,4 +1,4 @@
-;; The net in WebAssembly, on Python's own memory: see kernels.py, which lays the numbers out.
+;; The net in WebAssembly, on Python's own memory; net_ways.py lays out the numbers.
 ;; Assembled by wat2wasm (npm install wabt): wat2wasm kernel.wat -o kernel.wasm
 (module
   (import "python" "memory" (memory 0))
@@ -10,7 +10,7 @@
   (import "python" "heads_bias" (global $heads_bias i32))   ;; f64, 2 for each phase
   (import "python" "units" (global $units i32))             ;; i32, room for 48
 
-  ;; Four units of the first layer at a time: their bias, and each active input's weights for them.
+  ;; The first layer, four units at a time: their bias plus the weights of each active input.
   (func $first (param $inputs i32) (param $number i32)
     (local $group i32) (local $at i32) (local $end i32) (local $sum v128)
     (local.set $end (i32.add (local.get $inputs) (i32.shl (local.get $number) (i32.const 1))))
@@ -32,8 +32,8 @@
       (local.set $group (i32.add (local.get $group) (i32.const 1)))
       (br_if $groups (i32.lt_u (local.get $group) (i32.const 12)))))
 
-  ;; The layers after it, from the units at $from. The two sums that are to be squashed go to $out,
-  ;; where 16 more bytes are scratch.
+  ;; The further layers, from the units at $from. The two sums to be squashed go to $out, followed
+  ;; by 16 bytes of scratch.
   (func $further (export "further") (param $from i32) (param $phase i32) (param $out i32)
     (local $group i32) (local $unit i32) (local $active i32) (local $row i32) (local $head i32)
     (local $sum v128) (local $win f64) (local $lead f64) (local $value f64) (local $lane i32)

@@ -1,8 +1,9 @@
-"""Ways to compute the net, in a Chromium worker as the game does it: values and simulations.
+"""Compares ways to compute the net in a Chromium worker, as in the game: values and simulations.
 
-The alternatives are net_ways.py, kernel.js and kernel.wat; the product has plain Python alone. All
-compute the same, which is checked. numpy is not in Pyodide's npm package and has no wheel for it on
-PyPI, so it is measured in this Python, beside plain Python. Prints medians, measured by turns.
+The alternatives are net_ways.py, kernel.js and kernel.wat; the product uses only plain Python. All
+compute the same results, which is checked. numpy is not in Pyodide's npm package and has no wheel
+for Pyodide on PyPI, so it is measured in this Python, next to plain Python. The ways take turns;
+prints medians.
 """
 
 import gzip
@@ -32,11 +33,11 @@ PLAIN: Final = "plain Python"
 FREE: Final = "a kernel that takes no time"
 
 Asked = Callable[[str, str], tuple[float, str]]
-"""From what is measured, and for which way, to a speed and a digest of the results."""
+"""Takes what to measure and the name of a way; gives a speed and a digest of the results."""
 
 
 def table(title: str, names: list[str], asked: Asked) -> None:
-    """Measure all ways by turns and print them; fails if one does not compute the same."""
+    """Measure all ways in turn and print their speeds; fails if their results differ."""
     speeds: dict[tuple[str, str], list[float]] = {}
     digests: dict[str, set[str]] = {}
     wanted = [("values", name) for name in names]
@@ -60,7 +61,7 @@ def table(title: str, names: list[str], asked: Asked) -> None:
 
 
 def numpy_here() -> None:
-    """numpy and plain Python in this Python."""
+    """Measure numpy and plain Python in this Python."""
     bench = net_ways.Bench()
     net_ways.add_numpy(bench)
 
@@ -73,7 +74,7 @@ def numpy_here() -> None:
 
 
 def in_a_worker() -> None:
-    """Everything that can be had in the browser."""
+    """Measure everything that is available in the browser."""
     with python_worker(LOOP) as ask:
         names, started, size = json.loads(ask("facts"))
 
@@ -93,7 +94,7 @@ def in_a_worker() -> None:
 
 
 def numpy_costs() -> None:
-    """What numpy needs before it computes anything."""
+    """Print the memory and time numpy needs before it computes anything."""
     script = """
 import time
 

@@ -1,7 +1,7 @@
-"""Ways to compute the net, each a judge for the search: kernels.py runs this in a worker and here.
+"""Ways to compute the net, each a judge for the search; kernels.py runs them in a worker and here.
 
-All of them keep values of tables met before, as the product does, but for one; so they differ in
-what a new table costs.
+All but one cache the values of tables seen before, as the product does, so they differ in the cost
+of a new table.
 """
 
 import hashlib
@@ -37,19 +37,19 @@ GAMES: Final = (("afterlife", 2), ("original", 2), ("last rites", 3))
 FIRST: Final = 12
 EVERY: Final = 17
 VIEWS_EACH: Final = 3
-"""From each game so many decisions of the own turn, so far apart."""
+"""Each game gives VIEWS_EACH decisions of a player's own turn, from FIRST on, EVERY apart."""
 
 STREAM: Final = 4_000
-"""So many values are computed, in the order in which searches ask for them."""
+"""The number of values computed, in the order in which searches request them."""
 
 BATCH: Final = 8
 MOST_INPUTS: Final = 2_000
 OUT: Final = 4
-"""Doubles that a kernel writes for a value: the two sums, and scratch."""
+"""Doubles that a kernel writes for a value: the two sums and scratch."""
 
 
 def _all_of(seats: Sequence[Seat], state: State, player: int) -> list[int]:
-    """The sparse inputs, like `active_inputs`, from what is kept of each seat."""
+    """The sparse inputs, like `active_inputs`, from the summaries of the seats."""
     kinds = len(KINDS)
     inputs = [
         role * kinds + KIND[copy] for role, pile in card_piles(state, player) for copy in pile
@@ -63,7 +63,7 @@ def _all_of(seats: Sequence[Seat], state: State, player: int) -> list[int]:
 
 
 class Forgetful(Learned):
-    """The product's, but nothing is kept for tables met before."""
+    """The product's judge, but without cached values of tables seen before."""
 
     def outlook(self, state: State, player: int) -> tuple[float, float]:
         self._outlooks.clear()
@@ -71,7 +71,7 @@ class Forgetful(Learned):
 
 
 class Shared:
-    """The net's numbers and the room of a kernel, in Python's memory."""
+    """The net's numbers and a kernel's buffers, in Python's memory."""
 
     def __init__(self, weights: Weights) -> None:
         self.inputs = array("H", [0] * MOST_INPUTS)
@@ -98,7 +98,7 @@ class Shared:
 
 
 class AfterFirst(Learned):
-    """The first layer as in the product; a kernel does the others."""
+    """The first layer as in the product; a kernel computes the others."""
 
     def ready(self, shared: Shared, kernel: Any) -> None:
         self.shared, self.further = shared, kernel.further
@@ -114,7 +114,7 @@ class AfterFirst(Learned):
 
 
 class Whole(Learned):
-    """A kernel computes the net from the sparse inputs, once for each new table."""
+    """A kernel computes the whole net from the sparse inputs, once per new table."""
 
     given: list[int]
 
@@ -136,7 +136,7 @@ class Whole(Learned):
 
 
 class Batch(Whole):
-    """The same, called once for several tables."""
+    """Like `Whole`, called once for several tables."""
 
     waiting: list[tuple[list[int], int, list[float]]]
 
@@ -166,7 +166,7 @@ class Batch(Whole):
 
 
 class Recorded:
-    """Another judge, whose values are written down."""
+    """Wraps a judge and records its values."""
 
     def __init__(self, judge: Judge) -> None:
         self.judge = judge
@@ -182,7 +182,7 @@ class Recorded:
 
 
 class Free:
-    """Values that are known already: what a search would be with a kernel that takes no time."""
+    """Known values: the search as it would be with a kernel that takes no time."""
 
     def __init__(self) -> None:
         self.known: Iterator[float] = iter(())
@@ -192,7 +192,7 @@ class Free:
 
 
 def _decided(view: View, seed: int, simulations: int, judge: Judge) -> Any:
-    """What a level with this judge thinks of each answer, the best first."""
+    """A level's rated answers with this judge, best first."""
     ability = levels.Ability(simulations, 0, 0)
     thinking = levels.Thinking(imagine(view, seed), ability, seed)
     thinking.judge = judge
@@ -214,7 +214,7 @@ def _views(judge: Judge) -> Iterator[View]:
 
 
 class Bench:
-    """All ways, with the searches that they are timed on."""
+    """All ways, and the searches that time them."""
 
     def __init__(self) -> None:
         weights, _ = shipped()
@@ -242,7 +242,7 @@ class Bench:
         return way
 
     def add_kernel(self, name: str, kernel: Any) -> None:
-        """A kernel in every place where it can stand."""
+        """Add a kernel in every role it can take."""
         for where, kind in (
             ("after the first layer", AfterFirst),
             ("whole net", Whole),
@@ -251,7 +251,7 @@ class Bench:
             self.add(f"{name}, {where}", kind).ready(self.shared, kernel)
 
     def values_a_second(self, name: str) -> tuple[float, str]:
-        """How fast values come, starting with nothing kept, and a digest of them."""
+        """Values per second, starting with empty caches, and a digest of the values."""
         way = self.ways[name]
         _forget(way)
         start = time.perf_counter()
@@ -264,7 +264,7 @@ class Bench:
         return len(values) / (time.perf_counter() - start), _digest(values)
 
     def simulations_a_second(self, name: str) -> tuple[float, str]:
-        """How fast the search is, starting each with nothing kept, and a digest of its choices."""
+        """Simulations per second, each search with empty caches, and a digest of the results."""
         way: Any = self.ways.get(name) or Free()
         spent, found = 0.0, []
         for seed, view in enumerate(self.views):
@@ -279,7 +279,7 @@ class Bench:
 
 
 def _open(kind: Callable[..., Any]) -> Callable[..., Any]:
-    """The kind of judge with room for attributes of its own."""
+    """A subclass of this kind of judge whose instances allow extra attributes."""
     return type(kind.__name__, (kind,), {})  # type: ignore[arg-type]
 
 
@@ -326,7 +326,7 @@ class NumpyKernel:
 
 
 class Numpy(Whole):
-    """numpy, once for each new table."""
+    """numpy, once per new table."""
 
     def _further_layers(self, total: int, stage: int) -> tuple[float, float]:
         win, lead = self.kernel.outlook(self.given, stage)
@@ -343,7 +343,7 @@ class NumpyBatch(Batch):
 
 
 def add_numpy(bench: Bench) -> None:
-    """The ways with numpy, which must be there."""
+    """Add the ways with numpy, which must be installed."""
     import numpy
 
     kernel = NumpyKernel(bench.weights, numpy)
@@ -355,7 +355,7 @@ def add_numpy(bench: Bench) -> None:
 
 
 def add_browser_kernels(bench: Bench, script: str, code: bytes) -> dict[str, float]:
-    """The ways with JavaScript and WebAssembly; gives how many seconds each takes to start."""
+    """Add the ways with JavaScript and WebAssembly; returns the seconds each takes to start."""
     import pyodide_js
     from pyodide.code import run_js
     from pyodide.ffi import to_js

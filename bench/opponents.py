@@ -1,7 +1,7 @@
-"""How long computer players take in a Chromium worker, level by level, and how much they search.
+"""Measures the computer players' time and search in a Chromium worker, level by level.
 
-Each level is asked at every decision of some turns of a game, as the page asks it. Prints the 95th
-percentiles of a decision and of a turn beside their goals.
+Each level answers every decision of some turns of a game, asked as the page asks it. Prints the
+95th percentiles of a decision and of a turn, and misses of their goals.
 """
 
 import json
@@ -16,13 +16,13 @@ from mastaba.ai import LEVELS
 from mastaba.ai.levels import ABILITIES
 
 TURNS: Final = {True: 12, False: 60}
-"""How many turns are played, by whether the level searches."""
+"""The number of turns played, by whether the level searches."""
 
 DECISION: Final = 0.03
 """Seconds for a decision without search."""
 
 OVERTIME: Final = 1.1
-"""A turn may take so many times its budget: the last step begun is finished."""
+"""The factor by which a turn may exceed its budget: the last step begun is finished."""
 
 LOOP: Final = """
 import json, time

@@ -1,4 +1,4 @@
-"""A Chromium worker with a bare Python and the wheel of the game, for measurements."""
+"""A Chromium worker with a bare Python and the game's wheel, for measurements."""
 
 import json
 import shutil
@@ -43,7 +43,7 @@ ASK: Final = """
 
 
 class BenchHandler(SiteHandler):
-    """Serves the site and, under /bench-worker/, the worker that is measured."""
+    """Serves the site and, under /bench-worker/, the measured worker."""
 
     def translate_path(self, path: str) -> str:
         """The file for an address."""
@@ -53,7 +53,7 @@ class BenchHandler(SiteHandler):
 
 
 def _write_worker(loop: str) -> None:
-    """The worker, with the loop that it runs, and an empty page that starts it."""
+    """Write the worker with the loop that it runs, and an empty page that starts it."""
     (pyodide,) = DIST.rglob("pyodide.mjs")
     (wheel,) = DIST.glob("wheels/mastaba-*.whl")
     parts = {
@@ -68,7 +68,7 @@ def _write_worker(loop: str) -> None:
 
 @contextmanager
 def python_worker(loop: str) -> Iterator[Callable[[str], Any]]:
-    """Gives what asks a Chromium worker that knows the loop for the value of an expression."""
+    """Yields a function that evaluates an expression in a Chromium worker that has run `loop`."""
     _write_worker(loop)
     server = Server(("127.0.0.1", 0), partial(BenchHandler, directory=str(DIST)))
     threading.Thread(target=server.serve_forever, daemon=True).start()

@@ -1,16 +1,16 @@
-"""From navigation to a playable table, beside a stock PyScript hello world with the same Pyodide.
+"""Times navigation to a playable table, next to a PyScript hello world with the same Pyodide.
 
-Both are served by the same server in the same way (kept by the browser for ten minutes). Measured
-are visits of four kinds:
+The same server serves both in the same way (cached by the browser for ten minutes). Four kinds of
+visits are measured:
 
-- *cold*: the first one of a new browser profile;
-- *slow*: the same through a line of 10 Mbit/s with 40 ms for each request, texts and wasm gzipped;
-- *second*: one more in the same browser, once the first page has been left alone for a while;
-- *restart*: one more after the browser has been closed and opened again.
+- *cold*: the first visit of a new browser profile;
+- *slow*: a first visit over 10 Mbit/s with 40 ms per request, texts and wasm gzipped;
+- *second*: another visit in the same browser, after the first page has been idle for a while;
+- *restart*: another visit after closing and reopening the browser.
 
-The pages take turns; what counts are the ratios of the medians. For the game it is also told where
-its time goes: until the large files have come, until the wasm is compiled, until Python runs, until
-the game is imported, and until the table is shown.
+The pages take turns; the ratios of the medians count. For the game it also prints where the time
+goes: until the large files have arrived, the wasm is compiled, Python runs, the game is imported,
+and the table is shown.
 """
 
 import functools
@@ -34,9 +34,9 @@ ROUNDS: Final = 7
 TARGETS: Final = {"cold": 0.55, "slow": 0.70, "second": 0.40, "restart": 0.45}
 PATIENCE: Final = 60_000
 OWN_START: Final = 1_000
-"""Milliseconds in which a browser that was just opened is busy with itself, whatever the page."""
+"""Milliseconds in which a browser is busy after opening, whatever the page."""
 
-# Where each page is, and the mark it sets when the person can begin.
+# Each page's path, and the mark it sets when a person can begin.
 PAGES: Final = {"game": ("?quick", "mastaba:playable"), "hello": ("hello/", "hello:ready")}
 
 PARTS: Final = {
@@ -46,7 +46,7 @@ PARTS: Final = {
     "imported": ("mastaba:imported",),
     "shown": ("mastaba:playable",),
 }
-"""The parts of the game's start, each by the marks or files with the last of which it ends."""
+"""The parts of the game's start; each ends with the last of its marks or files."""
 
 MARK_COMPILED: Final = """
 const compile = WebAssembly.compileStreaming;
@@ -70,7 +70,7 @@ LEFT_ALONE: Final = """() => navigator.serviceWorker.controller
     && performance.getEntriesByName("mastaba:memory kept").length"""
 
 Ends = dict[str, float]
-"""When the marks were set and the files had come, in milliseconds since navigation."""
+"""When the marks were set and the files had arrived, in milliseconds since navigation."""
 
 HELLO: Final = """<!doctype html>
 <html lang="en">
@@ -105,13 +105,13 @@ COMPRESSED: Final = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".w
 
 
 class BenchHandler(SiteHandler):
-    """The site, kept by the browser as a static host would have it."""
+    """Serves the site with the caching of a static host."""
 
     cache_control = "max-age=600"
 
 
 class GzipHandler(BenchHandler):
-    """The same, compressed as most hosts do it."""
+    """The same, compressed as on most hosts."""
 
     @staticmethod
     @functools.cache
@@ -150,7 +150,7 @@ def bench_site() -> Path:
 
 @contextmanager
 def served(folder: Path, handler: type[SiteHandler]) -> Iterator[str]:
-    """The address of a folder that this handler serves."""
+    """The address of a folder served by this handler."""
     server = Server(("127.0.0.1", 0), functools.partial(handler, directory=str(folder)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
@@ -161,7 +161,7 @@ def served(folder: Path, handler: type[SiteHandler]) -> Iterator[str]:
 
 
 def visit(page: Page, address: str, mark: str) -> Ends:
-    """Go there, wait for the mark, and tell when what was done."""
+    """Go there, wait for the mark, and return the times of all marks and files."""
     page.add_init_script(MARK_COMPILED)
     page.goto(address)
     page.wait_for_function(
@@ -180,7 +180,7 @@ def slow_down(page: Page) -> None:
 
 
 def open_browser(playwright: Playwright, profile: str) -> BrowserContext:
-    """Chromium with a profile that lasts, once it has done what it does of its own accord."""
+    """Chromium with a persistent profile, once its own start-up work is done."""
     browser = playwright.chromium.launch_persistent_context(
         profile, executable_path=shutil.which("chromium"), args=CHROMIUM_FLAGS
     )
@@ -207,7 +207,7 @@ def fast_visits(playwright: Playwright, site: str, name: str) -> dict[str, Ends]
 
 
 def slow_visit(playwright: Playwright, site: str, name: str) -> dict[str, Ends]:
-    """A first visit through a slow line."""
+    """A first visit over a slow line."""
     path, mark = PAGES[name]
     with tempfile.TemporaryDirectory() as profile:
         browser = open_browser(playwright, profile)
@@ -219,7 +219,7 @@ def slow_visit(playwright: Playwright, site: str, name: str) -> dict[str, Ends]:
 
 
 def again_if_crashed(measure: Callable[[], dict[str, Ends]]) -> dict[str, Ends]:
-    """What `measure` tells; asked once more if the browser crashed, as it does once in a while."""
+    """The result of `measure`, repeated once if the browser crashed, as it does occasionally."""
     try:
         return measure()
     except Error as error:
@@ -248,7 +248,7 @@ def collect() -> dict[tuple[str, str], list[Ends]]:
 
 
 def parts(visits: list[Ends]) -> list[str]:
-    """The seconds that each part of the game's start takes, in medians."""
+    """The median seconds that each part of the game's start takes."""
     told, before = [], 0.0
     for marks in PARTS.values():
         end = statistics.median(max(ends[mark] for mark in marks) for ends in visits) / 1000

@@ -1,13 +1,13 @@
-// Goes with table.py: plays on the page as somebody who clicks at random, and looks at the clock.
+// Used by table.py: plays on the page by random clicks and measures times.
 
 window.clicks = [];
-window.blocks = []; // each: when it began, how long it took, what was going on
+window.blocks = []; // each: start, duration, what was going on
 window.frames = [];
 window.painted = Promise.resolve();
 
 const done = [["the start", 0]]; // what was done, and when
 
-// From the click itself to the moment after the frame that shows what came of it.
+// From the click event to the moment after the frame that shows its effect.
 addEventListener(
   "click",
   ({ target, timeStamp }) => {
@@ -47,7 +47,7 @@ function random() {
 const over = () => document.querySelector("#table .result") !== null;
 const soon = (ms) => new Promise((then) => setTimeout(then, ms));
 
-/** What could be clicked now; ending a turn only if there is little else. */
+/** The elements to click next, favouring "done" and then everything outside `.always`. */
 function legal() {
   const all = [...document.querySelectorAll(`${ANSWERS}, ${MORE}`)].filter(
     (element) =>
@@ -92,13 +92,13 @@ window.playOut = async () => {
   for (let element; (element = await wanted()); ) element.click();
 };
 
-/** Waits until a game that has just begun waits for a person. */
+/** Waits until a new game waits for a person. */
 window.settled = async () => {
   await wanted();
   await soon(500);
 };
 
-/** Waits until nothing flies any more, and notes how long each frame took meanwhile. */
+/** Waits until all flights have landed, and records the time of each frame meanwhile. */
 window.landed = async () => {
   const next = () => new Promise(requestAnimationFrame);
   for (let last = await next(); document.querySelector("#flights > *"); ) {

@@ -1,12 +1,12 @@
-"""How the page keeps pace over whole games: clicks, blocks, moving cards, and memory.
+"""Measures the page's responsiveness over whole games: clicks, blocks, moving cards, memory.
 
-Games against the computer are played through the page at random; table.js says what is clicked and
-looks at the clock. Before each click the mouse rests a little on what it will click, as people's
-do, so that no click waits for what came before. From a *click* to a painted table it takes as long
-as from the event itself to the moment after the next frame. *Blocks* are the browser's own "long
-tasks" of the main thread, from the first playable table on. *Frames* are counted while cards fly.
-*Memory* is what is left after the rubbish has been collected, at the beginning of a game, in a page
-that is never reloaded.
+Games against the computer are played at random through the page; table.js picks the clicks and
+measures the times. Before each click the mouse rests a little on its target, as people's do, so
+that no click waits for earlier work. A *click* lasts from the event itself to the moment after the
+next frame. *Blocks* are the browser's own "long tasks" of the main thread, from the first playable
+table on; in the tour of all screens, from the moment Python runs. *Frames* are measured while cards
+fly. *Memory* is what remains after garbage collection, at the beginning of a game, in a page that
+is never reloaded.
 """
 
 import functools
@@ -50,7 +50,7 @@ REST_MS: Final = 150
 
 STARTED: Final = "mastaba:started"
 PLAYABLE: Final = "mastaba:playable"
-"""Marks of the page: its Python runs; somebody can play."""
+"""Marks set by the page: Python runs; a person can play."""
 
 MOST_CLICK_MS: Final = 50
 MOST_BLOCK_MS: Final = 100
@@ -59,7 +59,7 @@ MOST_FRAME_MS: Final = 20
 CLICKS_WITH_FLIGHTS: Final = 30
 
 LOOKED_AT: Final = (1, 5, 10, 20)
-"""After so many games the memory is looked at; from the second look on it must stay what it was."""
+"""Memory is measured after these numbers of games; from the second on it must stay flat."""
 
 FLAT: Final = 1.1
 
@@ -84,11 +84,11 @@ def count():
 
 window.counted = create_proxy(count)
 """
-"""Run by the page's own Python: JavaScript's hold on Python, Python's on JavaScript, and bytes."""
+"""Run by the page's Python: JavaScript's references to Python, Python's to JavaScript, bytes."""
 
 
 class Bench:
-    """The site in a browser, with what has been seen there."""
+    """The site in a browser, and whether a measurement there has missed its target."""
 
     def __init__(self, browser: Browser, address: str) -> None:
         self.browser = browser
@@ -96,7 +96,7 @@ class Bench:
         self.missed = False
 
     def open(self, setup: Setup, speed: str) -> Page:
-        """A new page on which a game has begun; the first player is a person."""
+        """A new page with a game begun; the first player is a person."""
         page = self.page()
         kept = json.dumps(json.dumps({"speed": speed}))
         page.add_init_script(f"localStorage.setItem('mastaba settings', {kept})")
@@ -106,7 +106,7 @@ class Bench:
         return page
 
     def page(self) -> Page:
-        """A new page of a browser without memories."""
+        """A new page in a fresh browser context."""
         context = self.browser.new_context(
             viewport={"width": 1366, "height": 768}, base_url=self.address
         )
@@ -116,7 +116,7 @@ class Bench:
         return page
 
     def tell(self, words: str, worst: float, most: float, unit: str = " ms") -> None:
-        """Print what has been measured beside what it may be at most."""
+        """Print a measurement and its limit."""
         met = worst <= most
         self.missed |= not met
         print(f"{words} (at most {most:g}{unit}, {'met' if met else 'MISSED'})", flush=True)
@@ -124,7 +124,7 @@ class Bench:
     # --- clicks and blocks -----------------------------------------------
 
     def whole_game(self, title: str, setup: Setup, record: str = "") -> None:
-        """Play a game to its end, from its beginning or from the end of a record."""
+        """Play a game to its end, from the beginning or from the end of a record."""
         page = self.open(setup, "instant")
         if record:
             go_on_with(page, record)
@@ -142,7 +142,7 @@ class Bench:
         page.context.close()
 
     def around(self) -> None:
-        """Go once round all that there is to see, and a few things more than once."""
+        """Visit every screen once, and some more than once."""
         page = self.page()
         found = []
         for stop in there_and_back(page):
@@ -153,7 +153,7 @@ class Bench:
         page.context.close()
 
     def tell_of_blocks(self, title: str, found: Sequence[tuple[float, str]]) -> None:
-        """Print the longest block, and what was going on in each that could be noticed."""
+        """Print the longest block, and what was going on in each one."""
         longest = max((ms for ms, _ in found), default=0)
         self.tell(f"{title}: {len(found)} blocks, longest {longest:.0f} ms", longest, MOST_BLOCK_MS)
         for ms, name in found:
@@ -162,7 +162,7 @@ class Bench:
     # --- frames ----------------------------------------------------------
 
     def flights(self) -> None:
-        """Play on and let every card land that has moved."""
+        """Play on, letting all moving cards land after each click."""
         page = self.open(TWO, "normal")
         for _ in range(CLICKS_WITH_FLIGHTS):
             click(page)
@@ -179,7 +179,7 @@ class Bench:
     # --- memory ----------------------------------------------------------
 
     def memory(self) -> None:
-        """Play one game after the other on one page."""
+        """Play one game after another on one page."""
         page = self.open(TWO, "instant")
         page.evaluate(
             "code => { const tag = document.createElement('script'); tag.type = 'py';"
@@ -203,7 +203,7 @@ class Bench:
 
 
 def click(page: Page) -> bool:
-    """Click on something that may be chosen now; False once the game is over."""
+    """Click on something that can be chosen now; False once the game is over."""
     spot = page.evaluate("aim()")
     if spot is None:
         return False
@@ -225,7 +225,7 @@ def go_on_with(page: Page, record: str) -> None:
 
 
 def blocks(page: Page, since: str) -> list[tuple[float, str]]:
-    """The long tasks since this mark: milliseconds, and what was going on."""
+    """The long tasks since this mark: milliseconds and what was going on."""
     found: list[tuple[float, str]] = page.evaluate(
         """since => {
             const from = performance.getEntriesByName(since)[0]?.startTime ?? Infinity;
@@ -237,7 +237,7 @@ def blocks(page: Page, since: str) -> list[tuple[float, str]]:
 
 
 def there_and_back(page: Page) -> Iterator[str]:
-    """The tour of all screens, and what is done there; tells where it is."""
+    """Take the tour of all screens, and act on some; yields the name of each stop."""
     for part in (start, written_pages, tables, questions, cards, between, end, lesson):
         yield from part(page)
     open_record(page, game_on_file("afterlife-for-4"))
@@ -257,7 +257,7 @@ def there_and_back(page: Page) -> Iterator[str]:
 
 
 def look(page: Page) -> dict[str, float]:
-    """What is alive on the page and in its Python, without rubbish."""
+    """What is alive on the page and in its Python after garbage collection."""
     page.evaluate("settled()")
     browser = page.context.new_cdp_session(page)
     browser.send("Performance.enable")
@@ -280,12 +280,12 @@ def look(page: Page) -> dict[str, float]:
 
 
 def p95(values: Sequence[float]) -> float:
-    """What 95 of 100 values do not exceed."""
+    """The 95th percentile."""
     return sorted(values)[int(len(values) * 0.95)]
 
 
 def late_record() -> str:
-    """A game of four that goes on for long: people who click at random end it late."""
+    """A record of three quarters of a game of four, which takes long with random choices."""
     game, rng = Game(FOUR, SEED), random.Random(SEED)
     made = []
     while game.decision is not None:
@@ -305,7 +305,7 @@ PARTS: Final[dict[str, Callable[[Bench], None]]] = {
     "frames": Bench.flights,
     "memory": Bench.memory,
 }
-"""What is measured, in this order; the names of some may be given to look at those alone."""
+"""The measurements, in order; arguments can name the ones to run."""
 
 
 def main() -> int:

@@ -1,4 +1,4 @@
-"""Random play in a Chromium worker next to the same loop in this Python; prints the ratio."""
+"""Compares random play in a Chromium worker with the same loop in this Python; prints the ratio."""
 
 import statistics
 import sys

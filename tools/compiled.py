@@ -1,7 +1,7 @@
-"""Compiles engine and computer players with mypyc: games are the same, in half the time.
+"""Compiles engine and computer players with mypyc: the same games in half the time.
 
-`python -m tools.compiled FOLDER` makes a copy of the package there, to be put on PYTHONPATH by what
-plays very many games. It needs a C compiler.
+`python -m tools.compiled FOLDER` makes a compiled copy of the package there, to put on PYTHONPATH
+when playing very many games. It needs a C compiler.
 """
 
 import shutil
@@ -19,11 +19,11 @@ MODULES: Final = (
     "ai/net/features", "ai/net/seat_summary", "ai/policy", "ai/evaluators", "ai/game_outcome",
     "ai/search", "ai/solitaire_value",
 )  # fmt: skip
-"""What takes the time; the actions of the cards are compiled besides."""
+"""The modules that take the time; the cards' actions are compiled as well."""
 
 
 def main(folder: Path) -> None:
-    """Make the compiled copy in a folder, which is made anew."""
+    """Make the compiled copy in a folder, replacing the folder."""
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(PACKAGE, folder / "mastaba")
     shutil.copytree(ROOT / "cards", folder / "mastaba" / "card_data")

@@ -1,23 +1,23 @@
-"""Mutation testing of the rules: small damages to the code, each of which a test must notice.
+"""Mutation testing of the rules: small changes that break the code, each to be caught by a test.
 
     PYTHONPATH=py python -m tools.mutation 1000
 
-damages the rules in a fixed random sample of that many ways, one at a time, and prints the share
-that the fast tests noticed and every damage that they did not.
+applies a fixed random sample of that many mutations to the rules, one at a time, and prints the
+share that the fast tests noticed and every mutation that they did not.
 
-First all fast tests run on the sound rules, to see what each costs and which lines it reaches. A
-damage then meets only the tests that reach the damaged statement, as any other does what it did
-before. The cheapest run first, until one fails, takes far longer than it did or too much memory.
-A statement that runs while the rules are imported works on in what was made there, so a damage to
-it meets all the tests, first those that reach it themselves too. "Unnoticed" is what all of these
-tests let pass. Damages after which the package cannot even be imported count for nothing.
+First all fast tests run on the unchanged rules, to measure each one's time and the lines it
+reaches. Each mutation then runs only the tests that reach the mutated statement, since no other
+test can behave differently. The cheapest run first, until one fails, takes far longer than before,
+or uses too much memory. A statement that runs while the rules are imported has lasting effects, so
+a mutation there runs all tests, those that also reach it directly first. "Unnoticed" means that
+all of these tests pass. Mutations that break the import of the package are not counted.
 
-A process that has pytest at hand forks a child for each damage; the child imports the damaged
-module from memory. What tests draw at random is the same every time.
+A process with pytest already imported forks a child for each mutation; the child imports the
+mutated module from memory. The tests' random draws are the same every time.
 
-Results are kept in build/mutation, so a broken-off run goes on where it was. A damage is judged
-again when its module has changed, and an unnoticed one also when anything in the package, the cards
-or the tests has.
+Results are stored in build/mutation, so an interrupted run resumes where it stopped. A mutation is
+judged again when its module has changed, and an unnoticed one also when anything in the package,
+the cards or the tests has changed.
 """
 
 import ast
@@ -48,7 +48,7 @@ SEED: Final = "mastaba"
 
 
 class Damage(NamedTuple):
-    """The `occurrence`th change that an operator can make in a module, and the line it is in."""
+    """A mutation: the `occurrence`th change that an operator can make in a module, and its line."""
 
     module: str
     operator: str
@@ -57,7 +57,7 @@ class Damage(NamedTuple):
 
 
 def all_damages() -> Iterator[Damage]:
-    """Every change that the operators without arguments can make to the rules."""
+    """Every mutation of the rules by the operators without arguments."""
     operators = [name for name in sorted(operator_names()) if not get_operator(name).arguments()]
     for path in (path for pattern in RULES for path in sorted(PACKAGE.glob(pattern))):
         nodes = list(ast_nodes(get_ast(path.read_text(encoding="utf-8"))))
@@ -69,12 +69,12 @@ def all_damages() -> Iterator[Damage]:
 
 
 def lot(damage: Damage) -> bytes:
-    """Sorts damages at random, those of a module the same whatever becomes of the others."""
+    """A random sort key for a mutation that does not depend on any other mutation."""
     return sha256(f"{SEED} {damage[:3]}".encode()).digest()
 
 
 def tests_to_meet(damage: Damage) -> list[str]:
-    """The fast tests that could notice, in the order in which to run them."""
+    """The fast tests that could notice the mutation, in the order to run them."""
     none: set[str] = set()
     reached = trials.reached_by(damage.module)
     reaching = none.union(*(reached.get(line, none) for line in lines_around(damage)))
@@ -84,7 +84,7 @@ def tests_to_meet(damage: Damage) -> list[str]:
 
 
 def lines_around(damage: Damage) -> range:
-    """The lines of the innermost statement around a damage; of its head if it has a body."""
+    """The lines of the innermost statement around a mutation; only its head if it has a body."""
     tree = ast.parse((PACKAGE / damage.module).read_bytes())
     first, end = damage.line, damage.line + 1
     for node in ast.walk(tree):
@@ -97,7 +97,7 @@ def lines_around(damage: Damage) -> range:
 
 
 def judge(damage: Damage) -> dict[str, Any]:
-    """What comes of a damage: "noticed", "unnoticed", "no import" or "no change"."""
+    """The result of a mutation: its "outcome" is noticed, unnoticed, no import or no change."""
     path = PACKAGE / damage.module
     sound = path.read_text(encoding="utf-8")
     damaged = mutate_code(sound, get_operator(damage.operator)(), damage.occurrence)
@@ -114,7 +114,7 @@ def judge(damage: Damage) -> dict[str, Any]:
 
 
 def outcome(status: int) -> str:
-    """What it means how the tests end."""
+    """The meaning of the tests' exit status."""
     if status < 0 or status in trials.FAILED:
         return "noticed"
     return {PASSED: "unnoticed", NO_IMPORT: "no import"}[status]
@@ -137,7 +137,7 @@ def main() -> None:
 
 
 def judged(sample: list[Damage]) -> list[dict[str, Any]]:
-    """The results for the sample, in its order; what is on file and still holds is taken over."""
+    """The results for the sample, in its order; stored results that are still valid are reused."""
     known = {}
     for line in RESULTS.read_text(encoding="utf-8").splitlines() if RESULTS.exists() else ():
         result = json.loads(line)

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Says in one line what is missing on this machine, and how to get it; silent if all is there.
+# Says in one line what is missing on this machine and how to get it; silent if nothing is.
 
 missing() {
     echo "Missing: $1" >&2

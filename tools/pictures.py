@@ -1,6 +1,6 @@
-"""The pictures that static/manifest.json names, drawn from icon.svg and taken from the page itself.
+"""Makes the pictures named in static/manifest.json: icons from icon.svg, and screenshots.
 
-Run by `make pictures` after a change of icon.svg or of how the table looks; what it writes into
+Run by `make pictures` after a change to icon.svg or to the look of the table; its output in
 static/icons/ is committed.
 """
 
@@ -23,7 +23,7 @@ DRAWN: Final = (
     ("icon-180.png", 180, True),
     ("icon-whole.png", 512, True),
 )
-"""Files, how wide they are, and whether they fill the square, for systems that cut its corners."""
+"""Files, their widths, and whether they fill the square, for systems that round its corners."""
 
 TAKEN: Final[dict[str, dict[str, Any]]] = {
     "screen-wide.jpg": {"viewport": {"width": 1280, "height": 720}},
@@ -38,11 +38,11 @@ TAKEN: Final[dict[str, dict[str, Any]]] = {
 BOX: Final = 'viewBox="0 0 64 64"'
 LARGER_BOX: Final = 'viewBox="-8 -8 80 80"'
 GROUND: Final = "#1d4076"
-"""What icon.svg shows of itself, and what of it and around it where corners are cut."""
+"""icon.svg's view box and ground; the larger box leaves a margin for corners to be cut."""
 
 
 def main() -> None:
-    """Write all of them."""
+    """Write all pictures."""
     server = site_server(SITE, 0)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     with sync_playwright() as playwright:
@@ -58,7 +58,7 @@ def main() -> None:
 
 
 def draw(chromium: Browser, name: str, width: int, square: bool) -> None:
-    """Draw icon.svg so wide."""
+    """Draw icon.svg at this width."""
     svg = (ICONS / "icon.svg").read_text("utf-8")
     assert BOX in svg
     assert GROUND in svg
@@ -72,7 +72,7 @@ def draw(chromium: Browser, name: str, width: int, square: bool) -> None:
 
 
 def take(chromium: Browser, name: str, settings: dict[str, Any], address: str) -> None:
-    """Take a picture of a game under way."""
+    """Take a screenshot of a game in progress."""
     page = chromium.new_page(**settings, reduced_motion="reduce", color_scheme="light")
     page.goto(address)
     wait_for_python(page)

@@ -1,7 +1,7 @@
-"""Pictures of every screen into build/shots/, to be looked at, and what is wrong on them by script.
+"""Takes screenshots of every screen into build/shots/ for review, and checks them by script.
 
-On a laptop and on a phone, by day and by night; the table on a large screen, too.
-Run by `make shots`; ends with 1 if a script finds anything.
+On a laptop and on a phone, in light and dark; on a large screen, in light only.
+Run by `make shots`; exits with 1 if a script finds anything.
 """
 
 import shutil
@@ -20,7 +20,7 @@ SHOTS: Final = Path(__file__).resolve().parents[1] / "build" / "shots"
 
 
 def main() -> int:
-    """Go on the tour on each device."""
+    """Take the tour on each device."""
     shutil.rmtree(SHOTS, ignore_errors=True)
     server = site_server(SITE, 0)
     threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -46,7 +46,7 @@ def main() -> int:
 
 
 def look(page: Page, folder: Path, name: str) -> list[str]:
-    """Take pictures of the page as it stands; what is wrong with it."""
+    """Take screenshots of the current page; return what is wrong with it."""
     found = misfits(page)
     schemes: tuple[Literal["light", "dark"], ...] = ("light", "dark")
     for scheme in schemes:

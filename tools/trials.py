@@ -1,4 +1,4 @@
-"""Runs of the fast tests: on the sound rules, to see what each reaches, and on damaged ones."""
+"""Runs the fast tests: on the unchanged rules, to see what each reaches, and on mutated ones."""
 
 import json
 import os
@@ -36,7 +36,7 @@ NO_IMPORT: Final = 100
 
 
 def prepare() -> None:
-    """Have tests draw the same at random each time, stop at the first failure, and load fast."""
+    """Make tests draw the same random data each time, stop at the first failure, and load fast."""
     hypothesis.settings.register_profile(
         "repeatable",
         derandomize=True,
@@ -50,7 +50,7 @@ def prepare() -> None:
 
 
 def in_a_child(task: Callable[[], int]) -> int:
-    """What a silent child process gives back for a task; below zero if it was killed."""
+    """A task's exit code in a silent child process; negative if it was killed."""
     sys.stdout.flush()
     if child := os.fork():
         return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
@@ -63,11 +63,11 @@ def in_a_child(task: Callable[[], int]) -> int:
         os._exit(status)
 
 
-# The sound rules
+# The unchanged rules
 
 
 class Watch:
-    """Notes what each test costs and, through `coverage`, which lines it reaches."""
+    """Records each test's time and, through `coverage`, the lines it reaches."""
 
     def __init__(self, coverage: Coverage) -> None:
         self.coverage = coverage
@@ -75,13 +75,13 @@ class Watch:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_make_collect_report(self, collector: pytest.Collector) -> None:
-        """What a module of tests reaches before they run counts for all of them."""
+        """Count what a test module reaches at collection for all its tests."""
         if isinstance(collector, pytest.Module):
             self.coverage.switch_context(collector.nodeid)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> None:
-        """Empty all caches, so that every test reaches by itself what it depends on."""
+        """Clear all caches, so that every test itself reaches the code it depends on."""
         for name, module in list(sys.modules.items()):
             if name.startswith("mastaba"):
                 for value in list(vars(module).values()):
@@ -94,8 +94,8 @@ class Watch:
 
 
 def watch() -> int:
-    """Run the fast tests on the sound rules and keep what they cost and reach."""
-    # The newer way of tracing would name only the first test that reaches a line.
+    """Run the fast tests on the unchanged rules and store their times and reached lines."""
+    # The newer tracer would record only the first test that reaches a line.
     os.environ["COVERAGE_CORE"] = "ctrace"
     coverage = Coverage(data_file=REACHED, source=[str(PACKAGE)], config_file=False)
     coverage.erase()
@@ -103,7 +103,7 @@ def watch() -> int:
     coverage.start()
     import_rules()
     for path in (ROOT / "tests").rglob("[a-z]*.py"):
-        if not path.name.startswith("test_"):  # what modules of tests share
+        if not path.name.startswith("test_"):  # shared by test modules
             __import__(".".join(path.relative_to(ROOT).with_suffix("").parts))
     status = pytest.main([*OPTIONS, "tests"], plugins=[plugin])
     coverage.stop()
@@ -120,7 +120,7 @@ def import_rules() -> None:
 
 
 def file_of(test: str) -> str:
-    """The module that a test is in."""
+    """The file that a test is in."""
     return test.partition("::")[0]
 
 
@@ -140,7 +140,7 @@ def digest(*files: Path) -> str:
 
 @cache
 def seconds() -> dict[str, float]:
-    """What each fast test costs on the sound rules, the cheapest first."""
+    """Each fast test's time on the unchanged rules, cheapest first."""
     if not SOUND.exists() or json.loads(SOUND.read_bytes())["digest"] != digest_of_all():
         print("Watching the tests on the sound rules ...", flush=True)
         if in_a_child(watch) != PASSED:
@@ -151,18 +151,18 @@ def seconds() -> dict[str, float]:
 
 @cache
 def reached_by(module: str) -> dict[int, set[str]]:
-    """The tests, and modules of tests, that reach each line; "" stands for importing the rules."""
+    """The tests and test modules that reach each line; "" stands for importing the rules."""
     data = CoverageData(REACHED)
     data.read()
     tests = data.contexts_by_lineno(str(PACKAGE / module))
     return {line: set(names) for line, names in tests.items()}
 
 
-# Damaged rules
+# Mutated rules
 
 
 class Damaged(SourceFileLoader):
-    """Finds and loads a module, but from other source text than what its file holds."""
+    """Finds and loads a module, but from this source text instead of its file's."""
 
     def __init__(self, module: str, source: str) -> None:
         name = ".".join(["mastaba", *Path(module).with_suffix("").parts])
@@ -179,14 +179,14 @@ class Damaged(SourceFileLoader):
 
 
 class Meeting:
-    """Lets pytest run some tests in a given order, each with a limit in processor time."""
+    """Makes pytest run some tests in a given order, each with a CPU time limit."""
 
     def __init__(self, tests: list[str]) -> None:
         self.order = {test: place for place, test in enumerate(tests)}
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Leave out the other tests, but not those that are there only because of the damage."""
+        """Leave out the other tests, but keep those that exist only because of the mutation."""
         other = seconds().keys() - self.order.keys()
         items[:] = [item for item in items if item.nodeid not in other]
         items.sort(key=lambda item: self.order.get(item.nodeid, -1))
@@ -197,12 +197,12 @@ class Meeting:
 
 
 def limit(time: float) -> None:
-    """Have this process killed when it has worked for that many seconds more."""
+    """Have this process killed after this many more seconds of CPU time."""
     signal.setitimer(signal.ITIMER_PROF, time)
 
 
 def meet(damaged: Damaged, tests: list[str]) -> int:
-    """How tests end that meet a damaged module."""
+    """The exit code of these tests on a mutated module."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     limit(60)
     sys.meta_path.insert(0, damaged)

@@ -20,7 +20,7 @@ SINGLE_FILES = ("index.html", "LICENSE", "NOTICE.md", "README.md", "package-lock
 
 
 def digest_of_inputs() -> str:
-    """A checksum over everything that goes into the site."""
+    """A checksum of everything that goes into the site."""
     files = [ROOT / name for name in (*SINGLE_FILES, "pyproject.toml")]
     for folder in (CARDS, PACKAGE, REQUIREMENTS, STATIC, TUTORIAL, ROOT / "licences"):
         files += [path for path in folder.rglob("*") if "__pycache__" not in path.parts]
@@ -33,7 +33,7 @@ def digest_of_inputs() -> str:
 
 
 def main() -> int:
-    """Build if needed, say what was done in one line, and return the exit code."""
+    """Build if needed, print the outcome, and return the exit code."""
     stamp = BUILD / "site-stamp"
     digest = digest_of_inputs()
     if DIST.is_dir() and stamp.exists() and stamp.read_text("utf-8") == digest:

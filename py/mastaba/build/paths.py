@@ -1,4 +1,4 @@
-"""Where things lie in the source tree, and the one error the build raises."""
+"""Paths in the source tree, and the one error the build raises."""
 
 from pathlib import Path
 from typing import Final
@@ -15,13 +15,13 @@ PYODIDE: Final = NODE_MODULES / "pyodide"
 PYSCRIPT: Final = NODE_MODULES / "@pyscript" / "core"
 
 BUILD: Final = ROOT / "build"
-"""Everything in between; may be deleted at any time."""
+"""Intermediate files; may be deleted at any time."""
 
 DIST: Final = ROOT / "dist"
 """The finished site."""
 
 OUTSIDE_THE_GAME: Final = ("build", "training")
-"""Parts of the package that are left out of the wheel and of the site."""
+"""Parts of the package that the wheel and the site leave out."""
 
 
 class BuildError(Exception):

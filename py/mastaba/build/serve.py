@@ -17,7 +17,7 @@ PORTS_TRIED: Final = 100
 
 
 class SiteHandler(SimpleHTTPRequestHandler):
-    """Serves files with the types that browsers insist on, quietly, and always fresh ones."""
+    """Serves files quietly, with the types that browsers require, and always revalidated."""
 
     protocol_version = "HTTP/1.1"
     cache_control = "no-cache"
@@ -42,10 +42,10 @@ class SiteHandler(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002
-        """Say nothing of single requests."""
+        """Log no individual requests."""
 
     def handle(self) -> None:
-        """Answer requests until the browser leaves, which it may do at any moment."""
+        """Answer requests until the browser disconnects, which it may do at any moment."""
         try:
             super().handle()
         except ConnectionError:
@@ -53,7 +53,7 @@ class SiteHandler(SimpleHTTPRequestHandler):
 
 
 def site_server(folder: Path, port: int, tries: int = 1) -> ThreadingHTTPServer:
-    """A server of `folder` on this machine only, on the first free port from `port` on.
+    """A server for `folder`, local to this machine, on the first free port from `port` on.
 
     Port 0 means any free port. Raises OSError if all `tries` ports are taken.
     """
@@ -68,14 +68,14 @@ def site_server(folder: Path, port: int, tries: int = 1) -> ThreadingHTTPServer:
 
 
 class Server(ThreadingHTTPServer):
-    """One thread for each connection; none keeps the program alive."""
+    """One thread per connection; none keeps the program alive."""
 
     daemon_threads = True
     allow_reuse_address = True
 
 
 def port_asked_for() -> int:
-    """The port in PORT, or the usual one. Raises ValueError if PORT is not a port."""
+    """The port in PORT, or the default. Raises ValueError if PORT is not a port."""
     text = os.environ.get("PORT") or str(FIRST_PORT)
     if not text.isdecimal() or not 0 <= int(text) <= 65535 - PORTS_TRIED:
         raise ValueError(f"PORT={text} is not a port number")
@@ -83,7 +83,7 @@ def port_asked_for() -> int:
 
 
 def has_display() -> bool:
-    """Whether a browser window could be seen by somebody."""
+    """Whether somebody could see a browser window."""
     return sys.platform in ("darwin", "win32") or any(
         os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY")
     )
@@ -102,7 +102,7 @@ def main() -> int:
         print(f"The site cannot be served: {error}.", file=sys.stderr)
         return 1
     address = f"http://127.0.0.1:{server.server_address[1]}/"
-    # Both ways to stop must work even if whoever started us ignores them, as shells do for &.
+    # Both signals must stop us even if the parent ignores them, as shells do for &.
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, stop)
     try:

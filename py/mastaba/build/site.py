@@ -1,4 +1,4 @@
-"""Puts the site together in dist/: page, runtime, library and game, fonts, wheels, licences."""
+"""Assembles the site in dist/: page, runtime, library and game, fonts, wheels, licences."""
 
 import json
 import shutil
@@ -26,22 +26,22 @@ PYODIDE_FILES: Final = (
     "pyodide.mjs",
     "pyodide.asm.mjs",
     "pyodide.asm.wasm",
-    # The page itself never loads this; a page of somebody else that installs our wheel does.
+    # Our page never loads this; other people's pages that install our wheel do.
     "python_stdlib.zip",
 )
 
 SHARED_MEMORY: Final = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
-"""In Pyodide: four bytes to wait with while a keyboard is read, which is done in no page."""
+"""In Pyodide: four bytes to wait on while reading a keyboard, which no page does."""
 
 PYSCRIPT_PARTS: Final = (
     "core", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal",
     "pyodide_graph",  # to install packages
 )  # fmt: skip
-"""Beginnings of the names of the PyScript files that pages without editor or terminal load."""
+"""Prefixes of the names of the PyScript files that pages without editor or terminal load."""
 
 
 def build_site() -> None:
-    """Build dist/ anew. Raises BuildError if anything is missing or does not fit."""
+    """Rebuild dist/. Raises BuildError if anything is missing or does not fit."""
     for package in (PYODIDE, PYSCRIPT):
         if not package.is_dir():
             raise BuildError("node_modules/ is not there yet: run npm ci first")
@@ -68,7 +68,7 @@ def build_site() -> None:
 
 
 def write_runtime(folder: Path) -> None:
-    """Copy Pyodide, PyScript, micropip and its needs into `folder`."""
+    """Copy Pyodide, PyScript, the net's weights, micropip and its dependencies into `folder`."""
     for name in PYODIDE_FILES:
         copy_without_map(PYODIDE / name, folder / name)
     shutil.copyfile(PACKAGE / "ai" / "net" / weights.FILE, folder / weights.FILE)
@@ -84,13 +84,13 @@ def write_runtime(folder: Path) -> None:
 
 
 def pyscript_files() -> list[Path]:
-    """The files of PyScript that our page, or one that installs our wheel, loads, sorted."""
+    """The PyScript files loaded by our page or by one that installs our wheel, sorted."""
     files = (PYSCRIPT / "dist").glob("*.js")
     return sorted(path for path in files if path.name.startswith(PYSCRIPT_PARTS))
 
 
 def copy_without_map(source: Path, target: Path) -> None:
-    """Copy a file; a script loses the comment that names its source map, which is not shipped."""
+    """Copy a file; from scripts, remove the comment naming the source map, which we don't ship."""
     if source.suffix not in {".js", ".mjs"}:
         shutil.copyfile(source, target)
         return
@@ -100,7 +100,7 @@ def copy_without_map(source: Path, target: Path) -> None:
 
 
 def unshare_memory(script: Path) -> None:
-    """Let Pyodide start without memory of a kind that browsers warn of on pages like ours."""
+    """Let Pyodide start without shared memory, about which browsers warn on pages like ours."""
     before, found, after = script.read_text("utf-8").partition(SHARED_MEMORY)
     if not found:
         raise BuildError(f"{script.name} shares no memory any more: leave it as it is")
@@ -108,7 +108,7 @@ def unshare_memory(script: Path) -> None:
 
 
 def write_licences(site: Path) -> None:
-    """Copy our licence and notice and the licence texts of every part that is shipped."""
+    """Copy our licence and notice and the licence texts of every shipped part."""
     for name in ("LICENSE", "NOTICE.md"):
         shutil.copyfile(ROOT / name, site / name)
     folder = site / "licences"
@@ -127,19 +127,19 @@ def write_licences(site: Path) -> None:
 
 
 def packages_for_tests() -> set[Path]:
-    """The folders in node_modules/ of what only tests need; nothing of it is shipped."""
+    """The folders in node_modules/ of packages that only tests need, which are not shipped."""
     locked = json.loads((ROOT / "package-lock.json").read_text("utf-8"))["packages"]
     return {ROOT / folder for folder, package in locked.items() if package.get("dev")}
 
 
 def open_to_all(site: Path) -> None:
-    """Let everybody read the site, whoever built it: a web server is somebody else."""
+    """Make the site readable for all: the web server runs as another user than the build."""
     for path in (site, *site.rglob("*")):
         path.chmod(0o755 if path.is_dir() else 0o644)
 
 
 def write_page(site: Path) -> None:
-    """Write index.html as the site needs it."""
+    """Write index.html with its lesson list, single style sheet and preload links."""
     page = lesson_list.with_list((ROOT / "index.html").read_text("utf-8"))
     style_sheet.join_sheets(page, site)
     page = style_sheet.with_one_sheet(page)

@@ -1,4 +1,4 @@
-"""Files that the site serves beside its pages: card pictures, fonts, the style sheet, wheels.
+"""Files that the site serves alongside its pages: card pictures, fonts, the style sheet, wheels.
 
-Imports little of the game: its cards and the names of its pictures. Used by `build.site`.
+Imports little from the game: the cards and the names of their pictures. Used by `build.site`.
 """

@@ -1,8 +1,8 @@
-"""The cards' pictures: cards/art/ and the hieroglyph font made into one file, static/art.svg.
+"""Builds the cards' pictures in static/art.svg from cards/art/ and the hieroglyph font.
 
-cards/art/README.md tells how a picture is written down. In the sprite every sign and shape stands
-once, around its middle, and every picture places them with <use>. Colours are custom properties of
-the page's style sheet (static/css/card-pictures.css), so that themes can change them.
+cards/art/README.md describes the format of a picture. The sprite contains every sign and shape
+once, centred on the origin, and every picture places them with <use>. Colours are custom
+properties of the page's style sheet (static/css/card-pictures.css), so that themes can change them.
 """
 
 import json
@@ -23,20 +23,20 @@ from mastaba.rules.cards import CARDS
 from mastaba.web.cards.card_picture import SMALL, WIDE, picture_id
 
 LINE: Final = {WIDE: 1.7, SMALL: 3.0}
-"""How thick the lines of the two pictures of a card are, in the units of its view box."""
+"""The line widths of a card's two pictures, in view box units."""
 
 LINE_OF_FONT: Final = 22
-"""How thick the lines of the font's signs are, in the units of the font."""
+"""The line width of the font's signs, in font units."""
 
 MIDDLE: Final = {WIDE: 110, SMALL: 50}
-"""Where a ground, drawn for the wide picture, has its middle in each of the two."""
+"""The x of a ground's centre in each of the two; grounds are drawn for the wide picture."""
 
 _GARDINER: Final = re.compile("[A-Z][A-Za-z]?[0-9]+[A-Z]?")
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A sign or shape placed in a picture: middle of its foot, height, and how it is drawn."""
+    """A sign or shape placed in a picture: the middle of its foot, its height and its style."""
 
     name: str
     x: float
@@ -50,7 +50,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture: the names of its grounds from back to front, then its parts likewise."""
+    """A picture: the names of its grounds, then its parts, each from back to front."""
 
     grounds: tuple[str, ...]
     parts: tuple[Part, ...]
@@ -58,7 +58,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """Something to place: its size and its inside as SVG, drawn around its middle."""
+    """A shape to place: its size, line width and SVG content, centred on the origin."""
 
     width: float
     height: float
@@ -67,9 +67,9 @@ class Shape:
 
 
 def read_part(text: str) -> Part:
-    """A part as written: `name x y height [fill] [line=colour] [turn=degrees] [mirror]`.
+    """Parse a part: `name x y height [fill] [line=colour] [turn=degrees] [mirror]`.
 
-    Raises BuildError if it cannot be read.
+    Raises BuildError if it is malformed.
     """
     words = text.split()
     given = dict(word.split("=", 1) for word in words[4:] if "=" in word)
@@ -93,7 +93,7 @@ def read_part(text: str) -> Part:
 def read_pictures() -> dict[str, dict[str, Picture]]:
     """The wide and the small picture of every card, by the card's name.
 
-    Raises BuildError if a card has none or a picture has no card.
+    Raises BuildError if a card has no picture or a picture has no card.
     """
     pictures: dict[str, dict[str, Picture]] = {}
     for path in sorted(ART.glob("cards_*.json")):
@@ -108,7 +108,7 @@ def read_pictures() -> dict[str, dict[str, Picture]]:
 
 
 class Sprite:
-    """Puts the file together; each sign, shape and ground goes in when it is first used."""
+    """Assembles the file; each sign, shape and ground goes in when it is first used."""
 
     def __init__(self) -> None:
         drawn = _json(ART / "shapes.json")
@@ -121,7 +121,7 @@ class Sprite:
         self._definitions: dict[str, str] = {}
 
     def svg(self, pictures: dict[str, dict[str, Picture]]) -> str:
-        """The whole file. Raises BuildError if a picture names what is not there."""
+        """The whole file. Raises BuildError if a picture names something that does not exist."""
         groups = [
             self._picture(picture_id(name, size), picture, size)
             for name, sizes in pictures.items()
@@ -131,7 +131,7 @@ class Sprite:
         return f'<svg xmlns="http://www.w3.org/2000/svg"><defs>\n{inside}\n</defs></svg>\n'
 
     def unused(self) -> set[str]:
-        """The shapes and grounds that no picture so far has used."""
+        """The shapes and grounds that no picture has used so far."""
         grounds = {f"ground-{name}" for name in self._grounds}
         return (self._shapes.keys() | grounds) - self._definitions.keys()
 
@@ -226,7 +226,7 @@ def write_art(out: Path) -> None:
 
 
 def _repeated(path: dict[str, Any]) -> Iterator[str]:
-    """The path's commands; one with `at` begins anew at each of these points."""
+    """The path's commands; a path with `at` is repeated at each of these points."""
     if "at" not in path:
         yield path["d"]
         return
@@ -235,7 +235,7 @@ def _repeated(path: dict[str, Any]) -> Iterator[str]:
 
 
 def _short(number: float, digits: int = 2) -> str:
-    """A number for SVG without what changes nothing."""
+    """A number for SVG without redundant characters."""
     text = f"{number:.{digits}f}".rstrip("0").rstrip(".") if math.isfinite(number) else "0"
     return "0" if text in {"-0", ""} else text
 

@@ -1,4 +1,4 @@
-"""The site's fonts: text faces as they come, signs cut to those that are used."""
+"""The site's fonts: text faces unchanged, symbol fonts subset to the signs in use."""
 
 import json
 import shutil
@@ -10,7 +10,7 @@ from fontTools.ttLib import TTFont
 
 from mastaba.build.paths import NODE_MODULES, PACKAGE, ROOT, STATIC, BuildError
 
-tools: Any = subset  # its types are half finished
+tools: Any = subset  # its types are incomplete
 
 TEXT_FONTS: Final = {
     "atkinson-400.woff2": ("atkinson-hyperlegible-next", "latin-400-normal"),
@@ -22,7 +22,7 @@ TEXT_FONTS: Final = {
 
 
 class Cut(NamedTuple):
-    """A cut of a Fontsource family of which only some signs are taken: those in a range."""
+    """A cut of a Fontsource family, and the range of code points to take from it."""
 
     family: str
     cut: str
@@ -41,14 +41,14 @@ WRITTEN: Final = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg"}
 
 
 def signs_shown(card_files: list[Path]) -> set[int]:
-    """The code points in the cards, the page, its styles and scripts, the views and their texts."""
+    """The code points in the cards, page, styles, scripts, views and the views' texts."""
     shown = [ROOT / "index.html", *STATIC.rglob("*"), *(PACKAGE / "web").rglob("*")]
     shown += [*(PACKAGE / "words" / "catalogue").rglob("*"), *card_files]
     signs: set[int] = set()
     for path in shown:
         if path.suffix in WRITTEN:
             text = path.read_text("utf-8")
-            if path.suffix == ".json":  # which may hold signs as escapes
+            if path.suffix == ".json":  # may contain escaped signs
                 text = json.dumps(json.loads(text), ensure_ascii=False)
             signs |= set(map(ord, text))
     return signs
@@ -57,8 +57,8 @@ def signs_shown(card_files: list[Path]) -> set[int]:
 def write_fonts(folder: Path, card_files: list[Path]) -> None:
     """Write all fonts to `folder`.
 
-    Raises BuildError if a sign that is shown has no glyph: the browser would have to ask the system
-    for one, which may have none, or another than meant, and takes its time.
+    Raises BuildError if a displayed sign has no glyph: the browser would have to look for one in
+    the system's fonts, which is slow and may find none or the wrong one.
     """
     folder.mkdir(parents=True, exist_ok=True)
     shown = {sign for sign in signs_shown(card_files) if chr(sign).isprintable()}
@@ -75,7 +75,7 @@ def write_fonts(folder: Path, card_files: list[Path]) -> None:
 
 
 def _write_cut(path: Path, font: Cut, signs: set[int]) -> set[int]:
-    """Write what a font has of these signs; gives all that it had."""
+    """Write a font's subset for these signs; return all the signs that the font has."""
     options: Any = tools.Options(flavor="woff2", recalc_timestamp=False)
     cut: Any = tools.load_font(str(font_file(font.family, font.cut)), options)
     there = _signs_of(cut)

@@ -1,8 +1,8 @@
-"""Outlines of a TrueType font's signs as SVG paths, cut in two: the outside and what is inside.
+"""Outlines of a TrueType font's signs as SVG paths, split in two: the outside and the inside.
 
-The signs are line drawings: a contour around the whole, and contours around every field that the
-lines enclose. With the outside filled with ink and the inside with a colour over it, one gets a
-painted figure with ink lines, and no line stands in the file twice.
+The signs are line drawings: a contour around the whole, and a contour around every area that the
+lines enclose. Filling the outside with ink and the inside with a colour on top gives a painted
+figure with ink lines, and no line is in the file twice.
 """
 
 from collections.abc import Iterator
@@ -11,12 +11,12 @@ from typing import Any
 
 Point = tuple[int, int]
 Contour = list[tuple[int, int, bool]]
-"""Points in order, each with whether it lies on the curve."""
+"""Points in order, each with a flag for whether it lies on the curve."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """A sign around its middle, y pointing down: its size and the two paths."""
+    """A sign centred on the origin, y pointing down: its size and the two paths."""
 
     width: int
     height: int
@@ -25,7 +25,7 @@ class Outline:
 
 
 def outline(glyphs: Any, name: str) -> Outline:
-    """The outline of the glyph called `name` in the table `glyphs` of a font."""
+    """The outline of the glyph `name` in a font's `glyphs` table."""
     points, ends, on_curve = glyphs[name].getCoordinates(glyphs)
     contours: list[Contour] = []
     start = 0
@@ -46,7 +46,7 @@ def outline(glyphs: Any, name: str) -> Outline:
 
 
 def _within(inner: Contour, outer: Contour) -> bool:
-    """Whether the first point of one contour lies in the polygon of the other's points."""
+    """Whether the inner contour's first point lies in the polygon of the outer one's points."""
     x, y, _ = inner[0]
     inside = False
     following = [*outer[1:], outer[0]]
@@ -57,7 +57,7 @@ def _within(inner: Contour, outer: Contour) -> bool:
 
 
 def _path(contour: Contour) -> str:
-    """One closed contour as relative commands in whole numbers."""
+    """One closed contour as relative commands with integers."""
     points = list(_with_middles(contour))
     while not points[0][2]:
         points.append(points.pop(0))
@@ -78,7 +78,7 @@ def _path(contour: Contour) -> str:
 
 
 def _with_middles(contour: Contour) -> Iterator[tuple[int, int, bool]]:
-    """The points with those between two controls that the font leaves to be worked out."""
+    """The points, plus the implied on-curve points between two control points."""
     before = contour[-1]
     for point in contour:
         if not before[2] and not point[2]:
@@ -98,5 +98,5 @@ def _pair(x: int, y: int) -> str:
 
 
 def _next(*numbers: int) -> str:
-    """Numbers after another one: a minus parts them as well as a space."""
+    """Numbers to append after another: a minus sign separates as well as a space."""
     return "".join(str(number) if number < 0 else f" {number}" for number in numbers)

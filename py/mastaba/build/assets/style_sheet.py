@@ -1,4 +1,4 @@
-"""The page's style sheets as one file: each file more is one more the first paint waits for."""
+"""Joins the page's style sheets into one file: the first paint waits for every sheet."""
 
 import re
 from pathlib import Path
@@ -9,7 +9,7 @@ _LINK: Final = re.compile(r' *<link rel="stylesheet" href="([^"]+)">\n')
 
 
 def with_one_sheet(page: str) -> str:
-    """The page with one link in place of its links to style sheets, which follow one another."""
+    """The page with one link in place of its consecutive links to style sheets."""
     first = _LINK.search(page)
     assert first is not None
     rest = _LINK.sub("", page[first.start() :])
@@ -17,7 +17,7 @@ def with_one_sheet(page: str) -> str:
 
 
 def join_sheets(page: str, site: Path) -> None:
-    """Put the style sheets that the page links into one, in their order, and remove them."""
+    """Join the style sheets that the page links, in their order, and remove the originals."""
     sheets = [site / name for name in _LINK.findall(page)]
     (site / SHEET).write_text("".join(sheet.read_text("utf-8") for sheet in sheets), "utf-8")
     for sheet in sheets:

@@ -1,4 +1,4 @@
-"""The game's wheel, the wheels that install it in a page, and the lock file they stand in."""
+"""The game's wheel, the wheels that install it in a page, and their lock file."""
 
 import hashlib
 import json
@@ -16,7 +16,7 @@ FIXED_DATE: Final = (2020, 1, 1, 0, 0, 0)
 
 
 def download(requirements: str) -> list[Path]:
-    """The pure wheels that a file in requirements/ pins, downloaded once and kept in build/."""
+    """The pure wheels that a file in requirements/ pins, downloaded once and cached in build/."""
     listed = REQUIREMENTS / requirements
     folder = BUILD / "downloads" / listed.stem
     stamp = folder / "stamp"
@@ -52,10 +52,10 @@ def write_wheel(folder: Path) -> None:
 
 
 def pack_anew(wheel: Path, out: Path) -> None:
-    """Write the same wheel to `out`, without what differs from machine to machine.
+    """Write the same wheel to `out` without anything that differs from machine to machine.
 
-    That is the rights and the date of each file, and the compression: not every zlib makes the
-    same bytes of the same text.
+    That is the mode and the date of each file, and the compression: not every zlib produces the
+    same bytes from the same text.
     """
     with zipfile.ZipFile(wheel) as made, zipfile.ZipFile(out, "w") as plain:
         for name in made.namelist():
@@ -66,14 +66,14 @@ def pack_anew(wheel: Path, out: Path) -> None:
 
 
 def licence_texts(wheel: Path) -> str:
-    """The licence texts that a wheel carries, one after the other."""
+    """The licence texts in a wheel, concatenated."""
     with zipfile.ZipFile(wheel) as archive:
         names = sorted(name for name in archive.namelist() if ".dist-info/licenses/" in name)
         return "\n".join(archive.read(name).decode() for name in names)
 
 
 def run_python(arguments: list[str], what: str) -> None:
-    """Run this Python quietly. Raises BuildError with its last words if it fails."""
+    """Run this Python quietly. Raises BuildError with its error output if it fails."""
     done = subprocess.run(
         [sys.executable, *arguments], cwd=ROOT, capture_output=True, text=True, check=False
     )
@@ -82,10 +82,10 @@ def run_python(arguments: list[str], what: str) -> None:
 
 
 def write_lock(out: Path, wheels: list[Path]) -> None:
-    """Write Pyodide's lock file, cut to `wheels`, which must lie beside it.
+    """Write Pyodide's lock file, reduced to `wheels`, which must be in the same folder.
 
-    The checksums are those of these very files: the wheels that the lock was made from are not
-    byte for byte those that the package index hands out, and browsers refuse what does not match.
+    The checksums are computed from these files: the wheels that the lock was made from are not
+    identical to those on the package index, and browsers refuse files that do not match.
     """
     lock: dict[str, Any] = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
     packages = {}

@@ -1,4 +1,4 @@
-"""What a host must, and should, do with each file of the site; see docs/hosting.md."""
+"""What a host must and should do with each file of the site; see docs/hosting.md."""
 
 import gzip
 import hashlib
@@ -27,7 +27,7 @@ NEEDED_TYPES: Final = {
     ".svg": ("image/svg+xml",),
     ".wasm": ("application/wasm",),
 }
-"""With any other type browsers refuse the file."""
+"""Browsers refuse the file with any other type."""
 
 USUAL_TYPES: Final = {
     ".jpg": ("image/jpeg",),
@@ -39,14 +39,14 @@ USUAL_TYPES: Final = {
 }
 
 PACKABLE: Final = (*NEEDED_TYPES, ".json", ".md", ".py", ".txt")
-"""What hosts send with gzip, if they do that at all."""
+"""The file types that hosts compress with gzip, if they compress at all."""
 
 NAMED_BY_CONTENT: Final = re.compile(r"/pyscript/.*-[\w-]{8}\.js$|-\d+(\.\d+)+-")
-"""Names that another content would not have: a digest or a version is part of them."""
+"""Names that change with the content: they contain a digest or a version."""
 
 
 def check_content(address: str, listed: Listed, answer: Answer, report: Report) -> None:
-    """It must be the file that was built."""
+    """The file must be the one that was built."""
     if len(answer.content) != listed.size:
         report.fault("not of the size that was built; cut off, or changed by the host", address)
     elif hashlib.sha256(answer.content).hexdigest() != listed.sha256:
@@ -54,7 +54,7 @@ def check_content(address: str, listed: Listed, answer: Answer, report: Report) 
 
 
 def check_type(address: str, answer: Answer, report: Report) -> None:
-    """It must come with a type that browsers take, and text as UTF-8."""
+    """The file must have a type that browsers accept, and text must be UTF-8."""
     kind = PurePosixPath(address).suffix
     sent = answer.headers.get_content_type() if "Content-Type" in answer.headers else "nothing"
     if sent not in NEEDED_TYPES.get(kind, (sent,)):
@@ -68,7 +68,7 @@ def check_type(address: str, answer: Answer, report: Report) -> None:
 
 
 def check_keeping(address: str, answer: Answer, report: Report) -> None:
-    """Pages must be asked for anew, and nothing may be kept for so long that versions mix."""
+    """Browsers must revalidate pages and cache no file so long that versions mix."""
     rule = answer.headers.get("Cache-Control", "").lower()
     found = re.search(r"max-age=(\d+)", rule)
     seconds = 0 if "no-cache" in rule or not found else int(found[1])
@@ -83,7 +83,7 @@ def check_keeping(address: str, answer: Answer, report: Report) -> None:
 
 
 def check_references(address: str, answer: Answer, listed: Container[str], report: Report) -> None:
-    """Nothing of ours may lead elsewhere, and what pages load must belong to the site."""
+    """No file of ours may lead out of the site; pages may load only files of the site."""
     if PurePosixPath(address).suffix not in READABLE:
         return
     text = answer.content.decode("utf-8", "replace")
@@ -95,7 +95,7 @@ def check_references(address: str, answer: Answer, listed: Container[str], repor
 
 
 def check_sizes(answers: dict[str, Answer], report: Report) -> None:
-    """The site must keep within its budget, and should travel compressed."""
+    """The site must keep within its budgets, and should be sent compressed."""
     packed = {address: packed_size(address, answer) for address, answer in answers.items()}
     sent = {
         address: packed[address] if answer.packed else len(answer.content)
@@ -115,14 +115,14 @@ def check_sizes(answers: dict[str, Answer], report: Report) -> None:
 
 
 def packed_size(address: str, answer: Answer) -> int:
-    """The size with gzip as hosts do it, if hosts do it with such a file."""
+    """The size with a typical host's gzip, if hosts compress this type of file."""
     if PurePosixPath(address).suffix not in PACKABLE:
         return len(answer.content)
     return min(len(answer.content), len(gzip.compress(answer.content, 6)))
 
 
 def check_headers(site: str, headers: Message, report: Report) -> None:
-    """What the host says with the page itself must not forbid what the game needs."""
+    """The host's headers for the page must not forbid what the game needs."""
     policies = headers.get_all("Content-Security-Policy", [])
     for directive, source in (("script-src", "'unsafe-eval'"), ("worker-src", "blob:")):
         if not all(allows(policy, directive, source) for policy in policies):
@@ -137,7 +137,7 @@ def check_headers(site: str, headers: Message, report: Report) -> None:
 
 
 def allows(policy: str, directive: str, source: str) -> bool:
-    """Whether a security policy allows a source, also by the directives that stand in for one."""
+    """Whether a security policy allows a source, taking fallback directives into account."""
     words = (rule.split() for rule in policy.split(";") if rule.strip())
     told = {name.lower(): sources for name, *sources in words}
     stand_ins = {"script-src": (), "worker-src": ("child-src", "script-src")}

@@ -15,24 +15,24 @@ PATIENCE: Final = 30
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A file as it came: its content unpacked, and how it was sent."""
+    """A file as received: its decompressed content and the headers."""
 
     content: bytes
     headers: Message
 
     @property
     def packed(self) -> bool:
-        """Whether it was compressed on the way."""
+        """Whether it was sent compressed."""
         return bool(self.headers.get("Content-Encoding"))
 
 
 class NotFetched(Exception):
-    """A file did not come, or not whole; the message says why."""
+    """A file did not arrive, or not completely; the message says why."""
 
 
 def fetch(url: str) -> Answer:
     """Fetch a file. Raises NotFetched."""
-    # Some hosts turn away what calls itself a library.
+    # Some hosts reject the user agents of libraries.
     asked = urllib.request.Request(
         url, headers={"Accept-Encoding": "gzip", "User-Agent": "Mozilla/5.0 (mastaba check)"}
     )
@@ -51,7 +51,7 @@ def fetch(url: str) -> Answer:
 
 
 def unpacked(content: bytes, headers: Message) -> bytes:
-    """What was compressed on the way. Raises NotFetched if it is not what the server calls it."""
+    """The decompressed content. Raises NotFetched if the encoding is wrong or not gzip."""
     packing = headers.get("Content-Encoding", "identity")
     if packing == "identity":
         return content

@@ -1,7 +1,7 @@
-"""What our pages, styles and scripts load from elsewhere, which a site that runs anywhere must not.
+"""Finds references that lead out of the site, which a site that runs anywhere must not have.
 
-"Elsewhere" is another site, or an address from the root of the host ("/static/..."), which leads
-out of the folder that the site lies in.
+They lead to another site, or to an address from the root of the host ("/static/..."), outside the
+folder that the site is in.
 """
 
 import re
@@ -13,11 +13,11 @@ from typing import Final
 from urllib.parse import unquote, urlsplit
 
 READABLE: Final = (".css", ".html", ".js", ".json", ".mjs", ".svg")
-"""The kinds of files that can lead somewhere."""
+"""The types of files that can contain references."""
 
 _OF_OTHERS: Final = ("static/runtime/pyodide", "static/runtime/pyscript/")
-"""Where the addresses begin of what is not ours: Pyodide and PyScript know their own networks,
-which the page's policy keeps them from."""
+"""Address prefixes of third-party files: Pyodide and PyScript name their own CDNs, which the page's
+policy blocks."""
 
 _LOADS: Final = {
     ("embed", "src"),
@@ -38,11 +38,11 @@ _ROOT_IN_CODE: Final = re.compile(
 _COMMENT: Final = re.compile(r"^\s*(?://|/?\*).*", re.MULTILINE)
 _ROOT_IN_MANIFEST: Final = re.compile(r'"(?:id|scope|src|start_url)":\s*"(/[^"]*)"')
 _NAMES_OF_LANGUAGES: Final = "http://www.w3.org/"
-"""The names of XML languages look like addresses, but nothing is fetched from there."""
+"""XML namespaces look like addresses, but nothing is fetched from them."""
 
 
 def leading_elsewhere(address: str, text: str) -> Iterator[str]:
-    """Each reference in a readable file of the site, by its address, that leads out of the site."""
+    """Each reference out of the site in a readable file of the site."""
     if address.startswith(_OF_OTHERS):
         return
     kind = PurePosixPath(address).suffix
@@ -62,7 +62,7 @@ def leading_elsewhere(address: str, text: str) -> Iterator[str]:
 
 
 def loaded_by_page(address: str, text: str) -> Iterator[str]:
-    """The addresses in the site of what a page of it, if it is one, loads by its elements."""
+    """The addresses in the site that a file's elements load; none if it is not a page."""
     if not address.endswith(".html"):
         return
     for reference in _page(text).loads:
@@ -83,7 +83,7 @@ def _from(address: str, path: str) -> str:
 
 
 class _Page(HTMLParser):
-    """Collects what a page loads by itself, and where its links lead."""
+    """Collects what a page loads by itself, and the targets of its links."""
 
     def __init__(self) -> None:
         super().__init__()

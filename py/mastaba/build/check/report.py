@@ -1,4 +1,4 @@
-"""What a check of a served site has found, and how that is told."""
+"""The findings of a check of a served site, and their report."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from mastaba.build.check.size_budget import Budget
 
 @dataclass(slots=True)
 class Report:
-    """What was found: each fault and hint, with the files that it is about."""
+    """The findings: each fault and hint, with the files it concerns."""
 
     faults: dict[str, list[str]] = field(default_factory=dict)
     hints: dict[str, list[str]] = field(default_factory=dict)
@@ -16,11 +16,11 @@ class Report:
     about: str = ""
 
     def fault(self, words: str, address: str = "") -> None:
-        """Note what keeps the game from running, here or elsewhere."""
+        """Note something that keeps the game from running, here or elsewhere."""
         self.faults.setdefault(words, []).extend([address] if address else [])
 
     def hint(self, words: str, address: str = "") -> None:
-        """Note what could be better."""
+        """Note something that could be better."""
         self.hints.setdefault(words, []).extend([address] if address else [])
 
     def lines(self) -> Iterator[str]:

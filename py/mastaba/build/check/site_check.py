@@ -1,8 +1,8 @@
-"""Tests a finished site over HTTP: `python -m mastaba.build.check [ADDRESS]`.
+"""Checks a finished site over HTTP: `python -m mastaba.build.check [ADDRESS]`.
 
-Without an address it serves dist/ for itself. It prints what is wrong (a fault: the game does not
-run, or not everywhere), what could be better (a hint) and what travels; the exit code is 1 if there
-is a fault. It needs nothing but Python's standard library.
+Without an address it serves dist/ itself. It prints faults (the game does not run, or not
+everywhere), hints (what could be better) and the sizes sent; the exit code is 1 if there is a
+fault. It needs nothing beyond Python's standard library.
 """
 
 import sys
@@ -21,11 +21,11 @@ from mastaba.build.paths import DIST
 from mastaba.build.serve import site_server
 
 AT_ONCE: Final = 6
-"""As many files are fetched at a time as browsers do."""
+"""The number of parallel downloads, the same as in browsers."""
 
 
 def check(site: str) -> Report:
-    """Everything about the site at this address, which ends with a slash."""
+    """The full report on the site at this address, which ends with a slash."""
     report = Report(about=site)
     try:
         listed = read_listing(fetch(site + LISTING).content.decode())
@@ -45,7 +45,7 @@ def check(site: str) -> Report:
 
 
 def fetch_all(site: str, listed: dict[str, Listed], report: Report) -> dict[str, Answer]:
-    """Every file that comes, by its address in the site."""
+    """Every file that arrives, by its address in the site."""
 
     def one(address: str) -> Answer | NotFetched:
         try:
@@ -64,7 +64,7 @@ def fetch_all(site: str, listed: dict[str, Listed], report: Report) -> dict[str,
 
 
 def check_front(site: str, answers: dict[str, Answer], report: Report) -> None:
-    """The folder itself must show the page, which comes with nothing that forbids the game."""
+    """The folder's address must show the page, and its headers must not forbid the game."""
     page = answers.get("index.html")
     if page is None:
         return
@@ -78,7 +78,7 @@ def check_front(site: str, answers: dict[str, Answer], report: Report) -> None:
 
 @contextmanager
 def dist_served() -> Iterator[str]:
-    """The address of dist/ on this machine, in a folder of the server as it is at many hosts."""
+    """The address of dist/ on this machine, in a subfolder of the server as on many hosts."""
     server = site_server(DIST.parent, 0)
     threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
     try:
@@ -93,7 +93,7 @@ def main(arguments: list[str]) -> int:
     if not arguments:
         with dist_served() as site:
             report = check(site)
-        report.hints.clear()  # They are about our own server.
+        report.hints.clear()  # They concern our own server.
     elif len(arguments) == 1 and arguments[0].startswith(("https://", "http://")):
         report = check(arguments[0].removesuffix("index.html").rstrip("/") + "/")
     else:

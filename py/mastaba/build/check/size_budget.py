@@ -1,4 +1,4 @@
-"""How much of the site may travel, in bytes with gzip: what a host is asked to send."""
+"""Budgets for what a host has to send, in bytes with gzip."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """At most `most` bytes for all files whose address fits one of the patterns in `of`."""
+    """At most `most` bytes for all files whose address matches one of the patterns in `of`."""
 
     what: str
     most: int
@@ -19,7 +19,7 @@ class Budget:
         return any(fnmatchcase(address, pattern) for pattern in self.of)
 
     def spent(self, sizes: Mapping[str, int]) -> int:
-        """What the files among `sizes`, by address, that count here add up to."""
+        """The total of those `sizes`, by address, that count here."""
         return sum(size for address, size in sizes.items() if self.has(address))
 
 
@@ -47,7 +47,7 @@ PARTS: Final = (
         ("static/runtime/library.zip", "static/runtime/game.zip"),
     ),
 )
-"""All that is fetched before the first game can be played."""
+"""Everything fetched before the first game can be played."""
 
 FIRST_PLAY: Final = Budget(
     "first play, all these", 7_000_000, tuple(pattern for part in PARTS for pattern in part.of)

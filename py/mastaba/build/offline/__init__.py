@@ -1,4 +1,4 @@
-"""Playing without a net: the service worker, and the list of all files it keeps.
+"""Offline play: the service worker, and the list of the site's files.
 
-Imports only the words it tells people. Used by `build.site`, and the list by `build.check`.
+Imports only `words`, for its messages. Used by `build.site`, and the list by `build.check`.
 """

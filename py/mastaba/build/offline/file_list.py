@@ -1,4 +1,4 @@
-"""The list of everything in the site, files.json: what a served site is held against."""
+"""The list of all files of the site, files.json, against which a served site is checked."""
 
 import hashlib
 import json
@@ -9,19 +9,19 @@ from typing import Final
 from mastaba.version import VERSION
 
 LISTING: Final = "files.json"
-"""Where the list lies in the site. It holds every file but itself."""
+"""The list's address in the site. It holds every file except itself."""
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """What the list says of a file: its size in bytes and the SHA-256 of its content, in hex."""
+    """The list's entry for a file: its size in bytes and the SHA-256 of its content, in hex."""
 
     size: int
     sha256: str
 
 
 def files_of(site: Path) -> dict[str, Listed]:
-    """All files in a folder, by address from there, sorted by it."""
+    """All files in a folder, by relative address, sorted."""
     found = {}
     for path in sorted(path for path in site.rglob("*") if path.is_file()):
         content = path.read_bytes()
@@ -31,13 +31,13 @@ def files_of(site: Path) -> dict[str, Listed]:
 
 
 def digest_of(files: dict[str, Listed]) -> str:
-    """One SHA-256 for all these files: equal only if every one has the same name and content."""
+    """One SHA-256 for all these files: equal only if all names and contents are equal."""
     lines = (f"{address} {file.sha256}\n" for address, file in sorted(files.items()))
     return hashlib.sha256("".join(lines).encode()).hexdigest()
 
 
 def write_listing(site: Path) -> None:
-    """Write the list; to be called when nothing else in `site` will change any more."""
+    """Write the list; call this last, once nothing else in `site` will change."""
     files = files_of(site)
     told = {
         "version": VERSION,
@@ -48,7 +48,7 @@ def write_listing(site: Path) -> None:
 
 
 def read_listing(text: str) -> dict[str, Listed]:
-    """The files that a list names. Raises ValueError if it is not such a list."""
+    """The files in a list. Raises ValueError if the text is not such a list."""
     try:
         told = json.loads(text)["files"]
         return {address: Listed(**entry) for address, entry in told.items()}

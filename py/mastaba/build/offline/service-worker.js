@@ -1,17 +1,17 @@
-// Answers for the site where there is no net. The build puts in what the site consists of and
-// writes this to service-worker.js beside index.html; static/page/offline.js is its other half.
+// Serves the site offline. The build fills in the site's files and writes this to
+// service-worker.js next to index.html; static/page/offline.js is its counterpart.
 //
-// A version of the site is kept whole, each file as the build has made it, or not at all. A page
-// gets everything from the version that it began with: a new version waits until no page of the
-// old one is open, or until the only one that is says that it may take over.
+// A version of the site is kept completely, each file exactly as built, or not at all. A page
+// gets everything from the version that it started with: a new version waits until no page of the
+// old one is open, or until the only open page lets it take over.
 //
-// What a page may ask, as text, and what it is answered (a page can be older than this, so what
-// is here already must stay):
-//   "version"     the version that this keeps
-//   "take over"   nothing, but the new version begins; "others" if other pages are open as well
-//   "<version>"   nothing; a page of just this version, which came from the net, is answered for
-//                 from here on
-// To the pages it says how it went if the site could not be kept: {kept: "full" | "not whole"}.
+// The messages that a page may send, as text, and the answers (a page can be older than this
+// worker, so existing messages must stay):
+//   "version"     the version that this worker keeps
+//   "take over"   no answer, but the new version takes over; "others" if other pages are open
+//   "<version>"   no answer; the worker takes control of a page of exactly this version, which
+//                 came from the network
+// If the site could not be kept, it tells the pages why: {kept: "full" | "not whole"}.
 
 const VERSION = "{version}";
 // Path: SHA-256.
@@ -37,7 +37,7 @@ addEventListener("fetch", (event) => {
   else if (mode === "navigate") event.respondWith(fetch(event.request).catch(notKept));
 });
 
-// --- a version comes and goes ---------------------------------------------------------------
+// --- installing and removing versions -------------------------------------------------------
 
 async function keepAll() {
   const older = (await ownCaches()).filter((name) => name !== NAME);
@@ -56,10 +56,10 @@ async function keepAll() {
   }
 }
 
-/** Where the browser can, let it take files out of the kept version by itself, which is sooner than to
- *  ask here. Not the WebAssembly: see compiledFile. And not the page: should the browser have thrown the
- *  version away, it takes these files from the net as they are there, but the page only if it is the
- *  same one (keptFile), so that versions do not mix. */
+/** Where supported, let the browser serve files from the kept version directly, which is faster than
+ *  asking this worker. Not the WebAssembly: see compiledFile. And not the page: if the browser has evicted
+ *  the version, it takes these files from the network as they are now, but the page only if it is
+ *  unchanged (keptFile), so that versions do not mix. */
 async function askCacheFirst(event) {
   const folder = new URL("static/", scope).pathname;
   const files = (pattern) => ({ urlPattern: new URLPattern({ pathname: folder + pattern }) });
@@ -69,11 +69,11 @@ async function askCacheFirst(event) {
       { condition: files("*"), source: { cacheName: NAME } },
     ]);
   } catch {
-    // It cannot; all that is asked for is answered here.
+    // Not supported; this worker answers all requests.
   }
 }
 
-/** A file just as the build has made it: out of an older version, or else from the net. */
+/** A file exactly as built: from an older version, or else from the network. */
 async function whole(path, older) {
   const address = scope + path;
   const sources = [
@@ -95,8 +95,8 @@ async function digest(bytes) {
   return Array.from(sum, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The answer anew: unpacked, the same for all who ask, and without the way it took, for a page
- *  refuses to be led elsewhere. */
+/** The answer rebuilt: decompressed, without Vary, and without its redirect history, since a page
+ *  refuses a redirected answer. */
 function again(bytes, answer) {
   const headers = new Headers(answer.headers);
   headers.delete("Content-Encoding");
@@ -114,7 +114,7 @@ async function dropOthers() {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-// --- what pages ask -------------------------------------------------------------------------
+// --- messages from pages --------------------------------------------------------------------
 
 function openPages() {
   const every = clients.matchAll({ type: "window", includeUncontrolled: true });
@@ -137,7 +137,7 @@ async function answerPage({ data, ports: [port], source }) {
 
 // --- files ----------------------------------------------------------------------------------
 
-/** The file that an address means, if it is one of those that are kept. */
+/** The file that an address means, if it is one of the kept files. */
 function pathOf(url) {
   const path = new URL(url).pathname.slice(new URL(scope).pathname.length);
   const meant = [path, `${path}index.html`, `${path}.html`];
@@ -146,12 +146,12 @@ function pathOf(url) {
 
 async function keptFile(path) {
   const kept = await caches.match(scope + path, { cacheName: NAME });
-  if (!kept) return whole(path, []); // the browser has thrown it away
+  if (!kept) return whole(path, []); // the browser has evicted it
   return path.endsWith(".wasm") ? ((await compiledFile(path, kept)) ?? kept) : kept;
 }
 
-/** The same file out of the browser's own cache, without the net: only with that one Chromium keeps
- *  what it has compiled it to, and the start need not wait for it again. Undefined if it is not there. */
+/** The same file from the browser's HTTP cache, without the network: Chromium keeps compiled code only
+ *  with that copy, which saves compiling it again at start. Undefined if it is not there. */
 async function compiledFile(path, kept) {
   try {
     const answer = await fetch(scope + path, { cache: "only-if-cached", mode: "same-origin" });
@@ -161,7 +161,7 @@ async function compiledFile(path, kept) {
   }
 }
 
-/** Whether the server has sent both as one and the same file. */
+/** Whether both answers have the same ETag, or else the same Last-Modified. */
 function isSame(one, other) {
   const name = one.headers.has("ETag") ? "ETag" : "Last-Modified";
   return one.headers.has(name) && one.headers.get(name) === other.headers.get(name);

@@ -1,4 +1,4 @@
-"""What the site needs to be played offline: a service worker that knows all of its files."""
+"""Writes the service worker for offline play, which knows all files it must keep."""
 
 import hashlib
 import json
@@ -12,7 +12,7 @@ from mastaba.build.paths import BuildError
 from mastaba.words.language import LANGUAGES, text
 
 WORKER: Final = "service-worker.js"
-"""The file's name; it must lie beside index.html, for it answers for its own folder only."""
+"""The file's name; it must be next to index.html, since it controls only its own folder."""
 
 TEMPLATE: Final = Path(__file__).with_name(WORKER)
 
@@ -26,17 +26,17 @@ FETCHED_WHEN_ASKED_FOR: Final = (
     "static/runtime/python_stdlib.zip",
     "wheels/*",
 )
-"""What nobody needs to play or to read; everything else is kept in the browser."""
+"""Files that nobody needs to play or to read; the browser keeps everything else."""
 
 _PLAIN: Final = re.compile(r"[\w./-]+", re.ASCII)
 _VERSION: Final = re.compile(r'(?<=\bdata-version=")[0-9a-f]*(?=")')
 
 
 def write_service_worker(site: Path) -> str:
-    """Write the service worker of a site that is whole but for it, and return the site's version.
+    """Write the service worker of an otherwise complete site, and return the site's version.
 
-    The version stands for the content of all files that are kept. index.html gets to know it, too.
-    Raises BuildError if there is no place for it, or a name that cannot be an address as it is.
+    The version identifies the content of all kept files and is written into index.html too.
+    Raises BuildError if there is no place for it, or if an address would have to escape a name.
     """
     page = site / "index.html"
     worker = TEMPLATE.read_text("utf-8")
@@ -52,7 +52,7 @@ def write_service_worker(site: Path) -> str:
 
 
 def kept_files(site: Path) -> dict[str, str]:
-    """The SHA-256 of each file that is kept in the browser, by address, sorted by it."""
+    """The SHA-256 of each file that the browser keeps, by address, sorted."""
     kept = {name: file.sha256 for name, file in files_of(site).items() if is_kept(name)}
     if odd := [name for name in kept if not _PLAIN.fullmatch(name)]:
         raise BuildError(f"an address spells these names in another way: {', '.join(odd)}")
@@ -60,7 +60,7 @@ def kept_files(site: Path) -> dict[str, str]:
 
 
 def is_kept(name: str) -> bool:
-    """Whether a file of the site is kept in the browser."""
+    """Whether the browser keeps a file of the site."""
     return not any(fnmatch(name, pattern) for pattern in FETCHED_WHEN_ASKED_FOR)
 
 

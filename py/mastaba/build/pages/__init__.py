@@ -1,4 +1,4 @@
-"""Pages that are written when the site is built: the rules, all cards, texts of the start page.
+"""Pages written at build time: the rules, all cards, texts of the start page.
 
 Imports the views of `web` that draw them, and `words`. Used by `build.site`.
 """

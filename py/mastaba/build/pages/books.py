@@ -1,6 +1,6 @@
-"""Pages that are written when the site is built: the rules and all cards, in every language.
+"""Pages written at build time: the rules and all cards, in every language.
 
-They can be read by themselves, and the page of the game shows them over the table.
+They are pages in their own right, and the game's page shows them over the table.
 """
 
 from collections.abc import Callable
@@ -20,7 +20,7 @@ BOOKS: Final[dict[str, tuple[Callable[[], Node], str, str]]] = {
     "rules": (rulebook, "rules.title", "rules.description"),
     "cards": (cardlist, "browser.title", "browser.description"),
 }
-"""Each book by the name of its files: what writes it, and the keys of its title and description."""
+"""Each book by the name of its files: its writer, and the keys of its title and description."""
 
 POLICY: Final = "; ".join(
     (
@@ -43,7 +43,7 @@ def write_books(site: Path) -> None:
 
 
 def _page(book: str) -> str:
-    """A whole page, with the style of the game's."""
+    """A whole page, in the style of the game's page."""
     write, title, description = BOOKS[book]
     head = h(
         "head",
@@ -62,7 +62,7 @@ def _page(book: str) -> str:
 
 
 def _masthead(book: str) -> Node:
-    """The way to the game, to the other books, and to this one in other languages."""
+    """Links to the game, to the other books, and to this one in other languages."""
     links = [h("a", {"class": "button", "href": "index.html"}, t("browser.play"))]
     for other, (_, title, _) in BOOKS.items():
         if other != book:

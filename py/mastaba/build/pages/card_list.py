@@ -1,4 +1,4 @@
-"""All cards as a page, to search, sort and look at; static/page/card-list.js makes it live."""
+"""A page of all cards to search, sort and view; static/page/card-list.js adds the behaviour."""
 
 from typing import Final
 
@@ -13,14 +13,14 @@ from mastaba.words.card_translations import set_in
 from mastaba.words.language import LANGUAGES
 
 ROOM: Final = "w190 w280"
-"""The measures that the cards of the list do not reach, see mastaba.web.table.zone_sizes."""
+"""The sizes that the cards of the list do not reach; see mastaba.web.table.zone_sizes."""
 
 ORDERS: Final = ("game", "name", "cost", "gold", "level")
-"""By what the cards can be sorted; "game" is the order of the editions and their sets."""
+"""The sort keys; "game" is the order of the editions and their sets."""
 
 
 def cardlist() -> Node:
-    """The page in the language that is spoken."""
+    """The page in the current language."""
     cards = cards_of(None, spoken()).values()
     return h(
         "main",
@@ -37,7 +37,7 @@ def cardlist() -> Node:
 
 
 def _panel() -> Node:
-    """Where a card is shown large; empty until one is asked for."""
+    """The panel that shows a card large; empty until one is selected."""
     panel: Attrs = {"class": "about-card", "data-room": "", "tabindex": "-1", "hidden": True}
     closing: Attrs = {"type": "button", "class": "button close", "data-close": "card"}
     return h(
@@ -48,11 +48,11 @@ def _panel() -> Node:
     )
 
 
-# What is looked for
+# The search form
 
 
 def _search() -> Node:
-    """What is looked for; on a small screen card-list.js folds all but the word away."""
+    """The search form; on a small screen card-list.js folds everything but the word away."""
     word: Attrs = {"type": "search", "name": "word", "autocomplete": "off", "spellcheck": "false"}
     count: Attrs = {f"data-{key}": t(f"browser.{key}") for key in ("none", "one", "found")}
     found = t("browser.found").replace("#", str(len(CARDS)))
@@ -105,7 +105,7 @@ def _order() -> Node:
 
 
 def _entry(card: Card) -> Node:
-    """A card in the list, with what there is to know about it beside it, to be shown on demand."""
+    """A card in the list, with its details in a template, to be shown on demand."""
     made = "reconstructed" in card.sources.values()
     link = link_to_card(card.key, face(card))
     link.attrs |= {"class": "card", "aria-label": _name(card, made)}
@@ -132,14 +132,14 @@ def _name(card: Card, made: bool) -> str:
 
 
 def _editions(card: Card) -> list[str]:
-    """The games a card is played in; starters can belong to two."""
+    """The editions a card is played in; starters can belong to two."""
     if card.type != "starter":
         return [card.edition]
     return [edition for edition in EDITIONS if STARTER_KINDS[edition] == card.edition]
 
 
 def _words_of(card: Card) -> str:
-    """All that a card can be found by, in every language and in small letters."""
+    """The words a card can be found by, in every language and in lower case."""
     words = []
     for language in LANGUAGES:
         told = cards_of(None, language)[card.key]

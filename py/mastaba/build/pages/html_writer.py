@@ -1,4 +1,4 @@
-"""Trees of elements as HTML, for pages that are written before anybody opens them."""
+"""Writes element trees as HTML, for pages written at build time."""
 
 from html import escape
 from typing import Final
@@ -6,14 +6,14 @@ from typing import Final
 from mastaba.web.dom.element_tree import TEXT, Node
 
 ALONE: Final = {"br", "input", "link", "meta"}
-"""Elements without an end."""
+"""Void elements."""
 
 PICTURES: Final = "static/art.svg"
-"""The file with the cards' pictures, which on the page of the game are in the page itself."""
+"""The file with the cards' pictures; the game's page has them inline."""
 
 
 def html(node: Node) -> str:
-    """A tree as HTML; whatever is text stays text."""
+    """A tree as HTML, with all text escaped."""
     if node.tag == TEXT:
         return escape(node.text or "", quote=False)
     values = dict(node.attrs)

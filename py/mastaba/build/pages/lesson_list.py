@@ -1,4 +1,4 @@
-"""The list of lessons on the static page, made of the lessons' files."""
+"""The list of lessons on the static page, generated from the lessons' files."""
 
 from html import escape
 
@@ -10,12 +10,12 @@ MARK = "<!-- lessons -->"
 
 
 def titles(language: str) -> dict[str, str]:
-    """What the lessons are called in a language, by the keys under which the page asks for it."""
+    """The lessons' titles in a language, by the keys that the page uses for them."""
     return {f"lessons.{name}": lesson(name).title[language] for name in LESSONS}
 
 
 def with_list(page: str) -> str:
-    """The page with a link to each lesson; raises BuildError if there is no place for it."""
+    """The page with a link to each lesson; raises BuildError if there is no place for them."""
     if MARK not in page:
         raise BuildError(f"index.html has no line {MARK}")
     links = [f"<li>{_link(name)}</li>" for name in LESSONS]

@@ -1,4 +1,4 @@
-"""Texts of the written pages as elements, with cards as links to the list of all cards."""
+"""Texts of the written pages as elements, with card names linked to the list of all cards."""
 
 from urllib.parse import quote
 
@@ -9,17 +9,17 @@ from mastaba.words.language import ENGLISH
 
 
 def file_of(book: str) -> str:
-    """The file of a written page in the language that is spoken."""
+    """The file of a written page in the current language."""
     return f"{book}.html" if spoken() == ENGLISH else f"{book}.{spoken()}.html"
 
 
 def link_to_card(name: str, *inside: Child) -> Node:
-    """A link to a card, by our name of it, in the list of all cards."""
+    """A link to a card, by its key, in the list of all cards."""
     return h("a", {"href": f"{file_of('cards')}#card={quote(name)}"}, *inside)
 
 
 def told(key: str) -> list[Child]:
-    """The text `key` in the language that is spoken."""
+    """The text `key` in the current language."""
     return rich(key, link_to_card)
 
 

@@ -1,4 +1,4 @@
-"""The rules as a page: in short, complete with pictures, the rulings, and the words of the game."""
+"""The rules as a page: a summary, the complete rules with pictures, the rulings, a glossary."""
 
 from itertools import count
 from typing import Any, Final
@@ -10,7 +10,7 @@ from mastaba.web.dom.page_language import t
 from mastaba.words.language import ENGLISH, part_of
 
 QUICK: Final = 8
-"""Parts of the rules in short."""
+"""The number of parts in the summary of the rules."""
 
 CHAPTERS: Final = (
     "cards", "setup", "turn", "buying", "crumbling", "actions", "entombing", "reactions",
@@ -26,7 +26,7 @@ _STOCK: Final = ["Sphinx", "Apis Bull", "Brooch"]
 
 
 def _alone(pyramid: dict[str, str], **mine: list[str]) -> dict[str, Any]:
-    """A position with this pyramid and these cards of the one who looks."""
+    """A position with this pyramid and these cards of the viewer."""
     return {
         "players": [{"name": "Ani", **mine}, {"name": "Neferet"}],
         "pyramid": pyramid,
@@ -61,11 +61,11 @@ SCENES: Final[dict[str, tuple[dict[str, Any], tuple[str, ...]]]] = {
         ("tomb",),
     ),
 }
-"""The pictures by the keys of what is said under them: a position, and what of it is shown."""
+"""The pictures by the keys of their captions: a position, and the parts of it to show."""
 
 
 def rulebook() -> Node:
-    """The page in the language that is spoken."""
+    """The page in the current language."""
     return h(
         "main",
         {"class": "book rules", "id": "rules"},
@@ -107,7 +107,7 @@ def _quick() -> Node:
 
 
 def _squares() -> Node:
-    """What sets are worth, by the number of their different cards."""
+    """The points for a set by its number of different cards."""
     numbers = range(1, LARGEST_SET + 1)
     return h(
         "table",
@@ -122,7 +122,7 @@ def _head(words: str) -> Node:
 
 
 def _chapter(name: str) -> Node:
-    """A chapter: its numbered paragraphs, each with the pictures that belong to it."""
+    """A chapter: its numbered paragraphs, each with its pictures."""
     parts: list[Child] = []
     for number in count(1):
         key = f"{name} {number}"

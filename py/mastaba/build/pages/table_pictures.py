@@ -1,4 +1,4 @@
-"""Pictures of the table for the rules, drawn by the views that draw the table itself."""
+"""Pictures of the table for the rules, drawn by the views of the real table."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -20,14 +20,14 @@ _PARTS: Final[Mapping[str, Callable[[View, Look], Node]]] = {
     "tomb": lambda view, look: player_area.your_tomb(view, look, None),
 }
 
-#: The measures that cards in a picture do not reach, see mastaba.web.table.zone_sizes.
+#: The sizes that cards in a picture do not reach; see mastaba.web.table.zone_sizes.
 _ROOM: Final = "w138 w190 w280 h80 h113 h160 h240"
 
 _NOT_IN_PICTURES: Final = {"type", "data-do", "data-card", "data-copy", "data-mark", "title"}
 
 
 def scene(position: dict[str, Any], *parts: str) -> Node:
-    """These parts of the table in a position, to be looked at only."""
+    """These parts of the table in a position, not interactive."""
     game = Game.from_position(position)
     view = game.view(0)
     view["sets"] = []
@@ -38,7 +38,7 @@ def scene(position: dict[str, Any], *parts: str) -> Node:
 
 
 def _picture(node: Node) -> Node:
-    """The tree with cards that are pictures by name, and regions that are no landmarks."""
+    """The tree with cards as named images, and regions that are not landmarks."""
     for name in _NOT_IN_PICTURES & set(node.attrs):
         del node.attrs[name]
     if node.tag == "button":

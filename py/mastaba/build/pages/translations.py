@@ -1,4 +1,4 @@
-"""The texts of the static page in every language but English, which stands in the page itself."""
+"""The static page's texts in every language but English, which is in the page itself."""
 
 import json
 import re
@@ -10,19 +10,19 @@ from mastaba.words.language import ENGLISH, LANGUAGES, Text, part_of
 
 
 def keys_on_page() -> list[str]:
-    """The keys of all texts that index.html names, sorted."""
+    """The keys of all texts that index.html uses, sorted."""
     page = (ROOT / "index.html").read_text("utf-8")
     return sorted(set(re.findall(r' data-text(?:-[a-z-]+)?="([^"]+)"', page)))
 
 
 def texts_of_page(language: str) -> dict[str, Text]:
-    """These texts in a language, by key, with their values not filled in."""
+    """These texts in a language, by key, with placeholders left in."""
     split = ((key, *key.split(".", 1)) for key in keys_on_page())
     return {key: part_of(language, part)[name] for key, part, name in split}
 
 
 def write_texts(folder: Path) -> None:
-    """Write them to `folder` as <code>.json."""
+    """Write them and the lessons' titles to `folder` as <language code>.json."""
     folder.mkdir()
     for language in LANGUAGES:
         if language != ENGLISH:

@@ -1,5 +1,5 @@
-// Runs bytecode.py inside the very Pyodide that the site ships, so that the bytecode always fits it.
-// Usage: node bytecode.mjs JOB.json (see bytecode.py for what a job holds)
+// Runs bytecode.py inside the same Pyodide that the site ships, so that the bytecode always fits it.
+// Usage: node bytecode.mjs JOB.json (bytecode.py describes the job)
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
@@ -7,7 +7,7 @@ const job = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const { loadPyodide } = await import(pathToFileURL(`${job.pyodide}/pyodide.mjs`).href);
 const env = {
   PYTHONHASHSEED: "0", // the order of a constant set is part of the bytecode
-  PYTHONNODEBUGRANGES: "1", // the line where a thing failed is told without its columns
+  PYTHONNODEBUGRANGES: "1", // tracebacks give lines without columns
 };
 const pyodide = await loadPyodide({ env });
 const first = pyodide.runPython("import sys; ' '.join(sys.modules)").split(" ");

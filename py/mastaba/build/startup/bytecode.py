@@ -1,16 +1,16 @@
 """Packs the standard library and the game as bytecode into two zips. Runs inside Pyodide.
 
-Python spends most of a normal start-up in compiling its own library from source. The zips written
-here replace that library: compiled, cut to the modules that are used. What is imported before a
-page can ask for anything is in library.zip, and Python starts as soon as that has come; all else is
-in game.zip, which comes meanwhile. In each, the modules lie one after the other in
-modules.bytecode, packed one by one, by the name's place in modules.index: (is a package, begin,
-end); see sitecustomize.py. What Python needs to find that one is a file each.
+Python spends most of a normal start-up compiling its own library from source. The zips written
+here replace that library: compiled, and cut to the modules in use. library.zip holds what Python
+imports before a page can ask for anything, so Python starts as soon as it has arrived; game.zip
+holds everything else and downloads meanwhile. In each zip, modules.bytecode is a concatenation of
+separately compressed modules, and modules.index maps each name to (is a package, begin, end); see
+sitecustomize.py. The modules that Python needs to find sitecustomize are separate files.
 
 The job (/job.json) holds: "game" and "pyscript", source texts by path in the zip; "data", other
-texts likewise; "roots", modules that must be importable, with whatever they import in turn;
-"first", modules that Python has imported when it has started; "finder", the source of the module
-that finds the others; "unused", that of the one that stands in for those of which nothing is used.
+texts by path; "roots", modules that must be importable, with everything they import; "first", the
+modules that Python has imported by the end of its start; "finder", the source of the module that
+finds the others; "unused", the source of the stand-in for imported modules that are never used.
 """
 
 import importlib
@@ -24,18 +24,17 @@ from types import CodeType
 from typing import Any
 
 LIBRARY = "/lib/python314.zip"
-# The library imports these if they are there and does as well without: nothing here is encrypted,
-# and nothing packed in such ways.
+# Optional imports of the library: nothing here is encrypted or compressed in these formats.
 DISPENSABLE = ("ssl", "_ssl", "bz2", "lzma", "compression")
-# Imported by Pyodide and by what it uses, for sockets, processes, threads, archives and files of
-# their own, none of which there are in a page of ours; to find faults in tasks; and for names of
-# letters and addresses of hosts that nobody asks for.
+# Imported by Pyodide and its dependencies for sockets, processes, threads, archives and temporary
+# files, none of which our page has; for debugging tasks; and for HTML entities and IP addresses,
+# which nothing uses.
 UNUSED = (
     "asyncio.base_events", "asyncio.base_subprocess", "asyncio.graph", "asyncio.selector_events",
     "asyncio.streams", "asyncio.subprocess", "asyncio.threads", "html.entities", "ipaddress",
     "selectors", "signal", "socket", "subprocess", "tempfile", "zipfile",
 )  # fmt: skip
-# Imported by those alone.
+# Imported only by those.
 UNREACHED = (
     "asyncio.sslproto", "asyncio.staggered", "asyncio.trsock", "locale", "zipfile._path",
     "zipfile._path.glob",
@@ -56,7 +55,7 @@ def name_of(path: str) -> str:
 
 
 def compiled(source: str | bytes, path: str, optimize: int = 2) -> CodeType:
-    """The code of a module; by default without docstrings, a tenth of the download."""
+    """The code of a module; by default without docstrings, a tenth of the download otherwise."""
     code: CodeType = compile(
         source, f"{LIBRARY}/{path}", "exec", dont_inherit=True, optimize=optimize
     )
@@ -64,15 +63,15 @@ def compiled(source: str | bytes, path: str, optimize: int = 2) -> CodeType:
 
 
 def without_lines(code: CodeType) -> CodeType:
-    """The same code, not knowing which line it comes from, which is a good part of the download."""
+    """The same code without line numbers, a good part of the download otherwise."""
     constants = (without_lines(c) if isinstance(c, CodeType) else c for c in code.co_consts)
     return code.replace(co_linetable=b"", co_consts=tuple(constants))
 
 
 def library_modules(roots: list[str], unused: str) -> dict[str, CodeType]:
-    """The code of those modules of the library that are used, by path.
+    """The code of the library modules in use, by path.
 
-    Raises ImportError if a root is one of those of which nothing is said to be used.
+    Raises ImportError if a root is in UNUSED or UNREACHED.
     """
     if wrong := set(roots) & {*UNUSED, *UNREACHED}:
         raise ImportError(f"used after all, see UNUSED: {sorted(wrong)}")
@@ -88,14 +87,14 @@ def library_modules(roots: list[str], unused: str) -> dict[str, CodeType]:
 
 
 def is_needed(name: str) -> bool:
-    """Whether the page's Python must find this module of the library; some are part of itself."""
+    """Whether the page's Python must find this library module; some are frozen into Python."""
     is_left_out = name.partition(".")[0] in DISPENSABLE or name in UNREACHED
     return not is_left_out and not is_frozen(name)
 
 
 def game_modules(sources: dict[str, str]) -> dict[str, CodeType]:
-    """The code of the game, by path."""
-    # The words of cards are explained by the docstrings of what they name.
+    """The code of the game's modules, by path."""
+    # The actions keep their docstrings, which explain the words of cards.
     return {
         path: compiled(source, path, 0 if path.startswith("mastaba/rules/actions/") else 2)
         for path, source in sources.items()
@@ -108,7 +107,7 @@ def is_unfound(path: str) -> bool:
 
 
 def in_one(modules: dict[str, CodeType]) -> dict[str, bytes]:
-    """The two files in which sitecustomize.py finds these modules."""
+    """The index and bytecode files in which sitecustomize.py finds these modules."""
     places: dict[str, tuple[bool, int, int]] = {}
     whole = b""
     for path in sorted(modules):
@@ -120,7 +119,7 @@ def in_one(modules: dict[str, CodeType]) -> dict[str, bytes]:
 
 
 def write_zip(name: str, modules: dict[str, CodeType], others: dict[str, bytes]) -> None:
-    """Write a zip with these modules, all of them in one, and with these other files."""
+    """Write a zip with these modules in one file, and with these other files."""
     entries = others | in_one(modules)
     with zipfile.ZipFile(f"/{name}.zip", "w") as out:
         for path in sorted(entries):
@@ -130,7 +129,7 @@ def write_zip(name: str, modules: dict[str, CodeType], others: dict[str, bytes])
 
 
 def pack() -> None:
-    """Write /library.zip and /game.zip as the job says."""
+    """Write /library.zip and /game.zip according to the job."""
     job = json.loads(Path("/job.json").read_text())
     library = library_modules(job["roots"], job["unused"])
     library["sitecustomize.py"] = compiled(job["finder"], "sitecustomize.py")

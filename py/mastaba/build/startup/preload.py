@@ -1,4 +1,4 @@
-"""What the page must know of its start: what to ask for early, how much it is, which build."""
+"""Tells the page about its start: the files to preload, their size, and the build."""
 
 import hashlib
 from pathlib import Path
@@ -6,7 +6,7 @@ from typing import Final
 
 from mastaba.build.paths import BuildError
 
-# In the order in which they are asked for: those of PyScript, which are small, come last.
+# In the order of the requests: PyScript's modules, which are small, come last.
 MODULES: Final = (
     "interpreter.mjs", "memory-snapshot.mjs", "load-python.mjs", "pyodide.mjs", "pyodide.asm.mjs",
     "dom-patch.mjs",
@@ -14,12 +14,12 @@ MODULES: Final = (
 FETCHED: Final = ("main.py",)
 WASM: Final = "pyodide.asm.wasm"
 LARGE: Final = (WASM, "library.zip", "game.zip")
-"""The files that early-requests.js asks for."""
+"""The files that early-requests.js requests."""
 SCRIPTS: Final = ("storage.mjs", "boot.mjs")
-"""The scripts of these that the page itself names."""
+"""The scripts of the start that the page itself names."""
 
 PYSCRIPT: Final = ("pyscript/core*.js", "pyscript/error-*.js")
-"""What the page loads of PyScript; pages of others may need its other plugins, too."""
+"""The PyScript files that the page loads; other people's pages may need its other plugins too."""
 
 REMEMBERED: Final = (
     *LARGE,
@@ -28,7 +28,7 @@ REMEMBERED: Final = (
     "pyodide.mjs",
     "pyodide.asm.mjs",
 )
-"""What Python's memory is made of."""
+"""The files that determine the snapshot of Python's memory."""
 
 NAMING_THE_BUILD: Final = ("../page/early-requests.js", "memory-snapshot.mjs")
 
@@ -38,9 +38,9 @@ BUILD_MARK: Final = "@build@"
 
 
 def with_start(page: str, runtime: Path) -> str:
-    """The page with a preload link for what its start needs, and with the size of all of that.
+    """The page with preload links for the files its start needs, and with their total size.
 
-    Raises BuildError if a file of the start is not in `runtime`, or the page has no place for this.
+    Raises BuildError if such a file is not in `runtime`, or the page has no place for the links.
     """
     modules = [
         *MODULES,
@@ -64,7 +64,7 @@ def with_start(page: str, runtime: Path) -> str:
 
 
 def name_build(runtime: Path) -> None:
-    """Say which build this is: what Python's memory is made of, by its content."""
+    """Write the build's name into the files that need it: a digest of the REMEMBERED files."""
     content = b"".join((runtime / name).read_bytes() for name in REMEMBERED)
     digest = hashlib.sha256(content).hexdigest()[:16]
     for name in NAMING_THE_BUILD:

@@ -1,4 +1,4 @@
-"""The zips of the page's Python: standard library and game as bytecode."""
+"""Writes the zips of the page's Python: standard library and game as bytecode."""
 
 import ast
 import json
@@ -9,7 +9,7 @@ from typing import Final
 from mastaba.build.paths import BUILD, CARDS, PACKAGE, PYODIDE, PYSCRIPT, BuildError, game_files
 
 EXTRA_MODULES: Final = (
-    # Imported inside functions of the library, where no scan of ours looks.
+    # Imported inside functions of the library, which we do not scan.
     "concurrent.futures.thread",
     "datetime",
     "encodings.ascii",
@@ -23,7 +23,7 @@ EXTRA_MODULES: Final = (
 
 
 def imported_names(source: str) -> set[str]:
-    """Every module that `source` imports by an absolute name, also inside its functions."""
+    """Every module that `source` imports by an absolute name, including inside functions."""
     names: set[str] = set()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
@@ -35,7 +35,7 @@ def imported_names(source: str) -> set[str]:
 
 
 def roots(sources: list[str]) -> list[str]:
-    """The modules that must be importable in the page, sorted; some may not be of the library."""
+    """The modules that must be importable in the page, sorted; not all are in the library."""
     names = set(EXTRA_MODULES)
     for source in sources:
         names |= imported_names(source)
@@ -43,7 +43,7 @@ def roots(sources: list[str]) -> list[str]:
 
 
 def pyscript_sources() -> dict[str, str]:
-    """PyScript's own Python, by path in the zip: bytecode of it spares the page compiling it."""
+    """PyScript's own Python, by path in the zip: as bytecode the page need not compile it."""
     files = sorted((PYSCRIPT / "src" / "stdlib" / "pyscript").glob("*.py"))
     return {f"pyscript/{path.name}": path.read_text("utf-8") for path in files}
 

@@ -1,7 +1,7 @@
 """Finds the modules of the page's Python in two files instead of hundreds; see bytecode.py.
 
-Python imports this by itself as it starts. What else it would use is written in Python, opens the
-zip anew for each module, and takes half the time of all imports.
+Python imports this by itself at start-up. Its own zip importer is written in Python, reopens the
+zip for each module, and takes half the time of all imports.
 """
 
 import marshal
@@ -10,18 +10,18 @@ import zipimport
 import zlib
 from _frozen_importlib import ModuleSpec
 
-TYPE_CHECKING = False  # and typing, which would tell, cannot be found yet
+TYPE_CHECKING = False  # typing cannot be imported yet
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from types import CodeType, ModuleType
     from typing import Any
 
-# Run when something of them is used: how a traceback would look on a terminal.
+# Loaded lazily on first use: colours for tracebacks on a terminal.
 LATER = ("_colorize",)
 
 
 class Library:
-    """A finder and loader, as :mod:`importlib.abc` describes them, of the modules in one zip."""
+    """A finder and loader, as in :mod:`importlib.abc`, for the modules in one zip."""
 
     def __init__(self, path: str) -> None:
         self.path = path
@@ -37,7 +37,7 @@ class Library:
         return iter(self._places)
 
     def find_spec(self, name: str, path: Any = None, target: Any = None) -> ModuleSpec | None:
-        """Where a module lies; None if it is none of those that are here."""
+        """The spec of a module; None if it is not in this zip."""
         if name not in self._places:
             return None
         is_package = self._places[name][0]
@@ -51,21 +51,21 @@ class Library:
         return spec
 
     def _lazy(self) -> Any:
-        from importlib.util import LazyLoader  # importlib itself comes out of such a zip
+        from importlib.util import LazyLoader  # importlib itself comes from such a zip
 
         loader: Any = self
         return LazyLoader(loader)
 
     def create_module(self, spec: ModuleSpec) -> ModuleType | None:
-        """Leave it to Python to make the module."""
+        """Let Python create the module."""
         return None
 
     def exec_module(self, module: ModuleType) -> None:
-        """Run a module's code in it."""
+        """Run the module's code in its namespace."""
         exec(self.get_code(module.__name__), module.__dict__)
 
     def get_code(self, name: str) -> CodeType:
-        """The code of a module that is here."""
+        """The code of a module in this zip."""
         if self._bytecode is None:
             self._bytecode = self._read("bytecode")
         _, begin, end = self._places[name]
@@ -73,7 +73,7 @@ class Library:
         return code
 
     def forget_bytecode(self) -> None:
-        """Give back the memory; what is imported later is read once more."""
+        """Free the memory; a later import reads the bytecode again."""
         self._bytecode = None
 
 
@@ -81,13 +81,13 @@ libraries: list[Library] = []
 
 
 def take_in(path: str) -> None:
-    """Let the modules in this zip be imported."""
+    """Make the modules in this zip importable."""
     libraries.append(Library(path))
     sys.meta_path.insert(0, libraries[-1])
 
 
 def names_in(package: str) -> list[str]:
-    """The modules of a package that can be imported from here, and the package itself."""
+    """The package and its modules that can be imported from the zips."""
     return [name for library in libraries for name in library if name.partition(".")[0] == package]
 
 

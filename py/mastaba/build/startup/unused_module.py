@@ -1,6 +1,6 @@
-"""Stands in for a module of the library of which the page uses nothing; see bytecode.py.
+"""Stands in for a library module that the page never uses; see bytecode.py.
 
-Others import it and names from it, as base classes, too, but never get to call them.
+Other modules import it and names from it, even as base classes, but never call them.
 """
 
 __all__ = ()

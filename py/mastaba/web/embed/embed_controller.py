@@ -1,7 +1,7 @@
-"""The game in a frame: answers the page around it, and tells it what happens at the table.
+"""The game in a frame: answers the host page and tells it what happens at the table.
 
-static/page/embed-messages.js is the wire; it lets only messages of that page through which the
-frame's address names. What they may say is in `message_protocol`.
+static/page/embed-messages.js transports the messages and lets through only those from the page
+that the frame's address names. `message_protocol` defines them.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from .message_protocol import FOR_PLAYERS, Ask, Bucket, Refusal, read, wanted, w
 
 
 class Embedding:
-    """The page around the frame, if there is one."""
+    """The connection to the host page, if there is one."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
@@ -43,13 +43,13 @@ class Embedding:
             self._tell("ready", game=VERSION, may="play" if _may_play() else "watch")
 
     def follow(self, play: Play) -> None:
-        """Tell what is new on the table."""
+        """Tell the host page what is new on the table."""
         if self._is_on:
             for kind, values in self._following.news(play):
                 self._tell(kind, **values)
 
     def complain(self, error: MastabaError) -> None:
-        """Tell that what the frame's address asks for cannot be done."""
+        """Tell the host page that what the frame's address asks for cannot be done."""
         self._refuse(Refusal("unusable", error))
 
     def _heard(self, event: Any) -> None:
@@ -64,7 +64,7 @@ class Embedding:
             self._refuse(refusal)
 
     def _answer(self, ask: Ask) -> None:
-        """Do what is asked; raises Refusal if that cannot be."""
+        """Handle a request; raises Refusal if that is impossible."""
         if ask.kind in FOR_PLAYERS and not _may_play():
             raise Refusal("not allowed")
         told: dict[str, Any] = {}
@@ -91,7 +91,7 @@ class Embedding:
         self._stage.begin(play)
 
     def _seen(self) -> Play:
-        """The game that somebody looks at now."""
+        """The game now in view; raises Refusal if there is none or the curtain covers it."""
         play = self._stage.play
         if play is None:
             raise Refusal("no game")
@@ -100,7 +100,7 @@ class Embedding:
         return play
 
     def _asked(self, ask: Ask) -> Play:
-        """The game, if it stands as the message takes it to and a person is asked."""
+        """The game, if its state is the one the message assumes and a person must choose."""
         play = self._seen()
         decision = play.game.decision
         is_finished = isinstance(play, LessonPlay) and play.finished
@@ -136,12 +136,12 @@ class Embedding:
 
 
 def _may_play() -> bool:
-    """Whether the page around may do more than look on: the frame's address says so."""
+    """Whether the host page may do more than watch, according to the frame's address."""
     return parts(str(window.location.hash)).get("may") == "play"
 
 
 def _view(play: Play) -> dict[str, Any]:
-    """What the one may know who looks, without what only the computer player makes use of."""
+    """What the viewer may know, without the part that only the computer player uses."""
     view = play.game.view(play.viewer)
     del view["remembered"]
     return {"number": len(play.game.choices), "view": view}

@@ -1,7 +1,7 @@
-"""What has happened at the table since it was looked at last, as messages for the page around.
+"""What has happened at the table since the last check, as messages for the host page.
 
-They hold no more than whoever looks at the table may know: the log, which is the same for all, and
-of choices of the computer only that there was one.
+They hold no more than the viewer may know: the log, which is the same for everybody, and of a
+computer player's choice only that it was made.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Following:
         self._over = False
 
     def news(self, play: Play) -> list[Told]:
-        """The messages, each with its kind, about what is new on the table, oldest first."""
+        """The messages about what is new on the table, each with its kind, oldest first."""
         told = [] if play is self._play else [self._begins(play)]
         if not isinstance(play, ReplayPlay):
             told += [*self._chosen(play), *self._log(play), *self._goals(play), *self._end(play)]

@@ -1,7 +1,7 @@
-"""What the page around a frame and the game in it may say to each other: docs/embedding.md.
+"""The messages between a host page and the game in its frame; see docs/embedding.md.
 
-Every message is one JSON object as text. This reads what the page around asks, which may be
-anything at all, and writes what the game tells. It knows no browser.
+Every message is one JSON object as text. This module reads the host page's requests, which may be
+anything at all, and writes the game's messages. It does not depend on the browser.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from ..settings.settings_store import CHOICES, LENT
 
 VERSION: Final = 1
 
-#: Characters of a message at most; static/page/embed-messages.js passes on no more either.
+#: Maximum characters in a message; static/page/embed-messages.js enforces the same limit.
 LONGEST: Final = 256 * 1024
 
-#: So many messages are answered at once, and so many each second in the long run.
+#: The number of messages answered in a burst, and per second in the long run.
 AT_ONCE: Final = 60
 EACH_SECOND: Final = 30
 
@@ -34,10 +34,10 @@ Check = Callable[[Any], bool]
 
 
 class Refusal(MastabaError):
-    """What cannot be done for the page around: a code, words, and the message it answers."""
+    """A refused request: a code, words, and the id of the message it answers."""
 
     def __init__(self, code: str, reason: MastabaError | None = None, **values: str | int) -> None:
-        """Says `reason` where there is one, else what the code means."""
+        """Says `reason` if there is one, else what the code means."""
         if reason is None:
             super().__init__(f"embed.{code}", **values)
         else:
@@ -48,7 +48,7 @@ class Refusal(MastabaError):
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """What the page around asks: one of SHAPES, its fields, and what it calls this message."""
+    """A request from the host page: one of SHAPES, its fields, and the host's id for it."""
 
     kind: str
     values: Message
@@ -56,7 +56,7 @@ class Ask:
 
 
 def read(text: str | None) -> Ask:
-    """The message in a text, None standing for one that was too long; raises Refusal."""
+    """The message in a text; None stands for a text that was too long. Raises Refusal."""
     if text is None or len(text) > LONGEST:
         raise Refusal("too long", most=LONGEST)
     message = _object(text)
@@ -82,7 +82,7 @@ def _object(text: str) -> Message:
 
 
 def _brackets(text: str) -> int:
-    """How many lists and objects begin in a text of JSON: thousands in one another break Python."""
+    """The number of lists and objects in a JSON text: nesting thousands of them breaks Python."""
     without_escapes = text.replace("\\\\", "").replace('\\"', "")
     outside = "".join(without_escapes.split('"')[::2])
     return outside.count("[") + outside.count("{")
@@ -107,7 +107,7 @@ def _checked(message: Message, number: str | int | None) -> Ask:
 
 
 def _is_text(value: Any) -> bool:
-    """Whether this is a text that can be written down: JSON can tell of halves of signs."""
+    """Whether this is a text that can be encoded: JSON allows unpaired surrogates."""
     if not isinstance(value, str):
         return False
     try:
@@ -137,10 +137,10 @@ def _one_of(name: str) -> Check:
     return lambda value: isinstance(value, str) and value in CHOICES[name]
 
 
-#: What says which game is loaded: one of them.
+#: The fields that name the game to load; a message has exactly one of them.
 GAMES: Final = frozenset(("setup", "position", "record", "lesson"))
 
-#: For each kind of message the fields that it needs, and those that it can have, with their checks.
+#: For each kind of message its required and its optional fields, with their checks.
 SHAPES: Final[Mapping[str, tuple[dict[str, Check], dict[str, Check]]]] = {
     "view": ({}, {}),
     "load": (
@@ -158,23 +158,23 @@ SHAPES: Final[Mapping[str, tuple[dict[str, Check], dict[str, Check]]]] = {
     "set": ({}, {name: _one_of(name) for name in LENT}),
 }
 
-#: What only a page may ask whose address of the frame says may=play.
+#: The requests allowed only if the frame's address says may=play.
 FOR_PLAYERS: Final = frozenset(SHAPES) - {"view"}
 
 
 def wanted(values: Message) -> dict[str, str]:
-    """What a message of the kind "load" wants, as the end of an address would say it."""
+    """The fields of a "load" message in the form that the end of an address has."""
     told = {name: str(value) for name, value in values.items() if not isinstance(value, bool)}
     return told | ({"readonly": ""} if values.get("readonly") else {})
 
 
 def written(kind: str, **values: Any) -> str:
-    """A message of the game."""
+    """A message from the game."""
     return json.dumps({"mastaba": VERSION, "tell": kind, **values})
 
 
 class Bucket:
-    """Lets as many messages through as can be answered without harm to the game."""
+    """A token bucket: limits messages to a rate that does the game no harm."""
 
     def __init__(self) -> None:
         self._left = float(AT_ONCE)
@@ -182,7 +182,7 @@ class Bucket:
         self._complained = False
 
     def passes(self, now: float) -> bool:
-        """Whether a message may pass now, in seconds; raises Refusal for the first that may not."""
+        """Whether a message may pass at `now` (s); raises Refusal for the first that may not."""
         self._left = min(AT_ONCE, self._left + max(0.0, now - self._at) * EACH_SECOND)
         self._at = now
         if self._left >= 1:

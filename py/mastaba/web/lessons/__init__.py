@@ -1,4 +1,4 @@
-"""Lessons on the page: the panel that says what to do, and a game that allows only that.
+"""Lessons on the page: the panel that says what to do, and a game that allows nothing else.
 
 Imports `mastaba.lessons`, which holds the lessons themselves, and `web.dom`. Used by `web.app`.
 """

@@ -1,4 +1,4 @@
-"""Learning: the panel of the lesson on the table, and which lessons were taken to their end."""
+"""Learning: the panel of the lesson on the table, and which lessons are completed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ..dom.page_language import spoken, t
 from .lesson_panel import lesson_panel
 from .lesson_session import LessonPlay
 
-#: Under this name the browser keeps which lessons are done, by name, with spaces between.
+#: The browser stores the names of completed lessons here, separated by spaces.
 KEPT = "mastaba lessons"
 
 
@@ -31,9 +31,9 @@ class Learning:
         self.mark_list()
 
     def show(self, play: Play) -> None:
-        """Show what the lesson on the table says; nothing if it is a game.
+        """Show the panel of the lesson on the table; hide it for other plays.
 
-        The focus goes to a lesson that begins, and to the way on from one that is finished.
+        The focus goes to the panel when a lesson begins, and to its main button when it ends.
         """
         begins, self._shown = play is not self._shown, play
         if not isinstance(play, LessonPlay):
@@ -46,20 +46,20 @@ class Learning:
             give_focus(self.panel.element.querySelector(place))
 
     def _keep(self, play: LessonPlay) -> None:
-        """Keep that a lesson is done, once it is."""
+        """Store that a lesson is done, once it is."""
         if play.attempt.done and play.name not in self._done:
             self._done.add(play.name)
             local_storage.put(KEPT, " ".join(name for name in LESSONS if name in self._done))
             self.mark_list()
 
     def say_again(self) -> None:
-        """Say in the list of the start screen how lessons are called, in another language."""
+        """Retitle the lessons in the start screen's list in the current language."""
         for name, link in _listed():
             link.querySelector("[data-text]").textContent = lesson(name).title[spoken()]
         self.mark_list()
 
     def mark_list(self) -> None:
-        """Say in the list of the start screen which lessons are done, and which comes next."""
+        """Mark in the start screen's list which lessons are done and which comes next."""
         left = [name for name in LESSONS if name not in self._done]
         for name, link in _listed():
             done = name in self._done
@@ -69,6 +69,6 @@ class Learning:
 
 
 def _listed() -> Iterator[tuple[str, Any]]:
-    """The lessons of the start screen, by name, each with the link that begins it."""
+    """The lessons on the start screen: each one's name and the link that starts it."""
     for link in document.querySelectorAll("#lessons a"):
         yield str(link.hash).removeprefix("#lesson="), link

@@ -1,4 +1,4 @@
-"""What a lesson says, above the table, and the ways on from it."""
+"""The lesson panel above the table: the lesson's text and the ways on from it."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from .lesson_session import LessonPlay
 
 
 def lesson_panel(play: LessonPlay, is_kept: bool) -> Node:
-    """The panel of a lesson: its words in a live status, and its buttons.
+    """The panel of a lesson: its text in a live status, and its buttons.
 
-    ``is_kept`` says whether the browser keeps which lessons are done.
+    ``is_kept`` says whether the browser stores which lessons are done.
     """
     attempt = play.attempt
     words = [play.said_by_lesson]

@@ -1,4 +1,4 @@
-"""A lesson on the table: a game in which only those choices go through that the lesson wants."""
+"""A lesson on the table: a game that accepts only the choices the lesson wants."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from ..table.question_view import Progress
 
 
 class LessonPlay(Play):
-    """A lesson being taken, by its name; the other players answer as it says."""
+    """A lesson in progress, by name; it scripts the other players' answers."""
 
     is_kept = False
     panel = "lesson"
 
     def __init__(self, name: str) -> None:
-        """Raises LessonError if there is none of this name."""
+        """Raises LessonError if there is no lesson with this name."""
         self.name = name
         self.attempt = Attempt(lesson(name))
         game = self.attempt.game
@@ -29,7 +29,7 @@ class LessonPlay(Play):
 
     @property
     def title(self) -> str:
-        """How the lesson is called."""
+        """The lesson's title."""
         return self.attempt.lesson.title[spoken()]
 
     @property
@@ -39,27 +39,27 @@ class LessonPlay(Play):
 
     @property
     def finished(self) -> bool:
-        """Whether nothing is left to choose: all goals are reached, or one was missed."""
+        """Whether nothing is left to choose: all goals reached, or one missed."""
         return self.attempt.done or self.attempt.lost
 
     @property
     def said_by_lesson(self) -> str:
-        """What the lesson says now."""
+        """The lesson's current text."""
         return self.attempt.said(spoken())
 
     @property
     def levels(self) -> tuple[str, ...]:
-        """None: the others answer as the lesson says."""
+        """Empty: the lesson scripts the others' answers."""
         return ("",) * len(self.plan.people)
 
     @property
     def barrier(self) -> str:
-        """Why nothing can be taken back."""
+        """Why nothing can be undone."""
         return t("lesson.no undo")
 
     @property
     def progress(self) -> Progress:
-        """As in any game, but nothing can be taken back, and hints are the lesson's."""
+        """As in any game, but nothing can be undone, and only the lesson gives hints."""
         busy = self.busy
         if self.finished:
             busy = t("lesson.reached" if self.attempt.done else "lesson.missed")
@@ -74,7 +74,7 @@ class LessonPlay(Play):
         )
 
     def view(self) -> dict[str, Any]:
-        """What the viewer may know; with nothing to choose once the lesson is finished."""
+        """What the viewer may know, with no options once the lesson is finished."""
         view = super().view()
         if self.finished and view["decision"] is not None:
             view["decision"].pop("options", None)
@@ -88,9 +88,9 @@ class LessonPlay(Play):
             self.forget()
 
     def scripted(self) -> list[int] | None:
-        """What the lesson lets the player answer who is asked."""
+        """The answer that the lesson scripts for the player to choose."""
         return self.attempt.answer()
 
     def again(self, seed: int) -> Play:
-        """The lesson from its beginning, which is always the same."""
+        """The lesson from its beginning, which never changes."""
         return LessonPlay(self.name)

@@ -1,4 +1,4 @@
-"""The form for a new game: read, checked, answered, and the card pack it plays with.
+"""The form for a new game: reading, checks and messages, and the card pack for the game.
 
-Imports `web.dom`. Used by `web.app`, and the plan of a game by whatever begins one.
+Imports `web.dom`. Used by `web.app`, and the plan of a game by anything that starts one.
 """

@@ -1,4 +1,4 @@
-"""The new-game form: static HTML, read and answered here."""
+"""The new-game form: reads the static HTML and shows what is wrong in it."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ QUICK_NAMES = ("Ani", "Neferet")
 
 
 def fresh_seed() -> int:
-    """A seed that nobody has chosen."""
+    """A random seed."""
     return int.from_bytes(os.urandom(4), "big")
 
 
 def quick_plan() -> Plan:
-    """One person against one computer player, of the level that the form has for its first one."""
+    """One person against one computer player, at the level of the form's first computer seat."""
     levels = (kind for kinds in _fields().values() for kind in kinds if kind in LEVELS)
     return quick_plan_at(next(levels, STANDARD))
 
 
 def quick_plan_at(levels: str) -> Plan:
-    """The same at a level that is told as in a link; at the standard one if it is empty."""
+    """Like `quick_plan`, at a level given as in a link; at the standard one if it is empty."""
     return planned(Setup(players=QUICK_NAMES), (True, False), fresh_seed(), levels)
 
 
 def seat_computers(level: str) -> None:
-    """Have the form say this level wherever the computer plays, and keep that for the next time."""
+    """Set this level for all computer seats in the form, and store that for the next time."""
     for field in _form().querySelectorAll('[name^="kind-"]'):
         if str(field.value) != PERSON:
             field.value = level
@@ -42,12 +42,12 @@ def seat_computers(level: str) -> None:
 
 
 def was_sent() -> bool:
-    """Whether the form was sent before Python was ready (boot.mjs keeps that in mind)."""
+    """Whether the form was submitted before Python was ready (boot.mjs notes that)."""
     return str(_form().getAttribute("data-submitted")) == "yes"
 
 
 def submitted_plan() -> Plan | None:
-    """The plan in the form; None, and what is wrong is said there, if it cannot be played."""
+    """The plan in the form; None if it cannot be played, and the form says why."""
     try:
         plan = read_plan(_fields(), fresh_seed())
     except FormError as error:
@@ -59,7 +59,7 @@ def submitted_plan() -> Plan | None:
 
 
 def changed() -> None:
-    """Unfold what has just been asked for, and take a complaint back that no longer holds."""
+    """Unfold what has just been selected, and clear a complaint that no longer holds."""
     fields = _fields()
     if fields["sets"] == ["chosen"]:
         document.getElementById("added").open = True
@@ -72,7 +72,7 @@ def changed() -> None:
 
 
 def complain(words: str) -> None:
-    """Say what is wrong with the form; empty words take the complaint away."""
+    """Say what is wrong with the form; empty words clear the complaint."""
     document.getElementById("form-error").textContent = words
     blamed = _form().querySelector("[aria-invalid]")
     if blamed:
@@ -81,7 +81,7 @@ def complain(words: str) -> None:
 
 
 def say_again() -> None:
-    """Say in the language of the page what is wrong with the forms, or nothing any more."""
+    """Repeat the new-game form's complaint in the page's language; clear the other form's."""
     if document.getElementById("form-error").textContent:
         try:
             read_plan(_fields(), 0)
@@ -93,19 +93,19 @@ def say_again() -> None:
 
 
 def game_to_open() -> tuple[str, bool]:
-    """The text of the game to open, and whether all its players are people at this screen."""
+    """The text of the game to open, and whether people at this screen play all its seats."""
     others = document.getElementById("open-game").elements.namedItem("others").value
     return str(document.getElementById("game-text").value), str(others) == "people"
 
 
 async def take_game_file(file: Any) -> None:
-    """Put the game in a file that somebody has chosen where a game can be opened."""
+    """Put the chosen file's game into the field for opening a game."""
     field = document.getElementById("game-text")
-    field.value = "" if file.size > LONGEST * 4 else await file.text()  # bytes of a character
+    field.value = "" if file.size > LONGEST * 4 else await file.text()  # bytes per character
 
 
 def complain_of_game(words: str) -> None:
-    """Say why a game cannot be opened; empty words take the complaint away."""
+    """Say why a game cannot be opened; empty words clear the complaint."""
     document.getElementById("open-error").textContent = words
     field = document.getElementById("game-text")
     if words:
@@ -116,7 +116,7 @@ def complain_of_game(words: str) -> None:
 
 
 def _blame(error: FormError) -> None:
-    """Mark the field that is wrong and go there."""
+    """Mark the wrong field and focus it."""
     which = f'[value="{error.value}"]' if error.value else ""
     field = _form().querySelector(f'[name="{error.field}"]{which}')
     field.setAttribute("aria-invalid", "true")
@@ -133,7 +133,7 @@ def _form() -> Any:
 
 
 def _fields() -> dict[str, list[str]]:
-    """What the form says now, as a browser would send it."""
+    """The form's current fields, as a browser would send them."""
     fields: dict[str, list[str]] = {}
     for name, value in window.FormData.new(_form()):
         fields.setdefault(str(name), []).append(str(value))

@@ -1,6 +1,6 @@
-"""What the new-game form asks for, as a plan; and which field is to blame if it cannot be played.
+"""The new-game form's plan, or the field to blame if the plan cannot be played.
 
-Whether it can is not decided here: a `Setup` is asked, with one wish more each time.
+`Setup` decides whether it can: it is built again with each added option.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from mastaba.setup import sets_of
 from ..dom.page_language import spoken, t
 from .game_plan import Plan, read_seed
 
-#: What the form says: the values of each field by its name, as a browser sends them.
+#: The form's data: the values of each field by name, as a browser sends them.
 Fields = Mapping[str, Sequence[str]]
 
 PERSON = "person"
@@ -25,9 +25,9 @@ BY_TURNS = ("original", "last rites")
 
 
 class FormError(Exception):
-    """Something in the form is not right; the text says what, in words for the player.
+    """Something in the form is wrong; the text tells the player what.
 
-    ``field`` names the field to blame, ``value`` which of several boxes with that name.
+    ``field`` names the field to blame; ``value`` picks one of several boxes with that name.
     """
 
     def __init__(self, words: str, field: str, value: str = "") -> None:
@@ -37,7 +37,7 @@ class FormError(Exception):
 
 
 def read_plan(fields: Fields, fresh_seed: int) -> Plan:
-    """The plan that the form asks for; raises FormError in words if it cannot be played."""
+    """The plan in the form; raises FormError with the reason if it cannot be played."""
     names = _names(fields)
     kinds = [_one(fields, f"kind-{seat}") for seat in _seats(names)]
     people = tuple(kind == PERSON for kind in kinds)
@@ -55,7 +55,7 @@ def read_plan(fields: Fields, fresh_seed: int) -> Plan:
 
 
 def _one(fields: Fields, name: str) -> str:
-    """The value of a field, empty for a box that is not ticked."""
+    """The value of a field; empty for an unticked box."""
     values = fields.get(name, ())
     return values[0] if values else ""
 
@@ -65,7 +65,7 @@ def _seats(names: Sequence[str]) -> range:
 
 
 def _names(fields: Fields) -> list[str]:
-    """The names of the players, seat by seat, so that the wrong one is found."""
+    """The names of the players, checked seat by seat to find a wrong one."""
     names: list[str] = []
     for seat in range(1, int(_one(fields, "players")) + 1):
         names.append(_one(fields, f"name-{seat}").strip() or t(f"form.seat {seat}"))
@@ -92,7 +92,7 @@ def _checked(options: dict[str, Any], field: str, value: str = "") -> Setup:
 def _wishes(
     fields: Fields, edition: str, players: int
 ) -> Iterator[tuple[str, str, dict[str, Any]]]:
-    """Field, value and what they ask of the setup, in the order in which they are checked."""
+    """Each field, its value and the setup options they add, in the order of the checks."""
     yield from _wishes_for_sets(fields, edition)
     yield "uniques", "", {"uniques": _uniques(fields)}
     yield "starters", "", {"starters": _starters(fields)}
@@ -104,7 +104,7 @@ def _wishes(
 
 
 def _wishes_for_sets(fields: Fields, edition: str) -> Iterator[tuple[str, str, dict[str, Any]]]:
-    """The sets of the game first, then one by one those that are ticked besides."""
+    """The base sets first, then each additionally ticked set."""
     source = _one(fields, "sets")
     sets: list[str] = []
     there: tuple[str, ...] = ()

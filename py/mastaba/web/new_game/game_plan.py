@@ -1,4 +1,4 @@
-"""What is agreed before a game: the setup, who of the players is a person, levels, the seed."""
+"""The plan of a game: the setup, which players are people, the levels, the seed."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from dataclasses import dataclass, field, replace
 from mastaba import MastabaError, Setup
 from mastaba.level_names import LEVELS, STANDARD
 
-LARGEST_SEED = 2**53  # what the form of any other program can hold too
+LARGEST_SEED = 2**53  # fits in a float64, so other programs can hold it too
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A game to be played; ``people`` says of each player in turn order whether it is a person.
+    """A game to be played; ``people`` says for each player in turn order whether it is a person.
 
-    ``levels`` says likewise how well the computer plays, and is empty where a person sits; left
-    out, it is the standard level everywhere. ``unknown`` are words that were to be levels and are
+    ``levels`` gives the computer's level in the same order, empty where a person sits; if left
+    out, it is the standard level everywhere. ``unknown`` holds words given as levels that name
     none: the standard level plays there.
     """
 
@@ -42,30 +42,30 @@ class Plan:
         return self.people.index(True)
 
     def reseeded(self, seed: int) -> Plan:
-        """The same seats with another seed."""
+        """The same plan with another seed."""
         return replace(self, seed=seed, unknown=())
 
     def all_at(self, level: str) -> Plan:
-        """The same with all computer players at one level."""
+        """The same plan with all computer players at one level."""
         return replace(self, levels=(level,) * len(self.people))
 
     @property
     def levels_told(self) -> str:
-        """The levels of the computer's seats as links and saved games tell them."""
+        """The levels of the computer's seats in the format of links and saved games."""
         return ",".join(level for level in self.levels if level)
 
     @property
     def opponents(self) -> str:
-        """The level of all that a single person plays against; empty if it is not one alone."""
+        """The common level of a single person's opponents; empty with several levels or people."""
         levels = {level for level in self.levels if level}
         return levels.pop() if len(levels) == 1 and sum(self.people) == 1 else ""
 
 
 def planned(setup: Setup, people: Sequence[bool], seed: int, levels: str) -> Plan:
-    """A plan with the levels of the computer's seats in order, told as "vizier,apprentice".
+    """A plan with the levels of the computer's seats in order, given as "vizier,apprentice".
 
-    The last one told holds for all seats after it, so one is enough for all of them. What is no
-    level becomes the standard one.
+    The last level holds for all seats after it, so one is enough for all of them. An unknown word
+    becomes the standard level.
     """
     told = levels.split(",") if levels else [STANDARD]
     by_seat = []
@@ -78,7 +78,7 @@ def planned(setup: Setup, people: Sequence[bool], seed: int, levels: str) -> Pla
 
 
 def read_seed(text: str) -> int | None:
-    """The seed that somebody has typed, None if nothing; raises MastabaError if it is none."""
+    """The typed seed, None if the text is empty; raises MastabaError if it is not a seed."""
     if not text:
         return None
     if not text.isascii() or not text.isdigit() or int(text) > LARGEST_SEED:

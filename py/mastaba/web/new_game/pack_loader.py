@@ -1,4 +1,4 @@
-"""The card pack of this browser: loaded from a file or a text, kept, exported, taken away."""
+"""This browser's card pack: loaded from a file or text, stored, exported, removed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ KEY = "mastaba card pack"
 
 
 class Shelf:
-    """Holds at most one card pack, and shows which in the new-game form."""
+    """Holds at most one card pack, and shows it in the new-game form."""
 
     def __init__(self) -> None:
         self._note = Mount("pack-note")
@@ -35,7 +35,7 @@ class Shelf:
             self.show()
 
     def load(self) -> None:
-        """Load the pack whose text is in the field, or say line by line what is wrong with it."""
+        """Load the pack in the text field, or say line by line what is wrong with it."""
         text = str(self._field.value)
         self._error.show()
         self._field.removeAttribute("aria-invalid")
@@ -54,20 +54,20 @@ class Shelf:
             self.show()
 
     async def load_file(self, file: Any) -> None:
-        """Load the pack in a file that somebody has chosen."""
-        if file.size > card_packs.LONGEST * 4:  # bytes of a character at most
+        """Load the pack in the chosen file."""
+        if file.size > card_packs.LONGEST * 4:  # maximum bytes per character
             self._error.show(complaint((t("pack.too large", file=str(file.name)),)))
             return
         self._field.value = await file.text()
         self.load()
 
     def export(self) -> None:
-        """Hand the pack out as a file."""
+        """Save the pack as a file."""
         assert self._pack is not None
         hand_out("card-pack.json", self._pack.to_text(), "application/json")
 
     def remove(self) -> None:
-        """Take the pack away; its text stays in the field until the page is left."""
+        """Remove the pack; its text stays in the field until the page closes."""
         assert self._pack is not None
         self._field.value = self._pack.to_text()
         self._pack = None
@@ -76,5 +76,5 @@ class Shelf:
         self._field.focus()
 
     def show(self) -> None:
-        """Say in the form which pack there is."""
+        """Show in the form which pack is loaded."""
         self._note.show(note(self._pack, self._kept))

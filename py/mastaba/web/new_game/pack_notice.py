@@ -1,4 +1,4 @@
-"""What the new-game form says about card packs."""
+"""The new-game form's messages about card packs."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..dom.page_language import t
 
 
 def note(pack: Pack | None, kept: bool) -> Node:
-    """Which pack there is, with the box that switches it; ``kept`` by the browser or not."""
+    """The loaded pack, with the box that enables it; ``kept`` if the browser stores it."""
     if pack is None:
         return h("p", {"class": "hint"}, t("pack.none"), key="none")
     about = t("pack.about", count=len(pack.changes), digest=pack.digest)

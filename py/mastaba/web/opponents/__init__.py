@@ -1,4 +1,4 @@
-"""Computer players on the page: the worker that thinks, their moves and hints, and their levels.
+"""Computer players on the page: the worker that runs them, their moves, hints and levels.
 
 Imports `web.app.game_session` and `web.dom`; sends the worker only what a seat may know. Used by
 `web.app`.

@@ -1,4 +1,4 @@
-"""The levels of computer players as people see them: a name, and a face."""
+"""The levels of computer players as shown to people: a name and a face."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def called(level: str) -> str:
 
 
 def face(level: str) -> Node:
-    """The face of a level, one of those in index.html; its name is told to those who listen."""
+    """The face of a level, a symbol in index.html; screen readers announce the level's name."""
     words = t("opponent.computer", level=called(level))
     return h(
         "svg",
@@ -28,13 +28,13 @@ def face(level: str) -> Node:
 
 
 def shown(level: str) -> tuple[Node, Node]:
-    """A face, and beside it the name of the level for the eye."""
+    """A face, and beside it the visible name of the level."""
     name = h("span", {"class": "level-name", "aria-hidden": "true"}, called(level), key="level")
     return face(level), name
 
 
 def told_unknown(words: Sequence[str]) -> str:
-    """That these words name no level."""
+    """A message that these words name no level."""
     return t(
         "opponent.unknown",
         count=len(words),

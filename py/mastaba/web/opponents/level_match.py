@@ -1,4 +1,4 @@
-"""Which level is a match for somebody: the last results against each, which the browser keeps."""
+"""Suggests a level from a person's last results at each one, which the browser stores."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from mastaba.level_names import LEVELS
 from ..app.game_session import Play
 from ..settings.settings_store import Store
 
-#: Under this name they are kept: for each level what `WON` and `LOST` tell, the last at the end.
+#: The results are stored under this name: a string of `WON` and `LOST` per level, latest last.
 KEY: Final = "mastaba results"
 WON: Final = "w"
 LOST: Final = "l"
 
-#: So many games in a row, all won or all lost, say that another level may be better.
+#: The number of games in a row, all won or all lost, after which another level is suggested.
 ENOUGH: Final = 3
 
 
 class Results:
-    """How the last games against the computer have ended."""
+    """The results of the last games against the computer."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._open: Play | None = None  # the game seen last that was not over
+        self._open: Play | None = None  # the last unfinished game seen
         self._counted: Play | None = None
 
     def follow(self, play: Play) -> None:
-        """See how a game goes on; once it has ended here, `Play.better` tells a better level.
+        """Follow a game; once it has ended here, set `Play.better` to a better level, if any.
 
-        A game counts once, also if its last choices are taken back.
+        A game counts only once, even if its last choices are undone.
         """
         if not play.over:
             self._open = play
@@ -41,7 +41,7 @@ class Results:
             play.better = _beside(level, last)
 
     def _note(self, level: str, result: str) -> str:
-        """Keep a result; gives the last ones of this level."""
+        """Store a result; return the last ones at this level."""
         results = read(self._store.get(KEY))
         last = results[level] = (results.get(level, "") + result)[-ENOUGH:]
         self._store.put(KEY, json.dumps(results))
@@ -49,7 +49,7 @@ class Results:
 
 
 def read(text: str | None) -> dict[str, str]:
-    """The results in what was kept, as far as it is good."""
+    """The valid results in the stored text."""
     try:
         kept: Any = json.loads(text or "{}")
     except ValueError:
@@ -64,9 +64,9 @@ def read(text: str | None) -> dict[str, str]:
 
 
 def _ended(play: Play) -> tuple[str, str] | None:
-    """The level that somebody has played against alone, and the result; None if it counts for none.
+    """The level that a single person played against, and the result; None if it does not count.
 
-    A game that was only to be looked at, or practice, or begun in the middle, tells nothing.
+    Ties, practice, watched games and games begun in the middle do not count.
     """
     counts = play.is_kept and not play.locked and play.game.is_dealt
     if not counts or play.plan.setup.practice or not play.plan.opponents:
@@ -78,7 +78,7 @@ def _ended(play: Play) -> tuple[str, str] | None:
 
 
 def _beside(level: str, last: str) -> str:
-    """The level above if all of enough games were won, the one below if lost; else empty."""
+    """The next higher level after `ENOUGH` wins, the next lower after as many losses, or ''."""
     at = LEVELS.index(level)
     if last == WON * ENOUGH and at + 1 < len(LEVELS):
         return LEVELS[at + 1]

@@ -1,4 +1,4 @@
-"""The computer's part in a game: its moves at their pace, and the hints it gives."""
+"""The computer players' paced moves and their hints."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from .level_badge import told_unknown
 from .level_match import Results
 from .worker_client import Computer
 
-#: Seconds in which the table is painted before a computer player is told how it stands.
+#: Seconds for the page to paint the table before a computer player gets the position.
 UNTIL_PAINTED = 0.03
 
 
 class Opponents:
-    """Chooses for the seats of the computer in the game on the table."""
+    """Chooses for the computer's seats in the game on the table."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
@@ -30,23 +30,23 @@ class Opponents:
         self._hinting: asyncio.Task[None] | None = None
         self._go_on = asyncio.Event()
         self._results = Results(local_storage)
-        self._was_asked = False  # whether it is known what trouble the worker has
+        self._was_asked = False  # whether the worker has been asked for its trouble
 
     def sit(self, play: Play) -> None:
-        """Another game is on the table; say so if the computer cannot play it as was asked."""
+        """Handle a new game on the table; say if it names unknown levels."""
         unknown = play.plan.unknown
         self._stage.notices.say("level", told_unknown(unknown) if unknown else "")
         self._stage.notices.say("strength", "")
 
     def follow(self, play: Play) -> None:
-        """See how a game goes on; its result may say that another level is a better match."""
+        """Follow a game; its result may suggest another level."""
         if not is_embedded():
             self._results.follow(play)
 
     def again(self, play: Play, level: str) -> Play:
-        """The same seats at a new table; if a level is named, all computers are of that one.
+        """The same seats in a new game; if a level is given, all computer players get it.
 
-        Then the form says so too, and keeps it for the next time.
+        The form then shows that level too, and stores it for the next time.
         """
         if not level:
             return play.again(form.fresh_seed())
@@ -54,11 +54,11 @@ class Opponents:
         return play.again_at(level, form.fresh_seed())
 
     def wake(self) -> None:
-        """Start the computer player, so that it is there when it is asked."""
+        """Start the computer player, so that it is ready when needed."""
         self._computer.start()
 
     def stop(self) -> None:
-        """Leave the game that was on the table."""
+        """Stop playing the game that was on the table."""
         if self._thinking is not None:
             self._thinking.cancel()
             self._thinking = None
@@ -69,7 +69,7 @@ class Opponents:
         self._go_on.set()
 
     def take_turns(self, play: Play) -> None:
-        """Choose until a person must."""
+        """Choose until it is a person's turn to choose."""
         if play.computer_asked and not play.trouble and self._thinking is None:
             self._thinking = self._stage.rescue.spawn(self._take_turns(play))
 
@@ -107,17 +107,17 @@ class Opponents:
         return picks
 
     async def _tell_trouble(self) -> None:
-        """Say once if the strong players are not there."""
+        """Say once if the strong players are unavailable."""
         if not self._was_asked:
             self._was_asked = True
             try:
                 words = await self._computer.trouble(spoken())
-            except Exception:  # what was chosen meanwhile is good all the same
+            except Exception:  # the picks already made are still valid
                 return
             self._stage.notices.say("strength", words)
 
     async def _pause(self, play: Play) -> None:
-        """Let a person follow: wait a moment, or to be told to go on."""
+        """Let people follow: wait a moment, or until a person continues."""
         speed = self._stage.speed
         if speed in PAUSES:
             await asyncio.sleep(PAUSES[speed])
@@ -132,7 +132,7 @@ class Opponents:
         self._stage.draw()
 
     def advise(self, play: Play) -> None:
-        """Say what could be chosen and why, unless something has been chosen meanwhile."""
+        """Show a hint and its reason, unless a choice has been made meanwhile."""
         self._hinting = self._stage.rescue.spawn(self._advise(play))
 
     async def _advise(self, play: Play) -> None:

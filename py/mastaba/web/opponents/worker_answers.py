@@ -1,6 +1,6 @@
-"""What the computer's worker says, checked before anything is done with it.
+"""Reads and checks the answers of the computer players' worker.
 
-A worker that is dying or that belongs to another version of the page may say anything at all.
+A worker that is dying or belongs to another version of the page may send anything at all.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ class BadAnswer(Exception):
 
 
 def read_picks(text: Any, decision: dict[str, Any]) -> list[int]:
-    """The options that are picked in a decision of a view; raises BadAnswer if they cannot be.
+    """The options picked in a view's decision; raises BadAnswer if they are impossible.
 
-    Whether they go together is for the game to say.
+    The game checks whether they are legal together.
     """
     picks = _indices(_read(text), len(decision["options"]))
     if not decision["least"] <= len(picks) <= decision["most"]:
@@ -27,7 +27,7 @@ def read_picks(text: Any, decision: dict[str, Any]) -> list[int]:
 
 
 def read_hint(text: Any, decision: dict[str, Any]) -> dict[str, Any]:
-    """A hint for a decision of a view: "picks", and "text" that says why; raises BadAnswer."""
+    """A hint for a view's decision: "picks", and "text" with the reason; raises BadAnswer."""
     hint = _read(text)
     if not isinstance(hint, dict) or not isinstance(hint.get("text"), str):
         raise BadAnswer
@@ -35,7 +35,7 @@ def read_hint(text: Any, decision: dict[str, Any]) -> dict[str, Any]:
 
 
 def _read(text: Any) -> Any:
-    # In the browser a text that nests too deeply ends Python instead of raising anything.
+    # In the browser too deeply nested text crashes Python instead of raising an exception.
     if not isinstance(text, str) or text.count("[") + text.count("{") > MOST_BRACKETS:
         raise BadAnswer
     try:
@@ -45,7 +45,7 @@ def _read(text: Any) -> Any:
 
 
 def _indices(picks: Any, options: int) -> list[int]:
-    """Numbers of so many options, none of them twice."""
+    """Checked indices below ``options``, without duplicates."""
     if not isinstance(picks, list) or any(type(pick) is not int for pick in picks):
         raise BadAnswer
     if any(not 0 <= pick < options for pick in picks) or len(set(picks)) < len(picks):

@@ -1,4 +1,4 @@
-"""The computer players, and hints: a second Python, told what a seat may see and no more."""
+"""Computer players and hints: a second Python, sent only what a seat may see."""
 
 from __future__ import annotations
 
@@ -13,57 +13,57 @@ from .worker_answers import read_hint, read_picks
 
 SCRIPT = "./static/runtime/opponent_worker.py"
 
-#: Seconds until a computer player is given up, however often it was asked and started anew.
+#: Seconds before giving up on an answer, including retries and restarts.
 PATIENCE = 60
 
-#: Seconds until a worker that was asked and says nothing is taken for dead.
+#: Seconds after which a worker that does not answer counts as dead.
 SILENCE = 30
 
 Answer = TypeVar("Answer")
 
 
 class Computer:
-    """Answers decisions for every computer seat of the page, and advises people."""
+    """Answers decisions for all computer seats on the page, and gives people hints."""
 
     def __init__(self) -> None:
         self._starting: asyncio.Task[Any] | None = None
-        self._worker: Any = None  # as the browser has it, to be ended
+        self._worker: Any = None  # the browser's object, to terminate it
 
     def start(self) -> asyncio.Task[Any]:
-        """What the worker offers; it begins to start now if there is none."""
+        """A task for the worker's interface; starts a worker if there is none."""
         if self._starting is None:
             self._starting = asyncio.ensure_future(self._started())
-            # Who left the page meanwhile, or never asks, need not hear that it did not start.
+            # Retrieve the exception: if nobody ever asks, a failed start is not worth a warning.
             self._starting.add_done_callback(lambda task: task.cancelled() or task.exception())
         return self._starting
 
     def stop(self) -> None:
-        """What is being thought about is not wanted any more."""
+        """Tell the worker to stop thinking; the answer is no longer needed."""
         if self._starting is not None and self._starting.done() and not self._starting.exception():
             self._starting.result().stop()
 
     async def think(self, view: dict[str, Any], seed: int, level: str) -> list[int]:
-        """The options that a level picks in the decision of ``view``; raises what went wrong."""
+        """A level's picks in the decision of ``view``; raises whatever goes wrong."""
         return await self._ask(
             lambda offers: offers.think(_seen(view), seed, level),
             lambda text: read_picks(text, view["decision"]),
         )
 
     async def hint(self, view: dict[str, Any], language: str) -> dict[str, Any]:
-        """A hint for the decision of ``view``, see `mastaba.ai.hint`; raises what went wrong."""
+        """A hint for the decision of ``view`` (`mastaba.ai.hint`); raises whatever goes wrong."""
         return await self._ask(
             lambda offers: offers.hint(_seen(view), language),
             lambda text: read_hint(text, view["decision"]),
         )
 
     async def trouble(self, language: str) -> str:
-        """Why the strong players are not there, in a sentence; empty if they are."""
+        """Why the strong players are unavailable, in a sentence; empty if they are available."""
         return await self._ask(lambda offers: offers.trouble(language), str)
 
     async def _ask(
         self, question: Callable[[Any], Awaitable[Any]], read: Callable[[Any], Answer]
     ) -> Answer:
-        """What the worker answers; one that has failed is ended, and a new one asked once more."""
+        """The worker's answer; a failed worker is terminated, and a new one asked once more."""
         try:
             async with asyncio.timeout(PATIENCE):
                 try:
@@ -86,7 +86,7 @@ class Computer:
             raise
 
     def _end(self, starting: asyncio.Task[Any] | None) -> None:
-        """Have the next question go to a new worker, unless that is there already."""
+        """Make the next question go to a new worker, unless there already is one."""
         if starting is not self._starting:
             return
         if self._worker is not None:
@@ -94,8 +94,8 @@ class Computer:
         self._starting = self._worker = None
 
     async def _started(self) -> Any:
-        """What a worker offers, once it is ready to be asked."""
-        # Of settings on a script element for a worker PyScript hears only the interpreter.
+        """Start a worker; return its interface once it is ready."""
+        # Of a worker script element's settings PyScript honours only the interpreter.
         interpreter = window.URL.new(config["interpreter"], document.baseURI).href
         settings = {"sync_main_only": True}
         worker = PyWorker(SCRIPT, type="pyodide", version=interpreter, config=settings)
@@ -105,5 +105,5 @@ class Computer:
 
 
 def _seen(view: dict[str, Any]) -> str:
-    """A view as it is sent, without its log."""
+    """A view as JSON for the worker, without its log."""
     return json.dumps({key: value for key, value in view.items() if key != "log"})

@@ -1,4 +1,4 @@
-"""The panel of a replay: where in the game one is, and every way to another moment."""
+"""The replay panel: the current moment, and the controls that move to another."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from ..dom.element_tree import Attrs, Node, button, h, heard_heading, region
 from ..dom.page_language import t
 from .replay_session import ALL, ReplayPlay
 
-#: Seconds from one choice to the next while the replay runs by itself.
+#: Seconds between choices while the replay plays automatically.
 PAUSES = {"slow": 2.0, "normal": 1.0, "fast": 0.4}
 
 TURN, EYES, SPEED = "replay-turn", "replay-eyes", "replay-speed"
 
 
 def replay_panel(play: ReplayPlay) -> Node:
-    """The panel: steps, turns, where one is, pace and eyes, and the ways on.
+    """The panel: steps, turns, the current moment, speed, viewer, and the ways out.
 
-    What has just happened stands in it only where there is no room for a question beside it.
+    It says what has just happened only where there is no room for a question beside it.
     """
     return region(
         t("replay.region"),
@@ -39,7 +39,7 @@ def replay_panel(play: ReplayPlay) -> Node:
 
 
 def moment(play: ReplayPlay) -> str:
-    """Which choice of which turn this is, in words."""
+    """The current choice and turn, in words."""
     begun = play.replay.beginnings[play.turn]
     return t(
         "replay.moment",
@@ -69,7 +69,7 @@ def _steps(play: ReplayPlay) -> Node:
 def _step(way: str, sign: str, why_not: str) -> Node:
     name = t(f"replay.{way}")
     attrs: Attrs = {"aria-label": name, "title": name}
-    # Disabled for the eye and the ear alone, so that the focus stays on it.
+    # Only shown and announced as disabled, so that it keeps the focus.
     return button(f"replay-{way}", sign, "button step", **_off(why_not), **attrs)
 
 

@@ -1,4 +1,4 @@
-"""Replays: what is done with the panel, and the way in and out of them."""
+"""Handles the replay panel, and opens and leaves replays."""
 
 from __future__ import annotations
 
@@ -30,26 +30,26 @@ class Replaying:
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
         self._panel = Mount("replay")
-        #: A replay, and what was on the table before it.
+        #: A replay, and the play, key and name that were on the table before it.
         self._left: tuple[ReplayPlay, tuple[Play, str, str]] | None = None
         self._run: asyncio.Task[None] | None = None
-        self._way: asyncio.Task[None] | None = None  # to the moment that is to be shown
+        self._way: asyncio.Task[None] | None = None  # to the moment to be shown
         guarded = stage.rescue.guarded
         self._panel.element.addEventListener("input", create_proxy(guarded(self._set)))
         document.body.addEventListener("click", create_proxy(guarded(self._clicked)))
 
     def show(self, play: Play) -> None:
-        """Show the panel of a replay; nothing if a game is played, or behind the curtain."""
+        """Show the panel of a replay; hide it for other plays or behind the curtain."""
         if not isinstance(play, ReplayPlay) or self._stage.scene.covered:
             self._panel.show()
             return
         self._panel.show(replay_panel(play))
-        document.getElementById(TURN).value = str(play.turn)  # which the attribute no longer sets
+        document.getElementById(TURN).value = str(play.turn)  # the attribute no longer sets it
         for name, chosen in ((SPEED, play.speed), (EYES, play.eyes)):
             document.getElementById(name).value = chosen
 
     def act(self, verb: str, rest: str) -> None:
-        """Do what a button says."""
+        """Handle a button."""
         play = self._stage.play
         if verb == "replay-saved":
             self._stage.open(unhurried(self._opening(rest)))
@@ -59,7 +59,7 @@ class Replaying:
             self._stage.open(unhurried(self._looking_back(play)))
 
     def _on_table(self) -> ReplayPlay | None:
-        """The replay that is to be seen now."""
+        """The replay now in view, if there is one."""
         play = self._stage.play
         return play if isinstance(play, ReplayPlay) and not self._stage.scene.arrives else None
 
@@ -85,7 +85,7 @@ class Replaying:
         yield from self._showing(ReplayPlay(*found, private=True))
 
     def _practising(self, replay: ReplayPlay) -> Steps[None]:
-        """Play on from the moment that is shown, or will be."""
+        """Play on from the moment shown or about to be shown."""
         yield from replay.going_to(replay.number)
         begun = replay.replay.beginnings[replay.turn].turn
         play, name = replay.practice(), t("replay.name", name=replay.name, turn=begun)
@@ -109,13 +109,13 @@ class Replaying:
             self._go(play, ways.get(verb.removeprefix("replay-"), 0))
 
     def _go(self, play: ReplayPlay, number: int) -> None:
-        """Go to a moment, unless another is asked for meanwhile."""
+        """Go to a moment, unless another is requested meanwhile."""
         self._stay()
         work = self._going(play, play.going_to(number))
         self._way = self._stage.rescue.spawn(unhurried(work))
 
     def _stay(self) -> None:
-        """Go no further to the moment that was asked for last."""
+        """Stop moving to the last requested moment."""
         if self._way is not None:
             self._way.cancel()
             self._way = None
@@ -144,7 +144,7 @@ class Replaying:
             await unhurried(self._going(play, play.going_to(number)))
 
     def _set(self, event: Any) -> None:
-        """The slider or one of the fields has been moved."""
+        """Handle a change of the slider or a field."""
         play, value = self._on_table(), str(event.target.value)
         if play is None:
             return
@@ -163,7 +163,7 @@ class Replaying:
             self._stage.draw()
 
     def _clicked(self, event: Any) -> None:
-        """A line of the log leads to the moment that it tells of."""
+        """Go to the moment that the clicked line of the log describes."""
         play = self._on_table()
         line = event.target.closest(".log [data-line]")
         if play is not None and line and not event.target.closest("[data-do], a"):

@@ -1,4 +1,4 @@
-"""A replay on the table: nothing is chosen any more, only looked at, with one's own eyes or all."""
+"""A replay on the table: a watch-only game, seen by one seat or with all hands open."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from ..table.click_targets import Marks
 from ..table.question_view import Progress
 from .timeline import Replay
 
-#: Whose eyes: all hands lie open.
+#: The value of `eyes` with all hands open.
 ALL: Final = "all"
 
 _MOST_SENTENCES: Final = 2
 
 
 class ReplayPlay(Play):
-    """A game replayed; `name` is what it is called, `number` how many of its choices are made.
+    """A game being replayed; `name` is its name, `number` how many choices have been made.
 
-    It is `private` if people at this device may still play it: then none sees another's hand.
+    It is `private` if people at this device may still play it: nobody then sees another's hand.
     """
 
     is_kept = False
@@ -43,30 +43,30 @@ class ReplayPlay(Play):
         self.running = False
         self.speed = "normal"
         self._finished = game.decision is None
-        self._seated = -1  # who has come to the table from behind the curtain
+        self._seated = -1  # the seat for which the curtain was last opened
         super().__init__(plan, self.replay.moment(0))
         self.eyes = ALL if ALL in self.possible_eyes else str(self.viewer)
 
     @property
     def possible_eyes(self) -> list[str]:
-        """Whose eyes the table can be seen with; all of them only when the game is over."""
+        """The possible viewers; computer seats and `ALL` only when the game is over."""
         seats = range(len(self.plan.names))
         if self._finished:
             return [ALL, *map(str, seats)]
         return [str(seat) for seat in seats if self.plan.people[seat]]
 
     def look_with(self, eyes: str) -> None:
-        """See the table with these eyes from now on."""
+        """Switch to this viewer."""
         if eyes in self.possible_eyes:
             self.eyes = eyes
             self.viewer = self.plan.first_person if eyes == ALL else int(eyes)
 
     def go_to(self, number: int) -> None:
-        """Show the moment after the first `number` choices, or the nearest that there is."""
+        """Show the moment after the first `number` choices, or the nearest one."""
         at_once(self.going_to(number))
 
     def going_to(self, number: int) -> Steps[None]:
-        """The same, choice by choice; `number` changes at once, and the game follows."""
+        """Like `go_to`, choice by choice; `self.number` changes at once, and the game follows."""
         self.number = max(0, min(number, self.replay.last))
         self.running = self.running and self.number < self.replay.last
         return self._following()
@@ -81,51 +81,51 @@ class ReplayPlay(Play):
 
     @property
     def turn(self) -> int:
-        """Which of the turns that can be shown this moment belongs to."""
+        """The index among the replay's beginnings of the turn this moment belongs to."""
         return self.replay.turn_at(self.number)
 
     def practice(self) -> Play:
-        """A new game that goes on from this moment, as practice."""
+        """A new practice game that continues from this moment."""
         game = self.game.as_practice()
         play = Play(replace(self.plan, setup=game.setup, seed=game.seed), game)
         play.viewer = play.looks_next
         return play
 
-    # What a Play is asked by the page
+    # The interface of Play
 
     @property
     def over(self) -> bool:
-        """Never: at the end the table is shown too."""
+        """Never: the table stays in view at the end too."""
         return False
 
     @property
     def computer_asked(self) -> bool:
-        """Nobody is asked."""
+        """Never: nobody has a choice to make."""
         return False
 
     @property
     def levels(self) -> tuple[str, ...]:
-        """None: all has been chosen already, and a record does not say by whom."""
+        """Empty: all choices are made, and a record does not say at which level."""
         return ("",) * len(self.plan.people)
 
     @property
     def looks_next(self) -> int:
-        """The seat whose eyes have been asked for."""
+        """The selected viewer's seat."""
         return self.viewer
 
     @property
     def needs_curtain(self) -> bool:
-        """Whether the eyes may be those of somebody else at this device, who still plays."""
+        """Whether the viewer may be another person at this device who is still playing."""
         is_secret = self._private and not self._finished and sum(self.plan.people) > 1
         return is_secret and self._seated != self.viewer
 
     def take_seat(self) -> None:
-        """Whoever these eyes belong to looks from now on."""
+        """Seat the current viewer."""
         self._seated = self.viewer
 
     @property
     def progress(self) -> Progress:
-        """In place of a question, what has just happened."""
+        """What has just happened, in place of a question."""
         return Progress([], busy=self.told, only_told=True)
 
     @property
@@ -137,11 +137,11 @@ class ReplayPlay(Play):
         if not self.number:
             return t("replay.beginning")
         log = self.game.view(self.viewer)["log"]
-        told = log[self.replay.new_lines(self.number)] or log[-1:]  # a choice may tell nothing
+        told = log[self.replay.new_lines(self.number)] or log[-1:]  # a choice may log nothing
         return " ".join(entry["text"] for entry in told[:_MOST_SENTENCES])
 
     def view(self) -> dict[str, Any]:
-        """What the eyes see that look now."""
+        """What the current viewer sees."""
         view = self.game.view(self.viewer)
         view["decision"] = None
         if self.eyes == ALL:
@@ -157,20 +157,20 @@ class ReplayPlay(Play):
 
     @property
     def record(self) -> str:
-        """The whole game as text, whichever moment is shown."""
+        """The record of the whole game, whichever moment is shown."""
         return self._game.record()
 
     def text_to_copy(self, what: str, page: str) -> str:
-        """As in any game, but a link leads to the replay."""
+        """As in any game, but a link opens the replay."""
         if what == "link":
             return deep_link.to_record(page, self.record, replayed=True)
         return super().text_to_copy(what, page)
 
     def again(self, seed: int) -> Play:
-        """The same replay from its beginning."""
+        """The same replay from the beginning."""
         return ReplayPlay(self.plan, self._game, self.name, self._private)
 
     def forget(self) -> None:
-        """There is nothing to forget."""
+        """Clear the selection; a replay has nothing else to forget."""
         self.opened = ""
         self.picks = []

@@ -1,4 +1,4 @@
-"""A game looked at again, choice by choice: any moment of it, and where its turns begin."""
+"""A finished or running game, choice by choice: any moment of it, and where its turns begin."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from mastaba import Game
 from mastaba.incremental import Steps, at_once
 
 _APART: Final = 16
-"""So many choices lie between two moments that are kept."""
+"""The number of choices between two cached moments."""
 
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """Where a turn begins: its number, whose it is, and how many choices come before it."""
+    """Where a turn begins: its number, its player, and how many choices come before it."""
 
     turn: int
     player: int
@@ -23,7 +23,7 @@ class Beginning:
 
 
 class Replay:
-    """All moments of a game up to where it stands now; the game itself is left as it is."""
+    """All moments of a game up to its current state; the game itself does not change."""
 
     def __init__(self, game: Game) -> None:
         self._choices = game.choices
@@ -32,7 +32,7 @@ class Replay:
         self.beginnings = self._begun(game)
 
     def _begun(self, game: Game) -> list[Beginning]:
-        """The turns in which somebody had a choice, and the last one."""
+        """The turns in which a player had a choice, and the last one."""
         by_choices: dict[int, Beginning] = {}
         turn = 0
         for line, entry in enumerate(game.view(0)["log"]):
@@ -47,23 +47,23 @@ class Replay:
         return len(self._choices)
 
     def told_by(self, line: int) -> int:
-        """After how many choices the log had this line (the oldest is 0)."""
+        """The number of choices after which the log had this line (the oldest is 0)."""
         return bisect_right(self._lengths, line)
 
     def new_lines(self, number: int) -> slice:
-        """Those lines of the log that the last of the first `number` choices has added."""
+        """The log lines that the last of the first `number` choices added."""
         return slice(self._lengths[number - 1] if number else 0, self._lengths[number])
 
     def turn_at(self, number: int) -> int:
-        """Which of the beginnings the moment after the first `number` choices belongs to."""
+        """The index of the beginning that the moment after `number` choices belongs to."""
         return max(0, bisect_right([begun.choices for begun in self.beginnings], number) - 1)
 
     def moment(self, number: int) -> Game:
-        """The game after its first `number` choices; it may be gone on with."""
+        """The game after its first `number` choices; the caller may play on."""
         return at_once(self.reaching(number))
 
     def reaching(self, number: int) -> Steps[Game]:
-        """The same, choice by choice."""
+        """Like `moment`, choice by choice."""
         last_kept = number - number % _APART
         for kept in range(_APART, last_kept + 1, _APART):
             if kept not in self._kept:
@@ -71,13 +71,13 @@ class Replay:
         return (yield from self._on(self._kept[last_kept], number))
 
     def _on(self, game: Game, number: int) -> Steps[Game]:
-        """A copy of a moment, gone on to the one after so many choices."""
+        """A copy of an earlier moment, advanced to the one after `number` choices."""
         later = game.copy()
         yield from self.following(later, number)
         return later
 
     def following(self, game: Game, number: int) -> Steps[None]:
-        """Let an earlier moment go on until the first `number` choices are made."""
+        """Advance an earlier moment until the first `number` choices are made."""
         for picks in self._choices[len(game.choices) : number]:
             game.choose(picks)
             yield

@@ -16,7 +16,7 @@ Score = dict[str, Any]
 
 
 def story(turns: Sequence[Turn], scores: Sequence[Score], cards: Mapping[str, Card]) -> Node:
-    """What there is to tell. ``scores`` are the final ones, ``cards`` what cards are called."""
+    """The summary of a game. ``scores`` are the final ones; ``cards`` give the cards' names."""
     ranked = sorted(scores, key=lambda score: (score["place"], score["player"]))
     names = [score["name"] for score in sorted(scores, key=lambda score: int(score["player"]))]
     return h(
@@ -36,7 +36,7 @@ def story(turns: Sequence[Turn], scores: Sequence[Score], cards: Mapping[str, Ca
 def _moments(
     turns: Sequence[Turn], names: Sequence[str], winner: int, cards: Mapping[str, Card]
 ) -> list[Node]:
-    """The turns that decided the game, in their order."""
+    """The turns that decided the game, in order."""
     decisive = sorted(moments(turns, winner))
     if not decisive:
         return []
@@ -80,7 +80,7 @@ def _names(events: Sequence[dict[str, Any]], cards: Mapping[str, Card]) -> str:
 
 
 def _collection(turns: Sequence[Turn], seat: int, name: str, cards: Mapping[str, Card]) -> Node:
-    """What one player has bought or taken, and what was laid in that player's tomb."""
+    """The cards one player bought or took, and the cards laid in that player's tomb."""
     parts = [
         (t("story.gained"), [one for turn in turns for one in turn["gained"]]),
         (t("story.entombed"), [one for turn in turns for one in turn["entombed"]]),
@@ -98,7 +98,7 @@ def _collection(turns: Sequence[Turn], seat: int, name: str, cards: Mapping[str,
 
 
 def _counted(events: Sequence[dict[str, Any]], seat: int, cards: Mapping[str, Card]) -> str:
-    """Cards in the order in which the first of each came: "Urn (2), Sling"."""
+    """Cards in the order in which each first came: "Urn (2), Sling"."""
     number = Counter(one["card"] for one in events if one["player"] == seat)
     return ", ".join(
         cards[name].name if count == 1 else t("story.several", card=cards[name].name, number=count)

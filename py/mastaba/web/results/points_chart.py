@@ -1,4 +1,4 @@
-"""The points of a finished game turn by turn, as a drawing and as a table."""
+"""The points of a finished game turn by turn, as a chart and as a table."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ Score = dict[str, Any]
 
 WIDTH: Final = 600
 HEIGHT: Final = 180
-"""Of the lines, in units of their own: they are stretched to the room there is."""
+"""The size of the lines' view box, in its own units: it stretches to the available space."""
 
 MOST_TURNS: Final = 6
 MOST_POINTS: Final = 5
-"""So many numbers stand at an axis at most, besides nought."""
+"""The maximum number of labels on each axis, besides zero."""
 
 
 def chart(turns: Sequence[Turn], scores: Sequence[Score]) -> Node | None:
-    """How the points went, with whose line is whose; ``scores`` are the final ones."""
+    """The chart with its legend and table; ``scores`` are the final ones."""
     if not turns:
         return None
     ranked = sorted(scores, key=lambda score: (score["place"], score["player"]))
@@ -39,7 +39,7 @@ def chart(turns: Sequence[Turn], scores: Sequence[Score]) -> Node | None:
 
 
 def step(most: int, numbers: int) -> int:
-    """The smallest round number that leads from nought to ``most`` in so many steps."""
+    """The smallest round step that reaches ``most`` from zero in at most ``numbers`` steps."""
     size = 1
     while True:
         for round_number in (size, 2 * size, 5 * size):
@@ -49,13 +49,13 @@ def step(most: int, numbers: int) -> int:
 
 
 def _marked(turns: Sequence[Turn]) -> list[int]:
-    """The turns whose numbers stand at the axis, counted from nought."""
+    """The indices of the turns labelled on the axis."""
     by = step(turns[-1]["turn"] - turns[0]["turn"] + 1, MOST_TURNS)
     return [at for at, turn in enumerate(turns) if turn["turn"] % by == 0]
 
 
 def _drawing(turns: Sequence[Turn], seats: int, marked: Sequence[int]) -> Node:
-    """One line for each player, from nought at the left to the final points at the right."""
+    """One line per player, from zero on the left to the final points on the right."""
     most = max([1, *(points for turn in turns for points in turn["points"])])
     by = step(most, MOST_POINTS)
     top = -(-most // by) * by
@@ -83,14 +83,14 @@ def _drawing(turns: Sequence[Turn], seats: int, marked: Sequence[int]) -> Node:
 
 
 def _of_points(points: int, top: int) -> tuple[Node, Node]:
-    """A line across, and how many points it stands for."""
+    """A horizontal grid line and its number of points."""
     y = f"{100 - 100 * points / top:.1f}%"
     across = h("line", {"x1": "0", "x2": "100%", "y1": y, "y2": y}, key=f"at {points}")
     return across, _word(str(points), "0", y, "end", dx="-8", dy=".35em")
 
 
 def _of_turn(number: int, share: float) -> tuple[Node, Node]:
-    """A short line at the foot, and which turn ends there."""
+    """A tick on the horizontal axis and the number of the turn that ends there."""
     x = f"{100 * share:.1f}%"
     mark = h("line", {"x1": x, "x2": x, "y1": "97%", "y2": "100%"}, key=f"turn {number}")
     return mark, _word(str(number), x, "100%", "middle", dy="1.5em")
@@ -101,7 +101,7 @@ def _word(text: str, x: str, y: str, anchor: str, **shifted: str) -> Node:
 
 
 def _corners(turns: Sequence[Turn], seat: int, top: int) -> str:
-    """The corners of a player's line; negative points lie on the ground like nought."""
+    """The corners of a player's line; negative points are drawn as zero."""
     heights = [0, *(max(0, turn["points"][seat]) for turn in turns)]
     width = WIDTH / len(turns)
     return " ".join(
@@ -111,7 +111,7 @@ def _corners(turns: Sequence[Turn], seat: int, top: int) -> str:
 
 
 def _legend(ranked: Sequence[Score]) -> Node:
-    """Which line is whose, best first."""
+    """The legend: whose line is whose, best first."""
     return h(
         "ul",
         {"class": "legend"},
@@ -134,7 +134,7 @@ def _legend(ranked: Sequence[Score]) -> Node:
 
 
 def _table(turns: Sequence[Turn], ranked: Sequence[Score], marked: Sequence[int]) -> Node:
-    """The points after the turns that are marked at the axis, and in the end."""
+    """The points after the turns labelled on the axis, and at the end."""
     last = len(turns) - 1
     shown = [turns[at] for at in (*marked, *(() if last in marked else (last,)))]
     head = (h("th", {"scope": "col"}, str(turn["turn"])) for turn in shown)

@@ -26,8 +26,8 @@ def result(
 ) -> Node:
     """The result region for the final ``scores`` (any order) and the game's ``record``.
 
-    ``copied`` is how copying went, ``chart`` how the points went and ``story`` what decided it.
-    ``match`` is a `better_match`.
+    ``copied`` is the outcome of copying, ``chart`` shows the points turn by turn, ``story`` says
+    what decided the game, and ``match`` is a `better_match`.
     """
     ranked = sorted(scores, key=lambda score: (score["place"], score["player"]))
     return region(
@@ -58,7 +58,7 @@ def result(
 
 
 def better_match(level: str, better: str) -> Node | None:
-    """That another level may be better than this one after the last games, if there is one."""
+    """The suggestion of a better level after the last games, if there is one."""
     if not better:
         return None
     key = "all won" if LEVELS.index(better) > LEVELS.index(level) else "all lost"
@@ -86,19 +86,19 @@ def _verdict_alone(score: Score) -> str:
 
 
 def points(number: int) -> str:
-    """What somebody wins with."""
+    """A number of points in words."""
     return t("result.points", count=number)
 
 
 def _alone(score: Score) -> Node | None:
-    """What was lacking in solitaire."""
+    """Why a lost solitaire game was not won."""
     if score["winner"]:
         return None
     return h("p", {"class": "tie-break"}, t("result.only perfect"))
 
 
 def _tie_break(ranked: list[Score]) -> Node | None:
-    """Why, if the points alone do not say it."""
+    """The tie-break, if the points alone do not decide."""
     level = [score for score in ranked if score["total"] == ranked[0]["total"]]
     if len(level) == 1:
         return None

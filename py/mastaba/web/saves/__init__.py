@@ -1,4 +1,4 @@
-"""Saved games: kept after every choice, listed, opened again, copied, and carried to a new version.
+"""Saved games: saved after every choice, listed, reopened, copied, and carried to a new version.
 
 Imports `web.app.game_session` and `web.dom`. Used by `web.app`.
 """

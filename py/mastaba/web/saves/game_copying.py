@@ -1,4 +1,4 @@
-"""Copying a game, its position or a link to it, and telling how that went."""
+"""Copies a game, its position or a link to it, and reports the outcome."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from .share_view import Copied
 
 
 class Copying:
-    """Copies what is asked for to the clipboard."""
+    """Copies the requested text to the clipboard."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
         self._waiting: asyncio.Task[None] | None = None
 
     def copy(self, play: Play, what: str) -> None:
-        """Copy something of the game on the table; see `Play.text_to_copy`."""
+        """Copy a text from the game on the table; see `Play.text_to_copy`."""
         text = play.text_to_copy(what, str(window.location.href).partition("#")[0])
         self._copy(what, text, lambda copied: self._tell(play, copied))
 
@@ -33,7 +33,7 @@ class Copying:
         self._copy("game", text, lambda copied: self._tell_of_link(key, copied))
 
     def _copy(self, what: str, text: str, tell: Callable[[Copied], None]) -> None:
-        """Copy a text, and `tell` how it went; the browser wants it begun within the click."""
+        """Copy a text and `tell` the outcome; the browser requires a start within the click."""
         if what != "record" and len(text) > deep_link.LONGEST:
             tell(Copied(what, too_long=len(text)))
         else:

@@ -1,4 +1,4 @@
-"""Where a lesson or a replay stands, as text: so that a new version of the page goes on there."""
+"""The state of a lesson or replay as text, so that a new version of the page can resume it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ..replay.replay_session import ReplayPlay
 
 
 def bookmark(play: Play) -> str:
-    """What is on the table and how far it is; empty for a game, which is kept with all others."""
+    """The play on the table and its progress; empty for a game, which is saved with the others."""
     if isinstance(play, LessonPlay):
         return json.dumps({"lesson": play.name, "choices": play.game.choices})
     if isinstance(play, ReplayPlay):
@@ -32,7 +32,7 @@ def bookmark(play: Play) -> str:
 
 
 def at_bookmark(text: str) -> Play | None:
-    """What was on the table, as it stood; None if this version cannot make anything of it."""
+    """The bookmarked play, restored; None if this version cannot use the bookmark."""
     try:
         told = json.loads(text)
         return _lesson(told) if "lesson" in told else _replay(told)
@@ -41,7 +41,7 @@ def at_bookmark(text: str) -> Play | None:
 
 
 def _lesson(told: dict[str, Any]) -> Play:
-    """The lesson where it stood, or from its beginning if it has been changed since."""
+    """The lesson where it was left, or restarted if it has changed since."""
     play = LessonPlay(told["lesson"])
     try:
         for picks in told["choices"]:

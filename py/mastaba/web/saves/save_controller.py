@@ -1,4 +1,4 @@
-"""Keeps the game on the table after every choice, and looks after all saved games."""
+"""Saves the game on the table after every choice, and manages all saved games."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from .save_store import PREFIX, Entry, Kept, Library, Refusal
 from .saved_games_list import PAGE, Shown, saved_games
 from .share_view import Copied
 
-#: What notices about keeping the game on the table are about.
+#: The topic of notices about saving the game on the table.
 SAVING = "saving"
 
-#: Where the focus goes once a button of the list has done its work: to the button of this verb.
+#: The verb of the button that gets the focus after a button of the list has been used.
 _NEXT = {
     "fold-saved": "fold-saved",
     "form-saved": "fold-saved",
@@ -43,20 +43,20 @@ _NEXT = {
 
 
 class Keeping:
-    """The saved games on the start screen, and where the game on the table is kept."""
+    """The saved games on the start screen, and the save of the game on the table."""
 
     def __init__(self, notices: Notices) -> None:
         self._library = Library(local_storage, _fresh(), _fresh)
         self._list = Mount("saved")
         self._notices = notices
         self._shown = Shown()
-        self._key = ""  # of the game on the table; empty as long as it is not kept
+        self._key = ""  # of the game on the table; empty until it is saved
         self.name = ""  # of the game on the table
-        self._known: object = None  # the choices of that game for which nothing need be kept
-        self.refusal: Refusal = ""  # why that game is not kept
-        self._is_guest = is_embedded()  # then nothing is kept: the address says which game it is
-        self._in_files: set[str] = set()  # records that were saved as files
-        self.text = ""  # the game on the table as it was kept, or should have been kept, last
+        self._known: object = None  # the choices of that game that need no saving
+        self.refusal: Refusal = ""  # why that game is not saved
+        self._is_guest = is_embedded()  # then nothing is saved: the address names the game
+        self._in_files: set[str] = set()  # texts and records saved as files
+        self.text = ""  # the game on the table as last saved, or as it should have been
         window.addEventListener("storage", create_proxy(self._changed_elsewhere))
         window.addEventListener("beforeunload", create_proxy(self._about_to_leave))
         self.draw()
@@ -64,7 +64,7 @@ class Keeping:
     # --- the game on the table -------------------------------------------
 
     def sit(self, play: Play, key: str = "", name: str = "") -> None:
-        """From now on `play` is on the table; it may be a saved game that goes on."""
+        """Put `play` on the table; it may be a resumed saved game."""
         self._key = key
         self.name = name or in_words(play.plan.names)
         self._known = play.game.choices
@@ -76,13 +76,13 @@ class Keeping:
             self._warn(key)
 
     def _warn(self, key: str) -> None:
-        """Tell before the first choice that no choice will be kept."""
+        """Warn before the first choice if choices cannot be saved."""
         refusal = "" if self._is_guest else local_storage.trial()
         if refusal:
             self._hear(Kept(key, self.name, refusal))
 
     def take_in(self, play: Play) -> None:
-        """Keep a game that came from elsewhere and has just been put on the table."""
+        """Save a game from elsewhere that has just been put on the table."""
         same = self._library.same(play.record)
         if same is not None:
             kept = self._library.take_over(same)
@@ -92,19 +92,19 @@ class Keeping:
             self.keep(play)
 
     def keep(self, play: Play) -> None:
-        """Keep the game as it is now, if a choice has been made or taken back since."""
+        """Save the game if a choice has been made or undone since the last save."""
         choices = play.game.choices
         if choices == self._known or not play.is_kept:
             return
         self._known = choices
-        if window.location.hash:  # from here on a reload must not begin a linked game anew
+        if window.location.hash:  # from here on a reload must not restart a linked game
             forget_link()
         head = self._written(play)
         if not self._is_guest:
             self._hear(self._library.keep(self._key, head, play.record))
 
     def kept_anyhow(self, play: Play) -> str:
-        """Keep the game also if no choice has been made in it; its key, empty if it is not kept."""
+        """Save the game even without a choice; return its key, empty if it is not saved."""
         if not self._key:
             self._known = None
             self.keep(play)
@@ -117,7 +117,7 @@ class Keeping:
         return head
 
     def _hear(self, kept: Kept) -> None:
-        """Tell the player what they should know of how it went, once."""
+        """Tell the player, once, what they should know about the save."""
         if kept.refusal and kept.refusal != self.refusal:
             words = t(f"games.refused {kept.refusal}")
             room = [_button("form-saved")] if kept.refusal == "full" else []
@@ -128,12 +128,12 @@ class Keeping:
         elif self.refusal and not kept.refusal:
             self._notices.say(SAVING, "")
         if not kept.refusal:
-            window.dispatchEvent(window.Event.new("mastaba:kept"))  # persistent-storage.js hears it
+            window.dispatchEvent(window.Event.new("mastaba:kept"))  # for persistent-storage.js
         self.refusal = kept.refusal
         self._key, self.name = kept.key, kept.name
 
     def _changed_elsewhere(self, event: Any) -> None:
-        """Another tab has kept something."""
+        """Handle another tab's change to the store."""
         if event.key is None or not str(event.key).startswith(PREFIX):
             return
         key = str(event.key).removeprefix(PREFIX)
@@ -147,20 +147,20 @@ class Keeping:
         self.draw()
 
     def _try_again(self) -> None:
-        """Keep what was refused: there may be room now."""
+        """Retry refused saves: there may be room now."""
         self._library.try_again()
         entry = self._library.entry(self._key) if self.refusal and self._key else None
         if entry is not None and entry.lasts:
             self._hear(Kept(self._key, self.name))
 
     def _about_to_leave(self, event: Any) -> None:
-        """Let the browser ask, if leaving would lose what is neither kept nor saved as a file."""
+        """Have the browser ask if leaving would lose a game not kept by it or saved as a file."""
         records = {record_of(entry.text) for entry in self._library.passing()}
         if records - self._in_files:
             event.preventDefault()
 
     def rescued(self) -> tuple[Play, str, str]:
-        """The game on the table as it was at the last choice, its key and its name."""
+        """The game on the table as of the last choice, its key and its name."""
         play = Play(*at_once(restored(self.text)))
         play.viewer = read_head(self.text).viewer
         return play, self._key, self.name
@@ -168,12 +168,12 @@ class Keeping:
     # --- all saved games -------------------------------------------------
 
     def draw(self) -> None:
-        """Bring the saved games on the start screen up to date."""
+        """Redraw the saved games on the start screen."""
         section = saved_games(self._library.entries(), self._shown, _in_words)
         self._list.show(*([section] if section else []))
 
     def on_table(self, key: str) -> bool:
-        """Whether this saved game is on the table here, and nobody has gone on with it since."""
+        """Whether this saved game is on the table here and no other tab has continued it."""
         entry = self._library.entry(key)
         mine = entry is not None and entry.head is not None and entry.head.tab == self._library.tab
         return mine and key == self._key
@@ -184,7 +184,7 @@ class Keeping:
         return self._key, self.name
 
     def looked_at(self, key: str) -> Steps[tuple[Plan, Game, str] | None]:
-        """The seats, the game and the name of a saved game; None, and the list says why, if not."""
+        """A saved game's seats, game and name; None if unreadable, and the list says why."""
         entry = self._library.entry(key)
         if entry is not None and entry.head is not None:
             try:
@@ -196,7 +196,7 @@ class Keeping:
         return None
 
     def restored(self, key: str) -> Steps[tuple[Play, str] | None]:
-        """A saved game to go on with, and its name; None, and the list says why, if that fails."""
+        """A saved game to resume, and its name; None on failure, and the list says why."""
         entry = self._library.entry(key)
         found = yield from self.looked_at(key)
         if found is None or entry is None or entry.head is None:
@@ -209,7 +209,7 @@ class Keeping:
         return play, name
 
     def act(self, verb: str, key: str) -> None:
-        """Do what a button of the list or the notice says."""
+        """Handle a button of the list or the notice."""
         if verb == "close-notice":
             self._notices.say(key, "")
         elif verb == "export-game":
@@ -221,11 +221,11 @@ class Keeping:
             self.draw()
             _focus(_NEXT[verb], key)
 
-    #: What the buttons of the list and the notice ask for.
+    #: The verbs of the buttons in the list and the notice.
     verbs = frozenset(("close-notice", "export-game", "export-saved", "link-saved", *_NEXT))
 
     def _change(self, verb: str, key: str) -> None:
-        """Change what the list shows, or the games in it."""
+        """Change the list's display or the games in it."""
         shown = self._shown
         was_renaming, shown.renaming = shown.renaming, ""
         if verb == "fold-saved":
@@ -247,7 +247,7 @@ class Keeping:
             shown.deleted = []
 
     def rename(self, key: str, name: str) -> None:
-        """Give a saved game the name that has been typed."""
+        """Give a saved game the typed name."""
         refusal = self._library.rename(key, name)
         if refusal:
             self._shown.told[key] = t(f"games.refused {refusal}")
@@ -265,7 +265,7 @@ class Keeping:
         self._try_again()
 
     def link_to(self, key: str) -> str:
-        """A link to all of a saved game; an address without one if it is gone meanwhile."""
+        """A link to a whole saved game; the bare page address if the game is gone."""
         entry = self._library.entry(key)
         page = str(window.location.href).partition("#")[0]
         if entry is None:
@@ -274,7 +274,7 @@ class Keeping:
         return deep_link.to_record(page, record_of(entry.text), replayed=False) + levels
 
     def tell_of_copying(self, key: str, copied: Copied) -> None:
-        """Say at a saved game how the copying of a link to it went."""
+        """Report next to a saved game whether the link to it was copied."""
         self._shown.copied = (key, copied)
         self.draw()
 
@@ -284,7 +284,7 @@ class Keeping:
             self._export(entry.head.name if entry.head else key, entry.text)
 
     def hand_out_record(self, play: Play) -> None:
-        """Save the record of the game on the table, and nothing about this page, as a file."""
+        """Save only the record of the game on the table as a file, without the head."""
         self._export(self.name, play.record)
 
     def _export(self, name: str, text: str) -> None:
@@ -294,7 +294,7 @@ class Keeping:
 
 
 def _focus(verb: str, key: str) -> None:
-    """Go to the name that is to be typed, or to a button; nowhere if there is none."""
+    """Focus the name field or else the button; do nothing if there is neither."""
     field = document.querySelector("#rename-game input")
     if field:
         field.focus()
@@ -312,12 +312,12 @@ def _button(verb: str) -> Node:
 
 
 def _fresh() -> str:
-    """Eight hexadecimal digits that nobody else has."""
+    """Eight random hexadecimal digits."""
     return os.urandom(4).hex()
 
 
 def _in_words(saved: str) -> str:
-    """When that was, in the language of the page and the time of this place."""
+    """A time in words, in the page's language and the local time zone."""
     style = to_js({"dateStyle": "medium", "timeStyle": "short"}, dict_converter=_object)
     words = window.Intl.DateTimeFormat.new(spoken(), style).format(window.Date.new(saved))
     return str(words)

@@ -1,7 +1,7 @@
-"""Saved games as text: a game's record, under a head that tells who sits at the table.
+"""Saved games as text: a game's record under a head that says who sits at the table.
 
-The head is a first line with its format, then `name: value` lines, then an empty line. It has all
-that a list of saved games shows, so that no game need be replayed for that.
+The head is a line with the format, then `name: value` lines, then an empty line. It holds
+everything a list of saved games shows, so listing them replays no game.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ class SaveError(MastabaError):
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What is known of a saved game without its record.
+    """What is known about a saved game without its record.
 
-    `people` says of each seat whether a person sits there, `levels` how well the computer plays
-    the others, as links say it. `viewer` is whose eyes the table was shown to, `saved` when that
-    was (UTC), and `tab` by which opening of the page. `asked` is the name of whoever must choose,
-    empty if the game is over.
+    `people` says for each seat whether a person sits there; `levels` gives the computer's levels
+    for the others, in the format of links. `viewer` is the seat whose view was shown, `saved` the
+    time of the save (UTC), and `tab` the page instance that saved it. `asked` is the name of the
+    player who must choose, empty if the game is over.
     """
 
     name: str
@@ -56,7 +56,7 @@ class Head:
 
 
 def head_of(game: Game, plan: Plan, viewer: int, name: str, saved: str, tab: str) -> Head:
-    """The head of this game as it stands now."""
+    """The head for the current state of this game."""
     asked = "" if game.decision is None else plan.names[game.decision.player]
     return Head(
         name,
@@ -93,12 +93,12 @@ def write(head: Head, record: str) -> str:
 
 
 def is_saved(text: str) -> bool:
-    """Whether this wants to be a saved game."""
+    """Whether this text claims to be a saved game."""
     return text.startswith(FIRST_LINE)
 
 
 def read_head(text: str) -> Head:
-    """The head of a saved game; raises SaveError if it is damaged or of a newer program."""
+    """The head of a saved game; raises SaveError if it is damaged or from a newer version."""
     first, *lines = text.partition("\n\n")[0].split("\n")[:_MOST_LINES]
     found = re.fullmatch(rf"{FIRST_LINE} ([1-9][0-9]{{0,5}})", first)
     if found is None:
@@ -118,7 +118,7 @@ def _pair(line: str) -> tuple[str, str]:
 
 
 def _head(told: dict[str, str]) -> Head:
-    """The head that these lines tell; raises KeyError or ValueError if they tell none."""
+    """The head in these lines; raises KeyError or ValueError if they hold no valid one."""
     seats = _number(told["seats"], _MOST_SEATS)
     people = {_number(seat, seats) for seat in told["people"].split(", ")}
     head = Head(
@@ -126,7 +126,7 @@ def _head(told: dict[str, str]) -> Head:
         _one_of(told["edition"], EDITIONS),
         told["players"][: LONGEST_NAME * _MOST_SEATS],
         tuple(seat in people for seat in range(1, seats + 1)),
-        told.get("levels", "")[:_LONGEST_LEVELS],  # games saved without are at the standard one
+        told.get("levels", "")[:_LONGEST_LEVELS],  # saves without it play at standard
         _number(told["viewer"], seats) - 1,
         _number(told["turn"], 10**6),
         told["asked"][:LONGEST_NAME],
@@ -153,7 +153,7 @@ def _one_of(word: str, known: object) -> str:
 
 
 def renamed(text: str, name: str) -> str:
-    """A saved game under another name; raises SaveError if it is none."""
+    """A saved game under another name; raises SaveError if the text is not a valid one."""
     return write(replace(read_head(text), name=name), record_of(text))
 
 
@@ -163,7 +163,7 @@ def record_of(text: str) -> str:
 
 
 def restored(text: str) -> Steps[tuple[Plan, Game]]:
-    """The seats and the game; raises MastabaError in words if either is damaged or newer."""
+    """The plan and the game; raises a MastabaError that says what is damaged or newer."""
     if len(text) > LONGEST:
         raise SaveError("games.damaged")
     head = read_head(text)
@@ -174,13 +174,13 @@ def restored(text: str) -> Steps[tuple[Plan, Game]]:
 
 
 def tidy(name: str) -> str:
-    """A name as it can stand in a head: one line, not too long; it may be empty."""
+    """A name fit for a head: one line, not too long; it may be empty."""
     printable = (sign if sign.isprintable() else " " for sign in name)
     return " ".join("".join(printable).split())[:LONGEST_NAME].strip()
 
 
 def free_name(wanted: str, taken: set[str]) -> str:
-    """This name, or the first of "name 2", "name 3", ... that is not taken."""
+    """This name, or the first free one of "name 2", "name 3", ..."""
     name = wanted = tidy(wanted)
     number = 1
     while name in taken:

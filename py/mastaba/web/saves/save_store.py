@@ -1,7 +1,7 @@
-"""The library: all saved games of this browser, each under a name of its own in the store.
+"""The library: all saved games in this browser, each under its own name in the store.
 
-There is no list of them but the store itself, so a damaged game damages nothing else. What
-somebody else has written is never written over: see `Library.keep`.
+The store itself is the only list of them, so a damaged game damages nothing else. A save written
+by another tab is never overwritten: see `Library.keep`.
 """
 
 from __future__ import annotations
@@ -19,32 +19,32 @@ Refusal = Literal["", "blocked", "full"]
 
 
 class Store(Protocol):
-    """What keeps texts by name, see `local_storage`."""
+    """Stores texts by name; see `local_storage`."""
 
     def get(self, name: str) -> str | None:
-        """The text kept under this name."""
+        """The text stored under this name, if there is one."""
 
     def put(self, name: str, text: str) -> Refusal:
-        """Keep a text; or say why not, and then it ends with the page."""
+        """Store a text; if refused, return why, and hold the text only as long as the page."""
 
     def drop(self, name: str) -> None:
         """Forget a text."""
 
     def give_way(self, name: str) -> None:
-        """Forget what only the page knows under this name."""
+        """Forget the text that only the page holds under this name."""
 
     def names(self, beginning: str) -> list[str]:
-        """All names that begin so."""
+        """All names with this prefix."""
 
     def unkept(self) -> Mapping[str, str]:
-        """The texts that end with the page, by name."""
+        """The texts that only the page holds, by name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A saved game; one that cannot be read has no head, and `problem` says why in words.
+    """A saved game; an unreadable one has no head, and `problem` says why in words.
 
-    One that does not `last` ends with the page, because the browser refused to keep it.
+    One with `lasts` false is lost with the page, because the browser refused to store it.
     """
 
     key: str
@@ -56,9 +56,9 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """How keeping a game went: under which key and name, whether it was refused.
+    """The outcome of saving a game: its key and name, and why it was refused, if it was.
 
-    `apart_from` is the name of the game that it was until another tab went on with that.
+    `apart_from` is the name of the game it split off from when another tab continued that one.
     """
 
     key: str
@@ -68,7 +68,7 @@ class Kept:
 
 
 class Library:
-    """The saved games. `tab` names this opening of the page; `fresh` gives eight new hex digits."""
+    """The saved games. `tab` identifies this page instance; `fresh` makes eight hex digits."""
 
     def __init__(self, store: Store, tab: str, fresh: Callable[[], str]) -> None:
         self._store = store
@@ -76,7 +76,7 @@ class Library:
         self._fresh = fresh
 
     def entries(self) -> list[Entry]:
-        """All saved games, the one that was played last first, those that cannot be read last."""
+        """All saved games, most recently played first, unreadable ones last."""
         found = [self.entry(name.removeprefix(PREFIX)) for name in self._store.names(PREFIX)]
         there = [entry for entry in found if entry is not None]
         return sorted(there, key=_when, reverse=True)
@@ -93,10 +93,10 @@ class Library:
             return Entry(key, text, None, error.told(spoken()))
 
     def keep(self, key: str, head: Head, record: str) -> Kept:
-        """Keep a game under its key, or a new one if that is empty.
+        """Save a game under its key, or under a new one if that is empty.
 
-        If another tab has written there since, the other's game stays, and this one is kept apart
-        under a new key and name. A game that was renamed keeps its new name.
+        If another tab has written there since, its game stays, and this one is saved separately
+        under a new key and name. A renamed game keeps its new name.
         """
         there = self.entry(key) if key else None
         if there is None:
@@ -108,7 +108,7 @@ class Library:
         return self._put(key, replace(head, name=there.head.name), record)
 
     def take_over(self, entry: Entry) -> Kept:
-        """Make a saved game this tab's, before it is gone on with here."""
+        """Make this tab the owner of a saved game, before it resumes here."""
         assert entry.head is not None
         head = replace(entry.head, tab=self.tab)
         return self._put(entry.key, head, record_of(entry.text))
@@ -122,18 +122,18 @@ class Library:
         return Kept(key, head.name, self._store.put(PREFIX + key, write(head, record)))
 
     def passing(self) -> list[Entry]:
-        """The games that end with the page."""
+        """The games that only the page holds."""
         return [entry for entry in self.entries() if not entry.lasts]
 
     def try_again(self) -> None:
-        """Keep the games that were refused, as far as there is room now."""
+        """Save the refused games for which there is room now."""
         for entry in self.passing():
             self._store.put(PREFIX + entry.key, entry.text)
 
     def set_apart(self, key: str) -> Kept | None:
-        """Another tab has written under this key: what this page alone knows of it has a new one.
+        """Move this page's unsaved copy to a new key after another tab wrote under this one.
 
-        None if it knows nothing that the browser has not kept.
+        None if this page has no unsaved copy.
         """
         entry = self.entry(key)
         if entry is None or entry.head is None or entry.lasts:
@@ -143,17 +143,17 @@ class Library:
         return replace(kept, apart_from=entry.head.name)
 
     def same(self, record: str) -> Entry | None:
-        """The saved game that has this very record, if there is one."""
+        """The saved game with exactly this record, if there is one."""
         fitting = (entry for entry in self.entries() if entry.head is not None)
         return next((entry for entry in fitting if record_of(entry.text) == record), None)
 
     def rename(self, key: str, name: str) -> Refusal:
-        """Give a game another name; one that is empty changes nothing."""
+        """Rename a game; an empty name changes nothing."""
         entry, name = self.entry(key), tidy(name)
         if entry is None or entry.head is None or not name:
             return ""
         refusal = self._store.put(PREFIX + key, renamed(entry.text, name))
-        if refusal and entry.lasts:  # only its new name would end with the page
+        if refusal and entry.lasts:  # only its new name would be lost with the page
             self._store.give_way(PREFIX + key)
         return refusal
 

@@ -1,4 +1,4 @@
-"""Saved games as the start screen shows them: the last one to go on with at once, and all."""
+"""The saved games on the start screen: the latest, to resume at once, and the full list."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .save_store import Entry
 from .share_view import Copied, how
 
 PAGE: Final = 12
-"""So many games are shown at first, and so many more each time that more are asked for."""
+"""The number of games shown at first, and added each time the player asks for more."""
 
 
 _VERBS: Final = ("replay-saved", "rename-saved", "link-saved", "export-saved", "delete-saved")
@@ -21,10 +21,11 @@ _VERBS: Final = ("replay-saved", "rename-saved", "link-saved", "export-saved", "
 
 @dataclass(slots=True)
 class Shown:
-    """What of the list is unfolded, and what has been said and done there.
+    """The display state of the list: what is unfolded, and messages and actions there.
 
-    `told` has for keys of games what went wrong with them, `deleted` what was deleted last and can
-    be put back. `copied` is the key of the game to which a link was asked for, and how that went.
+    `told` maps the keys of games to what went wrong with them; `deleted` holds the last deleted
+    games, which can be restored. `copied` is the key of the game whose link was copied, and the
+    outcome.
     """
 
     unfolded: bool = False
@@ -110,7 +111,7 @@ def _entry(entry: Entry, shown: Shown, when: Callable[[str], str]) -> Node:
 
 
 def _copied(shown: Shown, key: str) -> Node | None:
-    """How copying went; the button that saves as a file stands above."""
+    """The outcome of copying; the button that saves as a file is above."""
     if shown.copied is None or shown.copied[0] != key:
         return None
     return h("div", {"class": "keep"}, *how(shown.copied[1], may_save=False), key="copied")
@@ -129,7 +130,7 @@ def _damaged(entry: Entry) -> Node:
 
 
 def _choices(key: str, name: str, verbs: Iterable[str]) -> Node:
-    """A button for each verb; their names tell the games apart for those who listen."""
+    """A button for each verb; the labels tell the games apart in a screen reader."""
     words = ((verb, t(f"games.do {verb}")) for verb in verbs)
     return h(
         "div",
@@ -169,7 +170,7 @@ def _name(entry: Entry) -> str:
 
 
 def _passing(entry: Entry) -> Node | None:
-    """That this game ends with the page, if it does."""
+    """A warning that this game will be lost with the page, if so."""
     words = t("games.passing")
     return None if entry.lasts else h("p", {"class": "warning"}, words, key="passing")
 
@@ -180,7 +181,7 @@ def _told(shown: Shown, key: str) -> Node | None:
 
 
 def facts(head: Head, when: Callable[[str], str]) -> str:
-    """Edition, players, turn, whose move, and when it was saved, in a line."""
+    """Edition, players, turn, whose move it is, and the time of the save, in one line."""
     stand = t("games.asked", name=head.asked) if head.asked else t("games.over")
     parts = (
         t(f"games.edition {head.edition}"),

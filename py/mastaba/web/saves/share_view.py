@@ -1,4 +1,4 @@
-"""Keeping a game: its record, its position and a link to it, to be copied."""
+"""Sharing a game: buttons that copy its record, its position or a link to it."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ TEXTS = ("record", "position", "link")
 
 @dataclass(frozen=True, slots=True)
 class Copied:
-    """How the copying of ``what`` went; ``by_hand`` holds its text if the browser refused.
+    """The outcome of copying ``what``; ``by_hand`` holds the text if the browser refused.
 
-    A link of ``too_long`` characters, if that is not 0, was not copied.
+    If ``too_long`` is not 0, it is the length of a link that was too long to copy.
     """
 
     what: str
@@ -25,14 +25,14 @@ class Copied:
 
     @property
     def words(self) -> str:
-        """This in a sentence."""
+        """The outcome in a sentence."""
         if self.too_long:
             return t("keep.too long", count=self.too_long, most=deep_link.LONGEST)
         return t(f"keep.{self.what} {'refused' if self.by_hand else 'copied'}")
 
 
 def keep(copied: Copied | None) -> Node:
-    """Buttons that copy these texts, and how it went."""
+    """Buttons that copy these texts, and the outcome."""
     return h(
         "div",
         {"class": "keep"},
@@ -43,9 +43,9 @@ def keep(copied: Copied | None) -> Node:
 
 
 def how(copied: Copied | None, may_save: bool = True) -> list[Node | None]:
-    """How copying went, in words, and what else there is to do if it was not done.
+    """The outcome of copying in words, and the alternatives if it failed.
 
-    The game on the table ``may_save`` itself as a file here.
+    ``may_save`` offers to save the game on the table as a file if the link is too long.
     """
     may_save = may_save and copied is not None and copied.too_long > 0
     return [

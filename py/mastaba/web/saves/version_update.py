@@ -1,4 +1,4 @@
-"""A new version of the page goes on with what was on the table of the old one."""
+"""Carries what is on the table over to a new version of the page."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from ..app.game_session import Play
 from ..app.page_interface import Stage
 from .resume_point import at_bookmark, bookmark
 
-#: Under this name the tab keeps, while the page is loaded anew, which saved game is on the table.
+#: The name under which the tab stores the key of the game on the table across the reload.
 KEPT = "mastaba on the table"
 
-#: And under this one, which lesson or replay, and where it stands.
+#: The name under which it stores the lesson or replay and its state.
 MARKED = "mastaba bookmark"
 
 
 class Renewal:
-    """Hears from offline.js that the page is about to begin anew in another version."""
+    """Listens for the event from offline.js that the page is about to reload in a new version."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
         window.addEventListener("mastaba:renewing", create_proxy(lambda _: self._note()))
 
     def _note(self) -> None:
-        """Keep the game on the table and note which it is, or where a lesson or replay stands."""
+        """Save the game on the table and note its key, or the state of a lesson or replay."""
         play, keeping = self._stage.play, self._stage.keeping
         if play is None or str(document.body.dataset.screen) != "table":
             return
@@ -37,12 +37,12 @@ class Renewal:
 
 
 def game_brought_over() -> str:
-    """The key of the game that was on the table of the version before; told once, empty if none."""
+    """The key of the previous version's game on the table, returned once; empty if none."""
     return _told_once(KEPT)
 
 
 def play_brought_over() -> Play | None:
-    """The lesson or replay of the version before, as it stood; told once, None if none."""
+    """The previous version's lesson or replay where it was left, returned once; None if none."""
     mark = _told_once(MARKED)
     return at_bookmark(mark) if mark else None
 

@@ -1,4 +1,4 @@
-"""The settings: language, colours, animations, speed; the dialog for them and what keeps them.
+"""The settings: language, colours, animations, speed, keys; their dialog and their storage.
 
-Imports `web.dom`. Used by `web.app` and by whatever asks for a setting.
+Imports `web.dom`. Used by `web.app` and by anything that needs a setting.
 """

@@ -1,4 +1,4 @@
-"""The settings as a dialog, and what they do to the page at once."""
+"""The settings dialog, and the settings' immediate effect on the page."""
 
 from __future__ import annotations
 
@@ -12,31 +12,31 @@ from ..dom.page_language import speak, spoken, unfilled
 from .settings_store import Keeper
 from .settings_view import settings_view
 
-#: The attribute of the static page that names a text; with "-title" at its end the one that names
-#: the text of the attribute title. Lessons say themselves what they are called.
+#: The attribute of the static page that names a text; with "-title" appended, the text of the
+#: title attribute. Lessons bring their own titles.
 TEXT = "data-text"
 NAMED = f"//@*[starts-with(name(), '{TEXT}') and not(starts-with(., 'lessons.'))]"
 SNAPSHOT = 7  # XPathResult.ORDERED_NODE_SNAPSHOT_TYPE
 
 
 class SettingsPanel:
-    """The dialog with the settings; ``changed`` is called after each change."""
+    """The settings dialog; it calls ``changed`` after each change."""
 
     def __init__(self, changed: Callable[[], None]) -> None:
         self._keeper = Keeper(local_storage)
         self._changed = changed
         self._dialog = document.getElementById("settings")
         self._content = Mount("settings")
-        speak(str(document.documentElement.lang))  # before-paint.js has seen to that
+        speak(str(document.documentElement.lang))  # set by before-paint.js
 
     @property
     def speed(self) -> str:
-        """How fast computer players move."""
+        """The speed at which computer players move."""
         return self._keeper.now.speed
 
     @property
     def keys(self) -> bool:
-        """Whether keys with a character on them mean something."""
+        """Whether single-character shortcuts are on."""
         return self._keeper.now.keys == "on"
 
     def open(self) -> None:
@@ -45,7 +45,7 @@ class SettingsPanel:
         self._dialog.showModal()
 
     def close(self) -> None:
-        """Put the dialog away."""
+        """Close the dialog."""
         self._dialog.close()
 
     def change(self, name: str, value: str) -> None:
@@ -56,7 +56,7 @@ class SettingsPanel:
         self._changed()
 
     def lend(self, told: dict[str, str]) -> None:
-        """Have what a link says of language and colours hold; what it does not say is as before."""
+        """Apply a link's language and colours; a setting it omits falls back to the stored one."""
         before = self._keeper.now
         self._keeper.lend(told)
         now = self._keeper.now
@@ -72,7 +72,7 @@ class SettingsPanel:
 
 
 def _wear(name: str, value: str) -> None:
-    """Have the page be as one setting says."""
+    """Apply one setting to the page."""
     page = document.documentElement
     if name == "language":
         page.lang = value
@@ -86,7 +86,7 @@ def _wear(name: str, value: str) -> None:
 
 
 def say_static_texts() -> None:
-    """Put the texts of the static page in the language that the page now speaks."""
+    """Put the static page's texts into the current language."""
     named = document.evaluate(NAMED, document, None, SNAPSHOT, None)
     for number in range(named.snapshotLength):
         attribute = named.snapshotItem(number)

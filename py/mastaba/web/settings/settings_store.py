@@ -1,4 +1,4 @@
-"""What a person sets once for all games: language, colours, motion, the computer's speed, keys."""
+"""Settings for all games: language, colours, motion, the computer's speed, keys."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Any, Literal, Protocol
 
 from mastaba.words.language import LANGUAGES
 
-#: Under this name they are kept; static/page/before-paint.js reads them too.
+#: The name they are stored under; static/page/before-paint.js reads them too.
 KEY = "mastaba settings"
 
-#: What each setting may be, the usual first. Empty leaves it to the browser or the system.
+#: The values of each setting, the default first. Empty leaves it to the browser or the system.
 CHOICES = {
     "language": ("", *LANGUAGES),
     "theme": ("", "light", "dark"),
@@ -20,20 +20,20 @@ CHOICES = {
     "keys": ("on", "off"),
 }
 
-#: Those that a link may say for as long as the page is open (before-paint.js reads it too).
+#: The settings a link may override while the page is open (before-paint.js reads them too).
 LENT = ("language", "theme")
 
-#: Seconds from one move of a computer player to the next, at least time enough to paint what the
-#: one before has brought; "step" waits for a person instead.
+#: Seconds between moves of computer players, at least long enough to paint the previous one;
+#: "step" waits for a person instead.
 PAUSES = {"normal": 0.7, "fast": 0.3, "instant": 0.02}
 
-#: Why settings could not be kept or read; empty if they could.
+#: Why settings could not be stored or read; empty if they could.
 Trouble = Literal["", "blocked", "full", "damaged"]
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Every setting, each one of its `CHOICES`."""
+    """All settings, each with one of its `CHOICES`."""
 
     language: str = ""
     theme: str = ""
@@ -43,17 +43,17 @@ class Settings:
 
 
 class Store(Protocol):
-    """What keeps texts by name, see `local_storage`."""
+    """Stores texts by name; see `local_storage`."""
 
     def get(self, name: str) -> str | None:
-        """The text kept under this name, if there is one."""
+        """The text stored under this name, if there is one."""
 
     def put(self, name: str, text: str) -> Literal["", "blocked", "full"]:
-        """Keep a text, or say why not."""
+        """Store a text, or return why not."""
 
 
 class Keeper:
-    """The settings, and what went wrong in keeping them (``trouble``)."""
+    """The settings, and what went wrong storing or reading them (``trouble``)."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -67,24 +67,24 @@ class Keeper:
 
     @property
     def now(self) -> Settings:
-        """The settings that hold."""
+        """The settings in force."""
         return replace(self._kept, **self._lent)
 
     def lend(self, told: dict[str, str]) -> None:
-        """Have what a link says of them hold for a time; it is not kept."""
+        """Apply a link's settings for now, without storing them."""
         self._lent = {
             name: told[name] for name in LENT if told.get(name) and told[name] in CHOICES[name]
         }
 
     def change(self, name: str, value: str) -> None:
-        """Set one setting and keep them all; refused or not, it holds as long as the page."""
+        """Change one setting and store all; even if refused, it holds until the page closes."""
         self._lent.pop(name, None)
         self._kept = replace(self._kept, **{name: value})
         self.trouble = self._store.put(KEY, json.dumps(asdict(self._kept)))
 
 
 def read(text: str) -> tuple[Settings, bool]:
-    """The settings in a text, and whether all of it was good; what was not is as usual."""
+    """The settings in a text, and whether all of it was valid; the rest gets its default."""
     try:
         kept: Any = json.loads(text)
     except ValueError:

@@ -1,4 +1,4 @@
-"""What the settings dialog shows."""
+"""The content of the settings dialog."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .settings_store import CHOICES, Settings, Trouble
 
 
 def settings_view(now: Settings, spoken: str, trouble: Trouble) -> Node:
-    """The content of the dialog; ``spoken`` is the language, whoever has chosen it."""
+    """The content of the dialog; ``spoken`` is the language in use, chosen here or not."""
     return h(
         "div",
         {"class": "form"},
@@ -26,13 +26,13 @@ def settings_view(now: Settings, spoken: str, trouble: Trouble) -> Node:
 
 
 def _choices(name: str, chosen: str) -> Node:
-    """A setting whose choices the catalogue names."""
+    """A setting whose values the catalogue names."""
     words = [(value, t(f"settings.{name} {value or 'system'}"), "") for value in CHOICES[name]]
     return _group(name, chosen, words)
 
 
 def _group(name: str, chosen: str, choices: list[tuple[str, str, str]]) -> Node:
-    """Choices as (value, words, language of the words if it is another)."""
+    """A group of choices as (value, words, language of the words if it differs)."""
     return h(
         "fieldset",
         {"class": "choice"},
