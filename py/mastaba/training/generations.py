@@ -46,7 +46,7 @@ PLAN: Final = (
     Generation(4_000),
     Generation(4_000),
     Generation(4_000, noise=0.015),
-    Generation(4_000, noise=0.01, rate=1e-3),
+    Generation(3_000, noise=0.01, rate=1e-3),
 )
 """About an hour on two cores."""
 
