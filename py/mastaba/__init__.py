@@ -1,6 +1,6 @@
-"""Mastaba: the Valley of the Kings deck-building games, as an engine and a page for browsers.
+"""Mastaba: the Valley of the Kings deck-building games, as an engine and a browser page.
 
-An unofficial fan work. `Game` is the one door to the rules.
+An unofficial fan work. `Game` is the only entry point to the rules.
 """
 
 from .decision import Decision, Option

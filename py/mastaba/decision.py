@@ -1,4 +1,4 @@
-"""Decision and Option: a choice somebody has to make, in plain terms."""
+"""Decision and Option: a choice a player has to make, independent of internal codes."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
@@ -17,7 +17,7 @@ class Option:
     """One thing that can be picked.
 
     `kind` is one of machine.OPTION_KINDS. Where they apply: `card` is a card's name and `copy` its
-    number, `place` one of pyramid.PLACES, `player` a seat. `text` says it to people.
+    number, `place` one of pyramid.PLACES, `player` a seat. `text` is the option in words.
     """
 
     kind: str
@@ -35,8 +35,8 @@ class Option:
 class Decision:
     """A choice: `player` must pick `least` to `most` different ones of `options`.
 
-    The order of the picks is the order in which they are carried out. Every such pick is legal.
-    `kind` names the question (one of texts.QUESTIONS), `prompt` puts it into words.
+    Picks are carried out in the order given. Every such selection is legal.
+    `kind` names the question (one of sentences.QUESTIONS), `prompt` puts it into words.
     """
 
     __slots__ = (
@@ -79,7 +79,7 @@ class Decision:
 
 
 class _Options(Sequence[Option]):
-    """The options of a decision, put into words only when somebody reads them."""
+    """The options of a decision, put into words only when read."""
 
     __slots__ = ("_decision",)
 
@@ -129,7 +129,7 @@ def _option(decision: Decision, code: int) -> Option:
 
 
 def _action_under_way(state: State) -> tuple[int, int] | None:
-    """If an action is being carried out: the kind of the card played, and that of its action."""
+    """The kind of the card played and the kind of its action; None if no action is under way."""
     for frame in reversed(state.stack):
         if frame[0] == "perform":
             _, kind, _, _, copy, *_ = frame

@@ -1,4 +1,4 @@
-"""The errors the door raises. Each tells a person what was wrong, in one sentence."""
+"""The errors `Game` raises. Each says in one sentence what was wrong."""
 
 from collections.abc import Sequence
 
@@ -9,12 +9,12 @@ class MastabaError(ValueError):
     """Any input the game cannot use."""
 
     def __init__(self, key: str, /, **values: Value | Sayable) -> None:
-        """`key` is the text that says what is wrong, and `values` are what it speaks of."""
+        """`key` is the key of the text that says what is wrong, and `values` fill it in."""
         super().__init__(key)
         self._said: Sayable = Said(key, **values)
 
     def told(self, language: str) -> str:
-        """What is wrong, in words of a language."""
+        """What is wrong, in a language."""
         return self._said.told(language)
 
     def __str__(self) -> str:
@@ -22,7 +22,7 @@ class MastabaError(ValueError):
 
 
 class SetupError(MastabaError):
-    """A game that cannot be set up as asked."""
+    """A game that cannot be set up as requested."""
 
 
 class IllegalChoice(MastabaError):
@@ -30,11 +30,11 @@ class IllegalChoice(MastabaError):
 
 
 class UndoRefused(IllegalChoice):
-    """An undo or redo that is not open now; what it tells is the reason. Nothing has changed."""
+    """An undo or redo that is not possible now; the message says why. Nothing has changed."""
 
 
 class PositionError(MastabaError):
-    """A position that is no table of this game."""
+    """A position that is not a valid table of this game."""
 
 
 class RecordError(MastabaError):
@@ -42,11 +42,11 @@ class RecordError(MastabaError):
 
 
 class LessonError(MastabaError):
-    """A lesson that cannot be taken, or a choice that it does not want."""
+    """A lesson that cannot be used, or a choice it does not accept."""
 
 
 class _Lines:
-    """Sentences, told one below the other."""
+    """Sentences, one per line."""
 
     def __init__(self, sentences: Sequence[Sayable]) -> None:
         self._sentences = sentences
@@ -56,7 +56,7 @@ class _Lines:
 
 
 class PackError(MastabaError):
-    """A card pack that cannot be used, or is not there; it can tell of several problems."""
+    """A card pack that cannot be used or is not loaded; may report several problems."""
 
     def __init__(self, *problems: Sayable) -> None:
         """`problems` are sentences."""
@@ -69,5 +69,5 @@ class PackError(MastabaError):
         return self.problems_in(ENGLISH)
 
     def problems_in(self, language: str) -> tuple[str, ...]:
-        """A line for each problem, in words of a language."""
+        """A line for each problem, in a language."""
         return tuple(problem.told(language) for problem in self._problems)

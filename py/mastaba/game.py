@@ -1,4 +1,4 @@
-"""Game: the one door to the rules."""
+"""Game: the only entry point to the rules."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -31,7 +31,7 @@ from .words.sentences import Names
 __all__ = ["Game"]
 
 _Made: TypeAlias = tuple[Picks, int, int]
-"""A choice: what was picked, by whom, and State.reveals before it."""
+"""A choice: the picks, who made it, and State.reveals before it."""
 
 
 class Game:
@@ -49,9 +49,9 @@ class Game:
     )  # fmt: skip
 
     def __init__(self, setup: Setup, seed: int) -> None:
-        """Set up and deal; `seed` is any whole number and decides every shuffle.
+        """Set up and deal; `seed` is an integer that determines every shuffle.
 
-        Raises SetupError for a seed that is none, and for a card pack that is not loaded.
+        Raises SetupError for an invalid seed or a card pack that is not loaded.
         """
         if not _is_seed(seed):
             raise SetupError("error.no seed")
@@ -60,28 +60,27 @@ class Game:
 
     @classmethod
     def from_position(cls, position: dict[str, Any], seed: int = 0) -> "Game":
-        """A game that goes on from a table set up by card names.
+        """A game that continues from a table set up by card names.
 
         `position`: {"edition", "players": [{"name", "hand", "deck", "discard", "tomb", "in_play",
         "set_aside"}, ...], "solitaire", "pack", "rules", "pyramid": {"T", "M1", "M2", "B1", "B2",
-        "B3"}, "stock", "boneyard", "face_down", "to_move", "entombed"}: piles are lists of names,
-        top first, of cards of any edition; what is left out is empty. "solitaire" is for one player
-        alone, "pack" a digest and "rules" a version, see `Setup`. "face_down" has the places whose
-        cards lie face down, each with the number of the player whose next turn turns it up:
-        {"B1": 0}.
+        "B3"}, "stock", "boneyard", "face_down", "to_move", "entombed"}. Piles are lists of card
+        names of any edition, top first; omitted ones are empty. "solitaire" is for one player only,
+        "pack" a digest and "rules" a version, see `Setup`. "face_down" maps places with face-down
+        cards to the number of the player whose next turn turns them up: {"B1": 0}.
         Raises PositionError for anything else.
         """
         if not _is_seed(seed):
             raise PositionError("error.no seed")
         setup, table = set_up(position, seed)
-        # by way of its code, so that a record of the game gives cards the same numbers
+        # via its code, so that a record of the game gives cards the same numbers
         return cls._from_start(decode(encode(Position(setup, table, begins=True))))
 
     @classmethod
     def from_code(cls, text: str) -> "Game":
-        """The game that goes on from a position code; see `position_code`.
+        """The game that continues from a position code; see `position_code`.
 
-        Raises PositionError for anything that is none, or is damaged, or of a newer program.
+        Raises PositionError if it is not a code, is damaged, or comes from a newer program.
         """
         position = decode(text)
         game = cls._from_start(replace(position, choices=()))
@@ -96,12 +95,12 @@ class Game:
 
     @classmethod
     def _from_start(cls, start: Position) -> "Game":
-        """A game that begins with this position, which must be without choices."""
+        """A game that begins with this position, which must have no choices."""
         return cls._begun(start.setup, 0, start, ENGLISH)
 
     @classmethod
     def _begun(cls, setup: Setup, seed: int, start: Position | None, language: str) -> "Game":
-        """A game without choices: dealt, or from where it starts."""
+        """A game without choices: freshly dealt, or at its start position."""
         game = cls.__new__(cls)
         game._language = language
         game._begin(setup, seed, start)
@@ -122,10 +121,10 @@ class Game:
 
     @property
     def language(self) -> str:
-        """The language of all words for people, one of language.LANGUAGES: at first English.
+        """The language of all text for people, one of language.LANGUAGES; initially English.
 
-        It has no part in the game itself: state, records and digests are the same in each. Raises
-        MastabaError for a language that there is no catalogue of.
+        It does not affect the game itself: state, records and digests are the same in every
+        language. Setting it raises MastabaError for a language without a catalogue.
         """
         return self._language
 
@@ -140,21 +139,21 @@ class Game:
 
     @property
     def decision(self) -> Decision | None:
-        """What must be chosen now, and by whom; None when the game is over."""
+        """What must be chosen now, and by whom; None if the game is over."""
         if self._decision is None and self._state.options:
             self._decision = Decision(self._state, self.setup.players, self._language)
         return self._decision
 
     @property
     def turn(self) -> int:
-        """The number of the turn that is being taken, from 1 on; the last one if it is over."""
+        """The number of the current turn, from 1; of the last one if the game is over."""
         return self._state.turn
 
     def choose(self, *picks: int | Sequence[int]) -> None:
         """Pick options of the decision by index: `choose(3)`, `choose(0, 2)` or `choose([0, 2])`.
 
-        Raises IllegalChoice, and changes nothing, unless these are between `least` and `most`
-        different options.
+        Raises IllegalChoice, changing nothing, unless these are `least` to `most` different
+        options.
         """
         state = self._state
         options = state.options
@@ -171,25 +170,25 @@ class Game:
         answer(state, codes)
 
     def view(self, player: int) -> dict[str, Any]:
-        """What `player` may know, JSON-ready; see `seat_view`. Raises MastabaError for no seat."""
+        """What `player` may know, JSON-ready; see `seat_view`. MastabaError if no such seat."""
         player = self._seat(player)
         return seat_view.view(self._state, self.setup, player, self._log(), self._language)
 
     def why_not(self, player: int) -> WhyNot:
-        """Why `player` cannot do what cannot be done now; raises MastabaError for no seat."""
+        """Why `player` cannot do things now; raises MastabaError if there is no such seat."""
         return why.why_not(self._state, self.setup, self._seat(player), self._language)
 
     def why_not_yet(self, picks: Sequence[int]) -> str | None:
-        """What is missing before these picks answer the decision in full; None if they do.
+        """What these picks lack to answer the decision completely; None if nothing.
 
-        A payment may be made in several steps, but is in full only when the price is covered.
+        A payment may be made in several steps, but is complete only when the price is covered.
         """
         return why.why_not_yet(self._state, picks, self._language)
 
     def gold_laid_out(self, picks: Sequence[int]) -> tuple[int, int] | None:
-        """How much gold these picks lay out, and how much is due; None unless a payment is asked.
+        """The gold these picks lay out, and the gold due; None unless a payment is being asked for.
 
-        What is over is lost. With Ring, the dearest card counts double.
+        Surplus gold is lost. With Ring, the card with the most gold counts double.
         """
         state = self._state
         if state.question != "pay" or not state.options:
@@ -202,7 +201,7 @@ class Game:
         return player
 
     def _told(self) -> Telling:
-        """What has happened up to now."""
+        """What has happened so far."""
         if self._telling is None:
             log: list[Frame] = []
             self._telling = Telling(self._opened(log), log)
@@ -220,7 +219,7 @@ class Game:
         return self._sentences.follow(self._events())
 
     def _opened(self, log: Log = FORGETFUL) -> State:
-        """The state before the first choice, which tells `log` what happens."""
+        """The state before the first choice; its events go to `log`."""
         if self._start is not None:
             return self._start.opened(log)
         state = _dealt(self.setup, self.seed, log)
@@ -229,7 +228,7 @@ class Game:
         return state
 
     def scores(self) -> list[dict[str, Any]]:
-        """Each player's score with its arithmetic, in seat order; see `scoring.standings`."""
+        """Each player's score with its breakdown, in seat order; see `scoring.standings`."""
         return standings(self._state, self.setup.players)
 
     def chronicle(self) -> list[Turn]:
@@ -237,7 +236,7 @@ class Game:
         return chronicle(self._opened, self.choices)
 
     def copy(self) -> "Game":
-        """An independent copy, also in the middle of an action."""
+        """An independent copy, even in the middle of an action."""
         new = Game.__new__(Game)
         new._language = self._language
         new.setup = self.setup
@@ -256,8 +255,8 @@ class Game:
     def undo_barrier(self) -> str | None:
         """Why the last choice cannot be taken back, in a sentence; None if it can.
 
-        Not to be taken back are what somebody else has chosen, and a choice that brought to light
-        what was hidden: by a draw, a shuffle, a card turned up. In practice anything can be.
+        A player cannot take back another player's choice, or one that revealed something hidden:
+        by a draw, a shuffle, a card turned up. In practice games anything can be taken back.
         """
         reason = self._no_undo()
         return None if reason is None else reason.told(self._language)
@@ -269,14 +268,14 @@ class Game:
         return None if self.setup.practice else self._barrier()
 
     def _barrier(self) -> Said | None:
-        """The same for a last choice that there is, and by the strict rule."""
+        """The same by the strict rule; there must be a last choice."""
         state, (_, player, reveals) = self._state, self._made[-1]
         if state.options and state.asked != player:
             return Said("undo.whose choice", whose=Whose(self.setup.players[player]))
         return None if state.reveals == reveals else self._told().last_sight()
 
     def may_undo(self) -> bool:
-        """Whether `undo` is open now."""
+        """Whether `undo` is possible now."""
         return self._no_undo() is None
 
     def undoable(self) -> int:
@@ -293,9 +292,9 @@ class Game:
         return count
 
     def undo(self) -> None:
-        """Take back the last choice; raises UndoRefused, with the reason, where that is not open.
+        """Take back the last choice; raises UndoRefused, with the reason, if that is impossible.
 
-        See `undo_barrier`. The record says how often this went where only practice allows it.
+        See `undo_barrier`. The record counts how often only practice mode allowed this.
         """
         reason = self._no_undo()
         if reason is not None:
@@ -309,15 +308,15 @@ class Game:
         self._undone, self.taken_back = undone, taken_back
 
     def may_redo(self) -> bool:
-        """Whether there is a choice that was taken back, with none made since."""
+        """Whether a choice was taken back and none made since."""
         return bool(self._undone)
 
     def redoable(self) -> int:
-        """How many choices that were taken back can be made again, one after the other."""
+        """How many taken-back choices can be made again, one after the other."""
         return len(self._undone)
 
     def redo(self) -> None:
-        """Make the choice again that was taken back last; raises UndoRefused if there is none."""
+        """Redo the choice that was taken back last; raises UndoRefused if there is none."""
         if not self._undone:
             raise UndoRefused("undo.no redo")
         *left, picks = self._undone
@@ -330,25 +329,25 @@ class Game:
 
     @property
     def choices(self) -> tuple[Picks, ...]:
-        """All choices so far, each the indices picked."""
+        """All choices so far, each as the picked indices."""
         return tuple(picks for picks, _, _ in self._made)
 
     @property
     def choosers(self) -> tuple[int, ...]:
-        """The player who made each of the choices so far."""
+        """The player who made each choice so far."""
         return tuple(player for _, player, _ in self._made)
 
     def digest(self) -> str:
-        """Eight hexadecimal digits of the whole table: equal games have equal digests."""
+        """Eight hexadecimal digits for the whole table: equal games have equal digests."""
         return self._state.digest()
 
     def position_code(self, seat: int | None = None, seed: int = 0) -> str:
-        """This position as one line that fits in a link and that `from_code` reads.
+        """This position as one line that fits in a link, for `from_code` to read.
 
-        It is the whole of it, or what the player at `seat` may know of it: then everything else is
-        dealt at random, as `seed` decides. What that player does not see of a play that others
-        have begun may be left out; then the code is of the moment before it.
-        Raises MastabaError for a seat that is none.
+        It is the whole position, or only what the player at `seat` may know, with everything else
+        dealt at random from `seed`. Parts of another player's unfinished play that this player
+        does not see may be left out; the code is then of the moment before that play.
+        Raises MastabaError if there is no such seat.
         """
         position = shortened(self._position())
         if seat is not None:
@@ -364,20 +363,20 @@ class Game:
 
     @property
     def is_dealt(self) -> bool:
-        """Whether this game began with a deal, and not with a position."""
+        """Whether this game began with a deal rather than a position."""
         return self._start is None
 
     @property
     def seen_from(self) -> int | None:
-        """The seat from which the position this game began with was seen; None if seen whole."""
+        """The seat whose view this game's start position shows; None if it shows everything."""
         return None if self._start is None else self._start.seat
 
     def log_lengths(self) -> list[int]:
-        """How many entries a view's log had before the first choice, and after each."""
+        """The length of a view's log before the first choice, and after each."""
         return self._told().ends[:]
 
     def as_practice(self) -> "Game":
-        """This game as it stands, gone on with as practice: every choice can be taken back."""
+        """This game as it stands, continued as practice: every choice can be taken back."""
         setup = replace(self.setup, practice=True)
         start = None if self._start is None else replace(self._start, setup=setup)
         new = self._begun(setup, self.seed, start, self._language)
@@ -393,12 +392,12 @@ class Game:
 
     @classmethod
     def replay(cls, text: str) -> "Game":
-        """The game a record tells, checked choice by choice; raises RecordError."""
+        """The game in a record, checked choice by choice; raises RecordError."""
         return record.read(text, cls)
 
 
 def _checked(picks: tuple[Any, ...], state: State) -> Picks:
-    """What `choose` was given, as indices; raises IllegalChoice if the rules do not allow it."""
+    """The arguments of `choose` as indices; raises IllegalChoice if the rules do not allow them."""
     count, least, most = len(state.options), state.least, state.most
     if not count:
         raise IllegalChoice("error.game over")
@@ -421,7 +420,7 @@ def _is_seed(seed: Any) -> bool:
 
 
 def _dealt(setup: Setup, seed: int, log: Log = FORGETFUL) -> State:
-    """The table as the rulebook has it set up, before the first turn."""
+    """The table as set up by the rulebook, before the first turn."""
     players = len(setup.players)
     printed = _printed(setup)
     state = empty_table(players, seed, printed, log)
@@ -444,7 +443,7 @@ def _dealt(setup: Setup, seed: int, log: Log = FORGETFUL) -> State:
 
 
 def _printed(setup: Setup) -> Printed:
-    """What the cards say; raises SetupError if that is in a pack which is not loaded."""
+    """What the cards say; raises SetupError if that needs a pack that is not loaded."""
     try:
         return card_packs.printed_by(setup)
     except PackError as error:

@@ -1,4 +1,4 @@
-"""Long work in small steps, for whoever has something else to do between them."""
+"""Long work in small steps, for callers with something else to do in between."""
 
 from collections.abc import Generator
 from typing import TypeAlias, TypeVar
@@ -6,11 +6,11 @@ from typing import TypeAlias, TypeVar
 _Result = TypeVar("_Result")
 
 Steps: TypeAlias = Generator[None, None, _Result]
-"""Work that pauses after every step, and gives what comes of it at the end."""
+"""Work that pauses after every step and returns its result at the end."""
 
 
 def at_once(steps: Steps[_Result]) -> _Result:
-    """What comes of the work, done without a pause."""
+    """The result of the work, done without pausing."""
     while True:
         try:
             next(steps)

@@ -1,4 +1,4 @@
-"""The levels of computer players by name: what setups of seats, links and saved games call them."""
+"""The names of the computer players' levels, as used in seat setups, links and saved games."""
 
 from typing import Final
 
@@ -6,4 +6,4 @@ LEVELS: Final = ("apprentice", "steward", "overseer", "vizier", "pharaoh")
 """Every level, weakest first."""
 
 STANDARD: Final = "overseer"
-"""The level that plays unless another is asked for."""
+"""The default level."""

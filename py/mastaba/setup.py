@@ -1,4 +1,4 @@
-"""Setup: how a game is asked for. What that puts on the table is worked out in `stock`."""
+"""Setup: the options of a game. `stock` works out what they put on the table."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
@@ -13,19 +13,19 @@ from .version import RULES
 from .words.language import Said
 
 EDITION: Final = "afterlife"
-"""The edition that is played unless another is asked for."""
+"""The default edition."""
 
 MOST_PLAYERS: Final = 6
 LONGEST_NAME: Final = 40
 
 PLACES: Final = (4, 3, 2, 1)
-"""How often the cards come that make up the ten starters of a player."""
+"""How many copies there are of each card in a player's ten starters."""
 
 LARGE_TABLE: Final = 5
-"""From so many players on, the cards of one box are not enough (ruling 30)."""
+"""From this many players on, one box does not have enough cards (ruling 30)."""
 
 FEWEST_CARDS: Final = 7
-"""What a stock must hold: the cards of the pyramid and the first of the boneyard."""
+"""The smallest stock: the cards of the pyramid and the first of the boneyard."""
 
 SOLITAIRES: Final = ("starter", "master")
 _DIGEST: Final = frozenset("0123456789abcdef")
@@ -33,24 +33,24 @@ _DIGEST: Final = frozenset("0123456789abcdef")
 
 @dataclass(frozen=True, slots=True, init=False)
 class Setup:
-    """What must be agreed before a game. All but the first two fields have the edition's defaults.
+    """The options agreed before a game. All but the first two default to the edition's.
 
     `edition` names the game: "original", "afterlife" or "last rites". `players` is a number (they
     are then called Player 1, Player 2, ...) or their names; the first takes the first turn.
 
-    `sets` are names of sets of any editions, or "random 5" for a set of that size, which the seed
-    draws; "random" stands for one of each size from 3 to 7. `half_with` names a second edition:
-    then the stock has one copy of each set card of the two, and `sets` are what is added to them.
-    With `supersets` all sets of one size score together. `uniques` names the editions whose
-    uniques take part.
+    `sets` are names of sets of any editions, or "random 5" for a set of that size, drawn by the
+    seed; "random" stands for one of each size from 3 to 7. `half_with` names a second edition: the
+    stock then has one copy of each set card of the two, and `sets` are added to them. With
+    `supersets`, all sets of the same size score together. `uniques` names the editions whose
+    uniques are in the game.
 
-    `starters` is "original", "last rites", "random", four of these words, one for each place
-    (the card that comes four times, thrice, twice, once), or, with five or six players, two
-    different kinds that the seats get in turn.
+    `starters` is "original", "last rites", "random", or four of these words, one for each place
+    (the card with four copies, three, two, one), or, with five or six players, two different kinds
+    that alternate between seats.
 
-    `solitaire` is "starter" or "master", for one player only. `stall_guard` switches ruling 6,
-    `practice` lets choices be taken back freely, `pack` is the digest of a card pack. `rules` is
-    the version of rules and cards: today's, unless an older game goes on.
+    `solitaire` is "starter" or "master", for one player only. `stall_guard` switches ruling 6 on
+    or off, `practice` allows taking back choices freely, `pack` is the digest of a card pack.
+    `rules` is the version of the rules and cards: today's, unless continuing an older game.
 
     Raises SetupError, with the reason in words, if no such game can be played.
     """
@@ -108,11 +108,11 @@ class Setup:
 
     @property
     def halves(self) -> tuple[str, ...]:
-        """The sets of which the stock has one copy of each card."""
+        """The sets with just one copy of each card in the stock."""
         return _halves(self.edition, self.half_with)
 
     def to_text(self) -> str:
-        """This setup as one short line, fit for a link: what differs from the edition's game.
+        """This setup as one short line for a link: only what differs from the edition's game.
 
         >>> Setup("afterlife", ["Ada", "Ben"], sets="random").to_text()
         'afterlife/2/names=Ada,Ben/sets=random'
@@ -151,7 +151,7 @@ def uniques_of(edition: str) -> tuple[str, ...]:
 
 
 def stock_size(setup: Setup) -> int:
-    """Cards in the stock before any are added for the number of players (ruling 30)."""
+    """The size of the stock before any cards are added for the number of players (ruling 30)."""
     whole = sum(RANDOM_SETS.get(name) or SETS[name].size for name in setup.sets)
     half = sum(SETS[name].size for name in setup.halves)
     return 2 * whole + half + sum(len(uniques_of(edition)) for edition in setup.uniques)
@@ -163,12 +163,12 @@ def set_size(name: str) -> int:
 
 
 def set_order(name: str) -> tuple[int, int]:
-    """Smallest sets first, of equal ones the named before those drawn at random."""
+    """Sort key: smallest sets first; within a size, named sets before random ones."""
     return set_size(name), len(SETS) if name in RANDOM_SETS else list(SETS).index(name)
 
 
 def is_random(setup: Setup) -> bool:
-    """Whether the seed has a say in the cards of this game."""
+    """Whether this game's cards depend on the seed."""
     return RANDOM in setup.starters or any(name in RANDOM_SETS for name in setup.sets)
 
 
@@ -181,7 +181,7 @@ def _halves(edition: str, half_with: str | None) -> tuple[str, ...]:
 
 
 def _listed(value: Any, what: str) -> list[Any]:
-    """One word or several as a list; `what` is the key of what they are."""
+    """One word or several, as a list; `what` is the key of the text that names them."""
     if isinstance(value, str):
         return [value]
     if isinstance(value, (list, tuple)):
@@ -229,7 +229,7 @@ def checked_names(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def _code(sign: str) -> str:
-    """How Unicode writes of a sign that cannot be shown: "U+200D"."""
+    """The Unicode notation for an unprintable character: "U+200D"."""
     return f"U+{ord(sign):04X}"
 
 
@@ -266,7 +266,7 @@ def _checked_sets(sets: Any, edition: str, half_with: str | None) -> tuple[str, 
 
 
 def _check_drawable(wanted: list[str], halves: tuple[str, ...]) -> None:
-    """Raise SetupError if more sets of one size are wanted than there are."""
+    """Raise SetupError if more sets of one size are wanted than exist."""
     for size in set(RANDOM_SETS.values()):
         asked = [name for name in wanted if set_size(name) == size]
         there = [one for one in SETS.values() if one.size == size and one.name not in halves]

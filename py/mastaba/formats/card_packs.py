@@ -1,8 +1,8 @@
-"""What the cards of a game say: as we have them, as older rules had them, or as a card pack does.
+"""What a game's cards say: our version, the version of older rules, or a card pack's.
 
-A pack is what printed cards say, put in by those who own them. It is data only: it gives names,
-values and texts, and may replace an action that is only our reconstruction by another one in the
-words of the vocabulary. docs/packs.md has the format.
+A pack is the text of printed cards, entered by their owners. It is only data: it gives names,
+values and texts, and may replace an action that is only our reconstruction with another one
+written in the vocabulary. docs/packs.md has the format.
 """
 
 from collections.abc import Mapping
@@ -30,14 +30,14 @@ __all__ = ["LONGEST", "Pack", "cards_of", "find", "load", "printed_by", "printed
 class Pack:
     """A checked card pack.
 
-    `title` is its author's, `changes` what it says for each card by our name. `digest` are 16
-    hexadecimal digits that name what it says.
+    `title` is its author's, `changes` what it says about each card, by our name. `digest` is 16
+    hexadecimal digits that identify its content.
     """
 
     __slots__ = ("_text", "changes", "digest", "title")
 
     def __init__(self, title: str, changes: Mapping[str, Mapping[str, Any]]) -> None:
-        """A pack that says what has been checked already: see `read`."""
+        """A pack with content that has already been checked; see `read`."""
         self.title = title
         self.changes = MappingProxyType(changes)
         self._text = pack_text.write(title, changes)
@@ -45,16 +45,16 @@ class Pack:
 
     @property
     def printed(self) -> Printed:
-        """What the cards say with it; what it says itself has "pack" for its source."""
+        """What the cards say with this pack; the pack's own values have the source "pack"."""
         return printed_under(RULES, self)
 
     @property
     def cards(self) -> Mapping[str, Card]:
-        """All cards with it, by our name."""
+        """All cards with this pack, by our name."""
         return MappingProxyType(dict(zip(CARDS, self.printed.cards, strict=True)))
 
     def to_text(self) -> str:
-        """This pack as text: equal packs have equal texts, and `read` gives the pack back."""
+        """This pack as text for `read`; equal packs have equal texts."""
         return self._text
 
     def __eq__(self, other: object) -> bool:
@@ -69,9 +69,9 @@ class Pack:
 
 @lru_cache(maxsize=16)
 def printed_under(rules: int, pack: Pack | None) -> Printed:
-    """What the cards say under a version of the rules, with a pack or without one.
+    """What the cards say under a version of the rules, with or without a pack.
 
-    Raises KeyError for a version that there has not been.
+    Raises KeyError for a version that never existed.
     """
     if rules == RULES and pack is None:
         return PRINTED
@@ -87,12 +87,12 @@ def printed_under(rules: int, pack: Pack | None) -> Printed:
 
 
 def _changed(card: Card, facts: Mapping[str, Any]) -> Card:
-    """A card with other facts."""
+    """The card with other facts."""
     return replace(card, **{name: value for name, value in facts.items() if name != "action"})
 
 
 def _actions(changes: Mapping[str, Mapping[str, Any]]) -> dict[str, list[Part]]:
-    """The actions among changes, by the name of their cards."""
+    """The actions among the changes, by card name."""
     return {
         name: [attempted(vocabulary(), entry) for entry in facts["action"]]
         for name, facts in changes.items()
@@ -101,7 +101,7 @@ def _actions(changes: Mapping[str, Mapping[str, Any]]) -> dict[str, list[Part]]:
 
 
 def read(text: str) -> Pack:
-    """The pack that a text holds; raises PackError, which says what is wrong in which line."""
+    """The pack in a text; raises PackError, which says what is wrong in which line."""
     return _read(pack_text.checked_size(text))
 
 
@@ -111,11 +111,11 @@ def _read(text: str) -> Pack:
 
 
 _LOADED: Final[dict[str, Pack]] = {}
-"""The packs that games can be played with, by digest."""
+"""The packs available to games, by digest."""
 
 
 def load(text: str) -> Pack:
-    """`read` a pack, and keep it in this program so that games find it by its digest."""
+    """`read` a pack and keep it in memory so that games find it by its digest."""
     pack = read(text)
     return _LOADED.setdefault(pack.digest, pack)
 
@@ -134,9 +134,9 @@ def printed_by(setup: Setup) -> Printed:
 
 
 def cards_of(text: str | None, language: str = ENGLISH, rules: int = RULES) -> Mapping[str, Card]:
-    """Every card by our name, in the words of a language, as the pack with this text has it.
+    """Every card by our name, in a language, as the pack with this text has it.
 
-    Without one they are as these rules have them; what a pack says is told in its own words.
+    Without a pack, as these rules have it; a pack's own words are not translated.
     """
     cards = cards_in(language, printed_under(rules, None if text is None else read(text)))
     return dict(zip(CARDS, cards, strict=True))

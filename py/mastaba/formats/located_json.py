@@ -1,7 +1,7 @@
-"""JSON in which every value knows where it stands, so that people can be shown what is wrong.
+"""JSON whose values know their place in the text, so that error messages can point at it.
 
-The standard library's reader gives values without their places. This one is for files that people
-write by hand: it is strict, refuses a name that comes twice in an object, and does not nest deeply.
+The standard library's reader gives no places. This one is for files written by hand: it is strict,
+and rejects duplicate names in an object and deep nesting.
 """
 
 import json
@@ -12,7 +12,7 @@ from typing import Any, Final
 from ..words.language import Said
 
 DEEPEST: Final = 10
-"""How many lists and objects may lie one inside the other."""
+"""How deep lists and objects may be nested."""
 
 _SPACE: Final = re.compile(r"[ \t\r\n]*")
 _STRING: Final = re.compile(
@@ -22,14 +22,14 @@ _NUMBER: Final = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+
 _WORD: Final = re.compile(r"[A-Za-z]+")
 _WORDS: Final = {"true": True, "false": False, "null": None}
 _LONGEST_INT: Final = 9
-"""A longer number becomes a float: nobody means it, and Python refuses very long ones."""
+"""A longer number becomes a float: nobody needs one, and Python rejects very long ints."""
 
 
 @dataclass(frozen=True, slots=True)
 class Located:
     """A value and the index in the text where it begins.
 
-    It is None, a bool, int, float or str, a list of such values, or a dict from names to them.
+    It is None, a bool, int, float or str, a list of Located, or a dict from names to Located.
     """
 
     value: Any
@@ -37,7 +37,7 @@ class Located:
 
 
 class Misread(ValueError):
-    """The text is not JSON: `reason` says why, `at` is the index where that shows."""
+    """The text is not JSON: `reason` says why, `at` is the index of the error."""
 
     def __init__(self, reason: Said, at: int) -> None:
         super().__init__(reason.key)
@@ -46,7 +46,7 @@ class Misread(ValueError):
 
 
 def read(text: str) -> Located:
-    """The value that the text holds; raises Misread if it is not one JSON value."""
+    """The value in the text; raises Misread unless it is exactly one JSON value."""
     found, at = _value(text, _SPACE.match(text).end(), 0)  # type: ignore[union-attr]
     if at < len(text):
         raise Misread(Said("pack_error.behind the end"), at)
@@ -54,12 +54,12 @@ def read(text: str) -> Located:
 
 
 def line_and_column(text: str, at: int) -> tuple[int, int]:
-    """The place of an index in the text as people count it, from 1."""
+    """The line and column of an index in the text, counted from 1."""
     return text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
 
 
 def _value(text: str, at: int, depth: int) -> tuple[Located, int]:
-    """The value that begins at an index, and the index of what comes after it."""
+    """The value that begins at an index, and the index of the next token."""
     if depth > DEEPEST:
         raise Misread(Said("pack_error.too deep"), at)
     first = text[at : at + 1]

@@ -1,7 +1,7 @@
 """Numbers packed into a line of text that fits in a link, with a checksum.
 
-Each number is a digit of a base of its own, so that what is read is always in range: one great
-number is made of them all, and its bytes are written in letters.
+This is a mixed-radix code: each number is a digit in a base of its own, so reading always stays in
+range. All of them form one big number, whose bytes are written in Base64.
 """
 
 import binascii
@@ -15,29 +15,29 @@ _CHECK: Final = 4
 """Bytes of the checksum."""
 
 _GROUP: Final = 128
-"""A number without a bound is written in digits of this base, the lowest first."""
+"""A number without a bound is written in digits of this base, lowest first."""
 
 
 class Writer:
-    """Takes numbers, and gives the text in the end."""
+    """Takes numbers and produces the text at the end."""
 
     def __init__(self) -> None:
         self._digits: list[tuple[int, int]] = []
 
     def put(self, value: int, size: int) -> None:
-        """One of the numbers from 0 to `size` - 1."""
+        """Write a number from 0 to `size` - 1."""
         assert 0 <= value < size
         self._digits.append((value, size))
 
     def put_number(self, value: int) -> None:
-        """Any number from 0 on; small ones take less room."""
+        """Write any number from 0 up; small ones take less room."""
         while value >= _GROUP:
             self.put(_GROUP + value % _GROUP, 2 * _GROUP)
             value //= _GROUP
         self.put(value, 2 * _GROUP)
 
     def text(self, prefix: str) -> str:
-        """All that was put, after the prefix."""
+        """The prefix followed by everything written."""
         number = 1  # so that the reader knows where the digits end
         for value, size in reversed(self._digits):
             number = number * size + value
@@ -46,10 +46,10 @@ class Writer:
 
 
 class Reader:
-    """Gives back, in the same order, the numbers that a Writer took."""
+    """Returns the numbers given to a Writer, in the same order."""
 
     def __init__(self, prefix: str, letters: str) -> None:
-        """Open what comes after the prefix; raises PositionError if no Writer wrote it."""
+        """`letters` is the text after the prefix; raises PositionError if no Writer wrote it."""
         try:
             data = urlsafe_b64decode(letters.encode("ascii") + b"=" * (-len(letters) % 4))
         except (UnicodeEncodeError, binascii.Error):
@@ -61,14 +61,14 @@ class Reader:
         self._number = int.from_bytes(body, "big")
 
     def take(self, size: int) -> int:
-        """The next number, which was put with this `size`."""
+        """The next number, which was written with this `size`."""
         if self._number < size:
             raise PositionError("error.code ends")
         self._number, value = divmod(self._number, size)
         return value
 
     def take_number(self, most: int) -> int:
-        """The next number of those put without a bound; raises PositionError above `most`."""
+        """The next number, written without a bound; raises PositionError if above `most`."""
         value, place = 0, 1
         while (digit := self.take(2 * _GROUP)) >= _GROUP and place <= most:
             value += (digit - _GROUP) * place
@@ -79,7 +79,7 @@ class Reader:
         return value
 
     def close(self) -> None:
-        """Raise PositionError if there is more than was taken."""
+        """Raise PositionError if anything is left."""
         if self._number != 1:
             raise PositionError("error.code goes on")
 

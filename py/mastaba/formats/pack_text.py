@@ -1,7 +1,6 @@
-"""The text form of a card pack: read and checked field by field, and written.
+"""The text form of a card pack: reading, checking field by field, and writing.
 
-See docs/packs.md for the format. Whatever is wrong is said with its line and its field, up to ten
-things at once.
+See docs/packs.md for the format. Errors are reported with their line and field, up to ten at once.
 """
 
 import json
@@ -19,13 +18,13 @@ from .located_json import Located, Misread, line_and_column
 from .located_json import read as read_json
 
 Changes = dict[str, dict[str, Any]]
-"""For each card that a pack speaks of, by our name, what the pack says."""
+"""What a pack says about each card it mentions, by our name."""
 
 FORMAT: Final = "mastaba card pack"
 VERSION: Final = 1
 
 LONGEST: Final = 100_000
-"""Characters in a pack at most; one that says everything about all cards has some 30,000."""
+"""Maximum characters in a pack; one that covers everything about all cards has about 30,000."""
 
 LONGEST_TITLE: Final = 80
 LONGEST_NAME: Final = 40
@@ -34,11 +33,11 @@ MOST_PARTS: Final = 8
 _MOST_PROBLEMS: Final = 10
 
 _ONLY_OURS: Final = ("reconstructed", "partly")
-"""Sources of actions that a pack may replace."""
+"""A pack may replace actions with these sources."""
 
 
 def write(title: str, changes: Mapping[str, Mapping[str, Any]]) -> str:
-    """The one text for what a pack says: cards and their fields always in the same order."""
+    """The canonical text of a pack: cards and their fields always in the same order."""
     cards = ",\n    ".join(_json({"card": name, **facts}) for name, facts in changes.items())
     head = f'"{FORMAT}": {VERSION},\n  "title": {_json(title)}'
     return f'{{\n  {head},\n  "cards": [\n    {cards}\n  ]\n}}\n'
@@ -49,14 +48,14 @@ def _json(value: Any) -> str:
 
 
 def checked_size(text: Any) -> str:
-    """The text, unless it is none or too long: then PackError is raised."""
+    """The text without a byte-order mark; raises PackError if it is not text or too long."""
     if not isinstance(text, str) or len(text) > LONGEST:
         raise PackError(Said("pack_error.too long", most=f"{LONGEST:,}"))
-    return text.removeprefix("\ufeff")  # some editors put a mark before the first character
+    return text.removeprefix("\ufeff")  # some editors write a byte-order mark
 
 
 def read(text: str) -> tuple[str, Changes]:
-    """Title and changes of a pack; raises PackError with all that is wrong."""
+    """Title and changes of a pack; raises PackError with up to ten problems."""
     check = _Check()
     try:
         title, changes = check.pack(read_json(text))
@@ -69,7 +68,7 @@ def read(text: str) -> tuple[str, Changes]:
 
 
 class _Problem(NamedTuple):
-    """What is wrong with a field, or with the text itself, and the index where that is."""
+    """What is wrong with a field or with the text itself, and its index."""
 
     at: int
     field: str
@@ -89,13 +88,13 @@ class _Problem(NamedTuple):
 
 
 _THE_PACK: Final = "the pack"
-"""What stands for the field that holds all others."""
+"""Stands for the field that holds all others."""
 
 
 class _Check:
-    """Goes through a pack and collects its problems, each with the index where it is.
+    """Goes through a pack and collects its problems, each with its index.
 
-    Each method gives what it has read, or something to go on with if that is wrong.
+    Each method returns what it has read, or a placeholder to continue with if that is wrong.
     """
 
     def __init__(self) -> None:
@@ -223,7 +222,7 @@ class _Check:
         return entries
 
     def together(self, entries: Sequence[Entry], parts: Sequence[Located], field: str) -> None:
-        """A part that speaks of what another has moved must come after one that tells it."""
+        """A part that needs to know what another moved must come after one that tells it."""
         told = ""
         for number, entry in enumerate(entries):
             part = part_of(vocabulary(), entry)
@@ -276,7 +275,7 @@ class _Check:
 
 
 def _shown(found: Located) -> str | Said:
-    """A value as messages show it."""
+    """A value as shown in messages."""
     if isinstance(found.value, (dict, list)):
         return Said(f"pack_error.{'an object' if isinstance(found.value, dict) else 'a list'}")
     if isinstance(found.value, str):
@@ -296,7 +295,7 @@ PHRASES: Final[dict[str, tuple[str, ...]]] = {
     "which": tuple(WHICH),
     "match": tuple(MATCHES),
 }
-"""What an argument of this name may say."""
+"""The allowed values of arguments with these names."""
 
 _FIELDS: Final[dict[str, _Read]] = {
     "name": lambda check, found, field, card: check.line(found, field, LONGEST_NAME),
@@ -307,4 +306,4 @@ _FIELDS: Final[dict[str, _Read]] = {
     "text": lambda check, found, field, card: check.line(found, field, LONGEST_TEXT),
     "action": _Check.action,
 }
-"""What a pack can say of a card, and how that is read."""
+"""What a pack can say about a card, and how to read it."""

@@ -27,7 +27,7 @@ _KEYS: Final = {
 
 
 class _Dealer:
-    """Hands out the copies of cards by name, each copy once."""
+    """Hands out copies of cards by name, each copy once."""
 
     def __init__(self) -> None:
         self.dealt: dict[str, int] = {}
@@ -42,14 +42,14 @@ class _Dealer:
         return CARDS[name].first_copy + number
 
     def pile(self, names: Any, where: str) -> list[int]:
-        """A pile from names, top first, to copies with the top at the end."""
+        """The pile for names, top first, as copies with the top at the end."""
         if not isinstance(names, (list, tuple)):
             raise PositionError("error.no pile", where=where)
         return [self.copy(name, where) for name in names][::-1]
 
 
 def set_up(position: Any, seed: int, log: Log = FORGETFUL) -> tuple[Setup, State]:
-    """The setup and state of a position; raises PositionError for anything that is none.
+    """The setup and state of a position; raises PositionError if it is not valid.
 
     The state has nothing to do yet: its stack is empty.
     """
@@ -142,7 +142,7 @@ def _flag(value: Any, name: str) -> bool:
 
 
 def describe(setup: Setup, state: State) -> dict[str, Any]:
-    """The position a state shows, by card names: what `set_up` reads."""
+    """The position in a state, by card names, for `set_up` to read."""
     older = None if setup.rules == RULES else setup.rules
     options = {"solitaire": setup.solitaire, "pack": setup.pack, "rules": older}
     return {

@@ -1,10 +1,10 @@
 """Position codes: any position as one line that fits in a link.
 
-A code holds a table between two plays and the choices made since. So it can stand for a moment
-inside an action without holding what the program remembers of it; and whatever a forged code may
-say, the moment is reached by legal choices from a table of cards, or not at all.
+A code holds a table between two plays and the choices made since. So it can describe a moment
+inside an action without the program's internal state of it; and even a forged code can reach a
+moment only by legal choices from a table of cards, or not at all.
 
-Cards go by their names (two bytes made of each), not by the numbers the program gives them.
+Cards are identified by name (a two-byte hash), not by the numbers the program gives them.
 """
 
 import re
@@ -35,13 +35,13 @@ from .card_packs import printed_by
 from .number_codec import Reader, Writer
 
 LONGEST: Final = 8000
-"""Characters in a code at most; a table of six with long names in any script needs 5,000."""
+"""Maximum characters in a code; a table of six with long names in any script needs 5,000."""
 
 _SHAPE: Final = re.compile(r"m([1-9][0-9]{0,5})\.(.*)", re.DOTALL)
 _PREFIX: Final = f"m{CODE_FORMAT}."
 
 _MOST: Final = 1_000_000
-"""What numbers and counts are bounded by where nothing tighter is known."""
+"""The bound for numbers and counts where no tighter one is known."""
 
 _MOST_OPTIONS: Final = 4096
 _STREAM: Final = 1 << 64
@@ -54,11 +54,11 @@ _Known = TypeVar("_Known", str, int)
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A table and what has been chosen since.
+    """A table and the choices made since.
 
     `begins` says that the turn of the player to move has yet to begin; otherwise they are playing
-    cards. `seat` is the player from whose place the table was seen, with all that this player does
-    not know made up; None for a table seen whole. `digest` is that of the game after the choices.
+    cards. `seat` is the player whose view the table shows, with everything this player does not
+    know made up; None for the whole table. `digest` is the game's digest after the choices.
     """
 
     setup: Setup
@@ -69,7 +69,7 @@ class Position:
     digest: str = "00000000"
 
     def opened(self, log: Log = FORGETFUL) -> State:
-        """The state before the first of the choices; from there on its events go to `log`."""
+        """The state before the first choice; events from here on go to `log`."""
         state = self.table.copy()
         state.log = log
         state.options = NOTHING_ASKED
@@ -77,13 +77,13 @@ class Position:
         if self.begins:
             take_the_turn(state, state.to_move, state.entombed)
         elif not state.over:
-            log.append(("begins turn", state.to_move, state.turn))  # so that it is told whose it is
+            log.append(("begins turn", state.to_move, state.turn))  # so the log tells whose it is
         go_on(state)
         return state
 
 
 def shortened(position: Position) -> Position:
-    """The same position told from the last moment between two plays, or from the end."""
+    """The same position, starting from the last moment between two plays, or from the end."""
     state = position.opened()
     table, begins, first = position.table, position.begins, 0
     for number in range(len(position.choices) + 1):
@@ -98,7 +98,7 @@ def encode(position: Position) -> str:
     """The code of a position."""
     writer = Writer()
     writer.put_number(position.setup.rules)
-    setup = replace(position.setup, rules=RULES).to_text()  # which leaves them out
+    setup = replace(position.setup, rules=RULES).to_text()  # today's rules are left out
     writer.put_number(len(setup))
     for letter in setup.encode("ascii"):
         writer.put(letter, 128)
@@ -116,9 +116,9 @@ def encode(position: Position) -> str:
 
 
 def decode(text: str) -> Position:
-    """The position of a code; raises PositionError for anything that is none.
+    """The position in a code; raises PositionError if it is not one.
 
-    Whether the choices can be made, and lead to what the digest says, is left to who makes them.
+    Callers must check that the choices can be made and lead to the digest.
     """
     reader = _opened(text)
     rules = reader.take_number(_MOST)
@@ -145,7 +145,7 @@ def decode(text: str) -> Position:
 
 
 def _opened(text: str) -> Reader:
-    """A reader behind the version; raises PositionError unless the text is whole."""
+    """A reader for the text after the version; raises PositionError unless it is intact."""
     if not isinstance(text, str) or len(text) > LONGEST:
         raise PositionError("error.no code")
     shape = _SHAPE.fullmatch(text.strip())
@@ -231,7 +231,7 @@ def _piles(state: State) -> list[list[int]]:
 
 
 def _hidden(state: State) -> list[int]:
-    """What players have out of sight: of each card somebody could tell where it is, or not."""
+    """The players' hidden cards; a code says of each whether everybody could name it."""
     return [copy for pile in (*state.hands, *state.asides, *state.decks) for copy in pile]
 
 
@@ -307,7 +307,7 @@ def _take_supersets(reader: Reader) -> tuple[tuple[int, ...], ...]:
 
 
 def short(name: str) -> int:
-    """The number that stands for a name; a test sees that no two cards or sets have the same."""
+    """The number for a name; a test ensures that no two cards or sets share one."""
     return int.from_bytes(blake2b(name.encode(), digest_size=2).digest(), "big")
 
 

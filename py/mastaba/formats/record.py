@@ -1,8 +1,8 @@
 """Game records: a game as text, one line for each choice, checked by digests when read.
 
-After the first line, which says the format, come `name: value` header lines, an empty line, and
-then for each choice the digest of the table after it, who chose, and what, in words (see
-`record_choices`). docs/records.md describes all of it, and what becomes of older records.
+The first line gives the format; then come `name: value` header lines, an empty line, and for each
+choice the digest of the table after it, who chose, and what, in words (see `record_choices`).
+docs/records.md describes all of it, and how older records are handled.
 """
 
 import re
@@ -19,22 +19,22 @@ from . import record_format_1
 from .position_code import Picks, encode
 from .record_choices import picked, told
 
-if TYPE_CHECKING:  # the door reads records; which door that is, it says itself
+if TYPE_CHECKING:  # Game imports this module, so it passes itself as `door`
     from ..game import Game
 
 LONGEST: Final = 4_000_000
-"""Characters in a record at most; a game of 60 turns has some 10,000."""
+"""Maximum characters in a record; a game of 60 turns has about 10,000."""
 
 FIRST_LINE: Final = "Mastaba game record"
-"""What every record begins with, whatever its format."""
+"""The beginning of every record, in any format."""
 
 _NAMES: Final = (
     "engine", "rules", "setup", "names", "seed", "position", "practice", "choices", "result",
 )  # fmt: skip
-"""The header lines there are."""
+"""All header lines."""
 
 _ORIGIN: Final = ("engine", "rules")
-"""Those that tell of the program and not of the game."""
+"""The header lines about the program rather than the game."""
 
 _PRACTICE: Final = re.compile(r"([0-9]{1,9}) choices? taken back")
 _WHOLE_NUMBER: Final = re.compile(r"-?[0-9]{1,1000}")
@@ -52,17 +52,17 @@ def write(game: "Game", choices: list[str]) -> str:
 
 
 class Lines:
-    """The lines of a game's choices. It follows the game, as a game is recorded again and again."""
+    """The lines of a game's choices. Follows the game, because games are recorded repeatedly."""
 
     __slots__ = ("_again", "_lines")
 
     def __init__(self, again: "Game", lines: list[str]) -> None:
-        """`again` is the game as it stands after the choices of `lines`, and goes along."""
+        """`again` is the game after the choices in `lines`; `follow` advances it."""
         self._again = again
         self._lines = lines
 
     def follow(self, choices: Sequence[Picks]) -> list[str]:
-        """The lines of these choices; the first of them may have been followed before."""
+        """The lines of these choices; reuses the lines already made."""
         again = self._again
         names = again.setup.players
         for picks in choices[len(self._lines) :]:
@@ -73,8 +73,8 @@ class Lines:
 
 
 def _header(game: "Game") -> dict[str, str]:
-    """What the header tells of the game: how it began, and how it stands at the last choice."""
-    setup = replace(game.setup, rules=RULES).to_text()  # a line of its own tells the rules
+    """The game's header: how it began, and how it stands after the last choice."""
+    setup = replace(game.setup, rules=RULES).to_text()  # the rules have a line of their own
     header = {"setup": setup, "names": ", ".join(game.setup.players)}
     if game._start is None:
         header["seed"] = str(game.seed)
@@ -102,12 +102,12 @@ def _result(game: "Game") -> str:
 
 
 def read(text: str, door: "type[Game]") -> "Game":
-    """The game a record tells; raises RecordError that names the line that is wrong."""
+    """The game in a record; raises RecordError, naming the bad line."""
     return at_once(reading(text, door))
 
 
 def reading(text: str, door: "type[Game]") -> Steps["Game"]:
-    """The same, a choice at a time."""
+    """The same, one choice at a time."""
     if not isinstance(text, str) or len(text) > LONGEST:
         raise RecordError("error.no record")
     lines = text.replace("\r\n", "\n").strip("\n").split("\n")
@@ -148,7 +148,7 @@ def _header_of(lines: list[str]) -> dict[str, str]:
 
 
 def _rules_of(header: dict[str, str]) -> int:
-    """The version of the rules by which the game was played."""
+    """The version of the rules the game was played by."""
     told = _asked_for(header, "rules")
     rules = int(told) if re.fullmatch("[1-9][0-9]{0,7}", told) else 0
     if not 1 <= rules <= RULES:
@@ -192,7 +192,7 @@ def _seed(header: dict[str, str]) -> int:
 
 
 def _replay(game: "Game", line: str, where: Said) -> None:
-    """Make the choice that a line tells."""
+    """Make the choice in a line."""
     found = _CHOICE.fullmatch(line)
     if found is None:
         raise RecordError("error.line damaged", where=where)
@@ -214,7 +214,7 @@ def _replay(game: "Game", line: str, where: Said) -> None:
 
 
 def _check_header(game: "Game", header: dict[str, str]) -> None:
-    """Raise RecordError unless the header tells of this game, at this choice."""
+    """Raise RecordError unless the header matches this game at this choice."""
     told_of = {name: value for name, value in header.items() if name not in _ORIGIN}
     expected = _header(game)
     count = told_of.get("choices", "")

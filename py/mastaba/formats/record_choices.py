@@ -1,7 +1,7 @@
 """Choices in the words of game records.
 
-The words name cards, places, seats and answers; how the page puts its options has no part in
-them, nor the order in which the options come. So they stay true when either changes.
+The words name cards, places, players and answers. They depend neither on how the page words its
+options nor on the options' order, so they stay valid when either changes.
 """
 
 import re
@@ -19,9 +19,9 @@ _NUMBERED: Final = re.compile(r"(.+) #([1-9][0-9]{0,3})")
 
 
 def told(state: State, picks: Sequence[int], names: Sequence[str]) -> str:
-    """What is picked, in words: "buy Ring at B2", or "Urn + Shabti", or "Shabti + Shabti #4".
+    """The picks in words: "buy Ring at B2", or "Urn + Shabti", or "Shabti + Shabti #4".
 
-    Of options that read the same the first is meant that is still free, unless a number says which.
+    Among options with the same words, the first one still free is meant unless there is a number.
     """
     options = [_option(code, state, names) for code in state.options]
     words = []
@@ -36,7 +36,7 @@ def told(state: State, picks: Sequence[int], names: Sequence[str]) -> str:
 def picked(state: State, words: str, names: Sequence[str]) -> list[int] | None:
     """The indices of the options that these words pick; None if they are not offered."""
     options = [_option(code, state, names) for code in state.options]
-    if words in options:  # also where the name of a player contains a plus sign
+    if words in options:  # even if a player's name contains a plus sign
         return [options.index(words)]
     picks: list[int] = []
     for text in words.split(_AND):

@@ -1,7 +1,7 @@
-"""Records of format 1, in which a choice was told by the numbers of the options picked.
+"""Records of format 1, which store a choice as the indices of the picked options.
 
-Their digests were of how the program of that day kept its states, so they can no longer be
-compared; that a choice is still the same is seen by the names of the cards in its words.
+Their digests covered the internal states of the program of the time, so they can no longer be
+compared; instead, the card names in a choice's words show whether it is still the same.
 """
 
 import json
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 FORMAT: Final = 1
 
 _MOST_BRACKETS: Final = 100
-"""Lists and dicts in a header value at most: deep nesting would crash Pyodide."""
+"""Maximum lists and dicts in a header value: deep nesting would crash Pyodide."""
 
 
 def read(
     header: dict[str, str], rules: int, choices: list[str], first: int, door: "type[Game]"
 ) -> "Game":
-    """The game that header and choices tell, by these rules.
+    """The game in this header and these choices, by these rules.
 
     `first` is the number of the first choice's line.
     """
@@ -56,7 +56,7 @@ def _json(text: str) -> Any:
 
 
 def _replay(game: "Game", line: str, where: Said) -> None:
-    """Make the choice that a line tells, if its words name the cards that are picked."""
+    """Make the choice in a line, if its words name the picked cards."""
     indices, _, rest = line.partition(" ")
     words = rest.partition(" ")[2]
     decision = game.decision

@@ -1,7 +1,7 @@
-"""The text form of a setup: `afterlife/2`, and after that `/word=value` for each other option.
+"""The text form of a setup: `afterlife/2`, followed by `/word=value` for each other option.
 
-Only letters, digits and -._~,=/% come up in it, so it can stand in a link as it is. Words of
-the rules are written with - for a space; in players' names anything unusual is percent-encoded.
+It contains only letters, digits and -._~,=/%, so it can go into a link as it is. Words of the
+rules use - for a space; in players' names anything unusual is percent-encoded.
 """
 
 from collections.abc import Mapping
@@ -11,14 +11,14 @@ from ..errors import SetupError
 from ..rules.cards import EDITIONS, SETS
 
 LONGEST: Final = 4000
-"""Characters in a text at most: six names of forty characters, each of them encoded, need 2,900."""
+"""Maximum characters in a text: six names of forty characters, all percent-encoded, need 2,900."""
 
 RANDOM: Final = "random"
 RANDOM_SETS: Final = {f"random {size}": size for size in range(3, 9)}
-"""What stands for a set drawn at random, and its number of different cards."""
+"""The words for a set drawn at random, with its number of different cards."""
 
 ONE_OF_EACH_SIZE: Final = tuple(RANDOM_SETS)[:5]
-"""What "random" stands for among the sets: one of each size from 3 to 7 (ruling 27)."""
+"""What "random" means for the sets: one of each size from 3 to 7 (ruling 27)."""
 
 _FIELDS: Final = {
     "names": "players",
@@ -33,7 +33,7 @@ _FIELDS: Final = {
     "pack": "pack",
     "rules": "rules",
 }
-"""For each option in the text the field of the setup, in the order they are written."""
+"""The setup's field for each option in the text, in the order they are written."""
 
 _LISTS: Final = ("sets", "uniques", "starters")
 _FLAGS: Final = {"on": True, "off": False}
@@ -52,7 +52,7 @@ def write(edition: str, players: int, options: Mapping[str, Any]) -> str:
 
 
 def read(text: str) -> dict[str, Any]:
-    """The fields that a text gives; raises SetupError if it is none. The values are not checked."""
+    """The fields in a text; raises SetupError if it is not one. The values are not checked."""
     if not isinstance(text, str) or len(text) > LONGEST:
         raise SetupError("error.no setup")
     edition, *rest = text.split("/")
@@ -82,7 +82,7 @@ def _written(field: str, value: Any) -> str:
 
 
 def _shortened(field: str, words: tuple[str, ...]) -> tuple[str, ...]:
-    """The words with what stands for several of them."""
+    """The words, with a shorthand for several of them where there is one."""
     if field == "starters" and len(set(words)) == 1:
         return words[:1]
     if field == "sets" and set(words).issuperset(ONE_OF_EACH_SIZE):
@@ -108,7 +108,7 @@ def _slug(word: str) -> str:
 
 
 _WORDS: Final = {_slug(word): word for word in (*EDITIONS, *SETS, *RANDOM_SETS)}
-"""For each word of the rules in a text how it is spelt elsewhere."""
+"""The usual spelling of each word of the rules in a text."""
 
 
 def _encoded(name: str) -> str:

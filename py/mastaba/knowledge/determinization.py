@@ -1,4 +1,4 @@
-"""Determinizations: what a seat cannot know is dealt at random, and all it knows stays as it is."""
+"""Determinizations: deal what a seat cannot know at random, and keep everything it knows."""
 
 from collections.abc import Sequence
 from itertools import takewhile
@@ -8,11 +8,11 @@ from ..rules.actions.reactions import answers_seen_by
 from ..rules.state import Frame, State, empty_table, shuffle
 
 UNNAMED: Final = -1
-"""Stands in a frame for a card that the one who looks on cannot name."""
+"""In a frame, a card that the observing player cannot name."""
 
 _CHOSEN_UNSEEN: Final = {"sacrifice_from_hand": (1, 2), "receive_in_tomb": (2, 3)}
-"""Steps that wait with a card already chosen but still in a hand: where in the frame the owner of
-the hand stands, and where the card."""
+"""Waiting steps whose card is already chosen but still in a hand: the indices in the frame of the
+hand's owner and of the card."""
 
 _SET_ASIDE_OPENLY: Final = (
     "choose_trade",
@@ -20,16 +20,16 @@ _SET_ASIDE_OPENLY: Final = (
     "sacrifice_one_by_one",
     "next_sacrifice_chosen",
 )
-"""Steps of which the frame names a player, then cards that this player has set aside openly."""
+"""Steps whose frame names a player, then cards that this player has set aside openly."""
 
 _TELLTALE_STEPS: Final = ("offer_slings", "offer_boat", "offer_cat")
-"""Steps that wait only because somebody holds a certain card."""
+"""Steps that are waiting only because somebody holds a certain card."""
 
 
 def stack_seen_by(player: int, stack: Sequence[Frame]) -> list[Frame]:
     """The frames as a player may know them.
 
-    Without what tells of the hands of others: cards chosen from them, and reactions kept back.
+    Leaves out what reveals others' hands: cards chosen from them, and withheld reactions.
     """
     return [_frame_seen_by(player, frame) for frame in stack if frame[0] not in _TELLTALE_STEPS]
 
@@ -44,9 +44,9 @@ def _frame_seen_by(player: int, frame: Frame) -> Frame:
 
 
 def deal_again(table: State, player: int, seed: int | str) -> State:
-    """A copy of a table with all that `player` cannot know dealt anew from `seed`.
+    """A copy of a table with everything `player` cannot know dealt again from `seed`.
 
-    What comes out does not depend on how it lay before.
+    The result does not depend on where the hidden cards were before.
     """
     new = table.copy()
     new.streams = empty_table(len(table.hands), f"imagined {seed}", table.printed).streams
@@ -55,10 +55,10 @@ def deal_again(table: State, player: int, seed: int | str) -> State:
 
 
 def deal_hidden(state: State, player: int) -> None:
-    """Deal all that `player` cannot know at random, by the state's own random streams.
+    """Deal everything `player` cannot know at random, using the state's own random streams.
 
     Unknown are the order of every deck and of each level of the stock, and which of their unseen
-    cards the others hold or have set aside.
+    cards the other players hold or have set aside.
     """
     known = set(state.known)
     for seat in range(len(state.hands)):
@@ -103,7 +103,7 @@ def _deal_hand_and_deck(state: State, seat: int, known: set[int]) -> None:
 
 
 def set_aside_openly(state: State, seat: int) -> list[int]:
-    """The cards of a player that were set aside before everybody's eyes."""
+    """The cards a player has set aside in view of everybody."""
     return [
         copy
         for frame in state.stack
@@ -113,7 +113,7 @@ def set_aside_openly(state: State, seat: int) -> list[int]:
 
 
 def revealed_copy(state: State) -> int | None:
-    """The top card of the stock while everybody sees it."""
+    """The top card of the stock while everybody can see it, else None."""
     for frame in state.stack:
         if frame[0] == "revealed_answered" or (frame[0] == "paid" and frame[2] == -1):
             return state.stock[-1]
@@ -125,7 +125,7 @@ def _deal_stock(state: State) -> None:
     level = state.printed.level
     unseen = sorted(copy for copy in state.stock if copy != revealed)
     stock: list[int] = []
-    for number in (3, 2, 1):  # starters only where a position has put them there
+    for number in (3, 2, 1):  # 1: starters, only if a position put them there
         cards = [copy for copy in unseen if level[copy] == number]
         shuffle(state, cards, 0)
         stock += cards
@@ -133,7 +133,7 @@ def _deal_stock(state: State) -> None:
 
 
 def _name_chosen_cards(state: State) -> None:
-    """Let each card that was chosen unseen be one of those dealt to that hand."""
+    """Replace each card chosen unseen by one of the cards dealt to that hand."""
     taken: list[int] = []
     for at, frame in enumerate(state.stack):
         hides = _CHOSEN_UNSEEN.get(frame[0])

@@ -1,7 +1,7 @@
-"""Telling: what has happened in a game, and what of it cannot be unseen.
+"""Telling: what has happened in a game, and which of it cannot be unseen.
 
-The game itself keeps no log. A second state that goes through the same choices does, so that only
-those who read it pay for it.
+The game itself keeps no log. A second state that replays the same choices does, so only readers
+of the log pay for it.
 """
 
 from collections.abc import Sequence
@@ -14,31 +14,31 @@ from ..words.language import Said
 _SEEN: Final = (
     "shuffles", "draws", "fills", "reveals", "shows hand", "takes from boneyard",
 )  # fmt: skip
-"""Events after which nothing can be taken back."""
+"""Events after which a choice cannot be taken back."""
 
 _SEEN_OTHERWISE: Final = "hidden card"
 
 
 class Telling:
-    """The events of a game, choice by choice: `ends` is how many there were before each."""
+    """The events of a game; `ends` has their number before the first choice and after each."""
 
     __slots__ = ("_state", "ends", "log")
 
     def __init__(self, state: State, log: list[Frame]) -> None:
-        """`state` is the game before its first choice, and tells `log` what happens."""
+        """`state` is the game before its first choice, and writes its events to `log`."""
         self._state = state
         self.log = log
         self.ends = [len(log)]
 
     def follow(self, choices: Sequence[Sequence[int]]) -> None:
-        """Go on to where these choices lead; the first of them may have been followed before."""
+        """Replay these choices, skipping the ones already followed."""
         state = self._state
         for picks in choices[len(self.ends) - 1 :]:
             answer(state, [state.options[pick] for pick in picks])
             self.ends.append(len(self.log))
 
     def last_sight(self) -> Said:
-        """What the last choice has brought to light."""
+        """What the last choice revealed."""
         events = (event for event, *_ in self.log[self.ends[-2] :])
         seen = next((event for event in events if event in _SEEN), _SEEN_OTHERWISE)
         return Said(f"undo.{seen}")

@@ -1,4 +1,4 @@
-"""The story of a game, turn by turn: who came by which cards, and how the points went."""
+"""The history of a game, turn by turn: who got which cards, and how the points developed."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypedDict
@@ -9,14 +9,14 @@ from ..rules.scoring import score
 from ..rules.state import Frame, Log, State
 
 MOMENTS: Final = 3
-"""How many turns are named as those that decided a game."""
+"""How many turns are named as decisive for a game."""
 
 
 class Turn(TypedDict):
-    """What one turn brought.
+    """What happened in one turn.
 
     `gained` and `entombed` list {"player", "card"} in the order of events: cards bought or taken,
-    and cards laid in a player's tomb, be it by whoever. `points` are all players' at its end.
+    and cards put into a player's tomb by anybody. `points` are all players' at the turn's end.
     """
 
     turn: int
@@ -27,7 +27,7 @@ class Turn(TypedDict):
 
 
 class _Listener(list[Frame]):
-    """A log that looks at the table whenever a turn begins or the game ends."""
+    """A log that checks the points whenever a turn begins or the game ends."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -57,11 +57,11 @@ def _cards(player: int, *copies: int) -> list[dict[str, Any]]:
 
 
 def chronicle(opened: Callable[[Log], State], choices: Sequence[Sequence[int]]) -> list[Turn]:
-    """The turns of a game from its beginning, which `opened` sets up, by all of its choices."""
+    """The turns of a game with these choices, from the beginning that `opened` sets up."""
     listener = _Listener()
     state = opened(listener)
     listener.points = lambda: [score(state, tomb)["total"] for tomb in state.tombs]
-    for turn in listener.turns:  # more than one, if nobody had a choice in the first
+    for turn in listener.turns:  # more than one if nobody had a choice in the first
         turn["points"] = listener.points()
     for picks in choices:
         answer(state, [state.options[pick] for pick in picks])
@@ -71,9 +71,9 @@ def chronicle(opened: Callable[[Log], State], choices: Sequence[Sequence[int]]) 
 
 
 def moments(turns: Sequence[Turn], winner: int) -> list[int]:
-    """The turns that changed most by how much the winner was ahead, the greatest change first.
+    """The turns that changed the winner's lead most, largest change first.
 
-    Counted from nought, as in `turns`; none in a game of one, or where nothing changed.
+    Indices into `turns`; none in a game for one, or where nothing changed.
     """
     changes = {}
     before = 0

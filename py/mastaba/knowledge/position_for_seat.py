@@ -1,8 +1,8 @@
-"""A position as one seat sees it: all that this player cannot know is dealt at random.
+"""A position as one seat sees it: everything this player cannot know is dealt at random.
 
-The table before the last play is dealt again, and the choices made since are made on it. Only a
-deal on which the player would have seen all the same is taken, so what comes out depends on what
-the player knows and on nothing else.
+This deals the table before the last play again and repeats the choices made since. It accepts only
+a deal on which the player would have seen exactly the same, so the result depends on what the
+player knows and on nothing else.
 """
 
 from collections.abc import Iterable, Sequence
@@ -19,14 +19,14 @@ from ..words.sentences import Names
 from .seat_view import Sentences, unseen_cards, view
 
 TRIES: Final = 100
-"""Deals to try before the choices made since the last play are left out."""
+"""Deals to try before leaving out the choices made since the last play."""
 
 
 def seen_by(player: int, position: Position, seed: int) -> Position:
-    """The position as `player` sees it; `seed` decides what the unknown is made to be.
+    """The position as `player` sees it; `seed` decides how the unknown is filled in.
 
-    If no deal is found on which everything could have happened as it did, the choices are left out:
-    then it is the moment before the last play. (If not even that could be, it is any deal.)
+    If no deal is found that allows everything to have happened as it did, leaves out the choices
+    and gives the moment before the last play. (If not even that fits, gives any deal.)
     """
     moments = _moments(position)
     dice = empty_table(len(position.setup.players), f"seen {seed}", position.table.printed)
@@ -42,7 +42,7 @@ def seen_by(player: int, position: Position, seed: int) -> Position:
 
 
 def _moments(position: Position) -> list[State]:
-    """The states before, between and after the choices, each with the log up to it."""
+    """The states before, between and after the choices, each with the log up to that point."""
     log: list[Frame] = []
     state = position.opened(log)
     moments = []
@@ -61,10 +61,10 @@ def _kept(state: State, log: list[Frame]) -> State:
 def _dealt_again(
     table: State, now: State, player: int, dice: State
 ) -> tuple[State, dict[int, int]]:
-    """The table with all dealt again that `player` could not tell then and cannot tell now.
+    """The table, with everything dealt again that `player` knew neither then nor now.
 
-    With it, for each card that was dealt, the card that took its place. The cards are dealt in an
-    order of their own, so where they really were has no part in it.
+    Also a map from each card dealt to the card that took its place. The cards are sorted before
+    shuffling, so where they really were does not matter.
     """
     unseen = {copy for group in unseen_cards(now, player) for copy in group}
     secret = unseen.difference(now.known, table.known)
@@ -101,12 +101,12 @@ def _shuffled(cards: Iterable[int], dice: State) -> list[int]:
 
 
 def _deal(pool: list[int], pile: list[int], those: set[int]) -> None:
-    """Put cards of the pool into the places of those."""
+    """Replace `those` cards in the pile by cards from the pool."""
     pile[:] = [pool.pop() if copy in those else copy for copy in pile]
 
 
 def _followed(dealt: Position, moments: list[State], instead: dict[int, int]) -> Position | None:
-    """The position with its choices made on the new deal; None if `seat` could see a difference."""
+    """The position with its choices made on the new deal; None if impossible or seen to differ."""
     log: list[Frame] = []
     state = dealt.opened(log)
     choices: list[Picks] = []
@@ -124,7 +124,7 @@ def _followed(dealt: Position, moments: list[State], instead: dict[int, int]) ->
 
 
 def _instead(code: int, instead: dict[int, int]) -> int:
-    """An option about a card, as one about the card that took its place."""
+    """The option code, with a card replaced by the card that took its place."""
     about = code & ABOUT_MASK
     return code - about + instead.get(about, about) if option_kind(code) in _OF_CARDS else code
 
@@ -133,7 +133,7 @@ _OF_CARDS: Final = ("action", "entomb", "card")
 
 
 def _found(codes: list[int], options: list[int]) -> Picks | None:
-    """The indices of these options, or of such with an equal card, which is offered only once."""
+    """The indices of these options, or of ones with an equal card; None if any is missing."""
     found: list[int] = []
     for code in codes:
         same = [i for i, other in enumerate(options) if _name(other) == _name(code)]
@@ -150,7 +150,7 @@ def _name(code: int) -> tuple[int, str]:
 
 
 def _sight(state: State, log: Sequence[Frame], dealt: Position) -> Any:
-    """What the seat sees of a state, and everybody of what happened, by the names of cards."""
+    """What the seat sees of a state and the public log, by the names of cards."""
     assert dealt.seat is not None
     told = Sentences(Names(dealt.setup.players, state.printed, ENGLISH)).follow(log)
     seen = view(state, dealt.setup, dealt.seat, told)
@@ -159,7 +159,7 @@ def _sight(state: State, log: Sequence[Frame], dealt: Position) -> Any:
 
 
 def _nameless(thing: Any) -> Any:
-    """A part of a view without the numbers of copies."""
+    """Part of a view, without copy numbers."""
     if isinstance(thing, dict):
         return {key: _nameless(part) for key, part in thing.items() if key not in ("id", "copy")}
     return [_nameless(part) for part in thing] if isinstance(thing, list) else thing

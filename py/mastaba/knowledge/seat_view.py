@@ -1,11 +1,11 @@
 """What a player may know.
 
-A view shows the table from one seat. Hidden are the other hands, what others have set aside, the
-boneyard below its top (but not in solitaire), and the order of every deck and of the stock. What
-was public once is remembered perfectly: which cards each player owns, which of them came openly to
-the hand or onto the deck, and what is left in the stock of each level. Each player's `known_hand`
-and `deck_top` and the `remembered` part hold that; the latter also has the moment inside an action,
-for the computer player.
+A view shows the table from one seat. It hides the other hands, what others have set aside, the
+boneyard below its top (but not in solitaire), and the order of every deck and of the stock.
+Anything once public is remembered perfectly: which cards each player owns, which of them went
+openly to the hand or onto the deck, and what is left of each level of the stock. This is in each
+player's `known_hand` and `deck_top` and in `remembered`, which also holds the point reached inside
+an action, for the computer player.
 """
 
 from collections.abc import Sequence
@@ -35,9 +35,9 @@ def view(
     log: Sequence[Entry] = (),
     language: str = ENGLISH,
 ) -> View:
-    """All that `player` may know, JSON-ready; the log is as `Sentences` tells it.
+    """Everything `player` may know, JSON-ready; `log` has entries as made by `Sentences`.
 
-    What is put into words for people is in the language; names of cards and sets are ours.
+    Text for people is in `language`; names of cards and sets are ours.
     """
     revealed = revealed_copy(state)
     down = {copy for copy, _ in state.face_down}
@@ -72,7 +72,7 @@ def view(
 
 
 def _entry(entry: Entry) -> Entry:
-    """A line of the log that may be changed without changing ours."""
+    """A copy of a log entry that callers may change."""
     return {**entry, "players": entry["players"][:], "cards": entry["cards"][:]}
 
 
@@ -105,7 +105,7 @@ def _player(state: State, name: str, number: int, own: bool) -> dict[str, Any]:
 
 
 def _known_in_hand(state: State, player: int) -> list[int]:
-    """What everybody could name of what a player holds and has set aside, which is which or not."""
+    """The cards in hand or set aside that everybody could name, without telling which is where."""
     held = state.hands[player] + state.asides[player]
     return sorted(copy for copy in held if copy in state.known)
 
@@ -133,7 +133,7 @@ def _decision(state: State, setup: Setup, player: int, language: str) -> dict[st
 
 
 class Sentences:
-    """Events in words. It follows a game, whose log is looked at again and again."""
+    """Events in words. Follows a game, because its log is read repeatedly."""
 
     __slots__ = ("_entries", "_names", "_player", "_turn")
 
@@ -143,11 +143,11 @@ class Sentences:
         self._turn, self._player = 0, -1
 
     def follow(self, events: Sequence[Frame]) -> list[Entry]:
-        """These events, oldest first; the first of them may have been followed before.
+        """Entries for these events, oldest first; reuses the entries already made.
 
         An entry is {"turn", "player", "event", "players", "text", "cards"}: `player` is whose turn
-        it was, -1 before the first, and `players` are the seats the event speaks of, first of whom
-        does it.
+        it was, -1 before the first, and `players` are the seats the event mentions, the acting one
+        first.
         """
         for event, *about in events[len(self._entries) :]:
             if event == "begins turn":
@@ -172,11 +172,11 @@ _OPEN_FIELDS = (
     "shown", "executed", "left_before", "idle", "house", "watchful", "over", "asked", "question",
     "about", "options", "least", "most",
 )  # fmt: skip
-"""The fields of a state that hide nothing from the player who is asked."""
+"""The fields of a state that hold nothing hidden from the asked player."""
 
 
 def _remembered(state: State, player: int) -> dict[str, Any] | None:
-    """What the computer player needs to imagine the table; None unless it is asked."""
+    """What the computer player needs to imagine the table; None unless `player` is asked."""
     if state.asked != player or not state.options:
         return None
     plain = state.to_plain()
@@ -195,11 +195,11 @@ def _remembered(state: State, player: int) -> dict[str, Any] | None:
 
 
 def unseen_cards(state: State, player: int) -> list[list[int]]:
-    """The cards that `player` does not see, in groups, sorted.
+    """The cards that `player` does not see, in sorted groups.
 
-    The player knows which cards are in a group, but not which of them lies where: a group for each
-    seat (its deck, and of the others the hand and what they have set aside), then one for each
-    level of the stock, from I to III.
+    The player knows which cards are in a group, but not where each of them is: one group for each
+    seat (its deck, and for the others also hand and cards set aside), then one for each level of
+    the stock, from I to III.
     """
     revealed = revealed_copy(state)
     owned = [
@@ -212,9 +212,9 @@ def unseen_cards(state: State, player: int) -> list[list[int]]:
 
 
 def imagine(view: View, seed: int) -> State:
-    """A determinization: one state that fits the view of the player who is asked.
+    """A determinization: one state that fits the view of the asked player.
 
-    Everything hidden is dealt at random from `seed`, which never gives the deal of a real game.
+    Deals everything hidden at random from `seed`, which never gives the deal of a real game.
     """
     known = view["remembered"]
     player = view["you"]
@@ -234,7 +234,7 @@ def imagine(view: View, seed: int) -> State:
 
 
 def _put_anywhere(state: State, view: View) -> None:
-    """Put every card that the view does not show where it may be, to be dealt after that."""
+    """Put every card that the view does not show where it could be, ready for dealing."""
     known, player = view["remembered"], view["you"]
     for one, (hand, aside) in enumerate(known["counts"]):
         named = [card["id"] for card in view["players"][one]["known_hand"]]

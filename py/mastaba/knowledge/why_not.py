@@ -1,8 +1,8 @@
-"""Why not: for all that a player sees and cannot use now, the reason in a sentence.
+"""Why not: a sentence with the reason for everything a player sees and cannot use now.
 
-Nothing here decides what is possible: that is in the options, and the reasons for actions stand
-beside their checks (see `actions.checks`). It looks at the view of the player who asks, so that no
-reason tells of a card that this player does not see.
+Nothing here decides what is possible: the options do, and the reasons for actions are kept with
+their checks (see `actions.checks`). This module uses the asking player's view, so no reason
+reveals a card that this player does not see.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,10 +25,10 @@ from .seat_view import View, view
 class WhyNot(TypedDict):
     """The reasons, each in a sentence.
 
-    `cards`: for each card in sight that nothing can be done with, by its number. `actions`: for
-    each card of the own hand whose action cannot be carried out, although it may be entombed.
+    `cards`: for each visible card that cannot be used at all, by its number. `actions`: for each
+    card in the player's hand whose action cannot be carried out, even if it may be entombed.
     `entombing`: why no card of the hand can be entombed. `ending`: why the turn cannot be ended.
-    The last two are empty where it can be done.
+    The last two are empty if it is possible.
     """
 
     cards: dict[int, str]
@@ -43,7 +43,7 @@ def why_not(state: State, setup: Setup, player: int, language: str) -> WhyNot:
 
 
 def why_not_yet(state: State, picks: Sequence[int], language: str) -> str | None:
-    """Why picking these options is no full answer, in a sentence; None if it is one."""
+    """Why these picks are not a complete answer, in a sentence; None if they are."""
     if len(picks) < state.least:
         return text(language, "why.choose more", count=state.least - len(picks))
     if state.question == "pay":
@@ -53,7 +53,7 @@ def why_not_yet(state: State, picks: Sequence[int], language: str) -> str | None
 
 
 class _Pile(NamedTuple):
-    """Cards in sight: `zone` is what a view calls it, `owner` a seat, or -1 for none."""
+    """Visible cards: `zone` is the view's name for the pile, `owner` a seat, or -1 for none."""
 
     zone: str
     owner: int
@@ -66,7 +66,7 @@ _OF_PLAYERS: Final = (
 
 
 def _piles(seen: View) -> Iterator[_Pile]:
-    """All that a view shows."""
+    """Every pile a view shows."""
     yield _Pile("pyramid", -1, [card["id"] for card in seen["pyramid"].values() if card])
     yield _Pile("boneyard", -1, [card["id"] for card in seen["boneyard"]])
     yield _Pile("shown", -1, [card["id"] for card in seen["shown"]])
@@ -74,7 +74,7 @@ def _piles(seen: View) -> Iterator[_Pile]:
         yield _Pile("revealed", -1, [seen["revealed"]["id"]])
     for seat, player in enumerate(seen["players"]):
         for zone in _OF_PLAYERS:
-            if seat != seen["you"] or zone != "known_hand":  # the own hand is seen anyhow
+            if seat != seen["you"] or zone != "known_hand":  # players see their own hand anyway
                 yield _Pile(zone, seat, [card["id"] for card in player[zone] or ()])
 
 
@@ -90,13 +90,13 @@ _ONLY: Final = {
     "give from boneyard": "why.only cheapest",
     "sacrifice next": "why.only given",
 }
-"""For questions that leave out cards by themselves, the reason; other parts have it as `only`."""
+"""Reasons for questions that leave out cards themselves; other parts give theirs in `only`."""
 
 _REACTING: Final = {AXE, SLING, OFFERING_TABLE, KIND[BOAT], KIND[CAT]}
 
 
 class _Asked:
-    """One who asks why not."""
+    """A player asking why not."""
 
     def __init__(self, state: State, setup: Setup, player: int, language: str) -> None:
         self.state = state
@@ -126,7 +126,7 @@ class _Asked:
         return text(language, "why.other chooses", name=name)
 
     def told(self, reason: Reason) -> str:
-        """A reason in words."""
+        """The reason in words."""
         values: dict[str, str | int] = {}
         for name, value in reason.values.items():
             if isinstance(value, Reason):
@@ -138,7 +138,7 @@ class _Asked:
     # What is offered
 
     def offered(self, pile: _Pile) -> set[int]:
-        """The cards of a pile that can be chosen; mostly one of equal cards is offered for all."""
+        """The cards of a pile that can be chosen; usually one option stands for all equal cards."""
         state = self.state
         in_pyramid = pile.zone == "pyramid"
         copies = set()
@@ -170,7 +170,7 @@ class _Asked:
         return {"cards": cards, "actions": actions, "entombing": entombing, "ending": ""}
 
     def actions(self) -> dict[int, str]:
-        """For the cards of the hand whose actions cannot be carried out, why not."""
+        """Why not, for each card of the hand whose action cannot be carried out."""
         why_of_kind = {}
         hand = self.state.hands[self.player]
         for copy in hand:
@@ -201,7 +201,7 @@ class _Asked:
         return text(self.language, key)
 
     def out_of_hand(self, pile: _Pile, copy: int) -> str:
-        """Why nothing can be done with a card that lies outside the hand."""
+        """Why nothing can be done with a card outside the hand."""
         if pile.zone == "pyramid":
             return self.why_not_buy(copy)
         if pile.zone == "boneyard":
@@ -224,7 +224,7 @@ class _Asked:
         return text(language, "why.not in base yet", cards=in_words(language, under))
 
     def too_dear(self, copy: int) -> str:
-        """What a card costs, and what gold there is."""
+        """A card's cost and the gold available."""
         state, language = self.state, self.language
         cost, gold = state.printed.cost[copy], purse(state, self.player)
         if state.ring:
@@ -238,7 +238,7 @@ class _Asked:
     # In a question
 
     def in_a_question(self) -> WhyNot:
-        """The reasons while another question waits for the player's answer."""
+        """The reasons while the player has another question to answer."""
         prompt = Decision(self.state, self.setup.players, self.language).prompt
         first = text(self.language, "why.first", prompt=prompt)
         cards = {}
@@ -249,7 +249,7 @@ class _Asked:
         return {"cards": cards, "actions": {}, "entombing": first, "ending": first}
 
     def why_left_out(self, pile: _Pile, copy: int) -> str:
-        """Why a card is not offered, where others beside it are."""
+        """Why a card is not offered while others in its pile are."""
         state = self.state
         down = {covered for covered, _ in state.face_down}
         if copy in down:
@@ -257,7 +257,7 @@ class _Asked:
         return text(self.language, _ONLY.get(state.question) or self.only() or "why.not offered")
 
     def only(self) -> str:
-        """The key of the reason why the part under way leaves out cards; empty if none is asked."""
+        """The key of the reason why the current part leaves out cards; empty if there is none."""
         state = self.state
         parts = [
             state.printed.parts[frame[1]][frame[2] - 1]
@@ -274,4 +274,4 @@ _OWN: Final = {
     "set_aside": "why.own set aside",
     "deck_top": "why.own deck",
 }
-"""For piles of the player who asks, why their cards stay there on the turn."""
+"""Why cards in the asking player's own piles cannot be used on their turn."""

@@ -1,4 +1,4 @@
-"""Lessons: their texts in `texts/`, the format they are written in, and taking one.
+"""Lessons: their texts in `texts/`, their format, and taking one.
 
-Imports `game` and what it offers. Used by the page (`web/lessons`) and by the build.
+Imports `game` and what it provides. Used by the page (`web/lessons`) and by the build.
 """

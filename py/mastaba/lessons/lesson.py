@@ -1,7 +1,7 @@
-"""Lessons: a position on the real rules, goals one by one, and what counts as reaching them.
+"""Lessons: a position under the real rules, goals one by one, and what counts as reaching them.
 
-Whoever learns has the first seat; what the other players answer stands in the lesson too, so it
-always goes the same way.
+The learner has the first seat; the lesson also contains the other players' answers, so it always
+goes the same way.
 """
 
 import json
@@ -19,13 +19,13 @@ from .lesson_format import Checks, Lesson, Pattern, Step, Words, filled
 __all__ = ["LEARNER", "LESSONS", "Attempt", "Lesson", "lesson"]
 
 LEARNER: Final = 0
-"""The seat of whoever learns."""
+"""The learner's seat."""
 
 LESSONS: Final = (
     "buying", "crumbling", "entombing", "sets", "actions", "boneyard", "reactions", "end",
     "own-turn",
 )  # fmt: skip
-"""The lessons that come with the game, in the order in which they are best taken."""
+"""The lessons that come with the game, in the recommended order."""
 
 _FACTS: Final = ("kind", "place", "player")
 
@@ -41,30 +41,30 @@ def lesson(name: str) -> Lesson:
 
 
 class Attempt:
-    """A lesson being taken: all choices go through `choose`, which keeps to the lesson."""
+    """A lesson being taken: all choices go through `choose`, which enforces the lesson."""
 
     def __init__(self, taken: Lesson) -> None:
         self.lesson = taken
         self.game = Game.from_position(taken.position, taken.seed)
         self.reached = 0
-        """How many of the goals are reached."""
-        self._answered = 0  # of the answers that the lesson has for the other players
-        self._tried = False  # whether whoever learns has chosen anything for the present goal
+        """How many goals have been reached."""
+        self._answered = 0  # how many of the lesson's answers for other players are used
+        self._tried = False  # whether the learner has chosen anything for the current goal
 
     @property
     def step(self) -> Step | None:
-        """The present goal; None if all are reached."""
+        """The current goal; None if all have been reached."""
         steps = self.lesson.steps
         return steps[self.reached] if self.reached < len(steps) else None
 
     @property
     def done(self) -> bool:
-        """Whether all goals are reached."""
+        """Whether all goals have been reached."""
         return self.step is None
 
     @property
     def lost(self) -> bool:
-        """Whether the present goal was missed, so that only a new attempt can reach it."""
+        """Whether the current goal was missed, so that only a new attempt can reach it."""
         step = self.step
         return step is not None and (
             self.game.decision is None or bool(step.lost and self._hold(step.lost))
@@ -72,7 +72,7 @@ class Attempt:
 
     @property
     def others_asked(self) -> bool:
-        """Whether another player must choose now: what `answer` gives."""
+        """Whether another player must choose now; `answer` gives that choice."""
         decision = self.game.decision
         return decision is not None and decision.player != LEARNER
 
@@ -87,7 +87,7 @@ class Attempt:
     def refusal(self, picks: Sequence[int], language: str) -> str:
         """Why the lesson does not want these options of the decision; empty if it does.
 
-        The options must be there, and the one who is asked is whoever learns.
+        The options must exist, and the learner must be the one asked.
         """
         refused = self._refusal(picks)
         return "" if refused is None else refused.told(language)
@@ -104,7 +104,7 @@ class Attempt:
         """Pick these options of the decision, whoever is asked.
 
         Raises LessonError if the lesson wants something else, see `refusal`, and IllegalChoice if
-        the rules do; nothing has changed then.
+        the rules do not allow it; either way nothing changes.
         """
         decision = self.game.decision
         for_others = self.others_asked
@@ -119,7 +119,7 @@ class Attempt:
         self._go_on()
 
     def _go_on(self) -> None:
-        """Look whether the goal is reached, once the other players have answered."""
+        """Check whether the goal is reached, once the other players have answered."""
         step = self.step
         if step is not None and self._tried and not self.others_asked and self._hold(step.until):
             self.reached += 1
@@ -131,15 +131,15 @@ class Attempt:
     # The other players
 
     def let_others_answer(self) -> None:
-        """Go on until whoever learns must choose, or nobody."""
+        """Continue until the learner must choose, or nobody."""
         while self.others_asked:
             self.choose(self.answer())
 
     def answer(self) -> list[int]:
-        """What the player answers who is asked and does not learn.
+        """The answer of the asked player, who is not the learner.
 
-        That is what the lesson says next, if it can be; else the fewest of the last options, so
-        that turns end and no card reacts.
+        It is the lesson's next answer, if possible; otherwise as few as possible of the last
+        options, so that turns end and no card reacts.
         """
         decision = self.game.decision
         assert decision is not None
@@ -150,7 +150,7 @@ class Attempt:
         return list(range(count - least, count))
 
     def _scripted(self) -> list[int]:
-        """The options that the lesson has the asked player pick; empty if it says nothing here."""
+        """The options that the lesson makes the asked player pick; empty if it does not say."""
         decision = self.game.decision
         if decision is None or self._answered == len(self.lesson.others):
             return []
@@ -163,7 +163,7 @@ class Attempt:
 
 
 def _by_name(wanted: Pattern, decision: Decision) -> list[int]:
-    """An option for each of the cards that are wanted, in their order, as far as there are any."""
+    """An option for each wanted card, in order, skipping the ones that have none."""
     picks: list[int] = []
     for card in wanted.get("card", []):
         own = (
@@ -176,7 +176,7 @@ def _by_name(wanted: Pattern, decision: Decision) -> list[int]:
 
 
 class _Said:
-    """What a lesson says in every language."""
+    """What a lesson says, in every language."""
 
     def __init__(self, words: Words) -> None:
         self._words = words
@@ -185,11 +185,11 @@ class _Said:
         return filled(self._words[language], language)
 
 
-# What choices are like
+# Matching choices
 
 
 def _fits(wanted: Pattern, decision: Decision, picks: Sequence[int]) -> bool:
-    """Whether these options of the decision are what a lesson speaks of."""
+    """Whether these options of the decision match the lesson's pattern."""
     picked = [decision.options[pick] for pick in picks]
     return (
         wanted.get("question", decision.kind) == decision.kind
@@ -207,7 +207,7 @@ def _fits(wanted: Pattern, decision: Decision, picks: Sequence[int]) -> bool:
     )
 
 
-# What must be so on the table
+# Checks of the table
 
 
 def _asked(game: Game, question: str) -> bool:
@@ -215,7 +215,7 @@ def _asked(game: Game, question: str) -> bool:
 
 
 def _holds(pile: str) -> Callable[[Game, Sequence[str]], bool]:
-    """Whether a pile of whoever learns holds these cards, among others."""
+    """Whether a pile of the learner holds these cards, among others."""
 
     def check(game: Game, cards: Sequence[str]) -> bool:
         shown = game.view(LEARNER)["players"][LEARNER][pile]

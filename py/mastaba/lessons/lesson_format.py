@@ -1,4 +1,4 @@
-"""Lessons as data: what stands in a lesson's file, checked. docs/lessons.md has the format."""
+"""Lessons as data: a lesson's file, checked. docs/lessons.md has the format."""
 
 import json
 import re
@@ -16,10 +16,10 @@ from ..words.language import ENGLISH, LANGUAGES
 from ..words.sentences import QUESTIONS
 
 LONGEST: Final = 100_000
-"""Characters a lesson may have."""
+"""Maximum characters in a lesson."""
 
 DEEPEST: Final = 20
-"""Lists and objects that may lie one inside the other: deep nesting would crash Pyodide."""
+"""How deep lists and objects may be nested: deep nesting would crash Pyodide."""
 
 _STRING: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
 
@@ -27,21 +27,21 @@ _FIELDS: Final = {"title", "minutes", "position", "seed", "others", "steps", "en
 _STEP_FIELDS: Final = {"say", "choose", "until", "lost", "otherwise"}
 
 Words = Mapping[str, str]
-"""What is said, by language; {Urn} stands for what the card Urn is called there."""
+"""A text by language; {Urn} stands for the name of the card Urn in that language."""
 
 Pattern = Mapping[str, Any]
-"""What a choice is like: any of the fields in _PATTERN, all of which must be so."""
+"""A pattern for a choice: any of the fields in _PATTERN, all of which must match."""
 
 Checks = Mapping[str, Any]
-"""What must be so on the table: any of the fields in _CHECKS, all of which must hold."""
+"""Conditions on the table: any of the fields in _CHECKS, all of which must hold."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One goal: what is said, which choices are wanted, and when it is reached or missed.
+    """One goal: what is said, which choices are accepted, and when it is reached or missed.
 
-    Without `choose` all choices are wanted. `otherwise` is said to whoever wants another one, and
-    where the goal was missed; it is empty where neither can be.
+    Without `choose`, all choices are accepted. `otherwise` is said when a choice is refused or the
+    goal was missed; it is empty if neither can happen.
     """
 
     say: Words
@@ -52,10 +52,10 @@ class Step:
 
 
 class Lesson:
-    """A lesson as it stands in its file, checked."""
+    """The contents of a lesson's file, checked."""
 
     def __init__(self, data: Any) -> None:
-        """Raises LessonError in words if `data` is no lesson."""
+        """Raises LessonError, with the reason in words, if `data` is not a lesson."""
         _expect(data, "lesson", _FIELDS, needs={"title", "minutes", "position", "steps", "end"})
         self.title = _words(data["title"], "title")
         self.minutes = _number(data["minutes"], "minutes")
@@ -74,7 +74,7 @@ class Lesson:
 
     @classmethod
     def from_text(cls, text: str) -> "Lesson":
-        """The lesson in a JSON text; raises LessonError in words if it is none."""
+        """The lesson in a JSON text; raises LessonError, with the reason, if it is not one."""
         if len(text) > LONGEST:
             raise LessonError("lesson_error.too long", most=LONGEST)
         if _depth(text) > DEEPEST:
@@ -87,7 +87,7 @@ class Lesson:
 
 
 def _depth(text: str) -> int:
-    """How many lists and objects of a JSON text lie one inside the other at most."""
+    """The nesting depth of lists and objects in a JSON text."""
     deepest = depth = 0
     for sign in _STRING.sub("", text):
         depth += (sign in "[{") - (sign in "]}")
@@ -96,7 +96,7 @@ def _depth(text: str) -> int:
 
 
 def filled(words: str, language: str) -> str:
-    """The words with what the cards that stand in braces are called in the language."""
+    """The words, with card names in braces replaced by their names in the language."""
     return words.format_map({key: card.name for key, card in cards_of(None, language).items()})
 
 
@@ -142,7 +142,7 @@ def _words(data: Any, where: str) -> Words:
     return {language: data.get(language, data[ENGLISH]) for language in LANGUAGES}
 
 
-# Values: each reader gives what it reads, or raises a LessonError that says where it stands
+# Values: each reader returns what it reads, or raises a LessonError that says where it is
 
 
 Reader = Callable[[Any, str], Any]
@@ -160,7 +160,7 @@ def _expect(data: Any, where: str, known: Any, needs: set[str]) -> None:
 
 
 def _read(data: Any, where: str, readers: Mapping[str, Reader]) -> Mapping[str, Any]:
-    """An object whose fields are read by these readers."""
+    """An object, its fields read by these readers."""
     _expect(data, where, readers, needs=set())
     return {name: readers[name](value, f"{name} of {where}") for name, value in data.items()}
 

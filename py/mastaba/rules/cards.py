@@ -1,7 +1,7 @@
-"""The cards as printed: facts read from the data files, and tables of them for the rules.
+"""The cards as printed: facts read from the data files, and lookup tables for the rules.
 
 A *kind* is a card design, numbered in the order of the data files; a *copy* is one physical card.
-The copies of kind k are the numbers k * MOST_COPIES up to (k + 1) * MOST_COPIES - 1, so a sorted
+The copies of kind k are numbered k * MOST_COPIES to (k + 1) * MOST_COPIES - 1, so a sorted
 pile keeps equal cards side by side. The tables at the end are indexed by copy.
 """
 
@@ -15,14 +15,14 @@ from typing import Any, Final
 from ..version import RULES
 
 MOST_COPIES: Final = 32
-"""How many copies of one card can be in a game at most."""
+"""The most copies of one card that a game can have."""
 
 _DATA_FILES: Final = ("original.json", "afterlife.json", "last_rites.json")
 
 
 @dataclass(frozen=True, slots=True)
 class CardSet:
-    """A set: its number of different cards and how it is marked."""
+    """A set: how many different cards it has, and its marking."""
 
     name: str
     size: int
@@ -35,8 +35,8 @@ class CardSet:
 class Card:
     """One card design. `set` is None unless `type` is "set"; `vp` is None for set cards.
 
-    `copies` counts the whole game for uniques and set cards, one player's share for starters.
-    `sources` says for each value where it comes from ("reconstructed" if no source tells).
+    `copies` is per game for uniques and set cards, per player for starters.
+    `sources` gives the source of each value ("reconstructed" if there is none).
     """
 
     name: str
@@ -55,7 +55,7 @@ class Card:
 
     @property
     def key(self) -> str:
-        """Our name of this card, whatever a card pack or another language calls it."""
+        """Our name for this card, whatever a card pack or another language calls it."""
         return KINDS[self.kind].name
 
     @property
@@ -66,14 +66,14 @@ class Card:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Printed:
-    """What the cards of a game say.
+    """What a game's cards say.
 
-    By kind: the cards. By copy: gold, cost (with one entry more, for index -1: an empty place,
-    which nobody can afford), level, vp, and for each phrase a card can ask for whether a card fits
-    it. By kind: the parts of the action (see `actions.parts`). By copy again: what `turn.play`
-    needs at once. Copies that may use the top of the own discard pile, and of every one (ruling
-    32). `rules` is the version of the rules under which they say so, `pack` the text of the card
-    pack that has a say besides, None without one.
+    By kind: `cards`, and `parts` of the action (see `actions.parts`). By copy: `gold`, `cost` (with
+    an extra entry for index -1: an empty place, which nobody can afford), `level`, `vp`, `fits`
+    (whether the copy fits each phrase a card can use), and `uses` (what `turn.play` needs at
+    once). `own_top` and `every_top` are the copies that may use the top of their owner's discard
+    pile, or of everybody's (ruling 32). `rules` is the version of the rules that applies, `pack`
+    the text of the card pack in use, if any.
     """
 
     cards: tuple[Card, ...]
@@ -114,7 +114,7 @@ _EDITIONS_DATA: Final = [_read(file) for file in _DATA_FILES]
 _SETS_DATA: Final = _read("sets.json")
 
 CARDS: Final[dict[str, Card]] = _number_cards()
-"""Every card by name, in the order of kinds."""
+"""Every card by name, in order of kind."""
 
 SETS: Final[dict[str, CardSet]] = {
     entry["name"]: CardSet(
@@ -125,14 +125,14 @@ SETS: Final[dict[str, CardSet]] = {
 """Every set by name."""
 
 TYPE_MARKS: Final[dict[str, dict[str, str]]] = _SETS_DATA["types"]
-"""For "starter" and "unique": their colour and symbol."""
+"""The colours and symbols of "starter" and "unique"."""
 
 EDITIONS: Final[tuple[str, ...]] = tuple(data["edition"] for data in _EDITIONS_DATA)
 
 STARTER_KINDS: Final[dict[str, str]] = {
     data["edition"]: data["starters"] for data in _EDITIONS_DATA
 }
-"""For each edition the edition whose starters it is played with."""
+"""For each edition, the edition whose starters it uses."""
 
 KINDS: Final[tuple[Card, ...]] = tuple(CARDS.values())
 SET_NAMES: Final[tuple[str, ...]] = tuple(SETS)
@@ -140,9 +140,9 @@ SET_NAMES: Final[tuple[str, ...]] = tuple(SETS)
 
 @cache
 def said_under(rules: int) -> dict[str, dict[str, Any]]:
-    """What cards said under older rules, by name, as far as they say otherwise today.
+    """What cards said under older rules, by name, where it differs from today.
 
-    Raises KeyError for a version that there has not been.
+    Raises KeyError for a version that never existed.
     """
     if rules == RULES:
         return {}
@@ -157,7 +157,7 @@ def card(name: str) -> Card:
 
 
 def copies_of(name: str, number: int, start: int = 0) -> list[int]:
-    """`number` copies of the card called `name`, from its copy `start` on."""
+    """`number` copies of the card called `name`, starting with its copy `start`."""
     first = CARDS[name].first_copy + start
     return list(range(first, first + number))
 
@@ -169,5 +169,5 @@ def _by_copy(fact: Callable[[Card], Any]) -> tuple[Any, ...]:
 KIND: Final[tuple[int, ...]] = _by_copy(lambda c: c.kind)
 NAME: Final[tuple[str, ...]] = _by_copy(lambda c: c.name)
 SET: Final[tuple[int, ...]] = _by_copy(lambda c: SET_NAMES.index(c.set) if c.set else -1)
-"""For each copy the number of its set in SET_NAMES, -1 for starters and uniques."""
+"""For each copy, the index of its set in SET_NAMES, or -1 for starters and uniques."""
 IS_STARTER: Final[tuple[bool, ...]] = _by_copy(lambda c: c.type == "starter")

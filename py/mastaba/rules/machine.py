@@ -1,8 +1,8 @@
-"""How play goes forward: steps, the stack of frames, and questions.
+"""How play advances: steps, the stack of frames, and questions.
 
-A step is a function of the state that does one thing. It may push frames for what comes next, the
-first of them last, or put a question to a player: then the frame it pushes last takes the answer.
-Steps are named in the state and looked up here, so the state itself stays plain data.
+A step is a function of the state that does one thing. It may push frames for what comes next, in
+reverse order, or ask a player a question; the frame it pushes last then takes the answer.
+The state refers to steps by name and they are looked up here, so the state stays plain data.
 """
 
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 
 from .state import NOTHING_ASKED, State
 
-# An option is one number: its kind shifted, plus what it is about (a copy, a place, a player).
+# An option is one number: its kind, shifted, plus its subject (a copy, a place, a player).
 _SHIFT: Final = 12
 ABOUT_MASK: Final = (1 << _SHIFT) - 1
 OPTION_KINDS: Final = (
@@ -20,15 +20,15 @@ OPTION_KINDS: Final = (
 CARD, BUY, PLACE, ACTION, ENTOMB, END_TURN, DONE, WAY, PLAYER, YES, NO, DISCARDED = (
     number << _SHIFT for number in range(len(OPTION_KINDS))
 )
-"""CARD is 0, so a card's option code is its copy. DISCARDED is a card too, one that lies in the
-discard pile and not in the hand."""
+"""CARD is 0, so a card's option code is its copy. DISCARDED is also a card, but one in the discard
+pile instead of the hand."""
 
 Step = TypeVar("Step", bound=Callable[..., None])
 STEPS: Final[dict[str, Callable[..., None]]] = {}
 
 
 def step(function: Step) -> Step:
-    """Register `function` as the step of its name."""
+    """Register `function` as a step under its own name."""
     STEPS[function.__name__] = function
     return function
 
@@ -47,9 +47,9 @@ def ask(
     most: int = 1,
     about: tuple[int, ...] = (),
 ) -> None:
-    """Let `player` pick `least` to `most` of `options`; the frame on top takes what was picked.
+    """Have `player` pick `least` to `most` of `options`; the top frame takes the picks.
 
-    Where there are too few options, what that frame would do is left out (rulings 40 and 70).
+    With too few options, that frame is dropped without running (rulings 40 and 70).
     """
     if len(options) < least:
         state.stack.pop()
@@ -63,9 +63,9 @@ def ask(
 
 
 def answer(state: State, picks: list[int]) -> None:
-    """Give the picked option codes to the waiting frame and go on to the next real choice.
+    """Give the picked option codes to the waiting frame and advance to the next real choice.
 
-    A question with only one way to answer is answered on the way, so nobody is asked.
+    A question with only one possible answer is answered along the way without asking anybody.
     """
     stack = state.stack
     while True:
@@ -86,11 +86,11 @@ def answer(state: State, picks: list[int]) -> None:
         if len(picks) > state.least:
             return
         if state.asked != state.to_move:
-            state.reveals += 1  # what another had to do may show a card of that player's hand
+            state.reveals += 1  # another player's forced choice may reveal a card of their hand
 
 
 def go_on(state: State) -> None:
-    """Go on to the first real choice, or to the end, of a state in which nobody is asked yet."""
+    """Advance a state in which nobody is asked yet to its first real choice, or to the end."""
     while not state.options and not state.over:
         if state.stack:
             name, *arguments = state.stack.pop()
@@ -102,9 +102,9 @@ def go_on(state: State) -> None:
 
 
 def remember(state: State, value: Any) -> None:
-    """Tell the next part of the action under way what this part moved (see words.perform).
+    """Tell the next part of the current action what this part moved (see `parts.perform`).
 
-    Must be called before the part pushes any frame of its own.
+    Call this before the part pushes any frame of its own.
     """
     frame = state.stack[-1]
     assert frame[0] == "perform"

@@ -1,6 +1,6 @@
-"""Moving cards between piles, each move in one place together with what it triggers.
+"""Moving cards between piles: one function for each move and what it triggers.
 
-Reactions are pushed as frames by name, so they are settled before whatever is pushed already.
+Reactions are pushed as frames by name, so they resolve before anything already on the stack.
 """
 
 from bisect import bisect_left, insort
@@ -21,7 +21,7 @@ CAT: Final = CARDS["Mummified Cat"].first_copy
 
 
 def keep_watch(state: State) -> None:
-    """Find out whether Boat or Mummified Cat take part, once all cards are on the table."""
+    """Note whether Boat or Mummified Cat is in the game, once all cards are on the table."""
     piles = [state.stock, state.pyramid, state.boneyard]
     for each in (state.hands, state.decks, state.discards, state.in_plays, state.asides):
         piles += each
@@ -51,10 +51,10 @@ def distinct(pile: list[int]) -> list[int]:
 
 
 def to_order(pile: list[int]) -> list[int]:
-    """All copies in `pile`, to be put in any order (see `put_on_top`); none if all are equal.
+    """All copies in `pile`, for ordering (see `put_on_top`); none if all are equal.
 
-    The first copy of each kind comes before the others: once no others were offered, and records
-    and position codes of that time tell picks by their indices.
+    The first copy of each kind comes before the others: older versions offered only those, and
+    their records and position codes store picks as indices.
     """
     firsts = distinct(pile)
     if len(firsts) < 2:
@@ -63,9 +63,9 @@ def to_order(pile: list[int]) -> list[int]:
 
 
 def put_on_top(picks: list[int], pile: list[int]) -> list[int]:
-    """`pile`, its top last, with the cards picked on top, the first of them topmost.
+    """`pile`, top last, with the picked cards on top, the first pick topmost.
 
-    Which of equal cards is picked makes no difference: the lowest of them go.
+    It makes no difference which of several equal cards is picked: the lowest ones move.
     """
     below, top = pile[:], []
     for pick in picks:
@@ -76,7 +76,7 @@ def put_on_top(picks: list[int], pile: list[int]) -> list[int]:
 
 
 def ready_deck(state: State, player: int) -> bool:
-    """Make sure the deck has a card, from the shuffled discard pile if need be (ruling 12)."""
+    """Whether the deck has a card, after reshuffling the discard pile if needed (ruling 12)."""
     deck = state.decks[player]
     if not deck:
         deck[:], state.discards[player][:] = state.discards[player], []
@@ -87,7 +87,7 @@ def ready_deck(state: State, player: int) -> bool:
 
 
 def shuffle_deck(state: State, player: int) -> None:
-    """Shuffle a deck, so that nobody knows any more where a card of it lies."""
+    """Shuffle a deck, so nobody knows where its cards are any more."""
     deck = state.decks[player]
     shuffle(state, deck, player + 1)
     if state.known:
@@ -111,13 +111,13 @@ def draw(state: State, player: int, number: int) -> None:
 
 
 def take_up(state: State, player: int, copy: int) -> None:
-    """Put a card that everybody has seen into a hand, where all know it to be."""
+    """Put a card that everybody has seen into a hand; everybody knows it is there."""
     insort(state.hands[player], copy)
     state.known.append(copy)
 
 
 def show_hand(state: State, player: int) -> None:
-    """Let everybody see a hand."""
+    """Show a hand to everybody."""
     hand = state.hands[player]
     state.known += hand
     state.reveals += 1
@@ -125,7 +125,7 @@ def show_hand(state: State, player: int) -> None:
 
 
 def gain(state: State, player: int, copy: int) -> None:
-    """A card taken or bought: onto the discard pile, or to the hand with Sphinx (ruling 24)."""
+    """Gain a taken or bought card: onto the discard pile, or with Sphinx to hand (ruling 24)."""
     if state.sphinx and player == state.to_move:
         state.sphinx = False
         take_up(state, player, copy)
@@ -142,7 +142,7 @@ def discard(state: State, player: int, copies: list[int]) -> None:
 
 
 def lay_down(state: State, player: int, copies: list[int]) -> None:
-    """Discard cards, already taken from where they were, by an action; Axes strike (ruling 16)."""
+    """Discard cards, already removed from their pile, by an action; Axes strike (ruling 16)."""
     state.discards[player] += copies
     for copy in copies:
         if KIND[copy] == AXE:
@@ -151,7 +151,7 @@ def lay_down(state: State, player: int, copies: list[int]) -> None:
 
 
 def bury(state: State, player: int, copies: list[int]) -> None:
-    """Put cards, already taken from where they were, into a tomb; Slings may answer (ruling 19)."""
+    """Put cards, already removed from their pile, into a tomb; Slings may respond (ruling 19)."""
     state.tombs[player] += copies
     state.log.append(("entombs", player, *copies))
     for other, hand in enumerate(state.hands):
@@ -161,7 +161,7 @@ def bury(state: State, player: int, copies: list[int]) -> None:
 
 
 def sacrifice(state: State, player: int, copy: int) -> None:
-    """Put a card, already taken from where it was, on top of the boneyard (ruling 17)."""
+    """Put a card, already removed from its pile, on top of the boneyard (ruling 17)."""
     state.boneyard.append(copy)
     state.log.append(("sacrifices", player, copy))
     if state.watchful:

@@ -1,4 +1,4 @@
-"""Buying: laying out gold, and what has been bought (rulings 20, 22 and 24)."""
+"""Buying: paying gold and gaining the card bought (rulings 20, 22 and 24)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -10,22 +10,22 @@ from .pyramid import remove
 from .state import State
 
 STOCK_TOP: Final = -1
-"""What is bought is the top of the stock, not a place of the pyramid."""
+"""The purchase is the top of the stock, not a place of the pyramid."""
 
 
 _FOUR_EACH: Final = (4,) * len(KIND)
 
 
 def gold_by_copy(state: State) -> tuple[int, ...]:
-    """What each card is worth in the hand of the player to move (ruling 21)."""
+    """The gold of each card in the hand of the player to move (ruling 21)."""
     return _FOUR_EACH if state.thoth else state.printed.gold
 
 
 def purse(state: State, player: int) -> int:
-    """The gold that a player can spend as things stand: credit, and all the cards in hand.
+    """The gold a player can spend now: credit and all the cards in hand.
 
-    With Ring one of them counts double. The buyer may say which (ruling 22), but as surplus gold
-    is lost no choice is ever better than the card of most gold, so it is not asked.
+    With Ring one of them counts double. The buyer may choose which (ruling 22), but since surplus
+    gold is lost, the card with the most gold is always a best choice, so nobody is asked.
     """
     if player != state.to_move:
         return sum([state.printed.gold[copy] for copy in state.hands[player]])
@@ -37,10 +37,10 @@ def purse(state: State, player: int) -> int:
 def pay(
     state: State, player: int, purchase: int, due: int, ring: bool = False, best: int = -1
 ) -> None:
-    """Let the player lay out cards until what is due is covered; all that is laid out is spent.
+    """Let the player lay out cards until they cover `due`; everything laid out is spent.
 
     `due` is the gold still due, `ring` whether Ring doubles one card of this purchase, and `best`
-    the most gold of a card laid out so far, -1 if there is none yet. Credit goes first.
+    the highest gold of a card laid out so far, or -1 if there is none. Credit is used first.
     """
     if state.credit:
         due -= state.credit
@@ -56,7 +56,7 @@ def pay(
         purse += gold
         if gold < least:
             least = gold
-    spare = purse - least  # what is left if one card stays in hand
+    spare = purse - least  # the gold without the card of least gold
     if ring:
         spare += max(best, *[gold_of[copy] for copy in hand] if len(hand) > 1 else [0])
     if spare >= due:
@@ -75,7 +75,7 @@ def pay(
 def paid(
     state: State, picks: list[int], player: int, purchase: int, due: int, ring: bool, best: int
 ) -> None:
-    """Lay out what was picked and see whether it is enough."""
+    """Lay out the picked cards and check whether they are enough."""
     hand = state.hands[player]
     gold_of = _FOUR_EACH if state.thoth else state.printed.gold
     for copy in picks:
@@ -90,9 +90,10 @@ def paid(
 
 
 def gold_laid_out(state: State, copies: Sequence[int]) -> tuple[int, int]:
-    """The gold of these cards in the payment that is asked for, and what is due before them.
+    """The gold these cards add to the payment being asked for, and what is due before them.
 
-    With Ring the dearest card counts double; what one laid out before has saved is not due.
+    With Ring the card with the most gold counts double; what doubling an earlier card already
+    covers is not due.
     """
     due: int
     _, _, _, due, ring, best = state.stack[-1]
@@ -105,7 +106,7 @@ def gold_laid_out(state: State, copies: Sequence[int]) -> tuple[int, int]:
 
 
 def gold_missing(state: State, copies: Sequence[int]) -> int:
-    """What is still due in the payment that is asked for, if these cards are laid out."""
+    """What the payment being asked for would still lack with these cards laid out."""
     laid, due = gold_laid_out(state, copies)
     return max(0, due - laid)
 

@@ -1,8 +1,8 @@
-"""The pyramid: its places, what lies over what, crumbling and filling; cards face down.
+"""The pyramid: its places, which lie over which, crumbling, filling, and face-down cards.
 
 Places are numbers, base first, left to right: B1 B2 B3, M1 M2, T. An empty place holds EMPTY.
-A card that lies face down falls and may be swapped and sacrificed like any other; nothing else can
-be done with it (ruling 52), so all else asks for the places that lie `face_up`.
+A face-down card falls and may be swapped and sacrificed like any other; nothing else can be done
+with it (ruling 52), so everything else uses the `face_up` places.
 """
 
 from typing import Final
@@ -17,10 +17,10 @@ CENTRE: Final = 1
 APEX: Final = 5
 
 _OVER: Final[tuple[tuple[int, ...], ...]] = ((3,), (3, 4), (4,), (5,), (5,))
-"""For each place but the apex: the places directly over it."""
+"""For each place except the apex, the places directly over it."""
 
 _UNDER: Final = {3: (0, 1), 4: (1, 2), 5: (3, 4)}
-"""For each place above the base: the places directly under it."""
+"""For each place above the base, the places directly under it."""
 
 
 def filled(state: State) -> list[int]:
@@ -47,13 +47,13 @@ def below(state: State, place: int) -> list[int]:
 
 
 def for_sale(state: State) -> list[int]:
-    """The places whose cards may be bought: those face up in the base, or now and then anywhere."""
+    """The places whose cards may be bought: face up in the base, or anywhere when allowed."""
     places = face_up(state)
     return places if state.anywhere else [place for place in places if place in BASE]
 
 
 def turn_down(state: State, player: int, place: int) -> None:
-    """`player` turns the card at `place` face down until the own next turn begins."""
+    """`player` turns the card at `place` face down until their next turn begins."""
     copy = state.pyramid[place]
     state.face_down = (*state.face_down, (copy, player))
     state.changed = True
@@ -61,7 +61,7 @@ def turn_down(state: State, player: int, place: int) -> None:
 
 
 def turn_up(state: State, player: int) -> None:
-    """What `player` has turned face down is turned up again; that changes nothing (ruling 3)."""
+    """Turn up the cards `player` turned face down; this does not count as a change (ruling 3)."""
     for copy, owner in state.face_down:
         if owner == player:
             state.log.append(("turns up", copy))
@@ -79,7 +79,7 @@ def place_options(places: list[int]) -> list[int]:
 def remove(state: State, place: int, player: int) -> None:
     """Empty a place of the pyramid, which crumbles at once as `player` decides.
 
-    That may put a question to the player, so whatever comes later must have been pushed before.
+    This may ask the player a question, so push anything that comes later first.
     """
     if state.face_down:
         copy = state.pyramid[place]
@@ -125,7 +125,7 @@ def _fall(state: State, place: int, hole: int) -> None:
 
 @step
 def insert_at_apex(state: State, player: int, copy: int) -> None:
-    """Put a card in at the top and let it fall as `player` decides, as in rebuilding."""
+    """Put a card into the apex and let it fall as `player` decides, as in rebuilding."""
     state.pyramid[APEX] = copy
     state.changed = True
     state.stack.append(("fall_on", player, APEX))
@@ -133,7 +133,7 @@ def insert_at_apex(state: State, player: int, copy: int) -> None:
 
 @step
 def fall_on(state: State, player: int, place: int) -> None:
-    """Let a card put in from above fall until nothing is empty under it."""
+    """Let a card inserted from above fall until there is no empty place under it."""
     under = [hole for hole in _UNDER.get(place, ()) if state.pyramid[hole] < 0]
     if under:
         state.stack.append(("fell", player, place))
@@ -142,7 +142,7 @@ def fall_on(state: State, player: int, place: int) -> None:
 
 @step
 def fell(state: State, picks: list[int], player: int, place: int) -> None:
-    """The player has chosen which way it falls."""
+    """The player has chosen which way the card falls."""
     hole = picks[0] & ABOUT_MASK
     state.stack.append(("fall_on", player, hole))
     _fall(state, place, hole)
@@ -160,7 +160,7 @@ def refill(state: State) -> None:
 
 @step
 def swap_places(state: State, player: int, one: int, other: int) -> None:
-    """Exchange the cards of two places; nothing crumbles."""
+    """Swap the cards of two places; nothing crumbles."""
     pyramid = state.pyramid
     pyramid[one], pyramid[other] = pyramid[other], pyramid[one]
     state.changed = True

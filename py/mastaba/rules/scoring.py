@@ -1,4 +1,4 @@
-"""Scoring: victory points of a tomb, who has won, and what wins alone."""
+"""Scoring: victory points of a tomb, who has won, and what wins solitaire."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -10,7 +10,7 @@ from .state import EMPTY, State
 
 
 class SetScore(TypedDict):
-    """One set in a tomb, or sets that score together: different cards there and in all, points."""
+    """A set, or sets scoring together: different cards in the tomb and in all, and points."""
 
     set: str
     different: int
@@ -19,7 +19,7 @@ class SetScore(TypedDict):
 
 
 class Score(TypedDict):
-    """The arithmetic of one tomb; `duplicates` is nought or, in solitaire, less."""
+    """How a tomb's score adds up; `duplicates` is 0, or in solitaire at most 0."""
 
     total: int
     starters: int
@@ -31,9 +31,9 @@ class Score(TypedDict):
 def score(state: State, tomb: list[int]) -> Score:
     """The points of a tomb in this game.
 
-    Starters and uniques count what is printed on them, each set the square of its different cards.
-    Sets combined into a superset count as one (ruling 29). In solitaire every set card that is
-    there already counts minus one (ruling 26).
+    Starters and uniques score their printed points, each set the square of its different cards.
+    Sets combined into a superset count as one (ruling 29). In solitaire each duplicate set card
+    scores minus one (ruling 26).
     """
     vp, groups = state.printed.vp, scoring_groups(state)
     starters = sum(vp[copy] for copy in tomb if IS_STARTER[copy])
@@ -63,16 +63,16 @@ def _set_score(state: State, number: int, different: int) -> SetScore:
 
 @cache
 def _group(supersets: tuple[tuple[int, ...], ...], number: int) -> tuple[str, int]:
-    """Name and size of what scores as one, given by its first set."""
+    """Name and size of the group of sets that scores as one, given its first set."""
     members = next((group for group in supersets if group[0] == number), (number,))
     names = [SET_NAMES[member] for member in members]
     return " + ".join(names), sum(SETS[name].size for name in names)
 
 
 def scoring_groups(state: State) -> tuple[int, ...]:
-    """For each set number the number of the first set that it scores with: most often itself.
+    """For each set number, the first set in its scoring group: usually itself.
 
-    The last entry is met by index -1, a card of no set, and is -1 too.
+    The last entry, -1, serves index -1: a card of no set.
     """
     return _groups(state.house.supersets)
 
@@ -86,8 +86,8 @@ def _groups(supersets: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
 def standings(state: State, names: tuple[str, ...]) -> list[dict[str, Any]]:
     """Each player's score in seat order, with tomb size, place, and who wins.
 
-    Ties go to the smaller tomb; what is still equal shares the place, and the victory. In
-    solitaire only the perfect tomb wins, and `perfect` is what it scores; in company it is None.
+    Ties go to the smaller tomb; players still tied share the place, and the victory. In solitaire
+    only the perfect tomb wins, and `perfect` is its score; with more players it is None.
     """
     rows: list[dict[str, Any]] = [
         {"player": player, "name": name, **score(state, state.tombs[player]),
@@ -104,11 +104,11 @@ def standings(state: State, names: tuple[str, ...]) -> list[dict[str, Any]]:
     return rows
 
 
-# The cards of a game
+# A game's cards
 
 
 def all_copies(state: State) -> Iterable[int]:
-    """Every card of the game, in whatever pile."""
+    """Every card of the game, in any pile."""
     in_pyramid = (copy for copy in state.pyramid if copy != EMPTY)
     of_players = (
         state.hands, state.decks, state.discards, state.tombs, state.in_plays, state.asides
@@ -117,7 +117,7 @@ def all_copies(state: State) -> Iterable[int]:
 
 
 def sets_in_play(state: State) -> list[str]:
-    """The names of the sets that cards of this game belong to."""
+    """The names of the sets that this game's cards belong to."""
     numbers = {SET[copy] for copy in all_copies(state)}
     return [SET_NAMES[number] for number in sorted(numbers) if number >= 0]
 

@@ -1,10 +1,10 @@
 """State: everything about a game in progress, as plain data.
 
-All piles are lists of card copies (see `cards`) with their top at the end; hands are sorted. What
-is still to be done is `stack`: frames (step name, arguments...) of which the last is done first;
-with nothing left there the player to move is playing cards.
-While there are `options` somebody must choose: the frame on top of the stack takes the answer.
-So a state can be copied, saved and restored at every decision, inside an action too.
+All piles are lists of card copies (see `cards`) with the top at the end; hands are sorted. `stack`
+holds what is still to be done, as frames (step name, arguments...), the last one first; when it is
+empty, the player to move is playing cards.
+While there are `options`, somebody must choose: the frame on top of the stack takes the answer.
+So a state can be copied, saved and restored at every decision, even inside an action.
 """
 
 import json
@@ -17,13 +17,13 @@ from typing import Any, Final, NamedTuple
 from .cards import NAME, Printed
 
 Frame = tuple[Any, ...]
-"""(name of a step, its arguments): only strings, whole numbers, and tuples of whole numbers."""
+"""(step name, arguments): only strings, integers, and tuples of integers."""
 
 Log = list[Frame] | deque[Frame]
-"""Events: (what happened, players, copies, places or numbers it is about)."""
+"""Events: (what happened, the players, copies, places or numbers involved)."""
 
 FORGETFUL: Final[deque[Frame]] = deque(maxlen=0)
-"""A log that keeps nothing, for the many states nobody wants told."""
+"""A log that keeps nothing, for the many states whose events nobody reads."""
 
 EMPTY: Final = -1
 """A place of the pyramid without a card."""
@@ -32,16 +32,16 @@ NOTHING_ASKED: Final[list[int]] = []
 """The options of a state in which nobody has to choose."""
 
 STOCK_STREAM: Final = 0
-"""Random stream of the stock; player p has stream p + 1."""
+"""The stock's random stream; player p has stream p + 1."""
 
 PILES_OF_EACH: Final = ("hands", "decks", "discards", "tombs", "in_plays", "asides")
 MARKS: Final = (
     "to_move", "turn", "entombed", "changed", "ring", "sphinx", "searched", "anywhere", "credit",
     "left_before", "idle", "over", "thoth", "bought",
 )  # fmt: skip
-"""What besides the cards tells one table from another: flags, numbers, a seat.
+"""What distinguishes tables besides the cards: flags, numbers, a seat.
 
-Position codes keep these in this order, so new ones are put in at the end.
+Position codes store these in this order, so add new ones at the end.
 """
 
 _OTHERS = (
@@ -53,7 +53,7 @@ _FIELDS = (*PILES_OF_EACH, *MARKS, *_OTHERS)
 
 
 class House(NamedTuple):
-    """The rules that the players have agreed on."""
+    """The rules the players agreed on."""
 
     guard: bool = True  # ruling 6 is on
     master: bool = False  # no free entombment (ruling 26)
@@ -65,7 +65,7 @@ class State:
 
     __slots__ = (*_FIELDS, "printed", "log")
 
-    hands: list[list[int]]  # one pile for each player, here and in the next five
+    hands: list[list[int]]  # one pile per player, as in the next five
     decks: list[list[int]]
     discards: list[list[int]]
     tombs: list[list[int]]
@@ -74,37 +74,37 @@ class State:
     pyramid: list[int]  # six places, see pyramid.PLACES
     stock: list[int]
     boneyard: list[int]
-    shown: list[int]  # cards turned up by an action under way, which lie open till it moves them
+    shown: list[int]  # cards turned up by the current action, face up until it moves them
     streams: list[int]  # random streams: the stock's, then one for each player
     stack: list[Frame]
-    executed: list[int]  # copies whose action has been carried out this turn, in this order
-    known: list[int]  # what lies hidden (in hand, set aside, on a deck) but all could name
+    executed: list[int]  # copies whose actions were carried out this turn, in order
+    known: list[int]  # hidden cards (in hand, set aside, on a deck) that everybody could name
     face_down: tuple[tuple[int, int], ...]  # pyramid cards, each with who turned it face down
     to_move: int  # whose turn it is
     turn: int  # turns begun by anybody, from 1
     entombed: bool  # the free entombment of this turn is used
     changed: bool  # the pyramid has been changed this turn
-    ring: bool  # the next card played has double gold
+    ring: bool  # Ring is waiting: if the next play is a purchase, one card counts double
     sphinx: bool  # the next card taken or bought goes to the hand
-    thoth: bool  # every card in the hand of the player to move has 4 gold
+    thoth: bool  # every card in the hand of the player to move is worth 4 gold
     searched: bool  # the player to move has searched their discard pile in vain
-    anywhere: bool  # the next purchase may be any card of the pyramid that lies face up
-    credit: int  # gold that the next purchase has besides the cards laid out
-    bought: int  # the highest cost of a card bought from the pyramid this turn, 0 if none was
+    anywhere: bool  # the next purchase may be any face-up card of the pyramid
+    credit: int  # gold for the next purchase on top of the cards laid out
+    bought: int  # highest cost of a card bought from the pyramid this turn, 0 if none
     left_before: int  # cards in pyramid and stock when this turn began
     idle: int  # turns in a row in which pyramid and stock did not shrink
     house: House  # the same for the whole game
-    reveals: int  # counts what cannot be unseen: draws, shuffles, cards turned up
-    watchful: bool  # Boat or Mummified Cat take part; the same for the whole game
+    reveals: int  # counts events that cannot be unseen: draws, shuffles, cards turned up
+    watchful: bool  # Boat or Mummified Cat is in the game; the same for the whole game
     over: bool
     asked: int  # who has to choose
     question: str  # the kind of the decision
-    about: tuple[int, ...]  # what the prompt speaks of: cards, numbers
+    about: tuple[int, ...]  # what the prompt mentions: cards, numbers
     options: list[int]  # option codes, see machine; never changed in place
     least: int
     most: int
     printed: Printed  # what the cards say; the same object for the whole game
-    log: Log  # what has happened, for people (see texts); no rule reads it
+    log: Log  # what has happened, for people (see words.sentences); no rule reads it
 
     def copy(self) -> "State":
         """An independent copy, which keeps no log."""
@@ -152,19 +152,19 @@ class State:
         return new
 
     def to_plain(self) -> dict[str, Any]:
-        """The whole state but the log, JSON-ready, always in the same order of keys."""
+        """The whole state except the log, JSON-ready, with keys always in the same order."""
         return {name: _listed(getattr(self, name)) for name in _FIELDS}
 
     def to_text(self) -> str:
-        """The whole state but the log, exactly and quickly, for `from_text` of this very program.
+        """The whole state except the log, exact and fast, for `from_text` of this program version.
 
-        What is to be kept is a record or a position code: those outlive a change of the program.
+        To keep a game, use a record or a position code: those survive changes to the program.
         """
         return _encode(_all_fields(self))
 
     @classmethod
     def from_text(cls, text: str, printed: Printed) -> "State":
-        """The state that `to_text` wrote, with what its cards say; nothing is checked."""
+        """The state that `to_text` wrote, with `printed` for its cards; nothing is checked."""
         state = cls()
         for name, value in zip(_FIELDS, _decode(text), strict=True):
             setattr(state, name, value)
@@ -177,11 +177,11 @@ class State:
         return state
 
     def digest(self) -> str:
-        """Eight hexadecimal digits that tell tables apart (but for rare accidents).
+        """Eight hexadecimal digits that tell tables apart (barring rare collisions).
 
-        They stand for what lies where, by the names of the cards, whose turn it is, and who is
-        asked what. How the program numbers cards and what it remembers besides have no part in
-        them, and what is seldom there has one only while it is: so they outlive new fields.
+        They cover which cards lie where, by name, whose turn it is, and who is asked what. The
+        program's numbering of cards and its other bookkeeping do not enter; rare features enter
+        only while present. So digests survive new fields.
         """
         piles = [pile for name in PILES_OF_EACH for pile in getattr(self, name)]
         piles += [self.pyramid, self.stock, self.boneyard]
@@ -199,7 +199,7 @@ class State:
 
 
 _NAME: Final = (*NAME, "")
-"""The last entry is met by index -1, an empty place."""
+"""The last entry serves index -1, an empty place."""
 
 _all_fields: Final = attrgetter(*_FIELDS)
 _encode: Final = json.JSONEncoder(separators=(",", ":"), check_circular=False).encode
@@ -207,17 +207,17 @@ _decode: Final = json.JSONDecoder().decode
 
 
 def _listed(value: Any) -> Any:
-    """A copy of the value in which all sequences are lists."""
+    """A copy of the value with all sequences as lists."""
     return [_listed(part) for part in value] if isinstance(value, (list, tuple)) else value
 
 
 def unlisted(value: Sequence[Any]) -> tuple[Any, ...]:
-    """A list as JSON gives it, as a tuple of what is not a list."""
+    """A list from JSON as a tuple, nested lists included."""
     return tuple([unlisted(part) if type(part) is list else part for part in value])
 
 
 def empty_table(players: int, seed: int | str, printed: Printed, log: Log = FORGETFUL) -> State:
-    """A state without any card, its random streams drawn from `seed`; events go to `log`."""
+    """A state without cards, its random streams derived from `seed`; events go to `log`."""
     state = State()
     state.printed = printed
     for name in PILES_OF_EACH:
@@ -250,15 +250,14 @@ def _stream(seed: int | str, number: int) -> int:
 
 
 _ENOUGH: Final = 1 << 24
-"""A number below this is too small to draw another index from."""
+"""Below this, a number has too little entropy left for another index."""
 
 
 def shuffle(state: State, pile: list[int], stream: int) -> None:
     """Shuffle `pile` in place with one of the state's random streams.
 
-    Fisher-Yates, driven by Knuth's 64-bit linear congruential generator. Its weak lower bits are
-    mixed with upper ones, and one number serves for several indices (Brackett-Rozinsky and
-    Lemire, 2024).
+    Fisher-Yates with Knuth's 64-bit linear congruential generator. Its weak low bits are mixed
+    with high ones, and one number yields several indices (Brackett-Rozinsky and Lemire, 2024).
     """
     x = state.streams[stream]
     number = 0

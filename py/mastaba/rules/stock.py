@@ -1,4 +1,4 @@
-"""The supply: the cards that a setup puts on the table, and how they are found."""
+"""The supply: the cards a setup puts on the table, and how they are determined."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -11,18 +11,18 @@ from ..setup import LARGE_TABLE, PLACES, Setup, is_random, set_order, set_size, 
 from .cards import CARDS, EDITIONS, MOST_COPIES, SET_NAMES, SETS, STARTER_KINDS, Printed, copies_of
 
 CARDS_EACH: Final = 14
-"""Cards of the stock that a large table needs for each player (ruling 30)."""
+"""Stock cards that a large table needs per player (ruling 30)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Supply:
-    """What is on the table of one game.
+    """What is on the table in one game.
 
     Sets by name, smallest first: `sets` with both copies of each card, `halves` with one; `added`
-    are those of `sets` that nobody asked for (ruling 30). `starters` has for each seat the kinds
-    of its four places. Copies of cards: each seat's first `decks`, and the stock's two levels.
-    `supersets` are the numbers of sets that score together. `events` tell the log what players
-    cannot see from the edition's name.
+    are the ones in `sets` that nobody asked for (ruling 30). `starters` has the kinds of the four
+    places for each seat. As card copies: each seat's starting deck in `decks`, and the stock's two
+    levels. `supersets` are the numbers of the sets that score together. `events` tell the log what
+    the edition's name does not.
     """
 
     sets: tuple[str, ...]
@@ -37,14 +37,14 @@ class Supply:
 
 
 def resolve(setup: Setup, seed: int, printed: Printed) -> Supply:
-    """The supply of the game with this setup and seed; the cards say of which level they are."""
+    """The supply of the game with this setup and seed; `printed` gives the cards' levels."""
     fixed = _fixed(setup, printed)
     return fixed or _supply(setup, printed, _sets(setup, seed), _starters(setup, seed))
 
 
 @lru_cache(maxsize=64)
 def _fixed(setup: Setup, printed: Printed) -> Supply | None:
-    """The supply, if the seed has no say in it."""
+    """The supply, if it does not depend on the seed."""
     sets, starters = _sets(setup, 0), _starters(setup, 0)
     return None if is_random(setup) else _supply(setup, printed, sets, starters)
 
@@ -53,7 +53,7 @@ def _fixed(setup: Setup, printed: Printed) -> Supply | None:
 def _supply(
     setup: Setup, printed: Printed, sets: tuple[str, ...], starters: tuple[tuple[str, ...], ...]
 ) -> Supply:
-    """The supply with these sets asked for, and for each seat these kinds of starters."""
+    """The supply for the requested sets and each seat's kinds of starters."""
     added = _added(setup, sets)
     whole = tuple(sorted((*sets, *added), key=set_order))
     stock, level = list(_stock(setup, whole)), printed.level
@@ -74,7 +74,7 @@ def _supply(
 def _events(
     setup: Setup, whole: Sequence[str], added: Sequence[str], deck: Sequence[int]
 ) -> Iterator[tuple[Any, ...]]:
-    """What the log says of the cards, where it is not the edition's plain game."""
+    """What the log says about the cards where they differ from the edition's standard game."""
     if whole and (added or setup.sets != sets_of(setup.edition)):
         yield ("sets in play", *map(SET_NAMES.index, whole))
     if setup.halves:
@@ -89,7 +89,7 @@ def _events(
 
 
 def _sets(setup: Setup, seed: int) -> tuple[str, ...]:
-    """The sets asked for, with those to be drawn at random drawn."""
+    """The requested sets, with the random ones drawn."""
     sets = [name for name in setup.sets if name in SETS]
     for name in setup.sets:
         if name in RANDOM_SETS:
@@ -100,9 +100,9 @@ def _sets(setup: Setup, seed: int) -> tuple[str, ...]:
 
 
 def _added(setup: Setup, sets: Sequence[str]) -> tuple[str, ...]:
-    """Whole sets that the stock needs for so many players (ruling 30).
+    """The whole sets added to the stock for many players (ruling 30).
 
-    They come from the first edition the game is not of, smallest first, then from the next.
+    They come from the first edition that is not the game's, smallest first, then from the next.
     """
     players = len(setup.players)
     cards = stock_size(setup)
@@ -129,7 +129,7 @@ def _stock(setup: Setup, whole: Sequence[str]) -> Iterator[int]:
 
 
 def _supersets(sets: Sequence[str]) -> tuple[tuple[int, ...], ...]:
-    """The numbers of the sets of each size, where there are several."""
+    """The numbers of the sets of each size that several sets share."""
     by_size: dict[int, list[int]] = {}
     for number, name in enumerate(SET_NAMES):
         if name in sets:
@@ -141,7 +141,7 @@ def _supersets(sets: Sequence[str]) -> tuple[tuple[int, ...], ...]:
 
 
 def _starters(setup: Setup, seed: int) -> tuple[tuple[str, ...], ...]:
-    """For each seat the kinds of its starters, place by place."""
+    """For each seat, the kinds of its starters, place by place."""
     players = len(setup.players)
     if len(setup.starters) == 2:
         return tuple((setup.starters[seat % 2],) * len(PLACES) for seat in range(players))
@@ -154,7 +154,7 @@ def _starters(setup: Setup, seed: int) -> tuple[tuple[str, ...], ...]:
 
 
 def _deck(kinds: Sequence[str], seat: int) -> tuple[int, ...]:
-    """The ten starting copies of the player at `seat`: four, three, two and one of a card."""
+    """The ten starting copies of the player at `seat`: four, three, two and one of each card."""
     return tuple(
         copy
         for number, kind in zip(PLACES, kinds, strict=True)
@@ -165,6 +165,6 @@ def _deck(kinds: Sequence[str], seat: int) -> tuple[int, ...]:
 
 
 def _number(seed: int, what: str, below: int) -> int:
-    """A number from 0 to `below` - 1 that the seed draws for `what`."""
+    """A number from 0 to `below` - 1 derived from the seed for `what`."""
     digest = blake2b(f"{seed}/{what}".encode(), digest_size=8).digest()
     return int.from_bytes(digest, "big") % below

@@ -1,7 +1,7 @@
 """A turn from its beginning to the next player's: play, discard, rebuild, draw; and the end.
 
-Where nothing can come between them, the parts of a turn call one another; a frame is pushed only
-where a player may have to be asked first.
+The parts of a turn call one another directly where nothing can come between them; a frame is
+pushed only where a player may have to be asked first.
 """
 
 from bisect import insort
@@ -23,7 +23,7 @@ _KIND_BITS: Final = ~ABOUT_MASK
 
 @step
 def begin_turn(state: State, player: int) -> None:
-    """Let `player` begin a turn."""
+    """Begin a turn of `player`."""
     take_the_turn(state, player, False)
     if state.face_down:
         turn_up(state, player)
@@ -31,7 +31,7 @@ def begin_turn(state: State, player: int) -> None:
 
 
 def take_the_turn(state: State, player: int, entombed: bool) -> None:
-    """Make it the turn of `player`; `entombed` if the free entombment is used up already."""
+    """Make it `player`'s turn; `entombed` if the free entombment is already used."""
     state.to_move = player
     state.turn += 1
     state.entombed = entombed or state.house.master
@@ -52,10 +52,10 @@ def _left(state: State) -> int:
 
 @step
 def play(state: State) -> None:
-    """Ask what to play next: actions and the entombment by card, purchases, the end.
+    """Ask what to play next: actions and the entombment by card, purchases, ending the turn.
 
-    The answer goes to `played`, and when all it leads to is done, this is asked again. With an
-    empty hand there is nothing to play, so the turn goes on to its end.
+    The answer goes to `played`; once everything it triggers is done, this asks again. With an
+    empty hand and no credit there is nothing to play, so the turn moves to its end.
     """
     player = state.to_move
     hand = state.hands[player]
@@ -90,7 +90,7 @@ def play(state: State) -> None:
 
 @step
 def played(state: State, picks: list[int]) -> None:
-    """Carry out what the player to move has chosen to do."""
+    """Carry out the choice of the player to move."""
     what, about = picks[0] & _KIND_BITS, picks[0] & ABOUT_MASK
     player = state.to_move
     if what == END_TURN:
@@ -117,7 +117,7 @@ def played(state: State, picks: list[int]) -> None:
 
 
 def _discard(state: State, player: int) -> None:
-    """Discard what is in play and in hand; the order is asked for where it can matter."""
+    """Discard the cards in play and in hand; ask for the order where it can matter."""
     if _top_can_matter(state, player):
         cards = to_order(state.in_plays[player] + state.hands[player])
         if cards:
@@ -130,7 +130,7 @@ def _discard(state: State, player: int) -> None:
 def _top_can_matter(state: State, player: int) -> bool:
     """Whether somebody may use the top of the discard pile before it is covered (ruling 32).
 
-    That is until the end of the player's next turn, and not if the pile is shuffled before.
+    That is, until the end of the player's next turn, and never if the pile is shuffled first.
     """
     if len(state.decks[player]) < HAND_SIZE:
         return False
@@ -145,7 +145,7 @@ def _top_can_matter(state: State, player: int) -> bool:
 
 @step
 def discard_ordered(state: State, picks: list[int], player: int) -> None:
-    """Discard so that the cards picked end on top, the first of them topmost."""
+    """Discard with the picked cards on top, the first pick topmost."""
     _discard_all(state, player, picks)
 
 
@@ -165,7 +165,7 @@ def _discard_all(state: State, player: int, picks: list[int]) -> None:
 
 
 def _rebuild(state: State, player: int) -> None:
-    """Sacrifice a card of the pyramid if the turn must end so, then fill it and draw."""
+    """Sacrifice a card of the pyramid if the turn requires it, then fill it and draw."""
     if not state.changed:
         state.idle = 0
         question = "compulsory sacrifice"
@@ -181,9 +181,9 @@ def _rebuild(state: State, player: int) -> None:
 
 
 def _stalls(state: State) -> bool:
-    """Count turns in a row without progress; whether this must end with a sacrifice (ruling 6).
+    """Count turns in a row without progress; return whether to force a sacrifice (ruling 6).
 
-    A turn whose only progress is that enforced sacrifice does not make the guard stand down.
+    A turn whose only progress is that forced sacrifice does not reset the count.
     """
     state.idle = state.idle + 1 if _left(state) >= state.left_before else 0
     return state.house.guard and state.idle > PATIENCE * len(state.hands)
@@ -191,7 +191,7 @@ def _stalls(state: State) -> bool:
 
 @step
 def rebuild_sacrifice_chosen(state: State, picks: list[int], player: int) -> None:
-    """Sacrifice the card chosen."""
+    """Sacrifice the chosen card."""
     sacrifice_place(state, player, picks[0] & ABOUT_MASK)
 
 
@@ -200,7 +200,7 @@ def rebuild_sacrifice_chosen(state: State, picks: list[int], player: int) -> Non
 
 @step
 def fill_and_draw(state: State) -> None:
-    """Fill the pyramid, draw the new hand with what was set aside, and pass the turn on."""
+    """Fill the pyramid, draw a new hand, pick up the cards set aside, and pass the turn."""
     refill(state)
     player = state.to_move
     draw(state, player, HAND_SIZE)
@@ -209,7 +209,7 @@ def fill_and_draw(state: State) -> None:
             insort(state.hands[player], copy)
         aside.clear()
     following = (player + 1) % len(state.hands)
-    if following == 0 and not _left(state):  # ruling 5: all have had as many turns
+    if following == 0 and not _left(state):  # ruling 5: all have had equally many turns
         state.over = True
         state.log.append(("ends",))
     else:

@@ -1,6 +1,6 @@
-"""Every text for people, in every language: catalogues, card names, prompts, sentences of the log.
+"""Every text for people, in every language: catalogues, card names, prompts, log sentences.
 
-The texts are data in `catalogue/<language>/`. `language` imports nothing of the package, so that
-errors can be told with it; the other modules import the rules they speak of. Used by everything
-that speaks to people.
+The texts are data in `catalogue/<language>/`. `language` imports nothing from the package, so
+errors can use it; the other modules import the rules they describe. Used by everything that
+addresses people.
 """

@@ -1,7 +1,7 @@
-"""The cards and sets in the words of a language.
+"""The cards and sets in any language.
 
-In English they are called as in cards/; a catalogue of any other language says it anew. The program
-itself knows cards and sets by their English names, whatever is told to people.
+English uses the words in cards/; every other language has its own in its catalogue. The program
+itself always identifies cards and sets by their English names, whatever people see.
 """
 
 from dataclasses import replace
@@ -11,16 +11,16 @@ from ..rules.cards import KINDS, Card, Printed
 from .language import ENGLISH, Text, part_of
 
 WORDS = ("name", "text", "note")
-"""What of a card is put into other languages."""
+"""The fields of a card that are translated."""
 
 SOFT_HYPHEN = "\N{SOFT HYPHEN}"
 
 
 @lru_cache(maxsize=16)
 def cards_in(language: str, printed: Printed) -> tuple[Card, ...]:
-    """The cards in the words of a language, by kind.
+    """The cards in a language, by kind.
 
-    What a card pack says stays as it is: only our own words are translated.
+    Words from a card pack stay as they are: only our own are translated.
     """
     if language == ENGLISH:
         return printed.cards
@@ -38,7 +38,7 @@ def _translated(card: Card, ours: Card, told: Text) -> Card:
 def name_to_show(language: str, card: Card) -> str:
     """The name of a card with soft hyphens where long words may be broken.
 
-    For eyes only: what is heard, looked for, compared or copied is `card.name`.
+    For display only: use `card.name` for speech, searching, comparing or copying.
     """
     if language == ENGLISH:
         return card.name
@@ -49,7 +49,7 @@ def name_to_show(language: str, card: Card) -> str:
 
 
 def set_in(language: str, name: str) -> str:
-    """What a set is called in a language, or several that score together: "Books + Weapons"."""
+    """The name in a language of a set, or of several that score together: "Books + Weapons"."""
     if language == ENGLISH:
         return name
     told = part_of(language, "set")

@@ -1,9 +1,8 @@
-"""Texts for people by key, in every language that there is a catalogue of.
+"""Texts for people by key, in every language with a catalogue.
 
 A catalogue is a folder of JSON files, one for each part of the program: "table.hand" is the text
-called "hand" in table.json. {name} in a text stands for a value. A text in several forms, {"one":
-..., "other": ...}, is told in the form that the value `count` asks for; the forms are called as in
-Unicode's CLDR.
+"hand" in table.json. {name} in a text stands for a value. For a text with several forms, {"one":
+..., "other": ...}, the value `count` selects the form; the forms are named as in Unicode's CLDR.
 """
 
 import json
@@ -13,7 +12,7 @@ from functools import cache
 from typing import Final, Protocol
 
 LANGUAGES: Final = {"en": "English", "de": "Deutsch"}
-"""Every language by its code, as it is called by those who speak it."""
+"""Every language by code, with its name in the language itself."""
 
 ENGLISH: Final = "en"
 
@@ -22,12 +21,12 @@ Value = str | int
 
 
 def text(language: str, key: str, /, **values: Value) -> str:
-    """The text `key`, with its values filled in; raises KeyError if there is none."""
+    """The text `key` with its values filled in; raises KeyError if there is none."""
     return filled(language, key, values)
 
 
 def filled(language: str, key: str, values: Mapping[str, Value]) -> str:
-    """The same with a mapping, of which only what the text speaks of is looked up."""
+    """The same with a mapping, looking up only the values the text uses."""
     part, _, name = key.partition(".")
     told = part_of(language, part)[name]
     if isinstance(told, dict):
@@ -37,7 +36,7 @@ def filled(language: str, key: str, values: Mapping[str, Value]) -> str:
 
 @cache
 def part_of(language: str, part: str) -> dict[str, Text]:
-    """All texts of one part of the program, by the rest of their keys."""
+    """All texts of one part of the program, by the rest of the key."""
     path = os.path.join(os.path.dirname(__file__), "catalogue", language, f"{part}.json")
     get_data: Callable[[str], bytes] = __spec__.loader.get_data  # type: ignore[union-attr]
     texts: dict[str, Text] = json.loads(get_data(path))
@@ -58,21 +57,21 @@ def whose(language: str, name: str) -> str:
 
 
 class Sayable(Protocol):
-    """What can be said in any language."""
+    """Anything that can be put into any language."""
 
     def told(self, language: str) -> str:
-        """This in words of the language."""
+        """This in the language."""
 
 
 class Said:
-    """A text that waits to be told in whatever language is asked for, and so do its values."""
+    """A text, and its values, whose language is chosen only when it is read."""
 
     def __init__(self, key: str, /, **values: Value | Sayable) -> None:
         self.key = key
         self.values = values
 
     def told(self, language: str) -> str:
-        """The text in words of the language."""
+        """The text in the language."""
         values = {
             name: value if isinstance(value, str | int) else value.told(language)
             for name, value in self.values.items()
@@ -81,7 +80,7 @@ class Said:
 
 
 class Whose:
-    """A name that is to be told in the genitive."""
+    """A name to be put into the genitive."""
 
     def __init__(self, name: str) -> None:
         self.name = name

@@ -1,7 +1,7 @@
-"""Words for people: prompts, options, and the sentences of the log.
+"""Words for people: prompts, options, and log sentences.
 
-The words themselves are in the catalogues. Here it says for each of them what it speaks of: one
-word for each player, card, place or number of an event, a question or an option, in their order.
+The texts themselves are in the catalogues. This module says what each one is about: one word for
+each player, card, place or number of an event, question or option, in order.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,7 +17,7 @@ About = Sequence[int]
 
 
 class Names:
-    """What the sentences of one language call players, cards, sets and places."""
+    """The names of players, cards, sets and places in sentences of one language."""
 
     __slots__ = ("_players", "language", "printed")
 
@@ -35,32 +35,32 @@ class Names:
         return whose(self.language, self._players[seat])
 
     def kind(self, kind: int) -> str:
-        """What a kind of card is called."""
+        """The name of a kind of card."""
         return cards_in(self.language, self.printed)[kind].name
 
     def card(self, copy: int) -> str:
-        """What a copy is called."""
+        """The name of a copy."""
         return self.kind(KIND[copy])
 
     def cards(self, copies: About) -> str:
-        """What copies are called, as a list in words: "Urn, Shabti and Sling"."""
+        """The names of copies as a list in words: "Urn, Shabti and Sling"."""
         return in_words(self.language, [self.card(copy) for copy in copies])
 
     def sets(self, numbers: About) -> str:
-        """What sets are called, as a list in words."""
+        """The names of sets as a list in words."""
         names = [set_in(self.language, SET_NAMES[number]) for number in numbers]
         return in_words(self.language, names)
 
     def place(self, place: int) -> str:
-        """Where a place of the pyramid is: "left of the base"."""
+        """A place of the pyramid: "left of the base"."""
         return text(self.language, f"place.{PLACES[place]}")
 
     def way_to(self, place: int) -> str:
-        """Where a card goes that comes to a place of the pyramid: "to the left of the base"."""
+        """A place of the pyramid as a destination: "to the left of the base"."""
         return text(self.language, f"place.to {PLACES[place]}")
 
     def tell(self, key: str, words: str = "", about: About = ()) -> str:
-        """The text `key`, which speaks of `about` as these words say."""
+        """The text `key`, filled in from `about`; `words` say what each number stands for."""
         values = _Named(self)
         for index, word in enumerate(words.split()[: len(about)]):
             if word in _LISTS:
@@ -71,7 +71,7 @@ class Names:
 
 
 class _Named(dict[str, Value]):
-    """Values for a text; a text may also name a card by our name: {Urn}."""
+    """Values for a text, which may also refer to a card by our name: {Urn}."""
 
     __slots__ = ("_names",)
 
@@ -92,13 +92,13 @@ _ONES: Final[dict[str, Callable[[Names, int], str]]] = {
     "place": Names.place,
     "to": Names.way_to,
 }
-"""How a number is told that stands for something; all others are told as they are."""
+"""How to name what a number stands for; numbers under any other word are shown as they are."""
 
 _LISTS: Final[dict[str, Callable[[Names, About], str]]] = {
     "cards": Names.cards,
     "sets": Names.sets,
 }
-"""The same for words that mean all numbers from there on."""
+"""The same for words that cover all the remaining numbers."""
 
 
 # Questions
@@ -173,7 +173,7 @@ OF_NO_ACTION: Final = {
     "discard order", "sling", "entomb with sling", "offering table", "medjay",
     "discard to axe", "boat", "cat",
 }  # fmt: skip
-"""Questions that are not a part of the action under way."""
+"""Questions that are not part of the current action."""
 
 QUESTIONS: Final = tuple(_ASKED)
 """All kinds of decisions."""
@@ -182,8 +182,8 @@ QUESTIONS: Final = tuple(_ASKED)
 def prompt(question: str, about: About, names: Names, action: tuple[int, int] | None) -> str:
     """The question in a full sentence.
 
-    `action` is about the action under way: the kind of the card played, and that of the card whose
-    action it is.
+    `action` describes the current action: the kind of the card played, and the kind of the card
+    whose action it is.
     """
     told = names.tell(f"prompt.{_variant(question, about)}", _ASKED[question], about)
     if question == "pay" and about[2]:
@@ -194,7 +194,7 @@ def prompt(question: str, about: About, names: Names, action: tuple[int, int] | 
 
 
 def _variant(question: str, about: About) -> str:
-    """The name of the text, where a question has several."""
+    """The name of the question's text, which may be one of several."""
     if question == "pay" and about[3]:
         return "pay more"
     if question == "discard" and about[0] < about[1]:
@@ -215,7 +215,7 @@ def _action(names: Names, played: int, carried_out: int) -> str:
 
 
 def option_text(kind: str, about: int, question: str, pyramid: Sequence[int], names: Names) -> str:
-    """What an option says; `about` is a copy, place, player or number as its kind has it."""
+    """The text of an option; `about` is a copy, place, player or number, depending on its kind."""
     if kind == "buy":
         copy = pyramid[about]
         return names.tell("option.buy", "card gold", (copy, names.printed.cost[copy]))
@@ -299,7 +299,7 @@ _OF_PLAYERS: Final = ("player", "whose", "other")
 
 
 def event_text(event: str, about: About, names: Names) -> tuple[str, list[str]]:
-    """An event of the log as a sentence, and our names of the cards it speaks of."""
+    """A log event as a sentence, and our names for the cards it mentions."""
     words = HAPPENS[event]
     named = "shows no card" if event == "shows hand" and len(about) == 1 else event
     return names.tell(f"log.{named}", words, about), [NAME[copy] for copy in _copies(words, about)]
@@ -314,6 +314,6 @@ def _copies(words: str, about: About) -> About:
 
 
 def players_in(event: str, about: About) -> list[int]:
-    """The seats that an event speaks of, first of whom does it or whom it befalls."""
+    """The seats that an event mentions, starting with whoever does it or is affected."""
     words = HAPPENS[event].split()
     return [seat for word, seat in zip(words, about, strict=False) if word in _OF_PLAYERS]

@@ -22,9 +22,9 @@ def printed(
     rules: int = RULES,
     pack: str | None = None,
 ) -> Printed:
-    """What the cards of a game say: their facts in the order of kinds, and actions by our name.
+    """What a game's cards say, from their facts in order of kind and actions by our name.
 
-    `rules` are those under which they say so, `pack` is the text of the card pack that has a say.
+    `rules` is the version of the rules that applies, `pack` the text of the card pack in use.
     """
     parts = tuple(tuple(actions.get(card.name, ())) for card in KINDS)
     can = [_all_of(of_one_card) if of_one_card else None for of_one_card in parts]
@@ -65,7 +65,7 @@ def _by_copy(cards: Sequence[Card], fact: Callable[[Card], int]) -> tuple[int, .
 
 
 def _copies(parts: tuple[tuple[Part, ...], ...], fits: Callable[[Part], bool]) -> frozenset[int]:
-    """The copies of cards whose actions have a part that fits."""
+    """The copies of all cards whose action has a part that fits."""
     return frozenset(
         copy
         for card, of_one_card in zip(KINDS, parts, strict=True)
@@ -93,15 +93,15 @@ def _in_company(check: Can) -> Can:
 
 
 ACTIONS: Final[dict[str, list[Part]]] = original.ACTIONS | afterlife.ACTIONS | last_rites.ACTIONS
-"""The parts of each card's action, by name; a card without any reacts, or does nothing."""
+"""The parts of each card's action, by name; cards not listed react, or do nothing."""
 
 PRINTED: Final = printed(KINDS, ACTIONS)
-"""What the cards say today if no card pack says otherwise."""
+"""What the cards say today without a card pack."""
 
 assert set(ACTIONS) <= {card.name for card in KINDS}, "an action of a card that does not exist"
 
 
 @cache
 def vocabulary() -> dict[str, Word]:
-    """Every word that an action can be written in, by name."""
+    """Every word available for writing actions, by name."""
     return words_of(original, afterlife, last_rites)

@@ -1,6 +1,6 @@
-"""The cards of Afterlife, each in the words of the game.
+"""The cards of Afterlife, written in the vocabulary.
 
-Its starters are those of the original. Axe and Sling have no action: they react (`reactions`).
+Its starters are the original's. Axe and Sling have no action: they react (see `reactions`).
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""One of two ways: parts between which a player may choose."""
+"""Ways: alternative parts a player may choose between."""
 
 from typing import Final
 
@@ -21,11 +21,11 @@ WAYS: Final = (
     "bury_top_of_boneyard",
     "bury_top_of_stock",
 )
-"""The steps that stand for the ways a player can choose between; numbered for their options."""
+"""The steps of the ways a player can choose between; options refer to them by index."""
 
 
 def either(one: Part, other: Part) -> Part:
-    """Do one of two parts; what cannot be done is not offered."""
+    """Do one of two parts; an impossible one is not offered."""
     first, second = one.check, other.check
     assert first is not None, "see vocabulary.can_be_a_way"
     assert second is not None, "see vocabulary.can_be_a_way"
@@ -46,7 +46,7 @@ def either(one: Part, other: Part) -> Part:
 
 
 def _ways(state: State) -> tuple[Part, ...]:
-    """The ways of the part under way; for use while nothing lies over the action's frame."""
+    """The ways of the current part; call only while the action's frame is on top."""
     _, kind, following, *_ = state.stack[-1]
     part: Part = state.printed.parts[kind][following - 1]
     return part.ways

@@ -1,7 +1,7 @@
 """Checks: whether a part of an action can be done, and why not.
 
-Both stand together, so that no part can be impossible without a reason. A reason is a text by its
-key, told in whatever language by `why_not`; only somebody who asks for it has it made.
+The two are kept together so that no part can be impossible without a reason. A reason is the key
+of a text, which `why_not` puts into any language; reasons are built only on request.
 """
 
 from collections.abc import Callable
@@ -16,14 +16,14 @@ Can = Callable[[State, int, list[int], int], bool]
 
 
 class Reason(NamedTuple):
-    """The key of a sentence and its values: `card` is a copy, and reasons may stand in others."""
+    """The key of a sentence and its values: `card` is a copy, and reasons may be nested."""
 
     key: str
     values: "dict[str, int | Reason]"
 
 
 Why = Callable[[State, int, list[int], int], Reason]
-"""why(state, player, hand, card): the reason, where the `Can` beside it says no."""
+"""why(state, player, hand, card): the reason, when the `Can` next to it says no."""
 
 
 class Check(NamedTuple):
@@ -34,25 +34,25 @@ class Check(NamedTuple):
 
 
 def always(state: State, player: int, hand: list[int], card: int) -> bool:
-    """The check of what can always be done."""
+    """The check for something that can always be done."""
     return True
 
 
 def because(key: str, **values: int | Reason) -> Why:
-    """The reason that is always the same."""
+    """A reason that is always the same."""
     reason = Reason(key, values)
     return lambda state, player, hand, card: reason
 
 
 def first_unmet(one: Check, other: Check) -> Why:
-    """The reason of the first of two checks that says no, where both must be met."""
+    """The reason of the first of two required checks to fail."""
     return lambda state, player, hand, card: (
         other if one.can(state, player, hand, card) else one
     ).why(state, player, hand, card)
 
 
 def both(one: Check, other: Check) -> Check:
-    """Whether both checks are met."""
+    """A check that requires both checks."""
     can_one, can_other = one.can, other.can
     return Check(
         lambda state, player, hand, card: (
@@ -103,7 +103,7 @@ def face_up_has(number: int) -> Check:
 
 
 def one_is(which: str) -> Check:
-    """Whether a card of the pyramid is one of those that `which` names (see `phrases`)."""
+    """Whether `which` matches a card of the pyramid (see `phrases`)."""
     if which in ("any", "cheapest", "dearest"):
         return face_up_has(1)
     find = WHICH[which]
@@ -115,11 +115,11 @@ def one_is(which: str) -> Check:
     )
 
 
-# The own discard pile and deck
+# The player's own discard pile and deck
 
 
 def has_discards(number: int) -> Check:
-    """Whether the own discard pile holds at least `number` cards."""
+    """Whether the player's discard pile holds at least `number` cards."""
     return Check(
         lambda state, player, hand, card: len(state.discards[player]) >= number,
         because("why.discards", count=number),
@@ -135,14 +135,14 @@ HAS_DISCARDS_OR_DECK: Final = Check(_has_discards_or_deck, because("why.discards
 
 
 def deck_has(number: int) -> Check:
-    """Whether the own deck as it lies holds at least `number` cards."""
+    """Whether the player's deck holds at least `number` cards without reshuffling."""
     return Check(
         lambda state, player, hand, card: len(state.decks[player]) >= number,
         because("why.deck", count=number),
     )
 
 
-# What lies between the players
+# Shared piles
 
 
 def stock_has(number: int) -> Check:

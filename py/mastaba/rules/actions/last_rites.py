@@ -1,6 +1,6 @@
-"""The cards of Last Rites, each in the words of the game.
+"""The cards of Last Rites, written in the vocabulary.
 
-Medjay's reaction is in `reactions`; what stands here is its action on the own turn.
+Medjay's reaction is in `reactions`; its entry here is its action on its owner's turn.
 """
 
 from typing import Final

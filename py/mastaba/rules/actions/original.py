@@ -1,6 +1,6 @@
-"""The cards of the original game, each in the words of the game.
+"""The cards of the original game, written in the vocabulary.
 
-Offering Table, Boat and Mummified Cat have no action of their own: they react (see `reactions`).
+Offering Table, Boat and Mummified Cat have no action: they react (see `reactions`).
 """
 
 from typing import Final

@@ -1,8 +1,8 @@
-"""The vocabulary in which cards are written, and how an action is carried out part by part.
+"""The vocabulary for writing cards, and how an action is carried out part by part.
 
-A word gives a Part: the step that does it, the step's arguments, and whether it can be done. An
-action may be started only if all its parts can be (ruling 7), so each check counts on the hand as
-it will be when its part comes: `besides` says how many cards of the hand have gone by then.
+A word returns a Part: the step that does it, the step's arguments, and whether it can be done. An
+action may start only if all its parts can be done (ruling 7), so each check assumes the hand as it
+will be when its part comes: `besides` is how many cards will have left the hand by then.
 """
 
 from dataclasses import dataclass
@@ -20,15 +20,16 @@ from .phrases import WHICH
 class Part:
     """One part of an action; `check` is None if it can always be done.
 
-    `only` is the key of the reason why a card is not offered, where some are not.
+    `only` is the key of the reason why some cards are not offered.
 
-    `others` marks a part that names other players: alone nobody can do it (ruling 25). Rulings 10
-    and 42 need to know whether a part moves the card it stands on, whether Tyet Amulet may not
-    repeat it for another reason, and whether it carries out what other cards say. Ruling 32 needs
-    to know whether it uses the top of the own discard pile or may bring a card that does to the
-    hand, and whether it uses the top of other players' piles. `ways` are the parts one of which is
-    to be chosen (see `either`). `tells` says what the part after it is told (see `remember`), a
-    "card" or a "number", and `needs` which of them it has to be told itself.
+    `others` marks a part that names other players: it is impossible in a game for one (ruling 25).
+    Rulings 10 and 42 need to know whether a part moves the card it is on (`moves_itself`), whether
+    Tyet Amulet may not repeat it for another reason (`only_once`), and whether it carries out other
+    cards' text (`carries`). Ruling 32 needs to know whether it uses the top of its player's discard
+    pile, or may bring a card that does to the hand (`own_top`), and whether it uses the top of
+    other players' piles (`every_top`). `ways` are the parts to choose from (see `either`). `tells`
+    is what it tells the next part (see `remember`), a "card" or a "number", and `needs` which of
+    these it has to be told itself.
     """
 
     step: str
@@ -50,11 +51,11 @@ class Part:
 def perform(
     state: State, kind: int, part: int, player: int, card: int, that: int, answers: int = 0
 ) -> None:
-    """Carry out an action from one of its parts on.
+    """Carry out an action, starting from one of its parts.
 
-    `card` is the copy on which it stands, which may be of another kind (see `carrying`). `that` is
-    what the part before moved (see `remember`) and, for the first part, whether Ring was waiting
-    for this card, or BEGUN. `answers` keeps how those it has touched have reacted (see
+    `card` is the copy the action is on, which may be of another kind (see `copied_actions`). `that`
+    is what the previous part moved (see `remember`) or, for the first part, whether Ring was
+    waiting for this card, or BEGUN. `answers` stores how affected players have reacted (see
     `reactions`).
     """
     parts = state.printed.parts[kind]
@@ -65,20 +66,20 @@ def perform(
 
 
 BEGUN: Final = 2
-"""In place of Ring's flag: the card has done something, so it cannot count as unplayed any more."""
+"""Replaces Ring's flag: the card has done something, so it can no longer count as unplayed."""
 
 
 def how_it_began(state: State) -> int:
-    """Whether Ring was waiting for the card on which the action stands, or BEGUN.
+    """Whether Ring was waiting for the card the action is on, or BEGUN.
 
-    For use at the beginning of a part.
+    Call at the beginning of a part.
     """
     _, _, next_part, _, _, moved, _ = state.stack[-1]
     return BEGUN if next_part > 1 else int(moved)
 
 
 def this_card(state: State) -> int:
-    """The copy on which the action stands; for use at the beginning of a part."""
+    """The copy the action is on; call at the beginning of a part."""
     copy: int = state.stack[-1][4]
     return copy
 
@@ -88,17 +89,17 @@ def _still_in_play(state: State, player: int, hand: list[int], card: int) -> boo
 
 
 STILL_IN_PLAY: Final = Check(_still_in_play, because("why.left play"))
-"""Whether the card on which the action stands has not been moved out of play by it."""
+"""Whether the card the action is on is still in play, not moved by the action."""
 
 
 def that(state: State) -> int:
-    """What the part before moved: a copy or a number; for use at the beginning of a part."""
+    """What the previous part moved: a copy or a number; call at the beginning of a part."""
     moved: int = state.stack[-1][5]
     return moved
 
 
 def action_under_way(state: State) -> int:
-    """Where on the stack the frame of the action under way is."""
+    """The index on the stack of the current action's frame."""
     stack = state.stack
     at = len(stack) - 1
     while stack[at][0] != "perform":
@@ -107,7 +108,7 @@ def action_under_way(state: State) -> int:
 
 
 def picked(options: list[int]) -> list[int]:
-    """The copies, places or players that these option codes are about."""
+    """The copies, places or players that these option codes refer to."""
     return [code & ABOUT_MASK for code in options]
 
 
@@ -123,14 +124,14 @@ def fitting(state: State, pile: list[int], what: str) -> list[int]:
 
 
 def only(phrase: str) -> str:
-    """The key of the reason why a card that a phrase leaves out is not offered (see `Part`)."""
+    """The key of the reason why a card that does not fit a phrase is not offered (see `Part`)."""
     return "" if phrase in ("card", "any") else f"why.only {phrase}"
 
 
 def ask_for_cards(
     state: State, player: int, question: str, copies: list[int], least: int, most: int
 ) -> None:
-    """Ask for some of these copies; for a single one, equal cards are offered once."""
+    """Ask for some of these copies; when asking for just one, offer equal cards once."""
     if most == 1:
         copies = distinct(copies)
     ask(state, player, question, card_options(copies), least, most, (least, most))
@@ -145,7 +146,7 @@ def ask_for_opponent(state: State, player: int, question: str) -> None:
 
 
 def discard_cards(number: int, what: str = "card", after_drawing: int = 0) -> Part:
-    """Discard exactly `number` cards that fit `what`; some may have to be drawn before."""
+    """Discard exactly `number` cards that fit `what`; some may have to be drawn first."""
     check = hand_has(number, what)
     if after_drawing:
 
@@ -158,7 +159,7 @@ def discard_cards(number: int, what: str = "card", after_drawing: int = 0) -> Pa
 
 
 def discard_any_number() -> Part:
-    """Discard one card or more (ruling 9)."""
+    """Discard one or more cards (ruling 9)."""
     return Part("choose_discards", (1, 99, "card"), hand_has(1), tells="number")
 
 
@@ -190,7 +191,7 @@ _HAND_HAS_TWO_COSTS: Final = Check(_hand_has_two_costs, because("why.hand two co
 
 
 def sacrifice_leaving_a_cheaper_card() -> Part:
-    """Sacrifice a card from the hand so that one of lower cost stays there."""
+    """Sacrifice a card from the hand, keeping one of lower cost there."""
     return Part(
         "choose_sacrifice_leaving_a_cheaper_card",
         (),
@@ -201,7 +202,7 @@ def sacrifice_leaving_a_cheaper_card() -> Part:
 
 
 def discard_leaving_a_cheaper_card() -> Part:
-    """Discard a card so that one of lower cost stays in the hand."""
+    """Discard a card, keeping one of lower cost in the hand."""
     return Part(
         "choose_discard_leaving_a_cheaper_card",
         (),
@@ -239,7 +240,7 @@ def _all_but_the_cheapest(state: State, player: int) -> list[int]:
 
 @step
 def sacrifice_chosen(state: State, picks: list[int], player: int) -> None:
-    """Sacrifice the cards one by one, each answered before the next (ruling 41)."""
+    """Sacrifice the cards one by one, with reactions to each before the next (ruling 41)."""
     remember(state, picks[0])
     for copy in reversed(picks):
         state.stack.append(("sacrifice_from_hand", player, copy))
@@ -252,7 +253,7 @@ def sacrifice_from_hand(state: State, player: int, copy: int) -> None:
 
 
 def sacrifice_cards(number: int, what: str = "card") -> Part:
-    """Sacrifice exactly `number` cards of the hand that fit `what`."""
+    """Sacrifice exactly `number` cards that fit `what` from the hand."""
     return Part(
         "choose_sacrifices",
         (number, what),
@@ -289,14 +290,14 @@ def choose_burial(state: State, player: int, or_from_discards: bool) -> None:
 
 
 def ask_what_to_entomb(state: State, player: int, hand: list[int], pile: list[int]) -> None:
-    """Ask which of these cards of the hand and of the discard pile to entomb."""
+    """Ask which of these cards from the hand and the discard pile to entomb."""
     options = card_options(distinct(hand)) + [DISCARDED | copy for copy in distinct(pile)]
     state.stack.append(("burial_chosen", player))
     ask(state, player, "entomb", options, about=(1,))
 
 
 def entomb_a_card_cheaper_than_that() -> Part:
-    """Entomb a card of strictly lower cost than the one the part before moved."""
+    """Entomb a card of strictly lower cost than the one the previous part moved."""
     return Part(
         "choose_cheaper_burial", tells="card", needs="card", only="why.only cheaper than that"
     )
@@ -312,7 +313,7 @@ def choose_cheaper_burial(state: State, player: int) -> None:
 
 
 def entomb_cards(number: int, what: str = "card") -> Part:
-    """Entomb exactly `number` cards that fit `what` from the hand, all together."""
+    """Entomb exactly `number` cards that fit `what` from the hand, all at once."""
     return Part(
         "choose_burials",
         (number, number, what),
@@ -348,9 +349,9 @@ def burial_chosen(state: State, picks: list[int], player: int) -> None:
 
 
 def take(number: int = 1, which: str = "any", chosen_by_the_left: bool = False) -> Part:
-    """Take cards one after the other, of those that `which` names (see `places`).
+    """Take cards one after the other from the ones that `which` names (see `phrases`).
 
-    The player on the left may have to choose them.
+    With `chosen_by_the_left`, the player on the left chooses them.
     """
     return Part(
         "choose_take",
@@ -394,7 +395,7 @@ def take_from(state: State, player: int, place: int) -> None:
 
 
 def entomb_from_pyramid(which: str = "any") -> Part:
-    """Entomb a card, of those that `which` names, straight from the pyramid."""
+    """Entomb a card that `which` names straight from the pyramid."""
     return Part("choose_pyramid_burial", (which,), one_is(which), only=only(which))
 
 
@@ -408,7 +409,7 @@ def choose_pyramid_burial(state: State, player: int, which: str) -> None:
 def pyramid_burial_chosen(state: State, picks: list[int], player: int) -> None:
     place = picks[0] & ABOUT_MASK
     bury(state, player, [state.pyramid[place]])
-    remove(state, place, player)  # last, so that it crumbles before Slings answer
+    remove(state, place, player)  # last, so that the pyramid crumbles before Slings respond
 
 
 def sacrifice_from_pyramid() -> Part:
@@ -436,7 +437,7 @@ def sacrifice_place(state: State, player: int, place: int) -> None:
 
 
 def swap_two() -> Part:
-    """Exchange two cards of the pyramid."""
+    """Swap two cards of the pyramid."""
     return Part("choose_swap", (), pyramid_has(2))
 
 

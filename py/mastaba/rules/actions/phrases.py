@@ -1,6 +1,6 @@
-"""Which cards of the pyramid a word speaks of, by the phrases that the cards use.
+"""Which cards of the pyramid a word refers to, by the phrases the cards use.
 
-Only cards that lie face up are ever meant (ruling 52).
+Only face-up cards ever count (ruling 52).
 """
 
 from collections.abc import Callable
@@ -16,7 +16,7 @@ def _base(state: State, player: int) -> list[int]:
 
 
 def _of_cost(state: State, wanted: Callable[[list[int]], int]) -> list[int]:
-    """The places whose cards cost what `wanted` picks from the costs of all."""
+    """The places whose cards have the cost that `wanted` picks from all costs."""
     places = face_up(state)
     costs = [state.printed.cost[state.pyramid[place]] for place in places]
     cost = wanted(costs) if costs else 0
@@ -55,7 +55,7 @@ WHICH: Final[dict[str, Callable[[State, int], list[int]]]] = {
         state, len(state.tombs[player])
     ),
 }
-"""For each phrase the places it names, for the player who acts."""
+"""For each phrase, the places it names for the acting player."""
 
 
 def _same_set(state: State, copy: int, given: int) -> bool:
@@ -80,10 +80,10 @@ MATCHES: Final[dict[str, Callable[[State, int, int], bool]]] = {
     "no dearer": _no_dearer,
     "cheaper": _cheaper,
 }
-"""For each phrase whether a card may be had for a card that was given for it."""
+"""For each phrase, whether a card may be had in exchange for a given card."""
 
 
 def to_be_had(state: State, match: str, given: int) -> list[int]:
-    """The places of the cards that may be had for the card given."""
+    """The places of the cards that may be had for the given card."""
     matches = MATCHES[match]
     return [place for place in face_up(state) if matches(state, state.pyramid[place], given)]

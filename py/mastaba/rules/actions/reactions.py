@@ -28,15 +28,15 @@ SLING_REACH = 3
 """The highest cost of a card that Sling entombs."""
 
 
-# What an action does to somebody else: Offering Table and Medjay
+# Actions that affect another player: Offering Table and Medjay
 
 
 @step
 def touch(state: State, player: int, step_name: str, *arguments: int) -> None:
-    """Do something to `player` by an action: the step of that name, unless a Medjay helps.
+    """Run a step on `player` as part of an action, unless a Medjay prevents it.
 
-    The step gets the player and the arguments. All that an action does to a player other than the
-    one who acts, and that this player may not decline, must go through here or `threaten`.
+    The step gets the player and the arguments. Everything an action does to a player other than
+    the acting one, and which that player may not decline, must go through here or `threaten`.
     """
     if not _answered(state, player, _MEDJAY_USED):
         state.stack.append((step_name, player, *arguments))
@@ -45,21 +45,21 @@ def touch(state: State, player: int, step_name: str, *arguments: int) -> None:
 
 @step
 def threaten(state: State, player: int, step_name: str, *arguments: int) -> None:
-    """The same for what makes `player` discard or sacrifice: Offering Table helps too."""
+    """The same for a step that makes `player` discard or sacrifice: Offering Table helps too."""
     if not _answered(state, player, _MEDJAY_USED | _TABLE_SHOWN):
         state.stack.append((step_name, player, *arguments))
         _offer_table(state, player)
 
 
-# Reactions work on an opponent's turn only and are offered once for each action (rulings 15 and
-# 50). The answers of each player are kept in four bits of the frame that carries out the action.
+# Reactions work only on an opponent's turn and are offered once per action (rulings 15 and 50).
+# Each player's answers take four bits in the frame that carries out the action.
 
 _TABLE_SHOWN, _TABLE_KEPT, _MEDJAY_USED, _MEDJAY_KEPT = 1, 2, 4, 8
 _BITS = 4
 
 
 def _answered(state: State, player: int, answers: int) -> bool:
-    """Whether the player has given one of these answers to the action under way."""
+    """Whether the player has given one of these answers to the current action."""
     given: int = state.stack[action_under_way(state)][6]
     return bool(given >> _BITS * player & answers)
 
@@ -71,7 +71,7 @@ def _keep_answer(state: State, player: int, answer: int) -> None:
 
 
 def answers_seen_by(player: int, answers: int) -> int:
-    """The answers that `player` knows of: what another keeps in hand, nobody else sees."""
+    """The answers that `player` knows: only the owner sees that a card was kept in hand."""
     own = (1 << _BITS) - 1 << _BITS * player
     return answers & (_SEEN | own)
 
@@ -82,7 +82,7 @@ _SEEN: Final = sum((_TABLE_SHOWN | _MEDJAY_USED) << _BITS * seat for seat in ran
 def _offer_table(state: State, player: int) -> None:
     """Offer to show an Offering Table, then to discard a Medjay.
 
-    What they would prevent is the frame on top of the stack.
+    They would prevent the frame on top of the stack.
     """
     table = held(state.hands[player], OFFERING_TABLE)
     if table >= 0 and player != state.to_move and not _answered(state, player, _TABLE_KEPT):
@@ -129,9 +129,9 @@ def medjay_answered(state: State, picks: list[int], player: int) -> None:
 
 @step
 def axe_strikes(state: State, player: int, axe: int) -> None:
-    """An action has made `player` discard an Axe: each opponent loses the dearest card in hand.
+    """An action made `player` discard an Axe: each opponent loses the dearest card in hand.
 
-    That is an action by itself, which has no part more when all are struck (ruling 35).
+    This counts as an action of its own, over when all have been struck (ruling 35).
     """
     state.stack.append(("perform", KIND[axe], 0, player, axe, 0, 0))
     for other in reversed(others(state, player)):
@@ -165,9 +165,9 @@ def axe_victim_chosen(state: State, picks: list[int], player: int) -> None:
 
 @step
 def offer_slings(state: State, entomber: int, distance: int) -> None:
-    """Ask the others, from the entomber's left, whether they answer what has been entombed.
+    """Ask the others, from the entomber's left, whether they respond to an entombment.
 
-    Each Sling in hand may answer; the first no ends it (ruling 34).
+    Each Sling in hand may respond; a player's first no ends their turn to respond (ruling 34).
     """
     players = len(state.hands)
     if distance < players:
@@ -219,7 +219,7 @@ def sling_burial_chosen(state: State, picks: list[int], player: int, sling: int)
 
 @step
 def offer_boat(state: State, player: int) -> None:
-    """Somebody else has bought a card: a Boat may fetch one of the base (ruling 18)."""
+    """Somebody else has bought a card: a Boat may take one from the base (ruling 18)."""
     if places := WHICH["base"](state, player):
         state.stack.append(("boat_answered", player))
         ask(state, player, "boat", [*place_options(places), NO])
@@ -239,7 +239,7 @@ def boat_answered(state: State, picks: list[int], player: int) -> None:
 
 @step
 def offer_cat(state: State, player: int, copy: int) -> None:
-    """Somebody else has sacrificed this card, which lies on the boneyard now (ruling 17)."""
+    """Somebody else has sacrificed this card, now on the boneyard (ruling 17)."""
     state.stack.append(("cat_answered", player, copy))
     ask(state, player, "cat", [YES, NO], about=(copy,))
 

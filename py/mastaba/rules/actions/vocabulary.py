@@ -1,7 +1,7 @@
-"""The vocabulary by name, for actions that come as data: those of card packs.
+"""The vocabulary by name, for actions given as data in card packs.
 
-The words are the ones that the editions' own cards are written in, with the arguments that their
-functions have. Nothing is listed twice, and nothing else can be reached.
+The words are the ones the editions' own cards use, with the arguments of their functions. There
+is no separate list to maintain, and nothing else can be reached.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,13 +16,13 @@ from .checks import Can
 from .parts import Part
 
 MOST: Final = 20
-"""The largest number that a word takes."""
+"""The largest number a word accepts."""
 
 _BEFORE: Final = ("besides", "after_drawing")
-"""The arguments that tell a check what the parts before are going to change; see `parts`."""
+"""The arguments that tell a check what earlier parts will change; see `parts`."""
 
 Entry = Sequence[Any]
-"""A part of an action as data: a word by name and its values, among them other entries."""
+"""A part of an action as data: a word's name and its values, which may be other entries."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Argument:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word: its name, what it does in a sentence (empty if the name says it), its arguments."""
+    """A word: its name, a sentence on what it does (empty if the name says it), its arguments."""
 
     name: str
     does: str
@@ -49,9 +49,9 @@ Words = Mapping[str, Word]
 
 
 def part_of(words: Words, entry: Entry, now: bool = False) -> Part:
-    """The part that an entry, which must be checked, stands for.
+    """The part for an entry, which must have been validated.
 
-    With `now` its check is the one for its own turn, when the parts before have been done.
+    With `now`, its check is for the moment its turn comes, after the earlier parts are done.
     """
     name, *values = entry
     word = words[name]
@@ -67,19 +67,19 @@ def _given(words: Words, argument: Argument, value: Any, now: bool) -> Any:
 
 
 def attempted(words: Words, entry: Entry) -> Part:
-    """The same part, left out where it has become impossible when its turn comes (ruling 70)."""
+    """The same part, skipped if it is impossible by the time its turn comes (ruling 70)."""
     part, now = part_of(words, entry), part_of(words, entry, now=True)
     can = now.check.can if now.check else None
     return replace(part, step="attempt", arguments=(part.step, part.arguments, can))
 
 
 def can_be_a_way(part: Part) -> bool:
-    """Whether the part can be one of those that `either` lets a player choose between."""
+    """Whether `either` can offer the part."""
     return part.step in WAYS and part.check is not None and not part.others
 
 
 def words_of(*editions: Any) -> dict[str, Word]:
-    """The words that these modules are written in, by name."""
+    """The words that these modules use, by name."""
     functions = {
         name: value
         for edition in editions
@@ -90,7 +90,7 @@ def words_of(*editions: Any) -> dict[str, Word]:
 
 
 def _word(name: str, function: Any) -> Word:
-    """The word that a function is."""
+    """The word that a function defines."""
     parameters = signature(function).parameters.values()
     does = (function.__doc__ or "").partition("\n")[0]
     return Word(name, does, tuple(map(_argument, parameters)), function)

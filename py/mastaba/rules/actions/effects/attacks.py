@@ -1,4 +1,4 @@
-"""Words that make opponents give something up, each through the door of `reactions`."""
+"""Words that make opponents give something up, always by way of `reactions`."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ from ..parts import Part, ask_for_cards, card_options
 from ..reactions import threaten, touch
 
 SPARED_WITH: Final = 5
-"""A player with no more cards in hand, deck and discard pile has nothing to fear from some."""
+"""Some attacks spare a player with at most this many cards in hand, deck and discard pile."""
 
 
 def _is_spared(state: State, player: int) -> bool:
@@ -30,7 +30,7 @@ def reach_opponents(state: State, player: int, step_name: str) -> None:
 
 
 def let_each_opponent_sacrifice() -> Part:
-    """Each opponent sacrifices a card of the hand, unless spared."""
+    """Each opponent sacrifices a card from the hand, unless spared."""
     return _each_opponent("demand_sacrifice")
 
 
@@ -58,7 +58,7 @@ def choose_forced_discard(state: State, player: int) -> None:
 
 
 def let_each_opponent_give_a_card() -> Part:
-    """Each opponent puts a card of the hand on the discard pile of the one who acts."""
+    """Each opponent, unless spared, puts a card from their hand on your discard pile."""
     return _each_opponent("demand_gift")
 
 
@@ -76,7 +76,7 @@ def choose_forced_gift(state: State, player: int) -> None:
 
 
 def let_each_opponent_open_the_tomb() -> Part:
-    """Each opponent puts a card of the own tomb on the own discard pile."""
+    """Each opponent puts a card from their tomb on their discard pile."""
     return _each_opponent("demand_opening")
 
 
@@ -87,7 +87,7 @@ def demand_opening(state: State, player: int) -> None:
 
 
 def rob_a_hand(cost: int) -> Part:
-    """Look at an opponent's hand and put a card of it on the discard pile if it costs no more."""
+    """Look at an opponent's hand; put a card costing up to `cost` from it on your discard pile."""
 
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
         return bool(_worth_robbing(state, player))
@@ -140,7 +140,7 @@ def robbed(state: State, picks: list[int], player: int) -> None:
 
 
 def rob_a_deck(number: int) -> Part:
-    """An opponent turns over the top cards of the deck; one is for you, the rest is discarded."""
+    """An opponent turns over the top cards of the deck; you get one, the rest are discarded."""
 
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
         return bool(_worth_digging(state, player))
@@ -187,7 +187,7 @@ def open_deck_to_robber(state: State, player: int, number: int) -> None:
 
 @step
 def deck_robbed(state: State, picks: list[int], player: int, *copies: int) -> None:
-    """One card is robbed; the others go onto their owner's pile, which is not discarding."""
+    """One card is robbed; the rest go onto their owner's pile, which is not discarding."""
     robbed_copy = picks[0] & ABOUT_MASK
     for copy in copies:
         state.shown.remove(copy)

@@ -1,4 +1,4 @@
-"""Words about the boneyard, and about graves dug for everybody."""
+"""Words about the boneyard, and about letting everybody entomb."""
 
 from mastaba.rules.machine import ABOUT_MASK, NO, WAY, ask, step
 from mastaba.rules.moves import bury, others, put_on_top, to_order
@@ -11,7 +11,7 @@ from ..reactions import touch
 
 
 def top_of_boneyard_to_discards(number: int) -> Part:
-    """Put the top cards of the boneyard onto the discard pile, one after the other."""
+    """Put the top cards of the boneyard onto the discard pile, one by one."""
     return Part("gather", (number,), boneyard_has(number))
 
 
@@ -28,7 +28,7 @@ def gather(state: State, player: int, number: int) -> None:
 
 
 def let_each_player_entomb_from_boneyard_or_stock() -> Part:
-    """Each player may entomb the top card of one of both, which must hold enough for all."""
+    """Each player may entomb the top card of either; together they must hold enough for all."""
 
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
         return len(state.boneyard) + len(state.stock) >= len(state.hands)
@@ -60,7 +60,7 @@ def grave_answered(state: State, picks: list[int], player: int) -> None:
 
 
 def search_the_boneyard() -> Part:
-    """Entomb its dearest card, give its cheapest to an opponent, put back the rest in any order."""
+    """Entomb its dearest card, give its cheapest to an opponent, return the rest in any order."""
     return Part(
         "choose_dearest_bones",
         (),
@@ -129,6 +129,6 @@ def order_boneyard(state: State, player: int) -> None:
 
 @step
 def boneyard_ordered(state: State, picks: list[int], player: int) -> None:
-    """Put those picked on top, the first of them topmost, where everybody sees it."""
+    """Put the picked cards on top, the first pick topmost, where everybody sees it."""
     state.boneyard[:] = put_on_top(picks, state.boneyard)
     state.log.append(("orders boneyard", player, *picks))

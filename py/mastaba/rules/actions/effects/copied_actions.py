@@ -1,8 +1,8 @@
 """Actions carried out through another card: Tyet Amulet, Book of Gates, Potter, Priest of Horus.
 
-What one card says is used as if it stood on the card that carries it out (ruling 10): the frame of
-the action names the kind whose text it is, and the copy on which that text stands now. While a
-text is under way it is not carried out once more inside itself (ruling 42), so no chain is endless.
+A card's text is used as if it were printed on the card that carries it out (ruling 10): the
+action's frame names the kind whose text it is, and the copy it is carried out through. A text
+cannot be carried out inside itself (ruling 42), so no chain is endless.
 """
 
 from mastaba.rules.cards import KIND
@@ -17,14 +17,14 @@ from ..phrases import WHICH
 
 
 def _under_way(state: State) -> list[int]:
-    """Where on the stack actions are under way, the innermost last."""
+    """The indices on the stack of the actions under way, innermost last."""
     return [at for at, frame in enumerate(state.stack) if frame[0] == "perform"]
 
 
 def can_carry_out(state: State, player: int, hand: list[int], card: int, copy: int) -> bool:
-    """Whether the action of `copy` may be carried out through the card that is to be played.
+    """Whether the action of `copy` may be carried out through the card to be played.
 
-    As in every check `card` is that card, or -1 if it is in play already.
+    As in every check, `card` is that card, or -1 if it is already in play.
     """
     kind, stack = KIND[copy], state.stack
     parts = state.printed.parts[kind]
@@ -42,7 +42,7 @@ def can_carry_out(state: State, player: int, hand: list[int], card: int, copy: i
 def carry_out(state: State, player: int, copy: int, known: int = BEGUN) -> None:
     """Carry out the action of `copy` through the card whose action is under way.
 
-    `known` is what the first part gets to know (see `parts.perform`).
+    `known` is passed to the first part (see `parts.perform`).
     """
     carrier = state.stack[_under_way(state)[-1]][4]
     state.executed.append(copy)
@@ -79,7 +79,7 @@ def use_apex(state: State, player: int) -> None:
 
 
 def repeat_an_action() -> Part:
-    """Carry out again an action of this turn."""
+    """Carry out an action of this turn again."""
 
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
         return bool(_repeatable(state, player, hand, card, state.executed))
@@ -93,7 +93,7 @@ def repeat_an_action() -> Part:
 def _repeatable(
     state: State, player: int, hand: list[int], card: int, copies: list[int]
 ) -> list[int]:
-    """Those of these cards of which the action may be repeated now, each text once."""
+    """The cards among these whose action may be repeated now, each text once."""
     return [
         copy
         for copy in distinct(copies)
@@ -136,7 +136,7 @@ def use_top_of_deck(state: State, player: int) -> None:
 
 @step
 def discard_shown(state: State, player: int, *copies: int) -> None:
-    """Discard cards that have been turned up."""
+    """Discard cards that were turned up."""
     for copy in copies:
         state.shown.remove(copy)
     lay_down(state, player, list(copies))
@@ -146,7 +146,7 @@ def discard_shown(state: State, player: int, *copies: int) -> None:
 
 
 def repeat_the_first_action_for_each_discard() -> Part:
-    """Discard cards and for each of them carry out again the first action of this turn."""
+    """Discard cards; for each, carry out the first action of this turn again."""
 
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
         return bool(_may_go(state, player, hand, card, []))
@@ -162,7 +162,7 @@ def repeat_the_first_action_for_each_discard() -> Part:
 
 
 def _may_go(state: State, player: int, hand: list[int], card: int, chosen: list[int]) -> list[int]:
-    """The cards that may be discarded besides those chosen, so that the action can be repeated."""
+    """The cards that may be discarded on top of `chosen` with the action still repeatable."""
     if not state.executed:
         return []
     first, pile = state.executed[:1], state.discards[player]

@@ -1,4 +1,4 @@
-"""Words about drawing, and about what is looked up in a deck."""
+"""Words about drawing and searching a deck."""
 
 from bisect import insort
 
@@ -10,7 +10,7 @@ from mastaba.rules.state import State
 from ..checks import HAS_DISCARDS_OR_DECK, Check, because, both, deck_has, hand_has
 from ..parts import Part, action_under_way, ask_for_cards, card_options
 
-# So many cards
+# How many cards
 
 
 def draw_for_each_set_of_the_tomb() -> Part:
@@ -31,7 +31,7 @@ def draw_for_sets(state: State, player: int) -> None:
 
 
 def draw_one_for_every(number: int) -> Part:
-    """Draw a card for every full `number` cards of the deck as it lies."""
+    """Draw a card for every full `number` cards of the deck, without reshuffling for the count."""
     return Part("draw_by_deck", (number,), deck_has(number))
 
 
@@ -41,7 +41,7 @@ def draw_by_deck(state: State, player: int, number: int) -> None:
 
 
 def draw_up_to(number: int) -> Part:
-    """Draw until the hand holds so many."""
+    """Draw until the hand holds `number` cards."""
     has_few = Check(
         lambda state, player, hand, card: len(hand) - (card >= 0) < number,
         because("why.full hand", count=number),
@@ -55,7 +55,7 @@ def fill_hand(state: State, player: int, number: int) -> None:
 
 
 def discard_a_card_then_draw() -> Part:
-    """Discard a card, then draw one; these two are one way of `either`."""
+    """Discard a card, then draw one; together they are one way of `either`."""
     return Part("choose_replacement", (), hand_has(1))
 
 
@@ -75,7 +75,7 @@ def replacement_chosen(state: State, picks: list[int], player: int) -> None:
 
 
 def turn_over_until(what: str) -> Part:
-    """Turn over cards of the deck as it lies until one fits `what`; discard the others."""
+    """Turn over cards of the deck, without reshuffling, until one fits `what`; discard the rest."""
     return Part("dig", (what,), deck_has(1))
 
 
@@ -114,11 +114,11 @@ def found_in_deck(state: State, picks: list[int], player: int) -> None:
     state.log.append(("searches deck", player))
 
 
-# Opponents who pay or let you draw
+# Opponents who discard or let you draw
 
 
 def count_opponents_who_do_not_discard() -> Part:
-    """Each opponent may discard a card; how many do not is remembered for the next part."""
+    """Each opponent may discard a card; the next part is told how many do not."""
     return Part("ask_for_discards", others=True, tells="number")
 
 

@@ -1,4 +1,4 @@
-"""Words about giving a card of the hand for one of the pyramid."""
+"""Words about exchanging a card from the hand for one of the pyramid."""
 
 from mastaba.rules.machine import step
 from mastaba.rules.pyramid import face_up
@@ -10,7 +10,7 @@ from ..phrases import MATCHES, to_be_had
 
 
 def discard_for(match: str) -> Part:
-    """Discard a card for which, as `match` says, one of the pyramid may be had."""
+    """Discard a card for which `match` allows one of the pyramid."""
     return Part(
         "choose_discard_for",
         (match,),
@@ -21,7 +21,7 @@ def discard_for(match: str) -> Part:
 
 
 def sacrifice_for(match: str) -> Part:
-    """Sacrifice a card for which, as `match` says, one of the pyramid may be had."""
+    """Sacrifice a card for which `match` allows one of the pyramid."""
     return Part(
         "choose_sacrifice_for",
         (match,),
@@ -32,7 +32,7 @@ def sacrifice_for(match: str) -> Part:
 
 
 def take_for_it(match: str) -> Part:
-    """Take a card that, as `match` says, may be had for the one given in the part before."""
+    """Take a card that `match` allows for the one given in the previous part."""
     return Part("choose_match", (match,), needs="card", only=f"why.only {match}")
 
 

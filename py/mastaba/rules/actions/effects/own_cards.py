@@ -77,8 +77,8 @@ def found_in_discards(state: State, picks: list[int], player: int) -> None:
 def search_for_a_level_iii_card() -> Part:
     """Entomb a level III card from hand or discard pile.
 
-    The pile counts as unknown until it has been searched; in vain, the card comes back (ruling 8).
-    Alone one may look through it at any time (ruling 25).
+    The pile counts as unknown until searched; after a vain search the card returns (ruling 8). In
+    a game for one, the player may look through the pile at any time (ruling 25).
     """
 
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
@@ -105,9 +105,9 @@ def search_level_iii(state: State, player: int) -> None:
 
 
 def count_as_unplayed(state: State, player: int) -> None:
-    """The action turns out to be impossible: its card goes back to the hand (ruling 8).
+    """The action turns out to be impossible: its card returns to the hand (ruling 8).
 
-    If the card has done something before, it stays in play (ruling 43).
+    If the card has already done something, it stays in play (ruling 43).
     """
     card, ring = this_card(state), how_it_began(state)
     if ring == BEGUN:
@@ -132,7 +132,7 @@ def draw_some(state: State, player: int, number: int) -> None:
 
 
 def draw_as_many() -> Part:
-    """Draw as many cards as the part before discarded."""
+    """Draw as many cards as the previous part counted."""
     return Part("draw_that_many", needs="number")
 
 
@@ -142,7 +142,7 @@ def draw_that_many(state: State, player: int) -> None:
 
 
 def entomb_top_of_deck() -> Part:
-    """Entomb the top card of the deck and, if it was a starter and one likes, the next."""
+    """Entomb the top card of the deck; if it was a starter, the next one too if you like."""
     return Part("bury_top_of_deck", (True,), HAS_DISCARDS_OR_DECK)
 
 
@@ -193,12 +193,12 @@ def chapel_burial_answered(state: State, picks: list[int], player: int) -> None:
 
 
 def let_each_opponent_draw() -> Part:
-    """Each opponent may draw a card of the deck as it is."""
+    """Each opponent may draw a card from the deck, without reshuffling."""
     return Part("offer_draws", (1, False), others=True)
 
 
 def let_each_player_draw(number: int) -> Part:
-    """Each player may draw up to `number` cards of the deck as it is, one after the other."""
+    """Each player may draw up to `number` cards from the deck, one by one, without reshuffling."""
     return Part("offer_draws", (number, True), others=True)
 
 
@@ -228,7 +228,7 @@ def draw_answered(state: State, picks: list[int], player: int, number: int) -> N
 
 
 def set_aside_any_number() -> Part:
-    """Set aside cards of the hand until the next hand is drawn."""
+    """Set aside cards from the hand until the next hand is drawn."""
     return Part("choose_set_aside", (), hand_has(1))
 
 
@@ -332,7 +332,7 @@ def forced_discards_chosen(state: State, picks: list[int], player: int) -> None:
 
 
 def exchange_itself_for_a_set_card() -> Part:
-    """Put the played card onto an opponent's discard pile, who gives a set card in return."""
+    """Put the played card onto the discard pile of an opponent, who gives a set card in return."""
     return Part("choose_partner", (), STILL_IN_PLAY, others=True, moves_itself=True)
 
 
@@ -380,13 +380,13 @@ def return_a_card_in_play() -> Part:
 
 
 def _returnable(state: State, player: int) -> list[int]:
-    """The cards in play that may come back to the hand, but for the card that does this.
+    """The cards in play that may return to the hand, except the card doing this.
 
-    Through another card neither this card nor one that carries out others' actions may, or they
-    could return each other for ever (ruling 45).
+    When carried out through another card, neither cards of this kind nor cards that carry out
+    others' actions may return, or they could return each other forever (ruling 45).
     """
     in_play = state.in_plays[player]
-    if not state.stack:  # the card is about to be played, so it is not among them yet
+    if not state.stack:  # the card is not played yet, so it is not among them
         return in_play
     _, kind, _, _, card, *_ = state.stack[-1]
     copies = [copy for copy in in_play if copy != card]
@@ -416,7 +416,7 @@ def return_chosen(state: State, picks: list[int], player: int) -> None:
 
 
 def entomb_a_card_in_play() -> Part:
-    """Entomb a card in play, but for the card that does this."""
+    """Entomb a card in play, except the card doing this."""
 
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
         return len(state.in_plays[player]) > (card < 0)
@@ -441,7 +441,7 @@ def burial_in_play_chosen(state: State, picks: list[int], player: int) -> None:
 
 
 def sacrifice_itself() -> Part:
-    """Sacrifice the card that does this, although it is in play."""
+    """Sacrifice the card doing this, although it is in play."""
     return Part("sacrifice_this_card", (), STILL_IN_PLAY, moves_itself=True)
 
 

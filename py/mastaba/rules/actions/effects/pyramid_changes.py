@@ -1,4 +1,4 @@
-"""Words about building: what is done to the pyramid besides taking, and what helps to buy."""
+"""Words about building: changes to the pyramid other than taking, and help with buying."""
 
 from mastaba.rules.machine import ABOUT_MASK, NO, PLACE, YES, ask, step
 from mastaba.rules.moves import distinct, others, sacrifice, take_up
@@ -22,7 +22,7 @@ from ..reactions import touch
 
 
 def turn_a_card_face_down() -> Part:
-    """Turn a card of the pyramid face down until the own next turn begins."""
+    """Turn a card of the pyramid face down until your next turn begins."""
     return Part("choose_turn", (), face_up_has(1))
 
 
@@ -56,7 +56,7 @@ def refill_now(state: State, player: int) -> None:
 
 
 def sacrifice_from_pyramid_or_hand() -> Part:
-    """Sacrifice any card of the pyramid or a card of the hand."""
+    """Sacrifice any card of the pyramid or a card from the hand."""
 
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
         return len(hand) > (card >= 0) or max(state.pyramid) >= 0
@@ -82,7 +82,7 @@ def any_sacrifice_chosen(state: State, picks: list[int], player: int) -> None:
 
 
 def sacrifice_from_pyramid_leaving_a_cheaper_card() -> Part:
-    """Sacrifice a card of the pyramid so that one of lower cost stays there, both face up."""
+    """Sacrifice a face-up card of the pyramid, keeping a face-up one of lower cost there."""
 
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
         return bool(_all_but_the_cheapest(state))
@@ -112,7 +112,7 @@ def choose_dearer_sacrifice(state: State, player: int) -> None:
 
 
 def buy_from_anywhere() -> Part:
-    """Let the next purchase of the turn be any card of the pyramid that lies face up."""
+    """Let the next purchase of the turn be any face-up card of the pyramid."""
     check = Check(lambda state, player, hand, card: not state.anywhere, because("why.open already"))
     return Part("open_whole_pyramid", (), both(check, face_up_has(1)))
 
@@ -123,7 +123,7 @@ def open_whole_pyramid(state: State, player: int) -> None:
 
 
 def gold_for_each_discard() -> Part:
-    """Give the next purchase of the turn a gold for each card of the discard pile."""
+    """Give the next purchase of the turn one gold for each card in the discard pile."""
     return Part("count_discards", (), has_discards(1))
 
 
@@ -135,12 +135,12 @@ def count_discards(state: State, player: int) -> None:
 
 
 def take_with_a_deck_of(number: int) -> Part:
-    """Take a card, if the deck holds at least so many."""
+    """Take a card, if the deck holds at least this many."""
     return Part("choose_take", (1, "any", False), both(deck_has(number), face_up_has(1)))
 
 
 def take_into_the_hand() -> Part:
-    """Take a card, which goes to the hand."""
+    """Take a card into the hand."""
     return Part("choose_take_into_hand", (), face_up_has(1), own_top=True)
 
 
@@ -160,7 +160,7 @@ def take_into_hand_chosen(state: State, picks: list[int], player: int) -> None:
 
 
 def put_into_the_pyramid_for_another(what: str) -> Part:
-    """Exchange a card of the hand that fits `what` for one of the pyramid; nothing crumbles."""
+    """Exchange a card from the hand that fits `what` for one of the pyramid; nothing crumbles."""
     return Part(
         "choose_replacement_for_pyramid",
         (what,),
@@ -196,7 +196,7 @@ def trade_places(state: State, picks: list[int], player: int, copy: int) -> None
 
 
 def let_each_opponent_pick_up_a_discard() -> Part:
-    """Each opponent may put the top card of the own discard pile into the hand."""
+    """Each opponent may put the top card of their discard pile into their hand."""
     return Part("offer_top_discards", others=True, every_top=True)
 
 
@@ -225,7 +225,7 @@ def top_discard_answered(state: State, picks: list[int], player: int) -> None:
 
 
 def let_an_opponent_choose_a_card_for_each() -> Part:
-    """An opponent selects as many cards as there are players, who get one each as you deal."""
+    """An opponent selects one card for each player; you deal them out."""
 
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
         return len(face_up(state)) >= len(state.hands)
@@ -262,7 +262,7 @@ def selected_for_each(state: State, picks: list[int], dealer: int) -> None:
 
 @step
 def deal_selected(state: State, dealer: int, distance: int, *copies: int) -> None:
-    """Deal a card to one after the other, from the dealer on."""
+    """Deal a card to each player in turn, starting with the dealer."""
     if copies:
         player = (dealer + distance) % len(state.hands)
         places = [place for place, copy in enumerate(state.pyramid) if copy in copies]
@@ -281,7 +281,7 @@ def dealt(state: State, picks: list[int], dealer: int, distance: int, *copies: i
 
 @step
 def receive_from_pyramid(state: State, player: int, copy: int, dealer: int) -> None:
-    """Put the card on the player's discard pile, which is no taking; the dealer lets it crumble."""
+    """Put the card on the player's discard pile (not a take); the dealer decides the crumbling."""
     state.discards[player].append(copy)
     state.log.append(("gets", player, copy))
     remove(state, state.pyramid.index(copy), dealer)

@@ -1,4 +1,4 @@
-"""Words about cards that are turned up from deck or stock, and about the top of the stock."""
+"""Words about cards turned up from the deck or stock, and about the top of the stock."""
 
 from mastaba.rules.machine import ABOUT_MASK, ask, step
 from mastaba.rules.moves import bury, put_on_top, ready_deck, sacrifice, to_order
@@ -10,7 +10,7 @@ from .copied_actions import discard_shown
 
 
 def entomb_one_of_the_deck_and_discard_the_rest(number: int) -> Part:
-    """Turn up the top cards of the deck; entomb one of them and discard the others."""
+    """Turn up the top cards of the deck; entomb one and discard the others."""
     return Part("turn_up_deck", (number,), HAS_DISCARDS_OR_DECK)
 
 
@@ -36,7 +36,7 @@ def shown_burial_chosen(state: State, picks: list[int], player: int, *copies: in
 
 @step
 def order_shown(state: State, player: int, *copies: int) -> None:
-    """Ask how to discard these cards, if it makes any difference."""
+    """Ask in which order to discard these cards, if it makes any difference."""
     cards = to_order(list(copies))
     if cards:
         state.stack.append(("shown_ordered", player, *copies))
@@ -47,7 +47,7 @@ def order_shown(state: State, player: int, *copies: int) -> None:
 
 @step
 def shown_ordered(state: State, picks: list[int], player: int, *copies: int) -> None:
-    """Discard them so that those picked end on top, the first of them topmost."""
+    """Discard them with the picked cards on top, the first pick topmost."""
     discard_shown(state, player, *put_on_top(picks, list(copies)))
 
 
@@ -90,6 +90,6 @@ def receive_top_of_stock(state: State, player: int) -> None:
 
 
 def _receive(state: State, player: int, copy: int) -> None:
-    """A card of the stock goes to a discard pile: neither taken nor bought, so Sphinx waits."""
+    """Put a card of the stock on a discard pile: not taken or bought, so Sphinx keeps waiting."""
     state.discards[player].append(copy)
     state.log.append(("receives", player, copy))

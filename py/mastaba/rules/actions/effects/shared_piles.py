@@ -1,4 +1,4 @@
-"""Words about what lies between the players: pyramid, stock, boneyard, and tombs."""
+"""Words about the shared piles: pyramid, stock, boneyard; and about tombs."""
 
 from typing import Final
 
@@ -25,7 +25,7 @@ from ..phrases import WHICH
 
 
 def put_itself_into_the_pyramid() -> Part:
-    """Put the played card into the pyramid, if its apex is empty, and let it fall."""
+    """If the pyramid's apex is empty, put the played card there and let it fall."""
     return Part("move_into_pyramid", (), STILL_IN_PLAY, moves_itself=True)
 
 
@@ -39,7 +39,7 @@ def move_into_pyramid(state: State, player: int) -> None:
 
 
 def sacrifice_a_set_card_of_the_tomb() -> Part:
-    """Sacrifice a set card of the own tomb, which must hold one before the action starts."""
+    """Sacrifice a set card from your tomb, which must hold one before the action starts."""
 
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
         return any(SET[copy] >= 0 for copy in state.tombs[player])
@@ -140,7 +140,7 @@ def deal_boneyard(state: State, player: int) -> None:
 
 @step
 def take_from_boneyard(state: State, player: int) -> None:
-    """`player` takes the top card of the boneyard; the card below becomes visible."""
+    """`player` takes the top card of the boneyard, revealing the one below."""
     copy = state.boneyard.pop()
     state.reveals += 1
     gain(state, player, copy)
@@ -168,7 +168,7 @@ def bury_top_of_boneyard(state: State, player: int) -> None:
 
 
 def trade_with_the_boneyard() -> Part:
-    """Set cards aside one by one, taking a card of the boneyard for each; then sacrifice them."""
+    """Set cards aside one by one, taking a card from the boneyard for each; then sacrifice them."""
     return Part("choose_trade", (), both(hand_has(1), boneyard_has(1)))
 
 

@@ -1,4 +1,4 @@
-"""Words about what comes out of a tomb, and about what goes from a discard pile into it."""
+"""Words about moving cards out of a tomb, and from a discard pile into it."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ _HAS_TOMB: Final = Check(
 
 
 def return_from_tomb_to_hand(another: bool = False) -> Part:
-    """Put a card of the tomb into the hand: not the one just entombed, if `another`."""
+    """Put a card of the tomb into the hand; if `another`, not the one just entombed."""
     return Part(
         "choose_from_tomb",
         (True, another),
@@ -89,7 +89,7 @@ def bury_top_discard(state: State, player: int) -> None:
 
 
 def sacrifice_from_discards_leaving_one() -> Part:
-    """Sacrifice any card of the discard pile, in which another must stay."""
+    """Sacrifice any card of the discard pile; another must remain in it."""
     return Part("choose_discard_sacrifice", (), has_discards(2))
 
 
@@ -107,7 +107,7 @@ def discard_sacrifice_chosen(state: State, picks: list[int], player: int) -> Non
 
 
 def entomb_from_discards(least: int = 1) -> Part:
-    """Entomb any card of the discard pile, which must hold at least so many."""
+    """Entomb any card of the discard pile, which must hold at least this many."""
     return Part("choose_discard_burial", (), has_discards(least))
 
 
@@ -117,7 +117,7 @@ def choose_discard_burial(state: State, player: int) -> None:
 
 
 def entomb_if_behind() -> Part:
-    """Entomb a card from hand or discard pile, if an opponent's tomb holds more cards."""
+    """Entomb a card from the hand or discard pile, if an opponent's tomb holds more cards."""
 
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
         has_one = len(hand) > (card >= 0) or bool(state.discards[player])
@@ -131,7 +131,7 @@ def entomb_if_behind() -> Part:
 
 
 def entomb_a_card_of_a_set_in_the_tomb() -> Part:
-    """Entomb a set card of the hand whose set the tomb has already."""
+    """Entomb a set card from the hand whose set is already in the tomb."""
 
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
         return any(copy != card for copy in _of_known_sets(state, player, hand))
