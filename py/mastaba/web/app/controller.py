@@ -65,9 +65,9 @@ class App:
         self.embedding = Embedding(self)
         self.copying = Copying(self)
         self.entrance = Entrance(self, self.embedding.complain)
-        self._waiting: asyncio.Task[None] | None = None  # for a file
+        self._waiting: asyncio.Task[None] | None = None  # for a card pack's file
         self._opening: asyncio.Task[None] | None = None  # of a game not yet on the table
-        self._uncovering: asyncio.Task[None] | None = None  # of the table behind the curtain
+        self._uncovering: asyncio.Task[None] | None = None  # of the table, from behind the curtain
 
     # --- listening -------------------------------------------------------
 
@@ -318,7 +318,7 @@ class App:
         self.embedding.follow(play)
 
     def draw(self) -> None:
-        """Bring the table up to date."""
+        """Update the table."""
         assert self.play is not None
         at_once(self.drawing(self.play))
 

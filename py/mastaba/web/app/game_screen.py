@@ -60,7 +60,7 @@ class Scene:
 
     @property
     def card(self) -> str:
-        """Our name for the card shown large; empty if none is."""
+        """The key of the card shown large; empty if none is."""
         return self._card[0]
 
     def begin(self, play: Play) -> None:

@@ -49,7 +49,7 @@ class Play:
         self.opened = ""
         self.hinted: list[int] = []  # the options suggested by a hint
         self.hint = ""  # its text
-        self.stepping = False  # whether a computer player waits for a person to go on
+        self.stepping = False  # whether a computer player waits for a person to continue
         self.trouble = ""  # the error that stopped the computer player
         self.better = ""  # a level that may be a better match than this game's
         self._record: tuple[object, str] = (None, "")

@@ -42,7 +42,7 @@ class Stage(Protocol):
         """Run work that opens a game, unless the person does something else meanwhile."""
 
     def draw(self) -> None:
-        """Bring the table up to date."""
+        """Update the table."""
 
     def drawing(self, play: Play) -> Steps[None]:
         """`draw`, step by step, as long as this game is on the table."""
