@@ -1,4 +1,4 @@
-"""Where the keyboard's focus goes when what had it is gone: never nowhere."""
+"""Moves the keyboard's focus when its element is gone, so that it is never lost."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..dom.page import give_focus
 
 View = dict[str, Any]
 
-#: The parts of the table through which the keyboard leads, in the order of the page.
+#: The parts of the table that arrow keys move through, in page order.
 ZONES = (
     ".opponents",
     ".looked-through",
@@ -24,29 +24,29 @@ ZONES = (
     ".your-discard",
 )
 
-#: Those of them in which a neighbour takes the place of a card that has gone.
+#: Those of them in which the focus passes from a card that is gone to its neighbour.
 OF_CARDS = ".pyramid, .hand"
 
-#: What can be done with the card that had the focus last.
+#: The uses of the card that had the focus last.
 USES = ".question [role=group]"
 
-#: What on the table can be chosen, of all that stays where it is.
+#: Elements that can be chosen and that stay in place when the question changes.
 CHOICES = ".legal, .always > [data-do^=choose]"
 
 
 class Focus:
-    """Remembers what had the focus, and finds a place for it."""
+    """Remembers which element had the focus, and restores it or finds another."""
 
     def __init__(self) -> None:
-        self._zone = ""  # where a card had the focus last, and which one of its controls that was
+        self._zone = ""  # where a card last had the focus, and the index of its control there
         self._index = 0
-        self._by_keys = False  # whether somebody goes by keyboard, and not by mouse
-        self._could_choose = False  # whether what had the focus was to be chosen
+        self._by_keys = False  # whether the person uses the keyboard, not the mouse
+        self._could_choose = False  # whether the focused element could be chosen
         self._question: object = None
-        self._same = False  # whether the same is asked as before
+        self._same = False  # whether the question is the same as before
         self._opened = ""
         self._opens = False  # whether the uses of a card have just been opened
-        self._back: list[Any] = []  # what had the focus when something was looked up
+        self._back: list[Any] = []  # the focused elements when something was looked up
 
     def leave(self, view: View, opened: str) -> None:
         """The table is about to show ``view``; ``opened`` is the card whose uses show, if any."""
@@ -68,23 +68,23 @@ class Focus:
             self._zone = ""
 
     def look_up(self) -> None:
-        """Something opens over the table; whoever closes it comes back to where they were."""
+        """Remember the focus when something opens over the table, to return to it on closing."""
         active = document.activeElement
         if not active.closest("#details"):
             self._back.append(active)
 
     def go_to_details(self) -> None:
-        """A card is shown large, or what this game is about."""
+        """Focus the details: a card is shown large, or what this game is about."""
         if str(document.body.dataset.screen) == "table":
             give_focus(document.getElementById("details"))
 
     def come_back(self) -> None:
-        """What was looked up there is closed."""
+        """Return the focus when the details close."""
         if document.activeElement.closest("#details"):
             self._find()
 
     def keep(self) -> None:
-        """The table has changed."""
+        """Restore the focus after the table has changed."""
         active = document.activeElement
         if self._opens and self._by_keys and active.getAttribute("aria-expanded") == "true":
             give_focus(document.querySelector(f"{USES} button"))
@@ -92,7 +92,7 @@ class Focus:
             self._find()
 
     def settle(self) -> None:
-        """Something has been done, perhaps elsewhere on the page."""
+        """Restore the focus after an action, perhaps elsewhere on the page."""
         if not lost(document.activeElement):
             return
         if str(document.body.dataset.screen) == "form":
@@ -101,13 +101,13 @@ class Focus:
             self._find()
 
     def _has_chosen(self, active: Any) -> bool:
-        """Whether the focus still lies on what has been chosen, and something else is asked now."""
+        """Whether the focus is still on a choice that was made, and the question is a new one."""
         return self._by_keys and self._could_choose and not (self._same or active.matches(CHOICES))
 
     def _find(self) -> None:
-        """Back from what was looked up; to the neighbour of a card that has gone; to what is asked.
+        """Focus what had it before a look-up, else a gone card's neighbour, else the question.
 
-        The first two only if the same is asked as before.
+        The first two only if the question is the same as before.
         """
         while self._back:
             back = self._back.pop()
@@ -130,16 +130,16 @@ class Focus:
 
 
 def controls(zone: Any) -> list[Any]:
-    """What can be used in a part of the page, in its order."""
+    """The visible controls in a part of the page, in order."""
     found = zone.querySelectorAll("button, a[href], summary, [tabindex='0']")
     return [control for control in found if seen(control)]
 
 
 def lost(element: Any) -> bool:
-    """Whether this is no place for the focus: nothing at all, or nothing that is seen."""
+    """Whether this cannot hold the focus: the body, or a disabled or hidden element."""
     return bool(element.matches("body, :disabled")) or not seen(element)
 
 
 def seen(element: Any) -> bool:
-    """Whether an element takes up room on the screen."""
+    """Whether an element occupies space on the screen."""
     return bool(element.getClientRects().length)

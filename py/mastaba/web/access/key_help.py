@@ -1,4 +1,4 @@
-"""The help on keys: what the dialog shows."""
+"""The content of the keyboard help dialog."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from ..dom.element_tree import Node, button, h
 from ..dom.page_language import t
 from .keymap import BUTTONS, HEARD, HELP
 
-#: What is on a key, by what the key does; what is not here the catalogue says.
+#: The letter on a key, by its function; the catalogue names all other keys.
 _LETTERS = BUTTONS | {what: letter for letter, what in HEARD.items()}
 
 
 def keys_view(on: bool) -> Node:
-    """The content of the dialog; ``on`` if the keys with characters are switched on."""
+    """The content of the dialog; ``on`` if character keys are switched on."""
     return h(
         "div",
         {"class": "form"},

@@ -1,4 +1,4 @@
-"""The keyboard at the table: presses what says which key presses it, moves about, and is heard."""
+"""The keyboard at the table: presses controls by their shortcuts, moves the focus, reads out."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from . import focus_restore, keymap, spoken_table
 from .key_help import keys_view
 from .roving_focus import Spot, step
 
-#: Where keys are typed, or mean something else.
+#: Elements that take typed keys, and those that cover the table.
 TAKEN = "input, select, textarea, [contenteditable]"
 COVERED = "dialog[open], [aria-modal=true]"
 
-#: What answers the question, apart from what can always be done.
+#: Controls that answer the question, except the permanent buttons.
 ANSWERS = ".legal, .choices > button, .confirm > button"
 
-#: Where the letters lead: the place, and the tab behind which it may be hidden.
+#: Where the letters lead: the place, and the tab that may hide it.
 GOALS = {
     "hand": (".hand", "table"),
     "pyramid": (".pyramid", "table"),
@@ -34,7 +34,7 @@ GOALS = {
 
 
 class Keys:
-    """Listens to the keyboard; its help is a dialog."""
+    """Handles the keyboard and its help dialog."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
@@ -45,12 +45,12 @@ class Keys:
     verbs = frozenset(("keys", "close-keys"))
 
     def switch(self, on: bool) -> None:
-        """Have keys with a character on them mean something from now on, or nothing any more."""
+        """Switch character keys on or off."""
         self._on = on
         keymap.switch(on)
 
     def act(self, verb: str) -> None:
-        """Open the help, or close it."""
+        """Open or close the help."""
         if verb == "keys":
             self._content.show(keys_view(self._on))
             self._dialog.showModal()
@@ -58,7 +58,7 @@ class Keys:
             self._dialog.close()
 
     def pressed(self, event: Any) -> None:
-        """A key has been pressed; what it means here the browser must not do, too."""
+        """Handle a key press; suppress the browser's own action if it does something here."""
         if event.ctrlKey or event.altKey or event.metaKey or event.isComposing:
             return
         if document.querySelector(COVERED):
@@ -76,7 +76,7 @@ class Keys:
             self._stage.scene.focus.settle()
 
     def _obey(self, command: keymap.Command) -> bool:
-        """Whether there was something to do."""
+        """Carry out a command; returns whether there was something to do."""
         if command.kind == "help":
             self.act("keys")
             return True
@@ -92,7 +92,7 @@ class Keys:
         return ways[command.kind](command.what)
 
     def _press(self, keys: str) -> bool:
-        """Press the control that says that these keys do; a card has the focus then, too."""
+        """Press the control with this shortcut; a card also gets the focus."""
         control = document.querySelector(f'#game [aria-keyshortcuts="{keys}"]')
         if not control:
             return False
@@ -100,7 +100,7 @@ class Keys:
             tabs.uncover(control, "table")
             control.focus()
             if str(control.dataset.do).startswith("show "):
-                return True  # having the focus, it is shown and says why it cannot be used
+                return True  # the focus already shows it, and why it cannot be used
         control.click()
         return True
 
@@ -126,7 +126,7 @@ class Keys:
         return spoken_table.text(play.cards[card]) if card else t("keys.no card")
 
     def _go(self, what: str) -> bool:
-        """To what can be chosen first there, or to the place itself."""
+        """Focus the first answer there, or the place itself."""
         selector, tab = GOALS[what]
         place = document.querySelector(selector)
         if not place:
@@ -152,7 +152,7 @@ class Keys:
         return True
 
     def _close(self, _: str) -> bool:
-        """Close the uses of a card, or a card that lies over the table."""
+        """Close a card that overlays the table, else the uses of a card."""
         if document.querySelector("#details.opened"):
             self._stage.act("hide", "")
         elif document.querySelector(".question [data-do=close]"):
@@ -163,7 +163,7 @@ class Keys:
 
 
 def _move(way: str) -> bool:
-    """From what has the focus to the next that way."""
+    """Move the focus one step in this direction."""
     active = document.activeElement
     places = [document.querySelector(f"#table {zone}") for zone in focus_restore.ZONES]
     zone = next((n for n, place in enumerate(places) if place and place.contains(active)), None)

@@ -1,15 +1,15 @@
-"""What each key of the keyboard means at the table.
+"""What each key means at the table.
 
-A control says in `aria-keyshortcuts` which key presses it; `shortcut` gives it that attribute. All
-other keys are here too. Digits are taken by their place on the keyboard, as Shift makes something
-else of them on every other keyboard; letters by what is printed on them.
+A control names its key in `aria-keyshortcuts`; `shortcut` provides the value. All other keys are
+here too. Digits are identified by their position on the keyboard, because Shift changes them
+differently on many keyboards; letters by what is printed on them.
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-#: What can be heard again, by letter. With Shift the letter leads there.
+#: What can be read out again, by letter. Shift and the letter move the focus there.
 HEARD = {
     "c": "hand",
     "p": "pyramid",
@@ -19,7 +19,7 @@ HEARD = {
     "t": "text",
 }
 
-#: The letters that press a button, as its view calls it.
+#: The letter that presses each button, by the button's name in its view.
 BUTTONS = {
     "done": "d",
     "continue": "n",
@@ -29,12 +29,12 @@ BUTTONS = {
     "end turn": "e",
 }
 
-#: The places of the pyramid from the base up, each pressed by Shift and its number here.
+#: The places of the pyramid from the base up; Shift and a place's number here press it.
 PLACES = ("B1", "B2", "B3", "M1", "M2", "T")
 
 ARROWS = {"ArrowLeft": "left", "ArrowRight": "right", "ArrowUp": "up", "ArrowDown": "down"}
 
-#: The help, by groups: what the catalogue calls them and their lines.
+#: The help, as catalogue keys: groups and their lines.
 HELP = {
     "play": ("cards", "places", *BUTTONS, "close"),
     "move": ("arrows", "to"),
@@ -47,7 +47,7 @@ _on = True
 
 
 class Command(NamedTuple):
-    """What a key asks for.
+    """The command of a key.
 
     ``kind`` is "press" (the control with the shortcut ``what``), "hear" or "go" (one of `HEARD`),
     "move" (one of `ARROWS`), "help" or "close".
@@ -58,13 +58,13 @@ class Command(NamedTuple):
 
 
 def switch(on: bool) -> None:
-    """Have keys with a character on them mean something from now on, or nothing any more."""
+    """Switch character keys on or off."""
     global _on
     _on = on
 
 
 def card_key(number: int) -> str | None:
-    """The shortcut of a card in hand, counted from nought; None if it has none."""
+    """The shortcut of a card in hand, counted from zero; None if it has none."""
     return shortcut(_CARDS[number]) if number < len(_CARDS) else None
 
 
@@ -74,7 +74,7 @@ def place_key(place: str) -> str | None:
 
 
 def place_number(place: str) -> int:
-    """The number under which the keyboard knows a place of the pyramid."""
+    """The number of a place of the pyramid on the keyboard."""
     return PLACES.index(place) + 1
 
 
@@ -84,12 +84,12 @@ def button_key(name: str) -> str | None:
 
 
 def shortcut(keys: str) -> str | None:
-    """What `aria-keyshortcuts` says for these keys; None if they are switched off."""
+    """The value of `aria-keyshortcuts` for these keys; None if they are switched off."""
     return keys if _on else None
 
 
 def command(key: str, code: str, shift: bool) -> Command | None:
-    """What a key asks for, told by its event's `key`, `code` and `shiftKey`; None if nothing."""
+    """The command for an event's `key`, `code` and `shiftKey`; None if there is none."""
     if key == "Escape":
         return Command("close")
     if key in ARROWS:
@@ -117,7 +117,7 @@ def _by_letter(letter: str, shift: bool) -> Command | None:
 
 
 def _letter(key: str, code: str) -> str:
-    """The Latin letter of a key, also where it writes another script."""
+    """The Latin letter of a key, even if it types another script."""
     if len(key) == 1 and not key.isascii():
         return code.removeprefix("Key").lower()
     return key.lower()

@@ -1,4 +1,4 @@
-"""Tells those who listen what has happened: each thing once, and nothing that is said elsewhere."""
+"""Announces what has happened to screen readers: once, and nothing announced elsewhere."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ View = dict[str, Any]
 
 
 class Ear:
-    """The one place of the page that speaks of the game; the question is said where it stands."""
+    """The only live region for the game's events; the question has its own."""
 
     def __init__(self) -> None:
         self._place = document.getElementById("spoken")
         self.forget()
 
     def forget(self) -> None:
-        """Another game begins, or somebody else comes: what was said is not for them."""
+        """Clear everything for another game or another person, who must not hear it."""
         self._place.replaceChildren()
-        self._before: View | None = None  # what the listener knew when something was said last
+        self._before: View | None = None  # the view at the last announcement
         self._choices = 0
 
     def say(self, words: str) -> None:
-        """Say this, also if it has just been said."""
+        """Announce this, even if it has just been announced."""
         new = document.createElement("p")
         new.textContent = words
         self._place.replaceChildren(new)
@@ -38,9 +38,9 @@ class Ear:
     def follow(
         self, view: View, choices: int, progress: Progress, cards: Mapping[str, Card]
     ) -> None:
-        """The table shows ``view`` now, after so many choices: say what is new.
+        """Announce what is new in ``view``, shown after this many choices.
 
-        What computer players do is told when their turn ends, or move by move if they wait.
+        Announces computer players' moves when their turn ends, or one by one if they wait.
         """
         if progress.only_told:
             return
@@ -55,12 +55,12 @@ class Ear:
 
 
 def _undone(progress: Progress) -> str:
-    """That a choice was taken back, and how far one can go on with it."""
+    """The announcement of an undo, and how many more are possible."""
     return " ".join(words for words in (t("keys.undone"), undo_told(progress)) if words)
 
 
 def _new(before: View | None, view: View, cards: Mapping[str, Card]) -> str:
-    """What the listener has not been told yet."""
+    """What has not been announced yet."""
     if before is None or before["you"] != view["you"]:
         return spoken_table.since(view) if spoken_table.has_past(view) else ""
     told = spoken_table.news(view["log"][len(before["log"]) :])

@@ -1,4 +1,4 @@
-"""Where an arrow key leads: along the cards of one part of the table, and on to the next part."""
+"""Where an arrow key leads: along the cards of one part of the table, then to the next part."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Spot(NamedTuple):
-    """Where the middle of something lies, and how high it is."""
+    """The centre of an element, and its height."""
 
     x: float
     y: float
@@ -18,11 +18,11 @@ Zone = Sequence[Spot]
 
 
 def step(zones: Sequence[Zone], zone: int, at: int, way: str) -> tuple[int, int] | None:
-    """The zone and the place in it where one step leads; None if there is nothing.
+    """The zone, and the place in it, that one step leads to; None if there is none.
 
-    The step begins at place ``at`` of a zone, or at -1: the zone itself, ahead of all in it.
-    ``way`` is "left" or "right", back and forth in the order of the zone, or "up" or "down", to the
-    next row, and from the first or last row to the zone before or after.
+    The step starts at place ``at`` of a zone, or at -1, the zone itself, before all its places.
+    ``way`` is "left" or "right", back or forward in the order of the zone, or "up" or "down", to
+    the next row, or from the first or last row to the zone before or after.
     """
     if way in ("left", "right"):
         index = at + (1 if way == "right" else -1)
@@ -40,7 +40,7 @@ def step(zones: Sequence[Zone], zone: int, at: int, way: str) -> tuple[int, int]
 
 
 def _enter(zones: Sequence[Zone], zone: int, way: str, x: float | None) -> tuple[int, int] | None:
-    """Into the next zone that way that has something in it, below or above x; else to its first."""
+    """Enter the next non-empty zone that way, nearest to ``x``, or first in its row if None."""
     ahead = range(zone + 1, len(zones)) if way == "down" else range(zone - 1, -1, -1)
     for number in ahead:
         if zones[number]:
@@ -50,7 +50,7 @@ def _enter(zones: Sequence[Zone], zone: int, way: str, x: float | None) -> tuple
 
 
 def rows(zone: Zone) -> list[list[int]]:
-    """The places of a zone by rows: one that lies lower or higher by half its height begins one."""
+    """The places of a zone by rows: one half its height lower or higher starts a new row."""
     lines: list[list[int]] = []
     for index, spot in enumerate(zone):
         if lines and abs(spot.y - zone[lines[-1][0]].y) < spot.height / 2:

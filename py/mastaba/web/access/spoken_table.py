@@ -1,4 +1,4 @@
-"""The table in sentences, for those who listen: made of what the eye sees too, and nothing else."""
+"""The table in sentences for screen readers: exactly what is also visible, and nothing else."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ View = dict[str, Any]
 Entry = dict[str, Any]
 Cards = Mapping[str, Card]
 
-#: The rows of the pyramid, in the order in which keys count its places.
+#: The rows of the pyramid, in the order in which the keys number its places.
 ROWS = {"base": ("B1", "B2", "B3"), "middle": ("M1", "M2"), "apex": ("T",)}
 
-#: What the log tells that goes without saying: what follows from something else that it tells.
+#: Log events not read out because they follow from other events.
 MINOR = frozenset(("begins turn", "pays", "falls", "fills", "draws", "shuffles"))
 
 
 def hand(view: View, cards: Cards) -> str:
-    """The hand of the one who looks, in the order of its keys."""
+    """The viewer's hand, in the order of its keys."""
     me = view["players"][view["you"]]
     held = me["hand"] or []
     if not held:
@@ -62,7 +62,7 @@ def _boneyard(view: View, cards: Cards) -> str:
 
 
 def score(view: View) -> str:
-    """Everybody's points and how they come about, one's own first."""
+    """Everybody's points and their sources, the viewer's first."""
     count = len(view["players"])
     seats = [(view["you"] + step) % count for step in range(count)]
     return " ".join(_points(view["players"][seat]) for seat in seats)
@@ -89,7 +89,7 @@ def _points(player: dict[str, Any]) -> str:
 
 
 def asked(view: View, progress: Progress) -> str:
-    """Whose turn it is, what is asked, and how far the answer is."""
+    """Whose turn it is, the question, and the progress on the answer."""
     if view["over"]:
         return t("keys.over")
     whose = t("keys.turn", turn=view["turn"], name=view["players"][view["to_move"]]["name"])
@@ -104,23 +104,23 @@ def asked(view: View, progress: Progress) -> str:
 
 
 def text(card: Card) -> str:
-    """What a card says."""
+    """The text of a card."""
     return t("keys.text", card=card.name, text=card.text)
 
 
 def since(view: View) -> str:
-    """What has happened since the last turn of the one who looks."""
+    """What has happened since the viewer's last turn."""
     told = news(_since(view))
     return t("keys.since", told=told) if told else t("keys.nothing")
 
 
 def has_past(view: View) -> bool:
-    """Whether anything has happened since the last turn of the one who looks."""
+    """Whether anything has happened since the viewer's last turn."""
     return bool(news(_since(view)))
 
 
 def _since(view: View) -> list[Entry]:
-    """What others have done since the last turn of the one who looks; alone, that turn itself."""
+    """What others have done since the viewer's last turn; in solitaire, that turn itself."""
     log: list[Entry] = view["log"]
     if len(view["players"]) == 1:
         return [entry for entry in log if entry["turn"] == view["turn"] - 1]
@@ -129,18 +129,18 @@ def _since(view: View) -> list[Entry]:
 
 
 def news(entries: Iterable[Entry]) -> str:
-    """What these entries of the log tell, without what goes without saying."""
+    """The texts of these log entries, without the MINOR ones."""
     return " ".join(map(_told, (entry for entry in entries if entry["event"] not in MINOR)))
 
 
 def _told(entry: Entry) -> str:
-    """A line of the log, as it stands there."""
+    """A line of the log, as shown there."""
     text = str(entry["text"])
     return f"{t('lines.reaction')}: {text}" if entry["event"] in REACTIONS else text
 
 
 def drawn(before: View, after: View, cards: Cards) -> str:
-    """Which cards have come to the hand of the one who looks; empty if none have."""
+    """Which cards have come into the viewer's hand; empty if none have."""
     held = {card["id"] for card in before["players"][after["you"]]["hand"] or ()}
     hand = after["players"][after["you"]]["hand"] or ()
     new = [cards[card["name"]].name for card in hand if card["id"] not in held]

@@ -1,4 +1,4 @@
-"""The notices above the table: at most one about each thing."""
+"""The notices above the table: at most one per topic."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from .banner_view import notice
 
 
 class Notices:
-    """Says above the table what concerns the game as a whole."""
+    """Shows notices about the whole game above the table."""
 
     def __init__(self) -> None:
         self._mount = Mount("notice")
         self._shown: dict[str, Node] = {}
 
     def say(self, about: str, words: str, *buttons: Node) -> None:
-        """Say this in place of what was said about the same thing; empty words take that away."""
+        """Replace the notice on this topic; empty words remove it."""
         self._shown.pop(about, None)
         if words:
             self._shown[about] = notice(about, words, *buttons)

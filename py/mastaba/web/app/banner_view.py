@@ -1,4 +1,4 @@
-"""A notice above the table: something about the game as a whole that a player should know."""
+"""A notice above the table about the whole game."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from ..dom.page_language import t
 
 
 def notice(about: str, words: str, *buttons: Node) -> Node:
-    """The words, with buttons of their own and one that takes the notice away.
+    """The words, the given buttons and one that closes the notice.
 
-    ``about`` is a name for what they are about.
+    ``about`` names the topic.
     """
     close = button(f"close-notice {about}", t("games.close notice"))
     return h(

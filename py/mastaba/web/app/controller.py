@@ -1,4 +1,4 @@
-"""The controller: listens to the page, and hands on what is asked to the part that does it."""
+"""The controller: listens to the page and dispatches each request to the part that handles it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from .router import Entrance
 
 
 def start() -> None:
-    """Make the page live; called once, when Python has started."""
+    """Make the page interactive; called once, when Python has started."""
     app = App()
     app.listen()
     app.entrance.arrive()
@@ -65,14 +65,14 @@ class App:
         self.embedding = Embedding(self)
         self.copying = Copying(self)
         self.entrance = Entrance(self, self.embedding.complain)
-        self._waiting: asyncio.Task[None] | None = None  # for a file
-        self._opening: asyncio.Task[None] | None = None  # of a game that is not yet on the table
-        self._uncovering: asyncio.Task[None] | None = None  # of the table behind the curtain
+        self._waiting: asyncio.Task[None] | None = None  # for a card pack's file
+        self._opening: asyncio.Task[None] | None = None  # of a game not yet on the table
+        self._uncovering: asyncio.Task[None] | None = None  # of the table, from behind the curtain
 
     # --- listening -------------------------------------------------------
 
     def listen(self) -> None:
-        """One listener for each kind of event, for the whole page and for good."""
+        """Add one permanent listener per event type for the whole page."""
         for event, listener in (
             ("click", self._clicked),
             ("submit", self._submitted),
@@ -130,7 +130,7 @@ class App:
             self._attend(event.target)
 
     def _attend(self, target: Any) -> None:
-        """Somebody looks at this: say why it cannot be used, and show the card large."""
+        """Say why the element being looked at cannot be used, and show its card large."""
         self.scene.tip.show(target)
         card = target.closest("[data-card]")
         if card and self.play is not None and not self.scene.arrives:
@@ -147,12 +147,12 @@ class App:
         self.keys.pressed(event)
 
     def _held(self, event: Any) -> None:
-        """A finger rests on a card: show the card large (long-press.js)."""
+        """Show the card that a finger rests on large (long-press.js)."""
         card = event.target
         self.act("show", f"{card.dataset.card}/{card.getAttribute('data-copy') or ''}")
 
     def _looked_up(self, event: Any) -> None:
-        """Say where a card that is looked at among all cards is in the game on the table."""
+        """Say where a card opened in the list of all cards is in the game on the table."""
         if self.play is not None and not self.scene.covered:
             words = sight(self.play.view(), str(event.detail))
             event.target.querySelector(".in-sight").textContent = words
@@ -160,7 +160,7 @@ class App:
     # --- acting ----------------------------------------------------------
 
     def act(self, verb: str, rest: str) -> None:
-        """Do what a button says; ``rest`` is what the verb is about."""
+        """Carry out a button's verb; ``rest`` is its argument."""
         self._hand_on(verb, rest)
         if verb == "show":
             self.scene.focus.go_to_details()
@@ -169,7 +169,7 @@ class App:
         self.scene.focus.settle()
 
     def _hand_on(self, verb: str, rest: str) -> None:
-        if verb != "copy":  # which leaves open what it was asked for in
+        if verb != "copy":  # copying leaves its panel open
             _sheet(verb == "show")
         if verb in ("show", "open"):
             self.scene.focus.look_up()
@@ -242,7 +242,7 @@ class App:
             self._uncovering = self.rescue.spawn(unhurried(self._proceeding(play)))
         elif verb == "why":
             if play.said == rest:
-                self.scene.ear.say(rest)  # what stands there already is not read out again
+                self.scene.ear.say(rest)  # unchanged text is not read out again
             play.said = rest
             self.draw()
         elif verb == "retry":
@@ -259,12 +259,12 @@ class App:
     # --- the game --------------------------------------------------------
 
     def begin(self, play: Play, key: str = "", name: str = "") -> None:
-        """Show the table of a game and play it; a saved game goes on under its key and name."""
+        """Show a game's table and play it; a saved game keeps its key and name."""
         self._stop_opening()
         at_once(self.beginning(play, key, name))
 
     def open(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do what leads to a game on the table, unless the person does something else meanwhile."""
+        """Run work that opens a game, unless the person does something else meanwhile."""
         self._stop_opening()
         self._opening = self.rescue.spawn(work)
 
@@ -274,9 +274,9 @@ class App:
             self._opening = None
 
     def beginning(self, play: Play, key: str = "", name: str = "") -> Steps[None]:
-        """What `begin` does, step by step."""
+        """`begin`, step by step."""
         yield from play.prepared()
-        self._opening = None  # from here on it is not stopped half-way
+        self._opening = None  # from here on it runs to the end
         self.opponents.stop()
         self.play = play
         _sheet(False)
@@ -306,7 +306,7 @@ class App:
             self.opponents.take_turns(play)
 
     def _arrive(self) -> None:
-        """Come to the table if a game has begun: of another that lay there nothing is left now."""
+        """Go to the table if a game has just begun: nothing of the last one is left on it now."""
         if self.scene.arrives:
             self.show_screen("table")
             tabs.show("table")
@@ -318,12 +318,12 @@ class App:
         self.embedding.follow(play)
 
     def draw(self) -> None:
-        """Bring the table up to date."""
+        """Update the table."""
         assert self.play is not None
         at_once(self.drawing(self.play))
 
     def drawing(self, play: Play) -> Steps[None]:
-        """What `draw` does, step by step."""
+        """`draw`, step by step."""
         if play is not self.play:
             return
         view = yield from self.scene.drawing(play, self.speed)
@@ -338,7 +338,7 @@ class App:
             self.embedding.follow(play)
 
     def leave(self) -> None:
-        """Clear the table and show the start screen; embedded there is only the table."""
+        """Drop the game and show the start screen; when embedded, follow the link again instead."""
         self._stop_opening()
         self.play = None
         if is_embedded():
@@ -347,7 +347,7 @@ class App:
             self.show_screen("form")
 
     def recover(self) -> None:
-        """Draw everything anew after a mistake of the program, and go on with the game."""
+        """Redraw everything after a crash and continue the game."""
         self.rescue.close()
         self.scene.clear()
         if self.play is None:
@@ -376,7 +376,7 @@ class App:
         self.opponents.wake()
 
     def _settings_changed(self) -> None:
-        """Show everything as it is set now, also what was shown before."""
+        """Apply the settings everywhere, including to what is already shown."""
         self.keys.switch(self.settings.keys)
         form.say_again()
         self.shelf.show()
@@ -395,5 +395,5 @@ class App:
 
 
 def _sheet(opened: bool) -> None:
-    """On a narrow screen the card details lie over the table only while they are asked for."""
+    """Open or close the card details, which overlay the table on a narrow screen."""
     document.getElementById("details").classList.toggle("opened", opened)

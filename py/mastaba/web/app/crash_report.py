@@ -1,4 +1,4 @@
-"""What is shown when the program itself has made a mistake: the game is kept, and a report made."""
+"""What the page shows after a crash: the game is kept, and there is a report."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ _MOST_ERRORS: Final = 5
 
 
 class Crash:
-    """The mistakes of the program since the page was opened, the latest of them."""
+    """The latest errors of the program since the page was opened."""
 
     def __init__(self) -> None:
         self.errors: list[str] = []
 
     def happened(self, error: BaseException) -> None:
-        """Note a mistake."""
+        """Record an error."""
         told = "".join(traceback.format_exception(error)).rstrip()
         self.errors = [*self.errors, told][-_MOST_ERRORS:]
 
     def report(self, browser: str, game: str) -> str:
-        """All that somebody needs who is to find the mistake; `game` is a saved game."""
+        """Everything needed to find the bug; `game` is a saved game."""
         head = f"Mastaba {VERSION}\nrules: {RULES}\nbrowser: {browser}"
         return "\n\n".join([head, *self.errors, game])
 
 
 def panel(report: str, standing: str, copied: str) -> Node:
-    """The panel. `standing` says in words how the game stands, `copied` how copying went."""
+    """The panel. `standing` says whether the game is saved, `copied` how copying went."""
     return h(
         "div",
         {

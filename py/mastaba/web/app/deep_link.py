@@ -1,10 +1,10 @@
-"""The end of an address, which says what the page is to show and how.
+"""The fragment of an address: what the page shows, and how.
 
-`#setup=<text>&seed=<number>` begins a game, `#position=<code>` and `#record=<record>` go on with
-one, `#lesson=<name>` begins a lesson. `people=1,3` or `people=all` says which seats people have,
-`levels=vizier` or `levels=vizier,apprentice` how well the computer plays the others, `readonly`
-that the table is only to be looked at, `language=` and `theme=` how the page is to be.
-docs/setups.md tells people of all of it.
+`#setup=<text>&seed=<number>` begins a game, `#position=<code>` and `#record=<record>` continue one,
+`#lesson=<name>` begins a lesson. `people=1,3` or `people=all` names the seats played by people,
+`levels=vizier` or `levels=vizier,apprentice` the levels of the computer players, `readonly` makes
+the table view-only, and `language=` and `theme=` set the page's language and theme.
+docs/setups.md documents all of it for players.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from mastaba import MastabaError
 from mastaba.formats.record import FIRST_LINE
 from mastaba.level_names import LEVELS, STANDARD
 
-#: Characters of a record that comes packed, at most: no link holds a game as long as that.
+#: Most characters of an unpacked record: no game in a link is that long.
 LONGEST_UNPACKED = 1_000_000
 
-#: Characters of a link that address bars and what sends links on are sure to leave whole.
+#: Most characters of a link that address bars and messengers are sure not to truncate.
 LONGEST = 8_000
 
 EVERYBODY = "all"
 
-#: What says which game it is, and not only how the page looks.
+#: The parameters that determine the game, not just the look of the page.
 OF_THE_GAME = ("setup", "seed", "position", "record", "lesson", "people", "levels", "readonly")
 
 
@@ -33,20 +33,20 @@ class LinkError(MastabaError):
 
 
 def parts(link: str) -> dict[str, str]:
-    """What the end of an address says, by name; a name without a value has an empty one."""
+    """The parameters of a fragment, by name; one without a value is empty."""
     pairs = (part.partition("=") for part in link.removeprefix("#").split("&"))
     return {name: value for name, _, value in pairs}
 
 
 def game_in(link: str) -> dict[str, str]:
-    """What the end of an address says of the game."""
+    """The parameters of a fragment that determine the game."""
     return {name: value for name, value in parts(link).items() if name in OF_THE_GAME}
 
 
 def people(told: str, me: int, seats: int) -> tuple[bool, ...]:
-    """Who of so many seats is a person, as a link says it; by itself only the one at seat `me`.
+    """Which seats a link gives to people; by default only seat `me`.
 
-    Raises LinkError for seats that there are not.
+    Raises LinkError for seats that do not exist.
     """
     if not told:
         return tuple(seat == me for seat in range(seats))
@@ -60,7 +60,7 @@ def people(told: str, me: int, seats: int) -> tuple[bool, ...]:
 
 
 def levels(told: str) -> str:
-    """The part of a link for such levels of computer players; empty if all are as usual."""
+    """The part of a link for these levels of computer players; empty if all are standard."""
     words = [word if word in LEVELS else STANDARD for word in told.split(",")]
     return "" if set(words) == {STANDARD} else f"&levels={','.join(words)}"
 
@@ -70,14 +70,14 @@ def record(told: str) -> str:
 
     Raises LinkError for anything that is neither.
     """
-    from urllib.parse import unquote  # which most starts of the page can do without
+    from urllib.parse import unquote  # most page loads do not need it
 
     text = unquote(told)
     return text if text.startswith(FIRST_LINE) else _unpacked(told)
 
 
 def to_record(page: str, text: str, replayed: bool) -> str:
-    """The address that shows a record on the page at ``page``: its end, or a replay of it.
+    """The address that opens a record on the page at ``page``: at its end, or as a replay.
 
     It may be longer than `LONGEST`.
     """
@@ -85,7 +85,7 @@ def to_record(page: str, text: str, replayed: bool) -> str:
 
 
 def packed(text: str) -> str:
-    """A record as a link holds it: deflated (RFC 1950), in base64url without padding."""
+    """A record packed for a link: deflated (RFC 1950), in base64url without padding."""
     data = binascii.b2a_base64(zlib.compress(text.encode(), 9), newline=False).decode()
     return data.rstrip("=").replace("+", "-").replace("/", "_")
 
@@ -96,7 +96,7 @@ def _unpacked(told: str) -> str:
         squeezed = binascii.a2b_base64(data + "=" * (-len(data) % 4), strict_mode=True)
         inflating = zlib.decompressobj()
         text = inflating.decompress(squeezed, LONGEST_UNPACKED)
-        if not inflating.eof:  # cut off, or far more than any record
+        if not inflating.eof:  # truncated, or far longer than any record
             raise LinkError("form.bad record")
         return text.decode()
     except (ValueError, zlib.error):

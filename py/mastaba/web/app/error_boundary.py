@@ -1,4 +1,4 @@
-"""Keeps a mistake of the program from ending the game: all listeners and tasks go past here."""
+"""Keeps an error in the program from ending the game; wraps all listeners and tasks."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .crash_report import Crash, panel
 
 
 class Rescue:
-    """Shows a panel when the program has made a mistake, and sends nothing to anybody."""
+    """Shows a panel after a crash; sends nothing to anybody."""
 
     def __init__(self, keeping: Keeping) -> None:
         self._keeping = keeping
@@ -27,7 +27,7 @@ class Rescue:
         self._copying: asyncio.Task[None] | None = None
 
     def guarded(self, listener: Callable[[Any], None]) -> Callable[[Any], None]:
-        """A listener that raises nothing."""
+        """The listener, with its exceptions caught."""
 
         def safe(event: Any) -> None:
             try:
@@ -38,7 +38,7 @@ class Rescue:
         return safe
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """A task that does the work and raises nothing."""
+        """A task that does the work and catches its exceptions."""
 
         async def safe() -> None:
             try:
@@ -47,12 +47,12 @@ class Rescue:
                 self.show(error)
 
         task = asyncio.ensure_future(safe())
-        # Python warns of work that was cancelled before it began, unless it is closed.
+        # Unless it is closed, Python warns about a coroutine cancelled before it began.
         task.add_done_callback(lambda _: work.close())
         return task
 
     def show(self, error: Exception) -> None:
-        """Show the panel because of this error."""
+        """Show the panel for this error."""
         self._crash.happened(error)
         window.console.error(self._crash.errors[-1])
         self._copied = ""
@@ -61,18 +61,18 @@ class Rescue:
         give_focus(document.getElementById("crash-title"))
 
     def close(self) -> None:
-        """Take the panel away."""
+        """Remove the panel."""
         self._panel.show()
         _shut_off(False)
 
     def act(self, verb: str) -> None:
-        """Do what a button of the panel says."""
+        """Carry out a verb of the panel."""
         if verb == "reload":
             window.location.reload()
         elif verb == "copy-report":
             self._copying = self.spawn(self._copy(clipboard.write(self._report())))
 
-    #: What the buttons of the panel ask for, besides "recover".
+    #: The verbs of the panel's buttons, except "recover".
     verbs = frozenset(("reload", "copy-report"))
 
     async def _copy(self, writing: Any) -> None:
@@ -97,7 +97,7 @@ class Rescue:
 
 
 def _shut_off(shut: bool) -> None:
-    """Nothing but the panel can be used while it is there."""
+    """Make everything but the panel inert, or usable again."""
     for element in document.body.children:
         if str(element.id) != "crash":
             element.inert = shut

@@ -1,4 +1,4 @@
-"""What to know of the game on the table: a turn in short, its sets, and how to keep it."""
+"""Facts about the game on the table: a turn in short, its sets, and how to keep it."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ TURN = ("about.buy", "about.act", "about.entomb", "about.square")
 MASTER_TURN = ("about.buy", "about.act", "about.entomb by actions", "about.square")
 SOLITAIRE = ("about.perfect", "about.twice", "about.others")
 
-#: A sentence about what is special takes so many lines. If these and the sets take more than there
-#: is room for, they are told only to whoever asks what the game is about.
+#: Lines that a sentence about a special rule takes. If these and the sets take more than
+#: MOST_LINES, they show only to a player who asks what the game is about.
 SENTENCE = 3
 MOST_LINES = 7
 
 
 def about(setup: Setup, sets: Sequence[str], pack: str, copied: Copied | None) -> Node:
-    """The panel beside the pyramid while no card is looked at.
+    """The panel beside the pyramid while no card is shown.
 
-    ``sets`` take part, ``pack`` is the title of the card pack that is played with.
+    ``sets`` are the sets in play, ``pack`` is the title of the card pack in use.
     """
     more = list(_more(setup, pack))
     is_long = SENTENCE * len(more) + len(sets) > MOST_LINES

@@ -1,4 +1,4 @@
-"""Games that go on: from a record, a position code, or the end of an address."""
+"""Continues games from a record, a position code, or the fragment of an address."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ _CODE = re.compile(r"m[0-9]+\.")
 
 
 def taken_up(text: str, together: bool, fresh_seed: int) -> Steps[tuple[Play, str]]:
-    """The game that a text holds, ready to be played, and its name if it was saved with one.
+    """The game in a text, ready to play, and its name if it was saved with one.
 
-    Raises MastabaError in words if the text holds no game, or one that cannot be played here. For
-    `together` see `seated`; a saved game knows itself who sits where. A long game takes its time,
-    so that this, like all that reads records, goes step by step.
+    Raises MastabaError if the text holds no game, or one that cannot be played here. For
+    `together` see `seated`; a saved game stores who sits where. Long games are slow to read,
+    so this, like everything that reads records, runs step by step.
     """
     text = text.replace("\r\n", "\n").strip()
     if not save_format.is_saved(text):
@@ -42,7 +42,7 @@ def taken_up(text: str, together: bool, fresh_seed: int) -> Steps[tuple[Play, st
 
 
 def opened(text: str, fresh_seed: int) -> Steps[Game]:
-    """The game that a text holds; raises MastabaError in words if it holds none."""
+    """The game in a text; raises MastabaError if there is none."""
     text = text.strip()
     if text.startswith(FIRST_LINE):
         return (yield from reading(text, Game))
@@ -57,15 +57,15 @@ def opened(text: str, fresh_seed: int) -> Steps[Game]:
 
 
 def linked_play(end: str, fresh_seed: int) -> Steps[Play | None]:
-    """What the end of an address asks for, ready to be played; None if it asks for nothing.
+    """The game that a fragment asks for, ready to play; None if it asks for none.
 
-    Raises MastabaError in words for a link that cannot be used.
+    Raises MastabaError for a link that cannot be used.
     """
     return (yield from wanted_play(_told(end), fresh_seed))
 
 
 def wanted_play(told: dict[str, str], fresh_seed: int) -> Steps[Play | None]:
-    """The same for what the end of an address would say, by name, with a record as it is."""
+    """Like `linked_play`, from parameters by name, with the record as plain text."""
     lesson = told.get("lesson")
     play = LessonPlay(lesson) if lesson else (yield from _linked(told, fresh_seed))
     if play is not None:
@@ -105,10 +105,10 @@ def _game(told: dict[str, str], fresh_seed: int) -> Steps[Game | None]:
 
 
 def seated(game: Game, together: bool, levels: str = "") -> Plan:
-    """The plan for a game that was begun elsewhere, at levels as a link tells them.
+    """The plan for a game begun elsewhere, with levels in the format of a link.
 
-    With `together` all players are people at this screen; otherwise one of them is, who has seen
-    the position if it was seen by one, and the computer plays the others.
+    With `together` all players are people at this screen. Otherwise one is, at the seat from which
+    the position was seen, if any, and the computer plays the others.
     """
     who = deep_link.EVERYBODY if together else ""
     people = deep_link.people(who, game.seen_from or 0, len(game.setup.players))

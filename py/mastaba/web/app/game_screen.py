@@ -1,4 +1,4 @@
-"""What is on the screen in a game: the table, a card shown large, and the curtain."""
+"""The screen during a game: the table, a card shown large, and the curtain."""
 
 from __future__ import annotations
 
@@ -34,18 +34,18 @@ from .hot_seat_screen import curtain
 
 
 class Scene:
-    """The screen as it shows a game; ``first_shown`` is called once a first table is painted."""
+    """Shows a game on the screen; calls ``first_shown`` once the first table is painted."""
 
     def __init__(self, first_shown: Callable[[], None]) -> None:
         self.tip = Tip()
         self.ear = Ear()
         self.focus = Focus()
         self.covered = False  # whether the curtain hides the table
-        self.arrives = False  # whether a game has begun whose table is not yet to be seen
+        self.arrives = False  # whether a game has begun whose table is not yet visible
         self.copied: Copied | None = None
         self._first_shown: Callable[[], None] | None = first_shown
         self._table = Mount("table")
-        self._page = document.getElementById("page")  # around all that belongs to a game
+        self._page = document.getElementById("page")  # around everything that belongs to a game
         self._game = document.getElementById("game")  # around table and details
         self._details = Mount("details")
         self._curtain = Mount("curtain")
@@ -55,16 +55,16 @@ class Scene:
         self._flight = Flight()
         self._view: View = {}  # what is on the table, or will be in a moment
         self._look: Look | None = None  # how the cards there look
-        self._shown = ""  # the large card, by its name and, after a slash, its copy
+        self._shown = ""  # the large card: its name and, after a slash, its copy
         self._card = ("", "", "")  # its name, why it cannot be used, where copies are in sight
 
     @property
     def card(self) -> str:
-        """Our name for the card shown large; empty if none is."""
+        """The key of the card shown large; empty if none is."""
         return self._card[0]
 
     def begin(self, play: Play) -> None:
-        """Make room for another game; what lies on the table stays until it is drawn."""
+        """Prepare for another game; the old table stays until the new one is drawn."""
         self._view = {}
         self.arrives = True
         self.brief.wait()
@@ -76,16 +76,16 @@ class Scene:
         self.show_card(play, "")
 
     def clear(self) -> None:
-        """Forget all that has been drawn, which may be broken."""
+        """Discard everything drawn so far, which may be broken."""
         for mount in (self._table, self._details, self._curtain):
             mount.clear()
         self.reader = Reader()
 
     def drawing(self, play: Play, speed: str) -> Steps[View | None]:
-        """Bring the table up to date; cards move as fast as computer players do.
+        """Update the table; cards move at the speed of the computer players.
 
-        Gives the view that is shown now, or None if the table is drawn anew meanwhile. Once all
-        other parts of the page have been drawn as well, `settling` has to follow.
+        Returns the view now shown, or None if a newer drawing has begun meanwhile. `settling` must
+        follow once all other parts of the page have been drawn.
         """
         view = self._view = play.view()
         end = self._result(play) if play.over else None
@@ -106,7 +106,7 @@ class Scene:
         self._page.setAttribute("data-panel", play.panel)
         self._game.setAttribute("data-table", kind_of(view, play.over))
         self.ear.follow(view, len(play.game.choices), progress, play.cards)
-        self._table.show(shown)  # and the question is heard after what has led to it
+        self._table.show(shown)  # after the ear, so that the question is heard after what led to it
         if self._shown:
             self._tell_of_card(play, self._shown)
         if self._first_shown is not None:
@@ -115,12 +115,12 @@ class Scene:
         return view
 
     def settling(self, view: View) -> Steps[None]:
-        """Do what has to know where everything lies, as long as this view is what is shown.
+        """Do everything that depends on the layout, as long as this view is the one shown.
 
-        All of it waits for this, because the browser works that out anew after every change.
+        It is done together here because the browser recomputes the layout after every change.
         """
         yield from self._laid_out()
-        if self.arrives and view is self._view:  # then all of it is new
+        if self.arrives and view is self._view:  # the whole table is new
             self._leave_out("log")
             self._rooms.look()
             yield from self._laid_out()
@@ -135,20 +135,20 @@ class Scene:
         self._rooms.look()
         self.brief.look()
         self._flight.land()
-        self.focus.keep()  # which changes how things look
+        self.focus.keep()  # this changes how things look
         self.tip.refresh()
 
     def _laid_out(self) -> Steps[None]:
-        """Have the browser work it out, in a step of its own."""
+        """Force a layout, in a step of its own."""
         _ = self._page.offsetHeight
         yield
 
     def veil(self) -> None:
-        """Hide the table until the game that has begun is on it, and all of it in its place."""
+        """Hide the table until the new game is on it and laid out."""
         self._leave_out("opponents log")
 
     def _leave_out(self, zones: str) -> None:
-        """These zones of a table not yet to be seen wait: to lay out all at once takes long."""
+        """Defer these zones of a table not yet visible: laying out everything at once is slow."""
         if self.arrives:
             self._game.setAttribute("data-arrives", zones)
 
@@ -182,14 +182,14 @@ class Scene:
         give_focus(document.querySelector(".curtain button"))
 
     def uncover(self) -> None:
-        """Take the curtain away."""
+        """Remove the curtain."""
         self.covered = False
         self._curtain.show()
 
     def show_card(self, play: Play, shown: str) -> None:
         """Show a card large, or what this game is about if ``shown`` is empty.
 
-        A copy may be named after a slash: then it is also said why it cannot be used now.
+        If a copy follows after a slash, also say why it cannot be used now.
         """
         self._tell_of_card(play, shown)
         self._rooms.look()
@@ -206,7 +206,7 @@ class Scene:
             self.draw_card(play)
 
     def draw_card(self, play: Play) -> None:
-        """Draw what is shown large anew."""
+        """Redraw the panel with the large card."""
         name, why, in_sight = self._card
         if name:
             card = play.cards[name]

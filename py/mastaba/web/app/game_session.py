@@ -1,4 +1,4 @@
-"""One game on the page: whose choice it is, what has been picked, what is shown."""
+"""One game on the page: whose choice it is, what is picked, what is shown."""
 
 from __future__ import annotations
 
@@ -20,48 +20,48 @@ from . import deep_link
 
 
 class Play:
-    """A game with its seats. ``viewer`` is the seat whose eyes the page shows the table to."""
+    """A game and its seats. ``viewer`` is the seat from which the page shows the table."""
 
-    #: Whether the game is saved as it goes on.
+    #: Whether the game is saved as it is played.
     is_kept = True
 
-    #: What stands above the table: nothing, "lesson" or "replay".
+    #: The panel above the table: none (""), "lesson" or "replay".
     panel = ""
 
     def __init__(self, plan: Plan, game: Game | None = None) -> None:
-        """The game that is planned, or one that was begun elsewhere and goes on.
+        """Begin the planned game, or continue ``game``, begun elsewhere.
 
         Raises MastabaError if the plan cannot be played here.
         """
         self.plan = plan
         self.game = Game(plan.setup, seed=plan.seed) if game is None else game
         self.goes_on = game is not None  # somebody may have seen it before
-        self.game.language = spoken()  # before the first view, which puts all the log into words
+        self.game.language = spoken()  # before the first view, which renders the whole log
         view = self.game.view(0)
         self._pack: str | None = view["pack"]
         self._rules: int = view["rules"]
         self.speak()
         self.sets: list[str] = view["sets"]
-        self.perfect: int | None = self.game.scores()[0]["perfect"]  # what solitaire is about
+        self.perfect: int | None = self.game.scores()[0]["perfect"]  # the goal in solitaire
         self.viewer = plan.first_person
-        self.locked = False  # whether whoever looks at the table may not choose
+        self.locked = False  # whether the table is view-only
         self.picks: list[int] = []
         self.opened = ""
-        self.hinted: list[int] = []  # the options that a hint suggests
-        self.hint = ""  # what it says
-        self.stepping = False  # whether a computer player waits for a person to go on
-        self.trouble = ""  # the error with which the computer player failed
-        self.better = ""  # the level that may be a better match than that of this game
+        self.hinted: list[int] = []  # the options suggested by a hint
+        self.hint = ""  # its text
+        self.stepping = False  # whether a computer player waits for a person to continue
+        self.trouble = ""  # the error that stopped the computer player
+        self.better = ""  # a level that may be a better match than this game's
         self._record: tuple[object, str] = (None, "")
         self._turns: tuple[object, list[Turn]] = (None, [])
         self.forget()
 
     def speak(self) -> None:
-        """Have cards and game speak the language of the page."""
+        """Switch cards and game to the language of the page."""
         self.game.language = spoken()
         self.cards = cards_of(self._pack, spoken(), self._rules)
-        self._drawn: dict[Hashable, Any] = {}  # what has been drawn for the last look
-        self.said = ""  # what somebody is told who asked for what cannot be
+        self._drawn: dict[Hashable, Any] = {}  # what was drawn for the last look
+        self.said = ""  # the answer to a request that cannot be met
 
     @property
     def over(self) -> bool:
@@ -81,50 +81,50 @@ class Play:
 
     @property
     def levels(self) -> tuple[str, ...]:
-        """At which level the computer chooses for each seat; empty where it does not choose."""
+        """The level of the computer player at each seat; empty for people."""
         return self.plan.levels
 
     @property
     def looks_next(self) -> int:
-        """The seat of the person who is to look at the table now."""
+        """The seat of the person who should look at the table now."""
         return self.viewer if self.over or self.computer_asked else self.asked
 
     def take_seat(self) -> None:
-        """Whoever is to look at the table does so from now on."""
+        """Make the viewer the seat that should look at the table now."""
         self.viewer = self.looks_next
 
     @property
     def needs_curtain(self) -> bool:
-        """Whether the one who must choose is a person other than the one who looks."""
+        """Whether the person who must choose is not the viewer."""
         if self.over or self.computer_asked or self.locked:
             return False
         return self.asked != self.viewer
 
     @property
     def may_be_for_others(self) -> bool:
-        """Whether a game begins here of which nobody knows whose eyes look at it now."""
+        """Whether this game may be opened with someone other than the viewer at the screen."""
         waits = self.is_kept and self.goes_on and not (self.over or self.locked)
         return waits and sum(self.plan.people) > 1
 
     @property
     def barrier(self) -> str:
-        """Why the last choice cannot be taken back by whoever is asked; empty if it can."""
+        """Why the player to choose cannot undo the last choice; empty if they can."""
         if self.computer_asked:
             return t("play.choosing", name=self.plan.names[self.asked])
         return self.game.undo_barrier() or ""
 
     @property
     def no_redo(self) -> str:
-        """Why no choice can be made again by whoever is asked; empty if one can."""
+        """Why the player to choose cannot redo a choice; empty if they can."""
         if self.computer_asked:
             return self.barrier
         return "" if self.game.may_redo() else t("undo.no redo")
 
     @property
     def answer(self) -> list[int]:
-        """What is chosen by Done: what was picked; in a discard order, else the cards as they lie.
+        """What Done chooses: the picks, or without any, in a discard order, the cards as they lie.
 
-        That order is asked for often and seldom matters.
+        That order comes up often and seldom matters.
         """
         decision = self.game.decision
         as_they_lie = [0] if decision is not None and decision.kind == "discard order" else []
@@ -132,12 +132,12 @@ class Play:
 
     @property
     def missing(self) -> str:
-        """What is missing before that may be confirmed; empty if nothing is."""
+        """What is missing before the answer may be confirmed; empty if nothing is."""
         return "" if self.over else self.game.why_not_yet(self.answer) or ""
 
     @property
     def busy(self) -> str:
-        """What is said while nobody here may choose; empty otherwise."""
+        """The message while nobody here may choose; empty otherwise."""
         if not self.computer_asked:
             return t("play.locked") if self.locked and not self.over else ""
         key = "play.next" if self.stepping else "play.thinking"
@@ -145,7 +145,7 @@ class Play:
 
     @property
     def progress(self) -> Progress:
-        """What the question panel has to know besides the view."""
+        """What the question panel needs besides the view."""
         trouble = t("play.no answer", error=self.trouble) if self.trouble else ""
         return Progress(
             self.picks,
@@ -166,7 +166,7 @@ class Play:
 
     @property
     def record(self) -> str:
-        """The game as text, up to now."""
+        """The record of the game so far."""
         choices = self.game.choices
         if self._record[0] != choices:
             self._record = (choices, self.game.record())
@@ -174,14 +174,14 @@ class Play:
 
     @property
     def turns(self) -> list[Turn]:
-        """What each turn has brought up to now."""
+        """What each turn so far has brought."""
         choices = self.game.choices
         if self._turns[0] != choices:
             self._turns = (choices, self.game.chronicle())
         return self._turns[1]
 
     def prepared(self) -> Steps[None]:
-        """Work out what takes long the first time, before the table is shown and needs it."""
+        """Compute what is slow the first time, before the table needs it."""
         if self.is_kept:
             _ = self.record
             yield
@@ -191,15 +191,15 @@ class Play:
 
     @property
     def pack_title(self) -> str:
-        """The title of the card pack that is played with, empty if none is."""
+        """The title of the card pack in use; empty if there is none."""
         digest = self.plan.setup.pack
         return "" if digest is None else find(digest).title
 
     def text_to_copy(self, what: str, page: str) -> str:
         """The record, the position as the viewer sees it, or a link.
 
-        A "link" goes on from here, a link to the "game" has all of it; both against
-        computer players of the same levels.
+        A "link" continues from here, a link to the "game" holds the whole game; both keep the
+        levels of the computer players.
         """
         if what == "record":
             return self.record
@@ -211,21 +211,21 @@ class Play:
         return f"{page}#position={self.game.position_code()}{levels}"
 
     def view(self) -> dict[str, Any]:
-        """What the viewer may know; with nothing to choose where there is nothing but to look."""
+        """What the viewer may know; without options if the table is view-only."""
         view = self.game.view(self.viewer)
         if self.locked and view["decision"] is not None:
             view["decision"].pop("options", None)
         return view
 
     def look(self, view: dict[str, Any]) -> Look:
-        """The cards as the viewer sees them, with the legal choices on them."""
+        """The cards as the viewer sees them, with their legal choices."""
         marks = read_marks(view, self.picks, self.opened, self.hinted)
         look = Look(self.cards, marks, self.game.why_not(self.viewer), self._drawn)
         self._drawn = look.drawn
         return look
 
     def act(self, verb: str, rest: str) -> None:
-        """Do a person's part in the current decision, as a button says."""
+        """Carry out a button's verb in the current decision."""
         self.said = ""
         if verb == "choose":
             self.choose([int(rest)])
@@ -243,27 +243,27 @@ class Play:
             self.forget()
 
     def choose(self, picks: list[int]) -> None:
-        """Make a choice; raises IllegalChoice and changes nothing if it is none."""
+        """Make a choice; raises IllegalChoice and changes nothing if it is illegal."""
         self.game.choose(picks)
         self.forget()
 
     def undo(self) -> None:
-        """Take the last choice back; raises UndoRefused if that is not open."""
+        """Take back the last choice; raises UndoRefused if that is not allowed."""
         self._step(self.game.may_undo, self.game.undo)
 
     def redo(self) -> None:
-        """Make the choice again that was taken back last; raises UndoRefused if there is none."""
+        """Redo the choice taken back last; raises UndoRefused if there is none."""
         self._step(self.game.may_redo, self.game.redo)
 
     def _step(self, may: Callable[[], bool], step: Callable[[], None]) -> None:
-        """A step back or forward, and on past what computers chose: they would choose again."""
+        """Step back or forward, and past computer choices: the computer would choose again."""
         step()
         while self.computer_asked and may():
             step()
         self.forget()
 
     def toggle(self, index: int) -> None:
-        """Pick an option of several, or put it back; the order of picks is kept."""
+        """Pick one of several options, or unpick it; picks keep their order."""
         if index in self.picks:
             self.picks.remove(index)
         elif self.game.decision is not None and len(self.picks) < self.game.decision.most:
@@ -272,11 +272,11 @@ class Play:
             self.said = t("question.enough", count=len(self.picks))
 
     def open(self, target: str) -> None:
-        """Show the uses of a card, or hide them if they are shown."""
+        """Show the uses of a card, or hide them if shown."""
         self.opened = "" if self.opened == target else target
 
     def scripted(self) -> list[int] | None:
-        """What the player answers who is asked, if that was laid down before; else None."""
+        """The scripted answer of the player to choose; None if there is none."""
         return None
 
     def again(self, seed: int) -> Play:
@@ -290,7 +290,7 @@ class Play:
         return Play(self.plan.all_at(level).reseeded(seed))
 
     def forget(self) -> None:
-        """Drop what was picked but not confirmed; a payment is proposed anew."""
+        """Drop unconfirmed picks; propose a payment again if one is due."""
         self.opened = ""
         self.said = ""
         self.hinted = []

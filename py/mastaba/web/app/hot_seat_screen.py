@@ -1,4 +1,4 @@
-"""The curtain between two people at one device."""
+"""The curtain between two people sharing one device."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from ..dom.page_language import t
 
 
 def curtain(name: str) -> Node:
-    """A dialog that waits for ``name``; the table behind it must already be cleared."""
+    """A dialog that waits for ``name``; the table behind it must already be clear."""
     return h(
         "div",
         {

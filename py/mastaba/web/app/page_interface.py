@@ -1,4 +1,4 @@
-"""What the parts of the page ask of the page as a whole."""
+"""The interface of the whole page to its parts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .game_session import Play
 
 
 class Stage(Protocol):
-    """The page, as far as its parts have to do with it."""
+    """The page as its parts see it."""
 
     play: Play | None
     keeping: Keeping
@@ -30,22 +30,22 @@ class Stage(Protocol):
         """How fast computer players move."""
 
     def act(self, verb: str, rest: str) -> None:
-        """Do what a button says; ``rest`` is what the verb is about."""
+        """Carry out a button's verb; ``rest`` is its argument."""
 
     def begin(self, play: Play, key: str = "", name: str = "") -> None:
-        """Put a game on the table; a saved game goes on under its key and name."""
+        """Put a game on the table; a saved game keeps its key and name."""
 
     def beginning(self, play: Play, key: str = "", name: str = "") -> Steps[None]:
-        """The same step by step, as a part of what `open` does."""
+        """`begin`, step by step, as part of the work given to `open`."""
 
     def open(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do what leads to a game on the table, unless the person does something else meanwhile."""
+        """Run work that opens a game, unless the person does something else meanwhile."""
 
     def draw(self) -> None:
-        """Bring the table up to date."""
+        """Update the table."""
 
     def drawing(self, play: Play) -> Steps[None]:
-        """The same step by step, as long as this game is on the table."""
+        """`draw`, step by step, as long as this game is on the table."""
 
     def proceed(self) -> None:
         """Show the table to whoever must choose next."""

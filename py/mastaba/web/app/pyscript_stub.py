@@ -1,4 +1,4 @@
-"""Stand-ins for what PyScript gives the views, for a memory that is made where there is no page."""
+"""Stand-ins for PyScript's names in the views, for a memory snapshot made without a page."""
 
 import importlib
 import sys
@@ -7,14 +7,14 @@ from typing import Final
 
 
 class StandIn:
-    """Stands for one name of the module ``pyscript``."""
+    """Stands in for one name of the module ``pyscript``."""
 
     def __init__(self, name: str) -> None:
         self.name: Final = name
 
 
 def pyscript_without_page() -> ModuleType:
-    """A module ``pyscript`` from which every name can be imported, as a stand-in."""
+    """A module ``pyscript`` that exports a stand-in for every name."""
 
     def stand_in(name: str) -> StandIn:
         if name.startswith("__"):
@@ -27,7 +27,7 @@ def pyscript_without_page() -> ModuleType:
 
 
 def put_page() -> None:
-    """Put what PyScript gives in the place of every stand-in among the views."""
+    """Replace every stand-in in the views with the real PyScript object."""
     pyscript = importlib.import_module("pyscript")
     views = [module for name, module in sys.modules.items() if name.startswith("mastaba.web.")]
     for view in views:

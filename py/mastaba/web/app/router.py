@@ -1,4 +1,4 @@
-"""The ways into a game: the form, a text or file put in, a link, and what was saved."""
+"""The ways into a game: the form, a pasted text or a file, a link, and saved games."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from .page_interface import Stage
 
 
 class Entrance:
-    """Begins what a person asks for, or says why it cannot be."""
+    """Begins the game a person asks for, or says why it cannot."""
 
     def __init__(self, stage: Stage, complain: Callable[[MastabaError], None]) -> None:
-        """`complain` is told of a link that cannot be used, besides the person."""
+        """`complain` is called, besides telling the person, for a link that cannot be used."""
         self._stage = stage
         self._complain = complain
-        self._followed: dict[str, str] = {}  # what the address said of the game
+        self._followed: dict[str, str] = {}  # the address's parameters of the game
 
     def arrive(self) -> None:
-        """Begin what was asked for while Python was not yet there."""
+        """Begin what was asked for before Python had loaded."""
         if not is_embedded() and (key := game_brought_over()):
             at_once(self._going_on(key))
         elif not is_embedded() and (play := play_brought_over()):
@@ -44,17 +44,17 @@ class Entrance:
             self.follow_link()
 
     def submit(self) -> None:
-        """Begin the game that the form asks for, if it can be played."""
+        """Begin the game in the form, if it can be played."""
         plan = form.submitted_plan()
         if plan is not None:
             self._stage.begin(Play(plan))
 
     def open_game(self) -> None:
-        """Go on with the game whose record or position somebody has put in, or say why not."""
+        """Continue the game whose record or position was entered, or say why not."""
         self._stage.open(unhurried(self._opening()))
 
     def open_file(self, file: Any) -> None:
-        """Go on with the game that a file holds, or say why not."""
+        """Continue the game in a file, or say why not."""
         self._stage.open(self._open_file(file))
 
     async def _open_file(self, file: Any) -> None:
@@ -75,7 +75,7 @@ class Entrance:
             self._stage.keeping.take_in(play)
 
     def heed_address(self) -> None:
-        """The address has another end. Embedded, it may say only how the page is to look."""
+        """Follow the changed fragment. Embedded, perhaps only the page's look has changed."""
         end = str(window.location.hash)
         if is_embedded() and game_in(end) == self._followed:
             self._stage.settings.lend(parts(end))
@@ -107,7 +107,7 @@ class Entrance:
             yield from self._stage.beginning(play)
 
     def go_on_with(self, key: str) -> None:
-        """Go on with a saved game."""
+        """Continue a saved game."""
         if self._stage.keeping.on_table(key):
             self._stage.show_screen("table")
         else:

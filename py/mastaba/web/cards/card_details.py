@@ -1,4 +1,4 @@
-"""One card, large: its text in full, where its values come from, and what it was in history."""
+"""One card, large: its full text, the sources of its values, and its history."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from ..dom.page_language import in_words, t
 from .card_face import face, facts
 from .card_notes import folded, rulings_told, words_explained
 
-#: The values that come from somewhere, as they are listed.
+#: The values whose source a sentence names, in the order of the sentence.
 VALUES = ("name", "action", "cost", "gold", "level", "vp")
 
 
-#: All values that have a source, in the order of a list of them.
+#: All values that can have a source, in the order of the table of sources.
 SOURCED = ("name", "type", "set", "copies", "level", "cost", "gold", "vp", "action")
 
 
 def details(card: Card, in_sight: str = "", why: str = "", single: bool = False) -> Node:
     """The panel for one card.
 
-    ``in_sight`` says where copies of it are seen in the game, ``why`` why the one that was asked
-    for cannot be used now; ``single`` whether the game has one copy only of each card of its set.
+    ``in_sight`` says where copies of it are visible in the game, ``why`` why the selected copy
+    cannot be used now, and ``single`` whether the game has only one copy of each card of its set.
     """
     return h(
         "div",
@@ -34,7 +34,7 @@ def details(card: Card, in_sight: str = "", why: str = "", single: bool = False)
 
 
 def about_card(card: Card, in_sight: str = "", single: bool = False) -> list[Node]:
-    """All there is to know about a card; see `details` for what is of a game."""
+    """Everything about a card; see `details` for the parameters, which depend on the game."""
     copies = _copies(card, 1 if single else card.copies)
     parts = (
         h("div", {"class": "card large"}, face(card)),
@@ -54,7 +54,7 @@ def about_card(card: Card, in_sight: str = "", single: bool = False) -> list[Nod
 
 
 def _sources(card: Card) -> Node:
-    """Where each value comes from, to be unfolded."""
+    """Where each value comes from, in a collapsible section."""
     rows = (
         h(
             "tr",
@@ -79,7 +79,7 @@ def _copies(card: Card, copies: int) -> str:
 
 
 def _origin(card: Card) -> str:
-    """Which values no source tells, and which a card pack does."""
+    """Which values are reconstructed, even in part, and which come from a card pack."""
     sentences = [
         _listed(card, "reconstructed", "details.reconstructed"),
         t("details.partly") if card.sources["action"] == "partly" else "",
@@ -89,6 +89,6 @@ def _origin(card: Card) -> str:
 
 
 def _listed(card: Card, source: str, key: str) -> str:
-    """A sentence on the values that come from one source; empty if none does."""
+    """A sentence on the values that come from one source; empty if there are none."""
     own = [t(f"details.{value}") for value in VALUES if card.sources[value] == source]
     return t(key, values=in_words(own), count=len(own)) if own else ""

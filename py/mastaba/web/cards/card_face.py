@@ -1,4 +1,4 @@
-"""How a card looks and what it is called: its face in two sizes, its name for those who listen."""
+"""How a card looks: its face in two sizes, and its label for screen readers."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ from ..dom.page_language import set_name, spoken, t
 from ..table.click_targets import Mark, Marks
 from .card_picture import SMALL, WIDE, picture
 
-#: A name with more characters than this needs all the room there is, and so does a text.
+#: Names, and texts, with more characters than this need all the room there is.
 LONG = 20
 LONG_TEXT = 105
 
-#: Where a line of a narrow card has room for so many characters, a name of more than two lines
-#: leaves no room beside its numbers.
+#: Characters per line of a narrow card, on which a name of more than two lines leaves no room
+#: beside its numbers.
 NARROW = 11
 FEW_LINES = 2
 
-#: Picks up to this one are counted in words ("chosen first").
+#: Picks up to this rank are numbered in words ("chosen first").
 LAST_IN_WORDS = 9
 
 
 def family(card: Card) -> str:
-    """The word for what the card belongs to: its set, or Starter or Unique."""
+    """The name of the card's set, or Starter or Unique."""
     return set_name(card.set) if card.set else t(f"face.{card.type}")
 
 
 def hue(card: Card) -> str:
-    """The class that gives a card the colour of its set or type."""
+    """The CSS class for the colour of the card's set or type."""
     colour = SETS[card.set].colour if card.set else TYPE_MARKS[card.type]["colour"]
     return f"hue-{colour}"
 
@@ -46,7 +46,7 @@ def symbol(card: Card) -> str:
 
 
 def worth(card: Card) -> str:
-    """What it counts in a tomb, where that is printed on the card; else empty."""
+    """Its points in a tomb, if printed on the card; else empty."""
     return "" if card.vp is None else t("face.vp", points=card.vp)
 
 
@@ -58,7 +58,7 @@ def facts(card: Card) -> str:
 
 
 def face(card: Card) -> Node:
-    """The front of a card, with its text; drawn once for all that look alike, then copied."""
+    """The front of a card, with its text; drawn once per distinct look, then copied."""
     return _face(card, spoken())
 
 
@@ -88,7 +88,7 @@ def _face(card: Card, language: str) -> Node:
 
 
 def _band(name: str) -> str:
-    """The classes of the band for a name: "long", or "tall" if it is that on narrow cards alone."""
+    """The classes of a name's band: "long", or "tall" if it is too long only on narrow cards."""
     if len(name) > LONG:
         return "band long"
     lines, left = 0, 0
@@ -100,7 +100,7 @@ def _band(name: str) -> str:
 
 
 def covered(card: Card) -> Node:
-    """The back of a card that lies face down; its name is no secret, as anyone may look at it."""
+    """A card that lies face down, with its name: no secret, as anyone may look at it."""
     return h(
         "span",
         {"class": "face down", "aria-hidden": "true"},
@@ -122,14 +122,14 @@ def token(card: Card) -> Node:
     )
 
 
-#: All that decides how a copy of a card looks, but for why it cannot be used: see `Look.button`.
+#: Everything that determines how a copy looks, except why it cannot be used: see `Look.button`.
 Appearance = tuple[int, str, bool, str | None, Mark | None, bool]
 
 
 class Drawn(NamedTuple):
     """A card as a button, without and with the reason why it cannot be used.
 
-    The reason changes at every turn, for cards in tombs too.
+    The reason changes every turn, even for cards in tombs.
     """
 
     plain: Node
@@ -139,10 +139,10 @@ class Drawn(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What the viewer sees of the cards: what is printed on them, by our names, and their marks.
+    """How the viewer sees the cards: the printed cards, by key, and their marks.
 
-    ``why_not`` says of those without a mark why not. ``drawn`` is what has been drawn, by all that
-    decides how it looks, ``before`` what was drawn for the last look: most has not changed.
+    ``why_not`` gives the reasons for those without a mark. ``drawn`` caches nodes by everything
+    that determines their look, ``before`` is the last look's cache: most nodes do not change.
     """
 
     cards: Mapping[str, Card]
@@ -152,9 +152,9 @@ class Look:
     drawn: dict[Hashable, Any] = field(default_factory=dict)
 
     def same(self, draw: Callable[..., Node], *parts: Hashable) -> Node:
-        """What ``draw`` makes of these parts: the node of the last look, if they were there then.
+        """What ``draw`` makes of these parts: the last look's node if it had the same parts.
 
-        Who compares two trees need not look into a node that is in both.
+        The diff skips a node that is in both trees.
         """
         made_of = (draw, *parts)
         node: Node = self.before.get(made_of) or draw(*parts)
@@ -171,9 +171,9 @@ class Look:
     ) -> Node:
         """A card of a view as a button.
 
-        ``where`` says where it lies ("base of the pyramid"), ``place`` in which place of the
-        pyramid, ``keys`` which keys press it. A legal choice says what a click does; any other
-        card shows itself.
+        ``where`` says where it lies ("base of the pyramid"), ``place`` is its place in the
+        pyramid, ``keys`` its keyboard shortcut. A legal choice says what a click does; a click on
+        any other card shows its details.
         """
         copy = shown["id"]
         mark = self.marks.places.get(place) if place else self.marks.cards.get(copy)
@@ -222,7 +222,7 @@ class Look:
         return h("button", attrs, front, key=f"card {copy}")
 
     def why(self, copy: int) -> str:
-        """Why nothing can be done with a card, or at least why its action cannot; else empty."""
+        """Why nothing can be done with a copy, or at least why its action cannot; else empty."""
         if copy in self.why_not["cards"]:
             return self.why_not["cards"][copy]
         action = self.why_not["actions"].get(copy)

@@ -1,4 +1,4 @@
-"""Sentences in which every card that is named can be looked at."""
+"""Sentences in which every card name is a button that shows the card."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..dom.element_tree import Child, h
 
 
 class CardWords:
-    """What cards are called in the sentences of one game."""
+    """The card names in the sentences of one game."""
 
     def __init__(self, cards: Mapping[str, Card]) -> None:
         self._keys = {card.name: name for name, card in cards.items()}
@@ -26,7 +26,7 @@ class CardWords:
         at = 0
         for found in self._pattern.finditer(sentence, start):
             button = self._button(found[1])
-            # A line must not begin with the mark behind the button.
+            # A line must not begin with the punctuation after the button.
             parts += [
                 sentence[at : found.start()],
                 h("span", {"class": "unbroken"}, button, found[2]) if found[2] else button,

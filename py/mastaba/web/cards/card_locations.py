@@ -1,4 +1,4 @@
-"""Where copies of a card are in sight, in words."""
+"""Where copies of a card are visible, in words."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Any
 
 from ..dom.page_language import in_words, t, whose
 
-#: The piles of a player in which whoever looks sees cards, as the view calls them.
+#: The piles of a player in which the viewer sees cards, by their names in the view.
 OWN = ("hand", "discard", "tomb", "in_play", "set_aside", "deck_top")
 OTHERS = ("known_hand", "tomb", "in_play", "deck_top")
 
 
 def sight(view: dict[str, Any], name: str) -> str:
-    """A sentence on where cards called ``name`` (by us) are in sight for the one who looks."""
+    """A sentence on where the viewer sees copies of the card with key ``name``."""
     told = []
     for pile, owner, cards in _in_sight(view):
         count = sum(card["name"] == name for card in cards)
@@ -23,7 +23,7 @@ def sight(view: dict[str, Any], name: str) -> str:
 
 
 def _in_sight(view: dict[str, Any]) -> Iterator[tuple[str, str, Iterable[dict[str, Any]]]]:
-    """All cards in sight, pile by pile: its name, the other player who has it, what lies there."""
+    """All visible cards by pile: its name, its owner if another player, and its cards."""
     yield "pyramid", "", filter(None, view["pyramid"].values())
     yield "boneyard", "", view["boneyard"]
     yield "turned up", "", [*view["shown"], *([view["revealed"]] if view["revealed"] else [])]

@@ -1,4 +1,4 @@
-"""What there is to know about a card besides itself: words explained, and rulings about it."""
+"""Notes on a card: explanations of its words, and rulings on it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..dom.element_tree import Node, h
 from ..dom.page_language import t
 from ..dom.rich_text import CardWord, rich
 
-#: For a word of the game, by its key in the catalogue, how our English texts use it.
+#: Patterns for the game's terms in the English texts, by the term's catalogue key.
 WORDS = {
     "reaction": r"^Reaction",
     "entomb": r"\bentomb",
@@ -42,19 +42,19 @@ WORDS = {
 
 
 def words_on(card: Card) -> list[str]:
-    """The words of the game that our text of a card uses, by their keys."""
+    """The keys of the game's terms in a card's English text."""
     text = CARDS[card.key].text
     return [word for word, use in WORDS.items() if re.search(use, text, re.IGNORECASE)]
 
 
 def rulings_on(card: Card) -> list[str]:
-    """The numbers of the rulings that name a card."""
+    """The numbers of the rulings that mention a card."""
     named = f"{{{card.key}}}"
     return [number for number, words in part_of(ENGLISH, "rulings").items() if named in words]
 
 
 def words_explained(card: Card) -> Node | None:
-    """The words of the game on a card, to be unfolded; None if it uses none."""
+    """A collapsible section on the game's terms on a card; None if there are none."""
     words = words_on(card)
     if not words:
         return None
@@ -67,7 +67,7 @@ def words_explained(card: Card) -> Node | None:
 
 
 def rulings_told(card: Card, card_word: CardWord = lambda _, called: called) -> Node | None:
-    """The rulings on a card, to be unfolded; None if there are none."""
+    """A collapsible section of the rulings on a card; None if there are none."""
     numbers = rulings_on(card)
     if not numbers:
         return None
@@ -76,5 +76,5 @@ def rulings_told(card: Card, card_word: CardWord = lambda _, called: called) -> 
 
 
 def folded(kind: str, title: str, inside: Node) -> Node:
-    """What can be unfolded under a title."""
+    """A collapsible section under a title."""
     return h("details", {"class": kind}, h("summary", {}, title), inside, key=kind)

@@ -1,4 +1,4 @@
-"""The cards' pictures: pieces of the sprite that static/page/card-pictures.js loads."""
+"""The cards' pictures: parts of the sprite that static/page/card-pictures.js loads."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from ..dom.element_tree import Node, h
 WIDE = "wide"
 SMALL = "small"
 
-#: What each of a card's two pictures shows for certain; grounds go on beyond it on all sides.
+#: The part of each of a card's two pictures that always shows; backgrounds extend beyond it.
 VIEW_BOXES = {WIDE: "0 0 220 100", SMALL: "0 0 100 100"}
 
 
 def picture_id(name: str, size: str) -> str:
-    """The id of the picture of the card called ``name`` in the sprite."""
+    """The id in the sprite of the picture of the card ``name``."""
     return f"art-{name.lower().replace(' ', '-')}-{size}"
 
 
 def picture(name: str, size: str) -> Node:
-    """The picture of a card, WIDE or SMALL, as large as the element around it."""
+    """The picture of a card, WIDE or SMALL, that fills its parent element."""
     return h(
         "svg",
         {"class": "picture", "viewBox": VIEW_BOXES[size], "aria-hidden": "true"},

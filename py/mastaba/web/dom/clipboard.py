@@ -9,7 +9,7 @@ from pyscript import document, window
 
 
 def write(text: str) -> Any:
-    """Begin to copy ``text``: a promise, or None where there is no clipboard to write to."""
+    """Start copying ``text``; returns a promise, or None if there is no writable clipboard."""
     board = getattr(window.navigator, "clipboard", None)
     try:
         return board.writeText(text) if board else None
@@ -18,7 +18,7 @@ def write(text: str) -> Any:
 
 
 async def done(writing: Any) -> bool:
-    """Whether the browser has copied what :func:`write` began to copy."""
+    """Whether the browser has completed the copy that :func:`write` started."""
     if writing is None:
         return False
     try:
@@ -29,7 +29,7 @@ async def done(writing: Any) -> bool:
 
 
 def mark() -> None:
-    """Mark the text that is shown to be copied by hand."""
+    """Select the text shown for copying by hand."""
     field = document.querySelector(".by-hand")
     fold = field.closest("details")
     if fold:

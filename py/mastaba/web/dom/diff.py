@@ -1,16 +1,16 @@
-"""What has to change on the page so that it shows another tree: as plain data.
+"""The changes that turn the page's tree into another one, as plain data.
 
-The difference is worked out here, and all of it is made at once by dom-patch.mjs, because every
-word between Python and the browser takes time. A part of the page is told by its place among its
-siblings as they were. All these are lists and dictionaries, as JSON has them:
+The diff is computed here, and dom-patch.mjs applies it in one go, because every call between
+Python and the browser takes time. It identifies a part of the page by its old place among its
+siblings. It consists of JSON lists and dictionaries:
 
-- A *change* of an element has some of "attrs" (the attributes that differ; null where one goes),
-  "text" (what stands in place of all its content), and "kids".
-- "kids" is what becomes of its children: {"in": [[place, change], ...]} if they stay in their
-  places, else {"all": [...]} with each child that there is from now on. That is a place, or [place,
-  change], or a new node.
-- A *node* has "tag", "attrs", and its content, "text" or "kids". One with a "stamp" has its content
-  only when its stamp is new; it is kept there, and copied afterwards.
+- A *change* of an element has some of "attrs" (the attributes that differ; null removes one),
+  "text" (which replaces all its content), and "kids".
+- "kids" says what becomes of its children: {"in": [[place, change], ...]} if they stay in their
+  places, else {"all": [...]} with every child from now on. Each is a place, [place, change], or a
+  new node.
+- A *node* has "tag", "attrs", and its content, "text" or "kids". One with a "stamp" has content
+  only if the stamp is new; the page keeps it and copies it afterwards.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ Change = dict[str, Any]
 
 
 class Differ:
-    """Tells trees apart; knows which stamps are known to the page already."""
+    """Compares trees; remembers which stamps the page already knows."""
 
     def __init__(self) -> None:
         self._stamps: set[str] = set()
 
     def forget(self) -> None:
-        """The page may know no stamp any more."""
+        """Assume that the page knows no stamps."""
         self._stamps.clear()
 
     def between(self, old: list[Node], new: list[Node]) -> Change | None:
-        """What becomes of the children of an element; None if they stay as they are."""
+        """The changes to an element's children; None if there are none."""
         if len(old) == len(new) and all(map(_alike, old, new)):
             changes = [
                 [place, change]
@@ -88,12 +88,12 @@ class Differ:
 
 
 def _identity(node: Node, seen: dict[tuple[str, str, str], int]) -> tuple[str, str, str, int]:
-    """What makes a child the same child as before: tag, key and stamp, and which one of several."""
+    """What identifies a child across trees: tag, key, stamp, and its number among equals."""
     base = (node.tag, node.key, node.stamp)
     count = seen[base] = seen.get(base, -1) + 1
     return (*base, count)
 
 
 def _alike(old: Node, new: Node) -> bool:
-    """Whether a child may be the one that was in its place before; mostly all of them are."""
+    """Whether a child may be the one formerly in its place; mostly all of them are."""
     return old.tag == new.tag and old.key == new.key and old.stamp == new.stamp

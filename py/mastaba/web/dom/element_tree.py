@@ -1,17 +1,17 @@
-"""Trees of elements, before the browser sees them."""
+"""Element trees, before they reach the browser."""
 
 from __future__ import annotations
 
-#: What an attribute may be: text, a number, or present (True) and absent (False, None).
+#: The values of an attribute: text, a number, present (True), or absent (False, None).
 Value = str | int | bool | None
 
 
 class Node:
     """One element that should be on the page.
 
-    ``key`` names it among its siblings, so that it is kept when they change. A ``stamp`` says that
-    everything inside (not the element's own attributes) depends on the stamp alone: such a node is
-    built once, cloned afterwards, and never looked into again.
+    ``key`` identifies it among its siblings, so that it survives when they change. A ``stamp`` says
+    that everything inside (not the element's own attributes) depends on the stamp alone: such a
+    node is built once, cloned afterwards, and never compared inside again.
     """
 
     __slots__ = ("attrs", "children", "key", "stamp", "tag", "text")
@@ -21,11 +21,11 @@ class Node:
         self.attrs = attrs
         self.key = key
         self.stamp = stamp
-        self.text: str | None = None  # set when the only child is a piece of text
+        self.text: str | None = None  # set if the only child is text
         self.children: list[Node] = []
 
     def with_attr(self, name: str, value: str) -> Node:
-        """The same with one attribute more."""
+        """A copy with one more attribute."""
         node = Node(self.tag, {**self.attrs, name: value}, self.key, self.stamp)
         node.text, node.children = self.text, self.children
         return node
@@ -34,14 +34,14 @@ class Node:
 Child = Node | str | None
 Attrs = dict[str, Value]
 
-#: The tag of a piece of text that has elements beside it.
+#: The tag of a text node with elements beside it.
 TEXT = "#text"
 
 
 def h(
     tag: str, attrs: Attrs | None = None, *children: Child, key: str = "", stamp: str = ""
 ) -> Node:
-    """An element ``tag`` with attributes and children; text is only ever text, None is left out."""
+    """An element ``tag`` with attributes and children; text is never markup, None is skipped."""
     node = Node(tag, _plain(attrs) if attrs else {}, key, stamp)
     present = [child for child in children if child is not None]
     if len(present) == 1 and isinstance(present[0], str):
@@ -57,7 +57,7 @@ def region(name: str, kind: str, *children: Child, **attrs: Value) -> Node:
 
 
 def heard_heading(words: str) -> Node:
-    """A heading for those who listen, where the eye needs none."""
+    """A heading for screen readers only."""
     return h("h2", {"class": "unseen"}, words, key="heading")
 
 
@@ -67,7 +67,7 @@ def button(do: str, label: str, kind: str = "button", **attrs: Value) -> Node:
 
 
 def barred(key: str, label: str, why: str, kind: str = "button", **attrs: Value) -> Node:
-    """A button that can do nothing now but say why."""
+    """A button that is disabled for now and only says why."""
     told = {"aria-disabled": "true", "aria-description": why}
     node = button(f"why {why}", label, kind, **told, **attrs)
     node.key = key

@@ -1,9 +1,8 @@
-"""What the browser keeps for this page: texts by name.
+"""Texts that the browser stores for this page, by name.
 
-They lie in localStorage, because that is done when it returns: what has been kept is still there
-if the page is closed, or crashes, a moment later. Many browsers give it about five million
-characters, and some of them, or some pages, none at all. What they refuse is remembered as long as
-the page is there.
+They are in localStorage because it is synchronous: a stored text survives even if the page closes
+or crashes a moment later. Many browsers allow about five million characters; some browsers, or
+some pages, get none at all. A text that is refused is kept in memory as long as the page is open.
 """
 
 from __future__ import annotations
@@ -13,33 +12,31 @@ from typing import Literal
 from pyodide.ffi import JsException
 from pyscript import window
 
-#: Why the browser does not keep a text: it keeps none at all, or has no room. Empty if it does.
+#: Why the browser does not store a text: it stores none at all, or is full. Empty if it does.
 Refusal = Literal["", "blocked", "full"]
 
 
-#: What the browser has refused to keep, by name.
+#: Texts that the browser has refused to store, by name.
 _unkept: dict[str, str] = {}
 
 _TRIAL = "mastaba trial"
 
 
 def get(name: str) -> str | None:
-    """The text under this name, kept or not; None if there is none, or nobody may look."""
+    """The text under this name, stored or in memory; None if there is none or access is denied."""
     if name in _unkept:
         return _unkept[name]
     try:
         text = window.localStorage.getItem(name)
     except JsException:
         return None
-    return (
-        text if isinstance(text, str) else None
-    )  # nothing is JavaScript's null, which is not None
+    return text if isinstance(text, str) else None  # a missing text is JavaScript's null, not None
 
 
 def put(name: str, text: str) -> Refusal:
-    """Keep a text under this name; if that is refused, only this page knows it.
+    """Store a text under this name; if that is refused, keep it in this page's memory.
 
-    What the browser has kept under this name stays until it takes something new.
+    The text stored under this name so far stays until the browser accepts a new one.
     """
     refusal = _put(name, text)
     if refusal:
@@ -52,7 +49,7 @@ def put(name: str, text: str) -> Refusal:
 def _put(name: str, text: str) -> Refusal:
     try:
         storage = window.localStorage
-        storage.getItem(_TRIAL)  # what nobody may read is not kept
+        storage.getItem(_TRIAL)  # storage that cannot be read does not count
     except JsException:
         return "blocked"
     try:
@@ -63,33 +60,33 @@ def _put(name: str, text: str) -> Refusal:
 
 
 def trial() -> Refusal:
-    """Why the browser would keep no text now; it forgets the one it is tried with."""
+    """Why the browser would refuse a text now; stores a trial text and deletes it."""
     refusal = _put(_TRIAL, "-")
     drop(_TRIAL)
     return refusal
 
 
 def drop(name: str) -> None:
-    """Forget this text."""
+    """Delete this text."""
     give_way(name)
     try:
         window.localStorage.removeItem(name)
     except JsException:
-        return  # a browser that lets nobody look keeps nothing
+        return  # a browser that denies access stores nothing
 
 
 def give_way(name: str) -> None:
-    """Forget what this page alone knows under this name: another has kept something there."""
+    """Forget this page's unstored text of this name: another page has stored one there."""
     _unkept.pop(name, None)
 
 
 def unkept() -> dict[str, str]:
-    """The texts that end with this page, by name."""
+    """The texts that are lost when this page closes, by name."""
     return dict(_unkept)
 
 
 def names(beginning: str) -> list[str]:
-    """All names that begin so; where the browser lets nobody look, those of this page alone."""
+    """All names with this prefix; if the browser denies access, only this page's unstored ones."""
     try:
         storage = window.localStorage
         every = [str(storage.key(number)) for number in range(storage.length)]

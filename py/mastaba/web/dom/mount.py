@@ -1,4 +1,4 @@
-"""Places on the page, each of which shows a tree."""
+"""Places on the page that each show a tree."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Mount:
         self._shown: list[Node] = []
 
     def show(self, *nodes: Node) -> None:
-        """Make ``nodes`` the content of this place."""
+        """Set the content of this place to ``nodes``."""
         new = list(nodes)
         changes = _differ.between(self._shown, new)
         if changes is not None:
@@ -28,7 +28,7 @@ class Mount:
         self._shown = new
 
     def clear(self) -> None:
-        """Take everything away, whatever state it is in."""
+        """Remove everything, whatever state it is in."""
         _differ.forget()
         self._furnish(None)
         self._shown = []

@@ -1,4 +1,4 @@
-"""The page as the browser has it: its address, and when it has been painted."""
+"""The page in the browser: its address, its focus, and when it is painted."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from pyscript import document, window
 
 
 def is_embedded() -> bool:
-    """Whether this is a frame in the page of somebody else (before-paint.js has looked)."""
+    """Whether the page is embedded in somebody else's page (before-paint.js checks)."""
     return bool(document.documentElement.hasAttribute("data-embedded"))
 
 
 def give_focus(element: Any) -> None:
-    """Have the focus go to an element, but never away from the page around a frame."""
+    """Focus an element, but never take the focus away from the page around a frame."""
     if not is_embedded() or document.hasFocus():
         element.focus()
 
 
 def forget_link() -> None:
-    """Take the link out of the address, so that following it again is noticed.
+    """Remove the link from the address, so that following it again triggers an event.
 
-    Embedded, the address stays: it belongs to the page around.
+    When embedded, the address stays: it belongs to the host page.
     """
     if is_embedded():
         return
@@ -31,7 +31,7 @@ def forget_link() -> None:
 
 
 def after_paint(then: Callable[[], None]) -> None:
-    """Call ``then`` once what was drawn is on the screen."""
+    """Call ``then`` once the drawing is on the screen."""
 
     def next_frame(_: float) -> None:
         window.requestAnimationFrame(create_once_callable(lambda _: then()))

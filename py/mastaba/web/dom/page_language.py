@@ -1,4 +1,4 @@
-"""The language in which the page speaks."""
+"""The language of the page."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ _spoken = ENGLISH
 
 
 def speak(code: str) -> None:
-    """Speak this language from now on; what is shown already is not said again."""
+    """Use this language from now on; does not redraw what is already shown."""
     global _spoken
     _spoken = code
 
 
 def spoken() -> str:
-    """The code of the language that the page speaks."""
+    """The code of the page's language."""
     return _spoken
 
 
 def t(key: str, /, **values: Value) -> str:
-    """The text `key` in the language of the page, see `language.text`."""
+    """The text `key` in the page's language, see `language.text`."""
     return text(_spoken, key, **values)
 
 
 def unfilled(key: str) -> str:
-    """The text `key` as the catalogue has it, with its values not filled in."""
+    """The text `key` as in the catalogue, without its values filled in."""
     part, _, name = key.partition(".")
     return str(language.part_of(_spoken, part)[name])
 
@@ -44,5 +44,5 @@ def whose(name: str) -> str:
 
 
 def set_name(name: str) -> str:
-    """What a set is called, or several that score together, see `card_translations.set_in`."""
+    """The name of a set, or of several that score together, see `card_translations.set_in`."""
     return set_in(_spoken, name)

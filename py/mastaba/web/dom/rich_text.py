@@ -1,4 +1,4 @@
-"""Texts of the catalogue that are more than words: **strong** ones, and {cards} by our names."""
+"""Catalogue texts with markup: **strong** words, and {cards} by their keys."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from mastaba.words.language import part_of
 from .element_tree import Child, h
 from .page_language import spoken
 
-#: How a card is told: from our name of it, and what it is called.
+#: Renders a card's name, given its key and its name in the page's language.
 CardWord = Callable[[str, str], Child]
 
 _MARKED = re.compile(r"\*\*(.+?)\*\*|\{(.+?)\}")
 
 
 def rich(key: str, card_word: CardWord = lambda _, called: called) -> list[Child]:
-    """The text `key` in the language of the page, ready to stand in an element."""
+    """The text `key` in the page's language, as children for an element."""
     part, _, name = key.partition(".")
     return _elements(str(part_of(spoken(), part)[name]), card_word)
 

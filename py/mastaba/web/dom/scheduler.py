@@ -1,4 +1,4 @@
-"""Long work on the main thread, with time for the browser and the person between its steps."""
+"""Long work on the main thread that yields to the browser between steps."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ import time
 
 from mastaba.incremental import Steps
 
-#: So many seconds of work go by at a stretch, or one step that takes longer.
+#: Seconds of work without a pause, unless a single step takes longer.
 STRETCH = 0.016
 
 
 async def unhurried(steps: Steps[None]) -> None:
-    """Do the work."""
+    """Run the steps, pausing after each stretch."""
     begun = time.monotonic()
     for _ in steps:
         if time.monotonic() - begun > STRETCH:

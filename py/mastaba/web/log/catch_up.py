@@ -1,4 +1,4 @@
-"""What the others did since one's last turn, told in short where one is asked what to do."""
+"""A summary in the question panel of what the others did since one's last turn."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from .log_turns import Past, since
 
 
 def is_back(view: dict[str, Any]) -> bool:
-    """Whether whoever looks has the turn and may do anything."""
+    """Whether it is the viewer's turn and they may choose any play."""
     decision = view["decision"]
     return bool(decision and decision["player"] == view["you"] and decision["kind"] == "play")
 
 
 def has_begun(view: dict[str, Any]) -> bool:
-    """Whether something has happened already in the turn that is being taken."""
+    """Whether anything has happened in the current turn yet."""
     return not view["log"] or view["log"][-1]["event"] != "begins turn"
 
 
 def digest(
     view: dict[str, Any], cards: Mapping[str, Card], words: CardWords, unfolded: bool
 ) -> Node | None:
-    """A panel that can be folded; None if nothing has happened that one has not seen to."""
+    """A collapsible panel; None if the viewer has nothing to catch up on."""
     past = since(view["log"], view["you"]) if is_back(view) else []
     if not past:
         return None
@@ -56,7 +56,7 @@ def _told(past: Past, name: str, cards: Mapping[str, Card], words: CardWords) ->
 
 
 def _counted(names: Sequence[str], cards: Mapping[str, Card]) -> str:
-    """Cards in the order in which the first of each came: "Urn (2), Sling"."""
+    """Cards in order of first appearance: "Urn (2), Sling"."""
     return ", ".join(
         cards[name].name if count == 1 else t("story.several", card=cards[name].name, number=count)
         for name, count in Counter(names).items()

@@ -1,4 +1,4 @@
-"""What the reader of the log wants of it: whose lines, how many turns, and what is folded."""
+"""The reader's choices for the log: whose lines, how many turns, and what is folded."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from ..table.question_view import Progress
 from .catch_up import digest, has_begun
 from .log_view import SOME_TURNS, Log
 
-#: Where the screen is this wide, news are told without being asked for.
+#: Windows wide enough to show the news unasked.
 WIDE = "(min-width: 1260px)"
 
 
 class Reader:
-    """The log of the game on the table, and what of it is new to whoever looks."""
+    """The log of the game on the table, and what in it is new to the viewer."""
 
     verbs = frozenset(("log-earlier", "fold-since", "to-log"))
 
@@ -28,14 +28,14 @@ class Reader:
         self._words: CardWords | None = None
         self._cards: object = None
         self._turn = 0
-        self._unfolded: bool | None = None  # None: as long as nothing is done in the turn
+        self._unfolded: bool | None = None  # None until toggled in this turn
 
     def log(self, play: Play, view: dict[str, Any]) -> Node:
         """The region with the log."""
         return self._log.draw(view, self._called(play))
 
     def news(self, play: Play, view: dict[str, Any], progress: Progress) -> Node | None:
-        """What the others did since the last turn of whoever is asked in a game."""
+        """What the others did since the last turn of the player to choose."""
         if progress.busy or progress.trouble or not progress.helps:
             return None
         if view["turn"] != self._turn:
@@ -53,11 +53,11 @@ class Reader:
         return self._words
 
     def read_of(self, seat: str) -> None:
-        """Show the lines of this seat only, or of everybody."""
+        """Show only the lines of this seat, or of everybody."""
         self._log.of = int(seat)
 
     def act(self, verb: str, rest: str, view: dict[str, Any]) -> None:
-        """Do what a button says; the table must be drawn after it."""
+        """Carry out a button's verb; the caller must redraw the table."""
         if verb == "log-earlier":
             self._log.most += SOME_TURNS
         elif verb == "fold-since":
@@ -69,7 +69,7 @@ class Reader:
 
     @staticmethod
     def go(verb: str, rest: str) -> None:
-        """Go to where a button leads, once the table has been drawn."""
+        """Go where the button leads, once the table has been redrawn."""
         if verb == "fold-since":
             tabs.uncover(document.querySelector(".since ul"), "table")
             return

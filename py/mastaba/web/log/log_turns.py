@@ -1,4 +1,4 @@
-"""What the log tells, turn by turn: all of it, or what others did since somebody's last turn."""
+"""The log by turns: all of it, or what others did since a seat's last turn."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 Entry = dict[str, Any]
 
-#: What is worth being told again, of all that a player may do in a turn.
+#: The events of a player's turn worth summarizing, and the deed each counts as.
 DEEDS: Final = {
     "plays": "plays",
     "buys": "gains",
@@ -18,16 +18,16 @@ DEEDS: Final = {
     "sacrifices": "sacrifices",
 }
 
-#: Events that answer what somebody else does.
+#: Events that react to another player's.
 REACTIONS: Final = frozenset(
     ("throws sling", "sends boat", "sends cat", "shows table", "calls medjay")
 )
 
 
 class Turn(NamedTuple):
-    """The lines of one turn: its number, whose it is, which line of the log is its first.
+    """The lines of one turn: its number, its player, the index of its first line in the log.
 
-    The number is 0 and the player -1 for what came before the first turn.
+    Before the first turn, the number is 0 and the player -1.
     """
 
     number: int
@@ -37,8 +37,8 @@ class Turn(NamedTuple):
 
 
 class Past(NamedTuple):
-    """What happened in the turn of another: its deeds, each with our names of its cards in order,
-    and the lines that tell what it did to whoever is told."""
+    """What happened in another player's turn: its deeds, each with its cards' keys in order, and
+    the lines in which it affected the seat being informed."""
 
     turn: int
     player: int
@@ -47,7 +47,7 @@ class Past(NamedTuple):
 
 
 def turns_of(log: Sequence[Entry], first: int = 0) -> list[Turn]:
-    """The log of a view by turns, oldest first; ``log`` may leave out its ``first`` lines."""
+    """A view's log by turns, oldest first; ``log`` may lack the first ``first`` lines."""
     turns: list[Turn] = []
     for (number, player), lines in groupby(log, key=lambda one: (one["turn"], one["player"])):
         turns.append(Turn(number, player, first, tuple(lines)))
@@ -56,16 +56,16 @@ def turns_of(log: Sequence[Entry], first: int = 0) -> list[Turn]:
 
 
 def since(log: Sequence[Entry], seat: int) -> list[Past]:
-    """What others did since the last turn of this seat, turn by turn, oldest first.
+    """What others did since this seat's last turn, turn by turn, oldest first.
 
-    The turn that the seat is taking now does not count; nothing is told before the first turn.
+    The seat's current turn does not count; nothing before the first turn does.
     """
     first, end = lines_since(log, seat)
     return [_past(turn, seat) for turn in turns_of(log[first:end], first)]
 
 
 def lines_since(log: Sequence[Entry], seat: int) -> tuple[int, int]:
-    """Where those lines of the log begin and end that tell what `since` tells."""
+    """The start and end of the log lines that `since` summarizes."""
     first = len(log)
     while first and log[first - 1]["player"] == seat:
         first -= 1

@@ -1,4 +1,4 @@
-"""The log: what has happened, turn by turn, the newest below."""
+"""The log: what has happened, turn by turn, the newest last."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from ..dom.element_tree import Child, Node, button, h, region
 from ..dom.page_language import t
 from .log_turns import REACTIONS, Entry, Turn, turns_of
 
-#: So many turns are shown at first, and so many more whenever somebody asks for earlier ones.
+#: Turns shown at first, and added each time the reader asks for earlier ones.
 SOME_TURNS: Final = 12
 
 EVERYBODY: Final = -1
 
-#: The field that says whose lines are shown.
+#: The field that selects whose lines are shown.
 OF_WHOM: Final = "log-of"
 
 
 class Log:
-    """Draws the log, and keeps the turns it has drawn: a long game has hundreds.
+    """Draws the log, and caches the turns it has drawn: a long game has hundreds.
 
-    ``of`` is the seat whose lines alone are shown, or EVERYBODY; ``most`` is how many turns are.
+    ``of`` is the only seat whose lines are shown, or EVERYBODY; ``most`` is how many turns are.
     """
 
     def __init__(self) -> None:
@@ -31,7 +31,7 @@ class Log:
         self._drawn: dict[int, tuple[object, Turn, Node | None]] = {}
 
     def draw(self, view: dict[str, Any], words: CardWords) -> Node:
-        """The region with the log of a view."""
+        """The region with a view's log."""
         log: list[Entry] = view["log"]
         names = [player["name"] for player in view["players"]]
         start = self._start(log)
@@ -59,7 +59,7 @@ class Log:
         )
 
     def _start(self, log: Sequence[Entry]) -> int:
-        """The first line that is shown."""
+        """The index of the first line shown."""
         at, turns = len(log), 0
         while at:
             if at == len(log) or log[at - 1]["turn"] != log[at]["turn"]:
@@ -70,7 +70,7 @@ class Log:
         return at
 
     def _turn(self, turn: Turn, names: Sequence[str], words: CardWords) -> Node | None:
-        """One turn; None if the one whose lines are shown has no part in it."""
+        """One turn; None if the selected seat has no part in it."""
         how = (self.of, words)
         before = self._drawn.get(turn.first)
         if before is None or before[:2] != (how, turn):
@@ -118,7 +118,7 @@ def _turn(turn: Turn, lines: list[Node], names: Sequence[str]) -> Node:
 
 
 def _line(number: int, entry: Entry, player: int, names: Sequence[str], words: CardWords) -> Node:
-    """One line; what others do in a turn, and what answers it, stands below what made them."""
+    """One line; others' events in a turn, and reactions, are indented below their cause."""
     kind = None
     tag: list[Child] = []
     if entry["event"] in REACTIONS:

@@ -1,7 +1,7 @@
-"""Cards in flight: what has moved is followed by eye, over the table and never in the way of it.
+"""Animates the cards that have moved, above the table and without blocking it.
 
-The table itself is always up to date at once. What flies is a picture of each card that has moved,
-from where it was to where it lies now; any key or click ends all flights.
+The table itself updates at once. A picture of each card that has moved flies from where it was to
+where it is now; any key or click ends all flights.
 """
 
 from __future__ import annotations
@@ -13,27 +13,27 @@ from pyscript import document, window
 
 from .card_moves import Move, View, moves
 
-#: Milliseconds of one flight, by the pace of the computer players.
+#: Duration of a flight in milliseconds, by the speed of the computer players.
 DURATIONS = {"step": 450, "normal": 450, "fast": 200, "instant": 0}
 
 EASING = "cubic-bezier(0.2, 0.7, 0.2, 1)"
 
-#: The elements that stand for places whose cards are not in sight.
+#: The elements that stand for places with hidden cards.
 ANCHORS = {"stock": ".stock .back", "deck": ".your-discard h2"}
 
-#: The parts of the table that hide where there is no room for all of them, and their tabs: a card
-#: flies to the tab behind which it lies, or from there.
+#: The parts of the table that are hidden when there is no room for all of them, and their tabs: a
+#: card in a hidden part flies to or from its tab.
 PARTS = {".opponents, .looked-through": "opponents", ".side": "tomb", ".middle": "table"}
 
-#: A card that was not in sight, or will not be, is as large as a square of so many pixels.
+#: Side in pixels of the square that stands for a card that was hidden, or will be.
 UNSEEN = 40
 
-#: More cards than this at once are no longer followed by anybody.
+#: Most cards animated at once: nobody can follow more.
 MOST = 20
 
 
 class Flight:
-    """Sees where cards lie before the table changes, and lets those fly that have moved."""
+    """Measures the cards before the table changes, and animates those that have moved."""
 
     def __init__(self) -> None:
         self._layer = document.createElement("div")
@@ -42,16 +42,16 @@ class Flight:
         document.body.appendChild(self._layer)
         self._ender = create_proxy(lambda _: self.end())
         self._view: View | None = None
-        self._starts: dict[int, Any] = {}  # of the cards that are about to fly, by number
+        self._starts: dict[int, Any] = {}  # of the cards about to fly, by copy
         self._duration = 0
 
     def forget(self) -> None:
-        """Another game begins: what lay on the table has not gone anywhere."""
+        """Another game begins: the old game's cards have not moved."""
         self._view = None
         self.end()
 
     def take_off(self, view: View, pace: str) -> None:
-        """Look where the cards lie that will have moved when the table shows ``view``."""
+        """Measure the cards that will have moved once the table shows ``view``."""
         before, self._view = self._view, view
         self._starts = {}
         self._duration = DURATIONS[pace]
@@ -62,9 +62,9 @@ class Flight:
             self._starts = {move.copy: _start(move) for move in moved}
 
     def land(self) -> None:
-        """The table shows where the cards lie now: let them fly there.
+        """Animate the cards to where the table shows them now.
 
-        All of them are measured before the first flies, as each look after a change costs time.
+        All are measured before the first flies, as each measurement after a change costs time.
         """
         starts, self._starts = self._starts, {}
         pairs = [(_card(copy), start) for copy, start in starts.items()]
@@ -74,7 +74,7 @@ class Flight:
                 self._fly(card, start, goal)
         if self._layer.firstElementChild:
             for event in ("pointerdown", "keydown"):
-                # Before what the key or click does lets other cards fly.
+                # Capture, to run before the key or click starts other flights.
                 document.body.addEventListener(
                     event, self._ender, _options(once=True, capture=True)
                 )
@@ -109,7 +109,7 @@ class Flight:
 
 
 def _still() -> bool:
-    """Whether nothing is to move: as the settings say, or else the system."""
+    """Whether motion is off: by the settings, or else by the system."""
     wish = document.documentElement.getAttribute("data-motion")
     if wish:
         return bool(wish == "off")
@@ -122,7 +122,7 @@ def _card(copy: int) -> Any:
 
 
 def _start(move: Move) -> Any:
-    """Where a card lies, or else the place it comes from; None if neither is on the screen."""
+    """The box of a card, or else of its origin; None if neither is on the screen."""
     lies = _card(move.copy)
     if not lies and move.origin in ANCHORS:
         lies = document.querySelector(ANCHORS[move.origin])
@@ -132,7 +132,7 @@ def _start(move: Move) -> Any:
 
 
 def _where(element: Any) -> Any:
-    """Where an element is seen, or the tab behind which it is; None if neither is."""
+    """The box of an element, or else of the tab that hides it; None if neither shows."""
     box = element.getBoundingClientRect() if element else None
     if not box or box.width:
         return box
@@ -145,7 +145,7 @@ def _where(element: Any) -> Any:
 
 
 def _square(box: Any) -> Any:
-    """The middle of a place, as large as a card that is not in sight."""
+    """A square in the middle of a box, of the size of a hidden card."""
     if not box:
         return None
     left, top = box.left + (box.width - UNSEEN) / 2, box.top + (box.height - UNSEEN) / 2
@@ -153,7 +153,7 @@ def _square(box: Any) -> Any:
 
 
 def _from(start: Any, goal: Any) -> str:
-    """The transformation that lays a card of ``goal``'s place and size over ``start``."""
+    """The transform that moves a card from the box ``goal`` onto the box ``start``."""
     x = start.left + start.width / 2 - goal.left - goal.width / 2
     y = start.top + start.height / 2 - goal.top - goal.height / 2
     scale = min(start.width / goal.width, start.height / goal.height)

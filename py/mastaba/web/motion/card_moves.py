@@ -1,4 +1,4 @@
-"""What has moved between two views of one table: found by comparing them, not told by the rules."""
+"""What has moved between two views of a table: found by comparison, not reported by the rules."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from typing import Any
 
 View = dict[str, Any]
 
-#: Where cards of a player lie, apart from what only repeats another zone.
+#: A player's zones, except those that only repeat another.
 ZONES = ("hand", "in_play", "set_aside", "discard", "tomb")
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A card that lies elsewhere than before.
+    """A card that has moved.
 
-    ``origin`` names the place it comes from where the card itself was not in sight: "stock",
-    "deck" for the own deck, "seat 2" for what another player holds; it is empty if it was.
+    ``origin`` is where it came from if it was not visible before: "stock", "deck" for the viewer's
+    deck, "seat 2" for another player's hidden cards; it is empty if it was visible.
     """
 
     copy: int
@@ -25,9 +25,9 @@ class Move:
 
 
 def moves(before: View, after: View) -> list[Move]:
-    """The cards in sight that have moved, in the order in which they lie now.
+    """The visible cards that have moved, in their new order.
 
-    None if the two are not seen by the same player, as then nothing has moved but the viewer.
+    Empty if the views have different viewers: then nothing has moved but the viewer.
     """
     if before["you"] != after["you"]:
         return []
@@ -41,7 +41,7 @@ def moves(before: View, after: View) -> list[Move]:
 
 
 def _places(view: View) -> Iterator[tuple[int, str]]:
-    """Each card in sight, by its number, with a name for where it lies."""
+    """Each visible card's id, with a name for its place."""
     for place, card in view["pyramid"].items():
         if card:
             yield card["id"], f"pyramid {place}"
@@ -55,7 +55,7 @@ def _places(view: View) -> Iterator[tuple[int, str]]:
 
 
 def _origin(place: str, before: View, seats: int) -> str:
-    """Where a card comes from that was not in sight before it lay at ``place``."""
+    """The origin of a card that was hidden before it came to ``place``."""
     zone, _, seat = place.partition(" ")
     if zone == "pyramid" or zone == "shown":
         return "stock"

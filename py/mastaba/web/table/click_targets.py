@@ -1,7 +1,7 @@
-"""Where on the table the options of a decision lie, and what a click there does.
+"""Where on the table the options of a decision appear, and what a click there does.
 
-An option that names a place or a card is drawn on that card; the others become buttons. A card
-with one plain option is a click; one with several uses (play or entomb) opens a choice first.
+An option that names a place or a card is drawn on that card; the others become buttons. A click on
+a card with one plain option chooses it; on one with several uses (play or entomb) it opens a menu.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from typing import Any
 OptionDict = dict[str, Any]
 ViewDict = dict[str, Any]
 
-#: For a kind of option or decision what a click does, as the catalogue calls it: "face.do buy" is
-#: the word on the card, "face.you can buy" how it is said.
+#: What a click does for each kind of option or decision, as a catalogue key: "face.do buy" is the
+#: word on the card, "face.you can buy" the text for screen readers.
 VERBS = {
     "buy": "buy",
     "action": "play",
@@ -45,10 +45,10 @@ VERBS = {
 }
 OTHERWISE = "choose"
 
-#: Where the cards of a player may be in sight; what is in hand may be known to others too.
+#: A player's zones with visible cards; others may know cards in hand too.
 ZONES = ("known_hand", "deck_top", "hand", "in_play", "discard", "tomb", "set_aside")
 
-#: Uses of a card that are asked for once more, with the card's text in sight.
+#: Uses of a card that take a second click, with the card's text in view.
 USES = frozenset({"action", "entomb"})
 
 
@@ -56,8 +56,8 @@ USES = frozenset({"action", "entomb"})
 class Mark:
     """A legal choice on a card. ``rank`` is 0 until it is picked, then 1 for the first pick.
 
-    ``hinted`` if a hint has suggested it. ``enough`` is 0 unless no more may be picked: then it is
-    how many are, and this is none of them.
+    ``hinted`` if a hint suggests it. ``enough`` is the number of picks if this is not one of them
+    and no more are allowed; otherwise 0.
     """
 
     do: str
@@ -71,7 +71,7 @@ class Mark:
 
 @dataclass(slots=True)
 class Marks:
-    """All legal choices of one decision, by where they lie."""
+    """All legal choices of one decision, by location."""
 
     cards: dict[int, Mark] = field(default_factory=dict)
     places: dict[str, Mark] = field(default_factory=dict)
@@ -82,10 +82,10 @@ class Marks:
 def read_marks(view: ViewDict, picks: list[int], opened: str, hinted: Sequence[int] = ()) -> Marks:
     """The marks for the decision of ``view``.
 
-    ``picks`` are the options picked so far of a decision that wants several; ``opened`` is the
-    target ("hand 0/Urn") whose uses are being shown, or empty; ``hinted`` are the options that a
-    hint suggests. ``listed`` are the options that need a button (no card of hand or pyramid stands
-    for them), ``uses`` those of the opened card.
+    ``picks`` are the options picked so far in a decision that takes several; ``opened`` is the
+    target ("hand 0/Urn") whose uses are shown, or empty; ``hinted`` are the options suggested by a
+    hint. In the result, ``listed`` are the options that need a button (no card of the viewer's hand
+    or the pyramid stands for them), ``uses`` those of the opened card.
     """
     marks = Marks()
     decision = view["decision"]
@@ -160,7 +160,7 @@ def _mark(
 
 
 def verb_for(option_kind: str, question: str) -> str:
-    """The verb for an option; a question like "entomb with sling" takes that of its verb."""
+    """The verb for an option, else the verb in a question like "entomb with sling"."""
     for name in (option_kind, question):
         for beginning, verb in VERBS.items():
             if name.startswith(beginning) or name.endswith(f" {beginning}"):
@@ -169,7 +169,7 @@ def verb_for(option_kind: str, question: str) -> str:
 
 
 def _zones(view: ViewDict) -> dict[int, str]:
-    """For each card in sight outside the pyramid where it lies and what it is: "hand 0/Urn"."""
+    """For each visible card outside the pyramid, its zone and name: "hand 0/Urn"."""
     zones = {card["id"]: f"boneyard/{card['name']}" for card in view["boneyard"]}
     zones |= {card["id"]: f"shown/{card['name']}" for card in view["shown"]}
     for seat, player in enumerate(view["players"]):

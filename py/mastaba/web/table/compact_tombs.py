@@ -1,10 +1,10 @@
-"""Tombs that have grown too large for their place lie closer, and then are told briefly.
+"""Packs tombs that outgrow their space closer, and then summarizes them.
 
-How that looks is in tombs.css and compact-tombs.css.
+tombs.css and compact-tombs.css define how that looks.
 
-How much room there is depends on the window, the language and what lies before everybody, so it is
-looked at, when the browser has just laid out the table anyway. Opponents are told in one way, all
-of them, so that they can be compared.
+The room depends on the window, the language and everybody's cards, so it is measured, when the
+browser has just laid out the table anyway. All opponents get the same summary, so that they can be
+compared.
 """
 
 from __future__ import annotations
@@ -16,47 +16,47 @@ from pyscript import document, window
 
 from mastaba.incremental import Steps, at_once
 
-#: What is told briefly or not, as one.
+#: The zones, each summarized as a whole.
 ZONES = ("#table .opponents", "#table .your-tomb")
 
-#: What can lie closer: opponents, without the names of their sets where the window is low, and the
+#: What can be packed: opponents, without the names of their sets if the window is low, and one's
 #: own tomb, in two columns and without niches.
 NOT_CLOSE = ":is(.labelled, .your-tomb:not(.crowded)):not([data-close])"
 
-#: How it is told, the briefer way last: a sign, a name and points for each set; or no name.
+#: The summaries, the briefer one last: sign, name and points for each set; or without name.
 WAYS = ("named", "signs")
 
-#: Where all of the table is seen at once; elsewhere a tomb has a screen of its own, and scrolls.
+#: Windows that show the whole table; in others a tomb has its own screen, and scrolls.
 AT_ONCE = "(min-width: 761px) and (min-height: 501px)"
 
-#: Pixels that may be lost in rounding.
+#: Tolerance for rounding, in pixels.
 NEARLY = 1
 
 
 class Brief:
-    """Keeps `data-close` of each box of cards and `data-brief` of each zone: how that is told.
+    """Maintains `data-close` of each box of cards and `data-brief` of each zone, its summary.
 
     Both are absent where the cards have room.
 
-    All zones go from one way to the next together: the browser lays out the table for each way.
+    All zones take each step together, because each step costs a layout.
     """
 
     def __init__(self) -> None:
-        self._shut: Any = None  # the set whose cards are not shown although one points at it
-        self._sizes: list[tuple[int, int]] = []  # of the zones when they were looked at last
+        self._shut: Any = None  # the set whose cards stay hidden although the mouse is over it
+        self._sizes: list[tuple[int, int]] = []  # of the zones when last measured
         self._waits = False  # for a table that is not there yet
         self._resized = window.ResizeObserver.new(create_proxy(lambda *_: self._look_anew()))
 
     def wait(self) -> None:
-        """Another table comes: until it has been looked at, sizes that change mean nothing."""
+        """Expect another table: ignore changes of size until it has been measured."""
         self._waits = True
 
     def look(self) -> None:
-        """See what does not fit now."""
+        """Measure what no longer fits, and make room."""
         at_once(self.looking())
 
     def looking(self) -> Steps[None]:
-        """The same, way by way."""
+        """`look`, step by step."""
         zones = _zones()
         for zone in zones:
             self._count(zone)
@@ -64,19 +64,19 @@ class Brief:
         self._waits = False
 
     def shut(self) -> None:
-        """Put away the cards of the set that one points at, until one points at something else."""
+        """Hide the cards of the set under the mouse until it points elsewhere."""
         self._shut = document.querySelector("#table [data-brief] .group:hover")
         if self._shut:
             self._shut.setAttribute("data-shut", "")
 
     def leave(self, target: Any) -> None:
-        """The pointer has gone to this element."""
+        """Note that the pointer has moved to this element."""
         if self._shut and not self._shut.contains(target):
             self._shut.removeAttribute("data-shut")
             self._shut = None
 
     def _look_anew(self) -> None:
-        """What did not fit may fit now; not if only our own way of telling has changed a size."""
+        """Measure again after a resize, unless our own packing or summary caused it."""
         zones = _zones()
         if not self._waits and _sizes(zones) != self._sizes:
             for zone in zones:
@@ -84,7 +84,7 @@ class Brief:
             at_once(self._telling(zones))
 
     def _count(self, zone: Any) -> None:
-        """What was too much for a way stays too much for it until something is taken away."""
+        """Start over once a zone has fewer cards; until then what did not fit still does not."""
         was = zone.getAttribute("data-cards") if zone.hasAttribute("data-cards") else ""
         cards = zone.querySelectorAll(".card").length
         zone.setAttribute("data-cards", cards)
@@ -98,7 +98,7 @@ class Brief:
             zones = []
         while full := [zone for zone in zones if _could_be_briefer(zone) and _overflows(zone)]:
             crowded = [_boxes_to_close(zone) for zone in full]
-            for zone, boxes in zip(full, crowded, strict=True):  # all of them have been looked at
+            for zone, boxes in zip(full, crowded, strict=True):  # all are measured by now
                 _make_room(zone, boxes)
             yield
         self._sizes = _sizes(_zones())
@@ -117,13 +117,13 @@ def _could_be_briefer(zone: Any) -> bool:
 
 
 def _boxes_to_close(zone: Any) -> list[Any]:
-    """The boxes of a zone that have no room and whose cards can lie closer."""
+    """The overfull boxes of a zone whose cards can be packed closer."""
     boxes = [] if zone.hasAttribute("data-brief") else [zone, *zone.querySelectorAll(".labelled")]
     return [box for box in boxes if box.matches(NOT_CLOSE) and _overfull(box)]
 
 
 def _make_room(zone: Any, boxes: list[Any]) -> None:
-    """Have the cards in these boxes lie closer; if there are none, tell the zone more briefly."""
+    """Pack the cards in these boxes closer; if there are none, shorten the zone's summary."""
     for box in boxes:
         box.setAttribute("data-close", "")
     if not boxes:

@@ -1,7 +1,7 @@
-"""When the mouse has come to rest on something: what it only passes over is not looked at.
+"""Detects when the mouse comes to rest on something, and ignores what it only passes over.
 
-Nor is what has come under a mouse that lies still, after a click or when somebody else has moved:
-the browser tells of that as of any other, but without a move. So a move is waited for first.
+It also ignores what appears under a still mouse, after a click or another player's move: the
+browser reports that like any other hover, but without a move. So this waits for a move first.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 from pyodide.ffi import create_proxy, to_js
 from pyscript import document, window
 
-#: After so many seconds it rests.
+#: Seconds without leaving an element after which the mouse rests on it.
 REST = 0.12
 
 
@@ -28,12 +28,12 @@ class Hover:
         self._once = to_js({"once": True}, dict_converter=window.Object.fromEntries)
 
     def over(self, target: Any) -> None:
-        """Something else is under the mouse."""
+        """Note that something else is under the mouse."""
         self._target = target
         self.still()
 
     def still(self) -> None:
-        """What is under the mouse may have changed: it is not looked at before the mouse moves."""
+        """What is under the mouse may have changed: ignore it until the mouse moves."""
         if self._waiting is not None:
             self._waiting.cancel()
         document.body.addEventListener("pointermove", self._mover, self._once)

@@ -1,6 +1,6 @@
-"""A payment to begin with: of all that cover the price, the one that spends the least gold.
+"""The proposed payment: of all that cover the price, the one that spends the least gold.
 
-What cards are worth and what is due is not decided here: the game is asked.
+The game decides what cards are worth and what is due, not this module.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from mastaba import Game
 
 
 def proposed_payment(game: Game) -> list[int]:
-    """The picks proposed for the payment asked for; none if nothing is to be paid."""
+    """The proposed picks for the current payment; none if there is nothing to pay."""
     decision = game.decision
     if decision is None or decision.kind != "pay":
         return []
@@ -22,7 +22,7 @@ def proposed_payment(game: Game) -> list[int]:
 
 
 def _ways_to_lay_out(game: Game, cards: int) -> list[tuple[int, ...]]:
-    """For each sum of gold that can be laid out the picks with the fewest cards."""
+    """For each sum of gold that can be laid out, the picks with the fewest cards."""
     ways: dict[int, tuple[int, ...]] = {0: ()}
     for card in range(cards):
         for picks in [(*way, card) for way in ways.values()]:

@@ -1,4 +1,4 @@
-"""What lies before each player: hand, cards in play, discard pile and tomb."""
+"""Each player's area: hand, cards in play, discard pile and tomb."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from .tomb_view import group, row, tomb
 
 Player = dict[str, Any]
 
-#: So many lines of the own tomb have room for a niche for each card; more of them stand closer.
+#: Up to this many lines of one's own tomb have room for niches; more stand closer.
 MOST_OWN_LINES = 8
 
-#: From so many opponents on they are drawn smaller, and smaller still.
+#: The numbers of opponents from which they are drawn smaller, and smaller still.
 SIZES = {"several": 3, "many": 4}
 
-#: Against more opponents or with more sets than these, or over a tomb of more cards, the cards of
-#: a set lie closer wherever the screen is low.
+#: With more opponents, more sets, or more cards in a tomb than these, the cards of a set lie closer
+#: on low screens.
 PACKED_FROM = (2, 7, 14)
 
 
 def hand(view: dict[str, Any], look: Look) -> Node:
-    """The hand of the one who looks, with its gold."""
+    """The viewer's hand, with its gold."""
     me = view["players"][view["you"]]
     cards = me["hand"] or []
     heading = h(
@@ -48,7 +48,7 @@ def hand(view: dict[str, Any], look: Look) -> Node:
 
 
 def in_play(view: dict[str, Any], look: Look) -> Node:
-    """The cards played this turn by the one who looks, those set aside, and those turned up."""
+    """The viewer's cards in play and set aside, and the cards turned up."""
     me = view["players"][view["you"]]
     piles = (
         ("turned up", view["shown"]),
@@ -63,13 +63,13 @@ def in_play(view: dict[str, Any], look: Look) -> Node:
 
 
 def _pile(pile: str, cards: list[dict[str, Any]], look: Look) -> Node:
-    """Cards laid out in the open; ``pile`` is what the catalogue calls them."""
+    """Cards laid out face up; ``pile`` is their catalogue key."""
     heading = h("h2", {}, t(f"table.{pile}"))
     return h("div", {"class": "pile"}, heading, row(cards, t(f"table.is {pile}"), look), key=pile)
 
 
 def your_tomb(view: dict[str, Any], look: Look, perfect: int | None) -> Node:
-    """The own tomb with its running score; ``perfect`` is what it must reach in solitaire."""
+    """The viewer's tomb with its running score; ``perfect`` is the goal in solitaire."""
     me = view["players"][view["you"]]
     goal = h("p", {"class": "counts"}, t("table.perfect tomb", points=perfect)) if perfect else None
     lines = tomb(me, t("table.in tomb"), look, view["sets"])
@@ -90,7 +90,7 @@ def your_tomb(view: dict[str, Any], look: Look, perfect: int | None) -> Node:
 
 
 def your_discards(view: dict[str, Any], look: Look) -> Node:
-    """The own discard pile, top first, and how many cards are left to draw."""
+    """The viewer's discard pile, top first, and the number of cards left to draw."""
     me = view["players"][view["you"]]
     counts = t("table.discard count", count=len(me["discard"]), deck=me["deck_count"])
     heading = h(
@@ -109,9 +109,9 @@ def your_discards(view: dict[str, Any], look: Look) -> Node:
 
 
 def opponents(view: dict[str, Any], look: Look, levels: Sequence[str] = ()) -> Node:
-    """Everybody else, in turn order from the left of the one who looks.
+    """Everybody else, in turn order from the viewer's left.
 
-    ``levels`` are those of the computer players by seat, empty for people.
+    ``levels`` are the computer players' levels by seat, empty for people.
     """
     count = len(view["players"])
     seats = [(view["you"] + step) % count for step in range(1, count)]
@@ -163,7 +163,7 @@ def _opponent(view: dict[str, Any], seat: int, look: Look, level: str) -> Node:
 
 
 def _crowded(lines: list[Node]) -> str:
-    """The class of the own tomb if it has more lines than there is room for.
+    """The class of the viewer's tomb if it has more lines than fit with niches.
 
     The style sheets could count them, but then the browser would count after every change.
     """
@@ -171,12 +171,12 @@ def _crowded(lines: list[Node]) -> str:
 
 
 def _class(*kinds: str) -> str:
-    """Several classes as one attribute; those that are empty are left out."""
+    """Several classes as one attribute, without the empty ones."""
     return " ".join(kind for kind in kinds if kind)
 
 
 def _discards(player: Player, look: Look) -> Node | None:
-    """An opponent's discard pile: its top card and how many there are."""
+    """An opponent's discard pile: its top card and its size."""
     cards = player["discard"]
     where = _of("top of discards of", player["name"])
     title, count = t("table.discards"), str(len(cards))
@@ -184,7 +184,7 @@ def _discards(player: Player, look: Look) -> Node | None:
 
 
 def _of(where: str, name: str) -> str:
-    """Where a card of somebody else lies, in words."""
+    """Where another player's card lies, in words."""
     return t(f"table.{where}", name=name, whose=whose(name))
 
 

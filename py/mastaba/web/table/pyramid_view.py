@@ -9,17 +9,17 @@ from ..cards.card_face import Look
 from ..dom.element_tree import Node, h, heard_heading, region
 from ..dom.page_language import t
 
-#: From the apex down, each row from the left.
+#: The places from the apex down, each row from left to right.
 PLACES = ("T", "M1", "M2", "B1", "B2", "B3")
 
 
 def where(place: str) -> str:
-    """Where a place of the pyramid is, in words."""
+    """A place of the pyramid, in words."""
     return t(f"table.place {place}")
 
 
 def middle(view: dict[str, Any], look: Look) -> Node:
-    """Pyramid with the stock and the boneyard beside its apex."""
+    """The pyramid, with the stock and the boneyard beside its apex."""
     return h(
         "div",
         {"class": "middle"},
@@ -48,7 +48,7 @@ def _stock(count: int, revealed: dict[str, Any] | None, look: Look) -> Node:
 
 
 def _boneyard(view: dict[str, Any], look: Look) -> Node:
-    """The boneyard, of which only the top card shows."""
+    """The boneyard; only its top card shows."""
     count = view["boneyard_count"]
     heading = _heading(t("table.boneyard"), count)
     if not view["boneyard"]:

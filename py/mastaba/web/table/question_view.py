@@ -1,4 +1,4 @@
-"""The current question: what is asked, the options that need a button, and how far a choice is."""
+"""The current question: its prompt, the options that need a button, and progress on the answer."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from ..dom.element_tree import Attrs, Node, Value, barred, button, h, heard_head
 from ..dom.page_language import t
 from .click_targets import OptionDict
 
-#: A question with more characters than this needs all the room there is on a phone.
+#: A question with more characters than this needs all the room on a phone.
 LONG = 70
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a person is with the answer, and what else the panel has to say.
+    """A person's progress on the answer, and what else the panel shows.
 
-    ``picks`` are the options picked so far, ``missing`` why they may not be confirmed yet (empty
-    if they may), and ``gold`` what they lay out in a payment, and what is due. ``undoable`` and
-    ``redoable`` are how many choices can be taken back, and made again. ``busy`` is said in
-    place of the question while a computer player thinks or, if ``waiting``, until a person lets it
-    go on; ``trouble`` if it failed. ``barrier`` and ``no_redo`` say why the last choice cannot be
-    taken back, and none be made again (empty if it can), and ``said`` what is told to the one who
-    wants what cannot be; where nothing is taken back and no hint is given, ``helps`` is False.
-    ``hinted`` are the options that a hint suggests, and ``advises`` tells whether ``said`` is that
-    hint. With ``only_told`` nobody is ever asked, and ``busy`` is all there is. ``news`` is what
-    the others did meanwhile.
+    ``picks`` are the options picked so far, ``missing`` says why they may not be confirmed yet
+    (empty if they may), and ``gold`` is the gold they lay out in a payment, and the gold due.
+    ``undoable`` and ``redoable`` are the numbers of choices that can be undone and redone. ``busy``
+    replaces the question while a computer player thinks or, if ``waiting``, until a person lets it
+    continue; ``trouble`` replaces it if the computer player failed. ``barrier`` and ``no_redo`` say
+    why nothing can be undone or redone (empty if it can), and ``said`` answers a request that
+    cannot be met. ``helps`` is False where there is no undo, redo or hint. ``hinted`` are the
+    options suggested by a hint, and ``advises`` says whether ``said`` is that hint. With
+    ``only_told`` nobody is ever asked, and ``busy`` is all there is. ``news`` is what the others
+    did meanwhile.
     """
 
     picks: list[int]
@@ -54,7 +54,7 @@ class Progress:
 
 
 def question(view: dict[str, Any], look: Look, progress: Progress) -> Node:
-    """The panel with the live status, the options that need a button, Undo and End turn."""
+    """The panel with the live status, the options that need a button, and the permanent buttons."""
     if progress.trouble:
         return _trouble(progress.trouble)
     decision = view["decision"]
@@ -85,13 +85,13 @@ def question(view: dict[str, Any], look: Look, progress: Progress) -> Node:
 
 
 def _said(progress: Progress) -> Node:
-    """What is told to the one who has asked: why not, or advice."""
+    """The answer to a request: why not, or advice."""
     kind = "said advice" if progress.advises else "said"
     return h("p", {"class": kind, "aria-live": "polite"}, progress.said, key="said")
 
 
 def _latest(view: dict[str, Any]) -> Node | None:
-    """What has been done last, where there is no room for the log; it is heard elsewhere."""
+    """The latest event, for screens without room for the log; it is read out elsewhere."""
     told = [entry["text"] for entry in view["log"] if entry["turn"] == view["turn"]]
     return (
         h("p", {"class": "latest", "aria-hidden": "true"}, told[-1], key="latest") if told else None
@@ -99,7 +99,7 @@ def _latest(view: dict[str, Any]) -> Node | None:
 
 
 def _entombing(view: dict[str, Any], asked: list[OptionDict]) -> Node | None:
-    """Whether the one card that may be entombed in a turn is still to come: easily forgotten."""
+    """A reminder whether the turn's one card has been entombed, as that is easily forgotten."""
     if any(option["kind"] == "entomb" for option in asked):
         words = t("look.may entomb")
     elif asked and view["decision"]["kind"] == "play" and view["solitaire"] != "master":
@@ -128,7 +128,7 @@ def _trouble(words: str) -> Node:
 
 
 def _uses(decision: dict[str, Any], look: Look, progress: Progress) -> Node:
-    """The uses of the card that was opened; where cards have no room for it, also its text."""
+    """The uses of the opened card, and its text where cards have no room for it."""
     options, uses = decision["options"], look.marks.uses
     opened = options[uses[0]]
     card = look.cards[opened["card"]]
@@ -148,7 +148,7 @@ def _uses(decision: dict[str, Any], look: Look, progress: Progress) -> Node:
 
 
 def _other_uses(option: OptionDict, card: Card, look: Look) -> list[Node]:
-    """What cannot be done now with the card that was opened, and why."""
+    """The uses of the opened card that are not available now, and why."""
     why_not = {
         "action": look.why_not["actions"].get(option["copy"]),
         "entomb": look.why_not["entombing"],
@@ -157,7 +157,7 @@ def _other_uses(option: OptionDict, card: Card, look: Look) -> list[Node]:
 
 
 def use_label(option: OptionDict, card: Card) -> str:
-    """What the button for one use of a card says."""
+    """The label of the button for one use of a card."""
     if option["kind"] == "action":
         return t("question.action", card=card.name)
     if option["kind"] == "entomb":
@@ -166,7 +166,7 @@ def use_label(option: OptionDict, card: Card) -> str:
 
 
 def _buttons(decision: dict[str, Any], look: Look, progress: Progress) -> Node | None:
-    """Buttons for the options that no card of hand or pyramid stands for."""
+    """Buttons for the options without a card in the hand or the pyramid."""
     options = decision["options"]
     shown = [index for index in look.marks.listed if options[index]["kind"] != "end turn"]
     labels = _told_apart([options[index]["text"] for index in shown])
@@ -178,7 +178,7 @@ def _buttons(decision: dict[str, Any], look: Look, progress: Progress) -> Node |
 
 
 def _told_apart(texts: list[str]) -> list[str]:
-    """The same texts, those that are alike with their numbers."""
+    """The same texts, with equal ones numbered."""
     counts = Counter(texts)
     seen: Counter[str] = Counter()
     labels = []
@@ -192,7 +192,7 @@ def _told_apart(texts: list[str]) -> list[str]:
 
 
 def _listed(index: int, label: str, decision: OptionDict, look: Look, progress: Progress) -> Node:
-    """A button in the list; what is nothing but the name of a card has its cost and sign before."""
+    """A button in the list; a bare card name is preceded by the card's cost and sign."""
     option = decision["options"][index]
     shows: Attrs = {"data-card": option["card"]}
     do = "choose"
@@ -209,7 +209,7 @@ def _listed(index: int, label: str, decision: OptionDict, look: Look, progress: 
 
 
 def _in_brief(card: Card) -> Node:
-    """Cost and sign of a card, for the eye: the ear asks for the card's details."""
+    """Cost and sign of a card, for the eye only: screen readers have the card's details."""
     return h(
         "span",
         {"class": "brief", "aria-hidden": "true"},
@@ -221,7 +221,7 @@ def _in_brief(card: Card) -> Node:
 def _choice(
     index: int, label: str, progress: Progress, kind: str, do: str = "choose", **attrs: Value
 ) -> Node:
-    """The button for an option; one that a hint suggests is marked and says so."""
+    """The button for an option; marked and described if a hint suggests it."""
     if index in progress.hinted:
         kind = f"{kind} hinted"
         attrs["aria-description"] = t("hint.mark")
@@ -229,7 +229,7 @@ def _choice(
 
 
 def _confirm(decision: dict[str, Any], progress: Progress) -> Node | None:
-    """The button that ends a choice of several, and what is still missing."""
+    """The button that confirms a choice of several, and what is still missing."""
     told = how_far(decision, progress)
     if not told:
         return None
@@ -249,7 +249,7 @@ def _confirm(decision: dict[str, Any], progress: Progress) -> Node | None:
 
 
 def how_far(decision: OptionDict, progress: Progress) -> str:
-    """What is picked of what a decision wants; empty if one pick answers it."""
+    """The progress of the picks in words; empty if the decision takes exactly one."""
     if decision["most"] == 1 and decision["least"] == 1:
         return ""
     most, count = decision["most"], len(progress.picks)
@@ -283,31 +283,31 @@ def _always(asked: list[OptionDict], look: Look, progress: Progress) -> Node:
 
 
 def undo_told(progress: Progress) -> str:
-    """How far Undo goes."""
+    """How far Undo goes, in words."""
     return t("question.undo far", count=progress.undoable) if progress.undoable else ""
 
 
 def redo_told(progress: Progress) -> str:
-    """How far Redo goes."""
+    """How far Redo goes, in words."""
     return t("question.redo far", count=progress.redoable) if progress.redoable else ""
 
 
 def _open_or_barred(
     do: str, label: str, why_not: str, kind: str = "button", /, **attrs: Value
 ) -> Node:
-    """A button that stays where it can do nothing, so that it can be asked why."""
+    """A button that stays when it is disabled, so that a click tells why."""
     if why_not:
         return barred(do, label, why_not, kind, **_keyed(do))
     return button(do, label, kind, **attrs, **_keyed(do))
 
 
 def _far(steps: int, told: str) -> Attrs:
-    """What tells how far a button goes: the number for the eye, the words for those who listen."""
+    """Attributes with a button's reach: a number for the eye, words for screen readers."""
     return {"data-far": steps or None, "aria-description": told or None}
 
 
 def _keyed(name: str) -> Attrs:
-    """What says which key presses a button."""
+    """The attribute that names a button's key."""
     return {"aria-keyshortcuts": button_key(name)}
 
 

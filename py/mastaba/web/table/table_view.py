@@ -1,4 +1,4 @@
-"""The whole table, put together from its parts."""
+"""The whole table, assembled from its parts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .question_view import Progress, question
 
 
 def kind_of(view: dict[str, Any], over: bool) -> str:
-    """What decides how the parts of the table stand: "over", "duel" or "many" opponents, or ""."""
+    """Which layout the table has: "over", "duel", "many" for many opponents, or ""."""
     if over:
         return "over"
     opponents = len(view["players"]) - 1
@@ -30,8 +30,8 @@ def table(
 ) -> Node:
     """The table as the viewer may see it.
 
-    ``result`` takes the middle once the game is over; ``perfect`` is what solitaire is about.
-    ``levels`` are those of the computer players by seat, see `Plan`; none are shown if left out.
+    ``result`` takes the middle once the game is over; ``perfect`` is the goal in solitaire.
+    ``levels`` are the computer players' levels by seat, see `Plan`; none show by default.
     """
     alone = view["solitaire"] is not None
     centre: list[Node | None] = [result]

@@ -1,4 +1,4 @@
-"""Which part of the table shows where there is no room for all of it."""
+"""Switches between parts of the table on screens without room for all of it."""
 
 from __future__ import annotations
 
@@ -20,6 +20,6 @@ def show(part: str) -> None:
 
 
 def uncover(element: Any, part: str) -> None:
-    """Show the part in which this lies, if there is such a thing and it is not seen."""
+    """Show the part that contains this element, if there is one and it is hidden."""
     if element and not seen(element):
         show(part)

@@ -1,4 +1,4 @@
-"""A tomb, by what scores together, and other small cards in rows."""
+"""A tomb, grouped by what scores together, and other rows of small cards."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ MOST_SLOTS = 8
 def tomb(player: Player, where: str, look: Look, sets: Sequence[str] | None = None) -> list[Node]:
     """A tomb with its arithmetic, line by line; an empty one says so.
 
-    With ``sets`` there is a line for each of them and for whatever else scores, and a slot for
-    every card that can count; otherwise only lines with cards.
+    With ``sets`` there is a line for each of them and for whatever else scores, with slots for all
+    cards of a set of up to MOST_SLOTS; otherwise only lines with cards.
     """
     score = player["score"]
     values = _values(score, sets or ())
@@ -38,7 +38,7 @@ def tomb(player: Player, where: str, look: Look, sets: Sequence[str] | None = No
 
 
 def _sorted(cards: list[CardView], titles: list[str]) -> dict[str, list[CardView]]:
-    """The cards of a tomb by the title under which they score."""
+    """The cards of a tomb, by the title of the line in which they score."""
     title_of = {name: title for title in titles for name in title.split(" + ")}
     found: dict[str, list[CardView]] = {title: [] for title in titles}
     for card in sorted(cards, key=_name):
@@ -54,7 +54,7 @@ def _name(card: CardView) -> str:
 def _line(
     title: str, cards: list[CardView], value: Value, where: str, look: Look, slots: bool
 ) -> Node:
-    """What scores as one, with equal cards on each other: only one of them counts."""
+    """Cards that score together, with equal ones stacked: only one of a stack counts."""
     stacks = tuple((name, _small(same, where, look)) for name, same in groupby(cards, key=_name))
     offers = any(card["id"] in look.marks.cards for card in cards)
     return look.same(_stacked, title, stacks, value, slots, offers)
@@ -96,7 +96,7 @@ def _stacked(
 
 
 def _sign(title: str) -> Node:
-    """The sign of a set or type where its cards have no room: see compact-tombs.css."""
+    """The sign of a set or type, shown if its cards have no room: see compact-tombs.css."""
     if title in TYPE_MARKS:
         colour, symbol = TYPE_MARKS[title]["colour"], TYPE_MARKS[title]["symbol"]
     else:
@@ -110,9 +110,9 @@ def _duplicates(points: int) -> Node:
 
 
 class Value(NamedTuple):
-    """What a line of a score says, its points, how many cards can count there (0: any).
+    """A line of a score: its words, its points, how many cards can count there (0: any).
 
-    `product` says of a set how its points come about.
+    For a set, `product` explains its points.
     """
 
     words: tuple[str, ...]
@@ -146,7 +146,7 @@ def _points(number: int) -> str:
 def group(
     title: str, cards: list[CardView], values: tuple[str, ...], where: str, look: Look
 ) -> Node:
-    """Small cards under a title; ``values`` are what is said beside it."""
+    """Small cards under a title, with ``values`` beside it."""
     return look.same(_group, title, values, where, _small(cards, where, look))
 
 
@@ -167,12 +167,12 @@ def _words(title: str, values: tuple[str, ...]) -> list[Node]:
 
 
 def row(cards: list[CardView], where: str, look: Look) -> Node:
-    """Small cards beside each other."""
+    """A row of small cards."""
     return _row(_small(cards, where, look), where)
 
 
 def _row(cards: Iterable[Node], where: str, title: str | None = None) -> Node:
-    """Small cards beside each other; ``title`` is shown with them where they are told briefly."""
+    """A row of small cards; ``title`` shows with them if their zone is summarized."""
     return h("div", {"class": "row", "data-title": title}, *cards, key=where)
 
 

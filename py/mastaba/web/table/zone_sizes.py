@@ -1,8 +1,8 @@
-"""How much room cards have where they lie, told to the style sheets.
+"""Tells the style sheets how much room cards have in each zone.
 
-Container queries would ask each card for itself, and each answer would lay out the card anew: that
-took half of the time from a click to the new table. All cards of a zone have the same room, so it
-is looked at once for the zone, when the browser has just laid out the table anyway.
+Container queries would be evaluated for each card, and each would lay out the card again: that took
+half of the time from a click to the new table. All cards of a zone have the same room, so it is
+measured once per zone, when the browser has just laid out the table anyway.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 from pyodide.ffi import create_proxy
 from pyscript import document, window
 
-#: For each zone something in it that is as large as its cards.
+#: For each zone, an element in it of the size of its cards.
 ZONES = {
     "#table .pyramid": ".place",
     "#table .fan": ".card",
@@ -21,25 +21,25 @@ ZONES = {
     "#details": ".card",
 }
 
-#: Cards less wide or high than this, in pixels, look otherwise; see cards.css.
+#: Sizes in pixels below which cards look different; see cards.css.
 WIDTHS = (96, 138, 190, 280)
 HEIGHTS = (71, 80, 113, 160, 240)
 
 
 class Rooms:
-    """Keeps `data-room` of each zone true: all measures that its cards do not reach."""
+    """Keeps `data-room` of each zone up to date: all sizes that its cards do not reach."""
 
     def __init__(self) -> None:
         self._resized = window.ResizeObserver.new(create_proxy(lambda *_: self.look()))
 
     def look(self) -> None:
-        """See how large the cards are now; best when nothing has changed since the last layout."""
+        """Measure the cards; best called when nothing has changed since the last layout."""
         found = [
             (element, card.getBoundingClientRect())
             for zone, inside in ZONES.items()
             if (element := document.querySelector(zone)) and (card := element.querySelector(inside))
         ]
-        for element, card in found:  # all of them have been looked at: one change, one layout
+        for element, card in found:  # all are measured first: one layout for all changes
             self._tell(element, card)
 
     def _tell(self, zone: Any, card: Any) -> None:
@@ -52,7 +52,7 @@ class Rooms:
 
 
 def room_of(width: float, height: float) -> str:
-    """The measures that a card of this size does not reach: "w190 w280 h240"."""
+    """The sizes that a card of this size does not reach: "w190 w280 h240"."""
     narrow = [f"w{least}" for least in WIDTHS if width < least]
     low = [f"h{least}" for least in HEIGHTS if height < least]
     return " ".join(narrow + low)
