@@ -1,6 +1,7 @@
 """Whole games on the page, by role and name, against the engine on CPython."""
 
 import random
+import re
 from collections.abc import Callable
 
 import pytest
@@ -47,7 +48,12 @@ def test_the_result_shows_the_arithmetic_of_every_set(table: Table) -> None:
         for line in score["sets"]:
             arithmetic = f"{line['different']} × {line['different']} = {line['points']}"
             expect(rows.get_by_role("row", name=line["set"])).to_contain_text(arithmetic)
-    assert table.record().strip() == hand.game.record().strip()
+    assert without_copies(table.record()) == without_copies(hand.game.record())
+
+
+def without_copies(record: str) -> str:
+    """A record that does not tell equal cards apart: a click may pick another copy."""
+    return re.sub(r" #\d+", "", record.strip())
 
 
 @pytest.mark.parametrize("kind", ["sling", "offering table", "crumble", "pay", "discard order"])
@@ -130,9 +136,9 @@ def test_the_sets_of_opponents_have_names_where_there_is_room(open_game: OpenGam
     page = open_game()
     page.set_viewport_size(LAPTOP["viewport"])
     widths = "all => all.map(one => one.getBoundingClientRect().width)"
-    lay_out(page, moment("afterlife-for-4", share=0.7))
+    lay_out(page, moment("afterlife-for-4", share=0.65))
     assert min(page.locator(".opponent .tombed .title").evaluate_all(widths)) > 20
-    lay_out(page, moment("six-players", share=0.7))
+    lay_out(page, moment("six-players", share=0.8))
     full = page.locator(".opponent[data-close]")
     expect(full).to_have_count(1)  # has no room for them
     assert max(full.locator(".tombed .title").evaluate_all(widths)) == 1
