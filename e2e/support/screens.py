@@ -295,7 +295,7 @@ def end(page: Page) -> Iterator[str]:
 
 def lose_again(page: Page) -> None:
     """Go on with a game on file that is nearly lost to the computer, and end it as it was ended."""
-    game = game_on_file("afterlife-for-2")
+    game = game_on_file("mixed-starters")
     before, loser = game.beginning(), game.choosers[-1]
     for picks in game.choices[:-1]:
         before.choose(picks)
