@@ -98,6 +98,7 @@ def test_the_computer_moves_step_by_step(table: Table) -> None:
             first.click()
     expect(table.status).to_have_text("Neferet moves next.")
     expect(go_on).to_be_focused()
+    table.page.wait_for_timeout(500)  # the log is drawn after the question
     told = log.count()
     table.page.wait_for_timeout(1500)
     assert log.count() == told

@@ -28,6 +28,7 @@ class Library:
         self.get_data = zipimport.zipimporter(path).get_data
         self._places: dict[str, tuple[bool, int, int]] = marshal.loads(self._read("index"))
         self._bytecode: bytes | None = None
+        self._dictionary = b""
 
     def _read(self, part: str) -> bytes:
         return self.get_data(f"{self.path}/modules.{part}")
@@ -68,13 +69,16 @@ class Library:
         """The code of a module in this zip."""
         if self._bytecode is None:
             self._bytecode = self._read("bytecode")
+            self._dictionary = self._read("dictionary")
         _, begin, end = self._places[name]
-        code: CodeType = marshal.loads(zlib.decompress(memoryview(self._bytecode)[begin:end]))
+        unpacker = zlib.decompressobj(zdict=self._dictionary)
+        code: CodeType = marshal.loads(unpacker.decompress(memoryview(self._bytecode)[begin:end]))
         return code
 
     def forget_bytecode(self) -> None:
         """Free the memory; a later import reads the bytecode again."""
         self._bytecode = None
+        self._dictionary = b""
 
 
 libraries: list[Library] = []
