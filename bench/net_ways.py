@@ -13,7 +13,7 @@ from typing import Any, Final
 from mastaba import Game, Setup
 from mastaba.ai import levels
 from mastaba.ai.budget import Simulations
-from mastaba.ai.evaluators import Learned
+from mastaba.ai.evaluators import LearnedValue
 from mastaba.ai.net.features import (
     FRESH,
     INPUTS,
@@ -24,9 +24,9 @@ from mastaba.ai.net.features import (
     shared_inputs,
 )
 from mastaba.ai.net.network import _ZEROS, HEADS, INNER, SCALE, UNITS, WIN_SHARE, Weights, _squashed
-from mastaba.ai.net.seat_summary import Seat
+from mastaba.ai.net.seat_summary import SeatSummary
 from mastaba.ai.net.weights import shipped
-from mastaba.ai.policy import Judge
+from mastaba.ai.policy import Evaluator
 from mastaba.incremental import at_once
 from mastaba.knowledge.seat_view import View, imagine
 from mastaba.rules.cards import KIND, KINDS
@@ -48,7 +48,7 @@ OUT: Final = 4
 """Doubles that a kernel writes for a value: the two sums and scratch."""
 
 
-def _all_of(seats: Sequence[Seat], state: State, player: int) -> list[int]:
+def _all_of(seats: Sequence[SeatSummary], state: State, player: int) -> list[int]:
     """The sparse inputs, like `active_inputs`, from the summaries of the seats."""
     kinds = len(KINDS)
     inputs = [
@@ -62,7 +62,7 @@ def _all_of(seats: Sequence[Seat], state: State, player: int) -> list[int]:
     return inputs
 
 
-class Forgetful(Learned):
+class Forgetful(LearnedValue):
     """The product's judge, but without cached values of tables seen before."""
 
     def outlook(self, state: State, player: int) -> tuple[float, float]:
@@ -97,7 +97,7 @@ class Shared:
         return sum(one.itemsize * len(one) for one in rooms)
 
 
-class AfterFirst(Learned):
+class AfterFirst(LearnedValue):
     """The first layer as in the product; a kernel computes the others."""
 
     def ready(self, shared: Shared, kernel: Any) -> None:
@@ -113,7 +113,7 @@ class AfterFirst(Learned):
         return _squashed(out[0]), _squashed(out[1])
 
 
-class Whole(Learned):
+class Whole(LearnedValue):
     """A kernel computes the whole net from the sparse inputs, once per new table."""
 
     given: list[int]
@@ -123,7 +123,7 @@ class Whole(Learned):
         self.at = shared.inputs.buffer_info()[0]
         self.out_at = shared.out.buffer_info()[0]
 
-    def _shared(self, state: State, player: int, seats: Sequence[Seat]) -> int:
+    def _shared(self, state: State, player: int, seats: Sequence[SeatSummary]) -> int:
         self.given = _all_of(seats, state, player)
         return 0
 
@@ -168,7 +168,7 @@ class Batch(Whole):
 class Recorded:
     """Wraps a judge and records its values."""
 
-    def __init__(self, judge: Judge) -> None:
+    def __init__(self, judge: Evaluator) -> None:
         self.judge = judge
         self.values: list[float] = []
         self.asked: list[tuple[State, int]] | None = None
@@ -191,16 +191,16 @@ class Free:
         return next(self.known)
 
 
-def _decided(view: View, seed: int, simulations: int, judge: Judge) -> Any:
+def _decided(view: View, seed: int, simulations: int, judge: Evaluator) -> Any:
     """A level's rated answers with this judge, best first."""
     ability = levels.Ability(simulations, 0, 0)
-    thinking = levels.Thinking(imagine(view, seed), ability, seed)
+    thinking = levels.Deliberation(imagine(view, seed), ability, seed)
     thinking.judge = judge
     at_once(thinking.steps(Simulations(simulations)))
     return thinking.rated()
 
 
-def _views(judge: Judge) -> Iterator[View]:
+def _views(judge: Evaluator) -> Iterator[View]:
     for edition, seats in GAMES:
         game, found, number = Game(Setup(edition, seats), 1), 0, 0
         while found < VIEWS_EACH:
@@ -221,7 +221,7 @@ class Bench:
         self.weights = weights
         self.shared = Shared(weights)
         self.ways: dict[str, Any] = {}
-        plain = self.add("plain Python", Learned)
+        plain = self.add("plain Python", LearnedValue)
         self.printed = plain.printed_cards
         self.add("plain Python, nothing kept", Forgetful)
         self.views = list(_views(plain))

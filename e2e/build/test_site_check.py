@@ -257,7 +257,7 @@ def test_a_silent_server_is_said_in_words(
 def test_what_cannot_be_unpacked_is_said_in_words(packing: str, words: str) -> None:
     headers = Message()
     headers["Content-Encoding"] = packing
-    with pytest.raises(http_fetch.NotFetched, match=words):
+    with pytest.raises(http_fetch.FetchError, match=words):
         http_fetch.unpacked(b"neither", headers)
 
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from e2e.support.playing import Table, random_choices
 from e2e.support.watching import wait_for_python
 from mastaba import Game, Setup
-from mastaba.web.new_game.game_plan import Plan
+from mastaba.web.new_game.game_plan import GamePlan
 from mastaba.web.saves.save_format import head_of, write
 
 OpenGame = Callable[..., Page]
@@ -33,7 +33,7 @@ GAME = played(41)
 def table(open_game: OpenGame) -> Table:
     """A game that goes on in its 41st turn; Ani has it, and is a person."""
     page = open_game()
-    plan = Plan(GAME.setup, (True, False), 6)
+    plan = GamePlan(GAME.setup, (True, False), 6)
     head = head_of(GAME, plan, 0, "Ours", "2026-01-01T10:00:00Z", "0" * 8)
     text = write(head, GAME.record())
     page.evaluate("text => localStorage.setItem('mastaba game 00000001', text)", text)

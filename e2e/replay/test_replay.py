@@ -12,9 +12,9 @@ from e2e.support.watching import wait_for_python
 from mastaba import Game, Setup
 from mastaba.incremental import at_once
 from mastaba.web.app.game_loader import opened
-from mastaba.web.cards.card_locations import sight
-from mastaba.web.new_game.game_plan import Plan
-from mastaba.web.replay.timeline import Replay
+from mastaba.web.cards.card_locations import places_in_sight
+from mastaba.web.new_game.game_plan import GamePlan
+from mastaba.web.replay.timeline import Timeline
 from mastaba.web.saves.save_format import head_of, write
 
 OpenGame = Callable[..., Page]
@@ -39,9 +39,9 @@ def table(open_game: OpenGame) -> Table:
     return Table(open_game())
 
 
-def replay_saved(table: Table, game: Game, people: tuple[bool, ...] = (True, False)) -> Replay:
+def replay_saved(table: Table, game: Game, people: tuple[bool, ...] = (True, False)) -> Timeline:
     """Put a game among the saved ones and replay it from there."""
-    plan = Plan(game.setup, people, 6)
+    plan = GamePlan(game.setup, people, 6)
     head = head_of(game, plan, people.index(True), "Ours", "2026-01-01T10:00:00Z", "0" * 8)
     text = write(head, game.record())
     page = table.page
@@ -55,7 +55,7 @@ def replay_saved(table: Table, game: Game, people: tuple[bool, ...] = (True, Fal
         expect(panel(page)).to_be_visible()
     else:
         expect(panel(page)).to_be_focused()
-    return Replay(game)
+    return Timeline(game)
 
 
 def panel(page: Page) -> Locator:
@@ -66,7 +66,7 @@ def press(page: Page, name: str) -> None:
     panel(page).get_by_role("button", name=name, exact=True).click()
 
 
-def expect_moment(table: Table, replay: Replay, number: int) -> None:
+def expect_moment(table: Table, replay: Timeline, number: int) -> None:
     """The table shows the moment after so many choices, as the first player sees it."""
     words = re.compile(f"choice {number} of {replay.last}$")
     expect(panel(table.page).get_by_text(words)).to_be_visible()
@@ -104,13 +104,17 @@ def test_a_card_shown_large_says_where_it_is_at_each_moment(table: Table) -> Non
     replay = replay_saved(table, OVER)
     views = [replay.moment(number).view(0) for number in range(9)]
     lying = [card["name"] for card in views[0]["pyramid"].values()]
-    moved = next(name for name in lying if sight(views[0], name) != sight(views[-1], name))
+    moved = next(
+        name
+        for name in lying
+        if places_in_sight(views[0], name) != places_in_sight(views[-1], name)
+    )
     table.pyramid.locator(f"[data-card='{moved}']").click()
     large = table.page.get_by_role("complementary", name="Card")
     for number, view in enumerate(views[1:], 1):
         press(table.page, "One choice on")
         expect_moment(table, replay, number)
-        expect(large.get_by_text(sight(view, moved), exact=True)).to_be_visible()
+        expect(large.get_by_text(places_in_sight(view, moved), exact=True)).to_be_visible()
 
 
 def test_the_slider_goes_by_turns_with_the_keyboard_and_says_where_it_is(table: Table) -> None:

@@ -19,7 +19,7 @@ from e2e.support.playing import (
 from e2e.support.watching import NO_STORAGE, wait_for_python
 from mastaba import Game, Setup
 from mastaba.web.app.deep_link import packed
-from mastaba.web.new_game.game_plan import Plan
+from mastaba.web.new_game.game_plan import GamePlan
 from mastaba.web.saves.save_format import head_of, read_head, record_of, write
 
 OpenGame = Callable[..., Page]
@@ -92,7 +92,7 @@ def a_save(name: str, choices: int, day: int = 1) -> str:
     game, rng = Game(Setup(players=PEOPLE), 4), random.Random(4)
     while len(game.choices) < choices and game.decision is not None:
         game.choose(random_choices(game, rng))
-    plan = Plan(game.setup, (True, True), 4)
+    plan = GamePlan(game.setup, (True, True), 4)
     return write(
         head_of(game, plan, 0, name, f"2026-01-{day:02}T10:00:00Z", "0" * 8), game.record()
     )

@@ -17,7 +17,7 @@ from playwright.sync_api import Locator, Page, expect
 from e2e.support.watching import wait_for_python
 from mastaba import Game, Setup
 from mastaba.level_names import LEVELS, STANDARD
-from mastaba.web.new_game.game_plan import Plan
+from mastaba.web.new_game.game_plan import GamePlan
 from mastaba.web.opponents.level_match import ENOUGH, KEY, LOST
 from mastaba.web.saves.save_format import head_of, write
 
@@ -85,7 +85,7 @@ def saved(number: int, choices: int) -> tuple[str, str]:
         decision = game.decision
         most = min(decision.most, len(decision.options))
         game.choose(*rng.sample(range(len(decision.options)), rng.randint(decision.least, most)))
-    plan = Plan(game.setup, (True, False), number)
+    plan = GamePlan(game.setup, (True, False), number)
     head = head_of(game, plan, 0, f"Game {number}", f"2026-01-0{number}T10:00:00Z", "0" * 8)
     return f"mastaba game 0000000{number}", write(head, game.record())
 
@@ -299,7 +299,7 @@ def lose_again(page: Page) -> None:
     before, loser = game.beginning(), game.choosers[-1]
     for picks in game.choices[:-1]:
         before.choose(picks)
-    plan = Plan(game.setup, tuple(seat == loser for seat in range(2)), game.seed)
+    plan = GamePlan(game.setup, tuple(seat == loser for seat in range(2)), game.seed)
     head = head_of(before, plan, loser, "Lost", "2099-01-01T10:00:00Z", "0" * 8)
     kept = {"mastaba game 000000aa": write(head, before.record()),
             KEY: json.dumps({STANDARD: LOST * (ENOUGH - 1)})}  # fmt: skip

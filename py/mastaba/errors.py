@@ -2,16 +2,16 @@
 
 from collections.abc import Sequence
 
-from .words.language import ENGLISH, Said, Sayable, Value
+from .words.language import ENGLISH, LazyText, Translatable, Value
 
 
 class MastabaError(ValueError):
     """Any input the game cannot use."""
 
-    def __init__(self, key: str, /, **values: Value | Sayable) -> None:
+    def __init__(self, key: str, /, **values: Value | Translatable) -> None:
         """`key` is the key of the text that says what is wrong, and `values` fill it in."""
         super().__init__(key)
-        self._said: Sayable = Said(key, **values)
+        self._said: Translatable = LazyText(key, **values)
 
     def told(self, language: str) -> str:
         """What is wrong, in a language."""
@@ -48,7 +48,7 @@ class LessonError(MastabaError):
 class _Lines:
     """Sentences, one per line."""
 
-    def __init__(self, sentences: Sequence[Sayable]) -> None:
+    def __init__(self, sentences: Sequence[Translatable]) -> None:
         self._sentences = sentences
 
     def told(self, language: str) -> str:
@@ -58,7 +58,7 @@ class _Lines:
 class PackError(MastabaError):
     """A card pack that cannot be used or is not loaded; may report several problems."""
 
-    def __init__(self, *problems: Sayable) -> None:
+    def __init__(self, *problems: Translatable) -> None:
         """`problems` are sentences."""
         super().__init__("error.as it is", reason=_Lines(problems))
         self._problems = problems

@@ -11,21 +11,30 @@ from .formats.position import set_up
 from .formats.position_code import Picks, Position, decode, encode, shortened
 from .knowledge import seat_view
 from .knowledge import why_not as why
-from .knowledge.event_log import Telling
+from .knowledge.event_log import EventLog
 from .knowledge.history import Turn, chronicle
 from .knowledge.position_for_seat import seen_by
 from .knowledge.why_not import WhyNot
 from .rules import payment
-from .rules.cards import Printed
+from .rules.cards import PrintedCards
 from .rules.machine import answer, go_on
 from .rules.moves import HAND_SIZE, draw, keep_watch
 from .rules.pyramid import refill
 from .rules.scoring import standings
-from .rules.state import FORGETFUL, STOCK_STREAM, Frame, House, Log, State, empty_table, shuffle
+from .rules.state import (
+    FORGETFUL,
+    STOCK_STREAM,
+    Frame,
+    HouseRules,
+    Log,
+    State,
+    empty_table,
+    shuffle,
+)
 from .rules.stock import resolve
 from .rules.turn import begin_turn
 from .setup import Setup
-from .words.language import ENGLISH, LANGUAGES, Said, Whose
+from .words.language import ENGLISH, LANGUAGES, Genitive, LazyText
 from .words.sentences import Names
 
 __all__ = ["Game"]
@@ -115,8 +124,8 @@ class Game:
         self._made: list[_Made] = []
         self._undone: list[Picks] = []
         self.taken_back = 0
-        self._telling: Telling | None = None
-        self._lines: record.Lines | None = None
+        self._telling: EventLog | None = None
+        self._lines: record.ChoiceLines | None = None
         self._sentences: seat_view.Sentences | None = None
 
     @property
@@ -200,11 +209,11 @@ class Game:
             raise MastabaError("error.no seat", seat=repr(player))
         return player
 
-    def _told(self) -> Telling:
+    def _told(self) -> EventLog:
         """What has happened so far."""
         if self._telling is None:
             log: list[Frame] = []
-            self._telling = Telling(self._opened(log), log)
+            self._telling = EventLog(self._opened(log), log)
         self._telling.follow(self.choices)
         return self._telling
 
@@ -261,17 +270,17 @@ class Game:
         reason = self._no_undo()
         return None if reason is None else reason.told(self._language)
 
-    def _no_undo(self) -> Said | None:
+    def _no_undo(self) -> LazyText | None:
         """Why the last choice cannot be taken back; None if it can."""
         if not self._made:
-            return Said("undo.no choice")
+            return LazyText("undo.no choice")
         return None if self.setup.practice else self._barrier()
 
-    def _barrier(self) -> Said | None:
+    def _barrier(self) -> LazyText | None:
         """The same by the strict rule; there must be a last choice."""
         state, (_, player, reveals) = self._state, self._made[-1]
         if state.options and state.asked != player:
-            return Said("undo.whose choice", whose=Whose(self.setup.players[player]))
+            return LazyText("undo.whose choice", whose=Genitive(self.setup.players[player]))
         return None if state.reveals == reveals else self._told().last_sight()
 
     def may_undo(self) -> bool:
@@ -387,7 +396,7 @@ class Game:
     def record(self) -> str:
         """This game as text that `replay` reads; see `record`."""
         if self._lines is None:
-            self._lines = record.Lines(self.beginning(), [])
+            self._lines = record.ChoiceLines(self.beginning(), [])
         return record.write(self, self._lines.follow(self.choices))
 
     @classmethod
@@ -425,7 +434,7 @@ def _dealt(setup: Setup, seed: int, log: Log = FORGETFUL) -> State:
     printed = _printed(setup)
     state = empty_table(players, seed, printed, log)
     supply = resolve(setup, seed, printed)
-    state.house = House(setup.stall_guard, setup.solitaire == "master", supply.supersets)
+    state.house = HouseRules(setup.stall_guard, setup.solitaire == "master", supply.supersets)
     state.log.extend(supply.events)
     for level in (supply.level_iii, supply.level_ii):  # level II lies on top
         cards = [*level]
@@ -442,7 +451,7 @@ def _dealt(setup: Setup, seed: int, log: Log = FORGETFUL) -> State:
     return state
 
 
-def _printed(setup: Setup) -> Printed:
+def _printed(setup: Setup) -> PrintedCards:
     """What the cards say; raises SetupError if that needs a pack that is not loaded."""
     try:
         return card_packs.printed_by(setup)

@@ -10,7 +10,7 @@ from .formats import setup_text
 from .formats.setup_text import ONE_OF_EACH_SIZE, RANDOM, RANDOM_SETS
 from .rules.cards import CARDS, EDITIONS, SETS, STARTER_KINDS
 from .version import RULES
-from .words.language import Said
+from .words.language import LazyText
 
 EDITION: Final = "afterlife"
 """The default edition."""
@@ -186,7 +186,7 @@ def _listed(value: Any, what: str) -> list[Any]:
         return [value]
     if isinstance(value, (list, tuple)):
         return list(value)
-    raise SetupError("error.no list of names", what=Said(what), value=repr(value))
+    raise SetupError("error.no list of names", what=LazyText(what), value=repr(value))
 
 
 def _choices(known: Iterable[str]) -> str:

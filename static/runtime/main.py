@@ -17,7 +17,7 @@ try:
     from mastaba.web.app.pyscript_stub import put_page
 
     put_page()
-    from mastaba.web.app.controller import start
+    from mastaba.web.app.event_listeners import start
 
     window.performance.mark("mastaba:imported")
     start()

@@ -8,9 +8,9 @@ import pytest
 from mastaba import Game
 from mastaba.ai.budget import Simulations
 from mastaba.ai.hint import COMPARED, TABLES, explained, hint
-from mastaba.ai.hint_reason import ALIKE, Thought, told
-from mastaba.ai.levels import ABILITIES, ADVISER, Thinking
-from mastaba.ai.policy import Judge, followed
+from mastaba.ai.hint_reason import ALIKE, HintAnalysis, told
+from mastaba.ai.levels import ABILITIES, ADVISER, Deliberation
+from mastaba.ai.policy import Evaluator, followed
 from mastaba.incremental import at_once
 from mastaba.knowledge.seat_view import View, imagine
 from mastaba.rules.state import State
@@ -19,8 +19,8 @@ from tests.support.random_play import decision_of, state_of
 from tests.support.table import FULL, pick, play, seat, table
 
 
-def thought_of(seen: View, seed: int) -> Thinking:
-    thinking = Thinking(imagine(seen, seed), ADVISER, seed)
+def thought_of(seen: View, seed: int) -> Deliberation:
+    thinking = Deliberation(imagine(seen, seed), ADVISER, seed)
     at_once(thinking.steps(Simulations(ADVISER.simulations)))
     return thinking
 
@@ -48,7 +48,7 @@ def test_the_reason_compares_no_more_than_the_best_answers(
     assert len(thinking.rated()) > COMPARED
     judged: list[object] = []
 
-    def counted(one: State, picks: list[int], judge: Judge) -> State:
+    def counted(one: State, picks: list[int], judge: Evaluator) -> State:
         judged.append(picks)
         return followed(one, picks, judge)
 
@@ -62,12 +62,12 @@ def game_with_many_answers() -> Game:
     return table(seat(hand=hand, deck="Urn"), seat(hand="Axe"), pyramid=FULL)
 
 
-def thought(game: Game, worth: list[float]) -> Thought:
+def thought(game: Game, worth: list[float]) -> HintAnalysis:
     """A thought in which the first ways to answer are worth so much."""
     state = state_of(game)
     ways = [[number] for number in range(len(worth))]
     outcomes: list[list[State]] = [[state] for _ in ways]
-    return Thought(game.view(decision_of(game).player), [state], ways, outcomes, worth)
+    return HintAnalysis(game.view(decision_of(game).player), [state], ways, outcomes, worth)
 
 
 def bought_or_not() -> Game:
@@ -105,7 +105,9 @@ def test_an_equal_card_is_not_named_as_being_as_good() -> None:
     same = thought(game, worth)
     ways = [[first], [first + 1], *([n] for n in range(len(texts)) if n not in (first, first + 1))]
     worth = [0.9, 0.9, *[0.1] * (len(ways) - 2)]
-    words = told(Thought(same.view, same.tables, ways, [[same.tables[0]]] * len(ways), worth), "en")
+    words = told(
+        HintAnalysis(same.view, same.tables, ways, [[same.tables[0]]] * len(ways), worth), "en"
+    )
     assert "As good" not in words
 
 

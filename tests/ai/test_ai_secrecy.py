@@ -14,7 +14,7 @@ from mastaba import Game, Setup
 from mastaba.ai import LEVELS, player
 from mastaba.ai.budget import Simulations
 from mastaba.ai.greedy import choose as greedy
-from mastaba.ai.levels import ABILITIES, Thinking
+from mastaba.ai.levels import ABILITIES, Deliberation
 from mastaba.incremental import at_once
 from mastaba.knowledge.seat_view import View, imagine, view
 from mastaba.rules.actions import ACTIONS
@@ -232,7 +232,7 @@ def quick(level: str, seen: View, seed: int) -> list[int]:
     """What a level picks, with two simulations where it has any."""
     ability = ABILITIES[level]
     budget = min(2, ability.simulations)
-    thinking = Thinking(imagine(seen, seed), ability._replace(simulations=budget), seed)
+    thinking = Deliberation(imagine(seen, seed), ability._replace(simulations=budget), seed)
     at_once(thinking.steps(Simulations(budget)))
     return thinking.best()
 

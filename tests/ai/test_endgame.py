@@ -8,8 +8,15 @@ import pytest
 from mastaba import Game
 from mastaba.ai import endgame
 from mastaba.ai.candidates import answers
-from mastaba.ai.endgame import DEALS, MOST_POSITIONS, MOST_TRIED, TooLong, is_last_turn, playing_out
-from mastaba.ai.evaluators import HandMade
+from mastaba.ai.endgame import (
+    DEALS,
+    MOST_POSITIONS,
+    MOST_TRIED,
+    TurnTooLong,
+    is_last_turn,
+    playing_out,
+)
+from mastaba.ai.evaluators import HandMadeValue
 from mastaba.ai.policy import Rated
 from mastaba.incremental import at_once
 from mastaba.knowledge.seat_view import imagine
@@ -21,7 +28,7 @@ from tests.support.random_play import state_of
 from tests.support.random_tables import Box
 from tests.support.table import BEN, end_turn, options, seat, table
 
-JUDGE = HandMade()
+JUDGE = HandMadeValue()
 
 RICH = seat(hand="Box of Food, Urn, Apis Bull, Burial Mask, Axe, Shabti", tomb="Harvest")
 """Cards that can be used one after the other."""
@@ -119,13 +126,13 @@ def test_where_cards_may_be_drawn_it_is_played_out_on_several_deals(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     trees = []
-    first = endgame._Tree.__init__
+    first = endgame._TurnTree.__init__
 
-    def noted(self: endgame._Tree, *arguments: Any) -> None:
+    def noted(self: endgame._TurnTree, *arguments: Any) -> None:
         trees.append(self)
         first(self, *arguments)
 
-    monkeypatch.setattr(endgame._Tree, "__init__", noted)
+    monkeypatch.setattr(endgame._TurnTree, "__init__", noted)
     drawing = seat(hand="Chariot, Urn", deck="Axe, Goddess Nut, Bow, Urn")
     assert played_out(state_of(table(seat(), drawing, to_move=BEN)))
     assert len(trees) == DEALS
@@ -159,12 +166,12 @@ def test_each_bound_makes_a_turn_too_long(bound: str, monkeypatch: pytest.Monkey
 
 def test_positions_and_answers_are_counted() -> None:
     state = state_of(table(seat(), RICH, to_move=BEN))
-    tree = endgame._Tree(BEN, JUDGE)
+    tree = endgame._TurnTree(BEN, JUDGE)
     for picks in answers(state):
         at_once(tree.best_after(state, picks))
     assert 3 < len(tree.known) < MOST_POSITIONS
     assert len(tree.known) < tree.tried < MOST_TRIED
-    with pytest.raises(TooLong):
+    with pytest.raises(TurnTooLong):
         at_once(tree.best_after(state, answers(state)[0], endgame.LONGEST + 1))
 
 

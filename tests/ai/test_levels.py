@@ -9,7 +9,7 @@ from mastaba import Game, Setup
 from mastaba.ai import LEVELS, Player, greedy, player
 from mastaba.ai.budget import Simulations
 from mastaba.ai.candidates import answers
-from mastaba.ai.levels import ABILITIES, Thinking, _noticed
+from mastaba.ai.levels import ABILITIES, Deliberation, _noticed
 from mastaba.incremental import at_once
 from mastaba.knowledge.seat_view import View, imagine
 from mastaba.level_names import STANDARD
@@ -28,7 +28,7 @@ def quick(level: str, seen: View, seed: int) -> list[int]:
     """What a level picks, with two simulations where it has any."""
     ability = ABILITIES[level]
     budget = min(2, ability.simulations)
-    thinking = Thinking(imagine(seen, seed), ability._replace(simulations=budget), seed)
+    thinking = Deliberation(imagine(seen, seed), ability._replace(simulations=budget), seed)
     at_once(thinking.steps(Simulations(budget)))
     return thinking.best()
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from mastaba import Game, Setup
-from mastaba.ai.evaluators import HandMade, Learned
+from mastaba.ai.evaluators import HandMadeValue, LearnedValue
 from mastaba.ai.game_outcome import outcome
 from mastaba.ai.net import network
 from mastaba.ai.net.card_facts import FACTS, facts_of
@@ -320,7 +320,7 @@ def test_the_outcome_is_the_share_of_the_win_and_the_lead(
     tombs: tuple[str, ...], wins: tuple[float, ...]
 ) -> None:
     state = state_of(finished(*tombs))
-    net = Learned(WEIGHTS, PRINTED)
+    net = LearnedValue(WEIGHTS, PRINTED)
     for player, win in enumerate(wins):
         share, lead = outcome(state, player)
         assert share == win
@@ -341,7 +341,7 @@ def test_the_outcome_alone_is_whether_the_tomb_is_perfect() -> None:
 
 
 def test_the_hand_made_value_is_between_nothing_and_all() -> None:
-    judge = HandMade()
+    judge = HandMadeValue()
     for state in states_of_all_kinds(100, 20):
         values = [judge.value(state, player) for player in range(len(state.hands))]
         assert all(-0.2 < value < 1 for value in values)
@@ -352,6 +352,6 @@ def test_the_hand_made_value_is_between_nothing_and_all() -> None:
 
 def test_a_learned_value_before_the_end_is_that_of_the_net() -> None:
     state = state_of(Game(Setup("original", 3), 2))
-    assert Learned(WEIGHTS, PRINTED).outlook(state, 1) == NET.outlook(state, 1)
+    assert LearnedValue(WEIGHTS, PRINTED).outlook(state, 1) == NET.outlook(state, 1)
     assert decision_of(Game(Setup("original", 3), 2)).player == 0
     assert replace(PRINTED) is not PRINTED

@@ -9,13 +9,13 @@ from mastaba import Game, Setup
 from mastaba.ai import policy, search
 from mastaba.ai.budget import Seconds, Simulations
 from mastaba.ai.candidates import Picks, answers, neighbours
-from mastaba.ai.evaluators import HandMade
-from mastaba.ai.levels import ABILITIES, Ability, Thinking
+from mastaba.ai.evaluators import HandMadeValue
+from mastaba.ai.levels import ABILITIES, Ability, Deliberation
 from mastaba.ai.policy import (
     EFFORT,
     LEAST_EFFORT,
     WAYS,
-    Effort,
+    StateBudget,
     best_of,
     followed,
     followed_value,
@@ -31,7 +31,7 @@ from tests.support.large_tables import questions
 from tests.support.random_play import random_picks, state_of
 from tests.support.table import BEN, FULL, buy, end_turn, play, seat, table
 
-JUDGE = HandMade()
+JUDGE = HandMadeValue()
 
 
 def some_state(seed: int = 1, players: int = 3, choices: int = 30) -> State:
@@ -147,7 +147,7 @@ def test_a_simulated_turn_is_played_to_its_end_and_no_further(
     state = some_state()
     ends = []
 
-    class Watching(HandMade):
+    class Watching(HandMadeValue):
         def value(self, state: State, player: int) -> float:
             ends.append((state.turn, state.question))
             return super().value(state, player)
@@ -188,7 +188,7 @@ def abilities() -> Iterator[Ability]:
 def test_thinking_can_be_stopped_between_any_two_steps(ability: Ability) -> None:
     """The answer so far is legal, and one that has been rated as soon as there is any."""
     for state in (some_state(), some_state(5, 2), last_turn()):
-        thinking = Thinking(state, ability, 1)
+        thinking = Deliberation(state, ability, 1)
         stops = 0
         for _ in thinking.steps(Simulations(ability.simulations)):
             picks = thinking.best()
@@ -207,7 +207,7 @@ def last_turn() -> State:
 
 
 def test_before_any_step_the_answer_is_the_last_one_which_ends_the_turn() -> None:
-    thinking = Thinking(some_state(), Ability(16, 0, 0), 1)
+    thinking = Deliberation(some_state(), Ability(16, 0, 0), 1)
     assert thinking.best() == [len(some_state().options) - 1]
     assert thinking.rated() == []
 
@@ -215,7 +215,7 @@ def test_before_any_step_the_answer_is_the_last_one_which_ends_the_turn() -> Non
 def test_ratings_count_as_far_as_they_have_come() -> None:
     state = some_state()
     for simulations in (0, 16):
-        thinking = Thinking(state, Ability(simulations, 0, 0), 1)
+        thinking = Deliberation(state, Ability(simulations, 0, 0), 1)
         steps = thinking.steps(Simulations(simulations))
         for number in range(1, 4):
             next(steps)
@@ -229,7 +229,7 @@ def test_a_last_turn_that_is_too_long_is_thought_about_like_any_other(
 ) -> None:
     monkeypatch.setattr("mastaba.ai.endgame.MOST_TRIED", 3)
     for simulations in (0, 4):
-        thinking = Thinking(last_turn(), Ability(simulations, 0, 0), 1)
+        thinking = Deliberation(last_turn(), Ability(simulations, 0, 0), 1)
         at_once(thinking.steps(Simulations(simulations)))
         assert len(thinking.rated()) == len(answers(last_turn()))
 
@@ -241,7 +241,7 @@ def test_one_answer_needs_no_thought() -> None:
     end_turn(game)
     state = state_of(game).copy()
     state.options = [code for code in state.options if CARDS["Shabti"].kind == code // 32]
-    thinking = Thinking(state, Ability(16, 0, 0), 1)
+    thinking = Deliberation(state, Ability(16, 0, 0), 1)
     assert list(thinking.steps(Simulations(16))) == []
     assert thinking.rated() == [([0], 0.0)]
 
@@ -278,7 +278,7 @@ def test_a_question_on_the_way_is_answered_for_the_best_that_comes_of_it() -> No
 
 
 def test_effort_is_spent_before_it_is_gone() -> None:
-    effort = Effort(5)
+    effort = StateBudget(5)
     assert effort.suffices(3)
     assert not effort.suffices(3)
     assert effort.suffices(2)
@@ -294,7 +294,7 @@ def test_without_effort_the_last_answer_is_given_unseen() -> None:
     state = state_of(game)
     judged = []
 
-    class Counting(HandMade):
+    class Counting(HandMadeValue):
         def value(self, state: State, player: int) -> float:
             judged.append(state.question)
             return super().value(state, player)

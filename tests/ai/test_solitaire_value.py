@@ -7,8 +7,8 @@ import pytest
 
 from mastaba import Game, Setup
 from mastaba.ai import LEVELS, player
-from mastaba.ai.evaluators import Learned
-from mastaba.ai.levels import ABILITIES, Thinking, judge_of
+from mastaba.ai.evaluators import LearnedValue
+from mastaba.ai.levels import ABILITIES, Deliberation, judge_of
 from mastaba.ai.solitaire_value import OWN, ExpectedTomb, SolitaireValue, entombing
 from mastaba.knowledge.determinization import deal_again
 from mastaba.knowledge.seat_view import imagine
@@ -208,9 +208,9 @@ def test_what_is_hidden_has_no_part_in_it(edition: str, solitaire: str) -> None:
 def test_alone_the_players_judge_by_it_and_in_company_by_the_net() -> None:
     ability = ABILITIES[LEVELS[-1]]
     one, two = (imagine(Game(Setup("afterlife", n), 1).view(0), 1) for n in (1, 2))
-    assert isinstance(Thinking(one, ability, 1).judge, SolitaireValue)
-    assert Thinking(two, ability, 1).judge is judge_of(two.printed)
-    assert isinstance(judge_of(one.printed), Learned)
+    assert isinstance(Deliberation(one, ability, 1).judge, SolitaireValue)
+    assert Deliberation(two, ability, 1).judge is judge_of(two.printed)
+    assert isinstance(judge_of(one.printed), LearnedValue)
 
 
 @pytest.mark.slow

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from mastaba import Game, Setup
-from mastaba.ai.evaluators import HandMade, Learned
+from mastaba.ai.evaluators import HandMadeValue, LearnedValue
 from mastaba.ai.levels import judge_of, player
 from mastaba.ai.net import weights as files
 from mastaba.ai.net.network import Weights
@@ -81,7 +81,7 @@ def test_given_weights_are_used_instead_of_those_in_the_package() -> None:
     assert trained_on == "mine"
     assert list(weights.bias) == mine.bias
     judge_of.cache_clear()
-    assert isinstance(judge_of(PRINTED), Learned)
+    assert isinstance(judge_of(PRINTED), LearnedValue)
 
 
 @pytest.mark.usefixtures("other_weights")
@@ -92,7 +92,7 @@ def test_without_weights_the_hand_made_value_plays(monkeypatch: pytest.MonkeyPat
     judge_of.cache_clear()
     with pytest.raises(WeightsError):
         shipped()
-    assert isinstance(judge_of(PRINTED), HandMade)
+    assert isinstance(judge_of(PRINTED), HandMadeValue)
     game = Game(Setup("afterlife", 2), 1)
     assert player("overseer")(game.view(0), 1)
 
@@ -101,7 +101,7 @@ def test_without_weights_the_hand_made_value_plays(monkeypatch: pytest.MonkeyPat
 def test_damaged_weights_play_no_game(monkeypatch: pytest.MonkeyPatch) -> None:
     give(pack(some_weights(1), "0123")[:-9])
     judge_of.cache_clear()
-    assert isinstance(judge_of(PRINTED), HandMade)
+    assert isinstance(judge_of(PRINTED), HandMadeValue)
 
 
 def test_the_shipped_weights_were_trained_on_these_rules() -> None:

@@ -8,7 +8,7 @@ import pytest
 from mastaba import Game, Setup
 from mastaba.ai import LEVELS, worker
 from mastaba.ai.hint import explained
-from mastaba.ai.levels import ADVISER, Thinking
+from mastaba.ai.levels import ADVISER, Deliberation
 from mastaba.ai.net.weights import give
 from mastaba.knowledge.seat_view import imagine
 from mastaba.words.language import LANGUAGES
@@ -38,7 +38,7 @@ def quick_clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """Time flies, so that little is thought."""
     clock = Clock(0.05)
     monkeypatch.setattr(worker, "monotonic", clock)
-    monkeypatch.setattr(worker, "_turn", worker._Turn())
+    monkeypatch.setattr(worker, "_turn", worker._TurnClock())
     return clock
 
 
@@ -99,7 +99,7 @@ def test_a_hint_stopped_before_anything_is_rated_is_one_all_the_same() -> None:
     last = table(seat(), seat(hand="Box of Food, Urn, Apis Bull, Axe"), to_move=BEN)
     seen: dict[str, Any] = last.view(BEN)
     imagined = imagine(seen, 0)
-    found = explained(seen, imagined, Thinking(imagined, ADVISER, 0), "en")
+    found = explained(seen, imagined, Deliberation(imagined, ADVISER, 0), "en")
     assert found["picks"] == [len(decision_of(last).options) - 1]
     assert found["text"].startswith("End turn.")
 

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mastaba import Game, MastabaError, PositionError, Setup
-from mastaba.formats.number_codec import Writer
+from mastaba.formats.number_codec import NumberWriter
 from mastaba.formats.position_code import LONGEST, Position, encode, short
 from mastaba.knowledge import position_for_seat
 from mastaba.rules.cards import CARDS, NAME, SET_NAMES
@@ -370,7 +370,7 @@ def body_of(code: str) -> bytes:
 
 def forged(rules: int = 1) -> str:
     """A code that ends after the version of the rules."""
-    writer = Writer()
+    writer = NumberWriter()
     writer.put_number(rules)
     return writer.text("m1.")
 

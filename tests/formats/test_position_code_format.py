@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from mastaba import Game, PositionError
-from mastaba.formats.number_codec import Reader, Writer
+from mastaba.formats.number_codec import NumberReader, NumberWriter
 from mastaba.formats.position_code import short
 
 Choices = Sequence[Sequence[int]]
@@ -57,7 +57,7 @@ class Table:
         return game.digest()
 
     def _written(self, digest: int) -> str:
-        writer = Writer()
+        writer = NumberWriter()
         writer.put_number(1)
         writer.put_number(len(self.setup))
         for letter in self.setup:
@@ -101,7 +101,7 @@ class Table:
             writer.put_number(0)
         return writer.text("m1.")
 
-    def _put_cards(self, writer: Writer, cards: list[int]) -> None:
+    def _put_cards(self, writer: NumberWriter, cards: list[int]) -> None:
         for card in cards:
             writer.put(card + 1, len(self.cards) + 1)
 
@@ -182,11 +182,11 @@ def test_a_code_without_any_card() -> None:
 
 def test_numbers_come_back() -> None:
     numbers = [0, 1, 127, 128, 129, 16383, 16384, 10**6, 2**70]
-    writer = Writer()
+    writer = NumberWriter()
     for number in numbers:
         writer.put_number(number)
         writer.put(number % 7, 7)
-    reader = Reader("x.", writer.text("x.")[2:])
+    reader = NumberReader("x.", writer.text("x.")[2:])
     for number in numbers:
         assert reader.take_number(2**70) == number
         assert reader.take(7) == number % 7
@@ -194,10 +194,10 @@ def test_numbers_come_back() -> None:
 
 
 def test_a_number_is_given_up_as_soon_as_it_is_too_great() -> None:
-    writer = Writer()
+    writer = NumberWriter()
     for number in (300, 2**4000):
         writer.put_number(number)
-    reader = Reader("x.", writer.text("x.")[2:])
+    reader = NumberReader("x.", writer.text("x.")[2:])
     with pytest.raises(PositionError, match="above 299"):
         reader.take_number(299)
     with pytest.raises(PositionError, match="above 299"):
@@ -205,9 +205,9 @@ def test_a_number_is_given_up_as_soon_as_it_is_too_great() -> None:
 
 
 def test_nothing_is_read_beyond_the_end() -> None:
-    writer = Writer()
+    writer = NumberWriter()
     writer.put(3, 4)
-    reader = Reader("x.", writer.text("x.")[2:])
+    reader = NumberReader("x.", writer.text("x.")[2:])
     assert reader.take(4) == 3
     with pytest.raises(PositionError, match="too early"):
         reader.take(2)

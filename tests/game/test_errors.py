@@ -17,7 +17,7 @@ from mastaba import (
     UndoRefused,
 )
 from mastaba.formats import card_packs
-from mastaba.lessons.lesson import Attempt, lesson
+from mastaba.lessons.lesson import LessonAttempt, lesson
 from tests.support.golden_games import golden
 from tests.support.random_play import new_game
 
@@ -141,7 +141,7 @@ def test_each_problem_of_a_pack_is_told_in_german() -> None:
 
 
 def test_a_lesson_refuses_in_its_own_words() -> None:
-    attempt = Attempt(lesson("buying"))
+    attempt = LessonAttempt(lesson("buying"))
     decision = attempt.game.decision
     assert decision is not None
     last = [len(decision.options) - 1]

@@ -9,7 +9,7 @@ import pytest
 
 from mastaba import Game, IllegalChoice, MastabaError
 from mastaba.formats.pack_text import PHRASES
-from mastaba.knowledge.why_not import WhyNot, _Asked
+from mastaba.knowledge.why_not import WhyNot, _Question
 from mastaba.rules.actions import vocabulary
 from mastaba.rules.actions.checks import Reason
 from mastaba.rules.actions.vocabulary import Argument, can_be_a_way, part_of
@@ -146,7 +146,7 @@ def entries(ways: bool = False) -> Iterator[list[Any]]:
 def test_every_check_of_the_vocabulary_has_a_reason(language: str, players: int) -> None:
     seats = [seat(hand="Urn, Bow", tomb="Axe"), seat()][:players]
     game = table(*seats, pyramid=FULL)
-    asked = _Asked(state_of(game), game.setup, ADA, language)
+    asked = _Question(state_of(game), game.setup, ADA, language)
     checked = 0
     for entry in entries():
         part = part_of(vocabulary(), entry)
@@ -330,7 +330,7 @@ def test_nothing_can_be_refilled_if_no_place_is_empty_or_the_stock_is() -> None:
     refill = part_of(vocabulary(), ["refill_the_pyramid"]).check
     assert refill is not None
     reason = refill.why(state_of(game), ADA, state_of(game).hands[ADA], -1)
-    assert _Asked(state_of(game), game.setup, ADA, "en").told(reason) == (
+    assert _Question(state_of(game), game.setup, ADA, "en").told(reason) == (
         "No place of the pyramid is empty."
     )
 

@@ -13,7 +13,7 @@ import pytest
 
 from mastaba import IllegalChoice, LessonError, MastabaError
 from mastaba.lessons import lesson_format
-from mastaba.lessons.lesson import LESSONS, Attempt, Lesson, lesson
+from mastaba.lessons.lesson import LESSONS, Lesson, LessonAttempt, lesson
 from mastaba.lessons.lesson_format import LONGEST
 from mastaba.words.language import LANGUAGES
 from tests.support.table import pick
@@ -33,13 +33,13 @@ OPEN = [name for name in LESSONS if is_open(name)]
 # Those of the game
 
 
-def begun(taken: Lesson) -> Attempt:
-    attempt = Attempt(taken)
+def begun(taken: Lesson) -> LessonAttempt:
+    attempt = LessonAttempt(taken)
     attempt.let_others_answer()
     return attempt
 
 
-def after(attempt: Attempt, picks: list[int]) -> Attempt:
+def after(attempt: LessonAttempt, picks: list[int]) -> LessonAttempt:
     """A copy of an attempt, one choice later; raises MastabaError if it is refused."""
     later = copy.copy(attempt)
     later.game = attempt.game.copy()
@@ -48,7 +48,7 @@ def after(attempt: Attempt, picks: list[int]) -> Attempt:
     return later
 
 
-def choices(attempt: Attempt) -> Iterator[list[int]]:
+def choices(attempt: LessonAttempt) -> Iterator[list[int]]:
     """All choices the rules allow; of several cards their order makes no difference here."""
     decision = attempt.game.decision
     assert decision is not None
@@ -88,7 +88,7 @@ def test_every_way_through_a_lesson_reaches_its_end_and_what_refuses_has_somethi
     assert refusing == {id(step) for step in lesson(name).steps if step.choose}
 
 
-def state(attempt: Attempt) -> tuple[object, str]:
+def state(attempt: LessonAttempt) -> tuple[object, str]:
     """What tells two moments of a lesson apart."""
     return attempt.step and id(attempt.step), attempt.game.digest()
 
@@ -150,7 +150,7 @@ def test_there_is_no_other_lesson() -> None:
 # How one is taken
 
 
-def choose(attempt: Attempt, *wanted: str) -> None:
+def choose(attempt: LessonAttempt, *wanted: str) -> None:
     """Choose as `table.pick` does, but by way of the lesson."""
 
     class Door:
@@ -187,7 +187,7 @@ def small(*steps: dict[str, Any], **more: Any) -> dict[str, Any]:
     }
 
 
-def taken(*steps: dict[str, Any], **more: Any) -> Attempt:
+def taken(*steps: dict[str, Any], **more: Any) -> LessonAttempt:
     return begun(Lesson(small(*steps, **more)))
 
 
@@ -347,7 +347,7 @@ def test_a_goal_waits_for_the_answers_of_the_others() -> None:
 
 def test_what_happens_before_the_first_choice_reaches_no_goal() -> None:
     table = {**position(), "to_move": 1}
-    attempt = Attempt(Lesson(small(step(), position=table)))
+    attempt = LessonAttempt(Lesson(small(step(), position=table)))
     assert attempt.others_asked
     attempt.let_others_answer()
     assert not attempt.done
@@ -379,7 +379,7 @@ def test_the_others_choose_several_cards_by_name_and_pay_what_is_due() -> None:
     assert "Player 2 buys Axe." in log(attempt)
 
 
-def log(attempt: Attempt) -> list[str]:
+def log(attempt: LessonAttempt) -> list[str]:
     return [line["text"] for line in attempt.game.view(0)["log"]]
 
 

@@ -10,7 +10,7 @@ from mastaba import Game, Setup
 from mastaba.ai.hand_made_value import value
 from mastaba.knowledge.seat_view import imagine, view
 from mastaba.rules.cards import CARDS, SETS, card
-from mastaba.rules.state import House
+from mastaba.rules.state import HouseRules
 from tests.support.random_play import points, random_game, random_moments, state_of
 from tests.support.table import AFTERLIFE, NAMES, names, seat, table
 
@@ -171,7 +171,7 @@ def test_ruling_29_the_computer_reckons_with_supersets() -> None:
     kept = view(state, game.setup, 0)
     assert imagine(json.loads(json.dumps(kept)), 1).house == state.house
     apart = state.copy()
-    apart.house = House()
+    apart.house = HouseRules()
     for one in (state, apart):
         one.tombs[0] = [CARDS[name].first_copy for name in names(members("Statues"))]
         one.hands[0] = [CARDS["Victory"].first_copy]

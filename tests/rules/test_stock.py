@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from mastaba import Game, Setup, SetupError
 from mastaba.rules.actions import PRINTED
 from mastaba.rules.cards import CARDS, EDITIONS, NAME, SETS
-from mastaba.rules.stock import Supply
+from mastaba.rules.stock import TableCards
 from mastaba.rules.stock import resolve as supply_for
 from tests.support.random_play import (
     all_copies,
@@ -36,17 +36,17 @@ ONE_OF_EACH = ["Sarcophagi", "Canopic Jars", "Chambers", "Priests", "Builders"]
 """The mixed sets that the rulebook of Last Rites gives as an example."""
 
 
-def resolve(setup: Setup, seed: int) -> Supply:
+def resolve(setup: Setup, seed: int) -> TableCards:
     """The supply with the cards as we have them."""
     return supply_for(setup, seed, PRINTED)
 
 
-def stock_of(supply: Supply) -> Counter[str]:
+def stock_of(supply: TableCards) -> Counter[str]:
     """How often each card is in the stock."""
     return Counter(NAME[copy] for copy in supply.level_ii + supply.level_iii)
 
 
-def sets_of(supply: Supply) -> Counter[str]:
+def sets_of(supply: TableCards) -> Counter[str]:
     """How many cards of each set are in the stock, "uniques" of each edition likewise."""
     return Counter(
         CARDS[NAME[copy]].set or CARDS[NAME[copy]].edition
@@ -54,7 +54,7 @@ def sets_of(supply: Supply) -> Counter[str]:
     )
 
 
-def decks_of(supply: Supply) -> list[Counter[str]]:
+def decks_of(supply: TableCards) -> list[Counter[str]]:
     return [Counter(NAME[copy] for copy in deck) for deck in supply.decks]
 
 

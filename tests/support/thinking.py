@@ -6,7 +6,7 @@ from typing import Any
 
 from mastaba.ai import LEVELS, worker
 from mastaba.ai.budget import Simulations
-from mastaba.ai.levels import Ability, Thinking
+from mastaba.ai.levels import Ability, Deliberation
 from mastaba.incremental import at_once
 from mastaba.knowledge.seat_view import imagine
 
@@ -31,6 +31,6 @@ def thought(view: dict[str, Any], seed: int, level: str = QUICK) -> list[int]:
 
 def careful(view: dict[str, Any], seed: int) -> list[int]:
     """What somebody picks who overlooks nothing and searches nothing."""
-    thinking = Thinking(imagine(view, seed), Ability(0, 0, 0), seed)
+    thinking = Deliberation(imagine(view, seed), Ability(0, 0, 0), seed)
     at_once(thinking.steps(Simulations(0)))
     return thinking.best()

@@ -8,8 +8,8 @@ import pytest
 from mastaba.ai import LEVELS
 from mastaba.rules.cards import EDITIONS
 from mastaba.training.agents import agent
-from mastaba.training.arena import LADDER, Games, Line, lines, ratings, told
-from mastaba.training.match import Alone, Duel, wilson
+from mastaba.training.arena import LADDER, ArenaLine, ArenaResults, lines, ratings, told
+from mastaba.training.match import Duel, SolitaireGame, wilson
 
 
 @pytest.mark.parametrize("name", ["random", "noisy:50", "follow", "search:2", LEVELS[0]])
@@ -27,16 +27,16 @@ def test_greedy_beats_random_from_every_seat() -> None:
 
 
 def test_a_game_alone_counts_its_share_of_the_perfect_points() -> None:
-    share, perfect = Alone("follow", "afterlife", "starter", 1).play()
+    share, perfect = SolitaireGame("follow", "afterlife", "starter", 1).play()
     assert 0.3 < share <= 1
     assert perfect == (share == 1)
 
 
 def test_games_are_played_once(tmp_path: Path) -> None:
-    tasks = Line("greedy", "random", "original", 2, 2).tasks()
-    first = Games(tmp_path / "games").play("a line", tasks, None)
+    tasks = ArenaLine("greedy", "random", "original", 2, 2).tasks()
+    first = ArenaResults(tmp_path / "games").play("a line", tasks, None)
     kept = (tmp_path / "games").read_text()
-    assert Games(tmp_path / "games").play("a line", tasks, None) == first
+    assert ArenaResults(tmp_path / "games").play("a line", tasks, None) == first
     assert (tmp_path / "games").read_text() == kept
 
 
@@ -62,7 +62,7 @@ def test_every_edition_and_number_of_players_has_its_lines() -> None:
 
 
 def test_a_line_tells_games_share_and_interval() -> None:
-    line = Line("greedy", "random", "original", 2, 4, 0.5)
+    line = ArenaLine("greedy", "random", "original", 2, 4, 0.5)
     assert told(line, [1, 1, 1, 0]) == (
         "| greedy v random | original | 2 players | 4 | 75.0% | 30.1% to 95.4% | 50% |"
     )

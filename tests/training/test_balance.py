@@ -4,13 +4,13 @@ import pytest
 
 from mastaba.formats.card_packs import Pack
 from mastaba.rules.cards import CARDS
-from mastaba.training.balance import Chunk, SeatResult, Tally
+from mastaba.training.balance import GameBatch, SeatResult, Tally
 from mastaba.training.balance_report import moved_by, report
 
 
 def test_cards_are_counted_in_self_play(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("mastaba.training.balance.CHUNK", 1)
-    tally = Chunk("original", 2, 0).play()
+    tally = GameBatch("original", 2, 0).play()
     assert [sum(seat.share for seat in game) for game in tally.games] == [1]
     assert sum(tally.bought.values()) > 8
     assert all(tally.bought[kind] <= tally.chances[kind] for kind in tally.bought)
@@ -22,7 +22,7 @@ def test_cards_are_counted_in_self_play(monkeypatch: pytest.MonkeyPatch) -> None
 def test_a_pack_changes_what_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("mastaba.training.balance.CHUNK", 1)
     dear = Pack("Dear", {name: {"cost": 20} for name in CARDS if CARDS[name].type != "starter"})
-    assert not Chunk("original", 2, 0, dear.to_text()).play().bought
+    assert not GameBatch("original", 2, 0, dear.to_text()).play().bought
 
 
 def test_what_a_card_moves_is_what_its_owners_win_beyond_what_they_expected() -> None:

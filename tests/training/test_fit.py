@@ -24,7 +24,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_fit_lowers_the_loss(positions: Positions) -> None:
-    data = fit.Data.of(positions)
+    data = fit.Dataset.of(positions)
     every = np.arange(len(data))
     before = fit.fresh_parameters(1)
     after, _ = fit.fit(before, data, 5, 4e-3, 1)
@@ -33,7 +33,7 @@ def test_a_fit_lowers_the_loss(positions: Positions) -> None:
 
 def test_the_net_that_plays_says_what_was_fitted(positions: Positions) -> None:
     """But for the rounding of its weights."""
-    data = fit.Data.of(positions)
+    data = fit.Dataset.of(positions)
     parameters, _ = fit.fit(fit.fresh_parameters(1), data, 5, 4e-3, 1)
     weights = fit.to_weights(parameters)
     compared = 0
@@ -44,7 +44,7 @@ def test_the_net_that_plays_says_what_was_fitted(positions: Positions) -> None:
         met = Positions()
         for seat in range(3):
             add(met, active_inputs(state, seat), phase(state))
-        told = fit.Data.of(met)
+        told = fit.Dataset.of(met)
         rows = np.arange(3)
         units = fit._first_layer(parameters, told, rows)
         logits = np.asarray(fit._logits(fit._upper(parameters), units, told.phases))

@@ -10,14 +10,14 @@ from mastaba import Game, Setup
 from mastaba.formats.card_packs import cards_of
 from mastaba.web.app.game_info import about
 from mastaba.web.cards.card_details import details
-from mastaba.web.cards.card_face import Look
-from mastaba.web.cards.card_links import CardWords
+from mastaba.web.cards.card_face import CardFaces
+from mastaba.web.cards.card_links import CardLinks
 from mastaba.web.dom.element_tree import Node, h
 from mastaba.web.log.catch_up import digest, has_begun
-from mastaba.web.log.log_view import Log
+from mastaba.web.log.log_view import LogView
 from mastaba.web.results.result_view import better_match, result
-from mastaba.web.table.click_targets import read_marks
-from mastaba.web.table.question_view import Progress, question
+from mastaba.web.table.click_targets import read_click_targets
+from mastaba.web.table.question_view import AnswerProgress, question
 from mastaba.web.table.table_view import table
 from tests.support.random_play import random_picks
 
@@ -48,7 +48,7 @@ def names(node: Node) -> list[str]:
 def drawn(game: Game, seat: int = 0) -> Node:
     view = game.view(seat)
     end = result(game.scores(), "") if view["over"] else None
-    progress = Progress([])
+    progress = AnswerProgress([])
     perfect = game.scores()[0]["perfect"]
     return table(
         view,
@@ -72,12 +72,12 @@ def text_of(node: Node) -> str:
 
 
 def log_of(view: dict[str, Any]) -> Node:
-    return Log().draw(view, CardWords(cards_of(view["pack"])))
+    return LogView().draw(view, CardLinks(cards_of(view["pack"])))
 
 
-def look_at(game: Game, seat: int = 0) -> Look:
+def look_at(game: Game, seat: int = 0) -> CardFaces:
     view = game.view(seat)
-    return Look(cards_of(view["pack"]), read_marks(view, [], ""), game.why_not(seat))
+    return CardFaces(cards_of(view["pack"]), read_click_targets(view, [], ""), game.why_not(seat))
 
 
 def position(*players: dict[str, Any], **more: Any) -> Game:
@@ -95,7 +95,7 @@ def test_alone_there_are_no_opponents_and_the_boneyard_is_open() -> None:
 
 def test_each_computer_player_has_the_face_of_its_level() -> None:
     game = position({"hand": ["Urn"]}, {}, {})
-    tree = table(game.view(0), look_at(game), Progress([]), log_of(game.view(0)), None, None,
+    tree = table(game.view(0), look_at(game), AnswerProgress([]), log_of(game.view(0)), None, None,
                  ("", "vizier", ""))  # fmt: skip
     faces = {name: [one.attrs for one in everything(node) if one.tag == "svg"
                     and one.attrs.get("class") == "level-face"]
@@ -154,7 +154,7 @@ def test_sets_that_score_together_stand_together_in_a_tomb() -> None:
     me["tomb"] = [{"id": 900, "name": "Bow"}, {"id": 901, "name": "Book of Gates"}]
     line = {"set": "Books + Weapons", "different": 2, "size": 12, "points": 4}
     me["score"] = {**me["score"], "total": 4, "sets": [line]}
-    tree = table(view, look_at(game), Progress([]),
+    tree = table(view, look_at(game), AnswerProgress([]),
                  log_of(view), None, None)  # fmt: skip
     tomb = regions(tree)["Your tomb"]
     assert "Books + Weapons 2 of 12 4 VP" in words(tomb)
@@ -244,9 +244,9 @@ def test_a_card_that_can_only_be_entombed_says_why_its_action_is_not_possible() 
 def test_the_uses_of_a_card_show_those_that_are_not_possible_too() -> None:
     game = rich()
     view = game.view(0)
-    marks = read_marks(view, [], "hand 0/Spear")
-    look = Look(cards_of(view["pack"]), marks, game.why_not(0))
-    panel = question(view, look, Progress([]))
+    targets = read_click_targets(view, [], "hand 0/Spear")
+    faces = CardFaces(cards_of(view["pack"]), targets, game.why_not(0))
+    panel = question(view, faces, AnswerProgress([]))
     action = button_named(panel, "Play Spear: action")
     assert action.attrs["aria-disabled"] == "true"
     assert action.attrs["data-do"] == "why The boneyard is empty."
@@ -255,7 +255,7 @@ def test_the_uses_of_a_card_show_those_that_are_not_possible_too() -> None:
 
 def test_buttons_that_can_do_nothing_stay_and_say_why() -> None:
     game = rich()
-    progress = Progress([], barrier="A deck was shuffled.", no_redo="There is none.")
+    progress = AnswerProgress([], barrier="A deck was shuffled.", no_redo="There is none.")
     other = question(game.view(1), look_at(game, 1), progress)
     for name, why in (
         ("End turn", "It is P0's turn."),
@@ -265,7 +265,7 @@ def test_buttons_that_can_do_nothing_stay_and_say_why() -> None:
         attrs = button_named(other, name).attrs
         assert (attrs["aria-disabled"], attrs["aria-description"]) == ("true", why)
         assert attrs["data-do"] == f"why {why}"
-    mine = question(game.view(0), look_at(game), Progress([]))
+    mine = question(game.view(0), look_at(game), AnswerProgress([]))
     assert all("aria-disabled" not in button_named(mine, name).attrs for name in ("Undo", "Redo"))
     assert button_named(mine, "End turn").attrs["data-do"].startswith("choose ")
 
@@ -284,11 +284,11 @@ def test_what_was_drawn_before_is_drawn_anew_if_anything_in_it_has_changed() -> 
     kept = 0
     while game.decision is not None and len(game.choices) < 250:
         view, fresh = game.view(0), look_at(game)
-        look = Look(fresh.cards, fresh.marks, fresh.why_not, before)
-        tree = table(view, look, Progress([]), log_of(view), None, None)
+        faces = CardFaces(fresh.cards, fresh.targets, fresh.why_not, before)
+        tree = table(view, faces, AnswerProgress([]), log_of(view), None, None)
         assert plain(tree) == plain(drawn(game))
-        kept += sum(before.get(made_of) is one for made_of, one in look.drawn.items())
-        before = look.drawn
+        kept += sum(before.get(made_of) is one for made_of, one in faces.drawn.items())
+        before = faces.drawn
         game.choose(random_picks(game, rng))
     assert kept
 
@@ -301,27 +301,27 @@ def test_what_a_hint_suggests_is_marked_on_its_card_and_on_its_button() -> None:
     view = game.view(0)
     options = view["decision"]["options"]
     axe = next(number for number, one in enumerate(options) if one["card"] == "Axe")
-    look = Look(cards_of(None), read_marks(view, [], "", [axe]), game.why_not(0))
-    tree = table(view, look, Progress([], hinted=[axe]), log_of(view), None, None)
+    faces = CardFaces(cards_of(None), read_click_targets(view, [], "", [axe]), game.why_not(0))
+    tree = table(view, faces, AnswerProgress([], hinted=[axe]), log_of(view), None, None)
     assert "hinted" in card_named(tree, "Axe").attrs["class"]
     assert card_named(tree, "Axe").attrs["aria-label"].endswith(", suggested")
     assert "suggested" not in card_named(tree, "Spear").attrs["aria-label"]
     end = len(options) - 1
-    panel = question(view, look_at(game), Progress([], hinted=[end]))
+    panel = question(view, look_at(game), AnswerProgress([], hinted=[end]))
     assert button_named(panel, "End turn").attrs["aria-description"] == "suggested"
 
 
 def test_no_hint_is_to_be_had_while_another_plays_or_in_a_lesson() -> None:
     game = rich()
-    waiting = question(game.view(1), look_at(game, 1), Progress([], busy="P0 is thinking …"))
+    waiting = question(game.view(1), look_at(game, 1), AnswerProgress([], busy="P0 is thinking …"))
     assert button_named(waiting, "Hint").attrs["data-do"] == "why P0 is thinking …"
-    lesson = question(game.view(0), look_at(game), Progress([], helps=False))
+    lesson = question(game.view(0), look_at(game), AnswerProgress([], helps=False))
     assert not [one for one in everything(lesson) if one.text in ("Hint", "Undo", "Redo")]
 
 
 def test_what_another_has_done_last_stands_beside_that_they_think() -> None:
     game = rich()
-    view, busy = game.view(1), Progress([], busy="P0 is thinking …")
+    view, busy = game.view(1), AnswerProgress([], busy="P0 is thinking …")
 
     def told() -> list[str | None]:
         panel = question(view, look_at(game, 1), busy)
@@ -340,7 +340,7 @@ def test_a_card_of_a_half_set_says_that_there_is_only_one() -> None:
 
 
 def test_the_log_leads_from_each_card_it_names_to_that_card() -> None:
-    called = CardWords(cards_of(None))
+    called = CardLinks(cards_of(None))
     parts = called.linked("Bow discards Bow and Statue of Ptah.", len("Bow"))
     sentence = h("p", {}, *parts)
     assert text_of(sentence) == "Bow discards Bow and Statue of Ptah."
@@ -379,9 +379,9 @@ def test_the_log_shows_the_lines_of_one_player_if_asked_to(seat: int, shown: lis
         event("throws sling", 0, [1], "P1 discards Sling."),
         event("falls", 0, [], "It falls."),
     ]
-    log = Log()
+    log = LogView()
     log.of = seat
-    tree = log.draw(view, CardWords(cards_of(None)))
+    tree = log.draw(view, CardLinks(cards_of(None)))
     lines = [one for one in everything(tree) if one.tag == "li" and "data-line" in one.attrs]
     assert [text_of(one) for one in lines] == shown
 
@@ -393,7 +393,7 @@ def test_a_long_log_shows_its_last_turns_and_earlier_ones_when_asked() -> None:
         for turn in range(1, 201)
         for what in ("begins turn", "draws", "entombs")
     ]
-    log, called = Log(), CardWords({})
+    log, called = LogView(), CardLinks({})
     first = turns(log.draw(view, called))
     assert [turn.key for turn in first] == [f"turn {3 * number}" for number in range(188, 200)]
     again = turns(log.draw(view, called))
@@ -417,15 +417,15 @@ def test_whoever_comes_back_is_told_what_the_others_did() -> None:
         event("begins turn", 0, [0], "", 3),
     ]
     assert not has_begun(view)
-    told = digest(view, cards, CardWords(cards), unfolded=True)
+    told = digest(view, cards, CardLinks(cards), unfolded=True)
     assert told is not None
     lines = [text_of(one) for one in everything(told) if one.tag == "li"]
     assert lines == ["P1: gains Bow (2)P0 discards Urn."]
-    folded = digest(view, cards, CardWords(cards), unfolded=False)
+    folded = digest(view, cards, CardLinks(cards), unfolded=False)
     assert folded is not None
     assert "Bow" not in words(folded)
     view["decision"]["kind"] = "pay"
-    assert digest(view, cards, CardWords(cards), unfolded=True) is None
+    assert digest(view, cards, CardLinks(cards), unfolded=True) is None
 
 
 def event(

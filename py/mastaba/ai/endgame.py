@@ -9,7 +9,7 @@ from ..rules.machine import answer
 from ..rules.state import State
 from .candidates import Picks, answers
 from .net.features import cards_left
-from .policy import Judge, Rated
+from .policy import Evaluator, Rated
 
 MOST_POSITIONS: Final = 1_500
 """Positions to look at before the turn counts as too long to be played out."""
@@ -24,7 +24,7 @@ DEALS: Final = 4
 """On so many deals it is played out where cards may still be drawn."""
 
 
-class TooLong(Exception):
+class TurnTooLong(Exception):
     """There are too many ways to play this turn."""
 
 
@@ -34,7 +34,7 @@ def is_last_turn(state: State) -> bool:
 
 
 def playing_out(
-    table: State, judge: Judge, listed: Sequence[Picks], seed: int | str
+    table: State, judge: Evaluator, listed: Sequence[Picks], seed: int | str
 ) -> Steps[Rated | None]:
     """These answers with what they lead to at best; None where the turn is too long for that."""
     tables = [table]
@@ -43,20 +43,20 @@ def playing_out(
         tables += [deal_again(table, table.asked, f"{seed} end {number}") for number in deals]
     rated = [(picks, 0.0) for picks in listed]
     for one in tables:
-        tree = _Tree(table.asked, judge)
+        tree = _TurnTree(table.asked, judge)
         for number, (picks, value) in enumerate(rated):
             try:
                 best = yield from tree.best_after(one, picks)
-            except TooLong:
+            except TurnTooLong:
                 return None
             rated[number] = (picks, value + best / len(tables))
     return rated
 
 
-class _Tree:
+class _TurnTree:
     """All positions of a turn that have been looked at."""
 
-    def __init__(self, player: int, judge: Judge) -> None:
+    def __init__(self, player: int, judge: Evaluator) -> None:
         self.player = player
         self.judge = judge
         self.known: dict[str, float] = {}
@@ -69,7 +69,7 @@ class _Tree:
         """
         self.tried += 1
         if self.tried > MOST_TRIED or choices > LONGEST:
-            raise TooLong
+            raise TurnTooLong
         after = state.copy()
         answer(after, [state.options[pick] for pick in picks])
         if after.over:
@@ -77,7 +77,7 @@ class _Tree:
         key = after.to_text()
         if key not in self.known:
             if len(self.known) == MOST_POSITIONS:
-                raise TooLong
+                raise TurnTooLong
             self.known[key] = 0.0  # counted before those that follow from it
             yield
             values = []

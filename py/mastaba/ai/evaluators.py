@@ -8,7 +8,7 @@ from .game_outcome import LEAD, outcome
 from .net.network import Network
 
 
-class Learned(Network):
+class LearnedValue(Network):
     """The net, which knows the outcome of a game that is over."""
 
     __slots__ = ()
@@ -18,7 +18,7 @@ class Learned(Network):
         return outcome(state, player) if state.over else super().outlook(state, player)
 
 
-class HandMade:
+class HandMadeValue:
     """The hand-made value, squashed to the scale of the net."""
 
     def value(self, state: State, player: int) -> float:

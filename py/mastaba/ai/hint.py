@@ -7,8 +7,8 @@ from ..knowledge.determinization import deal_again
 from ..knowledge.seat_view import View, imagine
 from ..rules.state import State
 from .budget import Simulations
-from .hint_reason import Thought, told
-from .levels import ADVISER, Thinking
+from .hint_reason import HintAnalysis, told
+from .levels import ADVISER, Deliberation
 from .policy import followed
 
 TABLES: Final = 3
@@ -31,12 +31,12 @@ def hint(view: View, seed: int, language: str) -> Hint:
     Equal views, seeds and languages give equal hints.
     """
     table = imagine(view, seed)
-    thinking = Thinking(table, ADVISER, seed)
+    thinking = Deliberation(table, ADVISER, seed)
     at_once(thinking.steps(Simulations(ADVISER.simulations)))
     return explained(view, table, thinking, language)
 
 
-def explained(view: View, table: State, thinking: Thinking, language: str) -> Hint:
+def explained(view: View, table: State, thinking: Deliberation, language: str) -> Hint:
     """The hint that comes of thinking about this table, as the view has it."""
     rated = thinking.rated()[:COMPARED] or [(thinking.best(), 0.0)]
     seat = view["you"]
@@ -44,5 +44,5 @@ def explained(view: View, table: State, thinking: Thinking, language: str) -> Hi
     ways = [picks for picks, _ in rated]
     outcomes = [[followed(one, picks, thinking.judge) for one in tables] for picks in ways]
     worth = [value for _, value in rated]
-    thought = Thought(view, tables, ways, outcomes, worth)
+    thought = HintAnalysis(view, tables, ways, outcomes, worth)
     return {"picks": ways[0], "text": told(thought, language)}

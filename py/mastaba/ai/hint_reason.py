@@ -25,7 +25,7 @@ Outcome = Sequence[State]
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
+class HintAnalysis:
     """What has been thought about one decision, whose seat and words are in the view.
 
     `ways` are the picks that were tried, `outcomes` has for each of them what it leads to on each
@@ -59,7 +59,7 @@ class Thought:
         return zip(self.tables, self.outcomes[0], strict=True)
 
 
-def told(thought: Thought, language: str) -> str:
+def told(thought: HintAnalysis, language: str) -> str:
     """What to do, and why."""
     move = _move(thought, thought.picks, language)
     words = text(language, "hint.move", move=move, reason=_reason(thought, language))
@@ -73,7 +73,7 @@ def told(thought: Thought, language: str) -> str:
     return words
 
 
-def _move(thought: Thought, picks: Sequence[int], language: str) -> str:
+def _move(thought: HintAnalysis, picks: Sequence[int], language: str) -> str:
     """What the picks are called."""
     options = [thought.view["decision"]["options"][pick] for pick in picks]
     words = in_words(language, [option["text"] for option in options])
@@ -82,7 +82,7 @@ def _move(thought: Thought, picks: Sequence[int], language: str) -> str:
     return text(language, "hint.pay" if thought.question == "pay" else "hint.choose", cards=words)
 
 
-def _reason(thought: Thought, language: str) -> str:
+def _reason(thought: HintAnalysis, language: str) -> str:
     if thought.question == "pay":
         return _paid(thought, language)
     if [thought.tables[0].options[pick] for pick in thought.picks] == [END_TURN]:
@@ -97,7 +97,7 @@ def _reason(thought: Thought, language: str) -> str:
     return _kept(thought, language) or text(language, "hint.best")
 
 
-def _paid(thought: Thought, language: str) -> str:
+def _paid(thought: HintAnalysis, language: str) -> str:
     """What gold is laid out for what is due; Ring doubles the card of most gold."""
     table = thought.tables[0]
     *_, ring, best = table.stack[-1]
@@ -110,7 +110,7 @@ def _paid(thought: Thought, language: str) -> str:
 # What is gained
 
 
-def _gains(thought: Thought) -> dict[str, float]:
+def _gains(thought: HintAnalysis) -> dict[str, float]:
     """By how much the choice raises each part of the value, on average, with the same time left."""
     gains = dict.fromkeys(_TOLD, 0.0)
     rival = _rival(thought)
@@ -125,7 +125,7 @@ def _gains(thought: Thought) -> dict[str, float]:
     return {term: gain / len(thought.tables) for term, gain in gains.items()}
 
 
-def _rival(thought: Thought) -> int:
+def _rival(thought: HintAnalysis) -> int:
     """The opponent with the best prospects; alone, oneself."""
     table = thought.tables[0]
     turns = turns_left(table)
@@ -133,13 +133,13 @@ def _rival(thought: Thought) -> int:
     return max(others, key=lambda seat: terms(table, seat, turns).total, default=thought.player)
 
 
-def _tomb(thought: Thought, language: str) -> str:
+def _tomb(thought: HintAnalysis, language: str) -> str:
     """What the tomb gains at once."""
     keys = ("hint.tomb", "hint.tomb set", "hint.tomb first")
     return _growth(thought, language, keys, lambda table: table.tombs[thought.player])
 
 
-def _burials(thought: Thought, language: str) -> str:
+def _burials(thought: HintAnalysis, language: str) -> str:
     """What the own cards gain that may lie in the tomb one day."""
     player = thought.player
     keys = ("hint.own", "hint.own set", "hint.own first")
@@ -149,7 +149,7 @@ def _burials(thought: Thought, language: str) -> str:
 
 
 def _growth(
-    thought: Thought,
+    thought: HintAnalysis,
     language: str,
     keys: tuple[str, str, str],
     pile: Callable[[State], list[int]],
@@ -184,7 +184,7 @@ def _growth_of(before: Score, after: Score) -> tuple[int, str, int]:
     return points, "", 0
 
 
-def _gold(thought: Thought, language: str) -> str:
+def _gold(thought: HintAnalysis, language: str) -> str:
     """How much richer the own hands become."""
     pairs = {
         (_tenths(before, thought.player), _tenths(after, thought.player))
@@ -207,7 +207,7 @@ def _decimal(language: str, tenths: int) -> str:
     return text(language, "hint.decimal", whole=whole, part=part) if part else str(whole)
 
 
-def _hand(thought: Thought, language: str) -> str:
+def _hand(thought: HintAnalysis, language: str) -> str:
     """How many cards more are in hand, if the turn goes on."""
     found = {
         len(after.hands[thought.player]) - len(before.hands[thought.player])
@@ -218,14 +218,14 @@ def _hand(thought: Thought, language: str) -> str:
     return text(language, "hint.hand", count=more) if more > 0 else ""
 
 
-def _rivals(thought: Thought, language: str) -> str:
+def _rivals(thought: HintAnalysis, language: str) -> str:
     """What the opponent with the best prospects loses, by estimate."""
     points = round(_gains(thought)["rival"])
     name = thought.view["players"][_rival(thought)]["name"]
     return text(language, "hint.rival", name=name, count=points) if points > 0 else ""
 
 
-_TOLD: Final[dict[str, Callable[[Thought, str], str]]] = {
+_TOLD: Final[dict[str, Callable[[HintAnalysis, str], str]]] = {
     "tomb": _tomb,
     "burials": _burials,
     "gold": _gold,
@@ -238,7 +238,7 @@ _TOLD: Final[dict[str, Callable[[Thought, str], str]]] = {
 # What is kept
 
 
-def _kept(thought: Thought, language: str) -> str:
+def _kept(thought: HintAnalysis, language: str) -> str:
     """What every other choice would cost more; empty if none would, or on the own turn."""
     if thought.question == "play":
         return ""
@@ -253,7 +253,7 @@ def _promise(table: State, player: int) -> int:
     return score(table, table.tombs[player] + owned(table, player))["total"]
 
 
-def _margin(thought: Thought, measure: Callable[[State, int], int]) -> int:
+def _margin(thought: HintAnalysis, measure: Callable[[State, int], int]) -> int:
     """By how much the choice at least exceeds every other way to answer."""
     best, *others = thought.outcomes
     player = thought.player

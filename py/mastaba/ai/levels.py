@@ -9,15 +9,15 @@ from ..incremental import Steps, at_once
 from ..knowledge.determinization import deal_again
 from ..knowledge.seat_view import View, imagine
 from ..level_names import LEVELS
-from ..rules.cards import KIND, KINDS, Printed
+from ..rules.cards import KIND, KINDS, PrintedCards
 from ..rules.machine import ABOUT_MASK, END_TURN, option_kind
 from ..rules.state import State
 from .budget import Budget, Simulations
 from .candidates import Picks, answers
 from .endgame import is_last_turn, playing_out
-from .evaluators import HandMade, Learned
+from .evaluators import HandMadeValue, LearnedValue
 from .net.weights import WeightsError, shipped
-from .policy import Judge, Rated, rating
+from .policy import Evaluator, Rated, rating
 from .search import Search
 from .solitaire_value import SolitaireValue
 
@@ -73,7 +73,7 @@ def player(level: str) -> Player:
     ability = ABILITIES[level]
 
     def choose(view: View, seed: int) -> Picks:
-        thinking = Thinking(imagine(view, seed), ability, seed)
+        thinking = Deliberation(imagine(view, seed), ability, seed)
         at_once(thinking.steps(Simulations(ability.simulations)))
         return thinking.best()
 
@@ -81,20 +81,20 @@ def player(level: str) -> Player:
 
 
 @lru_cache(maxsize=8)
-def judge_of(printed: Printed) -> Judge:
+def judge_of(printed: PrintedCards) -> Evaluator:
     """The learned value for these cards; the hand-made one where the weights cannot be had."""
     try:
         weights, _ = shipped()
     except WeightsError:
-        return HandMade()
-    return Learned(weights, printed)
+        return HandMadeValue()
+    return LearnedValue(weights, printed)
 
 
-def _judge_for(table: State) -> Judge:
+def _judge_for(table: State) -> Evaluator:
     return judge_of(table.printed) if len(table.hands) > 1 else SolitaireValue(table)
 
 
-class Thinking:
+class Deliberation:
     """A decision that is being thought about: `best` can be asked for at any time."""
 
     def __init__(self, table: State, ability: Ability, seed: int | str) -> None:

@@ -27,7 +27,7 @@ STEPS: Final = 3
 """How often a set of cards is improved by one card."""
 
 
-class Judge(Protocol):
+class Evaluator(Protocol):
     """Says how well a player stands."""
 
     def value(self, state: State, player: int) -> float:
@@ -43,7 +43,7 @@ def best_of(rated: Rated) -> Picks:
     return max(rated, key=lambda one: one[1])[0]
 
 
-def rate(tables: Sequence[State], judge: Judge) -> Rated:
+def rate(tables: Sequence[State], judge: Evaluator) -> Rated:
     """The answers of the one who is asked the same on all these tables, each with its value."""
     rated: Rated = []
     at_once(rating(tables, judge, answers(tables[0]), rated))
@@ -51,7 +51,7 @@ def rate(tables: Sequence[State], judge: Judge) -> Rated:
 
 
 def rating(
-    tables: Sequence[State], judge: Judge, listed: Sequence[Picks], rated: Rated
+    tables: Sequence[State], judge: Evaluator, listed: Sequence[Picks], rated: Rated
 ) -> Steps[None]:
     """Add these answers to `rated`, and such as come of improving them, with a pause after each."""
     effort = max(LEAST_EFFORT, EFFORT // (len(listed) * len(tables)))
@@ -62,11 +62,11 @@ def rating(
         yield from _improving(tables, rated, judge, effort)
 
 
-def _worth(tables: Sequence[State], picks: Picks, judge: Judge, effort: int) -> float:
+def _worth(tables: Sequence[State], picks: Picks, judge: Evaluator, effort: int) -> float:
     return fsum([followed_value(t, picks, judge, effort) for t in tables]) / len(tables)
 
 
-def _improving(tables: Sequence[State], rated: Rated, judge: Judge, effort: int) -> Steps[None]:
+def _improving(tables: Sequence[State], rated: Rated, judge: Evaluator, effort: int) -> Steps[None]:
     """Change the best answer card by card, as long as that makes it better."""
     seen = {tuple(sorted(picks)) for picks, _ in rated}
     for _ in range(STEPS):
@@ -80,24 +80,24 @@ def _improving(tables: Sequence[State], rated: Rated, judge: Judge, effort: int)
             return
 
 
-def followed_value(table: State, picks: Picks, judge: Judge, effort: int = EFFORT) -> float:
+def followed_value(table: State, picks: Picks, judge: Evaluator, effort: int = EFFORT) -> float:
     """What an answer on this table is worth to who gives it when all is done that follows."""
     after = table.copy()
     answer(after, [table.options[pick] for pick in picks])
-    return _settled(after, table.asked, judge, WAYS, table.turn, Effort(effort))
+    return _settled(after, table.asked, judge, WAYS, table.turn, StateBudget(effort))
 
 
-def followed(table: State, picks: Picks, judge: Judge) -> State:
+def followed(table: State, picks: Picks, judge: Evaluator) -> State:
     """The table when all is done that follows from an answer, each question answered in turn."""
     after = table.copy()
     answer(after, [table.options[pick] for pick in picks])
-    effort = Effort(LEAST_EFFORT)
+    effort = StateBudget(LEAST_EFFORT)
     while _is_under_way(after, table.turn):
         after = _at_first_sight(after, answers(after), judge, effort)
     return after
 
 
-class Effort:
+class StateBudget:
     """How many states may still be looked at."""
 
     __slots__ = ("left",)
@@ -122,7 +122,7 @@ def _is_under_way(state: State, turn: int) -> bool:
 
 
 def _settled(
-    state: State, player: int, judge: Judge, ways: int, turn: int, effort: Effort
+    state: State, player: int, judge: Evaluator, ways: int, turn: int, effort: StateBudget
 ) -> float:
     while _is_under_way(state, turn):
         listed = answers(state)
@@ -143,7 +143,9 @@ def _each(state: State, listed: Sequence[Picks]) -> Iterator[State]:
         yield after
 
 
-def _at_first_sight(state: State, listed: Sequence[Picks], judge: Judge, effort: Effort) -> State:
+def _at_first_sight(
+    state: State, listed: Sequence[Picks], judge: Evaluator, effort: StateBudget
+) -> State:
     """The state after the answer that leaves the table worth most right after it.
 
     When no effort is left it is the last answer, which is to stop where one may.
@@ -154,7 +156,7 @@ def _at_first_sight(state: State, listed: Sequence[Picks], judge: Judge, effort:
     return max(_each(state, listed), key=lambda after: judge.value(after, player))
 
 
-def playing_on(state: State, judge: Judge) -> Steps[None]:
+def playing_on(state: State, judge: Evaluator) -> Steps[None]:
     """Answer the question as the policy does on this very table."""
     rated: Rated = []
     yield from rating([state], judge, answers(state), rated)

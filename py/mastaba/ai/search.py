@@ -17,7 +17,7 @@ from ..rules.machine import answer
 from ..rules.state import State
 from .budget import Budget
 from .candidates import Picks
-from .policy import Judge, Rated, playing_on, rating
+from .policy import Evaluator, Rated, playing_on, rating
 
 TABLES: Final = 2
 """Tables on which answers are rated at first."""
@@ -30,7 +30,7 @@ CHOICES: Final = 30
 
 
 @dataclass
-class Racer:
+class Candidate:
     """An answer in the race, with what its simulations were worth."""
 
     picks: Picks
@@ -46,13 +46,18 @@ class Search:
     """A search for the answer of the one who is asked on a table as that seat imagines it."""
 
     def __init__(
-        self, table: State, judge: Judge, listed: Sequence[Picks], seed: int | str, turns: int = 0
+        self,
+        table: State,
+        judge: Evaluator,
+        listed: Sequence[Picks],
+        seed: int | str,
+        turns: int = 0,
     ) -> None:
         self.table = table
         self.judge = judge
         self.listed = listed
         self.turns = turns
-        self.racers: list[Racer] = []
+        self.racers: list[Candidate] = []
         self._seed = seed
         self._player = table.asked
         self._deals = 0
@@ -63,7 +68,7 @@ class Search:
         """All answers with what they seem to be worth; first those still in the race."""
         if not self.racers:
             return sorted(self._first, key=lambda one: -one[1])
-        racing = sorted(self.racers, key=Racer.mean, reverse=True)
+        racing = sorted(self.racers, key=Candidate.mean, reverse=True)
         return [(one.picks, one.mean()) for one in racing] + self._dropped[::-1]
 
     def steps(self, budget: Budget) -> Steps[None]:
@@ -71,13 +76,13 @@ class Search:
         tables = [self.table, *(self._dealt() for _ in range(TABLES - 1))]
         yield from rating(tables, self.judge, self.listed, self._first)
         best_first = self.rated()
-        self.racers = [Racer(picks, value) for picks, value in best_first[:WIDTH]]
+        self.racers = [Candidate(picks, value) for picks, value in best_first[:WIDTH]]
         self._dropped = best_first[WIDTH:][::-1]
         rounds = (len(self.racers) - 1).bit_length()
         for number in range(1, rounds + 1):
             yield from self._race(budget, number / rounds)
             if number < rounds:
-                self.racers.sort(key=Racer.mean, reverse=True)
+                self.racers.sort(key=Candidate.mean, reverse=True)
                 keep = (len(self.racers) + 1) // 2
                 self._dropped += [(one.picks, one.mean()) for one in self.racers[: keep - 1 : -1]]
                 del self.racers[keep:]

@@ -9,7 +9,7 @@ on the turns left and on actions that entomb. A set is worth the square of its e
 from functools import lru_cache
 from typing import Final
 
-from ..rules.cards import KIND, KINDS, MOST_COPIES, SET, Printed
+from ..rules.cards import KIND, KINDS, MOST_COPIES, SET, PrintedCards
 from ..rules.scoring import perfect_score, perfect_tomb, scoring_groups
 from ..rules.state import EMPTY, State
 from .net.card_facts import steps_of
@@ -58,7 +58,7 @@ _ENTOMB: Final = ("bur", "search_level_iii", "turn_up_deck")
 
 
 @lru_cache(maxsize=8)
-def entombing(printed: Printed) -> tuple[bool, ...]:
+def entombing(printed: PrintedCards) -> tuple[bool, ...]:
     """For each copy, whether its action entombs a card in solitaire."""
     found: list[bool] = []
     for card in KINDS:

@@ -14,7 +14,7 @@ from ..level_names import STANDARD
 from ..words.language import text
 from .budget import Seconds
 from .hint import explained
-from .levels import ABILITIES, ADVISER, Thinking
+from .levels import ABILITIES, ADVISER, Deliberation
 from .net import weights
 
 SLICE: Final = 0.03
@@ -28,7 +28,7 @@ OVERTIME: Final = 0.5
 answers than can be looked at."""
 
 
-class _Turn:
+class _TurnClock:
     """The turn in which decisions are made, and how long they have taken."""
 
     def __init__(self) -> None:
@@ -43,7 +43,7 @@ class _Turn:
         return max(0.0, seconds - self.spent) * SHARE
 
 
-_turn = _Turn()
+_turn = _TurnClock()
 
 
 def stop() -> None:
@@ -69,7 +69,7 @@ async def think(view: str, seed: int, level: str = STANDARD) -> str:
     seen = json.loads(view)
     ability = ABILITIES.get(level, ABILITIES[STANDARD])
     seconds = _turn.left((seen["turn"], seen["you"]), ability.seconds)
-    thinking = Thinking(imagine(seen, seed), ability, seed)
+    thinking = Deliberation(imagine(seen, seed), ability, seed)
     took = await _thought(thinking, seconds)
     _turn.spent += took  # read only now: another turn may have begun meanwhile
     return json.dumps(thinking.best())
@@ -79,12 +79,12 @@ async def hint(view: str, language: str) -> str:
     """A hint in a language, from the strongest player."""
     seen = json.loads(view)
     table = imagine(seen, 0)
-    thinking = Thinking(table, ADVISER, 0)
+    thinking = Deliberation(table, ADVISER, 0)
     await _thought(thinking, ADVISER.seconds)
     return json.dumps(explained(seen, table, thinking, language))
 
 
-async def _thought(thinking: Thinking, seconds: float) -> float:
+async def _thought(thinking: Deliberation, seconds: float) -> float:
     """Think for so long, with pauses; gives how long it took."""
     start = monotonic()
     await _in_slices(thinking.steps(Seconds(seconds, monotonic)), start + seconds + OVERTIME)

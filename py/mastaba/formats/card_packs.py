@@ -16,11 +16,11 @@ from ..errors import PackError
 from ..rules.actions import ACTIONS, PRINTED, printed, vocabulary
 from ..rules.actions.parts import Part
 from ..rules.actions.vocabulary import attempted
-from ..rules.cards import CARDS, Card, Printed, said_under
+from ..rules.cards import CARDS, Card, PrintedCards, said_under
 from ..setup import Setup
 from ..version import RULES
 from ..words.card_translations import cards_in
-from ..words.language import ENGLISH, Said
+from ..words.language import ENGLISH, LazyText
 from . import pack_text
 from .pack_text import LONGEST
 
@@ -44,7 +44,7 @@ class Pack:
         self.digest = blake2b(self._text.encode(), digest_size=8).hexdigest()
 
     @property
-    def printed(self) -> Printed:
+    def printed(self) -> PrintedCards:
         """What the cards say with this pack; the pack's own values have the source "pack"."""
         return printed_under(RULES, self)
 
@@ -68,7 +68,7 @@ class Pack:
 
 
 @lru_cache(maxsize=16)
-def printed_under(rules: int, pack: Pack | None) -> Printed:
+def printed_under(rules: int, pack: Pack | None) -> PrintedCards:
     """What the cards say under a version of the rules, with or without a pack.
 
     Raises KeyError for a version that never existed.
@@ -124,11 +124,11 @@ def find(digest: str) -> Pack:
     """The pack with this digest; raises PackError if it is not loaded."""
     pack = _LOADED.get(digest)
     if pack is None:
-        raise PackError(Said("error.pack missing", digest=digest))
+        raise PackError(LazyText("error.pack missing", digest=digest))
     return pack
 
 
-def printed_by(setup: Setup) -> Printed:
+def printed_by(setup: Setup) -> PrintedCards:
     """What the cards say in a game; raises PackError like `find`."""
     return printed_under(setup.rules, None if setup.pack is None else find(setup.pack))
 

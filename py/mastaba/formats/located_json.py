@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ..words.language import Said
+from ..words.language import LazyText
 
 DEEPEST: Final = 10
 """How deep lists and objects may be nested."""
@@ -26,7 +26,7 @@ _LONGEST_INT: Final = 9
 
 
 @dataclass(frozen=True, slots=True)
-class Located:
+class LocatedValue:
     """A value and the index in the text where it begins.
 
     It is None, a bool, int, float or str, a list of Located, or a dict from names to Located.
@@ -36,20 +36,20 @@ class Located:
     at: int
 
 
-class Misread(ValueError):
+class JsonError(ValueError):
     """The text is not JSON: `reason` says why, `at` is the index of the error."""
 
-    def __init__(self, reason: Said, at: int) -> None:
+    def __init__(self, reason: LazyText, at: int) -> None:
         super().__init__(reason.key)
         self.reason = reason
         self.at = at
 
 
-def read(text: str) -> Located:
+def read(text: str) -> LocatedValue:
     """The value in the text; raises Misread unless it is exactly one JSON value."""
     found, at = _value(text, _SPACE.match(text).end(), 0)  # type: ignore[union-attr]
     if at < len(text):
-        raise Misread(Said("pack_error.behind the end"), at)
+        raise JsonError(LazyText("pack_error.behind the end"), at)
     return found
 
 
@@ -58,10 +58,10 @@ def line_and_column(text: str, at: int) -> tuple[int, int]:
     return text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
 
 
-def _value(text: str, at: int, depth: int) -> tuple[Located, int]:
+def _value(text: str, at: int, depth: int) -> tuple[LocatedValue, int]:
     """The value that begins at an index, and the index of the next token."""
     if depth > DEEPEST:
-        raise Misread(Said("pack_error.too deep"), at)
+        raise JsonError(LazyText("pack_error.too deep"), at)
     first = text[at : at + 1]
     if first == "{":
         return _object(text, at, depth)
@@ -69,28 +69,28 @@ def _value(text: str, at: int, depth: int) -> tuple[Located, int]:
         return _list(text, at, depth)
     if first == '"':
         string, end = _string(text, at)
-        return Located(string, at), end
+        return LocatedValue(string, at), end
     if number := _NUMBER.match(text, at):
-        return Located(_number(number[0]), at), _skip(text, number.end())
+        return LocatedValue(_number(number[0]), at), _skip(text, number.end())
     word = _WORD.match(text, at)
     if word is None or word[0] not in _WORDS:
-        raise Misread(Said("pack_error.no value"), at)
-    return Located(_WORDS[word[0]], at), _skip(text, word.end())
+        raise JsonError(LazyText("pack_error.no value"), at)
+    return LocatedValue(_WORDS[word[0]], at), _skip(text, word.end())
 
 
-def _list(text: str, start: int, depth: int) -> tuple[Located, int]:
-    values: list[Located] = []
+def _list(text: str, start: int, depth: int) -> tuple[LocatedValue, int]:
+    values: list[LocatedValue] = []
     at = _skip(text, start + 1)
     while text[at : at + 1] != "]":
         if values:
             at = _expect(text, at, ",", "pack_error.no comma or ]")
         value, at = _value(text, at, depth + 1)
         values.append(value)
-    return Located(values, start), _skip(text, at + 1)
+    return LocatedValue(values, start), _skip(text, at + 1)
 
 
-def _object(text: str, start: int, depth: int) -> tuple[Located, int]:
-    values: dict[str, Located] = {}
+def _object(text: str, start: int, depth: int) -> tuple[LocatedValue, int]:
+    values: dict[str, LocatedValue] = {}
     at = _skip(text, start + 1)
     while text[at : at + 1] != "}":
         if values:
@@ -98,16 +98,16 @@ def _object(text: str, start: int, depth: int) -> tuple[Located, int]:
         name_at = at
         name, at = _string(text, at)
         if name in values:
-            raise Misread(Said("pack_error.comes twice", name=repr(name[:40])), name_at)
+            raise JsonError(LazyText("pack_error.comes twice", name=repr(name[:40])), name_at)
         at = _expect(text, at, ":", "pack_error.no colon")
         values[name], at = _value(text, at, depth + 1)
-    return Located(values, start), _skip(text, at + 1)
+    return LocatedValue(values, start), _skip(text, at + 1)
 
 
 def _string(text: str, at: int) -> tuple[str, int]:
     string = _STRING.match(text, at)
     if string is None:
-        raise Misread(Said("pack_error.no text"), at)
+        raise JsonError(LazyText("pack_error.no text"), at)
     return json.loads(string[0]), _skip(text, string.end())
 
 
@@ -118,7 +118,7 @@ def _number(digits: str) -> int | float:
 
 def _expect(text: str, at: int, sign: str, what: str) -> int:
     if text[at : at + 1] != sign:
-        raise Misread(Said(what), at)
+        raise JsonError(LazyText(what), at)
     return _skip(text, at + 1)
 
 

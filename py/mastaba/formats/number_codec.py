@@ -18,7 +18,7 @@ _GROUP: Final = 128
 """A number without a bound is written in digits of this base, lowest first."""
 
 
-class Writer:
+class NumberWriter:
     """Takes numbers and produces the text at the end."""
 
     def __init__(self) -> None:
@@ -45,7 +45,7 @@ class Writer:
         return prefix + urlsafe_b64encode(_checksum(prefix, body) + body).decode().rstrip("=")
 
 
-class Reader:
+class NumberReader:
     """Returns the numbers given to a Writer, in the same order."""
 
     def __init__(self, prefix: str, letters: str) -> None:

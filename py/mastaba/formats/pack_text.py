@@ -13,8 +13,8 @@ from ..rules.actions.parts import Part
 from ..rules.actions.phrases import MATCHES, WHICH
 from ..rules.actions.vocabulary import MOST, Argument, Entry, can_be_a_way, part_of
 from ..rules.cards import CARDS, Card
-from ..words.language import ENGLISH, Said, Sayable, Value
-from .located_json import Located, Misread, line_and_column
+from ..words.language import ENGLISH, LazyText, Translatable, Value
+from .located_json import JsonError, LocatedValue, line_and_column
 from .located_json import read as read_json
 
 Changes = dict[str, dict[str, Any]]
@@ -50,16 +50,16 @@ def _json(value: Any) -> str:
 def checked_size(text: Any) -> str:
     """The text without a byte-order mark; raises PackError if it is not text or too long."""
     if not isinstance(text, str) or len(text) > LONGEST:
-        raise PackError(Said("pack_error.too long", most=f"{LONGEST:,}"))
+        raise PackError(LazyText("pack_error.too long", most=f"{LONGEST:,}"))
     return text.removeprefix("\ufeff")  # some editors write a byte-order mark
 
 
 def read(text: str) -> tuple[str, Changes]:
     """Title and changes of a pack; raises PackError with up to ten problems."""
-    check = _Check()
+    check = _PackChecker()
     try:
         title, changes = check.pack(read_json(text))
-    except Misread as error:
+    except JsonError as error:
         raise PackError(_Problem(error.at, "", error.reason).said(text)) from None
     if check.problems:
         first = sorted(check.problems, key=_Problem.order)[:_MOST_PROBLEMS]
@@ -72,17 +72,17 @@ class _Problem(NamedTuple):
 
     at: int
     field: str
-    reason: Said
+    reason: LazyText
 
     def order(self) -> tuple[int, str, str]:
         return self.at, self.field, self.reason.told(ENGLISH)
 
-    def said(self, text: str) -> Said:
+    def said(self, text: str) -> LazyText:
         line, column = line_and_column(text, self.at)
         if not self.field:
-            return Said("pack_error.in line", line=line, column=column, reason=self.reason)
-        field = Said("pack_error.the pack") if self.field == _THE_PACK else self.field
-        return Said(
+            return LazyText("pack_error.in line", line=line, column=column, reason=self.reason)
+        field = LazyText("pack_error.the pack") if self.field == _THE_PACK else self.field
+        return LazyText(
             "pack_error.in field", line=line, column=column, field=field, reason=self.reason
         )
 
@@ -91,7 +91,7 @@ _THE_PACK: Final = "the pack"
 """Stands for the field that holds all others."""
 
 
-class _Check:
+class _PackChecker:
     """Goes through a pack and collects its problems, each with its index.
 
     Each method returns what it has read, or a placeholder to continue with if that is wrong.
@@ -100,10 +100,12 @@ class _Check:
     def __init__(self) -> None:
         self.problems: list[_Problem] = []
 
-    def wrong(self, found: Located, field: str, key: str, /, **values: Value | Sayable) -> None:
-        self.problems.append(_Problem(found.at, field, Said(key, **values)))
+    def wrong(
+        self, found: LocatedValue, field: str, key: str, /, **values: Value | Translatable
+    ) -> None:
+        self.problems.append(_Problem(found.at, field, LazyText(key, **values)))
 
-    def pack(self, found: Located) -> tuple[str, Changes]:
+    def pack(self, found: LocatedValue) -> tuple[str, Changes]:
         top = self.fields(found, _THE_PACK, (FORMAT, "title", "cards"), (FORMAT, "title", "cards"))
         if FORMAT not in top:
             return "", {}
@@ -114,8 +116,8 @@ class _Check:
         return title, self.cards(top["cards"]) if "cards" in top else {}
 
     def fields(
-        self, found: Located, field: str, known: Iterable[str], needed: Iterable[str]
-    ) -> dict[str, Located]:
+        self, found: LocatedValue, field: str, known: Iterable[str], needed: Iterable[str]
+    ) -> dict[str, LocatedValue]:
         if not isinstance(found.value, dict):
             self.wrong(found, field, "pack_error.no object", found=_shown(found))
             return {}
@@ -130,7 +132,7 @@ class _Check:
                 self.wrong(found, field, "pack_error.needs field", name=repr(name))
         return {name: value for name, value in found.value.items() if name in known}
 
-    def entries(self, found: Located, field: str, most: int) -> list[Located]:
+    def entries(self, found: LocatedValue, field: str, most: int) -> list[LocatedValue]:
         if not isinstance(found.value, list):
             self.wrong(found, field, "pack_error.no list", found=_shown(found))
             return []
@@ -139,7 +141,7 @@ class _Check:
             self.wrong(found, field, "pack_error.too many entries", most=most, there=there)
         return found.value[:most]
 
-    def line(self, found: Located, field: str, longest: int) -> str:
+    def line(self, found: LocatedValue, field: str, longest: int) -> str:
         value = found.value
         if not isinstance(value, str) or not value.strip() or len(value) > longest:
             self.wrong(found, field, "pack_error.length of text", most=longest)
@@ -148,16 +150,16 @@ class _Check:
             self.wrong(found, field, "pack_error.control character")
         return value
 
-    def number(self, found: Located, field: str, least: int, most: int) -> int:
+    def number(self, found: LocatedValue, field: str, least: int, most: int) -> int:
         if type(found.value) is not int or not least <= found.value <= most:
             values = {"least": least, "most": most, "found": _shown(found)}
             self.wrong(found, field, "pack_error.no number", **values)
             return least
         return found.value
 
-    def cards(self, found: Located) -> Changes:
+    def cards(self, found: LocatedValue) -> Changes:
         changes: Changes = {}
-        names: dict[str, tuple[Located, str]] = {}
+        names: dict[str, tuple[LocatedValue, str]] = {}
         entries = self.entries(found, "cards", len(CARDS))
         if not entries:
             self.wrong(found, "cards", "pack_error.no cards")
@@ -177,13 +179,13 @@ class _Check:
         self.no_two_names_alike(changes, names)
         return {name: changes[name] for name in CARDS if name in changes}
 
-    def known_card(self, found: Located, field: str) -> Card | None:
+    def known_card(self, found: LocatedValue, field: str) -> Card | None:
         if isinstance(found.value, str) and found.value in CARDS:
             return CARDS[found.value]
         self.wrong(found, field, "pack_error.no card", found=_shown(found))
         return None
 
-    def facts(self, facts: Mapping[str, Located], field: str, card: Card) -> dict[str, Any]:
+    def facts(self, facts: Mapping[str, LocatedValue], field: str, card: Card) -> dict[str, Any]:
         if "action" in facts and "text" not in facts:
             self.wrong(facts["action"], f"{field}.action", "pack_error.needs text")
         return {
@@ -193,7 +195,7 @@ class _Check:
         }
 
     def no_two_names_alike(
-        self, changes: Changes, names: Mapping[str, tuple[Located, str]]
+        self, changes: Changes, names: Mapping[str, tuple[LocatedValue, str]]
     ) -> None:
         printed = {name: str(changes.get(name, {}).get("name", name)) for name in CARDS}
         for name, (found, field) in names.items():
@@ -201,17 +203,17 @@ class _Check:
                 if other != name and its_name.casefold() == printed[name].casefold():
                     self.wrong(found, field, "pack_error.same name", name=_shown(found), card=other)
 
-    def level(self, found: Located, field: str, card: Card) -> int:
+    def level(self, found: LocatedValue, field: str, card: Card) -> int:
         if card.type == "starter":
             self.wrong(found, field, "pack_error.level of starter")
         return self.number(found, field, 2, 3)
 
-    def points(self, found: Located, field: str, card: Card) -> int:
+    def points(self, found: LocatedValue, field: str, card: Card) -> int:
         if card.type == "set":
             self.wrong(found, field, "pack_error.points of set card")
         return self.number(found, field, 0, MOST)
 
-    def action(self, found: Located, field: str, card: Card) -> list[list[Any]]:
+    def action(self, found: LocatedValue, field: str, card: Card) -> list[list[Any]]:
         if card.sources["action"] not in _ONLY_OURS:
             self.wrong(found, field, "pack_error.known action", card=card.name)
         before = len(self.problems)
@@ -221,7 +223,7 @@ class _Check:
             self.together(entries, parts, field)
         return entries
 
-    def together(self, entries: Sequence[Entry], parts: Sequence[Located], field: str) -> None:
+    def together(self, entries: Sequence[Entry], parts: Sequence[LocatedValue], field: str) -> None:
         """A part that needs to know what another moved must come after one that tells it."""
         told = ""
         for number, entry in enumerate(entries):
@@ -233,7 +235,7 @@ class _Check:
                 self.wrong(parts[number], f"{field}[{number}]", "pack_error.two ways")
             told = "" if part.ways else part.tells or told
 
-    def part(self, found: Located, field: str) -> list[Any]:
+    def part(self, found: LocatedValue, field: str) -> list[Any]:
         parts = found.value if isinstance(found.value, list) else []
         name = parts[0].value if parts else None
         if not isinstance(name, str) or name not in vocabulary():
@@ -253,7 +255,7 @@ class _Check:
             values.pop()
         return [name, *values]
 
-    def argument(self, found: Located, field: str, argument: Argument) -> Any:
+    def argument(self, found: LocatedValue, field: str, argument: Argument) -> Any:
         if type(found.value) is argument.type and found.value == argument.default:
             return found.value
         if argument.type is Part:
@@ -266,7 +268,7 @@ class _Check:
             self.wrong(found, field, "pack_error.one of", value=argument.name, known=known)
         return found.value
 
-    def way(self, found: Located, field: str) -> list[Any]:
+    def way(self, found: LocatedValue, field: str) -> list[Any]:
         before = len(self.problems)
         entry = self.part(found, field)
         if len(self.problems) == before and not can_be_a_way(part_of(vocabulary(), entry)):
@@ -274,19 +276,19 @@ class _Check:
         return entry
 
 
-def _shown(found: Located) -> str | Said:
+def _shown(found: LocatedValue) -> str | LazyText:
     """A value as shown in messages."""
     if isinstance(found.value, (dict, list)):
-        return Said(f"pack_error.{'an object' if isinstance(found.value, dict) else 'a list'}")
+        return LazyText(f"pack_error.{'an object' if isinstance(found.value, dict) else 'a list'}")
     if isinstance(found.value, str):
         return repr(found.value[:40])
     return _json(found.value)
 
 
-_Read = Callable[[_Check, Located, str, Card], Any]
+_Read = Callable[[_PackChecker, LocatedValue, str, Card], Any]
 
 
-def _number(check: _Check, found: Located, field: str, card: Card) -> int:
+def _number(check: _PackChecker, found: LocatedValue, field: str, card: Card) -> int:
     return check.number(found, field, 0, MOST)
 
 
@@ -301,9 +303,9 @@ _FIELDS: Final[dict[str, _Read]] = {
     "name": lambda check, found, field, card: check.line(found, field, LONGEST_NAME),
     "gold": _number,
     "cost": _number,
-    "level": _Check.level,
-    "vp": _Check.points,
+    "level": _PackChecker.level,
+    "vp": _PackChecker.points,
     "text": lambda check, found, field, card: check.line(found, field, LONGEST_TEXT),
-    "action": _Check.action,
+    "action": _PackChecker.action,
 }
 """What a pack can say about a card, and how to read it."""

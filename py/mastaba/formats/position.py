@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from ..errors import PackError, PositionError, SetupError
-from ..rules.cards import CARDS, MOST_COPIES, NAME, Printed
+from ..rules.cards import CARDS, MOST_COPIES, NAME, PrintedCards
 from ..rules.pyramid import PLACES
-from ..rules.state import EMPTY, FORGETFUL, House, Log, State, empty_table
+from ..rules.state import EMPTY, FORGETFUL, HouseRules, Log, State, empty_table
 from ..setup import EDITION, MOST_PLAYERS, Setup, checked_names
 from ..version import RULES
-from ..words.language import Said
+from ..words.language import LazyText
 from .card_packs import printed_by
 
 _PILES: Final = {
@@ -26,7 +26,7 @@ _KEYS: Final = {
 }  # fmt: skip
 
 
-class _Dealer:
+class _CardSupply:
     """Hands out copies of cards by name, each copy once."""
 
     def __init__(self) -> None:
@@ -53,7 +53,7 @@ def set_up(position: Any, seed: int, log: Log = FORGETFUL) -> tuple[Setup, State
 
     The state has nothing to do yet: its stack is empty.
     """
-    _check_keys(position, _KEYS, Said("error.a position"))
+    _check_keys(position, _KEYS, LazyText("error.a position"))
     players = position.get("players", [])
     if not isinstance(players, (list, tuple)):
         raise PositionError("error.no list of players")
@@ -61,8 +61,8 @@ def set_up(position: Any, seed: int, log: Log = FORGETFUL) -> tuple[Setup, State
         raise PositionError("error.table too small", most=MOST_PLAYERS, players=len(players))
     setup = _setup(position, players)
     state = empty_table(len(players), seed, _printed(setup), log)
-    state.house = House(setup.stall_guard, setup.solitaire == "master")
-    dealer = _Dealer()
+    state.house = HouseRules(setup.stall_guard, setup.solitaire == "master")
+    dealer = _CardSupply()
     for number, player in enumerate(players):
         for key, field in _PILES.items():
             where = f"{setup.players[number]}, {key}"
@@ -77,14 +77,14 @@ def set_up(position: Any, seed: int, log: Log = FORGETFUL) -> tuple[Setup, State
     return setup, state
 
 
-def _printed(setup: Setup) -> Printed:
+def _printed(setup: Setup) -> PrintedCards:
     try:
         return printed_by(setup)
     except PackError as error:
         raise PositionError("error.as it is", reason=error) from None
 
 
-def _check_keys(value: Any, known: Iterable[str], what: str | Said) -> None:
+def _check_keys(value: Any, known: Iterable[str], what: str | LazyText) -> None:
     if not isinstance(value, dict):
         raise PositionError("error.no dict", what=what)
     unknown = [str(key) for key in value if key not in known]
@@ -98,7 +98,7 @@ def _check_keys(value: Any, known: Iterable[str], what: str | Said) -> None:
 def _setup(position: dict[str, Any], players: list[Any] | tuple[Any, ...]) -> Setup:
     names = []
     for number, player in enumerate(players):
-        _check_keys(player, {"name", *_PILES}, Said("error.a player", number=number + 1))
+        _check_keys(player, {"name", *_PILES}, LazyText("error.a player", number=number + 1))
         names.append(player.get("name", f"Player {number + 1}"))
     try:
         return Setup(
@@ -112,7 +112,7 @@ def _setup(position: dict[str, Any], players: list[Any] | tuple[Any, ...]) -> Se
         raise PositionError("error.as it is", reason=error) from None
 
 
-def _set_pyramid(state: State, dealer: _Dealer, pyramid: Any) -> None:
+def _set_pyramid(state: State, dealer: _CardSupply, pyramid: Any) -> None:
     _check_keys(pyramid, PLACES, "pyramid")
     for place, name in pyramid.items():
         if name is not None:

@@ -23,7 +23,7 @@ from ..rules.state import (
     MARKS,
     NOTHING_ASKED,
     PILES_OF_EACH,
-    House,
+    HouseRules,
     Log,
     State,
     empty_table,
@@ -32,7 +32,7 @@ from ..rules.turn import take_the_turn
 from ..setup import Setup
 from ..version import CODE_FORMAT, RULES
 from .card_packs import printed_by
-from .number_codec import Reader, Writer
+from .number_codec import NumberReader, NumberWriter
 
 LONGEST: Final = 8000
 """Maximum characters in a code; a table of six with long names in any script needs 5,000."""
@@ -96,7 +96,7 @@ def shortened(position: Position) -> Position:
 
 def encode(position: Position) -> str:
     """The code of a position."""
-    writer = Writer()
+    writer = NumberWriter()
     writer.put_number(position.setup.rules)
     setup = replace(position.setup, rules=RULES).to_text()  # today's rules are left out
     writer.put_number(len(setup))
@@ -144,7 +144,7 @@ def decode(text: str) -> Position:
     return position
 
 
-def _opened(text: str) -> Reader:
+def _opened(text: str) -> NumberReader:
     """A reader for the text after the version; raises PositionError unless it is intact."""
     if not isinstance(text, str) or len(text) > LONGEST:
         raise PositionError("error.no code")
@@ -153,7 +153,7 @@ def _opened(text: str) -> Reader:
         raise PositionError("error.code begins", prefix=repr(_PREFIX), text=repr(text[:10]))
     if int(shape[1]) > CODE_FORMAT:
         raise PositionError("error.newer code", format=shape[1], own=CODE_FORMAT)
-    return Reader(_PREFIX, shape[2])
+    return NumberReader(_PREFIX, shape[2])
 
 
 def _setup(text: bytes, rules: int) -> Setup:
@@ -163,7 +163,7 @@ def _setup(text: bytes, rules: int) -> Setup:
         raise PositionError("error.code setup", reason=error) from None
 
 
-def _choices(reader: Reader) -> tuple[Picks, ...]:
+def _choices(reader: NumberReader) -> tuple[Picks, ...]:
     return tuple(
         tuple(reader.take_number(_MOST_OPTIONS) for _ in range(reader.take_number(_MOST_OPTIONS)))
         for _ in range(reader.take_number(_MOST))
@@ -173,7 +173,7 @@ def _choices(reader: Reader) -> tuple[Picks, ...]:
 # The table
 
 
-def _put_table(writer: Writer, state: State) -> None:
+def _put_table(writer: NumberWriter, state: State) -> None:
     names = sorted({NAME[copy] for pile in _piles(state) for copy in pile if copy >= 0}, key=short)
     index = {name: number for number, name in enumerate(names)}
     writer.put_number(len(names))
@@ -204,7 +204,7 @@ def _put_table(writer: Writer, state: State) -> None:
             writer.put(short(SET_NAMES[number]), _NAME_SIZE)
 
 
-def _table(reader: Reader, setup: Setup) -> State:
+def _table(reader: NumberReader, setup: Setup) -> State:
     players = len(setup.players)
     try:
         state = empty_table(players, 0, printed_by(setup))
@@ -220,7 +220,7 @@ def _table(reader: Reader, setup: Setup) -> State:
     executed = [reader.take(len(names)) for _ in range(reader.take_number(most))]
     state.executed = [CARDS[names[number]].first_copy for number in executed]
     supersets = _take_supersets(reader)
-    state.house = House(setup.stall_guard, setup.solitaire == "master", supersets)
+    state.house = HouseRules(setup.stall_guard, setup.solitaire == "master", supersets)
     return state
 
 
@@ -235,7 +235,7 @@ def _hidden(state: State) -> list[int]:
     return [copy for pile in (*state.hands, *state.asides, *state.decks) for copy in pile]
 
 
-def _take_names(reader: Reader) -> list[str]:
+def _take_names(reader: NumberReader) -> list[str]:
     """The names of all cards on the table, each once."""
     names = [
         _known(reader.take(_NAME_SIZE), _CARD, "card")
@@ -246,7 +246,7 @@ def _take_names(reader: Reader) -> list[str]:
     return names
 
 
-def _take_piles(reader: Reader, state: State, names: list[str]) -> None:
+def _take_piles(reader: NumberReader, state: State, names: list[str]) -> None:
     dealt = dict.fromkeys(names, 0)
 
     def copy() -> int:
@@ -268,7 +268,7 @@ def _take_piles(reader: Reader, state: State, names: list[str]) -> None:
         hand.sort()
 
 
-def _take_face_down(reader: Reader, state: State) -> None:
+def _take_face_down(reader: NumberReader, state: State) -> None:
     for place in PLACES:
         copy = state.pyramid[PLACES.index(place)]
         owner = reader.take(len(state.hands) + 1)
@@ -278,7 +278,7 @@ def _take_face_down(reader: Reader, state: State) -> None:
             state.face_down = (*state.face_down, (copy, owner - 1))
 
 
-def _take_marks(reader: Reader, state: State) -> None:
+def _take_marks(reader: NumberReader, state: State) -> None:
     told = reader.take_number(_MOST)
     if told > len(MARKS):
         raise PositionError("error.code knows more")
@@ -289,7 +289,7 @@ def _take_marks(reader: Reader, state: State) -> None:
         setattr(state, mark, bool(value) if is_flag else value)
 
 
-def _take_supersets(reader: Reader) -> tuple[tuple[int, ...], ...]:
+def _take_supersets(reader: NumberReader) -> tuple[tuple[int, ...], ...]:
     supersets = tuple(
         tuple(
             _known(reader.take(_NAME_SIZE), _SET, "set")

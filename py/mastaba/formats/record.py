@@ -14,7 +14,7 @@ from ..errors import IllegalChoice, MastabaError, PositionError, RecordError
 from ..incremental import Steps, at_once
 from ..setup import Setup
 from ..version import RECORD_FORMAT, RULES, VERSION
-from ..words.language import Said
+from ..words.language import LazyText
 from . import record_format_1
 from .position_code import Picks, encode
 from .record_choices import picked, told
@@ -51,7 +51,7 @@ def write(game: "Game", choices: list[str]) -> str:
     return "\n".join([*lines, "", *choices]) + "\n"
 
 
-class Lines:
+class ChoiceLines:
     """The lines of a game's choices. Follows the game, because games are recorded repeatedly."""
 
     __slots__ = ("_again", "_lines")
@@ -120,10 +120,10 @@ def reading(text: str, door: "type[Game]") -> Steps["Game"]:
     _asked_for(header, "engine")
     game = _begun(header, rules, door)
     for number, line in enumerate(choices, 1):
-        _replay(game, line, Said("error.line and choice", line=end + 1 + number, choice=number))
+        _replay(game, line, LazyText("error.line and choice", line=end + 1 + number, choice=number))
         yield
     _check_header(game, header)
-    game._lines = Lines(game.copy(), choices)
+    game._lines = ChoiceLines(game.copy(), choices)
     return game
 
 
@@ -191,7 +191,7 @@ def _seed(header: dict[str, str]) -> int:
     return int(seed)
 
 
-def _replay(game: "Game", line: str, where: Said) -> None:
+def _replay(game: "Game", line: str, where: LazyText) -> None:
     """Make the choice in a line."""
     found = _CHOICE.fullmatch(line)
     if found is None:
@@ -226,5 +226,5 @@ def _check_header(game: "Game", header: dict[str, str]) -> None:
             raise RecordError("error.header differs", name=name, told=told, found=found)
 
 
-def _shown(header: dict[str, str], name: str) -> str | Said:
-    return header[name][:60] if name in header else Said("error.nothing")
+def _shown(header: dict[str, str], name: str) -> str | LazyText:
+    return header[name][:60] if name in header else LazyText("error.nothing")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..errors import MastabaError, RecordError
 from ..setup import Setup
-from ..words.language import Said
+from ..words.language import LazyText
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -29,7 +29,7 @@ def read(
     """
     game = _begun(header, rules, door)
     for number, line in enumerate(choices, first):
-        _replay(game, line, Said("error.line", line=number))
+        _replay(game, line, LazyText("error.line", line=number))
     return game
 
 
@@ -55,7 +55,7 @@ def _json(text: str) -> Any:
     return json.loads(text)
 
 
-def _replay(game: "Game", line: str, where: Said) -> None:
+def _replay(game: "Game", line: str, where: LazyText) -> None:
     """Make the choice in a line, if its words name the picked cards."""
     indices, _, rest = line.partition(" ")
     words = rest.partition(" ")[2]

@@ -9,7 +9,7 @@ from typing import Final
 
 from ..rules.machine import answer
 from ..rules.state import Frame, State
-from ..words.language import Said
+from ..words.language import LazyText
 
 _SEEN: Final = (
     "shuffles", "draws", "fills", "reveals", "shows hand", "takes from boneyard",
@@ -19,7 +19,7 @@ _SEEN: Final = (
 _SEEN_OTHERWISE: Final = "hidden card"
 
 
-class Telling:
+class EventLog:
     """The events of a game; `ends` has their number before the first choice and after each."""
 
     __slots__ = ("_state", "ends", "log")
@@ -37,8 +37,8 @@ class Telling:
             answer(state, [state.options[pick] for pick in picks])
             self.ends.append(len(self.log))
 
-    def last_sight(self) -> Said:
+    def last_sight(self) -> LazyText:
         """What the last choice revealed."""
         events = (event for event, *_ in self.log[self.ends[-2] :])
         seen = next((event for event in events if event in _SEEN), _SEEN_OTHERWISE)
-        return Said(f"undo.{seen}")
+        return LazyText(f"undo.{seen}")

@@ -26,7 +26,7 @@ class Turn(TypedDict):
     points: list[int]
 
 
-class _Listener(list[Frame]):
+class _PointsLog(list[Frame]):
     """A log that checks the points whenever a turn begins or the game ends."""
 
     def __init__(self) -> None:
@@ -58,7 +58,7 @@ def _cards(player: int, *copies: int) -> list[dict[str, Any]]:
 
 def chronicle(opened: Callable[[Log], State], choices: Sequence[Sequence[int]]) -> list[Turn]:
     """The turns of a game with these choices, from the beginning that `opened` sets up."""
-    listener = _Listener()
+    listener = _PointsLog()
     state = opened(listener)
     listener.points = lambda: [score(state, tomb)["total"] for tomb in state.tombs]
     for turn in listener.turns:  # more than one if nobody had a choice in the first

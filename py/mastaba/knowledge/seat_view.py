@@ -17,7 +17,7 @@ from ..rules.cards import NAME
 from ..rules.payment import purse
 from ..rules.pyramid import PLACES
 from ..rules.scoring import score, sets_in_play
-from ..rules.state import Frame, House, State, empty_table, unlisted
+from ..rules.state import Frame, HouseRules, State, empty_table, unlisted
 from ..setup import Setup
 from ..words.language import ENGLISH, text
 from ..words.sentences import Names, event_text, players_in
@@ -226,7 +226,7 @@ def imagine(view: View, seed: int) -> State:
     state.about = tuple(state.about)
     state.face_down = unlisted(state.face_down)
     guard, master, supersets = state.house
-    state.house = House(guard, master, unlisted(supersets))
+    state.house = HouseRules(guard, master, unlisted(supersets))
     state.stack = [unlisted(frame) for frame in known["stack"]]
     _put_anywhere(state, view)
     deal_hidden(state, player)

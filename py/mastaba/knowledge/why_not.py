@@ -39,7 +39,7 @@ class WhyNot(TypedDict):
 
 def why_not(state: State, setup: Setup, player: int, language: str) -> WhyNot:
     """What `player` cannot do now, and why."""
-    return _Asked(state, setup, player, language).answer()
+    return _Question(state, setup, player, language).answer()
 
 
 def why_not_yet(state: State, picks: Sequence[int], language: str) -> str | None:
@@ -95,7 +95,7 @@ _ONLY: Final = {
 _REACTING: Final = {AXE, SLING, OFFERING_TABLE, KIND[BOAT], KIND[CAT]}
 
 
-class _Asked:
+class _Question:
     """A player asking why not."""
 
     def __init__(self, state: State, setup: Setup, player: int, language: str) -> None:

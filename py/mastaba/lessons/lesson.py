@@ -16,7 +16,7 @@ from ..errors import LessonError
 from ..game import Game
 from .lesson_format import Checks, Lesson, Pattern, Step, Words, filled
 
-__all__ = ["LEARNER", "LESSONS", "Attempt", "Lesson", "lesson"]
+__all__ = ["LEARNER", "LESSONS", "Lesson", "LessonAttempt", "lesson"]
 
 LEARNER: Final = 0
 """The learner's seat."""
@@ -40,7 +40,7 @@ def lesson(name: str) -> Lesson:
     return Lesson(json.loads(get_data(path)))
 
 
-class Attempt:
+class LessonAttempt:
     """A lesson being taken: all choices go through `choose`, which enforces the lesson."""
 
     def __init__(self, taken: Lesson) -> None:
@@ -80,9 +80,9 @@ class Attempt:
         """What the lesson says now."""
         step = self.step
         if step is None:
-            return _Said(self.lesson.end).told(language)
+            return _LessonTexts(self.lesson.end).told(language)
         missed = self.lost and step.otherwise
-        return _Said(step.otherwise if missed else step.say).told(language)
+        return _LessonTexts(step.otherwise if missed else step.say).told(language)
 
     def refusal(self, picks: Sequence[int], language: str) -> str:
         """Why the lesson does not want these options of the decision; empty if it does.
@@ -92,13 +92,13 @@ class Attempt:
         refused = self._refusal(picks)
         return "" if refused is None else refused.told(language)
 
-    def _refusal(self, picks: Sequence[int]) -> "_Said | None":
+    def _refusal(self, picks: Sequence[int]) -> "_LessonTexts | None":
         step, decision = self.step, self.game.decision
         if step is None or decision is None or not step.choose:
             return None
         if any(_fits(wanted, decision, picks) for wanted in step.choose):
             return None
-        return _Said(step.otherwise)
+        return _LessonTexts(step.otherwise)
 
     def choose(self, picks: Sequence[int]) -> None:
         """Pick these options of the decision, whoever is asked.
@@ -175,7 +175,7 @@ def _by_name(wanted: Pattern, decision: Decision) -> list[int]:
     return picks
 
 
-class _Said:
+class _LessonTexts:
     """What a lesson says, in every language."""
 
     def __init__(self, words: Words) -> None:

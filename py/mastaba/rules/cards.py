@@ -65,7 +65,7 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Printed:
+class PrintedCards:
     """What a game's cards say.
 
     By kind: `cards`, and `parts` of the action (see `actions.parts`). By copy: `gold`, `cost` (with

@@ -14,7 +14,7 @@ from hashlib import blake2b
 from operator import attrgetter
 from typing import Any, Final, NamedTuple
 
-from .cards import NAME, Printed
+from .cards import NAME, PrintedCards
 
 Frame = tuple[Any, ...]
 """(step name, arguments): only strings, integers, and tuples of integers."""
@@ -52,7 +52,7 @@ _OTHERS = (
 _FIELDS = (*PILES_OF_EACH, *MARKS, *_OTHERS)
 
 
-class House(NamedTuple):
+class HouseRules(NamedTuple):
     """The rules the players agreed on."""
 
     guard: bool = True  # ruling 6 is on
@@ -93,7 +93,7 @@ class State:
     bought: int  # highest cost of a card bought from the pyramid this turn, 0 if none
     left_before: int  # cards in pyramid and stock when this turn began
     idle: int  # turns in a row in which pyramid and stock did not shrink
-    house: House  # the same for the whole game
+    house: HouseRules  # the same for the whole game
     reveals: int  # counts events that cannot be unseen: draws, shuffles, cards turned up
     watchful: bool  # Boat or Mummified Cat is in the game; the same for the whole game
     over: bool
@@ -103,7 +103,7 @@ class State:
     options: list[int]  # option codes, see machine; never changed in place
     least: int
     most: int
-    printed: Printed  # what the cards say; the same object for the whole game
+    printed: PrintedCards  # what the cards say; the same object for the whole game
     log: Log  # what has happened, for people (see words.sentences); no rule reads it
 
     def copy(self) -> "State":
@@ -163,7 +163,7 @@ class State:
         return _encode(_all_fields(self))
 
     @classmethod
-    def from_text(cls, text: str, printed: Printed) -> "State":
+    def from_text(cls, text: str, printed: PrintedCards) -> "State":
         """The state that `to_text` wrote, with `printed` for its cards; nothing is checked."""
         state = cls()
         for name, value in zip(_FIELDS, _decode(text), strict=True):
@@ -171,7 +171,7 @@ class State:
         state.stack = [unlisted(frame) for frame in state.stack]
         state.about = tuple(state.about)
         state.face_down = unlisted(state.face_down)
-        state.house = House(*unlisted(state.house))
+        state.house = HouseRules(*unlisted(state.house))
         state.printed = printed
         state.log = FORGETFUL
         return state
@@ -216,7 +216,9 @@ def unlisted(value: Sequence[Any]) -> tuple[Any, ...]:
     return tuple([unlisted(part) if type(part) is list else part for part in value])
 
 
-def empty_table(players: int, seed: int | str, printed: Printed, log: Log = FORGETFUL) -> State:
+def empty_table(
+    players: int, seed: int | str, printed: PrintedCards, log: Log = FORGETFUL
+) -> State:
     """A state without cards, its random streams derived from `seed`; events go to `log`."""
     state = State()
     state.printed = printed
@@ -237,7 +239,7 @@ def empty_table(players: int, seed: int | str, printed: Printed, log: Log = FORG
         "over",
     ):  # fmt: skip
         setattr(state, name, False)
-    state.house = House()
+    state.house = HouseRules()
     state.question, state.about, state.options = "", (), NOTHING_ASKED
     return state
 

@@ -8,14 +8,23 @@ from typing import Any, Final
 
 from ..formats.setup_text import RANDOM, RANDOM_SETS
 from ..setup import LARGE_TABLE, PLACES, Setup, is_random, set_order, set_size, sets_of, stock_size
-from .cards import CARDS, EDITIONS, MOST_COPIES, SET_NAMES, SETS, STARTER_KINDS, Printed, copies_of
+from .cards import (
+    CARDS,
+    EDITIONS,
+    MOST_COPIES,
+    SET_NAMES,
+    SETS,
+    STARTER_KINDS,
+    PrintedCards,
+    copies_of,
+)
 
 CARDS_EACH: Final = 14
 """Stock cards that a large table needs per player (ruling 30)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Supply:
+class TableCards:
     """What is on the table in one game.
 
     Sets by name, smallest first: `sets` with both copies of each card, `halves` with one; `added`
@@ -36,14 +45,14 @@ class Supply:
     events: tuple[tuple[Any, ...], ...]
 
 
-def resolve(setup: Setup, seed: int, printed: Printed) -> Supply:
+def resolve(setup: Setup, seed: int, printed: PrintedCards) -> TableCards:
     """The supply of the game with this setup and seed; `printed` gives the cards' levels."""
     fixed = _fixed(setup, printed)
     return fixed or _supply(setup, printed, _sets(setup, seed), _starters(setup, seed))
 
 
 @lru_cache(maxsize=64)
-def _fixed(setup: Setup, printed: Printed) -> Supply | None:
+def _fixed(setup: Setup, printed: PrintedCards) -> TableCards | None:
     """The supply, if it does not depend on the seed."""
     sets, starters = _sets(setup, 0), _starters(setup, 0)
     return None if is_random(setup) else _supply(setup, printed, sets, starters)
@@ -51,14 +60,17 @@ def _fixed(setup: Setup, printed: Printed) -> Supply | None:
 
 @lru_cache(maxsize=256)
 def _supply(
-    setup: Setup, printed: Printed, sets: tuple[str, ...], starters: tuple[tuple[str, ...], ...]
-) -> Supply:
+    setup: Setup,
+    printed: PrintedCards,
+    sets: tuple[str, ...],
+    starters: tuple[tuple[str, ...], ...],
+) -> TableCards:
     """The supply for the requested sets and each seat's kinds of starters."""
     added = _added(setup, sets)
     whole = tuple(sorted((*sets, *added), key=set_order))
     stock, level = list(_stock(setup, whole)), printed.level
     decks = tuple(_deck(kinds, seat) for seat, kinds in enumerate(starters))
-    return Supply(
+    return TableCards(
         sets=whole,
         halves=setup.halves,
         added=added,

@@ -14,13 +14,13 @@ from typing import Final
 
 from ..ai import greedy
 from ..ai.budget import Simulations
-from ..ai.evaluators import HandMade, Learned
-from ..ai.levels import ABILITIES, TABLES, Ability, Thinking
+from ..ai.evaluators import HandMadeValue, LearnedValue
+from ..ai.levels import ABILITIES, TABLES, Ability, Deliberation
 from ..ai.net.weights import unpack
-from ..ai.policy import Judge, best_of, rate
+from ..ai.policy import Evaluator, best_of, rate
 from ..incremental import at_once
 from ..knowledge.determinization import deal_again
-from ..rules.cards import Printed
+from ..rules.cards import PrintedCards
 from ..rules.state import State
 
 Chooser = Callable[[State, int], list[int]]
@@ -38,7 +38,7 @@ def agent(name: str) -> Chooser:
     if name == "greedy":
         return _greedy
     if name == "follow":
-        return lambda table, seed: _rated(table, seed, HandMade())
+        return lambda table, seed: _rated(table, seed, HandMadeValue())
     kind, _, detail = name.partition(":")
     if kind == "noisy":
         return _noisy(int(detail) / 100)
@@ -71,17 +71,17 @@ def _greedy(table: State, seed: int) -> list[int]:
     return greedy.choice(_imagined(table, seed, greedy.TABLES), table.asked)
 
 
-def _rated(table: State, seed: int, judge: Judge) -> list[int]:
+def _rated(table: State, seed: int, judge: Evaluator) -> list[int]:
     return best_of(rate(_imagined(table, seed, TABLES), judge))
 
 
 @lru_cache(maxsize=16)
-def _judge(path: Path, printed: Printed) -> Judge:
+def _judge(path: Path, printed: PrintedCards) -> Evaluator:
     weights, _ = unpack(path.read_bytes())
-    return Learned(weights, printed)
+    return LearnedValue(weights, printed)
 
 
 def _thought(table: State, seed: int, ability: Ability) -> list[int]:
-    thinking = Thinking(table, ability, seed)
+    thinking = Deliberation(table, ability, seed)
     at_once(thinking.steps(Simulations(ability.simulations)))
     return thinking.best()

@@ -21,7 +21,7 @@ from ..level_names import LEVELS
 from ..rules.cards import EDITIONS
 from ..setup import SOLITAIRES
 from .executor import results
-from .match import RANDOM_TABLES, Alone, Duel, wilson
+from .match import RANDOM_TABLES, Duel, SolitaireGame, wilson
 
 FIRST_SEED: Final = 1_000_000
 
@@ -40,7 +40,7 @@ REACH: Final = 4
 
 
 @dataclass(frozen=True)
-class Line:
+class ArenaLine:
     """A line of the table: one seat's agent against another in all other seats.
 
     `least` is the share of the wins that is to be reached; 0 if the line is told for itself.
@@ -64,31 +64,31 @@ class Line:
         return [Duel(self.agent, self.other, seed, self.edition, self.players) for seed in seeds]
 
 
-def lines(games: int) -> list[Line]:
+def lines(games: int) -> list[ArenaLine]:
     """All lines, with so many games each."""
 
-    def each(agent: str, other: str, players: int, least: float) -> list[Line]:
-        return [Line(agent, other, one, players, games, least) for one in EDITIONS]
+    def each(agent: str, other: str, players: int, least: float) -> list[ArenaLine]:
+        return [ArenaLine(agent, other, one, players, games, least) for one in EDITIONS]
 
     found = each(INSTANT, "greedy", 2, 0.99) + each(INSTANT, "greedy", 4, 0.8)
     found += each(STANDARD, "greedy", 4, 0.95) + each(INSTANT, "follow", 2, 0.9)
     found += [
-        Line(f"net:{number + 1}", f"net:{number}", RANDOM_TABLES, 2, games, 0.55)
+        ArenaLine(f"net:{number + 1}", f"net:{number}", RANDOM_TABLES, 2, games, 0.55)
         for number in range(5)
     ]
     found += each(STANDARD, INSTANT, 2, 0.9) + each(STRONG, STANDARD, 2, 0.6)
-    found.append(Line(INSTANT, "greedy", RANDOM_TABLES, 2, games, 0.97))
+    found.append(ArenaLine(INSTANT, "greedy", RANDOM_TABLES, 2, games, 0.97))
     for players in (2, 3, 4):
         for low, high in pairwise(LEVELS):
             found += each(high, low, players, 0)
     for number, low in enumerate(LADDER):
         for high in LADDER[number + 1 : number + 1 + REACH]:
             if (high, low) != (INSTANT, "greedy"):  # which is there already
-                found.append(Line(high, low, RANDOM_TABLES, 2, games))
+                found.append(ArenaLine(high, low, RANDOM_TABLES, 2, games))
     return found
 
 
-class Games:
+class ArenaResults:
     """Results of games by line and seed, kept in a file."""
 
     def __init__(self, path: Path) -> None:
@@ -98,7 +98,9 @@ class Games:
             line, seed, result = json.loads(row)
             self.found.setdefault(line, {})[seed] = result
 
-    def play(self, name: str, tasks: Sequence[Duel | Alone], cluster: str | None) -> list[Any]:
+    def play(
+        self, name: str, tasks: Sequence[Duel | SolitaireGame], cluster: str | None
+    ) -> list[Any]:
         """The results of these games, of which those are played that have not been yet."""
         found = self.found.setdefault(name, {})
         with self._path.open("a") as file:
@@ -110,11 +112,11 @@ class Games:
         return [found[task.seed] for task in tasks]
 
 
-def _played(task: Duel | Alone) -> Any:
+def _played(task: Duel | SolitaireGame) -> Any:
     return task.play()
 
 
-def told(line: Line, wins: Sequence[float]) -> str:
+def told(line: ArenaLine, wins: Sequence[float]) -> str:
     """A line of the table."""
     low, high = wilson(sum(wins), len(wins))
     share = sum(wins) / len(wins)
@@ -151,11 +153,12 @@ def ratings(wins: dict[tuple[str, str], tuple[float, int]]) -> dict[str, float]:
 ROUNDS: Final = 20_000
 
 
-def alone(agent: str, games: int) -> dict[str, list[Alone]]:
+def alone(agent: str, games: int) -> dict[str, list[SolitaireGame]]:
     """Games of solitaire by the name of their line."""
     return {
         f"{agent}, {edition}, {solitaire} solitaire": [
-            Alone(agent, edition, solitaire, seed) for seed in range(FIRST_SEED, FIRST_SEED + games)
+            SolitaireGame(agent, edition, solitaire, seed)
+            for seed in range(FIRST_SEED, FIRST_SEED + games)
         ]
         for edition in EDITIONS
         for solitaire in SOLITAIRES
@@ -173,7 +176,7 @@ def main() -> None:
     asked = parser.parse_args()
     asked.folder.mkdir(parents=True, exist_ok=True)
     played_with = blake2b(shipped()[0].to_bytes(), digest_size=4).hexdigest()
-    games = Games(asked.folder / f"{rules_digest()}-{played_with}.jsonl")
+    games = ArenaResults(asked.folder / f"{rules_digest()}-{played_with}.jsonl")
     print("| match | table | players | games | won | 95 % interval | to reach |")
     print("|---|---|---|---|---|---|---|")
     wins = {}

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from ..ai.evaluators import Learned
+from ..ai.evaluators import LearnedValue
 from ..ai.levels import judge_of
 from ..ai.net.rules_digest import rules_digest
 from ..ai.policy import best_of, rate
@@ -92,7 +92,7 @@ COUNTED: Final = ("chances", "bought", "usable", "used")
 
 
 @dataclass(frozen=True)
-class Chunk:
+class GameBatch:
     """Some games of an edition, with the card pack of this text if there is one."""
 
     edition: str
@@ -107,11 +107,11 @@ class Chunk:
         setup = Setup(self.edition, self.players, pack=pack)
         first = FIRST_SEED + self.number * CHUNK
         for seed in range(first, first + CHUNK):
-            _Observed(Game(setup, seed)._state.copy(), seed).play(tally)
+            _ObservedGame(Game(setup, seed)._state.copy(), seed).play(tally)
         return tally
 
 
-class _Observed:
+class _ObservedGame:
     """A game that the net plays against itself while it is looked on."""
 
     def __init__(self, state: State, seed: int) -> None:
@@ -149,7 +149,7 @@ class _Observed:
                 used.add(KIND[about])
             answer(state, [state.options[pick] for pick in picks])
             gained |= set(self._new_kinds(seat))
-        if isinstance(self.judge, Learned):
+        if isinstance(self.judge, LearnedValue):
             self.expected[seat] = self.judge.outlook(state, seat)[0]
         tally.chances.update(chances)
         tally.bought.update(chances & gained)
@@ -191,9 +191,11 @@ def played(
         chunk_number, _, told = row.partition(" ")
         found[int(chunk_number)] = Tally.from_json(told)
     numbers = range(max(1, games // CHUNK))
-    missing = [Chunk(edition, players, number, pack) for number in numbers if number not in found]
+    missing = [
+        GameBatch(edition, players, number, pack) for number in numbers if number not in found
+    ]
     with path.open("a") as file:
-        for chunk, counted in results(cluster, Chunk.play, missing):
+        for chunk, counted in results(cluster, GameBatch.play, missing):
             found[chunk.number] = counted
             file.write(f"{chunk.number} {counted.to_json()}\n")
             file.flush()

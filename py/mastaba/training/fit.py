@@ -63,7 +63,7 @@ def load(path: Path) -> Parameters:
         return dict(found)
 
 
-class Data(NamedTuple):
+class Dataset(NamedTuple):
     """Positions as arrays, a row for each; see `Positions`."""
 
     inputs: Any
@@ -72,7 +72,7 @@ class Data(NamedTuple):
     targets: Any
 
     @classmethod
-    def of(cls, positions: Positions) -> "Data":
+    def of(cls, positions: Positions) -> "Dataset":
         """The positions that were collected."""
         count = len(positions)
         inputs = np.frombuffer(positions.inputs, np.uint16)
@@ -110,12 +110,12 @@ def _input_rows(parameters: Parameters) -> Any:
     return rows
 
 
-def _first_layer(parameters: Parameters, data: Data, chosen: Any) -> Any:
+def _first_layer(parameters: Parameters, data: Dataset, chosen: Any) -> Any:
     units = data.inputs[chosen] @ _input_rows(parameters)
     return units + data.facts[chosen] @ parameters["facts"] + parameters["bias"]
 
 
-def _pull_back(parameters: Parameters, data: Data, chosen: Any, slope: Any) -> Parameters:
+def _pull_back(parameters: Parameters, data: Dataset, chosen: Any, slope: Any) -> Parameters:
     """The gradients of the first layer's weights, from that of its sums."""
     rows = data.inputs[chosen].T @ slope
     of_cards = rows[:CARD_INPUTS].reshape(_ROLES, len(KINDS), UNITS)
@@ -145,14 +145,14 @@ def _upper(parameters: Parameters) -> Parameters:
     return {name: parameters[name] for name in ("inner", "inner_bias", "heads", "heads_bias")}
 
 
-def loss_on(parameters: Parameters, data: Data, chosen: Any) -> float:
+def loss_on(parameters: Parameters, data: Dataset, chosen: Any) -> float:
     """The loss on these of the positions."""
     units = _first_layer(parameters, data, chosen)
     return float(_loss(_upper(parameters), units, data.phases[chosen], data.targets[chosen]))
 
 
 def fit(
-    parameters: Parameters, data: Data, passes: float, rate: float, seed: int
+    parameters: Parameters, data: Dataset, passes: float, rate: float, seed: int
 ) -> tuple[Parameters, float]:
     """Parameters fitted to the data from these on, and their mean loss over the last tenth.
 

@@ -140,7 +140,7 @@ class Training:
                 positions.extend(Positions.from_bytes(games.read_bytes()))
         plan = self.plan[number]
         parameters, loss = fit.fit(
-            parameters, fit.Data.of(positions), plan.passes, plan.rate, self.seed + number
+            parameters, fit.Dataset.of(positions), plan.passes, plan.rate, self.seed + number
         )
         fit.save(parameters, self.folder / f"net-{number}.npz")
         _write(self.net(number), files.pack(fit.to_weights(parameters), rules_digest()))

@@ -75,7 +75,7 @@ class Duel:
 
 
 @dataclass(frozen=True)
-class Alone:
+class SolitaireGame:
     """A game of solitaire."""
 
     agent: str

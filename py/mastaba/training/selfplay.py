@@ -5,17 +5,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ..ai.evaluators import HandMade, Learned
+from ..ai.evaluators import HandMadeValue, LearnedValue
 from ..ai.game_outcome import outcome
 from ..ai.net.card_facts import FACTS, facts_of
 from ..ai.net.features import FRESH, active_inputs, card_piles, phase
 from ..ai.net.network import Weights
 from ..ai.net.seat_summary import seat_of
-from ..ai.policy import Judge, Rated, best_of, rate
+from ..ai.policy import Evaluator, Rated, best_of, rate
 from ..game import Game
 from ..knowledge.determinization import deal_again
 from ..rules.actions import PRINTED
-from ..rules.cards import KIND, KINDS, MOST_COPIES, Printed
+from ..rules.cards import KIND, KINDS, MOST_COPIES, PrintedCards
 from ..rules.machine import answer
 from ..rules.state import State
 from .positions import Positions
@@ -30,7 +30,7 @@ MOST_TURNS = 400
 
 
 @dataclass
-class Kept:
+class Sample:
     """A position of a seat, taken before its turn number `turn`."""
 
     seat: int
@@ -51,26 +51,28 @@ def play(
     for seed in seeds:
         rng = random.Random(f"self-play {seed}")
         state = Game(random_setup(rng), rng.getrandbits(40))._state
-        game = _Recorded(state.copy(), _judge(weights, state.printed), rng, noise)
+        game = _RecordedGame(state.copy(), _judge(weights, state.printed), rng, noise)
         game.play()
         game.positions(found, trust)
     return found
 
 
 @lru_cache(maxsize=4)
-def _judge(weights: bytes | None, printed: Printed) -> Judge:
-    return HandMade() if weights is None else Learned(Weights.from_bytes(weights), printed)
+def _judge(weights: bytes | None, printed: PrintedCards) -> Evaluator:
+    return (
+        HandMadeValue() if weights is None else LearnedValue(Weights.from_bytes(weights), printed)
+    )
 
 
-class _Recorded:
+class _RecordedGame:
     """A game that is played and remembered."""
 
-    def __init__(self, state: State, judge: Judge, rng: random.Random, noise: float) -> None:
+    def __init__(self, state: State, judge: Evaluator, rng: random.Random, noise: float) -> None:
         self.state = state
         self.judge = judge
         self.rng = rng
         self.noise = noise * rng.choice((0, 0.5, 1, 2))
-        self.kept: list[Kept] = []
+        self.kept: list[Sample] = []
         self.views: list[list[tuple[float, float] | None]] = [[] for _ in state.hands]
         self.changed = _changed_facts(state.printed)
 
@@ -91,7 +93,7 @@ class _Recorded:
         state = self.state
         judge = self.judge
         self.views[state.to_move].append(
-            judge.outlook(state, state.to_move) if isinstance(judge, Learned) else None
+            judge.outlook(state, state.to_move) if isinstance(judge, LearnedValue) else None
         )
         self._keep(state.to_move)
         other = self.rng.randrange(len(state.hands))
@@ -109,7 +111,7 @@ class _Recorded:
     def _keep(self, seat: int) -> None:
         state = self.state
         self.kept.append(
-            Kept(
+            Sample(
                 seat,
                 len(self.views[seat]),
                 active_inputs(state, seat),
@@ -160,7 +162,7 @@ def _targets(
     return targets[::-1]
 
 
-def _changed_facts(printed: Printed) -> dict[int, list[tuple[int, int]]]:
+def _changed_facts(printed: PrintedCards) -> dict[int, list[tuple[int, int]]]:
     """By kind the facts in which a card differs from ours, and by how much."""
     if printed is PRINTED:
         return {}

@@ -7,7 +7,7 @@ itself always identifies cards and sets by their English names, whatever people 
 from dataclasses import replace
 from functools import lru_cache
 
-from ..rules.cards import KINDS, Card, Printed
+from ..rules.cards import KINDS, Card, PrintedCards
 from .language import ENGLISH, Text, part_of
 
 WORDS = ("name", "text", "note")
@@ -17,7 +17,7 @@ SOFT_HYPHEN = "\N{SOFT HYPHEN}"
 
 
 @lru_cache(maxsize=16)
-def cards_in(language: str, printed: Printed) -> tuple[Card, ...]:
+def cards_in(language: str, printed: PrintedCards) -> tuple[Card, ...]:
     """The cards in a language, by kind.
 
     Words from a card pack stay as they are: only our own are translated.

@@ -56,17 +56,17 @@ def whose(language: str, name: str) -> str:
     return text(language, "language.whose after s" if hissing else "language.whose", name=name)
 
 
-class Sayable(Protocol):
+class Translatable(Protocol):
     """Anything that can be put into any language."""
 
     def told(self, language: str) -> str:
         """This in the language."""
 
 
-class Said:
+class LazyText:
     """A text, and its values, whose language is chosen only when it is read."""
 
-    def __init__(self, key: str, /, **values: Value | Sayable) -> None:
+    def __init__(self, key: str, /, **values: Value | Translatable) -> None:
         self.key = key
         self.values = values
 
@@ -79,7 +79,7 @@ class Said:
         return filled(language, self.key, values)
 
 
-class Whose:
+class Genitive:
     """A name to be put into the genitive."""
 
     def __init__(self, name: str) -> None:

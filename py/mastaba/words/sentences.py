@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ..rules.actions.alternatives import WAYS
-from ..rules.cards import CARDS, KIND, NAME, SET_NAMES, Printed
+from ..rules.cards import CARDS, KIND, NAME, SET_NAMES, PrintedCards
 from ..rules.pyramid import PLACES
 from .card_translations import cards_in, set_in
 from .language import Value, filled, in_words, text, whose
@@ -21,7 +21,7 @@ class Names:
 
     __slots__ = ("_players", "language", "printed")
 
-    def __init__(self, players: Sequence[str], printed: Printed, language: str) -> None:
+    def __init__(self, players: Sequence[str], printed: PrintedCards, language: str) -> None:
         self._players = players
         self.printed = printed
         self.language = language

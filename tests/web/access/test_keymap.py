@@ -4,8 +4,8 @@ import pytest
 
 from mastaba.web.access import keymap
 from mastaba.web.access.key_help import keys_view
-from mastaba.web.access.keymap import BUTTONS, HEARD, HELP, PLACES, Command, command
-from mastaba.web.access.roving_focus import Spot, step
+from mastaba.web.access.keymap import BUTTONS, HEARD, HELP, PLACES, KeyCommand, command
+from mastaba.web.access.roving_focus import Centre, step
 from tests.web.test_page_views import words
 
 
@@ -19,23 +19,23 @@ def switched_off() -> object:
 @pytest.mark.parametrize(
     ("key", "code", "shift", "meant"),
     [
-        ("1", "Digit1", False, Command("press", "1")),
-        ("0", "Digit0", False, Command("press", "0")),
-        ("&", "Digit1", False, Command("press", "1")),  # French
-        ("7", "Numpad7", False, Command("press", "7")),
-        ("!", "Digit1", True, Command("press", "Shift+1")),
-        ("&", "Digit6", True, Command("press", "Shift+6")),  # German
+        ("1", "Digit1", False, KeyCommand("press", "1")),
+        ("0", "Digit0", False, KeyCommand("press", "0")),
+        ("&", "Digit1", False, KeyCommand("press", "1")),  # French
+        ("7", "Numpad7", False, KeyCommand("press", "7")),
+        ("!", "Digit1", True, KeyCommand("press", "Shift+1")),
+        ("&", "Digit6", True, KeyCommand("press", "Shift+6")),  # German
         ("/", "Digit7", True, None),
-        ("u", "KeyU", False, Command("press", "u")),
-        ("U", "KeyU", False, Command("press", "u")),  # Caps Lock
+        ("u", "KeyU", False, KeyCommand("press", "u")),
+        ("U", "KeyU", False, KeyCommand("press", "u")),  # Caps Lock
         ("U", "KeyU", True, None),
-        ("г", "KeyU", False, Command("press", "u")),  # Russian
-        ("l", "KeyL", False, Command("hear", "since")),
-        ("L", "KeyL", True, Command("go", "since")),
-        ("?", "Minus", True, Command("help")),  # German
-        ("?", "Digit6", True, Command("help")),
-        ("Escape", "Escape", False, Command("close")),
-        ("ArrowUp", "ArrowUp", False, Command("move", "up")),
+        ("г", "KeyU", False, KeyCommand("press", "u")),  # Russian
+        ("l", "KeyL", False, KeyCommand("hear", "since")),
+        ("L", "KeyL", True, KeyCommand("go", "since")),
+        ("?", "Minus", True, KeyCommand("help")),  # German
+        ("?", "Digit6", True, KeyCommand("help")),
+        ("Escape", "Escape", False, KeyCommand("close")),
+        ("ArrowUp", "ArrowUp", False, KeyCommand("move", "up")),
         ("ArrowUp", "ArrowUp", True, None),
         ("Enter", "Enter", False, None),
         (" ", "Space", False, None),
@@ -45,7 +45,7 @@ def switched_off() -> object:
         ("x", "KeyX", False, None),
     ],
 )
-def test_what_a_key_asks_for(key: str, code: str, shift: bool, meant: Command | None) -> None:
+def test_what_a_key_asks_for(key: str, code: str, shift: bool, meant: KeyCommand | None) -> None:
     assert command(key, code, shift) == meant
 
 
@@ -53,8 +53,8 @@ def test_what_a_key_asks_for(key: str, code: str, shift: bool, meant: Command | 
 def test_without_keys_that_have_characters_on_them_only_others_mean_something() -> None:
     for key in "10ucl?":
         assert command(key, f"Key{key.upper()}", False) is None
-    assert command("Escape", "Escape", False) == Command("close")
-    assert command("ArrowLeft", "ArrowLeft", False) == Command("move", "left")
+    assert command("Escape", "Escape", False) == KeyCommand("close")
+    assert command("ArrowLeft", "ArrowLeft", False) == KeyCommand("move", "left")
     assert keymap.card_key(0) is None
     assert keymap.place_key("T") is None
     assert keymap.button_key("hint") is None
@@ -66,7 +66,7 @@ def test_a_control_that_says_its_key_is_pressed_by_it() -> None:
     for name in BUTTONS:
         letter = keymap.button_key(name)
         assert letter is not None
-        assert command(letter, "", False) == Command("press", letter)
+        assert command(letter, "", False) == KeyCommand("press", letter)
 
 
 def test_no_letter_means_two_things() -> None:
@@ -84,8 +84,8 @@ def test_the_help_tells_of_every_key() -> None:
     assert "are switched off" in words(keys_view(False))
 
 
-def line(*across: float, y: float = 0) -> list[Spot]:
-    return [Spot(x, y, 10) for x in across]
+def line(*across: float, y: float = 0) -> list[Centre]:
+    return [Centre(x, y, 10) for x in across]
 
 
 PYRAMID = line(5) + line(4, 6, y=10) + line(3, 5, 7, y=20)

@@ -9,7 +9,7 @@ from mastaba import Game, Setup
 from mastaba.formats.card_packs import cards_of
 from mastaba.web.access import spoken_table
 from mastaba.web.dom import page_language
-from mastaba.web.table.question_view import Progress
+from mastaba.web.table.question_view import AnswerProgress
 from mastaba.words.language import LANGUAGES
 from tests.web.test_page_views import position
 
@@ -24,17 +24,17 @@ HAND = {"hand": ["Urn", "Khopesh"], "tomb": ["Axe", "Bow", "Shabti"]}
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
     yield
-    page_language.speak("en")
+    page_language.update_language("en")
 
 
 def told(part: str, game: Game, language: str = "en", seat: int = 0) -> str:
     """What is heard of a game from a seat."""
-    page_language.speak(language)
+    page_language.update_language(language)
     game.language = language
     view = game.view(seat)
     cards = cards_of(view["pack"], language)
     if part == "asked":
-        return spoken_table.asked(view, Progress([], gold=game.gold_laid_out([])))
+        return spoken_table.asked(view, AnswerProgress([], gold=game.gold_laid_out([])))
     if part in ("hand", "pyramid"):
         return str(getattr(spoken_table, part)(view, cards))
     return str(getattr(spoken_table, part)(view))
@@ -80,12 +80,12 @@ def test_the_question_is_told_with_whose_turn_it_is_and_how_far_a_payment_is() -
     game.choose(buy)
     assert told("asked", game).endswith("0 of 4 gold laid out.")
     several = {"prompt": "Discard 3 cards.", "least": 3, "most": 3}
-    told_of_picks = spoken_table.asked(game.view(0) | {"decision": several}, Progress([4]))
+    told_of_picks = spoken_table.asked(game.view(0) | {"decision": several}, AnswerProgress([4]))
     assert told_of_picks.endswith("P0 to play. Discard 3 cards. 1 chosen, up to 2 more")
-    busy = spoken_table.asked(game.view(1), Progress([], busy="P0 thinks."))
+    busy = spoken_table.asked(game.view(1), AnswerProgress([], busy="P0 thinks."))
     assert busy.endswith("P0 to play. P0 thinks.")
     over = {"over": True}
-    assert spoken_table.asked(over, Progress([])) == "The game is over."
+    assert spoken_table.asked(over, AnswerProgress([])) == "The game is over."
 
 
 def ended(game: Game) -> None:
@@ -103,7 +103,7 @@ def test_what_goes_without_saying_is_left_out(language: str) -> None:
     game = Game(Setup(players=["Ada", "Ben"]), seed=1)
     ended(game)
     ended(game)
-    page_language.speak(language)
+    page_language.update_language(language)
     game.language = language
     told = spoken_table.news(game.view(0)["log"])
     sacrifice = {"en": "Ben sacrifices Calcite Cup.", "de": "Ben opfert Kalzitkelch."}[language]
@@ -114,7 +114,7 @@ def test_what_goes_without_saying_is_left_out(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_reaction_is_told_to_be_one(language: str) -> None:
-    page_language.speak(language)
+    page_language.update_language(language)
     lines = [{"event": "buys", "text": "One."}, {"event": "throws sling", "text": "Two."}]
     reaction = {"en": "Reaction", "de": "Reaktion"}[language]
     assert spoken_table.news(lines) == f"One. {reaction}: Two."

@@ -13,12 +13,12 @@ from mastaba.incremental import at_once
 from mastaba.web.app import game_loader
 from mastaba.web.app.deep_link import LinkError, game_in, packed, record
 from mastaba.web.app.game_loader import seated
-from mastaba.web.app.game_session import Play
-from mastaba.web.lessons.lesson_session import LessonPlay
-from mastaba.web.new_game.game_plan import Plan, planned
-from mastaba.web.opponents.level_badge import told_unknown
-from mastaba.web.replay.replay_session import ReplayPlay
-from mastaba.web.saves.share_view import Copied
+from mastaba.web.app.game_session import GameSession
+from mastaba.web.lessons.lesson_session import LessonSession
+from mastaba.web.new_game.game_plan import GamePlan, planned
+from mastaba.web.opponents.level_badge import unknown_level_text
+from mastaba.web.replay.replay_session import ReplaySession
+from mastaba.web.saves.share_view import CopyResult
 from tests.support.packs import load
 
 SETUP = Setup("last rites", ["Bø", "&=#%", "Cy"], sets="random")
@@ -28,7 +28,7 @@ def opened(text: str, fresh_seed: int) -> Game:
     return at_once(game_loader.opened(text, fresh_seed))
 
 
-def linked_play(end: str, fresh_seed: int) -> Play | None:
+def linked_play(end: str, fresh_seed: int) -> GameSession | None:
     return at_once(game_loader.linked_play(end, fresh_seed))
 
 
@@ -51,17 +51,17 @@ def test_a_position_code_goes_on() -> None:
 
 def test_a_link_copied_has_the_whole_game_and_of_a_replay_the_replay() -> None:
     game, page = begun(), "https://example.org/game/"
-    link = Play(seated(game, False), game).text_to_copy("game", page)
+    link = GameSession(seated(game, False), game).text_to_copy("game", page)
     assert opened(link, 1).record() == game.record()
-    replay = ReplayPlay(seated(game, False), game, "")
+    replay = ReplaySession(seated(game, False), game, "")
     again = linked_play(replay.text_to_copy("link", page).removeprefix(page), 1)
-    assert isinstance(again, ReplayPlay)
+    assert isinstance(again, ReplaySession)
     assert again.record == replay.record == game.record()
     assert replay.text_to_copy("record", page) == game.record()
 
 
 def test_a_link_that_would_be_too_long_is_said_to_be() -> None:
-    assert "9755" in Copied("game", too_long=9755).words
+    assert "9755" in CopyResult("game", too_long=9755).words
 
 
 def test_a_link_goes_on_or_begins() -> None:
@@ -95,10 +95,10 @@ def test_a_link_that_cannot_be_used_says_why(link: str) -> None:
 @pytest.mark.parametrize("write", [quote, packed])
 def test_a_record_goes_on_from_a_link(write: Callable[[str], str]) -> None:
     game = begun()
-    play = linked_play(f"#record={write(game.record())}&people=1,3", 99)
-    assert play is not None
-    assert play.game.choices == game.choices
-    assert play.plan.people == (True, False, True)
+    session = linked_play(f"#record={write(game.record())}&people=1,3", 99)
+    assert session is not None
+    assert session.game.choices == game.choices
+    assert session.plan.people == (True, False, True)
     assert opened(f"https://example.org/#record={write(game.record())}", 1).choices == game.choices
 
 
@@ -109,25 +109,25 @@ def test_who_is_a_person_stands_in_the_link() -> None:
         ("all", (True,) * 3),
         ("2", (False, True, False)),
     ]:
-        play = linked_play(f"{link}&people={told}", 1)
-        assert play is not None
-        assert play.plan.people == people
+        session = linked_play(f"{link}&people={told}", 1)
+        assert session is not None
+        assert session.plan.people == people
 
 
 def test_a_table_may_be_only_to_be_looked_at() -> None:
-    play = linked_play(f"#setup={SETUP.to_text()}&people=all&readonly", 1)
-    assert play is not None
-    assert play.locked
-    assert not play.needs_curtain
-    assert not play.may_be_for_others
-    assert "options" not in play.view()["decision"]
-    assert play.progress.busy
-    assert not play.progress.helps
-    assert play.again(3).locked
-    looked_at = linked_play(f"#record={packed(begun().record())}&readonly", 1)
-    assert isinstance(looked_at, ReplayPlay)
+    session = linked_play(f"#setup={SETUP.to_text()}&people=all&readonly", 1)
+    assert session is not None
+    assert session.locked
+    assert not session.needs_curtain
+    assert not session.may_be_for_others
+    assert "options" not in session.view()["decision"]
+    assert session.progress.busy
+    assert not session.progress.helps
+    assert session.again(3).locked
+    load = linked_play(f"#record={packed(begun().record())}&readonly", 1)
+    assert isinstance(load, ReplaySession)
     lesson = linked_play("#lesson=buying&readonly", 1)
-    assert isinstance(lesson, LessonPlay)
+    assert isinstance(lesson, LessonSession)
     assert "options" not in lesson.view()["decision"]
 
 
@@ -168,7 +168,7 @@ def test_a_game_with_a_pack_opens_once_the_pack_is_loaded() -> None:
 
 def test_who_sits_where_in_a_game_begun_elsewhere() -> None:
     game = begun()
-    assert seated(game, together=False) == Plan(SETUP, (True, False, False), 5)
+    assert seated(game, together=False) == GamePlan(SETUP, (True, False, False), 5)
     assert seated(game, together=True).people == (True, True, True)
     seen = Game.from_code(game.position_code(1))
     assert seated(seen, together=False).people == (False, True, False)
@@ -193,15 +193,15 @@ LINK = "#setup=afterlife/4&seed=1&people=2"
 def test_a_link_says_how_well_the_computer_plays(
     told: str, levels: tuple[str, ...], unknown: tuple[str, ...]
 ) -> None:
-    play = linked_play(f"{LINK}{told}", 1)
-    assert play is not None
-    assert (play.plan.levels, play.plan.unknown) == (levels, unknown)
-    again = play.again(2)
+    session = linked_play(f"{LINK}{told}", 1)
+    assert session is not None
+    assert (session.plan.levels, session.plan.unknown) == (levels, unknown)
+    again = session.again(2)
     assert (again.plan.levels, again.plan.unknown) == (levels, ())
 
 
 def test_what_is_no_level_is_told_with_those_that_there_are() -> None:
-    assert told_unknown(["sphinx", "x" * 99]) == (
+    assert unknown_level_text(["sphinx", "x" * 99]) == (
         "The computer has no levels called 'sphinx' and 'xxxxxxxxxxxxxxxxxxxx'; "
         "there it plays as Overseer. "
         "The levels are: apprentice, steward, overseer, vizier, pharaoh."
@@ -216,14 +216,14 @@ def test_another_level_in_the_address_is_another_game() -> None:
 @pytest.mark.parametrize("what", ["link", "game"])
 def test_a_link_copied_keeps_the_levels(what: str) -> None:
     game, page = begun(), "https://example.org/game/"
-    play = Play(planned(SETUP, (True, False, False), 5, "vizier,apprentice"), game)
-    link = play.text_to_copy(what, page)
+    session = GameSession(planned(SETUP, (True, False, False), 5, "vizier,apprentice"), game)
+    link = session.text_to_copy(what, page)
     again = linked_play(link.removeprefix(page), 1)
     assert again is not None
-    assert again.plan.levels == play.plan.levels
-    taken, _ = at_once(game_loader.taken_up(link, together=False, fresh_seed=1))
-    assert taken.plan.levels == play.plan.levels
-    usual = Play(planned(SETUP, (True, False, False), 5, ""), game)
+    assert again.plan.levels == session.plan.levels
+    taken, _ = at_once(game_loader.resumed(link, together=False, fresh_seed=1))
+    assert taken.plan.levels == session.plan.levels
+    usual = GameSession(planned(SETUP, (True, False, False), 5, ""), game)
     assert "levels" not in usual.text_to_copy(what, page)
 
 
@@ -233,8 +233,8 @@ def test_a_game_from_elsewhere_is_played_again_by_the_same_people_as_it_was_set_
 ) -> None:
     game = begun()
     text = game.record() if whole else game.position_code(1)
-    play, _ = at_once(game_loader.taken_up(text, together=False, fresh_seed=3))
-    again = play.again(77)
-    assert again.plan.people == play.plan.people
+    session, _ = at_once(game_loader.resumed(text, together=False, fresh_seed=3))
+    again = session.again(77)
+    assert again.plan.people == session.plan.people
     assert again.game.choices == ()
     assert again.game.digest() == Game(SETUP, 77).digest()

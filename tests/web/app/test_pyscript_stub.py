@@ -24,7 +24,7 @@ def test_a_view_imported_without_a_page_gets_the_page_when_there_is_one(
     assert vars(view)["document"] == "the document"
     assert vars(view)["browser"] == "the window"
     assert vars(view)["own"] == "own"
-    assert isinstance(vars(other)["document"], pyscript_stub.StandIn)
+    assert isinstance(vars(other)["document"], pyscript_stub.Stub)
 
 
 def test_what_python_asks_of_a_module_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:

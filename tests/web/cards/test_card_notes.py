@@ -8,7 +8,7 @@ import pytest
 from mastaba import Game
 from mastaba.formats.card_packs import cards_of
 from mastaba.rules.cards import CARDS
-from mastaba.web.cards.card_locations import sight
+from mastaba.web.cards.card_locations import places_in_sight
 from mastaba.web.cards.card_notes import WORDS, rulings_on, words_explained, words_on
 from mastaba.web.dom.element_tree import Node
 from mastaba.web.dom.rich_text import rich
@@ -87,9 +87,9 @@ def test_where_a_card_is_in_sight() -> None:
         }
     )
     view = game.view(0)
-    assert sight(view, "Ring") == (
+    assert places_in_sight(view, "Ring") == (
         "In sight now: in the pyramid, on the boneyard, in your hand (2) and in your tomb."
     )
-    assert sight(view, "Bow") == "In sight now: in the pyramid and on Ben's discard pile."
-    assert sight(view, "Axe") == "In sight now: in your discard pile and in Ben's tomb."
-    assert sight(view, "Urn") == "No copy of it is in sight now."
+    assert places_in_sight(view, "Bow") == "In sight now: in the pyramid and on Ben's discard pile."
+    assert places_in_sight(view, "Axe") == "In sight now: in your discard pile and in Ben's tomb."
+    assert places_in_sight(view, "Urn") == "No copy of it is in sight now."

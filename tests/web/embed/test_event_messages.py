@@ -6,10 +6,10 @@ import random
 from mastaba import Game, Setup
 from mastaba.incremental import at_once
 from mastaba.web.app.game_loader import linked_play
-from mastaba.web.app.game_session import Play
-from mastaba.web.embed.event_messages import Following
-from mastaba.web.lessons.lesson_session import LessonPlay
-from mastaba.web.new_game.game_plan import Plan, planned
+from mastaba.web.app.game_session import GameSession
+from mastaba.web.embed.event_messages import TableEvents
+from mastaba.web.lessons.lesson_session import LessonSession
+from mastaba.web.new_game.game_plan import GamePlan, planned
 from tests.lessons.test_lessons import choices
 from tests.support.random_play import random_picks
 
@@ -21,62 +21,62 @@ def kinds(told: list[tuple[str, dict[str, object]]]) -> list[str]:
 
 
 def test_a_whole_game_is_told_once_and_in_order() -> None:
-    play, rng = Play(planned(SETUP, (True, False), 3, "vizier")), random.Random(3)
-    following = Following()
-    kind, begins = following.news(play)[0]
+    session, rng = GameSession(planned(SETUP, (True, False), 3, "vizier")), random.Random(3)
+    following = TableEvents()
+    kind, begins = following.news(session)[0]
     assert (kind, begins["people"], begins["levels"]) == ("begins", [0], [None, "vizier"])
-    assert following.news(play) == []
+    assert following.news(session) == []
     told = []
-    while play.game.decision is not None:
-        play.choose(list(random_picks(play.game, rng)))
-        told += following.news(play)
+    while session.game.decision is not None:
+        session.choose(list(random_picks(session.game, rng)))
+        told += following.news(session)
     assert told[-1][0] == "result"
     assert [score["name"] for score in told[-1][1]["scores"]] == ["Ada", "Ben"]
     choices = [values for kind, values in told if kind == "choice"]
     assert [values["number"] for values in choices] == list(range(1, len(choices) + 1))
     assert all((values["picks"] is None) == (values["player"] == 1) for values in choices)
-    assert tuple(values["player"] for values in choices) == play.game.choosers
-    begun = len(Play(play.plan).view()["log"])
+    assert tuple(values["player"] for values in choices) == session.game.choosers
+    begun = len(GameSession(session.plan).view()["log"])
     lines = [line for kind, values in told if kind == "log" for line in values["lines"]]
-    assert lines == play.view()["log"][begun:]
+    assert lines == session.view()["log"][begun:]
     assert json.dumps(told)
-    assert following.news(play) == []
+    assert following.news(session) == []
 
 
 def test_what_is_taken_back_is_told() -> None:
-    play = Play(Plan(Setup("afterlife", 2, practice=True), (True, True), 3))
-    following = Following()
-    following.news(play)
-    play.choose([0])
-    following.news(play)
-    play.undo()
-    assert following.news(play) == [("undone", {"number": 0})]
-    play.redo()
-    assert kinds(following.news(play))[0] == "choice"
+    session = GameSession(GamePlan(Setup("afterlife", 2, practice=True), (True, True), 3))
+    following = TableEvents()
+    following.news(session)
+    session.choose([0])
+    following.news(session)
+    session.undo()
+    assert following.news(session) == [("undone", {"number": 0})]
+    session.redo()
+    assert kinds(following.news(session))[0] == "choice"
 
 
 def test_a_lesson_tells_how_far_it_is() -> None:
-    play, following = LessonPlay("buying"), Following()
-    begins, lesson = following.news(play)
+    session, following = LessonSession("buying"), TableEvents()
+    begins, lesson = following.news(session)
     assert begins[1]["lesson"] == "buying"
     assert begins[1]["levels"] == [None] * len(begins[1]["players"])
     assert (lesson[0], lesson[1]["reached"], lesson[1]["done"]) == ("lesson", 0, False)
-    while not play.finished:
-        scripted = play.scripted() if play.computer_asked else None
-        play.choose(
-            scripted or next(picks for picks in choices(play.attempt) if wanted(play, picks))
+    while not session.finished:
+        scripted = session.scripted() if session.computer_asked else None
+        session.choose(
+            scripted or next(picks for picks in choices(session.attempt) if wanted(session, picks))
         )
-        told = following.news(play)
+        told = following.news(session)
     assert told[-1][1]["done"]
     assert told[-1][1]["reached"] == told[-1][1]["goals"]
 
 
-def wanted(play: LessonPlay, picks: list[int]) -> bool:
-    return not play.attempt.refusal(picks, "en")
+def wanted(session: LessonSession, picks: list[int]) -> bool:
+    return not session.attempt.refusal(picks, "en")
 
 
 def test_a_replay_only_begins() -> None:
     record = Game(SETUP, 1).record().replace(" ", "%20").replace("\n", "%0A")
-    play = at_once(linked_play(f"#record={record}&readonly", 1))
-    assert play is not None
-    assert kinds(Following().news(play)) == ["begins"]
+    session = at_once(linked_play(f"#record={record}&readonly", 1))
+    assert session is not None
+    assert kinds(TableEvents().news(session)) == ["begins"]

@@ -17,9 +17,9 @@ from mastaba.web.embed.message_protocol import (
     GAMES,
     LONGEST,
     SHAPES,
-    Ask,
-    Bucket,
-    Refusal,
+    Request,
+    RequestError,
+    TokenBucket,
     read,
     wanted,
     written,
@@ -45,8 +45,8 @@ def text(ask: Any = "view", version: Any = 1, **values: Any) -> str:
     return json.dumps({"mastaba": version, "ask": ask, **values})
 
 
-def refused(message: str | None) -> Refusal:
-    with pytest.raises(Refusal) as caught:
+def refused(message: str | None) -> RequestError:
+    with pytest.raises(RequestError) as caught:
         read(message)
     assert all(caught.value.told(language) for language in LANGUAGES)
     return caught.value
@@ -54,7 +54,7 @@ def refused(message: str | None) -> Refusal:
 
 @pytest.mark.parametrize("kind", SHAPES)
 def test_every_kind_of_message_is_read(kind: str) -> None:
-    assert read(text(kind, id="a", **GOOD[kind])) == Ask(kind, GOOD[kind], "a")
+    assert read(text(kind, id="a", **GOOD[kind])) == Request(kind, GOOD[kind], "a")
 
 
 def test_a_text_may_have_brackets() -> None:
@@ -131,16 +131,16 @@ FIELDS = sorted({name for needed, more in SHAPES.values() for name in (*needed, 
     )
 )
 def test_whatever_is_asked_is_read_or_refused(message: str) -> None:
-    with contextlib.suppress(Refusal):
+    with contextlib.suppress(RequestError):
         ask = read(message)
         assert ask.kind in SHAPES
         assert (ask.kind == "load") == bool(GAMES & set(wanted(ask.values)))
 
 
 def test_what_is_loaded_is_said_as_a_link_says_it() -> None:
-    play = at_once(wanted_play(wanted(read(text("load", **GOOD["load"])).values), 1))
-    assert play is not None
-    assert (play.game.seed, play.plan.people, play.locked) == (7, (True, True), True)
+    session = at_once(wanted_play(wanted(read(text("load", **GOOD["load"])).values), 1))
+    assert session is not None
+    assert (session.game.seed, session.plan.people, session.locked) == (7, (True, True), True)
     among = GOOD["load"] | {"people": "1", "levels": "vizier,sphinx"}
     levels = at_once(wanted_play(wanted(read(text("load", **among)).values), 1))
     assert levels is not None
@@ -151,15 +151,15 @@ def test_what_is_loaded_is_said_as_a_link_says_it() -> None:
 
 
 def test_a_flood_is_answered_once() -> None:
-    bucket = Bucket()
+    bucket = TokenBucket()
     assert all(bucket.passes(100.0) for _ in range(AT_ONCE))
-    with pytest.raises(Refusal) as caught:
+    with pytest.raises(RequestError) as caught:
         bucket.passes(100.0)
     assert caught.value.code == "too many"
     assert not any(bucket.passes(100.0) for _ in range(1000))
     passed = 0
     for tick in range(1000):
-        with contextlib.suppress(Refusal):
+        with contextlib.suppress(RequestError):
             passed += bucket.passes(100.0 + tick / 1000)
     assert EACH_SECOND - 2 <= passed <= EACH_SECOND
     assert bucket.passes(200.0)

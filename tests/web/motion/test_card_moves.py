@@ -4,7 +4,7 @@ from typing import Any
 
 from mastaba import Game
 from mastaba.rules.cards import CARDS
-from mastaba.web.motion.card_moves import Move, moves
+from mastaba.web.motion.card_moves import CardMove, moves
 
 URNS = ["Urn"] * 6
 
@@ -78,4 +78,4 @@ def test_another_viewer_sees_nothing_move() -> None:
     before = game.view(0)
     choose(game, "entomb", "Dagger")
     assert moves(before, game.view(1)) == []
-    assert Move(next(iter(copies("Dagger")))) in moves(before, game.view(0))
+    assert CardMove(next(iter(copies("Dagger")))) in moves(before, game.view(0))

@@ -7,7 +7,7 @@ import pytest
 from mastaba import Setup
 from mastaba.rules.cards import EDITIONS
 from mastaba.web.new_game.form_reader import FormError, read_plan
-from mastaba.web.new_game.game_plan import LARGEST_SEED, Plan
+from mastaba.web.new_game.game_plan import LARGEST_SEED, GamePlan
 
 USUAL = {
     "edition": ["afterlife"], "players": ["2"], "solitaire": ["starter"],
@@ -21,7 +21,7 @@ USUAL = {
 }  # fmt: skip
 
 
-def plan(**fields: Any) -> Plan:
+def plan(**fields: Any) -> GamePlan:
     """The plan of the usual form with these fields changed; "half_with" stands for "half-with"."""
     given = {name.replace("_", "-"): value for name, value in fields.items()}
     listed = {name: [value] if isinstance(value, str) else value for name, value in given.items()}
@@ -29,7 +29,7 @@ def plan(**fields: Any) -> Plan:
 
 
 def test_the_form_as_it_stands_asks_for_the_usual_game() -> None:
-    assert plan() == Plan(Setup(players=["Ani", "Tiye"]), (True, False), 99)
+    assert plan() == GamePlan(Setup(players=["Ani", "Tiye"]), (True, False), 99)
 
 
 def test_each_seat_of_the_computer_has_its_level() -> None:

@@ -6,20 +6,20 @@ import pytest
 
 from mastaba import Game, Setup
 from mastaba.web.dom.element_tree import Node
-from mastaba.web.new_game.game_plan import Plan
+from mastaba.web.new_game.game_plan import GamePlan
 from mastaba.web.replay.replay_bar import replay_panel
-from mastaba.web.replay.replay_session import ALL, ReplayPlay
-from mastaba.web.replay.timeline import Replay
+from mastaba.web.replay.replay_session import ALL, ReplaySession
+from mastaba.web.replay.timeline import Timeline
 from tests.support.random_play import random_game, random_picks
 
 OVER = random_game(2, 21)
 BEGUN = random_game(3, 22, choices=50)
 
 
-def replayed(game: Game, *people: bool, private: bool = False) -> ReplayPlay:
+def replayed(game: Game, *people: bool, private: bool = False) -> ReplaySession:
     seats = len(game.setup.players)
     people = people or tuple(seat == 0 for seat in range(seats))
-    return ReplayPlay(Plan(game.setup, people, game.seed), game, "Ours", private)
+    return ReplaySession(GamePlan(game.setup, people, game.seed), game, "Ours", private)
 
 
 def digests(game: Game) -> list[str]:
@@ -34,7 +34,7 @@ def digests(game: Game) -> list[str]:
 
 @pytest.mark.parametrize("game", [OVER, BEGUN], ids=["over", "begun"])
 def test_every_moment_is_that_of_the_record(game: Game) -> None:
-    replay, wanted = Replay(game), digests(game)
+    replay, wanted = Timeline(game), digests(game)
     numbers = list(range(replay.last + 1))
     random.Random(1).shuffle(numbers)
     assert replay.last == len(game.choices)
@@ -44,7 +44,7 @@ def test_every_moment_is_that_of_the_record(game: Game) -> None:
 
 
 def test_a_moment_can_be_gone_on_with_and_the_replay_stays() -> None:
-    replay, rng = Replay(BEGUN), random.Random(1)
+    replay, rng = Timeline(BEGUN), random.Random(1)
     before = replay.moment(32).digest()
     game = replay.moment(32)
     for _ in range(5):
@@ -53,7 +53,7 @@ def test_a_moment_can_be_gone_on_with_and_the_replay_stays() -> None:
 
 
 def test_turns_begin_where_the_log_says_so() -> None:
-    replay = Replay(OVER)
+    replay = Timeline(OVER)
     log = OVER.view(0)["log"]
     assert replay.beginnings[0].turn == 1
     assert replay.beginnings[0].choices == 0
@@ -69,7 +69,7 @@ def test_turns_begin_where_the_log_says_so() -> None:
 
 
 def test_a_line_of_the_log_leads_to_the_choice_that_told_it() -> None:
-    replay = Replay(BEGUN)
+    replay = Timeline(BEGUN)
     log = BEGUN.view(0)["log"]
     for line, entry in enumerate(log):
         number = replay.told_by(line)
@@ -81,59 +81,59 @@ def test_a_line_of_the_log_leads_to_the_choice_that_told_it() -> None:
 
 def test_a_game_without_choices_has_one_moment() -> None:
     game = Game(Setup(), 1)
-    play = replayed(game)
-    assert play.replay.last == 0
-    assert len(play.replay.beginnings) == 1
-    play.go_to(5)
-    assert play.game.digest() == game.digest()
+    session = replayed(game)
+    assert session.replay.last == 0
+    assert len(session.replay.beginnings) == 1
+    session.go_to(5)
+    assert session.game.digest() == game.digest()
 
 
 def test_steps_back_and_on_lead_to_the_moments_of_the_game() -> None:
-    play, wanted, rng = replayed(OVER), digests(OVER), random.Random(3)
+    session, wanted, rng = replayed(OVER), digests(OVER), random.Random(3)
     for _ in range(100):
-        number = rng.choice((play.number - 1, play.number + 1, rng.randrange(len(wanted))))
-        play.go_to(number)
-        assert play.number == min(max(number, 0), len(OVER.choices))
-        assert play.game.digest() == wanted[play.number]
-    play.go_to(play.replay.beginnings[2].choices)
-    assert (play.turn, play.number) == (2, play.replay.beginnings[2].choices)
+        number = rng.choice((session.number - 1, session.number + 1, rng.randrange(len(wanted))))
+        session.go_to(number)
+        assert session.number == min(max(number, 0), len(OVER.choices))
+        assert session.game.digest() == wanted[session.number]
+    session.go_to(session.replay.beginnings[2].choices)
+    assert (session.turn, session.number) == (2, session.replay.beginnings[2].choices)
     assert OVER.decision is None
 
 
 def test_only_a_finished_game_is_seen_with_all_eyes() -> None:
-    play = replayed(OVER)
-    assert play.possible_eyes == [ALL, "0", "1"]
-    assert play.eyes == ALL
-    play = replayed(BEGUN, False, True, False)
-    assert play.possible_eyes == ["1"]
+    session = replayed(OVER)
+    assert session.possible_eyes == [ALL, "0", "1"]
+    assert session.eyes == ALL
+    session = replayed(BEGUN, False, True, False)
+    assert session.possible_eyes == ["1"]
     for eyes in (ALL, "0", "2", "7"):
-        play.look_with(eyes)
-        assert (play.eyes, play.viewer) == ("1", 1)
+        session.look_with(eyes)
+        assert (session.eyes, session.viewer) == ("1", 1)
 
 
 def test_all_eyes_see_every_hand_and_one_seat_only_its_own() -> None:
-    play = replayed(OVER)
-    play.go_to(40)
-    hands = [play.game.view(seat)["players"][seat]["hand"] for seat in range(2)]
-    assert play.view()["players"][1]["known_hand"][: len(hands[1])] == hands[1]
-    play.look_with("1")
-    assert play.view() == {**play.game.view(1), "decision": None}
+    session = replayed(OVER)
+    session.go_to(40)
+    hands = [session.game.view(seat)["players"][seat]["hand"] for seat in range(2)]
+    assert session.view()["players"][1]["known_hand"][: len(hands[1])] == hands[1]
+    session.look_with("1")
+    assert session.view() == {**session.game.view(1), "decision": None}
 
 
 def test_at_the_end_the_winner_is_told_and_nothing_is_ever_asked() -> None:
-    play = replayed(OVER)
-    assert "dealt" in play.progress.busy
+    session = replayed(OVER)
+    assert "dealt" in session.progress.busy
     told = set()
-    for number in range(1, play.replay.last):
-        play.go_to(number)
-        told.add(play.progress.busy)
-        assert play.progress.busy
-        assert play.view()["decision"] is None
+    for number in range(1, session.replay.last):
+        session.go_to(number)
+        told.add(session.progress.busy)
+        assert session.progress.busy
+        assert session.view()["decision"] is None
     assert len(told) > 20
-    play.go_to(play.replay.last)
+    session.go_to(session.replay.last)
     winner = next(score["name"] for score in OVER.scores() if score["winner"])
-    assert winner in play.progress.busy
-    assert (play.over, play.needs_curtain, play.computer_asked) == (False, False, False)
+    assert winner in session.progress.busy
+    assert (session.over, session.needs_curtain, session.computer_asked) == (False, False, False)
 
 
 @pytest.mark.parametrize(
@@ -148,33 +148,33 @@ def test_what_others_must_not_see_yet_is_behind_the_curtain(
     game: Game, people: tuple[bool, ...], curtain: bool
 ) -> None:
     assert not replayed(game, *people).needs_curtain
-    play = replayed(game, *people, private=True)
-    assert (play.needs_curtain, play.looks_next) == (curtain, play.viewer)
-    play.take_seat()
-    assert not play.needs_curtain
-    play.look_with("1")
-    assert play.needs_curtain == curtain
-    play.take_seat()
-    assert (play.needs_curtain, play.viewer) == (False, 1)
+    session = replayed(game, *people, private=True)
+    assert (session.needs_curtain, session.looks_next) == (curtain, session.viewer)
+    session.take_seat()
+    assert not session.needs_curtain
+    session.look_with("1")
+    assert session.needs_curtain == curtain
+    session.take_seat()
+    assert (session.needs_curtain, session.viewer) == (False, 1)
 
 
 def test_a_running_replay_stops_at_the_end() -> None:
-    play = replayed(BEGUN)
-    play.running = True
-    play.go_to(play.replay.last - 1)
-    assert play.running
-    play.go_to(play.replay.last)
-    assert not play.running
+    session = replayed(BEGUN)
+    session.running = True
+    session.go_to(session.replay.last - 1)
+    assert session.running
+    session.go_to(session.replay.last)
+    assert not session.running
 
 
 def test_practice_goes_on_from_the_moment_and_leaves_the_game_alone() -> None:
-    play, record = replayed(BEGUN, True, False, True), BEGUN.record()
-    play.go_to(20)
-    practice = play.practice()
+    session, record = replayed(BEGUN, True, False, True), BEGUN.record()
+    session.go_to(20)
+    practice = session.practice()
     assert practice.plan.setup.practice
     assert practice.plan.people == (True, False, True)
     assert practice.game.choices == BEGUN.choices[:20]
-    assert practice.game.digest() == play.game.digest()
+    assert practice.game.digest() == session.game.digest()
     while practice.game.may_undo():
         practice.game.undo()
     assert practice.game.choices == ()
@@ -182,15 +182,15 @@ def test_practice_goes_on_from_the_moment_and_leaves_the_game_alone() -> None:
 
 
 def test_the_panel_shows_where_one_is() -> None:
-    play = replayed(OVER)
-    play.go_to(30)
-    slider = next(node for node in everything(replay_panel(play)) if node.tag == "input")
-    assert slider.attrs["value"] == str(play.turn)
-    assert f"choice 30 of {play.replay.last}" in slider.attrs["aria-valuetext"]
-    buttons = [node for node in everything(replay_panel(play)) if node.tag == "button"]
+    session = replayed(OVER)
+    session.go_to(30)
+    slider = next(node for node in everything(replay_panel(session)) if node.tag == "input")
+    assert slider.attrs["value"] == str(session.turn)
+    assert f"choice 30 of {session.replay.last}" in slider.attrs["aria-valuetext"]
+    buttons = [node for node in everything(replay_panel(session)) if node.tag == "button"]
     assert not any("aria-disabled" in node.attrs for node in buttons)
-    play.go_to(play.replay.last)
-    buttons = [node for node in everything(replay_panel(play)) if node.tag == "button"]
+    session.go_to(session.replay.last)
+    buttons = [node for node in everything(replay_panel(session)) if node.tag == "button"]
     off = [node.attrs["data-do"] for node in buttons if "aria-disabled" in node.attrs]
     assert off == ["replay-run", "replay-on", "replay-end"]
 

@@ -6,54 +6,54 @@ import pytest
 
 from mastaba.lessons.lesson import LESSONS
 from mastaba.level_names import STANDARD
-from mastaba.web.app.game_session import Play
-from mastaba.web.lessons.lesson_session import LessonPlay
-from mastaba.web.new_game.game_plan import Plan, planned
-from mastaba.web.replay.replay_session import ReplayPlay
+from mastaba.web.app.game_session import GameSession
+from mastaba.web.lessons.lesson_session import LessonSession
+from mastaba.web.new_game.game_plan import GamePlan, planned
+from mastaba.web.replay.replay_session import ReplaySession
 from mastaba.web.saves.resume_point import at_bookmark, bookmark
 from tests.support.random_play import new_game, random_game
 
 
 def test_a_lesson_stands_where_it_stood() -> None:
-    play = LessonPlay("buying")
-    while play.attempt.reached < 2:
-        decision = play.game.decision
+    session = LessonSession("buying")
+    while session.attempt.reached < 2:
+        decision = session.game.decision
         assert decision is not None
         every = [[number] for number in range(len(decision.options))]
-        proposed = [play.picks] if decision.kind == "pay" else every
-        play.choose(next(one for one in proposed if not play.attempt.refusal(one, "en")))
-    again = at_bookmark(bookmark(play))
-    assert isinstance(again, LessonPlay)
+        proposed = [session.picks] if decision.kind == "pay" else every
+        session.choose(next(one for one in proposed if not session.attempt.refusal(one, "en")))
+    again = at_bookmark(bookmark(session))
+    assert isinstance(again, LessonSession)
     assert (again.name, again.attempt.reached) == ("buying", 2)
-    assert again.game.choices == play.game.choices
-    assert again.said_by_lesson == play.said_by_lesson
+    assert again.game.choices == session.game.choices
+    assert again.said_by_lesson == session.said_by_lesson
 
 
 def test_a_lesson_that_has_been_changed_begins_anew() -> None:
     mark = json.dumps({"lesson": LESSONS[0], "choices": [[99]]})
     again = at_bookmark(mark)
-    assert isinstance(again, LessonPlay)
-    assert again.game.choices == LessonPlay(LESSONS[0]).game.choices
+    assert isinstance(again, LessonSession)
+    assert again.game.choices == LessonSession(LESSONS[0]).game.choices
 
 
 @pytest.mark.parametrize(("choices", "eyes"), [(None, "all"), (None, "1"), (40, "0")])
 def test_a_replay_stands_where_it_stood(choices: int | None, eyes: str) -> None:
     game = random_game(2, 5, choices)
-    play = ReplayPlay(planned(game.setup, (True, False), game.seed, "vizier"), game, "Ours")
-    play.speed = "fast"
-    play.look_with(eyes)
-    play.go_to(17)
-    again = at_bookmark(bookmark(play))
-    assert isinstance(again, ReplayPlay)
-    assert again.view() == play.view()
+    session = ReplaySession(planned(game.setup, (True, False), game.seed, "vizier"), game, "Ours")
+    session.speed = "fast"
+    session.look_with(eyes)
+    session.go_to(17)
+    again = at_bookmark(bookmark(session))
+    assert isinstance(again, ReplaySession)
+    assert again.view() == session.view()
     same = ("name", "number", "eyes", "speed", "record", "plan", "possible_eyes")
-    assert [getattr(again, one) for one in same] == [getattr(play, one) for one in same]
+    assert [getattr(again, one) for one in same] == [getattr(session, one) for one in same]
 
 
 def test_a_bookmark_of_an_older_page_is_at_the_standard_level() -> None:
     game = random_game(2, 5, 20)
-    play = ReplayPlay(planned(game.setup, (True, False), game.seed, "vizier"), game, "Ours")
-    older = json.loads(bookmark(play))
+    session = ReplaySession(planned(game.setup, (True, False), game.seed, "vizier"), game, "Ours")
+    older = json.loads(bookmark(session))
     del older["levels"]
     again = at_bookmark(json.dumps(older))
     assert again is not None
@@ -62,7 +62,7 @@ def test_a_bookmark_of_an_older_page_is_at_the_standard_level() -> None:
 
 def test_a_game_has_none() -> None:
     game = new_game(2, 1)
-    assert bookmark(Play(Plan(game.setup, (True, False), 1), game)) == ""
+    assert bookmark(GameSession(GamePlan(game.setup, (True, False), 1), game)) == ""
 
 
 @pytest.mark.parametrize(

@@ -9,13 +9,13 @@ import pytest
 
 from mastaba import Game, MastabaError, Setup
 from mastaba.incremental import at_once
-from mastaba.web.app.game_loader import taken_up
-from mastaba.web.new_game.game_plan import Plan, planned
+from mastaba.web.app.game_loader import resumed
+from mastaba.web.new_game.game_plan import GamePlan, planned
 from mastaba.web.saves.save_format import (
     FORMAT,
     LONGEST_NAME,
-    Head,
     SaveError,
+    SaveHeader,
     free_name,
     head_of,
     read_head,
@@ -25,11 +25,11 @@ from mastaba.web.saves.save_format import (
     tidy,
     write,
 )
-from mastaba.web.saves.save_store import PREFIX, Library, Refusal
+from mastaba.web.saves.save_store import PREFIX, Refusal, SaveStore
 from tests.support.random_play import random_game
 
 GAME = random_game(3, 12, choices=30)
-PLAN = Plan(GAME.setup, (True, False, True), GAME.seed)
+PLAN = GamePlan(GAME.setup, (True, False, True), GAME.seed)
 HEAD = head_of(GAME, PLAN, 2, "Ours", "2026-10-05T09:08:07.123Z", "0123abcd")
 TEXT = write(HEAD, GAME.record())
 
@@ -65,16 +65,16 @@ class Shelf:
 
 
 @pytest.fixture
-def shelf() -> Shelf:
+def packs() -> Shelf:
     return Shelf()
 
 
-def library(shelf: Shelf, tab: str) -> Library:
+def library(packs: Shelf, tab: str) -> SaveStore:
     numbers = count(int(tab, 16))
-    return Library(shelf, tab, lambda: f"{next(numbers):08x}")
+    return SaveStore(packs, tab, lambda: f"{next(numbers):08x}")
 
 
-def names(library: Library) -> list[str | None]:
+def names(library: SaveStore) -> list[str | None]:
     return [entry.head.name if entry.head else None for entry in library.entries()]
 
 
@@ -123,7 +123,7 @@ def test_every_moment_of_a_game_can_be_saved() -> None:
 
 def test_a_finished_game_is_nobodys_move() -> None:
     over = random_game(2, 3)
-    head = head_of(over, Plan(over.setup, (True, True), 3), 0, "Over", HEAD.saved, HEAD.tab)
+    head = head_of(over, GamePlan(over.setup, (True, True), 3), 0, "Over", HEAD.saved, HEAD.tab)
     assert over.decision is None
     assert head.asked == ""
     assert read_head(write(head, over.record())) == head
@@ -209,50 +209,50 @@ def test_renaming_changes_nothing_else() -> None:
 
 
 def test_a_saved_game_is_opened_with_its_seats_and_name() -> None:
-    play, name = at_once(taken_up("\n" + TEXT.replace("\n", "\r\n"), True, 1))
+    session, name = at_once(resumed("\n" + TEXT.replace("\n", "\r\n"), True, 1))
     assert name == "Ours"
-    assert play.plan == PLAN
-    assert play.viewer == 2
-    assert play.game.record() == GAME.record()
+    assert session.plan == PLAN
+    assert session.viewer == 2
+    assert session.game.record() == GAME.record()
 
 
 def test_a_record_is_opened_with_the_seats_that_are_asked_for() -> None:
-    play, name = at_once(taken_up(GAME.record(), True, 1))
+    session, name = at_once(resumed(GAME.record(), True, 1))
     assert name == ""
-    assert play.plan.people == (True, True, True)
+    assert session.plan.people == (True, True, True)
     with pytest.raises(MastabaError):
-        at_once(taken_up(TEXT.replace("seats: 3", "seats: 9"), True, 1))
+        at_once(resumed(TEXT.replace("seats: 3", "seats: 9"), True, 1))
 
 
 # The library
 
 
-def test_games_are_listed_newest_first_and_the_damaged_last(shelf: Shelf) -> None:
-    ours = library(shelf, "00000a00")
+def test_games_are_listed_newest_first_and_the_damaged_last(packs: Shelf) -> None:
+    ours = library(packs, "00000a00")
     for day in ("04", "06", "05"):
         ours.keep("", replace(HEAD, name=f"Of {day}", saved=f"2026-10-{day}T00:00:00Z"), "x")
-    shelf.texts[PREFIX + "bad"] = "\x00"
-    shelf.texts["mastaba settings"] = "not a game"
+    packs.texts[PREFIX + "bad"] = "\x00"
+    packs.texts["mastaba settings"] = "not a game"
     assert names(ours) == ["Of 06", "Of 05", "Of 04", None]
     bad = ours.entries()[-1]
     assert (bad.key, bad.text) == ("bad", "\x00")
     assert "damaged" in bad.problem
 
 
-def test_whatever_lies_in_the_store_is_listed_and_stays(shelf: Shelf) -> None:
+def test_whatever_lies_in_the_store_is_listed_and_stays(packs: Shelf) -> None:
     rng = random.Random(2)
     for number in range(80):
-        shelf.texts[f"{PREFIX}{number}"] = damaged(TEXT, rng)
-    before = dict(shelf.texts)
-    ours = library(shelf, "00000a00")
+        packs.texts[f"{PREFIX}{number}"] = damaged(TEXT, rng)
+    before = dict(packs.texts)
+    ours = library(packs, "00000a00")
     assert {entry.text for entry in ours.entries()} == set(before.values())
     kept = ours.keep("", HEAD, GAME.record())
-    del shelf.texts[PREFIX + kept.key]
-    assert shelf.texts == before
+    del packs.texts[PREFIX + kept.key]
+    assert packs.texts == before
 
 
-def test_a_game_is_kept_where_it_was_kept_before(shelf: Shelf) -> None:
-    ours = library(shelf, "00000a00")
+def test_a_game_is_kept_where_it_was_kept_before(packs: Shelf) -> None:
+    ours = library(packs, "00000a00")
     kept = ours.keep("", HEAD, "one")
     assert kept.name == "Ours"
     assert ours.keep(kept.key, HEAD, "two") == kept
@@ -260,8 +260,8 @@ def test_a_game_is_kept_where_it_was_kept_before(shelf: Shelf) -> None:
     assert ours.keep("", HEAD, "another").name == "Ours 2"
 
 
-def test_a_new_name_stays_also_while_the_game_is_on_the_table(shelf: Shelf) -> None:
-    ours, others = library(shelf, "00000a00"), library(shelf, "00000b00")
+def test_a_new_name_stays_also_while_the_game_is_on_the_table(packs: Shelf) -> None:
+    ours, others = library(packs, "00000a00"), library(packs, "00000b00")
     kept = ours.keep("", HEAD, "one")
     assert others.rename(kept.key, " Mine\n") == ""
     assert others.rename(kept.key, "\n") == ""
@@ -270,8 +270,8 @@ def test_a_new_name_stays_also_while_the_game_is_on_the_table(shelf: Shelf) -> N
     assert names(ours) == ["Mine"]
 
 
-def test_what_another_tab_has_gone_on_with_is_never_written_over(shelf: Shelf) -> None:
-    ours, others = library(shelf, "00000a00"), library(shelf, "00000b00")
+def test_what_another_tab_has_gone_on_with_is_never_written_over(packs: Shelf) -> None:
+    ours, others = library(packs, "00000a00"), library(packs, "00000b00")
     kept = ours.keep("", HEAD, "one")
     [entry] = others.entries()
     assert others.take_over(entry).key == kept.key
@@ -281,23 +281,23 @@ def test_what_another_tab_has_gone_on_with_is_never_written_over(shelf: Shelf) -
     assert (apart.key != kept.key, apart.name) == (True, "Ours 2")
     assert ours.keep(apart.key, HEAD, "ours still").apart_from == ""
     others.keep(kept.key, HEAD, "theirs still")
-    texts = {name: record_of(text) for name, text in shelf.texts.items()}
+    texts = {name: record_of(text) for name, text in packs.texts.items()}
     assert texts == {
         PREFIX + kept.key: "theirs still",
         PREFIX + apart.key: "ours still",
     }
 
 
-def test_what_has_been_damaged_meanwhile_is_not_written_over(shelf: Shelf) -> None:
-    ours = library(shelf, "00000a00")
+def test_what_has_been_damaged_meanwhile_is_not_written_over(packs: Shelf) -> None:
+    ours = library(packs, "00000a00")
     kept = ours.keep("", HEAD, "one")
-    shelf.texts[PREFIX + kept.key] = "rubbish"
+    packs.texts[PREFIX + kept.key] = "rubbish"
     assert ours.keep(kept.key, HEAD, "two").key != kept.key
-    assert shelf.texts[PREFIX + kept.key] == "rubbish"
+    assert packs.texts[PREFIX + kept.key] == "rubbish"
 
 
-def test_a_deletion_can_be_undone(shelf: Shelf) -> None:
-    ours = library(shelf, "00000a00")
+def test_a_deletion_can_be_undone(packs: Shelf) -> None:
+    ours = library(packs, "00000a00")
     key = ours.keep("", HEAD, "one").key
     [entry] = ours.entries()
     ours.delete(key)
@@ -311,28 +311,28 @@ def test_a_deletion_can_be_undone(shelf: Shelf) -> None:
 
 
 @pytest.mark.parametrize("refusal", ["full", "blocked"])
-def test_a_refusal_is_told_and_what_was_kept_stays(shelf: Shelf, refusal: Refusal) -> None:
-    ours = library(shelf, "00000a00")
+def test_a_refusal_is_told_and_what_was_kept_stays(packs: Shelf, refusal: Refusal) -> None:
+    ours = library(packs, "00000a00")
     kept = ours.keep("", HEAD, "one")
-    shelf.refusal = refusal
+    packs.refusal = refusal
     assert ours.keep(kept.key, HEAD, "two") == replace(kept, refusal=refusal)
     assert ours.rename(kept.key, "Mine") == refusal
-    assert [record_of(text) for text in shelf.texts.values()] == ["one"]
+    assert [record_of(text) for text in packs.texts.values()] == ["one"]
     [passing] = ours.passing()
     assert (record_of(passing.text), passing.head and passing.head.name) == ("two", "Mine")
     assert ours.entries() == [passing]
-    shelf.refusal = ""
+    packs.refusal = ""
     assert ours.keep(kept.key, HEAD, "three") == replace(kept, name="Mine")
     assert ours.passing() == []
-    assert [record_of(text) for text in shelf.texts.values()] == ["three"]
+    assert [record_of(text) for text in packs.texts.values()] == ["three"]
 
 
 @pytest.mark.parametrize("refusal", ["full", "blocked"])
 def test_games_that_are_refused_are_there_as_long_as_the_page(
-    shelf: Shelf, refusal: Refusal
+    packs: Shelf, refusal: Refusal
 ) -> None:
-    ours = library(shelf, "00000a00")
-    shelf.refusal = refusal
+    ours = library(packs, "00000a00")
+    packs.refusal = refusal
     first = ours.keep("", HEAD, "one")
     second = ours.keep("", HEAD, "another")
     assert first.name != second.name
@@ -341,37 +341,37 @@ def test_games_that_are_refused_are_there_as_long_as_the_page(
     assert [entry.key for entry in ours.entries()] == [second.key]
 
 
-def test_a_name_that_is_refused_leaves_a_kept_game_kept(shelf: Shelf) -> None:
-    ours = library(shelf, "00000a00")
+def test_a_name_that_is_refused_leaves_a_kept_game_kept(packs: Shelf) -> None:
+    ours = library(packs, "00000a00")
     kept = ours.keep("", HEAD, "one")
-    shelf.refusal = "full"
+    packs.refusal = "full"
     assert ours.rename(kept.key, "A longer name") == "full"
     assert (names(ours), ours.passing()) == (["Ours"], [])
 
 
-def test_what_was_refused_is_kept_once_there_is_room(shelf: Shelf) -> None:
-    ours = library(shelf, "00000a00")
-    shelf.refusal = "full"
+def test_what_was_refused_is_kept_once_there_is_room(packs: Shelf) -> None:
+    ours = library(packs, "00000a00")
+    packs.refusal = "full"
     kept = ours.keep("", HEAD, "one")
     ours.try_again()
     assert [entry.key for entry in ours.passing()] == [kept.key]
-    shelf.refusal = ""
+    packs.refusal = ""
     ours.try_again()
     assert ours.passing() == []
-    assert [record_of(text) for text in shelf.texts.values()] == ["one"]
+    assert [record_of(text) for text in packs.texts.values()] == ["one"]
 
 
 @pytest.mark.parametrize("refusal", ["full", ""])
 def test_what_another_tab_goes_on_with_takes_nothing_that_was_refused(
-    shelf: Shelf, refusal: Refusal
+    packs: Shelf, refusal: Refusal
 ) -> None:
-    ours = library(shelf, "00000a00")
+    ours = library(packs, "00000a00")
     kept = ours.keep("", HEAD, "one")
     assert ours.set_apart(kept.key) is None
-    shelf.refusal = "full"
+    packs.refusal = "full"
     ours.keep(kept.key, HEAD, "ours")
-    shelf.texts[PREFIX + kept.key] = write(replace(HEAD, tab="00000b00"), "theirs")
-    shelf.refusal = refusal
+    packs.texts[PREFIX + kept.key] = write(replace(HEAD, tab="00000b00"), "theirs")
+    packs.refusal = refusal
     apart = ours.set_apart(kept.key)
     assert apart is not None
     assert (apart.name, apart.refusal, apart.apart_from) == ("Ours 2", refusal, "Ours")
@@ -379,8 +379,8 @@ def test_what_another_tab_goes_on_with_takes_nothing_that_was_refused(
     assert found == {kept.key: "theirs", apart.key: "ours"}
 
 
-def test_a_game_that_is_there_already_is_found_by_its_record(shelf: Shelf) -> None:
-    ours = library(shelf, "00000a00")
+def test_a_game_that_is_there_already_is_found_by_its_record(packs: Shelf) -> None:
+    ours = library(packs, "00000a00")
     kept = ours.keep("", HEAD, GAME.record())
     found = ours.same(GAME.record())
     assert found is not None
@@ -390,6 +390,6 @@ def test_a_game_that_is_there_already_is_found_by_its_record(shelf: Shelf) -> No
 
 def test_the_head_of_a_game_with_odd_names_is_read_again() -> None:
     game = Game(Setup(players=["a: b", "x, y", "\u00a0<b>\u00a0".strip()]), 1)
-    plan = Plan(game.setup, (True, False, False), 1)
-    head: Head = head_of(game, plan, 0, tidy("a: b, \u2028 x"), HEAD.saved, HEAD.tab)
+    plan = GamePlan(game.setup, (True, False, False), 1)
+    head: SaveHeader = head_of(game, plan, 0, tidy("a: b, \u2028 x"), HEAD.saved, HEAD.tab)
     assert read_head(write(head, game.record())) == head

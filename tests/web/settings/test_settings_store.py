@@ -6,7 +6,7 @@ from typing import Literal
 import pytest
 
 from mastaba.web.dom.element_tree import Node
-from mastaba.web.settings.settings_store import CHOICES, KEY, PAUSES, Keeper, Settings, read
+from mastaba.web.settings.settings_store import CHOICES, KEY, PAUSES, Settings, SettingsStore, read
 from mastaba.web.settings.settings_view import settings_view
 from mastaba.words.language import LANGUAGES
 from tests.web.test_page_views import everything, words
@@ -31,7 +31,7 @@ class Memory:
 
 
 def test_without_anything_kept_all_is_as_usual() -> None:
-    keeper = Keeper(Memory())
+    keeper = SettingsStore(Memory())
     assert keeper.now == Settings("", "", "", "normal", "on")
     assert keeper.trouble == ""
     assert {name: choices[0] for name, choices in CHOICES.items()} == {
@@ -41,25 +41,25 @@ def test_without_anything_kept_all_is_as_usual() -> None:
 
 def test_what_is_set_is_kept_for_the_next_time() -> None:
     memory = Memory()
-    keeper = Keeper(memory)
+    keeper = SettingsStore(memory)
     keeper.change("language", "de")
     keeper.change("speed", "step")
     assert keeper.trouble == ""
-    assert Keeper(memory).now == keeper.now == Settings(language="de", speed="step")
+    assert SettingsStore(memory).now == keeper.now == Settings(language="de", speed="step")
 
 
 def test_what_a_link_says_holds_and_is_not_kept() -> None:
     memory = Memory()
-    keeper = Keeper(memory)
+    keeper = SettingsStore(memory)
     keeper.change("theme", "dark")
-    keeper.lend({"theme": "light", "language": "xx", "speed": "step", "seed": "3"})
+    keeper.override({"theme": "light", "language": "xx", "speed": "step", "seed": "3"})
     assert keeper.now == Settings(theme="light")
     keeper.change("speed", "fast")
-    assert Keeper(memory).now == Settings(theme="dark", speed="fast")
+    assert SettingsStore(memory).now == Settings(theme="dark", speed="fast")
     keeper.change("theme", "")
-    assert Keeper(memory).now.theme == keeper.now.theme == ""
-    keeper.lend({"language": "de"})
-    keeper.lend({})
+    assert SettingsStore(memory).now.theme == keeper.now.theme == ""
+    keeper.override({"language": "de"})
+    keeper.override({})
     assert keeper.now.language == ""
 
 
@@ -67,7 +67,7 @@ def test_what_a_link_says_holds_and_is_not_kept() -> None:
 def test_where_nothing_is_kept_settings_hold_and_that_is_said(
     refusal: Literal["blocked", "full"],
 ) -> None:
-    keeper = Keeper(Memory(refusal))
+    keeper = SettingsStore(Memory(refusal))
     keeper.change("theme", "dark")
     assert keeper.now.theme == "dark"
     assert keeper.trouble == refusal
@@ -87,7 +87,7 @@ def test_where_nothing_is_kept_settings_hold_and_that_is_said(
 )
 def test_damaged_settings_are_read_as_far_as_they_are_good(text: str, good: Settings) -> None:
     assert read(text) == (good, False)
-    keeper = Keeper(Memory(text=text))
+    keeper = SettingsStore(Memory(text=text))
     troubles = [keeper.trouble]
     keeper.change("theme", "light")
     assert [*troubles, keeper.trouble] == ["damaged", ""]

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from mastaba import Game, Setup
-from mastaba.web.table.click_targets import OTHERWISE, read_marks, verb_for
+from mastaba.web.table.click_targets import OTHERWISE, read_click_targets, verb_for
 from mastaba.words.sentences import QUESTIONS
 from tests.support.random_play import random_picks
 
@@ -18,11 +18,11 @@ NOT_ON_CARDS = {
 
 def reachable(view: dict[str, object]) -> set[int]:
     """The options that some click on the page leads to."""
-    marks = read_marks(view, [], "")
-    found = set(marks.listed)
-    for mark in (*marks.cards.values(), *marks.places.values()):
+    targets = read_click_targets(view, [], "")
+    found = set(targets.listed)
+    for mark in (*targets.cards.values(), *targets.places.values()):
         verb, _, rest = mark.do.partition(" ")
-        found |= set(read_marks(view, [], rest).uses) if verb == "open" else {int(rest)}
+        found |= set(read_click_targets(view, [], rest).uses) if verb == "open" else {int(rest)}
     return found
 
 
@@ -55,8 +55,8 @@ def test_once_enough_are_picked_no_other_can_be() -> None:
         decision = game.decision
     assert decision is not None
     for picked in range(decision.most + 1):
-        marks = read_marks(game.view(decision.player), list(range(picked)), "")
-        there = [*marks.cards.values(), *marks.places.values()]
+        targets = read_click_targets(game.view(decision.player), list(range(picked)), "")
+        there = [*targets.cards.values(), *targets.places.values()]
         enough = picked if picked == decision.most else 0
         assert {mark.enough for mark in there if not mark.rank} == {enough}
         assert {mark.enough for mark in there if mark.rank} <= {0}

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from mastaba.rules.actions import PRINTED
-from mastaba.rules.cards import MOST_COPIES, Printed
+from mastaba.rules.cards import MOST_COPIES, PrintedCards
 
 _WORDS: Final = ("entomb", "buri", "take", "sacrifice", "draw", "discard", "others")
 """What is looked for in the steps of an action, in this order."""
@@ -11,7 +11,7 @@ _WORDS: Final = ("entomb", "buri", "take", "sacrifice", "draw", "discard", "othe
 FACTS: Final = 5 + len(_WORDS)
 
 
-def facts_of(kind: int, printed: Printed | None) -> tuple[int, ...]:
+def facts_of(kind: int, printed: PrintedCards | None) -> tuple[int, ...]:
     """The facts of a card as printed, or of the one we have."""
     from_cards = PRINTED if printed is None else printed
     copy = kind * MOST_COPIES

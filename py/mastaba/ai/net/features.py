@@ -12,7 +12,7 @@ from typing import Final
 from mastaba.rules.cards import KIND, KINDS, SET_NAMES, SETS
 from mastaba.rules.state import State
 
-from .seat_summary import Seat, seat_of
+from .seat_summary import SeatSummary, seat_of
 
 CARD_ROLES: Final = (
     "hand on turn", "hand", "deck", "discards", "fresh", "tomb", "others' hand or deck",
@@ -118,7 +118,7 @@ def card_piles(state: State, player: int) -> list[tuple[int, Sequence[int]]]:
     return piles
 
 
-def own_inputs(seat: Seat) -> list[int]:
+def own_inputs(seat: SeatSummary) -> list[int]:
     """The inputs that one's own cards decide alone."""
     start = START
     inputs = [
@@ -134,13 +134,13 @@ def own_inputs(seat: Seat) -> list[int]:
     return inputs + [_progress(first, group, done) for group, done in seat.reach.items()]
 
 
-def inputs_of_other(seat: Seat) -> list[int]:
+def inputs_of_other(seat: SeatSummary) -> list[int]:
     """The inputs that an opponent's cards decide alone."""
     first = START["others' set reach"]
     return [_progress(first, group, done) for group, done in seat.reach.items()]
 
 
-def shared_inputs(state: State, player: int, seats: Sequence[Seat]) -> list[int]:
+def shared_inputs(state: State, player: int, seats: Sequence[SeatSummary]) -> list[int]:
     """The inputs of the table and of how the players compare."""
     players = len(seats)
     inputs = [
@@ -206,7 +206,7 @@ def _turn_inputs(state: State, hand: list[int]) -> list[int]:
     return inputs + [_FLAGS + number for number, flag in enumerate(flags) if flag]
 
 
-def _rivalry_inputs(state: State, player: int, seats: Sequence[Seat]) -> list[int]:
+def _rivalry_inputs(state: State, player: int, seats: Sequence[SeatSummary]) -> list[int]:
     best, promising, smallest = -1, None, 999
     for other, seat in enumerate(seats):
         if other != player:
@@ -231,7 +231,7 @@ def _rivalry_inputs(state: State, player: int, seats: Sequence[Seat]) -> list[in
     ]
 
 
-def _solitaire_inputs(state: State, me: Seat) -> list[int]:
+def _solitaire_inputs(state: State, me: SeatSummary) -> list[int]:
     start = START
     return [
         start["solitaire"] + state.house.master,
@@ -240,13 +240,13 @@ def _solitaire_inputs(state: State, me: Seat) -> list[int]:
     ]
 
 
-def _missing(state: State, me: Seat) -> int:
+def _missing(state: State, me: SeatSummary) -> int:
     """Different set cards and single ones that lie neither in the tomb nor with the player."""
     pool = state.pyramid + state.stock + state.boneyard
     return len({KIND[copy] for copy in pool if copy >= 0} - me.tomb.kinds - me.fresh)
 
 
-def _gold_of_a_hand(seat: Seat) -> int:
+def _gold_of_a_hand(seat: SeatSummary) -> int:
     """The gold of an average hand, in halves."""
     return 10 * seat.gold // max(5, seat.cards)
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from math import exp
 from typing import Any, Final, NamedTuple
 
-from mastaba.rules.cards import KINDS, MOST_COPIES, Printed
+from mastaba.rules.cards import KINDS, MOST_COPIES, PrintedCards
 from mastaba.rules.scoring import scoring_groups
 from mastaba.rules.state import State
 
@@ -39,7 +39,7 @@ from .features import (
     phase,
     shared_inputs,
 )
-from .seat_summary import Seat, pool_of, seat_with
+from .seat_summary import SeatSummary, pool_of, seat_with
 
 UNITS: Final = 48
 INNER: Final = 16
@@ -131,7 +131,7 @@ _END: Final = -1
 """Stands behind the cards of a pile in a key."""
 
 
-class Cards:
+class PlayerCards:
     """What a player's cards come to, wherever those outside the tomb lie, with the rows for that.
 
     Each is equal to itself alone, so it can stand for its cards in keys.
@@ -139,7 +139,7 @@ class Cards:
 
     __slots__ = ("as_others", "as_own", "seat")
 
-    def __init__(self, seat: Seat, as_own: int, as_others: int) -> None:
+    def __init__(self, seat: SeatSummary, as_own: int, as_others: int) -> None:
         self.seat = seat
         self.as_own = as_own
         self.as_others = as_others
@@ -159,15 +159,15 @@ class Network:
         "heads_bias",
     )  # fmt: skip
 
-    def __init__(self, weights: Weights, printed: Printed) -> None:
+    def __init__(self, weights: Weights, printed: PrintedCards) -> None:
         rows = [
             _packed(weights.inputs[start : start + UNITS], LANE)
             for start in range(0, INPUTS * UNITS, UNITS)
         ]
         self._rows = rows
         self._outlooks: dict[Any, tuple[float, float]] = {}
-        self._sums: dict[Any, tuple[Cards, int]] = {}
-        self._cards: dict[Any, Cards] = {}
+        self._sums: dict[Any, tuple[PlayerCards, int]] = {}
+        self._cards: dict[Any, PlayerCards] = {}
         self._bias = _packed(weights.bias, LANE) + _ZEROS
         table = _card_rows(weights, rows, printed)
         self._hand_on_turn = table(HAND_ON_TURN)
@@ -246,7 +246,7 @@ class Network:
         win, lead = self.outlook(state, player)
         return WIN_SHARE * win + (1 - WIN_SHARE) * lead
 
-    def _shared(self, state: State, player: int, seats: Sequence[Seat]) -> int:
+    def _shared(self, state: State, player: int, seats: Sequence[SeatSummary]) -> int:
         """The rows of the table between the players, and of how these compare."""
         base = self._base_on_turn if state.to_move == player else self._base
         upper, rows = self._upper, self._rows
@@ -256,7 +256,7 @@ class Network:
             total += self._boneyard[state.boneyard[-1]]
         return total + sum([rows[one] for one in shared_inputs(state, player, seats)])
 
-    def _summed_up(self, state: State, one: int, player: int) -> tuple[Cards, int]:
+    def _summed_up(self, state: State, one: int, player: int) -> tuple[PlayerCards, int]:
         """What the cards of `one` come to, with all rows for them where `player` is judged.
 
         Sums are kept: most piles lie as they did in another state that was looked at.
@@ -292,7 +292,7 @@ class Network:
             + sum([gone[copy] for copy in state.in_plays[one]])
         )
 
-    def _cards_of(self, state: State, one: int) -> Cards:
+    def _cards_of(self, state: State, one: int) -> PlayerCards:
         """What the cards of a player come to."""
         pool, tomb = pool_of(state, one), state.tombs[one]
         key = state.house.supersets, tuple(pool), tuple(tomb)
@@ -301,10 +301,12 @@ class Network:
             if len(self._cards) >= _KEPT:
                 self._cards.clear()
             seat = seat_with(pool, tomb, scoring_groups(state), state.printed)
-            cards = self._cards[key] = Cards(seat, self._own(seat, tomb), self._others(seat, tomb))
+            cards = self._cards[key] = PlayerCards(
+                seat, self._own(seat, tomb), self._others(seat, tomb)
+            )
         return cards
 
-    def _own(self, seat: Seat, tomb: list[int]) -> int:
+    def _own(self, seat: SeatSummary, tomb: list[int]) -> int:
         rows, in_tomb, fresh = self._rows, self._tomb, self._fresh
         return (
             sum([in_tomb[copy] for copy in tomb])
@@ -312,7 +314,7 @@ class Network:
             + sum([rows[one] for one in own_inputs(seat)])
         )
 
-    def _others(self, seat: Seat, tomb: list[int]) -> int:
+    def _others(self, seat: SeatSummary, tomb: list[int]) -> int:
         rows, in_tomb = self._rows, self._others_tombs
         return sum([in_tomb[copy] for copy in tomb]) + sum(
             [rows[one] for one in inputs_of_other(seat)]
@@ -331,7 +333,9 @@ _KEPT: Final = 4_000
 """How many sums, or outlooks, are kept before all of them are thrown away."""
 
 
-def _card_rows(weights: Weights, rows: list[int], printed: Printed) -> Callable[[int], list[int]]:
+def _card_rows(
+    weights: Weights, rows: list[int], printed: PrintedCards
+) -> Callable[[int], list[int]]:
     """For each role the rows of all copies.
 
     A card that a pack changes has a row of its own, moved by what the change of its facts is worth.

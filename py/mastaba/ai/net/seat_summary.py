@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from mastaba.rules.cards import KIND, SET, Printed
+from mastaba.rules.cards import KIND, SET, PrintedCards
 from mastaba.rules.scoring import scoring_groups
 from mastaba.rules.state import State
 
@@ -11,7 +11,7 @@ Groups = tuple[int, ...]
 """For each set number the number of the first set it scores with; see `scoring_groups`."""
 
 
-class Tomb(NamedTuple):
+class TombSummary(NamedTuple):
     """A tomb: its points, the set kinds in it, and its different cards in each scoring group."""
 
     points: int
@@ -20,7 +20,7 @@ class Tomb(NamedTuple):
     duplicates: int
 
 
-class Seat(NamedTuple):
+class SeatSummary(NamedTuple):
     """A player: the tomb, and what the cards outside it, the pool, may still add to it.
 
     `fresh` are set kinds of the pool that the tomb lacks, `reach` different cards by group if all
@@ -28,7 +28,7 @@ class Seat(NamedTuple):
     many cards it has, `spare` its set cards that would add nothing.
     """
 
-    tomb: Tomb
+    tomb: TombSummary
     fresh: frozenset[int]
     reach: dict[int, int]
     potential: int
@@ -48,7 +48,9 @@ def pool_of(state: State, player: int) -> list[int]:
     )
 
 
-def seat_with(pool: Iterable[int], tomb: Iterable[int], groups: Groups, printed: Printed) -> Seat:
+def seat_with(
+    pool: Iterable[int], tomb: Iterable[int], groups: Groups, printed: PrintedCards
+) -> SeatSummary:
     """What the cards of a player come to: those of the tomb, and the others."""
     vp, gold_of = printed.vp, printed.gold
     buried = _tomb_with(tomb, groups, printed)
@@ -72,16 +74,16 @@ def seat_with(pool: Iterable[int], tomb: Iterable[int], groups: Groups, printed:
         number = reach.get(group, 0)
         potential += 2 * number + 1
         reach[group] = number + 1
-    return Seat(buried, frozenset(fresh), reach, potential, gold, cards, spare)
+    return SeatSummary(buried, frozenset(fresh), reach, potential, gold, cards, spare)
 
 
-def seat_of(state: State, player: int) -> Seat:
+def seat_of(state: State, player: int) -> SeatSummary:
     """What the cards of a player come to."""
     pool, tomb = pool_of(state, player), state.tombs[player]
     return seat_with(pool, tomb, scoring_groups(state), state.printed)
 
 
-def _tomb_with(copies: Iterable[int], groups: Groups, printed: Printed) -> Tomb:
+def _tomb_with(copies: Iterable[int], groups: Groups, printed: PrintedCards) -> TombSummary:
     """What lies in a tomb; points are those of a game in company."""
     vp = printed.vp
     points = 0
@@ -98,4 +100,4 @@ def _tomb_with(copies: Iterable[int], groups: Groups, printed: Printed) -> Tomb:
             kinds.add(KIND[copy])
             progress[group] = progress.get(group, 0) + 1
     points += sum([number * number for number in progress.values()])
-    return Tomb(points, frozenset(kinds), progress, duplicates)
+    return TombSummary(points, frozenset(kinds), progress, duplicates)

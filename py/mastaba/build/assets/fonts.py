@@ -21,7 +21,7 @@ TEXT_FONTS: Final = {
 }
 
 
-class Cut(NamedTuple):
+class FontSubset(NamedTuple):
     """A cut of a Fontsource family, and the range of code points to take from it."""
 
     family: str
@@ -31,10 +31,10 @@ class Cut(NamedTuple):
 
 
 CUT_FONTS: Final = {
-    "hieroglyphs.woff2": Cut(
+    "hieroglyphs.woff2": FontSubset(
         "noto-sans-egyptian-hieroglyphs", "egyptian-hieroglyphs-400-normal", 0x13000, 0x1342F
     ),
-    "marks.woff2": Cut("noto-sans-math", "latin-400-normal", 0x2190, 0x27BF),
+    "marks.woff2": FontSubset("noto-sans-math", "latin-400-normal", 0x2190, 0x27BF),
 }
 
 WRITTEN: Final = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg"}
@@ -74,7 +74,7 @@ def write_fonts(folder: Path, card_files: list[Path]) -> None:
         raise BuildError(f"no font has a glyph for {names}")
 
 
-def _write_cut(path: Path, font: Cut, signs: set[int]) -> set[int]:
+def _write_cut(path: Path, font: FontSubset, signs: set[int]) -> set[int]:
     """Write a font's subset for these signs; return all the signs that the font has."""
     options: Any = tools.Options(flavor="woff2", recalc_timestamp=False)
     cut: Any = tools.load_font(str(font_file(font.family, font.cut)), options)

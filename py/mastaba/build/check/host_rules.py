@@ -9,11 +9,11 @@ from pathlib import PurePosixPath
 from typing import Final
 from urllib.parse import urlsplit
 
-from mastaba.build.check.http_fetch import Answer
+from mastaba.build.check.http_fetch import Response
 from mastaba.build.check.references import READABLE, leading_elsewhere, loaded_by_page
 from mastaba.build.check.report import Report
 from mastaba.build.check.size_budget import BUDGETS, FIRST_PLAY
-from mastaba.build.offline.file_list import Listed
+from mastaba.build.offline.file_list import FileEntry
 
 HOUR: Final = 3_600
 DAY: Final = 24 * HOUR
@@ -45,7 +45,7 @@ NAMED_BY_CONTENT: Final = re.compile(r"/pyscript/.*-[\w-]{8}\.js$|-\d+(\.\d+)+-"
 """Names that change with the content: they contain a digest or a version."""
 
 
-def check_content(address: str, listed: Listed, answer: Answer, report: Report) -> None:
+def check_content(address: str, listed: FileEntry, answer: Response, report: Report) -> None:
     """The file must be the one that was built."""
     if len(answer.content) != listed.size:
         report.fault("not of the size that was built; cut off, or changed by the host", address)
@@ -53,7 +53,7 @@ def check_content(address: str, listed: Listed, answer: Answer, report: Report) 
         report.fault("not what was built; from another build, or changed by the host", address)
 
 
-def check_type(address: str, answer: Answer, report: Report) -> None:
+def check_type(address: str, answer: Response, report: Report) -> None:
     """The file must have a type that browsers accept, and text must be UTF-8."""
     kind = PurePosixPath(address).suffix
     sent = answer.headers.get_content_type() if "Content-Type" in answer.headers else "nothing"
@@ -67,7 +67,7 @@ def check_type(address: str, answer: Answer, report: Report) -> None:
         report.fault(f"sent as text in {charset}, but it is in utf-8", address)
 
 
-def check_keeping(address: str, answer: Answer, report: Report) -> None:
+def check_keeping(address: str, answer: Response, report: Report) -> None:
     """Browsers must revalidate pages and cache no file so long that versions mix."""
     rule = answer.headers.get("Cache-Control", "").lower()
     found = re.search(r"max-age=(\d+)", rule)
@@ -82,7 +82,9 @@ def check_keeping(address: str, answer: Answer, report: Report) -> None:
         report.hint("sent without ETag or Last-Modified, so fetched whole when asked anew", address)
 
 
-def check_references(address: str, answer: Answer, listed: Container[str], report: Report) -> None:
+def check_references(
+    address: str, answer: Response, listed: Container[str], report: Report
+) -> None:
     """No file of ours may lead out of the site; pages may load only files of the site."""
     if PurePosixPath(address).suffix not in READABLE:
         return
@@ -94,7 +96,7 @@ def check_references(address: str, answer: Answer, listed: Container[str], repor
             report.fault(f"loads {loaded}, which does not belong to the site", address)
 
 
-def check_sizes(answers: dict[str, Answer], report: Report) -> None:
+def check_sizes(answers: dict[str, Response], report: Report) -> None:
     """The site must keep within its budgets, and should be sent compressed."""
     packed = {address: packed_size(address, answer) for address, answer in answers.items()}
     sent = {
@@ -114,7 +116,7 @@ def check_sizes(answers: dict[str, Answer], report: Report) -> None:
             report.hint(words, address)
 
 
-def packed_size(address: str, answer: Answer) -> int:
+def packed_size(address: str, answer: Response) -> int:
     """The size with a typical host's gzip, if hosts compress this type of file."""
     if PurePosixPath(address).suffix not in PACKABLE:
         return len(answer.content)

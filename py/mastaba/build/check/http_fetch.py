@@ -14,7 +14,7 @@ PATIENCE: Final = 30
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Response:
     """A file as received: its decompressed content and the headers."""
 
     content: bytes
@@ -26,11 +26,11 @@ class Answer:
         return bool(self.headers.get("Content-Encoding"))
 
 
-class NotFetched(Exception):
+class FetchError(Exception):
     """A file did not arrive, or not completely; the message says why."""
 
 
-def fetch(url: str) -> Answer:
+def fetch(url: str) -> Response:
     """Fetch a file. Raises NotFetched."""
     # Some hosts reject the user agents of libraries.
     asked = urllib.request.Request(
@@ -38,16 +38,16 @@ def fetch(url: str) -> Answer:
     )
     try:
         with urllib.request.urlopen(asked, timeout=PATIENCE) as got:
-            return Answer(unpacked(got.read(), got.headers), got.headers)
+            return Response(unpacked(got.read(), got.headers), got.headers)
     except urllib.error.HTTPError as error:
         error.close()
-        raise NotFetched(f"the server answers {error.code}") from error
+        raise FetchError(f"the server answers {error.code}") from error
     except http.client.IncompleteRead as error:
-        raise NotFetched(f"the server breaks off after {len(error.partial)} bytes") from error
+        raise FetchError(f"the server breaks off after {len(error.partial)} bytes") from error
     except TimeoutError as error:
-        raise NotFetched(f"the server says nothing for {PATIENCE} seconds") from error
+        raise FetchError(f"the server says nothing for {PATIENCE} seconds") from error
     except (urllib.error.URLError, http.client.HTTPException, OSError) as error:
-        raise NotFetched(str(getattr(error, "reason", error))) from error
+        raise FetchError(str(getattr(error, "reason", error))) from error
 
 
 def unpacked(content: bytes, headers: Message) -> bytes:
@@ -56,8 +56,8 @@ def unpacked(content: bytes, headers: Message) -> bytes:
     if packing == "identity":
         return content
     if packing != "gzip":
-        raise NotFetched(f"the server sends it as {packing}, but was asked for gzip or plain")
+        raise FetchError(f"the server sends it as {packing}, but was asked for gzip or plain")
     try:
         return gzip.decompress(content)
     except (OSError, EOFError, zlib.error) as error:
-        raise NotFetched("the server calls it gzip, but it is not") from error
+        raise FetchError("the server calls it gzip, but it is not") from error

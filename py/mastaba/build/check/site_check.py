@@ -14,9 +14,9 @@ from typing import Final
 from urllib.parse import quote
 
 from mastaba.build.check import host_rules
-from mastaba.build.check.http_fetch import Answer, NotFetched, fetch
+from mastaba.build.check.http_fetch import FetchError, Response, fetch
 from mastaba.build.check.report import Report
-from mastaba.build.offline.file_list import LISTING, Listed, digest_of, read_listing
+from mastaba.build.offline.file_list import LISTING, FileEntry, digest_of, read_listing
 from mastaba.build.paths import DIST
 from mastaba.build.serve import site_server
 
@@ -29,7 +29,7 @@ def check(site: str) -> Report:
     report = Report(about=site)
     try:
         listed = read_listing(fetch(site + LISTING).content.decode())
-    except (NotFetched, ValueError) as error:
+    except (FetchError, ValueError) as error:
         report.fault(f"{LISTING}, the list of all files, cannot be read ({error})")
         return report
     report.about = f"{site} has {len(listed)} files, digest {digest_of(listed)}"
@@ -44,26 +44,26 @@ def check(site: str) -> Report:
     return report
 
 
-def fetch_all(site: str, listed: dict[str, Listed], report: Report) -> dict[str, Answer]:
+def fetch_all(site: str, listed: dict[str, FileEntry], report: Report) -> dict[str, Response]:
     """Every file that arrives, by its address in the site."""
 
-    def one(address: str) -> Answer | NotFetched:
+    def one(address: str) -> Response | FetchError:
         try:
             return fetch(site + quote(address))
-        except NotFetched as error:
+        except FetchError as error:
             return error
 
     answers = {}
     with ThreadPoolExecutor(AT_ONCE) as helpers:
         for address, answer in zip(listed, helpers.map(one, listed), strict=True):
-            if isinstance(answer, NotFetched):
+            if isinstance(answer, FetchError):
                 report.fault(f"cannot be fetched, {answer}", address)
             else:
                 answers[address] = answer
     return answers
 
 
-def check_front(site: str, answers: dict[str, Answer], report: Report) -> None:
+def check_front(site: str, answers: dict[str, Response], report: Report) -> None:
     """The folder's address must show the page, and its headers must not forbid the game."""
     page = answers.get("index.html")
     if page is None:
@@ -71,7 +71,7 @@ def check_front(site: str, answers: dict[str, Answer], report: Report) -> None:
     try:
         if fetch(site).content != page.content:
             report.fault("the address of the folder does not show index.html")
-    except NotFetched as error:
+    except FetchError as error:
         report.fault(f"the address of the folder does not show index.html, {error}")
     host_rules.check_headers(site, page.headers, report)
 

@@ -13,24 +13,24 @@ LISTING: Final = "files.json"
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class FileEntry:
     """The list's entry for a file: its size in bytes and the SHA-256 of its content, in hex."""
 
     size: int
     sha256: str
 
 
-def files_of(site: Path) -> dict[str, Listed]:
+def files_of(site: Path) -> dict[str, FileEntry]:
     """All files in a folder, by relative address, sorted."""
     found = {}
     for path in sorted(path for path in site.rglob("*") if path.is_file()):
         content = path.read_bytes()
         address = path.relative_to(site).as_posix()
-        found[address] = Listed(len(content), hashlib.sha256(content).hexdigest())
+        found[address] = FileEntry(len(content), hashlib.sha256(content).hexdigest())
     return dict(sorted(found.items()))
 
 
-def digest_of(files: dict[str, Listed]) -> str:
+def digest_of(files: dict[str, FileEntry]) -> str:
     """One SHA-256 for all these files: equal only if all names and contents are equal."""
     lines = (f"{address} {file.sha256}\n" for address, file in sorted(files.items()))
     return hashlib.sha256("".join(lines).encode()).hexdigest()
@@ -47,10 +47,10 @@ def write_listing(site: Path) -> None:
     (site / LISTING).write_text(json.dumps(told, indent=1) + "\n", "utf-8")
 
 
-def read_listing(text: str) -> dict[str, Listed]:
+def read_listing(text: str) -> dict[str, FileEntry]:
     """The files in a list. Raises ValueError if the text is not such a list."""
     try:
         told = json.loads(text)["files"]
-        return {address: Listed(**entry) for address, entry in told.items()}
+        return {address: FileEntry(**entry) for address, entry in told.items()}
     except (KeyError, TypeError, AttributeError) as error:
         raise ValueError(f"not a list of files: {error}") from error

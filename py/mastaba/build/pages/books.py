@@ -13,7 +13,7 @@ from mastaba.build.pages.html_writer import html
 from mastaba.build.pages.page_texts import file_of
 from mastaba.build.pages.rulebook import rulebook
 from mastaba.web.dom.element_tree import Attrs, Node, h
-from mastaba.web.dom.page_language import speak, spoken, t
+from mastaba.web.dom.page_language import spoken, t, update_language
 from mastaba.words.language import ENGLISH, LANGUAGES
 
 BOOKS: Final[dict[str, tuple[Callable[[], Node], str, str]]] = {
@@ -36,10 +36,10 @@ POLICY: Final = "; ".join(
 def write_books(site: Path) -> None:
     """Write every book to `site` in every language."""
     for language in LANGUAGES:
-        speak(language)
+        update_language(language)
         for book in BOOKS:
             (site / file_of(book)).write_text(_page(book), "utf-8")
-    speak(ENGLISH)
+    update_language(ENGLISH)
 
 
 def _page(book: str) -> str:
@@ -70,10 +70,10 @@ def _masthead(book: str) -> Node:
     here = spoken()
     for language, name in LANGUAGES.items():
         if language != here:
-            speak(language)
+            update_language(language)
             there: Attrs = {"href": file_of(book), "hreflang": language, "lang": language}
             links.append(h("a", {"class": "button", **there}, name))
-    speak(here)
+    update_language(here)
     return h(
         "header",
         {"class": "masthead"},

@@ -6,15 +6,15 @@ from typing import Any, Final
 from mastaba import Game
 from mastaba.formats.card_packs import cards_of
 from mastaba.knowledge.why_not import WhyNot
-from mastaba.web.cards.card_face import Look
+from mastaba.web.cards.card_face import CardFaces
 from mastaba.web.dom.element_tree import Node, h
 from mastaba.web.dom.page_language import spoken
 from mastaba.web.table import player_area, pyramid_view
-from mastaba.web.table.click_targets import Marks
+from mastaba.web.table.click_targets import ClickTargets
 
 View = dict[str, Any]
 
-_PARTS: Final[Mapping[str, Callable[[View, Look], Node]]] = {
+_PARTS: Final[Mapping[str, Callable[[View, CardFaces], Node]]] = {
     "pyramid": pyramid_view.middle,
     "hand": player_area.hand,
     "tomb": lambda view, look: player_area.your_tomb(view, look, None),
@@ -32,7 +32,7 @@ def scene(position: dict[str, Any], *parts: str) -> Node:
     view = game.view(0)
     view["sets"] = []
     nothing: WhyNot = {"cards": {}, "actions": {}, "entombing": "", "ending": ""}
-    look = Look(cards_of(None, spoken()), Marks(), nothing)
+    look = CardFaces(cards_of(None, spoken()), ClickTargets(), nothing)
     drawn = (_picture(_PARTS[part](view, look)) for part in parts)
     return h("div", {"class": "scene", "data-room": _ROOM}, *drawn)
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 LATER = ("_colorize",)
 
 
-class Library:
+class ZipFinder:
     """A finder and loader, as in :mod:`importlib.abc`, for the modules in one zip."""
 
     def __init__(self, path: str) -> None:
@@ -81,12 +81,12 @@ class Library:
         self._dictionary = b""
 
 
-libraries: list[Library] = []
+libraries: list[ZipFinder] = []
 
 
 def take_in(path: str) -> None:
     """Make the modules in this zip importable."""
-    libraries.append(Library(path))
+    libraries.append(ZipFinder(path))
     sys.meta_path.insert(0, libraries[-1])
 
 
@@ -96,7 +96,7 @@ def names_in(package: str) -> list[str]:
 
 
 def forget_bytecode() -> None:
-    """See :meth:`Library.forget_bytecode`."""
+    """See :meth:`ZipFinder.forget_bytecode`."""
     for library in libraries:
         library.forget_bytecode()
 

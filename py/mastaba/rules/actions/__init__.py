@@ -6,7 +6,7 @@ from typing import Final
 
 from mastaba.version import RULES
 
-from ..cards import IS_STARTER, KIND, KINDS, MOST_COPIES, SET, Card, Printed
+from ..cards import IS_STARTER, KIND, KINDS, MOST_COPIES, SET, Card, PrintedCards
 from ..machine import ACTION, ENTOMB
 from . import afterlife, last_rites, original, reactions
 from .checks import Can, always
@@ -21,7 +21,7 @@ def printed(
     actions: Mapping[str, Sequence[Part]],
     rules: int = RULES,
     pack: str | None = None,
-) -> Printed:
+) -> PrintedCards:
     """What a game's cards say, from their facts in order of kind and actions by our name.
 
     `rules` is the version of the rules that applies, `pack` the text of the card pack in use.
@@ -32,7 +32,7 @@ def printed(
         _by_copy(cards, fact)
         for fact in (lambda c: c.gold, lambda c: c.cost, lambda c: c.level, lambda c: c.vp or 0)
     )
-    return Printed(
+    return PrintedCards(
         cards=tuple(cards),
         gold=gold,
         cost=(*cost, NOBODY_CAN_AFFORD),

@@ -34,7 +34,7 @@ USES = ".question [role=group]"
 CHOICES = ".legal, .always > [data-do^=choose]"
 
 
-class Focus:
+class FocusRestore:
     """Remembers which element had the focus, and restores it or finds another."""
 
     def __init__(self) -> None:
@@ -67,18 +67,18 @@ class Focus:
         elif not active.closest(USES):
             self._zone = ""
 
-    def look_up(self) -> None:
+    def remember_focus(self) -> None:
         """Remember the focus when something opens over the table, to return to it on closing."""
         active = document.activeElement
         if not active.closest("#details"):
             self._back.append(active)
 
-    def go_to_details(self) -> None:
+    def focus_details(self) -> None:
         """Focus the details: a card is shown large, or what this game is about."""
         if str(document.body.dataset.screen) == "table":
             give_focus(document.getElementById("details"))
 
-    def come_back(self) -> None:
+    def return_focus(self) -> None:
         """Return the focus when the details close."""
         if document.activeElement.closest("#details"):
             self._find()

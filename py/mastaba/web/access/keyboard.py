@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from pyscript import document
 
-from ..app.game_session import Play
-from ..app.page_interface import Stage
+from ..app.game_session import GameSession
+from ..app.page_interface import PageInterface
 from ..dom.mount import Mount
 from ..dom.page_language import t
 from ..table import tabs
 from . import focus_restore, keymap, spoken_table
 from .key_help import keys_view
-from .roving_focus import Spot, step
+from .roving_focus import Centre, step
 
 #: Elements that take typed keys, and those that cover the table.
 TAKEN = "input, select, textarea, [contenteditable]"
@@ -33,11 +34,13 @@ GOALS = {
 }
 
 
-class Keys:
+class Keyboard:
     """Handles the keyboard and its help dialog."""
 
-    def __init__(self, stage: Stage) -> None:
-        self._stage = stage
+    def __init__(self, page: PageInterface, act: Callable[[str, str], None]) -> None:
+        """``act`` carries out a button's verb."""
+        self._page = page
+        self._act_on_page = act
         self._dialog = document.getElementById("keys")
         self._content = Mount("keys")
         self._on = True
@@ -73,18 +76,18 @@ class Keys:
             return
         if self._obey(command):
             event.preventDefault()
-            self._stage.scene.focus.settle()
+            self._page.screen.focus.settle()
 
-    def _obey(self, command: keymap.Command) -> bool:
+    def _obey(self, command: keymap.KeyCommand) -> bool:
         """Carry out a command; returns whether there was something to do."""
         if command.kind == "help":
             self.act("keys")
             return True
-        if self._stage.play is None or str(document.body.dataset.screen) != "table":
+        if self._page.session is None or str(document.body.dataset.screen) != "table":
             return False
         ways = {
             "press": self._press,
-            "hear": self._hear,
+            "hear": self._speak,
             "go": self._go,
             "move": _move,
             "close": self._close,
@@ -97,44 +100,44 @@ class Keys:
         if not control:
             return False
         if control.hasAttribute("data-card"):
-            tabs.uncover(control, "table")
+            tabs.reveal(control, "table")
             control.focus()
             if str(control.dataset.do).startswith("show "):
                 return True  # the focus already shows it, and why it cannot be used
         control.click()
         return True
 
-    def _hear(self, what: str) -> bool:
-        play = self._stage.play
-        if play is not None:
-            self._stage.scene.ear.say(self._heard(play, what))
-        return play is not None
+    def _speak(self, what: str) -> bool:
+        session = self._page.session
+        if session is not None:
+            self._page.screen.live_region.say(self._heard(session, what))
+        return session is not None
 
-    def _heard(self, play: Play, what: str) -> str:
-        view = play.view()
+    def _heard(self, session: GameSession, what: str) -> str:
+        view = session.view()
         if what == "hand":
-            return spoken_table.hand(view, play.cards)
+            return spoken_table.hand(view, session.cards)
         if what == "pyramid":
-            return spoken_table.pyramid(view, play.cards)
+            return spoken_table.pyramid(view, session.cards)
         if what == "score":
             return spoken_table.score(view)
         if what == "asked":
-            return spoken_table.asked(view, play.progress)
+            return spoken_table.asked(view, session.progress)
         if what == "since":
             return spoken_table.since(view)
-        card = self._stage.scene.card
-        return spoken_table.text(play.cards[card]) if card else t("keys.no card")
+        card = self._page.screen.card
+        return spoken_table.text(session.cards[card]) if card else t("keys.no card")
 
     def _go(self, what: str) -> bool:
         """Focus the first answer there, or the place itself."""
         selector, tab = GOALS[what]
         place = document.querySelector(selector)
         if not place:
-            return self._hear(what)
+            return self._speak(what)
         if tab:
-            tabs.uncover(place, tab)
+            tabs.reveal(place, tab)
         else:
-            self._stage.scene.focus.look_up()
+            self._page.screen.focus.remember_focus()
             place.classList.add("opened")
         found = focus_restore.controls(place)
         if what in ("since", "text"):
@@ -148,15 +151,15 @@ class Keys:
         elif found:
             found[0].focus()
         else:
-            return self._hear(what)
+            return self._speak(what)
         return True
 
     def _close(self, _: str) -> bool:
         """Close a card that overlays the table, else the uses of a card."""
         if document.querySelector("#details.opened"):
-            self._stage.act("hide", "")
+            self._act_on_page("hide", "")
         elif document.querySelector(".question [data-do=close]"):
-            self._stage.act("close", "")
+            self._act_on_page("close", "")
         else:
             return False
         return True
@@ -177,6 +180,6 @@ def _move(way: str) -> bool:
     return True
 
 
-def _spot(element: Any) -> Spot:
+def _spot(element: Any) -> Centre:
     box = element.getBoundingClientRect()
-    return Spot(box.left + box.width / 2, box.top + box.height / 2, box.height)
+    return Centre(box.left + box.width / 2, box.top + box.height / 2, box.height)

@@ -46,7 +46,7 @@ _CARDS = "1234567890"
 _on = True
 
 
-class Command(NamedTuple):
+class KeyCommand(NamedTuple):
     """The command of a key.
 
     ``kind`` is "press" (the control with the shortcut ``what``), "hear" or "go" (one of `HEARD`),
@@ -88,31 +88,31 @@ def shortcut(keys: str) -> str | None:
     return keys if _on else None
 
 
-def command(key: str, code: str, shift: bool) -> Command | None:
+def command(key: str, code: str, shift: bool) -> KeyCommand | None:
     """The command for an event's `key`, `code` and `shiftKey`; None if there is none."""
     if key == "Escape":
-        return Command("close")
+        return KeyCommand("close")
     if key in ARROWS:
-        return None if shift else Command("move", ARROWS[key])
+        return None if shift else KeyCommand("move", ARROWS[key])
     return _by_character(key, code, shift) if _on else None
 
 
-def _by_character(key: str, code: str, shift: bool) -> Command | None:
+def _by_character(key: str, code: str, shift: bool) -> KeyCommand | None:
     if key == "?":
-        return Command("help")
+        return KeyCommand("help")
     digit = code.removeprefix("Digit") if code.startswith("Digit") else key
     if len(digit) == 1 and digit in _CARDS:
         if not shift:
-            return Command("press", digit)
-        return Command("press", f"Shift+{digit}") if "1" <= digit <= str(len(PLACES)) else None
+            return KeyCommand("press", digit)
+        return KeyCommand("press", f"Shift+{digit}") if "1" <= digit <= str(len(PLACES)) else None
     return _by_letter(_letter(key, code), shift)
 
 
-def _by_letter(letter: str, shift: bool) -> Command | None:
+def _by_letter(letter: str, shift: bool) -> KeyCommand | None:
     if letter in HEARD:
-        return Command("go" if shift else "hear", HEARD[letter])
+        return KeyCommand("go" if shift else "hear", HEARD[letter])
     if letter in BUTTONS.values() and not shift:
-        return Command("press", letter)
+        return KeyCommand("press", letter)
     return None
 
 

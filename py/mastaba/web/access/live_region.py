@@ -10,13 +10,13 @@ from pyscript import document
 from mastaba.rules.cards import Card
 
 from ..dom.page_language import t
-from ..table.question_view import Progress, undo_told
+from ..table.question_view import AnswerProgress, undo_told
 from . import spoken_table
 
 View = dict[str, Any]
 
 
-class Ear:
+class LiveRegion:
     """The only live region for the game's events; the question has its own."""
 
     def __init__(self) -> None:
@@ -36,7 +36,7 @@ class Ear:
         self._place.replaceChildren(new)
 
     def follow(
-        self, view: View, choices: int, progress: Progress, cards: Mapping[str, Card]
+        self, view: View, choices: int, progress: AnswerProgress, cards: Mapping[str, Card]
     ) -> None:
         """Announce what is new in ``view``, shown after this many choices.
 
@@ -54,7 +54,7 @@ class Ear:
             self.say(words)
 
 
-def _undone(progress: Progress) -> str:
+def _undone(progress: AnswerProgress) -> str:
     """The announcement of an undo, and how many more are possible."""
     return " ".join(words for words in (t("keys.undone"), undo_told(progress)) if words)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 
-class Spot(NamedTuple):
+class Centre(NamedTuple):
     """The centre of an element, and its height."""
 
     x: float
@@ -14,7 +14,7 @@ class Spot(NamedTuple):
     height: float
 
 
-Zone = Sequence[Spot]
+Zone = Sequence[Centre]
 
 
 def step(zones: Sequence[Zone], zone: int, at: int, way: str) -> tuple[int, int] | None:

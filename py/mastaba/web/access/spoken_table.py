@@ -9,7 +9,7 @@ from mastaba.rules.cards import Card
 
 from ..dom.page_language import in_words, set_name, t
 from ..log.log_turns import REACTIONS, lines_since
-from ..table.question_view import Progress, how_far
+from ..table.question_view import AnswerProgress, how_far
 from .keymap import place_number
 
 View = dict[str, Any]
@@ -88,7 +88,7 @@ def _points(player: dict[str, Any]) -> str:
     return t("keys.score", name=player["name"], total=points["total"], parts=told)
 
 
-def asked(view: View, progress: Progress) -> str:
+def asked(view: View, progress: AnswerProgress) -> str:
     """Whose turn it is, the question, and the progress on the answer."""
     if view["over"]:
         return t("keys.over")

@@ -7,7 +7,7 @@ from ..dom.mount import Mount
 from .banner_view import notice
 
 
-class Notices:
+class BannerStack:
     """Shows notices about the whole game above the table."""
 
     def __init__(self) -> None:

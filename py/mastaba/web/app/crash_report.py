@@ -13,7 +13,7 @@ from ..dom.page_language import t
 _MOST_ERRORS: Final = 5
 
 
-class Crash:
+class CrashReport:
     """The latest errors of the program since the page was opened."""
 
     def __init__(self) -> None:

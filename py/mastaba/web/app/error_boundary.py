@@ -12,16 +12,16 @@ from ..dom import clipboard
 from ..dom.mount import Mount
 from ..dom.page import give_focus
 from ..dom.page_language import t
-from ..saves.save_controller import Keeping
-from .crash_report import Crash, panel
+from ..saves.current_save import CurrentSave
+from .crash_report import CrashReport, panel
 
 
-class Rescue:
+class ErrorBoundary:
     """Shows a panel after a crash; sends nothing to anybody."""
 
-    def __init__(self, keeping: Keeping) -> None:
-        self._keeping = keeping
-        self._crash = Crash()
+    def __init__(self, save: CurrentSave) -> None:
+        self._save = save
+        self._crash = CrashReport()
         self._panel = Mount("crash")
         self._copied = ""
         self._copying: asyncio.Task[None] | None = None
@@ -83,17 +83,17 @@ class Rescue:
             clipboard.mark()
 
     def _draw(self) -> None:
-        keeping = self._keeping
-        if not keeping.text:
+        save = self._save
+        if not save.text:
             standing = t("crash.no game")
-        elif keeping.refusal:
+        elif save.refusal:
             standing = t("crash.not saved")
         else:
-            standing = t("crash.saved", name=keeping.name)
+            standing = t("crash.saved", name=save.name)
         self._panel.show(panel(self._report(), standing, self._copied))
 
     def _report(self) -> str:
-        return self._crash.report(str(window.navigator.userAgent), self._keeping.text)
+        return self._crash.report(str(window.navigator.userAgent), self._save.text)
 
 
 def _shut_off(shut: bool) -> None:

@@ -9,7 +9,7 @@ from mastaba.rules.cards import SETS
 
 from ..dom.element_tree import Node, button, h
 from ..dom.page_language import set_name, t
-from ..saves.share_view import Copied, keep
+from ..saves.share_view import CopyResult, keep
 
 TURN = ("about.buy", "about.act", "about.entomb", "about.square")
 MASTER_TURN = ("about.buy", "about.act", "about.entomb by actions", "about.square")
@@ -21,7 +21,7 @@ SENTENCE = 3
 MOST_LINES = 7
 
 
-def about(setup: Setup, sets: Sequence[str], pack: str, copied: Copied | None) -> Node:
+def about(setup: Setup, sets: Sequence[str], pack: str, copied: CopyResult | None) -> Node:
     """The panel beside the pyramid while no card is shown.
 
     ``sets`` are the sets in play, ``pack`` is the title of the card pack in use.
@@ -72,12 +72,12 @@ def _more(setup: Setup, pack: str) -> Iterator[str]:
 
 
 def _set(name: str, half: bool) -> Node:
-    marks = SETS[name]
-    size = t("about.cards" if half else "about.different", size=marks.size)
+    targets = SETS[name]
+    size = t("about.cards" if half else "about.different", size=targets.size)
     return h(
         "li",
         {},
-        h("span", {"class": f"symbol hue-{marks.colour}", "aria-hidden": "true"}, marks.symbol),
+        h("span", {"class": f"symbol hue-{targets.colour}", "aria-hidden": "true"}, targets.symbol),
         h("span", {}, set_name(name)),
         h("span", {"class": "sum"}, size),
         key=name,

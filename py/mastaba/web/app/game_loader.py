@@ -9,18 +9,18 @@ from mastaba.formats.record import FIRST_LINE, reading
 from mastaba.incremental import Steps
 
 from ..dom.page_language import in_words
-from ..lessons.lesson_session import LessonPlay
-from ..new_game.game_plan import Plan, planned, read_seed
-from ..replay.replay_session import ReplayPlay
+from ..lessons.lesson_session import LessonSession
+from ..new_game.game_plan import GamePlan, planned, read_seed
+from ..replay.replay_session import ReplaySession
 from ..saves import save_format
 from . import deep_link
 from .deep_link import parts
-from .game_session import Play
+from .game_session import GameSession
 
 _CODE = re.compile(r"m[0-9]+\.")
 
 
-def taken_up(text: str, together: bool, fresh_seed: int) -> Steps[tuple[Play, str]]:
+def resumed(text: str, together: bool, fresh_seed: int) -> Steps[tuple[GameSession, str]]:
     """The game in a text, ready to play, and its name if it was saved with one.
 
     Raises MastabaError if the text holds no game, or one that cannot be played here. For
@@ -32,13 +32,13 @@ def taken_up(text: str, together: bool, fresh_seed: int) -> Steps[tuple[Play, st
         game = yield from opened(text, fresh_seed)
         yield
         levels = parts(text.partition("#")[2]).get("levels", "")
-        return Play(seated(game, together, levels), game), ""
+        return GameSession(seated(game, together, levels), game), ""
     head = save_format.read_head(text)
     plan, game = yield from save_format.restored(text)
     yield
-    play = Play(plan, game)
-    play.viewer = head.viewer
-    return play, head.name
+    session = GameSession(plan, game)
+    session.viewer = head.viewer
+    return session, head.name
 
 
 def opened(text: str, fresh_seed: int) -> Steps[Game]:
@@ -56,7 +56,7 @@ def opened(text: str, fresh_seed: int) -> Steps[Game]:
     return game
 
 
-def linked_play(end: str, fresh_seed: int) -> Steps[Play | None]:
+def linked_play(end: str, fresh_seed: int) -> Steps[GameSession | None]:
     """The game that a fragment asks for, ready to play; None if it asks for none.
 
     Raises MastabaError for a link that cannot be used.
@@ -64,13 +64,13 @@ def linked_play(end: str, fresh_seed: int) -> Steps[Play | None]:
     return (yield from wanted_play(_told(end), fresh_seed))
 
 
-def wanted_play(told: dict[str, str], fresh_seed: int) -> Steps[Play | None]:
+def wanted_play(told: dict[str, str], fresh_seed: int) -> Steps[GameSession | None]:
     """Like `linked_play`, from parameters by name, with the record as plain text."""
     lesson = told.get("lesson")
-    play = LessonPlay(lesson) if lesson else (yield from _linked(told, fresh_seed))
-    if play is not None:
-        play.locked = "readonly" in told
-    return play
+    session = LessonSession(lesson) if lesson else (yield from _linked(told, fresh_seed))
+    if session is not None:
+        session.locked = "readonly" in told
+    return session
 
 
 def _told(end: str) -> dict[str, str]:
@@ -80,7 +80,7 @@ def _told(end: str) -> dict[str, str]:
     return told
 
 
-def _linked(told: dict[str, str], fresh_seed: int) -> Steps[Play | None]:
+def _linked(told: dict[str, str], fresh_seed: int) -> Steps[GameSession | None]:
     game = yield from _game(told, fresh_seed)
     if game is None:
         return None
@@ -89,8 +89,8 @@ def _linked(told: dict[str, str], fresh_seed: int) -> Steps[Play | None]:
     people = deep_link.people(told.get("people", ""), game.seen_from or 0, len(names))
     plan = planned(game.setup, people, game.seed, told.get("levels", ""))
     if "record" in told and "readonly" in told:
-        return ReplayPlay(plan, game, in_words(names))
-    return Play(plan, game)
+        return ReplaySession(plan, game, in_words(names))
+    return GameSession(plan, game)
 
 
 def _game(told: dict[str, str], fresh_seed: int) -> Steps[Game | None]:
@@ -104,7 +104,7 @@ def _game(told: dict[str, str], fresh_seed: int) -> Steps[Game | None]:
     return Game(Setup.from_text(told["setup"]), fresh_seed if seed is None else seed)
 
 
-def seated(game: Game, together: bool, levels: str = "") -> Plan:
+def seated(game: Game, together: bool, levels: str = "") -> GamePlan:
     """The plan for a game begun elsewhere, with levels in the format of a link.
 
     With `together` all players are people at this screen. Otherwise one is, at the seat from which

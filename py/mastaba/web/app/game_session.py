@@ -10,16 +10,16 @@ from mastaba.formats.card_packs import cards_of, find
 from mastaba.incremental import Steps
 from mastaba.knowledge.history import Turn
 
-from ..cards.card_face import Look
+from ..cards.card_face import CardFaces
 from ..dom.page_language import spoken, t
-from ..new_game.game_plan import Plan
-from ..table.click_targets import read_marks
+from ..new_game.game_plan import GamePlan
+from ..table.click_targets import read_click_targets
 from ..table.payment_proposal import proposed_payment
-from ..table.question_view import Progress
+from ..table.question_view import AnswerProgress
 from . import deep_link
 
 
-class Play:
+class GameSession:
     """A game and its seats. ``viewer`` is the seat from which the page shows the table."""
 
     #: Whether the game is saved as it is played.
@@ -28,7 +28,7 @@ class Play:
     #: The panel above the table: none (""), "lesson" or "replay".
     panel = ""
 
-    def __init__(self, plan: Plan, game: Game | None = None) -> None:
+    def __init__(self, plan: GamePlan, game: Game | None = None) -> None:
         """Begin the planned game, or continue ``game``, begun elsewhere.
 
         Raises MastabaError if the plan cannot be played here.
@@ -40,7 +40,7 @@ class Play:
         view = self.game.view(0)
         self._pack: str | None = view["pack"]
         self._rules: int = view["rules"]
-        self.speak()
+        self.update_language()
         self.sets: list[str] = view["sets"]
         self.perfect: int | None = self.game.scores()[0]["perfect"]  # the goal in solitaire
         self.viewer = plan.first_person
@@ -56,7 +56,7 @@ class Play:
         self._turns: tuple[object, list[Turn]] = (None, [])
         self.forget()
 
-    def speak(self) -> None:
+    def update_language(self) -> None:
         """Switch cards and game to the language of the page."""
         self.game.language = spoken()
         self.cards = cards_of(self._pack, spoken(), self._rules)
@@ -144,10 +144,10 @@ class Play:
         return t(key, name=self.plan.names[self.asked])
 
     @property
-    def progress(self) -> Progress:
+    def progress(self) -> AnswerProgress:
         """What the question panel needs besides the view."""
         trouble = t("play.no answer", error=self.trouble) if self.trouble else ""
-        return Progress(
+        return AnswerProgress(
             self.picks,
             self.missing,
             self.busy,
@@ -217,12 +217,12 @@ class Play:
             view["decision"].pop("options", None)
         return view
 
-    def look(self, view: dict[str, Any]) -> Look:
+    def faces(self, view: dict[str, Any]) -> CardFaces:
         """The cards as the viewer sees them, with their legal choices."""
-        marks = read_marks(view, self.picks, self.opened, self.hinted)
-        look = Look(self.cards, marks, self.game.why_not(self.viewer), self._drawn)
-        self._drawn = look.drawn
-        return look
+        targets = read_click_targets(view, self.picks, self.opened, self.hinted)
+        faces = CardFaces(self.cards, targets, self.game.why_not(self.viewer), self._drawn)
+        self._drawn = faces.drawn
+        return faces
 
     def act(self, verb: str, rest: str) -> None:
         """Carry out a button's verb in the current decision."""
@@ -279,15 +279,15 @@ class Play:
         """The scripted answer of the player to choose; None if there is none."""
         return None
 
-    def again(self, seed: int) -> Play:
+    def again(self, seed: int) -> GameSession:
         """The same seats at a new table."""
-        play = Play(self.plan.reseeded(seed))
-        play.locked = self.locked
-        return play
+        session = GameSession(self.plan.reseeded(seed))
+        session.locked = self.locked
+        return session
 
-    def again_at(self, level: str, seed: int) -> Play:
+    def again_at(self, level: str, seed: int) -> GameSession:
         """The same seats at a new table, with all computer players at this level."""
-        return Play(self.plan.all_at(level).reseeded(seed))
+        return GameSession(self.plan.all_at(level).reseeded(seed))
 
     def forget(self) -> None:
         """Drop unconfirmed picks; propose a payment again if one is due."""

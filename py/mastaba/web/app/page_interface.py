@@ -7,35 +7,32 @@ from typing import Any, Protocol
 
 from mastaba.incremental import Steps
 
-from ..saves.save_controller import Keeping
-from ..settings.settings_controller import SettingsPanel
-from .banner_stack import Notices
-from .error_boundary import Rescue
-from .game_screen import Scene
-from .game_session import Play
+from ..saves.save_controller import SaveController
+from ..settings.settings_controller import SettingsController
+from .banner_stack import BannerStack
+from .error_boundary import ErrorBoundary
+from .game_screen import GameScreen
+from .game_session import GameSession
 
 
-class Stage(Protocol):
+class PageInterface(Protocol):
     """The page as its parts see it."""
 
-    play: Play | None
-    keeping: Keeping
-    notices: Notices
-    rescue: Rescue
-    scene: Scene
-    settings: SettingsPanel
+    session: GameSession | None
+    saves: SaveController
+    banners: BannerStack
+    error_boundary: ErrorBoundary
+    screen: GameScreen
+    settings: SettingsController
 
     @property
     def speed(self) -> str:
         """How fast computer players move."""
 
-    def act(self, verb: str, rest: str) -> None:
-        """Carry out a button's verb; ``rest`` is its argument."""
-
-    def begin(self, play: Play, key: str = "", name: str = "") -> None:
+    def begin(self, session: GameSession, key: str = "", name: str = "") -> None:
         """Put a game on the table; a saved game keeps its key and name."""
 
-    def beginning(self, play: Play, key: str = "", name: str = "") -> Steps[None]:
+    def beginning(self, session: GameSession, key: str = "", name: str = "") -> Steps[None]:
         """`begin`, step by step, as part of the work given to `open`."""
 
     def open(self, work: Coroutine[Any, Any, None]) -> None:
@@ -44,7 +41,7 @@ class Stage(Protocol):
     def draw(self) -> None:
         """Update the table."""
 
-    def drawing(self, play: Play) -> Steps[None]:
+    def drawing(self, session: GameSession) -> Steps[None]:
         """`draw`, step by step, as long as this game is on the table."""
 
     def proceed(self) -> None:

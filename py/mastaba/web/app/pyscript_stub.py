@@ -6,7 +6,7 @@ from types import ModuleType
 from typing import Final
 
 
-class StandIn:
+class Stub:
     """Stands in for one name of the module ``pyscript``."""
 
     def __init__(self, name: str) -> None:
@@ -16,10 +16,10 @@ class StandIn:
 def pyscript_without_page() -> ModuleType:
     """A module ``pyscript`` that exports a stand-in for every name."""
 
-    def stand_in(name: str) -> StandIn:
+    def stand_in(name: str) -> Stub:
         if name.startswith("__"):
             raise AttributeError(name)
-        return StandIn(name)
+        return Stub(name)
 
     module = ModuleType("pyscript")
     vars(module)["__getattr__"] = stand_in
@@ -32,5 +32,5 @@ def put_page() -> None:
     views = [module for name, module in sys.modules.items() if name.startswith("mastaba.web.")]
     for view in views:
         for name, value in list(vars(view).items()):
-            if isinstance(value, StandIn):
+            if isinstance(value, Stub):
                 setattr(view, name, getattr(pyscript, value.name))

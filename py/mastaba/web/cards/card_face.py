@@ -13,7 +13,7 @@ from mastaba.words.card_translations import name_to_show
 
 from ..dom.element_tree import Node, h
 from ..dom.page_language import set_name, spoken, t
-from ..table.click_targets import Mark, Marks
+from ..table.click_targets import ClickTarget, ClickTargets
 from .card_picture import SMALL, WIDE, picture
 
 #: Names, and texts, with more characters than this need all the room there is.
@@ -99,7 +99,7 @@ def _band(name: str) -> str:
     return "band tall" if lines > FEW_LINES else "band"
 
 
-def covered(card: Card) -> Node:
+def face_down(card: Card) -> Node:
     """A card that lies face down, with its name: no secret, as anyone may look at it."""
     return h(
         "span",
@@ -122,11 +122,11 @@ def token(card: Card) -> Node:
     )
 
 
-#: Everything that determines how a copy looks, except why it cannot be used: see `Look.button`.
-Appearance = tuple[int, str, bool, str | None, Mark | None, bool]
+#: Everything that determines how a copy looks, except why it cannot be used.
+Appearance = tuple[int, str, bool, str | None, ClickTarget | None, bool]
 
 
-class Drawn(NamedTuple):
+class CardButton(NamedTuple):
     """A card as a button, without and with the reason why it cannot be used.
 
     The reason changes every turn, even for cards in tombs.
@@ -138,7 +138,7 @@ class Drawn(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class CardFaces:
     """How the viewer sees the cards: the printed cards, by key, and their marks.
 
     ``why_not`` gives the reasons for those without a mark. ``drawn`` caches nodes by everything
@@ -146,7 +146,7 @@ class Look:
     """
 
     cards: Mapping[str, Card]
-    marks: Marks
+    targets: ClickTargets
     why_not: WhyNot
     before: Mapping[Hashable, Any] = field(default_factory=dict)
     drawn: dict[Hashable, Any] = field(default_factory=dict)
@@ -176,15 +176,17 @@ class Look:
         any other card shows its details.
         """
         copy = shown["id"]
-        mark = self.marks.places.get(place) if place else self.marks.cards.get(copy)
+        mark = self.targets.places.get(place) if place else self.targets.cards.get(copy)
         down = shown.get("face_down", False)
-        look: Appearance = (copy, where, small, keys, mark, down)
+        faces: Appearance = (copy, where, small, keys, mark, down)
         why = self.why(copy)
-        drawn: Drawn | None = self.before.get(look)
+        drawn: CardButton | None = self.before.get(faces)
         if drawn is None or drawn.why != why:
-            plain = drawn.plain if drawn else self._draw(shown["name"], *look)
-            drawn = Drawn(plain, why, plain.with_attr("aria-description", why) if why else plain)
-        self.drawn[look] = drawn
+            plain = drawn.plain if drawn else self._draw(shown["name"], *faces)
+            drawn = CardButton(
+                plain, why, plain.with_attr("aria-description", why) if why else plain
+            )
+        self.drawn[faces] = drawn
         return drawn.button
 
     def _draw(
@@ -194,7 +196,7 @@ class Look:
         where: str,
         small: bool,
         keys: str | None,
-        mark: Mark | None,
+        mark: ClickTarget | None,
         down: bool,
     ) -> Node:
         card = self.cards[name]
@@ -218,7 +220,7 @@ class Look:
                 label = f"{label}, {t('hint.mark')}"
             _put_mark(attrs, mark)
         attrs["aria-label"] = label
-        front = token(card) if small else covered(card) if down else face(card)
+        front = token(card) if small else face_down(card) if down else face(card)
         return h("button", attrs, front, key=f"card {copy}")
 
     def why(self, copy: int) -> str:
@@ -229,7 +231,7 @@ class Look:
         return t("why.no action now", why=action) if action else ""
 
 
-def _put_mark(attrs: dict[str, Any], mark: Mark) -> None:
+def _put_mark(attrs: dict[str, Any], mark: ClickTarget) -> None:
     attrs["data-do"] = mark.do
     if mark.toggles:
         attrs["aria-pressed"] = "true" if mark.rank else "false"
@@ -243,7 +245,7 @@ def _put_mark(attrs: dict[str, Any], mark: Mark) -> None:
         attrs["aria-expanded"] = "true" if mark.expands else "false"
 
 
-def _said(mark: Mark) -> str:
+def _said(mark: ClickTarget) -> str:
     if not mark.rank:
         return t(f"face.you can {mark.verb}")
     if mark.rank <= LAST_IN_WORDS:

@@ -10,7 +10,7 @@ from mastaba.rules.cards import Card
 from ..dom.element_tree import Child, h
 
 
-class CardWords:
+class CardLinks:
     """The card names in the sentences of one game."""
 
     def __init__(self, cards: Mapping[str, Card]) -> None:

@@ -12,7 +12,7 @@ OWN = ("hand", "discard", "tomb", "in_play", "set_aside", "deck_top")
 OTHERS = ("known_hand", "tomb", "in_play", "deck_top")
 
 
-def sight(view: dict[str, Any], name: str) -> str:
+def places_in_sight(view: dict[str, Any], name: str) -> str:
     """A sentence on where the viewer sees copies of the card with key ``name``."""
     told = []
     for pile, owner, cards in _in_sight(view):

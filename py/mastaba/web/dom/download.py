@@ -9,7 +9,7 @@ from pyscript import document, window
 SOON = 60_000
 
 
-def hand_out(name: str, text: str, kind: str = "text/plain") -> None:
+def download_text(name: str, text: str, kind: str = "text/plain") -> None:
     """Have the browser save this text as a file with the suggested name."""
     blob = window.Blob.new([text], type=kind)
     link = document.createElement("a")

@@ -11,7 +11,7 @@ from mastaba.words.language import ENGLISH, Value, text
 _spoken = ENGLISH
 
 
-def speak(code: str) -> None:
+def update_language(code: str) -> None:
     """Use this language from now on; does not redraw what is already shown."""
     global _spoken
     _spoken = code

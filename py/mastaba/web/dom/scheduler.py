@@ -11,7 +11,7 @@ from mastaba.incremental import Steps
 STRETCH = 0.016
 
 
-async def unhurried(steps: Steps[None]) -> None:
+async def in_slices(steps: Steps[None]) -> None:
     """Run the steps, pausing after each stretch."""
     begun = time.monotonic()
     for _ in steps:

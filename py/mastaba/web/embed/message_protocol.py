@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from mastaba import MastabaError
 
-from ..settings.settings_store import CHOICES, LENT
+from ..settings.settings_store import CHOICES, OVERRIDABLE
 
 VERSION: Final = 1
 
@@ -33,7 +33,7 @@ Message = dict[str, Any]
 Check = Callable[[Any], bool]
 
 
-class Refusal(MastabaError):
+class RequestError(MastabaError):
     """A refused request: a code, words, and the id of the message it answers."""
 
     def __init__(self, code: str, reason: MastabaError | None = None, **values: str | int) -> None:
@@ -47,7 +47,7 @@ class Refusal(MastabaError):
 
 
 @dataclass(frozen=True, slots=True)
-class Ask:
+class Request:
     """A request from the host page: one of SHAPES, its fields, and the host's id for it."""
 
     kind: str
@@ -55,29 +55,29 @@ class Ask:
     id: str | int | None = None
 
 
-def read(text: str | None) -> Ask:
+def read(text: str | None) -> Request:
     """The message in a text; None stands for a text that was too long. Raises Refusal."""
     if text is None or len(text) > LONGEST:
-        raise Refusal("too long", most=LONGEST)
+        raise RequestError("too long", most=LONGEST)
     message = _object(text)
     found = message.pop("id", None)
     number = found if _is_id(found) else None
     try:
         return _checked(message, number)
-    except Refusal as refusal:
+    except RequestError as refusal:
         refusal.id = number
         raise
 
 
 def _object(text: str) -> Message:
     if _brackets(text) > _MOST_BRACKETS:
-        raise Refusal("malformed")
+        raise RequestError("malformed")
     try:
         message = json.loads(text)
     except ValueError:
-        raise Refusal("malformed") from None
+        raise RequestError("malformed") from None
     if not isinstance(message, dict):
-        raise Refusal("malformed")
+        raise RequestError("malformed")
     return message
 
 
@@ -88,22 +88,22 @@ def _brackets(text: str) -> int:
     return outside.count("[") + outside.count("{")
 
 
-def _checked(message: Message, number: str | int | None) -> Ask:
+def _checked(message: Message, number: str | int | None) -> Request:
     version, kind = message.pop("mastaba", None), message.pop("ask", None)
     if type(version) is not int:
-        raise Refusal("malformed")
+        raise RequestError("malformed")
     if version != VERSION:
-        raise Refusal("version", own=VERSION)
+        raise RequestError("version", own=VERSION)
     if not isinstance(kind, str) or kind not in SHAPES:
-        raise Refusal("unknown", known=", ".join(SHAPES))
+        raise RequestError("unknown", known=", ".join(SHAPES))
     needed, possible = SHAPES[kind]
     if not set(needed) <= set(message) <= {*needed, *possible}:
-        raise Refusal("shape", kind=kind)
+        raise RequestError("shape", kind=kind)
     if not all((needed | possible)[name](value) for name, value in message.items()):
-        raise Refusal("shape", kind=kind)
+        raise RequestError("shape", kind=kind)
     if kind == "load" and len(GAMES & set(message)) != 1:
-        raise Refusal("shape", kind=kind)
-    return Ask(kind, message, number)
+        raise RequestError("shape", kind=kind)
+    return Request(kind, message, number)
 
 
 def _is_text(value: Any) -> bool:
@@ -155,7 +155,7 @@ SHAPES: Final[Mapping[str, tuple[dict[str, Check], dict[str, Check]]]] = {
     ),
     "choose": ({"picks": _are_picks, "number": _is_number}, {}),
     "suggest": ({"picks": _are_picks, "number": _is_number}, {}),
-    "set": ({}, {name: _one_of(name) for name in LENT}),
+    "set": ({}, {name: _one_of(name) for name in OVERRIDABLE}),
 }
 
 #: The requests allowed only if the frame's address says may=play.
@@ -173,7 +173,7 @@ def written(kind: str, **values: Any) -> str:
     return json.dumps({"mastaba": VERSION, "tell": kind, **values})
 
 
-class Bucket:
+class TokenBucket:
     """A token bucket: limits messages to a rate that does the game no harm."""
 
     def __init__(self) -> None:
@@ -191,5 +191,5 @@ class Bucket:
             return True
         if not self._complained:
             self._complained = True
-            raise Refusal("too many", most=EACH_SECOND)
+            raise RequestError("too many", most=EACH_SECOND)
         return False

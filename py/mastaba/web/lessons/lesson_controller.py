@@ -9,46 +9,46 @@ from pyscript import document
 
 from mastaba.lessons.lesson import LESSONS, lesson
 
-from ..app.game_session import Play
+from ..app.game_session import GameSession
 from ..dom import local_storage
 from ..dom.mount import Mount
 from ..dom.page import give_focus
 from ..dom.page_language import spoken, t
 from .lesson_panel import lesson_panel
-from .lesson_session import LessonPlay
+from .lesson_session import LessonSession
 
 #: The browser stores the names of completed lessons here, separated by spaces.
 KEPT = "mastaba lessons"
 
 
-class Learning:
+class LessonController:
     """The lessons of the page."""
 
     def __init__(self) -> None:
         self.panel = Mount("lesson")
-        self._shown: Play | None = None
+        self._shown: GameSession | None = None
         self._done = {name for name in (local_storage.get(KEPT) or "").split() if name in LESSONS}
         self.mark_list()
 
-    def show(self, play: Play) -> None:
+    def show(self, session: GameSession) -> None:
         """Show the panel of the lesson on the table; hide it for other plays.
 
         The focus goes to the panel when a lesson begins, and to its main button when it ends.
         """
-        begins, self._shown = play is not self._shown, play
-        if not isinstance(play, LessonPlay):
+        begins, self._shown = session is not self._shown, session
+        if not isinstance(session, LessonSession):
             self.panel.show()
             return
-        self._keep(play)
-        self.panel.show(lesson_panel(play, KEPT not in local_storage.unkept()))
-        if begins or play.finished:
-            place = ".strong" if play.finished else ".lesson-panel"
+        self._keep(session)
+        self.panel.show(lesson_panel(session, KEPT not in local_storage.unkept()))
+        if begins or session.finished:
+            place = ".strong" if session.finished else ".lesson-panel"
             give_focus(self.panel.element.querySelector(place))
 
-    def _keep(self, play: LessonPlay) -> None:
+    def _keep(self, session: LessonSession) -> None:
         """Store that a lesson is done, once it is."""
-        if play.attempt.done and play.name not in self._done:
-            self._done.add(play.name)
+        if session.attempt.done and session.name not in self._done:
+            self._done.add(session.name)
             local_storage.put(KEPT, " ".join(name for name in LESSONS if name in self._done))
             self.mark_list()
 

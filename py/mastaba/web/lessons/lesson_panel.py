@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from ..dom.element_tree import Node, button, h, region
 from ..dom.page_language import t
-from .lesson_session import LessonPlay
+from .lesson_session import LessonSession
 
 
-def lesson_panel(play: LessonPlay, is_kept: bool) -> Node:
+def lesson_panel(session: LessonSession, is_kept: bool) -> Node:
     """The panel of a lesson: its text in a live status, and its buttons.
 
     ``is_kept`` says whether the browser stores which lessons are done.
     """
-    attempt = play.attempt
-    words = [play.said_by_lesson]
+    attempt = session.attempt
+    words = [session.said_by_lesson]
     if attempt.done and not is_kept:
         words.append(t("lesson.not kept"))
     again = "button strong" if attempt.lost else "button"
     return region(
         t("lesson.region"),
         "lesson-panel",
-        h("h2", {}, play.title, h("span", {"class": "count"}, _how_far(play)), key="title"),
+        h("h2", {}, session.title, h("span", {"class": "count"}, _how_far(session)), key="title"),
         h("p", {"role": "status"}, " ".join(words), key="words"),
         h(
             "div",
             {"class": "choices"},
-            _way_on(play) if attempt.done else None,
+            _way_on(session) if attempt.done else None,
             button("again", t("lesson.again"), again),
             button("leave-lesson", t("lesson.leave")),
             key="ways",
@@ -34,14 +34,14 @@ def lesson_panel(play: LessonPlay, is_kept: bool) -> Node:
     )
 
 
-def _way_on(play: LessonPlay) -> Node:
-    if play.next:
-        return button(f"lesson {play.next}", t("lesson.next"), "button strong")
+def _way_on(session: LessonSession) -> Node:
+    if session.next:
+        return button(f"lesson {session.next}", t("lesson.next"), "button strong")
     return button("leave-lesson", t("lesson.to a game"), "button strong")
 
 
-def _how_far(play: LessonPlay) -> str:
-    attempt = play.attempt
+def _how_far(session: LessonSession) -> str:
+    attempt = session.attempt
     if attempt.done:
         return t("lesson.done")
     return t("lesson.step", number=attempt.reached + 1, steps=len(attempt.lesson.steps))

@@ -5,15 +5,15 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from mastaba.lessons.lesson import LEARNER, LESSONS, Attempt, lesson
+from mastaba.lessons.lesson import LEARNER, LESSONS, LessonAttempt, lesson
 
-from ..app.game_session import Play
+from ..app.game_session import GameSession
 from ..dom.page_language import spoken, t
-from ..new_game.game_plan import Plan
-from ..table.question_view import Progress
+from ..new_game.game_plan import GamePlan
+from ..table.question_view import AnswerProgress
 
 
-class LessonPlay(Play):
+class LessonSession(GameSession):
     """A lesson in progress, by name; it scripts the other players' answers."""
 
     is_kept = False
@@ -22,10 +22,10 @@ class LessonPlay(Play):
     def __init__(self, name: str) -> None:
         """Raises LessonError if there is no lesson with this name."""
         self.name = name
-        self.attempt = Attempt(lesson(name))
+        self.attempt = LessonAttempt(lesson(name))
         game = self.attempt.game
         people = tuple(seat == LEARNER for seat in range(len(game.setup.players)))
-        super().__init__(Plan(game.setup, people, game.seed), game)
+        super().__init__(GamePlan(game.setup, people, game.seed), game)
 
     @property
     def title(self) -> str:
@@ -58,12 +58,12 @@ class LessonPlay(Play):
         return t("lesson.no undo")
 
     @property
-    def progress(self) -> Progress:
+    def progress(self) -> AnswerProgress:
         """As in any game, but nothing can be undone, and only the lesson gives hints."""
         busy = self.busy
         if self.finished:
             busy = t("lesson.reached" if self.attempt.done else "lesson.missed")
-        return Progress(
+        return AnswerProgress(
             self.picks,
             self.missing,
             busy,
@@ -91,6 +91,6 @@ class LessonPlay(Play):
         """The answer that the lesson scripts for the player to choose."""
         return self.attempt.answer()
 
-    def again(self, seed: int) -> Play:
+    def again(self, seed: int) -> GameSession:
         """The lesson from its beginning, which never changes."""
-        return LessonPlay(self.name)
+        return LessonSession(self.name)

@@ -8,10 +8,10 @@ from typing import Any
 
 from mastaba.rules.cards import Card
 
-from ..cards.card_links import CardWords
+from ..cards.card_links import CardLinks
 from ..dom.element_tree import Node, button, h
 from ..dom.page_language import t
-from .log_turns import Past, since
+from .log_turns import TurnSummary, since
 
 
 def is_back(view: dict[str, Any]) -> bool:
@@ -26,7 +26,7 @@ def has_begun(view: dict[str, Any]) -> bool:
 
 
 def digest(
-    view: dict[str, Any], cards: Mapping[str, Card], words: CardWords, unfolded: bool
+    view: dict[str, Any], cards: Mapping[str, Card], words: CardLinks, unfolded: bool
 ) -> Node | None:
     """A collapsible panel; None if the viewer has nothing to catch up on."""
     past = since(view["log"], view["you"]) if is_back(view) else []
@@ -47,7 +47,7 @@ def digest(
     )
 
 
-def _told(past: Past, name: str, cards: Mapping[str, Card], words: CardWords) -> Node:
+def _told(past: TurnSummary, name: str, cards: Mapping[str, Card], words: CardLinks) -> Node:
     deeds = [t(f"since.{deed}", cards=_counted(names, cards)) for deed, names in past.deeds.items()]
     told = "; ".join(deeds) or t("since.nothing")
     struck = [h("p", {}, *words.linked(line)) for line in past.to_you]

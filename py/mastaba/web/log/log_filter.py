@@ -6,53 +6,55 @@ from typing import Any
 
 from pyscript import document, window
 
-from ..app.game_session import Play
-from ..cards.card_links import CardWords
+from ..app.game_session import GameSession
+from ..cards.card_links import CardLinks
 from ..dom.element_tree import Node
 from ..table import tabs
-from ..table.question_view import Progress
+from ..table.question_view import AnswerProgress
 from .catch_up import digest, has_begun
-from .log_view import SOME_TURNS, Log
+from .log_view import SOME_TURNS, LogView
 
 #: Windows wide enough to show the news unasked.
 WIDE = "(min-width: 1260px)"
 
 
-class Reader:
+class LogFilter:
     """The log of the game on the table, and what in it is new to the viewer."""
 
     verbs = frozenset(("log-earlier", "fold-since", "to-log"))
 
     def __init__(self) -> None:
-        self._log = Log()
-        self._words: CardWords | None = None
+        self._log = LogView()
+        self._words: CardLinks | None = None
         self._cards: object = None
         self._turn = 0
         self._unfolded: bool | None = None  # None until toggled in this turn
 
-    def log(self, play: Play, view: dict[str, Any]) -> Node:
+    def log(self, session: GameSession, view: dict[str, Any]) -> Node:
         """The region with the log."""
-        return self._log.draw(view, self._called(play))
+        return self._log.draw(view, self._card_links(session))
 
-    def news(self, play: Play, view: dict[str, Any], progress: Progress) -> Node | None:
+    def news(
+        self, session: GameSession, view: dict[str, Any], progress: AnswerProgress
+    ) -> Node | None:
         """What the others did since the last turn of the player to choose."""
         if progress.busy or progress.trouble or not progress.helps:
             return None
         if view["turn"] != self._turn:
             self._turn, self._unfolded = view["turn"], None
-        return digest(view, play.cards, self._called(play), self._is_unfolded(view))
+        return digest(view, session.cards, self._card_links(session), self._is_unfolded(view))
 
     def _is_unfolded(self, view: dict[str, Any]) -> bool:
         if self._unfolded is None:
             return not has_begun(view) and bool(window.matchMedia(WIDE).matches)
         return self._unfolded
 
-    def _called(self, play: Play) -> CardWords:
-        if self._words is None or self._cards is not play.cards:
-            self._words, self._cards = CardWords(play.cards), play.cards
+    def _card_links(self, session: GameSession) -> CardLinks:
+        if self._words is None or self._cards is not session.cards:
+            self._words, self._cards = CardLinks(session.cards), session.cards
         return self._words
 
-    def read_of(self, seat: str) -> None:
+    def show_seat(self, seat: str) -> None:
         """Show only the lines of this seat, or of everybody."""
         self._log.of = int(seat)
 
@@ -71,7 +73,7 @@ class Reader:
     def go(verb: str, rest: str) -> None:
         """Go where the button leads, once the table has been redrawn."""
         if verb == "fold-since":
-            tabs.uncover(document.querySelector(".since ul"), "table")
+            tabs.reveal(document.querySelector(".since ul"), "table")
             return
         if verb == "to-log":
             tabs.show("log")

@@ -24,7 +24,7 @@ REACTIONS: Final = frozenset(
 )
 
 
-class Turn(NamedTuple):
+class LogTurn(NamedTuple):
     """The lines of one turn: its number, its player, the index of its first line in the log.
 
     Before the first turn, the number is 0 and the player -1.
@@ -36,7 +36,7 @@ class Turn(NamedTuple):
     entries: tuple[Entry, ...]
 
 
-class Past(NamedTuple):
+class TurnSummary(NamedTuple):
     """What happened in another player's turn: its deeds, each with its cards' keys in order, and
     the lines in which it affected the seat being informed."""
 
@@ -46,16 +46,16 @@ class Past(NamedTuple):
     to_you: list[str]
 
 
-def turns_of(log: Sequence[Entry], first: int = 0) -> list[Turn]:
+def turns_of(log: Sequence[Entry], first: int = 0) -> list[LogTurn]:
     """A view's log by turns, oldest first; ``log`` may lack the first ``first`` lines."""
-    turns: list[Turn] = []
+    turns: list[LogTurn] = []
     for (number, player), lines in groupby(log, key=lambda one: (one["turn"], one["player"])):
-        turns.append(Turn(number, player, first, tuple(lines)))
+        turns.append(LogTurn(number, player, first, tuple(lines)))
         first += len(turns[-1].entries)
     return turns
 
 
-def since(log: Sequence[Entry], seat: int) -> list[Past]:
+def since(log: Sequence[Entry], seat: int) -> list[TurnSummary]:
     """What others did since this seat's last turn, turn by turn, oldest first.
 
     The seat's current turn does not count; nothing before the first turn does.
@@ -75,11 +75,11 @@ def lines_since(log: Sequence[Entry], seat: int) -> tuple[int, int]:
     return first, end
 
 
-def _past(turn: Turn, seat: int) -> Past:
+def _past(turn: LogTurn, seat: int) -> TurnSummary:
     deeds: dict[str, list[str]] = {}
     for entry in turn.entries:
         deed = DEEDS.get(entry["event"])
         if deed is not None and entry["players"][0] == turn.player:
             deeds.setdefault(deed, []).extend(entry["cards"])
     to_you = [entry["text"] for entry in turn.entries if seat in entry["players"]]
-    return Past(turn.number, turn.player, deeds, to_you)
+    return TurnSummary(turn.number, turn.player, deeds, to_you)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ..cards.card_links import CardWords
+from ..cards.card_links import CardLinks
 from ..dom.element_tree import Child, Node, button, h, region
 from ..dom.page_language import t
-from .log_turns import REACTIONS, Entry, Turn, turns_of
+from .log_turns import REACTIONS, Entry, LogTurn, turns_of
 
 #: Turns shown at first, and added each time the reader asks for earlier ones.
 SOME_TURNS: Final = 12
@@ -19,7 +19,7 @@ EVERYBODY: Final = -1
 OF_WHOM: Final = "log-of"
 
 
-class Log:
+class LogView:
     """Draws the log, and caches the turns it has drawn: a long game has hundreds.
 
     ``of`` is the only seat whose lines are shown, or EVERYBODY; ``most`` is how many turns are.
@@ -28,9 +28,9 @@ class Log:
     def __init__(self) -> None:
         self.of = EVERYBODY
         self.most = SOME_TURNS
-        self._drawn: dict[int, tuple[object, Turn, Node | None]] = {}
+        self._drawn: dict[int, tuple[object, LogTurn, Node | None]] = {}
 
-    def draw(self, view: dict[str, Any], words: CardWords) -> Node:
+    def draw(self, view: dict[str, Any], words: CardLinks) -> Node:
         """The region with a view's log."""
         log: list[Entry] = view["log"]
         names = [player["name"] for player in view["players"]]
@@ -69,7 +69,7 @@ class Log:
             at -= 1
         return at
 
-    def _turn(self, turn: Turn, names: Sequence[str], words: CardWords) -> Node | None:
+    def _turn(self, turn: LogTurn, names: Sequence[str], words: CardLinks) -> Node | None:
         """One turn; None if the selected seat has no part in it."""
         how = (self.of, words)
         before = self._drawn.get(turn.first)
@@ -83,7 +83,7 @@ class Log:
             self._drawn[turn.first] = (how, turn, node)
         return self._drawn[turn.first][2]
 
-    def _all_of(self, turn: Turn) -> bool:
+    def _all_of(self, turn: LogTurn) -> bool:
         return self.of in (EVERYBODY, turn.player)
 
     def _is_shown(self, entry: Entry) -> bool:
@@ -104,7 +104,7 @@ class Log:
         )
 
 
-def _turn(turn: Turn, lines: list[Node], names: Sequence[str]) -> Node:
+def _turn(turn: LogTurn, lines: list[Node], names: Sequence[str]) -> Node:
     title = t("lines.before")
     if turn.player >= 0:
         title = t("lines.turn", turn=turn.number, name=names[turn.player])
@@ -117,7 +117,7 @@ def _turn(turn: Turn, lines: list[Node], names: Sequence[str]) -> Node:
     )
 
 
-def _line(number: int, entry: Entry, player: int, names: Sequence[str], words: CardWords) -> Node:
+def _line(number: int, entry: Entry, player: int, names: Sequence[str], words: CardLinks) -> Node:
     """One line; others' events in a turn, and reactions, are indented below their cause."""
     kind = None
     tag: list[Child] = []

@@ -11,7 +11,7 @@ from typing import Any
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 from pyscript import document, window
 
-from .card_moves import Move, View, moves
+from .card_moves import CardMove, View, moves
 
 #: Duration of a flight in milliseconds, by the speed of the computer players.
 DURATIONS = {"step": 450, "normal": 450, "fast": 200, "instant": 0}
@@ -32,7 +32,7 @@ UNSEEN = 40
 MOST = 20
 
 
-class Flight:
+class CardAnimation:
     """Measures the cards before the table changes, and animates those that have moved."""
 
     def __init__(self) -> None:
@@ -50,7 +50,7 @@ class Flight:
         self._view = None
         self.end()
 
-    def take_off(self, view: View, pace: str) -> None:
+    def record_positions(self, view: View, pace: str) -> None:
         """Measure the cards that will have moved once the table shows ``view``."""
         before, self._view = self._view, view
         self._starts = {}
@@ -61,7 +61,7 @@ class Flight:
         if len(moved) <= MOST:
             self._starts = {move.copy: _start(move) for move in moved}
 
-    def land(self) -> None:
+    def animate(self) -> None:
         """Animate the cards to where the table shows them now.
 
         All are measured before the first flies, as each measurement after a change costs time.
@@ -121,7 +121,7 @@ def _card(copy: int) -> Any:
     return document.querySelector(f'#table [data-copy="{copy}"]')
 
 
-def _start(move: Move) -> Any:
+def _start(move: CardMove) -> Any:
     """The box of a card, or else of its origin; None if neither is on the screen."""
     lies = _card(move.copy)
     if not lies and move.origin in ANCHORS:

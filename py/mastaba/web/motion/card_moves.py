@@ -13,7 +13,7 @@ ZONES = ("hand", "in_play", "set_aside", "discard", "tomb")
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class CardMove:
     """A card that has moved.
 
     ``origin`` is where it came from if it was not visible before: "stock", "deck" for the viewer's
@@ -24,7 +24,7 @@ class Move:
     origin: str = ""
 
 
-def moves(before: View, after: View) -> list[Move]:
+def moves(before: View, after: View) -> list[CardMove]:
     """The visible cards that have moved, in their new order.
 
     Empty if the views have different viewers: then nothing has moved but the viewer.
@@ -34,7 +34,7 @@ def moves(before: View, after: View) -> list[Move]:
     was = dict(_places(before))
     seats = len(after["players"])
     return [
-        Move(copy, "" if copy in was else _origin(place, before, seats))
+        CardMove(copy, "" if copy in was else _origin(place, before, seats))
         for copy, place in _places(after)
         if was.get(copy) != place
     ]

@@ -12,7 +12,7 @@ from mastaba.formats.record import LONGEST
 from mastaba.level_names import LEVELS, STANDARD
 
 from .form_reader import PERSON, FormError, read_plan
-from .game_plan import Plan, planned
+from .game_plan import GamePlan, planned
 
 QUICK_NAMES = ("Ani", "Neferet")
 
@@ -22,13 +22,13 @@ def fresh_seed() -> int:
     return int.from_bytes(os.urandom(4), "big")
 
 
-def quick_plan() -> Plan:
+def quick_plan() -> GamePlan:
     """One person against one computer player, at the level of the form's first computer seat."""
     levels = (kind for kinds in _fields().values() for kind in kinds if kind in LEVELS)
     return quick_plan_at(next(levels, STANDARD))
 
 
-def quick_plan_at(levels: str) -> Plan:
+def quick_plan_at(levels: str) -> GamePlan:
     """Like `quick_plan`, at a level given as in a link; at the standard one if it is empty."""
     return planned(Setup(players=QUICK_NAMES), (True, False), fresh_seed(), levels)
 
@@ -46,7 +46,7 @@ def was_sent() -> bool:
     return str(_form().getAttribute("data-submitted")) == "yes"
 
 
-def submitted_plan() -> Plan | None:
+def submitted_plan() -> GamePlan | None:
     """The plan in the form; None if it cannot be played, and the form says why."""
     try:
         plan = read_plan(_fields(), fresh_seed())

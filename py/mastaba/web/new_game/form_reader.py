@@ -14,7 +14,7 @@ from mastaba.rules.cards import EDITIONS
 from mastaba.setup import sets_of
 
 from ..dom.page_language import spoken, t
-from .game_plan import Plan, read_seed
+from .game_plan import GamePlan, read_seed
 
 #: The form's data: the values of each field by name, as a browser sends them.
 Fields = Mapping[str, Sequence[str]]
@@ -36,7 +36,7 @@ class FormError(Exception):
         self.value = value
 
 
-def read_plan(fields: Fields, fresh_seed: int) -> Plan:
+def read_plan(fields: Fields, fresh_seed: int) -> GamePlan:
     """The plan in the form; raises FormError with the reason if it cannot be played."""
     names = _names(fields)
     kinds = [_one(fields, f"kind-{seat}") for seat in _seats(names)]
@@ -51,7 +51,7 @@ def read_plan(fields: Fields, fresh_seed: int) -> Plan:
     except MastabaError as error:
         raise FormError(error.told(spoken()), "seed") from None
     levels = tuple(kind if kind in LEVELS else STANDARD for kind in kinds)
-    return Plan(setup, people, fresh_seed if seed is None else seed, levels)
+    return GamePlan(setup, people, fresh_seed if seed is None else seed, levels)
 
 
 def _one(fields: Fields, name: str) -> str:

@@ -12,7 +12,7 @@ LARGEST_SEED = 2**53  # fits in a float64, so other programs can hold it too
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class GamePlan:
     """A game to be played; ``people`` says for each player in turn order whether it is a person.
 
     ``levels`` gives the computer's level in the same order, empty where a person sits; if left
@@ -41,11 +41,11 @@ class Plan:
         """The seat of the first person."""
         return self.people.index(True)
 
-    def reseeded(self, seed: int) -> Plan:
+    def reseeded(self, seed: int) -> GamePlan:
         """The same plan with another seed."""
         return replace(self, seed=seed, unknown=())
 
-    def all_at(self, level: str) -> Plan:
+    def all_at(self, level: str) -> GamePlan:
         """The same plan with all computer players at one level."""
         return replace(self, levels=(level,) * len(self.people))
 
@@ -61,7 +61,7 @@ class Plan:
         return levels.pop() if len(levels) == 1 and sum(self.people) == 1 else ""
 
 
-def planned(setup: Setup, people: Sequence[bool], seed: int, levels: str) -> Plan:
+def planned(setup: Setup, people: Sequence[bool], seed: int, levels: str) -> GamePlan:
     """A plan with the levels of the computer's seats in order, given as "vizier,apprentice".
 
     The last level holds for all seats after it, so one is enough for all of them. An unknown word
@@ -74,7 +74,7 @@ def planned(setup: Setup, people: Sequence[bool], seed: int, levels: str) -> Pla
         by_seat.append("" if person else told[min(before, len(told) - 1)])
     unknown = tuple(dict.fromkeys(word for word in by_seat if word and word not in LEVELS))
     known = tuple(word if word in LEVELS else STANDARD for word in by_seat)
-    return Plan(setup, tuple(people), seed, known, unknown)
+    return GamePlan(setup, tuple(people), seed, known, unknown)
 
 
 def read_seed(text: str) -> int | None:

@@ -10,7 +10,7 @@ from mastaba import PackError
 from mastaba.formats import card_packs
 
 from ..dom import local_storage
-from ..dom.download import hand_out
+from ..dom.download import download_text
 from ..dom.mount import Mount
 from ..dom.page_language import spoken, t
 from .pack_notice import complaint, note
@@ -18,7 +18,7 @@ from .pack_notice import complaint, note
 KEY = "mastaba card pack"
 
 
-class Shelf:
+class PackLoader:
     """Holds at most one card pack, and shows it in the new-game form."""
 
     def __init__(self) -> None:
@@ -26,7 +26,7 @@ class Shelf:
         self._error = Mount("pack-error")
         self._field = document.getElementById("pack-text")
         self._pack: card_packs.Pack | None = None
-        self._kept = True
+        self._stored = True
         saved = local_storage.get(KEY)
         if saved:
             self._field.value = saved
@@ -50,7 +50,7 @@ class Shelf:
             self._field.focus()
         else:
             self._field.value = ""
-            self._kept = not local_storage.put(KEY, text)
+            self._stored = not local_storage.put(KEY, text)
             self.show()
 
     async def load_file(self, file: Any) -> None:
@@ -64,7 +64,7 @@ class Shelf:
     def export(self) -> None:
         """Save the pack as a file."""
         assert self._pack is not None
-        hand_out("card-pack.json", self._pack.to_text(), "application/json")
+        download_text("card-pack.json", self._pack.to_text(), "application/json")
 
     def remove(self) -> None:
         """Remove the pack; its text stays in the field until the page closes."""
@@ -77,4 +77,4 @@ class Shelf:
 
     def show(self) -> None:
         """Show in the form which pack is loaded."""
-        self._note.show(note(self._pack, self._kept))
+        self._note.show(note(self._pack, self._stored))

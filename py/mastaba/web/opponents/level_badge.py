@@ -33,7 +33,7 @@ def shown(level: str) -> tuple[Node, Node]:
     return face(level), name
 
 
-def told_unknown(words: Sequence[str]) -> str:
+def unknown_level_text(words: Sequence[str]) -> str:
     """A message that these words name no level."""
     return t(
         "opponent.unknown",

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from mastaba.level_names import LEVELS
 
-from ..app.game_session import Play
-from ..settings.settings_store import Store
+from ..app.game_session import GameSession
+from ..settings.settings_store import TextStorage
 
 #: The results are stored under this name: a string of `WON` and `LOST` per level, latest last.
 KEY: Final = "mastaba results"
@@ -19,26 +19,26 @@ LOST: Final = "l"
 ENOUGH: Final = 3
 
 
-class Results:
+class RecentResults:
     """The results of the last games against the computer."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: TextStorage) -> None:
         self._store = store
-        self._open: Play | None = None  # the last unfinished game seen
-        self._counted: Play | None = None
+        self._open: GameSession | None = None  # the last unfinished game seen
+        self._counted: GameSession | None = None
 
-    def follow(self, play: Play) -> None:
-        """Follow a game; once it has ended here, set `Play.better` to a better level, if any.
+    def follow(self, session: GameSession) -> None:
+        """Follow a game; once it has ended here, set its `better` to a better level, if any.
 
         A game counts only once, even if its last choices are undone.
         """
-        if not play.over:
-            self._open = play
-        elif play is self._open and play is not self._counted and (end := _ended(play)):
-            self._counted = play
+        if not session.over:
+            self._open = session
+        elif session is self._open and session is not self._counted and (end := _ended(session)):
+            self._counted = session
             level, result = end
             last = self._note(level, result)
-            play.better = _beside(level, last)
+            session.better = _beside(level, last)
 
     def _note(self, level: str, result: str) -> str:
         """Store a result; return the last ones at this level."""
@@ -63,18 +63,18 @@ def read(text: str | None) -> dict[str, str]:
     }
 
 
-def _ended(play: Play) -> tuple[str, str] | None:
+def _ended(session: GameSession) -> tuple[str, str] | None:
     """The level that a single person played against, and the result; None if it does not count.
 
     Ties, practice, watched games and games begun in the middle do not count.
     """
-    counts = play.is_kept and not play.locked and play.game.is_dealt
-    if not counts or play.plan.setup.practice or not play.plan.opponents:
+    counts = session.is_kept and not session.locked and session.game.is_dealt
+    if not counts or session.plan.setup.practice or not session.plan.opponents:
         return None
-    winners = [score["player"] for score in play.game.scores() if score["winner"]]
+    winners = [score["player"] for score in session.game.scores() if score["winner"]]
     if len(winners) != 1:
         return None
-    return play.plan.opponents, WON if winners == [play.plan.first_person] else LOST
+    return session.plan.opponents, WON if winners == [session.plan.first_person] else LOST
 
 
 def _beside(level: str, last: str) -> str:

@@ -4,56 +4,56 @@ from __future__ import annotations
 
 import asyncio
 
-from ..app.game_session import Play
-from ..app.page_interface import Stage
+from ..app.game_session import GameSession
+from ..app.page_interface import PageInterface
 from ..dom import local_storage
 from ..dom.page import is_embedded
 from ..dom.page_language import spoken, t
-from ..dom.scheduler import unhurried
+from ..dom.scheduler import in_slices
 from ..new_game import form
 from ..settings.settings_store import PAUSES
-from .level_badge import told_unknown
-from .level_match import Results
-from .worker_client import Computer
+from .level_badge import unknown_level_text
+from .level_match import RecentResults
+from .worker_client import WorkerClient
 
 #: Seconds for the page to paint the table before a computer player gets the position.
 UNTIL_PAINTED = 0.03
 
 
-class Opponents:
+class OpponentController:
     """Chooses for the computer's seats in the game on the table."""
 
-    def __init__(self, stage: Stage) -> None:
-        self._stage = stage
-        self._computer = Computer()
+    def __init__(self, page: PageInterface) -> None:
+        self._page = page
+        self._computer = WorkerClient()
         self._thinking: asyncio.Task[None] | None = None
         self._hinting: asyncio.Task[None] | None = None
         self._go_on = asyncio.Event()
-        self._results = Results(local_storage)
+        self._results = RecentResults(local_storage)
         self._was_asked = False  # whether the worker has been asked for its trouble
 
-    def sit(self, play: Play) -> None:
+    def sit(self, session: GameSession) -> None:
         """Handle a new game on the table; say if it names unknown levels."""
-        unknown = play.plan.unknown
-        self._stage.notices.say("level", told_unknown(unknown) if unknown else "")
-        self._stage.notices.say("strength", "")
+        unknown = session.plan.unknown
+        self._page.banners.say("level", unknown_level_text(unknown) if unknown else "")
+        self._page.banners.say("strength", "")
 
-    def follow(self, play: Play) -> None:
+    def follow(self, session: GameSession) -> None:
         """Follow a game; its result may suggest another level."""
         if not is_embedded():
-            self._results.follow(play)
+            self._results.follow(session)
 
-    def again(self, play: Play, level: str) -> Play:
+    def again(self, session: GameSession, level: str) -> GameSession:
         """The same seats in a new game; if a level is given, all computer players get it.
 
         The form then shows that level too, and stores it for the next time.
         """
         if not level:
-            return play.again(form.fresh_seed())
+            return session.again(form.fresh_seed())
         form.seat_computers(level)
-        return play.again_at(level, form.fresh_seed())
+        return session.again_at(level, form.fresh_seed())
 
-    def wake(self) -> None:
+    def start_worker(self) -> None:
         """Start the computer player, so that it is ready when needed."""
         self._computer.start()
 
@@ -68,41 +68,41 @@ class Opponents:
         """End the pause before the next move."""
         self._go_on.set()
 
-    def take_turns(self, play: Play) -> None:
+    def take_turns(self, session: GameSession) -> None:
         """Choose until it is a person's turn to choose."""
-        if play.computer_asked and not play.trouble and self._thinking is None:
-            self._thinking = self._stage.rescue.spawn(self._take_turns(play))
+        if session.computer_asked and not session.trouble and self._thinking is None:
+            self._thinking = self._page.error_boundary.spawn(self._take_turns(session))
 
-    async def _take_turns(self, play: Play) -> None:
+    async def _take_turns(self, session: GameSession) -> None:
         await asyncio.sleep(UNTIL_PAINTED)
-        while play.computer_asked and not play.trouble:
+        while session.computer_asked and not session.trouble:
             try:
-                await self._move(play)
+                await self._move(session)
             except Exception as error:  # whatever broke in the worker, the game itself is whole
-                play.trouble = type(error).__name__
-            self._stage.keeping.keep(play)
-            if play.computer_asked:
-                await unhurried(self._stage.drawing(play))
-        if play is self._stage.play:
+                session.trouble = type(error).__name__
+            self._page.saves.current.save(session)
+            if session.computer_asked:
+                await in_slices(self._page.drawing(session))
+        if session is self._page.session:
             self._thinking = None
-            self._stage.proceed()
+            self._page.proceed()
 
-    async def _move(self, play: Play) -> None:
-        pause = asyncio.ensure_future(self._pause(play))
+    async def _move(self, session: GameSession) -> None:
+        pause = asyncio.ensure_future(self._pause(session))
         try:
-            picks = await self._answer(play)
+            picks = await self._answer(session)
             await pause
         finally:
             pause.cancel()
-        play.choose(picks)
+        session.choose(picks)
 
-    async def _answer(self, play: Play) -> list[int]:
-        scripted = play.scripted()
+    async def _answer(self, session: GameSession) -> list[int]:
+        scripted = session.scripted()
         if scripted is not None:
             return scripted
-        seat = play.asked
-        level = play.plan.levels[seat]
-        picks = await self._computer.think(play.game.view(seat), form.fresh_seed(), level)
+        seat = session.asked
+        level = session.plan.levels[seat]
+        picks = await self._computer.think(session.game.view(seat), form.fresh_seed(), level)
         await self._tell_trouble()
         return picks
 
@@ -114,38 +114,38 @@ class Opponents:
                 words = await self._computer.trouble(spoken())
             except Exception:  # the picks already made are still valid
                 return
-            self._stage.notices.say("strength", words)
+            self._page.banners.say("strength", words)
 
-    async def _pause(self, play: Play) -> None:
+    async def _pause(self, session: GameSession) -> None:
         """Let people follow: wait a moment, or until a person continues."""
-        speed = self._stage.speed
+        speed = self._page.speed
         if speed in PAUSES:
             await asyncio.sleep(PAUSES[speed])
             return
         self._go_on.clear()
-        play.stepping = True
-        self._stage.draw()
+        session.stepping = True
+        self._page.draw()
         try:
             await self._go_on.wait()
         finally:
-            play.stepping = False
-        self._stage.draw()
+            session.stepping = False
+        self._page.draw()
 
-    def advise(self, play: Play) -> None:
+    def give_hint(self, session: GameSession) -> None:
         """Show a hint and its reason, unless a choice has been made meanwhile."""
-        self._hinting = self._stage.rescue.spawn(self._advise(play))
+        self._hinting = self._page.error_boundary.spawn(self._give_hint(session))
 
-    async def _advise(self, play: Play) -> None:
-        play.said = play.hint = t("hint.thinking")
-        self._stage.draw()
-        choices, failed = play.game.choices, ""
+    async def _give_hint(self, session: GameSession) -> None:
+        session.said = session.hint = t("hint.thinking")
+        self._page.draw()
+        choices, failed = session.game.choices, ""
         try:
-            hint = await self._computer.hint(play.view(), spoken())
+            hint = await self._computer.hint(session.view(), spoken())
             await self._tell_trouble()
         except Exception as error:  # whatever broke in the worker, the game itself is whole
             failed = t("hint.failed", error=type(error).__name__)
             hint = {"picks": [], "text": ""}
-        if play is self._stage.play and play.game.choices == choices:
-            play.hint, play.hinted = hint["text"], hint["picks"]
-            play.said = play.hint or failed
-            self._stage.draw()
+        if session is self._page.session and session.game.choices == choices:
+            session.hint, session.hinted = hint["text"], hint["picks"]
+            session.said = session.hint or failed
+            self._page.draw()

@@ -22,7 +22,7 @@ SILENCE = 30
 Answer = TypeVar("Answer")
 
 
-class Computer:
+class WorkerClient:
     """Answers decisions for all computer seats on the page, and gives people hints."""
 
     def __init__(self) -> None:

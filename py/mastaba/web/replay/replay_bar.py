@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..dom.element_tree import Attrs, Node, button, h, heard_heading, region
 from ..dom.page_language import t
-from .replay_session import ALL, ReplayPlay
+from .replay_session import ALL, ReplaySession
 
 #: Seconds between choices while the replay plays automatically.
 PAUSES = {"slow": 2.0, "normal": 1.0, "fast": 0.4}
@@ -12,7 +12,7 @@ PAUSES = {"slow": 2.0, "normal": 1.0, "fast": 0.4}
 TURN, EYES, SPEED = "replay-turn", "replay-eyes", "replay-speed"
 
 
-def replay_panel(play: ReplayPlay) -> Node:
+def replay_panel(session: ReplaySession) -> Node:
     """The panel: steps, turns, the current moment, speed, viewer, and the ways out.
 
     It says what has just happened only where there is no room for a question beside it.
@@ -20,13 +20,13 @@ def replay_panel(play: ReplayPlay) -> Node:
     return region(
         t("replay.region"),
         "replay-panel",
-        heard_heading(t("replay.title", name=play.name)),
-        h("p", {"class": "told", "role": "status"}, play.told, key="told"),
-        _steps(play),
-        _turns(play),
-        h("p", {"class": "moment"}, moment(play), key="moment"),
-        _speed(play),
-        _eyes(play),
+        heard_heading(t("replay.title", name=session.name)),
+        h("p", {"class": "told", "role": "status"}, session.told, key="told"),
+        _steps(session),
+        _turns(session),
+        h("p", {"class": "moment"}, moment(session), key="moment"),
+        _speed(session),
+        _eyes(session),
         h(
             "div",
             {"class": "choices ways"},
@@ -38,22 +38,22 @@ def replay_panel(play: ReplayPlay) -> Node:
     )
 
 
-def moment(play: ReplayPlay) -> str:
+def moment(session: ReplaySession) -> str:
     """The current choice and turn, in words."""
-    begun = play.replay.beginnings[play.turn]
+    begun = session.replay.beginnings[session.turn]
     return t(
         "replay.moment",
         turn=begun.turn,
-        name=play.plan.names[begun.player],
-        number=play.number,
-        last=play.replay.last,
+        name=session.plan.names[begun.player],
+        number=session.number,
+        last=session.replay.last,
     )
 
 
-def _steps(play: ReplayPlay) -> Node:
-    at_start = t("replay.at start") if play.number == 0 else ""
-    at_end = t("replay.at end") if play.number == play.replay.last else ""
-    run = "pause" if play.running else "run"
+def _steps(session: ReplaySession) -> Node:
+    at_start = t("replay.at start") if session.number == 0 else ""
+    at_end = t("replay.at end") if session.number == session.replay.last else ""
+    run = "pause" if session.running else "run"
     return h(
         "div",
         {"class": "choices steps"},
@@ -77,7 +77,7 @@ def _off(why_not: str) -> Attrs:
     return {"aria-disabled": "true", "aria-description": why_not} if why_not else {}
 
 
-def _turns(play: ReplayPlay) -> Node:
+def _turns(session: ReplaySession) -> Node:
     return h(
         "label",
         {"class": "turns"},
@@ -88,26 +88,26 @@ def _turns(play: ReplayPlay) -> Node:
                 "id": TURN,
                 "type": "range",
                 "min": 0,
-                "max": len(play.replay.beginnings) - 1,
-                "value": play.turn,
-                "aria-valuetext": moment(play),
+                "max": len(session.replay.beginnings) - 1,
+                "value": session.turn,
+                "aria-valuetext": moment(session),
             },
         ),
         key="turns",
     )
 
 
-def _speed(play: ReplayPlay) -> Node:
+def _speed(session: ReplaySession) -> Node:
     names = {speed: t(f"replay.speed {speed}") for speed in PAUSES}
-    return _select(SPEED, "pace", t("replay.speed"), names, play.speed)
+    return _select(SPEED, "pace", t("replay.speed"), names, session.speed)
 
 
-def _eyes(play: ReplayPlay) -> Node:
+def _eyes(session: ReplaySession) -> Node:
     names = {
-        eyes: t("replay.all eyes") if eyes == ALL else play.plan.names[int(eyes)]
-        for eyes in play.possible_eyes
+        eyes: t("replay.all eyes") if eyes == ALL else session.plan.names[int(eyes)]
+        for eyes in session.possible_eyes
     }
-    return _select(EYES, "eyes", t("replay.eyes"), names, play.eyes)
+    return _select(EYES, "eyes", t("replay.eyes"), names, session.eyes)
 
 
 def _select(name: str, kind: str, words: str, options: dict[str, str], chosen: str) -> Node:

@@ -10,16 +10,16 @@ from pyscript import document
 
 from mastaba.incremental import Steps
 
-from ..app.game_session import Play
-from ..app.page_interface import Stage
+from ..app.game_session import GameSession
+from ..app.page_interface import PageInterface
 from ..dom.mount import Mount
 from ..dom.page_language import t
-from ..dom.scheduler import unhurried
+from ..dom.scheduler import in_slices
 from .replay_bar import EYES, PAUSES, SPEED, TURN, replay_panel
-from .replay_session import ReplayPlay
+from .replay_session import ReplaySession
 
 
-class Replaying:
+class ReplayController:
     """The replay on the table, if there is one."""
 
     verbs = frozenset(
@@ -27,92 +27,105 @@ class Replaying:
         for what in ("saved", "game", "start", "back", "run", "on", "end", "from", "leave")
     )
 
-    def __init__(self, stage: Stage) -> None:
-        self._stage = stage
+    def __init__(self, page: PageInterface) -> None:
+        self._page = page
         self._panel = Mount("replay")
         #: A replay, and the play, key and name that were on the table before it.
-        self._left: tuple[ReplayPlay, tuple[Play, str, str]] | None = None
+        self._left: tuple[ReplaySession, tuple[GameSession, str, str]] | None = None
         self._run: asyncio.Task[None] | None = None
         self._way: asyncio.Task[None] | None = None  # to the moment to be shown
-        guarded = stage.rescue.guarded
+        guarded = page.error_boundary.guarded
         self._panel.element.addEventListener("input", create_proxy(guarded(self._set)))
         document.body.addEventListener("click", create_proxy(guarded(self._clicked)))
 
-    def show(self, play: Play) -> None:
+    def show(self, session: GameSession) -> None:
         """Show the panel of a replay; hide it for other plays or behind the curtain."""
-        if not isinstance(play, ReplayPlay) or self._stage.scene.covered:
+        if not isinstance(session, ReplaySession) or self._page.screen.curtain_shown:
             self._panel.show()
             return
-        self._panel.show(replay_panel(play))
-        document.getElementById(TURN).value = str(play.turn)  # the attribute no longer sets it
-        for name, chosen in ((SPEED, play.speed), (EYES, play.eyes)):
+        self._panel.show(replay_panel(session))
+        document.getElementById(TURN).value = str(session.turn)  # the attribute no longer sets it
+        for name, chosen in ((SPEED, session.speed), (EYES, session.eyes)):
             document.getElementById(name).value = chosen
 
     def act(self, verb: str, rest: str) -> None:
         """Handle a button."""
-        play = self._stage.play
+        session = self._page.session
         if verb == "replay-saved":
-            self._stage.open(unhurried(self._opening(rest)))
+            self._page.open(in_slices(self._opening(rest)))
         elif replay := self._on_table():
             self._act_in(replay, verb)
-        elif verb == "replay-game" and play is not None and not isinstance(play, ReplayPlay):
-            self._stage.open(unhurried(self._looking_back(play)))
+        elif (
+            verb == "replay-game" and session is not None and not isinstance(session, ReplaySession)
+        ):
+            self._page.open(in_slices(self._looking_back(session)))
 
-    def _on_table(self) -> ReplayPlay | None:
+    def _on_table(self) -> ReplaySession | None:
         """The replay now in view, if there is one."""
-        play = self._stage.play
-        return play if isinstance(play, ReplayPlay) and not self._stage.scene.arrives else None
+        session = self._page.session
+        return (
+            session
+            if isinstance(session, ReplaySession) and not self._page.screen.is_first_draw
+            else None
+        )
 
-    def _looking_back(self, play: Play) -> Steps[None]:
+    def _looking_back(self, session: GameSession) -> Steps[None]:
         """Replay the game on the table."""
-        replay = ReplayPlay(play.plan, play.game, self._stage.keeping.name)
-        self._left = (replay, (play, *self._stage.keeping.place))
+        replay = ReplaySession(session.plan, session.game, self._page.saves.current.name)
+        self._left = (
+            replay,
+            (session, self._page.saves.current.key, self._page.saves.current.name),
+        )
         yield
         yield from self._showing(replay)
 
-    def _showing(self, replay: ReplayPlay) -> Steps[None]:
+    def _showing(self, replay: ReplaySession) -> Steps[None]:
         """Put a replay on the table."""
-        yield from self._stage.beginning(replay)
-        if replay is self._stage.play and not self._stage.scene.covered:
+        yield from self._page.beginning(replay)
+        if replay is self._page.session and not self._page.screen.curtain_shown:
             _to_panel()
 
     def _opening(self, key: str) -> Steps[None]:
         """Replay a saved game."""
-        found = yield from self._stage.keeping.looked_at(key)
+        found = yield from self._page.saves.load(key)
         if found is None:
             return
         yield
-        yield from self._showing(ReplayPlay(*found, private=True))
+        yield from self._showing(ReplaySession(*found, private=True))
 
-    def _practising(self, replay: ReplayPlay) -> Steps[None]:
+    def _practising(self, replay: ReplaySession) -> Steps[None]:
         """Play on from the moment shown or about to be shown."""
         yield from replay.going_to(replay.number)
         begun = replay.replay.beginnings[replay.turn].turn
-        play, name = replay.practice(), t("replay.name", name=replay.name, turn=begun)
+        session, name = replay.practice(), t("replay.name", name=replay.name, turn=begun)
         yield
-        yield from self._stage.beginning(play, name=name)
+        yield from self._page.beginning(session, name=name)
 
-    def _act_in(self, play: ReplayPlay, verb: str) -> None:
+    def _act_in(self, session: ReplaySession, verb: str) -> None:
         self._stay()
         if verb == "replay-from":
-            self._stage.open(unhurried(self._practising(play)))
+            self._page.open(in_slices(self._practising(session)))
         elif verb == "replay-leave":
-            self._leave(play)
+            self._leave(session)
         elif verb == "replay-run":
-            play.running = not play.running
-            self._go(play, play.number)
-            if play.running:
-                self._run = self._stage.rescue.spawn(self._go_by_itself(play))
+            session.running = not session.running
+            self._go(session, session.number)
+            if session.running:
+                self._run = self._page.error_boundary.spawn(self._go_by_itself(session))
         else:
-            ways = {"back": play.number - 1, "on": play.number + 1, "end": play.replay.last}
-            play.running = False
-            self._go(play, ways.get(verb.removeprefix("replay-"), 0))
+            ways = {
+                "back": session.number - 1,
+                "on": session.number + 1,
+                "end": session.replay.last,
+            }
+            session.running = False
+            self._go(session, ways.get(verb.removeprefix("replay-"), 0))
 
-    def _go(self, play: ReplayPlay, number: int) -> None:
+    def _go(self, session: ReplaySession, number: int) -> None:
         """Go to a moment, unless another is requested meanwhile."""
         self._stay()
-        work = self._going(play, play.going_to(number))
-        self._way = self._stage.rescue.spawn(unhurried(work))
+        work = self._going(session, session.going_to(number))
+        self._way = self._page.error_boundary.spawn(in_slices(work))
 
     def _stay(self) -> None:
         """Stop moving to the last requested moment."""
@@ -120,55 +133,55 @@ class Replaying:
             self._way.cancel()
             self._way = None
 
-    def _going(self, play: ReplayPlay, there: Steps[None]) -> Steps[None]:
+    def _going(self, session: ReplaySession, there: Steps[None]) -> Steps[None]:
         yield from there
-        yield from self._stage.drawing(play)
+        yield from self._page.drawing(session)
 
-    def _leave(self, play: ReplayPlay) -> None:
+    def _leave(self, session: ReplaySession) -> None:
         replay, left = self._left or (None, None)
         self._left = None
-        if left is not None and play is replay:
-            self._stage.open(unhurried(self._stage.beginning(*left)))
+        if left is not None and session is replay:
+            self._page.open(in_slices(self._page.beginning(*left)))
         else:
-            self._stage.leave()
+            self._page.leave()
 
-    async def _go_by_itself(self, play: ReplayPlay) -> None:
-        number = play.number
-        while play.running:
-            await asyncio.sleep(PAUSES[play.speed])
-            shown = self._stage.play is play and str(document.body.dataset.screen) == "table"
-            if not shown or not play.running or play.number != number:
+    async def _go_by_itself(self, session: ReplaySession) -> None:
+        number = session.number
+        while session.running:
+            await asyncio.sleep(PAUSES[session.speed])
+            shown = self._page.session is session and str(document.body.dataset.screen) == "table"
+            if not shown or not session.running or session.number != number:
                 break
             self._stay()
             number += 1
-            await unhurried(self._going(play, play.going_to(number)))
+            await in_slices(self._going(session, session.going_to(number)))
 
     def _set(self, event: Any) -> None:
         """Handle a change of the slider or a field."""
-        play, value = self._on_table(), str(event.target.value)
-        if play is None:
+        session, value = self._on_table(), str(event.target.value)
+        if session is None:
             return
         if event.target.id == TURN:
-            self._go(play, play.replay.beginnings[int(value)].choices)
+            self._go(session, session.replay.beginnings[int(value)].choices)
             return
         if event.target.id == EYES:
-            play.look_with(value)
+            session.look_with(value)
         elif event.target.id == SPEED:
-            play.speed = value
-        if play.needs_curtain:
+            session.speed = value
+        if session.needs_curtain:
             self._stay()
-            play.running = False
-            self._stage.proceed()
+            session.running = False
+            self._page.proceed()
         else:
-            self._stage.draw()
+            self._page.draw()
 
     def _clicked(self, event: Any) -> None:
         """Go to the moment that the clicked line of the log describes."""
-        play = self._on_table()
+        session = self._on_table()
         line = event.target.closest(".log [data-line]")
-        if play is not None and line and not event.target.closest("[data-do], a"):
-            play.running = False
-            self._go(play, play.replay.told_by(int(line.dataset.line)))
+        if session is not None and line and not event.target.closest("[data-do], a"):
+            session.running = False
+            self._go(session, session.replay.told_by(int(line.dataset.line)))
 
 
 def _to_panel() -> None:

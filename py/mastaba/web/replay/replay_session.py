@@ -10,14 +10,14 @@ from mastaba.incremental import Steps, at_once
 from mastaba.knowledge.why_not import WhyNot
 
 from ..app import deep_link
-from ..app.game_session import Play
-from ..cards.card_face import Look
+from ..app.game_session import GameSession
+from ..cards.card_face import CardFaces
 from ..dom.page_language import spoken, t
-from ..new_game.game_plan import Plan
+from ..new_game.game_plan import GamePlan
 from ..results.result_view import verdict
-from ..table.click_targets import Marks
-from ..table.question_view import Progress
-from .timeline import Replay
+from ..table.click_targets import ClickTargets
+from ..table.question_view import AnswerProgress
+from .timeline import Timeline
 
 #: The value of `eyes` with all hands open.
 ALL: Final = "all"
@@ -25,7 +25,7 @@ ALL: Final = "all"
 _MOST_SENTENCES: Final = 2
 
 
-class ReplayPlay(Play):
+class ReplaySession(GameSession):
     """A game being replayed; `name` is its name, `number` how many choices have been made.
 
     It is `private` if people at this device may still play it: nobody then sees another's hand.
@@ -34,11 +34,11 @@ class ReplayPlay(Play):
     is_kept = False
     panel = "replay"
 
-    def __init__(self, plan: Plan, game: Game, name: str, private: bool = False) -> None:
+    def __init__(self, plan: GamePlan, game: Game, name: str, private: bool = False) -> None:
         self.name = name
         self._private = private
         self._game = game
-        self.replay = Replay(game)
+        self.replay = Timeline(game)
         self.number = 0
         self.running = False
         self.speed = "normal"
@@ -84,12 +84,12 @@ class ReplayPlay(Play):
         """The index among the replay's beginnings of the turn this moment belongs to."""
         return self.replay.turn_at(self.number)
 
-    def practice(self) -> Play:
+    def practice(self) -> GameSession:
         """A new practice game that continues from this moment."""
         game = self.game.as_practice()
-        play = Play(replace(self.plan, setup=game.setup, seed=game.seed), game)
-        play.viewer = play.looks_next
-        return play
+        session = GameSession(replace(self.plan, setup=game.setup, seed=game.seed), game)
+        session.viewer = session.looks_next
+        return session
 
     # The interface of Play
 
@@ -124,9 +124,9 @@ class ReplayPlay(Play):
         self._seated = self.viewer
 
     @property
-    def progress(self) -> Progress:
+    def progress(self) -> AnswerProgress:
         """What has just happened, in place of a question."""
-        return Progress([], busy=self.told, only_told=True)
+        return AnswerProgress([], busy=self.told, only_told=True)
 
     @property
     def told(self) -> str:
@@ -151,9 +151,11 @@ class ReplayPlay(Play):
                     player["known_hand"] = theirs["hand"] + theirs["set_aside"]
         return view
 
-    def look(self, view: dict[str, Any]) -> Look:
+    def faces(self, view: dict[str, Any]) -> CardFaces:
         """The cards with nothing to choose among them."""
-        return Look(self.cards, Marks(), WhyNot(cards={}, actions={}, entombing="", ending=""))
+        return CardFaces(
+            self.cards, ClickTargets(), WhyNot(cards={}, actions={}, entombing="", ending="")
+        )
 
     @property
     def record(self) -> str:
@@ -166,9 +168,9 @@ class ReplayPlay(Play):
             return deep_link.to_record(page, self.record, replayed=True)
         return super().text_to_copy(what, page)
 
-    def again(self, seed: int) -> Play:
+    def again(self, seed: int) -> GameSession:
         """The same replay from the beginning."""
-        return ReplayPlay(self.plan, self._game, self.name, self._private)
+        return ReplaySession(self.plan, self._game, self.name, self._private)
 
     def forget(self) -> None:
         """Clear the selection; a replay has nothing else to forget."""

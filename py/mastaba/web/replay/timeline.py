@@ -14,7 +14,7 @@ _APART: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
-class Beginning:
+class TurnStart:
     """Where a turn begins: its number, its player, and how many choices come before it."""
 
     turn: int
@@ -22,23 +22,23 @@ class Beginning:
     choices: int
 
 
-class Replay:
+class Timeline:
     """All moments of a game up to its current state; the game itself does not change."""
 
     def __init__(self, game: Game) -> None:
         self._choices = game.choices
         self._lengths = game.log_lengths()
-        self._kept = {0: game.beginning()}
+        self._stored = {0: game.beginning()}
         self.beginnings = self._begun(game)
 
-    def _begun(self, game: Game) -> list[Beginning]:
+    def _begun(self, game: Game) -> list[TurnStart]:
         """The turns in which a player had a choice, and the last one."""
-        by_choices: dict[int, Beginning] = {}
+        by_choices: dict[int, TurnStart] = {}
         turn = 0
         for line, entry in enumerate(game.view(0)["log"]):
             if entry["turn"] != turn:
                 turn, choices = entry["turn"], self.told_by(line)
-                by_choices[choices] = Beginning(turn, entry["player"], choices)
+                by_choices[choices] = TurnStart(turn, entry["player"], choices)
         return list(by_choices.values())
 
     @property
@@ -66,9 +66,9 @@ class Replay:
         """Like `moment`, choice by choice."""
         last_kept = number - number % _APART
         for kept in range(_APART, last_kept + 1, _APART):
-            if kept not in self._kept:
-                self._kept[kept] = yield from self._on(self._kept[kept - _APART], kept)
-        return (yield from self._on(self._kept[last_kept], number))
+            if kept not in self._stored:
+                self._stored[kept] = yield from self._on(self._stored[kept - _APART], kept)
+        return (yield from self._on(self._stored[last_kept], number))
 
     def _on(self, game: Game, number: int) -> Steps[Game]:
         """A copy of an earlier moment, advanced to the one after `number` choices."""

@@ -10,7 +10,7 @@ from ..dom.element_tree import Node, button, h, region
 from ..dom.page_language import in_words, set_name, t
 from ..opponents.level_badge import called, face
 from ..opponents.level_match import ENOUGH
-from ..saves.share_view import Copied, how
+from ..saves.share_view import CopyResult, how
 
 Score = dict[str, Any]
 
@@ -19,7 +19,7 @@ def result(
     scores: list[Score],
     record: str,
     may_undo: bool = False,
-    copied: Copied | None = None,
+    copied: CopyResult | None = None,
     chart: Node | None = None,
     story: Node | None = None,
     match: Node | None = None,
@@ -155,7 +155,7 @@ def _line(title: str, sum_: str, hint: str) -> Node:
     )
 
 
-def _record(record: str, copied: Copied | None) -> Node:
+def _record(record: str, copied: CopyResult | None) -> Node:
     words = copied.words if copied and copied.what == "record" else ""
     return h(
         "details",

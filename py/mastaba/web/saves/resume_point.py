@@ -7,31 +7,31 @@ from typing import Any
 
 from mastaba import Game, MastabaError
 
-from ..app.game_session import Play
-from ..lessons.lesson_session import LessonPlay
+from ..app.game_session import GameSession
+from ..lessons.lesson_session import LessonSession
 from ..new_game.game_plan import planned
-from ..replay.replay_session import ReplayPlay
+from ..replay.replay_session import ReplaySession
 
 
-def bookmark(play: Play) -> str:
+def bookmark(session: GameSession) -> str:
     """The play on the table and its progress; empty for a game, which is saved with the others."""
-    if isinstance(play, LessonPlay):
-        return json.dumps({"lesson": play.name, "choices": play.game.choices})
-    if isinstance(play, ReplayPlay):
+    if isinstance(session, LessonSession):
+        return json.dumps({"lesson": session.name, "choices": session.game.choices})
+    if isinstance(session, ReplaySession):
         told = {
-            "record": play.record,
-            "people": play.plan.people,
-            "levels": play.plan.levels_told,
-            "name": play.name,
-            "number": play.number,
-            "eyes": play.eyes,
-            "speed": play.speed,
+            "record": session.record,
+            "people": session.plan.people,
+            "levels": session.plan.levels_told,
+            "name": session.name,
+            "number": session.number,
+            "eyes": session.eyes,
+            "speed": session.speed,
         }
         return json.dumps(told)
     return ""
 
 
-def at_bookmark(text: str) -> Play | None:
+def at_bookmark(text: str) -> GameSession | None:
     """The bookmarked play, restored; None if this version cannot use the bookmark."""
     try:
         told = json.loads(text)
@@ -40,23 +40,23 @@ def at_bookmark(text: str) -> Play | None:
         return None
 
 
-def _lesson(told: dict[str, Any]) -> Play:
+def _lesson(told: dict[str, Any]) -> GameSession:
     """The lesson where it was left, or restarted if it has changed since."""
-    play = LessonPlay(told["lesson"])
+    session = LessonSession(told["lesson"])
     try:
         for picks in told["choices"]:
-            play.attempt.choose(picks)
+            session.attempt.choose(picks)
     except MastabaError:
-        return LessonPlay(told["lesson"])
-    play.forget()
-    return play
+        return LessonSession(told["lesson"])
+    session.forget()
+    return session
 
 
-def _replay(told: dict[str, Any]) -> Play:
+def _replay(told: dict[str, Any]) -> GameSession:
     game = Game.replay(told["record"])
     plan = planned(game.setup, told["people"], game.seed, str(told.get("levels", "")))
-    play = ReplayPlay(plan, game, told["name"])
-    play.speed = told["speed"]
-    play.look_with(told["eyes"])
-    play.go_to(told["number"])
-    return play
+    session = ReplaySession(plan, game, told["name"])
+    session.speed = told["speed"]
+    session.look_with(told["eyes"])
+    session.go_to(told["number"])
+    return session

@@ -16,7 +16,7 @@ from mastaba.incremental import Steps
 from mastaba.rules.cards import EDITIONS
 
 from ..dom.page_language import in_words
-from ..new_game.game_plan import Plan, planned
+from ..new_game.game_plan import GamePlan, planned
 
 FORMAT: Final = 1
 FIRST_LINE: Final = "Mastaba saved game"
@@ -34,7 +34,7 @@ class SaveError(MastabaError):
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class SaveHeader:
     """What is known about a saved game without its record.
 
     `people` says for each seat whether a person sits there; `levels` gives the computer's levels
@@ -55,10 +55,10 @@ class Head:
     tab: str
 
 
-def head_of(game: Game, plan: Plan, viewer: int, name: str, saved: str, tab: str) -> Head:
+def head_of(game: Game, plan: GamePlan, viewer: int, name: str, saved: str, tab: str) -> SaveHeader:
     """The head for the current state of this game."""
     asked = "" if game.decision is None else plan.names[game.decision.player]
-    return Head(
+    return SaveHeader(
         name,
         plan.setup.edition,
         in_words(plan.names),
@@ -72,7 +72,7 @@ def head_of(game: Game, plan: Plan, viewer: int, name: str, saved: str, tab: str
     )
 
 
-def write(head: Head, record: str) -> str:
+def write(head: SaveHeader, record: str) -> str:
     """A saved game as text."""
     people = (str(seat) for seat, person in enumerate(head.people, 1) if person)
     lines = {
@@ -97,7 +97,7 @@ def is_saved(text: str) -> bool:
     return text.startswith(FIRST_LINE)
 
 
-def read_head(text: str) -> Head:
+def read_head(text: str) -> SaveHeader:
     """The head of a saved game; raises SaveError if it is damaged or from a newer version."""
     first, *lines = text.partition("\n\n")[0].split("\n")[:_MOST_LINES]
     found = re.fullmatch(rf"{FIRST_LINE} ([1-9][0-9]{{0,5}})", first)
@@ -117,11 +117,11 @@ def _pair(line: str) -> tuple[str, str]:
     return name.removesuffix(":"), value
 
 
-def _head(told: dict[str, str]) -> Head:
+def _head(told: dict[str, str]) -> SaveHeader:
     """The head in these lines; raises KeyError or ValueError if they hold no valid one."""
     seats = _number(told["seats"], _MOST_SEATS)
     people = {_number(seat, seats) for seat in told["people"].split(", ")}
-    head = Head(
+    head = SaveHeader(
         _one_of(told["name"], {tidy(told["name"])}),
         _one_of(told["edition"], EDITIONS),
         told["players"][: LONGEST_NAME * _MOST_SEATS],
@@ -162,7 +162,7 @@ def record_of(text: str) -> str:
     return text.partition("\n\n")[2]
 
 
-def restored(text: str) -> Steps[tuple[Plan, Game]]:
+def restored(text: str) -> Steps[tuple[GamePlan, Game]]:
     """The plan and the game; raises a MastabaError that says what is damaged or newer."""
     if len(text) > LONGEST:
         raise SaveError("games.damaged")

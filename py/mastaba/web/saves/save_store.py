@@ -1,7 +1,7 @@
 """The library: all saved games in this browser, each under its own name in the store.
 
 The store itself is the only list of them, so a damaged game damages nothing else. A save written
-by another tab is never overwritten: see `Library.keep`.
+by another tab is never overwritten: see `SaveStore.keep`.
 """
 
 from __future__ import annotations
@@ -11,14 +11,23 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal, Protocol
 
 from ..dom.page_language import spoken
-from .save_format import Head, SaveError, free_name, read_head, record_of, renamed, tidy, write
+from .save_format import (
+    SaveError,
+    SaveHeader,
+    free_name,
+    read_head,
+    record_of,
+    renamed,
+    tidy,
+    write,
+)
 
 PREFIX: Final = "mastaba game "
 
 Refusal = Literal["", "blocked", "full"]
 
 
-class Store(Protocol):
+class TextStorage(Protocol):
     """Stores texts by name; see `local_storage`."""
 
     def get(self, name: str) -> str | None:
@@ -41,7 +50,7 @@ class Store(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class SavedGame:
     """A saved game; an unreadable one has no head, and `problem` says why in words.
 
     One with `lasts` false is lost with the page, because the browser refused to store it.
@@ -49,13 +58,13 @@ class Entry:
 
     key: str
     text: str
-    head: Head | None
+    head: SaveHeader | None
     problem: str = ""
     lasts: bool = True
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class SaveResult:
     """The outcome of saving a game: its key and name, and why it was refused, if it was.
 
     `apart_from` is the name of the game it split off from when another tab continued that one.
@@ -67,32 +76,32 @@ class Kept:
     apart_from: str = ""
 
 
-class Library:
+class SaveStore:
     """The saved games. `tab` identifies this page instance; `fresh` makes eight hex digits."""
 
-    def __init__(self, store: Store, tab: str, fresh: Callable[[], str]) -> None:
+    def __init__(self, store: TextStorage, tab: str, fresh: Callable[[], str]) -> None:
         self._store = store
         self.tab = tab
         self._fresh = fresh
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[SavedGame]:
         """All saved games, most recently played first, unreadable ones last."""
         found = [self.entry(name.removeprefix(PREFIX)) for name in self._store.names(PREFIX)]
         there = [entry for entry in found if entry is not None]
         return sorted(there, key=_when, reverse=True)
 
-    def entry(self, key: str) -> Entry | None:
+    def entry(self, key: str) -> SavedGame | None:
         """The saved game under this key; None if there is none."""
         text = self._store.get(PREFIX + key)
         if text is None:
             return None
         lasts = PREFIX + key not in self._store.unkept()
         try:
-            return Entry(key, text, read_head(text), lasts=lasts)
+            return SavedGame(key, text, read_head(text), lasts=lasts)
         except SaveError as error:
-            return Entry(key, text, None, error.told(spoken()))
+            return SavedGame(key, text, None, error.told(spoken()))
 
-    def keep(self, key: str, head: Head, record: str) -> Kept:
+    def keep(self, key: str, head: SaveHeader, record: str) -> SaveResult:
         """Save a game under its key, or under a new one if that is empty.
 
         If another tab has written there since, its game stays, and this one is saved separately
@@ -107,21 +116,21 @@ class Library:
             return replace(kept, apart_from=head.name)
         return self._put(key, replace(head, name=there.head.name), record)
 
-    def take_over(self, entry: Entry) -> Kept:
+    def take_over(self, entry: SavedGame) -> SaveResult:
         """Make this tab the owner of a saved game, before it resumes here."""
         assert entry.head is not None
         head = replace(entry.head, tab=self.tab)
         return self._put(entry.key, head, record_of(entry.text))
 
-    def _named(self, head: Head) -> Head:
+    def _named(self, head: SaveHeader) -> SaveHeader:
         taken = {entry.head.name for entry in self.entries() if entry.head is not None}
         return replace(head, name=free_name(head.name, taken))
 
-    def _put(self, key: str, head: Head, record: str) -> Kept:
+    def _put(self, key: str, head: SaveHeader, record: str) -> SaveResult:
         head = replace(head, tab=self.tab)
-        return Kept(key, head.name, self._store.put(PREFIX + key, write(head, record)))
+        return SaveResult(key, head.name, self._store.put(PREFIX + key, write(head, record)))
 
-    def passing(self) -> list[Entry]:
+    def passing(self) -> list[SavedGame]:
         """The games that only the page holds."""
         return [entry for entry in self.entries() if not entry.lasts]
 
@@ -130,7 +139,7 @@ class Library:
         for entry in self.passing():
             self._store.put(PREFIX + entry.key, entry.text)
 
-    def set_apart(self, key: str) -> Kept | None:
+    def set_apart(self, key: str) -> SaveResult | None:
         """Move this page's unsaved copy to a new key after another tab wrote under this one.
 
         None if this page has no unsaved copy.
@@ -142,7 +151,7 @@ class Library:
         kept = self._put(self._fresh(), self._named(entry.head), record_of(entry.text))
         return replace(kept, apart_from=entry.head.name)
 
-    def same(self, record: str) -> Entry | None:
+    def same(self, record: str) -> SavedGame | None:
         """The saved game with exactly this record, if there is one."""
         fitting = (entry for entry in self.entries() if entry.head is not None)
         return next((entry for entry in fitting if record_of(entry.text) == record), None)
@@ -161,11 +170,11 @@ class Library:
         """Delete a game, damaged or not."""
         self._store.drop(PREFIX + key)
 
-    def put_back(self, entry: Entry) -> Refusal:
+    def put_back(self, entry: SavedGame) -> Refusal:
         """Undo a deletion."""
         key = self._fresh() if self._store.get(PREFIX + entry.key) is not None else entry.key
         return self._store.put(PREFIX + key, entry.text)
 
 
-def _when(entry: Entry) -> str:
+def _when(entry: SavedGame) -> str:
     return entry.head.saved if entry.head else ""

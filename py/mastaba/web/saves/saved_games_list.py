@@ -8,9 +8,9 @@ from typing import Final
 
 from ..dom.element_tree import Child, Node, button, h
 from ..dom.page_language import t
-from .save_format import Head
-from .save_store import Entry
-from .share_view import Copied, how
+from .save_format import SaveHeader
+from .save_store import SavedGame
+from .share_view import CopyResult, how
 
 PAGE: Final = 12
 """The number of games shown at first, and added each time the player asks for more."""
@@ -20,7 +20,7 @@ _VERBS: Final = ("replay-saved", "rename-saved", "link-saved", "export-saved", "
 
 
 @dataclass(slots=True)
-class Shown:
+class ListState:
     """The display state of the list: what is unfolded, and messages and actions there.
 
     `told` maps the keys of games to what went wrong with them; `deleted` holds the last deleted
@@ -32,11 +32,13 @@ class Shown:
     most: int = PAGE
     renaming: str = ""
     told: dict[str, str] = field(default_factory=dict)
-    deleted: list[Entry] = field(default_factory=list)
-    copied: tuple[str, Copied] | None = None
+    deleted: list[SavedGame] = field(default_factory=list)
+    copied: tuple[str, CopyResult] | None = None
 
 
-def saved_games(entries: Sequence[Entry], shown: Shown, when: Callable[[str], str]) -> Node | None:
+def saved_games(
+    entries: Sequence[SavedGame], shown: ListState, when: Callable[[str], str]
+) -> Node | None:
     """The section; None if there is nothing to show. `when` puts a time in words."""
     if not entries and not shown.deleted:
         return None
@@ -52,7 +54,7 @@ def saved_games(entries: Sequence[Entry], shown: Shown, when: Callable[[str], st
     )
 
 
-def _go_on(last: Entry, shown: Shown, when: Callable[[str], str]) -> Node:
+def _go_on(last: SavedGame, shown: ListState, when: Callable[[str], str]) -> Node:
     assert last.head is not None
     return h(
         "div",
@@ -66,13 +68,13 @@ def _go_on(last: Entry, shown: Shown, when: Callable[[str], str]) -> Node:
     )
 
 
-def _fold(count: int, shown: Shown) -> Node:
+def _fold(count: int, shown: ListState) -> Node:
     unfolded = "true" if shown.unfolded else "false"
     words = t("games.all", count=count)
     return button("fold-saved", words, "button fold", **{"aria-expanded": unfolded})
 
 
-def _list(entries: Sequence[Entry], shown: Shown, when: Callable[[str], str]) -> Node:
+def _list(entries: Sequence[SavedGame], shown: ListState, when: Callable[[str], str]) -> Node:
     more = len(entries) - shown.most
     finished = sum(1 for entry in entries if entry.head and not entry.head.asked)
     return h(
@@ -91,7 +93,7 @@ def _list(entries: Sequence[Entry], shown: Shown, when: Callable[[str], str]) ->
     )
 
 
-def _entry(entry: Entry, shown: Shown, when: Callable[[str], str]) -> Node:
+def _entry(entry: SavedGame, shown: ListState, when: Callable[[str], str]) -> Node:
     if entry.head is None:
         return _damaged(entry)
     name = entry.head.name
@@ -110,14 +112,14 @@ def _entry(entry: Entry, shown: Shown, when: Callable[[str], str]) -> Node:
     return h("li", {}, *inside, key=entry.key)
 
 
-def _copied(shown: Shown, key: str) -> Node | None:
+def _copied(shown: ListState, key: str) -> Node | None:
     """The outcome of copying; the button that saves as a file is above."""
     if shown.copied is None or shown.copied[0] != key:
         return None
     return h("div", {"class": "keep"}, *how(shown.copied[1], may_save=False), key="copied")
 
 
-def _damaged(entry: Entry) -> Node:
+def _damaged(entry: SavedGame) -> Node:
     name = _name(entry)
     return h(
         "li",
@@ -154,7 +156,7 @@ def _renaming(key: str, name: str) -> Node:
     )
 
 
-def _undo(deleted: Sequence[Entry]) -> Node:
+def _undo(deleted: Sequence[SavedGame]) -> Node:
     words = t("games.deleted", count=len(deleted), name=_name(deleted[0]))
     return h(
         "div",
@@ -165,22 +167,22 @@ def _undo(deleted: Sequence[Entry]) -> Node:
     )
 
 
-def _name(entry: Entry) -> str:
+def _name(entry: SavedGame) -> str:
     return entry.head.name if entry.head else t("games.damaged name", key=entry.key)
 
 
-def _passing(entry: Entry) -> Node | None:
+def _passing(entry: SavedGame) -> Node | None:
     """A warning that this game will be lost with the page, if so."""
     words = t("games.passing")
     return None if entry.lasts else h("p", {"class": "warning"}, words, key="passing")
 
 
-def _told(shown: Shown, key: str) -> Node | None:
+def _told(shown: ListState, key: str) -> Node | None:
     words = shown.told.get(key)
     return h("p", {"class": "warning", "role": "alert"}, words, key="told") if words else None
 
 
-def facts(head: Head, when: Callable[[str], str]) -> str:
+def facts(head: SaveHeader, when: Callable[[str], str]) -> str:
     """Edition, players, turn, whose move it is, and the time of the save, in one line."""
     stand = t("games.asked", name=head.asked) if head.asked else t("games.over")
     parts = (

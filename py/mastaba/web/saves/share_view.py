@@ -13,7 +13,7 @@ TEXTS = ("record", "position", "link")
 
 
 @dataclass(frozen=True, slots=True)
-class Copied:
+class CopyResult:
     """The outcome of copying ``what``; ``by_hand`` holds the text if the browser refused.
 
     If ``too_long`` is not 0, it is the length of a link that was too long to copy.
@@ -31,7 +31,7 @@ class Copied:
         return t(f"keep.{self.what} {'refused' if self.by_hand else 'copied'}")
 
 
-def keep(copied: Copied | None) -> Node:
+def keep(copied: CopyResult | None) -> Node:
     """Buttons that copy these texts, and the outcome."""
     return h(
         "div",
@@ -42,7 +42,7 @@ def keep(copied: Copied | None) -> Node:
     )
 
 
-def how(copied: Copied | None, may_save: bool = True) -> list[Node | None]:
+def how(copied: CopyResult | None, may_save: bool = True) -> list[Node | None]:
     """The outcome of copying in words, and the alternatives if it failed.
 
     ``may_save`` offers to save the game on the table as a file if the link is too long.

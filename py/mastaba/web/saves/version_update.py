@@ -5,8 +5,8 @@ from __future__ import annotations
 from pyodide.ffi import JsException, create_proxy
 from pyscript import document, window
 
-from ..app.game_session import Play
-from ..app.page_interface import Stage
+from ..app.game_session import GameSession
+from ..app.page_interface import PageInterface
 from .resume_point import at_bookmark, bookmark
 
 #: The name under which the tab stores the key of the game on the table across the reload.
@@ -16,20 +16,20 @@ KEPT = "mastaba on the table"
 MARKED = "mastaba bookmark"
 
 
-class Renewal:
+class VersionUpdate:
     """Listens for the event from offline.js that the page is about to reload in a new version."""
 
-    def __init__(self, stage: Stage) -> None:
-        self._stage = stage
+    def __init__(self, page: PageInterface) -> None:
+        self._page = page
         window.addEventListener("mastaba:renewing", create_proxy(lambda _: self._note()))
 
     def _note(self) -> None:
         """Save the game on the table and note its key, or the state of a lesson or replay."""
-        play, keeping = self._stage.play, self._stage.keeping
-        if play is None or str(document.body.dataset.screen) != "table":
+        session, saves = self._page.session, self._page.saves
+        if session is None or str(document.body.dataset.screen) != "table":
             return
-        key = keeping.kept_anyhow(play)
-        mark = bookmark(play)
+        key = saves.current.save_now(session)
+        mark = bookmark(session)
         if key:
             window.sessionStorage.setItem(KEPT, key)
         elif mark:
@@ -41,7 +41,7 @@ def game_brought_over() -> str:
     return _told_once(KEPT)
 
 
-def play_brought_over() -> Play | None:
+def play_brought_over() -> GameSession | None:
     """The previous version's lesson or replay where it was left, returned once; None if none."""
     mark = _told_once(MARKED)
     return at_bookmark(mark) if mark else None

@@ -8,8 +8,8 @@ from pyscript import document
 
 from ..dom import local_storage
 from ..dom.mount import Mount
-from ..dom.page_language import speak, spoken, unfilled
-from .settings_store import Keeper
+from ..dom.page_language import spoken, unfilled, update_language
+from .settings_store import SettingsStore
 from .settings_view import settings_view
 
 #: The attribute of the static page that names a text; with "-title" appended, the text of the
@@ -19,15 +19,15 @@ NAMED = f"//@*[starts-with(name(), '{TEXT}') and not(starts-with(., 'lessons.'))
 SNAPSHOT = 7  # XPathResult.ORDERED_NODE_SNAPSHOT_TYPE
 
 
-class SettingsPanel:
+class SettingsController:
     """The settings dialog; it calls ``changed`` after each change."""
 
     def __init__(self, changed: Callable[[], None]) -> None:
-        self._keeper = Keeper(local_storage)
+        self._keeper = SettingsStore(local_storage)
         self._changed = changed
         self._dialog = document.getElementById("settings")
         self._content = Mount("settings")
-        speak(str(document.documentElement.lang))  # set by before-paint.js
+        update_language(str(document.documentElement.lang))  # set by before-paint.js
 
     @property
     def speed(self) -> str:
@@ -55,10 +55,10 @@ class SettingsPanel:
         self._draw()
         self._changed()
 
-    def lend(self, told: dict[str, str]) -> None:
+    def override(self, told: dict[str, str]) -> None:
         """Apply a link's language and colours; a setting it omits falls back to the stored one."""
         before = self._keeper.now
-        self._keeper.lend(told)
+        self._keeper.override(told)
         now = self._keeper.now
         if now.theme != before.theme:
             _wear("theme", now.theme)
@@ -76,7 +76,7 @@ def _wear(name: str, value: str) -> None:
     page = document.documentElement
     if name == "language":
         page.lang = value
-        speak(value)
+        update_language(value)
         say_static_texts()
     elif name in ("theme", "motion"):
         if value:

@@ -21,7 +21,7 @@ CHOICES = {
 }
 
 #: The settings a link may override while the page is open (before-paint.js reads them too).
-LENT = ("language", "theme")
+OVERRIDABLE = ("language", "theme")
 
 #: Seconds between moves of computer players, at least long enough to paint the previous one;
 #: "step" waits for a person instead.
@@ -42,7 +42,7 @@ class Settings:
     keys: str = "on"
 
 
-class Store(Protocol):
+class TextStorage(Protocol):
     """Stores texts by name; see `local_storage`."""
 
     def get(self, name: str) -> str | None:
@@ -52,35 +52,37 @@ class Store(Protocol):
         """Store a text, or return why not."""
 
 
-class Keeper:
+class SettingsStore:
     """The settings, and what went wrong storing or reading them (``trouble``)."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: TextStorage) -> None:
         self._store = store
         self.trouble: Trouble = ""
         text = store.get(KEY)
-        self._kept = Settings()
-        self._lent: dict[str, str] = {}
+        self._stored = Settings()
+        self._overrides: dict[str, str] = {}
         if text is not None:
-            self._kept, whole = read(text)
+            self._stored, whole = read(text)
             self.trouble = "" if whole else "damaged"
 
     @property
     def now(self) -> Settings:
         """The settings in force."""
-        return replace(self._kept, **self._lent)
+        return replace(self._stored, **self._overrides)
 
-    def lend(self, told: dict[str, str]) -> None:
+    def override(self, told: dict[str, str]) -> None:
         """Apply a link's settings for now, without storing them."""
-        self._lent = {
-            name: told[name] for name in LENT if told.get(name) and told[name] in CHOICES[name]
+        self._overrides = {
+            name: told[name]
+            for name in OVERRIDABLE
+            if told.get(name) and told[name] in CHOICES[name]
         }
 
     def change(self, name: str, value: str) -> None:
         """Change one setting and store all; even if refused, it holds until the page closes."""
-        self._lent.pop(name, None)
-        self._kept = replace(self._kept, **{name: value})
-        self.trouble = self._store.put(KEY, json.dumps(asdict(self._kept)))
+        self._overrides.pop(name, None)
+        self._stored = replace(self._stored, **{name: value})
+        self.trouble = self._store.put(KEY, json.dumps(asdict(self._stored)))
 
 
 def read(text: str) -> tuple[Settings, bool]:

@@ -53,7 +53,7 @@ USES = frozenset({"action", "entomb"})
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class ClickTarget:
     """A legal choice on a card. ``rank`` is 0 until it is picked, then 1 for the first pick.
 
     ``hinted`` if a hint suggests it. ``enough`` is the number of picks if this is not one of them
@@ -70,16 +70,18 @@ class Mark:
 
 
 @dataclass(slots=True)
-class Marks:
+class ClickTargets:
     """All legal choices of one decision, by location."""
 
-    cards: dict[int, Mark] = field(default_factory=dict)
-    places: dict[str, Mark] = field(default_factory=dict)
+    cards: dict[int, ClickTarget] = field(default_factory=dict)
+    places: dict[str, ClickTarget] = field(default_factory=dict)
     listed: list[int] = field(default_factory=list)
     uses: list[int] = field(default_factory=list)
 
 
-def read_marks(view: ViewDict, picks: list[int], opened: str, hinted: Sequence[int] = ()) -> Marks:
+def read_click_targets(
+    view: ViewDict, picks: list[int], opened: str, hinted: Sequence[int] = ()
+) -> ClickTargets:
     """The marks for the decision of ``view``.
 
     ``picks`` are the options picked so far in a decision that takes several; ``opened`` is the
@@ -87,36 +89,36 @@ def read_marks(view: ViewDict, picks: list[int], opened: str, hinted: Sequence[i
     hint. In the result, ``listed`` are the options that need a button (no card of the viewer's hand
     or the pyramid stands for them), ``uses`` those of the opened card.
     """
-    marks = Marks()
+    targets = ClickTargets()
     decision = view["decision"]
     if not decision or not decision.get("options"):
-        return marks
+        return targets
     zones = _zones(view)
     several = decision["most"] > 1
     for target, indices in _targets(decision["options"], view, zones, several).items():
         if not target:
-            marks.listed.extend(indices)
+            targets.listed.extend(indices)
             continue
         mark = _mark(target, indices, decision, picks, opened)
         if not set(indices).isdisjoint(hinted):
             mark = replace(mark, hinted=True)
         if mark.expands:
-            marks.uses = indices
-        _lay(marks, target, mark, zones)
+            targets.uses = indices
+        _lay(targets, target, mark, zones)
         if not target.startswith(("pyramid/", f"hand {view['you']}/")):
-            marks.listed.extend(indices)
-    marks.listed.sort()
-    return marks
+            targets.listed.extend(indices)
+    targets.listed.sort()
+    return targets
 
 
-def _lay(marks: Marks, target: str, mark: Mark, zones: dict[int, str]) -> None:
+def _lay(targets: ClickTargets, target: str, mark: ClickTarget, zones: dict[int, str]) -> None:
     zone, _, rest = target.partition("/")
     if zone == "pyramid":
-        marks.places[rest] = mark
+        targets.places[rest] = mark
     elif rest.startswith("#"):
-        marks.cards[int(rest[1:])] = mark
+        targets.cards[int(rest[1:])] = mark
     else:
-        marks.cards.update({copy: mark for copy, label in zones.items() if label == target})
+        targets.cards.update({copy: mark for copy, label in zones.items() if label == target})
 
 
 def _targets(
@@ -141,7 +143,7 @@ def _target(option: OptionDict, view: ViewDict, zones: dict[int, str], several: 
 
 def _mark(
     target: str, indices: list[int], decision: OptionDict, picks: list[int], opened: str
-) -> Mark:
+) -> ClickTarget:
     kinds = {decision["options"][index]["kind"] for index in indices}
     if kinds == {"entomb"}:
         verb = VERBS["entomb"]
@@ -150,13 +152,13 @@ def _mark(
     else:
         verb = verb_for(kinds.pop(), decision["kind"])
     if len(indices) > 1 or kinds & USES:
-        return Mark(f"open {target}", verb, expands=target == opened)
+        return ClickTarget(f"open {target}", verb, expands=target == opened)
     index = indices[0]
     if decision["most"] > 1:
         rank = picks.index(index) + 1 if index in picks else 0
         enough = 0 if rank or len(picks) < decision["most"] else len(picks)
-        return Mark(f"toggle {index}", verb, rank=rank, toggles=True, enough=enough)
-    return Mark(f"choose {index}", verb)
+        return ClickTarget(f"toggle {index}", verb, rank=rank, toggles=True, enough=enough)
+    return ClickTarget(f"choose {index}", verb)
 
 
 def verb_for(option_kind: str, question: str) -> str:

@@ -33,7 +33,7 @@ AT_ONCE = "(min-width: 761px) and (min-height: 501px)"
 NEARLY = 1
 
 
-class Brief:
+class CompactTombs:
     """Maintains `data-close` of each box of cards and `data-brief` of each zone, its summary.
 
     Both are absent where the cards have room.
@@ -45,18 +45,18 @@ class Brief:
         self._shut: Any = None  # the set whose cards stay hidden although the mouse is over it
         self._sizes: list[tuple[int, int]] = []  # of the zones when last measured
         self._waits = False  # for a table that is not there yet
-        self._resized = window.ResizeObserver.new(create_proxy(lambda *_: self._look_anew()))
+        self._resized = window.ResizeObserver.new(create_proxy(lambda *_: self._measure_again()))
 
     def wait(self) -> None:
         """Expect another table: ignore changes of size until it has been measured."""
         self._waits = True
 
-    def look(self) -> None:
+    def measure(self) -> None:
         """Measure what no longer fits, and make room."""
-        at_once(self.looking())
+        at_once(self.measuring())
 
-    def looking(self) -> Steps[None]:
-        """`look`, step by step."""
+    def measuring(self) -> Steps[None]:
+        """`measure`, step by step."""
         zones = _zones()
         for zone in zones:
             self._count(zone)
@@ -75,7 +75,7 @@ class Brief:
             self._shut.removeAttribute("data-shut")
             self._shut = None
 
-    def _look_anew(self) -> None:
+    def _measure_again(self) -> None:
         """Measure again after a resize, unless our own packing or summary caused it."""
         zones = _zones()
         if not self._waits and _sizes(zones) != self._sizes:

@@ -17,11 +17,11 @@ from pyscript import document, window
 REST = 0.12
 
 
-class Hover:
-    """Calls ``rested`` with what the mouse rests on."""
+class HoverIntent:
+    """Calls ``on_rest`` with what the mouse rests on."""
 
-    def __init__(self, rested: Callable[[Any], None]) -> None:
-        self._rested = rested
+    def __init__(self, on_rest: Callable[[Any], None]) -> None:
+        self._rested = on_rest
         self._target: Any = None
         self._waiting: asyncio.TimerHandle | None = None
         self._mover = create_proxy(self._moved)
@@ -30,9 +30,9 @@ class Hover:
     def over(self, target: Any) -> None:
         """Note that something else is under the mouse."""
         self._target = target
-        self.still()
+        self.cancel()
 
-    def still(self) -> None:
+    def cancel(self) -> None:
         """What is under the mouse may have changed: ignore it until the mouse moves."""
         if self._waiting is not None:
             self._waiting.cancel()
@@ -40,9 +40,9 @@ class Hover:
 
     def _moved(self, event: Any) -> None:
         if event.pointerType == "mouse" and self._target is not None:
-            self._waiting = asyncio.get_event_loop().call_later(REST, self._look, self._target)
+            self._waiting = asyncio.get_event_loop().call_later(REST, self._report, self._target)
 
-    def _look(self, target: Any) -> None:
+    def _report(self, target: Any) -> None:
         self._waiting = None
         if target.isConnected:
             self._rested(target)

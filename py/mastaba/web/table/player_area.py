@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..access.keymap import card_key
-from ..cards.card_face import Look
+from ..cards.card_face import CardFaces
 from ..dom.element_tree import Node, h, region
 from ..dom.page_language import t, whose
 from ..opponents.level_badge import shown
@@ -25,7 +25,7 @@ SIZES = {"several": 3, "many": 4}
 PACKED_FROM = (2, 7, 14)
 
 
-def hand(view: dict[str, Any], look: Look) -> Node:
+def hand(view: dict[str, Any], faces: CardFaces) -> Node:
     """The viewer's hand, with its gold."""
     me = view["players"][view["you"]]
     cards = me["hand"] or []
@@ -39,7 +39,7 @@ def hand(view: dict[str, Any], look: Look) -> Node:
         "div",
         {"class": "fan"},
         *(
-            look.button(card, t("table.in hand"), keys=card_key(number))
+            faces.button(card, t("table.in hand"), keys=card_key(number))
             for number, card in enumerate(cards)
         ),
     )
@@ -47,7 +47,7 @@ def hand(view: dict[str, Any], look: Look) -> Node:
     return region(t("table.hand"), "hand", heading, fan, empty)
 
 
-def in_play(view: dict[str, Any], look: Look) -> Node:
+def in_play(view: dict[str, Any], faces: CardFaces) -> Node:
     """The viewer's cards in play and set aside, and the cards turned up."""
     me = view["players"][view["you"]]
     piles = (
@@ -58,21 +58,21 @@ def in_play(view: dict[str, Any], look: Look) -> Node:
     return region(
         t("table.in play"),
         "in-play",
-        *(_pile(pile, cards, look) for pile, cards in piles if cards or pile == "in play"),
+        *(_pile(pile, cards, faces) for pile, cards in piles if cards or pile == "in play"),
     )
 
 
-def _pile(pile: str, cards: list[dict[str, Any]], look: Look) -> Node:
+def _pile(pile: str, cards: list[dict[str, Any]], faces: CardFaces) -> Node:
     """Cards laid out face up; ``pile`` is their catalogue key."""
     heading = h("h2", {}, t(f"table.{pile}"))
-    return h("div", {"class": "pile"}, heading, row(cards, t(f"table.is {pile}"), look), key=pile)
+    return h("div", {"class": "pile"}, heading, row(cards, t(f"table.is {pile}"), faces), key=pile)
 
 
-def your_tomb(view: dict[str, Any], look: Look, perfect: int | None) -> Node:
+def your_tomb(view: dict[str, Any], faces: CardFaces, perfect: int | None) -> Node:
     """The viewer's tomb with its running score; ``perfect`` is the goal in solitaire."""
     me = view["players"][view["you"]]
     goal = h("p", {"class": "counts"}, t("table.perfect tomb", points=perfect)) if perfect else None
-    lines = tomb(me, t("table.in tomb"), look, view["sets"])
+    lines = tomb(me, t("table.in tomb"), faces, view["sets"])
     kind = _class(
         "your-tomb",
         _crowded(lines),
@@ -89,7 +89,7 @@ def your_tomb(view: dict[str, Any], look: Look, perfect: int | None) -> Node:
     )
 
 
-def your_discards(view: dict[str, Any], look: Look) -> Node:
+def your_discards(view: dict[str, Any], faces: CardFaces) -> Node:
     """The viewer's discard pile, top first, and the number of cards left to draw."""
     me = view["players"][view["you"]]
     counts = t("table.discard count", count=len(me["discard"]), deck=me["deck_count"])
@@ -103,12 +103,12 @@ def your_discards(view: dict[str, Any], look: Look) -> Node:
         t("table.discard pile"),
         "your-discard",
         heading,
-        row(me["discard"], t("table.in discard pile"), look),
-        _known(t("table.top of deck"), me["deck_top"], t("table.on top of deck"), look),
+        row(me["discard"], t("table.in discard pile"), faces),
+        _known(t("table.top of deck"), me["deck_top"], t("table.on top of deck"), faces),
     )
 
 
-def opponents(view: dict[str, Any], look: Look, levels: Sequence[str] = ()) -> Node:
+def opponents(view: dict[str, Any], faces: CardFaces, levels: Sequence[str] = ()) -> Node:
     """Everybody else, in turn order from the viewer's left.
 
     ``levels`` are the computer players' levels by seat, empty for people.
@@ -119,12 +119,12 @@ def opponents(view: dict[str, Any], look: Look, levels: Sequence[str] = ()) -> N
     return h(
         "div",
         {"class": _class("opponents", *sizes)},
-        *(_opponent(view, seat, look, levels[seat] if levels else "") for seat in seats),
+        *(_opponent(view, seat, faces, levels[seat] if levels else "") for seat in seats),
         key="opponents",
     )
 
 
-def _opponent(view: dict[str, Any], seat: int, look: Look, level: str) -> Node:
+def _opponent(view: dict[str, Any], seat: int, faces: CardFaces, level: str) -> Node:
     player = view["players"][seat]
     name = player["name"]
     turn = (
@@ -140,12 +140,12 @@ def _opponent(view: dict[str, Any], seat: int, look: Look, level: str) -> Node:
         counts.append(t("table.count set aside", count=player["set_aside_count"]))
     sizes = (len(view["players"]) - 1, len(view["sets"]), len(player["tomb"]))
     packed = any(size > most for size, most in zip(sizes, PACKED_FROM, strict=True))
-    lines = tomb(player, _of("in tomb of", name), look)
+    lines = tomb(player, _of("in tomb of", name), faces)
     before = (
-        _discards(player, look),
-        _known(t("table.deck"), player["deck_top"], _of("on deck of", name), look),
-        _known(t("table.known hand"), player["known_hand"], _of("in hand of", name), look),
-        _known(t("table.in play"), player["in_play"], _of("in play of", name), look),
+        _discards(player, faces),
+        _known(t("table.deck"), player["deck_top"], _of("on deck of", name), faces),
+        _known(t("table.known hand"), player["known_hand"], _of("in hand of", name), faces),
+        _known(t("table.in play"), player["in_play"], _of("in play of", name), faces),
     )
     there = sum(pile is not None for pile in before)
     kinds = ["packed"] if packed else []
@@ -175,12 +175,12 @@ def _class(*kinds: str) -> str:
     return " ".join(kind for kind in kinds if kind)
 
 
-def _discards(player: Player, look: Look) -> Node | None:
+def _discards(player: Player, faces: CardFaces) -> Node | None:
     """An opponent's discard pile: its top card and its size."""
     cards = player["discard"]
     where = _of("top of discards of", player["name"])
     title, count = t("table.discards"), str(len(cards))
-    return group(title, cards[:1], (count,), where, look) if cards else None
+    return group(title, cards[:1], (count,), where, faces) if cards else None
 
 
 def _of(where: str, name: str) -> str:
@@ -188,8 +188,8 @@ def _of(where: str, name: str) -> str:
     return t(f"table.{where}", name=name, whose=whose(name))
 
 
-def _known(title: str, cards: list[dict[str, Any]], where: str, look: Look) -> Node | None:
-    return group(title, cards, (), where, look) if cards else None
+def _known(title: str, cards: list[dict[str, Any]], where: str, faces: CardFaces) -> Node | None:
+    return group(title, cards, (), where, faces) if cards else None
 
 
 def _heading(title: str, player: Player, *beside: Node | None) -> Node:

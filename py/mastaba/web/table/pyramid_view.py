@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..access.keymap import place_key
-from ..cards.card_face import Look
+from ..cards.card_face import CardFaces
 from ..dom.element_tree import Node, h, heard_heading, region
 from ..dom.page_language import t
 
@@ -18,7 +18,7 @@ def where(place: str) -> str:
     return t(f"table.place {place}")
 
 
-def middle(view: dict[str, Any], look: Look) -> Node:
+def middle(view: dict[str, Any], faces: CardFaces) -> Node:
     """The pyramid, with the stock and the boneyard beside its apex."""
     return h(
         "div",
@@ -27,37 +27,37 @@ def middle(view: dict[str, Any], look: Look) -> Node:
             t("table.pyramid"),
             "pyramid",
             heard_heading(t("table.pyramid")),
-            *(_place(view, look, place) for place in PLACES),
+            *(_place(view, faces, place) for place in PLACES),
         ),
-        _stock(view["stock_count"], view["revealed"], look),
-        _boneyard(view, look),
+        _stock(view["stock_count"], view["revealed"], faces),
+        _boneyard(view, faces),
         key="middle",
     )
 
 
-def _place(view: dict[str, Any], look: Look, place: str) -> Node:
+def _place(view: dict[str, Any], faces: CardFaces, place: str) -> Node:
     card = view["pyramid"][place]
-    inside = look.button(card, where(place), place, keys=place_key(place)) if card else None
+    inside = faces.button(card, where(place), place, keys=place_key(place)) if card else None
     return h("div", {"class": f"place at-{place}"}, inside, key=place)
 
 
-def _stock(count: int, revealed: dict[str, Any] | None, look: Look) -> Node:
+def _stock(count: int, revealed: dict[str, Any] | None, faces: CardFaces) -> Node:
     """The stock; its top card shows only while an action has turned it up."""
-    top = look.button(revealed, t("table.top of stock")) if revealed else _back(count)
+    top = faces.button(revealed, t("table.top of stock")) if revealed else _back(count)
     return region(t("table.stock"), "stock", _heading(t("table.stock"), count), top)
 
 
-def _boneyard(view: dict[str, Any], look: Look) -> Node:
+def _boneyard(view: dict[str, Any], faces: CardFaces) -> Node:
     """The boneyard; only its top card shows."""
     count = view["boneyard_count"]
     heading = _heading(t("table.boneyard"), count)
     if not view["boneyard"]:
         return region(t("table.boneyard"), "boneyard", heading, _back(0))
-    top = look.button(view["boneyard"][0], t("table.top of boneyard"))
+    top = faces.button(view["boneyard"][0], t("table.top of boneyard"))
     return region(t("table.boneyard"), "boneyard", heading, top)
 
 
-def whole_boneyard(view: dict[str, Any], look: Look) -> Node:
+def whole_boneyard(view: dict[str, Any], faces: CardFaces) -> Node:
     """Every card of the boneyard, for whoever may look through it."""
     cards = view["boneyard"]
     return region(
@@ -67,7 +67,7 @@ def whole_boneyard(view: dict[str, Any], look: Look) -> Node:
         h(
             "div",
             {"class": "row"},
-            *(look.button(card, t("table.in boneyard"), small=True) for card in cards),
+            *(faces.button(card, t("table.in boneyard"), small=True) for card in cards),
         ),
     )
 

@@ -10,7 +10,7 @@ from typing import Any
 from mastaba.rules.cards import Card
 
 from ..access.keymap import button_key
-from ..cards.card_face import Look, hue, symbol
+from ..cards.card_face import CardFaces, hue, symbol
 from ..dom.element_tree import Attrs, Node, Value, barred, button, h, heard_heading, region
 from ..dom.page_language import t
 from .click_targets import OptionDict
@@ -20,7 +20,7 @@ LONG = 70
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class AnswerProgress:
     """A person's progress on the answer, and what else the panel shows.
 
     ``picks`` are the options picked so far, ``missing`` says why they may not be confirmed yet
@@ -53,15 +53,15 @@ class Progress:
     news: Node | None = None
 
 
-def question(view: dict[str, Any], look: Look, progress: Progress) -> Node:
+def question(view: dict[str, Any], faces: CardFaces, progress: AnswerProgress) -> Node:
     """The panel with the live status, the options that need a button, and the permanent buttons."""
     if progress.trouble:
         return _trouble(progress.trouble)
     decision = view["decision"]
     asked = [] if progress.busy else decision.get("options", [])
     words = progress.busy or decision["prompt"]
-    uses = _uses(decision, look, progress) if look.marks.uses and asked else None
-    buttons = _buttons(decision, look, progress) if asked else None
+    uses = _uses(decision, faces, progress) if faces.targets.uses and asked else None
+    buttons = _buttons(decision, faces, progress) if asked else None
     confirm = _confirm(decision, progress) if asked else None
     go_on = _continue() if progress.busy and progress.waiting else None
     kinds = {"choosing": uses or buttons or go_on, "confirming": confirm, "told": progress.news}
@@ -78,13 +78,13 @@ def question(view: dict[str, Any], look: Look, progress: Progress) -> Node:
         confirm,
         _entombing(view, asked),
         go_on,
-        None if progress.only_told else _always(asked, look, progress),
+        None if progress.only_told else _always(asked, faces, progress),
         **{"class": " ".join(["question", *(kind for kind, there in kinds.items() if there)])},
         tabindex="-1",
     )
 
 
-def _said(progress: Progress) -> Node:
+def _said(progress: AnswerProgress) -> Node:
     """The answer to a request: why not, or advice."""
     kind = "said advice" if progress.advises else "said"
     return h("p", {"class": kind, "aria-live": "polite"}, progress.said, key="said")
@@ -127,11 +127,11 @@ def _trouble(words: str) -> Node:
     )
 
 
-def _uses(decision: dict[str, Any], look: Look, progress: Progress) -> Node:
+def _uses(decision: dict[str, Any], faces: CardFaces, progress: AnswerProgress) -> Node:
     """The uses of the opened card, and its text where cards have no room for it."""
-    options, uses = decision["options"], look.marks.uses
+    options, uses = decision["options"], faces.targets.uses
     opened = options[uses[0]]
-    card = look.cards[opened["card"]]
+    card = faces.cards[opened["card"]]
     return h(
         "div",
         {"class": "choices", "role": "group", "aria-label": t("question.uses", card=card.name)},
@@ -140,18 +140,18 @@ def _uses(decision: dict[str, Any], look: Look, progress: Progress) -> Node:
             _choice(index, use_label(options[index], card), progress, "button strong")
             for index in uses
         ),
-        *_other_uses(opened, card, look),
+        *_other_uses(opened, card, faces),
         button(f"show {opened['card']}/{opened['copy']}", t("question.details"), "button details"),
         button("close", t("question.close")),
         key="uses",
     )
 
 
-def _other_uses(option: OptionDict, card: Card, look: Look) -> list[Node]:
+def _other_uses(option: OptionDict, card: Card, faces: CardFaces) -> list[Node]:
     """The uses of the opened card that are not available now, and why."""
     why_not = {
-        "action": look.why_not["actions"].get(option["copy"]),
-        "entomb": look.why_not["entombing"],
+        "action": faces.why_not["actions"].get(option["copy"]),
+        "entomb": faces.why_not["entombing"],
     }
     return [barred(use, use_label({"kind": use}, card), why) for use, why in why_not.items() if why]
 
@@ -165,13 +165,13 @@ def use_label(option: OptionDict, card: Card) -> str:
     return str(option["text"])
 
 
-def _buttons(decision: dict[str, Any], look: Look, progress: Progress) -> Node | None:
+def _buttons(decision: dict[str, Any], faces: CardFaces, progress: AnswerProgress) -> Node | None:
     """Buttons for the options without a card in the hand or the pyramid."""
     options = decision["options"]
-    shown = [index for index in look.marks.listed if options[index]["kind"] != "end turn"]
+    shown = [index for index in faces.targets.listed if options[index]["kind"] != "end turn"]
     labels = _told_apart([options[index]["text"] for index in shown])
     listed = [
-        _listed(index, label, decision, look, progress)
+        _listed(index, label, decision, faces, progress)
         for index, label in zip(shown, labels, strict=True)
     ]
     return h("div", {"class": "choices"}, *listed, key="choices") if listed else None
@@ -191,7 +191,9 @@ def _told_apart(texts: list[str]) -> list[str]:
     return labels
 
 
-def _listed(index: int, label: str, decision: OptionDict, look: Look, progress: Progress) -> Node:
+def _listed(
+    index: int, label: str, decision: OptionDict, faces: CardFaces, progress: AnswerProgress
+) -> Node:
     """A button in the list; a bare card name is preceded by the card's cost and sign."""
     option = decision["options"][index]
     shows: Attrs = {"data-card": option["card"]}
@@ -201,7 +203,7 @@ def _listed(index: int, label: str, decision: OptionDict, look: Look, progress: 
         picked = index in progress.picks
         shows["aria-pressed"] = "true" if picked else "false"
         label = f"{progress.picks.index(index) + 1} ✓ {label}" if picked else label
-    card = look.cards.get(option["card"] or "")
+    card = faces.cards.get(option["card"] or "")
     if card is None or option["text"] != card.name:
         return _choice(index, label, progress, "button", do, **shows)
     plain = _choice(index, label, progress, f"button listed {hue(card)}", do, **shows)
@@ -219,7 +221,7 @@ def _in_brief(card: Card) -> Node:
 
 
 def _choice(
-    index: int, label: str, progress: Progress, kind: str, do: str = "choose", **attrs: Value
+    index: int, label: str, progress: AnswerProgress, kind: str, do: str = "choose", **attrs: Value
 ) -> Node:
     """The button for an option; marked and described if a hint suggests it."""
     if index in progress.hinted:
@@ -228,7 +230,7 @@ def _choice(
     return button(f"{do} {index}", label, kind, **attrs)
 
 
-def _confirm(decision: dict[str, Any], progress: Progress) -> Node | None:
+def _confirm(decision: dict[str, Any], progress: AnswerProgress) -> Node | None:
     """The button that confirms a choice of several, and what is still missing."""
     told = how_far(decision, progress)
     if not told:
@@ -248,7 +250,7 @@ def _confirm(decision: dict[str, Any], progress: Progress) -> Node | None:
     )
 
 
-def how_far(decision: OptionDict, progress: Progress) -> str:
+def how_far(decision: OptionDict, progress: AnswerProgress) -> str:
     """The progress of the picks in words; empty if the decision takes exactly one."""
     if decision["most"] == 1 and decision["least"] == 1:
         return ""
@@ -263,14 +265,14 @@ def how_far(decision: OptionDict, progress: Progress) -> str:
     return t("question.chosen", count=count)
 
 
-def _always(asked: list[OptionDict], look: Look, progress: Progress) -> Node:
+def _always(asked: list[OptionDict], faces: CardFaces, progress: AnswerProgress) -> Node:
     """Undo, Redo, Hint and End turn, always in the same place."""
     ends = [index for index, option in enumerate(asked) if option["kind"] == "end turn"]
     if ends:
         words = t("question.end turn")
         end = _choice(ends[0], words, progress, "button strong", "choose", **_keyed("end turn"))
     else:
-        why = look.why_not["ending"] or progress.busy
+        why = faces.why_not["ending"] or progress.busy
         end = barred("end turn", t("question.end turn"), why, "button", **_keyed("end turn"))
     end.key = "end turn"
     return h(
@@ -282,12 +284,12 @@ def _always(asked: list[OptionDict], look: Look, progress: Progress) -> Node:
     )
 
 
-def undo_told(progress: Progress) -> str:
+def undo_told(progress: AnswerProgress) -> str:
     """How far Undo goes, in words."""
     return t("question.undo far", count=progress.undoable) if progress.undoable else ""
 
 
-def redo_told(progress: Progress) -> str:
+def redo_told(progress: AnswerProgress) -> str:
     """How far Redo goes, in words."""
     return t("question.redo far", count=progress.redoable) if progress.redoable else ""
 
@@ -311,7 +313,7 @@ def _keyed(name: str) -> Attrs:
     return {"aria-keyshortcuts": button_key(name)}
 
 
-def _helps(progress: Progress) -> list[Node]:
+def _helps(progress: AnswerProgress) -> list[Node]:
     """Undo, Redo and Hint."""
     barrier = t("play.no further", why=progress.barrier) if progress.barrier else ""
     undoes = _far(progress.undoable, undo_told(progress))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ..cards.card_face import Look
+from ..cards.card_face import CardFaces
 from ..dom.element_tree import Node, h
 from . import player_area, pyramid_view
-from .question_view import Progress, question
+from .question_view import AnswerProgress, question
 
 
 def kind_of(view: dict[str, Any], over: bool) -> str:
@@ -21,8 +21,8 @@ def kind_of(view: dict[str, Any], over: bool) -> str:
 
 def table(
     view: dict[str, Any],
-    look: Look,
-    progress: Progress,
+    faces: CardFaces,
+    progress: AnswerProgress,
     log: Node,
     result: Node | None,
     perfect: int | None,
@@ -37,23 +37,23 @@ def table(
     centre: list[Node | None] = [result]
     if result is None:
         centre = [
-            pyramid_view.middle(view, look),
-            question(view, look, progress),
-            player_area.hand(view, look),
+            pyramid_view.middle(view, faces),
+            question(view, faces, progress),
+            player_area.hand(view, faces),
         ]
     return h(
         "div",
         {"class": "table"},
-        pyramid_view.whole_boneyard(view, look)
+        pyramid_view.whole_boneyard(view, faces)
         if alone
-        else player_area.opponents(view, look, levels),
+        else player_area.opponents(view, faces, levels),
         *centre,
         h(
             "div",
             {"class": "side"},
-            None if result is not None else player_area.in_play(view, look),
-            player_area.your_tomb(view, look, perfect),
-            player_area.your_discards(view, look),
+            None if result is not None else player_area.in_play(view, faces),
+            player_area.your_tomb(view, faces, perfect),
+            player_area.your_discards(view, faces),
             key="side",
         ),
         log,

@@ -19,7 +19,7 @@ def show(part: str) -> None:
             tab.removeAttribute("aria-current")
 
 
-def uncover(element: Any, part: str) -> None:
+def reveal(element: Any, part: str) -> None:
     """Show the part that contains this element, if there is one and it is hidden."""
     if element and not seen(element):
         show(part)

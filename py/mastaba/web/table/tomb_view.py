@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from mastaba.rules.cards import CARDS, SETS, TYPE_MARKS
 
-from ..cards.card_face import Look
+from ..cards.card_face import CardFaces
 from ..dom.element_tree import Node, h
 from ..dom.page_language import set_name, t
 
@@ -19,7 +19,9 @@ CardView = dict[str, Any]
 MOST_SLOTS = 8
 
 
-def tomb(player: Player, where: str, look: Look, sets: Sequence[str] | None = None) -> list[Node]:
+def tomb(
+    player: Player, where: str, faces: CardFaces, sets: Sequence[str] | None = None
+) -> list[Node]:
     """A tomb with its arithmetic, line by line; an empty one says so.
 
     With ``sets`` there is a line for each of them and for whatever else scores, with slots for all
@@ -28,7 +30,7 @@ def tomb(player: Player, where: str, look: Look, sets: Sequence[str] | None = No
     score = player["score"]
     values = _values(score, sets or ())
     lines = [
-        _line(title, cards, values[title], where, look, sets is not None)
+        _line(title, cards, values[title], where, faces, sets is not None)
         for title, cards in _sorted(player["tomb"], list(values)).items()
         if cards or sets is not None
     ]
@@ -52,18 +54,18 @@ def _name(card: CardView) -> str:
 
 
 def _line(
-    title: str, cards: list[CardView], value: Value, where: str, look: Look, slots: bool
+    title: str, cards: list[CardView], value: ScoreLine, where: str, faces: CardFaces, slots: bool
 ) -> Node:
     """Cards that score together, with equal ones stacked: only one of a stack counts."""
-    stacks = tuple((name, _small(same, where, look)) for name, same in groupby(cards, key=_name))
-    offers = any(card["id"] in look.marks.cards for card in cards)
-    return look.same(_stacked, title, stacks, value, slots, offers)
+    stacks = tuple((name, _small(same, where, faces)) for name, same in groupby(cards, key=_name))
+    offers = any(card["id"] in faces.targets.cards for card in cards)
+    return faces.same(_stacked, title, stacks, value, slots, offers)
 
 
 def _stacked(
     title: str,
     stacks: tuple[tuple[str, tuple[Node, ...]], ...],
-    value: Value,
+    value: ScoreLine,
     slots: bool,
     offers: bool,
 ) -> Node:
@@ -109,7 +111,7 @@ def _duplicates(points: int) -> Node:
     return h("h3", {}, t("table.duplicates"), lost)
 
 
-class Value(NamedTuple):
+class ScoreLine(NamedTuple):
     """A line of a score: its words, its points, how many cards can count there (0: any).
 
     For a set, `product` explains its points.
@@ -121,21 +123,21 @@ class Value(NamedTuple):
     product: str | None = None
 
 
-def _values(score: dict[str, Any], sets: Sequence[str]) -> dict[str, Value]:
+def _values(score: dict[str, Any], sets: Sequence[str]) -> dict[str, ScoreLine]:
     """The lines of a score: sets ("Statues", "Books + Weapons"), begun or not, and types."""
     begun = {name: line for line in score["sets"] for name in line["set"].split(" + ")}
     bare = {
         name: {"set": name, "different": 0, "size": SETS[name].size, "points": 0} for name in sets
     }
-    values: dict[str, Value] = {}
+    values: dict[str, ScoreLine] = {}
     for line in (bare | begun).values():
         count = t("table.part of set", different=line["different"], size=line["size"])
         product = t("table.product", different=line["different"], points=line["points"])
         words = (count, _points(line["points"]))
-        values[line["set"]] = Value(words, line["points"], line["size"], product)
+        values[line["set"]] = ScoreLine(words, line["points"], line["size"], product)
     for line_of_type in ("unique", "starter"):
         points = score[f"{line_of_type}s"]
-        values[line_of_type] = Value((_points(points),), points, 0)
+        values[line_of_type] = ScoreLine((_points(points),), points, 0)
     return values
 
 
@@ -144,10 +146,10 @@ def _points(number: int) -> str:
 
 
 def group(
-    title: str, cards: list[CardView], values: tuple[str, ...], where: str, look: Look
+    title: str, cards: list[CardView], values: tuple[str, ...], where: str, faces: CardFaces
 ) -> Node:
     """Small cards under a title, with ``values`` beside it."""
-    return look.same(_group, title, values, where, _small(cards, where, look))
+    return faces.same(_group, title, values, where, _small(cards, where, faces))
 
 
 def _group(title: str, values: tuple[str, ...], where: str, cards: tuple[Node, ...]) -> Node:
@@ -166,9 +168,9 @@ def _words(title: str, values: tuple[str, ...]) -> list[Node]:
     return [h("span", {"class": "title"}, title), *said]
 
 
-def row(cards: list[CardView], where: str, look: Look) -> Node:
+def row(cards: list[CardView], where: str, faces: CardFaces) -> Node:
     """A row of small cards."""
-    return _row(_small(cards, where, look), where)
+    return _row(_small(cards, where, faces), where)
 
 
 def _row(cards: Iterable[Node], where: str, title: str | None = None) -> Node:
@@ -176,5 +178,5 @@ def _row(cards: Iterable[Node], where: str, title: str | None = None) -> Node:
     return h("div", {"class": "row", "data-title": title}, *cards, key=where)
 
 
-def _small(cards: Iterable[CardView], where: str, look: Look) -> tuple[Node, ...]:
-    return tuple(look.button(card, where, small=True) for card in cards)
+def _small(cards: Iterable[CardView], where: str, faces: CardFaces) -> tuple[Node, ...]:
+    return tuple(faces.button(card, where, small=True) for card in cards)

@@ -17,7 +17,7 @@ GAP = 6
 ROOMY = 130
 
 
-class Tip:
+class Tooltip:
     """The page's only tooltip."""
 
     def __init__(self) -> None:

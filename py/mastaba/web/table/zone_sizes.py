@@ -26,13 +26,13 @@ WIDTHS = (96, 138, 190, 280)
 HEIGHTS = (71, 80, 113, 160, 240)
 
 
-class Rooms:
+class ZoneSizes:
     """Keeps `data-room` of each zone up to date: all sizes that its cards do not reach."""
 
     def __init__(self) -> None:
-        self._resized = window.ResizeObserver.new(create_proxy(lambda *_: self.look()))
+        self._resized = window.ResizeObserver.new(create_proxy(lambda *_: self.measure()))
 
-    def look(self) -> None:
+    def measure(self) -> None:
         """Measure the cards; best called when nothing has changed since the last layout."""
         found = [
             (element, card.getBoundingClientRect())

@@ -1,0 +1,121 @@
+"""Listens to the page's events and passes each to the part that handles it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from pyodide.ffi import create_proxy
+from pyscript import document, window
+
+from ..cards.card_locations import places_in_sight
+from ..log.log_view import OF_WHOM
+from ..new_game import form
+from ..table.hover_intent import HoverIntent
+from .controller import Controller
+
+
+def start() -> None:
+    """Make the page interactive; called once, when Python has started."""
+    controller = Controller()
+    EventListeners(controller).listen()
+    controller.router.open_first_game()
+
+
+class EventListeners:
+    """All listeners for events of the document; widgets of their own listen to themselves."""
+
+    def __init__(self, controller: Controller) -> None:
+        self._controller = controller
+        self._table = controller.table
+        self._guarded = controller.table.error_boundary.guarded
+        self._hover = HoverIntent(self._guarded(self._point_out))
+        self._waiting: asyncio.Task[None] | None = None  # for a card pack's file
+
+    def listen(self) -> None:
+        """Add one permanent listener per event type for the whole page."""
+        for event, listener in (
+            ("click", self._clicked),
+            ("submit", self._submitted),
+            ("change", self._changed),
+            ("pointerover", self._pointed),
+            ("focusin", self._focused),
+            ("keydown", self._pressed),
+            ("mastaba:card", self._looked_up),
+            ("mastaba:held", self._held),
+        ):
+            document.body.addEventListener(event, create_proxy(self._guarded(listener)))
+        follow = self._guarded(lambda _: self._controller.router.address_changed())
+        window.addEventListener("hashchange", create_proxy(follow))
+
+    def _clicked(self, event: Any) -> None:
+        target = event.target.closest("[data-do]")
+        if target:
+            self._hover.cancel()
+            verb, _, rest = str(target.dataset.do).partition(" ")
+            self._controller.act(verb, rest)
+
+    def _submitted(self, event: Any) -> None:
+        event.preventDefault()
+        if event.target.id == "open-game":
+            self._controller.router.open_game()
+        elif event.target.id == "rename-game":
+            key = str(event.target.dataset.key)
+            self._table.saves.rename(key, str(event.target.elements.namedItem("name").value))
+        else:
+            self._controller.router.submit()
+
+    def _changed(self, event: Any) -> None:
+        if event.target.id == "pack-file" and event.target.files.length:
+            self._waiting = self._table.error_boundary.spawn(
+                self._controller.packs.load_file(event.target.files.item(0))
+            )
+        elif event.target.id == "game-file" and event.target.files.length:
+            self._controller.router.open_file(event.target.files.item(0))
+        elif event.target.id == OF_WHOM:
+            self._table.screen.log_filter.show_seat(str(event.target.value))
+            self._table.draw()
+        elif event.target.closest("#settings"):
+            self._table.settings.change(str(event.target.name), str(event.target.value))
+        elif event.target.closest("#new-game"):
+            form.changed()
+
+    def _pointed(self, event: Any) -> None:
+        if event.pointerType == "mouse":
+            self._table.screen.tooltip.leave(event.target)
+            self._table.screen.compact_tombs.leave(event.target)
+            self._hover.over(event.target)
+
+    def _focused(self, event: Any) -> None:
+        by_keys = event.target.matches(":focus-visible")
+        document.getElementById("game").toggleAttribute("data-keyed", by_keys)
+        if by_keys:
+            self._point_out(event.target)
+
+    def _point_out(self, target: Any) -> None:
+        """Say why the element being looked at cannot be used, and show its card large."""
+        self._table.screen.tooltip.show(target)
+        card = target.closest("[data-card]")
+        if card and self._table.session is not None and not self._table.screen.is_first_draw:
+            copy = card.getAttribute("data-copy") or ""
+            self._table.screen.show_card(self._table.session, f"{card.dataset.card}/{copy}")
+
+    def _pressed(self, event: Any) -> None:
+        document.body.toggleAttribute("data-uses-keys", True)
+        if event.key == "Escape":
+            self._table.screen.tooltip.hide()
+            self._table.screen.compact_tombs.shut()
+            if naming := event.target.closest("#rename-game"):
+                self._controller.act("rename-saved", str(naming.dataset.key))
+        self._controller.keyboard.pressed(event)
+
+    def _held(self, event: Any) -> None:
+        """Show the card that a finger rests on large (long-press.js)."""
+        card = event.target
+        self._controller.act("show", f"{card.dataset.card}/{card.getAttribute('data-copy') or ''}")
+
+    def _looked_up(self, event: Any) -> None:
+        """Say where a card opened in the list of all cards is in the game on the table."""
+        if self._table.session is not None and not self._table.screen.curtain_shown:
+            words = places_in_sight(self._table.session.view(), str(event.detail))
+            event.target.querySelector(".in-sight").textContent = words

@@ -1,0 +1,177 @@
+"""The controller of the table: puts games on it and draws it anew after every choice."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from pyscript import document, window
+
+from mastaba.incremental import Steps, at_once
+
+from ..dom.page import is_embedded
+from ..dom.scheduler import in_slices
+from ..embed.embed_controller import EmbedController
+from ..lessons.lesson_controller import LessonController
+from ..new_game import form
+from ..opponents.opponent_controller import OpponentController
+from ..replay.replay_controller import ReplayController
+from ..saves.save_controller import SaveController
+from ..settings.settings_controller import SettingsController
+from ..table import tabs
+from .banner_stack import BannerStack
+from .error_boundary import ErrorBoundary
+from .game_screen import GameScreen
+from .game_session import GameSession
+
+
+class TableController:
+    """The game on the table, if there is one, and the parts of the page that follow it.
+
+    ``follow_link`` opens what the page's address asks for.
+    """
+
+    def __init__(self, settings: SettingsController, follow_link: Callable[[], None]) -> None:
+        self.session: GameSession | None = None
+        self.settings = settings
+        self.banners = BannerStack()
+        self.saves = SaveController(self.banners)
+        self.error_boundary = ErrorBoundary(self.saves.current)
+        self.screen = GameScreen(self._first_shown)
+        self.lessons = LessonController()
+        self.replays = ReplayController(self)
+        self.opponents = OpponentController(self)
+        self.embed = EmbedController(self)
+        self._follow_link = follow_link
+        self._opening: asyncio.Task[None] | None = None  # of a game not yet on the table
+        self._uncovering: asyncio.Task[None] | None = None  # of the table, from behind the curtain
+
+    def begin(self, session: GameSession, key: str = "", name: str = "") -> None:
+        """Show a game's table and play it; a saved game keeps its key and name."""
+        self.stop_opening()
+        at_once(self.beginning(session, key, name))
+
+    def open(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run work that opens a game, unless the person does something else meanwhile."""
+        self.stop_opening()
+        self._opening = self.error_boundary.spawn(work)
+
+    def stop_opening(self) -> None:
+        """Give up opening a game: the person wants something else."""
+        if self._opening is not None:
+            self._opening.cancel()
+            self._opening = None
+
+    def beginning(self, session: GameSession, key: str = "", name: str = "") -> Steps[None]:
+        """`begin`, step by step."""
+        yield from session.prepared()
+        self._opening = None  # from here on it runs to the end
+        self.opponents.stop()
+        self.session = session
+        slide_details(False)
+        self.screen.begin(session)
+        self.saves.current.begin(session, key, name)
+        self.opponents.sit(session)
+        if session.may_be_for_others:
+            self._show_curtain(session)
+        else:
+            yield from self._proceeding(session)
+
+    def proceed(self) -> None:
+        """Show the table to whoever must choose next, or let a computer player think."""
+        assert self.session is not None
+        at_once(self._proceeding(self.session))
+
+    def _proceeding(self, session: GameSession) -> Steps[None]:
+        if session is not self.session:
+            return
+        self.saves.current.save(session)
+        self.opponents.follow(session)
+        if session.needs_curtain:
+            self._show_curtain(session)
+            return
+        yield from self.drawing(session)
+        if session is self.session:
+            self.opponents.take_turns(session)
+
+    def _show_new_table(self) -> None:
+        """Go to the table if a game has just begun: nothing of the last one is left on it now."""
+        if self.screen.is_first_draw:
+            self.show_screen("table")
+            tabs.show("table")
+
+    def _show_curtain(self, session: GameSession) -> None:
+        self._show_new_table()
+        self.screen.show_curtain(session)
+        self.replays.show(session)
+        self.embed.follow(session)
+
+    def draw(self) -> None:
+        """Update the table."""
+        assert self.session is not None
+        at_once(self.drawing(self.session))
+
+    def drawing(self, session: GameSession) -> Steps[None]:
+        """`draw`, step by step."""
+        if session is not self.session:
+            return
+        view = yield from self.screen.drawing(session, self.speed)
+        if view is None:
+            return
+        self._show_new_table()
+        self.lessons.show(session)
+        self.replays.show(session)
+        yield
+        yield from self.screen.settling(view)
+        if session is self.session:
+            self.embed.follow(session)
+
+    def leave(self) -> None:
+        """Drop the game and show the start screen; when embedded, follow the link again instead."""
+        self.stop_opening()
+        self.session = None
+        if is_embedded():
+            self._follow_link()
+        else:
+            self.show_screen("form")
+
+    def uncover(self, session: GameSession) -> None:
+        """Show the table to the person for whom the curtain has been opened."""
+        self.screen.hide_curtain()
+        session.take_seat()
+        self._uncovering = self.error_boundary.spawn(in_slices(self._proceeding(session)))
+
+    def recover(self) -> None:
+        """Redraw everything after a crash and continue the game."""
+        self.error_boundary.close()
+        self.screen.clear()
+        if self.session is None:
+            self.show_screen("form")
+        elif self.session.is_kept:
+            self.begin(*self.saves.current.last_saved())
+        else:
+            self.begin(self.session.again(form.fresh_seed()))
+
+    @property
+    def speed(self) -> str:
+        """How fast computer players move."""
+        return self.settings.speed
+
+    def show_screen(self, name: str) -> None:
+        """Show the start screen, "form", or the table, "table"."""
+        if name == "table" and self.screen.is_first_draw:
+            self.screen.hide_until_drawn()
+        document.body.dataset.screen = name
+        document.getElementById("back").hidden = self.session is None
+        if name == "form":
+            self.saves.draw()
+
+    def _first_shown(self) -> None:
+        window.performance.mark("mastaba:playable")
+        self.opponents.start_worker()
+
+
+def slide_details(opened: bool) -> None:
+    """Open or close the card details, which overlay the table on a narrow screen."""
+    document.getElementById("details").classList.toggle("opened", opened)

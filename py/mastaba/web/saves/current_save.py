@@ -1,0 +1,152 @@
+"""Saves the game on the table after every choice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyodide.ffi import create_proxy
+from pyscript import window
+
+from mastaba.incremental import at_once
+
+from ..app.banner_stack import BannerStack
+from ..app.game_session import GameSession
+from ..dom import local_storage
+from ..dom.element_tree import Node, button
+from ..dom.page import forget_link, is_embedded
+from ..dom.page_language import in_words, t
+from .save_format import SaveHeader, head_of, read_head, record_of, restored, write
+from .save_store import Refusal, SaveResult, SaveStore
+
+#: The topic of banners about saving the game on the table.
+SAVING = "saving"
+
+
+class CurrentSave:
+    """The save of the game on the table; ``is_guest`` if this page stores nothing."""
+
+    def __init__(self, store: SaveStore, banners: BannerStack) -> None:
+        self._store = store
+        self._banners = banners
+        self.key = ""  # empty until the game is saved
+        self.name = ""
+        self._saved: object = None  # the choices that need no saving
+        self.refusal: Refusal = ""  # why the game is not saved
+        self._is_guest = is_embedded()  # then nothing is saved: the address names the game
+        self.text = ""  # the game as last saved, or as it should have been
+        window.addEventListener("beforeunload", create_proxy(self._about_to_leave))
+        self._in_files: set[str] = set()  # texts and records saved as files
+
+    def begin(self, session: GameSession, key: str = "", name: str = "") -> None:
+        """Put `session` on the table; it may be a resumed saved game."""
+        self.key = key
+        self.name = name or in_words(session.plan.names)
+        self._saved = session.game.choices
+        self.refusal = "blocked" if self._is_guest else ""
+        self._banners.say(SAVING, "")
+        self.text = ""
+        if session.is_kept:
+            self._written(session)
+            self._warn(key)
+
+    def _warn(self, key: str) -> None:
+        """Warn before the first choice if choices cannot be saved."""
+        refusal = "" if self._is_guest else local_storage.trial()
+        if refusal:
+            self._report_result(SaveResult(key, self.name, refusal))
+
+    def save_imported(self, session: GameSession) -> None:
+        """Save a game from elsewhere that has just been put on the table."""
+        same = self._store.same(session.record)
+        if same is not None:
+            kept = self._store.take_over(same)
+            self.key, self.name = kept.key, kept.name
+        elif session.game.choices:
+            self._saved = None
+            self.save(session)
+
+    def save(self, session: GameSession) -> None:
+        """Save the game if a choice has been made or undone since the last save."""
+        choices = session.game.choices
+        if choices == self._saved or not session.is_kept:
+            return
+        self._saved = choices
+        if window.location.hash:  # from here on a reload must not restart a linked game
+            forget_link()
+        head = self._written(session)
+        if not self._is_guest:
+            self._report_result(self._store.keep(self.key, head, session.record))
+
+    def save_now(self, session: GameSession) -> str:
+        """Save the game even without a choice; return its key, empty if it is not saved."""
+        if not self.key:
+            self._saved = None
+            self.save(session)
+        return self.key if session.is_kept and not self.refusal else ""
+
+    def _written(self, session: GameSession) -> SaveHeader:
+        now = str(window.Date.new().toISOString())
+        head = head_of(session.game, session.plan, session.viewer, self.name, now, self._store.tab)
+        self.text = write(head, session.record)
+        return head
+
+    def _report_result(self, kept: SaveResult) -> None:
+        """Tell the player, once, what they should know about the save."""
+        if kept.refusal and kept.refusal != self.refusal:
+            words = t(f"games.refused {kept.refusal}")
+            room = [_verb_button("form-saved")] if kept.refusal == "full" else []
+            self._banners.say(SAVING, words, _verb_button("export-game"), *room)
+        elif kept.apart_from:
+            words = t("games.apart", name=kept.apart_from, new=kept.name)
+            self._banners.say(SAVING, words)
+        elif self.refusal and not kept.refusal:
+            self._banners.say(SAVING, "")
+        if not kept.refusal:
+            window.dispatchEvent(window.Event.new("mastaba:kept"))  # for persistent-storage.js
+        self.refusal = kept.refusal
+        self.key, self.name = kept.key, kept.name
+
+    def _about_to_leave(self, event: Any) -> None:
+        """Have the browser ask if leaving would lose a game not kept by it or saved as a file."""
+        records = {record_of(entry.text) for entry in self._store.passing()}
+        if records - self._in_files:
+            event.preventDefault()
+
+    def last_saved(self) -> tuple[GameSession, str, str]:
+        """The game on the table as of the last choice, its key and its name."""
+        session = GameSession(*at_once(restored(self.text)))
+        session.viewer = read_head(self.text).viewer
+        return session, self.key, self.name
+
+    def saved_by_another_tab(self, key: str) -> None:
+        """Another tab has saved a game under this key; keep ours apart, and say who goes on."""
+        apart = self._store.set_apart(key)
+        if apart is not None and key == self.key:
+            self._report_result(apart)
+
+    def warn_if_continued_elsewhere(self) -> None:
+        """Say so if another tab has gone on with the game on the table."""
+        saved = self._store.entry(self.key) if self.key else None
+        if saved and saved.head and saved.head.tab != self._store.tab:
+            self._banners.say(SAVING, t("games.elsewhere", name=saved.head.name))
+
+    def try_again(self) -> None:
+        """Retry refused saves: there may be room now."""
+        self._store.try_again()
+        saved = self._store.entry(self.key) if self.refusal and self.key else None
+        if saved is not None and saved.lasts:
+            self._report_result(SaveResult(self.key, self.name))
+
+    def is_on_table(self, key: str) -> bool:
+        """Whether this saved game is on the table here and no other tab has continued it."""
+        saved = self._store.entry(key)
+        mine = saved is not None and saved.head is not None and saved.head.tab == self._store.tab
+        return mine and key == self.key
+
+    def note_file(self, text: str) -> None:
+        """Note that this text has been saved as a file: leaving the page does not lose it."""
+        self._in_files |= {text, record_of(text)}
+
+
+def _verb_button(verb: str) -> Node:
+    return button(verb, t(f"games.do {verb}"))
