@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from e2e.support.embedding_hosts import Host
 from e2e.support.own_site import OwnSite
+from e2e.support.profiles import Profiles
 from e2e.support.watching import CRASHED, STALLED, Watch, has_stalled, wait_for_python
 from mastaba.build.serve import Server, SiteHandler
 
@@ -69,6 +70,8 @@ def browser_type_launch_args() -> dict[str, Any]:
             "--disable-background-networking",
             "--disable-component-update",
             "--disable-sync",
+            "--process-per-site",  # a test's first page need not wait for a renderer process
+            "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
         ],
     }
 
@@ -101,18 +104,31 @@ def watch(site: str) -> Watch:
     return Watch(site)
 
 
+@pytest.fixture(scope="session")
+def profiles(browser: Browser, site: str) -> Iterator[Profiles]:
+    """The browser profiles that the tests of this session share."""
+    profiles = Profiles(browser, site)
+    yield profiles
+    profiles.close()
+
+
 @pytest.fixture
 def context(
-    browser: Browser, watch: Watch, site: str, browser_context_args: dict[str, Any]
+    request: pytest.FixtureRequest,
+    profiles: Profiles,
+    watch: Watch,
+    browser_context_args: dict[str, Any],
 ) -> Iterator[BrowserContext]:
-    """A fresh browser profile that reaches the site only."""
-    # A service worker would stand between the page and the routes that tests lay.
-    settings = {**browser_context_args, "base_url": site, "service_workers": "block"}
-    context = browser.new_context(**settings)
-    context.route("**/*", watch.route)
+    """A browser profile without storage; fresh for tests marked so, else starts are fast."""
+    is_fresh = request.node.get_closest_marker("fresh_profile") is not None
+    profile = (profiles.fresh if is_fresh else profiles.shared)(browser_context_args)
+    context = profile.context
     context.on("page", watch.on)
+    context.on("request", watch.request)
     yield context
-    context.close()
+    context.remove_listener("page", watch.on)
+    context.remove_listener("request", watch.request)
+    profiles.put_back(profile)
 
 
 @pytest.fixture

@@ -1,7 +1,5 @@
 """Watches a page for what must never happen on it."""
 
-from typing import Any
-
 from playwright.sync_api import Error, Page, Request
 
 # A page is given this long to get Python going on a slow and busy machine.
@@ -43,14 +41,10 @@ class Watch:
         page.on("response", lambda answer: self.response(answer.status, answer.url))
         page.on("requestfailed", self.failed)
 
-    def route(self, route: Any) -> None:
-        """Let requests to the site through and stop all others."""
-        url = route.request.url
-        if url.startswith((*self.sites, "blob:", "data:")):
-            route.continue_()
-        else:
-            self.complain(f"request off the site: {url}")
-            route.abort()
+    def request(self, request: Request) -> None:
+        """Note a request off the site; the browser is started so that it can't get there."""
+        if not request.url.startswith((*self.sites, "blob:", "data:")):
+            self.complain(f"request off the site: {request.url}")
 
     def response(self, status: int, url: str) -> None:
         """Note what the site was asked for and does not have."""

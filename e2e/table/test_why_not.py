@@ -119,7 +119,8 @@ def test_a_tap_shows_the_reason_in_the_details_and_no_note(
     context = browser.new_context(
         base_url=site, viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True
     )
-    context.route("**/*", watch.route)
+    context.on("page", watch.on)
+    context.on("request", watch.request)
     page = context.new_page()
     page.goto(address())
     wait_for_python(page)

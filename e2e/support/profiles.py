@@ -1,0 +1,92 @@
+"""Browser profiles that tests share, because a start from the kept memory takes a third as long.
+
+A test gets a profile with no storage but that memory; a test about starting gets a fresh one.
+"""
+
+import json
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Page
+
+# Everything that a test may have stored, but not the Cache API, which holds Python's memory.
+CLEARED = "cookies,local_storage,indexeddb,file_systems,websql"
+KEEP_MEMORY = """() => new Promise(done => {
+    const address = new URL("/static/runtime/snapshot-worker.mjs", location.href);
+    const worker = new Worker(address, {type: "module"});
+    worker.onmessage = ({data}) => { worker.terminate(); done(data); };
+    worker.onerror = ({message}) => done(message);
+})"""
+# A profile pays for making the memory only from its second test on.
+USES_BEFORE_KEEPING = 1
+
+
+class Profile:
+    """One shared profile; an idle page of the site keeps its renderer process alive."""
+
+    def __init__(self, browser: Browser, site: str, settings: dict[str, Any]) -> None:
+        self._site = site
+        # A service worker would stand between the page and the routes that tests lay.
+        self.context: BrowserContext = browser.new_context(
+            **settings, base_url=site, service_workers="block"
+        )
+        self._idle: Page = self.context.new_page()
+        self._idle.goto(f"{site}static/manifest.json")
+        self._devtools: CDPSession = self.context.new_cdp_session(self._idle)
+        self._uses = 0
+
+    def prepare(self) -> None:
+        """Make the profile ready for the next test."""
+        if self._uses == USES_BEFORE_KEEPING:
+            assert self._idle.evaluate(KEEP_MEMORY) == "kept"
+        self._uses += 1
+
+    def clear(self) -> None:
+        """Close the test's pages and remove what it has left."""
+        for page in self.context.pages:
+            if page is not self._idle:
+                page.close()
+        self.context.clear_permissions()
+        self._devtools.send(
+            "Storage.clearDataForOrigin",
+            {"origin": self._site.rstrip("/"), "storageTypes": CLEARED},
+        )
+
+
+class Profiles:
+    """The shared profiles of a test session, one for each kind of settings."""
+
+    def __init__(self, browser: Browser, site: str) -> None:
+        self._browser = browser
+        self._site = site
+        self._by_settings: dict[str, Profile] = {}
+
+    def fresh(self, settings: dict[str, Any]) -> Profile:
+        """A profile of its own for one test, with these settings (viewport, locale, ...)."""
+        return Profile(self._browser, self._site, settings)
+
+    def shared(self, settings: dict[str, Any]) -> Profile:
+        """The shared profile with these settings, ready for a test."""
+        key = json.dumps(settings, sort_keys=True)
+        if key not in self._by_settings:
+            self._by_settings[key] = self.fresh(settings)
+        profile = self._by_settings[key]
+        profile.prepare()
+        return profile
+
+    def put_back(self, profile: Profile) -> None:
+        """Take a profile back after a test: clear a shared one, close any other."""
+        if profile in self._by_settings.values():
+            try:
+                profile.clear()
+                return
+            except Error:  # its renderer has crashed
+                self._forget(profile)
+        profile.context.close()
+
+    def _forget(self, profile: Profile) -> None:
+        self._by_settings = {key: one for key, one in self._by_settings.items() if one != profile}
+
+    def close(self) -> None:
+        """Close all shared profiles."""
+        for profile in self._by_settings.values():
+            profile.context.close()
