@@ -1,4 +1,4 @@
-"""A page around the game that means no good, or that lets the game do next to nothing."""
+"""A hostile page around the game, or one that allows the game next to nothing."""
 
 import json
 
@@ -27,7 +27,7 @@ def in_frame(page: Page, host: Host, src: str, **attributes: str) -> Frame:
 
 
 def answers(page: Page, count: int) -> list[dict[str, object]]:
-    """The first messages that answer something, as soon as there are so many."""
+    """The messages that answer something, once there are this many."""
     page.wait_for_function(
         f"told.filter(text => JSON.parse(text).tell === 'error').length >= {count}"
     )
@@ -35,7 +35,9 @@ def answers(page: Page, count: int) -> list[dict[str, object]]:
     return [message for message in every if message["tell"] in ("error", "done", "view")]
 
 
-def test_who_is_not_named_hears_nothing_and_is_not_heard(page: Page, site: str, host: Host) -> None:
+def test_a_host_that_is_not_named_gets_no_messages_and_no_answers(
+    page: Page, site: str, host: Host
+) -> None:
     named = ("", "&embed=*", "&embed=https://example.org")
     link = f"{site}#setup=afterlife/2&seed=7&may=play"
     frames = "".join(f'<iframe title="Table" src="{link}{embed}"></iframe>' for embed in named)
@@ -52,7 +54,7 @@ def test_who_is_not_named_hears_nothing_and_is_not_heard(page: Page, site: str, 
     assert page.evaluate("told") == []
 
 
-def test_whatever_a_host_sends_is_answered_in_words_and_does_no_harm(
+def test_any_message_from_a_host_is_answered_and_does_no_harm(
     page: Page, site: str, host: Host
 ) -> None:
     frame = in_frame(page, host, f"{site}#embed={host.origin}&setup=afterlife/2&seed=7&may=play")
@@ -84,12 +86,12 @@ def test_whatever_a_host_sends_is_answered_in_words_and_does_no_harm(
     setup = Setup(players=["<img src=x onerror=alert(1)>", "B"]).to_text()
     hostile = {"mastaba": 1, "ask": "load", "setup": setup, "seed": 1}
     page.evaluate("text => { setInterval(() => ask(text), 500) }", json.dumps(hostile))
-    # Once the flood is over messages are answered again.
+    # After the flood messages are answered again.
     expect(frame.locator("#table")).to_contain_text("<img src=x onerror=alert(1)>", timeout=15_000)
     assert frame.locator("img").count() == 0
 
 
-def test_a_frame_in_a_sandbox_and_without_storage_is_played_like_any_other(
+def test_a_sandboxed_frame_without_storage_is_played_like_any_other(
     page: Page, site: str, host: Host
 ) -> None:
     page.add_init_script(
@@ -111,7 +113,7 @@ def test_a_frame_in_a_sandbox_and_without_storage_is_played_like_any_other(
     assert "choice" in kinds
 
 
-def test_a_page_without_a_frame_listens_to_nobody(page: Page) -> None:
+def test_a_page_outside_a_frame_ignores_messages(page: Page) -> None:
     page.goto("./#embed=http://localhost&setup=afterlife/2&seed=7&may=play")
     wait_for_python(page)
     table = Table(page)
