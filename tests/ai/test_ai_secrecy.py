@@ -12,16 +12,15 @@ import pytest
 
 from mastaba import Game, Setup
 from mastaba.ai import LEVELS, player
-from mastaba.ai.budget import Simulations
 from mastaba.ai.greedy import choose as greedy
-from mastaba.ai.levels import ABILITIES, Deliberation
-from mastaba.incremental import at_once
-from mastaba.knowledge.seat_view import View, imagine, view
+from mastaba.ai.levels import ABILITIES
+from mastaba.knowledge.seat_view import View, view
 from mastaba.rules.actions import ACTIONS
 from mastaba.rules.cards import EDITIONS
 from mastaba.rules.machine import ACTION, END_TURN, answer
 from mastaba.rules.state import Frame, State
 from mastaba.words.sentences import QUESTIONS
+from tests.ai.test_levels import quick
 from tests.knowledge.test_determinization import (
     burial_chamber_asks_the_medjay,
     coppersmith_asks_the_cat,
@@ -227,15 +226,6 @@ def test_questions_of_every_kind_are_covered() -> None:
         assert {moment.state.question for moment in found} == {kind}
     players = {len(moment.state.hands) for found in moments().values() for moment in found}
     assert players == {2, 3, 4, 5, 6}
-
-
-def quick(level: str, seen: View, seed: int) -> list[int]:
-    """What a level picks, with at most two simulations."""
-    ability = ABILITIES[level]
-    budget = min(2, ability.simulations)
-    thinking = Deliberation(imagine(seen, seed), ability._replace(simulations=budget), seed)
-    at_once(thinking.steps(Simulations(budget)))
-    return thinking.best()
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -274,6 +274,14 @@ def every_answer(state: State) -> set[tuple[int, ...]]:
     }
 
 
+def played_from_large_hand(card: str, others: int) -> State:
+    """The question that this card asks when it is played from a hand with so many others."""
+    hand = [name for name, one in CARDS.items() if one.edition == "last rites"][:others]
+    game = table(seat(hand=", ".join([card, *hand])), pyramid="Axe, Bow")
+    play(game, card)
+    return state_of(game)
+
+
 def test_few_ways_to_pick_several_cards_are_all_listed_once() -> None:
     met = set()
     for seed in range(120):
@@ -295,10 +303,7 @@ def test_few_ways_to_pick_several_cards_are_all_listed_once() -> None:
 
 def test_of_many_ways_the_cheapest_and_the_dearest_cards_are_listed() -> None:
     """The answers in between are found from there, one card at a time."""
-    hand = [name for name, one in CARDS.items() if one.edition == "last rites"][:20]
-    game = table(seat(hand=", ".join(["Calcite Cup", *hand])), pyramid="Axe, Bow")
-    play(game, "Calcite Cup")
-    state = state_of(game)
+    state = played_from_large_hand("Calcite Cup", 20)
     costs = sorted(state.printed.cost[copy] for copy in state.options)
     cheap, dear = (
         sorted(state.printed.cost[state.options[pick]] for pick in picks)
@@ -310,10 +315,7 @@ def test_of_many_ways_the_cheapest_and_the_dearest_cards_are_listed() -> None:
 
 
 def test_for_any_number_of_many_cards_small_and_large_numbers_are_listed() -> None:
-    hand = [name for name, one in CARDS.items() if one.edition == "last rites"][:30]
-    game = table(seat(hand=", ".join(["Serdab", *hand])), pyramid="Axe, Bow")
-    play(game, "Serdab")
-    sizes = {len(picks) for picks in answers(state_of(game))}
+    sizes = {len(picks) for picks in answers(played_from_large_hand("Serdab", 30))}
     assert {1, 2, 3, 30} < sizes
     assert len(sizes) > 6
 
@@ -339,10 +341,7 @@ def test_neighbours_respect_the_number_of_cards_to_pick() -> None:
 
 def test_many_neighbours_are_sampled_evenly() -> None:
     """Cards late in the hand appear as well as early ones."""
-    hand = [name for name, one in CARDS.items() if one.edition == "last rites"][:30]
-    game = table(seat(hand=", ".join(["Calcite Cup", *hand])), pyramid="Axe, Bow")
-    play(game, "Calcite Cup")
-    state = state_of(game)
+    state = played_from_large_hand("Calcite Cup", 30)
     near = neighbours(state, [0, 1, 2, 3])
     assert MOST_NEAR // 2 < len(near) <= MOST_NEAR
     assert {0, 1, 2, 3} == {left for one in near for left in {0, 1, 2, 3} - set(one)}

@@ -28,9 +28,9 @@ def quick(level: str, seen: View, seed: int) -> list[int]:
     """What a level picks, with at most two simulations."""
     ability = ABILITIES[level]
     budget = min(2, ability.simulations)
-    thinking = Deliberation(imagine(seen, seed), ability._replace(simulations=budget), seed)
-    at_once(thinking.steps(Simulations(budget)))
-    return thinking.best()
+    deliberation = Deliberation(imagine(seen, seed), ability._replace(simulations=budget), seed)
+    at_once(deliberation.steps(Simulations(budget)))
+    return deliberation.best()
 
 
 def test_levels_are_listed_weakest_first() -> None:

@@ -352,12 +352,17 @@ def test_trading_sixty_cards_one_by_one_takes_little_work(monkeypatch: pytest.Mo
     assert copies.made < 12_000
 
 
-def test_a_set_of_cards_is_improved_card_by_card() -> None:
-    """Of the many ways to discard four cards only the cheapest and the dearest are listed."""
+def many_discards() -> State:
+    """Calcite Cup asks which four of twenty cards to discard."""
     hand = [name for name, one in CARDS.items() if one.edition == "last rites"][:20]
     game = table(seat(hand=", ".join(["Calcite Cup", *hand])), seat(hand="Axe"), pyramid="Axe, Bow")
     play(game, "Calcite Cup")
-    state = state_of(game)
+    return state_of(game)
+
+
+def test_a_set_of_cards_is_improved_card_by_card() -> None:
+    """Of the many ways to discard four cards only the cheapest and the dearest are listed."""
+    state = many_discards()
     by_cost = sorted(state.options, key=lambda copy: (state.printed.cost[copy], copy))
     wanted = set(by_cost[3:4] + by_cost[8:12])
 
@@ -377,9 +382,6 @@ def test_the_best_answer_is_not_improved_further(monkeypatch: pytest.MonkeyPatch
         def value(self, state: State, player: int) -> float:
             return 0.5
 
-    hand = [name for name, one in CARDS.items() if one.edition == "last rites"][:20]
-    game = table(seat(hand=", ".join(["Calcite Cup", *hand])), seat(hand="Axe"), pyramid="Axe, Bow")
-    play(game, "Calcite Cup")
     asked = []
 
     def recorder(state: State, picks: Picks) -> list[Picks]:
@@ -387,7 +389,7 @@ def test_the_best_answer_is_not_improved_further(monkeypatch: pytest.MonkeyPatch
         return neighbours(state, picks)
 
     monkeypatch.setattr(policy, "neighbours", recorder)
-    rated = rate([state_of(game)], Indifferent())
+    rated = rate([many_discards()], Indifferent())
     assert len(asked) == 1
     assert best_of(rated) == rated[0][0]
 

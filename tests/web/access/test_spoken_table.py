@@ -88,12 +88,17 @@ def test_the_question_is_spoken_with_the_turn_and_the_progress_of_a_payment() ->
     assert spoken_table.asked(over, AnswerProgress([])) == "The game is over."
 
 
-def end_turn(game: Game) -> None:
-    """End the turn at once."""
+def choose(game: Game, kind: str) -> None:
+    """Choose the first option of this kind."""
     decision = game.decision
     assert decision is not None
     kinds = [option.kind for option in decision.options]
-    game.choose(kinds.index("end turn"))
+    game.choose(kinds.index(kind))
+
+
+def end_turn(game: Game) -> None:
+    """End the turn and answer what is asked then."""
+    choose(game, "end turn")
     while game.decision is not None and game.decision.kind != "play":
         game.choose(list(range(game.decision.least)))
 
@@ -125,11 +130,9 @@ def test_others_actions_are_spoken_since_ones_own_last_turn(language: str) -> No
     game = position({"hand": ["Urn"]}, {"hand": ["Khopesh", "Axe"]}, **TWO)
     first = spoken("since", game, language)
     end_turn(game)
-    decision = game.decision
-    assert decision is not None
-    assert decision.player == 1
-    kinds = [option.kind for option in decision.options]
-    game.choose(kinds.index("entomb"))
+    assert game.decision is not None
+    assert game.decision.player == 1
+    choose(game, "entomb")
     card = {"en": "P1 entombs ", "de": "P1 legt "}[language]
     assert card in spoken("since", game, language)
     assert card not in first
@@ -140,10 +143,7 @@ def test_others_actions_are_spoken_since_ones_own_last_turn(language: str) -> No
 
 def test_in_solitaire_the_last_turn_is_ones_own() -> None:
     game = Game(Setup(players=["Ada"], solitaire="starter"), seed=1)
-    decision = game.decision
-    assert decision is not None
-    kinds = [option.kind for option in decision.options]
-    game.choose(kinds.index("entomb"))
+    choose(game, "entomb")
     assert "entombs" not in spoken("since", game)
     end_turn(game)
     assert "entombs" in spoken("since", game)
