@@ -60,7 +60,7 @@ def tab_to(page: Page, wanted: Locator, most: int = 60) -> None:
         if wanted.evaluate("one => one === document.activeElement"):
             return
         page.keyboard.press("Tab")
-    raise AssertionError("Tab does not lead there")
+    raise AssertionError("Tab does not reach it")
 
 
 def start_by_keyboard(table: Table, seed: int) -> None:

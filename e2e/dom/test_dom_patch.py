@@ -36,10 +36,10 @@ class MountPoint:
 
     def show(self, *trees: Node) -> Any:
         """Show these trees at the mount point; return its content."""
-        told = self.differ.between(self.trees, list(trees))
+        sent = self.differ.between(self.trees, list(trees))
         self.trees = list(trees)
-        change = "told => { if (told !== 'null') furnish(room, told); return dump(room)[3]; }"
-        return self.page.evaluate(change, json.dumps(told))
+        change = "sent => { if (sent !== 'null') furnish(room, sent); return dump(room)[3]; }"
+        return self.page.evaluate(change, json.dumps(sent))
 
 
 @pytest.fixture

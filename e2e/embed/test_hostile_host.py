@@ -12,8 +12,8 @@ from mastaba import Setup
 
 LOAD = """n => frames[n].postMessage('{"mastaba": 1, "ask": "load", "lesson": "buying"}', "*")"""
 COLLECT = """<script>
-    var told = [];
-    addEventListener("message", ({data}) => told.push(data));
+    var heard = [];
+    addEventListener("message", ({data}) => heard.push(data));
     function ask(text) { frames[0].postMessage(text, "*"); }
 </script>"""
 
@@ -29,9 +29,9 @@ def in_frame(page: Page, host: Host, src: str, **attributes: str) -> Frame:
 def answers(page: Page, count: int) -> list[dict[str, object]]:
     """The messages that answer something, once there are this many."""
     page.wait_for_function(
-        f"told.filter(text => JSON.parse(text).tell === 'error').length >= {count}"
+        f"heard.filter(text => JSON.parse(text).tell === 'error').length >= {count}"
     )
-    every = [json.loads(text) for text in page.evaluate("told")]
+    every = [json.loads(text) for text in page.evaluate("heard")]
     return [message for message in every if message["tell"] in ("error", "done", "view")]
 
 
@@ -51,7 +51,7 @@ def test_a_host_that_is_not_named_gets_no_messages_and_no_answers(
         page.evaluate(LOAD, number)
         frame.evaluate("new Promise(done => setTimeout(done, 50))")
         expect(frame.locator(".lesson-panel")).to_have_count(0)
-    assert page.evaluate("told") == []
+    assert page.evaluate("heard") == []
 
 
 def test_any_message_from_a_host_is_answered_and_does_no_harm(
@@ -71,11 +71,11 @@ def test_any_message_from_a_host_is_answered_and_does_no_harm(
         '{"mastaba": 1, "ask": "load", "setup": "afterlife/2/names=<img src=x>,B"}': "unusable",
         '{"mastaba": 1, "ask": "load", "setup": "afterlife/2", "people": "9"}': "unusable",
     }.items():
-        page.evaluate("text => { told = []; ask(text) }", text)
+        page.evaluate("text => { heard = []; ask(text) }", text)
         (answer,) = answers(page, 1)
         assert answer["code"] == code
         assert answer["text"]
-    page.evaluate("told = []; ask({mastaba: 1, ask: 'view'}); ask(null); ask(new Uint8Array(9))")
+    page.evaluate("heard = []; ask({mastaba: 1, ask: 'view'}); ask(null); ask(new Uint8Array(9))")
     page.evaluate('for (let n = 0; n < 20000; n++) ask(\'{"mastaba": 1, "ask": "view"}\')')
     flooded = answers(page, 1)
     assert flooded[-1]["code"] == "too many"
@@ -108,7 +108,7 @@ def test_a_sandboxed_frame_without_storage_is_played_like_any_other(
     page.evaluate("""ask('{"mastaba": 1, "ask": "set", "language": "de", "theme": "dark"}')""")
     expect(frame.get_by_role("button", name="Tipp")).to_be_visible()
     expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
-    kinds = [json.loads(text)["tell"] for text in page.evaluate("told")]
+    kinds = [json.loads(text)["tell"] for text in page.evaluate("heard")]
     assert kinds[:2] == ["ready", "begins"]
     assert "choice" in kinds
 

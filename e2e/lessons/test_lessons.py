@@ -141,7 +141,7 @@ def tab_to_and_press(page: Page, wanted: Locator) -> None:
             page.keyboard.press("Enter")
             return
         page.keyboard.press("Tab")
-    raise AssertionError(f"Tab does not come to {wanted}")
+    raise AssertionError(f"Tab does not reach {wanted}")
 
 
 def test_a_missed_goal_can_be_tried_again(open_game: OpenGame) -> None:

@@ -129,9 +129,9 @@ def test_the_slider_moves_by_turns_with_the_keyboard_and_says_where_it_is(table:
         ("Home", 0),
     ):
         table.page.keyboard.press(key)
-        begun = replay.beginnings[turn]
-        expect_moment(table, replay, begun.choices)
-        words = f"Turn {begun.turn}, {PEOPLE[begun.player]}: choice {begun.choices}"
+        start = replay.beginnings[turn]
+        expect_moment(table, replay, start.choices)
+        words = f"Turn {start.turn}, {PEOPLE[start.player]}: choice {start.choices}"
         expect(slider).to_have_attribute("aria-valuetext", re.compile(f"^{words} of "))
         expect(slider).to_be_focused()
         expect(slider).to_have_js_property("value", str(turn))

@@ -44,7 +44,7 @@ def test_the_page_can_be_read_without_scripts(browser: Browser, site: str) -> No
     page = context.new_page()
     page.goto(site)
     expect(page.get_by_role("heading", level=1, name="Mastaba")).to_be_visible()
-    assert "<noscript>" in page.content(), "what is missing is not said"
+    assert "<noscript>" in page.content(), "the page does not say what is missing"
     context.close()
 
 

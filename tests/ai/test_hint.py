@@ -193,7 +193,7 @@ def test_the_first_card_of_a_set_is_called_the_first() -> None:
 
 @pytest.mark.usefixtures("hand_made_value")
 def test_where_nothing_is_worth_it_the_turn_is_ended() -> None:
-    """Axe would cost the point of an Urn, and it is the sixth of its set."""
+    """Entombing Urn would cost Axe, the sixth card of its set."""
     game = table(
         seat(
             hand="Box of Food, Axe, Urn",

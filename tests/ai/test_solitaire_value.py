@@ -150,7 +150,7 @@ def test_a_free_entombment_is_worth_time() -> None:
 
 
 def test_without_a_free_entombment_only_actions_entomb() -> None:
-    """Necklace entombs itself; Linen Bandages only entombs cards that are not there."""
+    """Necklace entombs; so would Linen Bandages, but its action also concerns opponents."""
     rest = {
         "deck": "Harvest, Judgment, Shabti",
         "pyramid": "Axe, Bow",

@@ -325,14 +325,14 @@ def test_an_opponents_latest_event_stands_beside_their_thinking() -> None:
     game = rich()
     view, busy = game.view(1), AnswerProgress([], busy="P0 is thinking …")
 
-    def told() -> list[str | None]:
+    def latest() -> list[str | None]:
         panel = question(view, card_faces(game, 1), busy)
         return [one.text for one in all_nodes(panel) if one.attrs.get("class") == "latest"]
 
     view["log"] = [event("entombs", 0, [], "P0 entombs Urn.") | {"turn": view["turn"] - 1}]
-    assert told() == []
+    assert latest() == []
     view["log"].append(event("buys", 0, [], "P0 buys Bow.") | {"turn": view["turn"]})
-    assert told() == ["P0 buys Bow."]
+    assert latest() == ["P0 buys Bow."]
 
 
 def test_a_card_of_a_half_set_says_it_is_the_only_one() -> None:
@@ -417,9 +417,9 @@ def test_a_returning_player_sees_what_the_others_did() -> None:
         event("begins turn", 0, [0], "", 3),
     ]
     assert not has_begun(view)
-    told = digest(view, cards, CardLinks(cards), unfolded=True)
-    assert told is not None
-    lines = [text_of(one) for one in all_nodes(told) if one.tag == "li"]
+    summary = digest(view, cards, CardLinks(cards), unfolded=True)
+    assert summary is not None
+    lines = [text_of(one) for one in all_nodes(summary) if one.tag == "li"]
     assert lines == ["P1: gains Bow (2)P0 discards Urn."]
     folded = digest(view, cards, CardLinks(cards), unfolded=False)
     assert folded is not None

@@ -228,7 +228,7 @@ def test_a_copied_link_keeps_the_levels(what: str) -> None:
 
 
 @pytest.mark.parametrize("whole", [True, False])
-def test_a_game_from_elsewhere_can_be_replayed_with_the_same_people_and_setup(
+def test_a_game_from_elsewhere_can_be_played_again_with_the_same_people_and_setup(
     whole: bool,
 ) -> None:
     game = started_game()

@@ -57,15 +57,15 @@ def test_turns_begin_where_the_log_says_so() -> None:
     log = OVER.view(0)["log"]
     assert replay.beginnings[0].turn == 1
     assert replay.beginnings[0].choices == 0
-    for number, begun in enumerate(replay.beginnings):
-        moment = replay.moment(begun.choices)
-        assert moment.turn == begun.turn
-        assert moment.view(0)["log"][-1]["turn"] == begun.turn
-        assert moment.view(0)["to_move"] == begun.player
-        assert replay.turn_at(begun.choices) == number
+    for number, start in enumerate(replay.beginnings):
+        moment = replay.moment(start.choices)
+        assert moment.turn == start.turn
+        assert moment.view(0)["log"][-1]["turn"] == start.turn
+        assert moment.view(0)["to_move"] == start.player
+        assert replay.turn_at(start.choices) == number
     assert replay.turn_at(replay.last) == len(replay.beginnings) - 1
     turns = {entry["turn"] for entry in log if entry["turn"]}
-    assert {begun.turn for begun in replay.beginnings} <= turns
+    assert {start.turn for start in replay.beginnings} <= turns
 
 
 def test_a_log_line_leads_to_the_choice_that_caused_it() -> None:
@@ -73,9 +73,9 @@ def test_a_log_line_leads_to_the_choice_that_caused_it() -> None:
     log = BEGUN.view(0)["log"]
     for line, entry in enumerate(log):
         number = replay.told_by(line)
-        told = replay.moment(number).view(0)["log"]
-        assert told[line] == entry
-        assert entry in told[replay.new_lines(number)]
+        shown = replay.moment(number).view(0)["log"]
+        assert shown[line] == entry
+        assert entry in shown[replay.new_lines(number)]
         assert number == 0 or len(replay.moment(number - 1).view(0)["log"]) <= line
 
 
@@ -123,13 +123,13 @@ def test_all_eyes_see_every_hand_and_a_seat_only_its_own() -> None:
 def test_a_replay_asks_nothing_and_names_the_winner_at_the_end() -> None:
     session = replayed(OVER)
     assert "dealt" in session.progress.busy
-    told = set()
+    messages = set()
     for number in range(1, session.replay.last):
         session.go_to(number)
-        told.add(session.progress.busy)
+        messages.add(session.progress.busy)
         assert session.progress.busy
         assert session.view()["decision"] is None
-    assert len(told) > 20
+    assert len(messages) > 20
     session.go_to(session.replay.last)
     winner = next(score["name"] for score in OVER.scores() if score["winner"])
     assert winner in session.progress.busy
