@@ -1,4 +1,4 @@
-"""The main states as those meet them who do not see: the tree of names and roles, kept here."""
+"""The main states as screen readers see them: snapshots of the tree of roles and names."""
 
 import random
 from collections.abc import Callable
@@ -35,7 +35,7 @@ def midgame(open_game: OpenGame) -> Table:
 
 
 def address(game: Game) -> str:
-    """Where a game goes on, as the first player sees it."""
+    """A link that continues this game, as the first player sees it."""
     return f"./#position={game.position_code(0)}"
 
 
@@ -67,7 +67,7 @@ def test_the_form(open_game: OpenGame) -> None:
     """)
 
 
-def test_one_s_own_turn(midgame: Table) -> None:
+def test_ones_own_turn(midgame: Table) -> None:
     expect(midgame.page.locator("#table")).to_match_aria_snapshot("""
       - region "Neferet":
         - heading "Neferet the computer, Overseer 1 VP" [level=2]:
@@ -183,7 +183,7 @@ def test_the_curtain(open_game: OpenGame) -> None:
     expect(table.page.locator("#table")).to_be_empty()
 
 
-def test_a_card_in_full(midgame: Table) -> None:
+def test_a_card_shown_large(midgame: Table) -> None:
     midgame.pyramid.get_by_role("button", name="Necklace").focus()
     card = midgame.page.get_by_role("complementary", name="Card")
     expect(card).to_match_aria_snapshot("""
@@ -198,7 +198,7 @@ def test_a_card_in_full(midgame: Table) -> None:
     """)
 
 
-def test_the_cards(open_game: OpenGame) -> None:
+def test_the_card_list(open_game: OpenGame) -> None:
     page = open_game("./#card=Sling")
     expect(page.locator("#book")).to_match_aria_snapshot("""
       - dialog "Book":
@@ -292,7 +292,7 @@ def test_the_result(open_game: OpenGame) -> None:
     """)
 
 
-def test_the_keys(midgame: Table) -> None:
+def test_the_key_help(midgame: Table) -> None:
     midgame.page.get_by_role("button", name="Keys", exact=True).click()
     expect(midgame.page.get_by_role("dialog")).to_match_aria_snapshot("""
       - dialog "Keys":

@@ -1,4 +1,4 @@
-"""Games by keyboard alone: every choice, the focus after it, what is heard, and the way about."""
+"""Games by keyboard alone: every choice, the focus after it, what is spoken, and navigation."""
 
 import random
 import re
@@ -15,7 +15,7 @@ from mastaba.web.access.keymap import PLACES
 
 OpenGame = Callable[..., Page]
 
-# What has the focus: whether it is anything, whether it is seen, and what it is called.
+# The focused element: whether there is one, whether it is visible, and its name.
 FOCUS = """() => {
   const at = document.activeElement, box = at.getBoundingClientRect();
   return {body: at === document.body, wide: box.width > 0 && box.height > 0,
@@ -25,13 +25,13 @@ FOCUS = """() => {
 }"""
 
 # The keys that press what can be chosen now.
-OPEN = """() => [...document.querySelectorAll("#game [aria-keyshortcuts]")]
+KEYS_OF_CHOICES = """() => [...document.querySelectorAll("#game [aria-keyshortcuts]")]
   .filter(one => one.matches(".legal, .question [data-do]")
     && !one.matches("[data-do^=why], [data-do=undo], [data-do=redo], [data-do=hint]"))
   .map(one => one.getAttribute("aria-keyshortcuts"))"""
 
-# What can be chosen and has no key of its own.
-LISTED = """() => document.querySelectorAll(`.question .choices
+# How many choices have no key of their own.
+CHOICES_WITHOUT_KEY = """() => document.querySelectorAll(`.question .choices
   [data-do]:not([aria-pressed="true"], [data-do=close], [data-do^=why])`).length"""
 
 
@@ -41,12 +41,12 @@ def table(open_game: OpenGame) -> Table:
 
 
 def press(page: Page, keys: str) -> None:
-    """Press a shortcut as it stands in aria-keyshortcuts."""
+    """Press a shortcut as written in aria-keyshortcuts."""
     page.keyboard.press(re.sub("[0-9]", lambda digit: f"Digit{digit[0]}", keys))
 
 
-def focus_is_somewhere(page: Page) -> str:
-    """Check that the focus can be seen; what has it is called so."""
+def check_focus(page: Page) -> str:
+    """Check that the focus is visible; return the name of the focused element."""
     now = page.evaluate(FOCUS)
     assert not now["body"], now
     assert now["wide"], now
@@ -55,12 +55,12 @@ def focus_is_somewhere(page: Page) -> str:
 
 
 def tab_to(page: Page, wanted: Locator, most: int = 60) -> None:
-    """Go on with Tab until this has the focus."""
+    """Press Tab until this has the focus."""
     for _ in range(most):
         if wanted.evaluate("one => one === document.activeElement"):
             return
         page.keyboard.press("Tab")
-    raise AssertionError("Tab does not lead there")
+    raise AssertionError("Tab does not reach it")
 
 
 def start_by_keyboard(table: Table, seed: int) -> None:
@@ -83,12 +83,12 @@ def start_by_keyboard(table: Table, seed: int) -> None:
 
 
 def choose_by_keyboard(table: Table, rng: random.Random) -> None:
-    """Do something, most often by its key, else by arrows and Enter in the question."""
+    """Make some choice, usually by its key, otherwise with arrows and Enter in the question."""
     page = table.page
-    keys: list[str] = page.evaluate(OPEN)
+    keys: list[str] = page.evaluate(KEYS_OF_CHOICES)
     if "d" in keys and rng.random() < 0.6:
         return press(page, "d")
-    if page.evaluate(LISTED) and (rng.random() < 0.7 or not keys):
+    if page.evaluate(CHOICES_WITHOUT_KEY) and (rng.random() < 0.7 or not keys):
         page.keyboard.press("Shift+Q")
         for _ in range(rng.randrange(3)):
             page.keyboard.press("ArrowRight")
@@ -111,7 +111,7 @@ def test_a_whole_game_by_keyboard_alone(table: Table) -> None:
     for _ in range(1500):
         if table.result.is_visible():
             break
-        focus_is_somewhere(page)
+        check_focus(page)
         asked = table.status.all_inner_texts()
         if asked and "thinking" not in asked[0]:
             choose_by_keyboard(table, rng)
@@ -126,7 +126,7 @@ def test_a_whole_game_by_keyboard_alone(table: Table) -> None:
 
 
 def halfway(**changes: object) -> str:
-    """The address of a game in the middle of it."""
+    """The address of a game in its middle."""
     position = {
         "players": [
             {"name": "Ani", "hand": ["Urn", "Khopesh", "Bow"], "deck": ["Urn", "Axe"],
@@ -144,14 +144,14 @@ def midgame(open_game: OpenGame) -> Table:
     return Table(open_game(halfway()))
 
 
-def test_the_table_is_gone_through_in_the_order_in_which_it_lies(midgame: Table) -> None:
+def test_tab_goes_through_the_table_in_its_order(midgame: Table) -> None:
     page = midgame.page
     expect(midgame.question).to_be_focused()
     page.evaluate("document.querySelector('#to-form').focus()")
     parts: list[str] = []
     for _ in range(60):
         page.keyboard.press("Tab")
-        name = focus_is_somewhere(page)
+        name = check_focus(page)
         assert name.strip()
         part = page.evaluate("""() => document.activeElement.closest(
           "section, aside, nav")?.getAttribute("aria-label") ?? "" """)
@@ -164,7 +164,7 @@ def test_the_table_is_gone_through_in_the_order_in_which_it_lies(midgame: Table)
     ]  # fmt: skip
 
 
-def test_digits_press_cards_in_the_order_in_which_they_lie(midgame: Table) -> None:
+def test_digits_press_cards_in_their_order(midgame: Table) -> None:
     page = midgame.page
     cards = midgame.hand.get_by_role("button")
     for number in (1, 2, 3):
@@ -180,7 +180,7 @@ def test_digits_press_cards_in_the_order_in_which_they_lie(midgame: Table) -> No
     expect(midgame.question.get_by_role("button", name="Entomb Urn")).to_be_focused()
 
 
-def test_cards_show_their_digits_to_those_who_go_by_keyboard(midgame: Table) -> None:
+def test_cards_show_their_digits_to_keyboard_users(midgame: Table) -> None:
     first = midgame.hand.get_by_role("button").first
     digit = "card => getComputedStyle(card, '::before').content !== 'none'"
     midgame.pyramid.get_by_role("button", name="Ring").click()
@@ -202,22 +202,22 @@ def test_shift_and_a_digit_press_a_place_of_the_pyramid(midgame: Table) -> None:
     press(page, "u")
     expect(midgame.pyramid.get_by_role("button", name="Dagger")).to_have_count(1)
     page.keyboard.press("ArrowDown")
-    focus_is_somewhere(page)
+    check_focus(page)
     apex = PLACES.index("T") + 1
     press(page, f"Shift+{apex}")  # cannot be bought yet, and says so
     expect(midgame.pyramid.get_by_role("button", name="Ring")).to_be_focused()
     expect(page.locator("#tip")).to_be_visible()
 
 
-def test_arrows_lead_from_card_to_card_and_from_part_to_part(midgame: Table) -> None:
+def test_arrows_move_between_cards_and_between_zones(midgame: Table) -> None:
     page = midgame.page
     page.keyboard.press("Shift+C")
-    assert focus_is_somewhere(page).startswith("Urn, ")
+    assert check_focus(page).startswith("Urn, ")
     page.keyboard.press("ArrowRight")
-    assert focus_is_somewhere(page).startswith("Bow, ")
+    assert check_focus(page).startswith("Bow, ")
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("ArrowLeft")
-    assert focus_is_somewhere(page).startswith("Urn, ")
+    assert check_focus(page).startswith("Urn, ")
     page.keyboard.press("Shift+P")
     for way, name in (
         ("Up", "Necklace"),
@@ -226,21 +226,21 @@ def test_arrows_lead_from_card_to_card_and_from_part_to_part(midgame: Table) -> 
         ("Down", "Khopesh"),
     ):
         page.keyboard.press(f"Arrow{way}")
-        assert focus_is_somewhere(page).startswith(name)
+        assert check_focus(page).startswith(name)
     page.keyboard.press("Shift+S")
-    assert "in your tomb" in focus_is_somewhere(page)
+    assert "in your tomb" in check_focus(page)
 
 
-def test_a_card_that_is_gone_leaves_the_focus_to_its_neighbour(midgame: Table) -> None:
+def test_when_a_card_is_gone_the_focus_moves_to_its_neighbour(midgame: Table) -> None:
     page = midgame.page
     press(page, "1")
     expect(midgame.question.get_by_role("button", name="Entomb Urn")).to_be_focused()
     page.keyboard.press("Enter")
     expect(midgame.hand.get_by_role("button").first).to_be_focused()
-    assert focus_is_somewhere(page).startswith("Bow, ")
+    assert check_focus(page).startswith("Bow, ")
 
 
-def test_what_there_is_can_be_heard_again(midgame: Table) -> None:
+def test_the_state_of_the_table_can_be_heard_again(midgame: Table) -> None:
     page, spoken = midgame.page, midgame.page.locator("#spoken")
     heard = {
         "c": "3 cards in hand, 8 gold: 1 Urn, gold 1; 2 Bow, gold 4; 3 Khopesh, gold 3.",
@@ -260,7 +260,7 @@ def test_what_there_is_can_be_heard_again(midgame: Table) -> None:
     expect(spoken).to_have_attribute("aria-live", "polite")
 
 
-def test_the_same_is_said_again(midgame: Table) -> None:
+def test_an_unchanged_text_is_spoken_again(midgame: Table) -> None:
     page = midgame.page
     page.evaluate("""() => {
       window.said = 0;
@@ -272,7 +272,7 @@ def test_the_same_is_said_again(midgame: Table) -> None:
     page.wait_for_function("window.said === 2")
 
 
-def test_a_refusal_is_said_again(midgame: Table) -> None:
+def test_a_refusal_is_spoken_again(midgame: Table) -> None:
     page, spoken = midgame.page, midgame.page.locator("#spoken")
     press(page, "u")
     refused = midgame.question.locator(".said")
@@ -282,7 +282,7 @@ def test_a_refusal_is_said_again(midgame: Table) -> None:
     expect(spoken).to_have_text(refused.inner_text())
 
 
-def test_how_far_a_choice_of_several_is_can_be_heard(midgame: Table) -> None:
+def test_progress_of_a_multiple_choice_is_spoken(midgame: Table) -> None:
     page, progress = midgame.page, midgame.question.locator(".progress")
     press(page, "Shift+2")
     expect(progress).to_have_attribute("aria-live", "polite")
@@ -291,28 +291,28 @@ def test_how_far_a_choice_of_several_is_can_be_heard(midgame: Table) -> None:
     expect(progress).not_to_have_text(before)
 
 
-def test_step_by_step_the_focus_stays_where_one_goes_on(open_game: OpenGame) -> None:
+def test_in_step_by_step_mode_the_focus_stays_on_continue(open_game: OpenGame) -> None:
     neferet = {"name": "Neferet", "hand": ["Necklace", "Dagger", "Axe", "Urn"], "tomb": ["Spear"]}
     ani = {"name": "Ani", "hand": ["Urn", "Khopesh", "Bow"], "deck": ["Urn", "Axe"]}
     table = Table(open_game(halfway(players=[ani, neferet])))
     table.settle("The computer’s moves", "step by step")
-    press(table.page, "Shift+P")  # where the focus was before is no place for it later
+    press(table.page, "Shift+P")  # the focus must not return there later
     press(table.page, "e")
     press(table.page, "Shift+1")
     go_on = table.question.get_by_role("button", name="Continue")
-    told = table.page.get_by_role("region", name="Log").get_by_role("listitem")
-    before = told.count()
+    lines = table.page.get_by_role("region", name="Log").get_by_role("listitem")
+    before = lines.count()
     for _ in range(10):
-        if told.count() > before:  # not every choice is told
+        if lines.count() > before:  # not every choice is in the log
             break
         expect(go_on).to_be_focused()
         table.page.keyboard.press("Enter")
         table.page.wait_for_timeout(300)
-    assert told.count() > before
+    assert lines.count() > before
     expect(go_on).to_be_focused()
 
 
-def test_whoever_looks_something_up_is_led_there_and_back(midgame: Table) -> None:
+def test_looking_something_up_moves_the_focus_there_and_back(midgame: Table) -> None:
     page = midgame.page
     panel = page.get_by_role("complementary", name="Card")
     about = page.get_by_role("button", name="This game")
@@ -322,12 +322,12 @@ def test_whoever_looks_something_up_is_led_there_and_back(midgame: Table) -> Non
     page.keyboard.press("Escape")
     expect(about).to_be_focused()
     page.keyboard.press("Shift+P")
-    card = focus_is_somewhere(page)
+    card = check_focus(page)
     page.keyboard.press("Shift+T")
-    page.keyboard.press("Shift+T")  # once more: one is there already
+    page.keyboard.press("Shift+T")  # again, although the focus is there already
     expect(panel).to_be_focused()
     page.keyboard.press("Escape")
-    assert focus_is_somewhere(page) == card
+    assert check_focus(page) == card
 
 
 def until_asked_again(table: Table) -> None:
@@ -338,7 +338,7 @@ def until_asked_again(table: Table) -> None:
     expect(table.status).not_to_contain_text("thinking")
 
 
-def test_what_the_computer_has_done_is_told_once_and_in_short(midgame: Table) -> None:
+def test_what_the_computer_did_is_spoken_once_and_briefly(midgame: Table) -> None:
     page = midgame.page
     midgame.settle("The computer’s moves", "at once")
     page.evaluate("""() => {
@@ -350,16 +350,16 @@ def test_what_the_computer_has_done_is_told_once_and_in_short(midgame: Table) ->
     until_asked_again(midgame)
     said: list[str] = page.evaluate("window.said")
     log = page.get_by_role("region", name="Log").get_by_role("listitem").all_inner_texts()
-    told = [line for line in log if line.startswith("Neferet ") and " draws " not in line]
-    for line in told:
+    lines = [line for line in log if line.startswith("Neferet ") and " draws " not in line]
+    for line in lines:
         if not re.search(" pays | shuffles ", line):
-            assert sum(words.count(line) for words in said) == told.count(line), line
+            assert sum(words.count(line) for words in said) == lines.count(line), line
     assert not any("Neferet draws" in words for words in said)
     press(page, "l")
     expect(page.locator("#spoken")).to_contain_text(re.compile("since your last turn", re.I))
 
 
-def test_what_has_happened_is_said_before_what_is_asked(midgame: Table) -> None:
+def test_events_are_spoken_before_the_next_question(midgame: Table) -> None:
     page = midgame.page
     midgame.settle("The computer’s moves", "at once")
     page.evaluate("""() => {
@@ -378,21 +378,21 @@ def test_what_has_happened_is_said_before_what_is_asked(midgame: Table) -> None:
     assert said[-1] == "what is asked"
 
 
-def test_after_the_end_the_keys_tell_what_is_no_longer_on_the_table(page: Page) -> None:
+def test_after_the_end_keys_still_speak_what_the_table_no_longer_shows(page: Page) -> None:
     page.goto("./")
     wait_for_python(page)
     open_record(page, game_on_file("afterlife-for-4"))
     expect(page.locator(".result")).to_be_visible()
     spoken = page.locator("#spoken")
-    for key, told in (("P", "base"), ("Q", "The game is over.")):
+    for key, words in (("P", "base"), ("Q", "The game is over.")):
         press(page, f"Shift+{key}")
-        expect(spoken).to_contain_text(re.compile(told, re.I))
+        expect(spoken).to_contain_text(re.compile(words, re.I))
 
 
 def test_one_key_shows_all_keys_and_the_focus_returns(midgame: Table) -> None:
     page = midgame.page
     page.keyboard.press("Shift+C")
-    card = focus_is_somewhere(page)
+    card = check_focus(page)
     page.keyboard.press("?")
     keys = page.get_by_role("dialog", name="Keys")
     expect(keys).to_be_visible()
@@ -401,7 +401,7 @@ def test_one_key_shows_all_keys_and_the_focus_returns(midgame: Table) -> None:
     expect(midgame.question.get_by_role("group")).to_have_count(0)
     page.keyboard.press("Escape")
     expect(keys).to_be_hidden()
-    assert focus_is_somewhere(page) == card
+    assert check_focus(page) == card
 
 
 def test_keys_can_be_switched_off(midgame: Table) -> None:
@@ -419,7 +419,7 @@ def test_keys_can_be_switched_off(midgame: Table) -> None:
     expect(page.get_by_role("dialog", name="Keys")).to_contain_text("switched off in the settings")
 
 
-def test_text_that_is_typed_presses_nothing(table: Table) -> None:
+def test_typing_text_presses_nothing(table: Table) -> None:
     page = table.page
     name = table.form.get_by_role("group", name="Player 1").get_by_label("Name")
     name.fill("")
@@ -428,24 +428,24 @@ def test_text_that_is_typed_presses_nothing(table: Table) -> None:
     expect(page.get_by_role("dialog", name="Keys")).to_be_hidden()
 
 
-def test_the_focus_is_kept_on_the_way_between_screens(midgame: Table) -> None:
+def test_the_focus_is_kept_between_screens(midgame: Table) -> None:
     page = midgame.page
     for name in ("New game", "Back to the table"):
         tab_to(page, page.get_by_role("button", name=name, exact=True), 80)
         page.keyboard.press("Enter")
-        focus_is_somewhere(page)
+        check_focus(page)
     expect(midgame.question).to_be_focused()
 
 
 def test_the_focus_is_kept_in_a_lesson_and_after_it(open_game: OpenGame) -> None:
     page = open_game("./#lesson=crumbling")
-    focus_is_somewhere(page)
+    check_focus(page)
     tab_to(page, page.get_by_role("button", name="Leave", exact=True), 60)
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="New game")).to_be_focused()
 
 
-def test_the_focus_goes_to_the_curtain_and_behind_it(open_game: OpenGame) -> None:
+def test_the_focus_moves_to_the_curtain_and_behind_it(open_game: OpenGame) -> None:
     table = Table(open_game())
     table.start(people=(1, 2), seed=1)
     page = table.page
@@ -457,6 +457,6 @@ def test_the_focus_goes_to_the_curtain_and_behind_it(open_game: OpenGame) -> Non
             break
         choose_by_keyboard(table, random.Random(1))
     expect(uncover).to_be_focused()
-    press(page, "1")  # means nothing here
+    press(page, "1")  # does nothing here
     page.keyboard.press("Enter")
     expect(table.question).to_be_focused()

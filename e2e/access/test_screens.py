@@ -1,4 +1,4 @@
-"""Every screen and state: axe finds nothing, and all of it can be read and hit."""
+"""Every screen and state: axe finds no fault, and everything can be read and hit."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from e2e.support.watching import Watch
 
 
 def faults(page: Page, by_night: bool) -> Iterator[str]:
-    """What is wrong with the page as it stands."""
+    """The faults of the page in its present state."""
     yield from complaints(page)
     yield from misfits(page)
     if by_night:
@@ -26,7 +26,7 @@ def faults(page: Page, by_night: bool) -> Iterator[str]:
     [({**LAPTOP, "reduced_motion": "reduce"}, True), (DESK, False), (PHONE, False)],
     ids=["laptop", "desk", "phone"],
 )
-def test_every_screen(page: Page, watch: Watch, by_night: bool) -> None:
+def test_every_screen_is_accessible_and_legible(page: Page, watch: Watch, by_night: bool) -> None:
     watch.allow("ValueError")
     found: dict[str, str] = {}
     for stop in tour(page):

@@ -1,4 +1,4 @@
-"""When the program makes a mistake: the game goes on, and nothing is sent to anybody."""
+"""After an error in the program the game goes on, and nothing is sent to anybody."""
 
 import random
 from collections.abc import Callable
@@ -13,15 +13,15 @@ from mastaba.web.saves.save_format import record_of
 
 OpenGame = Callable[..., Page]
 PEOPLE = ["Ani", "Neferet"]
-NONSENSE = "document.querySelector('.hand [data-do]').dataset.do = 'choose nothing'"
-NO_ELEMENT = """() => {
+BREAK_A_BUTTON = "document.querySelector('.hand [data-do]').dataset.do = 'choose nothing'"
+BREAK_DRAWING = """() => {
     const create = document.createElement;
     document.createElement = (...what) => {
         document.createElement = create;
         throw new Error('no element for you');
     };
 }"""
-DEADLY = """async () => {
+CRASH_PYTHON = """async () => {
     const { loadPyodide } = await import(new URL('static/runtime/interpreter.mjs', location));
     (await loadPyodide({})).runPython("import _pyodide_core; _pyodide_core.trigger_fatal_error()");
 }"""
@@ -33,7 +33,7 @@ def hand(open_game: OpenGame) -> Hand:
 
 
 def sit_down(page: Page) -> Hand:
-    """A hot-seat game of two people in which some choices are made."""
+    """A hot-seat game of two people with some choices made."""
     table = Table(page)
     table.start(people=(1, 2), seed=8)
     hand = Hand(table, PEOPLE, 8)
@@ -47,16 +47,16 @@ def panel(page: Page) -> Locator:
     return page.get_by_role("alertdialog", name="Something went wrong")
 
 
-def make_a_mistake(page: Page) -> None:
-    page.evaluate(NONSENSE)
+def cause_an_error(page: Page) -> None:
+    page.evaluate(BREAK_A_BUTTON)
     page.locator("[data-do='choose nothing']").click()
 
 
-def test_a_mistake_is_told_and_the_game_goes_on(hand: Hand, watch: Watch) -> None:
+def test_an_error_is_reported_and_the_game_goes_on(hand: Hand, watch: Watch) -> None:
     watch.allow("ValueError")
     page = hand.table.page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    make_a_mistake(page)
+    cause_an_error(page)
     expect(panel(page)).to_contain_text("Your game is saved up to your last choice")
     expect(panel(page).get_by_role("heading")).to_be_focused()
     page.keyboard.press("Tab")
@@ -76,12 +76,12 @@ def test_a_mistake_is_told_and_the_game_goes_on(hand: Hand, watch: Watch) -> Non
     expect(hand.table.status).to_have_text(hand.decision.prompt)
 
 
-def test_a_table_drawn_by_half_is_drawn_anew(hand: Hand, watch: Watch) -> None:
+def test_a_half_drawn_table_is_drawn_again(hand: Hand, watch: Watch) -> None:
     watch.allow("no element for you")
     page = hand.table.page
     buy = hand.table.pyramid.get_by_role("button", name="you can buy it").first
     chosen = int(str(buy.get_attribute("data-do")).removeprefix("choose "))
-    page.evaluate(NO_ELEMENT)
+    page.evaluate(BREAK_DRAWING)
     buy.dispatch_event("click")
     hand.game.choose(chosen)
     expect(panel(page)).to_be_visible()
@@ -90,30 +90,30 @@ def test_a_table_drawn_by_half_is_drawn_anew(hand: Hand, watch: Watch) -> None:
         hand.choose(random_choices(hand.game, random.Random(number)))
 
 
-def test_without_storage_the_panel_says_that_the_game_is_only_here(
+def test_without_storage_the_panel_says_the_game_is_not_saved(
     page: Page, open_game: OpenGame, watch: Watch
 ) -> None:
     watch.allow("ValueError")
     page.add_init_script(NO_STORAGE)
     hand = sit_down(open_game())
-    make_a_mistake(page)
+    cause_an_error(page)
     expect(panel(page)).to_contain_text("the browser has not saved it")
     panel(page).get_by_role("button", name="Go on").click()
     hand.table.uncover()
     expect(hand.table.status).to_have_text(hand.decision.prompt)
 
 
-def test_a_python_that_has_died_is_said_and_the_page_can_be_reloaded(
+def test_a_crash_of_python_is_reported_and_the_page_can_be_reloaded(
     hand: Hand, watch: Watch
 ) -> None:
     watch.allow("")
     page = hand.table.page
     with pytest.raises(Exception, match="fatal"):
-        page.evaluate(DEADLY)
-    died = page.get_by_role("alert").filter(has_text="The program has stopped")
-    expect(died).to_be_visible()
+        page.evaluate(CRASH_PYTHON)
+    crashed = page.get_by_role("alert").filter(has_text="The program has stopped")
+    expect(crashed).to_be_visible()
     with page.expect_navigation():
-        died.get_by_role("button", name="Reload the page").click()
+        crashed.get_by_role("button", name="Reload the page").click()
     page.wait_for_selector("html[data-started]", state="attached", timeout=60_000)
     page.get_by_role("button", name="Go on", exact=True).click()
     wait_for_table(page)

@@ -1,4 +1,4 @@
-"""What browsers and those who judge pages expect of every page, besides that axe is content."""
+"""What browsers and auditing tools expect of every page, beyond axe."""
 
 from typing import Any
 
@@ -16,13 +16,13 @@ HEAD = """() => {
     return {
         standard: document.compatMode, letters: document.characterSet,
         language: document.documentElement.lang, screen: content("viewport"),
-        told: [document.title, content("description")].every(words => words?.length > 10),
+        described: [document.title, content("description")].every(words => words?.length > 10),
     };
 }"""
 
 
 @pytest.mark.parametrize("address", PAGES)
-def test_a_page_is_as_browsers_would_like_it(page: Page, address: str) -> None:
+def test_a_page_follows_good_practice(page: Page, address: str) -> None:
     issues: list[Any] = []
     chromium = page.context.new_cdp_session(page)
     chromium.on("Audits.issueAdded", lambda issue: issues.append(issue["issue"]["details"]))
@@ -36,6 +36,6 @@ def test_a_page_is_as_browsers_would_like_it(page: Page, address: str) -> None:
         "letters": "UTF-8",
         "language": "en",
         "screen": "width=device-width, initial-scale=1",
-        "told": True,
+        "described": True,
     }
     assert issues == []

@@ -1,4 +1,4 @@
-"""Text out of records is text wherever it is shown: never an element, never a script."""
+"""Text from records is shown as text everywhere: never as an element, never as a script."""
 
 import random
 
@@ -13,7 +13,7 @@ NAMES = ("<img src=x onerror=alert(1)>", "\"'></h2><script>alert(2)</script>&lt;
 
 
 def finished() -> Game:
-    """A whole game of two who are up to no good."""
+    """A whole game of two players with hostile names."""
     game, rng = Game(Setup(players=NAMES), 4), random.Random(4)
     while game.decision is not None:
         game.choose(random_choices(game, rng))

@@ -1,4 +1,4 @@
-"""The page around the table: the form, names, the keyboard, the phone, a computer that fails."""
+"""The page around the table: the form, names, the keyboard, and a computer player that fails."""
 
 import re
 from collections.abc import Callable
@@ -34,7 +34,7 @@ def test_hostile_names_are_only_text(table: Table) -> None:
     assert table.page.locator("img, #x").count() == 0
 
 
-def test_a_table_survives_a_look_at_the_form(table: Table) -> None:
+def test_the_table_survives_a_look_at_the_form(table: Table) -> None:
     table.start()
     asked = table.status.inner_text()
     table.page.get_by_role("button", name="New game").click()
@@ -51,20 +51,20 @@ def test_a_quick_game_needs_no_form(open_game: OpenGame) -> None:
     assert table.page.evaluate(marks) == 1
 
 
-def test_the_keyboard_reaches_every_answer(table: Table) -> None:
+def test_the_keyboard_reaches_every_choice(table: Table) -> None:
     page = table.page
     table.unfold("More options")
     page.get_by_label("Seed").fill("1")
     page.get_by_label("Seed").press("Enter")
     expect(table.hand).to_be_visible()
-    wanted = {button.get_attribute("data-do") for button in table.legal()}
+    choices = {button.get_attribute("data-do") for button in table.legal()}
     reached: set[str] = set()
     for _ in range(60):
         page.keyboard.press("Tab")
         reached.add(page.evaluate("document.activeElement.dataset.do || ''"))
-        if wanted <= reached:
+        if choices <= reached:
             break
-    assert wanted <= reached
+    assert choices <= reached
     card = table.hand.get_by_role("button").first
     card.focus()
     page.keyboard.press("Enter")
@@ -87,7 +87,7 @@ def test_focus_is_never_lost(table: Table) -> None:
     assert table.page.evaluate("document.activeElement.tagName") != "BODY"
 
 
-def test_a_computer_that_fails_is_told_and_can_be_asked_again(
+def test_a_failing_computer_is_reported_and_can_be_asked_again(
     page: Page, open_game: OpenGame, watch: Watch
 ) -> None:
     broken = True

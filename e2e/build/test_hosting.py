@@ -1,4 +1,4 @@
-"""The site on hosts of all kinds: in a folder of theirs, slow, broken, wrong, and well again."""
+"""The site on all kinds of hosts: in a subfolder, slow, broken, misconfigured, and recovered."""
 
 import gzip
 import random
@@ -37,8 +37,8 @@ def site(host: StaticHost) -> Iterator[str]:
         yield address
 
 
-def travelled(addresses: set[str]) -> int:
-    """What these files take with gzip."""
+def gzipped_size(addresses: set[str]) -> int:
+    """The size of these files with gzip."""
     content = {address: (DIST / address).read_bytes() for address in addresses}
     return sum(
         len(gzip.compress(it, 6)) if Path(address).suffix in PACKABLE else len(it)
@@ -49,9 +49,7 @@ def travelled(addresses: set[str]) -> int:
 FETCHED = "() => performance.getEntriesByType('resource').map(entry => entry.name)"
 
 
-def test_a_game_is_played_deep_in_the_folders_of_a_host_within_the_budget(
-    page: Page, site: str
-) -> None:
+def test_a_game_from_a_deep_folder_stays_within_the_budget(page: Page, site: str) -> None:
     page.goto("./")
     wait_for_python(page)
     table = Table(page)
@@ -61,7 +59,7 @@ def test_a_game_is_played_deep_in_the_folders_of_a_host_within_the_budget(
         game.choose(random_choices(game.game, rng))
     fetched = {name.removeprefix(site) for name in page.evaluate(FETCHED)} | {"index.html"}
     assert [address for address in sorted(fetched) if not FIRST_PLAY.has(address)] == []
-    assert 3_000_000 < travelled(fetched) <= FIRST_PLAY.most
+    assert 3_000_000 < gzipped_size(fetched) <= FIRST_PLAY.most
 
 
 def expect_failure(page: Page, reason: str) -> None:
@@ -86,7 +84,7 @@ def try_again(page: Page) -> None:
         (BOOT, 404, "boot.mjs could not be loaded"),
     ],
 )
-def test_a_broken_download_is_said_in_words_and_can_be_tried_again(
+def test_a_broken_download_is_reported_and_can_be_retried(
     page: Page, watch: Watch, host: StaticHost, address: str, fault: str | int, reason: str
 ) -> None:
     watch.allow("")
@@ -104,7 +102,7 @@ def test_a_broken_download_is_said_in_words_and_can_be_tried_again(
         (".mjs", "text/plain", "boot.mjs could not be loaded"),
     ],
 )
-def test_a_wrong_type_is_said_in_words_and_can_be_tried_again(
+def test_a_wrong_type_is_reported_and_can_be_retried(
     page: Page, watch: Watch, host: StaticHost, suffix: str, sent: str, reason: str
 ) -> None:
     watch.allow("")
@@ -116,7 +114,7 @@ def test_a_wrong_type_is_said_in_words_and_can_be_tried_again(
 
 
 @pytest.mark.parametrize("address", [LIBRARY, BOOT])
-def test_a_server_that_falls_silent_is_said_in_words_and_can_be_tried_again(
+def test_a_silent_server_is_reported_and_can_be_retried(
     page: Page, watch: Watch, host: StaticHost, address: str
 ) -> None:
     watch.allow("")
@@ -147,7 +145,7 @@ VALUES_OF_THE_BAR = """() => new Promise(done => {
 })"""
 
 
-def test_a_slow_host_needs_patience_but_is_no_failure(page: Page, host: StaticHost) -> None:
+def test_a_slow_host_is_no_failure(page: Page, host: StaticHost) -> None:
     host.speed = 1_500_000
     page.goto("./", wait_until="domcontentloaded")
     values = page.evaluate(VALUES_OF_THE_BAR)
@@ -157,13 +155,13 @@ def test_a_slow_host_needs_patience_but_is_no_failure(page: Page, host: StaticHo
 
 
 def policy_for_hosts() -> str:
-    """The security policy that docs/hosting.md gives to hosts that send one."""
+    """The security policy that docs/hosting.md recommends to hosts that send one."""
     document = (DIST.parent / "docs" / "hosting.md").read_text("utf-8")
     (policy,) = re.findall(r"^    (default-src .*)$", document, re.MULTILINE)
     return str(policy)
 
 
-def test_the_policy_that_hosts_are_given_is_enough_for_a_game_against_the_computer(
+def test_the_recommended_policy_allows_a_game_against_the_computer(
     page: Page, host: StaticHost
 ) -> None:
     host.headers["Content-Security-Policy"] = policy_for_hosts()
@@ -175,7 +173,7 @@ def test_the_policy_that_hosts_are_given_is_enough_for_a_game_against_the_comput
         page.wait_for_event("worker")  # the computer player's
 
 
-def test_who_opens_the_page_as_a_file_is_told_how_to_go_on(browser: Browser) -> None:
+def test_a_page_opened_as_a_file_says_how_to_go_on(browser: Browser) -> None:
     context = browser.new_context()
     page = context.new_page()
     page.goto((DIST / "index.html").as_uri())

@@ -1,4 +1,4 @@
-"""The engine's tests once more, inside Pyodide, against the wheel that the site offers."""
+"""The engine's tests again, inside Pyodide, against the wheel that the site offers."""
 
 import json
 import shutil
@@ -17,7 +17,7 @@ TIME_FOR_ALL_TESTS = 900
 
 @pytest.fixture(scope="session")
 def test_page(in_pyodide: Path) -> None:
-    """The page that runs the tests, with all it fetches, where the test server finds it."""
+    """The page that runs the tests, with all it fetches, put where the test server finds it."""
     shutil.rmtree(in_pyodide, ignore_errors=True)
     shutil.copytree(ROOT / "e2e" / "in_pyodide", in_pyodide)
     tools = wheels.download("pyodide-tests.txt")
@@ -31,7 +31,7 @@ def test_page(in_pyodide: Path) -> None:
             archive.write(ROOT / name, name)
         for folder in ("tests", "cards", "docs", "py/mastaba/build", "py/mastaba/web", "static"):
             for path in sorted((ROOT / folder).rglob("*")):
-                # What makes site and weights is not in the wheel, and no browser has to run it.
+                # What builds site and weights is not in the wheel, and no browser has to run it.
                 not_in_wheel = path.parent in (
                     ROOT / "tests" / "build",
                     ROOT / "tests" / "training",

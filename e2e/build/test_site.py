@@ -11,7 +11,7 @@ from mastaba.build.paths import BUILD, DIST, NODE_MODULES, ROOT
 
 NOT_SOURCE = (".*", "build", "dist", "dist.new", "node_modules", "__pycache__")
 
-# What must not find its way into the site: another zone, language, hash seed and date.
+# What must not influence the site: another time zone, language, hash seed and date.
 ELSEWHERE = {
     "TZ": "Pacific/Kiritimati",
     "LC_ALL": "C",
@@ -22,15 +22,15 @@ ELSEWHERE = {
 }
 
 
-def kept_from_copying(folder: str, names: list[str]) -> set[str]:
-    """What is no source; `build` is one inside the package."""
+def not_source(folder: str, names: list[str]) -> set[str]:
+    """Files that are no source; inside the package `build` is source."""
     ignored = shutil.ignore_patterns(*NOT_SOURCE)(folder, names)
     return ignored - ({"build"} if Path(folder) != ROOT else set())
 
 
-def test_the_same_source_makes_the_same_bytes_anywhere(tmp_path: Path) -> None:
+def test_the_same_source_builds_the_same_bytes_anywhere(tmp_path: Path) -> None:
     place = tmp_path / "some" / "other place"
-    shutil.copytree(ROOT, place, ignore=kept_from_copying)
+    shutil.copytree(ROOT, place, ignore=not_source)
     shutil.copytree(BUILD / "downloads", place / "build" / "downloads")
     (place / "node_modules").symlink_to(NODE_MODULES.resolve())
     done = subprocess.run(
@@ -50,8 +50,8 @@ def test_the_same_source_makes_the_same_bytes_anywhere(tmp_path: Path) -> None:
     assert modes == {0o644, 0o755}, "a web server could not read the site"
 
 
-def test_the_list_of_files_is_whole() -> None:
+def test_the_file_list_is_complete() -> None:
     listed = file_list.read_listing((DIST / file_list.LISTING).read_text("utf-8"))
-    there = file_list.files_of(DIST)
-    del there[file_list.LISTING]
-    assert listed == there
+    found = file_list.files_of(DIST)
+    del found[file_list.LISTING]
+    assert listed == found

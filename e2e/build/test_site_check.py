@@ -1,4 +1,4 @@
-"""The check of a served site: it finds what is wrong, one thing at a time, and says it in words."""
+"""The check of a served site finds and describes each kind of fault."""
 
 import functools
 import gzip
@@ -65,7 +65,7 @@ def checked(host: StaticHost) -> Report:
 
 
 def edit(address: str, old: str, new: str) -> Callable[[StaticHost], None]:
-    """A change of a file before it is listed: a site that was built wrong."""
+    """Change a file before it is listed, as in a site that was built wrong."""
 
     def change(host: StaticHost) -> None:
         path = host.folder / address
@@ -89,7 +89,7 @@ def types(suffix: str, sent: str) -> Callable[[StaticHost], None]:
 
 
 def write(address: str, text: str) -> Callable[[StaticHost], None]:
-    """A change of a file after it was listed: the host or an upload did it."""
+    """Change a file after it was listed, as by the host or an upload."""
     return lambda host: void((host.folder / address).write_text(text, "utf-8"))
 
 
@@ -113,7 +113,7 @@ BOOT = "static/runtime/boot.mjs"
 
 
 @pytest.mark.parametrize(
-    ("spoil", "words", "address"),
+    ("damage", "words", "address"),
     [
         (lambda host: (host.folder / BOOT).unlink(), "the server answers 404", BOOT),
         (broken(BOOT, 500), "the server answers 500", BOOT),
@@ -154,12 +154,12 @@ BOOT = "static/runtime/boot.mjs"
         ),
     ],
 )
-def test_a_fault_is_found_and_said(
-    host: StaticHost, spoil: Callable[[StaticHost], None], words: str, address: str
+def test_a_fault_is_found_and_described(
+    host: StaticHost, damage: Callable[[StaticHost], None], words: str, address: str
 ) -> None:
-    spoil(host)
+    damage(host)
     report = checked(host)
-    found = [files for told, files in report.faults.items() if words in told]
+    found = [files for fault, files in report.faults.items() if words in fault]
     assert found, "\n".join(report.lines())
     assert address in found[0]
 
@@ -172,7 +172,7 @@ def test_a_fault_is_found_and_said(
         ("default-src 'self' 'unsafe-eval'", "blob: in worker-src"),
     ],
 )
-def test_a_policy_of_the_host_that_forbids_the_game_is_a_fault(
+def test_a_host_policy_that_blocks_the_game_is_a_fault(
     host: StaticHost, policy: str, missing: str
 ) -> None:
     headers(Content_Security_Policy=policy)(host)
@@ -188,13 +188,13 @@ def test_a_policy_of_the_host_that_forbids_the_game_is_a_fault(
         "default-src 'self' 'unsafe-eval' blob:",
     ],
 )
-def test_a_policy_that_lets_the_game_run_is_none(policy: str) -> None:
+def test_a_policy_that_allows_the_game_is_no_fault(policy: str) -> None:
     assert allows(policy, "script-src", "'unsafe-eval'")
     assert allows(policy, "worker-src", "blob:")
 
 
 @pytest.mark.parametrize(
-    ("worsen", "words", "address"),
+    ("change", "words", "address"),
     [
         (types(".json", "text/plain"), "application/json would be right", "static/lang/de.json"),
         (types(".whl", "text/plain"), "application/zip would be right", "wheels/mastaba-0.1.0"),
@@ -205,24 +205,24 @@ def test_a_policy_that_lets_the_game_run_is_none(policy: str) -> None:
         (headers(Access_Control_Allow_Origin="null"), "can use the wheel", ""),
     ],
 )
-def test_what_could_be_better_is_a_hint(
-    host: StaticHost, worsen: Callable[[StaticHost], None], words: str, address: str
+def test_possible_improvements_are_hints(
+    host: StaticHost, change: Callable[[StaticHost], None], words: str, address: str
 ) -> None:
-    worsen(host)
+    change(host)
     report = checked(host)
     assert report.faults == {}
-    (found,) = [files for told, files in report.hints.items() if words in told]
+    (found,) = [files for hint, files in report.hints.items() if words in hint]
     assert address in "".join(found)
 
 
-def test_too_much_is_over_budget(host: StaticHost, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_site_over_budget_is_a_fault(host: StaticHost, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("mastaba.build.check.host_rules.BUDGETS", (FIRST_PLAY,))
     monkeypatch.setattr(FIRST_PLAY.__class__, "spent", lambda *_: FIRST_PLAY.most + 1)
     (fault,) = checked(host).faults
     assert fault.startswith("over budget: first play")
 
 
-def test_budgets_count_what_travels_with_gzip(host: StaticHost) -> None:
+def test_budgets_count_gzipped_sizes(host: StaticHost) -> None:
     sizes = {budget.what: size for budget, size in checked(host).sizes}
     whole = sum(len(content) for content in FILES.values())
     packed = len(gzip.compress(FILES[BOOT].encode(), 6)) + whole - len(FILES[BOOT])
@@ -230,22 +230,20 @@ def test_budgets_count_what_travels_with_gzip(host: StaticHost) -> None:
 
 
 @pytest.mark.parametrize("listed", ["", "{}", '{"files": {"a": 1}}', "<!doctype html>"])
-def test_a_folder_without_a_list_of_files_is_no_site(host: StaticHost, listed: str) -> None:
+def test_a_folder_without_a_file_list_is_no_site(host: StaticHost, listed: str) -> None:
     (host.folder / file_list.LISTING).write_text(listed)
     (fault,) = checked(host).faults
     assert fault.startswith("files.json, the list of all files, cannot be read")
 
 
-def test_a_server_that_is_not_there_is_said_in_words() -> None:
+def test_a_server_that_is_not_there_is_reported() -> None:
     with dist_served() as site:
         gone = site
     (fault,) = site_check.check(gone).faults
     assert "refused" in fault
 
 
-def test_a_silent_server_is_said_in_words(
-    host: StaticHost, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_silent_server_is_reported(host: StaticHost, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(http_fetch, "PATIENCE", 0.2)
     host.faults[WASM] = "silent"
     assert checked(host).faults == {
@@ -254,21 +252,23 @@ def test_a_silent_server_is_said_in_words(
 
 
 @pytest.mark.parametrize(("packing", "words"), [("br", "sends it as br"), ("gzip", "it is not")])
-def test_what_cannot_be_unpacked_is_said_in_words(packing: str, words: str) -> None:
+def test_a_response_that_cannot_be_unpacked_is_reported(packing: str, words: str) -> None:
     headers = Message()
     headers["Content-Encoding"] = packing
     with pytest.raises(http_fetch.FetchError, match=words):
         http_fetch.unpacked(b"neither", headers)
 
 
-def test_the_exit_code_tells_faults(host: StaticHost, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_exit_code_reflects_faults(
+    host: StaticHost, capsys: pytest.CaptureFixture[str]
+) -> None:
     with serving(host) as site:
         assert main([site.rstrip("/")]) == 0
         assert "Faults: 0" in capsys.readouterr().out
         host.faults[BOOT] = 404
         assert main([f"{site}index.html"]) == 1
-        told = capsys.readouterr().out
-    assert f"Fault: cannot be fetched, the server answers 404: {BOOT}.\nFaults: 1\n" in told
+        output = capsys.readouterr().out
+    assert f"Fault: cannot be fetched, the server answers 404: {BOOT}.\nFaults: 1\n" in output
     assert main(["ftp://example.org/"]) == 2
 
 
@@ -287,28 +287,28 @@ def test_the_exit_code_tells_faults(host: StaticHost, capsys: pytest.CaptureFixt
         ("static/art.svg", '<use href="#a"/><use href="//a.example/b"/>', ["//a.example/b"]),
     ],
 )  # fmt: skip
-def test_what_leads_out_of_the_site_is_found(address: str, text: str, found: list[str]) -> None:
+def test_references_out_of_the_site_are_found(address: str, text: str, found: list[str]) -> None:
     assert list(leading_elsewhere(address, text)) == found
 
 
-def test_pyodide_and_pyscript_may_know_their_networks() -> None:
+def test_pyodide_and_pyscript_may_name_their_cdns() -> None:
     code = 'fetch("https://cdn.example/x")'
     assert list(leading_elsewhere("static/runtime/boot.mjs", code)) == ["https://cdn.example/x"]
     assert list(leading_elsewhere("static/runtime/pyodide.mjs", code)) == []
     assert list(leading_elsewhere("static/runtime/pyscript/core.js", code)) == []
 
 
-def test_the_built_site_is_without_fault_and_within_its_budget() -> None:
+def test_the_built_site_has_no_fault_and_is_within_its_budget() -> None:
     with dist_served() as site:
         report = site_check.check(site)
     assert report.faults == {}, "\n".join(report.lines())
     assert dict(report.sizes)[FIRST_PLAY] > 3_000_000, "what counts as first play is not found"
 
 
-def test_the_plainest_server_of_all_is_good_enough(folder: Path) -> None:
+def test_the_plainest_server_is_good_enough(folder: Path) -> None:
     class Plain(SimpleHTTPRequestHandler):
         def log_message(self, *_: object) -> None:
-            """Say nothing of single requests."""
+            """Log no single requests."""
 
     server = Server(("127.0.0.1", 0), functools.partial(Plain, directory=str(folder)))
     threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()

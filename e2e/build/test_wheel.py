@@ -1,4 +1,4 @@
-"""A page of somebody else installs the game from the site, as docs/hosting.md shows."""
+"""Somebody else's page installs the game from the site, as docs/hosting.md shows."""
 
 import re
 from collections.abc import Iterator
@@ -19,13 +19,13 @@ EXAMPLE: Final = "https://example.org/mastaba/"
 
 @pytest.fixture
 def site() -> Iterator[str]:
-    """The address of the site on a host that lets pages of others use its files."""
+    """The address of the site on a host that lets other sites' pages use its files."""
     with serving(StaticHost(ROOT / "dist", under="/mastaba/")) as address:
         yield address
 
 
-def shown_page() -> str:
-    """The page that the document shows."""
+def example_page() -> str:
+    """The example page in the document."""
     document = (ROOT / "docs" / "hosting.md").read_text("utf-8")
     (page,) = re.findall(r"```html\n(.*?)```", document, re.DOTALL)
     return str(page)
@@ -34,9 +34,9 @@ def shown_page() -> str:
 def test_a_page_elsewhere_installs_the_wheel_and_plays_a_game(
     page: Page, site: str, host: Host
 ) -> None:
-    shown = shown_page()
-    assert EXAMPLE in shown
-    host.pages["/"] = HostPage(shown.replace(EXAMPLE, site))
+    example = example_page()
+    assert EXAMPLE in example
+    host.pages["/"] = HostPage(example.replace(EXAMPLE, site))
     page.goto(f"{host.origin}/")
     game = Game(Setup(edition="afterlife", players=["Ada", "Ben"]), seed=7)
     while game.decision:

@@ -1,4 +1,4 @@
-"""Every card has its own picture, and no two are alike, be they wide or small."""
+"""Every card has its own picture, and no two are alike, in the wide and in the small size."""
 
 import re
 import xml.etree.ElementTree as ET
@@ -30,37 +30,37 @@ def ids() -> Counter[str]:
 
 @each_size
 def test_every_card_has_a_picture_in_the_sprite(size: str) -> None:
-    there = ids()
-    assert {name: there[picture_id(name, size)] for name in CARDS} == dict.fromkeys(CARDS, 1)
+    found = ids()
+    assert {name: found[picture_id(name, size)] for name in CARDS} == dict.fromkeys(CARDS, 1)
 
 
 @each_size
 def test_no_two_pictures_are_alike(size: str) -> None:
-    """Neither in all they show nor in which signs and shapes they show."""
-    for seen_as in (lambda picture: picture, things):
-        alike = Counter(seen_as(sizes[size]) for sizes in PICTURES.values())
-        assert alike.most_common(1)[0][1] == 1, alike.most_common(1)[0][0]
+    """Neither as a whole nor in the signs and shapes they contain."""
+    for aspect in (lambda picture: picture, parts_in):
+        counts = Counter(aspect(sizes[size]) for sizes in PICTURES.values())
+        assert counts.most_common(1)[0][1] == 1, counts.most_common(1)[0][0]
 
 
-def things(picture: Picture) -> frozenset[tuple[str, int]]:
+def parts_in(picture: Picture) -> frozenset[tuple[str, int]]:
     return frozenset(Counter(part.name for part in picture.parts).items())
 
 
-def test_the_sprite_refers_only_to_what_it_holds() -> None:
-    there = ids()
+def test_the_sprite_refers_only_to_its_own_pieces() -> None:
+    found = ids()
     used = {
         use.get("href", "").removeprefix("#") for use in ET.parse(SPRITE).iter() if use.get("href")
     }
-    assert used <= there.keys()
-    assert max(there.values()) == 1
+    assert used <= found.keys()
+    assert max(found.values()) == 1
 
 
-def test_no_piece_is_called_like_anything_else_on_the_page() -> None:
-    """A script would find the piece as a global name in place of what it looks for."""
+def test_every_piece_has_a_prefixed_id() -> None:
+    """An unprefixed id would become a global name and shadow what scripts look for."""
     assert [name for name in ids() if not name.startswith("art-")] == []
 
 
-def test_every_shape_and_ground_is_used() -> None:
+def test_every_shape_and_background_is_used() -> None:
     sprite = Sprite()
     sprite.svg(PICTURES)
     assert not sprite.unused()
@@ -77,13 +77,13 @@ def test_the_colours_are_those_of_the_style_sheet() -> None:
     "text",
     ["A53", "A53 1 2", "A53 x 2 3", "A53 1 2 3 red blue", "A53 1 2 3 tilt=4", "A53 1 2 3 turn=x"],
 )
-def test_a_part_that_cannot_be_read_is_named(text: str) -> None:
+def test_an_invalid_part_is_named(text: str) -> None:
     with pytest.raises(BuildError, match=text):
         read_part(text)
 
 
 @pytest.mark.parametrize("part", ["A999 50 90 80", "ladder 50 90 80", "A1 50 90 80 mauve"])
-def test_a_part_that_is_not_there_is_named(part: str) -> None:
+def test_an_unknown_part_is_named(part: str) -> None:
     picture = Picture((), (read_part(part),))
     with pytest.raises(BuildError, match=r"A999|ladder|mauve"):
         Sprite().svg({"Shabti": {WIDE: picture}})

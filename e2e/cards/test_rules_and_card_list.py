@@ -1,4 +1,4 @@
-"""The rules and all cards: over the table, before Python runs, and as pages of their own."""
+"""The rules and the card list: over the table, before Python runs, and as pages of their own."""
 
 import re
 from collections.abc import Callable
@@ -15,7 +15,7 @@ OpenGame = Callable[..., Page]
 
 
 class Cards:
-    """The list of all cards, wherever it stands."""
+    """The list of all cards, wherever it is shown."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -39,7 +39,7 @@ def open_cards(page: Page) -> Cards:
     return cards
 
 
-def test_cards_are_found_by_words_and_filters(page: Page) -> None:
+def test_cards_are_found_by_text_and_filters(page: Page) -> None:
     page.goto("./")
     cards = open_cards(page)
     word = cards.search.get_by_role("searchbox", name="Name or text")
@@ -70,7 +70,7 @@ def test_cards_are_found_by_words_and_filters(page: Page) -> None:
     expect(cards.found).to_have_text(f"{len(made)} cards")
 
 
-def test_a_card_tells_all_about_itself(page: Page) -> None:
+def test_a_card_shows_everything_about_it(page: Page) -> None:
     page.goto("./#card=Sling")
     cards = Cards(page)
     expect(cards.about).to_be_focused()
@@ -89,8 +89,8 @@ def test_a_card_tells_all_about_itself(page: Page) -> None:
 
 
 def test_rules_and_cards_are_there_before_python(page: Page) -> None:
-    held: list[Route] = []
-    page.route("**/library.zip", lambda route: held.append(route))
+    held_requests: list[Route] = []
+    page.route("**/library.zip", lambda route: held_requests.append(route))
     page.goto("./")
     banner = page.get_by_role("banner")
     banner.get_by_role("link", name="Rules").click()
@@ -105,12 +105,12 @@ def test_rules_and_cards_are_there_before_python(page: Page) -> None:
     dialog.get_by_role("button", name="Close").last.click()
     page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
-    for route in held:
+    for route in held_requests:
         route.continue_()
     wait_for_python(page)
 
 
-def test_the_books_are_opened_while_a_game_is_played(open_game: OpenGame) -> None:
+def test_the_books_can_be_opened_during_a_game(open_game: OpenGame) -> None:
     page = open_game("./#setup=afterlife/2&seed=7")
     table = Table(page)
     asked = table.status.inner_text()
@@ -163,7 +163,7 @@ def test_the_books_are_pages_of_their_own(page: Page, language: str) -> None:
 
 
 @pytest.mark.parametrize("browser_context_args", [{"locale": "de-DE"}])
-def test_the_books_speak_the_language_of_the_page(page: Page) -> None:
+def test_the_books_are_in_the_language_of_the_page(page: Page) -> None:
     page.goto("./")
     page.get_by_role("banner").get_by_role("link", name="Regeln").click()
     dialog = page.get_by_role("dialog", name="Buch")

@@ -1,4 +1,4 @@
-"""What diff.py tells, dom-patch.mjs makes on the page: the wanted tree, out of what is there."""
+"""dom-patch.mjs applies what diff.py sends: it turns the present tree into the wanted one."""
 
 import json
 import random
@@ -24,8 +24,8 @@ PREPARE = """async () => {
 STATES = 300
 
 
-class Room:
-    """A room on a page without a game."""
+class MountPoint:
+    """A mount point on a page without a game."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -35,20 +35,20 @@ class Room:
         page.evaluate(PREPARE)
 
     def show(self, *trees: Node) -> Any:
-        """Furnish the room with these trees; what is in it then."""
-        told = self.differ.between(self.trees, list(trees))
+        """Show these trees at the mount point; return its content."""
+        sent = self.differ.between(self.trees, list(trees))
         self.trees = list(trees)
-        change = "told => { if (told !== 'null') furnish(room, told); return dump(room)[3]; }"
-        return self.page.evaluate(change, json.dumps(told))
+        change = "sent => { if (sent !== 'null') furnish(room, sent); return dump(room)[3]; }"
+        return self.page.evaluate(change, json.dumps(sent))
 
 
 @pytest.fixture
-def room(page: Page) -> Room:
-    return Room(page)
+def mount(page: Page) -> MountPoint:
+    return MountPoint(page)
 
 
 def random_tree(rng: random.Random, depth: int) -> Node:
-    """Some element that may look like one that has been there before."""
+    """A random element, possibly like one shown before."""
     key, text = rng.choice(["", "", "a", "b", "c"]), rng.choice(["one", "two", "<b>", ""])
     attrs = {name: text for name in ("class", "title", "data-do") if rng.random() < 0.3}
     if rng.random() < 0.2:
@@ -62,47 +62,47 @@ def random_tree(rng: random.Random, depth: int) -> Node:
     return h(rng.choice(["div", "p"]), dict(attrs), *kids, key=key)
 
 
-def as_wanted(node: Node, kind: str = "xhtml") -> Any:
+def expected_content(node: Node, kind: str = "xhtml") -> Any:
     """A tree as the page should have it."""
     if node.tag == TEXT:
         return node.text
     kind = "svg" if node.tag == "svg" else kind
-    kids = [node.text] if node.text else [as_wanted(kid, kind) for kid in node.children]
+    kids = [node.text] if node.text else [expected_content(kid, kind) for kid in node.children]
     return [node.tag, kind, node.attrs, [kid for kid in kids if kid]]
 
 
-def test_any_tree_becomes_any_other(room: Room) -> None:
+def test_any_tree_becomes_any_other(mount: MountPoint) -> None:
     rng = random.Random(1)
     for _ in range(STATES):
         trees = [random_tree(rng, 2) for _ in range(rng.randrange(4))]
-        assert room.show(*trees) == list(map(as_wanted, trees))
+        assert mount.show(*trees) == list(map(expected_content, trees))
 
 
-def test_an_element_that_stays_is_the_same_and_keeps_the_focus(room: Room) -> None:
+def test_an_element_that_stays_keeps_its_identity_and_the_focus(mount: MountPoint) -> None:
     def buttons(*keys: str) -> list[Node]:
         return [h("button", {"title": key}, key, key=key) for key in keys]
 
-    room.show(h("div", {}, *buttons("a", "b", "c")))
-    room.page.evaluate("room.querySelector('[title=b]').focus()")
-    room.page.evaluate("window.before = [...room.querySelectorAll('button')]")
-    room.show(h("div", {}, *buttons("c", "new", "b")))
+    mount.show(h("div", {}, *buttons("a", "b", "c")))
+    mount.page.evaluate("room.querySelector('[title=b]').focus()")
+    mount.page.evaluate("window.before = [...room.querySelectorAll('button')]")
+    mount.show(h("div", {}, *buttons("c", "new", "b")))
     kept = "[...room.querySelectorAll('button')].map(one => before.indexOf(one))"
-    assert room.page.evaluate(kept) == [2, -1, 1]
-    assert room.page.evaluate("document.activeElement.title") == "b"
+    assert mount.page.evaluate(kept) == [2, -1, 1]
+    assert mount.page.evaluate("document.activeElement.title") == "b"
 
 
-def test_what_somebody_else_has_put_in_does_not_mislead(room: Room) -> None:
-    room.show(h("p", {}, "one"), h("p", {}, "two"))
-    room.page.evaluate("room.prepend(document.createElement('hr'))")
-    shown = room.show(h("p", {}, "one"), h("p", {}, "three"))
+def test_foreign_elements_do_not_confuse_the_patch(mount: MountPoint) -> None:
+    mount.show(h("p", {}, "one"), h("p", {}, "two"))
+    mount.page.evaluate("room.prepend(document.createElement('hr'))")
+    shown = mount.show(h("p", {}, "one"), h("p", {}, "three"))
     assert [kid[0] for kid in shown] == ["hr", "p", "p"]
     assert shown[2][3] == ["three"]
 
 
-def test_a_room_can_be_emptied_whatever_is_in_it(room: Room) -> None:
-    room.show(h("p", {}, "one"))
-    room.page.evaluate("room.prepend(document.createElement('hr'))")
-    room.page.evaluate("furnish(room, 'null')")
-    room.trees = []
-    room.differ.forget()
-    assert room.show(h("p", {}, "two")) == [["p", "xhtml", {}, ["two"]]]
+def test_a_mount_point_can_be_emptied_whatever_is_in_it(mount: MountPoint) -> None:
+    mount.show(h("p", {}, "one"))
+    mount.page.evaluate("room.prepend(document.createElement('hr'))")
+    mount.page.evaluate("furnish(room, 'null')")
+    mount.trees = []
+    mount.differ.forget()
+    assert mount.show(h("p", {}, "two")) == [["p", "xhtml", {}, ["two"]]]

@@ -12,7 +12,7 @@ from mastaba.web.app.deep_link import packed
 
 
 def framed(page: Page, number: int = 1, of: int = 1) -> Frame:
-    """The frame with the game, once Python runs there; of several the one with this number."""
+    """The frame with this number, once Python runs in it."""
     expect(page.locator("iframe")).to_have_count(of)
     frame = page.frames[number]
     frame.wait_for_selector("html[data-started]", state="attached", timeout=START_TIMEOUT)
@@ -46,7 +46,7 @@ def test_a_link_in_a_frame_shows_only_the_table_and_takes_no_focus(
     expect(frame.get_by_role("alert").first).to_contain_text("Die Startzahl muss")
 
 
-def test_a_link_says_who_is_a_person(page: Page) -> None:
+def test_a_link_says_which_seats_are_people(page: Page) -> None:
     page.goto("./#setup=afterlife/3/names=Ada,Ben,Cy&seed=3&people=2,3")
     table = Table(page)
     expect(table.curtain).to_contain_text("Ben", timeout=START_TIMEOUT)
@@ -59,25 +59,25 @@ TABLES = """<script src="{site}static/embed/valley-table.js"></script>
     <valley-table id="seen" lesson="buying" language="de" title="Eine Lektion"></valley-table>"""
 
 
-def told(table: Locator, kind: str, deed: str) -> dict[str, Any]:
-    """The next message of this kind that a table tells because of a deed in the host's page."""
+def message_after(table: Locator, kind: str, action: str) -> dict[str, Any]:
+    """The next message of this kind from a table after this action on the host page."""
     listening = f"""new Promise(done => {{
         table.addEventListener("table-{kind}", event => done(event.detail), {{once: true}});
-        {deed};
+        {action};
     }})"""
-    message: dict[str, Any] = answer(table, listening)
+    message: dict[str, Any] = result_of(table, listening)
     return message
 
 
-def answer(table: Locator, promise: str) -> Any:
-    """What a promise about a table comes to, if it comes to anything."""
+def result_of(table: Locator, promise: str) -> Any:
+    """The result of a promise about a table; fails if there is none in time."""
     late = "new Promise((_, fail) => setTimeout(fail, 20_000, new Error('no answer')))"
     return table.evaluate(f"table => Promise.race([{promise}, {late}])")
 
 
-def code(table: Locator, ask: str) -> str:
-    """The code with which the game refuses something."""
-    return str(answer(table, f"{ask}.then(() => '', error => error.code)"))
+def error_code(table: Locator, ask: str) -> str:
+    """The code with which the game refuses a request."""
+    return str(result_of(table, f"{ask}.then(() => '', error => error.code)"))
 
 
 def test_tables_in_a_page_with_a_strict_policy(page: Page, site: str, host: Host) -> None:
@@ -89,49 +89,52 @@ def test_tables_in_a_page_with_a_strict_policy(page: Page, site: str, host: Host
     frame.get_by_role("button", name="Ada").click()  # uncovers the table
     expect(frame.get_by_role("button", name="End turn")).to_be_enabled()
 
-    # A choice of the host's goes through the same door, and is told like any other.
-    seen_by_ada = answer(played, "table.view()")["view"]
+    # A choice made by the host is handled and reported like any other.
+    seen_by_ada = result_of(played, "table.view()")["view"]
     assert "remembered" not in seen_by_ada
     assert seen_by_ada["players"][1]["hand"] is None
     options = seen_by_ada["decision"]["options"]
     end = next(number for number, option in enumerate(options) if option["kind"] == "end turn")
-    choice = told(played, "choice", f"table.choose([{end}], 0)")
+    choice = message_after(played, "choice", f"table.choose([{end}], 0)")
     assert (choice["player"], choice["number"], choice["picks"]) == (0, 1, [end])
-    assert code(played, "table.choose([0], 0)") in ("covered", "stale")
+    assert error_code(played, "table.choose([0], 0)") in ("covered", "stale")
 
-    # Another attribute is followed without loading anything.
-    assert told(played, "begins", "table.setup = 'original/2'")["players"] == [
+    # Changing an attribute takes effect without loading the frame again.
+    assert message_after(played, "begins", "table.setup = 'original/2'")["players"] == [
         "Player 1",
         "Player 2",
     ]
-    told(played, "begins", "table.seats = '1'")
-    begins = told(played, "begins", "table.levels = 'pharaoh'")
+    message_after(played, "begins", "table.seats = '1'")
+    begins = message_after(played, "begins", "table.levels = 'pharaoh'")
     assert (begins["people"], begins["levels"]) == ([0], [None, "pharaoh"])
     shown = frame.locator(".opponent .level-face")
     expect(shown).to_have_attribute("aria-label", "the computer, Pharaoh")
-    assert told(played, "begins", "table.levels = 'sphinx'")["levels"] == [None, "overseer"]
+    assert message_after(played, "begins", "table.levels = 'sphinx'")["levels"] == [
+        None,
+        "overseer",
+    ]
     expect(frame.locator("#notice")).to_contain_text("no level called 'sphinx'")
-    assert told(played, "begins", "table.levels = ''")["levels"] == [None, "overseer"]
+    assert message_after(played, "begins", "table.levels = ''")["levels"] == [None, "overseer"]
     expect(frame.locator("#notice")).to_be_empty()
-    view = answer(played, "table.view()")
+    view = result_of(played, "table.view()")
     played.evaluate("table => { table.theme = 'dark'; table.size = 500 }")
     expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
     assert frame.evaluate("innerHeight === 500 && document.body.offsetHeight === 500")
     played.evaluate("table => table.size = 'auto'")
     expect(played.locator("iframe")).to_have_css("height", "670px")
-    assert answer(played, "table.view()")["view"]["players"] == view["view"]["players"]
+    assert result_of(played, "table.view()")["view"]["players"] == view["view"]["players"]
     expect(frame.get_by_role("button", name="End turn")).to_be_enabled()
-    answer(played, "table.suggest([0], 0)")
+    result_of(played, "table.suggest([0], 0)")
     expect(frame.locator(".hinted")).not_to_have_count(0)
-    assert code(played, "table.load({lesson: 'nonsense'})") == "unusable"
+    assert error_code(played, "table.load({lesson: 'nonsense'})") == "unusable"
 
-    # The other table is as high as it would like to be, has its title, and is only to be watched.
+    # The other table has its natural height and its title, and can only be watched.
     lesson = framed(page, 2, of=2)
     expect(lesson.get_by_role("region", name="Lektion")).to_be_visible()
     inner = seen.locator("iframe")
     expect(inner).to_have_attribute("title", "Eine Lektion")
     assert lesson.evaluate("innerHeight === document.body.offsetHeight")
-    assert code(seen, "table.load({lesson: 'sets'})") == "not allowed"
+    assert error_code(seen, "table.load({lesson: 'sets'})") == "not allowed"
     tick = "table.addEventListener('table-lesson', e => table.dataset.reached = e.detail.reached)"
     seen.evaluate(f"table => {tick}")
     lesson.get_by_role("button", name="Dolch, ").click()

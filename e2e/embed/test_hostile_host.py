@@ -1,4 +1,4 @@
-"""A page around the game that means no good, or that lets the game do next to nothing."""
+"""A hostile page around the game, or one that allows the game next to nothing."""
 
 import json
 
@@ -12,8 +12,8 @@ from mastaba import Setup
 
 LOAD = """n => frames[n].postMessage('{"mastaba": 1, "ask": "load", "lesson": "buying"}', "*")"""
 COLLECT = """<script>
-    var told = [];
-    addEventListener("message", ({data}) => told.push(data));
+    var heard = [];
+    addEventListener("message", ({data}) => heard.push(data));
     function ask(text) { frames[0].postMessage(text, "*"); }
 </script>"""
 
@@ -27,15 +27,17 @@ def in_frame(page: Page, host: Host, src: str, **attributes: str) -> Frame:
 
 
 def answers(page: Page, count: int) -> list[dict[str, object]]:
-    """The first messages that answer something, as soon as there are so many."""
+    """The messages that answer something, once there are this many."""
     page.wait_for_function(
-        f"told.filter(text => JSON.parse(text).tell === 'error').length >= {count}"
+        f"heard.filter(text => JSON.parse(text).tell === 'error').length >= {count}"
     )
-    every = [json.loads(text) for text in page.evaluate("told")]
+    every = [json.loads(text) for text in page.evaluate("heard")]
     return [message for message in every if message["tell"] in ("error", "done", "view")]
 
 
-def test_who_is_not_named_hears_nothing_and_is_not_heard(page: Page, site: str, host: Host) -> None:
+def test_a_host_that_is_not_named_gets_no_messages_and_no_answers(
+    page: Page, site: str, host: Host
+) -> None:
     named = ("", "&embed=*", "&embed=https://example.org")
     link = f"{site}#setup=afterlife/2&seed=7&may=play"
     frames = "".join(f'<iframe title="Table" src="{link}{embed}"></iframe>' for embed in named)
@@ -49,10 +51,10 @@ def test_who_is_not_named_hears_nothing_and_is_not_heard(page: Page, site: str, 
         page.evaluate(LOAD, number)
         frame.evaluate("new Promise(done => setTimeout(done, 50))")
         expect(frame.locator(".lesson-panel")).to_have_count(0)
-    assert page.evaluate("told") == []
+    assert page.evaluate("heard") == []
 
 
-def test_whatever_a_host_sends_is_answered_in_words_and_does_no_harm(
+def test_any_message_from_a_host_is_answered_and_does_no_harm(
     page: Page, site: str, host: Host
 ) -> None:
     frame = in_frame(page, host, f"{site}#embed={host.origin}&setup=afterlife/2&seed=7&may=play")
@@ -69,11 +71,11 @@ def test_whatever_a_host_sends_is_answered_in_words_and_does_no_harm(
         '{"mastaba": 1, "ask": "load", "setup": "afterlife/2/names=<img src=x>,B"}': "unusable",
         '{"mastaba": 1, "ask": "load", "setup": "afterlife/2", "people": "9"}': "unusable",
     }.items():
-        page.evaluate("text => { told = []; ask(text) }", text)
+        page.evaluate("text => { heard = []; ask(text) }", text)
         (answer,) = answers(page, 1)
         assert answer["code"] == code
         assert answer["text"]
-    page.evaluate("told = []; ask({mastaba: 1, ask: 'view'}); ask(null); ask(new Uint8Array(9))")
+    page.evaluate("heard = []; ask({mastaba: 1, ask: 'view'}); ask(null); ask(new Uint8Array(9))")
     page.evaluate('for (let n = 0; n < 20000; n++) ask(\'{"mastaba": 1, "ask": "view"}\')')
     flooded = answers(page, 1)
     assert flooded[-1]["code"] == "too many"
@@ -84,12 +86,12 @@ def test_whatever_a_host_sends_is_answered_in_words_and_does_no_harm(
     setup = Setup(players=["<img src=x onerror=alert(1)>", "B"]).to_text()
     hostile = {"mastaba": 1, "ask": "load", "setup": setup, "seed": 1}
     page.evaluate("text => { setInterval(() => ask(text), 500) }", json.dumps(hostile))
-    # Once the flood is over messages are answered again.
+    # After the flood messages are answered again.
     expect(frame.locator("#table")).to_contain_text("<img src=x onerror=alert(1)>", timeout=15_000)
     assert frame.locator("img").count() == 0
 
 
-def test_a_frame_in_a_sandbox_and_without_storage_is_played_like_any_other(
+def test_a_sandboxed_frame_without_storage_is_played_like_any_other(
     page: Page, site: str, host: Host
 ) -> None:
     page.add_init_script(
@@ -106,12 +108,12 @@ def test_a_frame_in_a_sandbox_and_without_storage_is_played_like_any_other(
     page.evaluate("""ask('{"mastaba": 1, "ask": "set", "language": "de", "theme": "dark"}')""")
     expect(frame.get_by_role("button", name="Tipp")).to_be_visible()
     expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
-    kinds = [json.loads(text)["tell"] for text in page.evaluate("told")]
+    kinds = [json.loads(text)["tell"] for text in page.evaluate("heard")]
     assert kinds[:2] == ["ready", "begins"]
     assert "choice" in kinds
 
 
-def test_a_page_without_a_frame_listens_to_nobody(page: Page) -> None:
+def test_a_page_outside_a_frame_ignores_messages(page: Page) -> None:
     page.goto("./#embed=http://localhost&setup=afterlife/2&seed=7&may=play")
     wait_for_python(page)
     table = Table(page)

@@ -1,5 +1,5 @@
-"""The game in a page of another site, in a Chromium as people have it: one that keeps apart, or
-forbids, what sites store inside each other. Playwright's own Chromium does neither."""
+"""The game inside another site's page, in a Chromium with its usual settings, which separates or
+forbids the storage of embedded sites. Playwright's own Chromium does neither."""
 
 import json
 from collections.abc import Iterator
@@ -12,8 +12,8 @@ from playwright.sync_api import BrowserContext, Frame, Page, Playwright, expect
 from e2e.support.embedding_hosts import Host
 from e2e.support.watching import START_TIMEOUT, Watch, wait_for_python
 
-NO_OTHERS = {"block_third_party_cookies": True, "cookie_controls_mode": 1}
-NOBODY = {"default_content_setting_values": {"cookies": 2}}
+NO_THIRD_PARTY = {"block_third_party_cookies": True, "cookie_controls_mode": 1}
+NO_COOKIES = {"default_content_setting_values": {"cookies": 2}}
 
 GAMES = "Object.keys(localStorage).filter(name => name.startsWith('mastaba game ')).length"
 
@@ -47,13 +47,13 @@ def frame_at(page: Page, host: Host, src: str) -> Frame:
 
 
 def end_turn(place: Page | Frame) -> None:
-    """Answer until the turn has ended and been told."""
+    """Uncover the table and end the turn."""
     place.get_by_role("button", name="Player 1").click()  # uncovers the table
     place.get_by_role("button", name="End turn").click()
     expect(place.get_by_role("button", name="Undo")).to_be_enabled()
 
 
-def test_what_a_site_keeps_is_kept_apart_or_not_at_all_and_frames_are_played_all_the_same(
+def test_frames_are_playable_with_separate_or_forbidden_storage(
     playwright: Playwright,
     browser_type_launch_args: dict[str, Any],
     tmp_path: Path,
@@ -64,7 +64,7 @@ def test_what_a_site_keeps_is_kept_apart_or_not_at_all_and_frames_are_played_all
     table = f"{site}#setup=afterlife/2&seed=7&people=all"
     embedded = f"{table}&embed={host.origin}"
     browser = (playwright, browser_type_launch_args)
-    with chromium(*browser, tmp_path / "apart", NO_OTHERS) as context:
+    with chromium(*browser, tmp_path / "apart", NO_THIRD_PARTY) as context:
         context.on("page", watch.on)
         page = context.new_page()
         page.goto(table)
@@ -76,7 +76,7 @@ def test_what_a_site_keeps_is_kept_apart_or_not_at_all_and_frames_are_played_all
         expect(frame.get_by_role("form", name="New game")).to_be_visible()
         expect(frame.get_by_role("button", name="Go on", exact=True)).to_have_count(0)
         end_turn(frame_at(page, host, embedded))
-    with chromium(*browser, tmp_path / "forbidden", NOBODY) as context:
+    with chromium(*browser, tmp_path / "forbidden", NO_COOKIES) as context:
         context.on("page", watch.on)
         page = context.new_page()
         page.goto(site)

@@ -1,4 +1,4 @@
-"""The tutorial: a page with four tables that goes along with what the reader does."""
+"""The tutorial: a page with four tables that follows what the reader does."""
 
 import re
 
@@ -10,7 +10,7 @@ from e2e.support.watching import START_TIMEOUT
 
 
 class Chapter:
-    """One chapter of the tutorial, open."""
+    """One open chapter of the tutorial."""
 
     def __init__(self, page: Page, title: str) -> None:
         self.section = page.get_by_role("region", name=title)
@@ -24,27 +24,27 @@ class Chapter:
         frame.wait_for_selector("html[data-started]", state="attached", timeout=START_TIMEOUT)
 
     def card(self, name: str) -> None:
-        """Choose the first card of this name that may be chosen."""
+        """Choose the first card of this name that can be chosen."""
         legal = re.compile(f"^{name}, .*, you can ")
         self.frame.get_by_role("button", name=legal).first.click()
 
     def answer(self, *names: str) -> None:
-        """Press buttons of the question."""
+        """Press these buttons of the question."""
         question = self.frame.get_by_role("region", name="Question")
         for name in names:
             question.get_by_role("button", name=name, exact=True).click()
 
     def ticked(self, count: int) -> None:
-        """So many goals are ticked off now."""
+        """Expect so many goals to be ticked off."""
         expect(self.done).to_have_count(count)
 
     @property
     def on(self) -> Locator:
-        """The way to the next chapter, once this one is finished."""
+        """The link to the next chapter, shown once this one is finished."""
         return self.section.get_by_role("link", name=re.compile("^On to"))
 
 
-def test_the_tutorial_from_its_beginning_to_its_end(page: Page) -> None:
+def test_the_tutorial_from_beginning_to_end(page: Page) -> None:
     page.goto("./tutorial/")
     buying = Chapter(page, "Buying")
     expect(page.get_by_role("region")).to_have_count(1)
@@ -85,7 +85,7 @@ def test_the_tutorial_from_its_beginning_to_its_end(page: Page) -> None:
     turn = Chapter(page, "A turn of your own")
     turn.card("Ring")
     turn.answer("Pay")
-    turn.ticked(2)  # a card has fallen where it lay
+    turn.ticked(2)  # a card has fallen into its place
     turn.card("Urn")
     turn.answer("Entomb Urn")
     turn.ticked(3)
@@ -95,7 +95,7 @@ def test_the_tutorial_from_its_beginning_to_its_end(page: Page) -> None:
 
 
 @pytest.mark.parametrize("browser_context_args", [{"locale": "de-AT"}], ids=["German"])
-def test_the_tutorial_speaks_the_language_of_the_browser_until_another_is_chosen(
+def test_the_tutorial_is_in_the_browsers_language_until_another_is_chosen(
     page: Page,
 ) -> None:
     page.goto("./tutorial/#crumbling")

@@ -1,4 +1,4 @@
-"""The log on the page: where it stands, whose lines it shows, and where its cards lead."""
+"""The log on the page: its scroll position, whose lines it shows, and its links to cards."""
 
 import random
 import re
@@ -31,7 +31,7 @@ GAME = played(41)
 
 @pytest.fixture
 def table(open_game: OpenGame) -> Table:
-    """A game that goes on in its 41st turn; Ani has it, and is a person."""
+    """A game resumed in its 41st turn, which is Ani's; Ani is a person."""
     page = open_game()
     plan = GamePlan(GAME.setup, (True, False), 6)
     head = head_of(GAME, plan, 0, "Ours", "2026-01-01T10:00:00Z", "0" * 8)
@@ -64,7 +64,7 @@ def test_the_newest_line_is_in_sight(table: Table) -> None:
     expect(log.locator("li li").last).to_be_in_viewport()
 
 
-def test_what_somebody_reads_stays_where_it_is(table: Table) -> None:
+def test_the_log_does_not_scroll_away_from_a_reader(table: Table) -> None:
     place = log_of(table).get_by_role("heading", name="Turn 36 · Neferet")
     place.scroll_into_view_if_needed()
     before = place.evaluate(TOP)
@@ -72,7 +72,7 @@ def test_what_somebody_reads_stays_where_it_is(table: Table) -> None:
     assert place.evaluate(TOP) == before
 
 
-def test_earlier_turns_come_when_asked_for(table: Table) -> None:
+def test_earlier_turns_appear_on_request(table: Table) -> None:
     log = log_of(table)
     expect(log.locator("h3")).to_have_count(12)
     first = log.locator("h3").first
@@ -82,17 +82,17 @@ def test_earlier_turns_come_when_asked_for(table: Table) -> None:
     expect(first).to_have_text("Before the first turn")
 
 
-def test_the_lines_of_one_player_can_be_read_alone(table: Table) -> None:
+def test_the_log_can_show_the_lines_of_one_player(table: Table) -> None:
     log = log_of(table)
     log.get_by_role("combobox").select_option(label="Neferet")
-    told = [
+    expected = [
         entry["text"]
         for entry in GAME.view(0)["log"]
         if entry["turn"] > 41 - 12 and entry["event"] != "begins turn"
         if 1 in entry["players"] or (not entry["players"] and entry["player"] == 1)
     ]
-    expect(log.locator("li li")).to_have_count(len(told))
-    for line, words in zip(log.locator("li li").all(), told, strict=True):
+    expect(log.locator("li li")).to_have_count(len(expected))
+    for line, words in zip(log.locator("li li").all(), expected, strict=True):
         expect(line).to_contain_text(words)
     log.get_by_role("combobox").select_option(label="everybody")
     expect(log.get_by_role("heading", name=re.compile("· Ani$"))).not_to_have_count(0)

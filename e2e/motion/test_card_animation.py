@@ -1,4 +1,4 @@
-"""Cards that move can be followed by eye, bar nobody's way, and stay put where that is wished."""
+"""Moving cards can be followed by eye, block nobody, and stay put where that is wanted."""
 
 from collections.abc import Callable
 
@@ -22,10 +22,10 @@ THEIRS = Game.from_position(
         "stock": ["Sling"] * 3,
     }
 )
-"""An opponent is to move who can do little but play or entomb."""
+"""An opponent is to move and can do little but play or entomb."""
 
-#: Flights hang in the air until they are ended.
-SLOWLY = """() => {
+# Animations that hang in the air until they are ended.
+SLOW_DOWN = """() => {
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (...how) {
     const flight = animate.apply(this, how);
@@ -36,52 +36,52 @@ SLOWLY = """() => {
 
 
 def buy_slowly(page: Page) -> None:
-    """A person's first purchase, at a table where whatever moves hardly does."""
+    """Make the first purchase at a table where animations hardly advance."""
     table = Table(page)
     table.start(people=(1, 2), seed=7)
-    page.evaluate(SLOWLY)
+    page.evaluate(SLOW_DOWN)
     table.pyramid.get_by_role("button", name="you can buy it").first.click()
     table.question.get_by_role("button", name="Pay").click()
     expect(table.status).to_contain_text("Buy, play an action")
 
 
-def test_a_purchase_flies_and_any_key_ends_it(open_game: OpenGame) -> None:
+def test_a_purchase_is_animated_and_any_key_ends_it(open_game: OpenGame) -> None:
     page = open_game()
     buy_slowly(page)
-    flights = page.locator("#flights > *")
-    assert flights.count() > 2  # the card bought, what fell after it, the payment
+    animations = page.locator("#flights > *")
+    assert animations.count() > 2  # the card bought, what fell after it, the payment
     page.keyboard.press("Shift")
-    expect(flights).to_have_count(0)
+    expect(animations).to_have_count(0)
 
 
-def test_a_click_ends_it(open_game: OpenGame) -> None:
+def test_a_click_ends_an_animation(open_game: OpenGame) -> None:
     page = open_game()
     buy_slowly(page)
-    flights = page.locator("#flights > *")
-    assert flights.count() > 2
+    animations = page.locator("#flights > *")
+    assert animations.count() > 2
     page.get_by_role("heading", name="Your tomb").click()
-    expect(flights).to_have_count(0)
+    expect(animations).to_have_count(0)
 
 
-def test_what_a_key_does_flies_although_keys_end_flights(open_game: OpenGame) -> None:
+def test_a_choice_by_key_is_animated_although_keys_end_animations(open_game: OpenGame) -> None:
     page = open_game()
     table = Table(page)
     table.start(people=(1, 2), seed=7)
-    flights = page.locator("#flights > *")
+    animations = page.locator("#flights > *")
     table.pyramid.get_by_role("button", name="you can buy it").first.click()
     table.question.get_by_role("button", name="Pay").click()
-    expect(flights).not_to_have_count(0)
-    expect(flights).to_have_count(0)  # all have landed
-    page.evaluate(SLOWLY)
+    expect(animations).not_to_have_count(0)
+    expect(animations).to_have_count(0)  # all have landed
+    page.evaluate(SLOW_DOWN)
     page.keyboard.press("u")
     expect(table.status).to_contain_text("Lay out")
     page.keyboard.press("d")
     expect(table.status).to_contain_text("Buy, play an action")
-    assert flights.count() > 2
+    assert animations.count() > 2
 
 
 @pytest.mark.parametrize("browser_context_args", [PHONE], ids=["phone"])
-def test_on_a_phone_cards_fly_to_the_tab_behind_which_they_lie(open_game: OpenGame) -> None:
+def test_on_a_phone_cards_move_to_the_tab_that_hides_their_place(open_game: OpenGame) -> None:
     page = open_game()
     buy_slowly(page)
     tab = page.get_by_role("navigation").get_by_role("button", name="Tomb").bounding_box()
@@ -90,11 +90,11 @@ def test_on_a_phone_cards_fly_to_the_tab_behind_which_they_lie(open_game: OpenGa
         "all => all.map((one) => [parseFloat(one.style.left), parseFloat(one.style.top)])"
     )
     at_tab = [x for x, y in goals if y > tab["y"] - 1 and tab["x"] < x < tab["x"] + tab["width"]]
-    assert len(at_tab) > 1  # the card bought, and what it was paid with
-    assert len(at_tab) < len(goals)  # what fell flies in the pyramid
+    assert len(at_tab) > 1  # the card bought and the payment
+    assert len(at_tab) < len(goals)  # cards that fell move inside the pyramid
 
 
-def test_what_an_opponent_plays_is_no_larger_on_its_way_than_where_it_lies(
+def test_an_opponents_card_is_no_larger_while_moving_than_where_it_lies(
     open_game: OpenGame,
 ) -> None:
     page = open_game()
@@ -119,7 +119,7 @@ def test_what_an_opponent_plays_is_no_larger_on_its_way_than_where_it_lies(
     assert 0 < max(page.evaluate("window.sizes")) < 2
 
 
-def test_the_table_is_used_while_cards_fly(open_game: OpenGame) -> None:
+def test_the_table_can_be_used_during_animations(open_game: OpenGame) -> None:
     page = open_game()
     buy_slowly(page)
     Table(page).question.get_by_role("button", name="Undo").click()
@@ -130,14 +130,16 @@ def test_the_table_is_used_while_cards_fly(open_game: OpenGame) -> None:
 @pytest.mark.parametrize(
     ("setting", "choice"), [("Cards move", "never"), ("The computer’s moves", "at once")]
 )
-def test_nothing_flies_where_that_is_wished(open_game: OpenGame, setting: str, choice: str) -> None:
+def test_nothing_is_animated_where_settings_say_so(
+    open_game: OpenGame, setting: str, choice: str
+) -> None:
     page = open_game()
     Table(page).settle(setting, choice)
     buy_slowly(page)
     expect(page.locator("#flights > *")).to_have_count(0)
 
 
-def test_nothing_flies_if_the_system_wants_less_motion(open_game: OpenGame) -> None:
+def test_nothing_is_animated_if_the_system_wants_less_motion(open_game: OpenGame) -> None:
     page = open_game()
     page.emulate_media(reduced_motion="reduce")
     buy_slowly(page)

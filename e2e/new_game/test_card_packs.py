@@ -1,4 +1,4 @@
-"""Card packs on the page: loaded, shown, exported, switched off, kept where that is allowed."""
+"""Card packs on the page: loaded, shown, exported, switched off, stored where that is allowed."""
 
 import json
 from collections.abc import Callable
@@ -61,7 +61,9 @@ def test_a_pack_is_loaded_shown_kept_and_switched_off(table: Table, page: Page) 
     expect(table.form.get_by_text("No card pack is loaded.")).to_be_visible()
 
 
-def test_a_pack_comes_from_a_file_and_goes_to_one(table: Table, page: Page, tmp_path: Path) -> None:
+def test_a_pack_can_be_imported_from_and_exported_to_a_file(
+    table: Table, page: Page, tmp_path: Path
+) -> None:
     file = tmp_path / "mine.json"
     file.write_text(PACK, "utf-8")
     show_packs(table)
@@ -72,7 +74,7 @@ def test_a_pack_comes_from_a_file_and_goes_to_one(table: Table, page: Page, tmp_
     assert card_packs.read(download.value.path().read_text("utf-8")) == card_packs.read(PACK)
 
 
-def test_what_is_wrong_with_a_pack_is_said_line_by_line(table: Table) -> None:
+def test_errors_in_a_pack_are_listed_line_by_line(table: Table) -> None:
     bad = PACK.replace("7", '"seven"').replace('"cost": 3', '"cost": -3')
     load(table, bad)
     field = table.form.get_by_role("textbox", name="Text of a card pack")
@@ -86,7 +88,7 @@ def test_what_is_wrong_with_a_pack_is_said_line_by_line(table: Table) -> None:
     expect(lines).to_have_count(0)
 
 
-def test_a_kept_pack_that_was_damaged_is_shown_as_it_is(page: Page, open_game: OpenGame) -> None:
+def test_a_damaged_stored_pack_is_shown_as_it_is(page: Page, open_game: OpenGame) -> None:
     page.add_init_script(f"localStorage.setItem('mastaba card pack', {json.dumps(PACK[:-9])})")
     table = Table(open_game())
     field = table.form.get_by_role("textbox", name="Text of a card pack")
@@ -97,7 +99,7 @@ def test_a_kept_pack_that_was_damaged_is_shown_as_it_is(page: Page, open_game: O
     assert page.evaluate("localStorage['mastaba card pack']") == PACK[:-9]
 
 
-def test_storage_that_is_forbidden_breaks_nothing(page: Page, open_game: OpenGame) -> None:
+def test_a_pack_works_where_storage_is_forbidden(page: Page, open_game: OpenGame) -> None:
     page.add_init_script(
         "Object.defineProperty(window, 'localStorage', {get() {"
         "throw new DOMException('denied', 'SecurityError'); }});"

@@ -1,4 +1,4 @@
-"""The new-game form: what it offers, what it begins, and what it says when it cannot."""
+"""The new-game form: what it offers, the games it starts, and its error messages."""
 
 import re
 from collections.abc import Callable
@@ -25,8 +25,8 @@ def start(table: Table) -> None:
     table.form.get_by_role("button", name="Start").click()
 
 
-def expect_blame(table: Table, field: Locator, words: str | re.Pattern[str]) -> None:
-    """The form says these words, and the field to blame is marked and has the focus."""
+def expect_error(table: Table, field: Locator, words: str | re.Pattern[str]) -> None:
+    """The form shows this message, and the field at fault is marked and focused."""
     expect(table.form.get_by_role("alert")).to_have_text(words)
     expect(field).to_have_attribute("aria-invalid", "true")
     expect(field).to_have_accessible_description(words)
@@ -35,7 +35,7 @@ def expect_blame(table: Table, field: Locator, words: str | re.Pattern[str]) -> 
 
 
 class FormReader(HTMLParser):
-    """Collects the values that each field of the page's form offers."""
+    """Collects the values offered by each field of the page's form."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -52,7 +52,7 @@ class FormReader(HTMLParser):
             self.offered.setdefault(values["name"], []).append(values["value"])
 
 
-def test_the_form_offers_all_that_a_setup_knows() -> None:
+def test_the_form_offers_everything_a_setup_knows() -> None:
     reader = FormReader()
     reader.feed((DIST / "index.html").read_text("utf-8"))
     offered = reader.offered
@@ -67,10 +67,10 @@ def test_the_form_offers_all_that_a_setup_knows() -> None:
         Setup(sets=name)
 
 
-def test_names_and_seed_that_cannot_be_used_are_said_and_nothing_is_lost(table: Table) -> None:
+def test_invalid_names_and_seeds_are_reported_and_nothing_is_lost(table: Table) -> None:
     table.start(p1="Ani", p2="ani")
     second = table.form.get_by_role("group", name="Player 2").get_by_label("Name")
-    expect_blame(table, second, "Two players have the same name.")
+    expect_error(table, second, "Two players have the same name.")
     expect(second).to_have_value("ani")
     second.fill("Tiye")
     second.blur()
@@ -78,20 +78,20 @@ def test_names_and_seed_that_cannot_be_used_are_said_and_nothing_is_lost(table: 
     table.form.get_by_label("Seed").fill("seven")
     table.form.get_by_text("More options").click()
     start(table)
-    expect_blame(table, table.form.get_by_label("Seed"), re.compile("whole number"))
+    expect_error(table, table.form.get_by_label("Seed"), re.compile("whole number"))
     table.start(people=())
     kind = table.form.get_by_role("group", name="Player 1").get_by_label("Played by")
-    expect_blame(table, kind, "At least one player must be a person.")
+    expect_error(table, kind, "At least one player must be a person.")
     table.start(p1="", p2="")
     expect(table.page.get_by_role("region", name="Player 2", exact=True)).to_be_visible()
 
 
-def test_sets_and_starters_that_cannot_be_played_are_said(table: Table) -> None:
+def test_unplayable_sets_and_starters_are_reported(table: Table) -> None:
     table.unfold("More options")
     table.select("Starters", "both kinds, by turns (5 or 6 players)")
     start(table)
     starters = table.form.get_by_role("combobox", name="Starters", exact=True)
-    expect_blame(table, starters, re.compile("^Only five or six players"))
+    expect_error(table, starters, re.compile("^Only five or six players"))
     table.select("Starters", "those of the game")
     table.select("Sets", "one of each size from 3 to 7, at random")
     table.unfold("Choose sets")
@@ -100,13 +100,13 @@ def test_sets_and_starters_that_cannot_be_played_are_said(table: Table) -> None:
     table.form.get_by_text("More options").click()
     start(table)
     blamed = table.form.get_by_role("checkbox", name="Mummification")
-    expect_blame(table, blamed, re.compile("^Too many sets of 3"))
+    expect_error(table, blamed, re.compile("^Too many sets of 3"))
     blamed.uncheck()
     start(table)
     expect(table.hand).to_be_visible()
 
 
-def test_a_mixed_game_is_the_one_that_was_asked_for(table: Table) -> None:
+def test_a_mixed_game_is_the_one_requested(table: Table) -> None:
     table.form.get_by_role("radio", name="Last Rites").check()
     table.unfold("More options")
     table.select("Sets", "half sets, with Afterlife")
@@ -131,9 +131,11 @@ def test_a_mixed_game_is_the_one_that_was_asked_for(table: Table) -> None:
     view = Game(setup, 4).view(0)
     shown = table.hand.get_by_role("button").evaluate_all("els => els.map(e => e.dataset.card)")
     assert shown == [card["name"] for card in view["players"][0]["hand"]]
-    lying = table.pyramid.get_by_role("button").evaluate_all("els => els.map(e => e.dataset.card)")
-    assert set(lying) == {card["name"] for card in view["pyramid"].values()}
-    assert any(CARDS[name].edition != "afterlife" for name in lying)
+    in_pyramid = table.pyramid.get_by_role("button").evaluate_all(
+        "els => els.map(e => e.dataset.card)"
+    )
+    assert set(in_pyramid) == {card["name"] for card in view["pyramid"].values()}
+    assert any(CARDS[name].edition != "afterlife" for name in in_pyramid)
 
 
 def test_a_link_starts_the_game_it_names(open_game: OpenGame, page: Page) -> None:

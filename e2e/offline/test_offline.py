@@ -1,4 +1,4 @@
-"""Playing with the server gone, also after the browser was closed; and where nothing is kept."""
+"""Playing without the server, even after the browser was closed; and where nothing is stored."""
 
 import random
 from collections.abc import Callable
@@ -19,13 +19,13 @@ REFUSED = """navigator.serviceWorker.register = () =>
 FORBIDDEN = """Object.defineProperty(Navigator.prototype, 'serviceWorker', {get() {
     throw new DOMException('denied', 'SecurityError'); }});"""
 
-COUNT_ASKING = """window.asked = 0;
+COUNT_REQUESTS = """window.asked = 0;
 navigator.storage.persist = async () => { asked += 1; return false; };"""
 
 FOREIGN = "mastaba offline of somebody else"
-"""What another site of the same host keeps."""
+"""A cache of another site on the same host."""
 
-SPOIL_WASM = """async date => {
+DAMAGE_WASM = """async date => {
     const address = new URL('static/runtime/pyodide.asm.wasm', location);
     const name = (await caches.keys()).find(name => name.startsWith('mastaba offline '));
     const cache = await caches.open(name);
@@ -34,7 +34,7 @@ SPOIL_WASM = """async date => {
     await cache.put(address, new Response('spoilt', { headers }));
     return (await (await fetch(address)).arrayBuffer()).byteLength;
 }"""
-"""Spoils what is kept of the WebAssembly file; tells how long the page's own is then."""
+"""Damages the stored WebAssembly file; returns the size of the file the page gets then."""
 
 FRAME = """address => {
     const frame = document.createElement('iframe');
@@ -44,7 +44,7 @@ FRAME = """address => {
 }"""
 
 
-def test_all_there_is_to_play_and_to_read_works_without_the_server(
+def test_everything_to_play_and_read_works_without_the_server(
     playwright: Playwright,
     browser_type_launch_args: dict[str, Any],
     tmp_path: Path,
@@ -57,7 +57,7 @@ def test_all_there_is_to_play_and_to_read_works_without_the_server(
         page.evaluate("name => caches.open(name)", FOREIGN)
         wait_until_kept(page)
         own.stop()
-        # Nothing of the first visit is running yet that a game needs.
+        # Nothing that only a game needs has been started yet.
         play_against_the_computer(page)
     with opened(*browser) as context:
         page = visit(context, own.address)
@@ -67,8 +67,8 @@ def test_all_there_is_to_play_and_to_read_works_without_the_server(
         expect(page.locator(".result")).to_be_visible()
         page.goto(f"{own.address}#lesson=buying")
         expect(page.locator(".lesson-panel")).to_be_visible()
-        look_into_the_books(page)
-        read_the_books_by_themselves(page, own.address)
+        open_the_books_over_the_table(page)
+        open_the_books_as_pages(page, own.address)
         page.goto(f"{own.address}index.html?quick")
         wait_for_python(page)
         expect(Table(page).hand).to_be_visible()
@@ -79,22 +79,22 @@ def test_all_there_is_to_play_and_to_read_works_without_the_server(
         expect(page.locator("body")).to_contain_text("not kept for playing offline")
 
 
-def test_the_browsers_own_copy_of_the_wasm_is_taken_but_never_that_of_another_version(
+def test_the_browsers_own_copy_of_the_wasm_is_used_but_never_of_another_version(
     playwright: Playwright, browser_type_launch_args: dict[str, Any], tmp_path: Path, own: OwnSite
 ) -> None:
-    # Where requests are watched, or nothing lasts, the browser keeps no copy of its own.
+    # The browser keeps no copy of its own where requests are watched or nothing is stored.
     context = playwright.chromium.launch_persistent_context(tmp_path, **browser_type_launch_args)
     page = visit(context, own.address)
     wait_until_kept(page)
     own.stop()
     whole = (own.files / "static" / "runtime" / "pyodide.asm.wasm").stat().st_size
-    assert page.evaluate(SPOIL_WASM, None) == whole
-    assert page.evaluate(SPOIL_WASM, "Thu, 01 Jan 1970 00:00:00 GMT") == len("spoilt")
+    assert page.evaluate(DAMAGE_WASM, None) == whole
+    assert page.evaluate(DAMAGE_WASM, "Thu, 01 Jan 1970 00:00:00 GMT") == len("spoilt")
     context.close()
 
 
 def play_against_the_computer(page: Page) -> None:
-    """Begin a game and play it until the computer has moved."""
+    """Start a game and play it until the computer has moved."""
     table = Table(page)
     table.start(seed=3)
     own_second_turn = page.locator(".log h3", has_text="Turn 3")
@@ -107,8 +107,8 @@ def play_against_the_computer(page: Page) -> None:
     raise AssertionError("the computer does not move")
 
 
-def look_into_the_books(page: Page) -> None:
-    """Look at the rules and the cards over the table."""
+def open_the_books_over_the_table(page: Page) -> None:
+    """Open the rules and the card list over the table."""
     for name in ("Rules", "Cards"):
         page.locator(".masthead").first.get_by_role("link", name=name).click()
         expect(page.get_by_role("dialog", name="Book").locator("h1, h2").first).to_be_visible()
@@ -116,8 +116,8 @@ def look_into_the_books(page: Page) -> None:
         page.locator("#close-book").click()
 
 
-def read_the_books_by_themselves(page: Page, address: str) -> None:
-    """Open the written pages in both languages."""
+def open_the_books_as_pages(page: Page, address: str) -> None:
+    """Open the books as pages of their own, in both languages."""
     for name in ("rules.html", "cards.html", "rules.de.html", "cards.de.html"):
         page.goto(address + name)
         expect(page.locator("main h1, main h2").first).to_be_visible()
@@ -138,10 +138,10 @@ def test_the_page_can_be_installed(
     assert watch.unexpected() == []
 
 
-def test_the_browser_is_asked_once_not_to_throw_games_away(
+def test_the_browser_is_asked_once_for_persistent_storage(
     open_game: Callable[..., Page], page: Page
 ) -> None:
-    page.add_init_script(COUNT_ASKING)
+    page.add_init_script(COUNT_REQUESTS)
     table = Table(open_game())
     assert page.evaluate("asked") == 0
     for number in (1, 2):
@@ -162,7 +162,7 @@ def test_the_browser_is_asked_once_not_to_throw_games_away(
         (FORBIDDEN + NO_STORAGE, "Games and settings are lost when it is closed"),
     ],
 )
-def test_where_the_browser_refuses_it_is_said_what_is_lost(
+def test_a_browser_that_refuses_offline_storage_is_reported(
     page: Page, open_game: Callable[..., Page], script: str, words: str
 ) -> None:
     page.add_init_script(script)
@@ -172,7 +172,7 @@ def test_where_the_browser_refuses_it_is_said_what_is_lost(
     expect(line).to_contain_text(words)
 
 
-def test_where_there_is_no_room_it_is_said(guests: BrowserContext, own: OwnSite) -> None:
+def test_missing_room_is_reported(guests: BrowserContext, own: OwnSite) -> None:
     page = guests.new_page()
     narrow = {"origin": own.host, "quotaSize": 4_000_000}
     guests.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", narrow)
@@ -182,7 +182,9 @@ def test_where_there_is_no_room_it_is_said(guests: BrowserContext, own: OwnSite)
     assert page.evaluate(KEPT) == []
 
 
-def test_in_a_frame_nothing_is_kept_and_nothing_said(guests: BrowserContext, own: OwnSite) -> None:
+def test_in_a_frame_nothing_is_kept_and_nothing_reported(
+    guests: BrowserContext, own: OwnSite
+) -> None:
     page = guests.new_page()
     page.goto(f"{own.address}rules.html")
     page.evaluate(FRAME, own.address)

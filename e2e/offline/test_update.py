@@ -1,4 +1,4 @@
-"""A new version of the site: it waits, comes whole or not at all, and goes on with the game."""
+"""A new version of the site waits, is installed whole or not at all, and continues the game."""
 
 import random
 
@@ -15,7 +15,7 @@ NOTICE = "Another notice."
 READ_NOTICE = "async () => (await fetch('NOTICE.md')).text()"
 
 COME_BACK = "document.dispatchEvent(new Event('visibilitychange'))"
-"""What the browser says when somebody comes back to the tab."""
+"""What the browser dispatches when somebody returns to the tab."""
 
 TRY = """async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -26,11 +26,11 @@ TRY = """async () => {
     document.dispatchEvent(new Event('visibilitychange'));
     return tried;
 }"""
-"""Comes back and tells what becomes of the new version."""
+"""Returns to the tab and tells what becomes of the new version."""
 
 
-def change(own: OwnSite) -> str:
-    """Put another version of the site in place of the one that lies there; return its name."""
+def publish_new_version(own: OwnSite) -> str:
+    """Put another version of the site in place of the present one; return its name."""
     own.put("NOTICE.md", NOTICE)
     return own.release()
 
@@ -39,19 +39,19 @@ def version_of(page: Page) -> str | None:
     return page.locator("html").get_attribute("data-version")
 
 
-def offer(page: Page) -> None:
-    """Come back to the tab and find a new version waiting."""
+def wait_for_offer(page: Page) -> None:
+    """Return to the tab and find a new version waiting."""
     page.evaluate(COME_BACK)
     expect(page.get_by_text("A new version of Mastaba is here")).to_be_visible(
         timeout=START_TIMEOUT
     )
 
 
-def take(page: Page) -> None:
+def load_new_version(page: Page) -> None:
     page.get_by_role("button", name="Load it now").click()
 
 
-def test_a_new_version_waits_and_goes_on_with_the_game(
+def test_a_new_version_waits_and_then_continues_the_game(
     guests: BrowserContext, own: OwnSite
 ) -> None:
     page = visit(guests, own.address)
@@ -61,29 +61,29 @@ def test_a_new_version_waits_and_goes_on_with_the_game(
     table = Table(page)
     table.start(people=(1, 2), seed=4)
     hand = Hand(table, PEOPLE, 4)
-    new = change(own)
+    new = publish_new_version(own)
     assert new != old
-    offer(page)
-    # The old one goes on, and is not mixed with the new one.
+    wait_for_offer(page)
+    # The old version goes on, and nothing of the new one gets into it.
     for number in range(4):
         hand.choose(random_choices(hand.game, random.Random(number)))
     assert (version_of(page), page.evaluate(READ_NOTICE)) == (old, notice)
     assert len(page.evaluate(KEPT)) == 2
-    # Another page of the old version would be mixed with the new one.
+    # Another open page of the old version holds the update back.
     other = guests.new_page()
     other.goto(f"{own.address}rules.html")
-    take(page)
+    load_new_version(page)
     expect(page.get_by_text("open in another tab")).to_be_visible()
     assert version_of(page) == old
     other.close()
-    take(page)
+    load_new_version(page)
     page.locator(f"html[data-version='{new}']").wait_for(state="attached")
     wait_for_python(page)
     assert page.evaluate(READ_NOTICE) == NOTICE
     assert page.evaluate(KEPT) == [f"mastaba offline {own.address} {new}"]
     expect(page.locator("#update")).to_be_hidden()
     hand.choose(random_choices(hand.game, random.Random(5)))
-    # It is kept as the old one was.
+    # The new version works offline as the old one did.
     own.stop()
     page.reload()
     wait_for_python(page)
@@ -92,11 +92,11 @@ def test_a_new_version_waits_and_goes_on_with_the_game(
     hand.choose(random_choices(hand.game, random.Random(6)))
 
 
-def test_a_version_that_is_not_whole_is_not_taken(guests: BrowserContext, own: OwnSite) -> None:
+def test_an_incomplete_version_is_not_installed(guests: BrowserContext, own: OwnSite) -> None:
     page = visit(guests, own.address)
     wait_until_kept(page)
     old = version_of(page)
-    new = change(own)
+    new = publish_new_version(own)
     for damage in ("A notice of another version.", None):
         own.put("NOTICE.md", damage or "")
         if damage is None:
@@ -108,14 +108,14 @@ def test_a_version_that_is_not_whole_is_not_taken(guests: BrowserContext, own: O
     wait_for_python(page)
     assert version_of(page) == old
     own.put("NOTICE.md", NOTICE)
-    offer(page)
-    # Whoever does not ask for it gets it once no page of the old one is open.
+    wait_for_offer(page)
+    # Without a click it is loaded once no page of the old version is open.
     page.close()
     page = visit(guests, own.address)
     assert version_of(page) == new
 
 
-def test_a_version_that_does_not_start_gives_way_to_one_that_does(
+def test_a_version_that_does_not_start_is_replaced_by_one_that_does(
     guests: BrowserContext, own: OwnSite, own_watch: Watch
 ) -> None:
     page = visit(guests, own.address)
@@ -124,18 +124,18 @@ def test_a_version_that_does_not_start_gives_way_to_one_that_does(
     own.put(MAIN, main.replace("    start()", "    raise ValueError('no papyrus')"))
     own.release()
     own_watch.allow("no papyrus")
-    offer(page)
-    take(page)
+    wait_for_offer(page)
+    load_new_version(page)
     expect(page.locator("#start-failure")).to_be_visible(timeout=START_TIMEOUT)
     own.put(MAIN, main)
-    new = change(own)
-    offer(page)
-    take(page)
+    new = publish_new_version(own)
+    wait_for_offer(page)
+    load_new_version(page)
     page.locator(f"html[data-version='{new}']").wait_for(state="attached")
     wait_for_python(page)
 
 
-def test_a_game_that_is_not_saved_is_not_given_up(guests: BrowserContext, own: OwnSite) -> None:
+def test_an_update_does_not_discard_an_unsaved_game(guests: BrowserContext, own: OwnSite) -> None:
     page = visit(guests, own.address)
     wait_until_kept(page)
     old = version_of(page)
@@ -144,9 +144,9 @@ def test_a_game_that_is_not_saved_is_not_given_up(guests: BrowserContext, own: O
     page.evaluate(FILL)
     hand = Hand(table, PEOPLE, 4)
     hand.choose(random_choices(hand.game, random.Random(0)))
-    change(own)
+    publish_new_version(own)
     page.locator("#notice").get_by_role("button", name="Close").click()
-    offer(page)
-    take(page)
+    wait_for_offer(page)
+    load_new_version(page)
     expect(page.get_by_text("is not saved and would be lost")).to_be_visible()
     assert version_of(page) == old

@@ -1,4 +1,4 @@
-"""A hint says what could be chosen and why, marks it on the table, and plays nothing."""
+"""A hint says what to choose and why, marks it on the table, and plays nothing."""
 
 import re
 from collections.abc import Callable
@@ -45,7 +45,7 @@ def hint(table: Table) -> Locator:
     return table.question.get_by_role("button", name="Hint")
 
 
-def test_a_hint_is_told_and_marked_and_not_played(table: Table) -> None:
+def test_a_hint_is_shown_and_marked_but_not_played(table: Table) -> None:
     suggested = table.page.get_by_role("button", name=re.compile(", suggested$"))
     expect(suggested).to_have_count(0)
     hint(table).click()
@@ -69,7 +69,7 @@ def test_a_hint_to_end_the_turn_marks_the_button(open_game: OpenGame) -> None:
     expect(end).to_have_accessible_description("suggested")
 
 
-def test_the_use_of_a_card_that_is_suggested_is_marked_too(open_game: OpenGame) -> None:
+def test_the_suggested_use_of_a_card_is_marked_too(open_game: OpenGame) -> None:
     position = POSITION | {"entombed": False, "pyramid": {"B1": "Victory"}, "stock": ["Sling"]}
     position["players"] = [
         {"name": "Ani", "hand": ["Khopesh", "Urn"], "tomb": ["Axe", "Bow", "Dagger"]},
@@ -82,7 +82,7 @@ def test_the_use_of_a_card_that_is_suggested_is_marked_too(open_game: OpenGame) 
     expect(use).to_have_accessible_description("suggested")
 
 
-def test_while_another_plays_there_is_no_hint(open_game: OpenGame) -> None:
+def test_there_is_no_hint_during_an_opponents_turn(open_game: OpenGame) -> None:
     table = Table(open_game(address(to_move=1)))
     expect(hint(table)).to_be_disabled()
     expect(hint(table)).to_have_accessible_description(re.compile("^Neferet is thinking"))

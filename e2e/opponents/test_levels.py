@@ -1,4 +1,4 @@
-"""Computer players of five levels: chosen, shown, kept, and playing on whatever breaks."""
+"""Computer players of five levels: chosen, shown, saved, and playing on whatever breaks."""
 
 import json
 import random
@@ -34,7 +34,7 @@ def page(page: Page) -> Page:
 
 
 def faces(table: Table) -> list[str | None]:
-    """What the faces at the table say, seat by seat."""
+    """The labels of the faces at the table, seat by seat."""
     images = table.page.locator(".opponents").get_by_role("img")
     return [face.get_attribute("aria-label") for face in images.all()]
 
@@ -44,49 +44,47 @@ def face(name: str) -> list[str]:
 
 
 def seat(table: Table, number: int) -> Locator:
-    """By whom a seat is played, in the form."""
+    """The field that says who plays a seat."""
     return table.form.get_by_role("group", name=f"Player {number}").get_by_label("Played by")
 
 
-def expectation(level: str) -> str:
+def description_of(level: str) -> str:
     return text("en", f"opponent.expect {level}")
 
 
 def expect_turn(table: Table) -> None:
-    """The computer has moved, however long its worker took to start: it is the person's turn."""
+    """Wait for the person's turn, however long the computer's worker takes to start."""
     end = table.question.get_by_role("button", name="End turn")
     expect(end).to_be_enabled(timeout=START_TIMEOUT)
 
 
-# Chosen
+# Choosing
 
 
-def test_the_form_says_what_to_expect_of_each_level_that_plays(open_game: OpenGame) -> None:
+def test_the_form_describes_each_level_in_play(open_game: OpenGame) -> None:
     table = Table(open_game())
-    told = table.form.locator("#levels p:visible")
-    expect(told).to_have_count(1)
-    expect(told).to_contain_text(expectation("overseer"))
+    descriptions = table.form.locator("#levels p:visible")
+    expect(descriptions).to_have_count(1)
+    expect(descriptions).to_contain_text(description_of("overseer"))
     for level in LEVELS:
         seat(table, 2).select_option(level)
-        expect(told).to_have_count(1)
-        expect(told).to_contain_text(expectation(level))
+        expect(descriptions).to_have_count(1)
+        expect(descriptions).to_contain_text(description_of(level))
         expect(seat(table, 2)).to_have_accessible_description(
-            f"{text('en', f'opponent.{level}')} {expectation(level)}"
+            f"{text('en', f'opponent.{level}')} {description_of(level)}"
         )
     table.form.get_by_role("radio", name="3", exact=True).check()
-    expect(told).to_have_count(2)
+    expect(descriptions).to_have_count(2)
     seat(table, 2).select_option("person")
     seat(table, 3).select_option("person")
-    expect(told).to_have_count(0)
+    expect(descriptions).to_have_count(0)
     expect(seat(table, 3)).to_have_accessible_description("")
     seat(table, 3).focus()
     table.page.keyboard.type("Viz")
-    expect(told).to_contain_text(expectation("vizier"))
+    expect(descriptions).to_contain_text(description_of("vizier"))
 
 
-def test_levels_chosen_seat_by_seat_are_at_the_table_and_still_there_when_it_is_kept(
-    open_game: OpenGame, page: Page
-) -> None:
+def test_levels_chosen_seat_by_seat_survive_saving(open_game: OpenGame, page: Page) -> None:
     table = Table(open_game())
     table.form.get_by_role("radio", name="3", exact=True).check()
     seat(table, 2).select_option("apprentice")
@@ -107,7 +105,7 @@ def test_levels_chosen_seat_by_seat_are_at_the_table_and_still_there_when_it_is_
     assert faces(table) == face("Apprentice") + face("Pharaoh")
 
 
-def test_seats_kept_before_there_were_levels_are_at_the_standard_one(
+def test_seats_stored_before_levels_existed_get_the_standard_level(
     open_game: OpenGame, page: Page
 ) -> None:
     kept = json.dumps({"players": 3, "names": NAMES, "kinds": ["person", "computer", "person"]})
@@ -117,7 +115,7 @@ def test_seats_kept_before_there_were_levels_are_at_the_standard_one(
     expect(seat(table, 3)).to_have_value("person")
 
 
-def test_quick_play_is_against_the_level_chosen_last(open_game: OpenGame, page: Page) -> None:
+def test_quick_play_uses_the_level_chosen_last(open_game: OpenGame, page: Page) -> None:
     table = Table(open_game("./?quick"))
     expect(table.hand).to_be_visible()
     assert faces(table) == face("Overseer")
@@ -133,16 +131,14 @@ def test_quick_play_is_against_the_level_chosen_last(open_game: OpenGame, page: 
 @pytest.mark.parametrize(
     ("levels", "shown"), [("vizier", "Vizier"), ("pharaoh,steward", "Pharaoh"), ("", "Overseer")]
 )
-def test_a_link_says_the_level(open_game: OpenGame, levels: str, shown: str) -> None:
+def test_a_link_sets_the_levels(open_game: OpenGame, levels: str, shown: str) -> None:
     table = Table(open_game(f"{LINK}&levels={levels}"))
     expect(table.hand).to_be_visible()
     assert faces(table) == face(shown)
     expect(table.page.locator("#notice")).to_be_empty()
 
 
-def test_a_level_that_there_is_not_is_said_and_the_game_begins(
-    open_game: OpenGame, page: Page
-) -> None:
+def test_an_unknown_level_is_reported_and_the_game_starts(open_game: OpenGame, page: Page) -> None:
     table = Table(open_game(f"{LINK}&levels=sphinx"))
     expect(table.hand).to_be_visible()
     assert faces(table) == face("Overseer")
@@ -154,9 +150,7 @@ def test_a_level_that_there_is_not_is_said_and_the_game_begins(
 
 
 @pytest.mark.parametrize("browser_context_args", [PHONE])
-def test_a_saved_game_of_a_level_that_there_is_not_is_played_all_the_same(
-    open_game: OpenGame, page: Page
-) -> None:
+def test_a_saved_game_with_an_unknown_level_can_be_played(open_game: OpenGame, page: Page) -> None:
     game = Game(Setup(players=NAMES), 3)
     head = head_of(game, planned(game.setup, (True, False), 3, ""), 0, "Ours", WHEN, "0" * 8)
     save = write(head, game.record()).replace("levels: overseer", "levels: sphinx")
@@ -173,7 +167,7 @@ WHEN = "2026-01-01T10:00:00Z"
 
 
 def put(name: str, kept: str) -> str:
-    """What keeps a text in the browser, unless something is kept there already."""
+    """A script that stores a text, unless one is stored under this name already."""
     name, kept = json.dumps(name), json.dumps(kept)
     return f"localStorage.getItem({name}) ?? localStorage.setItem({name}, {kept})"
 
@@ -202,10 +196,10 @@ def test_the_highest_level_plays_a_game_to_its_end(open_game: OpenGame) -> None:
     assert Game.replay(table.record()).decision is None
 
 
-# What breaks
+# Failures
 
 
-def test_without_weights_the_computer_plays_on_and_that_is_said_once(
+def test_without_weights_the_computer_plays_on_and_says_so_once(
     open_game: OpenGame, page: Page, watch: Watch
 ) -> None:
     watch.allow("weights.bin")
@@ -222,15 +216,15 @@ def test_without_weights_the_computer_plays_on_and_that_is_said_once(
 
 
 @pytest.mark.parametrize(
-    ("body", "told"), [(b"rubbish", "weights version"), (b"mastaba net 1\n!", "weights damaged")]
+    ("body", "error"), [(b"rubbish", "weights version"), (b"mastaba net 1\n!", "weights damaged")]
 )
-def test_weights_that_cannot_be_read_are_told_as_such(
-    open_game: OpenGame, page: Page, body: bytes, told: str
+def test_unreadable_weights_are_reported_as_such(
+    open_game: OpenGame, page: Page, body: bytes, error: str
 ) -> None:
     page.route("**/weights.bin", lambda route: route.fulfill(body=body))
     table = Table(open_game(f"{LINK}&levels=pharaoh"))
     notice = page.locator("#notice")
-    expect(notice).to_contain_text(text("en", f"error.{told}"), timeout=START_TIMEOUT)
+    expect(notice).to_contain_text(text("en", f"error.{error}"), timeout=START_TIMEOUT)
     expect_turn(table)
 
 
@@ -252,7 +246,7 @@ async def think(view, seed, level):
         return await worker.think(view, seed, level)
     {deed}
 """
-"""A worker that answers once, and then does something else."""
+"""A worker that answers once and then does something else."""
 
 DEEDS = {
     "an error": "raise SystemError('broken')",
@@ -265,13 +259,13 @@ DEEDS = {
 
 
 @pytest.mark.parametrize("deed", DEEDS.values(), ids=DEEDS.keys())
-def test_a_worker_that_fails_in_the_middle_is_started_anew(
+def test_a_worker_that_fails_during_a_turn_is_restarted(
     open_game: OpenGame, page: Page, watch: Watch, deed: str
 ) -> None:
     watch.allow("broken")
     started = failing_at_first(page, deed)
     table = Table(open_game(LINK))
-    # Its first choice is not all of its turn: then the cards of its hand are put away.
+    # The turn goes on after the first choice: the hand is discarded.
     expect_turn(table)
     assert len(started) == 2
     [(_, kept)] = page.evaluate(SAVED)
@@ -279,7 +273,7 @@ def test_a_worker_that_fails_in_the_middle_is_started_anew(
 
 
 def failing_at_first(page: Page, deed: str) -> list[str]:
-    """Have the first worker of a page do something else; gives how many were started."""
+    """Make the first worker of a page misbehave; return the addresses of all workers started."""
     started: list[str] = []
 
     def answer(route: Route) -> None:
@@ -293,7 +287,7 @@ def failing_at_first(page: Page, deed: str) -> list[str]:
     return started
 
 
-def test_a_hint_is_asked_for_again_too(open_game: OpenGame, page: Page, watch: Watch) -> None:
+def test_a_hint_is_retried_too(open_game: OpenGame, page: Page, watch: Watch) -> None:
     watch.allow("broken")
     started = failing_at_first(page, DEEDS["an error"])
     table = Table(open_game(LINK.replace("people=2", "people=1")))
@@ -312,10 +306,10 @@ def test_another_game_does_not_wait_for_the_computer(open_game: OpenGame, page: 
 
 
 @pytest.mark.parametrize("late", [0, 300, 1500])
-def test_a_page_left_while_the_computer_is_being_started_is_quiet(
+def test_leaving_the_page_while_the_computer_starts_causes_no_error(
     open_game: OpenGame, page: Page, late: int
 ) -> None:
-    """What went wrong would be on the console, which the fixture looks at."""
+    """An error would be on the console, which the fixture checks."""
     for _ in range(2):
         table = Table(open_game(LINK))
         expect(table.hand).to_be_visible()
@@ -325,11 +319,11 @@ def test_a_page_left_while_the_computer_is_being_started_is_quiet(
     page.wait_for_timeout(300)
 
 
-# A match
+# A better match
 
 
 def nearly_won() -> Game:
-    """A game against Ben in which Ada has won with one choice more."""
+    """A game against Ben that Ada wins with one more choice."""
     for seed in range(500):
         game, rng = Game(Setup(players=NAMES), seed), random.Random(seed)
         while game.decision is not None:
@@ -358,11 +352,11 @@ def sit_down_before_the_end(open_game: OpenGame, page: Page) -> Table:
 
 
 def win(table: Table) -> None:
-    """Make the last choice, whichever wins."""
+    """Make the last choice; any of them wins."""
     play_anyhow(table, random.Random(1), most=40)
 
 
-def test_who_wins_all_games_is_led_to_the_next_level(open_game: OpenGame, page: Page) -> None:
+def test_a_winning_streak_leads_to_the_next_level(open_game: OpenGame, page: Page) -> None:
     table = sit_down_before_the_end(open_game, page)
     win(table)
     expect(table.result).to_contain_text("won your last 3 games against the computer as Steward")
@@ -376,7 +370,7 @@ def test_who_wins_all_games_is_led_to_the_next_level(open_game: OpenGame, page: 
     expect(seat(table, 2)).to_have_value("overseer")
 
 
-def test_the_sentence_can_be_ignored(open_game: OpenGame, page: Page) -> None:
+def test_the_suggestion_can_be_ignored(open_game: OpenGame, page: Page) -> None:
     table = sit_down_before_the_end(open_game, page)
     win(table)
     table.result.get_by_role("button", name="Play again").click()
@@ -384,7 +378,9 @@ def test_the_sentence_can_be_ignored(open_game: OpenGame, page: Page) -> None:
     assert faces(table) == face("Steward")
 
 
-def test_a_browser_that_keeps_nothing_plays_at_every_level(open_game: OpenGame, page: Page) -> None:
+def test_a_browser_that_stores_nothing_plays_at_every_level(
+    open_game: OpenGame, page: Page
+) -> None:
     page.add_init_script(NO_STORAGE)
     table = Table(open_game(f"{LINK}&levels=steward"))
     expect_turn(table)

@@ -1,4 +1,4 @@
-"""Replays on the page: every moment as in the record, every way there, and played on from."""
+"""Replays on the page: every moment as in the record, every way to it, and playing on from it."""
 
 import random
 import re
@@ -24,7 +24,7 @@ TOLD = 'els => els.map(el => el.textContent.replace(/^Reaction /, ""))'
 
 
 def played(most: int) -> Game:
-    """A game of two in which at most so many choices have been made."""
+    """A game of two with at most this many choices made."""
     game, rng = Game(Setup(players=PEOPLE), 6), random.Random(6)
     while game.decision is not None and len(game.choices) < most:
         game.choose(random_choices(game, rng))
@@ -40,7 +40,7 @@ def table(open_game: OpenGame) -> Table:
 
 
 def replay_saved(table: Table, game: Game, people: tuple[bool, ...] = (True, False)) -> Timeline:
-    """Put a game among the saved ones and replay it from there."""
+    """Save a game and replay it from the list."""
     plan = GamePlan(game.setup, people, 6)
     head = head_of(game, plan, people.index(True), "Ours", "2026-01-01T10:00:00Z", "0" * 8)
     text = write(head, game.record())
@@ -67,20 +67,20 @@ def press(page: Page, name: str) -> None:
 
 
 def expect_moment(table: Table, replay: Timeline, number: int) -> None:
-    """The table shows the moment after so many choices, as the first player sees it."""
+    """The table shows the moment after this many choices, as the first player sees it."""
     words = re.compile(f"choice {number} of {replay.last}$")
     expect(panel(table.page).get_by_text(words)).to_be_visible()
     view = replay.moment(number).view(0)
-    lying = table.pyramid.get_by_role("button").evaluate_all(NAMES)
-    assert sorted(lying) == sorted(card["name"] for card in view["pyramid"].values() if card)
+    in_pyramid = table.pyramid.get_by_role("button").evaluate_all(NAMES)
+    assert sorted(in_pyramid) == sorted(card["name"] for card in view["pyramid"].values() if card)
     held = table.hand.get_by_role("button").evaluate_all(NAMES)
     assert held == [card["name"] for card in view["players"][0]["hand"]]
     lines = table.page.locator(".log li[data-line]").evaluate_all(TOLD)
-    told = [entry["text"] for entry in view["log"] if entry["event"] != "begins turn"]
-    assert lines == told[-len(lines) :] if lines else told == []
+    expected = [entry["text"] for entry in view["log"] if entry["event"] != "begins turn"]
+    assert lines == expected[-len(lines) :] if lines else expected == []
 
 
-def test_steps_lead_through_the_game_as_the_record_has_it(table: Table) -> None:
+def test_steps_follow_the_record(table: Table) -> None:
     page = table.page
     replay = replay_saved(table, OVER)
     expect_moment(table, replay, 0)
@@ -103,10 +103,10 @@ def test_steps_lead_through_the_game_as_the_record_has_it(table: Table) -> None:
 def test_a_card_shown_large_says_where_it_is_at_each_moment(table: Table) -> None:
     replay = replay_saved(table, OVER)
     views = [replay.moment(number).view(0) for number in range(9)]
-    lying = [card["name"] for card in views[0]["pyramid"].values()]
+    in_pyramid = [card["name"] for card in views[0]["pyramid"].values()]
     moved = next(
         name
-        for name in lying
+        for name in in_pyramid
         if places_in_sight(views[0], name) != places_in_sight(views[-1], name)
     )
     table.pyramid.locator(f"[data-card='{moved}']").click()
@@ -117,7 +117,7 @@ def test_a_card_shown_large_says_where_it_is_at_each_moment(table: Table) -> Non
         expect(large.get_by_text(places_in_sight(view, moved), exact=True)).to_be_visible()
 
 
-def test_the_slider_goes_by_turns_with_the_keyboard_and_says_where_it_is(table: Table) -> None:
+def test_the_slider_moves_by_turns_with_the_keyboard_and_says_where_it_is(table: Table) -> None:
     replay = replay_saved(table, OVER)
     slider = panel(table.page).get_by_role("slider", name="Turn")
     slider.focus()
@@ -129,15 +129,15 @@ def test_the_slider_goes_by_turns_with_the_keyboard_and_says_where_it_is(table: 
         ("Home", 0),
     ):
         table.page.keyboard.press(key)
-        begun = replay.beginnings[turn]
-        expect_moment(table, replay, begun.choices)
-        words = f"Turn {begun.turn}, {PEOPLE[begun.player]}: choice {begun.choices}"
+        start = replay.beginnings[turn]
+        expect_moment(table, replay, start.choices)
+        words = f"Turn {start.turn}, {PEOPLE[start.player]}: choice {start.choices}"
         expect(slider).to_have_attribute("aria-valuetext", re.compile(f"^{words} of "))
         expect(slider).to_be_focused()
         expect(slider).to_have_js_property("value", str(turn))
 
 
-def test_a_line_of_the_log_leads_to_its_moment(table: Table) -> None:
+def test_a_log_line_leads_to_its_moment(table: Table) -> None:
     page = table.page
     replay = replay_saved(table, OVER)
     press(page, "To the end")
@@ -150,7 +150,7 @@ def test_a_line_of_the_log_leads_to_its_moment(table: Table) -> None:
         expect_moment(table, replay, replay.told_by(line))
 
 
-def test_it_runs_by_itself_and_can_be_stopped(table: Table) -> None:
+def test_a_replay_runs_by_itself_and_can_be_stopped(table: Table) -> None:
     page = table.page
     replay = replay_saved(table, BEGUN)
     panel(page).get_by_role("combobox", name="Pace").select_option(label="fast")
@@ -168,7 +168,7 @@ def test_it_runs_by_itself_and_can_be_stopped(table: Table) -> None:
     expect(panel(page).get_by_role("button", name="Play", exact=True)).to_be_disabled()
 
 
-def test_eyes_see_what_they_may(table: Table) -> None:
+def test_eyes_show_what_each_player_could_see(table: Table) -> None:
     page = table.page
     replay_saved(table, OVER)
     eyes = panel(page).get_by_role("combobox", name="Seen by")
@@ -183,7 +183,7 @@ def test_eyes_see_what_they_may(table: Table) -> None:
     assert held == [card["name"] for card in theirs]
 
 
-def test_a_game_that_goes_on_is_seen_with_its_persons_eyes_only(table: Table) -> None:
+def test_an_unfinished_game_shows_only_its_persons_view(table: Table) -> None:
     replay_saved(table, BEGUN, (False, True))
     page = table.page
     eyes = panel(page).get_by_role("combobox", name="Seen by")
@@ -195,7 +195,7 @@ def test_a_game_that_goes_on_is_seen_with_its_persons_eyes_only(table: Table) ->
     expect(panel(page)).to_have_count(0)
 
 
-def test_a_game_that_several_still_play_is_replayed_behind_the_curtain(table: Table) -> None:
+def test_an_unfinished_game_of_several_people_is_replayed_behind_the_curtain(table: Table) -> None:
     replay_saved(table, BEGUN, (True, True))
     page = table.page
     hands = [BEGUN.beginning().view(seat)["players"][seat]["hand"] for seat in (0, 1)]
@@ -210,7 +210,7 @@ def test_a_game_that_several_still_play_is_replayed_behind_the_curtain(table: Ta
     expect(table.curtain).to_be_hidden()
 
 
-def test_the_ends_of_a_replay_say_that_they_are(table: Table) -> None:
+def test_both_ends_of_a_replay_say_so(table: Table) -> None:
     replay_saved(table, OVER)
     start = panel(table.page).get_by_role("button", name="To the beginning")
     end = panel(table.page).get_by_role("button", name="To the end")
@@ -221,7 +221,7 @@ def test_the_ends_of_a_replay_say_that_they_are(table: Table) -> None:
     expect(start).not_to_have_attribute("aria-description", "This is the beginning.")
 
 
-def test_played_on_from_a_moment_it_is_practice_and_a_game_of_its_own(table: Table) -> None:
+def test_playing_on_from_a_moment_is_practice_in_a_game_of_its_own(table: Table) -> None:
     page = table.page
     replay = replay_saved(table, OVER, (True, True))
     for _ in range(5):
@@ -248,10 +248,10 @@ def test_played_on_from_a_moment_it_is_practice_and_a_game_of_its_own(table: Tab
 
 PRESS_AT_ONCE = """verbs => verbs.forEach(
     verb => document.querySelector(`[data-do="replay-${verb}"]`).click())"""
-"""In the page: these buttons are pressed before anything can have come of the first."""
+"""In the page: these buttons are pressed before the first has had any effect."""
 
 
-def test_a_quick_hand_loses_no_step(table: Table) -> None:
+def test_quick_clicks_lose_no_step(table: Table) -> None:
     replay = replay_saved(table, OVER)
     table.page.evaluate(PRESS_AT_ONCE, ["on", "on", "on"])
     expect_moment(table, replay, 3)
@@ -261,7 +261,7 @@ def test_a_quick_hand_loses_no_step(table: Table) -> None:
     expect_moment(table, replay, 1)
 
 
-def test_played_on_before_the_moment_asked_for_is_shown_it_goes_on_from_that(table: Table) -> None:
+def test_playing_on_starts_from_the_requested_moment_even_before_it_is_shown(table: Table) -> None:
     replay_saved(table, BEGUN, (True, True))
     table.page.evaluate(PRESS_AT_ONCE, ["end", "from"])
     expect(table.curtain).to_be_visible()
@@ -270,7 +270,7 @@ def test_played_on_before_the_moment_asked_for_is_shown_it_goes_on_from_that(tab
     expect(table.status).to_have_text(BEGUN.decision.prompt)
 
 
-def test_the_result_and_an_opened_record_are_replayed_and_left_again(table: Table) -> None:
+def test_a_result_and_an_opened_record_can_be_replayed_and_left_again(table: Table) -> None:
     page = table.page
     form = page.get_by_role("form", name="Open a game")
     form.get_by_text("Open a game").click()

@@ -1,4 +1,4 @@
-"""Saved games: kept after every choice, gone on with after a reload, and never lost silently."""
+"""Saved games: saved after every choice, resumed after a reload, and never lost silently."""
 
 import random
 import re
@@ -42,7 +42,7 @@ def table(open_game: OpenGame) -> Table:
 
 
 def sit_down(table: Table, seed: int, choices: int = 0) -> Hand:
-    """A hot-seat game of two people in which some choices are made."""
+    """A hot-seat game of two people with some choices made."""
     table.start(people=(1, 2), seed=seed)
     hand = Hand(table, PEOPLE, seed)
     for _ in range(choices):
@@ -51,7 +51,7 @@ def sit_down(table: Table, seed: int, choices: int = 0) -> Hand:
 
 
 def expect_game(text: str, game: Game) -> None:
-    """The saved game is this one; of equal cards any may have been clicked."""
+    """The saved game is this one, although another of equal cards may have been clicked."""
     there = Game.replay(record_of(text))
     assert (there.digest(), len(there.choices)) == (game.digest(), len(game.choices))
 
@@ -74,8 +74,8 @@ def entries(page: Page) -> Locator:
     return saved(page).get_by_role("listitem")
 
 
-def go_on(page: Page) -> Table:
-    """Go on with the last game."""
+def resume(page: Page) -> Table:
+    """Resume the latest game."""
     saved(page).get_by_role("button", name="Go on", exact=True).click()
     wait_for_table(page)
     return Table(page)
@@ -88,7 +88,7 @@ def put(page: Page, key: str, text: str) -> None:
 
 
 def a_save(name: str, choices: int, day: int = 1) -> str:
-    """A game of two people as it is saved."""
+    """A saved game of two people, as text."""
     game, rng = Game(Setup(players=PEOPLE), 4), random.Random(4)
     while len(game.choices) < choices and game.decision is not None:
         game.choose(random_choices(game, rng))
@@ -99,13 +99,13 @@ def a_save(name: str, choices: int, day: int = 1) -> str:
 
 
 @pytest.mark.parametrize("kind", ["sling", "pay", "discard order"])
-def test_a_reload_inside_an_action_goes_on_exactly_there(table: Table, kind: str) -> None:
+def test_a_reload_inside_an_action_resumes_exactly_there(table: Table, kind: str) -> None:
     seed, choices = shortest_way_to(PEOPLE, kind)
     hand = sit_down(table, seed)
     hand.follow(choices)
     hand.table = reload(table.page)
     expect(saved(table.page)).to_contain_text(f"{hand.game.setup.players[hand.decision.player]} to")
-    go_on(table.page)
+    resume(table.page)
     expect(table.curtain).to_be_visible()
     assert table.page.locator("[data-card]").count() == 0
     for _ in range(4):
@@ -115,7 +115,7 @@ def test_a_reload_inside_an_action_goes_on_exactly_there(table: Table, kind: str
     assert read_head(text).people == (True, True)
 
 
-def test_a_game_against_the_computer_is_kept_whoever_chooses(table: Table) -> None:
+def test_a_game_against_the_computer_is_saved_whoever_chooses(table: Table) -> None:
     table.start(seed=3)
     page = table.page
     made, rng = 0, random.Random(3)
@@ -130,13 +130,13 @@ def test_a_game_against_the_computer_is_kept_whoever_chooses(table: Table) -> No
     assert {line[9:].split(": ")[0] for line in record_of(text).split("\n\n")[1].splitlines()} == {
         *PEOPLE
     }
-    table = go_on(reload(page).page)
+    table = resume(reload(page).page)
     assert game.decision is not None
     expect(table.status).to_have_text(game.decision.prompt)
     expect(table.curtain).to_have_count(0)
 
 
-def test_a_table_with_no_choice_made_is_not_kept(table: Table) -> None:
+def test_a_table_without_choices_is_not_saved(table: Table) -> None:
     table.start(seed=1)
     expect(table.hand).to_be_visible()
     reload(table.page)
@@ -144,7 +144,7 @@ def test_a_table_with_no_choice_made_is_not_kept(table: Table) -> None:
     assert table.page.evaluate(SAVED) == {}
 
 
-def test_several_games_are_named_renamed_deleted_and_gone_on_with(table: Table) -> None:
+def test_several_games_can_be_named_renamed_deleted_and_resumed(table: Table) -> None:
     page = table.page
     first = sit_down(table, 1, choices=3)
     page.get_by_role("button", name="New game").click()
@@ -187,7 +187,7 @@ def test_several_games_are_named_renamed_deleted_and_gone_on_with(table: Table) 
     expect_game(texts["<img src=x onerror=alert(1)>"], first.game)
 
 
-def test_a_game_goes_to_a_file_and_comes_back(table: Table, tmp_path: Path) -> None:
+def test_a_game_can_be_saved_to_a_file_and_opened_again(table: Table, tmp_path: Path) -> None:
     page = table.page
     hand = sit_down(table, 5, choices=6)
     reload(page)
@@ -241,7 +241,7 @@ def test_finished_games_are_listed_apart_and_deleted_together(table: Table) -> N
     expect(entries(page)).to_have_count(3)
 
 
-def test_damaged_and_newer_games_spoil_nothing_and_can_be_taken_out(
+def test_damaged_and_newer_games_do_no_harm_and_can_be_exported(
     table: Table, tmp_path: Path
 ) -> None:
     page = table.page
@@ -271,7 +271,7 @@ def test_damaged_and_newer_games_spoil_nothing_and_can_be_taken_out(
     expect(table.hand).to_be_visible()
 
 
-def test_a_full_storage_is_told_and_takes_nothing_away(table: Table, tmp_path: Path) -> None:
+def test_a_full_storage_is_reported_and_nothing_is_lost(table: Table, tmp_path: Path) -> None:
     page = table.page
     hand = sit_down(table, 6, choices=4)
     page.evaluate(FILL)
@@ -295,7 +295,7 @@ def test_a_full_storage_is_told_and_takes_nothing_away(table: Table, tmp_path: P
     expect_game(text, hand.game)
 
 
-def test_a_forbidden_storage_is_told_and_leaving_is_asked_about(
+def test_a_forbidden_storage_is_reported_and_leaving_needs_confirmation(
     page: Page, open_game: OpenGame
 ) -> None:
     page.add_init_script(NO_STORAGE)
@@ -321,11 +321,11 @@ def test_a_forbidden_storage_is_told_and_leaving_is_asked_about(
     page.get_by_role("link", name="Buying").click()
     page.get_by_role("button", name="Leave").click()
     expect(entries(page)).to_contain_text("Not saved: ends with this page.")
-    go_on(page)
-    hand.choose(random_choices(hand.game, random.Random(3)))  # it is the same game
+    resume(page)
+    hand.choose(random_choices(hand.game, random.Random(3)))  # still the same game
 
 
-def test_a_storage_that_cannot_be_read_is_told(page: Page, open_game: OpenGame) -> None:
+def test_an_unreadable_storage_is_reported(page: Page, open_game: OpenGame) -> None:
     page.add_init_script("Storage.prototype.getItem = () => { throw new Error('not here'); };")
     sit_down(Table(open_game()), 6, choices=0)
     notice = page.get_by_role("status").filter(has_text="keeps nothing for this page")
@@ -338,7 +338,7 @@ def test_two_tabs_with_the_same_game_keep_both(table: Table) -> None:
     other = page.context.new_page()
     other.goto(page.url)
     wait_for_python(other)
-    theirs = Hand(go_on(other), PEOPLE, 7)
+    theirs = Hand(resume(other), PEOPLE, 7)
     theirs.game = hand.game.copy()
     notice = page.get_by_role("status").filter(has_text=f"“{NAME}” has been opened in another tab")
     expect(notice).to_be_visible()
@@ -353,16 +353,16 @@ def test_two_tabs_with_the_same_game_keep_both(table: Table) -> None:
     assert kept == {}
 
 
-def test_two_tabs_with_the_same_game_keep_both_also_where_there_is_no_room(table: Table) -> None:
+def test_two_tabs_with_the_same_game_keep_both_even_without_room(table: Table) -> None:
     page = table.page
     hand = sit_down(table, 7, choices=3)
     page.evaluate(FILL)
-    for number in range(3):  # which only this page knows
+    for number in range(3):  # which only this page has
         hand.choose(random_choices(hand.game, random.Random(number)))
     other = page.context.new_page()
     other.goto(page.url)
     wait_for_python(other)
-    theirs = go_on(other)
+    theirs = resume(other)
     expect(page.get_by_text(f"kept apart, as “{NAME} 2”")).to_be_visible()
     for number in range(3):
         hand.choose(random_choices(hand.game, random.Random(number)))
@@ -370,7 +370,7 @@ def test_two_tabs_with_the_same_game_keep_both_also_where_there_is_no_room(table
     page.get_by_role("button", name="New game").click()
     expect(entries(page).get_by_role("heading")).to_have_text([f"{NAME} 2", NAME])
     expect(entries(page).filter(has_text="Not saved")).to_have_count(1)
-    other.evaluate("localStorage.removeItem('other 0')")  # there is room for another game
+    other.evaluate("localStorage.removeItem('other 0')")  # makes room for another game
     theirs.uncover()
     other.get_by_role("button", name="New game").click()
     entries(other).get_by_role("button", name="Delete").click()
@@ -379,7 +379,7 @@ def test_two_tabs_with_the_same_game_keep_both_also_where_there_is_no_room(table
     expect_game(text, hand.game)
 
 
-def test_a_game_that_was_refused_is_kept_once_others_are_deleted(table: Table) -> None:
+def test_an_unsaved_game_is_saved_once_others_are_deleted(table: Table) -> None:
     page = table.page
     put(page, "00000001", a_save("Long", 400))
     hand = sit_down(table, 6, choices=1)
@@ -398,14 +398,14 @@ def test_a_game_that_was_refused_is_kept_once_others_are_deleted(table: Table) -
     expect_game(text, hand.game)
 
 
-def test_a_saved_game_can_be_finished_after_every_turn_reloaded(table: Table) -> None:
+def test_a_game_reloaded_every_few_choices_can_be_finished(table: Table) -> None:
     table.start(1, seed=2)
     page = table.page
     rng = random.Random(2)
     for _ in range(3):
         for _ in range(6):
             rng.choice(table.legal()).click()
-        go_on(reload(page).page)
+        resume(reload(page).page)
     play_anyhow(table, rng)
     [text] = page.evaluate(SAVED).values()
     assert table.record() == record_of(text)

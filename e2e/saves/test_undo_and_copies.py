@@ -1,4 +1,4 @@
-"""Taking choices back, and keeping games: copied, opened again, gone on with."""
+"""Undoing choices, and games copied, opened again and continued."""
 
 import random
 import re
@@ -26,7 +26,7 @@ def table(open_game: OpenGame) -> Table:
 
 
 def played(choices: int, **options: object) -> Game:
-    """A game between two people in which some choices have been made."""
+    """A game between two people with some choices made."""
     game, rng = Game(Setup(players=PEOPLE, **options), 4), random.Random(4)  # type: ignore[arg-type]
     for _ in range(choices):
         game.choose(random_choices(game, rng))
@@ -42,14 +42,14 @@ def open_text(table: Table, text: str, others: str = "people at this screen") ->
     form.get_by_role("button", name="Open", exact=True).click()
 
 
-def go_on_from(table: Table, text: str) -> None:
-    """Put in the text of a game, and look at its table."""
+def continue_from(table: Table, text: str) -> None:
+    """Open a game from its text, and uncover its table."""
     open_text(table, text)
     expect(table.page.locator("body")).to_have_attribute("data-screen", "table")
     table.uncover()
 
 
-def test_undo_and_redo_go_up_to_what_came_to_light(table: Table) -> None:
+def test_undo_and_redo_stop_where_something_was_revealed(table: Table) -> None:
     seed, choices = shortest_way_to(PEOPLE, "pay")
     table.start(people=(1, 2), seed=seed)
     hand = Hand(table, PEOPLE, seed)
@@ -64,10 +64,10 @@ def test_undo_and_redo_go_up_to_what_came_to_light(table: Table) -> None:
     )
     hand.follow(choices)
     asked = hand.decision.prompt
-    far = hand.game.undoable()
-    assert far
-    expect(undo).to_have_accessible_description(re.compile(f"^({far}|One) choices? can be taken"))
-    assert undo.evaluate(AFTER) == str(far)
+    count = hand.game.undoable()
+    assert count
+    expect(undo).to_have_accessible_description(re.compile(f"^({count}|One) choices? can be taken"))
+    assert undo.evaluate(AFTER) == str(count)
     undo.click()
     expect(redo).to_have_accessible_description("One choice can be made again.")
     assert redo.evaluate(AFTER) == "1"
@@ -79,7 +79,7 @@ def test_undo_and_redo_go_up_to_what_came_to_light(table: Table) -> None:
     expect(redo).to_be_disabled()
 
 
-def test_what_came_to_light_is_told_and_practice_takes_it_back(table: Table) -> None:
+def test_what_was_revealed_is_named_and_practice_undoes_it(table: Table) -> None:
     table.start(1, seed=1)
     undo = table.question.get_by_role("button", name="Undo")
     hand = Hand(table, ["Ani"], 1)
@@ -90,7 +90,7 @@ def test_what_came_to_light_is_told_and_practice_takes_it_back(table: Table) -> 
     expect(table.question).to_contain_text(seen)
     table.page.get_by_role("button", name="New game").click()
     game = played(12, practice=True)
-    go_on_from(table, game.record())
+    continue_from(table, game.record())
     while game.choices:
         undo.click()
         table.uncover()
@@ -103,8 +103,8 @@ def test_what_came_to_light_is_told_and_practice_takes_it_back(table: Table) -> 
 def test_a_record_is_copied_and_opened_again(table: Table, page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     game = played(7)
-    go_on_from(table, game.record())
-    for button, holds in (
+    continue_from(table, game.record())
+    for button, copied in (
         ("Copy record", game.record()),
         ("Copy link", f"{page.url}#position={game.position_code()}"),
         ("Copy position", game.position_code(game.decision.player if game.decision else 0)),
@@ -113,14 +113,16 @@ def test_a_record_is_copied_and_opened_again(table: Table, page: Page) -> None:
         page.get_by_role("button", name=button).click()
         what = button.partition(" ")[2]
         expect(page.get_by_text(f"The {what} is copied.")).to_be_visible()
-        assert page.evaluate("navigator.clipboard.readText()") == holds
+        assert page.evaluate("navigator.clipboard.readText()") == copied
         page.get_by_role("button", name="New game").click()
-        go_on_from(table, holds)
+        continue_from(table, copied)
         assert game.decision is not None
         expect(table.status).to_have_text(game.decision.prompt)
-        lying = table.pyramid.get_by_role("button").evaluate_all("e => e.map(x => x.dataset.card)")
+        in_pyramid = table.pyramid.get_by_role("button").evaluate_all(
+            "e => e.map(x => x.dataset.card)"
+        )
         shown = game.view(0)["pyramid"].values()
-        assert set(lying) == {card["name"] for card in shown if card}
+        assert set(in_pyramid) == {card["name"] for card in shown if card}
 
 
 def test_a_game_from_elsewhere_begins_behind_the_curtain(table: Table) -> None:
@@ -130,10 +132,10 @@ def test_a_game_from_elsewhere_begins_behind_the_curtain(table: Table) -> None:
     expect(table.hand.get_by_role("button")).to_have_count(5)
 
 
-def test_a_refused_clipboard_is_said_and_the_text_marked(table: Table, page: Page) -> None:
+def test_a_refused_clipboard_is_reported_and_the_text_selected(table: Table, page: Page) -> None:
     page.evaluate(REFUSE)
     game = played(3)
-    go_on_from(table, game.record())
+    continue_from(table, game.record())
     page.get_by_role("button", name="This game").click()
     page.get_by_role("button", name="Copy record").click()
     expect(page.get_by_text("The browser refuses to copy")).to_be_visible()
@@ -143,7 +145,7 @@ def test_a_refused_clipboard_is_said_and_the_text_marked(table: Table, page: Pag
     assert page.evaluate("getSelection().toString()").strip() == game.record().strip()
 
 
-def test_what_cannot_be_opened_is_said_in_words(table: Table, page: Page) -> None:
+def test_text_that_cannot_be_opened_is_reported(table: Table, page: Page) -> None:
     alert = page.get_by_role("form", name="Open a game").get_by_role("alert")
     field = page.get_by_role("textbox", name="Record, position code or link")
     record = played(5).record()
@@ -169,12 +171,12 @@ OPEN_AND = """async ([text, then]) => {
     if (then.startsWith('#')) document.querySelector(then).click();
     else open(then);
 }"""
-"""In the page: open a game, and while it is being read another, or click on something else."""
+"""In the page: open a game and, while it is read, open another or click on something else."""
 
-READ_BY_THEN = 1500  # milliseconds
+READ_BY_THEN = 1500  # milliseconds; by then the record is read
 
 
-def test_what_is_asked_for_while_a_long_record_is_read_takes_its_place(table: Table) -> None:
+def test_a_newer_request_replaces_a_long_record_still_being_read(table: Table) -> None:
     page, long, short = table.page, game_on_file("stalling").record(), played(4)
     assert short.decision is not None
     page.evaluate(OPEN_AND, [long, "#start"])
@@ -192,7 +194,7 @@ def test_what_is_asked_for_while_a_long_record_is_read_takes_its_place(table: Ta
     expect(table.status).to_have_text(short.decision.prompt)
 
 
-def test_a_link_goes_on_with_a_game_of_five(open_game: OpenGame) -> None:
+def test_a_link_continues_a_game_of_five(open_game: OpenGame) -> None:
     names = ["Ada", "Ben", "Cy", "Dee", "Eve"]
     game, rng = Game(Setup("last rites", names, sets="random"), 3), random.Random(3)
     while game.decision is not None and (game.decision.player or len(game.choices) < 9):

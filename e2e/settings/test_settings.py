@@ -1,4 +1,4 @@
-"""The settings: changed while playing, in effect at once, kept for the next visit."""
+"""The settings: changed during a game, effective at once, stored for the next visit."""
 
 import json
 import re
@@ -19,7 +19,7 @@ def table(open_game: OpenGame) -> Table:
     return Table(open_game())
 
 
-def test_a_fresh_browser_gives_no_reason_to_complain(table: Table, page: Page) -> None:
+def test_a_fresh_browser_shows_no_complaint(table: Table, page: Page) -> None:
     page.get_by_role("button", name="Settings").click()
     expect(table.settings.get_by_role("radio", name="normal")).to_be_checked()
     expect(table.settings.get_by_role("status")).to_have_count(0)
@@ -30,7 +30,7 @@ def test_a_fresh_browser_gives_no_reason_to_complain(table: Table, page: Page) -
     expect(table.form.get_by_role("alert").filter(has_text=re.compile("."))).to_have_count(0)
 
 
-def test_another_language_is_spoken_at_once_and_kept(table: Table, page: Page) -> None:
+def test_another_language_takes_effect_at_once_and_is_stored(table: Table, page: Page) -> None:
     table.start(people=(1, 2))
     table.hand.get_by_role("button").first.hover()
     expect(page.get_by_role("complementary", name="Card")).to_contain_text("In sight now")
@@ -53,7 +53,7 @@ def test_another_language_is_spoken_at_once_and_kept(table: Table, page: Page) -
     assert page.evaluate(f"{ROOT}.lang") == "en"
 
 
-def test_a_complaint_is_said_in_the_new_language(table: Table) -> None:
+def test_an_error_message_changes_to_the_new_language(table: Table) -> None:
     table.form.get_by_role("group", name="Player 1").get_by_label("Played by").select_option(
         label="Overseer"
     )
@@ -64,19 +64,19 @@ def test_a_complaint_is_said_in_the_new_language(table: Table) -> None:
     expect(alert).to_have_text("Mindestens einer muss ein Mensch sein.")
 
 
-def test_colours_and_motion_are_set_and_are_there_before_python(table: Table, page: Page) -> None:
+def test_colours_and_motion_take_effect_before_python(table: Table, page: Page) -> None:
     table.settle("Colours", "dark")
     table.settle("Cards move", "never")
     assert page.evaluate(f"{ROOT}.dataset.theme") == "dark"
     assert page.evaluate(f"{ROOT}.dataset.motion") == "off"
-    held: list[Route] = []
-    page.route("**/library.zip", lambda route: held.append(route))
+    held_requests: list[Route] = []
+    page.route("**/library.zip", lambda route: held_requests.append(route))
     page.goto("./", wait_until="commit")
     page.wait_for_selector("body", state="attached")
     assert page.evaluate(f"{ROOT}.dataset.started || ''") == ""
     assert page.evaluate(f"{ROOT}.dataset.theme") == "dark"
     assert page.evaluate(f"{ROOT}.dataset.motion") == "off"
-    for route in held:
+    for route in held_requests:
         route.continue_()
     page.unroute("**/library.zip")
     page.wait_for_selector("html[data-started]", state="attached")
@@ -94,20 +94,20 @@ def test_the_computer_moves_step_by_step(table: Table) -> None:
     go_on = table.question.get_by_role("button", name="Continue")
     log = table.page.get_by_role("region", name="Log").get_by_role("listitem")
     while not go_on.is_visible():
-        for first in table.legal()[:1]:  # there is none between two moves
+        for first in table.legal()[:1]:  # there are none between two moves
             first.click()
     expect(table.status).to_have_text("Neferet moves next.")
     expect(go_on).to_be_focused()
     table.page.wait_for_timeout(500)  # the log is drawn after the question
-    told = log.count()
+    before = log.count()
     table.page.wait_for_timeout(1500)
-    assert log.count() == told
-    for _ in range(3):  # not every move is told in the log
+    assert log.count() == before
+    for _ in range(3):  # not every move is in the log
         expect(go_on).to_be_focused()
         table.page.keyboard.press("Enter")
         table.page.wait_for_timeout(500)
         expect(go_on.or_(end.and_(table.page.locator(":enabled"))).first).to_be_visible()
-        if log.count() > told:
+        if log.count() > before:
             break
     else:
         raise AssertionError("nothing happens")
@@ -116,7 +116,7 @@ def test_the_computer_moves_step_by_step(table: Table) -> None:
     expect(go_on).to_have_count(0)
 
 
-def test_storage_that_is_forbidden_is_said_and_the_setting_holds(
+def test_forbidden_storage_is_reported_and_the_setting_holds(
     page: Page, open_game: OpenGame
 ) -> None:
     page.add_init_script(
@@ -131,7 +131,7 @@ def test_storage_that_is_forbidden_is_said_and_the_setting_holds(
 
 
 @pytest.mark.parametrize("kept", ["{", json.dumps({"theme": "<b>", "speed": "fast"})])
-def test_damaged_settings_are_said(page: Page, open_game: OpenGame, kept: str) -> None:
+def test_damaged_settings_are_reported(page: Page, open_game: OpenGame, kept: str) -> None:
     page.add_init_script(f"localStorage.setItem('mastaba settings', {json.dumps(kept)})")
     table = Table(open_game())
     page.get_by_role("button", name="Settings").click()

@@ -1,4 +1,4 @@
-"""Python's memory: kept when the page is idle, begun with on later visits, never in the way."""
+"""Python's memory snapshot: taken when the page is idle, used on later visits, never in the way."""
 
 from collections.abc import Callable
 
@@ -13,16 +13,16 @@ KEEP = """() => new Promise(done => {
     const address = new URL('static/runtime/snapshot-worker.mjs', location);
     new Worker(address, { type: 'module' }).onmessage = ({ data }) => done(data);
 })"""
-WOKEN = "() => performance.getEntriesByName('mastaba:woken').length"
+RESTORED = "() => performance.getEntriesByName('mastaba:woken').length"
 KEPT = """async () => {
     const names = (await caches.keys()).filter(name => name.startsWith('mastaba memory '));
     return names.length;
 }"""
-CHANCE = """async () => {
+RANDOM_NUMBER = """async () => {
     const { python } = await import(new URL('static/runtime/interpreter.mjs', location));
     return (await python).runPython('import random; random.random()');
 }"""
-SPOIL = """async () => {
+DAMAGE = """async () => {
     const [name] = (await caches.keys()).filter(name => name.startsWith('mastaba memory '));
     const cache = await caches.open(name);
     const [address] = await cache.keys();
@@ -35,51 +35,51 @@ def reload(page: Page) -> None:
     wait_for_python(page)
 
 
-def test_an_idle_page_keeps_the_memory_and_the_next_visit_begins_with_it(
+def test_an_idle_page_takes_a_snapshot_and_the_next_visit_uses_it(
     page: Page, open_game: OpenGame
 ) -> None:
     open_game()
-    assert page.evaluate(WOKEN) == 0
+    assert page.evaluate(RESTORED) == 0
     page.wait_for_function("performance.getEntriesByName('mastaba:memory kept').length")
     reload(page)
-    assert page.evaluate(WOKEN) == 1
+    assert page.evaluate(RESTORED) == 1
     table = Table(page)
     table.start(seed=3)
     expect(table.status).not_to_contain_text("thinking")
     table.legal()[0].click()
-    chance = page.evaluate(CHANCE)
+    number = page.evaluate(RANDOM_NUMBER)
     reload(page)
-    assert page.evaluate(WOKEN) == 1
-    assert page.evaluate(CHANCE) != chance
+    assert page.evaluate(RESTORED) == 1
+    assert page.evaluate(RANDOM_NUMBER) != number
     assert page.evaluate(KEPT) == 1
 
 
-def test_a_damaged_memory_is_forgotten_and_the_game_starts_all_the_same(
+def test_a_damaged_snapshot_is_discarded_and_the_game_still_starts(
     page: Page, open_game: OpenGame
 ) -> None:
     open_game()
     assert page.evaluate(KEEP) == "kept"
-    page.evaluate(SPOIL)
+    page.evaluate(DAMAGE)
     reload(page)
-    assert page.evaluate(WOKEN) == 0
+    assert page.evaluate(RESTORED) == 0
     assert page.evaluate(KEPT) == 0
 
 
-def test_after_a_start_that_did_not_end_the_next_goes_without_the_memory(
+def test_after_an_unfinished_start_the_next_one_does_without_the_snapshot(
     page: Page, open_game: OpenGame
 ) -> None:
     open_game()
     assert page.evaluate(KEEP) == "kept"
     page.evaluate("localStorage.setItem('mastaba memory in use', 'yes')")
     reload(page)
-    assert page.evaluate(WOKEN) == 0
+    assert page.evaluate(RESTORED) == 0
     assert page.evaluate(KEPT) == 0
     assert page.evaluate(KEEP) == "kept"
     reload(page)
-    assert page.evaluate(WOKEN) == 1
+    assert page.evaluate(RESTORED) == 1
 
 
-def test_an_earlier_builds_memory_is_removed_and_what_others_keep_stays(
+def test_an_earlier_builds_snapshot_is_removed_and_other_sites_caches_stay(
     page: Page, open_game: OpenGame
 ) -> None:
     open_game()

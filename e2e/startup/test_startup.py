@@ -1,4 +1,4 @@
-"""The start: readable at once, telling how it goes, and saying in words when it fails."""
+"""The start: readable at once, showing its progress, and explaining its failures."""
 
 import re
 from collections.abc import Callable
@@ -14,7 +14,7 @@ RUNTIME = "**/static/runtime/"
 DIST = Path(__file__).resolve().parents[2] / "dist"
 
 
-def expect_failure_in_words(page: Page, reason: str) -> None:
+def expect_start_failure(page: Page, reason: str) -> None:
     failure = page.locator("#start-failure")
     expect(failure).to_contain_text("could not be started", timeout=START_TIMEOUT)
     expect(failure).to_contain_text(reason)
@@ -23,32 +23,34 @@ def expect_failure_in_words(page: Page, reason: str) -> None:
     expect(failure.get_by_role("button", name="Try again")).to_be_visible()
 
 
-def test_page_can_be_read_before_anything_of_python_has_come(page: Page, watch: Watch) -> None:
+def test_the_page_can_be_read_before_anything_of_python_has_arrived(
+    page: Page, watch: Watch
+) -> None:
     watch.allow("static/runtime/")
     watch.allow("Failed to load resource")
-    held: list[Route] = []
-    page.route(RUNTIME + "**", lambda route: held.append(route))
+    held_requests: list[Route] = []
+    page.route(RUNTIME + "**", lambda route: held_requests.append(route))
     page.goto("./", wait_until="commit")
     expect(page.get_by_role("heading", level=1, name="Mastaba")).to_be_visible()
     expect(page.get_by_role("form", name="New game")).to_be_visible()
     expect(page.get_by_text(re.compile("unofficial fan work", re.IGNORECASE))).to_be_visible()
-    assert held, "nothing was asked for, so nothing was held back"
-    for route in held:
+    assert held_requests, "nothing was asked for, so nothing was held back"
+    for route in held_requests:
         route.abort()
 
 
-def test_page_can_be_read_where_scripts_are_switched_off(browser: Browser, site: str) -> None:
+def test_the_page_can_be_read_without_scripts(browser: Browser, site: str) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(site)
     expect(page.get_by_role("heading", level=1, name="Mastaba")).to_be_visible()
-    assert "<noscript>" in page.content(), "what is missing is not said"
+    assert "<noscript>" in page.content(), "the page does not say what is missing"
     context.close()
 
 
 def test_progress_is_shown_until_python_runs(page: Page) -> None:
-    held: list[Route] = []
-    page.route(RUNTIME + "library.zip", lambda route: held.append(route))
+    held_requests: list[Route] = []
+    page.route(RUNTIME + "library.zip", lambda route: held_requests.append(route))
     page.goto("./")
     bar = page.get_by_role("progressbar")
     status = page.locator("#start-status")
@@ -57,10 +59,10 @@ def test_progress_is_shown_until_python_runs(page: Page) -> None:
     expect(bar).not_to_have_js_property("value", 0)
     # All but the file that is held back.
     total = int(bar.get_attribute("data-bytes") or 0)
-    come = total - (DIST / "static" / "runtime" / "library.zip").stat().st_size
-    told = f"{come / 1e6:.1f} of {total / 1e6:.1f} MB"
-    expect(page.locator("#start-bytes")).to_have_text(told)
-    for route in held:
+    arrived = total - (DIST / "static" / "runtime" / "library.zip").stat().st_size
+    progress = f"{arrived / 1e6:.1f} of {total / 1e6:.1f} MB"
+    expect(page.locator("#start-bytes")).to_have_text(progress)
+    for route in held_requests:
         route.continue_()
     page.unroute(RUNTIME + "library.zip")
     wait_for_python(page)
@@ -68,27 +70,27 @@ def test_progress_is_shown_until_python_runs(page: Page) -> None:
     assert page.evaluate("performance.getEntriesByName('mastaba:started').length") == 1
 
 
-def test_a_game_asked_for_early_begins_when_python_runs(page: Page) -> None:
-    held: list[Route] = []
-    page.route(RUNTIME + "library.zip", lambda route: held.append(route))
+def test_a_game_requested_early_starts_when_python_runs(page: Page) -> None:
+    held_requests: list[Route] = []
+    page.route(RUNTIME + "library.zip", lambda route: held_requests.append(route))
     page.goto("./")
     page.wait_for_selector("html[data-ready]", state="attached")
     page.get_by_role("form", name="New game").get_by_role("button", name="Start").click()
     expect(page.locator("#start-status")).to_contain_text("as soon as")
-    for route in held:
+    for route in held_requests:
         route.continue_()
     page.unroute(RUNTIME + "library.zip")
     expect(page.get_by_role("region", name="Pyramid")).to_be_visible(timeout=START_TIMEOUT)
 
 
-def test_a_game_that_the_address_asks_for_shows_no_form_before_it(page: Page) -> None:
-    held: list[Route] = []
-    page.route(RUNTIME + "library.zip", lambda route: held.append(route))
+def test_a_game_requested_by_the_address_shows_no_form_before_it(page: Page) -> None:
+    held_requests: list[Route] = []
+    page.route(RUNTIME + "library.zip", lambda route: held_requests.append(route))
     page.goto("./?quick")
     expect(page.get_by_role("progressbar")).to_be_visible()
     expect(page.locator("#start-status")).to_contain_text("Loading")
     expect(page.get_by_role("button", name="Start")).to_be_hidden()
-    for route in held:
+    for route in held_requests:
         route.continue_()
     page.unroute(RUNTIME + "library.zip")
     expect(page.get_by_role("region", name="Pyramid")).to_be_visible(timeout=START_TIMEOUT)
@@ -108,18 +110,18 @@ def test_a_game_that_the_address_asks_for_shows_no_form_before_it(page: Page) ->
         "dom-patch.mjs",
     ],
 )
-def test_a_missing_file_is_said_in_words(page: Page, watch: Watch, name: str) -> None:
+def test_a_missing_file_is_reported(page: Page, watch: Watch, name: str) -> None:
     watch.allow("")
     page.route(RUNTIME + name, lambda route: route.fulfill(status=404, body="gone"))
     page.goto("./")
-    expect_failure_in_words(page, name.rpartition("/")[2])
+    expect_start_failure(page, name.rpartition("/")[2])
 
 
-def test_missing_parts_of_the_page_are_said_in_words_and_can_be_tried_again(
+def test_missing_parts_of_the_page_are_reported_and_can_be_retried(
     page: Page, watch: Watch
 ) -> None:
     watch.allow("")
-    # Before there is anybody to say so, at the start, and after it.
+    # One part from before there is a notice, one from the start, and one from after it.
     missing = re.compile("/static/page/(before-paint|last-seats|keep-snapshot).js$")
     page.route(missing, lambda route: route.fulfill(status=404, body="gone"))
     page.goto("./")
@@ -132,7 +134,7 @@ def test_missing_parts_of_the_page_are_said_in_words_and_can_be_tried_again(
     expect(notice).to_be_hidden()
 
 
-def test_a_wrong_type_of_the_wasm_file_is_said_in_words(page: Page, watch: Watch) -> None:
+def test_a_wrong_type_of_the_wasm_file_is_reported(page: Page, watch: Watch) -> None:
     watch.allow("")
     path = DIST / "static" / "runtime" / "pyodide.asm.wasm"
     page.route(
@@ -140,10 +142,10 @@ def test_a_wrong_type_of_the_wasm_file_is_said_in_words(page: Page, watch: Watch
         lambda route: route.fulfill(body=path.read_bytes(), content_type="text/plain"),
     )
     page.goto("./")
-    expect_failure_in_words(page, "application/wasm")
+    expect_start_failure(page, "application/wasm")
 
 
-def test_an_error_in_our_python_is_said_in_words(page: Page, watch: Watch) -> None:
+def test_an_error_in_our_python_is_reported(page: Page, watch: Watch) -> None:
     watch.allow("")
     main = (DIST / "static" / "runtime" / "main.py").read_text("utf-8")
     broken = main.replace("    start()", "    raise ValueError('no papyrus')")
@@ -152,7 +154,7 @@ def test_an_error_in_our_python_is_said_in_words(page: Page, watch: Watch) -> No
         RUNTIME + "main.py", lambda route: route.fulfill(body=broken, content_type="text/plain")
     )
     page.goto("./")
-    expect_failure_in_words(page, "no papyrus")
+    expect_start_failure(page, "no papyrus")
 
 
 def test_the_game_starts_where_the_browser_refuses_storage(
@@ -165,7 +167,7 @@ def test_the_game_starts_where_the_browser_refuses_storage(
     open_game()
 
 
-def test_the_start_asks_only_the_site_and_only_for_what_is_there(
+def test_the_start_requests_only_the_sites_own_files(
     page: Page, open_game: Callable[..., Page], site: str
 ) -> None:
     asked: list[Request] = []

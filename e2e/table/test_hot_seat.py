@@ -1,4 +1,4 @@
-"""Several people at one screen: nobody sees what is not theirs, and names are asked for once."""
+"""Several people at one screen: nobody sees another's cards, and names are asked for once."""
 
 import json
 import random
@@ -17,7 +17,7 @@ OpenGame = Callable[..., Page]
 NAMES = ["Ani", "Neferet", "Imhotep", "Tiye", "Hori", "Merit"]
 
 # All that can be read, heard or found where a game is shown.
-TOLD = """() => ["game", "curtain", "notice", "lesson", "replay", "spoken", "tip"]
+EVERYTHING_SHOWN = """() => ["game", "curtain", "notice", "lesson", "replay", "spoken", "tip"]
   .map(id => document.getElementById(id).outerHTML).join(" ") + document.title"""
 COPIES = "els => els.map(el => Number(el.getAttribute('data-copy')))"
 
@@ -28,7 +28,7 @@ def table(open_game: OpenGame) -> Table:
 
 
 def cards_in(thing: Any) -> dict[int, str]:
-    """All cards in a part of a view: which copies, and what they are called."""
+    """All cards in a part of a view: their copies and names."""
     if isinstance(thing, dict):
         own = {thing["id"]: thing["name"]} if thing.keys() >= {"id", "name"} else {}
         return own | cards_in(list(thing.values()))
@@ -39,46 +39,46 @@ def cards_in(thing: Any) -> dict[int, str]:
 
 
 def known(hand: Hand, seat: int) -> tuple[set[int], str]:
-    """The copies that a seat may see, and all that it may read."""
+    """The copies that a seat may see, and all the text it may read."""
     view = hand.game.view(seat)
     del view["remembered"]
     return set(cards_in(view)), json.dumps(view)
 
 
 def hidden_from(hand: Hand, seat: int) -> set[str]:
-    """What others hold, called so that whoever sits here cannot have read it anywhere."""
-    _, told = known(hand, seat)
+    """Names of cards in other hands that this seat cannot have read anywhere."""
+    _, content = known(hand, seat)
     others = [one for one in range(len(hand.game.setup.players)) if one != seat]
     held = {
         card["name"] for one in others for card in hand.game.view(one)["players"][one]["hand"] or ()
     }
-    return {name for name in held if name not in told}
+    return {name for name in held if name not in content}
 
 
 def assert_covered(hand: Hand, page: Page) -> None:
-    """Behind the curtain there is nothing of anybody's."""
+    """Behind the curtain nothing of any hand is on the page."""
     seat = hand.decision.player
     expect(hand.table.curtain).to_have_accessible_name(re.compile(NAMES[seat]))
     assert page.locator("[data-card], [data-copy], #table > *").count() == 0
-    told = page.evaluate(TOLD)
+    content = page.evaluate(EVERYTHING_SHOWN)
     for one in range(len(hand.game.setup.players)):
         for card in hand.game.view(one)["players"][one]["hand"] or ():
-            assert not re.search(rf"(?<!\w){re.escape(card['name'])}(?!\w)", told)
+            assert not re.search(rf"(?<!\w){re.escape(card['name'])}(?!\w)", content)
 
 
 def assert_own_only(hand: Hand, page: Page) -> None:
-    """Whoever is asked sees what is theirs or everybody's, and no more."""
+    """The player who is asked sees their own and public cards, and no more."""
     seat = hand.decision.player
     expect(hand.table.status).to_have_text(hand.decision.prompt)
     copies, _ = known(hand, seat)
     assert set(page.locator("[data-copy]").evaluate_all(COPIES)) <= copies
-    told = page.evaluate(TOLD)
+    content = page.evaluate(EVERYTHING_SHOWN)
     for name in hidden_from(hand, seat):
-        assert not re.search(rf"(?<!\w){re.escape(name)}(?!\w)", told), (name, NAMES[seat])
+        assert not re.search(rf"(?<!\w){re.escape(name)}(?!\w)", content), (name, NAMES[seat])
 
 
 @pytest.mark.parametrize(("players", "turns"), [(2, 14), (3, 12), (6, 14)])
-def test_nobody_sees_what_is_not_theirs(table: Table, players: int, turns: int) -> None:
+def test_nobody_sees_anothers_cards(table: Table, players: int, turns: int) -> None:
     page = table.page
     table.start(players, people=tuple(range(1, players + 1)), seed=players)
     hand, rng = Hand(table, NAMES[:players], players), random.Random(players)
@@ -91,7 +91,7 @@ def test_nobody_sees_what_is_not_theirs(table: Table, players: int, turns: int) 
             assert_own_only(hand, page)
             redo = table.question.get_by_role("button", name="Redo")
             expect(redo).to_have_attribute("aria-disabled", "true")
-        if rng.random() < 0.3:  # a look at whatever lies there
+        if rng.random() < 0.3:  # a look at some card
             table.pyramid.get_by_role("button").first.hover()
         hand.choose(random_choices(hand.game, rng))
     assert handed_over >= turns - 1
@@ -103,13 +103,13 @@ def test_the_curtain_is_for_people_only(table: Table) -> None:
     shown = []
     for _ in range(3):
         shown.append(page.locator(".your-tomb h2 .who").inner_text().rpartition(" ")[2].lower())
-        go_on_until_the_curtain(table)
+        end_turn_until_the_curtain(table)
         expect(table.curtain).not_to_contain_text("Neferet")
         table.uncover()
     assert shown == ["ani", "imhotep", "ani"]
 
 
-def go_on_until_the_curtain(table: Table) -> None:
+def end_turn_until_the_curtain(table: Table) -> None:
     """End the turn, and answer whatever is asked meanwhile."""
     rng = random.Random(1)
     for _ in range(300):
@@ -126,7 +126,7 @@ def go_on_until_the_curtain(table: Table) -> None:
     raise AssertionError("nobody else is asked")
 
 
-def test_what_the_others_did_is_told_on_return(table: Table) -> None:
+def test_a_returning_player_sees_what_the_others_did(table: Table) -> None:
     page = table.page
     page.set_viewport_size({"width": 1366, "height": 768})
     table.start(3, people=(1, 2, 3), seed=3)
@@ -136,13 +136,13 @@ def test_what_the_others_did_is_told_on_return(table: Table) -> None:
     table.uncover()
     fold = table.question.get_by_role("button", name=text("en", "since.title"))
     expect(fold).to_have_attribute("aria-expanded", "true")
-    told = table.question.locator(".since li")
-    assert [one.split(":")[0] for one in told.all_inner_texts()] == ["Neferet", "Imhotep"]
+    content = table.question.locator(".since li")
+    assert [one.split(":")[0] for one in content.all_inner_texts()] == ["Neferet", "Imhotep"]
     gained = [e for e in hand.game.view(0)["log"] if e["event"] == "buys" and e["turn"] in (2, 3)]
     for entry in gained:
-        expect(told.nth(entry["turn"] - 2)).to_contain_text(entry["cards"][0])
+        expect(content.nth(entry["turn"] - 2)).to_contain_text(entry["cards"][0])
     fold.click()
-    expect(told).to_have_count(0)
+    expect(content).to_have_count(0)
     expect(fold).to_be_focused()
     fold.click()
     table.question.get_by_role("button", name=text("en", "since.all")).click()
@@ -176,7 +176,7 @@ def test_damaged_seats_leave_the_form_as_it_is(open_game: OpenGame, page: Page, 
     expect(seat.get_by_label("Name")).to_have_value("Ani")
 
 
-def test_a_browser_that_keeps_nothing_still_seats_people(open_game: OpenGame, page: Page) -> None:
+def test_a_browser_that_stores_nothing_still_seats_people(open_game: OpenGame, page: Page) -> None:
     page.add_init_script(NO_STORAGE)
     table = Table(open_game())
     table.start(people=(1, 2), p1="Ada", p2="Ben")

@@ -1,4 +1,4 @@
-"""How the table stands on screens of all sizes: all in sight, nothing clipped, nothing jumps."""
+"""The table on screens of all sizes: everything in sight, nothing clipped, nothing jumps."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -19,7 +19,7 @@ OpenGame = Callable[..., Page]
 GAMES = Path(__file__).parents[2] / "tests" / "golden"
 LAPTOP, DESK, PHONE, TABLET = (1366, 768), (1920, 1080), (360, 640), (1024, 768)
 
-# Texts of cards that reach beyond their card, or stand where the word for a choice stands.
+# Card texts that overflow their card or overlap the word for its choice.
 CLIPPED = """() => {
   const found = [];
   for (const face of document.querySelectorAll(".face")) {
@@ -40,7 +40,7 @@ CLIPPED = """() => {
   return found;
 }"""
 
-# Whatever has more to show than room for it.
+# Parts with more content than room.
 OVERFULL = """() => {
   const parts = document.querySelectorAll("html, #game section:not(.log), .opponents, #details");
   return [...parts].filter(part => part.getClientRects().length)
@@ -49,7 +49,7 @@ OVERFULL = """() => {
     .filter(([, wide, high]) => wide > 1 || high > 1);
 }"""
 
-# Letters that are too small to be read: those of a card may go down to 12 pixels.
+# Text that is too small to read; on cards it may go down to 12 pixels.
 SMALL = """() => [...document.querySelectorAll("body *")]
   .filter(part => part.getClientRects().length)
   .filter(part => [...part.childNodes].some(node => node.nodeType == 3 && node.data.trim()))
@@ -69,7 +69,7 @@ def table(open_game: OpenGame) -> Table:
 
 
 def halfway(name: str, share: float = 0.7, kind: str = "play") -> Game:
-    """A game on file, played so far and on to a question of this kind."""
+    """A game on file, played this far and on to a question of this kind."""
     whole = Game.replay((GAMES / f"{name}.txt").read_text("utf-8"))
     game = whole.beginning()
     for number, picks in enumerate(whole.choices):
@@ -82,7 +82,7 @@ def halfway(name: str, share: float = 0.7, kind: str = "play") -> Game:
 
 
 def lay_out(table: Table, game: Game, language: str = "en") -> None:
-    """Show this game, as it is seen by whoever is asked."""
+    """Show this game, as seen by the player who is asked."""
     assert game.decision is not None
     seat = game.decision.player
     table.page.evaluate("hash => { location.hash = hash; }", f"position={game.position_code(seat)}")
@@ -99,7 +99,7 @@ def resize(table: Table, size: tuple[int, int]) -> None:
 
 
 def every_card() -> Iterator[Game]:
-    """Tables on which every card lies in a hand of five, and in the pyramid."""
+    """Tables on which every card is in a hand of five and in the pyramid."""
     names = [card.name for card in KINDS]
     fives = [names[start : start + 5] for start in range(0, len(names), 5)]
     for number, hand in enumerate(fives):
@@ -208,7 +208,7 @@ def test_on_a_phone_no_card_of_a_large_tomb_is_hidden(table: Table) -> None:
 
 
 def assert_large_enough(buttons: Locator) -> None:
-    """Buttons that are in sight can be hit by a thumb."""
+    """Visible buttons are large enough for a thumb."""
     for button in buttons.all():
         if button.is_visible():
             box = button.bounding_box()
@@ -238,7 +238,7 @@ def test_on_a_phone_the_rest_is_one_tap_away(table: Table) -> None:
 def test_nothing_jumps_while_a_card_is_bought(table: Table, size: tuple[int, int]) -> None:
     resize(table, size)
     page = table.page
-    lay_out(table, Game(Setup(players=2), 1))  # in which the first card bought must be paid for
+    lay_out(table, Game(Setup(players=2), 1))  # where the first card bought must be paid for
     fixed = page.locator(".place, .hand, .question, .always button:first-child, .stock, .your-tomb")
     before = fixed.evaluate_all(BOXES)
     hand = table.hand.get_by_role("button").first.bounding_box()
@@ -257,27 +257,27 @@ def test_nothing_jumps_while_a_card_is_bought(table: Table, size: tuple[int, int
     assert (now["width"], now["height"]) == (hand["width"], hand["height"])
 
 
-def test_a_barred_button_can_be_read_under_the_mouse(table: Table) -> None:
+def test_a_disabled_button_can_be_read_under_the_mouse(table: Table) -> None:
     lay_out(table, halfway("afterlife-for-2", 0, "pay"))
     paid = table.page.locator(".hand [aria-pressed=true]")
     while paid.count():
         paid.first.click()
-    barred = [table.question.get_by_role("button", name=name) for name in ("Pay", "Redo")]
-    grounds = []
-    for button in barred:
+    disabled = [table.question.get_by_role("button", name=name) for name in ("Pay", "Redo")]
+    backgrounds = []
+    for button in disabled:
         expect(button).to_have_attribute("aria-disabled", "true")
         button.hover()
-        grounds.append(button.evaluate("button => getComputedStyle(button).backgroundColor"))
-    assert grounds[0] == grounds[1]
+        backgrounds.append(button.evaluate("button => getComputedStyle(button).backgroundColor"))
+    assert backgrounds[0] == backgrounds[1]
 
 
 @pytest.mark.parametrize("name", ["afterlife-for-4", "six-players"])
-def test_news_cover_nothing_of_what_is_ones_own(table: Table, name: str) -> None:
+def test_news_cover_none_of_ones_own_cards(table: Table, name: str) -> None:
     resize(table, LAPTOP)
     open_record(table.page, beginning_of_a_turn(name))
     table.page.locator(".curtain button").click()
     expect(table.question.locator(".since ul")).to_be_visible()
-    # Against three the cards in play lie elsewhere; against five they lie above the question.
+    # With three opponents the cards in play are elsewhere; with five they are above the question.
     piles = "" if name == "afterlife-for-4" else ", .in-play, .your-discard"
     own = table.page.locator(f".your-tomb .group{piles}")
     top = table.question.evaluate("question => question.getBoundingClientRect().top")
@@ -285,7 +285,7 @@ def test_news_cover_nothing_of_what_is_ones_own(table: Table, name: str) -> None
 
 
 @pytest.mark.parametrize("size", [TABLET, PHONE])
-def test_news_can_be_read_whatever_part_of_the_table_shows(
+def test_news_can_be_read_whatever_part_of_the_table_is_shown(
     table: Table, size: tuple[int, int]
 ) -> None:
     resize(table, size)
@@ -302,9 +302,7 @@ def test_news_can_be_read_whatever_part_of_the_table_shows(
 
 @pytest.mark.parametrize("size", [LAPTOP, DESK, (1280, 720)])
 @pytest.mark.parametrize("name", ["last-rites-for-3", "five-players"])
-def test_a_card_that_is_pointed_at_can_be_read(
-    table: Table, name: str, size: tuple[int, int]
-) -> None:
+def test_a_card_under_the_mouse_can_be_read(table: Table, name: str, size: tuple[int, int]) -> None:
     resize(table, size)
     lay_out(table, halfway(name))
     large = table.page.get_by_role("complementary", name="Card").locator(".card")
@@ -318,7 +316,7 @@ def test_a_card_that_is_pointed_at_can_be_read(
 
 
 def beginning_of_a_turn(name: str) -> Game:
-    """A game on file, played past its middle and on to where somebody is to begin a turn."""
+    """A game on file, played past its middle to the beginning of somebody's turn."""
     whole = Game.replay((GAMES / f"{name}.txt").read_text("utf-8"))
     game = whole.beginning()
     for number, picks in enumerate(whole.choices):
@@ -331,7 +329,7 @@ def beginning_of_a_turn(name: str) -> Game:
     return game
 
 
-def test_of_many_options_only_the_list_scrolls(table: Table) -> None:
+def test_with_many_options_only_the_list_scrolls(table: Table) -> None:
     resize(table, LAPTOP)
     lay_out(table, halfway("all-sets", 0, "boneyard order"))
     for name in ("Done", "Undo", "End turn"):

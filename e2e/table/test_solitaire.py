@@ -1,4 +1,4 @@
-"""Solitaire on the page: begun from the form, played to its result."""
+"""Solitaire on the page: started from the form, played to its result."""
 
 import random
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Whole games on the page, by role and name, against the engine on CPython."""
+"""Whole games on the page, by role and name, compared with the engine in CPython."""
 
 import random
 import re
@@ -52,12 +52,12 @@ def test_the_result_shows_the_arithmetic_of_every_set(table: Table) -> None:
 
 
 def without_copies(record: str) -> str:
-    """A record that does not tell equal cards apart: a click may pick another copy."""
+    """A record that does not distinguish equal cards: a click may pick another copy."""
     return re.sub(r" #\d+", "", record.strip())
 
 
 @pytest.mark.parametrize("kind", ["sling", "offering table", "crumble", "pay", "discard order"])
-def test_questions_of_every_sort_reach_the_right_person(table: Table, kind: str) -> None:
+def test_questions_of_every_kind_reach_the_right_person(table: Table, kind: str) -> None:
     seed, choices = shortest_way_to(PEOPLE, kind)
     hand = sit_down(table, seed)
     hand.follow(choices)
@@ -69,7 +69,7 @@ def test_questions_of_every_sort_reach_the_right_person(table: Table, kind: str)
     expect(table.status).to_have_text(hand.decision.prompt)
 
 
-def test_discards_can_be_left_as_they_lie_by_one_click(table: Table) -> None:
+def test_discards_can_be_left_in_order_with_one_click(table: Table) -> None:
     seed, choices = shortest_way_to(PEOPLE, "discard order")
     hand = sit_down(table, seed)
     hand.follow(choices)
@@ -80,7 +80,7 @@ def test_discards_can_be_left_as_they_lie_by_one_click(table: Table) -> None:
     expect(table.status).to_have_text(hand.decision.prompt)
 
 
-def test_a_centre_crumble_asks_which_card_falls(table: Table) -> None:
+def test_a_crumble_at_the_centre_asks_which_card_falls(table: Table) -> None:
     seed, choices = shortest_way_to(PEOPLE, "crumble")
     hand = sit_down(table, seed)
     hand.follow(choices)
@@ -93,7 +93,7 @@ def test_a_centre_crumble_asks_which_card_falls(table: Table) -> None:
     ).to_have_attribute("data-card", fallen)
 
 
-def test_a_payment_is_proposed_and_can_be_changed(table: Table) -> None:
+def test_a_proposed_payment_can_be_changed(table: Table) -> None:
     seed, choices = shortest_way_to(PEOPLE, "pay")
     hand = sit_down(table, seed)
     hand.follow(choices)
@@ -115,7 +115,7 @@ def test_undo_takes_a_purchase_back(table: Table) -> None:
     expect(table.status).to_have_text(hand.decision.prompt)
 
 
-def test_nothing_hidden_is_in_the_page_behind_the_curtain(table: Table) -> None:
+def test_no_hidden_card_is_in_the_page_behind_the_curtain(table: Table) -> None:
     hand = sit_down(table, 1)
     while hand.decision.player == 0:
         hand.choose(random_choices(hand.game, random.Random(1)))
@@ -132,7 +132,7 @@ def test_nothing_hidden_is_in_the_page_behind_the_curtain(table: Table) -> None:
     assert names == held
 
 
-def test_the_sets_of_opponents_have_names_where_there_is_room(open_game: OpenGame) -> None:
+def test_opponents_sets_have_names_where_there_is_room(open_game: OpenGame) -> None:
     page = open_game()
     page.set_viewport_size(LAPTOP["viewport"])
     widths = "all => all.map(one => one.getBoundingClientRect().width)"

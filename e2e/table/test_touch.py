@@ -26,7 +26,7 @@ def table(open_game: OpenGame) -> Table:
 
 
 def hold(page: Page, card: Locator, stray: int = 0) -> None:
-    """Rest a finger on a card, perhaps straying some pixels, and lift it."""
+    """Hold a finger on a card, possibly straying some pixels, and lift it."""
     box = card.bounding_box()
     assert box is not None
     point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
@@ -39,7 +39,7 @@ def hold(page: Page, card: Locator, stray: int = 0) -> None:
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-def test_the_uses_of_a_card_come_with_its_text_and_lead_to_more(table: Table, page: Page) -> None:
+def test_the_uses_of_a_card_show_its_text_and_lead_to_its_details(table: Table, page: Page) -> None:
     card = table.hand.locator("button.legal").first
     name = card.get_attribute("data-card")
     assert name is not None
@@ -56,9 +56,7 @@ def test_the_uses_of_a_card_come_with_its_text_and_lead_to_more(table: Table, pa
     expect(card).to_be_focused()
 
 
-def test_a_finger_that_rests_on_a_card_shows_its_details_and_does_nothing_else(
-    table: Table, page: Page
-) -> None:
+def test_holding_a_card_shows_its_details_and_does_nothing_else(table: Table, page: Page) -> None:
     card = table.pyramid.locator("button.legal").first
     name = card.get_attribute("data-card")
     assert name is not None

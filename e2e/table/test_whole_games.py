@@ -1,6 +1,6 @@
-"""Whole games in every way of sitting at the table, and what is told by more than colour.
+"""Whole games in every mode of playing, and nothing conveyed by colour alone.
 
-By mouse on a usual screen they are played in test_table.py, by keyboard in test_keyboard.py.
+Games by mouse on a usual screen are in test_table.py, games by keyboard in test_keyboard.py.
 """
 
 import random
@@ -14,9 +14,9 @@ from e2e.support.screens import LAPTOP, PHONE, lay_out, moment, press
 from e2e.support.watching import wait_for_python
 from mastaba import Game, Setup
 
-INSTANTLY = """localStorage.setItem('mastaba settings', '{"speed": "instant"}')"""
+AT_ONCE = """localStorage.setItem('mastaba settings', '{"speed": "instant"}')"""
 
-# What answers the question, by its signature, as far as nothing lies on it.
+# Buttons that answer the question and are not covered, with whether they lead on.
 ANSWERS = """() => [...document.querySelectorAll('#table [data-do]')]
     .filter(button => /^(choose|toggle|open|done)/.test(button.dataset.do))
     .filter(button => {
@@ -28,7 +28,7 @@ ANSWERS = """() => [...document.querySelectorAll('#table [data-do]')]
         && button.ariaDisabled !== "true")
     .map(button => [button.dataset.do, button.matches(".pyramid *, .confirm *, .choices *")])"""
 
-WAYS: dict[str, dict[str, Any]] = {
+MODES: dict[str, dict[str, Any]] = {
     "by touch on a phone": PHONE,
     "in German with less motion": {**LAPTOP, "locale": "de-DE", "reduced_motion": "reduce"},
     "by night": {**LAPTOP, "color_scheme": "dark"},
@@ -37,17 +37,17 @@ WAYS: dict[str, dict[str, Any]] = {
 
 
 def without_colours(page: Page) -> None:
-    """See the page as those do who see no colours at all."""
+    """Show the page as to somebody who sees no colours."""
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setEmulatedVisionDeficiency", {"type": "achromatopsia"})
 
 
-@pytest.mark.parametrize("browser_context_args", WAYS.values(), ids=WAYS.keys())
+@pytest.mark.parametrize("browser_context_args", MODES.values(), ids=MODES.keys())
 def test_a_whole_game(page: Page, browser_context_args: dict[str, Any]) -> None:
     if "forced_colors" in browser_context_args:
         without_colours(page)
     setup = Setup("afterlife", ["Ani", "Neferet"])
-    page.add_init_script(INSTANTLY)
+    page.add_init_script(AT_ONCE)
     page.goto(f"./#setup={setup.to_text()}&seed=5")
     wait_for_python(page)
     expect(page.locator(".pyramid")).to_be_visible()
@@ -62,55 +62,55 @@ def test_a_whole_game(page: Page, browser_context_args: dict[str, Any]) -> None:
 
 
 def play_to_the_end(page: Page, rng: random.Random) -> None:
-    """Answer every question somehow, rather by what leads on than by anything."""
+    """Answer every question somehow, preferably with what leads on."""
     for _ in range(3000):
         if page.locator(".result").count():
             return
         answers = page.evaluate(ANSWERS)
-        # One card opened, or several to be picked: that is ended first.
-        good = [do for do, first in answers if first] if rng.random() < 0.7 else []
-        all_of_them = [do for do, _ in answers]
-        if not all_of_them:
+        # A card that is open, or several to pick, is finished first.
+        leading_on = [do for do, first in answers if first] if rng.random() < 0.7 else []
+        possible = [do for do, _ in answers]
+        if not possible:
             page.wait_for_timeout(10)
             continue
-        press(page.locator(f'#table [data-do="{rng.choice(good or all_of_them)}"]').first)
+        press(page.locator(f'#table [data-do="{rng.choice(leading_on or possible)}"]').first)
     raise AssertionError("the game does not end")
 
 
-def sign(page: Page, where: str, pseudo: str) -> str:
-    """What style sheets write on the first of these."""
-    found: str = page.locator(where).first.evaluate(
+def generated_content(page: Page, selector: str, pseudo: str) -> str:
+    """What style sheets write on the first match."""
+    found: str = page.locator(selector).first.evaluate(
         "(element, pseudo) => getComputedStyle(element, pseudo).content", pseudo
     )
     return found.split(" / ")[0].strip('"')
 
 
 @pytest.mark.parametrize("browser_context_args", [{**LAPTOP, "forced_colors": "active"}])
-def test_nothing_is_told_by_colour_alone(page: Page) -> None:
+def test_nothing_is_conveyed_by_colour_alone(page: Page) -> None:
     without_colours(page)
     page.goto("./")
     wait_for_python(page)
-    assert sign(page, ".choice label:has(:checked)", "::after") == "✓"
+    assert generated_content(page, ".choice label:has(:checked)", "::after") == "✓"
     lay_out(page, moment("afterlife-for-2", share=0.4))
-    for where, word in (("pyramid", "Buy"), ("hand", "Play")):
-        cards = page.locator(f".{where} .legal")
-        assert sign(page, f".{where} .legal", "::after") == word
+    for zone, word in (("pyramid", "Buy"), ("hand", "Play")):
+        cards = page.locator(f".{zone} .legal")
+        assert generated_content(page, f".{zone} .legal", "::after") == word
         expect(cards.first).to_have_attribute("aria-label", re.compile("you can"))
     page.locator('[data-do="hint"]').click()
     expect(page.locator(".card.hinted").first).to_have_attribute(
         "aria-label", re.compile("suggested")
     )
-    assert sign(page, ".card.hinted", "::before") == "★"
+    assert generated_content(page, ".card.hinted", "::before") == "★"
     lay_out(page, moment("afterlife-for-2", "pay"))
     picked = page.locator('.hand [aria-pressed="true"]').first
     expect(picked).to_have_attribute("aria-label", re.compile("chosen first"))
-    assert sign(page, '.hand [aria-pressed="true"]', "::after") == "1 ✓"
+    assert generated_content(page, '.hand [aria-pressed="true"]', "::after") == "1 ✓"
     lay_out(page, moment("all-sets", "sling", 0.1))
     expect(page.locator(".opponent .turn")).to_have_text("to play")
-    barred = page.locator(".always [aria-disabled=true]").first
-    assert barred.evaluate("button => getComputedStyle(button).borderTopStyle") == "dashed"
+    disabled = page.locator(".always [aria-disabled=true]").first
+    assert disabled.evaluate("button => getComputedStyle(button).borderTopStyle") == "dashed"
     lay_out(page, Game.from_position(TO_ENTOMB))
-    assert sign(page, '.hand [data-card="Urn"]', "::after") == "Entomb"
+    assert generated_content(page, '.hand [data-card="Urn"]', "::after") == "Entomb"
 
 
 TO_ENTOMB = {

@@ -1,4 +1,4 @@
-"""Whatever cannot be done now says why: on hover, on focus, on a tap, and to those who listen."""
+"""Everything impossible says why: on hover, on focus, on a tap, and to screen readers."""
 
 import re
 from collections.abc import Callable
@@ -40,39 +40,39 @@ def card(region: Locator, name: str) -> Locator:
     return region.get_by_role("button", name=re.compile(f"^{name}, "))
 
 
-def note(page: Page) -> Locator:
-    """The note beside what is pointed at; it is there for the eye only."""
+def tooltip(page: Page) -> Locator:
+    """The tooltip beside the card under the mouse; it is for the eye only."""
     return page.locator("#tip")
 
 
-def said(table: Table) -> Locator:
-    """What the page says without being asked."""
+def message(table: Table) -> Locator:
+    """What the page says unasked."""
     return table.question.locator(".said")
 
 
-def test_a_card_that_is_too_dear_says_so_when_it_is_pointed_at(table: Table) -> None:
+def test_a_card_that_is_too_dear_says_so_on_hover(table: Table) -> None:
     victory = card(table.pyramid, "Victory")
     expect(victory).to_have_accessible_description(DEAR)
     point_at(victory)
-    expect(note(table.page)).to_have_text(DEAR)
+    expect(tooltip(table.page)).to_have_text(DEAR)
     expect(table.page.get_by_role("complementary", name="Card")).to_contain_text(DEAR)
     point_at(card(table.pyramid, "Axe"))
-    expect(note(table.page)).to_be_hidden()
+    expect(tooltip(table.page)).to_be_hidden()
 
 
-def test_the_note_waits_for_the_mouse_to_move_after_a_click(table: Table) -> None:
+def test_after_a_click_the_tooltip_waits_for_the_mouse_to_move(table: Table) -> None:
     axe = card(table.pyramid, "Axe")
     axe.click()
     expect(axe).to_have_accessible_description(re.compile("^Decide this first: Lay out"))
     table.page.wait_for_timeout(500)
-    expect(note(table.page)).to_be_hidden()
+    expect(tooltip(table.page)).to_be_hidden()
     box = axe.bounding_box()
     assert box is not None
     table.page.mouse.move(box["x"] + box["width"] / 3, box["y"] + box["height"] / 3)
-    expect(note(table.page)).to_contain_text("Decide this first: Lay out")
+    expect(tooltip(table.page)).to_contain_text("Decide this first: Lay out")
 
 
-def test_the_note_is_not_about_what_has_come_under_a_mouse_at_rest(table: Table) -> None:
+def test_a_card_that_appears_under_a_resting_mouse_gets_no_tooltip(table: Table) -> None:
     page, victory = table.page, card(table.pyramid, "Victory").element_handle()
     box = victory.bounding_box()
     assert box is not None
@@ -83,17 +83,17 @@ def test_the_note_is_not_about_what_has_come_under_a_mouse_at_rest(table: Table)
     victory.evaluate(put_away, False)
     page.wait_for_function("card => card.matches(':hover')", arg=victory)
     page.wait_for_timeout(500)
-    expect(note(page)).to_be_hidden()
+    expect(tooltip(page)).to_be_hidden()
     page.mouse.move(middle[0] + 2, middle[1])
-    expect(note(page)).to_have_text(DEAR)
+    expect(tooltip(page)).to_have_text(DEAR)
 
 
-def test_the_note_covers_no_other_card(table: Table) -> None:
+def test_the_tooltip_covers_no_other_card(table: Table) -> None:
     for name in ("Victory", "Khopesh", "Ring"):
         place = card(table.pyramid, name)
         point_at(place)
-        expect(note(table.page)).to_be_visible()
-        around, inside = place.bounding_box(), note(table.page).bounding_box()
+        expect(tooltip(table.page)).to_be_visible()
+        around, inside = place.bounding_box(), tooltip(table.page).bounding_box()
         assert around is not None
         assert inside is not None
         assert around["x"] <= inside["x"]
@@ -102,18 +102,18 @@ def test_the_note_covers_no_other_card(table: Table) -> None:
         assert inside["y"] + inside["height"] <= around["y"] + around["height"]
 
 
-def test_by_keyboard_the_note_comes_with_the_focus_and_goes_with_escape(table: Table) -> None:
+def test_by_keyboard_the_tooltip_follows_the_focus_and_escape_hides_it(table: Table) -> None:
     victory = card(table.pyramid, "Victory")
     card(table.pyramid, "Axe").focus()
     table.page.keyboard.press("Tab")
     expect(victory).to_be_focused()
-    expect(note(table.page)).to_have_text(DEAR)
+    expect(tooltip(table.page)).to_have_text(DEAR)
     table.page.keyboard.press("Escape")
-    expect(note(table.page)).to_be_hidden()
+    expect(tooltip(table.page)).to_be_hidden()
     expect(victory).to_be_focused()
 
 
-def test_a_tap_shows_the_reason_in_the_details_and_no_note(
+def test_a_tap_shows_the_reason_in_the_details_and_no_tooltip(
     browser: Browser, watch: Watch, site: str
 ) -> None:
     context = browser.new_context(
@@ -126,12 +126,12 @@ def test_a_tap_shows_the_reason_in_the_details_and_no_note(
     wait_for_python(page)
     card(Table(page).pyramid, "Victory").tap()
     expect(page.get_by_role("complementary", name="Card").locator("p").first).to_have_text(DEAR)
-    expect(note(page)).to_be_hidden()
+    expect(tooltip(page)).to_be_hidden()
     context.close()
     assert watch.unexpected() == []
 
 
-def test_the_reason_in_the_details_is_the_one_of_now(table: Table) -> None:
+def test_the_reason_in_the_details_is_up_to_date(table: Table) -> None:
     panel = table.page.get_by_role("complementary", name="Card")
     point_at(card(table.pyramid, "Victory"))
     expect(panel).to_contain_text(DEAR)
@@ -143,7 +143,7 @@ def test_the_reason_in_the_details_is_the_one_of_now(table: Table) -> None:
     expect(panel).to_contain_text("Decide this first: Lay out")
 
 
-def test_a_payment_that_is_not_enough_says_what_is_missing(table: Table) -> None:
+def test_an_insufficient_payment_says_what_is_missing(table: Table) -> None:
     card(table.pyramid, "Axe").click()
     chosen = table.hand.get_by_role("button", pressed=True)
     while chosen.count():
@@ -153,11 +153,11 @@ def test_a_payment_that_is_not_enough_says_what_is_missing(table: Table) -> None
     card(table.hand, "Urn").first.click()
     expect(pay).to_have_accessible_description("1 gold is still missing.")
     pay.click(force=True)
-    expect(said(table)).to_have_text("1 gold is still missing.")
+    expect(message(table)).to_have_text("1 gold is still missing.")
     expect(pay).to_be_focused()
 
 
-def test_a_pick_too_many_says_that_enough_are_picked(table: Table) -> None:
+def test_one_pick_too_many_says_that_enough_are_picked(table: Table) -> None:
     lay_out(table.page, moment("afterlife-for-2", "swap"))
     cards = table.pyramid.get_by_role("button")
     for number in (0, 1):
@@ -176,12 +176,12 @@ def test_a_pick_too_many_says_that_enough_are_picked(table: Table) -> None:
     expect(third).to_have_attribute("aria-pressed", "true")
 
 
-def test_an_action_that_is_not_possible_says_why_when_it_is_wanted(table: Table) -> None:
+def test_an_impossible_action_says_why_when_it_is_chosen(table: Table) -> None:
     spear = card(table.hand, "Spear")
     expect(spear).to_have_accessible_description(re.compile("The boneyard is empty.$"))
     point_at(spear)
-    expect(note(table.page)).to_be_visible()
-    around, beside = spear.bounding_box(), note(table.page).bounding_box()
+    expect(tooltip(table.page)).to_be_visible()
+    around, beside = spear.bounding_box(), tooltip(table.page).bounding_box()
     assert around is not None
     assert beside is not None
     assert 0 < beside["y"] < beside["y"] + beside["height"] <= around["y"]
@@ -189,7 +189,7 @@ def test_an_action_that_is_not_possible_says_why_when_it_is_wanted(table: Table)
     action = table.question.get_by_role("button", name="Play Spear: action")
     expect(action).to_be_disabled()
     action.click(force=True)
-    expect(said(table)).to_have_text("The boneyard is empty.")
+    expect(message(table)).to_have_text("The boneyard is empty.")
     table.question.get_by_role("button", name="Entomb Spear").click()
     expect(card(table.hand, "Spear")).to_have_count(0)
 
@@ -198,14 +198,14 @@ def test_a_turn_that_cannot_be_ended_says_what_comes_first(table: Table) -> None
     card(table.pyramid, "Axe").click()
     end = table.question.get_by_role("button", name="End turn")
     end.click(force=True)
-    expect(said(table)).to_contain_text("Decide this first: Lay out")
+    expect(message(table)).to_contain_text("Decide this first: Lay out")
     table.question.get_by_role("button", name="Undo").click()
-    expect(said(table)).to_have_text("")
+    expect(message(table)).to_have_text("")
     table.question.get_by_role("button", name="Undo").click(force=True)
-    expect(said(table)).to_contain_text("Undo goes no further.")
+    expect(message(table)).to_contain_text("Undo goes no further.")
 
 
-def test_the_cards_of_a_set_told_briefly_are_put_away_with_escape(open_game: OpenGame) -> None:
+def test_escape_hides_the_cards_of_a_set_in_a_compact_tomb(open_game: OpenGame) -> None:
     page = open_game()
     page.set_viewport_size({"width": 1366, "height": 768})
     lay_out(page, moment("all-sets", share=0.9))

@@ -1,4 +1,4 @@
-"""The languages of the page: which one it speaks, from the first word to the table."""
+"""The languages of the page: which one it uses, from the first word to the table."""
 
 import re
 
@@ -11,9 +11,9 @@ GERMAN = {"locale": "de-AT"}
 
 
 @pytest.mark.parametrize("browser_context_args", [GERMAN])
-def test_the_page_speaks_the_language_of_the_browser(page: Page) -> None:
-    held: list[Route] = []
-    page.route("**/library.zip", lambda route: held.append(route))
+def test_the_page_is_in_the_language_of_the_browser(page: Page) -> None:
+    held_requests: list[Route] = []
+    page.route("**/library.zip", lambda route: held_requests.append(route))
     page.goto("./")
     expect(page.get_by_role("heading", name="Neues Spiel")).to_be_visible()
     expect(page.get_by_role("form", name="Neues Spiel")).to_be_visible()
@@ -26,7 +26,7 @@ def test_the_page_speaks_the_language_of_the_browser(page: Page) -> None:
     expect(page.get_by_role("status")).to_have_text(
         "Dein Spiel beginnt, sobald Python gestartet ist …"
     )
-    for route in held:
+    for route in held_requests:
         route.continue_()
     wait_for_python(page)
     expect(page.get_by_role("region", name="Deine Hand", exact=True)).to_be_visible()
@@ -38,14 +38,14 @@ def test_the_page_speaks_the_language_of_the_browser(page: Page) -> None:
 
 
 @pytest.mark.parametrize("browser_context_args", [{"locale": "fr-FR"}])
-def test_a_browser_in_an_unknown_language_reads_english(page: Page) -> None:
+def test_a_browser_in_an_unknown_language_gets_english(page: Page) -> None:
     page.goto("./")
     expect(page.get_by_role("heading", name="New game")).to_be_visible()
     assert page.evaluate("document.documentElement.lang") == "en"
 
 
 @pytest.mark.parametrize("browser_context_args", [GERMAN])
-def test_without_its_texts_the_page_is_read_in_english(page: Page, watch: Watch) -> None:
+def test_without_its_texts_the_page_is_in_english(page: Page, watch: Watch) -> None:
     watch.allow("de.json")
     watch.allow("Failed to load resource")
     page.route("**/lang/de.json", lambda route: route.abort())
@@ -54,7 +54,7 @@ def test_without_its_texts_the_page_is_read_in_english(page: Page, watch: Watch)
 
 
 @pytest.mark.parametrize("browser_context_args", [GERMAN])
-def test_a_failure_to_start_is_said_in_the_language_of_the_page(page: Page, watch: Watch) -> None:
+def test_a_start_failure_is_reported_in_the_language_of_the_page(page: Page, watch: Watch) -> None:
     watch.allow("")
     page.route("**/library.zip", lambda route: route.fulfill(status=404, body="gone"))
     page.goto("./")

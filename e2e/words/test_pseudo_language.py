@@ -1,4 +1,4 @@
-"""Every text of the page is told by key, and fits where words are longer by two fifths."""
+"""Every text of the page comes from the catalogue, and texts two fifths longer still fit."""
 
 import random
 import re
@@ -18,20 +18,20 @@ SIZES = [
 ]
 NAMES = ("Ani", "Hori", "Imhotep", "Merit", "Neferet", "Tiye")
 NEEDS_NO_KEY = re.compile(f"{'|'.join(NAMES)}|Mastaba|English|Deutsch|[0-9]+ min")
-"""Names, and what is the same in every language."""
+"""Names, and text that is the same in every language."""
 
 
 @pytest.fixture
-def strange(page: Page, open_game: OpenGame) -> Page:
+def pseudo_page(page: Page, open_game: OpenGame) -> Page:
     pseudo_language.speak(page)
     return open_game()
 
 
 def check(page: Page) -> None:
-    """Nothing that is seen or heard is in another language, and nothing is cut off."""
+    """No text seen or heard is untranslated, and none is cut off."""
     page.wait_for_timeout(300)
-    untold = page.evaluate(pseudo_language.UNTOLD)
-    assert [text for text in untold if not NEEDS_NO_KEY.fullmatch(text)] == []
+    untranslated = page.evaluate(pseudo_language.UNTOLD)
+    assert [text for text in untranslated if not NEEDS_NO_KEY.fullmatch(text)] == []
     assert page.evaluate(pseudo_language.MISFITS) == []
     assert page.evaluate(OVERLAPS) == []
 
@@ -46,7 +46,7 @@ def unfold(page: Page, form: str) -> None:
 
 
 def open_game_of(page: Page, players: int, choices: int) -> None:
-    """Put in the record of a game of random choices, on the start screen."""
+    """Open the record of a game of random choices on the start screen."""
     game, rng = Game(Setup(players=NAMES[:players]), 4), random.Random(4)
     while game.decision is not None and len(game.choices) < choices:
         decision = game.decision
@@ -61,42 +61,42 @@ def open_game_of(page: Page, players: int, choices: int) -> None:
 
 
 @pytest.mark.parametrize("browser_context_args", SIZES)
-def test_the_start_screen_with_all_it_can_show_and_the_settings(strange: Page) -> None:
-    check(strange)
-    strange.locator('[name="players"][value="6"]').check()
-    unfold(strange, "#new-game")
+def test_the_start_screen_with_everything_unfolded_and_the_settings(pseudo_page: Page) -> None:
+    check(pseudo_page)
+    pseudo_page.locator('[name="players"][value="6"]').check()
+    unfold(pseudo_page, "#new-game")
     for field in ("sets", "uniques", "starters"):
-        strange.locator(f'[name="{field}"]').select_option("chosen")
+        pseudo_page.locator(f'[name="{field}"]').select_option("chosen")
     for seat in range(1, 7):
-        strange.locator(f'[name="kind-{seat}"]').select_option("apprentice")
-    strange.locator("#start").click()
-    expect(strange.locator("#form-error")).to_be_visible()
-    unfold(strange, "#open-game")
-    strange.locator('#open-game [type="submit"]').click()
-    expect(strange.locator("#open-error")).to_be_visible()
-    check(strange)
-    do(strange, "settings")
-    check(strange)
+        pseudo_page.locator(f'[name="kind-{seat}"]').select_option("apprentice")
+    pseudo_page.locator("#start").click()
+    expect(pseudo_page.locator("#form-error")).to_be_visible()
+    unfold(pseudo_page, "#open-game")
+    pseudo_page.locator('#open-game [type="submit"]').click()
+    expect(pseudo_page.locator("#open-error")).to_be_visible()
+    check(pseudo_page)
+    do(pseudo_page, "settings")
+    check(pseudo_page)
 
 
 @pytest.mark.parametrize("browser_context_args", SIZES)
 @pytest.mark.parametrize("players", [2, 4])
-def test_a_game_its_curtain_and_its_result(strange: Page, players: int) -> None:
-    open_game_of(strange, players, 60)
-    expect(strange.locator(".pyramid, .curtain").first).to_be_visible()
-    if strange.locator(".curtain").count():
-        check(strange)
-        do(strange, "uncover")
-    check(strange)
-    strange.locator(".hand [data-card]").first.click()
-    check(strange)
-    open_game_of(strange, players, 9999)
-    expect(strange.locator(".result")).to_be_visible()
-    check(strange)
+def test_a_game_its_curtain_and_its_result(pseudo_page: Page, players: int) -> None:
+    open_game_of(pseudo_page, players, 60)
+    expect(pseudo_page.locator(".pyramid, .curtain").first).to_be_visible()
+    if pseudo_page.locator(".curtain").count():
+        check(pseudo_page)
+        do(pseudo_page, "uncover")
+    check(pseudo_page)
+    pseudo_page.locator(".hand [data-card]").first.click()
+    check(pseudo_page)
+    open_game_of(pseudo_page, players, 9999)
+    expect(pseudo_page.locator(".result")).to_be_visible()
+    check(pseudo_page)
 
 
 @pytest.mark.parametrize("browser_context_args", SIZES)
-def test_a_lesson(strange: Page) -> None:
-    strange.locator("#lessons a").first.click()
-    expect(strange.locator(".lesson-panel")).to_be_visible()
-    check(strange)
+def test_a_lesson(pseudo_page: Page) -> None:
+    pseudo_page.locator("#lessons a").first.click()
+    expect(pseudo_page.locator(".lesson-panel")).to_be_visible()
+    check(pseudo_page)

@@ -1,4 +1,4 @@
-"""A hint is what the adviser would play, and what it calls as good is as good."""
+"""A hint is what the adviser would play, and equally good answers are named."""
 
 import re
 from itertools import islice
@@ -19,10 +19,10 @@ from tests.support.random_play import decision_of, state_of
 from tests.support.table import FULL, pick, play, seat, table
 
 
-def thought_of(seen: View, seed: int) -> Deliberation:
-    thinking = Deliberation(imagine(seen, seed), ADVISER, seed)
-    at_once(thinking.steps(Simulations(ADVISER.simulations)))
-    return thinking
+def deliberate(seen: View, seed: int) -> Deliberation:
+    deliberation = Deliberation(imagine(seen, seed), ADVISER, seed)
+    at_once(deliberation.steps(Simulations(ADVISER.simulations)))
+    return deliberation
 
 
 def test_the_adviser_overlooks_nothing() -> None:
@@ -34,18 +34,18 @@ def test_a_hint_is_what_the_adviser_would_play() -> None:
     for game in islice(games_of_all_kinds(30, 29), 0, None, 9):
         seen = game.view(decision_of(game).player)
         found = hint(seen, 2, "en")
-        thinking = thought_of(seen, 2)
-        assert found["picks"] == thinking.best()
-        assert found == explained(seen, imagine(seen, 2), thinking, "en")
+        deliberation = deliberate(seen, 2)
+        assert found["picks"] == deliberation.best()
+        assert found == explained(seen, imagine(seen, 2), deliberation, "en")
 
 
-def test_the_reason_compares_no_more_than_the_best_answers(
+def test_the_reason_compares_only_the_best_answers(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """However many there are, so that a hint comes soon."""
     seen = game_with_many_answers().view(0)
-    thinking = thought_of(seen, 1)
-    assert len(thinking.rated()) > COMPARED
+    deliberation = deliberate(seen, 1)
+    assert len(deliberation.rated()) > COMPARED
     judged: list[object] = []
 
     def counted(one: State, picks: list[int], judge: Evaluator) -> State:
@@ -53,7 +53,7 @@ def test_the_reason_compares_no_more_than_the_best_answers(
         return followed(one, picks, judge)
 
     monkeypatch.setattr("mastaba.ai.hint.followed", counted)
-    explained(seen, imagine(seen, 1), thinking, "en")
+    explained(seen, imagine(seen, 1), deliberation, "en")
     assert len(judged) == COMPARED * TABLES
 
 
@@ -62,15 +62,15 @@ def game_with_many_answers() -> Game:
     return table(seat(hand=hand, deck="Urn"), seat(hand="Axe"), pyramid=FULL)
 
 
-def thought(game: Game, worth: list[float]) -> HintAnalysis:
-    """A thought in which the first ways to answer are worth so much."""
+def analysis(game: Game, worth: list[float]) -> HintAnalysis:
+    """An analysis in which the first answers are worth this much."""
     state = state_of(game)
     ways = [[number] for number in range(len(worth))]
     outcomes: list[list[State]] = [[state] for _ in ways]
     return HintAnalysis(game.view(decision_of(game).player), [state], ways, outcomes, worth)
 
 
-def bought_or_not() -> Game:
+def table_with_purchases() -> Game:
     return table(seat(hand="Urn, Urn, Urn, Axe, Bow", deck="Urn"), seat(hand="Axe"), pyramid=FULL)
 
 
@@ -84,17 +84,17 @@ def bought_or_not() -> Game:
         ([0.6, 0.6, 0.6, 0.6], None),  # then it says that all are alike
     ],
 )
-def test_what_is_as_good_is_named(worth: list[float], other: int | None) -> None:
-    game = bought_or_not()
-    words = told(thought(game, worth), "en")
+def test_an_equally_good_answer_is_named(worth: list[float], other: int | None) -> None:
+    game = table_with_purchases()
+    words = told(analysis(game, worth), "en")
     found = re.search(r"As good: (.*)\.$", words)
     assert (found is None) == (other is None), words
     if found and other is not None:
         assert found[1] == decision_of(game).options[other].text
 
 
-def test_an_equal_card_is_not_named_as_being_as_good() -> None:
-    """Two equal cards of the pyramid are told in the same words."""
+def test_an_equal_card_is_not_named_as_equally_good() -> None:
+    """Two equal cards of the pyramid have the same text."""
     game = table(
         seat(hand="Urn, Urn, Urn, Urn"), seat(hand="Axe"), pyramid="Axe, Axe, Bow", entombed=True
     )
@@ -102,7 +102,7 @@ def test_an_equal_card_is_not_named_as_being_as_good() -> None:
     first = texts.index(next(text for text in texts if texts.count(text) == 2))
     worth = [0.2] * len(texts)
     worth[0] = 0.9
-    same = thought(game, worth)
+    same = analysis(game, worth)
     ways = [[first], [first + 1], *([n] for n in range(len(texts)) if n not in (first, first + 1))]
     worth = [0.9, 0.9, *[0.1] * (len(ways) - 2)]
     words = told(

@@ -1,6 +1,6 @@
-"""At every question inside every action, what is hidden makes no difference to a computer player.
+"""At every question inside every action, hidden information makes no difference to a player.
 
-The hidden cards are dealt anew, and whatever in the state hangs on them is changed with them: who
+The hidden cards are dealt anew, and everything in the state that depends on them changes too: who
 could still be asked about a reaction, who has kept one back, which card is chosen but not shown.
 """
 
@@ -12,16 +12,15 @@ import pytest
 
 from mastaba import Game, Setup
 from mastaba.ai import LEVELS, player
-from mastaba.ai.budget import Simulations
 from mastaba.ai.greedy import choose as greedy
-from mastaba.ai.levels import ABILITIES, Deliberation
-from mastaba.incremental import at_once
-from mastaba.knowledge.seat_view import View, imagine, view
+from mastaba.ai.levels import ABILITIES
+from mastaba.knowledge.seat_view import View, view
 from mastaba.rules.actions import ACTIONS
 from mastaba.rules.cards import EDITIONS
 from mastaba.rules.machine import ACTION, END_TURN, answer
 from mastaba.rules.state import Frame, State
 from mastaba.words.sentences import QUESTIONS
+from tests.ai.test_levels import quick
 from tests.knowledge.test_determinization import (
     burial_chamber_asks_the_medjay,
     coppersmith_asks_the_cat,
@@ -44,23 +43,23 @@ from tests.support.table import (
 )
 
 REACTIONS = ("Medjay", "Offering Table", "Sling", "Axe")
-ON_THE_WAY = 12
-"""Questions of an action that are looked at, each time that it is played."""
+MOST_QUESTIONS = 12
+"""The most questions looked at each time an action is played."""
 
 
-class Asked:
-    """A moment in which somebody is asked something, with the setup that the view needs."""
+class Moment:
+    """A moment in which somebody is asked something, with the setup that its view needs."""
 
     def __init__(self, state: State, setup: Setup) -> None:
         self.state = state
         self.setup = setup
 
     def seen(self, state: State | None = None) -> View:
-        """The view of the one who is asked, of this state or of one that looks the same."""
+        """The asked player's view of this state, or of one that looks the same."""
         return view(state or self.state, self.setup, self.state.asked)
 
     def dealt_again(self, seed: int) -> State:
-        """The same for all that the one who is asked can know."""
+        """Another state that looks the same to the player who is asked."""
         rng, seat = random.Random(seed), self.state.asked
         again = dealt_again(self.state, seat, set(self.state.known), rng)
         again.stack = [
@@ -72,7 +71,7 @@ class Asked:
 
 
 def _otherwise(frame: Frame, seat: int, again: State, rng: random.Random) -> Frame:
-    """A frame as it may be for all that a seat knows: with other cards and other answers."""
+    """A frame that is possible for all a seat knows, with other cards and answers."""
     name, *arguments = frame
     if name == "perform":
         answers = arguments[5]
@@ -88,7 +87,7 @@ def _otherwise(frame: Frame, seat: int, again: State, rng: random.Random) -> Fra
 
 
 def card_in_hand(card: str, players: int, seed: int) -> Game:
-    """A table on which Ada can play a card, and the others hold what may answer it."""
+    """A table where Ada can play a card, and the others hold cards that may react."""
     rng = random.Random(f"{card} {players} {seed}")
     box = Box(EDITIONS, players, rng)
     reactions = rng.sample(REACTIONS * 2, 8)
@@ -114,23 +113,23 @@ def card_in_hand(card: str, players: int, seed: int) -> Game:
     )
 
 
-def asked_by(card: str) -> Iterator[Asked]:
-    """Every question while a card is played, by two to six players, and then the turn is ended."""
+def asked_by(card: str) -> Iterator[Moment]:
+    """Every question while two to six players play a card and then end the turn."""
     for players in range(2, 7):
         for seed in range(3):
             game = card_in_hand(card, players, seed)
             state, rng = state_of(game).copy(), random.Random(seed)
             state.executed += state.in_plays[0]
-            yield Asked(state.copy(), game.setup)
+            yield Moment(state.copy(), game.setup)
             copies = [code for code in state.options if code & ~0xFFF == ACTION]
             actions = [c for c in copies if state.printed.cards[c % 4096 // 32].key == card]
             if state.asked or not actions:
                 continue
             answer(state, actions)
-            for _ in range(ON_THE_WAY):
+            for _ in range(MOST_QUESTIONS):
                 if state.over or state.turn > 1:
                     break
-                yield Asked(state.copy(), game.setup)
+                yield Moment(state.copy(), game.setup)
                 number = rng.randint(state.least, state.most)
                 ends = state.question == "play"
                 answer(state, [END_TURN] if ends else rng.sample(state.options, number))
@@ -191,109 +190,103 @@ def discard_for_repeats() -> Game:
 
 
 RARE = boat, repeat, fall, stalled_sacrifice, give_from_boneyard, discard_for_repeats
-"""How it comes to questions that are seldom asked."""
+"""Tables that lead to rarely asked questions."""
 
 
 @cache
-def moments() -> dict[str, list[Asked]]:
-    """Moments in which each kind of question is asked, of every number of players."""
-    found: dict[str, list[Asked]] = {}
+def moments() -> dict[str, list[Moment]]:
+    """Moments in which each kind of question is asked, for every number of players."""
+    found: dict[str, list[Moment]] = {}
     for card in ACTIONS:
-        for one in asked_by(card):
-            found.setdefault(one.state.question, []).append(one)
+        for moment in asked_by(card):
+            found.setdefault(moment.state.question, []).append(moment)
     for make in RARE:
         game = make()
         kind = make.__name__.replace("_", " ")
-        found.setdefault(kind, []).append(Asked(state_of(game), game.setup))
+        found.setdefault(kind, []).append(Moment(state_of(game), game.setup))
     return found
 
 
 @pytest.mark.parametrize("card", ACTIONS)
-def test_views_inside_an_action_tell_nothing_hidden(card: str) -> None:
+def test_views_inside_an_action_reveal_nothing_hidden(card: str) -> None:
     different = looked = 0
-    for number, one in enumerate(asked_by(card)):
-        seen = one.seen()
+    for number, moment in enumerate(asked_by(card)):
+        seen = moment.seen()
         for seed in range(3):
-            again = one.dealt_again(number * 10 + seed)
-            assert one.seen(again) == seen
-            different += again.to_text() != one.state.to_text()
+            again = moment.dealt_again(number * 10 + seed)
+            assert moment.seen(again) == seen
+            different += again.to_text() != moment.state.to_text()
         looked += 1
     assert different > looked >= 10
 
 
-def test_all_kinds_of_questions_are_asked_in_this_way() -> None:
+def test_questions_of_every_kind_are_covered() -> None:
     assert moments().keys() == set(QUESTIONS)
-    for kind, some in moments().items():
-        assert {one.state.question for one in some} == {kind}
-    assert {len(one.state.hands) for some in moments().values() for one in some} == {2, 3, 4, 5, 6}
-
-
-def quick(level: str, seen: View, seed: int) -> list[int]:
-    """What a level picks, with two simulations where it has any."""
-    ability = ABILITIES[level]
-    budget = min(2, ability.simulations)
-    thinking = Deliberation(imagine(seen, seed), ability._replace(simulations=budget), seed)
-    at_once(thinking.steps(Simulations(budget)))
-    return thinking.best()
+    for kind, found in moments().items():
+        assert {moment.state.question for moment in found} == {kind}
+    players = {len(moment.state.hands) for found in moments().values() for moment in found}
+    assert players == {2, 3, 4, 5, 6}
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_every_level_chooses_alike_whatever_is_hidden(level: str) -> None:
+def test_no_levels_choice_depends_on_hidden_cards(level: str) -> None:
     step = 3 if ABILITIES[level].simulations else 1
-    for number, some in enumerate([*moments().values()][::step]):
-        one = some[number % len(some)]
-        again = one.dealt_again(number)
-        assert quick(level, one.seen(again), 7) == quick(level, one.seen(), 7), one.state.question
+    for number, found in enumerate([*moments().values()][::step]):
+        moment = found[number % len(found)]
+        again = moment.dealt_again(number)
+        picks = quick(level, moment.seen(), 7)
+        assert quick(level, moment.seen(again), 7) == picks, moment.state.question
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("number", range(len(LEVELS)))
-def test_some_level_chooses_alike_inside_every_action(number: int) -> None:
+def test_no_choice_inside_any_action_depends_on_hidden_cards(number: int) -> None:
     """The levels take turns at the cards."""
     for at, card in enumerate(ACTIONS):
         if at % len(LEVELS) == number:
             every = [*asked_by(card)]
-            inside = [one for one in every if one.state.question != "play"] or every
-            one = inside[at % len(inside)]
+            inside = [moment for moment in every if moment.state.question != "play"] or every
+            moment = inside[at % len(inside)]
             level = LEVELS[at // len(LEVELS) % len(LEVELS)]
-            assert quick(level, one.seen(one.dealt_again(at)), 3) == quick(level, one.seen(), 3)
+            again = moment.dealt_again(at)
+            assert quick(level, moment.seen(again), 3) == quick(level, moment.seen(), 3)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
-def test_the_real_players_choose_alike_whatever_is_hidden(level: str) -> None:
+def test_the_full_strength_players_do_not_depend_on_hidden_cards(level: str) -> None:
     choose = player(level)
     for kind in ("medjay", "sacrifice", "tomb to hand"):
-        one = moments()[kind][0]
-        assert choose(one.seen(one.dealt_again(1)), 5) == choose(one.seen(), 5)
+        moment = moments()[kind][0]
+        assert choose(moment.seen(moment.dealt_again(1)), 5) == choose(moment.seen(), 5)
 
 
-def test_the_greedy_player_chooses_alike_whatever_is_hidden() -> None:
-    for number, some in enumerate(moments().values()):
-        one = some[-1]
-        if one.state.most == 1:
-            assert greedy(one.seen(one.dealt_again(number)), 5) == greedy(one.seen(), 5)
+def test_the_greedy_players_choice_does_not_depend_on_hidden_cards() -> None:
+    for number, found in enumerate(moments().values()):
+        moment = found[-1]
+        if moment.state.most == 1:
+            assert greedy(moment.seen(moment.dealt_again(number)), 5) == greedy(moment.seen(), 5)
 
 
-# What would tell
+# Likely leaks
 
 
-def test_a_card_chosen_from_a_hand_is_not_told() -> None:
+def test_a_card_chosen_from_a_hand_is_not_revealed() -> None:
     """Whichever cards Coppersmith sacrifices after the first, or Burial Chamber gives away."""
     for game in (coppersmith_asks_the_cat(), burial_chamber_asks_the_medjay()):
-        one = Asked(state_of(game), game.setup)
+        moment = Moment(state_of(game), game.setup)
         others = 0
         for seed in range(10):
-            again = one.dealt_again(seed)
-            others += again.stack != one.state.stack
-            assert one.seen(again) == one.seen()
+            again = moment.dealt_again(seed)
+            others += again.stack != moment.state.stack
+            assert moment.seen(again) == moment.seen()
             for level in LEVELS[:4]:
-                assert quick(level, one.seen(again), seed) == quick(level, one.seen(), seed)
+                assert quick(level, moment.seen(again), seed) == quick(level, moment.seen(), seed)
         assert others > 5
 
 
-def test_a_reaction_kept_back_is_not_told() -> None:
-    """Ben keeps Medjay and Offering Table, or has none: Cy's view is the same."""
+def test_a_reaction_kept_back_is_not_revealed() -> None:
+    """Ben keeps Medjay and Offering Table, or has neither: Cy's view is the same."""
     views = []
     for hand, answers in (("Medjay, Offering Table, Urn", 2), ("Axe, Bow, Urn", 0)):
         game = table(
@@ -311,9 +304,9 @@ def test_a_reaction_kept_back_is_not_told() -> None:
     assert views[0] == views[1]
 
 
-def test_large_tables_tell_nothing_hidden() -> None:
+def test_large_tables_reveal_nothing_hidden() -> None:
     for kind, states in questions().items():
         for number, state in enumerate(states[:3]):
             setup = Setup("last rites", NAMES[: len(state.hands)])
-            one = Asked(state, setup)
-            assert one.seen(one.dealt_again(number)) == one.seen(), kind
+            moment = Moment(state, setup)
+            assert moment.seen(moment.dealt_again(number)) == moment.seen(), kind

@@ -1,4 +1,4 @@
-"""The answers that computer players try: legal, enough of them, and few however large a hand is."""
+"""The candidate answers that players try: legal, varied, and few however large the hand."""
 
 import random
 import sys
@@ -30,13 +30,13 @@ from tests.support.random_tables import random_table
 from tests.support.table import end_turn, options, pick, play, seat, table
 
 MOST_CALLS = 10_000
-"""Function calls that listing the answers to a question may take: no number of subsets."""
+"""The most function calls that listing the answers to a question may take."""
 
 each_question = pytest.mark.parametrize("kind", QUESTIONS)
 
 
 def calls_of(work: Callable[[], object]) -> int:
-    """How many functions, and steps of generators, a piece of work calls."""
+    """How many functions and generator steps a piece of work calls."""
     calls = 0
 
     def count(_: Any, event: str, __: Any) -> None:
@@ -59,7 +59,7 @@ def check_legal(state: State, picks: Picks) -> None:
 
 
 def kinds_of(state: State, picks: Picks) -> tuple[int, ...]:
-    """What is picked, with equal cards alike."""
+    """The kinds of the picked cards, so that equal cards count as the same."""
     codes = [state.options[pick] for pick in picks]
     return tuple(
         sorted(KIND[c & ABOUT_MASK] if option_kind(c) == "card" else -1 - c for c in codes)
@@ -69,7 +69,7 @@ def kinds_of(state: State, picks: Picks) -> tuple[int, ...]:
 # Hands of sixty cards
 
 
-def test_large_hands_are_asked_everything() -> None:
+def test_large_hands_meet_every_kind_of_question() -> None:
     found = questions()
     assert found.keys() == set(QUESTIONS)
     for kind in ("pay", "discard", "sacrifice", "entomb", "set aside", "discard order"):
@@ -109,7 +109,7 @@ def test_listing_the_answers_takes_little_work(kind: str) -> None:
 
 
 @each_question
-def test_the_answers_nearby_are_legal_and_few(kind: str) -> None:
+def test_neighbouring_answers_are_legal_and_few(kind: str) -> None:
     for state in questions()[kind]:
         if state.most == 1:
             continue
@@ -129,7 +129,7 @@ def test_the_answers_nearby_are_legal_and_few(kind: str) -> None:
 def paying(
     hand: str | list[str], due: int, ring: bool = False, best: int = -1, thoth: bool = False
 ) -> State:
-    """A payment of so much with these cards in hand."""
+    """A payment of this amount with these cards in hand."""
     names = hand if isinstance(hand, str) else ", ".join(hand)
     return asked_to_pay(table(seat(hand=names), pyramid="Axe"), due, ring, best, thoth)
 
@@ -152,7 +152,7 @@ def assert_pays_without_waste(state: State, picks: Picks) -> None:
 
 
 def all_payments(state: State) -> set[tuple[int, ...]]:
-    """Every payment without a card too many, equal cards alike, found by trying all subsets."""
+    """Every payment without a spare card, with equal cards alike, found by trying all subsets."""
     found = set()
     for number in range(1, len(state.options) + 1):
         for picks in combinations(range(len(state.options)), number):
@@ -170,13 +170,13 @@ BY_GOLD = {
 
 
 def mixed_hand(rng: random.Random, number: int, golds: str = "012345") -> list[str]:
-    """Cards of these amounts of gold, most of them different."""
+    """Cards with these amounts of gold, most of them different."""
     names = [name for gold in golds for name in BY_GOLD[int(gold)]]
     return rng.sample(names * 20, number)
 
 
-def some_payments(number: int, golds: str = "012345") -> Iterator[State]:
-    """Payments of anything between 1 and 12, with Ring and without, with Thoth and without."""
+def sample_payments(number: int, golds: str = "012345") -> Iterator[State]:
+    """Payments of 1 to 12, with and without Ring, with and without Thoth."""
     rng = random.Random(number)
     for due in range(1, 13):
         for ring in (False, True):
@@ -189,9 +189,9 @@ def some_payments(number: int, golds: str = "012345") -> Iterator[State]:
 
 
 @pytest.mark.parametrize("number", [3, 5, 8])
-def test_of_a_small_hand_every_payment_without_waste_is_listed(number: int) -> None:
+def test_for_a_small_hand_every_payment_without_waste_is_listed(number: int) -> None:
     met = 0
-    for state in some_payments(number):
+    for state in sample_payments(number):
         every = all_payments(state)
         if len(every) <= MOST:
             listed = [kinds_of(state, picks) for picks in answers(state)]
@@ -202,8 +202,8 @@ def test_of_a_small_hand_every_payment_without_waste_is_listed(number: int) -> N
 
 
 @pytest.mark.parametrize("golds", ["012345", "01", "1", "12", "345", "03"])
-def test_of_sixty_cards_few_payments_are_listed_and_none_wastes_a_card(golds: str) -> None:
-    for state in some_payments(LARGE, golds):
+def test_for_sixty_cards_few_payments_are_listed_and_none_wastes_a_card(golds: str) -> None:
+    for state in sample_payments(LARGE, golds):
         listed = answers(state)
         assert 1 <= len(listed) <= MOST
         for picks in listed:
@@ -211,8 +211,8 @@ def test_of_sixty_cards_few_payments_are_listed_and_none_wastes_a_card(golds: st
         assert calls_of(lambda: answers(state)) < MOST_CALLS  # noqa: B023
 
 
-def test_payments_of_large_hands_spend_many_kinds_of_gold() -> None:
-    """They are told apart by what they spend: each amount of gold, and of equal gold the cheap."""
+def test_payments_from_large_hands_cover_every_combination_of_gold() -> None:
+    """They differ by the amounts of gold spent, and of equal gold the cheapest cards are spent."""
     hand = [name for name in BY_GOLD[1] + BY_GOLD[2] + BY_GOLD[3] if CARDS[name].type != "starter"]
     state = paying(hand, 7)
     gold, cost = gold_by_copy(state), state.printed.cost
@@ -234,13 +234,13 @@ def test_payments_of_large_hands_spend_many_kinds_of_gold() -> None:
 
 
 def spares(a: int, b: int, c: int) -> bool:
-    """Whether one of so many cards of 1, 2 and 3 gold could be spared of 7."""
+    """Whether one of these cards of 1, 2 and 3 gold could be spared when 7 is due."""
     least = 1 if a else 2 if b else 3
     return a + 2 * b + 3 * c - least >= 7
 
 
 @pytest.mark.parametrize("due", [11, 20, 29])
-def test_a_purse_that_hardly_suffices_is_no_maze(due: int) -> None:
+def test_barely_sufficient_gold_takes_little_work(due: int) -> None:
     """Few of the many ways to lay out nearly all cards are payments."""
     hand = (BY_GOLD[2] + BY_GOLD[3])[: due + 1]
     pack = packs.load(*({"card": name, "gold": 1} for name in hand))
@@ -251,7 +251,7 @@ def test_a_purse_that_hardly_suffices_is_no_maze(due: int) -> None:
     assert calls_of(lambda: answers(state)) < MOST_CALLS
 
 
-def test_a_pack_with_rich_cards_is_paid_without_waste() -> None:
+def test_rich_cards_of_a_pack_are_paid_without_waste() -> None:
     rng = random.Random(3)
     names = list(CARDS)[:LARGE]
     pack = packs.load(*({"card": name, "gold": rng.randrange(21)} for name in names))
@@ -266,7 +266,7 @@ def test_a_pack_with_rich_cards_is_paid_without_waste() -> None:
 
 
 def every_answer(state: State) -> set[tuple[int, ...]]:
-    """Every legal answer with equal cards alike, found by trying all subsets."""
+    """Every legal answer, ignoring which of equal cards, found by trying all subsets."""
     return {
         kinds_of(state, list(picks))
         for number in range(state.least, state.most + 1)
@@ -274,7 +274,15 @@ def every_answer(state: State) -> set[tuple[int, ...]]:
     }
 
 
-def test_of_few_ways_to_pick_several_cards_all_are_listed_once() -> None:
+def played_from_large_hand(card: str, others: int) -> State:
+    """The question that this card asks when it is played from a hand with so many others."""
+    hand = [name for name, one in CARDS.items() if one.edition == "last rites"][:others]
+    game = table(seat(hand=", ".join([card, *hand])), pyramid="Axe, Bow")
+    play(game, card)
+    return state_of(game)
+
+
+def test_few_ways_to_pick_several_cards_are_all_listed_once() -> None:
     met = set()
     for seed in range(120):
         rng = random.Random(seed)
@@ -293,12 +301,9 @@ def test_of_few_ways_to_pick_several_cards_all_are_listed_once() -> None:
     assert len(met) >= 4
 
 
-def test_of_many_ways_those_with_the_cheapest_and_with_the_dearest_cards_are_listed() -> None:
+def test_of_many_ways_the_cheapest_and_the_dearest_cards_are_listed() -> None:
     """The answers in between are found from there, one card at a time."""
-    hand = [name for name, one in CARDS.items() if one.edition == "last rites"][:20]
-    game = table(seat(hand=", ".join(["Calcite Cup", *hand])), pyramid="Axe, Bow")
-    play(game, "Calcite Cup")
-    state = state_of(game)
+    state = played_from_large_hand("Calcite Cup", 20)
     costs = sorted(state.printed.cost[copy] for copy in state.options)
     cheap, dear = (
         sorted(state.printed.cost[state.options[pick]] for pick in picks)
@@ -309,17 +314,14 @@ def test_of_many_ways_those_with_the_cheapest_and_with_the_dearest_cards_are_lis
     assert not are_all_listed(state)
 
 
-def test_of_any_number_of_many_cards_small_and_large_numbers_are_listed() -> None:
-    hand = [name for name, one in CARDS.items() if one.edition == "last rites"][:30]
-    game = table(seat(hand=", ".join(["Serdab", *hand])), pyramid="Axe, Bow")
-    play(game, "Serdab")
-    sizes = {len(picks) for picks in answers(state_of(game))}
+def test_for_any_number_of_many_cards_small_and_large_numbers_are_listed() -> None:
+    sizes = {len(picks) for picks in answers(played_from_large_hand("Serdab", 30))}
     assert {1, 2, 3, 30} < sizes
     assert len(sizes) > 6
 
 
-def test_few_neighbours_are_all_given() -> None:
-    """A card less, a card more, or another card instead."""
+def test_few_neighbours_are_all_listed() -> None:
+    """One card fewer, one card more, or one card swapped."""
     game = table(seat(hand="Serdab, Axe, Axe, Bow, Urn"), pyramid="Axe")
     play(game, "Serdab")
     state = state_of(game)
@@ -329,7 +331,7 @@ def test_few_neighbours_are_all_given() -> None:
     )
 
 
-def test_a_neighbour_has_no_more_and_no_fewer_cards_than_may_be_picked() -> None:
+def test_neighbours_respect_the_number_of_cards_to_pick() -> None:
     game = table(seat(hand="Bracelet, Axe, Bow, Urn, Sling"), pyramid="Axe")
     play(game, "Bracelet")
     state = state_of(game)
@@ -337,12 +339,9 @@ def test_a_neighbour_has_no_more_and_no_fewer_cards_than_may_be_picked() -> None
     assert {len(one) for one in neighbours(state, [0, 1, 2])} == {3}
 
 
-def test_of_many_neighbours_some_of_every_kind_are_given() -> None:
-    """The last cards of a hand have their turn as well as the first."""
-    hand = [name for name, one in CARDS.items() if one.edition == "last rites"][:30]
-    game = table(seat(hand=", ".join(["Calcite Cup", *hand])), pyramid="Axe, Bow")
-    play(game, "Calcite Cup")
-    state = state_of(game)
+def test_many_neighbours_are_sampled_evenly() -> None:
+    """Cards late in the hand appear as well as early ones."""
+    state = played_from_large_hand("Calcite Cup", 30)
     near = neighbours(state, [0, 1, 2, 3])
     assert MOST_NEAR // 2 < len(near) <= MOST_NEAR
     assert {0, 1, 2, 3} == {left for one in near for left in {0, 1, 2, 3} - set(one)}
@@ -356,7 +355,7 @@ def named(state: State, picks: Picks) -> str:
 # One card
 
 
-def test_of_equal_cards_one_is_tried_on_top_of_the_discards() -> None:
+def test_only_one_of_equal_cards_is_tried_on_top_of_the_discards() -> None:
     game = table(
         seat(hand="Axe, Shabti, Shabti", deck="Urn, Bow, Bow, Bow, Bow"), seat(hand="Ring")
     )
@@ -367,7 +366,7 @@ def test_of_equal_cards_one_is_tried_on_top_of_the_discards() -> None:
     assert are_all_listed(state_of(game))
 
 
-def test_one_pick_has_an_answer_for_each_option() -> None:
+def test_a_single_pick_has_an_answer_for_each_option() -> None:
     game = table(seat(hand="Brooch, Urn", tomb="Axe"), pyramid="Axe, Bow, Spear")
     play(game, "Brooch")
     assert answers(state_of(game)) == [[0], [1], [2]]

@@ -1,4 +1,4 @@
-"""The last turn of a game is played out: as well as trying every way to its end shows."""
+"""The last turn of a game is played out as well as an exhaustive search would."""
 
 import random
 from typing import Any
@@ -31,11 +31,11 @@ from tests.support.table import BEN, end_turn, options, seat, table
 JUDGE = HandMadeValue()
 
 RICH = seat(hand="Box of Food, Urn, Apis Bull, Burial Mask, Axe, Shabti", tomb="Harvest")
-"""Cards that can be used one after the other."""
+"""Cards that can be used one after another."""
 
 
 def last_turn(players: int, seed: int, deck: int = 0) -> dict[str, Any]:
-    """A position in which the last player makes the last turn of the game."""
+    """A position in which the last player takes the last turn of the game."""
     rng = random.Random(seed)
     box = Box(EDITIONS, players, rng)
     names = "Ada", "Ben", "Cy"
@@ -56,7 +56,7 @@ def last_turn(players: int, seed: int, deck: int = 0) -> dict[str, Any]:
 
 
 def best_by_force(state: State, player: int) -> float:
-    """The best end of a turn, found by giving every legal answer, whatever it is."""
+    """The value of the best end of a turn, found by trying every legal answer."""
     if state.over:
         return JUDGE.value(state, player)
     values = []
@@ -74,7 +74,7 @@ def played_out(state: State) -> Rated | None:
 
 
 @pytest.mark.parametrize("players", [1, 2, 3])
-def test_it_agrees_with_trying_every_way(players: int) -> None:
+def test_it_agrees_with_exhaustive_search(players: int) -> None:
     compared = 0
     for seed in range(40):
         state = state_of(Game.from_position(last_turn(players, seed), seed))
@@ -90,7 +90,7 @@ def test_it_agrees_with_trying_every_way(players: int) -> None:
     assert compared > 8
 
 
-def test_each_answer_has_the_value_of_the_best_that_follows_from_it() -> None:
+def test_each_answer_has_the_value_of_its_best_continuation() -> None:
     game = table(
         seat(hand="Urn"),
         seat(hand="Shabti, Urn, Apis Bull", tomb="Harvest, Victory, Judgment"),
@@ -106,7 +106,7 @@ def test_each_answer_has_the_value_of_the_best_that_follows_from_it() -> None:
     assert worth["entomb Apis Bull"] > worth["entomb Shabti"] >= worth["end turn"]
 
 
-def test_only_the_last_turn_of_the_last_player_is_one() -> None:
+def test_only_the_last_players_last_turn_counts() -> None:
     seats = seat(hand="Urn, Axe"), seat(hand="Urn, Axe")
     assert is_last_turn(state_of(table(*seats, to_move=BEN)))
     assert not is_last_turn(state_of(table(*seats)))
@@ -114,7 +114,7 @@ def test_only_the_last_turn_of_the_last_player_is_one() -> None:
     assert not is_last_turn(state_of(table(*seats, stock="Axe", to_move=BEN)))
 
 
-def test_whoever_is_asked_on_anothers_last_turn_does_not_play_it_out() -> None:
+def test_a_player_asked_during_anothers_last_turn_does_not_play_it_out() -> None:
     game = table(seat(hand="Sling, Urn"), seat(hand="Axe, Urn"), to_move=BEN)
     state = state_of(game).copy()
     answer(state, [code for code in state.options if code >> 12 == 4][:1])
@@ -122,7 +122,7 @@ def test_whoever_is_asked_on_anothers_last_turn_does_not_play_it_out() -> None:
     assert not is_last_turn(state)
 
 
-def test_where_cards_may_be_drawn_it_is_played_out_on_several_deals(
+def test_where_cards_may_be_drawn_several_deals_are_played_out(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     trees = []
@@ -141,7 +141,7 @@ def test_where_cards_may_be_drawn_it_is_played_out_on_several_deals(
     assert len(trees) == 1
 
 
-def test_values_of_several_deals_are_means() -> None:
+def test_values_over_several_deals_are_means() -> None:
     drawing = seat(hand="Censer, Urn", deck="Axe, Goddess Nut, Bow, Urn", tomb="Harvest")
     rated = played_out(state_of(table(seat(), drawing, to_move=BEN)))
     assert rated is not None
@@ -175,7 +175,7 @@ def test_positions_and_answers_are_counted() -> None:
         at_once(tree.best_after(state, answers(state)[0], endgame.LONGEST + 1))
 
 
-def test_the_other_players_answers_are_the_worst_for_the_one_who_moves() -> None:
+def test_other_players_give_the_worst_answer_for_the_player_on_turn() -> None:
     """Ben entombs, and Ada's Sling may answer: her points count against his."""
     game = table(
         seat(hand="Sling, Apis Bull", tomb="Harvest, Victory"),
@@ -188,7 +188,7 @@ def test_the_other_players_answers_are_the_worst_for_the_one_who_moves() -> None
     assert best == pytest.approx(best_by_force(state_of(game), BEN), abs=1e-12)
 
 
-def test_it_is_played_out_on_what_the_seat_imagines() -> None:
+def test_the_imagined_state_plays_out_like_the_real_one() -> None:
     game = table(seat(hand="Urn"), seat(hand="Shabti, Urn"), to_move=BEN)
     assert played_out(imagine(game.view(BEN), 3)) == played_out(state_of(game))
     end_turn(game)

@@ -1,4 +1,4 @@
-"""The computer player, asked as the page asks it: a view as JSON in, picks as JSON out."""
+"""The greedy player, called as the page calls it: a view as JSON in, picks as JSON out."""
 
 import random
 
@@ -12,8 +12,8 @@ from tests.support.table import BEN, buy, options, seat, table, tomb
 PLAYERS = (2, 3, 4)
 
 
-def thought(game: Game, seed: int = 0) -> list[int]:
-    """What the computer picks."""
+def picks_of(game: Game, seed: int = 0) -> list[int]:
+    """What the player picks."""
     return thinking.thought(game.view(decision_of(game).player), seed)
 
 
@@ -26,11 +26,11 @@ def check_legal(game: Game, picks: list[int]) -> None:
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-def test_its_picks_are_legal_at_every_decision_of_random_games(players: int) -> None:
+def test_picks_are_legal_at_every_decision_of_random_games(players: int) -> None:
     kinds = set()
     for game in random_moments(players, 70 + players):
         if game.decision is not None:
-            check_legal(game, thought(game))
+            check_legal(game, picks_of(game))
             kinds.add(game.decision.kind)
     assert len(kinds) > 8
 
@@ -39,17 +39,17 @@ def test_its_picks_are_legal_at_every_decision_of_random_games(players: int) -> 
 def test_it_plays_whole_games_against_itself(players: int) -> None:
     game = new_game(players, 5)
     while game.decision is not None:
-        picks = thought(game, len(game.choices))
+        picks = picks_of(game, len(game.choices))
         check_legal(game, picks)
         game.choose(picks)
     assert max(row["total"] for row in game.scores()) > 25
 
 
-def test_thinking_leaves_the_game_alone() -> None:
+def test_thinking_does_not_change_the_game() -> None:
     for number, game in enumerate(random_moments(3, 6)):
         if game.decision is not None and number % 5 == 0:
             before, seen = game.digest(), game.view(0)
-            thought(game)
+            picks_of(game)
             assert game.digest() == before
             assert game.view(0) == seen
 
@@ -57,7 +57,7 @@ def test_thinking_leaves_the_game_alone() -> None:
 def test_equal_views_and_seeds_give_equal_picks() -> None:
     for number, game in enumerate(random_moments(4, 8)):
         if game.decision is not None and number % 3 == 0:
-            assert thought(game, number) == thought(game, number)
+            assert picks_of(game, number) == picks_of(game, number)
 
 
 def test_it_beats_random_play_in_nearly_all_games() -> None:
@@ -68,7 +68,7 @@ def test_it_beats_random_play_in_nearly_all_games() -> None:
         game, rng = new_game(players, 500 + seed), random.Random(seed)
         while game.decision is not None:
             own = game.decision.player == its_seat
-            game.choose(thought(game, seed) if own else random_picks(game, rng))
+            game.choose(picks_of(game, seed) if own else random_picks(game, rng))
         scores = game.scores()
         won += scores[its_seat]["winner"]
         lead += 2 * scores[its_seat]["total"] - sum(row["total"] for row in scores) // players
@@ -77,13 +77,13 @@ def test_it_beats_random_play_in_nearly_all_games() -> None:
 
 
 def test_it_pays_without_waste() -> None:
-    """What it lays out is enough, and no card of it could be spared."""
+    """The cards laid out suffice, and none of them could be spared."""
     paid = 0
     for players in PLAYERS:
         for game in random_moments(players, 90 + players):
             if game.decision is None or game.decision.kind != "pay":
                 continue
-            picks = thought(game)
+            picks = picks_of(game)
             assert is_enough(game, picks)
             for spared in picks if len(picks) > 1 else ():
                 assert not is_enough(game, [pick for pick in picks if pick != spared])
@@ -92,13 +92,13 @@ def test_it_pays_without_waste() -> None:
 
 
 def is_enough(game: Game, picks: list[int]) -> bool:
-    """Whether just these cards complete the payment: no more are laid out after them."""
+    """Whether exactly these cards complete the payment, with no more laid out after them."""
     tried = game.copy()
     tried.choose(picks)
     if tried.decision and tried.decision.kind == "pay":
         return False
-    told = len(game.view(0)["log"])
-    new = [entry["text"] for entry in tried.view(0)["log"][told:]]
+    known = len(game.view(0)["log"])
+    new = [entry["text"] for entry in tried.view(0)["log"][known:]]
     return sum(" pays with " in text for text in new) == 1
 
 
@@ -106,14 +106,14 @@ def test_it_keeps_the_gold_it_does_not_need() -> None:
     """Four for Goddess Nut out of 2 + 1 + 1 + 1 + 1: three or four cards, never all five."""
     game = table(seat(hand="Brooch, Shabti, Shabti, Urn, Urn"), pyramid="Goddess Nut")
     buy(game, "Goddess Nut")
-    picks = thought(game)
+    picks = picks_of(game)
     laid = [options(game)[pick] for pick in picks]
     gold = [2 if name == "Brooch" else 1 for name in laid]
     assert sum(gold) == 4
 
 
-def test_it_entombs_at_the_end_all_that_it_can_and_what_scores_most() -> None:
-    """The very last turn: only what goes to the tomb now still counts.
+def test_on_the_last_turn_it_entombs_all_it_can_and_what_scores_most() -> None:
+    """On the very last turn only what reaches the tomb still counts.
 
     Box of Food entombs Shabti for Urn, and Apis Bull is the fourth card of a set.
     """
@@ -123,5 +123,5 @@ def test_it_entombs_at_the_end_all_that_it_can_and_what_scores_most() -> None:
         to_move=BEN,
     )
     while game.decision is not None:
-        game.choose(thought(game))
+        game.choose(picks_of(game))
     assert tomb(game, BEN) == "Apis Bull, Harvest, Judgment, Shabti, Victory"

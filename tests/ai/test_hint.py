@@ -1,4 +1,4 @@
-"""Hints: for every kind of decision something legal, with a reason that is true."""
+"""Hints: for every kind of decision something legal, with a true reason."""
 
 import random
 import re
@@ -29,13 +29,13 @@ def quick_adviser(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def hinted(game: Game, language: str = "en") -> tuple[list[int], str]:
-    """The picks and the text of a hint for the one who is asked."""
+    """The picks and the text of a hint for the player who is asked."""
     found = hint(game.view(decision_of(game).player), 0, language)
     return found["picks"], found["text"]
 
 
 def first_of_each_kind() -> dict[str, Game]:
-    """Games from file, each where a kind of decision is met for the first time."""
+    """Games on file, each at the first decision of some kind."""
     found: dict[str, Game] = {}
     for name in SETUPS:
         record = Game.replay(golden(name).read_text(encoding="utf-8"))
@@ -72,7 +72,7 @@ def test_a_hint_is_the_same_every_time() -> None:
     assert hint(seen, 0, "de") != hint(seen, 0, "en")
 
 
-def test_a_hint_is_the_same_whatever_is_hidden() -> None:
+def test_a_hint_does_not_depend_on_hidden_cards() -> None:
     asked = 0
     for number, watcher in enumerate(watched_moments(Game(Setup("last rites", 2), 2), 2)):
         if watcher.game.decision is not None and number % 25 == 0:
@@ -87,7 +87,7 @@ def test_a_hint_is_the_same_whatever_is_hidden() -> None:
     assert asked > 3
 
 
-# What a hint says comes true
+# What a hint promises comes true
 
 
 def tomb_points(game: Game, player: int) -> int:
@@ -97,7 +97,7 @@ def tomb_points(game: Game, player: int) -> int:
 
 
 def all_points(game: Game, player: int) -> int:
-    """The points of a player if all cards that the player owns came to lie in the tomb."""
+    """A player's points if all the cards the player owns were in the tomb."""
     state = state_of(game)
     cards = state.tombs[player] + state.hands[player] + state.decks[player]
     cards += state.discards[player] + state.in_plays[player] + state.asides[player]
@@ -109,7 +109,7 @@ def all_points(game: Game, player: int) -> int:
 
 
 def gold_of_a_hand(game: Game, player: int) -> str:
-    """The gold of an average hand, as people write it."""
+    """The gold of an average hand, as text."""
     state = state_of(game)
     cards = state.hands[player] + state.decks[player] + state.discards[player]
     cards += state.in_plays[player] + state.asides[player]
@@ -118,7 +118,7 @@ def gold_of_a_hand(game: Game, player: int) -> str:
 
 
 def settled(game: Game, picks: list[int]) -> Game | None:
-    """The game after these picks if nothing else is asked then but payments; else None."""
+    """The game after these picks and any payments, or None if something else is asked."""
     after, player = game.copy(), decision_of(game).player
     after.choose(picks)
     while after.decision is not None and after.decision.kind == "pay":
@@ -128,7 +128,7 @@ def settled(game: Game, picks: list[int]) -> Game | None:
     return after if after.decision is None or after.decision.player == player else None
 
 
-SAYS = {
+PROMISES = {
     r"in your tomb: (\d+) points? more": (tomb_points, tomb_points),
     r"Your tomb gains (\d+) points?": (tomb_points, tomb_points),
     r": (\d+) points? more once": (all_points, all_points),
@@ -138,7 +138,7 @@ SAYS = {
 
 @pytest.mark.usefixtures("quick_adviser")
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_the_points_and_the_gold_that_a_hint_promises_are_there_after_the_move(
+def test_points_and_gold_promised_by_a_hint_come_true(
     edition: str,
 ) -> None:
     met: set[str] = set()
@@ -148,16 +148,16 @@ def test_the_points_and_the_gold_that_a_hint_promises_are_there_after_the_move(
             picks, words = hinted(game)
             after = settled(game, picks)
             if after is not None:
-                met |= check_what_is_said(game, after, words)
+                met |= check_promises(game, after, words)
             game.choose(picks if rng.random() < 0.8 else random_picks(game, rng))
     assert len(met) >= 4
 
 
-def check_what_is_said(game: Game, after: Game, words: str) -> set[str]:
-    """Check a hint against what has come of it; gives what it spoke of."""
+def check_promises(game: Game, after: Game, words: str) -> set[str]:
+    """Check a hint against the result of the move; return the promises it made."""
     player = decision_of(game).player
     met = set()
-    for pattern, (before_move, after_move) in SAYS.items():
+    for pattern, (before_move, after_move) in PROMISES.items():
         if found := re.search(pattern, words):
             assert after_move(after, player) - before_move(game, player) == int(found[1]), words
             met.add(pattern)
@@ -176,7 +176,7 @@ def check_what_is_said(game: Game, after: Game, words: str) -> set[str]:
 
 
 @pytest.mark.usefixtures("hand_made_value")
-def test_a_card_that_completes_a_set_is_entombed_for_its_points() -> None:
+def test_a_card_that_adds_to_a_set_is_entombed_for_its_points() -> None:
     game = table(seat(hand="Bow, Urn", tomb="Axe, Sling"), pyramid="Spear", boneyard="Ring")
     assert hinted(game)[1] == (
         "Entomb Bow. That makes 3 different cards of Weapons in your tomb: 5 points more."
@@ -185,7 +185,7 @@ def test_a_card_that_completes_a_set_is_entombed_for_its_points() -> None:
 
 
 @pytest.mark.usefixtures("hand_made_value")
-def test_the_first_card_of_a_set_is_called_so() -> None:
+def test_the_first_card_of_a_set_is_called_the_first() -> None:
     game = table(seat(hand="Axe, Axe"), seat(hand="Urn"), pyramid="Spear")
     words = hinted(game)[1]
     assert words == "Entomb Axe. That is the first card of Weapons in your tomb: 1 point more."
@@ -193,7 +193,7 @@ def test_the_first_card_of_a_set_is_called_so() -> None:
 
 @pytest.mark.usefixtures("hand_made_value")
 def test_where_nothing_is_worth_it_the_turn_is_ended() -> None:
-    """Axe would go for the point of an Urn, and it is the sixth of its set."""
+    """Entombing Urn would cost Axe, the sixth card of its set."""
     game = table(
         seat(
             hand="Box of Food, Axe, Urn",
@@ -210,7 +210,7 @@ def test_where_nothing_is_worth_it_the_turn_is_ended() -> None:
 
 
 @pytest.mark.usefixtures("hand_made_value")
-def test_what_is_bought_counts_when_it_is_paid() -> None:
+def test_a_bought_card_counts_when_it_is_paid() -> None:
     game = table(
         seat(hand="Urn, Urn, Urn, Urn", tomb="Axe, Bow, Dagger", deck="Urn, Urn"),
         seat(deck="Urn, Urn"),
@@ -225,7 +225,7 @@ def test_what_is_bought_counts_when_it_is_paid() -> None:
 
 
 @pytest.mark.usefixtures("hand_made_value")
-def test_a_payment_says_what_gold_it_lays_out_for_what_is_due() -> None:
+def test_a_payment_states_the_gold_laid_out_and_the_gold_due() -> None:
     game = table(seat(hand="Urn, Urn, Urn"), pyramid="Axe")
     buy(game, "Axe")
     assert hinted(game) == ([0, 1], "Pay with Urn and Urn. That lays out 2 gold; 2 is due.")
@@ -236,7 +236,7 @@ def test_a_payment_says_what_gold_it_lays_out_for_what_is_due() -> None:
 
 
 @pytest.mark.usefixtures("hand_made_value")
-def test_where_all_is_alike_a_hint_says_so() -> None:
+def test_where_all_answers_are_equal_a_hint_says_so() -> None:
     game = table(seat(hand="Bracelet, Urn, Urn, Urn"), seat(hand="Urn"), pyramid=FULL)
     play(game, "Bracelet")
     pick(game, "B2")
@@ -247,7 +247,7 @@ def test_where_all_is_alike_a_hint_says_so() -> None:
 
 
 @pytest.mark.usefixtures("hand_made_value")
-def test_what_takes_from_the_rival_is_told_with_the_name() -> None:
+def test_what_takes_from_the_rival_names_the_rival() -> None:
     game = table(
         seat(hand="Statue of Sobek, Urn", deck="Urn"),
         seat(hand="Urn", tomb="Axe, Bow, Dagger, Spear", deck="Urn"),
@@ -260,7 +260,7 @@ def test_what_takes_from_the_rival_is_told_with_the_name() -> None:
 
 
 @pytest.mark.usefixtures("hand_made_value")
-def test_what_must_be_given_up_is_what_is_worth_least() -> None:
+def test_a_forced_discard_gets_a_hint() -> None:
     game = table(seat(hand="Box of Food, Urn, Apis Bull", tomb="Victory"), seat(), pyramid=FULL)
     play(game, "Box of Food")
     assert hinted(game)[1]

@@ -25,15 +25,15 @@ each_level = pytest.mark.parametrize("level", LEVELS)
 
 
 def quick(level: str, seen: View, seed: int) -> list[int]:
-    """What a level picks, with two simulations where it has any."""
+    """What a level picks, with at most two simulations."""
     ability = ABILITIES[level]
     budget = min(2, ability.simulations)
-    thinking = Deliberation(imagine(seen, seed), ability._replace(simulations=budget), seed)
-    at_once(thinking.steps(Simulations(budget)))
-    return thinking.best()
+    deliberation = Deliberation(imagine(seen, seed), ability._replace(simulations=budget), seed)
+    at_once(deliberation.steps(Simulations(budget)))
+    return deliberation.best()
 
 
-def test_levels_have_names_weakest_first() -> None:
+def test_levels_are_listed_weakest_first() -> None:
     assert LEVELS == ("apprentice", "steward", "overseer", "vizier", "pharaoh")
     assert STANDARD in LEVELS
     assert list(ABILITIES) == list(LEVELS)
@@ -47,7 +47,7 @@ def test_levels_have_names_weakest_first() -> None:
     assert simulations == sorted(simulations)
 
 
-def test_a_level_that_there_is_not_says_which_there_are() -> None:
+def test_an_unknown_level_is_reported_with_the_known_ones() -> None:
     with pytest.raises(KeyError, match=r"no level 'vezier', only apprentice, .* pharaoh"):
         player("vezier")
 
@@ -90,8 +90,8 @@ def test_picks_are_legal_with_a_pack(level: str) -> None:
         game.choose(random_picks(game, rng))
 
 
-def test_nobody_overlooks_everything() -> None:
-    """The end of the turn comes to mind at any rate, and so does every other question."""
+def test_no_level_overlooks_everything() -> None:
+    """The end of the turn is always noticed, and so is every other kind of question."""
     for game in games_of_all_kinds(100, 10):
         state = state_of(game)
         listed = answers(state)
@@ -103,7 +103,7 @@ def test_nobody_overlooks_everything() -> None:
         assert _noticed(state, 0.0) == listed
 
 
-def test_a_card_overlooked_is_so_for_the_whole_turn_and_whatever_is_done_with_it() -> None:
+def test_an_overlooked_card_is_overlooked_for_the_whole_turn_and_every_use() -> None:
     game = table(
         seat(hand="Axe, Bow, Chariot, Ring, Kite, Urn, Necklace"), seat(hand="Urn"), pyramid=FULL
     )
@@ -119,7 +119,7 @@ def test_a_card_overlooked_is_so_for_the_whole_turn_and_whatever_is_done_with_it
     assert _noticed(state, 0.5) == _noticed(state.copy(), 0.5)
 
 
-def test_cards_for_sale_are_overlooked_too() -> None:
+def test_cards_for_sale_can_be_overlooked_too() -> None:
     met = Counter[bool]()
     for turn in range(30):
         state = state_of(table(seat(hand="Urn, Urn, Urn, Urn, Urn"), seat(), pyramid=FULL)).copy()
@@ -130,7 +130,7 @@ def test_cards_for_sale_are_overlooked_too() -> None:
     assert min(met[True], met[False]) > 10
 
 
-def test_the_more_is_overlooked_the_fewer_answers_there_are() -> None:
+def test_the_more_is_overlooked_the_fewer_answers_remain() -> None:
     numbers = Counter[float]()
     for game in games_of_all_kinds(60, 10):
         for ability in ABILITIES.values():
@@ -144,7 +144,7 @@ def test_the_more_is_overlooked_the_fewer_answers_there_are() -> None:
 
 
 def test_the_greedy_player_plays_as_before() -> None:
-    """It is what others are compared with, so nothing changes it."""
+    """Others are compared with it, so nothing may change it."""
     game = Game(Setup("afterlife", 2, rules=1), 3)
     chosen = []
     while game.decision is not None and len(game.choices) < 25:

@@ -35,7 +35,7 @@ WEIGHTS = some_weights(3)
 NET = Network(WEIGHTS, PRINTED)
 
 
-def test_the_net_computes_what_its_weights_say() -> None:
+def test_the_net_agrees_with_a_plain_computation() -> None:
     """In every kind of game, for every seat, and in every phase."""
     phases = set()
     hands = seat(hand="Axe, Urn"), seat(hand="Bow", tomb="Spear")
@@ -51,7 +51,7 @@ def test_the_net_computes_what_its_weights_say() -> None:
     assert phases == set(range(PHASES))
 
 
-def test_the_net_computes_what_its_weights_say_of_large_tables() -> None:
+def test_the_net_agrees_with_a_plain_computation_on_large_tables() -> None:
     for states in questions().values():
         state = states[-1]
         if not state.over:
@@ -60,7 +60,7 @@ def test_the_net_computes_what_its_weights_say_of_large_tables() -> None:
             )
 
 
-def test_what_is_kept_makes_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_caching_makes_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
     """From one choice to the next, where much stays as it was."""
     monkeypatch.setattr(network, "_KEPT", 2)
     forgetful = Network(WEIGHTS, PRINTED)
@@ -71,7 +71,7 @@ def test_what_is_kept_makes_no_difference(monkeypatch: pytest.MonkeyPatch) -> No
                 assert len(kept) <= 2
 
 
-def test_equal_keys_mean_equal_inputs() -> None:
+def test_equal_cache_keys_mean_equal_inputs() -> None:
     known: dict[object, object] = {}
     for state in states_of_all_kinds(300, 1):
         seats = [seat_of(state, one) for one in range(len(state.hands))]
@@ -106,7 +106,7 @@ def crowded() -> Game:
 
 @pytest.mark.parametrize("weight", [127, -127, -128])
 def test_lanes_never_overflow(weight: int) -> None:
-    """With the largest weights there are, six players and five copies of every card."""
+    """With the largest possible weights, six players and five copies of every card."""
     weights = like(weight)._replace(bias=[32767] * UNITS)
     net = Network(weights, PRINTED)
     state = state_of(crowded())
@@ -114,7 +114,7 @@ def test_lanes_never_overflow(weight: int) -> None:
         assert net.outlook(state, player) == pytest.approx(nets.outlook(weights, state, player))
 
 
-def test_lanes_never_overflow_of_mixed_weights() -> None:
+def test_lanes_never_overflow_with_mixed_weights() -> None:
     rng = random.Random(2)
     weights = Weights(*([rng.choice((-127, 127)) for _ in range(n)] for n in Weights.sizes()))
     net = Network(weights, PRINTED)
@@ -125,7 +125,7 @@ def test_lanes_never_overflow_of_mixed_weights() -> None:
         )
 
 
-def test_lanes_never_overflow_of_a_pack_of_extremes() -> None:
+def test_lanes_never_overflow_with_a_pack_of_extremes() -> None:
     every = ({"card": name, "gold": 20, "cost": 20} for name in CARDS)
     pack = packs.load(*every)
     weights = like(127)
@@ -151,7 +151,7 @@ def test_all_sets_and_six_players_fit() -> None:
 # Card packs
 
 
-def test_what_a_pack_changes_reaches_the_net() -> None:
+def test_changes_by_a_pack_reach_the_net() -> None:
     pack = packs.load({"card": "Axe", "cost": 9, "gold": 3})
     game = packs.game_with(pack, seat(hand="Axe, Bow", deck="Urn"), pyramid="Axe, Bow")
     state = state_of(game)
@@ -165,7 +165,7 @@ def test_what_a_pack_changes_reaches_the_net() -> None:
     assert NET.outlook(ours, 0) != net.outlook(state, 0)
 
 
-def test_the_facts_of_a_card_are_what_is_printed_on_it() -> None:
+def test_the_facts_of_a_card_are_those_printed_on_it() -> None:
     for card in CARDS.values():
         cost, gold, vp, level, parts, *words = facts_of(card.kind, None)
         assert (cost, gold, vp, level) == (card.cost, card.gold, card.vp or 0, card.level)
@@ -174,7 +174,7 @@ def test_the_facts_of_a_card_are_what_is_printed_on_it() -> None:
         assert max(words) <= parts
 
 
-def test_facts_tell_what_an_action_does() -> None:
+def test_facts_describe_what_an_action_does() -> None:
     def words(name: str) -> tuple[int, ...]:
         return facts_of(CARDS[name].kind, None)[5:]
 
@@ -189,7 +189,7 @@ def test_facts_tell_what_an_action_does() -> None:
     assert entombs == 0
 
 
-def test_facts_of_a_pack_tell_of_its_actions() -> None:
+def test_facts_of_a_pack_describe_its_actions() -> None:
     action = [["discard_cards", 1], ["draw_cards", 2], ["let_each_opponent_draw"]]
     pack = packs.load({"card": "Carpenter", "text": "Invented.", "action": action})
     before, after = (facts_of(CARDS["Carpenter"].kind, one) for one in (None, pack.printed))
@@ -203,7 +203,7 @@ def test_facts_of_a_pack_tell_of_its_actions() -> None:
 # Inputs
 
 
-def test_inputs_are_those_there_are() -> None:
+def test_inputs_are_within_range() -> None:
     for state in [*states_of_all_kinds(200, 10), *(s[0] for s in questions().values())]:
         for player in range(len(state.hands)):
             inputs = active_inputs(state, player)
@@ -212,7 +212,7 @@ def test_inputs_are_those_there_are() -> None:
 
 
 def fields_of(state: object, player: int) -> dict[str, list[int]]:
-    """The values of all fields that count."""
+    """The values of all active fields."""
     found: dict[str, list[int]] = {name: [] for name in START}
     names = sorted(START, key=START.__getitem__)
     for one in active_inputs(state, player):  # type: ignore[arg-type]
@@ -262,7 +262,7 @@ def test_extreme_values_count_as_the_last_of_their_field() -> None:
     assert ahead["points"] == [39]
 
 
-def test_alone_other_things_count() -> None:
+def test_solitaire_has_its_own_fields() -> None:
     for kind, master in (("starter", 0), ("master", 1)):
         game = Game.from_position(
             {
@@ -279,10 +279,10 @@ def test_alone_other_things_count() -> None:
         assert fields["lead"] == fields["others' set reach"] == []
 
 
-# What cards come to
+# Expected points
 
 
-def test_points_and_prospects_are_those_of_the_score() -> None:
+def test_points_and_potential_are_those_of_the_score() -> None:
     for game in games_of_all_kinds(300, 15):
         state = state_of(game)
         for player in range(len(state.hands)):
@@ -298,7 +298,7 @@ def test_points_and_prospects_are_those_of_the_score() -> None:
             assert found.fresh <= {KIND[copy] for copy in pool}
 
 
-# Judges
+# Evaluators
 
 
 def finished(*tombs: str) -> Game:
@@ -329,7 +329,7 @@ def test_the_outcome_is_the_share_of_the_win_and_the_lead(
         assert net.value(state, player) == pytest.approx(0.7 * share + 0.3 * lead)
 
 
-def test_the_outcome_alone_is_whether_the_tomb_is_perfect() -> None:
+def test_the_solitaire_outcome_is_whether_the_tomb_is_perfect() -> None:
     game, rng = Game(Setup("afterlife", 1), 1), random.Random(1)
     while game.decision is not None:
         game.choose(random_picks(game, rng))
@@ -340,14 +340,14 @@ def test_the_outcome_alone_is_whether_the_tomb_is_perfect() -> None:
     assert share == pytest.approx((points / perfect_score(state)) ** 2)
 
 
-def test_the_hand_made_value_is_between_nothing_and_all() -> None:
-    judge = HandMadeValue()
+def test_the_hand_made_value_stays_in_its_range() -> None:
+    evaluator = HandMadeValue()
     for state in states_of_all_kinds(100, 20):
-        values = [judge.value(state, player) for player in range(len(state.hands))]
+        values = [evaluator.value(state, player) for player in range(len(state.hands))]
         assert all(-0.2 < value < 1 for value in values)
     ahead = table(seat(tomb="Axe, Bow, Dagger"), seat(hand="Urn"), pyramid="Axe", stock="Bow")
     state = state_of(ahead)
-    assert judge.value(state, 0) > 0.5 > judge.value(state, 1)
+    assert evaluator.value(state, 0) > 0.5 > evaluator.value(state, 1)
 
 
 def test_a_learned_value_before_the_end_is_that_of_the_net() -> None:

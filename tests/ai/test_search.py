@@ -1,4 +1,4 @@
-"""Search and the policy beneath it: budgets are kept, any stop has an answer, work has bounds."""
+"""Search and its policy: budgets are kept, there is an answer at any stop, work is bounded."""
 
 import random
 from collections.abc import Iterator
@@ -35,7 +35,7 @@ JUDGE = HandMadeValue()
 
 
 def some_state(seed: int = 1, players: int = 3, choices: int = 30) -> State:
-    """A state on somebody's turn, with several things to do."""
+    """A state in the middle of a turn, with several things to do."""
     game, rng = Game(Setup("afterlife", players), seed), random.Random(seed)
     while len(game.choices) < choices or len(state_of(game).options) < 5:
         game.choose(random_picks(game, rng))
@@ -55,7 +55,7 @@ def test_simulations_are_counted() -> None:
     assert Simulations(0).spent() == 1
 
 
-def test_seconds_are_told_by_the_clock() -> None:
+def test_seconds_are_read_from_the_clock() -> None:
     now = [10.0]
     budget = Seconds(4, lambda: now[0])
     assert budget.spent() == 0
@@ -67,75 +67,75 @@ def test_seconds_are_told_by_the_clock() -> None:
     assert Seconds(0, lambda: 0.0).spent() == 1
 
 
-def counted(monkeypatch: pytest.MonkeyPatch) -> list[Picks]:
-    """The answers that are simulated from now on."""
+def simulated_answers(monkeypatch: pytest.MonkeyPatch) -> list[Picks]:
+    """A list that collects the answers simulated from now on."""
     made: list[Picks] = []
     simulated = Search._simulated
 
-    def noted(self: Search, dealt: State, picks: Picks):  # type: ignore[no-untyped-def]
+    def recorder(self: Search, dealt: State, picks: Picks):  # type: ignore[no-untyped-def]
         made.append(picks)
         return simulated(self, dealt, picks)
 
-    monkeypatch.setattr(Search, "_simulated", noted)
+    monkeypatch.setattr(Search, "_simulated", recorder)
     return made
 
 
 @pytest.mark.parametrize("most", [0, 1, 2, 7, 16, 30])
 def test_a_budget_of_simulations_is_kept(most: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """All of it is spent but what does not suffice for all in the race, and never more."""
-    made = counted(monkeypatch)
+    """All of it is spent except what is too little for another round, and never more."""
+    made = simulated_answers(monkeypatch)
     state = some_state()
-    one = Search(state, JUDGE, answers(state), 1)
-    at_once(one.steps(Simulations(most)))
+    tested = Search(state, JUDGE, answers(state), 1)
+    at_once(tested.steps(Simulations(most)))
     assert most - 2 <= len(made) <= most + 2
     assert (len(made) == 0) == (most == 0)
-    assert one.rated()
+    assert tested.rated()
 
 
-def test_a_budget_of_seconds_ends_a_race_in_the_middle_of_a_deal(
+def test_a_budget_of_seconds_can_end_a_race_in_the_middle_of_a_deal(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    made = counted(monkeypatch)
+    made = simulated_answers(monkeypatch)
     state = some_state()
     at_once(Search(state, JUDGE, answers(state), 1).steps(Seconds(3, lambda: float(len(made)))))
     assert len(made) == 3
 
 
 def test_the_better_half_stays_in_the_race(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All have been tried at first, and the best of all most often."""
-    made = counted(monkeypatch)
+    """All are tried at first, and the best most often."""
+    made = simulated_answers(monkeypatch)
     state = some_state()
-    one = Search(state, JUDGE, answers(state), 1)
-    at_once(one.steps(Simulations(40)))
+    tested = Search(state, JUDGE, answers(state), 1)
+    at_once(tested.steps(Simulations(40)))
     often = {tuple(picks): made.count(picks) for picks in made}
     assert len(often) == min(WIDTH, len(answers(state)))
-    assert often[tuple(one.rated()[0][0])] == max(often.values()) > min(often.values())
-    assert len(one.racers) == 2
+    assert often[tuple(tested.rated()[0][0])] == max(often.values()) > min(often.values())
+    assert len(tested.racers) == 2
 
 
-def test_all_answers_are_rated_once_the_best_first() -> None:
+def test_all_answers_are_rated_once_best_first() -> None:
     state = some_state()
-    one = Search(state, JUDGE, answers(state), 1)
-    at_once(one.steps(Simulations(20)))
-    rated = one.rated()
+    tested = Search(state, JUDGE, answers(state), 1)
+    at_once(tested.steps(Simulations(20)))
+    rated = tested.rated()
     assert sorted(picks for picks, _ in rated) == sorted(answers(state))
-    racing = [racer.mean() for racer in one.racers]
+    racing = [candidate.mean() for candidate in tested.racers]
     assert rated[0][1] == max(racing)
-    assert all(racer.values for racer in one.racers)
+    assert all(candidate.values for candidate in tested.racers)
 
 
-def test_racers_are_tried_on_the_same_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_candidates_are_tried_on_the_same_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     state = some_state()
     dealt_to: dict[str, list[Picks]] = {}
     simulated = Search._simulated
 
-    def noted(self: Search, dealt: State, picks: Picks):  # type: ignore[no-untyped-def]
+    def recorder(self: Search, dealt: State, picks: Picks):  # type: ignore[no-untyped-def]
         dealt_to.setdefault(dealt.to_text(), []).append(picks)
         return simulated(self, dealt, picks)
 
-    monkeypatch.setattr(Search, "_simulated", noted)
-    one = Search(state, JUDGE, answers(state), 1)
-    at_once(one.steps(Simulations(24)))
+    monkeypatch.setattr(Search, "_simulated", recorder)
+    tested = Search(state, JUDGE, answers(state), 1)
+    at_once(tested.steps(Simulations(24)))
     first = next(iter(dealt_to.values()))
     assert len(first) == min(WIDTH, len(answers(state)))
     assert len(dealt_to) > 2
@@ -152,26 +152,26 @@ def test_a_simulated_turn_is_played_to_its_end_and_no_further(
             ends.append((state.turn, state.question))
             return super().value(state, player)
 
-    one = Search(state, Watching(), answers(state), 1)
-    at_once(one._simulated(state, answers(state)[0]))
+    tested = Search(state, Watching(), answers(state), 1)
+    at_once(tested._simulated(state, answers(state)[0]))
     assert ends[-1][0] == state.turn + 1
     later = Search(state, Watching(), answers(state), 1, turns=2)
     at_once(later._simulated(state, answers(state)[0]))
     assert ends[-1][0] == state.turn + 3
 
 
-def test_a_simulated_turn_with_too_many_choices_is_judged_as_it_stands(
+def test_a_simulated_turn_with_too_many_choices_is_evaluated_as_it_stands(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(search, "CHOICES", 1)
     state = state_of(table(seat(hand="Kite, Kite, Kite, Urn, Urn"), seat(), pyramid=FULL))
     chosen = []
 
-    def noted(*arguments):  # type: ignore[no-untyped-def]
+    def recorder(*arguments):  # type: ignore[no-untyped-def]
         chosen.append(arguments)
         return playing_on(*arguments)
 
-    monkeypatch.setattr(search, "playing_on", noted)
+    monkeypatch.setattr(search, "playing_on", recorder)
     at_once(Search(state, JUDGE, answers(state), 1)._simulated(state, answers(state)[0]))
     assert len(chosen) == 1
 
@@ -185,20 +185,20 @@ def abilities() -> Iterator[Ability]:
 
 
 @pytest.mark.parametrize("ability", abilities())
-def test_thinking_can_be_stopped_between_any_two_steps(ability: Ability) -> None:
-    """The answer so far is legal, and one that has been rated as soon as there is any."""
+def test_deliberation_can_be_stopped_between_any_two_steps(ability: Ability) -> None:
+    """The answer so far is legal, and a rated one as soon as there is any."""
     for state in (some_state(), some_state(5, 2), last_turn()):
-        thinking = Deliberation(state, ability, 1)
+        deliberation = Deliberation(state, ability, 1)
         stops = 0
-        for _ in thinking.steps(Simulations(ability.simulations)):
-            picks = thinking.best()
+        for _ in deliberation.steps(Simulations(ability.simulations)):
+            picks = deliberation.best()
             assert state.least <= len(picks) <= state.most
             assert all(0 <= pick < len(state.options) for pick in picks)
-            rated = thinking.rated()
+            rated = deliberation.rated()
             assert not rated or picks == rated[0][0]
             stops += 1
         assert stops > 1
-        assert thinking.best() == thinking.rated()[0][0]
+        assert deliberation.best() == deliberation.rated()[0][0]
 
 
 def last_turn() -> State:
@@ -206,50 +206,50 @@ def last_turn() -> State:
     return state_of(table(seat(), hand, to_move=BEN))
 
 
-def test_before_any_step_the_answer_is_the_last_one_which_ends_the_turn() -> None:
-    thinking = Deliberation(some_state(), Ability(16, 0, 0), 1)
-    assert thinking.best() == [len(some_state().options) - 1]
-    assert thinking.rated() == []
+def test_before_any_step_the_answer_is_to_end_the_turn() -> None:
+    deliberation = Deliberation(some_state(), Ability(16, 0, 0), 1)
+    assert deliberation.best() == [len(some_state().options) - 1]
+    assert deliberation.rated() == []
 
 
-def test_ratings_count_as_far_as_they_have_come() -> None:
+def test_ratings_are_available_one_by_one() -> None:
     state = some_state()
     for simulations in (0, 16):
-        thinking = Deliberation(state, Ability(simulations, 0, 0), 1)
-        steps = thinking.steps(Simulations(simulations))
+        deliberation = Deliberation(state, Ability(simulations, 0, 0), 1)
+        steps = deliberation.steps(Simulations(simulations))
         for number in range(1, 4):
             next(steps)
-            assert len(thinking.rated()) == number
-            values = [value for _, value in thinking.rated()]
+            assert len(deliberation.rated()) == number
+            values = [value for _, value in deliberation.rated()]
             assert values == sorted(values, reverse=True)
 
 
-def test_a_last_turn_that_is_too_long_is_thought_about_like_any_other(
+def test_a_last_turn_that_is_too_long_is_deliberated_like_any_other(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("mastaba.ai.endgame.MOST_TRIED", 3)
     for simulations in (0, 4):
-        thinking = Deliberation(last_turn(), Ability(simulations, 0, 0), 1)
-        at_once(thinking.steps(Simulations(simulations)))
-        assert len(thinking.rated()) == len(answers(last_turn()))
+        deliberation = Deliberation(last_turn(), Ability(simulations, 0, 0), 1)
+        at_once(deliberation.steps(Simulations(simulations)))
+        assert len(deliberation.rated()) == len(answers(last_turn()))
 
 
-def test_one_answer_needs_no_thought() -> None:
+def test_a_single_answer_needs_no_deliberation() -> None:
     game = table(
         seat(hand="Shabti, Shabti, Urn", deck="Urn, Bow, Bow, Bow, Bow"), seat(hand="Ring")
     )
     end_turn(game)
     state = state_of(game).copy()
     state.options = [code for code in state.options if CARDS["Shabti"].kind == code // 32]
-    thinking = Deliberation(state, Ability(16, 0, 0), 1)
-    assert list(thinking.steps(Simulations(16))) == []
-    assert thinking.rated() == [([0], 0.0)]
+    deliberation = Deliberation(state, Ability(16, 0, 0), 1)
+    assert list(deliberation.steps(Simulations(16))) == []
+    assert deliberation.rated() == [([0], 0.0)]
 
 
 # The policy
 
 
-def test_what_follows_from_an_answer_is_carried_out_until_the_turn_goes_on() -> None:
+def test_an_answer_is_followed_until_the_turn_goes_on() -> None:
     game = table(seat(hand="Urn, Urn, Urn, Urn"), seat(hand="Axe"), pyramid=FULL)
     state = state_of(game)
     picks = [len(state.options) - 2]
@@ -260,7 +260,7 @@ def test_what_follows_from_an_answer_is_carried_out_until_the_turn_goes_on() -> 
     assert ended.turn == state.turn + 1
 
 
-def test_a_question_on_the_way_is_answered_for_the_best_that_comes_of_it() -> None:
+def test_a_question_on_the_way_gets_its_best_answer() -> None:
     """Followed in every way, an action is worth what its best way is worth."""
     game = table(
         seat(hand="Brooch, Urn", tomb="Axe"),
@@ -277,16 +277,16 @@ def test_a_question_on_the_way_is_answered_for_the_best_that_comes_of_it() -> No
     assert max(ways) > min(ways)
 
 
-def test_effort_is_spent_before_it_is_gone() -> None:
-    effort = StateBudget(5)
-    assert effort.suffices(3)
-    assert not effort.suffices(3)
-    assert effort.suffices(2)
-    assert effort.left == 0
+def test_a_budget_is_only_spent_if_it_suffices() -> None:
+    budget = StateBudget(5)
+    assert budget.suffices(3)
+    assert not budget.suffices(3)
+    assert budget.suffices(2)
+    assert budget.left == 0
 
 
-def test_without_effort_the_last_answer_is_given_unseen() -> None:
-    """That is to stop, where one may stop."""
+def test_without_a_budget_the_last_answer_is_given_unevaluated() -> None:
+    """The last answer is to stop, where stopping is allowed."""
     game = table(
         seat(hand="Judgment, Axe, Bow, Urn"), seat(), pyramid=FULL, boneyard="Ring, Sling, Urn"
     )
@@ -307,7 +307,7 @@ def test_without_effort_the_last_answer_is_given_unseen() -> None:
 
 
 class Copies:
-    """How often states are copied."""
+    """Counts how often states are copied."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.made = 0
@@ -324,7 +324,7 @@ class Copies:
 def test_large_hands_take_no_more_work_than_allowed(
     kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Rating all answers of hands of sixty cards copies so many states at most."""
+    """Rating all answers of a sixty-card hand copies a limited number of states."""
     copies = Copies(monkeypatch)
     for state in questions()[kind][:: len(questions()[kind]) // 2 + 1]:
         listed = len(answers(state))
@@ -336,7 +336,7 @@ def test_large_hands_take_no_more_work_than_allowed(
         assert len(rated) <= listed + 3 * 60
 
 
-def test_trading_sixty_cards_one_by_one_is_no_maze(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_trading_sixty_cards_one_by_one_takes_little_work(monkeypatch: pytest.MonkeyPatch) -> None:
     """Judgment with large piles: each card asks again, and again when it is sacrificed."""
     hand = [name for name, card in CARDS.items() if card.type != "starter"]
     game = table(
@@ -352,12 +352,17 @@ def test_trading_sixty_cards_one_by_one_is_no_maze(monkeypatch: pytest.MonkeyPat
     assert copies.made < 12_000
 
 
-def test_a_set_of_cards_is_improved_card_by_card() -> None:
-    """Of many ways to discard four only the cheapest and the dearest are listed."""
+def many_discards() -> State:
+    """Calcite Cup asks which four of twenty cards to discard."""
     hand = [name for name, one in CARDS.items() if one.edition == "last rites"][:20]
     game = table(seat(hand=", ".join(["Calcite Cup", *hand])), seat(hand="Axe"), pyramid="Axe, Bow")
     play(game, "Calcite Cup")
-    state = state_of(game)
+    return state_of(game)
+
+
+def test_a_set_of_cards_is_improved_card_by_card() -> None:
+    """Of the many ways to discard four cards only the cheapest and the dearest are listed."""
+    state = many_discards()
     by_cost = sorted(state.options, key=lambda copy: (state.printed.cost[copy], copy))
     wanted = set(by_cost[3:4] + by_cost[8:12])
 
@@ -372,22 +377,19 @@ def test_a_set_of_cards_is_improved_card_by_card() -> None:
     assert len({tuple(sorted(picks)) for picks, _ in rated}) == len(rated)
 
 
-def test_what_is_best_already_is_not_improved_further(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_best_answer_is_not_improved_further(monkeypatch: pytest.MonkeyPatch) -> None:
     class Indifferent:
         def value(self, state: State, player: int) -> float:
             return 0.5
 
-    hand = [name for name, one in CARDS.items() if one.edition == "last rites"][:20]
-    game = table(seat(hand=", ".join(["Calcite Cup", *hand])), seat(hand="Axe"), pyramid="Axe, Bow")
-    play(game, "Calcite Cup")
     asked = []
 
-    def noted(state: State, picks: Picks) -> list[Picks]:
+    def recorder(state: State, picks: Picks) -> list[Picks]:
         asked.append(picks)
         return neighbours(state, picks)
 
-    monkeypatch.setattr(policy, "neighbours", noted)
-    rated = rate([state_of(game)], Indifferent())
+    monkeypatch.setattr(policy, "neighbours", recorder)
+    rated = rate([many_discards()], Indifferent())
     assert len(asked) == 1
     assert best_of(rated) == rated[0][0]
 

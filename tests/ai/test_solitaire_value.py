@@ -1,4 +1,4 @@
-"""The value for a player who is alone: what it counts, and that it plays well and fairly."""
+"""The value of a solitaire position: what it counts, and that it plays well and fairly."""
 
 import random
 from typing import Any
@@ -23,7 +23,7 @@ WANTED = "Shabti, Urn, Harvest, Judgment, Victory"
 
 
 def alone(solitaire: str = "starter", entombed: str = "", **piles: str) -> State:
-    """A table for one, with these piles: a seat's, pyramid, stock and boneyard."""
+    """A solitaire table with these piles: the seat's own, pyramid, stock and boneyard."""
     of_seat = ("hand", "deck", "discard", "tomb")
     seat = {pile: names(piles.get(pile, "")) for pile in of_seat}
     position: dict[str, Any] = {
@@ -44,7 +44,7 @@ def worth(solitaire: str = "starter", entombed: str = "", **piles: str) -> float
 
 
 def ended(tomb: str, boneyard: str = "") -> float:
-    """The value of a game that is over."""
+    """The value of a finished game."""
     state = alone(tomb=tomb, boneyard=boneyard, hand="Shabti")
     state.over = True
     return SolitaireValue(state).value(state, 0)
@@ -64,18 +64,18 @@ def test_of_two_ends_the_one_with_more_points_is_worth_more() -> None:
     assert 0 < less < more < 1
 
 
-def test_a_card_too_many_is_worse_than_none() -> None:
+def test_a_duplicate_is_worse_than_no_card() -> None:
     assert ended("Harvest, Harvest") < ended("Harvest", "Harvest")
 
 
-def test_nothing_is_worth_less_than_nought() -> None:
+def test_nothing_is_worth_less_than_zero() -> None:
     state = alone(tomb="Harvest, Harvest, Judgment, Judgment, Victory, Victory")
     state.tombs[0] += state.tombs[0] * 20
     assert SolitaireValue(state).value(state, 0) == 0
 
 
-def test_cards_turned_up_are_cards_of_the_game() -> None:
-    """Statue of Anubis has turned them up: they lie in no pile while one of them is chosen."""
+def test_revealed_cards_still_count_as_cards_of_the_game() -> None:
+    """Statue of Anubis has revealed them: they lie in no pile while one of them is chosen."""
     tomb = "Shabti, Statue of Anubis"
     game = Game.from_position(
         {"players": [{"name": "Ada", "hand": ["Statue of Anubis"], "deck": names("Urn, Boat, Axe"),
@@ -89,7 +89,7 @@ def test_cards_turned_up_are_cards_of_the_game() -> None:
     assert SolitaireValue(turned_up).value(before, 0) == SolitaireValue(before).value(before, 0)
 
 
-# What may still come
+# Chances
 
 
 def test_nearer_cards_have_better_chances() -> None:
@@ -111,46 +111,46 @@ def test_two_copies_are_better_than_one() -> None:
     assert worth(hand="Shabti", pyramid=f"Judgment, {rest}", stock="Judgment") > one
 
 
-def test_copies_of_a_card_without_a_set_count_each() -> None:
+def test_copies_of_a_card_without_a_set_each_count() -> None:
     some = worth(hand="Shabti, Shabti", pyramid="Axe, Bow", boneyard="Shabti")
     assert worth(hand="Shabti, Shabti, Shabti", pyramid="Axe, Bow") > some
     assert worth(hand="Shabti, Shabti", pyramid="Axe, Bow, Shabti") > some
 
 
 def test_gold_makes_dear_cards_likelier() -> None:
-    """The further copies of cards in the tomb are nothing but gold, or the lack of it."""
+    """Further copies of cards in the tomb are worth only their gold."""
     dear = {"tomb": "Ring, Victory", "pyramid": "Goddess Maat, Apis Bull"}
     assert worth(hand="Victory", **dear) > worth(hand="Ring", **dear)
 
 
-def test_what_cannot_be_paid_in_time_is_less_likely() -> None:
+def test_a_card_that_cannot_be_paid_for_in_time_is_less_likely() -> None:
     dear = "Goddess Maat, Apis Bull, Bow, Burial Chamber, Linen Bandages, Khopesh"
     short = alone(hand="Shabti", pyramid=dear)
     long = alone(hand="Shabti", pyramid=dear)
     long.stock = [*alone(tomb="Victory").tombs[0] * 40]
     short.tombs[0] = long.tombs[0] = alone(tomb="Victory").tombs[0]
-    judge = SolitaireValue(short)
-    assert judge.value(long, 0) > judge.value(short, 0)
+    evaluator = SolitaireValue(short)
+    assert evaluator.value(long, 0) > evaluator.value(short, 0)
 
 
 # Time
 
 
-def test_a_turn_in_which_the_pyramid_has_changed_is_a_card_longer() -> None:
+def test_a_turn_in_which_the_pyramid_has_changed_lasts_a_card_longer() -> None:
     state = alone(hand=WANTED, pyramid="Axe, Bow")
-    judge = SolitaireValue(state)
-    before = judge.value(state, 0)
+    evaluator = SolitaireValue(state)
+    before = evaluator.value(state, 0)
     state.changed = True
-    assert judge.value(state, 0) > before
+    assert evaluator.value(state, 0) > before
 
 
-def test_a_free_entombment_is_time() -> None:
+def test_a_free_entombment_is_worth_time() -> None:
     piles = {"hand": WANTED, "pyramid": "Axe, Bow"}
     assert worth(**piles) > worth(entombed="yes", **piles)
 
 
-def test_without_it_only_actions_entomb() -> None:
-    """A Necklace entombs, a Linen Bandages would but names others."""
+def test_without_a_free_entombment_only_actions_entomb() -> None:
+    """Necklace entombs; so would Linen Bandages, but its action also concerns opponents."""
     rest = {
         "deck": "Harvest, Judgment, Shabti",
         "pyramid": "Axe, Bow",
@@ -161,7 +161,7 @@ def test_without_it_only_actions_entomb() -> None:
     assert helped > helpless
 
 
-def test_actions_that_entomb_are_known_by_what_they_do() -> None:
+def test_entombing_actions_are_recognized_by_what_they_do() -> None:
     state = alone(hand="Shabti")
     found = entombing(state.printed)
     those = "Burial Mask", "Necklace", "Apis Bull", "Statue of Anubis", "Book of the Dead", "Weaver"
@@ -170,12 +170,12 @@ def test_actions_that_entomb_are_known_by_what_they_do() -> None:
     assert not any(found[CARDS[name].first_copy] for name in others)
 
 
-def test_with_nothing_left_to_come_what_is_there_counts() -> None:
+def test_with_nothing_left_to_come_the_tomb_counts_as_it_is() -> None:
     state = alone(tomb=WANTED, pyramid="Harvest")
     assert SolitaireValue(state).value(state, 0) == 1
 
 
-def test_a_set_is_worth_the_square_of_what_is_expected_of_it() -> None:
+def test_a_set_is_worth_the_square_of_its_expected_cards() -> None:
     expected = ExpectedTomb()
     cards = alone(tomb="Harvest, Judgment, Shabti")
     for copy, group in zip(sorted(cards.tombs[0]), (-1, 4, 4), strict=True):
@@ -190,7 +190,7 @@ def test_a_set_is_worth_the_square_of_what_is_expected_of_it() -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("solitaire", SOLITAIRES)
-def test_what_is_hidden_has_no_part_in_it(edition: str, solitaire: str) -> None:
+def test_the_value_does_not_depend_on_hidden_cards(edition: str, solitaire: str) -> None:
     game = Game(Setup(edition, 1, solitaire=solitaire), 5)
     rng = random.Random(5)
     while not state_of(game).over:
@@ -205,7 +205,7 @@ def test_what_is_hidden_has_no_part_in_it(edition: str, solitaire: str) -> None:
 # The players
 
 
-def test_alone_the_players_judge_by_it_and_in_company_by_the_net() -> None:
+def test_solitaire_uses_this_value_and_other_games_the_net() -> None:
     ability = ABILITIES[LEVELS[-1]]
     one, two = (imagine(Game(Setup("afterlife", n), 1).view(0), 1) for n in (1, 2))
     assert isinstance(Deliberation(one, ability, 1).judge, SolitaireValue)

@@ -1,4 +1,4 @@
-"""Weights: packed and read, missing, damaged, of another version, and those that are shipped."""
+"""Weights: packed and read back, missing, damaged, of another version, and the shipped ones."""
 
 import sys
 import zlib
@@ -23,50 +23,54 @@ __all__ = ["other_weights"]
 MARK = b"mastaba net 1\n"
 
 
-def test_weights_come_back_from_a_file() -> None:
+def test_packed_weights_can_be_read_back() -> None:
     weights = some_weights(1, 100)
     read, trained_on = unpack(pack(weights, "0123"))
     assert trained_on == "0123"
     assert [list(field) for field in read] == [list(field) for field in weights]
 
 
-def test_weights_cut_short_or_too_long_are_none() -> None:
+def test_weights_of_the_wrong_length_are_rejected() -> None:
     data = some_weights(1).to_bytes()
     for wrong in (data[:-1], data + b"\0", data[: len(data) // 2], b""):
         with pytest.raises(ValueError, match="weights are"):
             Weights.from_bytes(wrong)
 
 
-def key(data: bytes) -> str:
+def error_message(data: bytes) -> str:
     with pytest.raises(WeightsError) as error:
         unpack(data)
     return str(error.value.told("en"))
 
 
-def test_a_file_that_is_missing_damaged_or_of_another_version_says_so() -> None:
+def test_a_missing_damaged_or_outdated_file_is_reported_as_such() -> None:
     good = pack(some_weights(1), "0123")
-    missing, version, damaged = key(b""), key(b"mastaba net 0\n" + good), key(good[:-5])
+    missing, version, damaged = (
+        error_message(b""),
+        error_message(b"mastaba net 0\n" + good),
+        error_message(good[:-5]),
+    )
     assert len({missing, version, damaged}) == 3
     for at in (len(MARK), len(MARK) + 3, len(MARK) + 5, len(good) // 2, len(good) - 1):
         flipped = good[:at] + bytes([good[at] ^ 1]) + good[at + 1 :]
-        assert key(flipped) == damaged
+        assert error_message(flipped) == damaged
     for cut in (len(MARK), len(MARK) + 2, len(good) // 3):
-        assert key(good[:cut]) == damaged
-    assert key(good[: len(MARK) - 1]) == version
-    assert key(b"<!doctype html>") == version
+        assert error_message(good[:cut]) == damaged
+    assert error_message(good[: len(MARK) - 1]) == version
+    assert error_message(b"<!doctype html>") == version
 
 
-def test_a_file_with_a_right_check_sum_but_other_contents_is_damaged() -> None:
-    damaged = key(pack(some_weights(1), "0123")[:-5])
+def test_a_file_with_a_valid_checksum_but_wrong_contents_is_damaged() -> None:
+    damaged = error_message(pack(some_weights(1), "0123")[:-5])
     for wrong in (some_weights(1)._replace(bias=[1]), some_weights(1)._replace(heads_bias=[1, 2])):
-        assert key(pack(wrong, "0123")) == damaged
+        assert error_message(pack(wrong, "0123")) == damaged
     weights = some_weights(1)
     body = b"\xff\xfe\n" + weights.to_bytes()
     check = zlib.crc32(body).to_bytes(4, "big")
-    assert key(MARK + check + body) == damaged
+    assert error_message(MARK + check + body) == damaged
 
 
-def test_errors_are_told_in_every_language() -> None:
+def test_errors_are_translated_into_every_language() -> None:
     for data in (b"", b"x", MARK):
         with pytest.raises(WeightsError) as error:
             unpack(data)
@@ -74,7 +78,7 @@ def test_errors_are_told_in_every_language() -> None:
 
 
 @pytest.mark.usefixtures("other_weights")
-def test_given_weights_are_used_instead_of_those_in_the_package() -> None:
+def test_given_weights_replace_those_in_the_package() -> None:
     mine = some_weights(5)
     give(pack(mine, "mine"))
     weights, trained_on = shipped()
@@ -98,19 +102,19 @@ def test_without_weights_the_hand_made_value_plays(monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.usefixtures("other_weights")
-def test_damaged_weights_play_no_game(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_damaged_weights_are_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
     give(pack(some_weights(1), "0123")[:-9])
     judge_of.cache_clear()
     assert isinstance(judge_of(PRINTED), HandMadeValue)
 
 
 def test_the_shipped_weights_were_trained_on_these_rules() -> None:
-    """After a change of the rules or of the cards they have to be trained anew."""
+    """After a change to the rules or the cards they must be trained again."""
     _, trained_on = shipped()
     assert trained_on == rules_digest()
 
 
-def test_the_digest_tells_rules_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_digest_distinguishes_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     module = sys.modules[rules_digest.__module__]
     now = rules_digest()
     assert len(now) == 16

@@ -1,4 +1,4 @@
-"""The computer's worker: what it answers, how long it thinks, and how it is stopped."""
+"""The computer's worker: its answers, how long it thinks, and how it is stopped."""
 
 import json
 from typing import Any
@@ -22,7 +22,7 @@ __all__ = ["hand_made_value", "other_weights"]
 
 
 class Clock:
-    """A clock that goes on by so much whenever it is looked at."""
+    """A clock that advances by this much whenever it is read."""
 
     def __init__(self, tick: float) -> None:
         self.tick = tick
@@ -35,7 +35,7 @@ class Clock:
 
 @pytest.fixture
 def quick_clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """Time flies, so that little is thought."""
+    """A clock that runs so fast that there is little time to think."""
     clock = Clock(0.05)
     monkeypatch.setattr(worker, "monotonic", clock)
     monkeypatch.setattr(worker, "_turn", worker._TurnClock())
@@ -52,13 +52,13 @@ def test_every_level_answers(level: str) -> None:
     check_legal(game(), thought(game().view(0), 1, level))
 
 
-def test_a_level_that_there_is_not_plays_as_the_standard_one() -> None:
+def test_an_unknown_level_plays_as_the_standard_one() -> None:
     seen = game().view(0)
     assert thought(seen, 4, "a level of tomorrow") == thought(seen, 4, "overseer")
 
 
-def test_thinking_is_no_longer_than_its_share_of_the_turn(quick_clock: Clock) -> None:
-    """What a turn has left is shared out anew; another turn has all its time."""
+def test_thinking_time_is_a_share_of_what_the_turn_has_left(quick_clock: Clock) -> None:
+    """The time left in a turn is shared out anew; another turn starts with all its time."""
     turn = worker._turn
     assert turn.left((5, 0), 4.0) == pytest.approx(1.4)
     turn.spent += 2
@@ -69,7 +69,7 @@ def test_thinking_is_no_longer_than_its_share_of_the_turn(quick_clock: Clock) ->
     assert quick_clock.now == 0
 
 
-def test_thinking_stops_when_it_is_told_to(quick_clock: Clock) -> None:
+def test_thinking_stops_on_request(quick_clock: Clock) -> None:
     thinking = worker.think(json.dumps(game().view(0)), 1, LEVELS[-1])
     for _ in range(3):
         thinking.send(None)
@@ -79,8 +79,8 @@ def test_thinking_stops_when_it_is_told_to(quick_clock: Clock) -> None:
     assert quick_clock.now - before < 1
 
 
-def test_no_hand_makes_it_think_much_longer_than_its_time(quick_clock: Clock) -> None:
-    """Of sixty cards not every answer can be looked at in time."""
+def test_no_hand_takes_much_longer_than_its_time(quick_clock: Clock) -> None:
+    """With sixty cards there is no time to look at every answer."""
     hand = ", ".join(["Urn", "Shabti", "Axe", "Bow", "Dagger", "Ring"] * 10)
     rich = table(seat(hand=hand, deck="Urn"), seat(hand="Urn"), pyramid=FULL)
     check_legal(rich, thought(rich.view(0), 1, "overseer"))
@@ -88,14 +88,14 @@ def test_no_hand_makes_it_think_much_longer_than_its_time(quick_clock: Clock) ->
 
 
 @pytest.mark.usefixtures("quick_clock")
-def test_a_hint_is_told_in_the_language_asked_for() -> None:
-    told = [run(worker.hint(json.dumps(game().view(0)), one)) for one in LANGUAGES]
-    assert len({one["text"] for one in told}) == len(LANGUAGES)
-    for one in told:
-        check_legal(game(), one["picks"])
+def test_a_hint_is_in_the_requested_language() -> None:
+    hints = [run(worker.hint(json.dumps(game().view(0)), one)) for one in LANGUAGES]
+    assert len({found["text"] for found in hints}) == len(LANGUAGES)
+    for found in hints:
+        check_legal(game(), found["picks"])
 
 
-def test_a_hint_stopped_before_anything_is_rated_is_one_all_the_same() -> None:
+def test_a_hint_stopped_before_any_rating_is_still_a_hint() -> None:
     last = table(seat(), seat(hand="Box of Food, Urn, Apis Bull, Axe"), to_move=BEN)
     seen: dict[str, Any] = last.view(BEN)
     imagined = imagine(seen, 0)
@@ -105,12 +105,12 @@ def test_a_hint_stopped_before_anything_is_rated_is_one_all_the_same() -> None:
 
 
 @pytest.mark.usefixtures("other_weights")
-def test_trouble_with_the_weights_is_told() -> None:
+def test_trouble_with_the_weights_is_reported() -> None:
     give(b"")
     assert len({worker.trouble(language) for language in LANGUAGES}) == len(LANGUAGES)
     give(b"mastaba net 1\n")
     assert worker.trouble("en")
 
 
-def test_without_trouble_nothing_is_told() -> None:
+def test_without_trouble_nothing_is_reported() -> None:
     assert worker.trouble("en") == ""

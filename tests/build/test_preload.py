@@ -1,4 +1,4 @@
-"""What the build tells the page of its start."""
+"""What the build adds to the page for its start."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ FILES = {
 
 @pytest.fixture
 def runtime(tmp_path: Path) -> Path:
-    """A folder with every file of the start, of one byte each."""
+    """A folder with every start-up file, of one byte each."""
     folder = tmp_path / "runtime"
     (folder / "pyscript").mkdir(parents=True)
     (tmp_path / "page").mkdir()
@@ -25,7 +25,7 @@ def runtime(tmp_path: Path) -> Path:
     return folder
 
 
-def test_the_page_asks_early_for_all_but_the_large_files(runtime: Path) -> None:
+def test_the_page_preloads_all_but_the_large_files(runtime: Path) -> None:
     (runtime / "pyscript" / "py-editor-12345678.js").write_text("x")
     page = preload.with_start(PAGE, runtime)
     for name in FILES - {*preload.LARGE, *preload.SCRIPTS}:
@@ -40,7 +40,7 @@ def test_the_page_knows_how_many_bytes_its_start_needs(runtime: Path) -> None:
     assert f'data-bytes="{len(FILES) - 1 + 100}"' in preload.with_start(PAGE, runtime)
 
 
-def test_a_missing_file_or_place_is_an_error(runtime: Path) -> None:
+def test_a_missing_file_or_placeholder_is_an_error(runtime: Path) -> None:
     with pytest.raises(BuildError, match="preload"):
         preload.with_start(PAGE.replace("preload", ""), runtime)
     with pytest.raises(BuildError, match="data-bytes"):
@@ -50,16 +50,16 @@ def test_a_missing_file_or_place_is_an_error(runtime: Path) -> None:
         preload.with_start(PAGE, runtime)
 
 
-def test_the_memory_is_named_by_what_it_is_made_of(runtime: Path) -> None:
-    telling = [runtime / name for name in preload.NAMING_THE_BUILD]
-    named = set()
+def test_the_build_is_named_by_the_files_in_the_snapshot(runtime: Path) -> None:
+    named_files = [runtime / name for name in preload.NAMING_THE_BUILD]
+    names = set()
     for name in ("", *preload.REMEMBERED):
         if name:
             (runtime / name).write_text("changed")
-        for path in telling:
+        for path in named_files:
             path.write_text(f'const BUILD = "{preload.BUILD_MARK}";')
         preload.name_build(runtime)
-        (text,) = {path.read_text() for path in telling}
-        named.add(text)
-    assert len(named) == 1 + len(preload.REMEMBERED)
-    assert not any(preload.BUILD_MARK in text for text in named)
+        (text,) = {path.read_text() for path in named_files}
+        names.add(text)
+    assert len(names) == 1 + len(preload.REMEMBERED)
+    assert not any(preload.BUILD_MARK in text for text in names)

@@ -1,4 +1,4 @@
-"""What is kept in the browser for playing offline, and under which version."""
+"""What the browser keeps for playing offline, and under which version."""
 
 import json
 import re
@@ -32,7 +32,7 @@ def site(tmp_path: Path) -> Path:
 
 
 def files_in(site: Path) -> dict[str, str]:
-    """The list that the service worker has been given."""
+    """The file list given to the service worker."""
     worker = (site / "service-worker.js").read_text("utf-8")
     found = re.search(r"^const FILES = (\{.*?\});", worker, re.M | re.S)
     assert found
@@ -40,7 +40,7 @@ def files_in(site: Path) -> dict[str, str]:
     return files
 
 
-def test_what_belongs_to_play_and_reading_is_kept_and_nothing_else(site: Path) -> None:
+def test_files_for_playing_and_reading_are_kept_and_no_others(site: Path) -> None:
     version = service_worker.write_service_worker(site)
     assert list(files_in(site)) == ["index.html", "rules.html", "static/runtime/game.zip"]
     assert files_in(site)["rules.html"] == (
@@ -51,13 +51,13 @@ def test_what_belongs_to_play_and_reading_is_kept_and_nothing_else(site: Path) -
     assert not re.search(r'"\{\w+\}"', worker), "the build has left something out"
 
 
-def test_the_page_knows_its_version_and_is_listed_with_it(site: Path) -> None:
+def test_the_page_contains_its_version_and_is_listed_with_it(site: Path) -> None:
     version = service_worker.write_service_worker(site)
     assert f'data-version="{version}"' in (site / "index.html").read_text("utf-8")
     assert files_in(site) == service_worker.kept_files(site)
 
 
-def test_the_version_stands_for_what_is_kept(site: Path) -> None:
+def test_the_version_changes_with_the_kept_files_only(site: Path) -> None:
     version = service_worker.write_service_worker(site)
     assert service_worker.write_service_worker(site) == version
     (site / "licences" / "python.txt").write_text("another licence", "utf-8")
@@ -83,21 +83,21 @@ def test_a_site_that_cannot_be_kept_is_not_built(site: Path) -> None:
         service_worker.write_service_worker(site)
 
 
-def test_the_manifest_says_what_the_page_says() -> None:
+def test_the_manifest_agrees_with_the_page() -> None:
     manifest = json.loads((STATIC / "manifest.json").read_text("utf-8"))
     page = part_of("en", "page")
     assert (manifest["name"], manifest["description"]) == (page["title"], page["description"])
     colours = (STATIC / "css" / "tokens.css").read_text("utf-8")
     assert f"--lapis-deep: light-dark({manifest['theme_color']}, " in colours
     assert f"--papyrus: light-dark({manifest['background_color']}, " in colours
-    told = (STATIC.parent / "index.html").read_text("utf-8")
-    themes = re.findall(r'<meta name="theme-color" .*? content="(#\w{6})">', told)
+    page_text = (STATIC.parent / "index.html").read_text("utf-8")
+    themes = re.findall(r'<meta name="theme-color" .*? content="(#\w{6})">', page_text)
     assert f"--lapis-deep: light-dark({', '.join(themes)})" in colours
     for picture in manifest["icons"] + manifest["screenshots"]:
         assert (STATIC / picture["src"]).is_file(), picture["src"]
 
 
-def test_the_manifest_has_all_that_installing_asks_for() -> None:
+def test_the_manifest_has_all_that_installing_requires() -> None:
     manifest = json.loads((STATIC / "manifest.json").read_text("utf-8"))
     assert manifest["display"] == "standalone"
     assert manifest["start_url"] == manifest["scope"] == "../"
@@ -114,7 +114,7 @@ def test_the_manifest_has_all_that_installing_asks_for() -> None:
 
 
 def size_of_png(name: str) -> tuple[int, int]:
-    """The width and height that a picture begins with."""
+    """The width and height in the header of a PNG."""
     head = (STATIC / name).read_bytes()[:24]
     assert head[12:16] == b"IHDR"
     return int.from_bytes(head[16:20]), int.from_bytes(head[20:])

@@ -1,4 +1,4 @@
-"""The style sheets of the page come as one."""
+"""The page's style sheets are joined into one."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ PAGE = """<head>
 """
 
 
-def test_the_sheets_are_joined_in_their_order_and_no_single_one_is_left(tmp_path: Path) -> None:
+def test_sheets_are_joined_in_order_and_the_originals_removed(tmp_path: Path) -> None:
     folder = tmp_path / "static" / "css"
     folder.mkdir(parents=True)
     (folder / "second.css").write_text("p { color: red; }\n")
@@ -23,7 +23,7 @@ def test_the_sheets_are_joined_in_their_order_and_no_single_one_is_left(tmp_path
     assert [path.name for path in folder.iterdir()] == [Path(style_sheet.SHEET).name]
 
 
-def test_the_page_links_the_one_sheet_where_the_first_was() -> None:
+def test_the_page_links_the_joined_sheet_in_place_of_the_first() -> None:
     assert style_sheet.with_one_sheet(PAGE).splitlines()[1:4] == [
         '  <link rel="icon" href="icon.svg">',
         f'  <link rel="stylesheet" href="{style_sheet.SHEET}">',

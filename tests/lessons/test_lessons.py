@@ -1,4 +1,4 @@
-"""Lessons: those of the game can be learned, what is no lesson is refused, and how one is taken."""
+"""Lessons: the game's own can be completed, invalid ones are rejected, and how a lesson runs."""
 
 import copy
 import json
@@ -22,7 +22,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "lessons.md"
 
 
 def is_open(name: str) -> bool:
-    """Whether a lesson leaves a whole turn open: too many ways lead through it to take them all."""
+    """Whether a lesson leaves a whole turn open, with too many ways through it to try them all."""
     return any(step.lost for step in lesson(name).steps)
 
 
@@ -30,11 +30,11 @@ GUIDED = [name for name in LESSONS if not is_open(name)]
 OPEN = [name for name in LESSONS if is_open(name)]
 
 
-# Those of the game
+# The game's own lessons
 
 
-def begun(taken: Lesson) -> LessonAttempt:
-    attempt = LessonAttempt(taken)
+def started(chosen: Lesson) -> LessonAttempt:
+    attempt = LessonAttempt(chosen)
     attempt.let_others_answer()
     return attempt
 
@@ -49,7 +49,7 @@ def after(attempt: LessonAttempt, picks: list[int]) -> LessonAttempt:
 
 
 def choices(attempt: LessonAttempt) -> Iterator[list[int]]:
-    """All choices the rules allow; of several cards their order makes no difference here."""
+    """All choices that the rules allow, ignoring the order of several cards."""
     decision = attempt.game.decision
     assert decision is not None
     for count in range(decision.least, decision.most + 1):
@@ -57,15 +57,15 @@ def choices(attempt: LessonAttempt) -> Iterator[list[int]]:
             try:
                 attempt.game.copy().choose(picks)
             except IllegalChoice:
-                continue  # a payment that does not reach
+                continue  # a payment that is not enough
             yield list(picks)
 
 
 @pytest.mark.parametrize("name", GUIDED)
-def test_every_way_through_a_lesson_reaches_its_end_and_what_refuses_has_something_to_refuse(
+def test_every_way_through_a_lesson_reaches_its_end_and_every_refusal_applies(
     name: str,
 ) -> None:
-    first = begun(lesson(name))
+    first = started(lesson(name))
     todo, known = [first], {state(first)}
     ended, refusing = False, set()
     while todo:
@@ -89,21 +89,21 @@ def test_every_way_through_a_lesson_reaches_its_end_and_what_refuses_has_somethi
 
 
 def state(attempt: LessonAttempt) -> tuple[object, str]:
-    """What tells two moments of a lesson apart."""
+    """What distinguishes two moments of a lesson."""
     return attempt.step and id(attempt.step), attempt.game.digest()
 
 
 @pytest.mark.parametrize("name", OPEN)
-def test_an_open_lesson_is_reached_or_missed_whatever_one_does(name: str) -> None:
+def test_an_open_lesson_ends_reached_or_missed_whatever_the_player_does(name: str) -> None:
     dice = random.Random(4)
     for _ in range(60):
-        attempt = begun(lesson(name))
+        attempt = started(lesson(name))
         while not attempt.done and not attempt.lost:
             attempt = after(attempt, dice.choice(list(choices(attempt))))
 
 
 def test_the_last_lesson_can_be_won() -> None:
-    attempt = begun(lesson("own-turn"))
+    attempt = started(lesson("own-turn"))
     for wanted in ("action Shabti", "Sacrifice a card of the pyramid", "M1"):
         choose(attempt, wanted)
     choose(attempt, "action Spear")
@@ -114,7 +114,7 @@ def test_the_last_lesson_can_be_won() -> None:
 
 
 def test_the_last_lesson_can_be_missed() -> None:
-    attempt = begun(lesson("own-turn"))
+    attempt = started(lesson("own-turn"))
     while (decision := attempt.game.decision) is not None and not attempt.lost:
         attempt.choose([len(decision.options) - 1 if decision.kind == "play" else 0])
         attempt.let_others_answer()
@@ -123,41 +123,41 @@ def test_the_last_lesson_can_be_missed() -> None:
 
 
 @pytest.mark.parametrize("name", LESSONS)
-def test_a_lesson_speaks_every_language(name: str) -> None:
-    taken = lesson(name)
-    words = [taken.title, taken.end]
-    for step in taken.steps:
+def test_a_lesson_is_translated_into_every_language(name: str) -> None:
+    tested = lesson(name)
+    words = [tested.title, tested.end]
+    for step in tested.steps:
         words += [step.say, *([step.otherwise] if step.otherwise else [])]
-    for told in words:
-        assert len({told[language] for language in LANGUAGES}) == len(LANGUAGES), told
+    for text in words:
+        assert len({text[language] for language in LANGUAGES}) == len(LANGUAGES), text
 
 
 def test_all_lessons_together_take_about_ten_minutes() -> None:
     assert 8 <= sum(lesson(name).minutes for name in LESSONS) <= 12
 
 
-def test_all_files_are_lessons_of_the_game() -> None:
+def test_every_lesson_file_is_listed() -> None:
     folder = Path(__file__).parents[2] / "py" / "mastaba" / "lessons" / "texts"
     if folder.is_dir():  # the tests also run against the wheel
         assert {path.stem for path in folder.iterdir()} == set(LESSONS)
 
 
-def test_there_is_no_other_lesson() -> None:
+def test_an_unknown_lesson_is_an_error() -> None:
     with pytest.raises(LessonError, match=re.escape("There is no lesson '../cards'.")):
         lesson("../cards")
 
 
-# How one is taken
+# How a lesson runs
 
 
 def choose(attempt: LessonAttempt, *wanted: str) -> None:
-    """Choose as `table.pick` does, but by way of the lesson."""
+    """Choose as `table.pick` does, but through the lesson."""
 
-    class Door:
+    class Wrapper:
         decision = attempt.game.decision
         choose = attempt.choose
 
-    pick(Door(), *wanted)  # type: ignore[arg-type]
+    pick(Wrapper(), *wanted)  # type: ignore[arg-type]
 
 
 CARDS = ("Axe", "Bow", "Dagger", "Khopesh", "Sling", "Spear")
@@ -187,8 +187,8 @@ def small(*steps: dict[str, Any], **more: Any) -> dict[str, Any]:
     }
 
 
-def taken(*steps: dict[str, Any], **more: Any) -> LessonAttempt:
-    return begun(Lesson(small(*steps, **more)))
+def attempt_at(*steps: dict[str, Any], **more: Any) -> LessonAttempt:
+    return started(Lesson(small(*steps, **more)))
 
 
 def step(choose: list[dict[str, Any]] | None = None, **checks: Any) -> dict[str, Any]:
@@ -197,8 +197,8 @@ def step(choose: list[dict[str, Any]] | None = None, **checks: Any) -> dict[str,
     return {**words, "until": checks, **({"choose": choose} if choose else {})}
 
 
-def test_a_choice_the_lesson_does_not_want_is_refused_and_changes_nothing() -> None:
-    attempt = taken(step([{"kind": "entomb", "card": "Ring"}]))
+def test_an_unwanted_choice_is_refused_and_changes_nothing() -> None:
+    attempt = attempt_at(step([{"kind": "entomb", "card": "Ring"}]))
     before = attempt.game.digest()
     with pytest.raises(LessonError, match=r"^Not that: Ring\.$"):
         choose(attempt, "entomb Urn")
@@ -209,22 +209,22 @@ def test_a_choice_the_lesson_does_not_want_is_refused_and_changes_nothing() -> N
     assert attempt.said("en") == "Done."
 
 
-def test_a_choice_the_rules_do_not_know_is_refused_by_them() -> None:
-    attempt = taken(step([{"kind": "entomb", "card": "Ring"}]))
+def test_an_illegal_choice_is_refused_by_the_rules() -> None:
+    attempt = attempt_at(step([{"kind": "entomb", "card": "Ring"}]))
     with pytest.raises(IllegalChoice):
         attempt.choose([99])
 
 
-def test_after_the_end_everything_may_be_chosen() -> None:
-    attempt = taken(step([{"kind": "entomb"}]))
+def test_after_the_end_anything_can_be_chosen() -> None:
+    attempt = attempt_at(step([{"kind": "entomb"}]))
     choose(attempt, "entomb Ring")
     assert attempt.refusal([0], "de") == ""
     choose(attempt, "buy Axe")
     assert attempt.done
 
 
-def test_a_game_that_is_over_has_missed_the_goal() -> None:
-    attempt = begun(Lesson(small(step(score=99), position=LAST_TURN)))
+def test_a_game_that_ends_misses_the_goal() -> None:
+    attempt = started(Lesson(small(step(score=99), position=LAST_TURN)))
     while attempt.game.decision is not None:
         assert not attempt.lost
         attempt.choose([len(attempt.game.decision.options) - 1])
@@ -239,8 +239,8 @@ def test_a_game_that_is_over_has_missed_the_goal() -> None:
 LAST_TURN = {"players": [{"hand": ["Urn", "Ring"]}, {"hand": ["Urn"], "tomb": ["Axe"]}]}
 
 
-def test_a_game_that_is_over_can_be_the_goal() -> None:
-    attempt = begun(Lesson(small(step(over=True), position=LAST_TURN)))
+def test_the_end_of_the_game_can_be_the_goal() -> None:
+    attempt = started(Lesson(small(step(over=True), position=LAST_TURN)))
     while attempt.game.decision is not None:
         assert not attempt.done
         attempt.choose([len(attempt.game.decision.options) - 1])
@@ -248,8 +248,8 @@ def test_a_game_that_is_over_can_be_the_goal() -> None:
     assert attempt.done
 
 
-def test_without_words_for_it_a_missed_goal_is_told_again() -> None:
-    attempt = begun(
+def test_a_missed_goal_without_its_own_words_repeats_the_goal() -> None:
+    attempt = started(
         Lesson(small({"say": {"en": "Win."}, "until": {"score": 9}}, position=LAST_TURN))
     )
     while attempt.game.decision is not None:
@@ -272,10 +272,10 @@ def test_without_words_for_it_a_missed_goal_is_told_again() -> None:
         ({"player": 1}, set()),
     ],
 )
-def test_what_choices_are_like(pattern: dict[str, Any], fitting: set[str]) -> None:
+def test_patterns_match_choices(pattern: dict[str, Any], fitting: set[str]) -> None:
     table = position()
     table["players"][0]["hand"] = ["Urn", "Ring", "Khopesh", "Khopesh"]
-    attempt = taken(step([pattern]), position=table)
+    attempt = attempt_at(step([pattern]), position=table)
     decision = attempt.game.decision
     assert decision is not None
     found = {
@@ -312,8 +312,8 @@ def test_what_choices_are_like(pattern: dict[str, Any], fitting: set[str]) -> No
         ({"score": 4, "turn": 2}, False),
     ],
 )
-def test_what_must_be_so_on_the_table(checks: dict[str, Any], hold: bool) -> None:
-    attempt = taken(step(**checks))
+def test_checks_of_the_table(checks: dict[str, Any], hold: bool) -> None:
+    attempt = attempt_at(step(**checks))
     choose(attempt, "entomb Ring")
     assert attempt.done == hold
 
@@ -321,13 +321,13 @@ def test_what_must_be_so_on_the_table(checks: dict[str, Any], hold: bool) -> Non
 def test_an_empty_place_holds_no_card() -> None:
     table = position()
     del table["pyramid"]["T"]
-    attempt = taken(step(pyramid={"T": "Axe"}), position=table)
+    attempt = attempt_at(step(pyramid={"T": "Axe"}), position=table)
     choose(attempt, "entomb Ring")
     assert not attempt.done
 
 
 def test_one_choice_reaches_one_goal() -> None:
-    attempt = taken(step(score=1), step(score=1))
+    attempt = attempt_at(step(score=1), step(score=1))
     choose(attempt, "entomb Ring")
     assert attempt.step is attempt.lesson.steps[1]
     choose(attempt, "buy Axe")
@@ -336,7 +336,7 @@ def test_one_choice_reaches_one_goal() -> None:
 
 
 def test_a_goal_waits_for_the_answers_of_the_others() -> None:
-    attempt = taken(step())
+    attempt = attempt_at(step())
     choose(attempt, "end turn")
     while not attempt.others_asked:
         attempt.choose([0])
@@ -345,7 +345,7 @@ def test_a_goal_waits_for_the_answers_of_the_others() -> None:
     assert attempt.done
 
 
-def test_what_happens_before_the_first_choice_reaches_no_goal() -> None:
+def test_events_before_the_first_choice_reach_no_goal() -> None:
     table = {**position(), "to_move": 1}
     attempt = LessonAttempt(Lesson(small(step(), position=table)))
     assert attempt.others_asked
@@ -356,26 +356,26 @@ def test_what_happens_before_the_first_choice_reaches_no_goal() -> None:
 # The other players
 
 
-def test_the_others_answer_as_the_lesson_says_and_else_do_nothing() -> None:
+def test_the_others_follow_the_script_and_otherwise_do_nothing() -> None:
     others = [{"kind": "entomb", "card": "Sphinx"}, {"kind": "entomb", "card": "Urn"}]
     for script, count in ((others, 0), (others[1:], 1)):
-        attempt = taken(others=script, position={**position(), "to_move": 1})
+        attempt = attempt_at(others=script, position={**position(), "to_move": 1})
         assert log(attempt).count("Player 2 entombs Urn.") == count
         assert "Player 1's turn." in log(attempt)
 
 
-def test_the_others_choose_several_cards_by_name_and_pay_what_is_due() -> None:
+def test_scripted_players_choose_cards_by_name_and_pay_what_is_due() -> None:
     table = {**position(), "to_move": 1}
     script: list[dict[str, Any]] = [
         {"kind": "buy", "card": "Axe"},
         {"question": "pay", "card": ["Urn", "Harvest"]},
     ]
-    attempt = taken(step(), position=table, others=script)
+    attempt = attempt_at(step(), position=table, others=script)
     assert "Player 2 pays with Urn and Harvest." in log(attempt)
-    attempt = taken(step(), position=table, others=script[:1])
+    attempt = attempt_at(step(), position=table, others=script[:1])
     assert "Player 2 buys Axe." in log(attempt)
     script[1]["card"] = ["Urn", "Sphinx"]
-    attempt = taken(step(), position=table, others=script)
+    attempt = attempt_at(step(), position=table, others=script)
     assert "Player 2 buys Axe." in log(attempt)
 
 
@@ -386,10 +386,10 @@ def log(attempt: LessonAttempt) -> list[str]:
 # Reading
 
 
-def test_the_example_in_the_docs_is_a_lesson() -> None:
+def test_the_example_in_the_docs_is_a_valid_lesson() -> None:
     text = re.search(r"```json\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S)
     assert text is not None
-    attempt = begun(Lesson.from_text(text[1]))
+    attempt = started(Lesson.from_text(text[1]))
     choose(attempt, "entomb Ring")
     choose(attempt, "end turn")
     choose(attempt, "B1")
@@ -407,7 +407,7 @@ def test_the_docs_name_every_field() -> None:
     assert not [field for field in fields if f"`{field}`" not in page]
 
 
-def test_a_language_without_a_text_of_its_own_gets_the_english_one() -> None:
+def test_a_missing_translation_falls_back_to_english() -> None:
     read = Lesson(small())
     assert read.title == {"en": "Small", "de": "Small"}
 
@@ -439,7 +439,7 @@ def test_a_language_without_a_text_of_its_own_gets_the_english_one() -> None:
         ("theme", 3, 'The lesson has a field "theme", which is not known there.'),
     ],
 )
-def test_what_is_wrong_with_a_lesson(field: str, value: Any, words: str) -> None:
+def test_an_error_in_a_lesson_is_reported(field: str, value: Any, words: str) -> None:
     with pytest.raises(LessonError) as caught:
         Lesson(small(**{field: value}))
     assert str(caught.value).startswith(words)
@@ -474,20 +474,20 @@ def test_what_is_wrong_with_a_lesson(field: str, value: Any, words: str) -> None
         ("lost", {"over": 1}, "The over of lost of step 1 must be true or false."),
     ],
 )
-def test_what_is_wrong_with_a_step(field: str, value: Any, words: str) -> None:
+def test_an_error_in_a_step_is_reported(field: str, value: Any, words: str) -> None:
     with pytest.raises(LessonError) as caught:
         Lesson(small({**step(), field: value}))
     assert str(caught.value).startswith(words)
 
 
 @pytest.mark.parametrize("field", [{"choose": [{}]}, {"lost": {"turn": 2}}])
-def test_a_step_that_refuses_or_can_be_lost_needs_words_for_it(field: dict[str, Any]) -> None:
+def test_a_step_that_refuses_choices_or_can_be_lost_needs_a_text(field: dict[str, Any]) -> None:
     words = r'The step 1 refuses choices or can be lost: it needs "otherwise"\.'
     with pytest.raises(LessonError, match=words):
         Lesson(small({"say": {"en": "Do it."}, **field}))
 
 
-def test_a_text_that_is_no_json() -> None:
+def test_text_that_is_not_a_lesson_is_rejected() -> None:
     with pytest.raises(LessonError, match=r"^The lesson is no JSON: "):
         Lesson.from_text("{")
     with pytest.raises(LessonError, match="too deeply"):
@@ -500,7 +500,7 @@ def test_a_text_that_is_no_json() -> None:
 
 
 @pytest.mark.parametrize("field", ["title", "minutes", "position", "steps", "end"])
-def test_a_lesson_needs_these_fields(field: str) -> None:
+def test_a_missing_field_is_reported(field: str) -> None:
     data = small()
     del data[field]
     with pytest.raises(MastabaError, match=f'^The lesson needs a field "{field}"'):

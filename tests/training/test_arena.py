@@ -1,4 +1,4 @@
-"""The arena: agents play legally, games are kept, and ratings fit what was won."""
+"""The arena: agents play legally, results are kept, and ratings fit the results."""
 
 from math import log10
 from pathlib import Path
@@ -17,7 +17,7 @@ def test_agents_play_a_whole_game(name: str) -> None:
     assert Duel(name, "greedy", 1, "afterlife").play() in (0, 0.5, 1)
 
 
-def test_an_agent_that_there_is_not_is_refused() -> None:
+def test_an_unknown_agent_is_an_error() -> None:
     with pytest.raises(KeyError):
         agent("nobody")
 
@@ -26,13 +26,13 @@ def test_greedy_beats_random_from_every_seat() -> None:
     assert [Duel("greedy", "random", seed, players=3).play() for seed in range(3)] == [1, 1, 1]
 
 
-def test_a_game_alone_counts_its_share_of_the_perfect_points() -> None:
+def test_a_solitaire_game_counts_its_share_of_the_perfect_score() -> None:
     share, perfect = SolitaireGame("follow", "afterlife", "starter", 1).play()
     assert 0.3 < share <= 1
     assert perfect == (share == 1)
 
 
-def test_games_are_played_once(tmp_path: Path) -> None:
+def test_kept_games_are_not_played_again(tmp_path: Path) -> None:
     tasks = ArenaLine("greedy", "random", "original", 2, 2).tasks()
     first = ArenaResults(tmp_path / "games").play("a line", tasks, None)
     kept = (tmp_path / "games").read_text()
@@ -41,7 +41,7 @@ def test_games_are_played_once(tmp_path: Path) -> None:
 
 
 def test_the_interval_is_wilsons() -> None:
-    """As the textbooks have it for 8 of 10."""
+    """The textbook value for 8 of 10."""
     assert wilson(8, 10) == pytest.approx((0.490, 0.943), abs=0.001)
 
 
@@ -52,7 +52,7 @@ def test_ratings_follow_the_odds() -> None:
     assert found["best"] - found["good"] == pytest.approx(400, abs=4)
 
 
-def test_every_edition_and_number_of_players_has_its_lines() -> None:
+def test_every_edition_and_number_of_players_has_lines() -> None:
     found = lines(10)
     assert {(line.edition, line.players) for line in found} >= {
         (edition, players) for edition in EDITIONS for players in (2, 3, 4)
@@ -61,7 +61,7 @@ def test_every_edition_and_number_of_players_has_its_lines() -> None:
     assert len({line.name for line in found}) == len(found)
 
 
-def test_a_line_tells_games_share_and_interval() -> None:
+def test_a_line_reports_games_share_and_interval() -> None:
     line = ArenaLine("greedy", "random", "original", 2, 4, 0.5)
     assert told(line, [1, 1, 1, 0]) == (
         "| greedy v random | original | 2 players | 4 | 75.0% | 30.1% to 95.4% | 50% |"

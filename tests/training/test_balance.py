@@ -1,4 +1,4 @@
-"""The balance of the cards: what is counted in self-play, and what gaining a card moves."""
+"""Card balance: what is counted in self-play, and how gaining a card changes winning."""
 
 import pytest
 
@@ -19,15 +19,15 @@ def test_cards_are_counted_in_self_play(monkeypatch: pytest.MonkeyPatch) -> None
     assert Tally.from_json(tally.to_json()) == tally
 
 
-def test_a_pack_changes_what_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_pack_changes_the_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("mastaba.training.balance.CHUNK", 1)
     dear = Pack("Dear", {name: {"cost": 20} for name in CARDS if CARDS[name].type != "starter"})
     assert not GameBatch("original", 2, 0, dear.to_text()).play().bought
 
 
-def test_what_a_card_moves_is_what_its_owners_win_beyond_what_they_expected() -> None:
+def test_a_cards_effect_is_what_its_owners_win_beyond_expectation() -> None:
     strong, weak, dear = 1, 2, 3
-    games = [  # whoever can pay for the dear card is ahead already, and no more so with it
+    games = [  # whoever can afford the dear card is already ahead; the card adds nothing
         [SeatResult(0.8, {strong: 0.5, dear: 0.7}, []), SeatResult(0.2, {weak: 0.4}, [])],
         [SeatResult(0.8, {strong: 0.5, dear: 0.9}, []), SeatResult(0.2, {weak: 0.4}, [])],
     ]

@@ -1,4 +1,4 @@
-"""Games are spread over processes or a cluster, and a worker that dies costs its games only."""
+"""Games are spread over processes or a cluster; a worker that dies costs only its own games."""
 
 import os
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ def doubled(number: int) -> int:
 
 
 def dies_once(path: str) -> int:
-    """Ends its process the first time it is asked."""
+    """Kill the process on the first call."""
     if not os.path.exists(path):
         with open(path, "w"):
             os._exit(1)
@@ -33,24 +33,24 @@ def cluster() -> Iterator[str]:
         yield workers.scheduler_address
 
 
-def test_processes_give_every_result_with_its_task() -> None:
+def test_processes_return_every_result_with_its_task() -> None:
     assert dict(results(None, doubled, range(9))) == {number: 2 * number for number in range(9)}
 
 
-def test_a_cluster_gives_the_same(cluster: str) -> None:
+def test_a_cluster_returns_the_same_results(cluster: str) -> None:
     assert dict(results(cluster, doubled, range(9))) == dict(results(None, doubled, range(9)))
 
 
-def test_a_process_that_dies_is_replaced(tmp_path: Path) -> None:
+def test_a_dead_process_is_replaced(tmp_path: Path) -> None:
     tasks = [str(tmp_path / "a"), str(tmp_path / "b")]
     assert dict(results(None, dies_once, tasks)) == dict.fromkeys(tasks, 7)
 
 
-def test_a_worker_of_a_cluster_that_dies_is_replaced(cluster: str, tmp_path: Path) -> None:
+def test_a_dead_cluster_worker_is_replaced(cluster: str, tmp_path: Path) -> None:
     tasks = [str(tmp_path / "a"), str(tmp_path / "b")]
     assert dict(results(cluster, dies_once, tasks)) == dict.fromkeys(tasks, 7)
 
 
-def test_work_that_always_kills_its_worker_is_given_up() -> None:
+def test_a_task_that_always_kills_its_worker_is_given_up() -> None:
     with pytest.raises(Exception, match="terminated abruptly"):
         list(results(None, always_dies, [1]))

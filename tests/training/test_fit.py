@@ -1,4 +1,4 @@
-"""The fit, and that play computes what was fitted."""
+"""Fitting the net, and that the playing net computes what was fitted."""
 
 import numpy as np
 import pytest
@@ -13,17 +13,17 @@ from tests.support.random_play import random_moments, state_of
 
 @pytest.fixture(scope="module")
 def positions() -> Positions:
-    """Those of a few games."""
+    """Positions from a few games."""
     return play(None, range(4), 0, 0.02)
 
 
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Batches that few games can fill."""
+    """Batches that a few games can fill."""
     monkeypatch.setattr(fit, "BATCH", 64)
 
 
-def test_a_fit_lowers_the_loss(positions: Positions) -> None:
+def test_fitting_lowers_the_loss(positions: Positions) -> None:
     data = fit.Dataset.of(positions)
     every = np.arange(len(data))
     before = fit.fresh_parameters(1)
@@ -31,8 +31,8 @@ def test_a_fit_lowers_the_loss(positions: Positions) -> None:
     assert fit.loss_on(after, data, every) < 0.9 * fit.loss_on(before, data, every)
 
 
-def test_the_net_that_plays_says_what_was_fitted(positions: Positions) -> None:
-    """But for the rounding of its weights."""
+def test_the_playing_net_agrees_with_the_fitted_one(positions: Positions) -> None:
+    """Apart from the rounding of its weights."""
     data = fit.Dataset.of(positions)
     parameters, _ = fit.fit(fit.fresh_parameters(1), data, 5, 4e-3, 1)
     weights = fit.to_weights(parameters)
@@ -44,10 +44,10 @@ def test_the_net_that_plays_says_what_was_fitted(positions: Positions) -> None:
         met = Positions()
         for seat in range(3):
             add(met, active_inputs(state, seat), phase(state))
-        told = fit.Dataset.of(met)
+        sample = fit.Dataset.of(met)
         rows = np.arange(3)
-        units = fit._first_layer(parameters, told, rows)
-        logits = np.asarray(fit._logits(fit._upper(parameters), units, told.phases))
+        units = fit._first_layer(parameters, sample, rows)
+        logits = np.asarray(fit._logits(fit._upper(parameters), units, sample.phases))
         network = Network(weights, state.printed)
         for seat in range(3):
             expected = 1 / (1 + np.exp(-logits[seat]))
@@ -66,7 +66,7 @@ def add(positions: Positions, inputs: list[int], stage: int) -> None:
     positions.leads.append(0)
 
 
-def test_parameters_are_kept_exactly(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_parameters_survive_saving_exactly(tmp_path_factory: pytest.TempPathFactory) -> None:
     path = tmp_path_factory.mktemp("net") / "net.npz"
     parameters = fit.fresh_parameters(3)
     fit.save(parameters, path)
@@ -75,7 +75,7 @@ def test_parameters_are_kept_exactly(tmp_path_factory: pytest.TempPathFactory) -
     assert all((again[name] == parameters[name]).all() for name in parameters)
 
 
-def test_positions_are_kept_exactly(positions: Positions) -> None:
+def test_positions_survive_saving_exactly(positions: Positions) -> None:
     data = positions.to_bytes()
     assert Positions.from_bytes(data) == positions
     with pytest.raises(ValueError, match="cut short"):

@@ -1,4 +1,4 @@
-"""A run of training: repeatable, and gone on with where it was stopped."""
+"""A training run: repeatable, and resumed where it was stopped."""
 
 from pathlib import Path
 
@@ -27,7 +27,7 @@ def trained(folder: Path, seed: int = 1) -> bytes:
     return run.net(len(PLAN) - 1).read_bytes()
 
 
-def test_the_same_seed_gives_the_same_weights_also_after_a_stop(tmp_path: Path) -> None:
+def test_the_same_seed_gives_the_same_weights_even_after_a_stop(tmp_path: Path) -> None:
     at_once = trained(tmp_path / "one")
     stopped = Training(tmp_path / "two", 1, PLAN)
     stopped._play(0)
@@ -41,13 +41,13 @@ def test_another_seed_gives_other_weights(tmp_path: Path) -> None:
     assert trained(tmp_path / "one", 1) != trained(tmp_path / "two", 2)
 
 
-def test_a_run_is_not_gone_on_with_otherwise(tmp_path: Path) -> None:
+def test_a_run_cannot_be_resumed_with_another_seed(tmp_path: Path) -> None:
     Training(tmp_path, 1, PLAN)
     with pytest.raises(StaleRunError, match="other rules, cards, seed or plan"):
         Training(tmp_path, 2, PLAN)
 
 
-def test_too_few_positions_are_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_too_few_positions_are_rejected(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(fit, "BATCH", 100_000)
     with pytest.raises(ValueError, match="too few to fit to: 100000 are needed"):
         trained(tmp_path)

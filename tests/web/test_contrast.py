@@ -1,7 +1,7 @@
-"""What is written on the page stands out from what it is written on, by day and by night.
+"""Text and drawings stand out from their background, by day and by night.
 
-Reckoned as the Web Content Accessibility Guidelines do: text wants 4.5 (level AA), the text of
-cards 7 (level AAA), and what is drawn 3.
+Contrast is computed as the Web Content Accessibility Guidelines define it: text needs 4.5 (level
+AA), the text of cards 7 (level AAA), and drawings 3.
 """
 
 import re
@@ -30,7 +30,7 @@ PAIRS = [
 
 
 def tokens(name: str) -> dict[str, tuple[str, str]]:
-    """The colours in a style sheet by name, each by day and by night."""
+    """The colours in a style sheet by name, each as a pair for day and night."""
     text = (STYLES / name).read_text("utf-8")
     both = re.findall(r"--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)", text)
     always = re.findall(r"--([\w-]+): (#\w{6});", text)
@@ -50,24 +50,24 @@ def contrast(one: str, other: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-def test_contrast_is_reckoned_as_the_guidelines_do() -> None:
+def test_contrast_is_computed_as_the_guidelines_define_it() -> None:
     assert contrast("#000000", "#ffffff") == pytest.approx(21)
     assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.005)
 
 
 @pytest.mark.parametrize("time", ["day", "night"])
-def test_what_is_written_stands_out(time: str) -> None:
+def test_text_stands_out_from_its_background(time: str) -> None:
     colours = {key: pair[time == "night"] for key, pair in tokens("tokens.css").items()}
     faint = [
-        f"{written} on {ground}: {contrast(colours[written], colours[ground]):.2f} < {wanted}"
-        for written, grounds, wanted in PAIRS
+        f"{ink} on {ground}: {contrast(colours[ink], colours[ground]):.2f} < {required}"
+        for ink, grounds, required in PAIRS
         for ground in grounds
-        if contrast(colours[written], colours[ground]) < wanted
+        if contrast(colours[ink], colours[ground]) < required
     ]
     assert not faint
 
 
-def test_the_colours_of_sets_carry_names_and_draw_pictures() -> None:
+def test_set_colours_work_as_background_for_names_and_as_drawing_colour() -> None:
     hues = re.findall(
         r"^\.hue-(\w+) \{ --hue: (#\w{6});", (STYLES / "set-colours.css").read_text(), re.M
     )

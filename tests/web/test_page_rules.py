@@ -1,4 +1,4 @@
-"""How the page is built: small views, no code or style inside a page, no text made into HTML."""
+"""How the page is built: small views, no inline code or style, no text made into HTML."""
 
 import re
 from collections import Counter
@@ -13,41 +13,41 @@ SCRIPTS = [path for kind in ("*.js", "*.mjs") for path in sorted((ROOT / "static
 SCRIPTS += sorted(TUTORIAL.glob("*.js"))
 MAKERS = sorted((ROOT / "py" / "mastaba" / "build").rglob("*.py"))
 
-LONGEST = 400
-"""Lines of a module that anybody can still take in at once."""
+MOST_LINES = 400
+"""The most lines a module may have."""
 
 MADE_INTO_HTML = re.compile(
     r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|setHTML|createContextualFragment"
 )
-ROOM = re.compile(r"Mount\(\s*\"([\w-]+)\"")
+MOUNT = re.compile(r"Mount\(\s*\"([\w-]+)\"")
 INLINE = re.compile(r"<style|<script(?![^>]* src=)|\sstyle=|\son\w+=\"|javascript:", re.IGNORECASE)
 
 
-def names(found: list[Path]) -> list[str]:
+def relative_paths(found: list[Path]) -> list[str]:
     return [str(path.relative_to(ROOT)) for path in found]
 
 
-def test_no_view_is_longer_than_can_be_taken_in() -> None:
+def test_no_view_is_too_long() -> None:
     assert len(VIEWS) > 40
-    long = [path for path in VIEWS if len(path.read_text("utf-8").splitlines()) > LONGEST]
-    assert names(long) == []
+    long = [path for path in VIEWS if len(path.read_text("utf-8").splitlines()) > MOST_LINES]
+    assert relative_paths(long) == []
 
 
-def test_each_room_of_the_page_is_furnished_by_one_view() -> None:
+def test_each_mount_point_belongs_to_one_view() -> None:
     page = (ROOT / "index.html").read_text("utf-8")
-    rooms = Counter(room for path in VIEWS for room in ROOM.findall(path.read_text("utf-8")))
-    assert len(rooms) > 8
-    assert [room for room, views in rooms.items() if views > 1] == []
-    assert [room for room in rooms if f'id="{room}"' not in page] == []
+    mounts = Counter(mount for path in VIEWS for mount in MOUNT.findall(path.read_text("utf-8")))
+    assert len(mounts) > 8
+    assert [mount for mount, views in mounts.items() if views > 1] == []
+    assert [mount for mount in mounts if f'id="{mount}"' not in page] == []
 
 
-def test_no_text_is_ever_made_into_html() -> None:
+def test_text_is_never_made_into_html() -> None:
     assert SCRIPTS
-    makes = [path for path in VIEWS + SCRIPTS if MADE_INTO_HTML.search(path.read_text("utf-8"))]
-    assert names(makes) == []
+    makers = [path for path in VIEWS + SCRIPTS if MADE_INTO_HTML.search(path.read_text("utf-8"))]
+    assert relative_paths(makers) == []
 
 
-def test_no_page_holds_code_or_style() -> None:
+def test_no_page_has_inline_code_or_style() -> None:
     pages = [
         ROOT / "index.html",
         *sorted(TUTORIAL.glob("*.html")),
@@ -55,7 +55,7 @@ def test_no_page_holds_code_or_style() -> None:
         *sorted((ROOT / "static").rglob("*.svg")),
     ]
     inline = [path for path in pages if INLINE.search(path.read_text("utf-8"))]
-    assert names(inline) == []
+    assert relative_paths(inline) == []
 
 
 @pytest.mark.parametrize(
@@ -67,9 +67,9 @@ def test_no_page_holds_code_or_style() -> None:
         (INLINE, "<script>play()</script>"),
     ],
 )
-def test_what_must_not_be_would_be_found(pattern: re.Pattern[str], text: str) -> None:
+def test_forbidden_code_would_be_found(pattern: re.Pattern[str], text: str) -> None:
     assert pattern.search(text)
 
 
-def test_what_may_be_is_not_found() -> None:
+def test_allowed_code_is_not_reported() -> None:
     assert not INLINE.search('<script type="module" src="static/page/books.js"></script>')

@@ -1,4 +1,4 @@
-"""What the page draws, as trees: looked at without a browser."""
+"""What the page draws, as trees, without a browser."""
 
 import random
 from collections.abc import Hashable, Iterator
@@ -24,25 +24,25 @@ from tests.support.random_play import random_picks
 SET_UP = {"pyramid": {"B1": "Sling", "M1": "Bow"}, "stock": ["Ring"]}
 
 
-def everything(node: Node) -> Iterator[Node]:
+def all_nodes(node: Node) -> Iterator[Node]:
     yield node
     for child in node.children:
-        yield from everything(child)
+        yield from all_nodes(child)
 
 
 def words(node: Node) -> str:
-    return " ".join(one.text for one in everything(node) if one.text)
+    return " ".join(one.text for one in all_nodes(node) if one.text)
 
 
 def regions(tree: Node) -> dict[str, Node]:
     """The regions of a tree by name."""
-    found = [one for one in everything(tree) if one.tag == "section"]
+    found = [one for one in all_nodes(tree) if one.tag == "section"]
     return {one.attrs["aria-label"]: one for one in found}
 
 
 def names(node: Node) -> list[str]:
     """The accessible names of the cards in a tree."""
-    return [one.attrs["aria-label"] for one in everything(node) if "data-card" in one.attrs]
+    return [one.attrs["aria-label"] for one in all_nodes(node) if "data-card" in one.attrs]
 
 
 def drawn(game: Game, seat: int = 0) -> Node:
@@ -52,30 +52,30 @@ def drawn(game: Game, seat: int = 0) -> Node:
     perfect = game.scores()[0]["perfect"]
     return table(
         view,
-        look_at(game, seat),
+        card_faces(game, seat),
         progress,
-        log_of(view),
+        drawn_log(view),
         end,
         perfect,
     )
 
 
-def plain(node: Node) -> tuple[object, ...]:
-    """All that a tree says, to be compared."""
-    children = tuple(map(plain, node.children))
+def comparable(node: Node) -> tuple[object, ...]:
+    """Everything a tree says, in a form to compare."""
+    children = tuple(map(comparable, node.children))
     return node.tag, node.attrs, node.key, node.stamp, node.text, children
 
 
 def text_of(node: Node) -> str:
-    """All text in a tree as it stands."""
+    """All the text in a tree, unspaced."""
     return (node.text or "") + "".join(map(text_of, node.children))
 
 
-def log_of(view: dict[str, Any]) -> Node:
+def drawn_log(view: dict[str, Any]) -> Node:
     return LogView().draw(view, CardLinks(cards_of(view["pack"])))
 
 
-def look_at(game: Game, seat: int = 0) -> CardFaces:
+def card_faces(game: Game, seat: int = 0) -> CardFaces:
     view = game.view(seat)
     return CardFaces(cards_of(view["pack"]), read_click_targets(view, [], ""), game.why_not(seat))
 
@@ -85,7 +85,7 @@ def position(*players: dict[str, Any], **more: Any) -> Game:
     return Game.from_position({"players": named, **SET_UP, **more})
 
 
-def test_alone_there_are_no_opponents_and_the_boneyard_is_open() -> None:
+def test_solitaire_has_no_opponents_and_an_open_boneyard() -> None:
     tree = drawn(position({"hand": ["Urn"]}, boneyard=["Axe", "Ring", "Spear"]))
     assert "P1" not in regions(tree)
     shown = names(regions(tree)["Cards of the boneyard"])
@@ -95,17 +95,17 @@ def test_alone_there_are_no_opponents_and_the_boneyard_is_open() -> None:
 
 def test_each_computer_player_has_the_face_of_its_level() -> None:
     game = position({"hand": ["Urn"]}, {}, {})
-    tree = table(game.view(0), look_at(game), AnswerProgress([]), log_of(game.view(0)), None, None,
-                 ("", "vizier", ""))  # fmt: skip
-    faces = {name: [one.attrs for one in everything(node) if one.tag == "svg"
+    tree = table(game.view(0), card_faces(game), AnswerProgress([]), drawn_log(game.view(0)), None,
+                 None, ("", "vizier", ""))  # fmt: skip
+    faces = {name: [one.attrs for one in all_nodes(node) if one.tag == "svg"
                     and one.attrs.get("class") == "level-face"]
              for name, node in regions(tree).items()}  # fmt: skip
     assert [face["aria-label"] for face in faces["P1"]] == ["the computer, Vizier"]
     assert faces["P2"] == faces["Your tomb"] == []
-    assert "#level-vizier" in [one.attrs.get("href") for one in everything(tree)]
+    assert "#level-vizier" in [one.attrs.get("href") for one in all_nodes(tree)]
 
 
-def test_a_result_says_which_level_may_be_a_better_match() -> None:
+def test_a_result_suggests_a_better_matching_level() -> None:
     assert better_match("overseer", "") is None
     up, down = better_match("overseer", "vizier"), better_match("overseer", "steward")
     assert up is not None
@@ -113,27 +113,27 @@ def test_a_result_says_which_level_may_be_a_better_match() -> None:
     assert "won your last 3 games" in words(up)
     assert "Vizier may be a better match" in words(up)
     assert "lost your last 3 games" in words(down)
-    offers = [one.attrs["data-do"] for one in everything(down) if one.tag == "button"]
+    offers = [one.attrs["data-do"] for one in all_nodes(down) if one.tag == "button"]
     assert offers == ["again steward"]
     scores = [{**score, "place": 1, "winner": True} for score in Game(Setup(), 1).scores()]
     assert "Next game: Vizier" in words(result(scores, "", match=up))
 
 
-def test_in_company_only_the_top_of_the_boneyard_shows() -> None:
+def test_with_opponents_only_the_top_of_the_boneyard_shows() -> None:
     tree = drawn(position({"hand": ["Urn"]}, {}, {}, {}, {}, {}, boneyard=["Axe", "Ring"]))
     assert {"P1", "P2", "P3", "P4", "P5"} <= set(regions(tree))
     assert "Cards of the boneyard" not in regions(tree)
     assert len(names(regions(tree)["Boneyard"])) == 1
 
 
-def test_a_card_that_lies_face_down_shows_its_back_and_says_so() -> None:
+def test_a_face_down_card_shows_its_back_and_says_so() -> None:
     pyramid = {"B1": "Sling", "B2": "Bow"}
     tree = drawn(position({"hand": ["Urn"]}, {}, pyramid=pyramid, face_down={"B1": 1}))
-    buttons = [one for one in everything(regions(tree)["Pyramid"]) if "data-card" in one.attrs]
+    buttons = [one for one in all_nodes(regions(tree)["Pyramid"]) if "data-card" in one.attrs]
     down, up = buttons
     assert "base of the pyramid, left, face down" in down.attrs["aria-label"]
     assert "face down" not in up.attrs["aria-label"]
-    assert [one.attrs["class"] for one in everything(down)][1] == "face down"
+    assert [one.attrs["class"] for one in all_nodes(down)][1] == "face down"
     assert "Sling" in words(down)
 
 
@@ -154,15 +154,15 @@ def test_sets_that_score_together_stand_together_in_a_tomb() -> None:
     me["tomb"] = [{"id": 900, "name": "Bow"}, {"id": 901, "name": "Book of Gates"}]
     line = {"set": "Books + Weapons", "different": 2, "size": 12, "points": 4}
     me["score"] = {**me["score"], "total": 4, "sets": [line]}
-    tree = table(view, look_at(game), AnswerProgress([]),
-                 log_of(view), None, None)  # fmt: skip
+    tree = table(view, card_faces(game), AnswerProgress([]),
+                 drawn_log(view), None, None)  # fmt: skip
     tomb = regions(tree)["Your tomb"]
     assert "Books + Weapons 2 of 12 4 VP" in words(tomb)
-    assert "2 × 2 = 4" in [one.attrs.get("title") for one in everything(tomb)]
+    assert "2 × 2 = 4" in [one.attrs.get("title") for one in all_nodes(tomb)]
     assert len(names(tomb)) == 2
 
 
-def test_the_panel_about_the_game_names_its_sets_and_what_they_are() -> None:
+def test_the_game_info_names_the_sets_and_describes_them() -> None:
     setup = Setup("afterlife", 2, sets="Artisans", half_with="original", supersets=True)
     panel = words(about(setup, Game(setup, 1).view(0)["sets"], "", None))
     assert "Artisans 8 different" in panel
@@ -172,7 +172,7 @@ def test_the_panel_about_the_game_names_its_sets_and_what_they_are() -> None:
     assert "Priests" not in panel
 
 
-def test_the_panel_says_what_solitaire_is_about() -> None:
+def test_the_game_info_explains_solitaire() -> None:
     sets = ["Weapons"]
     assert "perfect tomb" not in words(about(Setup(players=2), sets, "", None))
     starter = words(about(Setup(players=1), sets, "", None))
@@ -192,10 +192,10 @@ def finished(*tombs: list[str]) -> Node:
 
 
 def heading(node: Node) -> str:
-    return next(one.text or "" for one in everything(node) if one.tag == "h2")
+    return next(one.text or "" for one in all_nodes(node) if one.tag == "h2")
 
 
-def test_the_result_of_solitaire_is_measured_by_the_perfect_tomb() -> None:
+def test_a_solitaire_result_is_measured_against_the_perfect_tomb() -> None:
     short = finished(["Bow", "Bow"])
     assert heading(short) == "P0 reaches 0 of 1 point"
     assert "Only the perfect tomb wins" in words(short)
@@ -208,7 +208,7 @@ def test_the_result_of_solitaire_is_measured_by_the_perfect_tomb() -> None:
 def test_six_scores_are_ranked() -> None:
     tree = finished(["Bow"], ["Bow", "Sling"], ["Ring"], ["Urn"], ["Brooch"], ["Axe"])
     assert heading(tree) == "P1 wins with 4 points"
-    assert sum(one.tag == "table" for one in everything(tree)) == 6
+    assert sum(one.tag == "table" for one in all_nodes(tree)) == 6
     assert "Duplicates" not in words(tree)
 
 
@@ -216,15 +216,15 @@ def test_six_scores_are_ranked() -> None:
 
 
 def button_named(tree: Node, name: str) -> Node:
-    return next(one for one in everything(tree) if one.tag == "button" and one.text == name)
+    return next(one for one in all_nodes(tree) if one.tag == "button" and one.text == name)
 
 
 def card_named(tree: Node, name: str) -> Node:
-    buttons = (one for one in everything(tree) if one.attrs.get("data-card") == name)
+    buttons = (one for one in all_nodes(tree) if one.attrs.get("data-card") == name)
     return next(buttons)
 
 
-def test_a_card_that_cannot_be_used_says_why_and_one_that_can_does_not() -> None:
+def test_only_a_card_that_cannot_be_used_says_why() -> None:
     tree = drawn(position({"hand": ["Urn"]}, {}, pyramid={"B1": "Axe", "M1": "Bow"}))
     assert card_named(tree, "Bow").attrs["aria-description"].startswith("It lies on Axe")
     assert "aria-description" not in card_named(drawn(rich()), "Axe").attrs
@@ -236,12 +236,12 @@ def rich() -> Game:
     return position({"hand": hand}, {}, pyramid={"B1": "Axe"}, boneyard=[])
 
 
-def test_a_card_that_can_only_be_entombed_says_why_its_action_is_not_possible() -> None:
+def test_a_card_that_can_only_be_entombed_says_why_its_action_is_impossible() -> None:
     described = card_named(drawn(rich()), "Spear").attrs["aria-description"]
     assert described == "Its action is not possible now. The boneyard is empty."
 
 
-def test_the_uses_of_a_card_show_those_that_are_not_possible_too() -> None:
+def test_the_uses_of_a_card_include_the_impossible_ones() -> None:
     game = rich()
     view = game.view(0)
     targets = read_click_targets(view, [], "hand 0/Spear")
@@ -253,10 +253,10 @@ def test_the_uses_of_a_card_show_those_that_are_not_possible_too() -> None:
     assert "aria-disabled" not in button_named(panel, "Entomb Spear").attrs
 
 
-def test_buttons_that_can_do_nothing_stay_and_say_why() -> None:
+def test_disabled_buttons_stay_and_say_why() -> None:
     game = rich()
     progress = AnswerProgress([], barrier="A deck was shuffled.", no_redo="There is none.")
-    other = question(game.view(1), look_at(game, 1), progress)
+    other = question(game.view(1), card_faces(game, 1), progress)
     for name, why in (
         ("End turn", "It is P0's turn."),
         ("Undo", "Undo goes no further. A deck was shuffled."),
@@ -265,7 +265,7 @@ def test_buttons_that_can_do_nothing_stay_and_say_why() -> None:
         attrs = button_named(other, name).attrs
         assert (attrs["aria-disabled"], attrs["aria-description"]) == ("true", why)
         assert attrs["data-do"] == f"why {why}"
-    mine = question(game.view(0), look_at(game), AnswerProgress([]))
+    mine = question(game.view(0), card_faces(game), AnswerProgress([]))
     assert all("aria-disabled" not in button_named(mine, name).attrs for name in ("Undo", "Redo"))
     assert button_named(mine, "End turn").attrs["data-do"].startswith("choose ")
 
@@ -273,20 +273,20 @@ def test_buttons_that_can_do_nothing_stay_and_say_why() -> None:
 def test_the_details_of_a_card_begin_with_why_it_cannot_be_used() -> None:
     card = cards_of(None)["Bow"]
     assert next(
-        one.text for one in everything(details(card, why="It lies face down.")) if one.text
+        one.text for one in all_nodes(details(card, why="It lies face down.")) if one.text
     ) == ("It lies face down.")
     assert "face down" not in words(details(card))
 
 
-def test_what_was_drawn_before_is_drawn_anew_if_anything_in_it_has_changed() -> None:
+def test_a_reused_card_button_is_redrawn_when_anything_in_it_changes() -> None:
     game, rng = Game(Setup("last rites", 3), 4), random.Random(4)
     before: dict[Hashable, Any] = {}
     kept = 0
     while game.decision is not None and len(game.choices) < 250:
-        view, fresh = game.view(0), look_at(game)
+        view, fresh = game.view(0), card_faces(game)
         faces = CardFaces(fresh.cards, fresh.targets, fresh.why_not, before)
-        tree = table(view, faces, AnswerProgress([]), log_of(view), None, None)
-        assert plain(tree) == plain(drawn(game))
+        tree = table(view, faces, AnswerProgress([]), drawn_log(view), None, None)
+        assert comparable(tree) == comparable(drawn(game))
         kept += sum(before.get(made_of) is one for made_of, one in faces.drawn.items())
         before = faces.drawn
         game.choose(random_picks(game, rng))
@@ -296,64 +296,64 @@ def test_what_was_drawn_before_is_drawn_anew_if_anything_in_it_has_changed() -> 
 # Hints
 
 
-def test_what_a_hint_suggests_is_marked_on_its_card_and_on_its_button() -> None:
+def test_a_hint_is_marked_on_its_card_and_its_button() -> None:
     game = rich()
     view = game.view(0)
     options = view["decision"]["options"]
     axe = next(number for number, one in enumerate(options) if one["card"] == "Axe")
     faces = CardFaces(cards_of(None), read_click_targets(view, [], "", [axe]), game.why_not(0))
-    tree = table(view, faces, AnswerProgress([], hinted=[axe]), log_of(view), None, None)
+    tree = table(view, faces, AnswerProgress([], hinted=[axe]), drawn_log(view), None, None)
     assert "hinted" in card_named(tree, "Axe").attrs["class"]
     assert card_named(tree, "Axe").attrs["aria-label"].endswith(", suggested")
     assert "suggested" not in card_named(tree, "Spear").attrs["aria-label"]
     end = len(options) - 1
-    panel = question(view, look_at(game), AnswerProgress([], hinted=[end]))
+    panel = question(view, card_faces(game), AnswerProgress([], hinted=[end]))
     assert button_named(panel, "End turn").attrs["aria-description"] == "suggested"
 
 
-def test_no_hint_is_to_be_had_while_another_plays_or_in_a_lesson() -> None:
+def test_there_is_no_hint_during_anothers_turn_or_in_a_lesson() -> None:
     game = rich()
-    waiting = question(game.view(1), look_at(game, 1), AnswerProgress([], busy="P0 is thinking …"))
+    waiting = question(
+        game.view(1), card_faces(game, 1), AnswerProgress([], busy="P0 is thinking …")
+    )
     assert button_named(waiting, "Hint").attrs["data-do"] == "why P0 is thinking …"
-    lesson = question(game.view(0), look_at(game), AnswerProgress([], helps=False))
-    assert not [one for one in everything(lesson) if one.text in ("Hint", "Undo", "Redo")]
+    lesson = question(game.view(0), card_faces(game), AnswerProgress([], helps=False))
+    assert not [one for one in all_nodes(lesson) if one.text in ("Hint", "Undo", "Redo")]
 
 
-def test_what_another_has_done_last_stands_beside_that_they_think() -> None:
+def test_an_opponents_latest_event_stands_beside_their_thinking() -> None:
     game = rich()
     view, busy = game.view(1), AnswerProgress([], busy="P0 is thinking …")
 
-    def told() -> list[str | None]:
-        panel = question(view, look_at(game, 1), busy)
-        return [one.text for one in everything(panel) if one.attrs.get("class") == "latest"]
+    def latest() -> list[str | None]:
+        panel = question(view, card_faces(game, 1), busy)
+        return [one.text for one in all_nodes(panel) if one.attrs.get("class") == "latest"]
 
     view["log"] = [event("entombs", 0, [], "P0 entombs Urn.") | {"turn": view["turn"] - 1}]
-    assert told() == []
+    assert latest() == []
     view["log"].append(event("buys", 0, [], "P0 buys Bow.") | {"turn": view["turn"]})
-    assert told() == ["P0 buys Bow."]
+    assert latest() == ["P0 buys Bow."]
 
 
-def test_a_card_of_a_half_set_says_that_there_is_only_one() -> None:
+def test_a_card_of_a_half_set_says_it_is_the_only_one() -> None:
     card = cards_of(None)["Bow"]
     assert "One of 2 alike" in words(details(card))
     assert "The only one" in words(details(card, single=True))
 
 
-def test_the_log_leads_from_each_card_it_names_to_that_card() -> None:
-    called = CardLinks(cards_of(None))
-    parts = called.linked("Bow discards Bow and Statue of Ptah.", len("Bow"))
+def test_each_card_named_in_the_log_is_a_link_to_that_card() -> None:
+    card_links = CardLinks(cards_of(None))
+    parts = card_links.linked("Bow discards Bow and Statue of Ptah.", len("Bow"))
     sentence = h("p", {}, *parts)
     assert text_of(sentence) == "Bow discards Bow and Statue of Ptah."
-    links = [one.attrs["data-do"] for one in everything(sentence) if one.tag == "button"]
+    links = [one.attrs["data-do"] for one in all_nodes(sentence) if one.tag == "button"]
     assert links == ["show Bow", "show Statue of Ptah"]
-    unbroken = [
-        text_of(one) for one in everything(sentence) if one.attrs.get("class") == "unbroken"
-    ]
+    unbroken = [text_of(one) for one in all_nodes(sentence) if one.attrs.get("class") == "unbroken"]
     assert unbroken == ["Statue of Ptah."]
-    assert called.linked("Bowman takes an Urnfield.") == ["Bowman takes an Urnfield."]
+    assert card_links.linked("Bowman takes an Urnfield.") == ["Bowman takes an Urnfield."]
 
 
-def test_the_log_tells_turn_by_turn_and_what_answers_stands_below() -> None:
+def test_the_log_is_grouped_by_turn_with_reactions_marked() -> None:
     view = position({"hand": ["Urn"]}, {"hand": ["Urn"]}).view(0)
     view["log"] = [
         *view["log"],
@@ -362,8 +362,8 @@ def test_the_log_tells_turn_by_turn_and_what_answers_stands_below() -> None:
         event("entombs", 0, [1], "P1 entombs Bow."),
         event("falls", 0, [], "Bow falls to the base."),
     ]
-    log = log_of(view)
-    kinds = [one.attrs.get("class") for one in everything(log) if one.tag == "li"]
+    log = drawn_log(view)
+    kinds = [one.attrs.get("class") for one in all_nodes(log) if one.tag == "li"]
     assert kinds[-5:] == ["by-0", None, "reaction", "other", None]
     assert f"Turn {view['turn']} · P0" in words(log)
     assert "P0's turn" not in words(log)
@@ -372,7 +372,7 @@ def test_the_log_tells_turn_by_turn_and_what_answers_stands_below() -> None:
 @pytest.mark.parametrize(
     ("seat", "shown"), [(0, ["P0 entombs Urn.", "It falls."]), (1, ["Reaction P1 discards Sling."])]
 )
-def test_the_log_shows_the_lines_of_one_player_if_asked_to(seat: int, shown: list[str]) -> None:
+def test_the_log_can_show_the_lines_of_one_player(seat: int, shown: list[str]) -> None:
     view = position({"hand": ["Urn"]}, {"hand": ["Urn"]}).view(0)
     view["log"] = [
         event("entombs", 0, [0], "P0 entombs Urn."),
@@ -382,30 +382,30 @@ def test_the_log_shows_the_lines_of_one_player_if_asked_to(seat: int, shown: lis
     log = LogView()
     log.of = seat
     tree = log.draw(view, CardLinks(cards_of(None)))
-    lines = [one for one in everything(tree) if one.tag == "li" and "data-line" in one.attrs]
+    lines = [one for one in all_nodes(tree) if one.tag == "li" and "data-line" in one.attrs]
     assert [text_of(one) for one in lines] == shown
 
 
-def test_a_long_log_shows_its_last_turns_and_earlier_ones_when_asked() -> None:
+def test_a_long_log_shows_its_last_turns_and_earlier_ones_on_request() -> None:
     view = position({"hand": ["Urn"]}, {"hand": ["Urn"]}).view(0)
     view["log"] = [
         event(what, turn % 2, [turn % 2], f"{turn}", turn)
         for turn in range(1, 201)
         for what in ("begins turn", "draws", "entombs")
     ]
-    log, called = LogView(), CardLinks({})
-    first = turns(log.draw(view, called))
+    log, card_links = LogView(), CardLinks({})
+    first = turns(log.draw(view, card_links))
     assert [turn.key for turn in first] == [f"turn {3 * number}" for number in range(188, 200)]
-    again = turns(log.draw(view, called))
+    again = turns(log.draw(view, card_links))
     assert all(one is other for one, other in zip(first, again, strict=True))
     view["log"].append(event("discards", 0, [0], "more", 200))
-    more = turns(log.draw(view, called))
+    more = turns(log.draw(view, card_links))
     assert [one is other for one, other in zip(first, more, strict=True)].count(False) == 1
     log.most = 1000
-    assert len(turns(log.draw(view, called))) == 200
+    assert len(turns(log.draw(view, card_links))) == 200
 
 
-def test_whoever_comes_back_is_told_what_the_others_did() -> None:
+def test_a_returning_player_sees_what_the_others_did() -> None:
     cards = cards_of(None)
     view = position({"hand": ["Urn"]}, {"hand": ["Urn"]}).view(0)
     view["log"] = [
@@ -417,9 +417,9 @@ def test_whoever_comes_back_is_told_what_the_others_did() -> None:
         event("begins turn", 0, [0], "", 3),
     ]
     assert not has_begun(view)
-    told = digest(view, cards, CardLinks(cards), unfolded=True)
-    assert told is not None
-    lines = [text_of(one) for one in everything(told) if one.tag == "li"]
+    summary = digest(view, cards, CardLinks(cards), unfolded=True)
+    assert summary is not None
+    lines = [text_of(one) for one in all_nodes(summary) if one.tag == "li"]
     assert lines == ["P1: gains Bow (2)P0 discards Urn."]
     folded = digest(view, cards, CardLinks(cards), unfolded=False)
     assert folded is not None
@@ -442,4 +442,4 @@ def event(
 
 
 def turns(log: Node) -> list[Node]:
-    return [one for one in everything(log) if one.tag == "li" and one.key.startswith("turn")]
+    return [one for one in all_nodes(log) if one.tag == "li" and one.key.startswith("turn")]

@@ -1,4 +1,4 @@
-"""The cards and sets in other languages than English: all of them, whole, and fit for a card."""
+"""Cards and sets in languages other than English: complete, and short enough for a card."""
 
 import re
 from dataclasses import replace
@@ -16,20 +16,20 @@ from tests.support.random_play import decision_of
 from tests.support.table import play, seat, table
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
-each_other = pytest.mark.parametrize("language", OTHERS)
+each_translation = pytest.mark.parametrize("language", OTHERS)
 
 LONGEST_NAME = 22
 LONGEST_WORD = 16
 LONGEST_UNBROKEN = 8
-"""Characters of a name that fit the head of a card, of a word of it on one line, and of a piece
+"""The most characters of a name in the head of a card, of a word of it on one line, and of a piece
 of a word on the smallest card."""
 
 
-@each_other
+@each_translation
 def test_every_card_and_set_is_translated_and_nothing_else(language: str) -> None:
-    told = part_of(language, "card")
-    assert list(told) == list(CARDS)
-    for name, words in told.items():
+    entries = part_of(language, "card")
+    assert list(entries) == list(CARDS)
+    for name, words in entries.items():
         assert isinstance(words, dict)
         shown = words.get("breaks", words["name"])
         assert shown.replace(SOFT_HYPHEN, "") == words["name"]
@@ -42,8 +42,8 @@ def test_every_card_and_set_is_translated_and_nothing_else(language: str) -> Non
     assert list(part_of(language, "set")) == list(SETS)
 
 
-@each_other
-def test_long_words_of_names_can_be_broken_and_only_for_eyes(language: str) -> None:
+@each_translation
+def test_long_words_in_names_can_be_hyphenated_but_only_for_display(language: str) -> None:
     for card in cards_in(language, PRINTED):
         shown = name_to_show(language, card)
         assert max(map(len, re.split(f"[ {SOFT_HYPHEN}-]", shown))) <= LONGEST_UNBROKEN, shown
@@ -53,15 +53,15 @@ def test_long_words_of_names_can_be_broken_and_only_for_eyes(language: str) -> N
         assert name_to_show(language, renamed) == renamed.name
 
 
-@each_other
-def test_texts_and_notes_are_other_words_than_the_english_ones(language: str) -> None:
+@each_translation
+def test_texts_and_notes_differ_from_the_english_ones(language: str) -> None:
     for card, ours in zip(cards_in(language, PRINTED), CARDS.values(), strict=True):
         assert card.text != ours.text
         assert card.note != ours.note
 
 
-@each_other
-def test_names_differ_and_fit_the_head_of_a_card(language: str) -> None:
+@each_translation
+def test_names_are_unique_and_fit_the_head_of_a_card(language: str) -> None:
     names = [card.name for card in cards_in(language, PRINTED)]
     assert len({name.casefold() for name in names}) == len(names)
     assert len({set_in(language, name) for name in SETS}) == len(SETS)
@@ -70,7 +70,7 @@ def test_names_differ_and_fit_the_head_of_a_card(language: str) -> None:
         assert max(map(len, re.split("[ -]", name))) <= LONGEST_WORD
 
 
-@each_other
+@each_translation
 def test_a_text_names_the_same_cards_and_numbers(language: str) -> None:
     cards = card_packs.cards_of(None, language)
     for name, ours in CARDS.items():
@@ -81,8 +81,8 @@ def test_a_text_names_the_same_cards_and_numbers(language: str) -> None:
                 assert its.name in text, name
 
 
-@each_other
-def test_what_else_is_known_of_a_card_is_the_same_in_every_language(language: str) -> None:
+@each_translation
+def test_a_card_has_the_same_facts_in_every_language(language: str) -> None:
     cards = card_packs.cards_of(None, language)
     assert list(cards) == list(CARDS)
     for name, card in cards.items():
@@ -99,7 +99,7 @@ def test_cards_and_sets_in_german() -> None:
     assert set_in("en", "Books + Weapons") == "Books + Weapons"
 
 
-def test_sentences_name_the_cards_in_german() -> None:
+def test_sentences_name_cards_in_german() -> None:
     game = table(seat(hand="Harvest, Urn"), seat(hand="Offering Table, Shabti"))
     game.language = "de"
     play(game, "Harvest")
@@ -111,7 +111,7 @@ def test_sentences_name_the_cards_in_german() -> None:
     assert sets.view(0)["log"][0]["text"] == "Sets im Spiel: Bücher und Waffen."
 
 
-def test_what_a_card_pack_says_stays_in_its_own_words() -> None:
+def test_texts_of_a_card_pack_are_not_translated() -> None:
     pack = load(
         {"card": "Urn", "name": "Jar of Nothing"},
         {"card": "Menial", "text": "Does nothing.", "action": []},

@@ -1,4 +1,4 @@
-"""Every text that the program has is there in every language, and every one is used."""
+"""Every text exists in every language, and every text is used."""
 
 import ast
 import json
@@ -15,46 +15,48 @@ from mastaba.words.language import LANGUAGES, Text, in_words, part_of, text, who
 PACKAGE = Path(mastaba.__file__).parent
 CATALOGUE = PACKAGE / "words" / "catalogue"
 BUILD = Path(__file__).parents[2] / "py" / "mastaba" / "build"
-"""What builds the site, which is not in the wheel."""
+"""Code that builds the site; it is not in the wheel."""
 PARTS = sorted(path.stem for path in (CATALOGUE / "en").glob("*.json"))
 OTHERS = [language for language in LANGUAGES if language != "en"]
 FORMS = {"one", "other"}
 
-WHERE_THE_KEY_IS = {"t": 0, "text": 1, "filled": 1, "Said": 0, "tell": 0, "wrong": 2}
-"""For functions that are called with a key, which of their arguments it is."""
+WHERE_THE_KEY_IS = {"t": 0, "text": 1, "filled": 1, "LazyText": 0, "tell": 0, "wrong": 2}
+"""For each function called with a key, the position of that argument."""
 
 VALUES_APART = {"filled", "tell"}
-"""Those of them that are not given the values by name."""
+"""Functions among them that are not given the values by name."""
 
 ERRORS = {
     name
     for name, thing in vars(errors).items()
     if isinstance(thing, type) and issubclass(thing, errors.MastabaError)
 } - {"PackError"}
-"""The same for errors: the key comes first."""
+"""Errors are also called with a key, as the first argument."""
 
 OF_CARDS = {"card", "set"}
-"""What is in English beside the facts of the cards, and in a catalogue for other languages only."""
+"""In English these come with the facts of the cards; only other languages have a catalogue."""
 
 
 def all_texts(language: str) -> dict[str, Text]:
     return {
-        f"{part}.{name}": told for part in PARTS for name, told in part_of(language, part).items()
+        f"{part}.{name}": text_or_forms
+        for part in PARTS
+        for name, text_or_forms in part_of(language, part).items()
     }
 
 
-def forms(told: Text) -> list[str]:
-    return list(told.values()) if isinstance(told, dict) else [told]
+def forms(text_or_forms: Text) -> list[str]:
+    return list(text_or_forms.values()) if isinstance(text_or_forms, dict) else [text_or_forms]
 
 
-def values_in(told: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(told) if name is not None}
+def values_in(phrase: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(phrase) if name is not None}
 
 
 class Sources:
-    """The keys that the program asks for: whole ones, and how others begin.
+    """The keys that the program asks for: whole keys, and beginnings of computed ones.
 
-    `given` are whole keys with the names of the values that are given, where those can be read.
+    `given` has whole keys with the names of the values given, where those can be read.
     """
 
     def __init__(self) -> None:
@@ -90,7 +92,7 @@ class Sources:
 SOURCES = Sources()
 
 
-def on_the_page() -> set[str]:
+def keys_on_the_page() -> set[str]:
     """The keys that the static page names."""
     page = Path(__file__).parents[2] / "index.html"
     named = re.findall(r'data-text(?:-[a-z-]+)?="([^"]+)"', page.read_text(encoding="utf-8"))
@@ -109,22 +111,22 @@ def test_a_language_has_the_same_parts_and_keys_as_english(language: str) -> Non
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_a_translation_has_the_same_forms_and_values(language: str) -> None:
-    for key, told in all_texts("en").items():
+    for key, text_or_forms in all_texts("en").items():
         other = all_texts(language)[key]
-        assert isinstance(told, dict) == isinstance(other, dict), key
-        assert set().union(*map(values_in, forms(told))) == set().union(
+        assert isinstance(text_or_forms, dict) == isinstance(other, dict), key
+        assert set().union(*map(values_in, forms(text_or_forms))) == set().union(
             *map(values_in, forms(other))
         ), key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_text_with_forms_has_all_that_its_language_needs(language: str) -> None:
-    for key, told in all_texts(language).items():
-        if isinstance(told, dict):
-            assert set(told) == FORMS, key
+def test_a_text_with_forms_has_all_its_language_needs(language: str) -> None:
+    for key, text_or_forms in all_texts(language).items():
+        if isinstance(text_or_forms, dict):
+            assert set(text_or_forms) == FORMS, key
 
 
-def test_no_key_is_written_twice_in_a_file() -> None:
+def test_no_key_occurs_twice_in_a_file() -> None:
     def unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
         assert len({name for name, _ in pairs}) == len(pairs), pairs
         return dict(pairs)
@@ -134,7 +136,7 @@ def test_no_key_is_written_twice_in_a_file() -> None:
 
 
 def test_no_text_is_missing() -> None:
-    missing = (SOURCES.asked | on_the_page()) - all_texts("en").keys()
+    missing = (SOURCES.asked | keys_on_the_page()) - all_texts("en").keys()
     assert not missing
 
 
@@ -146,25 +148,25 @@ def test_every_text_is_given_its_values() -> None:
 
 
 def test_no_text_is_unused() -> None:
-    used = SOURCES.written | on_the_page()
+    used = SOURCES.written | keys_on_the_page()
     beginnings = tuple(begin for begin in SOURCES.beginnings if "." in begin)
     unused = [key for key in all_texts("en") if key not in used and not key.startswith(beginnings)]
     assert not unused
 
 
-def test_a_list_in_words() -> None:
+def test_a_list_as_text() -> None:
     assert in_words("en", []) == ""
     assert in_words("en", ["Urn"]) == "Urn"
     assert in_words("en", ["Urn", "Sling"]) == "Urn and Sling"
     assert in_words("de", ["Urne", "Schleuder", "Axt"]) == "Urne, Schleuder und Axt"
 
 
-def test_a_name_in_the_genitive() -> None:
+def test_names_in_the_genitive() -> None:
     assert [whose("en", name) for name in ("Ada", "Ramses", "Max", "")] == [
         "Ada's", "Ramses'", "Max's", "'s",
     ]  # fmt: skip
     assert [whose("de", name) for name in ("Ada", "Ramses", "Max")] == ["Adas", "Ramses’", "Max’"]
 
 
-def test_a_name_with_braces_is_told_as_it_is() -> None:
+def test_braces_in_a_name_are_left_alone() -> None:
     assert text("en", "language.whose", name="{count}") == "{count}'s"

@@ -1,4 +1,4 @@
-"""A game in German is the same game, and every word of it that is for people is German."""
+"""A game in German is the same game, with every text for players in German."""
 
 from collections.abc import Iterator
 
@@ -46,7 +46,7 @@ def assert_decision_translated(english: Decision, german: Decision) -> None:
 
 
 @pytest.mark.parametrize("name", SETUPS)
-def test_every_decision_of_a_game_is_told_in_german_and_why_not_more(name: str) -> None:
+def test_every_decision_and_reason_is_translated(name: str) -> None:
     for english, german in replayed(name):
         if english.decision is not None:
             assert_decision_translated(english.decision, decision_of(german))
@@ -59,7 +59,7 @@ def test_every_decision_of_a_game_is_told_in_german_and_why_not_more(name: str) 
 
 
 @pytest.mark.parametrize("name", SETUPS)
-def test_the_log_of_a_game_is_told_in_german(name: str) -> None:
+def test_the_log_is_translated(name: str) -> None:
     *_, (english, german) = replayed(name)
     logs = english.view(0)["log"], german.view(0)["log"]
     for one, other in zip(*logs, strict=True):
@@ -67,7 +67,7 @@ def test_the_log_of_a_game_is_told_in_german(name: str) -> None:
         assert one | {"text": ""} == other | {"text": ""}
 
 
-def test_the_texts_are_those_of_all_that_can_be_asked_and_can_happen() -> None:
+def test_there_is_a_text_for_every_question_event_and_answer() -> None:
     variants = {"pay more", "discard any", "may entomb from stock"}
     assert part_of("en", "prompt").keys() == {*QUESTIONS, *variants}
     assert part_of("en", "log").keys() == {*HAPPENS, "shows no card"}
@@ -78,10 +78,10 @@ def test_the_texts_are_those_of_all_that_can_be_asked_and_can_happen() -> None:
     assert part_of("en", "option").keys() <= {*answers, *WAYS, *others}
 
 
-# The door
+# The game's interface
 
 
-def test_a_game_speaks_english_until_told_otherwise() -> None:
+def test_a_game_speaks_english_by_default() -> None:
     game = Game(Setup(players=["Ada", "Ben"]), seed=7)
     assert game.language == "en"
     assert Game.from_code(game.position_code()).language == "en"
@@ -109,7 +109,7 @@ def test_a_view_is_in_the_language_of_the_game(seat_of_viewer: int) -> None:
     )
 
 
-def test_copies_and_what_comes_before_and_after_keep_the_language() -> None:
+def test_copies_and_undo_keep_the_language() -> None:
     game = Game(Setup(players=["Ada", "Ben"], practice=True), seed=7)
     game.language = "de"
     game.choose(0)
@@ -119,7 +119,7 @@ def test_copies_and_what_comes_before_and_after_keep_the_language() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_language_has_no_part_in_record_code_and_digest(language: str) -> None:
+def test_the_language_does_not_affect_record_code_or_digest(language: str) -> None:
     recorded = golden("all sets").read_text(encoding="utf-8")
     game = Game.replay(recorded)
     code, digest = game.position_code(), game.digest()
@@ -132,7 +132,7 @@ def test_the_language_has_no_part_in_record_code_and_digest(language: str) -> No
     assert Game.replay(part.record()).digest() == part.digest()
 
 
-def test_lists_and_names_in_german() -> None:
+def test_lists_and_genitives_in_german() -> None:
     game = table(seat(hand="Shabti, Urn, Urn"), seat(hand="Urn"), pyramid=FULL)
     game.language = "de"
     buy(game, "Axe")

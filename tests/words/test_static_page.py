@@ -1,4 +1,4 @@
-"""The page before Python runs: its English is the catalogue's, and it knows every language."""
+"""The static page: its texts are the catalogue's, and it lists every language."""
 
 import re
 from html.parser import HTMLParser
@@ -13,12 +13,12 @@ from mastaba.words.card_translations import set_in
 from mastaba.words.language import LANGUAGES, part_of
 
 PAGE = Path(__file__).parents[2] / "index.html"
-ALONE = {"input", "link", "meta"}
-"""Elements without an end."""
+VOID = {"input", "link", "meta"}
+"""Elements without an end tag."""
 
 
 class TextReader(HTMLParser):
-    """Collects what stands in the page for each key: (key, language, text)."""
+    """Collects the page's text for each key: (key, language, text)."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -34,11 +34,11 @@ class TextReader(HTMLParser):
         for name, key in values.items():
             if name.startswith("data-text-"):
                 self.found.append((key, language, values[name.removeprefix("data-text-")]))
-        if tag not in ALONE:
+        if tag not in VOID:
             self._open.append((values["data-text"], language) if "data-text" in values else None)
 
     def handle_endtag(self, tag: str) -> None:
-        if tag not in ALONE:
+        if tag not in VOID:
             self._open.pop()
 
     def handle_data(self, data: str) -> None:
@@ -53,18 +53,18 @@ def page() -> TextReader:
     return reader
 
 
-def test_what_stands_in_the_page_is_what_the_catalogue_says(page: TextReader) -> None:
+def test_texts_in_the_page_are_those_of_the_catalogue(page: TextReader) -> None:
     assert len(page.found) > 100
     for key, language, words in page.found:
         part, _, name = key.partition(".")
         assert words == part_of(language, part)[name], key
 
 
-def test_the_page_knows_every_language(page: TextReader) -> None:
+def test_the_page_lists_every_language(page: TextReader) -> None:
     assert page.languages == list(LANGUAGES)
 
 
-def test_every_seat_offers_every_level_and_each_has_a_face_and_what_to_expect() -> None:
+def test_every_seat_offers_every_level_with_its_face_and_description() -> None:
     page = PAGE.read_text("utf-8")
     for seat in range(1, 7):
         field = page.partition(f'<select name="kind-{seat}">')[2].partition("</select>")[0]
@@ -78,7 +78,7 @@ def test_every_seat_offers_every_level_and_each_has_a_face_and_what_to_expect() 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_form_calls_sets_and_starters_as_the_game_does(language: str) -> None:
+def test_the_form_names_sets_and_starters_as_the_game_does(language: str) -> None:
     form = part_of(language, "form")
     for name in SETS:
         assert form[f"set {name}"] == set_in(language, name)

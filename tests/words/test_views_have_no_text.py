@@ -1,4 +1,4 @@
-"""What a person reads or hears is told by key: no view has a sentence of its own."""
+"""Texts for people come from the catalogue: no view contains a sentence of its own."""
 
 import ast
 import re
@@ -12,15 +12,16 @@ import mastaba
 UI = Path(mastaba.__file__).parent / "web"
 MODULES = sorted(UI.rglob("*.py"))
 
-READ_OUT = {"aria-label", "aria-description", "aria-valuetext", "alt", "data-mark", "placeholder",
-            "title"}  # fmt: skip
-"""Attributes with words for people."""
+TEXT_ATTRIBUTES = {
+    "aria-label", "aria-description", "aria-valuetext", "alt", "data-mark", "placeholder", "title",
+}  # fmt: skip
+"""Attributes with text for people."""
 
 FIRST_CHILD = {"h": 2, "region": 2}
-"""Builders of elements, and from which argument on they are given what is inside."""
+"""Element builders, and the position of their first child among the arguments."""
 
 LABEL = {"region": 0, "button": 1}
-"""Builders of elements with a label, and which argument that is."""
+"""Element builders with a label, and the position of that argument."""
 
 _WORD = re.compile(r"(?![\U00013000-\U0001342F])[^\W\d_]{2,}")
 # The first line of a saved game is the same in every language.
@@ -28,7 +29,7 @@ _SENTENCE = re.compile(r"(?!Mastaba saved game)[A-Z][a-z]+(,? [a-z]+)+")
 
 
 def literals(expression: ast.expr) -> Iterator[str]:
-    """The texts, written here, of which an expression makes a text."""
+    """The string literals that an expression builds its text from."""
     if isinstance(expression, ast.Constant) and isinstance(expression.value, str):
         yield expression.value
     elif isinstance(expression, ast.JoinedStr):
@@ -46,10 +47,10 @@ def literals(expression: ast.expr) -> Iterator[str]:
 
 
 def shown(node: ast.AST) -> Iterator[ast.expr]:
-    """What a piece of code puts before people."""
+    """The expressions that a piece of code shows to people."""
     if isinstance(node, ast.Dict):
         for key, value in zip(node.keys, node.values, strict=True):
-            if isinstance(key, ast.Constant) and key.value in READ_OUT:
+            if isinstance(key, ast.Constant) and key.value in TEXT_ATTRIBUTES:
                 yield value
     elif isinstance(node, ast.Assign):
         targets = [target for target in node.targets if isinstance(target, ast.Attribute)]
@@ -65,13 +66,18 @@ def _given(call: ast.Call) -> Iterator[ast.expr]:
         yield from call.args[FIRST_CHILD[name] :]
     if name in LABEL:
         yield from call.args[LABEL[name] : LABEL[name] + 1]
-    yield from (given.value for given in call.keywords if given.arg in READ_OUT)
+    yield from (given.value for given in call.keywords if given.arg in TEXT_ATTRIBUTES)
 
 
-def untold(source: str) -> list[str]:
-    """The texts in a module that people are shown or that are sentences, and have no key."""
+def hardcoded_texts(source: str) -> list[str]:
+    """Sentences in a module, and other texts it shows, that have no key."""
     tree = ast.parse(source)
-    found = [text for node in ast.walk(tree) for one in shown(node) for text in literals(one)]
+    found = [
+        text
+        for node in ast.walk(tree)
+        for expression in shown(node)
+        for text in literals(expression)
+    ]
     found = [text for text in found if _WORD.search(text)]
     documentation = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
@@ -81,8 +87,8 @@ def untold(source: str) -> list[str]:
 
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda path: path.stem)
-def test_a_view_has_no_text_of_its_own(module: Path) -> None:
-    assert untold(module.read_text(encoding="utf-8")) == []
+def test_a_view_has_no_hardcoded_text(module: Path) -> None:
+    assert hardcoded_texts(module.read_text(encoding="utf-8")) == []
 
 
 @pytest.mark.parametrize(
@@ -99,8 +105,8 @@ def test_a_view_has_no_text_of_its_own(module: Path) -> None:
         'said = "Nothing to see here."',
     ],
 )
-def test_a_text_that_is_written_in_code_is_found(code: str) -> None:
-    assert untold(code)
+def test_hardcoded_text_is_found(code: str) -> None:
+    assert hardcoded_texts(code)
 
 
 @pytest.mark.parametrize(
@@ -112,5 +118,5 @@ def test_a_text_that_is_written_in_code_is_found(code: str) -> None:
         'region(t("table.hand"), "hand", *cards)',
     ],
 )
-def test_what_is_no_text_is_not_taken_for_one(code: str) -> None:
-    assert untold(code) == []
+def test_other_strings_are_not_reported(code: str) -> None:
+    assert hardcoded_texts(code) == []

@@ -1,4 +1,4 @@
-"""Keys: what each one asks for, on keyboards of several countries, and where arrows lead."""
+"""What each key does, on several countries' keyboards, and where the arrow keys lead."""
 
 import pytest
 
@@ -17,7 +17,7 @@ def switched_off() -> object:
 
 
 @pytest.mark.parametrize(
-    ("key", "code", "shift", "meant"),
+    ("key", "code", "shift", "expected"),
     [
         ("1", "Digit1", False, KeyCommand("press", "1")),
         ("0", "Digit0", False, KeyCommand("press", "0")),
@@ -45,12 +45,14 @@ def switched_off() -> object:
         ("x", "KeyX", False, None),
     ],
 )
-def test_what_a_key_asks_for(key: str, code: str, shift: bool, meant: KeyCommand | None) -> None:
-    assert command(key, code, shift) == meant
+def test_a_key_gives_its_command(
+    key: str, code: str, shift: bool, expected: KeyCommand | None
+) -> None:
+    assert command(key, code, shift) == expected
 
 
 @pytest.mark.usefixtures("switched_off")
-def test_without_keys_that_have_characters_on_them_only_others_mean_something() -> None:
+def test_with_character_keys_switched_off_only_the_others_work() -> None:
     for key in "10ucl?":
         assert command(key, f"Key{key.upper()}", False) is None
     assert command("Escape", "Escape", False) == KeyCommand("close")
@@ -60,7 +62,7 @@ def test_without_keys_that_have_characters_on_them_only_others_mean_something() 
     assert keymap.button_key("hint") is None
 
 
-def test_a_control_that_says_its_key_is_pressed_by_it() -> None:
+def test_a_control_is_pressed_by_the_key_it_announces() -> None:
     assert [keymap.card_key(number) for number in (0, 8, 9, 10)] == ["1", "9", "0", None]
     assert [keymap.place_key(place) for place in ("B1", "T")] == ["Shift+1", "Shift+6"]
     for name in BUTTONS:
@@ -69,27 +71,27 @@ def test_a_control_that_says_its_key_is_pressed_by_it() -> None:
         assert command(letter, "", False) == KeyCommand("press", letter)
 
 
-def test_no_letter_means_two_things() -> None:
+def test_no_letter_has_two_meanings() -> None:
     letters = [*HEARD, *BUTTONS.values()]
     assert len(letters) == len(set(letters))
     assert len(PLACES) == 6
 
 
-def test_the_help_tells_of_every_key() -> None:
-    told = words(keys_view(True))
+def test_the_help_lists_every_key() -> None:
+    help_text = words(keys_view(True))
     for letter in (*HEARD, *BUTTONS.values()):
-        assert f" {letter.upper()} " in told
-    assert {*BUTTONS, *HEARD.values()} <= {line for lines in HELP.values() for line in lines}
-    assert "can be switched off" in told
+        assert f" {letter.upper()} " in help_text
+    assert {*BUTTONS, *HEARD.values()} <= {name for lines in HELP.values() for name in lines}
+    assert "can be switched off" in help_text
     assert "are switched off" in words(keys_view(False))
 
 
-def line(*across: float, y: float = 0) -> list[Centre]:
-    return [Centre(x, y, 10) for x in across]
+def row(*xs: float, y: float = 0) -> list[Centre]:
+    return [Centre(x, y, 10) for x in xs]
 
 
-PYRAMID = line(5) + line(4, 6, y=10) + line(3, 5, 7, y=20)
-TABLE = [PYRAMID, [], line(1, 5, 9, y=40)]
+PYRAMID = row(5) + row(4, 6, y=10) + row(3, 5, 7, y=20)
+TABLE = [PYRAMID, [], row(1, 5, 9, y=40)]
 
 
 @pytest.mark.parametrize(
@@ -114,5 +116,5 @@ TABLE = [PYRAMID, [], line(1, 5, 9, y=40)]
         (1, -1, "right", None),
     ],
 )
-def test_where_an_arrow_leads(zone: int, at: int, way: str, to: tuple[int, int] | None) -> None:
+def test_an_arrow_moves_the_focus(zone: int, at: int, way: str, to: tuple[int, int] | None) -> None:
     assert step(TABLE, zone, at, way) == to

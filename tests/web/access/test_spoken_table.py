@@ -1,4 +1,4 @@
-"""The table in sentences, in every language."""
+"""The table in spoken sentences, in every language."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -27,8 +27,8 @@ def english() -> Iterator[None]:
     page_language.update_language("en")
 
 
-def told(part: str, game: Game, language: str = "en", seat: int = 0) -> str:
-    """What is heard of a game from a seat."""
+def spoken(part: str, game: Game, language: str = "en", seat: int = 0) -> str:
+    """What a seat hears about part of a game."""
     page_language.update_language(language)
     game.language = language
     view = game.view(seat)
@@ -40,80 +40,85 @@ def told(part: str, game: Game, language: str = "en", seat: int = 0) -> str:
     return str(getattr(spoken_table, part)(view))
 
 
-def test_the_hand_is_told_in_the_order_of_its_keys() -> None:
+def test_the_hand_is_spoken_in_the_order_of_its_keys() -> None:
     game = position(HAND, {}, **TWO)
-    assert told("hand", game) == "2 cards in hand, 4 gold: 1 Urn, gold 1; 2 Khopesh, gold 3."
-    german = told("hand", game, "de")
+    assert spoken("hand", game) == "2 cards in hand, 4 gold: 1 Urn, gold 1; 2 Khopesh, gold 3."
+    german = spoken("hand", game, "de")
     assert german == "2 Karten auf der Hand, 4 Gold: 1 Urne, Gold 1; 2 Chepesch, Gold 3."
-    assert told("hand", game, seat=1) == "No cards in hand."
+    assert spoken("hand", game, seat=1) == "No cards in hand."
 
 
-def test_the_pyramid_is_told_from_the_base_up() -> None:
-    assert told("pyramid", position(HAND, {}, **TWO)) == (
+def test_the_pyramid_is_spoken_from_the_base_up() -> None:
+    assert spoken("pyramid", position(HAND, {}, **TWO)) == (
         "Base: 1 Sling, cost 4; 2 empty; 3 Ring, cost 2. Middle row: 4 Bow, cost 6; 5 empty. "
         "Apex: 6 empty. 2 cards in the stock. 2 cards in the boneyard, Khopesh on top."
     )
     bare = position(HAND, {}, pyramid={"B1": "Sling"}, face_down={"B1": 1}, stock=[])
-    assert told("pyramid", bare).startswith("Base: 1 Sling, face down; 2 empty")
-    assert told("pyramid", bare).endswith("0 cards in the stock. The boneyard is empty.")
+    assert spoken("pyramid", bare).startswith("Base: 1 Sling, face down; 2 empty")
+    assert spoken("pyramid", bare).endswith("0 cards in the stock. The boneyard is empty.")
 
 
-def test_points_are_told_with_their_arithmetic_own_ones_first() -> None:
+def test_points_are_spoken_with_their_arithmetic_and_ones_own_first() -> None:
     game = position(HAND, {"tomb": ["Calcite Cup"]}, **TWO)
     own = "P0 5: Weapons 2 × 2 = 4, Starters 1."
-    assert told("score", game).startswith(own)
-    assert told("score", game, seat=1).endswith(own)
-    assert "Uniques" in told("score", game)
-    assert "Waffen 2 × 2 = 4" in told("score", game, "de")
-    assert told("score", position({"hand": ["Urn"]}, {}, **TWO)) == (
+    assert spoken("score", game).startswith(own)
+    assert spoken("score", game, seat=1).endswith(own)
+    assert "Uniques" in spoken("score", game)
+    assert "Waffen 2 × 2 = 4" in spoken("score", game, "de")
+    assert spoken("score", position({"hand": ["Urn"]}, {}, **TWO)) == (
         "P0 0: nothing in the tomb. P1 0: nothing in the tomb."
     )
 
 
-def test_the_question_is_told_with_whose_turn_it_is_and_how_far_a_payment_is() -> None:
+def test_the_question_is_spoken_with_the_turn_and_the_progress_of_a_payment() -> None:
     game = position({"hand": ["Urn", "Khopesh", "Bow"]}, {}, **TWO)
     decision = game.decision
     assert decision is not None
-    words = told("asked", game)
+    words = spoken("asked", game)
     assert words == f"Turn {game.turn}, P0 to play. {decision.prompt}"
     buy = next(n for n, option in enumerate(decision.options) if option.kind == "buy")
     game.choose(buy)
-    assert told("asked", game).endswith("0 of 4 gold laid out.")
+    assert spoken("asked", game).endswith("0 of 4 gold laid out.")
     several = {"prompt": "Discard 3 cards.", "least": 3, "most": 3}
-    told_of_picks = spoken_table.asked(game.view(0) | {"decision": several}, AnswerProgress([4]))
-    assert told_of_picks.endswith("P0 to play. Discard 3 cards. 1 chosen, up to 2 more")
+    several_picked = spoken_table.asked(game.view(0) | {"decision": several}, AnswerProgress([4]))
+    assert several_picked.endswith("P0 to play. Discard 3 cards. 1 chosen, up to 2 more")
     busy = spoken_table.asked(game.view(1), AnswerProgress([], busy="P0 thinks."))
     assert busy.endswith("P0 to play. P0 thinks.")
     over = {"over": True}
     assert spoken_table.asked(over, AnswerProgress([])) == "The game is over."
 
 
-def ended(game: Game) -> None:
-    """End the turn at once."""
+def choose(game: Game, kind: str) -> None:
+    """Choose the first option of this kind."""
     decision = game.decision
     assert decision is not None
     kinds = [option.kind for option in decision.options]
-    game.choose(kinds.index("end turn"))
+    game.choose(kinds.index(kind))
+
+
+def end_turn(game: Game) -> None:
+    """End the turn and answer what is asked then."""
+    choose(game, "end turn")
     while game.decision is not None and game.decision.kind != "play":
         game.choose(list(range(game.decision.least)))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_goes_without_saying_is_left_out(language: str) -> None:
+def test_minor_events_are_left_out(language: str) -> None:
     game = Game(Setup(players=["Ada", "Ben"]), seed=1)
-    ended(game)
-    ended(game)
+    end_turn(game)
+    end_turn(game)
     page_language.update_language(language)
     game.language = language
-    told = spoken_table.news(game.view(0)["log"])
+    news = spoken_table.news(game.view(0)["log"])
     sacrifice = {"en": "Ben sacrifices Calcite Cup.", "de": "Ben opfert Kalzitkelch."}[language]
-    assert sacrifice in told
+    assert sacrifice in news
     for minor in {"en": ("turn.", "draws", "comes"), "de": ("Zug.", "zieht", "kommt")}[language]:
-        assert minor not in told
+        assert minor not in news
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_reaction_is_told_to_be_one(language: str) -> None:
+def test_a_reaction_is_announced_as_one(language: str) -> None:
     page_language.update_language(language)
     lines = [{"event": "buys", "text": "One."}, {"event": "throws sling", "text": "Two."}]
     reaction = {"en": "Reaction", "de": "Reaktion"}[language]
@@ -121,42 +126,37 @@ def test_a_reaction_is_told_to_be_one(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_others_have_done_is_told_since_the_own_last_turn(language: str) -> None:
+def test_others_actions_are_spoken_since_ones_own_last_turn(language: str) -> None:
     game = position({"hand": ["Urn"]}, {"hand": ["Khopesh", "Axe"]}, **TWO)
-    first = told("since", game, language)
-    ended(game)
-    decision = game.decision
-    assert decision is not None
-    assert decision.player == 1
-    kinds = [option.kind for option in decision.options]
-    game.choose(kinds.index("entomb"))
+    first = spoken("since", game, language)
+    end_turn(game)
+    assert game.decision is not None
+    assert game.decision.player == 1
+    choose(game, "entomb")
     card = {"en": "P1 entombs ", "de": "P1 legt "}[language]
-    assert card in told("since", game, language)
+    assert card in spoken("since", game, language)
     assert card not in first
-    ended(game)
-    assert card in told("since", game, language)
-    assert card not in told("since", game, language, seat=1)
+    end_turn(game)
+    assert card in spoken("since", game, language)
+    assert card not in spoken("since", game, language, seat=1)
 
 
-def test_alone_the_last_turn_is_one_s_own() -> None:
+def test_in_solitaire_the_last_turn_is_ones_own() -> None:
     game = Game(Setup(players=["Ada"], solitaire="starter"), seed=1)
-    decision = game.decision
-    assert decision is not None
-    kinds = [option.kind for option in decision.options]
-    game.choose(kinds.index("entomb"))
-    assert "entombs" not in told("since", game)
-    ended(game)
-    assert "entombs" in told("since", game)
-    ended(game)
-    assert "entombs" not in told("since", game)
+    choose(game, "entomb")
+    assert "entombs" not in spoken("since", game)
+    end_turn(game)
+    assert "entombs" in spoken("since", game)
+    end_turn(game)
+    assert "entombs" not in spoken("since", game)
 
 
-def test_new_cards_in_hand_are_named() -> None:
+def test_newly_drawn_cards_are_named() -> None:
     game = Game(Setup(players=["Ada", "Ben"]), seed=1)
     before = game.view(0)
     cards = cards_of(before["pack"])
     assert spoken_table.drawn(before, before, cards) == ""
-    ended(game)
+    end_turn(game)
     after = game.view(0)
     new = spoken_table.drawn(before, after, cards)
     assert new.startswith("New in your hand: ")
@@ -164,6 +164,6 @@ def test_new_cards_in_hand_are_named() -> None:
     assert all(cards[card["name"]].name in new for card in hand)
 
 
-def test_a_card_tells_its_text() -> None:
+def test_a_card_is_spoken_as_its_name_and_text() -> None:
     urn = cards_of(None)["Urn"]
     assert spoken_table.text(urn) == f"{urn.name}: {urn.text}"

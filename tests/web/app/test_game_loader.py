@@ -1,4 +1,4 @@
-"""Games that go on from a record, a position code or a link."""
+"""Games loaded from a record, a position code or a link."""
 
 from base64 import urlsafe_b64encode
 from collections.abc import Callable
@@ -32,25 +32,25 @@ def linked_play(end: str, fresh_seed: int) -> GameSession | None:
     return at_once(game_loader.linked_play(end, fresh_seed))
 
 
-def begun() -> Game:
+def started_game() -> Game:
     game = Game(SETUP, 5)
     for _ in range(6):
         game.choose(0)
     return game
 
 
-def test_a_record_goes_on_where_it_ends() -> None:
-    game = begun()
+def test_a_record_resumes_where_it_ends() -> None:
+    game = started_game()
     again = opened(f"\n  {game.record()}\n\n", 1)
     assert (again.digest(), again.choices) == (game.digest(), game.choices)
 
 
-def test_a_position_code_goes_on() -> None:
-    assert opened(f" {begun().position_code()}\n", 1).digest() == begun().digest()
+def test_a_position_code_resumes_its_position() -> None:
+    assert opened(f" {started_game().position_code()}\n", 1).digest() == started_game().digest()
 
 
-def test_a_link_copied_has_the_whole_game_and_of_a_replay_the_replay() -> None:
-    game, page = begun(), "https://example.org/game/"
+def test_a_copied_link_holds_the_whole_game_or_the_replay() -> None:
+    game, page = started_game(), "https://example.org/game/"
     link = GameSession(seated(game, False), game).text_to_copy("game", page)
     assert opened(link, 1).record() == game.record()
     replay = ReplaySession(seated(game, False), game, "")
@@ -60,23 +60,23 @@ def test_a_link_copied_has_the_whole_game_and_of_a_replay_the_replay() -> None:
     assert replay.text_to_copy("record", page) == game.record()
 
 
-def test_a_link_that_would_be_too_long_is_said_to_be() -> None:
+def test_a_link_that_would_be_too_long_is_reported() -> None:
     assert "9755" in CopyResult("game", too_long=9755).words
 
 
-def test_a_link_goes_on_or_begins() -> None:
-    place = "https://example.org/game/#"
-    code = begun().position_code()
-    assert opened(f"{place}position={code}", 1).digest() == begun().digest()
+def test_a_link_resumes_a_position_or_starts_a_setup() -> None:
+    page = "https://example.org/game/#"
+    code = started_game().position_code()
+    assert opened(f"{page}position={code}", 1).digest() == started_game().digest()
     link = f"setup={SETUP.to_text()}&seed=5"
-    assert opened(place + link, 1).digest() == Game(SETUP, 5).digest()
-    fresh = linked_play(link.partition("&seed")[0], 99)
-    assert fresh is not None
-    assert fresh.game.seed == 99
+    assert opened(page + link, 1).digest() == Game(SETUP, 5).digest()
+    started = linked_play(link.partition("&seed")[0], 99)
+    assert started is not None
+    assert started.game.seed == 99
 
 
 @pytest.mark.parametrize("link", ["", "#", "#top", "#seed=3"])
-def test_other_ends_of_an_address_ask_for_no_game(link: str) -> None:
+def test_other_fragments_ask_for_no_game(link: str) -> None:
     assert linked_play(link, 99) is None
 
 
@@ -87,14 +87,14 @@ def test_other_ends_of_an_address_ask_for_no_game(link: str) -> None:
      "#record=Mastaba%20game%20record", "#record=eJwDAAAAAAE&people=1",
      "#setup=afterlife/2&people=3", "#setup=afterlife/2&people=one"],
 )  # fmt: skip
-def test_a_link_that_cannot_be_used_says_why(link: str) -> None:
+def test_a_broken_link_is_an_error(link: str) -> None:
     with pytest.raises(MastabaError):
         linked_play(link, 99)
 
 
 @pytest.mark.parametrize("write", [quote, packed])
-def test_a_record_goes_on_from_a_link(write: Callable[[str], str]) -> None:
-    game = begun()
+def test_a_record_in_a_link_can_be_resumed(write: Callable[[str], str]) -> None:
+    game = started_game()
     session = linked_play(f"#record={write(game.record())}&people=1,3", 99)
     assert session is not None
     assert session.game.choices == game.choices
@@ -102,19 +102,19 @@ def test_a_record_goes_on_from_a_link(write: Callable[[str], str]) -> None:
     assert opened(f"https://example.org/#record={write(game.record())}", 1).choices == game.choices
 
 
-def test_who_is_a_person_stands_in_the_link() -> None:
+def test_a_link_can_say_which_seats_are_people() -> None:
     link = f"#setup={SETUP.to_text()}"
-    for told, people in [
+    for value, people in [
         ("", (True, False, False)),
         ("all", (True,) * 3),
         ("2", (False, True, False)),
     ]:
-        session = linked_play(f"{link}&people={told}", 1)
+        session = linked_play(f"{link}&people={value}", 1)
         assert session is not None
         assert session.plan.people == people
 
 
-def test_a_table_may_be_only_to_be_looked_at() -> None:
+def test_a_read_only_table_allows_no_choices() -> None:
     session = linked_play(f"#setup={SETUP.to_text()}&people=all&readonly", 1)
     assert session is not None
     assert session.locked
@@ -124,8 +124,8 @@ def test_a_table_may_be_only_to_be_looked_at() -> None:
     assert session.progress.busy
     assert not session.progress.helps
     assert session.again(3).locked
-    load = linked_play(f"#record={packed(begun().record())}&readonly", 1)
-    assert isinstance(load, ReplaySession)
+    replayed = linked_play(f"#record={packed(started_game().record())}&readonly", 1)
+    assert isinstance(replayed, ReplaySession)
     lesson = linked_play("#lesson=buying&readonly", 1)
     assert isinstance(lesson, LessonSession)
     assert "options" not in lesson.view()["decision"]
@@ -133,13 +133,13 @@ def test_a_table_may_be_only_to_be_looked_at() -> None:
 
 @settings(deadline=None)
 @given(st.binary(max_size=60))
-def test_no_link_to_a_record_does_harm(data: bytes) -> None:
-    for told in (urlsafe_b64encode(data).decode().rstrip("="), quote(data), packed(data.hex())):
+def test_random_bytes_as_a_record_are_rejected(data: bytes) -> None:
+    for value in (urlsafe_b64encode(data).decode().rstrip("="), quote(data), packed(data.hex())):
         with pytest.raises(MastabaError):
-            linked_play(f"#record={told}", 1)
+            linked_play(f"#record={value}", 1)
 
 
-def test_what_swells_in_unpacking_is_refused() -> None:
+def test_a_decompression_bomb_is_rejected() -> None:
     bomb = packed("Mastaba game record 2\n" + " " * 50_000_000)
     assert len(bomb) < 100_000
     with pytest.raises(LinkError):
@@ -147,18 +147,18 @@ def test_what_swells_in_unpacking_is_refused() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "  ", "hello", "#", "https://example.org/", "m1", "\0" * 50])
-def test_what_is_no_game_is_called_that(text: str) -> None:
+def test_text_that_is_no_game_is_rejected(text: str) -> None:
     with pytest.raises(MastabaError, match="neither the record of a game, nor a position code"):
         opened(text, 1)
 
 
-def test_a_damaged_record_says_where() -> None:
-    damaged = begun().record().replace("Bø:", "Bo:", 1)
+def test_an_error_in_a_record_says_where() -> None:
+    damaged = started_game().record().replace("Bø:", "Bo:", 1)
     with pytest.raises(MastabaError, match="choice 1"):
         opened(damaged, 1)
 
 
-def test_a_game_with_a_pack_opens_once_the_pack_is_loaded() -> None:
+def test_a_game_with_a_pack_opens_only_if_the_pack_is_loaded() -> None:
     pack = load({"card": "Urn", "gold": 7})
     record = Game(Setup(pack=pack.digest), 1).record()
     assert opened(record, 1).setup.pack == pack.digest
@@ -166,8 +166,8 @@ def test_a_game_with_a_pack_opens_once_the_pack_is_loaded() -> None:
         opened(record.replace(pack.digest, "beef"), 1)
 
 
-def test_who_sits_where_in_a_game_begun_elsewhere() -> None:
-    game = begun()
+def test_seats_of_a_game_begun_elsewhere() -> None:
+    game = started_game()
     assert seated(game, together=False) == GamePlan(SETUP, (True, False, False), 5)
     assert seated(game, together=True).people == (True, True, True)
     seen = Game.from_code(game.position_code(1))
@@ -179,7 +179,7 @@ LINK = "#setup=afterlife/4&seed=1&people=2"
 
 
 @pytest.mark.parametrize(
-    ("told", "levels", "unknown"),
+    ("value", "levels", "unknown"),
     [
         ("", ("overseer", "", "overseer", "overseer"), ()),
         ("&levels=vizier", ("vizier", "", "vizier", "vizier"), ()),
@@ -190,17 +190,17 @@ LINK = "#setup=afterlife/4&seed=1&people=2"
         ("&levels=,,", ("overseer", "", "overseer", "overseer"), ()),
     ],
 )  # fmt: skip
-def test_a_link_says_how_well_the_computer_plays(
-    told: str, levels: tuple[str, ...], unknown: tuple[str, ...]
+def test_a_link_sets_the_levels(
+    value: str, levels: tuple[str, ...], unknown: tuple[str, ...]
 ) -> None:
-    session = linked_play(f"{LINK}{told}", 1)
+    session = linked_play(f"{LINK}{value}", 1)
     assert session is not None
     assert (session.plan.levels, session.plan.unknown) == (levels, unknown)
     again = session.again(2)
     assert (again.plan.levels, again.plan.unknown) == (levels, ())
 
 
-def test_what_is_no_level_is_told_with_those_that_there_are() -> None:
+def test_an_unknown_level_is_reported_with_the_known_ones() -> None:
     assert unknown_level_text(["sphinx", "x" * 99]) == (
         "The computer has no levels called 'sphinx' and 'xxxxxxxxxxxxxxxxxxxx'; "
         "there it plays as Overseer. "
@@ -214,8 +214,8 @@ def test_another_level_in_the_address_is_another_game() -> None:
 
 
 @pytest.mark.parametrize("what", ["link", "game"])
-def test_a_link_copied_keeps_the_levels(what: str) -> None:
-    game, page = begun(), "https://example.org/game/"
+def test_a_copied_link_keeps_the_levels(what: str) -> None:
+    game, page = started_game(), "https://example.org/game/"
     session = GameSession(planned(SETUP, (True, False, False), 5, "vizier,apprentice"), game)
     link = session.text_to_copy(what, page)
     again = linked_play(link.removeprefix(page), 1)
@@ -228,10 +228,10 @@ def test_a_link_copied_keeps_the_levels(what: str) -> None:
 
 
 @pytest.mark.parametrize("whole", [True, False])
-def test_a_game_from_elsewhere_is_played_again_by_the_same_people_as_it_was_set_up(
+def test_a_game_from_elsewhere_can_be_played_again_with_the_same_people_and_setup(
     whole: bool,
 ) -> None:
-    game = begun()
+    game = started_game()
     text = game.record() if whole else game.position_code(1)
     session, _ = at_once(game_loader.resumed(text, together=False, fresh_seed=3))
     again = session.again(77)

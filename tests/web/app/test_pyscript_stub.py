@@ -1,4 +1,4 @@
-"""Views that were imported where there was no page get the page later."""
+"""Views imported where there is no page get the page once there is one."""
 
 import sys
 from types import ModuleType, SimpleNamespace
@@ -8,7 +8,7 @@ import pytest
 from mastaba.web.app import pyscript_stub
 
 
-def test_a_view_imported_without_a_page_gets_the_page_when_there_is_one(
+def test_views_imported_without_a_page_get_it_later(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     view = ModuleType("mastaba.web.a_view")
@@ -27,7 +27,7 @@ def test_a_view_imported_without_a_page_gets_the_page_when_there_is_one(
     assert isinstance(vars(other)["document"], pyscript_stub.Stub)
 
 
-def test_what_python_asks_of_a_module_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_stub_has_no_submodules(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pyscript", pyscript_stub.pyscript_without_page())
     with pytest.raises(ModuleNotFoundError):
         exec("import pyscript.web")

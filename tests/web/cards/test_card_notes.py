@@ -1,4 +1,4 @@
-"""What the written pages are made of: rulings and words of the game, and what a card tells."""
+"""Rulings, explained terms and other notes on cards."""
 
 import re
 from pathlib import Path
@@ -26,28 +26,28 @@ def plain(children: list[Node | str | None]) -> str:
     )
 
 
-def test_the_docs_tell_the_same_rulings() -> None:
+def test_the_docs_contain_the_same_rulings() -> None:
     page = (DOCS / "rulings.md").read_text(encoding="utf-8")
     found = re.findall(r"^(\d+)\. (.*?)(?=\n\d+\. |\n\n|\Z)", page, re.S | re.M)
-    told = {number: " ".join(words.split()).replace("**", "") for number, words in found}
-    assert told == {number: plain(rich(f"rulings.{number}")) for number in RULINGS}
+    rulings = {number: " ".join(words.split()).replace("**", "") for number, words in found}
+    assert rulings == {number: plain(rich(f"rulings.{number}")) for number in RULINGS}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_rulings_and_rules_name_only_cards(language: str) -> None:
+def test_rulings_and_rules_refer_only_to_existing_cards(language: str) -> None:
     for part in ("rulings", "rules", "terms"):
         for key, words in part_of(language, part).items():
             assert set(re.findall(r"\{(.+?)\}", str(words))) <= CARDS.keys(), key
             assert str(words).count("**") % 2 == 0, key
 
 
-def test_a_card_tells_the_rulings_that_name_it() -> None:
+def test_a_card_lists_the_rulings_that_name_it() -> None:
     assert rulings_on(CARDS["Sling"]) == ["19", "33", "34"]
     assert rulings_on(CARDS["Chariot"]) == []
     assert "39" in rulings_on(CARDS["Priestess of Sekhmet"])
 
 
-def test_a_card_explains_its_words() -> None:
+def test_a_card_lists_the_terms_in_its_text() -> None:
     assert words_on(CARDS["Sling"]) == [
         "reaction", "entomb", "discard", "cost", "opponent", "may",
     ]  # fmt: skip
@@ -57,17 +57,17 @@ def test_a_card_explains_its_words() -> None:
     assert [node.tag for node in explained.children[1].children] == ["dt", "dd"] * 3
 
 
-def test_nearly_every_card_has_words_to_explain_and_every_word_is_on_a_card() -> None:
+def test_all_cards_but_one_have_terms_and_every_term_is_on_a_card() -> None:
     assert [card.name for card in CARDS.values() if not words_on(card)] == ["Tyet Amulet"]
     assert words_explained(CARDS["Tyet Amulet"]) is None
     assert {word for card in CARDS.values() for word in words_on(card)} == set(WORDS)
 
 
-def test_every_word_has_an_explanation() -> None:
+def test_every_term_has_an_explanation() -> None:
     assert WORDS.keys() <= part_of("en", "terms").keys()
 
 
-def test_what_a_text_names_is_told_in_the_language_of_the_page() -> None:
+def test_rulings_name_cards_in_the_page_language() -> None:
     words = rich("rulings.19")
     assert plain(words).startswith("Sling entombs from its owner's hand")
     linked = rich("rulings.19", lambda name, called: f"<{name}: {called}>")
@@ -75,7 +75,7 @@ def test_what_a_text_names_is_told_in_the_language_of_the_page() -> None:
     assert cards_of(None, "de")["Sling"].name != "Sling"
 
 
-def test_where_a_card_is_in_sight() -> None:
+def test_visible_copies_of_a_card_are_located() -> None:
     game = Game.from_position(
         {
             "players": [

@@ -1,4 +1,4 @@
-"""What the page around a frame may ask: everything else is refused with a code."""
+"""What a host page may ask; anything else is rejected with a code."""
 
 import contextlib
 import json
@@ -26,7 +26,7 @@ from mastaba.web.embed.message_protocol import (
 )
 from mastaba.words.language import LANGUAGES
 
-GOOD: dict[str, dict[str, Any]] = {
+VALID: dict[str, dict[str, Any]] = {
     "view": {},
     "load": {
         "setup": "afterlife/2",
@@ -45,7 +45,7 @@ def text(ask: Any = "view", version: Any = 1, **values: Any) -> str:
     return json.dumps({"mastaba": version, "ask": ask, **values})
 
 
-def refused(message: str | None) -> RequestError:
+def error_for(message: str | None) -> RequestError:
     with pytest.raises(RequestError) as caught:
         read(message)
     assert all(caught.value.told(language) for language in LANGUAGES)
@@ -54,15 +54,15 @@ def refused(message: str | None) -> RequestError:
 
 @pytest.mark.parametrize("kind", SHAPES)
 def test_every_kind_of_message_is_read(kind: str) -> None:
-    assert read(text(kind, id="a", **GOOD[kind])) == Request(kind, GOOD[kind], "a")
+    assert read(text(kind, id="a", **VALID[kind])) == Request(kind, VALID[kind], "a")
 
 
-def test_a_text_may_have_brackets() -> None:
+def test_a_text_may_contain_brackets() -> None:
     values = {"record": '[{"' * 999 + "\\"}
     assert read(text("load", **values)).values == values
 
 
-def test_only_looking_is_open_to_all() -> None:
+def test_only_viewing_is_open_to_all() -> None:
     assert set(SHAPES) - FOR_PLAYERS == {"view"}
 
 
@@ -102,14 +102,14 @@ def test_only_looking_is_open_to_all() -> None:
         (text("set", speed="instant"), "shape"),
     ],
 )
-def test_what_is_no_message_is_refused(message: str | None, code: str) -> None:
-    assert refused(message).code == code
+def test_an_invalid_message_is_rejected(message: str | None, code: str) -> None:
+    assert error_for(message).code == code
 
 
-def test_a_refusal_answers_the_message_if_that_can_be_told() -> None:
-    assert refused(text("undo", id=7)).id == 7
-    assert refused(text("undo", id={"x": 1})).id is None
-    assert refused(text("undo", id="x" * 100)).id is None
+def test_an_error_names_the_message_it_answers() -> None:
+    assert error_for(text("undo", id=7)).id == 7
+    assert error_for(text("undo", id={"x": 1})).id is None
+    assert error_for(text("undo", id="x" * 100)).id is None
 
 
 JSON = st.recursive(
@@ -130,27 +130,27 @@ FIELDS = sorted({name for needed, more in SHAPES.values() for name in (*needed, 
         st.dictionaries(st.sampled_from([*FIELDS, "id"]), JSON, max_size=4),
     )
 )
-def test_whatever_is_asked_is_read_or_refused(message: str) -> None:
+def test_any_text_is_either_a_request_or_rejected(message: str) -> None:
     with contextlib.suppress(RequestError):
         ask = read(message)
         assert ask.kind in SHAPES
         assert (ask.kind == "load") == bool(GAMES & set(wanted(ask.values)))
 
 
-def test_what_is_loaded_is_said_as_a_link_says_it() -> None:
-    session = at_once(wanted_play(wanted(read(text("load", **GOOD["load"])).values), 1))
+def test_loading_takes_the_same_values_as_a_link() -> None:
+    session = at_once(wanted_play(wanted(read(text("load", **VALID["load"])).values), 1))
     assert session is not None
     assert (session.game.seed, session.plan.people, session.locked) == (7, (True, True), True)
-    among = GOOD["load"] | {"people": "1", "levels": "vizier,sphinx"}
-    levels = at_once(wanted_play(wanted(read(text("load", **among)).values), 1))
+    with_levels = VALID["load"] | {"people": "1", "levels": "vizier,sphinx"}
+    levels = at_once(wanted_play(wanted(read(text("load", **with_levels)).values), 1))
     assert levels is not None
     assert levels.plan.levels == ("", "vizier")
-    open_to_all = at_once(wanted_play(wanted({"lesson": "buying", "readonly": False}), 1))
-    assert open_to_all is not None
-    assert not open_to_all.locked
+    unlocked = at_once(wanted_play(wanted({"lesson": "buying", "readonly": False}), 1))
+    assert unlocked is not None
+    assert not unlocked.locked
 
 
-def test_a_flood_is_answered_once() -> None:
+def test_a_flood_of_messages_is_answered_once() -> None:
     bucket = TokenBucket()
     assert all(bucket.passes(100.0) for _ in range(AT_ONCE))
     with pytest.raises(RequestError) as caught:
@@ -163,11 +163,11 @@ def test_a_flood_is_answered_once() -> None:
             passed += bucket.passes(100.0 + tick / 1000)
     assert EACH_SECOND - 2 <= passed <= EACH_SECOND
     assert bucket.passes(200.0)
-    assert bucket.passes(150.0)  # a clock put back
+    assert bucket.passes(150.0)  # the clock was put back
 
 
-def test_what_the_game_tells_is_one_line_of_json() -> None:
-    told = written("error", id=None, text="</script>\u2028\n")
-    assert told.isascii()
-    assert "\n" not in told
-    assert json.loads(told)["mastaba"] == 1
+def test_a_message_to_the_host_is_one_line_of_json() -> None:
+    message = written("error", id=None, text="</script>\u2028\n")
+    assert message.isascii()
+    assert "\n" not in message
+    assert json.loads(message)["mastaba"] == 1

@@ -1,4 +1,4 @@
-"""What has moved on the table, found by comparing two views."""
+"""Card moves, found by comparing two views."""
 
 from typing import Any
 
@@ -36,12 +36,12 @@ def copies(name: str) -> range:
     return range(first, first + 32)
 
 
-def test_nothing_has_moved_between_equal_views() -> None:
+def test_equal_views_show_no_moves() -> None:
     game = table()
     assert moves(game.view(0), game.view(0)) == []
 
 
-def test_a_bought_card_and_what_falls_after_it_move() -> None:
+def test_a_bought_card_and_the_cards_falling_after_it_move() -> None:
     game = table()
     before = game.view(0)
     choose(game, "buy", "Ring")
@@ -55,7 +55,7 @@ def test_a_bought_card_and_what_falls_after_it_move() -> None:
     assert len(found) == 3
 
 
-def test_cards_from_hidden_piles_come_from_where_these_are() -> None:
+def test_cards_from_hidden_piles_start_at_those_piles() -> None:
     game = table()
     before = game.view(0)
     choose(game, "end turn")
@@ -65,7 +65,7 @@ def test_cards_from_hidden_piles_come_from_where_these_are() -> None:
     assert {"stock", "deck"} <= origins
 
 
-def test_what_another_player_lays_down_comes_from_that_seat() -> None:
+def test_a_card_laid_down_by_another_player_starts_at_that_seat() -> None:
     game = table(to_move=1)
     before = game.view(0)
     choose(game, "entomb", "Box of Food")
@@ -73,7 +73,7 @@ def test_what_another_player_lays_down_comes_from_that_seat() -> None:
     assert [move.origin for move in box] == ["seat 1"]
 
 
-def test_another_viewer_sees_nothing_move() -> None:
+def test_views_of_different_seats_are_not_compared() -> None:
     game = table()
     before = game.view(0)
     choose(game, "entomb", "Dagger")

@@ -1,4 +1,4 @@
-"""What the new-game form asks for becomes a setup, or is refused with the field to blame."""
+"""The new-game form is read into a setup, or rejected with the field at fault."""
 
 from typing import Any
 
@@ -28,17 +28,17 @@ def plan(**fields: Any) -> GamePlan:
     return read_plan({**USUAL, **listed}, 99)
 
 
-def test_the_form_as_it_stands_asks_for_the_usual_game() -> None:
+def test_the_untouched_form_gives_the_usual_game() -> None:
     assert plan() == GamePlan(Setup(players=["Ani", "Tiye"]), (True, False), 99)
 
 
-def test_each_seat_of_the_computer_has_its_level() -> None:
-    asked = plan(players="4", kind_2="vizier", kind_3="person", kind_4="apprentice")
-    assert asked.people == (True, False, True, False)
-    assert asked.levels == ("", "vizier", "", "apprentice")
+def test_each_computer_seat_has_its_level() -> None:
+    four_seats = plan(players="4", kind_2="vizier", kind_3="person", kind_4="apprentice")
+    assert four_seats.people == (True, False, True, False)
+    assert four_seats.levels == ("", "vizier", "", "apprentice")
 
 
-def test_an_empty_name_is_filled_in() -> None:
+def test_an_empty_name_gets_a_default() -> None:
     assert plan(players="3").names == ("Ani", "Tiye", "Player 3")
 
 
@@ -81,12 +81,12 @@ def test_an_unticked_stall_guard_is_off() -> None:
     assert read_plan(fields, 1).setup == Setup(players=["Ani", "Tiye"], stall_guard=False)
 
 
-def test_six_players_may_have_two_kinds_of_starters() -> None:
+def test_six_players_can_have_two_kinds_of_starters() -> None:
     setup = plan(players="6", starters="turns").setup
     assert setup.starters == ("original", "last rites")
 
 
-def test_one_player_is_a_person_and_plays_solitaire() -> None:
+def test_a_single_player_is_a_person_playing_solitaire() -> None:
     alone = plan(players="1", kind_1="computer", solitaire="master")
     assert alone.people == (True,)
     assert alone.setup == Setup(players=["Ani"], solitaire="master")
@@ -113,7 +113,7 @@ def test_one_player_is_a_person_and_plays_solitaire() -> None:
         ({"seed": str(LARGEST_SEED + 1)}, ("seed", ""), "whole number"),
     ],
 )  # fmt: skip
-def test_the_field_to_blame_is_named(
+def test_an_error_names_the_field_at_fault(
     fields: dict[str, Any], blamed: tuple[str, str], words: str
 ) -> None:
     with pytest.raises(FormError, match=words) as caught:

@@ -1,4 +1,4 @@
-"""After a few games won or lost, the result says which level may be a better match."""
+"""After a few wins or losses in a row, the result suggests a better matching level."""
 
 import json
 from typing import Literal
@@ -18,7 +18,7 @@ PEOPLE = (True, False)
 
 
 class Memory:
-    """A store that keeps texts, or refuses to and only remembers them."""
+    """A store that keeps texts; a refusing one holds them for this page only."""
 
     def __init__(self, text: str | None = None, refusal: Literal["", "blocked"] = "") -> None:
         self.refusal = refusal
@@ -41,14 +41,14 @@ def winners(game: Game) -> list[int]:
     return [score["player"] for score in game.scores() if score["winner"]]
 
 
-def ended(
+def finished_session(
     results: RecentResults,
     winner: int,
     level: str = "overseer",
     people: tuple[bool, ...] = PEOPLE,
     locked: bool = False,
 ) -> GameSession:
-    """A game that is played to its end before the eyes of the results."""
+    """A game played to its end while its results are recorded."""
     whole = random_game(2, seed_of(winner))
     session = GameSession(planned(whole.setup, people, whole.seed, level), whole.beginning())
     session.locked = locked
@@ -75,28 +75,28 @@ def play_on(results: RecentResults, session: GameSession, whole: Game) -> None:
         (1, "apprentice", ""),
     ],
 )
-def test_enough_games_won_or_lost_lead_one_level_up_or_down(
+def test_a_winning_or_losing_streak_suggests_the_next_level_up_or_down(
     winner: int, level: str, better: str
 ) -> None:
     results = RecentResults(Memory())
-    told = [ended(results, winner, level).better for _ in range(ENOUGH)]
-    assert told == [""] * (ENOUGH - 1) + [better]
+    suggestions = [finished_session(results, winner, level).better for _ in range(ENOUGH)]
+    assert suggestions == [""] * (ENOUGH - 1) + [better]
 
 
-def test_results_are_counted_level_by_level_and_the_last_ones_only() -> None:
+def test_results_are_counted_per_level_and_only_the_latest() -> None:
     memory = Memory()
-    ended(RecentResults(memory), 0, "vizier")
+    finished_session(RecentResults(memory), 0, "vizier")
     for winner in (1, 0, 0, 0):
-        last = ended(RecentResults(memory), winner)
+        last = finished_session(RecentResults(memory), winner)
     assert last.better == "vizier"
     assert read(memory.get(KEY)) == {"vizier": WON, "overseer": WON * ENOUGH}
-    assert ended(RecentResults(memory), 1).better == ""
+    assert finished_session(RecentResults(memory), 1).better == ""
 
 
-def test_a_game_counts_once_also_if_its_end_is_taken_back() -> None:
+def test_a_game_counts_once_even_if_its_end_is_undone() -> None:
     memory = Memory()
     results = RecentResults(memory)
-    session = ended(results, 0)
+    session = finished_session(results, 0)
     whole = session.game.copy()
     session.game = whole.beginning()
     for picks in whole.choices[:-1]:
@@ -105,25 +105,25 @@ def test_a_game_counts_once_also_if_its_end_is_taken_back() -> None:
     assert read(memory.get(KEY)) == {"overseer": WON}
 
 
-def test_a_game_that_comes_to_the_table_finished_is_not_counted() -> None:
+def test_a_game_that_was_finished_when_opened_is_not_counted() -> None:
     memory = Memory()
     game = random_game(2, 1)
     RecentResults(memory).follow(GameSession(GamePlan(game.setup, PEOPLE, 1), game))
     assert memory.texts == {}
 
 
-def test_what_is_no_game_of_one_person_against_one_level_tells_nothing() -> None:
+def test_only_games_of_one_person_against_the_computer_count() -> None:
     memory = Memory()
     results = RecentResults(memory)
-    ended(results, 0, people=(True, True))
-    ended(results, 0, locked=True)
+    finished_session(results, 0, people=(True, True))
+    finished_session(results, 0, locked=True)
     whole = random_game(2, seed_of(0))
     practice = whole.beginning().as_practice()
     play_on(results, GameSession(GamePlan(practice.setup, PEOPLE, whole.seed), practice), whole)
     assert memory.texts == {}
 
 
-def test_several_levels_at_one_table_and_a_game_begun_in_the_middle_tell_nothing() -> None:
+def test_mixed_levels_and_games_begun_in_the_middle_do_not_count() -> None:
     memory = Memory()
     results = RecentResults(memory)
     whole = random_game(3, 5)
@@ -141,7 +141,7 @@ def test_several_levels_at_one_table_and_a_game_begun_in_the_middle_tell_nothing
     assert list(read(memory.get(KEY))) == ["vizier"]
 
 
-def test_lessons_and_replays_tell_nothing() -> None:
+def test_lessons_and_replays_do_not_count() -> None:
     memory = Memory()
     results = RecentResults(memory)
     results.follow(LessonSession("buying"))
@@ -163,26 +163,26 @@ def test_lessons_and_replays_tell_nothing() -> None:
         (json.dumps({"overseer": WON * 9000}), {"overseer": WON * ENOUGH}),
     ],
 )
-def test_damaged_results_are_read_as_far_as_they_are_good(text: str, good: dict[str, str]) -> None:
+def test_the_valid_part_of_damaged_results_is_used(text: str, good: dict[str, str]) -> None:
     assert read(text) == good
     memory = Memory(text)
-    ended(RecentResults(memory), 1)
+    finished_session(RecentResults(memory), 1)
     assert read(memory.get(KEY))["overseer"].endswith(LOST)
 
 
-def test_what_is_kept_is_small_however_much_is_played() -> None:
+def test_stored_results_stay_small_however_many_games_are_played() -> None:
     memory = Memory(json.dumps(dict.fromkeys(LEVELS, WON * ENOUGH)))
     for level in LEVELS:
-        ended(RecentResults(memory), 1, level)
+        finished_session(RecentResults(memory), 1, level)
     assert len(memory.texts[KEY]) < 200
 
 
-def test_a_browser_that_keeps_nothing_breaks_nothing() -> None:
+def test_suggestions_work_in_a_browser_that_stores_nothing() -> None:
     results = RecentResults(Memory(refusal="blocked"))
-    assert [ended(results, 0).better for _ in range(ENOUGH)][-1] == "vizier"
+    assert [finished_session(results, 0).better for _ in range(ENOUGH)][-1] == "vizier"
 
 
-def test_the_same_seats_play_on_at_the_other_level() -> None:
+def test_the_same_seats_can_play_again_at_another_level() -> None:
     plan = planned(Setup(players=["A", "B", "C"]), (False, True, False), 3, "steward,vizier")
     again = GameSession(plan).again_at("pharaoh", 8)
     assert again.plan == planned(plan.setup, plan.people, 8, "pharaoh")

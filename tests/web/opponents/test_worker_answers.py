@@ -1,4 +1,4 @@
-"""What the computer's worker says is taken only if it can be a choice."""
+"""The worker's answers are accepted only if they are legal choices."""
 
 import json
 from typing import Any
@@ -18,7 +18,7 @@ JSON = st.recursive(
 )
 
 
-def test_options_of_the_decision_are_taken_in_their_order() -> None:
+def test_picks_of_offered_options_keep_their_order() -> None:
     assert read_picks("[2, 0]", DECISION) == [2, 0]
     assert read_picks("[]", DECISION | {"least": 0}) == []
 
@@ -46,12 +46,12 @@ def test_options_of_the_decision_are_taken_in_their_order() -> None:
         "[" * 100_000,
     ],
 )
-def test_anything_else_is_no_answer(text: Any) -> None:
+def test_any_other_answer_is_rejected(text: Any) -> None:
     with pytest.raises(BadAnswer):
         read_picks(text, DECISION)
 
 
-def test_a_hint_has_picks_and_words() -> None:
+def test_a_hint_needs_picks_and_a_text() -> None:
     assert read_hint('{"picks": [1], "text": "Buy."}', DECISION) == {"picks": [1], "text": "Buy."}
     for text in ("[1]", '{"picks": [1]}', '{"text": "Buy."}', '{"picks": [3], "text": "Buy."}',
                  '{"picks": [1], "text": 3}', "Buy."):  # fmt: skip
@@ -60,7 +60,7 @@ def test_a_hint_has_picks_and_words() -> None:
 
 
 @given(JSON.map(json.dumps) | st.text(max_size=20))
-def test_whatever_is_said_is_a_choice_or_refused(text: str) -> None:
+def test_any_text_is_either_a_legal_choice_or_rejected(text: str) -> None:
     try:
         picks = read_picks(text, DECISION)
     except BadAnswer:

@@ -1,16 +1,16 @@
-"""Replays: every moment of a game, its turns, whose eyes, and games that go on from there."""
+"""Replays: every moment of a game, its turns, whose view is shown, and playing on from there."""
 
 import random
 
 import pytest
 
 from mastaba import Game, Setup
-from mastaba.web.dom.element_tree import Node
 from mastaba.web.new_game.game_plan import GamePlan
 from mastaba.web.replay.replay_bar import replay_panel
 from mastaba.web.replay.replay_session import ALL, ReplaySession
 from mastaba.web.replay.timeline import Timeline
 from tests.support.random_play import random_game, random_picks
+from tests.web.test_page_views import all_nodes
 
 OVER = random_game(2, 21)
 BEGUN = random_game(3, 22, choices=50)
@@ -22,8 +22,8 @@ def replayed(game: Game, *people: bool, private: bool = False) -> ReplaySession:
     return ReplaySession(GamePlan(game.setup, people, game.seed), game, "Ours", private)
 
 
-def digests(game: Game) -> list[str]:
-    """Of all moments of a game."""
+def all_digests(game: Game) -> list[str]:
+    """The digests of all moments of a game."""
     again = game.beginning()
     found = [again.digest()]
     for picks in game.choices:
@@ -33,17 +33,17 @@ def digests(game: Game) -> list[str]:
 
 
 @pytest.mark.parametrize("game", [OVER, BEGUN], ids=["over", "begun"])
-def test_every_moment_is_that_of_the_record(game: Game) -> None:
-    replay, wanted = Timeline(game), digests(game)
+def test_every_moment_matches_the_record(game: Game) -> None:
+    replay, expected = Timeline(game), all_digests(game)
     numbers = list(range(replay.last + 1))
     random.Random(1).shuffle(numbers)
     assert replay.last == len(game.choices)
     for number in numbers:
-        assert replay.moment(number).digest() == wanted[number]
-    assert game.digest() == wanted[-1]
+        assert replay.moment(number).digest() == expected[number]
+    assert game.digest() == expected[-1]
 
 
-def test_a_moment_can_be_gone_on_with_and_the_replay_stays() -> None:
+def test_playing_on_from_a_moment_leaves_the_replay_alone() -> None:
     replay, rng = Timeline(BEGUN), random.Random(1)
     before = replay.moment(32).digest()
     game = replay.moment(32)
@@ -57,25 +57,25 @@ def test_turns_begin_where_the_log_says_so() -> None:
     log = OVER.view(0)["log"]
     assert replay.beginnings[0].turn == 1
     assert replay.beginnings[0].choices == 0
-    for number, begun in enumerate(replay.beginnings):
-        moment = replay.moment(begun.choices)
-        assert moment.turn == begun.turn
-        assert moment.view(0)["log"][-1]["turn"] == begun.turn
-        assert moment.view(0)["to_move"] == begun.player
-        assert replay.turn_at(begun.choices) == number
+    for number, start in enumerate(replay.beginnings):
+        moment = replay.moment(start.choices)
+        assert moment.turn == start.turn
+        assert moment.view(0)["log"][-1]["turn"] == start.turn
+        assert moment.view(0)["to_move"] == start.player
+        assert replay.turn_at(start.choices) == number
     assert replay.turn_at(replay.last) == len(replay.beginnings) - 1
     turns = {entry["turn"] for entry in log if entry["turn"]}
-    assert {begun.turn for begun in replay.beginnings} <= turns
+    assert {start.turn for start in replay.beginnings} <= turns
 
 
-def test_a_line_of_the_log_leads_to_the_choice_that_told_it() -> None:
+def test_a_log_line_leads_to_the_choice_that_caused_it() -> None:
     replay = Timeline(BEGUN)
     log = BEGUN.view(0)["log"]
     for line, entry in enumerate(log):
         number = replay.told_by(line)
-        told = replay.moment(number).view(0)["log"]
-        assert told[line] == entry
-        assert entry in told[replay.new_lines(number)]
+        shown = replay.moment(number).view(0)["log"]
+        assert shown[line] == entry
+        assert entry in shown[replay.new_lines(number)]
         assert number == 0 or len(replay.moment(number - 1).view(0)["log"]) <= line
 
 
@@ -88,19 +88,19 @@ def test_a_game_without_choices_has_one_moment() -> None:
     assert session.game.digest() == game.digest()
 
 
-def test_steps_back_and_on_lead_to_the_moments_of_the_game() -> None:
-    session, wanted, rng = replayed(OVER), digests(OVER), random.Random(3)
+def test_steps_back_and_forward_lead_to_the_moments_of_the_game() -> None:
+    session, expected, rng = replayed(OVER), all_digests(OVER), random.Random(3)
     for _ in range(100):
-        number = rng.choice((session.number - 1, session.number + 1, rng.randrange(len(wanted))))
+        number = rng.choice((session.number - 1, session.number + 1, rng.randrange(len(expected))))
         session.go_to(number)
         assert session.number == min(max(number, 0), len(OVER.choices))
-        assert session.game.digest() == wanted[session.number]
+        assert session.game.digest() == expected[session.number]
     session.go_to(session.replay.beginnings[2].choices)
     assert (session.turn, session.number) == (2, session.replay.beginnings[2].choices)
     assert OVER.decision is None
 
 
-def test_only_a_finished_game_is_seen_with_all_eyes() -> None:
+def test_only_a_finished_game_can_show_all_hands() -> None:
     session = replayed(OVER)
     assert session.possible_eyes == [ALL, "0", "1"]
     assert session.eyes == ALL
@@ -111,7 +111,7 @@ def test_only_a_finished_game_is_seen_with_all_eyes() -> None:
         assert (session.eyes, session.viewer) == ("1", 1)
 
 
-def test_all_eyes_see_every_hand_and_one_seat_only_its_own() -> None:
+def test_all_eyes_see_every_hand_and_a_seat_only_its_own() -> None:
     session = replayed(OVER)
     session.go_to(40)
     hands = [session.game.view(seat)["players"][seat]["hand"] for seat in range(2)]
@@ -120,16 +120,16 @@ def test_all_eyes_see_every_hand_and_one_seat_only_its_own() -> None:
     assert session.view() == {**session.game.view(1), "decision": None}
 
 
-def test_at_the_end_the_winner_is_told_and_nothing_is_ever_asked() -> None:
+def test_a_replay_asks_nothing_and_names_the_winner_at_the_end() -> None:
     session = replayed(OVER)
     assert "dealt" in session.progress.busy
-    told = set()
+    messages = set()
     for number in range(1, session.replay.last):
         session.go_to(number)
-        told.add(session.progress.busy)
+        messages.add(session.progress.busy)
         assert session.progress.busy
         assert session.view()["decision"] is None
-    assert len(told) > 20
+    assert len(messages) > 20
     session.go_to(session.replay.last)
     winner = next(score["name"] for score in OVER.scores() if score["winner"])
     assert winner in session.progress.busy
@@ -144,7 +144,7 @@ def test_at_the_end_the_winner_is_told_and_nothing_is_ever_asked() -> None:
         (OVER, (True, True), False),
     ],
 )
-def test_what_others_must_not_see_yet_is_behind_the_curtain(
+def test_hands_that_others_must_not_see_are_behind_the_curtain(
     game: Game, people: tuple[bool, ...], curtain: bool
 ) -> None:
     assert not replayed(game, *people).needs_curtain
@@ -167,7 +167,7 @@ def test_a_running_replay_stops_at_the_end() -> None:
     assert not session.running
 
 
-def test_practice_goes_on_from_the_moment_and_leaves_the_game_alone() -> None:
+def test_practice_starts_from_the_moment_and_leaves_the_game_alone() -> None:
     session, record = replayed(BEGUN, True, False, True), BEGUN.record()
     session.go_to(20)
     practice = session.practice()
@@ -181,19 +181,15 @@ def test_practice_goes_on_from_the_moment_and_leaves_the_game_alone() -> None:
     assert BEGUN.record() == record
 
 
-def test_the_panel_shows_where_one_is() -> None:
+def test_the_panel_shows_the_current_moment() -> None:
     session = replayed(OVER)
     session.go_to(30)
-    slider = next(node for node in everything(replay_panel(session)) if node.tag == "input")
+    slider = next(node for node in all_nodes(replay_panel(session)) if node.tag == "input")
     assert slider.attrs["value"] == str(session.turn)
     assert f"choice 30 of {session.replay.last}" in slider.attrs["aria-valuetext"]
-    buttons = [node for node in everything(replay_panel(session)) if node.tag == "button"]
+    buttons = [node for node in all_nodes(replay_panel(session)) if node.tag == "button"]
     assert not any("aria-disabled" in node.attrs for node in buttons)
     session.go_to(session.replay.last)
-    buttons = [node for node in everything(replay_panel(session)) if node.tag == "button"]
+    buttons = [node for node in all_nodes(replay_panel(session)) if node.tag == "button"]
     off = [node.attrs["data-do"] for node in buttons if "aria-disabled" in node.attrs]
     assert off == ["replay-run", "replay-on", "replay-end"]
-
-
-def everything(node: Node) -> list[Node]:
-    return [node, *(below for child in node.children for below in everything(child))]

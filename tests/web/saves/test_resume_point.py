@@ -1,4 +1,4 @@
-"""Lessons and replays are taken up where they stood, by another version of the page."""
+"""Lessons and replays resume where they were left, even by another version of the page."""
 
 import json
 
@@ -14,14 +14,16 @@ from mastaba.web.saves.resume_point import at_bookmark, bookmark
 from tests.support.random_play import new_game, random_game
 
 
-def test_a_lesson_stands_where_it_stood() -> None:
+def test_a_lesson_resumes_where_it_was_left() -> None:
     session = LessonSession("buying")
     while session.attempt.reached < 2:
         decision = session.game.decision
         assert decision is not None
         every = [[number] for number in range(len(decision.options))]
         proposed = [session.picks] if decision.kind == "pay" else every
-        session.choose(next(one for one in proposed if not session.attempt.refusal(one, "en")))
+        session.choose(
+            next(picks for picks in proposed if not session.attempt.refusal(picks, "en"))
+        )
     again = at_bookmark(bookmark(session))
     assert isinstance(again, LessonSession)
     assert (again.name, again.attempt.reached) == ("buying", 2)
@@ -29,7 +31,7 @@ def test_a_lesson_stands_where_it_stood() -> None:
     assert again.said_by_lesson == session.said_by_lesson
 
 
-def test_a_lesson_that_has_been_changed_begins_anew() -> None:
+def test_a_lesson_that_has_changed_starts_over() -> None:
     mark = json.dumps({"lesson": LESSONS[0], "choices": [[99]]})
     again = at_bookmark(mark)
     assert isinstance(again, LessonSession)
@@ -37,7 +39,7 @@ def test_a_lesson_that_has_been_changed_begins_anew() -> None:
 
 
 @pytest.mark.parametrize(("choices", "eyes"), [(None, "all"), (None, "1"), (40, "0")])
-def test_a_replay_stands_where_it_stood(choices: int | None, eyes: str) -> None:
+def test_a_replay_resumes_where_it_was_left(choices: int | None, eyes: str) -> None:
     game = random_game(2, 5, choices)
     session = ReplaySession(planned(game.setup, (True, False), game.seed, "vizier"), game, "Ours")
     session.speed = "fast"
@@ -47,10 +49,10 @@ def test_a_replay_stands_where_it_stood(choices: int | None, eyes: str) -> None:
     assert isinstance(again, ReplaySession)
     assert again.view() == session.view()
     same = ("name", "number", "eyes", "speed", "record", "plan", "possible_eyes")
-    assert [getattr(again, one) for one in same] == [getattr(session, one) for one in same]
+    assert [getattr(again, name) for name in same] == [getattr(session, name) for name in same]
 
 
-def test_a_bookmark_of_an_older_page_is_at_the_standard_level() -> None:
+def test_a_bookmark_without_levels_gets_the_standard_level() -> None:
     game = random_game(2, 5, 20)
     session = ReplaySession(planned(game.setup, (True, False), game.seed, "vizier"), game, "Ours")
     older = json.loads(bookmark(session))
@@ -60,7 +62,7 @@ def test_a_bookmark_of_an_older_page_is_at_the_standard_level() -> None:
     assert again.plan.levels == ("", STANDARD)
 
 
-def test_a_game_has_none() -> None:
+def test_a_game_has_no_bookmark() -> None:
     game = new_game(2, 1)
     assert bookmark(GameSession(GamePlan(game.setup, (True, False), 1), game)) == ""
 
@@ -69,5 +71,5 @@ def test_a_game_has_none() -> None:
     "text",
     ["", "{", "3", "{}", '{"lesson": "none", "choices": []}', '{"record": "", "people": []}'],
 )
-def test_what_cannot_be_read_is_nothing(text: str) -> None:
+def test_an_unreadable_bookmark_is_ignored(text: str) -> None:
     assert at_bookmark(text) is None

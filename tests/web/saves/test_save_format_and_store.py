@@ -1,4 +1,4 @@
-"""Saved games as text, and the library of them: nothing lost, whatever lies in the store."""
+"""Saved games as text, and the store that lists them: nothing is lost, whatever it contains."""
 
 import random
 import string
@@ -34,54 +34,54 @@ HEAD = head_of(GAME, PLAN, 2, "Ours", "2026-10-05T09:08:07.123Z", "0123abcd")
 TEXT = write(HEAD, GAME.record())
 
 
-class Shelf:
-    """A store that can be full, or closed."""
+class Storage:
+    """A storage that can be full or blocked."""
 
     def __init__(self) -> None:
         self.texts: dict[str, str] = {}
-        self.passing: dict[str, str] = {}
+        self.unsaved: dict[str, str] = {}
         self.refusal: Refusal = ""
 
     def get(self, name: str) -> str | None:
-        return self.passing.get(name, self.texts.get(name))
+        return self.unsaved.get(name, self.texts.get(name))
 
     def put(self, name: str, text: str) -> Refusal:
-        self.passing.pop(name, None)
-        (self.passing if self.refusal else self.texts)[name] = text
+        self.unsaved.pop(name, None)
+        (self.unsaved if self.refusal else self.texts)[name] = text
         return self.refusal
 
     def drop(self, name: str) -> None:
-        self.passing.pop(name, None)
+        self.unsaved.pop(name, None)
         self.texts.pop(name, None)
 
     def give_way(self, name: str) -> None:
-        self.passing.pop(name, None)
+        self.unsaved.pop(name, None)
 
     def names(self, beginning: str) -> list[str]:
-        return [name for name in {**self.texts, **self.passing} if name.startswith(beginning)]
+        return [name for name in {**self.texts, **self.unsaved} if name.startswith(beginning)]
 
     def unkept(self) -> dict[str, str]:
-        return self.passing
+        return self.unsaved
 
 
 @pytest.fixture
-def packs() -> Shelf:
-    return Shelf()
+def storage() -> Storage:
+    return Storage()
 
 
-def library(packs: Shelf, tab: str) -> SaveStore:
+def save_store(storage: Storage, tab: str) -> SaveStore:
     numbers = count(int(tab, 16))
-    return SaveStore(packs, tab, lambda: f"{next(numbers):08x}")
+    return SaveStore(storage, tab, lambda: f"{next(numbers):08x}")
 
 
-def names(library: SaveStore) -> list[str | None]:
-    return [entry.head.name if entry.head else None for entry in library.entries()]
+def names(save_store: SaveStore) -> list[str | None]:
+    return [entry.head.name if entry.head else None for entry in save_store.entries()]
 
 
 # As text
 
 
-def test_a_saved_game_is_the_same_game_with_the_same_seats() -> None:
+def test_a_saved_game_keeps_its_choices_and_seats() -> None:
     plan, game = at_once(restored(TEXT))
     assert plan == PLAN
     assert game.record() == GAME.record()
@@ -97,14 +97,14 @@ def test_a_saved_game_keeps_its_levels() -> None:
     assert again.levels == ("apprentice", "", "pharaoh")
 
 
-def test_a_game_saved_before_there_were_levels_is_at_the_standard_one() -> None:
+def test_a_game_saved_before_levels_existed_is_at_the_standard_level() -> None:
     older = TEXT.replace("levels: overseer\n", "", 1)
     assert older != TEXT
     plan, _ = at_once(restored(older))
     assert (plan, plan.unknown) == (PLAN, ())
 
 
-def test_a_level_that_there_is_not_is_the_standard_one_and_that_is_known() -> None:
+def test_an_unknown_level_becomes_the_standard_one_and_is_remembered() -> None:
     later = TEXT.replace("levels: overseer\n", "levels: sphinx\n", 1)
     plan, _ = at_once(restored(later))
     assert (plan, plan.unknown) == (PLAN, ("sphinx",))
@@ -112,7 +112,7 @@ def test_a_level_that_there_is_not_is_the_standard_one_and_that_is_known() -> No
     assert read_head(renamed_later).levels == "sphinx"
 
 
-def test_every_moment_of_a_game_can_be_saved() -> None:
+def test_a_game_can_be_saved_at_any_moment() -> None:
     again = GAME.beginning()
     for picks in GAME.choices:
         plan, game = at_once(restored(write(replace(HEAD, viewer=0), again.record())))
@@ -121,7 +121,7 @@ def test_every_moment_of_a_game_can_be_saved() -> None:
         again.choose(picks)
 
 
-def test_a_finished_game_is_nobodys_move() -> None:
+def test_a_finished_game_has_nobody_to_move() -> None:
     over = random_game(2, 3)
     head = head_of(over, GamePlan(over.setup, (True, True), 3), 0, "Over", HEAD.saved, HEAD.tab)
     assert over.decision is None
@@ -129,7 +129,7 @@ def test_a_finished_game_is_nobodys_move() -> None:
     assert read_head(write(head, over.record())) == head
 
 
-def test_a_game_of_a_newer_program_is_refused_in_words() -> None:
+def test_a_game_of_a_newer_version_is_rejected() -> None:
     with pytest.raises(SaveError, match="newer version"):
         read_head(TEXT.replace(f"game {FORMAT}", f"game {FORMAT + 1}", 1))
 
@@ -155,13 +155,13 @@ def test_a_game_of_a_newer_program_is_refused_in_words() -> None:
         ("Ada: ", "Eve: "),
     ],
 )
-def test_damage_is_told(damage: tuple[str, str]) -> None:
+def test_damage_is_detected(damage: tuple[str, str]) -> None:
     assert damage[0] in TEXT
     with pytest.raises(MastabaError):
         at_once(restored(TEXT.replace(*damage, 1)))
 
 
-def test_no_damage_whatever_raises_anything_else() -> None:
+def test_random_damage_raises_no_other_error() -> None:
     rng = random.Random(1)
     for _ in range(600):
         text = damaged(TEXT, rng)
@@ -179,17 +179,17 @@ def test_no_damage_whatever_raises_anything_else() -> None:
 
 
 def damaged(text: str, rng: random.Random) -> str:
-    """The text with some of it changed, mostly near its beginning."""
+    """The text with some changes, mostly near its beginning."""
     for _ in range(rng.randint(1, 3)):
         at = rng.randrange(rng.choice((len(text), 300)))
         length = rng.choice((0, 1, 1, 5, 400))
-        signs = rng.choice((string.printable, "0123456789", "\n", "\u2028<é\x00"))
-        put = "".join(rng.choice(signs) for _ in range(rng.choice((0, 1, 3))))
-        text = text[:at] + put + text[at + length :]
+        alphabet = rng.choice((string.printable, "0123456789", "\n", "\u2028<é\x00"))
+        inserted = "".join(rng.choice(alphabet) for _ in range(rng.choice((0, 1, 3))))
+        text = text[:at] + inserted + text[at + length :]
     return text
 
 
-def test_a_name_is_one_tidy_line() -> None:
+def test_a_name_becomes_one_tidy_line() -> None:
     assert tidy("  a\n\tb\u2028c\x00 ") == "a b c"
     assert len(tidy("x" * 1000)) == LONGEST_NAME
     assert tidy("\n") == ""
@@ -208,7 +208,7 @@ def test_renaming_changes_nothing_else() -> None:
 # Opened from a file or a text
 
 
-def test_a_saved_game_is_opened_with_its_seats_and_name() -> None:
+def test_a_saved_game_opens_with_its_seats_and_name() -> None:
     session, name = at_once(resumed("\n" + TEXT.replace("\n", "\r\n"), True, 1))
     assert name == "Ours"
     assert session.plan == PLAN
@@ -216,7 +216,7 @@ def test_a_saved_game_is_opened_with_its_seats_and_name() -> None:
     assert session.game.record() == GAME.record()
 
 
-def test_a_record_is_opened_with_the_seats_that_are_asked_for() -> None:
+def test_a_record_opens_with_the_requested_seats() -> None:
     session, name = at_once(resumed(GAME.record(), True, 1))
     assert name == ""
     assert session.plan.people == (True, True, True)
@@ -224,35 +224,35 @@ def test_a_record_is_opened_with_the_seats_that_are_asked_for() -> None:
         at_once(resumed(TEXT.replace("seats: 3", "seats: 9"), True, 1))
 
 
-# The library
+# The store
 
 
-def test_games_are_listed_newest_first_and_the_damaged_last(packs: Shelf) -> None:
-    ours = library(packs, "00000a00")
+def test_games_are_listed_newest_first_and_damaged_ones_last(storage: Storage) -> None:
+    ours = save_store(storage, "00000a00")
     for day in ("04", "06", "05"):
         ours.keep("", replace(HEAD, name=f"Of {day}", saved=f"2026-10-{day}T00:00:00Z"), "x")
-    packs.texts[PREFIX + "bad"] = "\x00"
-    packs.texts["mastaba settings"] = "not a game"
+    storage.texts[PREFIX + "bad"] = "\x00"
+    storage.texts["mastaba settings"] = "not a game"
     assert names(ours) == ["Of 06", "Of 05", "Of 04", None]
     bad = ours.entries()[-1]
     assert (bad.key, bad.text) == ("bad", "\x00")
     assert "damaged" in bad.problem
 
 
-def test_whatever_lies_in_the_store_is_listed_and_stays(packs: Shelf) -> None:
+def test_anything_in_the_storage_is_listed_and_left_alone(storage: Storage) -> None:
     rng = random.Random(2)
     for number in range(80):
-        packs.texts[f"{PREFIX}{number}"] = damaged(TEXT, rng)
-    before = dict(packs.texts)
-    ours = library(packs, "00000a00")
+        storage.texts[f"{PREFIX}{number}"] = damaged(TEXT, rng)
+    before = dict(storage.texts)
+    ours = save_store(storage, "00000a00")
     assert {entry.text for entry in ours.entries()} == set(before.values())
     kept = ours.keep("", HEAD, GAME.record())
-    del packs.texts[PREFIX + kept.key]
-    assert packs.texts == before
+    del storage.texts[PREFIX + kept.key]
+    assert storage.texts == before
 
 
-def test_a_game_is_kept_where_it_was_kept_before(packs: Shelf) -> None:
-    ours = library(packs, "00000a00")
+def test_a_game_is_saved_again_under_its_key(storage: Storage) -> None:
+    ours = save_store(storage, "00000a00")
     kept = ours.keep("", HEAD, "one")
     assert kept.name == "Ours"
     assert ours.keep(kept.key, HEAD, "two") == kept
@@ -260,8 +260,8 @@ def test_a_game_is_kept_where_it_was_kept_before(packs: Shelf) -> None:
     assert ours.keep("", HEAD, "another").name == "Ours 2"
 
 
-def test_a_new_name_stays_also_while_the_game_is_on_the_table(packs: Shelf) -> None:
-    ours, others = library(packs, "00000a00"), library(packs, "00000b00")
+def test_a_new_name_stays_while_the_game_is_on_the_table(storage: Storage) -> None:
+    ours, others = save_store(storage, "00000a00"), save_store(storage, "00000b00")
     kept = ours.keep("", HEAD, "one")
     assert others.rename(kept.key, " Mine\n") == ""
     assert others.rename(kept.key, "\n") == ""
@@ -270,8 +270,8 @@ def test_a_new_name_stays_also_while_the_game_is_on_the_table(packs: Shelf) -> N
     assert names(ours) == ["Mine"]
 
 
-def test_what_another_tab_has_gone_on_with_is_never_written_over(packs: Shelf) -> None:
-    ours, others = library(packs, "00000a00"), library(packs, "00000b00")
+def test_a_game_continued_in_another_tab_is_never_overwritten(storage: Storage) -> None:
+    ours, others = save_store(storage, "00000a00"), save_store(storage, "00000b00")
     kept = ours.keep("", HEAD, "one")
     [entry] = others.entries()
     assert others.take_over(entry).key == kept.key
@@ -281,23 +281,23 @@ def test_what_another_tab_has_gone_on_with_is_never_written_over(packs: Shelf) -
     assert (apart.key != kept.key, apart.name) == (True, "Ours 2")
     assert ours.keep(apart.key, HEAD, "ours still").apart_from == ""
     others.keep(kept.key, HEAD, "theirs still")
-    texts = {name: record_of(text) for name, text in packs.texts.items()}
+    texts = {name: record_of(text) for name, text in storage.texts.items()}
     assert texts == {
         PREFIX + kept.key: "theirs still",
         PREFIX + apart.key: "ours still",
     }
 
 
-def test_what_has_been_damaged_meanwhile_is_not_written_over(packs: Shelf) -> None:
-    ours = library(packs, "00000a00")
+def test_a_game_damaged_meanwhile_is_not_overwritten(storage: Storage) -> None:
+    ours = save_store(storage, "00000a00")
     kept = ours.keep("", HEAD, "one")
-    packs.texts[PREFIX + kept.key] = "rubbish"
+    storage.texts[PREFIX + kept.key] = "rubbish"
     assert ours.keep(kept.key, HEAD, "two").key != kept.key
-    assert packs.texts[PREFIX + kept.key] == "rubbish"
+    assert storage.texts[PREFIX + kept.key] == "rubbish"
 
 
-def test_a_deletion_can_be_undone(packs: Shelf) -> None:
-    ours = library(packs, "00000a00")
+def test_a_deletion_can_be_undone(storage: Storage) -> None:
+    ours = save_store(storage, "00000a00")
     key = ours.keep("", HEAD, "one").key
     [entry] = ours.entries()
     ours.delete(key)
@@ -311,28 +311,26 @@ def test_a_deletion_can_be_undone(packs: Shelf) -> None:
 
 
 @pytest.mark.parametrize("refusal", ["full", "blocked"])
-def test_a_refusal_is_told_and_what_was_kept_stays(packs: Shelf, refusal: Refusal) -> None:
-    ours = library(packs, "00000a00")
+def test_a_refusal_is_reported_and_the_saved_game_stays(storage: Storage, refusal: Refusal) -> None:
+    ours = save_store(storage, "00000a00")
     kept = ours.keep("", HEAD, "one")
-    packs.refusal = refusal
+    storage.refusal = refusal
     assert ours.keep(kept.key, HEAD, "two") == replace(kept, refusal=refusal)
     assert ours.rename(kept.key, "Mine") == refusal
-    assert [record_of(text) for text in packs.texts.values()] == ["one"]
-    [passing] = ours.passing()
-    assert (record_of(passing.text), passing.head and passing.head.name) == ("two", "Mine")
-    assert ours.entries() == [passing]
-    packs.refusal = ""
+    assert [record_of(text) for text in storage.texts.values()] == ["one"]
+    [unsaved] = ours.passing()
+    assert (record_of(unsaved.text), unsaved.head and unsaved.head.name) == ("two", "Mine")
+    assert ours.entries() == [unsaved]
+    storage.refusal = ""
     assert ours.keep(kept.key, HEAD, "three") == replace(kept, name="Mine")
     assert ours.passing() == []
-    assert [record_of(text) for text in packs.texts.values()] == ["three"]
+    assert [record_of(text) for text in storage.texts.values()] == ["three"]
 
 
 @pytest.mark.parametrize("refusal", ["full", "blocked"])
-def test_games_that_are_refused_are_there_as_long_as_the_page(
-    packs: Shelf, refusal: Refusal
-) -> None:
-    ours = library(packs, "00000a00")
-    packs.refusal = refusal
+def test_unsaved_games_last_as_long_as_the_page(storage: Storage, refusal: Refusal) -> None:
+    ours = save_store(storage, "00000a00")
+    storage.refusal = refusal
     first = ours.keep("", HEAD, "one")
     second = ours.keep("", HEAD, "another")
     assert first.name != second.name
@@ -341,37 +339,37 @@ def test_games_that_are_refused_are_there_as_long_as_the_page(
     assert [entry.key for entry in ours.entries()] == [second.key]
 
 
-def test_a_name_that_is_refused_leaves_a_kept_game_kept(packs: Shelf) -> None:
-    ours = library(packs, "00000a00")
+def test_a_refused_rename_leaves_the_saved_game_as_it_was(storage: Storage) -> None:
+    ours = save_store(storage, "00000a00")
     kept = ours.keep("", HEAD, "one")
-    packs.refusal = "full"
+    storage.refusal = "full"
     assert ours.rename(kept.key, "A longer name") == "full"
     assert (names(ours), ours.passing()) == (["Ours"], [])
 
 
-def test_what_was_refused_is_kept_once_there_is_room(packs: Shelf) -> None:
-    ours = library(packs, "00000a00")
-    packs.refusal = "full"
+def test_unsaved_games_are_saved_once_there_is_room(storage: Storage) -> None:
+    ours = save_store(storage, "00000a00")
+    storage.refusal = "full"
     kept = ours.keep("", HEAD, "one")
     ours.try_again()
     assert [entry.key for entry in ours.passing()] == [kept.key]
-    packs.refusal = ""
+    storage.refusal = ""
     ours.try_again()
     assert ours.passing() == []
-    assert [record_of(text) for text in packs.texts.values()] == ["one"]
+    assert [record_of(text) for text in storage.texts.values()] == ["one"]
 
 
 @pytest.mark.parametrize("refusal", ["full", ""])
-def test_what_another_tab_goes_on_with_takes_nothing_that_was_refused(
-    packs: Shelf, refusal: Refusal
+def test_an_unsaved_game_survives_when_another_tab_continues_it(
+    storage: Storage, refusal: Refusal
 ) -> None:
-    ours = library(packs, "00000a00")
+    ours = save_store(storage, "00000a00")
     kept = ours.keep("", HEAD, "one")
     assert ours.set_apart(kept.key) is None
-    packs.refusal = "full"
+    storage.refusal = "full"
     ours.keep(kept.key, HEAD, "ours")
-    packs.texts[PREFIX + kept.key] = write(replace(HEAD, tab="00000b00"), "theirs")
-    packs.refusal = refusal
+    storage.texts[PREFIX + kept.key] = write(replace(HEAD, tab="00000b00"), "theirs")
+    storage.refusal = refusal
     apart = ours.set_apart(kept.key)
     assert apart is not None
     assert (apart.name, apart.refusal, apart.apart_from) == ("Ours 2", refusal, "Ours")
@@ -379,8 +377,8 @@ def test_what_another_tab_goes_on_with_takes_nothing_that_was_refused(
     assert found == {kept.key: "theirs", apart.key: "ours"}
 
 
-def test_a_game_that_is_there_already_is_found_by_its_record(packs: Shelf) -> None:
-    ours = library(packs, "00000a00")
+def test_a_game_already_saved_is_found_by_its_record(storage: Storage) -> None:
+    ours = save_store(storage, "00000a00")
     kept = ours.keep("", HEAD, GAME.record())
     found = ours.same(GAME.record())
     assert found is not None
@@ -388,7 +386,7 @@ def test_a_game_that_is_there_already_is_found_by_its_record(packs: Shelf) -> No
     assert ours.same(Game(Setup(), 1).record()) is None
 
 
-def test_the_head_of_a_game_with_odd_names_is_read_again() -> None:
+def test_the_header_of_a_game_with_odd_names_can_be_read_back() -> None:
     game = Game(Setup(players=["a: b", "x, y", "\u00a0<b>\u00a0".strip()]), 1)
     plan = GamePlan(game.setup, (True, False, False), 1)
     head: SaveHeader = head_of(game, plan, 0, tidy("a: b, \u2028 x"), HEAD.saved, HEAD.tab)

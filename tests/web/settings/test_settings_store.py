@@ -1,4 +1,4 @@
-"""What people set once: kept, read again, and read as far as it is good."""
+"""Settings: stored, read again, and read as far as they are valid."""
 
 import json
 from typing import Literal
@@ -9,11 +9,11 @@ from mastaba.web.dom.element_tree import Node
 from mastaba.web.settings.settings_store import CHOICES, KEY, PAUSES, Settings, SettingsStore, read
 from mastaba.web.settings.settings_view import settings_view
 from mastaba.words.language import LANGUAGES
-from tests.web.test_page_views import everything, words
+from tests.web.test_page_views import all_nodes, words
 
 
 class Memory:
-    """A store that keeps texts, or refuses to."""
+    """A store that keeps texts or refuses to."""
 
     def __init__(
         self, refusal: Literal["", "blocked", "full"] = "", text: str | None = None
@@ -30,47 +30,47 @@ class Memory:
         return self.refusal
 
 
-def test_without_anything_kept_all_is_as_usual() -> None:
-    keeper = SettingsStore(Memory())
-    assert keeper.now == Settings("", "", "", "normal", "on")
-    assert keeper.trouble == ""
+def test_without_stored_settings_the_defaults_hold() -> None:
+    store = SettingsStore(Memory())
+    assert store.now == Settings("", "", "", "normal", "on")
+    assert store.trouble == ""
     assert {name: choices[0] for name, choices in CHOICES.items()} == {
         "language": "", "theme": "", "motion": "", "speed": "normal", "keys": "on",
     }  # fmt: skip
 
 
-def test_what_is_set_is_kept_for_the_next_time() -> None:
+def test_a_changed_setting_is_stored() -> None:
     memory = Memory()
-    keeper = SettingsStore(memory)
-    keeper.change("language", "de")
-    keeper.change("speed", "step")
-    assert keeper.trouble == ""
-    assert SettingsStore(memory).now == keeper.now == Settings(language="de", speed="step")
+    store = SettingsStore(memory)
+    store.change("language", "de")
+    store.change("speed", "step")
+    assert store.trouble == ""
+    assert SettingsStore(memory).now == store.now == Settings(language="de", speed="step")
 
 
-def test_what_a_link_says_holds_and_is_not_kept() -> None:
+def test_a_setting_in_a_link_holds_but_is_not_stored() -> None:
     memory = Memory()
-    keeper = SettingsStore(memory)
-    keeper.change("theme", "dark")
-    keeper.override({"theme": "light", "language": "xx", "speed": "step", "seed": "3"})
-    assert keeper.now == Settings(theme="light")
-    keeper.change("speed", "fast")
+    store = SettingsStore(memory)
+    store.change("theme", "dark")
+    store.override({"theme": "light", "language": "xx", "speed": "step", "seed": "3"})
+    assert store.now == Settings(theme="light")
+    store.change("speed", "fast")
     assert SettingsStore(memory).now == Settings(theme="dark", speed="fast")
-    keeper.change("theme", "")
-    assert SettingsStore(memory).now.theme == keeper.now.theme == ""
-    keeper.override({"language": "de"})
-    keeper.override({})
-    assert keeper.now.language == ""
+    store.change("theme", "")
+    assert SettingsStore(memory).now.theme == store.now.theme == ""
+    store.override({"language": "de"})
+    store.override({})
+    assert store.now.language == ""
 
 
 @pytest.mark.parametrize("refusal", ["blocked", "full"])
-def test_where_nothing_is_kept_settings_hold_and_that_is_said(
+def test_where_nothing_can_be_stored_settings_hold_and_that_is_reported(
     refusal: Literal["blocked", "full"],
 ) -> None:
-    keeper = SettingsStore(Memory(refusal))
-    keeper.change("theme", "dark")
-    assert keeper.now.theme == "dark"
-    assert keeper.trouble == refusal
+    store = SettingsStore(Memory(refusal))
+    store.change("theme", "dark")
+    assert store.now.theme == "dark"
+    assert store.trouble == refusal
 
 
 @pytest.mark.parametrize(
@@ -85,31 +85,31 @@ def test_where_nothing_is_kept_settings_hold_and_that_is_said(
         ('{"motion": "off", "colour": "red"}', Settings(motion="off")),
     ],
 )
-def test_damaged_settings_are_read_as_far_as_they_are_good(text: str, good: Settings) -> None:
+def test_the_valid_part_of_damaged_settings_is_used(text: str, good: Settings) -> None:
     assert read(text) == (good, False)
-    keeper = SettingsStore(Memory(text=text))
-    troubles = [keeper.trouble]
-    keeper.change("theme", "light")
-    assert [*troubles, keeper.trouble] == ["damaged", ""]
+    store = SettingsStore(Memory(text=text))
+    troubles = [store.trouble]
+    store.change("theme", "light")
+    assert [*troubles, store.trouble] == ["damaged", ""]
 
 
-def test_settings_of_an_older_page_are_whole() -> None:
+def test_settings_of_an_older_page_count_as_undamaged() -> None:
     assert read(json.dumps({"theme": "dark"})) == (Settings(theme="dark"), True)
 
 
-def test_every_speed_has_its_pause_but_one() -> None:
+def test_every_speed_but_step_has_a_pause() -> None:
     assert set(CHOICES["speed"]) - set(PAUSES) == {"step"}
     assert PAUSES["normal"] > PAUSES["fast"] > PAUSES["instant"] > 0
 
 
-def boxes(node: Node) -> list[tuple[str, str, bool]]:
-    """Name, value and whether it is chosen of each choice in the dialog."""
-    found = [one.attrs for one in everything(node) if one.tag == "input"]
-    return [(one["name"], one["value"], "checked" in one) for one in found]
+def radio_buttons(node: Node) -> list[tuple[str, str, bool]]:
+    """Name and value of each radio button in the dialog, and whether it is checked."""
+    found = [child.attrs for child in all_nodes(node) if child.tag == "input"]
+    return [(attrs["name"], attrs["value"], "checked" in attrs) for attrs in found]
 
 
-def test_the_dialog_offers_every_choice_and_shows_what_is_set() -> None:
-    shown = boxes(settings_view(Settings(theme="dark", speed="fast"), "de", ""))
+def test_the_dialog_offers_every_choice_and_shows_the_current_ones() -> None:
+    shown = radio_buttons(settings_view(Settings(theme="dark", speed="fast"), "de", ""))
     offered = [(name, value) for name, value, _ in shown]
     assert offered == [
         *(("language", code) for code in LANGUAGES),
@@ -124,6 +124,6 @@ def test_the_dialog_offers_every_choice_and_shows_what_is_set() -> None:
     ]  # fmt: skip
 
 
-def test_the_dialog_says_what_went_wrong() -> None:
+def test_the_dialog_reports_what_went_wrong() -> None:
     assert "damaged" in words(settings_view(Settings(), "en", "damaged"))
     assert "damaged" not in words(settings_view(Settings(), "en", ""))

@@ -1,4 +1,4 @@
-"""Whatever can be chosen can be chosen on the page, and is called by a word of its own."""
+"""Every option can be chosen on the page, and every question has its own verb."""
 
 import random
 
@@ -20,8 +20,8 @@ def reachable(view: dict[str, object]) -> set[int]:
     """The options that some click on the page leads to."""
     targets = read_click_targets(view, [], "")
     found = set(targets.listed)
-    for mark in (*targets.cards.values(), *targets.places.values()):
-        verb, _, rest = mark.do.partition(" ")
+    for target in (*targets.cards.values(), *targets.places.values()):
+        verb, _, rest = target.do.partition(" ")
         found |= set(read_click_targets(view, [], rest).uses) if verb == "open" else {int(rest)}
     return found
 
@@ -47,7 +47,7 @@ def test_every_option_can_be_reached(setup: Setup) -> None:
         game.choose(random_picks(game, rng))
 
 
-def test_once_enough_are_picked_no_other_can_be() -> None:
+def test_once_enough_are_picked_no_more_can_be() -> None:
     game, rng = Game(Setup("afterlife", 2), 2), random.Random(2)
     decision = game.decision
     while decision is not None and not 1 < decision.most < len(decision.options):
@@ -56,13 +56,16 @@ def test_once_enough_are_picked_no_other_can_be() -> None:
     assert decision is not None
     for picked in range(decision.most + 1):
         targets = read_click_targets(game.view(decision.player), list(range(picked)), "")
-        there = [*targets.cards.values(), *targets.places.values()]
+        on_table = [*targets.cards.values(), *targets.places.values()]
         enough = picked if picked == decision.most else 0
-        assert {mark.enough for mark in there if not mark.rank} == {enough}
-        assert {mark.enough for mark in there if mark.rank} <= {0}
+        assert {target.enough for target in on_table if not target.rank} == {enough}
+        assert {target.enough for target in on_table if target.rank} <= {0}
 
 
-@pytest.mark.parametrize("question", [one for one in QUESTIONS if one not in NOT_ON_CARDS])
-def test_every_question_about_cards_has_its_word(question: str) -> None:
+ON_CARDS = [question for question in QUESTIONS if question not in NOT_ON_CARDS]
+
+
+@pytest.mark.parametrize("question", ON_CARDS)
+def test_every_question_about_cards_has_its_verb(question: str) -> None:
     verb = verb_for("card", question)
     assert verb != OTHERWISE or question.endswith("order")

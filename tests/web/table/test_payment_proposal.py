@@ -1,4 +1,4 @@
-"""The payment that is proposed: of all in full the least gold, laid out with the fewest cards."""
+"""The proposed payment: the least gold that suffices, laid out with the fewest cards."""
 
 import random
 from itertools import combinations
@@ -11,7 +11,7 @@ from tests.support.random_play import random_picks
 from tests.web.test_page_views import position
 
 
-def laid(game: Game, picks: list[int] | tuple[int, ...]) -> tuple[int, int]:
+def gold_and_due(game: Game, picks: list[int] | tuple[int, ...]) -> tuple[int, int]:
     """The gold that these picks lay out, and what is due."""
     gold = game.gold_laid_out(picks)
     assert gold is not None
@@ -31,24 +31,24 @@ def test_no_other_payment_spends_less_or_takes_fewer_cards(edition: str) -> None
                 enough = [
                     (gold, len(way))
                     for way in ways
-                    for gold, due in [laid(game, way)]
+                    for gold, due in [gold_and_due(game, way)]
                     if gold >= due
                 ]
                 proposed = proposed_payment(game)
-                assert (laid(game, proposed)[0], len(proposed)) == min(enough)
+                assert (gold_and_due(game, proposed)[0], len(proposed)) == min(enough)
             game.choose(random_picks(game, rng))
     assert asked > 10
 
 
-def test_one_is_proposed_for_a_large_hand_too() -> None:
+def test_a_large_hand_gets_a_proposal_too() -> None:
     game = position({"hand": ["Urn"] * 14 + ["Axe"]}, {}, pyramid={"B1": "Khopesh"})
     decision = game.decision
     assert decision is not None
     game.choose(next(n for n, one in enumerate(decision.options) if one.kind == "buy"))
     proposed = proposed_payment(game)
-    gold, due = laid(game, proposed)
+    gold, due = gold_and_due(game, proposed)
     assert gold == due
 
 
-def test_none_is_proposed_where_nothing_is_to_be_paid() -> None:
+def test_there_is_no_proposal_without_a_payment() -> None:
     assert proposed_payment(Game(Setup(), 1)) == []
