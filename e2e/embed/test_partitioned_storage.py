@@ -74,7 +74,7 @@ def test_what_a_site_keeps_is_kept_apart_or_not_at_all_and_frames_are_played_all
         frame = frame_at(page, host, site)
         assert frame.evaluate(GAMES) == 0
         expect(frame.get_by_role("form", name="New game")).to_be_visible()
-        expect(frame.get_by_role("button", name="Go on", exact=True)).to_have_count(0)
+        expect(frame.get_by_role("button", name="Resume", exact=True)).to_have_count(0)
         end_turn(frame_at(page, host, embedded))
     with chromium(*browser, tmp_path / "forbidden", NOBODY) as context:
         context.on("page", watch.on)

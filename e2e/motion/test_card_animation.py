@@ -99,7 +99,7 @@ def test_what_an_opponent_plays_is_no_larger_on_its_way_than_where_it_lies(
 ) -> None:
     page = open_game()
     table = Table(page)
-    table.settle("The computer’s moves", "step by step")
+    table.settle("Computer’s moves", "step by step")
     page.evaluate("""() => {
       window.sizes = [];
       const animate = Element.prototype.animate;
@@ -128,7 +128,7 @@ def test_the_table_is_used_while_cards_fly(open_game: OpenGame) -> None:
 
 
 @pytest.mark.parametrize(
-    ("setting", "choice"), [("Cards move", "never"), ("The computer’s moves", "at once")]
+    ("setting", "choice"), [("Animations", "off"), ("Computer’s moves", "instant")]
 )
 def test_nothing_flies_where_that_is_wished(open_game: OpenGame, setting: str, choice: str) -> None:
     page = open_game()

@@ -76,7 +76,7 @@ def test_all_there_is_to_play_and_to_read_works_without_the_server(
         assert {kept, FOREIGN} <= {*page.evaluate(KEPT)}
         assert own_watch.unexpected() == []
         page.goto(f"{own.address}wheels/")
-        expect(page.locator("body")).to_contain_text("not kept for playing offline")
+        expect(page.locator("body")).to_contain_text("not available offline")
 
 
 def test_the_browsers_own_copy_of_the_wasm_is_taken_but_never_that_of_another_version(
@@ -111,7 +111,8 @@ def look_into_the_books(page: Page) -> None:
     """Look at the rules and the cards over the table."""
     for name in ("Rules", "Cards"):
         page.locator(".masthead").first.get_by_role("link", name=name).click()
-        expect(page.get_by_role("dialog", name="Book").locator("h1, h2").first).to_be_visible()
+        dialog = page.get_by_role("dialog", name="Rules and cards")
+        expect(dialog.locator("h1, h2").first).to_be_visible()
         expect(page.locator("#no-book")).to_be_hidden()
         page.locator("#close-book").click()
 
@@ -157,9 +158,9 @@ def test_the_browser_is_asked_once_not_to_throw_games_away(
 @pytest.mark.parametrize(
     ("script", "words"),
     [
-        (UNKNOWN, "Your games are saved all the same."),
-        (REFUSED, "Your games are saved all the same."),
-        (FORBIDDEN + NO_STORAGE, "Games and settings are lost when it is closed"),
+        (UNKNOWN, "Your games are still saved."),
+        (REFUSED, "Your games are still saved."),
+        (FORBIDDEN + NO_STORAGE, "Games and settings are lost when you close it"),
     ],
 )
 def test_where_the_browser_refuses_it_is_said_what_is_lost(
@@ -168,7 +169,7 @@ def test_where_the_browser_refuses_it_is_said_what_is_lost(
     page.add_init_script(script)
     open_game()
     line = page.locator("#offline span:visible")
-    expect(line).to_contain_text("Can be played online only")
+    expect(line).to_contain_text("Online play only")
     expect(line).to_contain_text(words)
 
 
@@ -178,7 +179,7 @@ def test_where_there_is_no_room_it_is_said(guests: BrowserContext, own: OwnSite)
     guests.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", narrow)
     page.goto(own.address)
     line = page.locator("#offline span:visible")
-    expect(line).to_contain_text("no room left", timeout=START_TIMEOUT)
+    expect(line).to_contain_text("storage is full", timeout=START_TIMEOUT)
     assert page.evaluate(KEPT) == []
 
 

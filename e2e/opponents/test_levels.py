@@ -102,7 +102,7 @@ def test_levels_chosen_seat_by_seat_are_at_the_table_and_still_there_when_it_is_
     wait_for_python(page)
     expect(seat(table, 2)).to_have_value("apprentice")
     expect(seat(table, 3)).to_have_value("pharaoh")
-    page.get_by_role("button", name="Go on", exact=True).click()
+    page.get_by_role("button", name="Resume", exact=True).click()
     wait_for_table(page)
     assert faces(table) == face("Apprentice") + face("Pharaoh")
 
@@ -162,7 +162,7 @@ def test_a_saved_game_of_a_level_that_there_is_not_is_played_all_the_same(
     save = write(head, game.record()).replace("levels: overseer", "levels: sphinx")
     page.add_init_script(put("mastaba game 00000001", save))
     open_game()
-    page.get_by_role("button", name="Go on", exact=True).tap()
+    page.get_by_role("button", name="Resume", exact=True).tap()
     notice = page.locator("#notice")
     expect(notice).to_contain_text("no level called 'sphinx'")
     notice.get_by_role("button", name="Close").tap()
@@ -352,7 +352,7 @@ def sit_down_before_the_end(open_game: OpenGame, page: Page) -> Table:
     page.add_init_script(put("mastaba game 00000001", save))
     page.add_init_script(put(KEY, json.dumps({"steward": WON * (ENOUGH - 1)})))
     table = Table(open_game())
-    page.get_by_role("button", name="Go on", exact=True).click()
+    page.get_by_role("button", name="Resume", exact=True).click()
     wait_for_table(page)
     return table
 

@@ -201,7 +201,7 @@ def test_a_turn_that_cannot_be_ended_says_what_comes_first(table: Table) -> None
     table.question.get_by_role("button", name="Undo").click()
     expect(said(table)).to_have_text("")
     table.question.get_by_role("button", name="Undo").click(force=True)
-    expect(said(table)).to_contain_text("Undo goes no further.")
+    expect(said(table)).to_contain_text("You cannot undo any further.")
 
 
 def test_the_cards_of_a_set_told_briefly_are_put_away_with_escape(open_game: OpenGame) -> None:

@@ -80,8 +80,8 @@ def test_the_help_tells_of_every_key() -> None:
     for letter in (*HEARD, *BUTTONS.values()):
         assert f" {letter.upper()} " in told
     assert {*BUTTONS, *HEARD.values()} <= {line for lines in HELP.values() for line in lines}
-    assert "can be switched off" in told
-    assert "are switched off" in words(keys_view(False))
+    assert "You can turn shortcuts off" in told
+    assert "are turned off" in words(keys_view(False))
 
 
 def line(*across: float, y: float = 0) -> list[Centre]:

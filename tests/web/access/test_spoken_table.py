@@ -78,7 +78,7 @@ def test_the_question_is_told_with_whose_turn_it_is_and_how_far_a_payment_is() -
     assert words == f"Turn {game.turn}, P0 to play. {decision.prompt}"
     buy = next(n for n, option in enumerate(decision.options) if option.kind == "buy")
     game.choose(buy)
-    assert told("asked", game).endswith("0 of 4 gold laid out.")
+    assert told("asked", game).endswith("0 of 4 gold paid.")
     several = {"prompt": "Discard 3 cards.", "least": 3, "most": 3}
     told_of_picks = spoken_table.asked(game.view(0) | {"decision": several}, AnswerProgress([4]))
     assert told_of_picks.endswith("P0 to play. Discard 3 cards. 1 chosen, up to 2 more")
