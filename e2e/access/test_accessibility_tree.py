@@ -61,7 +61,7 @@ def test_the_form(open_game: OpenGame) -> None:
             - option "a person"
         - paragraph:
           - strong: Overseer
-          - text: The computer plays at once and overlooks nothing.
+          - text: The computer plays instantly and overlooks nothing.
         - group: More options
         - button "Start"
     """)
@@ -177,7 +177,7 @@ def test_the_curtain(open_game: OpenGame) -> None:
       - complementary "Card"
       - dialog "Pass the device to Neferet":
         - heading "Pass the device to Neferet" [level=2]
-        - paragraph: The table is covered, so that nobody sees a hand that is not theirs.
+        - paragraph: The table is covered so that nobody sees another player’s hand.
         - button "I am Neferet"
     """)
     expect(table.page.locator("#table")).to_be_empty()
@@ -193,7 +193,7 @@ def test_a_card_shown_large(midgame: Table) -> None:
         - paragraph: "In sight now: in the pyramid."
         - paragraph: /its set has 4 different cards/
         - group: Words on this card
-        - group: Where its values come from
+        - group: Sources of its values
         - paragraph
     """)
 
@@ -201,26 +201,26 @@ def test_a_card_shown_large(midgame: Table) -> None:
 def test_the_card_list(open_game: OpenGame) -> None:
     page = open_game("./#card=Sling")
     expect(page.locator("#book")).to_match_aria_snapshot("""
-      - dialog "Book":
+      - dialog "Rules and cards":
         - link "Rules"
         - link "Cards"
         - button "Close"
         - heading "All cards" [level=1]
-        - search "Find cards":
+        - search "Search cards":
           - searchbox "Name or text"
           - button "Show all"
           - status: 100 cards
           - group:
             - combobox "Game"
-            - combobox "Set or kind"
+            - combobox "Set or type"
             - combobox "Level"
             - combobox "Cost"
             - combobox "Sort"
-            - checkbox "only with reconstructed values"
+            - checkbox "Only cards with reconstructed values"
         - list:
           - listitem:
             - link "Shabti, cost 0, gold 1, Starter, 1 VP, partly reconstructed"
-        - complementary "Card of the list":
+        - complementary "Selected card":
           - button "Close"
     """)
 
@@ -278,8 +278,8 @@ def test_the_result(open_game: OpenGame) -> None:
         - list:
           - listitem: /Ani. 4 points/
           - listitem: /Neferet. 1 point/
-        - img /Points of each player/
-        - group: The points as a table
+        - img /Each player’s points/
+        - group: Points as a table
         - table /Ani. 4 points/:
           - rowgroup:
             - row /Weapons .* 2 × 2 = 4/
@@ -293,18 +293,18 @@ def test_the_result(open_game: OpenGame) -> None:
 
 
 def test_the_key_help(midgame: Table) -> None:
-    midgame.page.get_by_role("button", name="Keys", exact=True).click()
+    midgame.page.get_by_role("button", name="Shortcuts", exact=True).click()
     expect(midgame.page.get_by_role("dialog")).to_match_aria_snapshot("""
-      - dialog "Keys":
-        - heading "Keys" [level=2]
-        - region "To play":
+      - dialog "Shortcuts":
+        - heading "Shortcuts" [level=2]
+        - region "Playing":
           - term: 1–9, 0
           - definition: /your hand/
           - term: Shift + 1–6
           - definition: /pyramid/
-        - region "To move about":
-          - term: Arrows
-        - region "To hear again":
+        - region "Moving around":
+          - term: Arrow keys
+        - region "Reading aloud":
           - term: C
           - definition: Your hand
         - button "Close"

@@ -71,7 +71,7 @@ def start_by_keyboard(table: Table, seed: int) -> None:
     tab_to(page, table.settings.get_by_role("radio", name="normal"))
     for _ in range(3):
         page.keyboard.press("ArrowRight")
-    expect(table.settings.get_by_role("radio", name="at once")).to_be_checked()
+    expect(table.settings.get_by_role("radio", name="instant")).to_be_checked()
     page.keyboard.press("Escape")
     expect(page.get_by_role("button", name="Settings", exact=True)).to_be_focused()
     tab_to(page, table.form.locator("#more > summary"))
@@ -276,7 +276,7 @@ def test_a_refusal_is_spoken_again(midgame: Table) -> None:
     page, spoken = midgame.page, midgame.page.locator("#spoken")
     press(page, "u")
     refused = midgame.question.locator(".said")
-    expect(refused).to_contain_text("no further")  # which is live itself
+    expect(refused).to_contain_text("any further")  # which is live itself
     expect(spoken).to_be_empty()
     press(page, "u")
     expect(spoken).to_have_text(refused.inner_text())
@@ -295,7 +295,7 @@ def test_in_step_by_step_mode_the_focus_stays_on_continue(open_game: OpenGame) -
     neferet = {"name": "Neferet", "hand": ["Necklace", "Dagger", "Axe", "Urn"], "tomb": ["Spear"]}
     ani = {"name": "Ani", "hand": ["Urn", "Khopesh", "Bow"], "deck": ["Urn", "Axe"]}
     table = Table(open_game(halfway(players=[ani, neferet])))
-    table.settle("The computer’s moves", "step by step")
+    table.settle("Computer’s moves", "step by step")
     press(table.page, "Shift+P")  # the focus must not return there later
     press(table.page, "e")
     press(table.page, "Shift+1")
@@ -340,7 +340,7 @@ def until_asked_again(table: Table) -> None:
 
 def test_what_the_computer_did_is_spoken_once_and_briefly(midgame: Table) -> None:
     page = midgame.page
-    midgame.settle("The computer’s moves", "at once")
+    midgame.settle("Computer’s moves", "instant")
     page.evaluate("""() => {
       window.said = [];
       const place = document.getElementById("spoken");
@@ -361,7 +361,7 @@ def test_what_the_computer_did_is_spoken_once_and_briefly(midgame: Table) -> Non
 
 def test_events_are_spoken_before_the_next_question(midgame: Table) -> None:
     page = midgame.page
-    midgame.settle("The computer’s moves", "at once")
+    midgame.settle("Computer’s moves", "instant")
     page.evaluate("""() => {
       window.said = [];
       const place = ({target}) => {
@@ -394,9 +394,9 @@ def test_one_key_shows_all_keys_and_the_focus_returns(midgame: Table) -> None:
     page.keyboard.press("Shift+C")
     card = check_focus(page)
     page.keyboard.press("?")
-    keys = page.get_by_role("dialog", name="Keys")
+    keys = page.get_by_role("dialog", name="Shortcuts")
     expect(keys).to_be_visible()
-    expect(keys.get_by_role("heading", name="Keys", exact=True)).to_be_focused()
+    expect(keys.get_by_role("heading", name="Shortcuts", exact=True)).to_be_focused()
     press(page, "2")
     expect(midgame.question.get_by_role("group")).to_have_count(0)
     page.keyboard.press("Escape")
@@ -406,7 +406,7 @@ def test_one_key_shows_all_keys_and_the_focus_returns(midgame: Table) -> None:
 
 def test_keys_can_be_switched_off(midgame: Table) -> None:
     page = midgame.page
-    midgame.settle("Keys for", "off")
+    midgame.settle("Keyboard shortcuts", "off")
     expect(page.locator("#game [aria-keyshortcuts]")).to_have_count(0)
     page.keyboard.press("?")
     press(page, "1")
@@ -414,9 +414,9 @@ def test_keys_can_be_switched_off(midgame: Table) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(midgame.question.get_by_role("group")).to_have_count(0)
     expect(page.locator("#spoken")).to_be_empty()
-    page.get_by_role("button", name="Keys", exact=True).focus()
+    page.get_by_role("button", name="Shortcuts", exact=True).focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("dialog", name="Keys")).to_contain_text("switched off in the settings")
+    expect(page.get_by_role("dialog", name="Shortcuts")).to_contain_text("turned off in Settings")
 
 
 def test_typing_text_presses_nothing(table: Table) -> None:
@@ -425,7 +425,7 @@ def test_typing_text_presses_nothing(table: Table) -> None:
     name.fill("")
     page.keyboard.type("u?e1")
     expect(name).to_have_value("u?e1")
-    expect(page.get_by_role("dialog", name="Keys")).to_be_hidden()
+    expect(page.get_by_role("dialog", name="Shortcuts")).to_be_hidden()
 
 
 def test_the_focus_is_kept_between_screens(midgame: Table) -> None:

@@ -63,12 +63,12 @@ def test_an_error_is_reported_and_the_game_goes_on(hand: Hand, watch: Watch) -> 
     page.keyboard.press("Tab")
     assert page.evaluate("!!document.activeElement.closest('#crash')")
     panel(page).get_by_role("button", name="Copy report").click()
-    expect(panel(page)).to_contain_text("The report is copied.")
+    expect(panel(page)).to_contain_text("Report copied.")
     report = page.evaluate("navigator.clipboard.readText()")
     assert "ValueError" in report
     assert "browser: Mozilla" in report
     assert Game.replay(record_of(report[report.index("Mastaba saved game") :])).choices
-    panel(page).get_by_role("button", name="Go on").click()
+    panel(page).get_by_role("button", name="Continue").click()
     expect(panel(page)).to_have_count(0)
     for number in range(6):
         hand.choose(random_choices(hand.game, random.Random(number)))
@@ -85,7 +85,7 @@ def test_a_half_drawn_table_is_drawn_again(hand: Hand, watch: Watch) -> None:
     buy.dispatch_event("click")
     hand.game.choose(chosen)
     expect(panel(page)).to_be_visible()
-    panel(page).get_by_role("button", name="Go on").click()
+    panel(page).get_by_role("button", name="Continue").click()
     for number in range(4):
         hand.choose(random_choices(hand.game, random.Random(number)))
 
@@ -98,7 +98,7 @@ def test_without_storage_the_panel_says_the_game_is_not_saved(
     hand = sit_down(open_game())
     cause_an_error(page)
     expect(panel(page)).to_contain_text("the browser has not saved it")
-    panel(page).get_by_role("button", name="Go on").click()
+    panel(page).get_by_role("button", name="Continue").click()
     hand.table.uncover()
     expect(hand.table.status).to_have_text(hand.decision.prompt)
 
@@ -110,12 +110,12 @@ def test_a_crash_of_python_is_reported_and_the_page_can_be_reloaded(
     page = hand.table.page
     with pytest.raises(Exception, match="fatal"):
         page.evaluate(CRASH_PYTHON)
-    crashed = page.get_by_role("alert").filter(has_text="The program has stopped")
+    crashed = page.get_by_role("alert").filter(has_text="The program has crashed")
     expect(crashed).to_be_visible()
     with page.expect_navigation():
         crashed.get_by_role("button", name="Reload the page").click()
     page.wait_for_selector("html[data-started]", state="attached", timeout=60_000)
-    page.get_by_role("button", name="Go on", exact=True).click()
+    page.get_by_role("button", name="Resume", exact=True).click()
     wait_for_table(page)
     hand.table.uncover()
     expect(hand.table.status).to_have_text(hand.decision.prompt)

@@ -109,7 +109,7 @@ def test_a_failing_computer_is_reported_and_can_be_asked_again(
         if "thinking" not in table.status.inner_text():
             table.legal()[0].click()
         page.wait_for_timeout(500)
-    expect(table.status).to_contain_text("could not answer")
+    expect(table.status).to_contain_text("could not move")
     broken = False
     table.question.get_by_role("button", name="Try again").click()
     expect(table.question.get_by_role("button", name="End turn")).to_be_enabled()

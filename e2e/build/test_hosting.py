@@ -79,7 +79,7 @@ def try_again(page: Page) -> None:
     ("address", "fault", "reason"),
     [
         (LIBRARY, "cut off", "library.zip broke off"),
-        (LIBRARY, 500, "library.zip could not be fetched, 500"),
+        (LIBRARY, 500, "library.zip could not be fetched (500)"),
         (WASM, "cut off", "pyodide.asm.wasm"),
         (BOOT, 404, "boot.mjs could not be loaded"),
     ],
@@ -127,7 +127,7 @@ def test_a_silent_server_is_reported_and_can_be_retried(
         if page.locator("#start-failure").is_visible():
             break
         page.clock.fast_forward(61_000)
-    expect_failure(page, "nothing has arrived for a minute")
+    expect_failure(page, "no data for a minute")
     host.faults.clear()
     try_again(page)
 

@@ -21,7 +21,7 @@ class Cards:
         self.page = page
         self.search = page.get_by_role("search")
         self.found = self.search.get_by_role("status")
-        self.about = page.get_by_role("complementary", name=re.compile("^(Card of|Karte der)"))
+        self.about = page.get_by_role("complementary", name=re.compile("^(Selected|Ausgewählte)"))
         self.list = page.locator(".all-cards").get_by_role("link")
 
     def card(self, name: str) -> Locator:
@@ -51,13 +51,13 @@ def test_cards_are_found_by_text_and_filters(page: Page) -> None:
     word.fill("boneyard")
     assert set(cards.names()) == set(by_german) != set()
     word.fill("no card says this")
-    expect(cards.found).to_contain_text("No card fits")
+    expect(cards.found).to_contain_text("No cards match")
     cards.search.get_by_role("button", name="Show all").click()
     expect(cards.found).to_have_text("100 cards")
 
     cards.search.get_by_role("combobox", name="Game").select_option(label="Afterlife")
     expect(cards.found).to_have_text("35 cards")
-    cards.search.get_by_role("combobox", name="Set or kind").select_option(label="Weapons")
+    cards.search.get_by_role("combobox", name="Set or type").select_option(label="Weapons")
     assert cards.names() == [name for name, card in CARDS.items() if card.set == "Weapons"]
     cards.search.get_by_role("combobox", name="Sort").select_option(label="by cost")
     costs = [CARDS[name].cost for name in cards.names()]
@@ -65,7 +65,7 @@ def test_cards_are_found_by_text_and_filters(page: Page) -> None:
     cards.search.get_by_role("combobox", name="Level").select_option(label="III")
     assert {CARDS[name].level for name in cards.names()} == {3}
     cards.search.get_by_role("button", name="Show all").click()
-    cards.search.get_by_role("checkbox", name="only with reconstructed values").check()
+    cards.search.get_by_role("checkbox", name="Only cards with reconstructed values").check()
     made = [name for name, card in CARDS.items() if "reconstructed" in card.sources.values()]
     expect(cards.found).to_have_text(f"{len(made)} cards")
 
@@ -78,9 +78,9 @@ def test_a_card_shows_everything_about_it(page: Page) -> None:
     expect(cards.about).to_contain_text(CARDS["Sling"].note)
     cards.about.get_by_text("Words on this card").click()
     expect(cards.about.get_by_role("term").filter(has_text="Entomb")).to_be_visible()
-    cards.about.get_by_text("rulings on it").click()
+    cards.about.get_by_text("rulings on this card").click()
     expect(cards.about.get_by_text("may answer another Sling")).to_be_visible()
-    cards.about.get_by_text("Where its values come from").click()
+    cards.about.get_by_text("Sources of its values").click()
     gold = cards.about.get_by_role("row", name="gold")
     expect(gold).to_contain_text("our reconstruction")
     cards.about.get_by_role("button", name="Close").click()
@@ -94,7 +94,7 @@ def test_rules_and_cards_are_there_before_python(page: Page) -> None:
     page.goto("./")
     banner = page.get_by_role("banner")
     banner.get_by_role("link", name="Rules").click()
-    dialog = page.get_by_role("dialog", name="Book")
+    dialog = page.get_by_role("dialog", name="Rules and cards")
     expect(dialog.get_by_role("heading", name="The rules in short")).to_be_visible()
     dialog.get_by_role("link", name="The pyramid crumbles").click()
     chapter = dialog.get_by_role("heading", name="The pyramid crumbles")
@@ -135,7 +135,7 @@ def test_a_book_that_cannot_be_fetched_says_so(page: Page, watch: Watch) -> None
     page.goto("./")
     page.route("**/rules.html", lambda route: route.fulfill(status=503, body="gone"))
     page.get_by_role("banner").get_by_role("link", name="Rules").click()
-    dialog = page.get_by_role("dialog", name="Book")
+    dialog = page.get_by_role("dialog", name="Rules and cards")
     expect(dialog.get_by_role("alert")).to_contain_text("could not be loaded")
     page.unroute("**/rules.html")
     dialog.get_by_role("link", name="Rules").click()
@@ -166,5 +166,5 @@ def test_the_books_are_pages_of_their_own(page: Page, language: str) -> None:
 def test_the_books_are_in_the_language_of_the_page(page: Page) -> None:
     page.goto("./")
     page.get_by_role("banner").get_by_role("link", name="Regeln").click()
-    dialog = page.get_by_role("dialog", name="Buch")
+    dialog = page.get_by_role("dialog", name="Regeln und Karten")
     expect(dialog.get_by_role("heading", name="Die Regeln in Kürze")).to_be_visible()

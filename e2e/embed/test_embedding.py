@@ -43,7 +43,7 @@ def test_a_link_in_a_frame_shows_only_the_table_and_takes_no_focus(
     page.keyboard.press("Shift+Tab")
     expect(page.get_by_title("Table")).to_be_focused()
     frame.goto(f"{site}#embed&setup=afterlife/2&seed=nine")
-    expect(frame.get_by_role("alert").first).to_contain_text("Die Startzahl muss")
+    expect(frame.get_by_role("alert").first).to_contain_text("Der Startwert muss")
 
 
 def test_a_link_says_which_seats_are_people(page: Page) -> None:

@@ -74,7 +74,7 @@ def test_frames_are_playable_with_separate_or_forbidden_storage(
         frame = frame_at(page, host, site)
         assert frame.evaluate(GAMES) == 0
         expect(frame.get_by_role("form", name="New game")).to_be_visible()
-        expect(frame.get_by_role("button", name="Go on", exact=True)).to_have_count(0)
+        expect(frame.get_by_role("button", name="Resume", exact=True)).to_have_count(0)
         end_turn(frame_at(page, host, embedded))
     with chromium(*browser, tmp_path / "forbidden", NO_COOKIES) as context:
         context.on("page", watch.on)

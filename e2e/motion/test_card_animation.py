@@ -99,7 +99,7 @@ def test_an_opponents_card_is_no_larger_while_moving_than_where_it_lies(
 ) -> None:
     page = open_game()
     table = Table(page)
-    table.settle("The computer’s moves", "step by step")
+    table.settle("Computer’s moves", "step by step")
     page.evaluate("""() => {
       window.sizes = [];
       const animate = Element.prototype.animate;
@@ -128,7 +128,7 @@ def test_the_table_can_be_used_during_animations(open_game: OpenGame) -> None:
 
 
 @pytest.mark.parametrize(
-    ("setting", "choice"), [("Cards move", "never"), ("The computer’s moves", "at once")]
+    ("setting", "choice"), [("Animations", "off"), ("Computer’s moves", "instant")]
 )
 def test_nothing_is_animated_where_settings_say_so(
     open_game: OpenGame, setting: str, choice: str

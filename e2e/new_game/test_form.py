@@ -88,12 +88,12 @@ def test_invalid_names_and_seeds_are_reported_and_nothing_is_lost(table: Table) 
 
 def test_unplayable_sets_and_starters_are_reported(table: Table) -> None:
     table.unfold("More options")
-    table.select("Starters", "both kinds, by turns (5 or 6 players)")
+    table.select("Starters", "both kinds, alternating (5 or 6 players)")
     start(table)
     starters = table.form.get_by_role("combobox", name="Starters", exact=True)
     expect_error(table, starters, re.compile("^Only five or six players"))
-    table.select("Starters", "those of the game")
-    table.select("Sets", "one of each size from 3 to 7, at random")
+    table.select("Starters", "standard for this game")
+    table.select("Sets", "one random set of each size, 3 to 7")
     table.unfold("Choose sets")
     for name in ("Sarcophagi", "Mummification"):
         table.form.get_by_role("checkbox", name=name).check()
@@ -109,13 +109,13 @@ def test_unplayable_sets_and_starters_are_reported(table: Table) -> None:
 def test_a_mixed_game_is_the_one_requested(table: Table) -> None:
     table.form.get_by_role("radio", name="Last Rites").check()
     table.unfold("More options")
-    table.select("Sets", "half sets, with Afterlife")
-    table.form.get_by_label("All sets of one size score together").check()
+    table.select("Sets", "half sets with Afterlife")
+    table.form.get_by_label("All sets of the same size score together").check()
     table.unfold("Choose sets")
     expect(table.form.get_by_role("checkbox", name="Weapons")).to_be_hidden()
     table.form.get_by_role("checkbox", name="Canopic Jars").check()
-    table.select("Uniques", "those of all three games")
-    table.select("Starters", "a mix of your own")
+    table.select("Uniques", "from all three games")
+    table.select("Starters", "custom mix")
     table.select("Three of", "Embalmer")
     table.start(5, seed=4)
     expect(table.hand).to_be_visible()
@@ -146,5 +146,5 @@ def test_a_link_starts_the_game_it_names(open_game: OpenGame, page: Page) -> Non
     hand = Game(setup, 12).view(0)["players"][0]["hand"]
     assert shown == [card["name"] for card in hand]
     page.evaluate("location.hash = '#setup=afterlife/9'")
-    expect(table.form.get_by_role("alert")).to_contain_text("The link to a game")
+    expect(table.form.get_by_role("alert")).to_contain_text("This game link does not work.")
     expect(table.form).to_be_visible()

@@ -76,7 +76,7 @@ def test_everything_to_play_and_read_works_without_the_server(
         assert {kept, FOREIGN} <= {*page.evaluate(KEPT)}
         assert own_watch.unexpected() == []
         page.goto(f"{own.address}wheels/")
-        expect(page.locator("body")).to_contain_text("not kept for playing offline")
+        expect(page.locator("body")).to_contain_text("not available offline")
 
 
 def test_the_browsers_own_copy_of_the_wasm_is_used_but_never_of_another_version(
@@ -111,7 +111,8 @@ def open_the_books_over_the_table(page: Page) -> None:
     """Open the rules and the card list over the table."""
     for name in ("Rules", "Cards"):
         page.locator(".masthead").first.get_by_role("link", name=name).click()
-        expect(page.get_by_role("dialog", name="Book").locator("h1, h2").first).to_be_visible()
+        dialog = page.get_by_role("dialog", name="Rules and cards")
+        expect(dialog.locator("h1, h2").first).to_be_visible()
         expect(page.locator("#no-book")).to_be_hidden()
         page.locator("#close-book").click()
 
@@ -157,9 +158,9 @@ def test_the_browser_is_asked_once_for_persistent_storage(
 @pytest.mark.parametrize(
     ("script", "words"),
     [
-        (UNKNOWN, "Your games are saved all the same."),
-        (REFUSED, "Your games are saved all the same."),
-        (FORBIDDEN + NO_STORAGE, "Games and settings are lost when it is closed"),
+        (UNKNOWN, "Your games are still saved."),
+        (REFUSED, "Your games are still saved."),
+        (FORBIDDEN + NO_STORAGE, "Games and settings are lost when you close it"),
     ],
 )
 def test_a_browser_that_refuses_offline_storage_is_reported(
@@ -168,7 +169,7 @@ def test_a_browser_that_refuses_offline_storage_is_reported(
     page.add_init_script(script)
     open_game()
     line = page.locator("#offline span:visible")
-    expect(line).to_contain_text("Can be played online only")
+    expect(line).to_contain_text("Online play only")
     expect(line).to_contain_text(words)
 
 
@@ -178,7 +179,7 @@ def test_missing_room_is_reported(guests: BrowserContext, own: OwnSite) -> None:
     guests.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", narrow)
     page.goto(own.address)
     line = page.locator("#offline span:visible")
-    expect(line).to_contain_text("no room left", timeout=START_TIMEOUT)
+    expect(line).to_contain_text("storage is full", timeout=START_TIMEOUT)
     assert page.evaluate(KEPT) == []
 
 

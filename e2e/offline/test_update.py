@@ -42,13 +42,13 @@ def version_of(page: Page) -> str | None:
 def wait_for_offer(page: Page) -> None:
     """Return to the tab and find a new version waiting."""
     page.evaluate(COME_BACK)
-    expect(page.get_by_text("A new version of Mastaba is here")).to_be_visible(
+    expect(page.get_by_text("A new version of Mastaba is available")).to_be_visible(
         timeout=START_TIMEOUT
     )
 
 
 def load_new_version(page: Page) -> None:
-    page.get_by_role("button", name="Load it now").click()
+    page.get_by_role("button", name="Update now").click()
 
 
 def test_a_new_version_waits_and_then_continues_the_game(
@@ -87,7 +87,7 @@ def test_a_new_version_waits_and_then_continues_the_game(
     own.stop()
     page.reload()
     wait_for_python(page)
-    page.get_by_role("button", name="Go on", exact=True).click()
+    page.get_by_role("button", name="Resume", exact=True).click()
     wait_for_table(page)
     hand.choose(random_choices(hand.game, random.Random(6)))
 

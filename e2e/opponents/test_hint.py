@@ -27,8 +27,8 @@ POSITION: dict[str, Any] = {
     "entombed": True,
 }
 WORDS = (
-    "Buy Khopesh for 4. You then own 4 different cards of Weapons: "
-    "7 points more once they lie in your tomb."
+    "Buy Khopesh for 4. You will then own 4 different cards of Weapons: "
+    "7 more points once they are in your tomb."
 )
 
 
@@ -64,7 +64,7 @@ def test_a_hint_to_end_the_turn_marks_the_button(open_game: OpenGame) -> None:
     pyramid = {"B1": "Wedjat Eye Amulet", "B2": "Ring"}
     table = Table(open_game(address(players=players, pyramid=pyramid)))
     hint(table).click()
-    expect(table.question.get_by_text("Nothing that you can still do")).to_be_visible()
+    expect(table.question.get_by_text("Nothing you can still do")).to_be_visible()
     end = table.question.get_by_role("button", name="End turn")
     expect(end).to_have_accessible_description("suggested")
 

@@ -100,7 +100,7 @@ def test_levels_chosen_seat_by_seat_survive_saving(open_game: OpenGame, page: Pa
     wait_for_python(page)
     expect(seat(table, 2)).to_have_value("apprentice")
     expect(seat(table, 3)).to_have_value("pharaoh")
-    page.get_by_role("button", name="Go on", exact=True).click()
+    page.get_by_role("button", name="Resume", exact=True).click()
     wait_for_table(page)
     assert faces(table) == face("Apprentice") + face("Pharaoh")
 
@@ -156,7 +156,7 @@ def test_a_saved_game_with_an_unknown_level_can_be_played(open_game: OpenGame, p
     save = write(head, game.record()).replace("levels: overseer", "levels: sphinx")
     page.add_init_script(put("mastaba game 00000001", save))
     open_game()
-    page.get_by_role("button", name="Go on", exact=True).tap()
+    page.get_by_role("button", name="Resume", exact=True).tap()
     notice = page.locator("#notice")
     expect(notice).to_contain_text("no level called 'sphinx'")
     notice.get_by_role("button", name="Close").tap()
@@ -346,7 +346,7 @@ def sit_down_before_the_end(open_game: OpenGame, page: Page) -> Table:
     page.add_init_script(put("mastaba game 00000001", save))
     page.add_init_script(put(KEY, json.dumps({"steward": WON * (ENOUGH - 1)})))
     table = Table(open_game())
-    page.get_by_role("button", name="Go on", exact=True).click()
+    page.get_by_role("button", name="Resume", exact=True).click()
     wait_for_table(page)
     return table
 

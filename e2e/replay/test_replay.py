@@ -283,7 +283,7 @@ def test_a_result_and_an_opened_record_can_be_replayed_and_left_again(table: Tab
     expect(table.result).to_be_visible()
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     table.result.get_by_role("button", name="Copy link").click()
-    expect(table.result).to_contain_text("The link is copied.")
+    expect(table.result).to_contain_text("Link copied.")
     link = page.evaluate("navigator.clipboard.readText()")
     assert at_once(opened(link, 0)).record() == OVER.record()
     page.get_by_role("button", name="New game").first.click()

@@ -76,7 +76,7 @@ def entries(page: Page) -> Locator:
 
 def resume(page: Page) -> Table:
     """Resume the latest game."""
-    saved(page).get_by_role("button", name="Go on", exact=True).click()
+    saved(page).get_by_role("button", name="Resume", exact=True).click()
     wait_for_table(page)
     return Table(page)
 
@@ -167,16 +167,16 @@ def test_several_games_can_be_named_renamed_deleted_and_resumed(table: Table) ->
     assert page.locator("img").count() == 0
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     entries(page).nth(1).get_by_role("button", name="Copy link").click()
-    expect(entries(page).nth(1)).to_contain_text("The link is copied.")
+    expect(entries(page).nth(1)).to_contain_text("Link copied.")
     assert page.evaluate("navigator.clipboard.readText()").endswith(packed(first.game.record()))
     entries(page).nth(0).get_by_role("button", name="Delete").click()
     expect(entries(page)).to_have_count(1)
-    undo = saved(page).get_by_role("button", name="Undo the deletion")
+    undo = saved(page).get_by_role("button", name="Undo deletion")
     expect(undo).to_be_focused()
     undo.click()
     expect(entries(page)).to_have_count(2)
     expect(undo).to_have_count(0)
-    entries(page).nth(1).get_by_role("button", name="Go on").click()
+    entries(page).nth(1).get_by_role("button", name="Resume").click()
     wait_for_table(page)
     table.uncover()
     expect(table.status).to_have_text(first.decision.prompt)
@@ -232,12 +232,12 @@ def test_finished_games_are_listed_apart_and_deleted_together(table: Table) -> N
     put(page, "00000003", a_save("Under way", 4, day=1))
     reload(page)
     expect(saved(page).get_by_role("heading").first).to_have_text("Under way")
-    entries(page).nth(0).get_by_role("button", name="See the result").click()
+    entries(page).nth(0).get_by_role("button", name="View result").click()
     expect(table.result).to_be_visible()
     page.get_by_role("button", name="New game").first.click()
     saved(page).get_by_role("button", name="Delete all 2 finished games").click()
     expect(entries(page)).to_have_count(1)
-    saved(page).get_by_role("button", name="Undo the deletion").click()
+    saved(page).get_by_role("button", name="Undo deletion").click()
     expect(entries(page)).to_have_count(3)
 
 
@@ -256,8 +256,8 @@ def test_damaged_and_newer_games_do_no_harm_and_can_be_exported(
     expect(entries(page).filter(has_text="damaged and cannot be read")).to_have_count(1)
     expect(entries(page).filter(has_text="newer version")).to_have_count(1)
     wrong = entries(page).filter(has_text="Wrong")
-    wrong.get_by_role("button", name="Go on").click()
-    expect(wrong.get_by_role("alert")).to_contain_text("This game cannot be gone on with.")
+    wrong.get_by_role("button", name="Resume").click()
+    expect(wrong.get_by_role("alert")).to_contain_text("This game cannot be resumed.")
     assert page.evaluate(SAVED) == before
     bad = entries(page).filter(has_text="damaged and cannot be read")
     with page.expect_download() as download:
@@ -265,7 +265,7 @@ def test_damaged_and_newer_games_do_no_harm_and_can_be_exported(
     assert download.value.path().read_text("utf-8") == before["mastaba game 00000001"]
     bad.get_by_role("button", name="Delete").click()
     expect(entries(page)).to_have_count(3)
-    entries(page).filter(has_text="Good").get_by_role("button", name="Go on").click()
+    entries(page).filter(has_text="Good").get_by_role("button", name="Resume").click()
     wait_for_table(page)
     table.uncover()
     expect(table.hand).to_be_visible()
@@ -277,7 +277,7 @@ def test_a_full_storage_is_reported_and_nothing_is_lost(table: Table, tmp_path: 
     page.evaluate(FILL)
     for _ in range(5):
         hand.choose(random_choices(hand.game, random.Random(len(hand.game.choices))))
-    notice = page.get_by_role("status").filter(has_text="no room left")
+    notice = page.get_by_role("status").filter(has_text="storage is full")
     expect(notice).to_be_visible()
     [text] = page.evaluate(SAVED).values()
     kept = Game.replay(record_of(text))
@@ -301,7 +301,7 @@ def test_a_forbidden_storage_is_reported_and_leaving_needs_confirmation(
     page.add_init_script(NO_STORAGE)
     table = Table(open_game())
     hand = sit_down(table, 6, choices=0)
-    notice = page.get_by_role("status").filter(has_text="keeps nothing for this page")
+    notice = page.get_by_role("status").filter(has_text="stores nothing for this page")
     expect(notice).to_be_visible()
     hand.choose(random_choices(hand.game, random.Random(1)))
     asked: list[str] = []
@@ -320,7 +320,7 @@ def test_a_forbidden_storage_is_reported_and_leaving_needs_confirmation(
     page.get_by_role("button", name="New game").click()
     page.get_by_role("link", name="Buying").click()
     page.get_by_role("button", name="Leave").click()
-    expect(entries(page)).to_contain_text("Not saved: ends with this page.")
+    expect(entries(page)).to_contain_text("Not saved: lost when you close this page.")
     resume(page)
     hand.choose(random_choices(hand.game, random.Random(3)))  # still the same game
 
@@ -328,7 +328,7 @@ def test_a_forbidden_storage_is_reported_and_leaving_needs_confirmation(
 def test_an_unreadable_storage_is_reported(page: Page, open_game: OpenGame) -> None:
     page.add_init_script("Storage.prototype.getItem = () => { throw new Error('not here'); };")
     sit_down(Table(open_game()), 6, choices=0)
-    notice = page.get_by_role("status").filter(has_text="keeps nothing for this page")
+    notice = page.get_by_role("status").filter(has_text="stores nothing for this page")
     expect(notice).to_be_visible()
 
 
@@ -340,11 +340,11 @@ def test_two_tabs_with_the_same_game_keep_both(table: Table) -> None:
     wait_for_python(other)
     theirs = Hand(resume(other), PEOPLE, 7)
     theirs.game = hand.game.copy()
-    notice = page.get_by_role("status").filter(has_text=f"“{NAME}” has been opened in another tab")
+    notice = page.get_by_role("status").filter(has_text=f"“{NAME}” was opened in another tab")
     expect(notice).to_be_visible()
     theirs.choose(random_choices(theirs.game, random.Random(1)))
     hand.choose(random_choices(hand.game, random.Random(2)))
-    expect(page.get_by_text(f"kept apart, as “{NAME} 2”")).to_be_visible()
+    expect(page.get_by_text(f"saved separately, as “{NAME} 2”")).to_be_visible()
     theirs.choose(random_choices(theirs.game, random.Random(3)))
     hand.choose(random_choices(hand.game, random.Random(4)))
     kept = {read_head(text).name: text for text in page.evaluate(SAVED).values()}
@@ -363,7 +363,7 @@ def test_two_tabs_with_the_same_game_keep_both_even_without_room(table: Table) -
     other.goto(page.url)
     wait_for_python(other)
     theirs = resume(other)
-    expect(page.get_by_text(f"kept apart, as “{NAME} 2”")).to_be_visible()
+    expect(page.get_by_text(f"saved separately, as “{NAME} 2”")).to_be_visible()
     for number in range(3):
         hand.choose(random_choices(hand.game, random.Random(number)))
     table.uncover()
@@ -386,7 +386,7 @@ def test_an_unsaved_game_is_saved_once_others_are_deleted(table: Table) -> None:
     page.evaluate(FILL)
     for number in range(4):
         hand.choose(random_choices(hand.game, random.Random(number)))
-    notice = page.get_by_role("status").filter(has_text="no room left")
+    notice = page.get_by_role("status").filter(has_text="storage is full")
     notice.get_by_role("button", name="Saved games").click()
     expect(entries(page).filter(has_text="Not saved")).to_have_count(1)
     long = entries(page).filter(has_text="Long")

@@ -33,7 +33,7 @@ def played(choices: int, **options: object) -> Game:
     return game
 
 
-def open_text(table: Table, text: str, others: str = "people at this screen") -> None:
+def open_text(table: Table, text: str, others: str = "people on this device") -> None:
     form = table.page.get_by_role("form", name="Open a game")
     if not form.get_by_role("textbox").is_visible():
         form.get_by_text("Open a game").click()
@@ -58,9 +58,9 @@ def test_undo_and_redo_stop_where_something_was_revealed(table: Table) -> None:
     expect(undo).to_have_attribute("aria-disabled", "true")
     expect(redo).to_be_disabled()
     undo.click(force=True)
-    expect(table.question).to_contain_text("Undo goes no further. There is no choice to take back.")
+    expect(table.question).to_contain_text("You cannot undo any further. There is nothing to undo.")
     expect(undo).to_have_accessible_description(
-        "Undo goes no further. There is no choice to take back."
+        "You cannot undo any further. There is nothing to undo."
     )
     hand.follow(choices)
     asked = hand.decision.prompt
@@ -73,7 +73,7 @@ def test_undo_and_redo_stop_where_something_was_revealed(table: Table) -> None:
     assert redo.evaluate(AFTER) == "1"
     hand.game.undo()
     expect(table.status).to_have_text(hand.decision.prompt)
-    expect(table.question).not_to_contain_text("Undo goes no further")
+    expect(table.question).not_to_contain_text("You cannot undo any further")
     redo.click()
     expect(table.status).to_have_text(asked)
     expect(redo).to_be_disabled()
@@ -86,7 +86,7 @@ def test_what_was_revealed_is_named_and_practice_undoes_it(table: Table) -> None
     while hand.game.undo_barrier() is None or not hand.game.choices:
         hand.choose((len(hand.decision.options) - 1,))
     undo.click(force=True)
-    seen = "Undo goes no further. Cards of the stock were turned up."
+    seen = "You cannot undo any further. Cards from the stock were turned up."
     expect(table.question).to_contain_text(seen)
     table.page.get_by_role("button", name="New game").click()
     game = played(12, practice=True)
@@ -112,7 +112,7 @@ def test_a_record_is_copied_and_opened_again(table: Table, page: Page) -> None:
         page.get_by_role("button", name="This game").click()
         page.get_by_role("button", name=button).click()
         what = button.partition(" ")[2]
-        expect(page.get_by_text(f"The {what} is copied.")).to_be_visible()
+        expect(page.get_by_text(f"{what.capitalize()} copied.")).to_be_visible()
         assert page.evaluate("navigator.clipboard.readText()") == copied
         page.get_by_role("button", name="New game").click()
         continue_from(table, copied)
@@ -138,7 +138,7 @@ def test_a_refused_clipboard_is_reported_and_the_text_selected(table: Table, pag
     continue_from(table, game.record())
     page.get_by_role("button", name="This game").click()
     page.get_by_role("button", name="Copy record").click()
-    expect(page.get_by_text("The browser refuses to copy")).to_be_visible()
+    expect(page.get_by_text("The browser does not allow copying")).to_be_visible()
     text = page.get_by_role("textbox", name="Text to copy")
     expect(text).to_be_focused()
     expect(text).to_have_value(game.record())
@@ -150,7 +150,7 @@ def test_text_that_cannot_be_opened_is_reported(table: Table, page: Page) -> Non
     field = page.get_by_role("textbox", name="Record, position code or link")
     record = played(5).record()
     for text, words in (
-        ("<img src=x onerror=alert(1)>", "This is neither the record of a game"),
+        ("<img src=x onerror=alert(1)>", "This is not a game record"),
         (record.replace("\n\n", "\n\n0", 1), "choice 1"),
         (played(5).position_code()[:-9], "position code"),
     ):

@@ -61,12 +61,12 @@ def test_an_error_message_changes_to_the_new_language(table: Table) -> None:
     expect(table.form.get_by_role("alert")).to_have_text("At least one player must be a person.")
     table.settle("Language", "Deutsch")
     alert = table.page.get_by_role("form", name="Neues Spiel").get_by_role("alert")
-    expect(alert).to_have_text("Mindestens einer muss ein Mensch sein.")
+    expect(alert).to_have_text("Mindestens ein Spieler muss ein Mensch sein.")
 
 
 def test_colours_and_motion_take_effect_before_python(table: Table, page: Page) -> None:
-    table.settle("Colours", "dark")
-    table.settle("Cards move", "never")
+    table.settle("Theme", "dark")
+    table.settle("Animations", "off")
     assert page.evaluate(f"{ROOT}.dataset.theme") == "dark"
     assert page.evaluate(f"{ROOT}.dataset.motion") == "off"
     held_requests: list[Route] = []
@@ -80,7 +80,7 @@ def test_colours_and_motion_take_effect_before_python(table: Table, page: Page) 
         route.continue_()
     page.unroute("**/library.zip")
     page.wait_for_selector("html[data-started]", state="attached")
-    table.settle("Colours", "as the system")
+    table.settle("Theme", "follow the system")
     assert page.evaluate(f"'theme' in {ROOT}.dataset") is False
     assert page.evaluate(KEPT) == {
         "language": "", "theme": "", "motion": "off", "speed": "normal", "keys": "on",
@@ -88,7 +88,7 @@ def test_colours_and_motion_take_effect_before_python(table: Table, page: Page) 
 
 
 def test_the_computer_moves_step_by_step(table: Table) -> None:
-    table.settle("The computer’s moves", "step by step")
+    table.settle("Computer’s moves", "step by step")
     table.form.get_by_role("button", name="Start").click()
     end = table.question.get_by_role("button", name="End turn")
     go_on = table.question.get_by_role("button", name="Continue")
@@ -111,7 +111,7 @@ def test_the_computer_moves_step_by_step(table: Table) -> None:
             break
     else:
         raise AssertionError("nothing happens")
-    table.settle("The computer’s moves", "at once")
+    table.settle("Computer’s moves", "instant")
     expect(end).to_be_enabled()
     expect(go_on).to_have_count(0)
 
@@ -126,7 +126,7 @@ def test_forbidden_storage_is_reported_and_the_setting_holds(
     table = Table(open_game())
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("radio", name="dark").check()
-    expect(table.settings.get_by_role("status")).to_contain_text("refuses to keep settings")
+    expect(table.settings.get_by_role("status")).to_contain_text("does not save settings")
     assert page.evaluate(f"{ROOT}.dataset.theme") == "dark"
 
 
@@ -135,8 +135,8 @@ def test_damaged_settings_are_reported(page: Page, open_game: OpenGame, kept: st
     page.add_init_script(f"localStorage.setItem('mastaba settings', {json.dumps(kept)})")
     table = Table(open_game())
     page.get_by_role("button", name="Settings").click()
-    expect(table.settings.get_by_role("status")).to_contain_text("was damaged")
-    speed = table.settings.get_by_role("group", name=re.compile("computer"))
+    expect(table.settings.get_by_role("status")).to_contain_text("were damaged")
+    speed = table.settings.get_by_role("group", name=re.compile("Computer"))
     chosen = "fast" if "fast" in kept else "normal"
     expect(speed.get_by_role("radio", name=chosen)).to_be_checked()
     assert page.evaluate(f"'theme' in {ROOT}.dataset") is False

@@ -21,7 +21,7 @@ from mastaba.build.serve import Server, SiteHandler
 
 DIST = Path(__file__).resolve().parents[2] / "dist"
 FOLDER = "games/mastaba"
-READY = "Ready to be played offline."
+READY = "Ready for offline play."
 
 
 class ServerThatCanStop(Server):

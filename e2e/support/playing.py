@@ -56,7 +56,7 @@ class Table:
             if f"p{seat}" in names:
                 fields.get_by_label("Name").fill(names[f"p{seat}"])
         if players > len(people):
-            self.settle("The computer’s moves", "at once")
+            self.settle("Computer’s moves", "instant")
         self.unfold("More options")
         form.get_by_label("Seed").fill(str(seed))
         form.get_by_role("button", name="Start").click()

@@ -16,10 +16,10 @@ def test_solitaire_is_played_to_its_result(open_game: OpenGame) -> None:
     table.form.get_by_role("radio", name="1", exact=True).check()
     table.form.get_by_role("radio", name="Master").check()
     table.unfold("More options")
-    table.select("Sets", "chosen one by one")
+    table.select("Sets", "choose sets")
     table.form.get_by_role("checkbox", name="Mummification").check()  # a short game
     table.start(1, seed=2)
-    expect(table.page.get_by_role("region", name="Cards of the boneyard")).to_be_visible()
+    expect(table.page.get_by_role("region", name="Cards in the boneyard")).to_be_visible()
     tomb = table.page.get_by_role("region", name="Your tomb")
     expect(tomb).to_contain_text("The perfect tomb")
     play_anyhow(table, random.Random(2))

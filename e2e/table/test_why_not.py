@@ -202,7 +202,7 @@ def test_a_turn_that_cannot_be_ended_says_what_comes_first(table: Table) -> None
     table.question.get_by_role("button", name="Undo").click()
     expect(message(table)).to_have_text("")
     table.question.get_by_role("button", name="Undo").click(force=True)
-    expect(message(table)).to_contain_text("Undo goes no further.")
+    expect(message(table)).to_contain_text("You cannot undo any further.")
 
 
 def test_escape_hides_the_cards_of_a_set_in_a_compact_tomb(open_game: OpenGame) -> None:

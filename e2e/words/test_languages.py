@@ -17,12 +17,12 @@ def test_the_page_is_in_the_language_of_the_browser(page: Page) -> None:
     page.goto("./")
     expect(page.get_by_role("heading", name="Neues Spiel")).to_be_visible()
     expect(page.get_by_role("form", name="Neues Spiel")).to_be_visible()
-    expect(page.get_by_placeholder("beliebig")).to_have_count(1)
+    expect(page.get_by_placeholder("zufällig")).to_have_count(1)
     expect(page.get_by_role("status")).to_contain_text("geladen")
     assert page.evaluate("document.documentElement.lang") == "de"
     assert page.title() == "Mastaba – Valley of the Kings im Browser"
     page.wait_for_selector("html[data-ready]", state="attached")
-    page.get_by_role("button", name="Los").click()
+    page.get_by_role("button", name="Starten").click()
     expect(page.get_by_role("status")).to_have_text(
         "Dein Spiel beginnt, sobald Python gestartet ist …"
     )
@@ -59,4 +59,4 @@ def test_a_start_failure_is_reported_in_the_language_of_the_page(page: Page, wat
     page.route("**/library.zip", lambda route: route.fulfill(status=404, body="gone"))
     page.goto("./")
     failure = page.get_by_role("alert").filter(has_text="konnte nicht gestartet werden")
-    expect(failure).to_contain_text("library.zip konnte nicht geholt werden, 404")
+    expect(failure).to_contain_text("library.zip konnte nicht geladen werden (404)")

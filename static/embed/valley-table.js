@@ -152,7 +152,7 @@
 
     /** Asks the game something; a promise of its answer, which fails with a TableError. */
     #ask(ask, values = {}) {
-      if (!this.#frame) return Promise.reject(new TableError("removed", "The table is on no page."));
+      if (!this.#frame) return Promise.reject(new TableError("removed", "The table is not on a page."));
       const id = ++this.#number;
       const text = JSON.stringify({ mastaba: VERSION, ask, id, ...values });
       return new Promise((resolve, reject) => {

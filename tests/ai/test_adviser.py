@@ -87,7 +87,7 @@ def table_with_purchases() -> Game:
 def test_an_equally_good_answer_is_named(worth: list[float], other: int | None) -> None:
     game = table_with_purchases()
     words = told(analysis(game, worth), "en")
-    found = re.search(r"As good: (.*)\.$", words)
+    found = re.search(r"Just as good: (.*)\.$", words)
     assert (found is None) == (other is None), words
     if found and other is not None:
         assert found[1] == decision_of(game).options[other].text
@@ -108,7 +108,7 @@ def test_an_equal_card_is_not_named_as_equally_good() -> None:
     words = told(
         HintAnalysis(same.view, same.tables, ways, [[same.tables[0]]] * len(ways), worth), "en"
     )
-    assert "As good" not in words
+    assert "Just as good" not in words
 
 
 def test_a_hint_inside_an_action_is_one_of_its_options() -> None:

@@ -129,10 +129,10 @@ def settled(game: Game, picks: list[int]) -> Game | None:
 
 
 PROMISES = {
-    r"in your tomb: (\d+) points? more": (tomb_points, tomb_points),
+    r"in your tomb: (\d+) more points?": (tomb_points, tomb_points),
     r"Your tomb gains (\d+) points?": (tomb_points, tomb_points),
-    r": (\d+) points? more once": (all_points, all_points),
-    r"then worth (\d+) points? more": (all_points, all_points),
+    r": (\d+) more points? once": (all_points, all_points),
+    r"then be worth (\d+) more points?": (all_points, all_points),
 }
 
 
@@ -161,7 +161,7 @@ def check_promises(game: Game, after: Game, words: str) -> set[str]:
         if found := re.search(pattern, words):
             assert after_move(after, player) - before_move(game, player) == int(found[1]), words
             met.add(pattern)
-    if found := re.search(r"hold ([\d.]+) gold on average instead of ([\d.]+)\.", words):
+    if found := re.search(r"average ([\d.]+) gold instead of ([\d.]+)\.", words):
         assert gold_of_a_hand(after, player) == found[1]
         assert gold_of_a_hand(game, player) == found[2]
         met.add("gold")
@@ -179,7 +179,7 @@ def check_promises(game: Game, after: Game, words: str) -> set[str]:
 def test_a_card_that_adds_to_a_set_is_entombed_for_its_points() -> None:
     game = table(seat(hand="Bow, Urn", tomb="Axe, Sling"), pyramid="Spear", boneyard="Ring")
     assert hinted(game)[1] == (
-        "Entomb Bow. That makes 3 different cards of Weapons in your tomb: 5 points more."
+        "Entomb Bow. That makes 3 different cards of Weapons in your tomb: 5 more points."
     )
     assert hinted(game, "de")[1].endswith("Waffen in deinem Grab: 5 Punkte mehr.")
 
@@ -188,7 +188,7 @@ def test_a_card_that_adds_to_a_set_is_entombed_for_its_points() -> None:
 def test_the_first_card_of_a_set_is_called_the_first() -> None:
     game = table(seat(hand="Axe, Axe"), seat(hand="Urn"), pyramid="Spear")
     words = hinted(game)[1]
-    assert words == "Entomb Axe. That is the first card of Weapons in your tomb: 1 point more."
+    assert words == "Entomb Axe. That is the first card of Weapons in your tomb: 1 more point."
 
 
 @pytest.mark.usefixtures("hand_made_value")
@@ -205,7 +205,7 @@ def test_where_nothing_is_worth_it_the_turn_is_ended() -> None:
         entombed=True,
     )
     assert hinted(game)[1] == (
-        "End turn. Nothing that you can still do is worth more than your next hand."
+        "End turn. Nothing you can still do is worth more than your next hand."
     )
 
 
@@ -219,8 +219,8 @@ def test_a_bought_card_counts_when_it_is_paid() -> None:
         entombed=True,
     )
     assert hinted(game)[1] == (
-        "Buy Khopesh for 4. You then own 4 different cards of Weapons: "
-        "7 points more once they lie in your tomb."
+        "Buy Khopesh for 4. You will then own 4 different cards of Weapons: "
+        "7 more points once they are in your tomb."
     )
 
 
@@ -228,11 +228,11 @@ def test_a_bought_card_counts_when_it_is_paid() -> None:
 def test_a_payment_states_the_gold_laid_out_and_the_gold_due() -> None:
     game = table(seat(hand="Urn, Urn, Urn"), pyramid="Axe")
     buy(game, "Axe")
-    assert hinted(game) == ([0, 1], "Pay with Urn and Urn. That lays out 2 gold; 2 is due.")
+    assert hinted(game) == ([0, 1], "Pay with Urn and Urn. That pays 2 gold; 2 is due.")
     game = table(seat(hand="Ring, Urn, Urn, Urn"), pyramid="Dagger")
     play(game, "Ring")
     buy(game, "Dagger")
-    assert hinted(game) == ([0, 1], "Pay with Urn and Urn. That lays out 3 gold; 3 is due.")
+    assert hinted(game) == ([0, 1], "Pay with Urn and Urn. That pays 3 gold; 3 is due.")
 
 
 @pytest.mark.usefixtures("hand_made_value")
@@ -242,7 +242,7 @@ def test_where_all_answers_are_equal_a_hint_says_so() -> None:
     pick(game, "B2")
     assert decision_of(game).kind == "crumble"
     assert hinted(game)[1] == (
-        "Choose Khopesh, left of the middle row. As far as can be foreseen it makes no difference."
+        "Choose Khopesh, left of the middle row. As far as anyone can tell, it makes no difference."
     )
 
 

@@ -25,7 +25,7 @@ from tests.support.table import (
     tomb,
 )
 
-SWAP, SACRIFICE = "Swap two cards of the pyramid", "Sacrifice a card of the pyramid"
+SWAP, SACRIFICE = "Swap two cards in the pyramid", "Sacrifice a card from the pyramid"
 TWO, THREE, SIX = "Bow, Axe", "Bow, Axe, Ring", "Bow, Axe, Ring, Spear, Dagger, Sling"
 
 

@@ -24,7 +24,7 @@ from tests.support.table import (
 )
 
 DISCARD_TWO = "Discard two cards"
-SACRIFICE_ONE = "Sacrifice a card of your hand"
+SACRIFICE_ONE = "Sacrifice a card from your hand"
 
 
 def test_medjay_is_offered_by_name_with_what_it_would_prevent() -> None:

@@ -65,13 +65,13 @@ ERRORS: list[tuple[type[MastabaError], Callable[[], object], str, str]] = [
     (
         UndoRefused,
         lambda: new_game(2, 1).undo(),
-        "There is no choice to take back.",
+        "There is nothing to undo.",
         "Es gibt nichts zurückzunehmen.",
     ),
     (
         UndoRefused,
         lambda: new_game(2, 1).redo(),
-        "There is no choice to make again.",
+        "There is nothing to redo.",
         "Es gibt nichts zu wiederholen.",
     ),
     (

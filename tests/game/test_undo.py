@@ -96,7 +96,7 @@ def test_undo_and_redo_lead_to_the_very_same_states() -> None:
     for state in states[1::-1]:
         game.undo()
         assert state_of(game).to_text() == state
-    assert refused(game) == "There is no choice to take back."
+    assert refused(game) == "There is nothing to undo."
     for state in states[1:]:
         assert game.may_redo()
         game.redo()
@@ -111,7 +111,7 @@ def test_there_is_nothing_to_redo_after_another_choice() -> None:
     game.undo()
     pick(game, "entomb Axe")
     assert not game.may_redo()
-    with pytest.raises(UndoRefused, match="no choice to make again"):
+    with pytest.raises(UndoRefused, match="nothing to redo"):
         game.redo()
     assert tomb(game, 0) == "Axe"
 
@@ -201,7 +201,7 @@ def test_the_choice_of_somebody_else() -> None:
         ("Necklace", "Axe, Bow", "", "A hidden card was turned up."),
         ("Brain Hook, Shabti, Shabti, Shabti", "", "", "The top card of the stock was turned up."),
         ("Ibex Statue", "", "", "A hidden card was turned up."),
-        ("Dagger", "", "", "The next card of the boneyard came to light."),
+        ("Dagger", "", "", "The next card of the boneyard was revealed."),
         ("Spear", "", "", "A hidden card was turned up."),
         ("Basket Maker", "", "", "A hidden card was turned up."),
         ("High Priestess of Bastet", "", "", "A hidden card was turned up."),
@@ -274,7 +274,7 @@ def test_the_end_of_the_game_with_a_card_turned_up() -> None:
     game = table(seat(hand="Urn", deck="Bow"), pyramid="Ring", stock="Axe")
     end_turn(game)
     assert game.decision is None
-    assert refused(game) == "Cards of the stock were turned up."
+    assert refused(game) == "Cards from the stock were turned up."
 
 
 def test_the_last_choice_of_a_game_that_brought_nothing_to_light() -> None:
@@ -300,7 +300,7 @@ def test_practice_leads_back_through_every_choice_of_a_game_and_on_again(players
         game.undo()
         assert state_of(game).to_text() == state
     assert game.choices == ()
-    assert refused(game) == "There is no choice to take back."
+    assert refused(game) == "There is nothing to undo."
     for state in states[1:]:
         game.redo()
         assert state_of(game).to_text() == state

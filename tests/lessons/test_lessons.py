@@ -104,7 +104,7 @@ def test_an_open_lesson_ends_reached_or_missed_whatever_the_player_does(name: st
 
 def test_the_last_lesson_can_be_won() -> None:
     attempt = started(lesson("own-turn"))
-    for wanted in ("action Shabti", "Sacrifice a card of the pyramid", "M1"):
+    for wanted in ("action Shabti", "Sacrifice a card from the pyramid", "M1"):
         choose(attempt, wanted)
     choose(attempt, "action Spear")
     assert attempt.game.scores()[0]["total"] == 9

@@ -47,8 +47,8 @@ def cheaper_than_that(table: Table, task: Task, card: str) -> bool:
 
 # Starters
 
-SWAP = "Swap two cards of the pyramid"
-SACRIFICE_FROM_PYRAMID = "Sacrifice a card of the pyramid"
+SWAP = "Swap two cards in the pyramid"
+SACRIFICE_FROM_PYRAMID = "Sacrifice a card from the pyramid"
 
 
 def shabti(table: Table, task: Task) -> Asking[None]:
@@ -309,7 +309,7 @@ def take_the_dearest(table: Table, task: Task) -> Asking[None]:
     yield from take(table, place, task.player)
 
 
-SACRIFICE_ONE = "Sacrifice a card of your hand"
+SACRIFICE_ONE = "Sacrifice a card from your hand"
 DISCARD_TWO = "Discard two cards"
 
 

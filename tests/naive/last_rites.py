@@ -58,7 +58,7 @@ def menial(table: Table, task: Task) -> Asking[None]:
         draw(table, task.player, 1)
 
 
-SACRIFICE_EITHER: Final = "Sacrifice a card of the pyramid or of your hand"
+SACRIFICE_EITHER: Final = "Sacrifice a card from the pyramid or your hand"
 REFILL: Final = "Refill the pyramid"
 
 

@@ -32,8 +32,8 @@ from tests.support.table import (
 DEAR = dearest_card()
 RICH = f"{DEAR}, {DEAR}"
 TWO, THREE, FIVE = costing(2), costing(3), costing(5)
-SWAP = "Swap two cards of the pyramid"
-SACRIFICE = "Sacrifice a card of the pyramid"
+SWAP = "Swap two cards in the pyramid"
+SACRIFICE = "Sacrifice a card from the pyramid"
 
 # What can be done with them
 

@@ -247,7 +247,7 @@ def test_a_card_played_has_no_gold_left() -> None:
     game = table(seat(hand="Shabti, Shabti", deck="Urn"), pyramid=f"{TWO}, {NUT}, Axe")
     assert TWO in for_sale(game)
     play(game, "Shabti")
-    pick(game, "Swap two cards of the pyramid")
+    pick(game, "Swap two cards in the pyramid")
     pick(game, "B2", "B3")
     assert TWO not in for_sale(game)
 

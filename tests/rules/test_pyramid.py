@@ -66,7 +66,7 @@ def sacrifice_by_shabti(game: Game, place: str) -> None:
     """Ada plays Shabti for its sacrifice, from that place."""
     play(game, "Shabti")
     if asked(game)[1] == "way":
-        pick(game, "Sacrifice a card of the pyramid")
+        pick(game, "Sacrifice a card from the pyramid")
     if asked(game)[1] == "sacrifice from pyramid":
         pick(game, place)
 
@@ -248,7 +248,7 @@ def test_swaps_exchange_two_places_and_nothing_crumbles() -> None:
         for one, other in combinations([place for place in PLACES if place in full], 2):
             game = game_with(full)
             play(game, "Shabti")
-            pick(game, "Swap two cards of the pyramid")
+            pick(game, "Swap two cards in the pyramid")
             if asked(game)[1] == "swap":
                 pick(game, one, other)
             expected = {place: CARDS_IN_PLACES[place] for place in full}

@@ -291,7 +291,7 @@ def test_ruling_32_every_card_may_be_put_anywhere_also_one_of_several_equal_ones
         pyramid=FULL,
     )
     play(game, "Shabti")
-    pick(game, "Swap two cards of the pyramid")
+    pick(game, "Swap two cards in the pyramid")
     pick(game, "B1", "B2")
     end_turn(game)
     assert asked(game) == (ADA, "discard order")

@@ -97,7 +97,7 @@ def test_any_number_of_actions_a_turn_but_each_card_once() -> None:
     game = usual("Shabti, Shabti, Shabti, Urn")
     for number in (1, 2, 3):
         play(game, "Shabti")
-        pick(game, "Swap two cards of the pyramid")
+        pick(game, "Swap two cards in the pyramid")
         pick(game, "B1", "T")
         assert in_play(game, ADA) == piles(number)
         assert is_main_choice(game, ADA)
@@ -110,7 +110,7 @@ def test_actions_purchases_and_the_entombment_in_any_order() -> None:
     buy(game, "Axe")
     pick(game, "Shabti", "Shabti")
     play(game, "Shabti")
-    pick(game, "Sacrifice a card of the pyramid")
+    pick(game, "Sacrifice a card from the pyramid")
     pick(game, "B1")
     entomb(game, "Box of Food")
     play(game, "Urn")
@@ -131,7 +131,7 @@ def test_the_turn_ends_when_nothing_else_can_be_done() -> None:
 def test_hand_and_cards_in_play_go_to_the_own_discard_pile() -> None:
     game = usual("Shabti, Urn, Axe", discard="Box of Food")
     play(game, "Shabti")
-    pick(game, "Swap two cards of the pyramid")
+    pick(game, "Swap two cards in the pyramid")
     pick(game, "B1", "B2")
     end_turn(game)
     pile = names(discard(game, ADA))
@@ -168,7 +168,7 @@ def test_equal_cards_are_discarded_in_any_order_too(order: str) -> None:
 
 def swap(game: Game) -> None:
     play(game, "Shabti")
-    pick(game, "Swap two cards of the pyramid")
+    pick(game, "Swap two cards in the pyramid")
     pick(game, "B1", "B2")
 
 
@@ -179,7 +179,7 @@ def buy_axe(game: Game) -> None:
 
 def sacrifice_apex(game: Game) -> None:
     play(game, "Shabti")
-    pick(game, "Sacrifice a card of the pyramid")
+    pick(game, "Sacrifice a card from the pyramid")
     pick(game, "T")
 
 

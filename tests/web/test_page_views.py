@@ -88,7 +88,7 @@ def position(*players: dict[str, Any], **more: Any) -> Game:
 def test_solitaire_has_no_opponents_and_an_open_boneyard() -> None:
     tree = drawn(position({"hand": ["Urn"]}, boneyard=["Axe", "Ring", "Spear"]))
     assert "P1" not in regions(tree)
-    shown = names(regions(tree)["Cards of the boneyard"])
+    shown = names(regions(tree)["Cards in the boneyard"])
     assert [name.partition(",")[0] for name in shown] == ["Axe", "Ring", "Spear"]
     assert len(names(regions(tree)["Boneyard"])) == 1
 
@@ -122,7 +122,7 @@ def test_a_result_suggests_a_better_matching_level() -> None:
 def test_with_opponents_only_the_top_of_the_boneyard_shows() -> None:
     tree = drawn(position({"hand": ["Urn"]}, {}, {}, {}, {}, {}, boneyard=["Axe", "Ring"]))
     assert {"P1", "P2", "P3", "P4", "P5"} <= set(regions(tree))
-    assert "Cards of the boneyard" not in regions(tree)
+    assert "Cards in the boneyard" not in regions(tree)
     assert len(names(regions(tree)["Boneyard"])) == 1
 
 
@@ -177,7 +177,7 @@ def test_the_game_info_explains_solitaire() -> None:
     assert "perfect tomb" not in words(about(Setup(players=2), sets, "", None))
     starter = words(about(Setup(players=1), sets, "", None))
     assert "perfect tomb" in starter
-    assert "Entomb one card a turn" in starter
+    assert "Entomb one card per turn" in starter
     assert "Entomb one card" not in words(
         about(Setup(players=1, solitaire="master"), sets, "", None)
     )
@@ -259,7 +259,7 @@ def test_disabled_buttons_stay_and_say_why() -> None:
     other = question(game.view(1), card_faces(game, 1), progress)
     for name, why in (
         ("End turn", "It is P0's turn."),
-        ("Undo", "Undo goes no further. A deck was shuffled."),
+        ("Undo", "You cannot undo any further. A deck was shuffled."),
         ("Redo", "There is none."),
     ):
         attrs = button_named(other, name).attrs
@@ -337,8 +337,8 @@ def test_an_opponents_latest_event_stands_beside_their_thinking() -> None:
 
 def test_a_card_of_a_half_set_says_it_is_the_only_one() -> None:
     card = cards_of(None)["Bow"]
-    assert "One of 2 alike" in words(details(card))
-    assert "The only one" in words(details(card, single=True))
+    assert "One of 2 copies" in words(details(card))
+    assert "The only copy" in words(details(card, single=True))
 
 
 def test_each_card_named_in_the_log_is_a_link_to_that_card() -> None:

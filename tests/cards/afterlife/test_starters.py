@@ -27,8 +27,8 @@ from tests.support.table import (
     tomb,
 )
 
-SWAP, SACRIFICE = "Swap two cards of the pyramid", "Sacrifice a card of the pyramid"
-SACRIFICE_ONE, DISCARD_TWO = "Sacrifice a card of your hand", "Discard two cards"
+SWAP, SACRIFICE = "Swap two cards in the pyramid", "Sacrifice a card from the pyramid"
+SACRIFICE_ONE, DISCARD_TWO = "Sacrifice a card from your hand", "Discard two cards"
 
 
 # Shabti

@@ -29,7 +29,7 @@ from tests.support.table import (
 )
 
 DEAR = dearest_card()
-SACRIFICE_ONE, DISCARD_TWO = "Sacrifice a card of your hand", "Discard two cards"
+SACRIFICE_ONE, DISCARD_TWO = "Sacrifice a card from your hand", "Discard two cards"
 
 
 # Apis Bull

@@ -29,7 +29,7 @@ from tests.support.table import (
 
 ANYWHERE = "Buy your next card from anywhere in the pyramid"
 REPLACE = "Discard a card and draw one"
-SACRIFICE = "Sacrifice a card of the pyramid or of your hand"
+SACRIFICE = "Sacrifice a card from the pyramid or your hand"
 REFILL = "Refill the pyramid"
 
 DEAR = dearest_card()

@@ -27,7 +27,7 @@ from tests.support.table import (
 from tests.support.thinking import thought
 
 MANY = "Urn, Urn, Urn, Urn, Urn, Urn"
-SWAP = "Swap two cards of the pyramid"
+SWAP = "Swap two cards in the pyramid"
 
 # Djed Pillar Amulet
 

@@ -59,7 +59,7 @@ def test_book_of_gates_lays_the_card_open_while_its_action_is_carried_out() -> N
     assert asked(game) == (ADA, "way")
     for viewer in (ADA, BEN):
         assert [card["name"] for card in game.view(viewer)["shown"]] == ["Shabti"]
-    pick(game, "Sacrifice a card of the pyramid")
+    pick(game, "Sacrifice a card from the pyramid")
     pick(game, "T")
     assert game.view(ADA)["shown"] == []
     assert discard(game, ADA) == "Shabti"

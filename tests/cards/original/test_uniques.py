@@ -28,7 +28,7 @@ from tests.support.table import (
     tomb,
 )
 
-SACRIFICE = "Sacrifice a card of the pyramid"
+SACRIFICE = "Sacrifice a card from the pyramid"
 
 # Boat
 
@@ -376,7 +376,7 @@ def test_mummified_cat_works_on_its_owners_turn_on_what_others_are_made_to_sacri
     play(game, "Harvest")
     assert asked(game) == (ADA, "cat")
     pick(game, "no")
-    pick(game, "Sacrifice a card of your hand")
+    pick(game, "Sacrifice a card from your hand")
     pick(game, "Ring")
     assert asked(game) == (ADA, "cat")
     pick(game, "yes")

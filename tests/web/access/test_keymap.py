@@ -82,8 +82,8 @@ def test_the_help_lists_every_key() -> None:
     for letter in (*HEARD, *BUTTONS.values()):
         assert f" {letter.upper()} " in help_text
     assert {*BUTTONS, *HEARD.values()} <= {name for lines in HELP.values() for name in lines}
-    assert "can be switched off" in help_text
-    assert "are switched off" in words(keys_view(False))
+    assert "You can turn shortcuts off" in help_text
+    assert "are turned off" in words(keys_view(False))
 
 
 def row(*xs: float, y: float = 0) -> list[Centre]:

@@ -78,7 +78,7 @@ def test_the_question_is_spoken_with_the_turn_and_the_progress_of_a_payment() ->
     assert words == f"Turn {game.turn}, P0 to play. {decision.prompt}"
     buy = next(n for n, option in enumerate(decision.options) if option.kind == "buy")
     game.choose(buy)
-    assert spoken("asked", game).endswith("0 of 4 gold laid out.")
+    assert spoken("asked", game).endswith("0 of 4 gold paid.")
     several = {"prompt": "Discard 3 cards.", "least": 3, "most": 3}
     several_picked = spoken_table.asked(game.view(0) | {"decision": several}, AnswerProgress([4]))
     assert several_picked.endswith("P0 to play. Discard 3 cards. 1 chosen, up to 2 more")

@@ -148,7 +148,7 @@ def test_a_decompression_bomb_is_rejected() -> None:
 
 @pytest.mark.parametrize("text", ["", "  ", "hello", "#", "https://example.org/", "m1", "\0" * 50])
 def test_text_that_is_no_game_is_rejected(text: str) -> None:
-    with pytest.raises(MastabaError, match="neither the record of a game, nor a position code"):
+    with pytest.raises(MastabaError, match="not a game record, a position code or a link"):
         opened(text, 1)
 
 
@@ -202,8 +202,8 @@ def test_a_link_sets_the_levels(
 
 def test_an_unknown_level_is_reported_with_the_known_ones() -> None:
     assert unknown_level_text(["sphinx", "x" * 99]) == (
-        "The computer has no levels called 'sphinx' and 'xxxxxxxxxxxxxxxxxxxx'; "
-        "there it plays as Overseer. "
+        "The computer has no levels called 'sphinx' and 'xxxxxxxxxxxxxxxxxxxx', "
+        "so it plays as Overseer there. "
         "The levels are: apprentice, steward, overseer, vizier, pharaoh."
     )
 
