@@ -1,4 +1,4 @@
-"""The story of a game: what each turn brought, and which turns decided it."""
+"""A game's chronicle: what happened in each turn, and which turns decided the game."""
 
 import random
 from collections import Counter
@@ -19,7 +19,7 @@ def played(seed: int, **options: object) -> Game:
 
 @pytest.mark.parametrize("edition", ["original", "afterlife", "last rites"])
 @pytest.mark.parametrize("players", [2, 3])
-def test_it_ends_with_the_final_scores(edition: str, players: int) -> None:
+def test_the_chronicle_ends_with_the_final_scores(edition: str, players: int) -> None:
     game = played(5, edition=edition, players=[f"P{n}" for n in range(players)])
     turns = game.chronicle()
     assert turns[-1]["points"] == [score["total"] for score in game.scores()]
@@ -27,7 +27,7 @@ def test_it_ends_with_the_final_scores(edition: str, players: int) -> None:
     assert [turn["player"] for turn in turns] == [n % players for n in range(len(turns))]
 
 
-def test_the_points_of_a_turn_are_those_at_its_end() -> None:
+def test_a_turns_points_are_those_at_its_end() -> None:
     game = played(3, edition="afterlife")
     again = game.beginning()
     turns = game.chronicle()
@@ -42,7 +42,7 @@ def test_the_points_of_a_turn_are_those_at_its_end() -> None:
     assert checked > 10
 
 
-def test_what_was_entombed_and_never_left_is_in_the_tombs() -> None:
+def test_the_chronicle_names_every_card_in_the_tombs_as_entombed() -> None:
     game = played(4, edition="afterlife")
     view = game.view(0)
     for seat, player in enumerate(view["players"]):
@@ -56,7 +56,7 @@ def test_what_was_entombed_and_never_left_is_in_the_tombs() -> None:
         assert not Counter(card["name"] for card in player["tomb"]) - laid
 
 
-def test_a_purchase_is_told_in_its_turn() -> None:
+def test_a_purchase_appears_in_its_turn() -> None:
     game = Game.from_position(
         {
             "edition": "afterlife",
@@ -72,7 +72,7 @@ def test_a_purchase_is_told_in_its_turn() -> None:
     assert game.chronicle()[0]["gained"] == [{"player": 0, "card": "Ring"}]
 
 
-def test_a_turn_that_was_begun_elsewhere_is_told_from_there() -> None:
+def test_a_chronicle_from_a_position_code_starts_mid_turn() -> None:
     begun = Game.from_position(
         {
             "edition": "afterlife",
@@ -96,10 +96,10 @@ def turn(*points: int) -> Turn:
     return {"turn": 0, "player": 0, "gained": [], "entombed": [], "points": list(points)}
 
 
-def test_the_turns_that_changed_the_lead_most_decided_the_game() -> None:
+def test_the_deciding_turns_are_those_that_changed_the_lead_most() -> None:
     turns = [turn(1, 0), turn(1, 9), turn(5, 9), turn(5, 9), turn(30, 9), turn(30, 10)]
     assert moments(turns, winner=0) == [4, 1, 2]
 
 
-def test_a_game_of_one_has_no_deciding_turns() -> None:
+def test_a_solitaire_game_has_no_deciding_turns() -> None:
     assert moments([turn(1), turn(9)], winner=0) == []
