@@ -1,4 +1,4 @@
-"""Positions: tables set up by card names, there and back, and nonsense named for what it is."""
+"""Positions: tables set up by card names, round trips, and errors that name the culprit."""
 
 import random
 from typing import Any
@@ -14,7 +14,7 @@ from tests.support.table import names
 PLAYERS = (2, 3, 4)
 
 
-def test_a_position_is_what_it_says() -> None:
+def test_a_position_sets_up_every_pile() -> None:
     position: dict[str, Any] = {
         "edition": "afterlife",
         "players": [
@@ -50,7 +50,7 @@ def test_a_position_is_what_it_says() -> None:
     assert described["stock"] == ["Dagger", "Spear"]
 
 
-def test_what_is_left_out_is_empty() -> None:
+def test_piles_left_out_of_a_position_are_empty() -> None:
     game = Game.from_position({"players": [{"hand": ["Urn", "Axe"]}, {}]})
     view = game.view(0)
     assert game.setup.players == ("Player 1", "Player 2")
@@ -59,7 +59,7 @@ def test_what_is_left_out_is_empty() -> None:
 
 
 def test_positions_round_trip_from_many_moments() -> None:
-    """At the main question a table described and set up again offers the same."""
+    """At a main choice, a table described and set up again offers the same options."""
     for players in PLAYERS:
         for game in random_moments(players, 60 + players):
             state = state_of(game)
@@ -79,7 +79,7 @@ def test_positions_round_trip_from_many_moments() -> None:
             assert looks[0] == looks[1]
 
 
-def test_games_from_a_position_go_on_to_their_end_as_their_seed_says() -> None:
+def test_games_from_a_position_are_determined_by_their_seed() -> None:
     start = describe(Setup(players=3), state_of(random_game(3, 5, choices=0)))
     ends = []
     for seed in (1, 1, 2):
@@ -92,7 +92,9 @@ def test_games_from_a_position_go_on_to_their_end_as_their_seed_says() -> None:
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4, 5, 6])
 @pytest.mark.parametrize("edition", ["original", "afterlife", "last rites"])
-def test_a_position_of_any_edition_holds_cards_of_all(edition: str, players: int) -> None:
+def test_a_position_of_any_edition_may_hold_cards_of_all_editions(
+    edition: str, players: int
+) -> None:
     position: dict[str, Any] = {
         "edition": edition,
         "players": [
@@ -115,7 +117,7 @@ def _again(described: dict[str, Any]) -> tuple[Setup, State]:
     return game.setup, state_of(game)
 
 
-def test_a_position_of_master_solitaire_stays_one() -> None:
+def test_a_master_solitaire_position_round_trips() -> None:
     game = Game.from_position({"players": [{"hand": ["Urn", "Ring"]}], "solitaire": "master"})
     described = describe(game.setup, state_of(game))
     assert described["solitaire"] == "master"
@@ -125,7 +127,7 @@ def test_a_position_of_master_solitaire_stays_one() -> None:
     assert all(option.kind != "entomb" for option in again.decision.options)
 
 
-def test_a_position_is_not_kept_but_copied() -> None:
+def test_a_position_is_copied() -> None:
     position: dict[str, Any] = {"players": [{"hand": ["Urn", "Axe"]}, {"hand": ["Urn"]}]}
     game = Game.from_position(position)
     before = game.digest()
@@ -187,19 +189,19 @@ WRONG_POSITIONS: list[tuple[Any, str]] = [
 
 
 @pytest.mark.parametrize(("position", "culprit"), WRONG_POSITIONS, ids=repr)
-def test_nonsense_in_a_position_is_named(position: Any, culprit: str) -> None:
+def test_the_error_for_an_invalid_position_names_the_culprit(position: Any, culprit: str) -> None:
     with pytest.raises(PositionError) as raised:
         Game.from_position(position)
     assert culprit.casefold() in str(raised.value).casefold()
 
 
 @pytest.mark.parametrize("seed", [1.5, "7", None, True])
-def test_a_position_needs_a_whole_number_as_seed(seed: Any) -> None:
+def test_a_position_needs_an_integer_seed(seed: Any) -> None:
     with pytest.raises(MastabaError):
         Game.from_position({"players": TWO}, seed)
 
 
-def test_the_positions_above_are_right_but_for_what_is_wrong() -> None:
+def test_the_valid_parts_of_the_invalid_positions_are_accepted() -> None:
     right = {
         "players": TWO,
         "edition": "afterlife",
@@ -212,8 +214,8 @@ def test_the_positions_above_are_right_but_for_what_is_wrong() -> None:
     assert Game.from_position(right).decision is not None
 
 
-def test_a_position_with_nothing_to_choose_goes_on_by_itself() -> None:
-    """An empty hand before an empty pyramid: the turn passes to whoever can play."""
+def test_a_position_with_nothing_to_choose_passes_the_turn() -> None:
+    """With an empty hand and an empty pyramid, the turn passes to whoever can play."""
     game = Game.from_position({"players": [{}, {"hand": ["Urn"]}]})
     assert game.decision is not None
     assert game.decision.player == 1

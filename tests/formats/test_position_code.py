@@ -1,4 +1,4 @@
-"""Position codes: any position and back, whole or as a seat knows it; hostile ones refused."""
+"""Position codes: round trips, whole or as one seat knows the game, and hostile input."""
 
 import random
 from base64 import urlsafe_b64decode, urlsafe_b64encode
@@ -43,7 +43,7 @@ def loaded(game: Game, *seat_and_seed: int) -> Game:
 
 
 def by_names(thing: Any) -> Any:
-    """A part of a view without the numbers of copies, and without what computers are told."""
+    """A part of a view without copy ids, the log, and what only the computer players get."""
     if isinstance(thing, dict):
         left_out = ("id", "copy", "log", "remembered")
         return {key: by_names(part) for key, part in thing.items() if key not in left_out}
@@ -51,7 +51,7 @@ def by_names(thing: Any) -> Any:
 
 
 def looks(game: Game) -> list[View]:
-    """What all seats see of a game."""
+    """What each seat sees of a game."""
     return [by_names(game.view(viewer)) for viewer in range(len(game.setup.players))]
 
 
@@ -59,8 +59,8 @@ def looks(game: Game) -> list[View]:
 
 
 @pytest.mark.parametrize("players", [1, *PLAYERS])
-def test_a_position_comes_back_at_every_decision(players: int) -> None:
-    """In the middle of actions too, and when the game is over."""
+def test_a_position_code_round_trips_at_every_decision(players: int) -> None:
+    """Also in the middle of an action, and when the game is over."""
     for game in random_moments(players, 20 + players):
         code = game.position_code()
         again = Game.from_code(code)
@@ -72,7 +72,7 @@ def test_a_position_comes_back_at_every_decision(players: int) -> None:
 
 
 @pytest.mark.parametrize("name", SETUPS)
-def test_a_position_of_every_kind_of_game_comes_back(name: str) -> None:
+def test_a_position_code_round_trips_in_every_kind_of_game(name: str) -> None:
     game = Game.replay(golden(name).read_text(encoding="utf-8"))
     if game.setup.practice:
         return_to = len(game.choices) * 2 // 3
@@ -84,7 +84,7 @@ def test_a_position_of_every_kind_of_game_comes_back(name: str) -> None:
     assert looks(again) == looks(game)
 
 
-def test_a_game_goes_on_from_its_code_as_it_would_have() -> None:
+def test_a_game_loaded_from_a_code_goes_on_identically() -> None:
     for seed in range(6):
         game, rng = random_game(3, seed, choices=90 + seed), random.Random(seed)
         again = loaded(game)
@@ -108,21 +108,21 @@ def test_a_code_is_one_line_that_fits_in_a_link() -> None:
     assert longest < 500
 
 
-def test_the_largest_game_with_long_names_has_a_code() -> None:
-    """Names in a script of which each letter needs four bytes, written with twelve characters."""
+def test_the_largest_game_with_long_names_fits_in_a_code() -> None:
+    """Each letter of these names is four bytes long and is escaped as twelve characters."""
     names = [chr(0x13000 + number) * 40 for number in range(6)]
     game = Game(Setup(players=names, sets=[*SET_NAMES], uniques=["original", "last rites"]), 3)
     assert loaded(game).setup == game.setup
     assert len(game.position_code()) < LONGEST
 
 
-def test_spaces_around_a_code_do_not_matter() -> None:
+def test_whitespace_around_a_code_is_ignored() -> None:
     game = new_game(2, 1)
     assert Game.from_code(f" {game.position_code()}\n").digest() == game.digest()
 
 
-def test_positions_by_card_names_have_codes() -> None:
-    """Before anything could be chosen too: an empty hand leads to a sacrifice at once."""
+def test_games_from_positions_have_codes() -> None:
+    """Even if something happens before the first choice: an empty hand forces a sacrifice."""
     for game in (
         table(seat(hand="Bracelet, Axe, Bow, Dagger, Urn"), pyramid=FULL),
         table(seat(), seat(hand="Urn"), pyramid=FULL, stock="Victory, Sphinx"),
@@ -135,7 +135,7 @@ def test_positions_by_card_names_have_codes() -> None:
 
 
 def test_a_game_from_a_code_can_be_recorded_and_undone() -> None:
-    """The choices inside the code are its own too."""
+    """The game keeps the choices in its code as its own."""
     game = table(seat(hand="Shabti, Shabti, Shabti, Urn"), seat(hand="Urn"), pyramid="Ring")
     before = game.digest()
     buy(game, "Ring")
@@ -150,7 +150,7 @@ def test_a_game_from_a_code_can_be_recorded_and_undone() -> None:
 
 @settings(max_examples=60, derandomize=True, deadline=None, database=None)
 @given(setups().filter(lambda setup: setup.pack is None), st.integers(0, 9**9), st.integers(0, 30))
-def test_a_position_of_any_setup_comes_back(setup: Setup, seed: int, choices: int) -> None:
+def test_a_position_code_round_trips_for_any_setup(setup: Setup, seed: int, choices: int) -> None:
     game, rng = Game(setup, seed), random.Random(seed)
     for _ in range(choices):
         if game.decision is not None:
@@ -161,8 +161,8 @@ def test_a_position_of_any_setup_comes_back(setup: Setup, seed: int, choices: in
     assert state_of(again).house == state_of(game).house
 
 
-def test_codes_keep_everything_that_a_state_has() -> None:
-    """Whoever adds a field to the state must say whether codes need it."""
+def test_codes_account_for_every_field_of_the_state() -> None:
+    """Whoever adds a field to the state must decide here whether codes need it."""
     piles = {"hands", "decks", "discards", "tombs", "in_plays", "asides"}
     told = piles | {"pyramid", "stock", "boneyard", "known", "face_down", "executed", "streams"}
     told |= {*MARKS}
@@ -174,17 +174,17 @@ def test_codes_keep_everything_that_a_state_has() -> None:
     assert set(State.__slots__) == (told | in_setup | follow_from_the_choices | not_of_the_position)
 
 
-def test_no_two_names_are_written_alike() -> None:
+def test_no_two_names_have_the_same_short_form() -> None:
     for names in (tuple(CARDS), SET_NAMES):
         assert len({short(name) for name in names}) == len(names)
 
 
-# As one seat knows it
+# Positions as one seat knows them
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-def test_a_seat_sees_the_same_in_its_code(players: int) -> None:
-    """At every decision, its own or another's, unless there has been a shuffle since the play."""
+def test_a_seats_code_shows_the_seat_the_same_view(players: int) -> None:
+    """At every decision, its own or another's, unless a deck was shuffled since the play."""
     compared = 0
     for seed in (60, 61)[: 4 - players or 1]:
         told = 0
@@ -202,10 +202,10 @@ def test_a_seat_sees_the_same_in_its_code(players: int) -> None:
     assert compared > 150
 
 
-def test_where_no_deal_fits_the_code_of_a_seat_is_of_the_moment_before_the_play(
+def test_a_seats_code_falls_back_to_before_the_play_when_no_deal_fits(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Ada has drawn one of eight cards just shuffled; a single try finds it now and then."""
+    """Ada drew one of eight freshly shuffled cards, which a single try finds only sometimes."""
     monkeypatch.setattr(position_for_seat, "TRIES", 1)
     pile = "Bow, Ring, Dagger, Sphinx, Victory, Harvest, Serdab, Necklace"
     game = table(seat(hand="Senet Game, Urn", discard=pile), seat(), seat(), pyramid=FULL)
@@ -219,10 +219,10 @@ def test_where_no_deal_fits_the_code_of_a_seat_is_of_the_moment_before_the_play(
     assert now in looks_of_seat
 
 
-def test_where_no_deal_fits_even_the_moment_before_any_deal_will_do(
+def test_a_seats_code_falls_back_to_any_deal_when_none_fits_before_the_play(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Ben must have something to choose, but a single deal may give him Offering Tables only."""
+    """Ben must have something to choose, but a single try may deal him only Offering Tables."""
     monkeypatch.setattr(position_for_seat, "TRIES", 1)
     tables = ", ".join(["Offering Table"] * 9)
     ben = seat(hand="Urn, Offering Table", deck=tables, discard="Axe")
@@ -233,8 +233,8 @@ def test_where_no_deal_fits_even_the_moment_before_any_deal_will_do(
     assert sum(by_names(again.view(0)) == by_names(game.view(0)) for again in found) > 0
 
 
-def test_what_a_play_needed_is_there_in_the_code_of_a_seat() -> None:
-    """Ben could play Khopesh, so he has another set card in hand, though Ada cannot know which."""
+def test_a_seats_code_deals_the_cards_that_a_play_needed() -> None:
+    """Ben played Khopesh, so he holds another set card, though Ada cannot know which."""
     ben = seat(hand="Khopesh, Ring, Axe, Urn", deck="Bow, Shabti, Shabti, Shabti, Shabti, Shabti")
     game = table(seat(hand="Urn"), ben, pyramid=FULL, to_move=1)
     play(game, "Khopesh")
@@ -249,7 +249,7 @@ def test_what_a_play_needed_is_there_in_the_code_of_a_seat() -> None:
     assert len(held) > 3
 
 
-def test_an_option_that_another_deal_does_not_offer_is_not_found() -> None:
+def test_an_option_that_the_new_deal_does_not_offer_is_not_found() -> None:
     urn, axe, bow = (CARDS[name].first_copy for name in ("Urn", "Axe", "Bow"))
     assert position_for_seat._found([urn], [bow, axe, urn + 1]) == (2,)
     assert position_for_seat._found([urn, urn], [bow, urn, urn + 1]) == (1, 2)
@@ -258,7 +258,7 @@ def test_an_option_that_another_deal_does_not_offer_is_not_found() -> None:
     assert position_for_seat._found([YES], [NO, YES]) == (1,)
 
 
-def test_other_seeds_deal_other_cards() -> None:
+def test_different_seeds_deal_different_cards() -> None:
     game = random_game(3, 8, choices=70)
     deals = {loaded(game, 0, seed).digest() for seed in range(8)}
     assert len(deals) == 8
@@ -274,8 +274,8 @@ def moments_between_plays(players: int, seeds: range) -> Iterator[Watcher]:
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-def test_the_code_of_a_seat_depends_on_nothing_it_cannot_know(players: int) -> None:
-    """Byte for byte the same when all that is hidden from the seat is dealt again."""
+def test_a_seats_code_depends_on_nothing_the_seat_cannot_know(players: int) -> None:
+    """It is byte for byte the same when everything hidden from the seat is dealt again."""
     rng = random.Random(players)
     compared = 0
     for watcher in moments_between_plays(players, range(40, 43)):
@@ -287,13 +287,13 @@ def test_the_code_of_a_seat_depends_on_nothing_it_cannot_know(players: int) -> N
                 for state in (state_of(game), hidden_again)
             ]
             if by_names(codes[0].view(viewer)) != by_names(codes[1].view(viewer)):
-                continue  # on the other deal somebody has nothing to choose
+                continue  # in the other deal somebody has nothing to choose
             assert codes[0].position_code(viewer) == codes[1].position_code(viewer)
             compared += 1
     assert compared > 50
 
 
-def test_a_seat_learns_no_random_stream() -> None:
+def test_a_seats_code_reveals_no_random_stream() -> None:
     game = random_game(2, 4, choices=50)
     secret = state_of(game).streams
     for viewer in (0, 1):
@@ -301,7 +301,7 @@ def test_a_seat_learns_no_random_stream() -> None:
 
 
 @pytest.mark.parametrize("place", [-1, 2, True, "0", 1.0])
-def test_only_a_seat_has_a_code(place: Any) -> None:
+def test_only_seats_of_the_game_have_a_code(place: Any) -> None:
     with pytest.raises(MastabaError, match="no seat"):
         new_game(2, 1).position_code(place)
 
@@ -312,7 +312,7 @@ CODE = random_game(4, 5, choices=111).position_code()
 
 
 def refused(code: Any) -> str:
-    """The message with which this code is refused."""
+    """The message with which this code is rejected."""
     with pytest.raises(PositionError) as raised:
         Game.from_code(code)
     message = str(raised.value)
@@ -322,18 +322,18 @@ def refused(code: Any) -> str:
 
 
 @pytest.mark.parametrize("length", range(len(CODE)))
-def test_a_code_cut_off(length: int) -> None:
+def test_a_truncated_code_is_rejected(length: int) -> None:
     refused(CODE[:length])
 
 
 @pytest.mark.parametrize("place", range(0, len(CODE), 7))
-def test_a_letter_that_is_another(place: int) -> None:
+def test_a_changed_letter_is_rejected(place: int) -> None:
     for letter in "Aa0-_.~é\n\x00":
         if letter != CODE[place] and not (place == 0 and letter == "\n"):
             refused(CODE[:place] + letter + CODE[place + 1 :])
 
 
-def test_what_comes_from_a_newer_program_is_refused_in_words() -> None:
+def test_a_code_of_a_newer_program_is_rejected_with_a_reason() -> None:
     assert "newer program" in refused("m2." + CODE[3:])
     assert "newer program" in refused("m99999.x")
     assert "newer program" in refused(forged(rules=RULES + 1))
@@ -343,18 +343,18 @@ def test_what_comes_from_a_newer_program_is_refused_in_words() -> None:
 @pytest.mark.parametrize(
     "thing", [None, 7, CODE.encode(), [CODE], "", " ", "m1.", "m1", "m0." + CODE[3:], "x" * 10**6]
 )
-def test_other_things_are_no_codes(thing: Any) -> None:
+def test_anything_else_is_not_a_code(thing: Any) -> None:
     refused(thing)
 
 
-def test_a_bomb_is_no_danger() -> None:
-    """A code says nothing of how much is to come: what it holds is bounded by its length."""
+def test_a_code_cannot_expand_beyond_its_length() -> None:
+    """A code announces no sizes; its length bounds what it can hold."""
     refused("m1." + "A" * (LONGEST - 3))
     refused(sealed(b"\xff" * (LONGEST * 3 // 4 - 10)))
     refused("m1." + "A" * LONGEST)
 
 
-# Forged codes, with checksums that are right
+# Forged codes with valid checksums
 
 
 def sealed(body: bytes) -> str:
@@ -369,18 +369,18 @@ def body_of(code: str) -> bytes:
 
 
 def forged(rules: int = 1) -> str:
-    """A code that ends after the version of the rules."""
+    """A code that ends after the rules version."""
     writer = NumberWriter()
     writer.put_number(rules)
     return writer.text("m1.")
 
 
-def test_a_sealed_body_is_a_code() -> None:
+def test_sealing_a_body_restores_its_code() -> None:
     assert sealed(body_of(CODE)) == CODE
 
 
 def only_a_game_or_an_error(code: str) -> None:
-    """Nothing but a PositionError may come of a code, or a game that can be played and kept."""
+    """A code gives a PositionError or a game that can be played and saved, nothing else."""
     try:
         game = Game.from_code(code)
     except PositionError:
@@ -403,7 +403,7 @@ modest = settings(max_examples=150, derandomize=True, deadline=None, database=No
 
 @modest
 @given(st.text(max_size=300))
-def test_any_text(text: str) -> None:
+def test_arbitrary_text_gives_nothing_worse_than_a_position_error(text: str) -> None:
     with suppress(PositionError):
         Game.from_code(text)
     with suppress(PositionError):
@@ -412,13 +412,13 @@ def test_any_text(text: str) -> None:
 
 @modest
 @given(st.binary(max_size=400))
-def test_any_bytes_with_a_right_checksum(body: bytes) -> None:
+def test_arbitrary_bytes_with_a_valid_checksum_are_handled(body: bytes) -> None:
     only_a_game_or_an_error(sealed(body))
 
 
 @modest
 @given(st.integers(0, len(body_of(CODE)) - 1), st.binary(min_size=1, max_size=3))
-def test_any_bytes_of_a_code_replaced_and_sealed_again(start: int, damage: bytes) -> None:
+def test_a_damaged_code_with_a_valid_checksum_is_handled(start: int, damage: bytes) -> None:
     body = body_of(CODE)
     only_a_game_or_an_error(sealed(body[:start] + damage + body[start + len(damage) :]))
 
@@ -429,7 +429,7 @@ piles = st.lists(names, max_size=8)
 
 @st.composite
 def positions(draw: st.DrawFn) -> Position:
-    """A table of any cards at all, with any marks, and any choices."""
+    """A table with arbitrary cards, marks and choices."""
     players = draw(st.integers(1, 6))
     solitaire = draw(st.sampled_from([None, "starter", "master"])) if players == 1 else None
     seats = [
@@ -469,19 +469,19 @@ def positions(draw: st.DrawFn) -> Position:
 
 @settings(max_examples=40, derandomize=True, deadline=None, database=None)
 @given(positions())
-def test_any_table_with_a_right_digest(position: Position) -> None:
+def test_arbitrary_tables_with_a_valid_digest_are_handled(position: Position) -> None:
     check_forged(position)
 
 
 @pytest.mark.slow
 @settings(max_examples=300, derandomize=True, deadline=None, database=None)
 @given(positions())
-def test_many_more_tables_with_a_right_digest(position: Position) -> None:
+def test_many_more_tables_with_a_valid_digest_are_handled(position: Position) -> None:
     check_forged(position)
 
 
 def check_forged(position: Position) -> None:
-    """The forger has played the choices too, so that nothing but the table itself may be wrong."""
+    """Give the position the digest its choices lead to, so that only the table can be wrong."""
     digest = "00000000"
     with suppress(MastabaError):
         game = Game._from_start(replace(position, choices=()))

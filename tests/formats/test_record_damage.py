@@ -1,4 +1,4 @@
-"""Damaged, cut off, newer and hostile records: one clear error, and never half a game."""
+"""Damaged, truncated, newer and hostile records give one clear error and never half a game."""
 
 import json
 import re
@@ -21,10 +21,10 @@ RECORD = GAME.record()
 LINES = RECORD.rstrip("\n").split("\n")
 BLANK = LINES.index("")
 CHOICES = range(BLANK + 1, len(LINES))
-"""The lines of RECORD that tell choices; people and errors count lines from one."""
+"""The indexes of the choice lines in RECORD; people and error messages count from one."""
 
 HEADER = {name: number for number, name in enumerate(line.split(":")[0] for line in LINES[:BLANK])}
-"""For each line of the header its index."""
+"""The index of each header line."""
 
 
 def joined(lines: list[str]) -> str:
@@ -32,7 +32,7 @@ def joined(lines: list[str]) -> str:
 
 
 def refused(lines: list[str]) -> str:
-    """The message with which this record is refused."""
+    """The message with which this record is rejected."""
     with pytest.raises(RecordError) as raised:
         Game.replay(joined(lines))
     message = str(raised.value)
@@ -42,7 +42,7 @@ def refused(lines: list[str]) -> str:
 
 
 def refused_with(number: int, line: str) -> str:
-    """The message if another line stands in the place of one."""
+    """The message when `line` replaces the line at this index."""
     return refused([*LINES[:number], line, *LINES[number + 1 :]])
 
 
@@ -54,19 +54,19 @@ def names_the_line(message: str, number: int) -> bool:
 
 
 @pytest.mark.parametrize("number", range(len(LINES)))
-def test_any_line_that_is_missing(number: int) -> None:
+def test_a_missing_line_is_rejected(number: int) -> None:
     message = refused(LINES[:number] + LINES[number + 1 :])
     if BLANK < number < len(LINES) - 1:
         assert names_the_line(message, number)
 
 
 @pytest.mark.parametrize("number", CHOICES)
-def test_a_record_that_was_cut_off_says_so(number: int) -> None:
+def test_a_truncated_record_is_reported_as_cut_off(number: int) -> None:
     assert "cut off" in refused(LINES[:number])
 
 
 @pytest.mark.parametrize("number", CHOICES)
-def test_a_wrong_digest_is_named_by_its_line(number: int) -> None:
+def test_a_wrong_digest_is_reported_with_its_line(number: int) -> None:
     digest, words = LINES[number].split(" ", 1)
     for wrong in (digest[::-1], digest[:-1], "", digest + "0", "0" * 8, "zzzzzzzz", "٠" * 8):
         if wrong != digest:
@@ -74,8 +74,8 @@ def test_a_wrong_digest_is_named_by_its_line(number: int) -> None:
 
 
 @pytest.mark.parametrize("number", CHOICES)
-def test_wrong_words_are_named_by_their_line(number: int) -> None:
-    """Even such as somebody else or the same player might say at another time."""
+def test_wrong_words_are_reported_with_their_line(number: int) -> None:
+    """Even words that are valid for another player or at another time."""
     digest, name, words = LINES[number].split(" ", 2)
     for wrong in ("end turn #2", "play Sun", "", words + " + " + words, words + "#1", words[:-1]):
         assert names_the_line(refused_with(number, f"{digest} {name} {wrong}"), number)
@@ -84,20 +84,20 @@ def test_wrong_words_are_named_by_their_line(number: int) -> None:
 
 
 @pytest.mark.parametrize("number", range(len(LINES)))
-def test_a_line_cut_short(number: int) -> None:
+def test_a_truncated_line_is_rejected(number: int) -> None:
     line = LINES[number]
-    for length in range(number == len(LINES) - 1, len(line)):  # an empty last line is none
+    for length in range(number == len(LINES) - 1, len(line)):  # an empty last line is no line
         if number == HEADER["engine"] and length >= len("engine: "):
-            continue  # which program wrote it makes no difference
+            continue  # it does not matter which program wrote the record
         if re.sub(r" #\d", "", line[:length].rstrip()) == re.sub(r" #\d", "", line):
-            continue  # nor which of equal cards it was
+            continue  # nor which of several identical cards it was
         message = refused_with(number, line[:length])
         if number > BLANK:
             assert names_the_line(message, number)
 
 
 @pytest.mark.parametrize("number", CHOICES)
-def test_a_line_told_twice_or_swapped_with_the_next(number: int) -> None:
+def test_a_repeated_or_swapped_line_is_rejected(number: int) -> None:
     twice = [*LINES[: number + 1], LINES[number], *LINES[number + 1 :]]
     message = refused(twice)
     assert names_the_line(message, number + 1) or "choices" in message
@@ -107,12 +107,12 @@ def test_a_line_told_twice_or_swapped_with_the_next(number: int) -> None:
         assert names_the_line(refused(swapped), number)
 
 
-def test_an_empty_line_among_the_choices() -> None:
+def test_an_empty_line_among_the_choices_is_rejected() -> None:
     number = BLANK + 5
     assert names_the_line(refused([*LINES[:number], "", *LINES[number:]]), number)
 
 
-def test_choices_after_the_end_are_refused() -> None:
+def test_choices_after_the_end_are_rejected() -> None:
     lines = random_game(2, 4).record().rstrip("\n").split("\n")
     message = refused([*lines, lines[-1]])
     assert f"line {len(lines) + 1} " in message
@@ -166,7 +166,9 @@ def test_choices_after_the_end_are_refused() -> None:
         ("result", "result: 1. Ada, 99 points, 20 cards", "result"),
     ],
 )
-def test_a_damaged_header_is_named(name: str, line: str, culprit: str) -> None:
+def test_the_error_for_a_damaged_header_names_the_culprit(
+    name: str, line: str, culprit: str
+) -> None:
     assert culprit in refused_with(HEADER[name], line)
 
 
@@ -178,7 +180,7 @@ def test_the_result_of_a_finished_game_is_checked() -> None:
 
 
 @pytest.mark.parametrize("line", ["practice: -1 choices taken back", "practice: lots", None])
-def test_the_mark_of_practice_is_checked(line: str | None) -> None:
+def test_the_practice_line_is_checked(line: str | None) -> None:
     lines = Game(Setup(practice=True), 1).record().split("\n")
     at = next(n for n, one in enumerate(lines) if one.startswith("practice"))
     assert "practice" in refused([*lines[:at], *([line] if line else []), *lines[at + 1 :]])
@@ -189,7 +191,7 @@ def test_the_mark_of_practice_is_checked(line: str | None) -> None:
 
 
 @pytest.mark.parametrize("seed", [10**1000, -(10**1000), 10**5000], ids=["1", "-1", "5"])
-def test_a_seed_that_no_record_could_hold_is_refused_before(seed: int) -> None:
+def test_a_seed_too_long_for_a_record_is_rejected_when_the_game_starts(seed: int) -> None:
     with pytest.raises(ValueError, match="at most 1000 digits"):
         Game(Setup(), seed)
     with pytest.raises(ValueError, match="at most 1000 digits"):
@@ -198,7 +200,7 @@ def test_a_seed_that_no_record_could_hold_is_refused_before(seed: int) -> None:
     assert Game.replay(Game(Setup(), longest).record()).seed == longest
 
 
-def test_a_record_goes_on_from_a_position_without_choices() -> None:
+def test_a_record_may_only_start_from_a_position_without_choices() -> None:
     game = table(seat(hand="Bracelet, Axe, Bow, Dagger, Urn"), pyramid=FULL)
     play(game, "Bracelet")
     lines = game.record().split("\n")
@@ -235,32 +237,32 @@ FIRST = (
         (5, "", "line 6 "),
     ],
 )
-def test_a_damaged_record_of_format_1(number: int, line: str, culprit: str) -> None:
+def test_a_damaged_record_of_format_1_is_rejected(number: int, line: str, culprit: str) -> None:
     assert culprit in refused([*FIRST[:number], line, *FIRST[number + 1 :]])
 
 
-def test_a_record_of_format_1_that_goes_on_after_the_end() -> None:
+def test_a_record_of_format_1_that_goes_on_after_the_end_is_rejected() -> None:
     assert f"line {len(FIRST) + 1} " in refused([*FIRST, FIRST[-1]])
 
 
-# Other things
+# Other input
 
 
 @pytest.mark.parametrize(
     "text", ["", "\n", " ", "hello", "{}", "\x00", "\ufeff" + RECORD, RECORD[1:], RECORD[::-1]]
 )
-def test_other_texts_are_no_records(text: str) -> None:
+def test_other_texts_are_not_records(text: str) -> None:
     with pytest.raises(RecordError):
         Game.replay(text)
 
 
 @pytest.mark.parametrize("thing", [None, 7, RECORD.encode(), LINES, {}])
-def test_other_things_are_no_records(thing: Any) -> None:
+def test_other_types_are_not_records(thing: Any) -> None:
     with pytest.raises(RecordError):
         Game.replay(thing)
 
 
-def test_endless_text_is_refused_at_once() -> None:
+def test_an_overlong_text_is_rejected_at_once() -> None:
     with pytest.raises(RecordError, match="far too long"):
         Game.replay(RECORD + "00000000 x: y\n" * 1_000_000)
 
@@ -271,14 +273,14 @@ modest = settings(max_examples=150, derandomize=True, deadline=None, database=No
 
 
 def only_a_record_error(text: str) -> None:
-    """Nothing but a RecordError may come of the text, or a game whose record says the same."""
+    """A text gives a RecordError or a game with the same record, nothing else."""
     with suppress(RecordError):
         assert Game.replay(text).record().split() == text.split()
 
 
 @modest
 @given(st.text())
-def test_any_text(text: str) -> None:
+def test_arbitrary_text_gives_nothing_worse_than_a_record_error(text: str) -> None:
     only_a_record_error(text)
     only_a_record_error(f"{LINES[0]}\n{text}")
     only_a_record_error(joined(LINES[: BLANK + 1]) + text)
@@ -286,7 +288,9 @@ def test_any_text(text: str) -> None:
 
 @modest
 @given(st.integers(0, len(RECORD)), st.integers(0, 30), st.text(max_size=20))
-def test_any_piece_replaced(start: int, length: int, text: str) -> None:
+def test_arbitrary_damage_gives_nothing_worse_than_a_record_error(
+    start: int, length: int, text: str
+) -> None:
     damaged = RECORD[:start] + text + RECORD[start + length :]
     if "engine" not in RECORD[start - 20 : start + length]:
         only_a_record_error(damaged)
@@ -297,7 +301,7 @@ def test_any_piece_replaced(start: int, length: int, text: str) -> None:
 
 @modest
 @given(setups().filter(lambda setup: setup.pack is None), st.integers(-(10**30), 10**30))
-def test_any_setup_in_the_header(setup: Setup, seed: int) -> None:
+def test_any_setup_can_be_in_the_header(setup: Setup, seed: int) -> None:
     header = [*LINES[:3], f"setup: {setup.to_text()}", f"names: {', '.join(setup.players)}"]
     practice = ["practice: 7 choices taken back"] if setup.practice else []
     rest = [f"seed: {seed}", *practice, "choices: 0", "result: not finished"]
@@ -324,7 +328,7 @@ def test_any_setup_in_the_header(setup: Setup, seed: int) -> None:
     ),
     st.sampled_from(["setup", "position"]),
 )
-def test_any_json_in_the_header_of_format_1(value: Any, name: str) -> None:
+def test_arbitrary_json_in_a_format_1_header_is_handled(value: Any, name: str) -> None:
     lines = ["Mastaba game record 1", "rules: 1", f"{name}: {json.dumps(value)}", "seed: 1", ""]
     with suppress(RecordError):
         Game.replay(joined(lines))
