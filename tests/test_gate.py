@@ -15,44 +15,44 @@ from mastaba import Game
 from mastaba.rules.actions import ACTIONS
 from mastaba.rules.cards import CARDS, EDITIONS, Card
 from mastaba.words.sentences import QUESTIONS
-from tests.support.golden_games import SETUPS, golden, met
+from tests.support.golden_games import SETUPS, actions_and_questions, golden
 
 HERE = Path(__file__).parent
 MIN_TESTS_PER_CARD = 3
 
 
 @cache
-def names_of_tests() -> tuple[str, ...]:
+def all_test_names() -> tuple[str, ...]:
     """The names of all test functions below this folder."""
     trees = (ast.parse(path.read_text(encoding="utf-8")) for path in HERE.rglob("test_*.py"))
     functions = (node for tree in trees for node in tree.body if isinstance(node, ast.FunctionDef))
     return tuple(node.name for node in functions if node.name.startswith("test_"))
 
 
-def named(card: Card) -> str:
+def slug(card: Card) -> str:
     return re.sub("[^a-z]+", "_", card.name.lower())
 
 
 @cache
-def met_in_golden_games() -> frozenset[str]:
+def found_in_golden_games() -> frozenset[str]:
     games = (Game.replay(golden(name).read_text(encoding="utf-8")) for name in SETUPS)
-    return frozenset().union(*map(met, games))
+    return frozenset().union(*map(actions_and_questions, games))
 
 
 @pytest.mark.parametrize("card", CARDS.values(), ids=lambda card: card.name)
 def test_every_card_has_enough_tests(card: Card) -> None:
-    tests = [name for name in names_of_tests() if name.startswith(f"test_{named(card)}_")]
+    tests = [name for name in all_test_names() if name.startswith(f"test_{slug(card)}_")]
     assert len(tests) >= MIN_TESTS_PER_CARD, tests
 
 
 @pytest.mark.parametrize("name", [name for name, parts in ACTIONS.items() if parts])
 def test_every_action_is_played_in_a_golden_game(name: str) -> None:
-    assert f"plays {name}" in met_in_golden_games()
+    assert f"plays {name}" in found_in_golden_games()
 
 
 @pytest.mark.parametrize("kind", QUESTIONS)
 def test_every_kind_of_decision_occurs_in_a_golden_game(kind: str) -> None:
-    assert kind in met_in_golden_games()
+    assert kind in found_in_golden_games()
 
 
 @pytest.mark.parametrize("kind", QUESTIONS)
@@ -67,7 +67,7 @@ def rulings() -> list[int]:
 
 @pytest.mark.parametrize("number", rulings())
 def test_every_ruling_has_a_test(number: int) -> None:
-    assert any(name.startswith(f"test_ruling_{number:02}_") for name in names_of_tests())
+    assert any(name.startswith(f"test_ruling_{number:02}_") for name in all_test_names())
 
 
 @pytest.mark.parametrize("players", range(1, 7))

@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from mastaba.rules.cards import card
-from tests.support.card_data import BOXES, VALUES, marked, of_type, pays_with_one_lost
+from tests.support.card_data import BOXES, VALUES, buy_with_one_gold_lost, marked, of_type
 
 
 def test_goddess_nut_costs_four() -> None:
@@ -50,7 +50,7 @@ def test_starters_score_one() -> None:
 def test_the_rulebooks_buying_example_is_possible() -> None:
     """Two cards worth 5 gold together buy Goddess Nut and lose 1; neither alone is enough."""
     assert any(
-        pays_with_one_lost("Goddess Nut", *two) for two in combinations(BOXES["afterlife"], 2)
+        buy_with_one_gold_lost("Goddess Nut", *two) for two in combinations(BOXES["afterlife"], 2)
     )
 
 

@@ -15,12 +15,12 @@ from mastaba.rules.stock import resolve
 from tests.support.card_data import (
     BOXES,
     EDITIONS,
-    NOT_TOLD,
     PLAYERS,
+    UNKNOWN,
     VALUES,
+    copies_in_box,
+    mean_per_copy,
     of_type,
-    per_copy,
-    physical,
     stock,
 )
 
@@ -99,7 +99,7 @@ def test_each_edition_has_its_number_of_different_cards(edition: str) -> None:
 def test_each_edition_has_96_cards_in_the_right_levels(edition: str) -> None:
     by_level: Counter[int] = Counter()
     for c in BOXES[edition]:
-        by_level[c.level] += physical(c)
+        by_level[c.level] += copies_in_box(c)
     assert by_level == LEVELS[edition]
     assert by_level.total() == 96
 
@@ -170,8 +170,8 @@ def test_starter_costs_differ(edition: str) -> None:
 @each_edition
 def test_level_three_costs_more_and_is_worth_more(edition: str) -> None:
     second, third = stock(edition, 2), stock(edition, 3)
-    assert per_copy(second, "cost") + 1 < per_copy(third, "cost")
-    assert per_copy(second, "gold") + 0.5 < per_copy(third, "gold")
+    assert mean_per_copy(second, "cost") + 1 < mean_per_copy(third, "cost")
+    assert mean_per_copy(second, "gold") + 0.5 < mean_per_copy(third, "gold")
 
 
 @each_card
@@ -214,7 +214,7 @@ def test_known_values_are_not_marked_reconstructed(c: Card) -> None:
     """Counts and sets never are; levels and points only on cards without printed ones."""
     known = {"type", "set", "copies"}
     known |= {"starter": {"level"}, "set": {"vp"}, "unique": set()}[c.type]
-    assert not {value for value in known if c.sources[value] in NOT_TOLD}
+    assert not {value for value in known if c.sources[value] in UNKNOWN}
 
 
 def test_only_one_value_is_partly_known() -> None:
@@ -228,7 +228,7 @@ def test_only_one_value_is_partly_known() -> None:
 )
 def test_each_edition_has_its_number_of_known_actions(edition: str, known: int, ours: int) -> None:
     """One of the 17 unknown actions of Last Rites, Menial's, is partly known."""
-    marks = [c.sources["action"] in NOT_TOLD for c in BOXES[edition]]
+    marks = [c.sources["action"] in UNKNOWN for c in BOXES[edition]]
     assert (marks.count(False), marks.count(True)) == (known, ours)
 
 
@@ -264,8 +264,8 @@ def test_only_these_costs_and_golds_are_known() -> None:
             },
         ),
     ):
-        assert {c.name for c in KINDS if c.sources[value] not in NOT_TOLD} == told
-    assert {c.name for c in KINDS if c.sources["level"] not in NOT_TOLD} == {
+        assert {c.name for c in KINDS if c.sources[value] not in UNKNOWN} == told
+    assert {c.name for c in KINDS if c.sources["level"] not in UNKNOWN} == {
         c.name for c in KINDS if c.type == "starter"
     }
 

@@ -3,7 +3,7 @@
 import pytest
 
 from mastaba.rules.cards import SETS, card
-from tests.support.card_data import BOXES, marked, of_type, pays_with_one_lost
+from tests.support.card_data import BOXES, buy_with_one_gold_lost, marked, of_type
 
 # Known values
 
@@ -16,7 +16,7 @@ def test_priestess_of_sekhmet_costs_four() -> None:
 def test_the_buying_example_has_the_right_golds() -> None:
     assert (card("Priest of Sobek").gold, card("Sculptor").gold) == (2, 3)
     assert marked("last rites", "gold", "example") == {"Priest of Sobek", "Sculptor"}
-    assert pays_with_one_lost("Priestess of Sekhmet", card("Priest of Sobek"), card("Sculptor"))
+    assert buy_with_one_gold_lost("Priestess of Sekhmet", card("Priest of Sobek"), card("Sculptor"))
 
 
 def test_menial_scores_one() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from mastaba.rules.cards import CARDS, card
-from tests.support.card_data import BOXES, marked, of_type, pays_with_one_lost
+from tests.support.card_data import BOXES, buy_with_one_gold_lost, marked, of_type
 
 
 def test_the_component_counts_are_as_printed() -> None:
@@ -25,7 +25,7 @@ def test_statue_of_bastet_costs_four() -> None:
 def test_the_buying_example_has_the_right_golds() -> None:
     assert (card("Tyet Amulet").gold, card("Book of the Netherworld").gold) == (2, 3)
     assert marked("original", "gold", "example") == {"Tyet Amulet", "Book of the Netherworld"}
-    assert pays_with_one_lost(
+    assert buy_with_one_gold_lost(
         "Statue of Bastet", card("Tyet Amulet"), card("Book of the Netherworld")
     )
 

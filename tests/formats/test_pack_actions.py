@@ -15,7 +15,7 @@ from tests.support.packs import game_with, load
 from tests.support.random_play import all_copies, check_decision, random_picks, state_of
 from tests.support.table import asked, end_turn, options, pick, play, playable, seat
 
-OURS = [card.name for card in CARDS.values() if card.sources["action"] == "reconstructed"]
+RECONSTRUCTED = [card.name for card in CARDS.values() if card.sources["action"] == "reconstructed"]
 
 
 def carpenter(*action: list[Any]) -> Pack:
@@ -172,25 +172,25 @@ WAYS = ["swap_two", "refill_the_pyramid", "sacrifice_from_pyramid_or_hand", "buy
 TELLERS: dict[str, list[Any]] = {"card": ["sacrifice_cards", 1], "number": ["discard_any_number"]}
 
 
-def some_value(argument: Argument, rng: random.Random) -> Any:
+def random_value(argument: Argument, rng: random.Random) -> Any:
     if argument.type is int:
         return rng.choice([1, 2, 3])
     return rng.random() < 0.5 if argument.type is bool else rng.choice(PHRASES[argument.name])
 
 
-def entry(word: Word, rng: random.Random) -> list[Any]:
+def random_entry(word: Word, rng: random.Random) -> list[Any]:
     if word.name == "either":
         return [word.name, *([way] for way in rng.sample(WAYS, 2))]
-    return [word.name, *(some_value(argument, rng) for argument in word.arguments)]
+    return [word.name, *(random_value(argument, rng) for argument in word.arguments)]
 
 
-def an_action(words: list[Word], rng: random.Random) -> list[list[Any]]:
+def random_action(words: list[Word], rng: random.Random) -> list[list[Any]]:
     """An action of these words with random values; words that need a card or number get one."""
     action: list[list[Any]] = []
     for word in words:
-        part = part_of(vocabulary(), entry(word, rng))
+        part = part_of(vocabulary(), random_entry(word, rng))
         action += [TELLERS[part.needs]] if part.needs else []
-        action.append(entry(word, rng))
+        action.append(random_entry(word, rng))
     return action
 
 
@@ -199,11 +199,11 @@ def test_ruling_70_any_action_with_this_word_can_be_carried_out(name: str) -> No
     """Every reconstructed card gets an action with the word among other random words."""
     rng = random.Random(name)
     cards = []
-    for number, card in enumerate(OURS):
+    for number, card in enumerate(RECONSTRUCTED):
         words = rng.choices(list(vocabulary().values()), k=2)
         words[number % 3 : number % 3] = [vocabulary()[name]]
         values = {"gold": rng.randrange(4), "cost": rng.randrange(4)}
-        action = an_action(words, rng)
+        action = random_action(words, rng)
         cards.append({"card": card, "text": "Invented.", "action": action, **values})
     pack = load(*cards)
     edition = rng.choice(["original", "last rites"])

@@ -37,10 +37,10 @@ def ways() -> list[str]:
 
 def sample(name: str) -> Part:
     """The part that a word gives with sample values."""
-    return part_of(vocabulary(), [name, *map(some_value, vocabulary()[name].arguments)])
+    return part_of(vocabulary(), [name, *map(sample_value, vocabulary()[name].arguments)])
 
 
-def some_value(one: Argument) -> Any:
+def sample_value(one: Argument) -> Any:
     if one.type is Part:
         return ["take"]
     return {int: 1, bool: False, str: PHRASES.get(one.name, ("",))[0]}[one.type]

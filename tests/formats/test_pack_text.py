@@ -33,7 +33,7 @@ def problems(text: str) -> list[str]:
     ]
 
 
-def problem_of(**facts: Any) -> str:
+def problem_with(**facts: Any) -> str:
     """The problem reported for a pack that says this about one card, by default Carpenter."""
     (problem,) = problems(pack({"card": "Carpenter", **facts}))
     return problem.removeprefix("cards[0]")
@@ -188,21 +188,21 @@ def test_values_must_be_integers_from_0_to_20(field: str, value: Any) -> None:
 
 @pytest.mark.parametrize("value", [1, 4, True, 2.5, "II"])
 def test_a_level_must_be_2_or_3(value: Any) -> None:
-    assert problem_of(level=value).startswith(".level: must be a whole number from 2 to 3, not ")
+    assert problem_with(level=value).startswith(".level: must be a whole number from 2 to 3, not ")
 
 
 def test_starters_cannot_change_level_and_set_cards_cannot_have_points() -> None:
     assert problems(pack({"card": "Urn", "level": 2})) == [
         "cards[0].level: a starter has no other level than I."
     ]
-    assert problem_of(vp=3) == ".vp: a set card has no points of its own."
+    assert problem_with(vp=3) == ".vp: a set card has no points of its own."
 
 
 @pytest.mark.parametrize("value", ["", " ", 1, None, ["x"], "x" * 401])
 @pytest.mark.parametrize("field", ["name", "text"])
 def test_names_and_texts_must_be_strings_of_limited_length(field: str, value: Any) -> None:
     longest = {"name": 40, "text": 400}[field]
-    assert problem_of(**{field: value}) == (
+    assert problem_with(**{field: value}) == (
         f".{field}: must be a text of 1 to {longest} characters."
     )
 
@@ -211,11 +211,11 @@ def test_names_and_texts_must_be_strings_of_limited_length(field: str, value: An
 @pytest.mark.parametrize("field", ["name", "text"])
 def test_names_and_texts_must_be_printable(field: str, value: str) -> None:
     said = f".{field}: has a control character, or a space at an end."
-    assert problem_of(**{field: value}) == said
+    assert problem_with(**{field: value}) == said
 
 
 def test_two_cards_cannot_have_the_same_name() -> None:
-    assert problem_of(name="weaver") == ".name: 'weaver' is the name of Weaver already."
+    assert problem_with(name="weaver") == ".name: 'weaver' is the name of Weaver already."
     both = pack({"card": "Urn", "name": "Pot"}, {"card": "Bow", "name": "POT"})
     assert problems(both) == [
         "cards[0].name: 'Pot' is the name of Bow already.",
@@ -234,7 +234,7 @@ def test_only_reconstructed_actions_can_be_replaced() -> None:
 
 
 def test_an_action_needs_a_text() -> None:
-    assert problem_of(action=[["take"]]) == ".action: needs a text that tells it."
+    assert problem_with(action=[["take"]]) == ".action: needs a text that tells it."
 
 
 @pytest.mark.parametrize(
@@ -279,7 +279,7 @@ def test_an_action_needs_a_text() -> None:
     ],
 )  # fmt: skip
 def test_mistakes_in_an_action_are_reported(action: Any, problem: str) -> None:
-    assert problem_of(text="Mine.", action=action) == f".action{problem}."
+    assert problem_with(text="Mine.", action=action) == f".action{problem}."
 
 
 def test_an_action_without_parts_is_no_action() -> None:
@@ -332,7 +332,7 @@ FACTS = st.fixed_dictionaries(
 )
 
 
-steady = settings(derandomize=True, deadline=None, database=None)
+reproducible = settings(derandomize=True, deadline=None, database=None)
 
 
 def check_pack_or_clear_error(text: str) -> None:
@@ -349,13 +349,13 @@ def check_pack_or_clear_error(text: str) -> None:
     assert all(problem.isprintable() for problem in said)
 
 
-@steady
+@reproducible
 @given(st.lists(FACTS, max_size=4), JSON | st.just("Fine"))
 def test_any_facts_give_a_pack_or_a_clear_error(facts: list[Any], title: Any) -> None:
     check_pack_or_clear_error(json.dumps({"mastaba card pack": 1, "title": title, "cards": facts}))
 
 
-@steady
+@reproducible
 @given(st.text() | JSON.map(json.dumps))
 @example("[" * 10_000)
 @example('{"a":' * 10_000)
@@ -366,7 +366,7 @@ def test_any_text_gives_a_pack_or_a_clear_error(text: str) -> None:
     check_pack_or_clear_error(text)
 
 
-@steady
+@reproducible
 @given(st.data())
 def test_a_damaged_pack_gives_a_pack_or_a_clear_error(data: st.DataObject) -> None:
     text = pack({"card": "Carpenter", "name": "Zö", "text": "T", "action": [["take", 2]]})

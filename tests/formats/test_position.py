@@ -109,10 +109,10 @@ def test_a_position_of_any_edition_may_hold_cards_of_all_editions(
     assert len(described["players"]) == players
     assert described["players"][-1]["tomb"] == ["Statue of Thoth", "Boat"]
     assert ("solitaire" in described) == (players == 1)
-    assert describe(*_again(described)) == described
+    assert describe(*_round_trip(described)) == described
 
 
-def _again(described: dict[str, Any]) -> tuple[Setup, State]:
+def _round_trip(described: dict[str, Any]) -> tuple[Setup, State]:
     game = Game.from_position(described)
     return game.setup, state_of(game)
 
@@ -135,8 +135,8 @@ def test_a_position_is_copied() -> None:
     assert game.beginning().digest() == before
 
 
-TWO: list[Any] = [{"name": "Ada", "hand": ["Urn"]}, {"name": "Ben", "hand": ["Urn"]}]
-WRONG_POSITIONS: list[tuple[Any, str]] = [
+TWO_SEATS: list[Any] = [{"name": "Ada", "hand": ["Urn"]}, {"name": "Ben", "hand": ["Urn"]}]
+INVALID_POSITIONS: list[tuple[Any, str]] = [
     (None, "position"),
     ([], "position"),
     ("afterlife", "position"),
@@ -144,51 +144,51 @@ WRONG_POSITIONS: list[tuple[Any, str]] = [
     ({"players": []}, "players"),
     ({"players": 2}, "players"),
     ({"players": "Ada"}, "players"),
-    ({"players": [*TWO, {}, {}, {}, {}, {}]}, "at most 6 players"),
+    ({"players": [*TWO_SEATS, {}, {}, {}, {}, {}]}, "at most 6 players"),
     ({"players": ["Ada", "Ben"]}, "Player 1"),
-    ({"players": [TWO[0], None]}, "Player 2"),
-    ({"players": [{"name": "Ada", "hands": []}, TWO[1]]}, "hands"),
-    ({"players": [{"name": 7}, TWO[1]]}, "name"),
-    ({"players": [{"name": ""}, TWO[1]]}, "name"),
-    ({"players": [{"name": "Ben"}, TWO[1]]}, "same name"),
-    ({"players": [{"name": "A" * 99}, TWO[1]]}, "40"),
-    ({"players": [{"hand": ["Mummy"]}, TWO[1]]}, "Mummy"),
-    ({"players": [{"hand": ["urn"]}, TWO[1]]}, "urn"),
-    ({"players": [{"hand": [7]}, TWO[1]]}, "7"),
-    ({"players": [{"hand": [None]}, TWO[1]]}, "None"),
-    ({"players": [{"hand": [["Urn"]]}, TWO[1]]}, "Urn"),
-    ({"players": [{"name": "Ada", "hand": "Urn"}, TWO[1]]}, "Ada, hand"),
-    ({"players": [{"name": "Ada", "deck": {"Urn": 1}}, TWO[1]]}, "Ada, deck"),
-    ({"players": [{"name": "Ada", "tomb": None}, TWO[1]]}, "Ada, tomb"),
-    ({"players": [TWO[0], {"name": "Ben", "discard": ["Mummy"]}]}, "Ben, discard"),
-    ({"players": [TWO[0], {"name": "Ben", "deck": ["Urn"] * 33}]}, "Urn"),
-    ({"players": TWO, "edition": "first"}, "first"),
-    ({"players": TWO, "solitaire": "starter"}, "one player"),
-    ({"players": TWO[:1], "solitaire": "expert"}, "solitaire 'expert'"),
-    ({"players": TWO, "edition": ["afterlife"]}, "edition"),
-    ({"players": TWO, "pyramid": ["Axe"]}, "pyramid"),
-    ({"players": TWO, "pyramid": {"B4": "Axe"}}, "B4"),
-    ({"players": TWO, "pyramid": {1: "Axe"}}, "1"),
-    ({"players": TWO, "pyramid": {"B1": "Mummy"}}, "pyramid, B1"),
-    ({"players": TWO, "pyramid": {"T": 5}}, "pyramid, T"),
-    ({"players": TWO, "pyramid": {"M1": ["Axe"]}}, "pyramid, M1"),
-    ({"players": TWO, "stock": "Axe"}, "stock"),
-    ({"players": TWO, "stock": ["Mummy"]}, "stock"),
-    ({"players": TWO, "boneyard": 3}, "boneyard"),
-    ({"players": TWO, "boneyard": [True]}, "boneyard"),
-    ({"players": TWO, "to_move": 2}, "to_move"),
-    ({"players": TWO, "to_move": -1}, "to_move"),
-    ({"players": TWO, "to_move": True}, "to_move"),
-    ({"players": TWO, "to_move": "Ada"}, "to_move"),
-    ({"players": TWO, "to_move": 0.0}, "to_move"),
-    ({"players": TWO, "entombed": 1}, "entombed"),
-    ({"players": TWO, "entombed": None}, "entombed"),
-    ({"players": TWO, "colour": "blue"}, "colour"),
-    ({"players": TWO, 5: "blue"}, "5"),
+    ({"players": [TWO_SEATS[0], None]}, "Player 2"),
+    ({"players": [{"name": "Ada", "hands": []}, TWO_SEATS[1]]}, "hands"),
+    ({"players": [{"name": 7}, TWO_SEATS[1]]}, "name"),
+    ({"players": [{"name": ""}, TWO_SEATS[1]]}, "name"),
+    ({"players": [{"name": "Ben"}, TWO_SEATS[1]]}, "same name"),
+    ({"players": [{"name": "A" * 99}, TWO_SEATS[1]]}, "40"),
+    ({"players": [{"hand": ["Mummy"]}, TWO_SEATS[1]]}, "Mummy"),
+    ({"players": [{"hand": ["urn"]}, TWO_SEATS[1]]}, "urn"),
+    ({"players": [{"hand": [7]}, TWO_SEATS[1]]}, "7"),
+    ({"players": [{"hand": [None]}, TWO_SEATS[1]]}, "None"),
+    ({"players": [{"hand": [["Urn"]]}, TWO_SEATS[1]]}, "Urn"),
+    ({"players": [{"name": "Ada", "hand": "Urn"}, TWO_SEATS[1]]}, "Ada, hand"),
+    ({"players": [{"name": "Ada", "deck": {"Urn": 1}}, TWO_SEATS[1]]}, "Ada, deck"),
+    ({"players": [{"name": "Ada", "tomb": None}, TWO_SEATS[1]]}, "Ada, tomb"),
+    ({"players": [TWO_SEATS[0], {"name": "Ben", "discard": ["Mummy"]}]}, "Ben, discard"),
+    ({"players": [TWO_SEATS[0], {"name": "Ben", "deck": ["Urn"] * 33}]}, "Urn"),
+    ({"players": TWO_SEATS, "edition": "first"}, "first"),
+    ({"players": TWO_SEATS, "solitaire": "starter"}, "one player"),
+    ({"players": TWO_SEATS[:1], "solitaire": "expert"}, "solitaire 'expert'"),
+    ({"players": TWO_SEATS, "edition": ["afterlife"]}, "edition"),
+    ({"players": TWO_SEATS, "pyramid": ["Axe"]}, "pyramid"),
+    ({"players": TWO_SEATS, "pyramid": {"B4": "Axe"}}, "B4"),
+    ({"players": TWO_SEATS, "pyramid": {1: "Axe"}}, "1"),
+    ({"players": TWO_SEATS, "pyramid": {"B1": "Mummy"}}, "pyramid, B1"),
+    ({"players": TWO_SEATS, "pyramid": {"T": 5}}, "pyramid, T"),
+    ({"players": TWO_SEATS, "pyramid": {"M1": ["Axe"]}}, "pyramid, M1"),
+    ({"players": TWO_SEATS, "stock": "Axe"}, "stock"),
+    ({"players": TWO_SEATS, "stock": ["Mummy"]}, "stock"),
+    ({"players": TWO_SEATS, "boneyard": 3}, "boneyard"),
+    ({"players": TWO_SEATS, "boneyard": [True]}, "boneyard"),
+    ({"players": TWO_SEATS, "to_move": 2}, "to_move"),
+    ({"players": TWO_SEATS, "to_move": -1}, "to_move"),
+    ({"players": TWO_SEATS, "to_move": True}, "to_move"),
+    ({"players": TWO_SEATS, "to_move": "Ada"}, "to_move"),
+    ({"players": TWO_SEATS, "to_move": 0.0}, "to_move"),
+    ({"players": TWO_SEATS, "entombed": 1}, "entombed"),
+    ({"players": TWO_SEATS, "entombed": None}, "entombed"),
+    ({"players": TWO_SEATS, "colour": "blue"}, "colour"),
+    ({"players": TWO_SEATS, 5: "blue"}, "5"),
 ]
 
 
-@pytest.mark.parametrize(("position", "culprit"), WRONG_POSITIONS, ids=repr)
+@pytest.mark.parametrize(("position", "culprit"), INVALID_POSITIONS, ids=repr)
 def test_the_error_for_an_invalid_position_names_the_culprit(position: Any, culprit: str) -> None:
     with pytest.raises(PositionError) as raised:
         Game.from_position(position)
@@ -198,12 +198,12 @@ def test_the_error_for_an_invalid_position_names_the_culprit(position: Any, culp
 @pytest.mark.parametrize("seed", [1.5, "7", None, True])
 def test_a_position_needs_an_integer_seed(seed: Any) -> None:
     with pytest.raises(MastabaError):
-        Game.from_position({"players": TWO}, seed)
+        Game.from_position({"players": TWO_SEATS}, seed)
 
 
 def test_the_valid_parts_of_the_invalid_positions_are_accepted() -> None:
-    right = {
-        "players": TWO,
+    valid = {
+        "players": TWO_SEATS,
         "edition": "afterlife",
         "pyramid": {"B1": "Axe", "T": None},
         "stock": names("Axe"),
@@ -211,7 +211,7 @@ def test_the_valid_parts_of_the_invalid_positions_are_accepted() -> None:
         "to_move": 1,
         "entombed": False,
     }
-    assert Game.from_position(right).decision is not None
+    assert Game.from_position(valid).decision is not None
 
 
 def test_a_position_with_nothing_to_choose_passes_the_turn() -> None:

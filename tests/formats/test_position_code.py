@@ -281,10 +281,10 @@ def test_a_seats_code_depends_on_nothing_the_seat_cannot_know(players: int) -> N
     for watcher in moments_between_plays(players, range(40, 43)):
         game = watcher.game
         for viewer in range(players):
-            hidden_again = dealt_again(state_of(game), viewer, watcher.known, rng)
+            redealt = dealt_again(state_of(game), viewer, watcher.known, rng)
             codes = [
                 Game._from_start(Position(game.setup, state, begins=False))
-                for state in (state_of(game), hidden_again)
+                for state in (state_of(game), redealt)
             ]
             if by_names(codes[0].view(viewer)) != by_names(codes[1].view(viewer)):
                 continue  # in the other deal somebody has nothing to choose
@@ -311,7 +311,7 @@ def test_only_seats_of_the_game_have_a_code(place: Any) -> None:
 CODE = random_game(4, 5, choices=111).position_code()
 
 
-def refused(code: Any) -> str:
+def rejection(code: Any) -> str:
     """The message with which this code is rejected."""
     with pytest.raises(PositionError) as raised:
         Game.from_code(code)
@@ -323,35 +323,35 @@ def refused(code: Any) -> str:
 
 @pytest.mark.parametrize("length", range(len(CODE)))
 def test_a_truncated_code_is_rejected(length: int) -> None:
-    refused(CODE[:length])
+    rejection(CODE[:length])
 
 
 @pytest.mark.parametrize("place", range(0, len(CODE), 7))
 def test_a_changed_letter_is_rejected(place: int) -> None:
     for letter in "Aa0-_.~é\n\x00":
         if letter != CODE[place] and not (place == 0 and letter == "\n"):
-            refused(CODE[:place] + letter + CODE[place + 1 :])
+            rejection(CODE[:place] + letter + CODE[place + 1 :])
 
 
 def test_a_code_of_a_newer_program_is_rejected_with_a_reason() -> None:
-    assert "newer program" in refused("m2." + CODE[3:])
-    assert "newer program" in refused("m99999.x")
-    assert "newer program" in refused(forged(rules=RULES + 1))
-    assert "no program" in refused(forged(rules=0))
+    assert "newer program" in rejection("m2." + CODE[3:])
+    assert "newer program" in rejection("m99999.x")
+    assert "newer program" in rejection(forged(rules=RULES + 1))
+    assert "no program" in rejection(forged(rules=0))
 
 
 @pytest.mark.parametrize(
     "thing", [None, 7, CODE.encode(), [CODE], "", " ", "m1.", "m1", "m0." + CODE[3:], "x" * 10**6]
 )
 def test_anything_else_is_not_a_code(thing: Any) -> None:
-    refused(thing)
+    rejection(thing)
 
 
 def test_a_code_cannot_expand_beyond_its_length() -> None:
     """A code announces no sizes; its length bounds what it can hold."""
-    refused("m1." + "A" * (LONGEST - 3))
-    refused(sealed(b"\xff" * (LONGEST * 3 // 4 - 10)))
-    refused("m1." + "A" * LONGEST)
+    rejection("m1." + "A" * (LONGEST - 3))
+    rejection(sealed(b"\xff" * (LONGEST * 3 // 4 - 10)))
+    rejection("m1." + "A" * LONGEST)
 
 
 # Forged codes with valid checksums
@@ -379,7 +379,7 @@ def test_sealing_a_body_restores_its_code() -> None:
     assert sealed(body_of(CODE)) == CODE
 
 
-def only_a_game_or_an_error(code: str) -> None:
+def check_game_or_error(code: str) -> None:
     """A code gives a PositionError or a game that can be played and saved, nothing else."""
     try:
         game = Game.from_code(code)
@@ -398,10 +398,10 @@ def only_a_game_or_an_error(code: str) -> None:
     game.scores()
 
 
-modest = settings(max_examples=150, derandomize=True, deadline=None, database=None)
+reproducible = settings(max_examples=150, derandomize=True, deadline=None, database=None)
 
 
-@modest
+@reproducible
 @given(st.text(max_size=300))
 def test_arbitrary_text_gives_nothing_worse_than_a_position_error(text: str) -> None:
     with suppress(PositionError):
@@ -410,17 +410,17 @@ def test_arbitrary_text_gives_nothing_worse_than_a_position_error(text: str) -> 
         Game.from_code("m1." + text)
 
 
-@modest
+@reproducible
 @given(st.binary(max_size=400))
 def test_arbitrary_bytes_with_a_valid_checksum_are_handled(body: bytes) -> None:
-    only_a_game_or_an_error(sealed(body))
+    check_game_or_error(sealed(body))
 
 
-@modest
+@reproducible
 @given(st.integers(0, len(body_of(CODE)) - 1), st.binary(min_size=1, max_size=3))
 def test_a_damaged_code_with_a_valid_checksum_is_handled(start: int, damage: bytes) -> None:
     body = body_of(CODE)
-    only_a_game_or_an_error(sealed(body[:start] + damage + body[start + len(damage) :]))
+    check_game_or_error(sealed(body[:start] + damage + body[start + len(damage) :]))
 
 
 names = st.sampled_from([*CARDS])
@@ -488,4 +488,4 @@ def check_forged(position: Position) -> None:
         for picks in position.choices:
             game.choose(picks)
         digest = game.digest()
-    only_a_game_or_an_error(encode(replace(position, digest=digest)))
+    check_game_or_error(encode(replace(position, digest=digest)))

@@ -31,7 +31,7 @@ def joined(lines: list[str]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def refused(lines: list[str]) -> str:
+def rejection(lines: list[str]) -> str:
     """The message with which this record is rejected."""
     with pytest.raises(RecordError) as raised:
         Game.replay(joined(lines))
@@ -41,9 +41,9 @@ def refused(lines: list[str]) -> str:
     return message
 
 
-def refused_with(number: int, line: str) -> str:
+def rejection_of_line(number: int, line: str) -> str:
     """The message when `line` replaces the line at this index."""
-    return refused([*LINES[:number], line, *LINES[number + 1 :]])
+    return rejection([*LINES[:number], line, *LINES[number + 1 :]])
 
 
 def names_the_line(message: str, number: int) -> bool:
@@ -55,14 +55,14 @@ def names_the_line(message: str, number: int) -> bool:
 
 @pytest.mark.parametrize("number", range(len(LINES)))
 def test_a_missing_line_is_rejected(number: int) -> None:
-    message = refused(LINES[:number] + LINES[number + 1 :])
+    message = rejection(LINES[:number] + LINES[number + 1 :])
     if BLANK < number < len(LINES) - 1:
         assert names_the_line(message, number)
 
 
 @pytest.mark.parametrize("number", CHOICES)
 def test_a_truncated_record_is_reported_as_cut_off(number: int) -> None:
-    assert "cut off" in refused(LINES[:number])
+    assert "cut off" in rejection(LINES[:number])
 
 
 @pytest.mark.parametrize("number", CHOICES)
@@ -70,7 +70,7 @@ def test_a_wrong_digest_is_reported_with_its_line(number: int) -> None:
     digest, words = LINES[number].split(" ", 1)
     for wrong in (digest[::-1], digest[:-1], "", digest + "0", "0" * 8, "zzzzzzzz", "٠" * 8):
         if wrong != digest:
-            assert names_the_line(refused_with(number, f"{wrong} {words}"), number)
+            assert names_the_line(rejection_of_line(number, f"{wrong} {words}"), number)
 
 
 @pytest.mark.parametrize("number", CHOICES)
@@ -78,9 +78,9 @@ def test_wrong_words_are_reported_with_their_line(number: int) -> None:
     """Even words that are valid for another player or at another time."""
     digest, name, words = LINES[number].split(" ", 2)
     for wrong in ("end turn #2", "play Sun", "", words + " + " + words, words + "#1", words[:-1]):
-        assert names_the_line(refused_with(number, f"{digest} {name} {wrong}"), number)
+        assert names_the_line(rejection_of_line(number, f"{digest} {name} {wrong}"), number)
     for nobody in ("Dora:", "ada:", "Ada", ""):
-        assert names_the_line(refused_with(number, f"{digest} {nobody} {words}"), number)
+        assert names_the_line(rejection_of_line(number, f"{digest} {nobody} {words}"), number)
 
 
 @pytest.mark.parametrize("number", range(len(LINES)))
@@ -91,7 +91,7 @@ def test_a_truncated_line_is_rejected(number: int) -> None:
             continue  # it does not matter which program wrote the record
         if re.sub(r" #\d", "", line[:length].rstrip()) == re.sub(r" #\d", "", line):
             continue  # nor which of several identical cards it was
-        message = refused_with(number, line[:length])
+        message = rejection_of_line(number, line[:length])
         if number > BLANK:
             assert names_the_line(message, number)
 
@@ -99,22 +99,22 @@ def test_a_truncated_line_is_rejected(number: int) -> None:
 @pytest.mark.parametrize("number", CHOICES)
 def test_a_repeated_or_swapped_line_is_rejected(number: int) -> None:
     twice = [*LINES[: number + 1], LINES[number], *LINES[number + 1 :]]
-    message = refused(twice)
+    message = rejection(twice)
     assert names_the_line(message, number + 1) or "choices" in message
     if number + 1 < len(LINES):
         swapped = LINES[:]
         swapped[number : number + 2] = swapped[number + 1], swapped[number]
-        assert names_the_line(refused(swapped), number)
+        assert names_the_line(rejection(swapped), number)
 
 
 def test_an_empty_line_among_the_choices_is_rejected() -> None:
     number = BLANK + 5
-    assert names_the_line(refused([*LINES[:number], "", *LINES[number:]]), number)
+    assert names_the_line(rejection([*LINES[:number], "", *LINES[number:]]), number)
 
 
 def test_choices_after_the_end_are_rejected() -> None:
     lines = random_game(2, 4).record().rstrip("\n").split("\n")
-    message = refused([*lines, lines[-1]])
+    message = rejection([*lines, lines[-1]])
     assert f"line {len(lines) + 1} " in message
     assert "over" in message
 
@@ -169,23 +169,23 @@ def test_choices_after_the_end_are_rejected() -> None:
 def test_the_error_for_a_damaged_header_names_the_culprit(
     name: str, line: str, culprit: str
 ) -> None:
-    assert culprit in refused_with(HEADER[name], line)
+    assert culprit in rejection_of_line(HEADER[name], line)
 
 
 def test_the_result_of_a_finished_game_is_checked() -> None:
     lines = random_game(2, 4).record().rstrip("\n").split("\n")
     result = HEADER["result"]
     for wrong in ("result: not finished", lines[result].replace("points", "point")):
-        assert "result" in refused([*lines[:result], wrong, *lines[result + 1 :]])
+        assert "result" in rejection([*lines[:result], wrong, *lines[result + 1 :]])
 
 
 @pytest.mark.parametrize("line", ["practice: -1 choices taken back", "practice: lots", None])
 def test_the_practice_line_is_checked(line: str | None) -> None:
     lines = Game(Setup(practice=True), 1).record().split("\n")
     at = next(n for n, one in enumerate(lines) if one.startswith("practice"))
-    assert "practice" in refused([*lines[:at], *([line] if line else []), *lines[at + 1 :]])
+    assert "practice" in rejection([*lines[:at], *([line] if line else []), *lines[at + 1 :]])
     number = HEADER["seed"]
-    assert "practice" in refused(
+    assert "practice" in rejection(
         [*LINES[:number], "practice: 0 choices taken back", *LINES[number:]]
     )
 
@@ -206,13 +206,13 @@ def test_a_record_may_only_start_from_a_position_without_choices() -> None:
     lines = game.record().split("\n")
     at = next(n for n, line in enumerate(lines) if line.startswith("position: "))
     lines[at] = f"position: {game.position_code()}"
-    assert "without choices" in refused(lines)
+    assert "without choices" in rejection(lines)
 
 
 # Format 1
 
 
-FIRST = (
+FORMAT_1 = (
     (SAMPLES / "record-1-rules-1-afterlife-for-2.txt").read_text("utf-8").rstrip("\n").split("\n")
 )
 
@@ -238,11 +238,11 @@ FIRST = (
     ],
 )
 def test_a_damaged_record_of_format_1_is_rejected(number: int, line: str, culprit: str) -> None:
-    assert culprit in refused([*FIRST[:number], line, *FIRST[number + 1 :]])
+    assert culprit in rejection([*FORMAT_1[:number], line, *FORMAT_1[number + 1 :]])
 
 
 def test_a_record_of_format_1_that_goes_on_after_the_end_is_rejected() -> None:
-    assert f"line {len(FIRST) + 1} " in refused([*FIRST, FIRST[-1]])
+    assert f"line {len(FORMAT_1) + 1} " in rejection([*FORMAT_1, FORMAT_1[-1]])
 
 
 # Other input
@@ -269,37 +269,37 @@ def test_an_overlong_text_is_rejected_at_once() -> None:
 
 # Random damage
 
-modest = settings(max_examples=150, derandomize=True, deadline=None, database=None)
+reproducible = settings(max_examples=150, derandomize=True, deadline=None, database=None)
 
 
-def only_a_record_error(text: str) -> None:
+def check_game_or_error(text: str) -> None:
     """A text gives a RecordError or a game with the same record, nothing else."""
     with suppress(RecordError):
         assert Game.replay(text).record().split() == text.split()
 
 
-@modest
+@reproducible
 @given(st.text())
 def test_arbitrary_text_gives_nothing_worse_than_a_record_error(text: str) -> None:
-    only_a_record_error(text)
-    only_a_record_error(f"{LINES[0]}\n{text}")
-    only_a_record_error(joined(LINES[: BLANK + 1]) + text)
+    check_game_or_error(text)
+    check_game_or_error(f"{LINES[0]}\n{text}")
+    check_game_or_error(joined(LINES[: BLANK + 1]) + text)
 
 
-@modest
+@reproducible
 @given(st.integers(0, len(RECORD)), st.integers(0, 30), st.text(max_size=20))
 def test_arbitrary_damage_gives_nothing_worse_than_a_record_error(
     start: int, length: int, text: str
 ) -> None:
     damaged = RECORD[:start] + text + RECORD[start + length :]
     if "engine" not in RECORD[start - 20 : start + length]:
-        only_a_record_error(damaged)
+        check_game_or_error(damaged)
     else:
         with suppress(RecordError):
             Game.replay(damaged)
 
 
-@modest
+@reproducible
 @given(setups().filter(lambda setup: setup.pack is None), st.integers(-(10**30), 10**30))
 def test_any_setup_can_be_in_the_header(setup: Setup, seed: int) -> None:
     header = [*LINES[:3], f"setup: {setup.to_text()}", f"names: {', '.join(setup.players)}"]
@@ -310,7 +310,7 @@ def test_any_setup_can_be_in_the_header(setup: Setup, seed: int) -> None:
     assert game.taken_back == (7 if practice else 0)
 
 
-@modest
+@reproducible
 @given(
     st.recursive(
         st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),

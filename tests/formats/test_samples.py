@@ -6,7 +6,7 @@ import re
 import pytest
 
 from mastaba import Game
-from tests.support.samples import CODES, RECORDS, SAMPLES, told
+from tests.support.samples import CODES, RECORDS, SAMPLES, code_sample
 
 EVERY_RECORD = sorted(path.name for path in SAMPLES.glob("record-*.txt"))
 EVERY_CODE = sorted(path.name for path in SAMPLES.glob("position-*.json"))
@@ -40,7 +40,7 @@ def test_a_record_of_any_version_still_replays(name: str) -> None:
 def test_a_position_code_of_any_version_still_loads(name: str) -> None:
     for row in json.loads((SAMPLES / name).read_text(encoding="utf-8")):
         game = Game.from_code(row["code"])
-        now = told(game, row["code"])
+        now = code_sample(game, row["code"])
         assert now["asked"] == row["asked"]
         assert {key: now["table"][key] for key in row["table"]} == row["table"]
 

@@ -131,10 +131,10 @@ def test_picks_may_be_arguments_or_a_sequence() -> None:
     as_tuple.choose((1, 3))
     assert at_once.digest() == as_list.digest() == as_tuple.digest()
     assert at_once.choices == as_list.choices == as_tuple.choices
-    in_list, alone = paying(), one_by_one
-    in_list.choose([2])
-    alone.choose(2)
-    assert in_list.digest() == alone.digest() != at_once.digest()
+    single_in_list, single = paying(), one_by_one
+    single_in_list.choose([2])
+    single.choose(2)
+    assert single_in_list.digest() == single.digest() != at_once.digest()
 
 
 def test_picks_are_carried_out_in_order() -> None:
@@ -150,7 +150,7 @@ def test_picks_are_carried_out_in_order() -> None:
     assert piles[0] != piles[1]
 
 
-NONSENSE: list[Any] = [
+ILLEGAL_PICKS: list[Any] = [
     (4,),
     (99,),
     (-1,),
@@ -182,7 +182,7 @@ NONSENSE: list[Any] = [
 ]
 
 
-@pytest.mark.parametrize("picks", NONSENSE, ids=repr)
+@pytest.mark.parametrize("picks", ILLEGAL_PICKS, ids=repr)
 def test_an_illegal_choice_raises_and_changes_nothing(picks: tuple[Any, ...]) -> None:
     game = paying()
     before, choices = game.digest(), game.choices

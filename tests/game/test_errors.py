@@ -24,7 +24,7 @@ from tests.support.random_play import new_game
 PACK = '{"mastaba card pack": 1, "title": "Invented", "cards": [{"card": "Urn", "gold": "x"}]}'
 
 
-def first_choice_misread() -> None:
+def replay_with_a_misread_choice() -> None:
     lines = golden("afterlife for 2").read_text(encoding="utf-8").split("\n")
     at = lines.index("") + 1
     lines[at] = lines[at].partition(": ")[0] + ": fly"
@@ -76,7 +76,7 @@ ERRORS: list[tuple[type[MastabaError], Callable[[], object], str, str]] = [
     ),
     (
         RecordError,
-        first_choice_misread,
+        replay_with_a_misread_choice,
         "Player 1 cannot choose 'fly' at line 10 of the record, choice 1.",
         "Player 1 kann 'fly' nicht wählen: Zeile 10 der Aufzeichnung, Wahl 1.",
     ),

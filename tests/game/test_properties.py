@@ -33,13 +33,13 @@ class Playing(RuleBasedStateMachine):
         self.states, self.undone = [self.now()], []
         self.left_behind = []
         for number in range(choices):
-            self.choose_these(self.some_picks(number))
+            self.choose_these(self.fixed_picks(number))
 
     def now(self) -> str:
         """The game's complete state as text."""
         return state_of(self.game).to_text()
 
-    def some_picks(self, number: int) -> list[int]:
+    def fixed_picks(self, number: int) -> list[int]:
         """A legal pick determined by `number`."""
         decision = decision_of(self.game)
         start = number % len(decision.options)
@@ -73,18 +73,18 @@ class Playing(RuleBasedStateMachine):
         assert state_of(twin).to_text() == self.states[-1] != self.states[-2]
 
     @rule(number=st.integers(1, 30))
-    def let_a_copy_go_its_own_way(self, number: int) -> None:
+    def play_a_copy_on_the_side(self, number: int) -> None:
         """Play on with a copy; neither game affects the other."""
         kept = self.game, self.states[:], self.undone
         self.game = self.game.copy()
         for step in range(number):
             if not self.over():
-                self.choose_these(self.some_picks(step))
+                self.choose_these(self.fixed_picks(step))
         self.left_behind.append((self.game, self.now()))
         self.game, self.states, self.undone = kept
 
     @rule()
-    def go_on_with_a_copy(self) -> None:
+    def continue_with_a_copy(self) -> None:
         """Play on with a copy, and keep the original to check that it stays as it is."""
         self.left_behind.append((self.game, self.now()))
         self.game = self.game.copy()
@@ -139,7 +139,7 @@ class Playing(RuleBasedStateMachine):
                 walked.choose(picks)
 
     @rule(seat=st.integers(0, 3), seed=st.integers(0, 5))
-    def deal_again(self, seat: int, seed: int) -> None:
+    def check_a_seats_code(self, seat: int, seed: int) -> None:
         """A seat's position code keeps its own cards and the number of everyone else's."""
         if seat < len(self.game.setup.players):
             seen = Game.from_code(self.game.position_code(seat, seed))
@@ -156,14 +156,14 @@ class Playing(RuleBasedStateMachine):
                 assert hands[0] == hands[1]
 
     @invariant()
-    def is_where_it_should_be(self) -> None:
+    def state_matches_the_choices(self) -> None:
         """The state is the expected one, after as many choices as expected, and sound."""
         assert self.now() == self.states[-1]
         assert len(self.game.choices) == len(self.states) - 1
         check(self.game)
 
     @invariant()
-    def nothing_left_behind_has_moved(self) -> None:
+    def games_left_behind_are_unchanged(self) -> None:
         """Games that were left behind have not changed."""
         assert all(state_of(game).to_text() == state for game, state in self.left_behind)
 

@@ -14,40 +14,40 @@ from tests.support.table import AFTERLIFE
 PLAYERS = (2, 3, 4)
 STARTERS = {"Shabti": 4, "Urn": 3, "Box of Food": 2, "Offering Table": 1}
 
-each_number_of_players = pytest.mark.parametrize("players", PLAYERS)
+each_player_count = pytest.mark.parametrize("players", PLAYERS)
 
 
-def named(copies: list[int]) -> Counter[str]:
+def card_counts(copies: list[int]) -> Counter[str]:
     return Counter(NAME[copy] for copy in copies)
 
 
 # The table
 
 
-@each_number_of_players
+@each_player_count
 def test_each_player_has_ten_starters_and_holds_five_of_them(players: int) -> None:
     state = state_of(new_game(players, 3))
     for hand, deck in zip(state.hands, state.decks, strict=True):
-        assert named(hand + deck) == STARTERS
+        assert card_counts(hand + deck) == STARTERS
         assert (len(hand), len(deck)) == (5, 5)
     assert len(state.hands) == players
 
 
-@each_number_of_players
+@each_player_count
 def test_all_other_player_piles_start_empty(players: int) -> None:
     state = state_of(new_game(players, 3))
     for piles in (state.discards, state.tombs, state.in_plays, state.asides):
         assert piles == [[]] * players
 
 
-@each_number_of_players
+@each_player_count
 def test_every_copy_of_the_edition_is_dealt_exactly_once(players: int) -> None:
     copies = all_copies(state_of(new_game(players, 5)))
     assert len(copies) == len(set(copies)) == 56 + 10 * players
-    assert named(copies) == cards_of_the_box(players)
+    assert card_counts(copies) == cards_of_the_box(players)
 
 
-@each_number_of_players
+@each_player_count
 def test_the_stock_is_level_ii_over_level_iii_minus_the_seven_dealt(players: int) -> None:
     for seed in range(5):
         state = state_of(new_game(players, seed))
@@ -55,7 +55,7 @@ def test_the_stock_is_level_ii_over_level_iii_minus_the_seven_dealt(players: int
         assert levels == [2] * (29 - 7) + [3] * 27
 
 
-@each_number_of_players
+@each_player_count
 def test_the_pyramid_is_full_and_the_boneyard_has_one_card(players: int) -> None:
     state = state_of(new_game(players, 4))
     assert len(state.pyramid) == 6
@@ -129,7 +129,7 @@ def test_each_pile_has_its_own_random_stream() -> None:
 def test_an_extra_player_does_not_change_the_deal_of_the_others() -> None:
     two, three = (state_of(new_game(players, 9)) for players in (2, 3))
     for seat in (0, 1):
-        assert named(two.hands[seat]) == named(three.hands[seat])
+        assert card_counts(two.hands[seat]) == card_counts(three.hands[seat])
         assert two.decks[seat] == three.decks[seat]
 
 

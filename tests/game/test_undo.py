@@ -25,7 +25,7 @@ from tests.support.table import (
 PLAYERS = (2, 3, 4)
 
 
-def refused(game: Game) -> str:
+def refusal_of(game: Game) -> str:
     """Check that undo is refused and changes nothing; return the reason."""
     before, choices = state_of(game).to_text(), game.choices
     reason = game.undo_barrier()
@@ -63,20 +63,20 @@ def unseen(state: State, player: int) -> set[int]:
 def test_the_number_of_possible_undos_and_redos_is_known_in_advance(
     players: int, practice: bool
 ) -> None:
-    told, rng = set(), random.Random(players)
+    counts, rng = set(), random.Random(players)
     game = new_game(players, 30 + players, practice=practice)
     for _ in range(120):
         if game.decision is None:
             break
         game.choose(random_picks(game, rng))
-        told.add(game.undoable())
+        counts.add(game.undoable())
         again, count = game.copy(), 0
         while again.may_undo() and count < 12:
             again.undo()
             count += 1
             assert again.redoable() == count
         assert count == min(game.undoable(), 12)
-    assert len(told) > 2
+    assert len(counts) > 2
 
 
 def test_the_number_of_possible_undos_is_right_at_the_end_of_the_game() -> None:
@@ -98,7 +98,7 @@ def test_undo_and_redo_restore_exactly_the_same_states() -> None:
     for state in states[1::-1]:
         game.undo()
         assert state_of(game).to_text() == state
-    assert refused(game) == "There is no choice to take back."
+    assert refusal_of(game) == "There is no choice to take back."
     for state in states[1:]:
         assert game.may_redo()
         game.redo()
@@ -192,7 +192,7 @@ def test_another_players_choice_cannot_be_undone() -> None:
     play(game, "Goddess Nut")
     pick(game, "Ben")
     assert decision_of(game).player == 1
-    assert refused(game) == "The last choice was Ada's."
+    assert refusal_of(game) == "The last choice was Ada's."
 
 
 @pytest.mark.parametrize(
@@ -221,7 +221,7 @@ def test_an_action_that_reveals_something_cannot_be_undone(
     )
     play(game, hand.split(", ")[0])
     assert decision_of(game).player == 0
-    assert refused(game) == reason
+    assert refusal_of(game) == reason
 
 
 def test_only_steps_that_reveal_boneyard_cards_block_undo() -> None:
@@ -255,7 +255,7 @@ def test_showing_a_hand_to_axe_blocks_undo() -> None:
     play(game, "Bracelet")
     pick(game, "Axe", "Urn", "Urn")
     assert decision_of(game).player == 0
-    assert refused(game) == "A hand was shown."
+    assert refusal_of(game) == "A hand was shown."
 
 
 def test_a_card_an_opponent_had_to_show_blocks_undo() -> None:
@@ -263,14 +263,14 @@ def test_a_card_an_opponent_had_to_show_blocks_undo() -> None:
     game = table(seat(hand="Harvest, Urn"), seat(hand="Sphinx"), pyramid=FULL)
     play(game, "Harvest")
     assert decision_of(game).player == 0
-    assert refused(game) == "A hidden card was turned up."
+    assert refusal_of(game) == "A hidden card was turned up."
 
 
 def test_the_end_of_a_turn_blocks_undo() -> None:
     game = table(seat(hand="Urn, Axe", deck="Bow"), seat(hand="Urn"), pyramid=FULL)
     end_turn(game)
     pick(game, "B1")
-    assert refused(game) == "The last choice was Ada's."
+    assert refusal_of(game) == "The last choice was Ada's."
 
 
 def test_a_card_turned_up_at_the_end_of_the_game_blocks_undo() -> None:
@@ -278,7 +278,7 @@ def test_a_card_turned_up_at_the_end_of_the_game_blocks_undo() -> None:
     game = table(seat(hand="Urn", deck="Bow"), pyramid="Ring", stock="Axe")
     end_turn(game)
     assert game.decision is None
-    assert refused(game) == "Cards of the stock were turned up."
+    assert refusal_of(game) == "Cards of the stock were turned up."
 
 
 def test_a_last_choice_that_revealed_nothing_can_be_undone() -> None:
@@ -304,7 +304,7 @@ def test_practice_can_undo_and_redo_every_choice_of_a_game(players: int) -> None
         game.undo()
         assert state_of(game).to_text() == state
     assert game.choices == ()
-    assert refused(game) == "There is no choice to take back."
+    assert refusal_of(game) == "There is no choice to take back."
     for state in states[1:]:
         game.redo()
         assert state_of(game).to_text() == state

@@ -33,7 +33,7 @@ from tests.support.table import CY, asked, pick, play, seat, table
 
 OPEN, OWN, HIDDEN, FROM_HAND = "open", "own", "hidden", "from the hand of the one asked"
 
-WHERE_COPIES_LIE = {
+COPY_ARGUMENTS = {
     ("perform", "card"): OPEN,  # in play, or an Axe just discarded
     ("perform", "that"): OPEN,  # moved by the part before, or Ring's flag, or a number
     ("axe_strikes", "axe"): OPEN,
@@ -67,7 +67,7 @@ WHERE_COPIES_LIE = {
 }
 """Which arguments of which frames hold copies, and who knows them."""
 
-NO_COPIES = {
+OTHER_ARGUMENTS = {
     "state", "picks", "player", "another", "answers", "arguments", "best", "can", "cost", "dealer",
     "chosen_by_the_left", "distance", "due", "entomber", "giver", "hole", "kind", "least", "match",
     "most", "name", "number", "once_more", "one", "or_from_discards", "other", "part", "partner",
@@ -83,9 +83,9 @@ def test_every_argument_of_every_step_is_classified() -> None:
         (name, argument)
         for name, step in STEPS.items()
         for argument in inspect.signature(step).parameters
-        if argument not in NO_COPIES
+        if argument not in OTHER_ARGUMENTS
     }
-    assert found == WHERE_COPIES_LIE.keys()
+    assert found == COPY_ARGUMENTS.keys()
 
 
 def copies_in(frame: tuple[Any, ...]) -> Iterator[tuple[str, int]]:
@@ -93,7 +93,7 @@ def copies_in(frame: tuple[Any, ...]) -> Iterator[tuple[str, int]]:
     parameters = inspect.signature(STEPS[frame[0]]).parameters.values()
     arguments = [one for one in parameters if one.name not in ("state", "picks")]
     for at, one in enumerate(arguments):
-        where = WHERE_COPIES_LIE.get((frame[0], one.name))
+        where = COPY_ARGUMENTS.get((frame[0], one.name))
         if where is None:
             continue
         values = frame[at + 1 :] if one.kind is one.VAR_POSITIONAL else frame[at + 1 : at + 2]
@@ -237,7 +237,7 @@ def test_shown_reactions_are_public_and_declined_ones_private() -> None:
 # Dealing
 
 
-def check_possible(state: State, real: State, player: int) -> None:
+def check_consistent(state: State, real: State, player: int) -> None:
     """An imagined table looks the same to the player, and each card is where it may be."""
     assert sorted(all_copies(state)) == sorted(all_copies(real))
     assert unseen_cards(state, player) == unseen_cards(real, player)
@@ -260,7 +260,7 @@ def check_possible(state: State, real: State, player: int) -> None:
         assert len(state.hands[one]) == len(real.hands[one])
 
 
-def played_on(state: State, rng: random.Random, most: int) -> None:
+def play_on(state: State, rng: random.Random, most: int) -> None:
     for _ in range(most):
         if state.over:
             return
@@ -277,12 +277,12 @@ def test_imagined_tables_are_possible_and_playable() -> None:
         names = setup.players[: len(state.hands)]
         seats = Setup("afterlife", names) if len(names) > 1 else Setup("last rites", 1)
         imagined = imagine(view(state, seats, player), number)
-        check_possible(imagined, state, player)
+        check_consistent(imagined, state, player)
         again = deal_again(imagined, player, number)
-        check_possible(again, state, player)
+        check_consistent(again, state, player)
         everything = sorted(all_copies(state))
         for one in (imagined, again):
-            played_on(one, rng, 20)
+            play_on(one, rng, 20)
             assert sorted(all_copies(one)) == everything
 
 

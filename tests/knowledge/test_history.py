@@ -9,7 +9,7 @@ from mastaba import Game, Setup
 from mastaba.knowledge.history import Turn, moments
 
 
-def played(seed: int, **options: object) -> Game:
+def play_out(seed: int, **options: object) -> Game:
     game = Game(Setup(**options), seed)  # type: ignore[arg-type]
     rng = random.Random(seed)
     while (decision := game.decision) is not None:
@@ -20,7 +20,7 @@ def played(seed: int, **options: object) -> Game:
 @pytest.mark.parametrize("edition", ["original", "afterlife", "last rites"])
 @pytest.mark.parametrize("players", [2, 3])
 def test_the_chronicle_ends_with_the_final_scores(edition: str, players: int) -> None:
-    game = played(5, edition=edition, players=[f"P{n}" for n in range(players)])
+    game = play_out(5, edition=edition, players=[f"P{n}" for n in range(players)])
     turns = game.chronicle()
     assert turns[-1]["points"] == [score["total"] for score in game.scores()]
     assert [turn["turn"] for turn in turns] == list(range(1, len(turns) + 1))
@@ -28,7 +28,7 @@ def test_the_chronicle_ends_with_the_final_scores(edition: str, players: int) ->
 
 
 def test_a_turns_points_are_those_at_its_end() -> None:
-    game = played(3, edition="afterlife")
+    game = play_out(3, edition="afterlife")
     again = game.beginning()
     turns = game.chronicle()
     checked = 0
@@ -43,17 +43,17 @@ def test_a_turns_points_are_those_at_its_end() -> None:
 
 
 def test_the_chronicle_names_every_card_in_the_tombs_as_entombed() -> None:
-    game = played(4, edition="afterlife")
+    game = play_out(4, edition="afterlife")
     view = game.view(0)
     for seat, player in enumerate(view["players"]):
-        laid = Counter(
+        entombed = Counter(
             one["card"]
             for turn in game.chronicle()
             for one in turn["entombed"]
             if one["player"] == seat
         )
-        assert laid
-        assert not Counter(card["name"] for card in player["tomb"]) - laid
+        assert entombed
+        assert not Counter(card["name"] for card in player["tomb"]) - entombed
 
 
 def test_a_purchase_appears_in_its_turn() -> None:

@@ -256,25 +256,25 @@ def imagined_tables(every: int, seeds: int) -> Iterator[tuple[Game, View, State]
 
 
 def test_a_table_imagined_from_a_view_looks_the_same_from_that_seat() -> None:
-    for game, seen, table_ in imagined_tables(every=4, seeds=3):
-        again = view(table_, game.setup, seen["you"])
+    for game, seen, imagined in imagined_tables(every=4, seeds=3):
+        again = view(imagined, game.setup, seen["you"])
         assert without_log(again) == seen
 
 
 def test_imagined_tables_hold_the_same_cards_and_keep_the_stock_in_level_order() -> None:
-    for game, _, table_ in imagined_tables(every=6, seeds=2):
+    for game, _, imagined in imagined_tables(every=6, seeds=2):
         state = state_of(game)
-        assert sorted(table_.stock) == sorted(state.stock)
-        assert [PRINTED.level[copy] for copy in table_.stock] == [
+        assert sorted(imagined.stock) == sorted(state.stock)
+        assert [PRINTED.level[copy] for copy in imagined.stock] == [
             PRINTED.level[copy] for copy in state.stock
         ]
         for player in range(len(state.hands)):
             owned = [
                 sorted(one.hands[player] + one.decks[player] + one.asides[player])
-                for one in (state, table_)
+                for one in (state, imagined)
             ]
             assert owned[0] == owned[1]
-            assert table_.hands[player] == sorted(table_.hands[player])
+            assert imagined.hands[player] == sorted(imagined.hands[player])
 
 
 def test_imagined_tables_differ_in_everything_hidden() -> None:
@@ -307,15 +307,15 @@ def test_a_position_with_starters_in_the_stock_can_be_imagined() -> None:
 # Two tables that differ only in what is hidden
 
 
-def nameless(thing: Any) -> Any:
+def without_ids(thing: Any) -> Any:
     """A part of a view without copy ids, which depend on how a position was dealt."""
     if isinstance(thing, dict):
         return {
-            key: nameless(part)
+            key: without_ids(part)
             for key, part in thing.items()
             if key not in ("id", "copy", "remembered")
         }
-    return [nameless(part) for part in thing] if isinstance(thing, list) else thing
+    return [without_ids(part) for part in thing] if isinstance(thing, list) else thing
 
 
 def remembered(seen: View) -> tuple[dict[str, Any], list[str]]:
@@ -358,16 +358,16 @@ def test_the_same_moves_look_the_same_whatever_is_hidden() -> None:
             state_of(twin).reveals for twin in twins
         ]:
             seen = [twin.view(me) for twin in twins]
-            assert nameless(seen[0]) == nameless(seen[1])
+            assert without_ids(seen[0]) == without_ids(seen[1])
             assert remembered(seen[0]) == remembered(seen[1])
             decision = decision_of(twins[0])
             compared[decision.kind] += 1
-            going_on = [
+            continuing = [
                 index for index, one in enumerate(decision.options) if one.kind != "end turn"
             ]
-            if len(going_on) < decision.least:
+            if len(continuing) < decision.least:
                 break
-            picks = rng.sample(going_on, rng.randint(decision.least, decision.least))
+            picks = rng.sample(continuing, rng.randint(decision.least, decision.least))
             for twin in twins:
                 twin.choose(picks)
     assert compared["play"] > 200
@@ -387,7 +387,7 @@ def test_an_unused_sling_is_not_revealed() -> None:
         pick(game, "B2")
         assert decision_of(game).kind == "crumble"
         seen.append(game.view(0))
-    assert nameless(seen[0]) == nameless(seen[1])
+    assert without_ids(seen[0]) == without_ids(seen[1])
     assert remembered(seen[0]) == remembered(seen[1])
 
 

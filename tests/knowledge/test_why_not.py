@@ -34,7 +34,7 @@ from tests.support.table import (
     table,
 )
 
-BEGINNINGS = [
+RANDOM_TABLES = [
     (editions, players, seed)
     for editions in (*((one,) for one in EDITIONS), EDITIONS)
     for players in (1, 2, 4)
@@ -70,15 +70,15 @@ def moments(editions: tuple[str, ...], players: int, seed: int) -> Iterator[Game
 # Everything not offered has a reason
 
 
-@pytest.mark.parametrize("editions", sorted({one for one, _, _ in BEGINNINGS}), ids="+".join)
+@pytest.mark.parametrize("editions", sorted({one for one, _, _ in RANDOM_TABLES}), ids="+".join)
 def test_every_visible_card_can_be_chosen_or_says_why_not(editions: tuple[str, ...]) -> None:
-    told = set()
-    for one, players, seed in BEGINNINGS:
+    reasons = set()
+    for one, players, seed in RANDOM_TABLES:
         if one == editions:
             for game in moments(one, players, seed):
-                told |= check_reasons(game)
-    assert len(told) > 20
-    assert "It is not among the cards to choose from now." not in told
+                reasons |= check_reasons(game)
+    assert len(reasons) > 20
+    assert "It is not among the cards to choose from now." not in reasons
 
 
 def check_reasons(game: Game) -> set[str]:
@@ -96,8 +96,8 @@ def check_reasons(game: Game) -> set[str]:
         (pile, NAME[copy]) for copy, pile in sight.items() if copy in offered
     }  # equal cards of a pile are offered once
     for copy, pile in sight.items():
-        may = copy in offered or (game.decision.most == 1 and (pile, NAME[copy]) in usable)
-        assert (copy in found["cards"]) != may, (NAME[copy], pile, game.decision)
+        usable_now = copy in offered or (game.decision.most == 1 and (pile, NAME[copy]) in usable)
+        assert (copy in found["cards"]) != usable_now, (NAME[copy], pile, game.decision)
     if game.decision.kind == "play":
         check_hand(game, player, found)
     for reason in (*found["cards"].values(), *found["actions"].values()):

@@ -54,16 +54,16 @@ def look_ahead(state: State, rng: random.Random) -> int:
 
     A step that expects an answer nobody was asked for raises TypeError: its picks are missing.
     """
-    turn, waiting, seen = state.turn, [state], 0
-    while waiting and seen < MOST_STATES:
-        now = waiting.pop()
+    turn, pending, seen = state.turn, [state], 0
+    while pending and seen < MOST_STATES:
+        now = pending.pop()
         seen += 1
         for picks in ways_to_answer(now, rng):
             after = now.copy()
             answer(after, picks[:])
             assert after.options or after.over
             if after.stack and after.turn == turn:
-                waiting.append(after)
+                pending.append(after)
     return seen
 
 
@@ -73,13 +73,13 @@ def look_ahead(state: State, rng: random.Random) -> int:
 def test_no_choice_starts_an_action_that_cannot_be_finished(
     editions: tuple[str, ...], players: int
 ) -> None:
-    looked = 0
+    states_seen = 0
     for seed in range(TABLES):
         rng = random.Random(seed)
         state = state_of(Game.from_position(random_table(editions, players, seed), seed))
         for _ in range(12):
             if not state.options:
                 break
-            looked += look_ahead(state, rng)
+            states_seen += look_ahead(state, rng)
             answer(state, rng.sample(state.options, state.least))
-    assert looked > 1000
+    assert states_seen > 1000

@@ -57,7 +57,7 @@ def game_with(full: frozenset[str] | set[str], hand: str = "Shabti, Urn", **rest
     return Game.from_position({"players": people, "pyramid": cards, **rest})
 
 
-def standing(game: Game) -> Pyramid:
+def cards_in_pyramid(game: Game) -> Pyramid:
     """The names in the pyramid by place, without the empty places."""
     return {place: card["name"] for place, card in game.view(0)["pyramid"].items() if card}
 
@@ -85,7 +85,7 @@ def with_copy_0_at(place: str) -> Game:
 
 
 def buy_with_all(game: Game, place: str) -> None:
-    buy(game, standing(game)[place])
+    buy(game, cards_in_pyramid(game)[place])
     if asked(game)[1] == "pay":
         pick(game, *["Brooch"] * 6)
 
@@ -96,15 +96,15 @@ def test_copy_0_is_offered_and_falls_like_any_other(above: str) -> None:
     buy_with_all(game, "B2")
     assert asked(game) == (ADA, "crumble")
     pick(game, above)
-    assert standing(game)["B2"] == KINDS[0].name
-    assert standing(game)[above] == CARDS_IN_PLACES["T"]
+    assert cards_in_pyramid(game)["B2"] == KINDS[0].name
+    assert cards_in_pyramid(game)[above] == CARDS_IN_PLACES["T"]
 
 
 def test_copy_0_falls_unasked_like_any_other() -> None:
     game = with_copy_0_at("T")
     buy_with_all(game, "B1")
-    assert standing(game)["M1"] == KINDS[0].name
-    assert "T" not in standing(game)
+    assert cards_in_pyramid(game)["M1"] == KINDS[0].name
+    assert "T" not in cards_in_pyramid(game)
 
 
 def test_the_list_of_sound_pyramids_is_complete() -> None:
@@ -123,7 +123,7 @@ def test_every_pyramid_crumbles_correctly_from_every_place(full: frozenset[str])
         sacrifice_by_shabti(game, place)
         if len(expected) == 1:
             assert asked(game) == (ADA, "play")
-            assert standing(game) == expected[0]
+            assert cards_in_pyramid(game) == expected[0]
         else:
             assert place == "B2"
             assert asked(game) == (ADA, "crumble")
@@ -132,7 +132,7 @@ def test_every_pyramid_crumbles_correctly_from_every_place(full: frozenset[str])
                 chosen = game.copy()
                 chosen.choose(way)
                 assert asked(chosen) == (ADA, "play")
-                assert standing(chosen) == end
+                assert cards_in_pyramid(chosen) == end
         assert boneyard(game) == CARDS_IN_PLACES[place]
 
 
@@ -150,7 +150,7 @@ def test_the_compulsory_sacrifice_makes_the_pyramid_crumble_too(full: frozenset[
                 assert asked(game) == (ADA, "crumble")
                 game.choose(way)
             assert asked(game) == (BEN, "play")
-            assert standing(game) == end
+            assert cards_in_pyramid(game) == end
             assert boneyard(game) == CARDS_IN_PLACES[place]
 
 
@@ -197,17 +197,19 @@ def test_an_opponent_who_takes_a_card_decides_how_it_crumbles() -> None:
 def test_taking_the_apex_makes_nothing_fall() -> None:
     game = game_with(set(PLACES))
     sacrifice_by_shabti(game, "T")
-    assert standing(game) == {p: CARDS_IN_PLACES[p] for p in PLACES if p != "T"}
+    assert cards_in_pyramid(game) == {p: CARDS_IN_PLACES[p] for p in PLACES if p != "T"}
 
 
 def test_repeated_crumbling_empties_the_pyramid_from_the_top() -> None:
     game = table(seat(hand=", ".join(["Shabti"] * 7)), pyramid=FULL)
     left = [6]
     for _ in range(6):
-        sacrifice_by_shabti(game, "B1" if "B1" in standing(game) else next(iter(standing(game))))
+        sacrifice_by_shabti(
+            game, "B1" if "B1" in cards_in_pyramid(game) else next(iter(cards_in_pyramid(game)))
+        )
         while asked(game)[1] != "play":
             game.choose(0)
-        left.append(len(standing(game)))
+        left.append(len(cards_in_pyramid(game)))
     assert left == [6, 5, 4, 3, 2, 1, 0]
 
 
@@ -224,11 +226,11 @@ def test_filling_runs_from_the_base_up_left_to_right_until_the_stock_is_empty(
         game = game_with(full, stock=cards[:number])
         if full:
             sacrifice_by_shabti(game, next(p for p in PLACES if p in full))
-        before = standing(game)
+        before = cards_in_pyramid(game)
         end_turn(game)
         holes = [place for place in PLACES if place not in before]
         expected = dict(zip(holes, cards[:number], strict=False))
-        assert standing(game) == {**before, **expected}
+        assert cards_in_pyramid(game) == {**before, **expected}
         assert names(stock(game)) == cards[:number][len(expected) :]
 
 
@@ -253,23 +255,23 @@ def test_a_swap_exchanges_two_places_and_nothing_crumbles() -> None:
                 pick(game, one, other)
             expected = {place: CARDS_IN_PLACES[place] for place in full}
             expected[one], expected[other] = expected[other], expected[one]
-            assert standing(game) == expected
+            assert cards_in_pyramid(game) == expected
             assert asked(game) == (ADA, "play")
 
 
 # A card that falls in from above
 
 
-def rests(full: frozenset[str], place: str) -> set[str]:
+def resting_places(full: frozenset[str], place: str) -> set[str]:
     """Where a card put in at `place` can come to rest, without asking the engine."""
     below = [hole for hole in UNDER.get(place, ()) if hole not in full]
-    return set().union(*(rests(full, hole) for hole in below)) if below else {place}
+    return set().union(*(resting_places(full, hole) for hole in below)) if below else {place}
 
 
 def endings(game: Game) -> list[Pyramid]:
     """Every pyramid that the answers to "crumble" and "fall" can lead to."""
     if asked(game)[1] not in ("crumble", "fall"):
-        return [standing(game)]
+        return [cards_in_pyramid(game)]
     assert asked(game)[0] == ADA
     found = []
     for way in range(len(options(game))):
@@ -290,7 +292,7 @@ def test_a_card_put_into_the_pyramid_may_fall_along_any_open_path(full: frozense
         expected = [
             {**after, rest: "Mirror Case"}
             for after in outcomes({p: CARDS_IN_PLACES[p] for p in full}, place)
-            for rest in rests(frozenset(after), "T")
+            for rest in resting_places(frozenset(after), "T")
         ]
         found = endings(game)
         assert all(end in expected for end in found)

@@ -28,12 +28,12 @@ from tests.support.table import (
     pick,
     play,
     playable,
+    players_asked,
     prompt,
     pyramid,
     seat,
     table,
     tomb,
-    turns_of_answers,
 )
 
 DEAR = dearest_card()
@@ -198,7 +198,7 @@ def test_ruling_24_a_card_that_goes_to_a_tomb_does_not_use_up_sphinx(card: str) 
 FIVE = "Bow, Bow, Bow, Bow, Bow"
 
 
-def ends_with_a_question(game: Game) -> bool:
+def is_asked_for_the_order(game: Game) -> bool:
     end_turn(game)
     return asked(game) == (ADA, "discard order")
 
@@ -212,19 +212,19 @@ def ends_with_a_question(game: Game) -> bool:
 )  # fmt: skip
 def test_ruling_32_asked_when_the_next_hand_may_use_the_top_card(user: str) -> None:
     game = table(seat(hand="Ring, Axe", deck=f"{user}, Bow, Bow, Bow, Bow"), seat(hand="Ring"))
-    assert ends_with_a_question(game)
+    assert is_asked_for_the_order(game)
 
 
 def test_ruling_32_asked_when_a_card_set_aside_may_use_the_top_card() -> None:
     game = table(seat(hand="Serdab, Urn, Axe", deck=FIVE), seat(hand="Ring"))
     play(game, "Serdab")
     pick(game, "Urn")
-    assert ends_with_a_question(game)
+    assert is_asked_for_the_order(game)
 
 
 def test_ruling_32_asked_when_an_opponent_may_let_everyone_use_the_top_card() -> None:
     game = table(seat(hand="Ring, Axe", deck=FIVE), seat(hand="Offering Chapel"))
-    assert ends_with_a_question(game)
+    assert is_asked_for_the_order(game)
 
 
 def test_ruling_32_asked_when_antechamber_may_find_a_card_that_uses_the_top_card() -> None:
@@ -232,7 +232,7 @@ def test_ruling_32_asked_when_antechamber_may_find_a_card_that_uses_the_top_card
     game = table(
         seat(hand="Urn, Axe, Ring", deck="Antechamber, Bow, Bow, Bow, Bow"), seat(hand="Ring")
     )
-    assert ends_with_a_question(game)
+    assert is_asked_for_the_order(game)
 
 
 def test_ruling_32_asked_when_the_stock_may_yield_a_card_that_uses_the_top_card() -> None:
@@ -242,7 +242,7 @@ def test_ruling_32_asked_when_the_stock_may_yield_a_card_that_uses_the_top_card(
         seat(hand="Sphinx, Victory, Victory"),
         stock="Offering Chapel",
     )
-    assert ends_with_a_question(game)
+    assert is_asked_for_the_order(game)
 
 
 def test_ruling_32_not_asked_when_nobody_can_use_the_top_card() -> None:
@@ -368,7 +368,7 @@ def test_ruling_34_cards_entombed_together_are_answered_once() -> None:
     play(game, "Burial Ceremony")
     pick(game, "Urn", "Urn", "Urn")
     assert tomb(game, ADA) == "Urn, Urn, Urn"
-    assert turns_of_answers(game, "sling", "no") == [BEN, CY]
+    assert players_asked(game, "sling", "no") == [BEN, CY]
 
 
 # 35 to 39

@@ -26,12 +26,12 @@ from tests.support.table import (
     pick,
     play,
     playable,
+    players_asked,
     pyramid,
     seat,
     stock,
     table,
     tomb,
-    turns_of_answers,
 )
 
 DEAR = dearest_card()
@@ -419,7 +419,7 @@ def test_ruling_13_each_player_is_asked_in_turn_order_starting_with_the_active_o
         to_move=CY,
     )
     play(game, "Offering Chapel")
-    assert turns_of_answers(game, "entomb top of discards", "yes") == [2, 3, 0, 1]
+    assert players_asked(game, "entomb top of discards", "yes") == [2, 3, 0, 1]
 
 
 def test_ruling_13_each_opponent_is_asked_starting_on_the_left() -> None:
@@ -432,7 +432,7 @@ def test_ruling_13_each_opponent_is_asked_starting_on_the_left() -> None:
     )
     play(game, "Linen Bandages")
     pick(game, "Urn")
-    assert turns_of_answers(game, "draw", "yes") == [3, 0, 1]
+    assert players_asked(game, "draw", "yes") == [3, 0, 1]
 
 
 # 14 to 16 and 19: reactions
@@ -442,7 +442,7 @@ def test_ruling_14_reactions_are_offered_from_the_left_of_whoever_triggers_them(
     holder = seat(hand="Sling, Shabti")
     game = table(holder, holder, seat(hand="Urn, Ring"), holder, to_move=CY)
     entomb(game, "Urn")
-    assert turns_of_answers(game, "sling", "no") == [3, 0, 1]
+    assert players_asked(game, "sling", "no") == [3, 0, 1]
     assert is_main_choice(game, CY)
 
 
@@ -457,7 +457,7 @@ def test_ruling_14_the_triggering_player_need_not_be_the_active_one() -> None:
     )
     play(game, "Offering Chapel")
     pick(game, "yes")
-    assert turns_of_answers(game, "sling", "no") == [ADA, BEN]
+    assert players_asked(game, "sling", "no") == [ADA, BEN]
 
 
 def test_ruling_14_reactions_to_a_reaction_are_settled_first() -> None:
@@ -470,7 +470,7 @@ def test_ruling_14_reactions_to_a_reaction_are_settled_first() -> None:
     entomb(game, "Urn")
     assert asked(game) == (BEN, "sling")
     pick(game, "yes")
-    assert turns_of_answers(game, "sling", "no") == [CY, ADA, CY]
+    assert players_asked(game, "sling", "no") == [CY, ADA, CY]
 
 
 def test_ruling_15_offering_table_is_offered_before_the_part_that_affects_its_holder() -> None:

@@ -29,7 +29,7 @@ from tests.support.thinking import thought
 
 ALONE = 0
 
-NAMES_OTHERS = {
+NAMES_OPPONENTS = {
     "Senet Game", "Linen Bandages", "Pesesh-kef", "Burial Chamber", "Offering Chapel", "Dagger",
     "Goddess Nut", "Harvest",
 }  # fmt: skip
@@ -102,16 +102,16 @@ RICH_HAND = "Urn, Box of Food, Khopesh, Spear, Apis Bull, Ibex Statue, Box of Fo
 
 @pytest.mark.parametrize("name", CARDS_OF_AFTERLIFE)
 def test_ruling_25_an_action_that_names_opponents_cannot_start_in_solitaire(name: str) -> None:
-    in_company = table(
+    with_opponent = table(
         seat(f"{name}, {RICH_HAND}", RICH["deck"], RICH["discard"], RICH["tomb"], RICH["in_play"]),
         seat("Urn"),
         pyramid=RICH["pyramid"],
         stock=RICH["stock"],
         boneyard=RICH["boneyard"],
     )
-    by_oneself = alone(f"{name}, {RICH_HAND}", **RICH)
-    assert (name in playable(in_company)) == (name not in REACTIONS)
-    assert (name in playable(by_oneself)) == (name not in REACTIONS | NAMES_OTHERS)
+    in_solitaire = alone(f"{name}, {RICH_HAND}", **RICH)
+    assert (name in playable(with_opponent)) == (name not in REACTIONS)
+    assert (name in playable(in_solitaire)) == (name not in REACTIONS | NAMES_OPPONENTS)
 
 
 def test_ruling_25_reactions_to_opponents_never_trigger_in_solitaire() -> None:
@@ -133,11 +133,11 @@ def test_ruling_25_a_discarded_axe_strikes_nobody_in_solitaire() -> None:
 
 def test_ruling_25_the_boneyard_may_be_examined_only_in_solitaire() -> None:
     buried = "Serdab, Necklace, Urn"
-    by_oneself = alone("Urn", pyramid=FULL, boneyard=buried)
-    in_company = table(seat("Urn"), seat("Urn"), pyramid=FULL, boneyard=buried)
-    assert [one["name"] for one in by_oneself.view(0)["boneyard"]] == names(buried)
-    assert [one["name"] for one in in_company.view(0)["boneyard"]] == ["Serdab"]
-    assert by_oneself.view(0)["boneyard_count"] == in_company.view(0)["boneyard_count"] == 3
+    in_solitaire = alone("Urn", pyramid=FULL, boneyard=buried)
+    with_opponent = table(seat("Urn"), seat("Urn"), pyramid=FULL, boneyard=buried)
+    assert [one["name"] for one in in_solitaire.view(0)["boneyard"]] == names(buried)
+    assert [one["name"] for one in with_opponent.view(0)["boneyard"]] == ["Serdab"]
+    assert in_solitaire.view(0)["boneyard_count"] == with_opponent.view(0)["boneyard_count"] == 3
 
 
 def test_ruling_25_the_discard_pile_may_be_examined_so_apis_bull_never_searches_in_vain() -> None:
@@ -145,8 +145,8 @@ def test_ruling_25_the_discard_pile_may_be_examined_so_apis_bull_never_searches_
     low, high = "Urn, Shabti", "Urn, Apis Bull"
     assert "Apis Bull" not in playable(alone("Apis Bull, Urn", discard=low, pyramid=FULL))
     assert "Apis Bull" in playable(alone("Apis Bull, Urn", discard=high, pyramid=FULL))
-    in_company = table(seat("Apis Bull, Urn", discard=low), seat("Urn"), pyramid=FULL)
-    assert "Apis Bull" in playable(in_company)
+    with_opponent = table(seat("Apis Bull, Urn", discard=low), seat("Urn"), pyramid=FULL)
+    assert "Apis Bull" in playable(with_opponent)
     assert [one["name"] for one in alone("Urn", discard=low).view(0)["players"][0]["discard"]] == (
         names(low)
     )
@@ -260,15 +260,15 @@ def test_ruling_26_only_the_perfect_tomb_wins() -> None:
     whole = with_tomb(PERFECT, second_copies)
     assert whole["winner"]
     assert whole["total"] == whole["perfect"]
-    one_too_many = with_tomb([*PERFECT, second_copies[0]], second_copies[1:])
-    assert not one_too_many["winner"]
-    assert one_too_many["total"] == whole["perfect"] - 1
+    with_duplicate = with_tomb([*PERFECT, second_copies[0]], second_copies[1:])
+    assert not with_duplicate["winner"]
+    assert with_duplicate["total"] == whole["perfect"] - 1
     for missing in ("Ring", "Sphinx", "Urn"):
         others = PERFECT[:]
         others.remove(missing)
-        less = with_tomb(others, [*second_copies, missing])
-        assert not less["winner"]
-        assert less["total"] < less["perfect"] == whole["perfect"]
+        incomplete = with_tomb(others, [*second_copies, missing])
+        assert not incomplete["winner"]
+        assert incomplete["total"] < incomplete["perfect"] == whole["perfect"]
 
 
 # Turns, the end, the stall guard

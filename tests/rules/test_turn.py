@@ -39,13 +39,13 @@ def piles(number: int, name: str = "Shabti") -> str:
     return ", ".join([name] * number)
 
 
-def usual(hand: str = "Urn, Box of Food", **own: str) -> Game:
+def adas_turn(hand: str = "Urn, Box of Food", **own: str) -> Game:
     """Ada's turn with this hand; nothing at the table makes the discard order matter."""
     ada = seat(hand=hand, deck=own.pop("deck", SIX), **own)
     return table(ada, seat(hand=SIX, deck=SIX), pyramid=FULL, stock=STOCK)
 
 
-def entombing(game: Game) -> set[str]:
+def entombments(game: Game) -> set[str]:
     return {name for name in options(game) if name.startswith("entomb ")}
 
 
@@ -53,48 +53,48 @@ def entombing(game: Game) -> set[str]:
 
 
 def test_one_card_from_hand_may_be_entombed_each_turn() -> None:
-    game = usual("Urn, Axe, Box of Food")
-    assert entombing(game) == {"entomb Urn", "entomb Axe", "entomb Box of Food"}
+    game = adas_turn("Urn, Axe, Box of Food")
+    assert entombments(game) == {"entomb Urn", "entomb Axe", "entomb Box of Food"}
     entomb(game, "Axe")
     assert tomb(game, ADA) == "Axe"
     assert hand(game, ADA) == "Box of Food, Urn"
     assert is_main_choice(game, ADA)
-    assert entombing(game) == set()
+    assert entombments(game) == set()
 
 
 def test_every_turn_has_its_own_entombment() -> None:
-    game = usual("Shabti, Urn")
+    game = adas_turn("Shabti, Urn")
     entomb(game, "Urn")
     end_turn(game)
     pick(game, "T")
     assert is_main_choice(game, BEN)
-    assert entombing(game) == {"entomb Shabti"}
+    assert entombments(game) == {"entomb Shabti"}
     end_turn(game)
     pick(game, "T")
     assert is_main_choice(game, ADA)
-    assert entombing(game)
+    assert entombments(game)
 
 
 def test_entombing_by_an_action_does_not_use_the_free_entombment() -> None:
-    game = usual("Burial Ceremony, Urn, Shabti, Box of Food")
+    game = adas_turn("Burial Ceremony, Urn, Shabti, Box of Food")
     play(game, "Burial Ceremony")
     pick(game, "Shabti", "Box of Food")
     assert tomb(game, ADA) == "Box of Food, Shabti"
-    assert entombing(game) == {"entomb Urn"}
+    assert entombments(game) == {"entomb Urn"}
 
 
 def test_a_position_may_have_the_entombment_used_already() -> None:
     people = seat(hand=SIX, deck=SIX), seat(hand=SIX, deck=SIX)
     used = table(*people, pyramid=FULL, entombed=True)
-    assert entombing(used) == set()
+    assert entombments(used) == set()
     end_turn(used)
     pick(used, "T")
     assert is_main_choice(used, BEN)
-    assert entombing(used)
+    assert entombments(used)
 
 
 def test_any_number_of_actions_may_be_played_each_card_once() -> None:
-    game = usual("Shabti, Shabti, Shabti, Urn")
+    game = adas_turn("Shabti, Shabti, Shabti, Urn")
     for number in (1, 2, 3):
         play(game, "Shabti")
         pick(game, "Swap two cards of the pyramid")
@@ -106,7 +106,7 @@ def test_any_number_of_actions_may_be_played_each_card_once() -> None:
 
 
 def test_actions_purchases_and_the_entombment_may_come_in_any_order() -> None:
-    game = usual("Shabti, Shabti, Shabti, Urn, Urn, Box of Food", discard="Urn")
+    game = adas_turn("Shabti, Shabti, Shabti, Urn, Urn, Box of Food", discard="Urn")
     buy(game, "Axe")
     pick(game, "Shabti", "Shabti")
     play(game, "Shabti")
@@ -129,7 +129,7 @@ def test_the_turn_ends_by_itself_when_nothing_else_can_be_done() -> None:
 
 
 def test_hand_and_cards_in_play_go_to_the_players_discard_pile() -> None:
-    game = usual("Shabti, Urn, Axe", discard="Box of Food")
+    game = adas_turn("Shabti, Urn, Axe", discard="Box of Food")
     play(game, "Shabti")
     pick(game, "Swap two cards of the pyramid")
     pick(game, "B1", "B2")
@@ -142,7 +142,7 @@ def test_hand_and_cards_in_play_go_to_the_players_discard_pile() -> None:
 
 
 def test_the_discard_order_is_asked_when_an_urn_is_in_the_deck() -> None:
-    game = usual("Axe, Bow, Dagger, Shabti, Shabti", deck=f"{piles(6)}, Urn")
+    game = adas_turn("Axe, Bow, Dagger, Shabti, Shabti", deck=f"{piles(6)}, Urn")
     end_turn(game)
     assert asked(game) == (ADA, "discard order")
     assert sorted(options(game)) == ["Axe", "Bow", "Dagger", "Shabti", "Shabti"]
@@ -157,7 +157,7 @@ def test_the_discard_order_is_asked_when_an_urn_is_in_the_deck() -> None:
     "order", ["Shabti, Shabti, Axe", "Shabti, Axe, Shabti", "Axe, Shabti, Shabti"]
 )
 def test_identical_cards_may_be_discarded_in_any_order_too(order: str) -> None:
-    game = usual("Shabti, Shabti, Axe", deck=f"{piles(6)}, Urn")
+    game = adas_turn("Shabti, Shabti, Axe", deck=f"{piles(6)}, Urn")
     end_turn(game)
     pick(game, *names(order))
     assert discard(game, ADA) == order
@@ -199,7 +199,7 @@ def play_urn(game: Game) -> None:
 def test_any_change_to_the_pyramid_avoids_the_compulsory_sacrifice(
     change: Callable[[Game], None],
 ) -> None:
-    game = usual(f"{piles(3)}, Urn, Box of Food", discard="Shabti")
+    game = adas_turn(f"{piles(3)}, Urn, Box of Food", discard="Shabti")
     change(game)
     gone = boneyard(game)
     end_turn(game)
@@ -209,7 +209,7 @@ def test_any_change_to_the_pyramid_avoids_the_compulsory_sacrifice(
 
 @pytest.mark.parametrize("move", [nothing, entomb_urn, play_urn], ids=lambda one: one.__name__)
 def test_an_unchanged_pyramid_requires_a_sacrifice(move: Callable[[Game], None]) -> None:
-    game = usual("Shabti, Urn, Box of Food", discard="Shabti")
+    game = adas_turn("Shabti, Urn, Box of Food", discard="Shabti")
     move(game)
     end_turn(game)
     assert asked(game) == (ADA, "compulsory sacrifice")
@@ -221,7 +221,7 @@ def test_an_unchanged_pyramid_requires_a_sacrifice(move: Callable[[Game], None])
 
 
 def test_a_change_in_one_turn_does_not_excuse_the_next() -> None:
-    game = usual("Shabti, Urn, Box of Food")
+    game = adas_turn("Shabti, Urn, Box of Food")
     swap(game)
     end_turn(game)
     end_turn(game)
@@ -245,7 +245,7 @@ def test_no_sacrifice_is_due_from_an_empty_pyramid() -> None:
 
 
 def test_the_pyramid_crumbles_before_it_is_filled() -> None:
-    game = usual()
+    game = adas_turn()
     end_turn(game)
     pick(game, "B2")
     assert asked(game) == (ADA, "crumble")
@@ -258,7 +258,7 @@ def test_the_pyramid_crumbles_before_it_is_filled() -> None:
 
 
 def test_five_cards_are_drawn_from_the_top_of_the_players_deck() -> None:
-    game = usual("Shabti", deck="Axe, Bow, Dagger, Ring, Spear, Shabti")
+    game = adas_turn("Shabti", deck="Axe, Bow, Dagger, Ring, Spear, Shabti")
     end_turn(game)
     pick(game, "T")
     assert hand(game, ADA) == "Axe, Bow, Dagger, Ring, Spear"
@@ -267,7 +267,7 @@ def test_five_cards_are_drawn_from_the_top_of_the_players_deck() -> None:
 
 
 def test_a_deck_of_five_is_drawn_without_shuffling() -> None:
-    game = usual("Shabti, Axe", deck=piles(5), discard="Bow")
+    game = adas_turn("Shabti, Axe", deck=piles(5), discard="Bow")
     end_turn(game)
     pick(game, "T")
     assert hand(game, ADA) == piles(5)
@@ -301,7 +301,7 @@ def test_a_short_deck_is_drawn_first_then_the_shuffled_discards() -> None:
 
 
 def test_all_cards_are_drawn_when_there_are_too_few() -> None:
-    game = usual("Shabti, Axe", deck="Urn")
+    game = adas_turn("Shabti, Axe", deck="Urn")
     end_turn(game)
     pick(game, "T")
     assert hand(game, ADA) == "Axe, Shabti, Urn"
@@ -310,7 +310,7 @@ def test_all_cards_are_drawn_when_there_are_too_few() -> None:
 
 
 def test_the_other_players_draw_nothing() -> None:
-    game = usual()
+    game = adas_turn()
     end_turn(game)
     pick(game, "T")
     assert hand(game, BEN) == SIX

@@ -11,7 +11,7 @@ BOXES = {edition: cards_of(edition) for edition in EDITIONS}
 """For each edition the different cards in its box."""
 
 VALUES = {"name", "type", "set", "copies", "level", "gold", "cost", "vp", "action"}
-NOT_TOLD = {"reconstructed", "partly"}
+UNKNOWN = {"reconstructed", "partly"}
 
 
 def of_type(edition: str, kind: str) -> list[Card]:
@@ -24,12 +24,12 @@ def stock(edition: str, level: int = 0) -> list[Card]:
     return [c for c in BOXES[edition] if c.type != "starter" and level in (0, c.level)]
 
 
-def physical(c: Card) -> int:
+def copies_in_box(c: Card) -> int:
     """How many copies of `c` the box for four holds."""
     return c.copies * (PLAYERS if c.type == "starter" else 1)
 
 
-def per_copy(cards: list[Card], value: str) -> float:
+def mean_per_copy(cards: list[Card], value: str) -> float:
     """The mean of `value` over all copies of `cards`."""
     return float(mean(getattr(c, value) for c in cards for _ in range(c.copies)))
 
@@ -39,7 +39,7 @@ def marked(edition: str, value: str, *marks: str) -> set[str]:
     return {c.name for c in BOXES[edition] if c.sources[value] in marks}
 
 
-def pays_with_one_lost(name: str, first: Card, second: Card) -> bool:
+def buy_with_one_gold_lost(name: str, first: Card, second: Card) -> bool:
     """Whether two cards are worth 5 gold together and buy the card at 4, neither alone."""
     cost = CARDS[name].cost
     golds = (first.gold, second.gold)

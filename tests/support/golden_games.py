@@ -73,7 +73,7 @@ def played(name: str, seed: int) -> Game:
     return game
 
 
-def met(game: Game) -> set[str]:
+def actions_and_questions(game: Game) -> set[str]:
     """The cards whose actions are played in a game, and the kinds of its decisions."""
     again, found = game.beginning(), set()
     for picks in game.choices:
@@ -98,8 +98,8 @@ def main() -> None:
     for name in SETUPS:
         seeds = SEEDS[:3] if name in (STALLED, *PLAYED_BY_COMPUTER) else SEEDS
         games = [played(name, seed) for seed in seeds]
-        best = max(games, key=lambda game: len(met(game) - found))
-        found |= met(best)
+        best = max(games, key=lambda game: len(actions_and_questions(game) - found))
+        found |= actions_and_questions(best)
         golden(name).write_text(best.record(), encoding="utf-8", newline="\n")
     print(f"{len(SETUPS)} games, with {len(found)} kinds of decisions and cards played")
 

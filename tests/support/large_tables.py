@@ -12,11 +12,11 @@ from mastaba.rules.state import State
 from tests.support.random_play import state_of
 from tests.support.random_tables import NAMES, PLACES, Box
 
-LARGE = 60
+HAND_SIZE = 60
 """Cards in a hand."""
 
 TABLES = 12
-ON_THE_WAY = 8
+MAX_QUESTIONS = 8
 """Questions that are answered of all that one choice of a turn leads to."""
 
 IDLE = 1000
@@ -39,7 +39,7 @@ def large_table(players: int, seed: int) -> dict[str, Any]:
         "players": [
             {
                 "name": NAMES[number],
-                "hand": ["Mirror Case", *some(LARGE if number < 2 else 12)],
+                "hand": ["Mirror Case", *some(HAND_SIZE if number < 2 else 12)],
                 "deck": some(rng.choice((0, 4, 12))),
                 "discard": some(rng.choice((0, 3, 12))),
                 "tomb": some(8),
@@ -61,12 +61,12 @@ def questions() -> dict[str, list[State]]:
     for seed in range(TABLES):
         rng = random.Random(seed)
         for players in (1, 2, 3):
-            for state in _followed(large_table(players, seed), seed, rng):
+            for state in _states_of_a_turn(large_table(players, seed), seed, rng):
                 found.setdefault(state.question, []).append(state)
     return found
 
 
-def _followed(position: dict[str, Any], seed: int, rng: random.Random) -> Iterator[State]:
+def _states_of_a_turn(position: dict[str, Any], seed: int, rng: random.Random) -> Iterator[State]:
     """The states in which something is asked while everything is played that can be."""
     start = state_of(Game.from_position(position, seed))
     start.idle = IDLE
@@ -75,22 +75,22 @@ def _followed(position: dict[str, Any], seed: int, rng: random.Random) -> Iterat
     for first in start.options:
         after = start.copy()
         answer(after, [first])
-        yield from _on_the_way(after, rng)
-        for further in _further(after, rng):
+        yield from _states_until_next_play(after, rng)
+        for further in _next_plays(after, rng):
             then = after.copy()
             answer(then, [further])
-            yield from _on_the_way(then, rng)
+            yield from _states_until_next_play(then, rng)
 
 
-def _further(state: State, rng: random.Random) -> list[int]:
+def _next_plays(state: State, rng: random.Random) -> list[int]:
     """An action more, and the end of the turn; nothing where something else is asked."""
     actions = [code for code in state.options if option_kind(code) == "action"]
     return [rng.choice(actions), END_TURN] if state.question == "play" and actions else []
 
 
-def _on_the_way(state: State, rng: random.Random) -> Iterator[State]:
+def _states_until_next_play(state: State, rng: random.Random) -> Iterator[State]:
     """Answer what is asked until the turn goes on or the next one begins."""
-    for _ in range(ON_THE_WAY):
+    for _ in range(MAX_QUESTIONS):
         if state.over or state.question == "play":
             return
         yield state.copy()

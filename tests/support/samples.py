@@ -21,23 +21,23 @@ RECORDS = f"record-{RECORD_FORMAT}-rules-{RULES}"
 CODES = f"position-{CODE_FORMAT}-rules-{RULES}"
 """What the names of the samples of today's versions begin with."""
 
-EVERY = 61
+CODE_INTERVAL = 61
 """Of one in so many moments of a game codes are kept, whole and as a seat knows it."""
 
 
-def codes_of(record: str) -> list[dict[str, Any]]:
+def code_samples(record: str) -> list[dict[str, Any]]:
     """Codes of some moments of a game, with what they must lead to."""
     game, found = Game.replay(record).beginning(), []
     for number, picks in enumerate(Game.replay(record).choices):
-        if number % EVERY == 0:
-            found.append(told(game, game.position_code()))
+        if number % CODE_INTERVAL == 0:
+            found.append(code_sample(game, game.position_code()))
             code = game.position_code(number % len(game.setup.players), number)
-            found.append(told(Game.from_code(code), code))
+            found.append(code_sample(Game.from_code(code), code))
         game.choose(picks)
-    return [*found, told(game, game.position_code())]
+    return [*found, code_sample(game, game.position_code())]
 
 
-def told(game: Game, code: str) -> dict[str, Any]:
+def code_sample(game: Game, code: str) -> dict[str, Any]:
     """A code, and by the names of cards the table and the question it must lead to."""
     decision = game.decision
     asked = None if decision is None else [decision.player, decision.kind]
@@ -51,7 +51,7 @@ def main(names: list[str]) -> None:
         record = golden(name).read_text(encoding="utf-8")
         for path, text in (
             (SAMPLES / f"{RECORDS}-{name}.txt", record),
-            (SAMPLES / f"{CODES}-{name}.json", lines_of(codes_of(record))),
+            (SAMPLES / f"{CODES}-{name}.json", json_lines(code_samples(record))),
         ):
             if path.exists():
                 print(f"{path.name} is frozen")
@@ -59,7 +59,7 @@ def main(names: list[str]) -> None:
                 path.write_text(text, encoding="utf-8", newline="\n")
 
 
-def lines_of(rows: list[dict[str, Any]]) -> str:
+def json_lines(rows: list[dict[str, Any]]) -> str:
     """A JSON list with a line for each of its rows."""
     return "[\n" + ",\n".join(json.dumps(row) for row in rows) + "\n]\n"
 

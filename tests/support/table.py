@@ -272,7 +272,7 @@ def of_level(level: int, but: str = "") -> str:
     return next(one.name for one in AFTERLIFE if one.level == level and one.name != but)
 
 
-def turns_of_answers(game: Game, kind: str, answer: str) -> list[int]:
+def players_asked(game: Game, kind: str, answer: str) -> list[int]:
     """Who is asked this question, one after the other, when all give this answer."""
     players = []
     while game.decision is not None and game.decision.kind == kind:

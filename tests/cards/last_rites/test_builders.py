@@ -25,6 +25,7 @@ from tests.support.table import (
     pick,
     play,
     playable,
+    players_asked,
     prompt,
     pyramid,
     seat,
@@ -32,7 +33,6 @@ from tests.support.table import (
     stock,
     table,
     tomb,
-    turns_of_answers,
 )
 
 GOLD = "Add the gold of your discard pile to your next purchase"
@@ -255,7 +255,7 @@ def test_brick_mason_can_be_answered_by_sling() -> None:
 def test_ruling_51_medjay_is_not_offered_against_brick_mason() -> None:
     game = table(seat(hand="Brick Mason, Kite"), seat(hand="Medjay"), boneyard="Axe", stock="Bow")
     play(game, "Brick Mason")
-    assert turns_of_answers(game, "may entomb", "no") == [ADA, BEN]
+    assert players_asked(game, "may entomb", "no") == [ADA, BEN]
     assert hand(game, BEN) == "Medjay"
 
 
