@@ -7,6 +7,7 @@ from tests.support.table import (
     ADA,
     BEN,
     FULL,
+    SWAP,
     asked,
     boneyard,
     deck,
@@ -15,17 +16,19 @@ from tests.support.table import (
     how_many,
     in_play,
     is_main_choice,
+    log,
     options,
     pick,
     play,
     playable,
     pyramid,
+    sacrifice_with_shabti,
     seat,
+    swap_with_shabti,
     table,
     tomb,
 )
 
-SWAP, SACRIFICE = "Swap two cards of the pyramid", "Sacrifice a card of the pyramid"
 TWO, THREE, SIX = "Bow, Axe", "Bow, Axe, Ring", "Bow, Axe, Ring, Spear, Dagger, Sling"
 
 
@@ -156,7 +159,7 @@ def test_ruling_10_the_log_and_the_prompt_name_the_copied_action() -> None:
     play(game, "Potter")
     assert game.decision is not None
     assert game.decision.prompt == "Potter as Shabti: Choose one."
-    assert "Ada uses Potter as Shabti." in [entry["text"] for entry in game.view(ADA)["log"]]
+    assert "Ada uses Potter as Shabti." in log(game)
 
 
 def test_ruling_10_a_copied_action_affects_the_opponents_of_whoever_copies_it() -> None:
@@ -179,9 +182,7 @@ def test_ruling_42_potter_copying_a_tyet_amulet_cannot_repeat_potter() -> None:
     """The Tyet Amulet at the apex could only repeat Potter, which would copy the apex again."""
     game = table(seat(hand="Potter, Potter, Shabti, Boat"), pyramid=apex("Tyet Amulet"))
     assert playable(game) == {"Shabti"}
-    play(game, "Shabti")
-    pick(game, SWAP)
-    pick(game, "B1", "B2")
+    swap_with_shabti(game, "B1", "B2")
     assert playable(game) == {"Potter"}
     play(game, "Potter")
     assert asked(game) == (ADA, "way")  # Shabti again
@@ -284,9 +285,7 @@ def test_ruling_43_book_of_gates_stays_in_play_when_its_apis_bull_finds_nothing(
 def test_priest_of_horus_repeats_the_first_action_for_each_discard() -> None:
     game = table(seat(hand="Chariot, Shabti, Priest of Horus", deck=SIX), pyramid=FULL)
     play(game, "Chariot")
-    play(game, "Shabti")
-    pick(game, SWAP)
-    pick(game, "B1", "B2")
+    swap_with_shabti(game, "B1", "B2")
     play(game, "Priest of Horus")
     assert asked(game) == (ADA, "discard for repeats")
     assert options(game) == ["Axe", "Bow"]  # something must be discarded
@@ -310,9 +309,7 @@ def test_priest_of_horus_may_stop_after_one_discard() -> None:
 def test_priest_of_horus_needs_an_earlier_action_and_a_card_to_discard() -> None:
     assert playable(table(seat(hand="Priest of Horus, Boat"))) == set()
     game = table(seat(hand="Shabti, Priest of Horus", deck=SIX), pyramid=FULL)
-    play(game, "Shabti")
-    pick(game, SACRIFICE)
-    pick(game, "T")
+    sacrifice_with_shabti(game, "T")
     assert playable(game) == set()
 
 
@@ -441,9 +438,7 @@ def test_ruling_46_the_first_action_is_that_of_the_first_card_played() -> None:
         seat(hand="Potter, Shabti, Priest of Horus, Urn, Boat", deck=SIX), pyramid=apex("Chariot")
     )
     play(game, "Potter")
-    play(game, "Shabti")
-    pick(game, SWAP)
-    pick(game, "T", "B1")
+    swap_with_shabti(game, "T", "B1")
     assert pyramid(game).endswith("Victory")
     play(game, "Priest of Horus")
     pick(game, "Boat")
@@ -491,7 +486,7 @@ def test_ruling_40_an_axe_that_answers_an_axe_can_empty_the_acting_players_hand(
     )
     play(game, "Outer Sarcophagus")
     pick(game, "Axe", "Urn")
-    told = [entry["text"] for entry in game.view(ADA)["log"]]
+    told = log(game)
     assert told[told.index("Ada discards Axe and Urn.") :][:4] == [
         "Ada discards Axe and Urn.",
         "Ben shows the hand: Axe.",

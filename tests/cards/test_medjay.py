@@ -7,7 +7,9 @@ from tests.support.table import (
     ADA,
     BEN,
     CY,
+    DISCARD_TWO,
     FULL,
+    SACRIFICE_ONE,
     asked,
     boneyard,
     discard,
@@ -22,9 +24,6 @@ from tests.support.table import (
     table,
     tomb,
 )
-
-DISCARD_TWO = "Discard two cards"
-SACRIFICE_ONE = "Sacrifice a card of your hand"
 
 
 def test_medjays_prompt_names_the_action_it_would_prevent() -> None:

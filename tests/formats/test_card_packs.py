@@ -11,7 +11,7 @@ from mastaba.rules.actions import PRINTED
 from mastaba.rules.cards import CARDS, KIND, NAME
 from tests.support.packs import game_with, load
 from tests.support.random_play import decision_of, state_of
-from tests.support.table import for_sale, options, pick, play, playable, seat
+from tests.support.table import for_sale, log, options, pick, play, playable, seat
 from tests.support.thinking import careful
 
 # Finding the pack
@@ -141,9 +141,7 @@ def test_the_log_uses_the_packs_names_for_reactions() -> None:
     game = game_with(pack, seat(hand="Harvest, Shabti"), opponent, pyramid="Bow, Axe")
     play(game, "Harvest")
     pick(game, "yes")
-    assert "B answers the action by showing Stone Slab." in [
-        entry["text"] for entry in game.view(0)["log"]
-    ]
+    assert "B answers the action by showing Stone Slab." in log(game)
 
 
 # The computer player

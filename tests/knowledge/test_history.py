@@ -7,6 +7,7 @@ import pytest
 
 from mastaba import Game, Setup
 from mastaba.knowledge.history import Turn, moments
+from tests.support.table import buy, end_turn, entomb
 
 
 def play_out(seed: int, **options: object) -> Game:
@@ -66,8 +67,7 @@ def test_a_purchase_appears_in_its_turn() -> None:
         }
     )
     assert game.chronicle()[0]["gained"] == []
-    buy = next(n for n, o in enumerate(game.decision.options) if o.kind == "buy")  # type: ignore[union-attr]
-    game.choose(buy)
+    buy(game, "Ring")
     game.choose(0, 1)
     assert game.chronicle()[0]["gained"] == [{"player": 0, "card": "Ring"}]
 
@@ -81,11 +81,9 @@ def test_a_chronicle_from_a_position_code_starts_mid_turn() -> None:
             "stock": ["Sling"] * 3,
         }
     )
-    entomb = next(n for n, o in enumerate(begun.decision.options) if o.kind == "entomb")  # type: ignore[union-attr]
-    begun.choose(entomb)
+    entomb(begun, "Urn")
     game = Game.from_code(begun.position_code())
-    end = next(n for n, o in enumerate(game.decision.options) if o.kind == "end turn")  # type: ignore[union-attr]
-    game.choose(end)
+    end_turn(game)
     first, second = game.chronicle()[:2]
     assert (first["turn"], first["player"], first["points"]) == (1, 0, [1, 0])
     assert (second["turn"], second["player"]) == (2, 1)

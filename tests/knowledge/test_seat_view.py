@@ -22,7 +22,7 @@ from tests.support.random_play import (
     random_picks,
     state_of,
 )
-from tests.support.table import FULL, buy, pick, play, seat, table
+from tests.support.table import FULL, buy, log, pick, play, seat, table
 
 PLAYERS = (2, 3, 4)
 View = dict[str, Any]
@@ -203,7 +203,7 @@ def test_the_log_reports_every_public_move() -> None:
     game = table(seat(hand="Shabti, Shabti, Urn"), seat(hand="Urn"), pyramid="Ring")
     buy(game, "Ring")
     pick(game, "Shabti", "Shabti")
-    texts = [entry["text"] for entry in game.view(1)["log"]]
+    texts = log(game, 1)
     assert any("Ada" in text and "Ring" in text for text in texts)
     parts = {"turn", "player", "event", "players", "text", "cards"}
     assert all(set(entry) == parts for entry in game.view(1)["log"])

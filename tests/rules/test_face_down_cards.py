@@ -8,6 +8,7 @@ from tests.support.table import (
     BEN,
     CY,
     FULL,
+    SWAP,
     asked,
     boneyard,
     cost,
@@ -18,12 +19,14 @@ from tests.support.table import (
     face_down,
     for_sale,
     is_main_choice,
+    log,
     options,
     pick,
     play,
     playable,
     position,
     pyramid,
+    sacrifice_with_shabti,
     seat,
     table,
     tomb,
@@ -32,8 +35,6 @@ from tests.support.table import (
 DEAR = dearest_card()
 RICH = f"{DEAR}, {DEAR}"
 TWO, THREE, FIVE = costing(2), costing(3), costing(5)
-SWAP = "Swap two cards of the pyramid"
-SACRIFICE = "Sacrifice a card of the pyramid"
 
 # What players may do with them
 
@@ -126,9 +127,7 @@ def test_ruling_52_a_swapped_face_down_card_stays_face_down() -> None:
 
 def test_a_sacrificed_face_down_card_is_face_up_in_the_boneyard() -> None:
     game = table(seat(hand="Shabti, Urn"), pyramid=FULL, face_down={"B1": BEN, "B3": BEN})
-    play(game, "Shabti")
-    pick(game, SACRIFICE)
-    pick(game, "B1")
+    sacrifice_with_shabti(game, "B1")
     assert boneyard(game) == "Axe"
     assert game.view(BEN)["boneyard"] == [
         {"id": game.view(BEN)["boneyard"][0]["id"], "name": "Axe"}
@@ -199,7 +198,7 @@ def test_each_player_turns_up_only_their_own_cards() -> None:
     pick(game, "M1")
     assert is_main_choice(game, BEN)
     assert face_down(game) == {"B2": CY}
-    told = [entry["text"] for entry in game.view(ADA)["log"]]
+    told = log(game)
     assert told[-2:] == ["Ben's turn.", "Axe is turned face up."]
 
 
@@ -215,7 +214,7 @@ def test_everyone_may_look_at_a_face_down_card() -> None:
         assert seen["B2"]["name"] == "Bow"
         assert seen["B2"]["face_down"] is True
         assert "face_down" not in seen["B1"]
-    assert [entry["text"] for entry in game.view(BEN)["log"]][-1] == "Ada turns Bow face down."
+    assert log(game, BEN)[-1] == "Ada turns Bow face down."
 
 
 def test_options_say_which_cards_are_face_down() -> None:

@@ -25,9 +25,9 @@ from tests.support.table import (
     names,
     options,
     pick,
-    play,
     pyramid,
     seat,
+    swap_with_shabti,
     table,
 )
 
@@ -246,9 +246,7 @@ def test_a_card_spent_as_gold_cannot_be_played() -> None:
 def test_a_played_card_cannot_pay() -> None:
     game = table(seat(hand="Shabti, Shabti", deck="Urn"), pyramid=f"{TWO}, {NUT}, Axe")
     assert TWO in for_sale(game)
-    play(game, "Shabti")
-    pick(game, "Swap two cards of the pyramid")
-    pick(game, "B2", "B3")
+    swap_with_shabti(game, "B2", "B3")
     assert TWO not in for_sale(game)
 
 

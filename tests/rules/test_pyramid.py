@@ -12,6 +12,8 @@ from tests.support.table import (
     ADA,
     BEN,
     FULL,
+    SACRIFICE,
+    SWAP,
     asked,
     boneyard,
     buy,
@@ -66,7 +68,7 @@ def sacrifice_by_shabti(game: Game, place: str) -> None:
     """Ada plays Shabti and sacrifices the card at `place`."""
     play(game, "Shabti")
     if asked(game)[1] == "way":
-        pick(game, "Sacrifice a card of the pyramid")
+        pick(game, SACRIFICE)
     if asked(game)[1] == "sacrifice from pyramid":
         pick(game, place)
 
@@ -250,7 +252,7 @@ def test_a_swap_exchanges_two_places_and_nothing_crumbles() -> None:
         for one, other in combinations([place for place in PLACES if place in full], 2):
             game = game_with(full)
             play(game, "Shabti")
-            pick(game, "Swap two cards of the pyramid")
+            pick(game, SWAP)
             if asked(game)[1] == "swap":
                 pick(game, one, other)
             expected = {place: CARDS_IN_PLACES[place] for place in full}

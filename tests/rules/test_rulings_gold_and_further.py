@@ -32,6 +32,7 @@ from tests.support.table import (
     prompt,
     pyramid,
     seat,
+    swap_with_shabti,
     table,
     tomb,
 )
@@ -290,9 +291,7 @@ def test_ruling_32_any_card_may_go_anywhere_even_one_of_several_identical_ones()
         seat(hand="Ring"),
         pyramid=FULL,
     )
-    play(game, "Shabti")
-    pick(game, "Swap two cards of the pyramid")
-    pick(game, "B1", "B2")
+    swap_with_shabti(game, "B1", "B2")
     end_turn(game)
     assert asked(game) == (ADA, "discard order")
     assert how_many(game) == (1, 4)

@@ -6,6 +6,7 @@ from tests.support.table import (
     AFTERLIFE,
     BEN,
     CY,
+    DISCARD_TWO,
     FULL,
     asked,
     boneyard,
@@ -28,15 +29,15 @@ from tests.support.table import (
     playable,
     players_asked,
     pyramid,
+    sacrifice_with_shabti,
     seat,
     stock,
+    swap_with_shabti,
     table,
     tomb,
 )
 
 DEAR = dearest_card()
-SWAP, SACRIFICE = "Swap two cards of the pyramid", "Sacrifice a card of the pyramid"
-SACRIFICE_ONE, DISCARD_TWO = "Sacrifice a card of your hand", "Discard two cards"
 
 
 # 1 and 2: the pyramid
@@ -45,9 +46,7 @@ SACRIFICE_ONE, DISCARD_TWO = "Sacrifice a card of your hand", "Discard two cards
 def without(place: str) -> Game:
     """A full pyramid from which Shabti has sacrificed the card at `place`."""
     game = table(seat(hand="Shabti, Ring"), pyramid=FULL)
-    play(game, "Shabti")
-    pick(game, SACRIFICE)
-    pick(game, place)
+    sacrifice_with_shabti(game, place)
     return game
 
 
@@ -140,9 +139,7 @@ def test_ruling_04_the_player_decides_how_the_compulsory_sacrifice_crumbles() ->
 
 def test_ruling_04_a_changed_pyramid_needs_no_sacrifice() -> None:
     game = table(seat(hand="Shabti, Ring"), seat(hand="Urn"), pyramid=FULL, boneyard="Ring")
-    play(game, "Shabti")
-    pick(game, SWAP)
-    pick(game, "B1", "B2")
+    swap_with_shabti(game, "B1", "B2")
     end_turn(game)
     assert is_main_choice(game, BEN)
     assert boneyard(game) == "Ring"
@@ -209,9 +206,7 @@ def stalling_table() -> Game:
 
 def swap_turn(game: Game) -> None:
     """A turn that changes the pyramid without shrinking it."""
-    play(game, "Shabti")
-    pick(game, SWAP)
-    pick(game, "B1", "B2")
+    swap_with_shabti(game, "B1", "B2")
     end_turn(game)
 
 
@@ -240,9 +235,7 @@ def test_ruling_06_a_turn_that_makes_progress_resets_the_stall_guard() -> None:
     game = stalling_table()
     for _ in range(20):
         swap_turn(game)
-    play(game, "Shabti")
-    pick(game, SACRIFICE)
-    pick(game, "T")
+    sacrifice_with_shabti(game, "T")
     end_turn(game)
     assert is_main_choice(game, BEN)
     for _ in range(20):

@@ -21,6 +21,7 @@ from tests.support.random_play import (
     state_of,
 )
 from tests.support.setups import setups
+from tests.support.table import log
 
 OLD = {"Shabti": 4, "Urn": 3, "Box of Food": 2, "Offering Table": 1}
 NEW = {"Menial": 4, "Embalmer": 3, "Kite": 2, "Medjay": 1}
@@ -58,10 +59,6 @@ def decks_of(supply: TableCards) -> list[Counter[str]]:
     return [Counter(NAME[copy] for copy in deck) for deck in supply.decks]
 
 
-def log_of(game: Game) -> list[str]:
-    return [entry["text"] for entry in game.view(0)["log"]]
-
-
 # The plain editions
 
 
@@ -89,7 +86,7 @@ def test_each_edition_has_its_own_sets_uniques_and_starters(
     assert decks_of(supply) == [starters] * players
     assert (len(supply.level_ii), len(supply.level_iii)) == levels
     assert all(CARDS[name].edition == edition for name in stock_of(supply))
-    told = " ".join(log_of(Game(Setup(edition, players), 1)))
+    told = " ".join(log(Game(Setup(edition, players), 1)))
     assert "sets" not in told  # the edition's name says it all
     assert "starts with" not in told
 
@@ -105,7 +102,7 @@ def test_ruling_27_sets_can_be_chosen_individually_from_any_edition() -> None:
         "last rites": 4,
     }  # fmt: skip
     assert setup == Setup("last rites", 2, sets=tuple(reversed(ONE_OF_EACH)))
-    assert log_of(Game(setup, 1))[0] == (
+    assert log(Game(setup, 1))[0] == (
         "Sets in play: Sarcophagi, Canopic Jars, Chambers, Priests and Builders."
     )
     assert Game(setup, 1).view(1)["sets"] == [
@@ -155,7 +152,7 @@ def test_ruling_27_the_seed_determines_random_sets_and_the_log_names_them() -> N
         assert game.digest() == Game(renamed, seed).digest() == Game(setup, seed).digest()
         told = resolve(setup, seed).sets
         assert set(game.view(0)["sets"]) == set(told)
-        assert log_of(game)[0] == f"Sets in play: {', '.join(told[:-1])} and {told[-1]}."
+        assert log(game)[0] == f"Sets in play: {', '.join(told[:-1])} and {told[-1]}."
     assert len({resolve(setup, seed).sets for seed in range(10)}) > 5
 
 
@@ -193,7 +190,7 @@ def test_ruling_28_random_starters_are_the_same_for_everyone_and_the_log_names_t
         assert all(name in pair for name, *pair in zip(names, OLD, NEW, strict=True))
         mixes.add(tuple(names))
         told = f"Everybody starts with {', '.join(names[:3])} and {names[3]}."
-        assert told in log_of(Game(setup, seed))
+        assert told in log(Game(setup, seed))
     assert len(mixes) > 12  # of sixteen
     half = Setup("afterlife", 2, starters=["original", "random", "original", "original"])
     assert len({tuple(decks_of(resolve(half, seed))[0]) for seed in range(20)}) == 2
@@ -212,7 +209,7 @@ def test_ruling_29_half_sets_have_one_copy_of_each_set_card() -> None:
         "original": 6,
     }
     assert supply.supersets == ()
-    assert log_of(Game(setup, 1))[0].startswith("There is one copy of each card of Sarcophagi,")
+    assert log(Game(setup, 1))[0].startswith("There is one copy of each card of Sarcophagi,")
 
 
 @pytest.mark.parametrize(
@@ -265,7 +262,7 @@ def test_ruling_31_whole_sets_can_be_added_to_half_sets() -> None:
     supply = resolve(setup, 1)
     assert supply.sets == ("Priestesses", "Artisans")  # no other set of five is left to draw
     assert len(supply.level_ii + supply.level_iii) == 56 + 10 + 16
-    assert log_of(Game(setup, 1))[0] == "Sets in play: Priestesses and Artisans."
+    assert log(Game(setup, 1))[0] == "Sets in play: Priestesses and Artisans."
 
 
 def test_ruling_31_no_card_has_more_than_two_copies() -> None:
@@ -300,7 +297,7 @@ def test_ruling_30_sets_of_a_second_edition_are_added_smallest_first(
     stock = len(supply.level_ii + supply.level_iii)
     assert stock >= 14 * players > stock - 2 * SETS[added[-1]].size
     told = f"{', '.join(added[:-1])} and {added[-1]}: added for a game of {players}."
-    assert log_of(Game(setup, 1))[1] == told
+    assert log(Game(setup, 1))[1] == told
 
 
 def test_ruling_30_nothing_is_added_when_there_are_enough_cards() -> None:

@@ -25,8 +25,10 @@ from tests.support.table import (
     pick,
     play,
     pyramid,
+    sacrifice_with_shabti,
     seat,
     stock,
+    swap_with_shabti,
     table,
     tomb,
 )
@@ -96,9 +98,7 @@ def test_a_position_may_have_the_entombment_used_already() -> None:
 def test_any_number_of_actions_may_be_played_each_card_once() -> None:
     game = adas_turn("Shabti, Shabti, Shabti, Urn")
     for number in (1, 2, 3):
-        play(game, "Shabti")
-        pick(game, "Swap two cards of the pyramid")
-        pick(game, "B1", "T")
+        swap_with_shabti(game, "B1", "T")
         assert in_play(game, ADA) == piles(number)
         assert is_main_choice(game, ADA)
     assert "action Shabti" not in options(game)
@@ -109,9 +109,7 @@ def test_actions_purchases_and_the_entombment_may_come_in_any_order() -> None:
     game = adas_turn("Shabti, Shabti, Shabti, Urn, Urn, Box of Food", discard="Urn")
     buy(game, "Axe")
     pick(game, "Shabti", "Shabti")
-    play(game, "Shabti")
-    pick(game, "Sacrifice a card of the pyramid")
-    pick(game, "B1")
+    sacrifice_with_shabti(game, "B1")
     entomb(game, "Box of Food")
     play(game, "Urn")
     assert in_play(game, ADA) == "Shabti, Shabti, Shabti, Urn"
@@ -130,9 +128,7 @@ def test_the_turn_ends_by_itself_when_nothing_else_can_be_done() -> None:
 
 def test_hand_and_cards_in_play_go_to_the_players_discard_pile() -> None:
     game = adas_turn("Shabti, Urn, Axe", discard="Box of Food")
-    play(game, "Shabti")
-    pick(game, "Swap two cards of the pyramid")
-    pick(game, "B1", "B2")
+    swap_with_shabti(game, "B1", "B2")
     end_turn(game)
     pile = names(discard(game, ADA))
     assert sorted(pile[:-1]) == ["Axe", "Shabti", "Urn"]
@@ -167,9 +163,7 @@ def test_identical_cards_may_be_discarded_in_any_order_too(order: str) -> None:
 
 
 def swap(game: Game) -> None:
-    play(game, "Shabti")
-    pick(game, "Swap two cards of the pyramid")
-    pick(game, "B1", "B2")
+    swap_with_shabti(game, "B1", "B2")
 
 
 def buy_axe(game: Game) -> None:
@@ -178,9 +172,7 @@ def buy_axe(game: Game) -> None:
 
 
 def sacrifice_apex(game: Game) -> None:
-    play(game, "Shabti")
-    pick(game, "Sacrifice a card of the pyramid")
-    pick(game, "T")
+    sacrifice_with_shabti(game, "T")
 
 
 def nothing(game: Game) -> None:

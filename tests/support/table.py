@@ -15,6 +15,12 @@ PLACES_FROM_BELOW = ("B1", "B2", "B3", "M1", "M2", "T")
 FULL = "Axe, Bow, Dagger, Khopesh, Sling, Spear"
 """A pyramid of six different cards, for tests in which they do not matter."""
 
+SWAP, SACRIFICE = "Swap two cards of the pyramid", "Sacrifice a card of the pyramid"
+"""The two ways of Shabti."""
+
+SACRIFICE_ONE, DISCARD_TWO = "Sacrifice a card of your hand", "Discard two cards"
+"""The two ways of Harvest."""
+
 
 def names(pile: str) -> list[str]:
     """The names in a pile written as a string."""
@@ -124,6 +130,20 @@ def play(game: Game, name: str) -> None:
     pick(game, f"action {name}")
 
 
+def swap_with_shabti(game: Game, one: str, other: str) -> None:
+    """Play Shabti to swap the cards in two places."""
+    play(game, "Shabti")
+    pick(game, SWAP)
+    pick(game, one, other)
+
+
+def sacrifice_with_shabti(game: Game, place: str) -> None:
+    """Play Shabti to sacrifice the card at a place."""
+    play(game, "Shabti")
+    pick(game, SACRIFICE)
+    pick(game, place)
+
+
 def entomb(game: Game, name: str) -> None:
     """Use the turn's free entombment."""
     pick(game, f"entomb {name}")
@@ -220,6 +240,11 @@ def pyramid(game: Game) -> str:
     places = position(game)["pyramid"]
     assert isinstance(places, dict)
     return ", ".join(places[place] or "-" for place in PLACES_FROM_BELOW)
+
+
+def log(game: Game, viewer: int = ADA) -> list[str]:
+    """The texts of the log."""
+    return [entry["text"] for entry in game.view(viewer)["log"]]
 
 
 def sees(game: Game, viewer: int, player: int, pile: str) -> list[str] | None:

@@ -4,7 +4,11 @@ from tests.support.table import (
     ADA,
     BEN,
     CY,
+    DISCARD_TWO,
     FULL,
+    SACRIFICE,
+    SACRIFICE_ONE,
+    SWAP,
     asked,
     boneyard,
     cost,
@@ -26,10 +30,6 @@ from tests.support.table import (
     table,
     tomb,
 )
-
-SWAP, SACRIFICE = "Swap two cards of the pyramid", "Sacrifice a card of the pyramid"
-SACRIFICE_ONE, DISCARD_TWO = "Sacrifice a card of your hand", "Discard two cards"
-
 
 # Shabti
 

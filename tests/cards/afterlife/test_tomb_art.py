@@ -4,7 +4,9 @@ from tests.support.table import (
     ADA,
     BEN,
     CY,
+    DISCARD_TWO,
     FULL,
+    SACRIFICE_ONE,
     asked,
     boneyard,
     buy,
@@ -29,7 +31,6 @@ from tests.support.table import (
 )
 
 DEAR = dearest_card()
-SACRIFICE_ONE, DISCARD_TWO = "Sacrifice a card of your hand", "Discard two cards"
 
 
 # Apis Bull

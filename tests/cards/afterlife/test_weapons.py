@@ -8,7 +8,9 @@ from tests.support.table import (
     AFTERLIFE,
     BEN,
     CY,
+    DISCARD_TWO,
     FULL,
+    SACRIFICE_ONE,
     asked,
     boneyard,
     buy,
@@ -34,7 +36,6 @@ from tests.support.table import (
 )
 
 DEAR = dearest_card()
-SACRIFICE_ONE, DISCARD_TWO = "Sacrifice a card of your hand", "Discard two cards"
 
 
 # Bow

@@ -16,6 +16,7 @@ from tests.support.table import (
     how_many,
     in_play,
     is_main_choice,
+    log,
     options,
     pick,
     play,
@@ -119,7 +120,7 @@ def test_ruling_58_everyone_sees_what_high_priestess_of_bastet_does() -> None:
     )
     play(game, BASTET)
     pick(game, TWO)
-    told = [entry["text"] for entry in game.view(BEN)["log"]]
+    told = log(game, BEN)
     assert told[-3:] == [
         f"Ada entombs {FIVE}.",
         "Urn goes from the boneyard to Ben's discard pile.",

@@ -13,6 +13,7 @@ from tests.support.table import (
     how_many,
     in_play,
     is_main_choice,
+    log,
     options,
     pick,
     play,
@@ -148,7 +149,7 @@ def test_jewelers_card_is_known_to_everyone() -> None:
     game = table(seat(hand="Jeweler, Urn", deck="Urn, Bow, Axe"), pyramid=FULL)
     play(game, "Jeweler")
     assert sees(game, BEN, ADA, "known_hand") == ["Bow"]
-    told = [entry["text"] for entry in game.view(BEN)["log"]]
+    told = log(game, BEN)
     assert "Ada turns over Urn and Bow from the deck." in told
 
 

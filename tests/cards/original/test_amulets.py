@@ -21,13 +21,13 @@ from tests.support.table import (
     play,
     playable,
     seat,
+    swap_with_shabti,
     table,
     tomb,
 )
 from tests.support.thinking import thought
 
 MANY = "Urn, Urn, Urn, Urn, Urn, Urn"
-SWAP = "Swap two cards of the pyramid"
 
 # Djed Pillar Amulet
 
@@ -79,9 +79,7 @@ def test_tyet_amulet_lets_its_player_choose_the_action() -> None:
         seat(hand="Tyet Amulet, Chariot, Shabti, Urn", deck="Bow, Axe, Ring"), pyramid=FULL
     )
     play(game, "Chariot")
-    play(game, "Shabti")
-    pick(game, SWAP)
-    pick(game, "B1", "B2")
+    swap_with_shabti(game, "B1", "B2")
     play(game, "Tyet Amulet")
     assert asked(game) == (ADA, "repeat")
     assert options(game) == ["Chariot", "Shabti"]

@@ -6,6 +6,7 @@ from tests.support.table import (
     ADA,
     BEN,
     FULL,
+    SACRIFICE,
     asked,
     boneyard,
     buy,
@@ -59,7 +60,7 @@ def test_book_of_gates_shows_the_card_while_its_action_is_carried_out() -> None:
     assert asked(game) == (ADA, "way")
     for viewer in (ADA, BEN):
         assert [card["name"] for card in game.view(viewer)["shown"]] == ["Shabti"]
-    pick(game, "Sacrifice a card of the pyramid")
+    pick(game, SACRIFICE)
     pick(game, "T")
     assert game.view(ADA)["shown"] == []
     assert discard(game, ADA) == "Shabti"

@@ -20,6 +20,7 @@ from tests.support.table import (
     how_many,
     in_play,
     is_main_choice,
+    log,
     options,
     pick,
     play,
@@ -390,7 +391,7 @@ def test_the_log_says_what_a_card_did(card: str, told: str) -> None:
     play(game, card)
     while not is_main_choice(game, ADA):
         pick(game, options(game)[0])
-    assert told in [entry["text"] for entry in game.view(BEN)["log"]]
+    assert told in log(game, BEN)
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from tests.support.table import (
     BEN,
     CY,
     FULL,
+    SACRIFICE_ONE,
     asked,
     boneyard,
     buy,
@@ -22,13 +23,12 @@ from tests.support.table import (
     play,
     playable,
     pyramid,
+    sacrifice_with_shabti,
     seat,
     stock,
     table,
     tomb,
 )
-
-SACRIFICE = "Sacrifice a card of the pyramid"
 
 # Boat
 
@@ -305,9 +305,7 @@ def test_ruling_48_mummified_cat_answers_after_the_pyramid_has_crumbled() -> Non
     game = table(
         seat(hand="Shabti, Urn"), seat(hand="Mummified Cat"), pyramid="Axe, Bow, Ring, Spear, Sling"
     )
-    play(game, "Shabti")
-    pick(game, SACRIFICE)
-    pick(game, "B2")
+    sacrifice_with_shabti(game, "B2")
     assert asked(game) == (ADA, "crumble")
     pick(game, "M1")
     assert asked(game) == (BEN, "cat")
@@ -374,7 +372,7 @@ def test_mummified_cat_answers_opponents_sacrifices_on_its_owners_turn_too() -> 
     play(game, "Harvest")
     assert asked(game) == (ADA, "cat")
     pick(game, "no")
-    pick(game, "Sacrifice a card of your hand")
+    pick(game, SACRIFICE_ONE)
     pick(game, "Ring")
     assert asked(game) == (ADA, "cat")
     pick(game, "yes")
