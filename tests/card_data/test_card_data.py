@@ -250,7 +250,7 @@ def test_a_card_with_a_reconstructed_name_has_a_reconstructed_action(c: Card) ->
 
 
 def test_only_these_costs_and_golds_are_known() -> None:
-    for value, told in (
+    for value, known in (
         ("cost", {"Statue of Bastet", "Goddess Nut", "Priestess of Sekhmet"}),
         (
             "gold",
@@ -264,7 +264,7 @@ def test_only_these_costs_and_golds_are_known() -> None:
             },
         ),
     ):
-        assert {c.name for c in KINDS if c.sources[value] not in UNKNOWN} == told
+        assert {c.name for c in KINDS if c.sources[value] not in UNKNOWN} == known
     assert {c.name for c in KINDS if c.sources["level"] not in UNKNOWN} == {
         c.name for c in KINDS if c.type == "starter"
     }

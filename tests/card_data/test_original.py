@@ -91,10 +91,10 @@ def test_cards_are_in_the_sets_they_are_named_after() -> None:
 
 
 def test_the_uniques_are_as_known() -> None:
-    told = {"Boat", "Burial Mask", "Ka Figurine", "Mummified Cat", "Censer"}
+    known = {"Boat", "Burial Mask", "Ka Figurine", "Mummified Cat", "Censer"}
     uniques = {c.name for c in of_type("original", "unique")}
-    assert told < uniques
-    assert uniques - told == {"Chariot"} & marked("original", "name", "reconstructed")
+    assert known < uniques
+    assert uniques - known == {"Chariot"} & marked("original", "name", "reconstructed")
     by_rulebook = marked("original", "type", "rulebook") & uniques
     assert by_rulebook == {"Boat", "Burial Mask"}
 

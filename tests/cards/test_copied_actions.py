@@ -486,8 +486,8 @@ def test_ruling_40_an_axe_that_answers_an_axe_can_empty_the_acting_players_hand(
     )
     play(game, "Outer Sarcophagus")
     pick(game, "Axe", "Urn")
-    told = log(game)
-    assert told[told.index("Ada discards Axe and Urn.") :][:4] == [
+    texts = log(game)
+    assert texts[texts.index("Ada discards Axe and Urn.") :][:4] == [
         "Ada discards Axe and Urn.",
         "Ben shows the hand: Axe.",
         "Ben discards Axe.",

@@ -47,8 +47,8 @@ def test_a_record_names_its_rules_and_is_replayed_under_them() -> None:
     game.choose(0)
     record = game.record()
     assert "\nrules: 1\nsetup: original/2\n" in record
-    again = Game.replay(record)
-    assert (again.setup, again.digest()) == (OLD, game.digest())
+    replayed = Game.replay(record)
+    assert (replayed.setup, replayed.digest()) == (OLD, game.digest())
     assert Game.from_code(game.position_code()).setup == OLD
 
 

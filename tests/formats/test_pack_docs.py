@@ -58,9 +58,9 @@ def argument(one: Argument) -> str:
 
 def does(word: Word) -> str:
     part = sample(word.name)
-    told = f" Tells a {part.tells}." if part.tells else ""
+    tells = f" Tells a {part.tells}." if part.tells else ""
     needs = f" Needs to be told a {part.needs}." if part.needs else ""
-    return (word.does or word.name.replace("_", " ").capitalize() + ".") + needs + told
+    return (word.does or word.name.replace("_", " ").capitalize() + ".") + needs + tells
 
 
 def test_the_documented_words_are_the_vocabulary() -> None:

@@ -69,12 +69,12 @@ def test_the_exported_text_is_canonical_and_can_be_read_back() -> None:
         '    {"card": "Carpenter", "text": "Two.", "action": [["discard_cards", 2]]},\n'
         '    {"card": "Weaver", "name": "Webér", "cost": 2}\n  ]\n}\n'
     )
-    again = card_packs.read(one.to_text())
-    assert again == one
-    assert again.digest == one.digest
-    assert again.to_text() == one.to_text()
-    assert again.changes == one.changes
-    assert len({one, again}) == 1
+    reread = card_packs.read(one.to_text())
+    assert reread == one
+    assert reread.digest == one.digest
+    assert reread.to_text() == one.to_text()
+    assert reread.changes == one.changes
+    assert len({one, reread}) == 1
     assert repr(one) == f"<Pack {one.digest}: 'Ägypten'>"
 
 

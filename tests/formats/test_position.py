@@ -68,12 +68,12 @@ def test_positions_round_trip_from_many_moments() -> None:
             if state.ring or state.searched or state.asides != [[]] * players:
                 continue
             described = describe(game.setup, state)
-            again = Game.from_position(described, 1)
-            assert describe(again.setup, state_of(again)) == described
-            assert again.decision is not None
+            rebuilt = Game.from_position(described, 1)
+            assert describe(rebuilt.setup, state_of(rebuilt)) == described
+            assert rebuilt.decision is not None
             looks = [
                 sorted((o.kind, o.card or "", o.place or "") for o in one.decision.options)
-                for one in (game, again)
+                for one in (game, rebuilt)
                 if one.decision is not None
             ]
             assert looks[0] == looks[1]
@@ -121,10 +121,10 @@ def test_a_master_solitaire_position_round_trips() -> None:
     game = Game.from_position({"players": [{"hand": ["Urn", "Ring"]}], "solitaire": "master"})
     described = describe(game.setup, state_of(game))
     assert described["solitaire"] == "master"
-    again = Game.from_position(described)
-    assert again.setup.solitaire == "master"
-    assert again.decision is not None
-    assert all(option.kind != "entomb" for option in again.decision.options)
+    rebuilt = Game.from_position(described)
+    assert rebuilt.setup.solitaire == "master"
+    assert rebuilt.decision is not None
+    assert all(option.kind != "entomb" for option in rebuilt.decision.options)
 
 
 def test_a_position_is_copied() -> None:

@@ -63,37 +63,37 @@ def test_a_position_code_round_trips_at_every_decision(players: int) -> None:
     """Also in the middle of an action, and when the game is over."""
     for game in random_moments(players, 20 + players):
         code = game.position_code()
-        again = Game.from_code(code)
-        assert again.digest() == game.digest()
-        assert looks(again) == looks(game)
-        assert again.position_code() == code
-        assert again.setup == game.setup
-        assert again.seen_from is None
+        reloaded = Game.from_code(code)
+        assert reloaded.digest() == game.digest()
+        assert looks(reloaded) == looks(game)
+        assert reloaded.position_code() == code
+        assert reloaded.setup == game.setup
+        assert reloaded.seen_from is None
 
 
 @pytest.mark.parametrize("name", SETUPS)
 def test_a_position_code_round_trips_in_every_kind_of_game(name: str) -> None:
     game = Game.replay(golden(name).read_text(encoding="utf-8"))
     if game.setup.practice:
-        return_to = len(game.choices) * 2 // 3
-        while len(game.choices) > return_to:
+        target = len(game.choices) * 2 // 3
+        while len(game.choices) > target:
             game.undo()
-    again = loaded(game)
-    assert again.digest() == game.digest()
-    assert again.scores() == game.scores()
-    assert looks(again) == looks(game)
+    reloaded = loaded(game)
+    assert reloaded.digest() == game.digest()
+    assert reloaded.scores() == game.scores()
+    assert looks(reloaded) == looks(game)
 
 
 def test_a_game_loaded_from_a_code_goes_on_identically() -> None:
     for seed in range(6):
         game, rng = random_game(3, seed, choices=90 + seed), random.Random(seed)
-        again = loaded(game)
+        reloaded = loaded(game)
         while game.decision is not None:
             picks = random_picks(game, rng)
             game.choose(picks)
-            again.choose(picks)
-            assert again.digest() == game.digest()
-        assert again.scores() == game.scores()
+            reloaded.choose(picks)
+            assert reloaded.digest() == game.digest()
+        assert reloaded.scores() == game.scores()
 
 
 def test_a_code_is_one_line_that_fits_in_a_link() -> None:
@@ -139,13 +139,13 @@ def test_a_game_from_a_code_can_be_recorded_and_undone() -> None:
     game = table(seat(hand="Shabti, Shabti, Shabti, Urn"), seat(hand="Urn"), pyramid="Ring")
     before = game.digest()
     buy(game, "Ring")
-    again = loaded(game)
-    assert decision_of(again).kind == "pay"
-    record = again.record()
+    reloaded = loaded(game)
+    assert decision_of(reloaded).kind == "pay"
+    record = reloaded.record()
     assert Game.replay(record).record() == record
     assert Game.replay(record).digest() == game.digest()
-    again.undo()
-    assert again.digest() == before
+    reloaded.undo()
+    assert reloaded.digest() == before
 
 
 @settings(max_examples=60, derandomize=True, deadline=None, database=None)
@@ -155,23 +155,23 @@ def test_a_position_code_round_trips_for_any_setup(setup: Setup, seed: int, choi
     for _ in range(choices):
         if game.decision is not None:
             game.choose(random_picks(game, rng))
-    again = loaded(game)
-    assert again.digest() == game.digest()
-    assert again.scores() == game.scores()
-    assert state_of(again).house == state_of(game).house
+    reloaded = loaded(game)
+    assert reloaded.digest() == game.digest()
+    assert reloaded.scores() == game.scores()
+    assert state_of(reloaded).house == state_of(game).house
 
 
 def test_codes_account_for_every_field_of_the_state() -> None:
     """Whoever adds a field to the state must decide here whether codes need it."""
     piles = {"hands", "decks", "discards", "tombs", "in_plays", "asides"}
-    told = piles | {"pyramid", "stock", "boneyard", "known", "face_down", "executed", "streams"}
-    told |= {*MARKS}
+    stored = piles | {"pyramid", "stock", "boneyard", "known", "face_down", "executed", "streams"}
+    stored |= {*MARKS}
     in_setup = {"house", "printed", "watchful"}
     follow_from_the_choices = {
         "stack", "shown", "asked", "question", "about", "options", "least", "most",
     }  # fmt: skip
-    not_of_the_position = {"reveals", "log"}
-    assert set(State.__slots__) == (told | in_setup | follow_from_the_choices | not_of_the_position)
+    not_in_codes = {"reveals", "log"}
+    assert set(State.__slots__) == (stored | in_setup | follow_from_the_choices | not_in_codes)
 
 
 def test_no_two_names_have_the_same_short_form() -> None:
@@ -187,17 +187,17 @@ def test_a_seats_code_shows_the_seat_the_same_view(players: int) -> None:
     """At every decision, its own or another's, unless a deck was shuffled since the play."""
     compared = 0
     for seed in (60, 61)[: 4 - players or 1]:
-        told = 0
+        events_before_the_play = 0
         for number, game in enumerate(random_moments(players, seed)):
             between_plays = game.decision is None or game.decision.kind == "play"
             if between_plays:
-                told = len(game._events())
-            if any(event[0] == "shuffles" for event in game._events()[told:]):
+                events_before_the_play = len(game._events())
+            if any(event[0] == "shuffles" for event in game._events()[events_before_the_play:]):
                 continue
             for viewer in range(players if number % 7 == 0 or not between_plays else 0):
-                again = loaded(game, viewer)
-                assert again.seen_from == viewer
-                assert by_names(again.view(viewer)) == by_names(game.view(viewer))
+                reloaded = loaded(game, viewer)
+                assert reloaded.seen_from == viewer
+                assert by_names(reloaded.view(viewer)) == by_names(game.view(viewer))
                 compared += 1
     assert compared > 150
 
@@ -229,8 +229,8 @@ def test_a_seats_code_falls_back_to_any_deal_when_none_fits_before_the_play(
     game = table(seat(hand="Shabti"), ben, pyramid="Sphinx", to_move=1, entombed=True)
     assert decision_of(game).player == 1
     found = [loaded(game, 0, seed) for seed in range(20)]
-    assert {len(state_of(again).hands[1]) for again in found} > {2}
-    assert sum(by_names(again.view(0)) == by_names(game.view(0)) for again in found) > 0
+    assert {len(state_of(reloaded).hands[1]) for reloaded in found} > {2}
+    assert sum(by_names(reloaded.view(0)) == by_names(game.view(0)) for reloaded in found) > 0
 
 
 def test_a_seats_code_deals_the_cards_that_a_play_needed() -> None:
@@ -240,10 +240,10 @@ def test_a_seats_code_deals_the_cards_that_a_play_needed() -> None:
     play(game, "Khopesh")
     held = set()
     for seed in range(12):
-        again = loaded(game, 0, seed)
-        assert by_names(again.view(0)) == by_names(game.view(0))
-        assert decision_of(again).kind == "discard"
-        cards = tuple(CARDS[NAME[copy]] for copy in state_of(again).hands[1])
+        reloaded = loaded(game, 0, seed)
+        assert by_names(reloaded.view(0)) == by_names(game.view(0))
+        assert decision_of(reloaded).kind == "discard"
+        cards = tuple(CARDS[NAME[copy]] for copy in state_of(reloaded).hands[1])
         assert any(card.set for card in cards)
         held.add(tuple(card.name for card in cards))
     assert len(held) > 3

@@ -67,33 +67,33 @@ def test_recording_a_game_repeatedly_always_matches_its_choices() -> None:
         if rng.random() < 0.3:
             game.undo()
         game.copy().choose(random_picks(game, rng))
-        again = Game.replay(game.record())
-        assert again.digest() == game.digest()
-        assert again.record() == game.record() == game.copy().record()
+        replayed = Game.replay(game.record())
+        assert replayed.digest() == game.digest()
+        assert replayed.record() == game.record() == game.copy().record()
 
 
 def test_a_choice_undone_after_a_replay_is_no_longer_recorded() -> None:
     game, rng = new_game(2, 6, practice=True), random.Random(6)
     for _ in range(20):
         game.choose(random_picks(game, rng))
-    again = Game.replay(game.record())
-    for each in (game, again):
+    replayed = Game.replay(game.record())
+    for each in (game, replayed):
         each.undo()
-    assert again.record() == game.record()
+    assert replayed.record() == game.record()
     picks = random_picks(game, rng)
-    for each in (game, again):
+    for each in (game, replayed):
         each.choose(picks)
-    assert again.record() == game.record()
+    assert replayed.record() == game.record()
 
 
 def test_a_replayed_game_goes_on_identically() -> None:
     game, rng = random_game(4, 3, choices=100), random.Random(4)
-    again = Game.replay(game.record())
+    replayed = Game.replay(game.record())
     while game.decision is not None:
         picks = random_picks(game, rng)
         game.choose(picks)
-        again.choose(picks)
-    assert same(game, again)
+        replayed.choose(picks)
+    assert same(game, replayed)
 
 
 def test_a_game_without_choices_round_trips() -> None:
@@ -122,9 +122,9 @@ def test_a_record_ending_inside_an_action_round_trips() -> None:
     game = table(seat(hand="Bracelet, Axe, Bow, Dagger, Urn"), pyramid=FULL)
     play(game, "Bracelet")
     assert decision_of(game).kind == "discard"
-    again = Game.replay(game.record())
-    assert decision_of(again).kind == "discard"
-    assert same(again, game)
+    replayed = Game.replay(game.record())
+    assert decision_of(replayed).kind == "discard"
+    assert same(replayed, game)
 
 
 def test_undone_choices_are_not_recorded() -> None:
@@ -170,18 +170,18 @@ def test_a_record_is_readable_by_people() -> None:
         "choices: 40",
         "result: not finished",
     ]
-    again = GAME.beginning()
+    replayed = GAME.beginning()
     for line, picks in zip(LINES[BLANK + 1 :], GAME.choices, strict=True):
-        decision = decision_of(again)
-        again.choose(picks)
-        told = re.fullmatch(r"([0-9a-f]{8}) (Ada|Ben|Cleo): (.+)", line)
-        assert told is not None
-        assert told[1] == again.digest()
-        assert told[2] == again.setup.players[decision.player]
+        decision = decision_of(replayed)
+        replayed.choose(picks)
+        match = re.fullmatch(r"([0-9a-f]{8}) (Ada|Ben|Cleo): (.+)", line)
+        assert match is not None
+        assert match[1] == replayed.digest()
+        assert match[2] == replayed.setup.players[decision.player]
         for pick in picks:
             option = decision.options[pick]
             for word in (option.card, option.place):
-                assert word is None or word in told[3]
+                assert word is None or word in match[3]
 
 
 def test_the_result_of_a_finished_game_is_one_line() -> None:
@@ -212,10 +212,10 @@ def test_a_record_says_which_of_several_identical_cards_was_chosen(
     game = table(seat(hand=options), seat(hand="Urn"), pyramid="Ring")
     buy(game, "Ring")
     game.choose(picks)
-    again = Game.replay(game.record())
-    assert again.record().split("\n")[-2].partition(": ")[2] == words
-    assert again.choices == game.choices
-    assert state_of(again).to_text() == state_of(game).to_text()
+    replayed = Game.replay(game.record())
+    assert replayed.record().split("\n")[-2].partition(": ")[2] == words
+    assert replayed.choices == game.choices
+    assert state_of(replayed).to_text() == state_of(game).to_text()
 
 
 def test_every_kind_of_option_has_its_words() -> None:

@@ -28,7 +28,7 @@ class Playing(RuleBasedStateMachine):
         choices=st.integers(0, 60),
     )
     def begin(self, players: int, seed: int, practice: bool, choices: int) -> None:
-        """Begin part-way through a game, after so many choices made by a fixed rule."""
+        """Begin part-way through a game, after `choices` picks made by a fixed rule."""
         self.game = new_game(players, seed, practice)
         self.states, self.undone = [self.now()], []
         self.left_behind = []
@@ -119,21 +119,21 @@ class Playing(RuleBasedStateMachine):
     def replay(self) -> None:
         """Go on with the game from its record, which leaves out undone choices."""
         record = self.game.record()
-        again = Game.replay(record)
-        assert again.record() == record
-        assert again.view(0) == self.game.view(0)
-        self.game, self.undone = again, []
+        replayed = Game.replay(record)
+        assert replayed.record() == record
+        assert replayed.view(0) == self.game.view(0)
+        self.game, self.undone = replayed, []
 
     @rule()
     def load(self) -> None:
         """Go on with the game from its position code, which begins at the last main choice."""
-        again = Game.from_code(self.game.position_code())
-        assert again.position_code() == self.game.position_code()
-        assert again.digest() == self.game.digest()
-        assert again.scores() == self.game.scores()
-        self.game, self.states, self.undone = again, [], []
-        walked = again.beginning()
-        for picks in (*again.choices, None):
+        reloaded = Game.from_code(self.game.position_code())
+        assert reloaded.position_code() == self.game.position_code()
+        assert reloaded.digest() == self.game.digest()
+        assert reloaded.scores() == self.game.scores()
+        self.game, self.states, self.undone = reloaded, [], []
+        walked = reloaded.beginning()
+        for picks in (*reloaded.choices, None):
             self.states.append(state_of(walked).to_text())
             if picks is not None:
                 walked.choose(picks)

@@ -70,11 +70,11 @@ def test_the_number_of_possible_undos_and_redos_is_known_in_advance(
             break
         game.choose(random_picks(game, rng))
         counts.add(game.undoable())
-        again, count = game.copy(), 0
-        while again.may_undo() and count < 12:
-            again.undo()
+        copy, count = game.copy(), 0
+        while copy.may_undo() and count < 12:
+            copy.undo()
             count += 1
-            assert again.redoable() == count
+            assert copy.redoable() == count
         assert count == min(game.undoable(), 12)
     assert len(counts) > 2
 
@@ -162,8 +162,8 @@ def test_a_state_round_trips_through_its_text() -> None:
     for players in PLAYERS:
         for game in random_moments(players, players):
             state = state_of(game)
-            again = State.from_text(state.to_text(), state.printed)
-            assert all(getattr(again, name) == getattr(state, name) for name in State.__slots__)
+            restored = State.from_text(state.to_text(), state.printed)
+            assert all(getattr(restored, name) == getattr(state, name) for name in State.__slots__)
 
 
 # Back to the last thing revealed, and no further

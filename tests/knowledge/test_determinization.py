@@ -123,7 +123,7 @@ def states_of_many_tables() -> Iterator[State]:
 
 def test_no_visible_frame_names_a_hidden_card() -> None:
     """Frames may hold a copy everyone knows; a hidden one appears as UNNAMED."""
-    met: Counter[str] = Counter()
+    checked: Counter[str] = Counter()
     for state in states_of_many_tables():
         hidden = hidden_from(state, state.asked)
         most_counted = max(20, *map(len, state.discards))
@@ -132,9 +132,9 @@ def test_no_visible_frame_names_a_hidden_card() -> None:
                 if frame[0] != "perform" or copy > most_counted:  # else a number or a flag
                     assert copy not in hidden, (frame, state.question)
                 assert where == HIDDEN or copy != UNNAMED
-                met[where] += 1
-    assert met[OPEN] > 1000
-    assert met[OWN] > 10
+                checked[where] += 1
+    assert checked[OPEN] > 1000
+    assert checked[OWN] > 10
 
 
 def coppersmith_asks_the_cat() -> Game:
@@ -254,8 +254,8 @@ def check_consistent(state: State, real: State, player: int) -> None:
     for one in range(len(real.hands)):
         assert state.hands[one] == sorted(state.hands[one])
         assert known_top(state.decks[one], real.known) == known_top(real.decks[one], real.known)
-        held, its = real.hands[one] + real.asides[one], state.hands[one] + state.asides[one]
-        assert set(held) & set(real.known) == set(its) & set(real.known)
+        held, imagined = real.hands[one] + real.asides[one], state.hands[one] + state.asides[one]
+        assert set(held) & set(real.known) == set(imagined) & set(real.known)
         assert set(set_aside_openly(real, one)) <= set(state.asides[one])
         assert len(state.hands[one]) == len(real.hands[one])
 
@@ -278,10 +278,10 @@ def test_imagined_tables_are_possible_and_playable() -> None:
         seats = Setup("afterlife", names) if len(names) > 1 else Setup("last rites", 1)
         imagined = imagine(view(state, seats, player), number)
         check_consistent(imagined, state, player)
-        again = deal_again(imagined, player, number)
-        check_consistent(again, state, player)
+        redealt = deal_again(imagined, player, number)
+        check_consistent(redealt, state, player)
         everything = sorted(all_copies(state))
-        for one in (imagined, again):
+        for one in (imagined, redealt):
             play_on(one, rng, 20)
             assert sorted(all_copies(one)) == everything
 
@@ -290,7 +290,7 @@ def test_imagined_tables_are_possible_and_playable() -> None:
 def test_a_deal_does_not_depend_on_the_true_hidden_cards(name: str) -> None:
     """Two tables that look the same to a player give the same deal from the same seed."""
     rng = random.Random(name)
-    differ = 0
+    differences = 0
     for seed in range(3):
         game = Game(SETUPS[name], seed)
         for number in range(120):
@@ -302,9 +302,9 @@ def test_a_deal_does_not_depend_on_the_true_hidden_cards(name: str) -> None:
                 other = deal_again(state, player, rng.random() * 1e9)  # type: ignore[arg-type]
                 deal = deal_again(state, player, number)
                 assert deal_again(other, player, number).to_text() == deal.to_text()
-                differ += other.to_text() != deal.to_text()
+                differences += other.to_text() != deal.to_text()
             game.choose(random_picks(game, rng))
-    assert differ > 50
+    assert differences > 50
 
 
 def test_deals_differ_by_seed_and_leave_the_original_alone() -> None:

@@ -30,14 +30,14 @@ def test_the_chronicle_ends_with_the_final_scores(edition: str, players: int) ->
 
 def test_a_turns_points_are_those_at_its_end() -> None:
     game = play_out(3, edition="afterlife")
-    again = game.beginning()
+    replayed = game.beginning()
     turns = game.chronicle()
     checked = 0
     for picks in game.choices:
-        before = again.view(0)["turn"]
-        again.choose(picks)
-        if again.decision is not None and again.view(0)["turn"] == before + 1:
-            totals = [score["total"] for score in again.scores()]
+        before = replayed.view(0)["turn"]
+        replayed.choose(picks)
+        if replayed.decision is not None and replayed.view(0)["turn"] == before + 1:
+            totals = [score["total"] for score in replayed.scores()]
             assert turns[before - 1]["points"] == totals
             checked += 1
     assert checked > 10

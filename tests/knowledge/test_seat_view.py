@@ -192,11 +192,11 @@ def test_the_log_names_no_hidden_card() -> None:
     pick(game, "end turn")
     while decision_of(game).kind != "play":
         game.choose(0)
-    told = json.dumps(game.view(1)["log"])
+    log_text = json.dumps(game.view(1)["log"])
     for name in ("Bow", "Spear", "Dagger", "Ring", "Harvest", "Victory"):
-        assert name not in told
-    assert "Serdab" in told
-    assert "5 cards" in told
+        assert name not in log_text
+    assert "Serdab" in log_text
+    assert "5 cards" in log_text
 
 
 def test_the_log_reports_every_public_move() -> None:
@@ -257,8 +257,8 @@ def imagined_tables(every: int, seeds: int) -> Iterator[tuple[Game, View, State]
 
 def test_a_table_imagined_from_a_view_looks_the_same_from_that_seat() -> None:
     for game, seen, imagined in imagined_tables(every=4, seeds=3):
-        again = view(imagined, game.setup, seen["you"])
-        assert without_log(again) == seen
+        imagined_view = view(imagined, game.setup, seen["you"])
+        assert without_log(imagined_view) == seen
 
 
 def test_imagined_tables_hold_the_same_cards_and_keep_the_stock_in_level_order() -> None:
@@ -327,15 +327,15 @@ def remembered(seen: View) -> tuple[dict[str, Any], list[str]]:
 
 def dealt_again(position: Any, me: int, rng: random.Random) -> Any:
     """The same position with everything hidden from `me` dealt at random."""
-    again = json.loads(json.dumps(position))
-    for number, player in enumerate(again["players"]):
+    redealt = json.loads(json.dumps(position))
+    for number, player in enumerate(redealt["players"]):
         hands = ("deck",) if number == me else ("hand", "deck")
         cards = [name for pile in hands for name in player[pile]]
         rng.shuffle(cards)
         for pile in hands:
             player[pile], cards = cards[: len(player[pile])], cards[len(player[pile]) :]
-    rng.shuffle(again["stock"])
-    return again
+    rng.shuffle(redealt["stock"])
+    return redealt
 
 
 def test_the_same_moves_look_the_same_whatever_is_hidden() -> None:
@@ -398,14 +398,14 @@ def test_only_seats_of_the_game_have_a_view(place: Any) -> None:
 
 
 def test_reading_the_log_midway_does_not_change_it() -> None:
-    game, again = new_game(2, 3), new_game(2, 3)
+    game, unread = new_game(2, 3), new_game(2, 3)
     rng = random.Random(3)
     for _ in range(60):
         game.view(0)
         picks = random_picks(game, rng)
         game.choose(picks)
-        again.choose(picks)
-    assert game.view(0)["log"] == again.view(1)["log"]
+        unread.choose(picks)
+    assert game.view(0)["log"] == unread.view(1)["log"]
 
 
 def test_changing_a_view_does_not_change_the_next_one() -> None:
@@ -420,10 +420,10 @@ def test_changing_a_view_does_not_change_the_next_one() -> None:
 
 def test_log_lengths_match_the_log_after_each_choice() -> None:
     game = random_game(3, 5, choices=40)
-    again = game.beginning()
+    replayed = game.beginning()
     lengths = game.log_lengths()
     assert len(lengths) == 41
     for picks, length in zip(game.choices, lengths, strict=False):
-        assert len(again.view(0)["log"]) == length
-        again.choose(picks)
+        assert len(replayed.view(0)["log"]) == length
+        replayed.choose(picks)
     assert len(game.view(1)["log"]) == lengths[-1]

@@ -35,7 +35,7 @@ def games(name: str) -> Iterator[tuple[Game, int]]:
 @each_setup
 def test_views_know_exactly_the_cards_that_have_been_seen(name: str) -> None:
     """Namely those that were taken from open piles, shown, or put back openly."""
-    met = 0
+    moments_with_known_cards = 0
     for game, seed in games(name):
         for watcher in watched_moments(game, seed):
             seen = game.view(seed % len(game.setup.players))
@@ -45,8 +45,8 @@ def test_views_know_exactly_the_cards_that_have_been_seen(name: str) -> None:
                 for card in row["known_hand"] + row["deck_top"]
             }
             assert shown == watcher.known
-            met += bool(shown)
-    assert met > 3
+            moments_with_known_cards += bool(shown)
+    assert moments_with_known_cards > 3
 
 
 @each_setup
@@ -61,13 +61,13 @@ def test_hidden_cards_make_no_difference_to_a_view_or_a_reason(name: str) -> Non
 
 def assert_same_view(watcher: Watcher, seat: int, rng: Random) -> None:
     game, state = watcher.game, state_of(watcher.game)
-    again = dealt_again(state, seat, watcher.known, rng)
-    assert revealed_copy(again) == revealed_copy(state)
+    redealt = dealt_again(state, seat, watcher.known, rng)
+    assert revealed_copy(redealt) == revealed_copy(state)
     if state.options and state.asked != seat:  # another's options depend on what they hold
-        again.options = [0, 1]
+        redealt.options = [0, 1]
     seen = view(state, game.setup, seat, game._log())
-    assert view(again, game.setup, seat, game._log()) == seen
-    assert why_not(again, game.setup, seat, "en") == why_not(state, game.setup, seat, "en")
+    assert view(redealt, game.setup, seat, game._log()) == seen
+    assert why_not(redealt, game.setup, seat, "en") == why_not(state, game.setup, seat, "en")
 
 
 @each_setup
@@ -79,9 +79,9 @@ def test_hidden_cards_make_no_difference_to_the_computers_choice(name: str) -> N
             if game.decision is None or number % 40 != seed:
                 continue
             seat = game.decision.player
-            again = dealt_again(state_of(game), seat, watcher.known, rng)
+            redealt = dealt_again(state_of(game), seat, watcher.known, rng)
             asked += 1
-            assert choice(view(again, game.setup, seat)) == choice(game_view(game, seat))
+            assert choice(view(redealt, game.setup, seat)) == choice(game_view(game, seat))
     assert asked > 3
 
 
@@ -97,10 +97,10 @@ def choice(seen: dict[str, object]) -> list[int]:
 
 def test_the_secrecy_tests_would_notice_a_leak() -> None:
     """The redealt tables really differ, so a view that showed them would too."""
-    differ = 0
+    differences = 0
     for watcher in watched_moments(Game(SETUPS["original"], 5), 5):
-        again = dealt_again(state_of(watcher.game), 0, watcher.known, Random(1))
-        differ += again.decks != state_of(watcher.game).decks
-        differ += again.stock != state_of(watcher.game).stock
-        differ += again.hands[1] != state_of(watcher.game).hands[1]
-    assert differ > 100
+        redealt = dealt_again(state_of(watcher.game), 0, watcher.known, Random(1))
+        differences += redealt.decks != state_of(watcher.game).decks
+        differences += redealt.stock != state_of(watcher.game).stock
+        differences += redealt.hands[1] != state_of(watcher.game).hands[1]
+    assert differences > 100

@@ -415,22 +415,22 @@ def test_a_payment_says_how_much_gold_is_missing() -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_payment_is_complete_exactly_when_nothing_more_is_asked_or_taken(edition: str) -> None:
-    met = 0
+    payments = 0
     for seed in range(6):
         game, rng = Game(Setup(edition, 2), seed), random.Random(seed)
         while game.decision is not None:
             picks = random_picks(game, rng)
             if game.decision.kind == "pay":
                 picked = {game.decision.options[pick].copy for pick in picks}
-                missing, told = game.why_not_yet(picks), len(game._events())
+                missing, events_before = game.why_not_yet(picks), len(game._events())
                 laid, due = game.gold_laid_out(picks) or (0, 0)
                 assert (missing is None) == (laid >= due > 0)
                 game.choose(picks)
                 asked_again = game.decision is not None and game.decision.kind == "pay"
-                pays = [event[2:] for event in game._events()[told:] if event[0] == "pays"]
+                pays = [event[2:] for event in game._events()[events_before:] if event[0] == "pays"]
                 paid = {copy for copies in pays for copy in copies}
                 assert (missing is None) == (paid == picked and not asked_again)
-                met += 1
+                payments += 1
             else:
                 game.choose(picks)
-    assert met > 20
+    assert payments > 20

@@ -198,8 +198,8 @@ def test_each_player_turns_up_only_their_own_cards() -> None:
     pick(game, "M1")
     assert is_main_choice(game, BEN)
     assert face_down(game) == {"B2": CY}
-    told = log(game)
-    assert told[-2:] == ["Ben's turn.", "Axe is turned face up."]
+    texts = log(game)
+    assert texts[-2:] == ["Ben's turn.", "Axe is turned face up."]
 
 
 # What players see of them
@@ -232,8 +232,8 @@ def test_options_say_which_cards_are_face_down() -> None:
 def test_a_position_records_which_cards_are_face_down() -> None:
     game = table(seat(hand="Urn"), seat(), pyramid=FULL, face_down={"B2": BEN, "T": ADA})
     assert face_down(game) == {"B2": BEN, "T": ADA}
-    again = Game.from_position(position(game))
-    assert position(again) == position(game)
+    rebuilt = Game.from_position(position(game))
+    assert position(rebuilt) == position(game)
 
 
 def test_turning_up_a_card_in_a_copied_game_leaves_the_original_alone() -> None:
@@ -257,13 +257,13 @@ def test_turning_up_a_card_in_a_copied_game_leaves_the_original_alone() -> None:
     ],
 )
 def test_a_position_with_invalid_face_down_cards_is_rejected(owners: object, problem: str) -> None:
-    given = {
+    invalid = {
         "players": [{"name": "Ada"}, {"name": "Ben"}],
         "pyramid": {"B1": "Axe"},
         "face_down": owners,
     }
     with pytest.raises(PositionError) as caught:
-        Game.from_position(given)
+        Game.from_position(invalid)
     assert str(caught.value) == problem
 
 

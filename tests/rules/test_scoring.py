@@ -170,14 +170,14 @@ def test_ruling_29_the_computer_takes_supersets_into_account() -> None:
     """It values a card of the partner set more, and learns of the superset from the view."""
     game = Game(Setup("original", 2, half_with="afterlife", supersets=True), 1)
     state = state_of(game)
-    kept = view(state, game.setup, 0)
-    assert imagine(json.loads(json.dumps(kept)), 1).house == state.house
-    apart = state.copy()
-    apart.house = HouseRules()
-    for one in (state, apart):
+    seen = view(state, game.setup, 0)
+    assert imagine(json.loads(json.dumps(seen)), 1).house == state.house
+    without_supersets = state.copy()
+    without_supersets.house = HouseRules()
+    for one in (state, without_supersets):
         one.tombs[0] = [CARDS[name].first_copy for name in names(members("Statues"))]
         one.hands[0] = [CARDS["Victory"].first_copy]
-    gains = [value(one, 0) for one in (state, apart)]
+    gains = [value(one, 0) for one in (state, without_supersets)]
     assert gains[0] > gains[1] + 5
 
 

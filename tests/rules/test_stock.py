@@ -86,9 +86,9 @@ def test_each_edition_has_its_own_sets_uniques_and_starters(
     assert decks_of(supply) == [starters] * players
     assert (len(supply.level_ii), len(supply.level_iii)) == levels
     assert all(CARDS[name].edition == edition for name in stock_of(supply))
-    told = " ".join(log(Game(Setup(edition, players), 1)))
-    assert "sets" not in told  # the edition's name says it all
-    assert "starts with" not in told
+    log_text = " ".join(log(Game(Setup(edition, players), 1)))
+    assert "sets" not in log_text  # the edition's name says it all
+    assert "starts with" not in log_text
 
 
 # Ruling 27: mixed sets and uniques
@@ -150,9 +150,9 @@ def test_ruling_27_the_seed_determines_random_sets_and_the_log_names_them() -> N
     for seed in range(10):
         game = Game(setup, seed)
         assert game.digest() == Game(renamed, seed).digest() == Game(setup, seed).digest()
-        told = resolve(setup, seed).sets
-        assert set(game.view(0)["sets"]) == set(told)
-        assert log(game)[0] == f"Sets in play: {', '.join(told[:-1])} and {told[-1]}."
+        drawn = resolve(setup, seed).sets
+        assert set(game.view(0)["sets"]) == set(drawn)
+        assert log(game)[0] == f"Sets in play: {', '.join(drawn[:-1])} and {drawn[-1]}."
     assert len({resolve(setup, seed).sets for seed in range(10)}) > 5
 
 
@@ -189,8 +189,8 @@ def test_ruling_28_random_starters_are_the_same_for_everyone_and_the_log_names_t
         names = [name for name, _ in first.most_common()]
         assert all(name in pair for name, *pair in zip(names, OLD, NEW, strict=True))
         mixes.add(tuple(names))
-        told = f"Everybody starts with {', '.join(names[:3])} and {names[3]}."
-        assert told in log(Game(setup, seed))
+        announcement = f"Everybody starts with {', '.join(names[:3])} and {names[3]}."
+        assert announcement in log(Game(setup, seed))
     assert len(mixes) > 12  # of sixteen
     half = Setup("afterlife", 2, starters=["original", "random", "original", "original"])
     assert len({tuple(decks_of(resolve(half, seed))[0]) for seed in range(20)}) == 2
@@ -296,8 +296,8 @@ def test_ruling_30_sets_of_a_second_edition_are_added_smallest_first(
     assert set(supply.sets) == own | set(added)
     stock = len(supply.level_ii + supply.level_iii)
     assert stock >= 14 * players > stock - 2 * SETS[added[-1]].size
-    told = f"{', '.join(added[:-1])} and {added[-1]}: added for a game of {players}."
-    assert log(Game(setup, 1))[1] == told
+    announcement = f"{', '.join(added[:-1])} and {added[-1]}: added for a game of {players}."
+    assert log(Game(setup, 1))[1] == announcement
 
 
 def test_ruling_30_nothing_is_added_when_there_are_enough_cards() -> None:

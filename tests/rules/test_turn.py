@@ -193,10 +193,10 @@ def test_any_change_to_the_pyramid_avoids_the_compulsory_sacrifice(
 ) -> None:
     game = adas_turn(f"{piles(3)}, Urn, Box of Food", discard="Shabti")
     change(game)
-    gone = boneyard(game)
+    before = boneyard(game)
     end_turn(game)
     assert is_main_choice(game, BEN)
-    assert boneyard(game) == gone
+    assert boneyard(game) == before
 
 
 @pytest.mark.parametrize("move", [nothing, entomb_urn, play_urn], ids=lambda one: one.__name__)

@@ -75,9 +75,9 @@ def played(name: str, seed: int) -> Game:
 
 def actions_and_questions(game: Game) -> set[str]:
     """The actions played in a game ("plays Urn") and the kinds of its decisions."""
-    again, found = game.beginning(), set()
+    replayed, found = game.beginning(), set()
     for picks in game.choices:
-        decision = again.decision
+        decision = replayed.decision
         assert decision is not None
         found.add(decision.kind)
         found.update(
@@ -85,7 +85,7 @@ def actions_and_questions(game: Game) -> set[str]:
             for option in (decision.options[pick] for pick in picks)
             if option.kind == "action"
         )
-        again.choose(*picks)
+        replayed.choose(*picks)
     return found
 
 

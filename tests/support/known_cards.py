@@ -98,28 +98,28 @@ def dealt_again(state: State, seat: int, known: set[int], rng: Random) -> State:
     Hidden from the seat are the order of every deck and of each level of the stock, and the cards
     that others hold or have set aside.
     """
-    again = state.copy()
-    for player, deck in enumerate(again.decks):
-        held = [] if player == seat else again.hands[player] + again.asides[player]
+    redealt = state.copy()
+    for player, deck in enumerate(redealt.decks):
+        held = [] if player == seat else redealt.hands[player] + redealt.asides[player]
         pool = [copy for copy in deck + held if copy not in known]
         rng.shuffle(pool)
-        again.decks[player] = [copy if copy in known else pool.pop() for copy in deck]
+        redealt.decks[player] = [copy if copy in known else pool.pop() for copy in deck]
         if player != seat:
             held = [copy if copy in known else pool.pop() for copy in held]
             rng.shuffle(held)
-            again.hands[player] = sorted(held[: len(again.hands[player])])
-            again.asides[player] = held[len(again.hands[player]) :]
-    level = again.printed.level
+            redealt.hands[player] = sorted(held[: len(redealt.hands[player])])
+            redealt.asides[player] = held[len(redealt.hands[player]) :]
+    level = redealt.printed.level
     turned_up = state.question == "buy revealed" or (
         state.question == "pay" and state.about[0] in state.stock
     )
-    top = [again.stock.pop()] if turned_up else []
+    top = [redealt.stock.pop()] if turned_up else []
     for number in (2, 3):
-        at = [i for i, copy in enumerate(again.stock) if level[copy] == number]
-        cards = [again.stock[i] for i in at]
+        at = [i for i, copy in enumerate(redealt.stock) if level[copy] == number]
+        cards = [redealt.stock[i] for i in at]
         rng.shuffle(cards)
         for i, copy in zip(at, cards, strict=True):
-            again.stock[i] = copy
-    again.stock += top
-    again.streams = [rng.getrandbits(64) for _ in again.streams]
-    return again
+            redealt.stock[i] = copy
+    redealt.stock += top
+    redealt.streams = [rng.getrandbits(64) for _ in redealt.streams]
+    return redealt

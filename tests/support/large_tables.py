@@ -12,7 +12,7 @@ from mastaba.rules.state import State
 from tests.support.random_play import state_of
 from tests.support.random_tables import NAMES, PLACES, Box
 
-HAND_SIZE = 60
+LARGE = 60
 """Cards in each large hand."""
 
 TABLES = 12
@@ -39,7 +39,7 @@ def large_table(players: int, seed: int) -> dict[str, Any]:
         "players": [
             {
                 "name": NAMES[number],
-                "hand": ["Mirror Case", *some(HAND_SIZE if number < 2 else 12)],
+                "hand": ["Mirror Case", *some(LARGE if number < 2 else 12)],
                 "deck": some(rng.choice((0, 4, 12))),
                 "discard": some(rng.choice((0, 3, 12))),
                 "tomb": some(8),

@@ -96,18 +96,18 @@ def check_end(state: State, cards: list[int]) -> None:
 
 def play_some(first: int) -> Counter[str]:
     """Play a batch of games from seed `first` on; return statistics about them."""
-    met: Counter[str] = Counter()
+    statistics: Counter[str] = Counter()
     for seed in range(first, first + GAMES_AT_A_TIME):
         setup = random_setup(random.Random(f"setup {seed}"))
         try:
             state = play(setup, seed)
         except Exception as problem:
             raise RuntimeError(f"setup {setup.to_text()!r}, seed {seed}: {problem!r}") from problem
-        met["games"] += 1
-        met["turns"] += state.turn
-        met[f"{len(setup.players)} players"] += 1
-        met[setup.edition] += 1
-    return met
+        statistics["games"] += 1
+        statistics["turns"] += state.turn
+        statistics[f"{len(setup.players)} players"] += 1
+        statistics[setup.edition] += 1
+    return statistics
 
 
 def main() -> None:
@@ -115,11 +115,11 @@ def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 1_000_000
     first = int(sys.argv[2]) if len(sys.argv) > 2 else 0
     start = time.perf_counter()
-    met: Counter[str] = Counter()
+    statistics: Counter[str] = Counter()
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         for some in pool.map(play_some, range(first, first + games, GAMES_AT_A_TIME)):
-            met += some
-    for what, number in sorted(met.items()):
+            statistics += some
+    for what, number in sorted(statistics.items()):
         print(f"{what:14} {number:12,}")
     print(f"no invariant broken, {time.perf_counter() - start:.0f} s")
 

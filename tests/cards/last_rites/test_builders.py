@@ -360,11 +360,11 @@ def test_ruling_32_draughtsman_makes_the_top_of_a_discard_pile_matter() -> None:
     )
     end_turn(game)
     assert asked(game) == (ADA, "discard order")
-    gone = table(
+    without_draughtsman = table(
         seat(hand="Embalmer, Medjay", deck=five), seat(tomb="Draughtsman"), pyramid="Ring, Axe"
     )
-    end_turn(gone)
-    assert asked(gone) == (ADA, "compulsory sacrifice")
+    end_turn(without_draughtsman)
+    assert asked(without_draughtsman) == (ADA, "compulsory sacrifice")
 
 
 # Engineer

@@ -120,8 +120,8 @@ def test_ruling_58_everyone_sees_what_high_priestess_of_bastet_does() -> None:
     )
     play(game, BASTET)
     pick(game, TWO)
-    told = log(game, BEN)
-    assert told[-3:] == [
+    texts = log(game, BEN)
+    assert texts[-3:] == [
         f"Ada entombs {FIVE}.",
         "Urn goes from the boneyard to Ben's discard pile.",
         f"Ada puts the boneyard in order, with {TWO} on top.",

@@ -149,8 +149,8 @@ def test_jewelers_card_is_known_to_everyone() -> None:
     game = table(seat(hand="Jeweler, Urn", deck="Urn, Bow, Axe"), pyramid=FULL)
     play(game, "Jeweler")
     assert sees(game, BEN, ADA, "known_hand") == ["Bow"]
-    told = log(game, BEN)
-    assert "Ada turns over Urn and Bow from the deck." in told
+    texts = log(game, BEN)
+    assert "Ada turns over Urn and Bow from the deck." in texts
 
 
 def test_jeweler_needs_a_deck_and_makes_no_new_one() -> None:

@@ -368,7 +368,7 @@ def test_statue_of_selket_needs_a_pyramid() -> None:
 
 
 @pytest.mark.parametrize(
-    ("card", "told"),
+    ("card", "text"),
     [
         ("Book of Gates", "Ada turns over Bow from the deck."),
         ("Statue of Anubis", "Ada turns over Bow, Kite and Kite from the deck."),
@@ -381,7 +381,7 @@ def test_statue_of_selket_needs_a_pyramid() -> None:
         ("Wedjat Eye Amulet", "Ada gets Shabti of Ben's hand."),
     ],
 )
-def test_the_log_says_what_a_card_did(card: str, told: str) -> None:
+def test_the_log_says_what_a_card_did(card: str, text: str) -> None:
     game = table(
         seat(hand=f"{card}, Boat", deck="Bow, Kite, Kite", discard="Axe, Urn", tomb="Dagger"),
         seat(hand="Shabti", deck=MANY),
@@ -391,7 +391,7 @@ def test_the_log_says_what_a_card_did(card: str, told: str) -> None:
     play(game, card)
     while not is_main_choice(game, ADA):
         pick(game, options(game)[0])
-    assert told in log(game, BEN)
+    assert text in log(game, BEN)
 
 
 @pytest.mark.parametrize(
