@@ -1,7 +1,7 @@
-"""Nothing goes untested: cards, kinds of decisions, rulings and ends have their tests and games.
+"""Nothing goes untested: every card, kind of decision and ruling has its tests and golden games.
 
-Tests say by their names what they are about: test_<card>_... and test_ruling_<number>_... The end
-of a game is rulings 5, 6 and 26.
+Test names say what a test covers: test_<card>_... and test_ruling_<number>_... Rulings 5, 6 and 26
+cover the end of a game.
 """
 
 import ast
@@ -15,44 +15,44 @@ from mastaba import Game
 from mastaba.rules.actions import ACTIONS
 from mastaba.rules.cards import CARDS, EDITIONS, Card
 from mastaba.words.sentences import QUESTIONS
-from tests.support.golden_games import SETUPS, golden, met
+from tests.support.golden_games import SETUPS, actions_and_questions, golden
 
 HERE = Path(__file__).parent
-FEWEST_TESTS_OF_A_CARD = 3
+MIN_TESTS_PER_CARD = 3
 
 
 @cache
-def names_of_tests() -> tuple[str, ...]:
-    """Every test function of the engine's tests."""
+def all_test_names() -> tuple[str, ...]:
+    """The names of all test functions below this folder."""
     trees = (ast.parse(path.read_text(encoding="utf-8")) for path in HERE.rglob("test_*.py"))
     functions = (node for tree in trees for node in tree.body if isinstance(node, ast.FunctionDef))
     return tuple(node.name for node in functions if node.name.startswith("test_"))
 
 
-def named(card: Card) -> str:
+def slug(card: Card) -> str:
     return re.sub("[^a-z]+", "_", card.name.lower())
 
 
 @cache
-def met_in_golden_games() -> frozenset[str]:
+def found_in_golden_games() -> frozenset[str]:
     games = (Game.replay(golden(name).read_text(encoding="utf-8")) for name in SETUPS)
-    return frozenset().union(*map(met, games))
+    return frozenset().union(*map(actions_and_questions, games))
 
 
 @pytest.mark.parametrize("card", CARDS.values(), ids=lambda card: card.name)
-def test_every_card_has_its_tests(card: Card) -> None:
-    tests = [name for name in names_of_tests() if name.startswith(f"test_{named(card)}_")]
-    assert len(tests) >= FEWEST_TESTS_OF_A_CARD, tests
+def test_every_card_has_enough_tests(card: Card) -> None:
+    tests = [name for name in all_test_names() if name.startswith(f"test_{slug(card)}_")]
+    assert len(tests) >= MIN_TESTS_PER_CARD, tests
 
 
 @pytest.mark.parametrize("name", [name for name, parts in ACTIONS.items() if parts])
 def test_every_action_is_played_in_a_golden_game(name: str) -> None:
-    assert f"plays {name}" in met_in_golden_games()
+    assert f"plays {name}" in found_in_golden_games()
 
 
 @pytest.mark.parametrize("kind", QUESTIONS)
-def test_every_kind_of_decision_is_met_in_a_golden_game(kind: str) -> None:
-    assert kind in met_in_golden_games()
+def test_every_kind_of_decision_occurs_in_a_golden_game(kind: str) -> None:
+    assert kind in found_in_golden_games()
 
 
 @pytest.mark.parametrize("kind", QUESTIONS)
@@ -67,7 +67,7 @@ def rulings() -> list[int]:
 
 @pytest.mark.parametrize("number", rulings())
 def test_every_ruling_has_a_test(number: int) -> None:
-    assert any(name.startswith(f"test_ruling_{number:02}_") for name in names_of_tests())
+    assert any(name.startswith(f"test_ruling_{number:02}_") for name in all_test_names())
 
 
 @pytest.mark.parametrize("players", range(1, 7))
@@ -76,6 +76,6 @@ def test_every_number_of_players_has_a_golden_game(players: int) -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_every_edition_has_a_golden_game_of_each_of_its_sizes(edition: str) -> None:
+def test_every_edition_has_a_golden_game_for_each_player_count(edition: str) -> None:
     plain = {len(s.players) for s in SETUPS.values() if s.edition == edition}
     assert plain >= {1, 2, 3, 4}

@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from mastaba.rules.cards import card
-from tests.support.card_data import BOXES, VALUES, marked, of_type, pays_with_one_lost
+from tests.support.card_data import BOXES, VALUES, buy_with_one_gold_lost, marked, of_type
 
 
 def test_goddess_nut_costs_four() -> None:
@@ -34,7 +34,7 @@ def test_sets_known_from_examples(name: str, of_set: str) -> None:
     assert len(marked("afterlife", "set", "example")) == 5
 
 
-def test_burial_chamber_is_a_set_card_but_no_weapon() -> None:
+def test_burial_chamber_is_a_set_card_but_not_a_weapon() -> None:
     assert card("Burial Chamber").set not in (None, "Weapons")
 
 
@@ -47,10 +47,10 @@ def test_starters_score_one() -> None:
     assert {c.vp for c in of_type("afterlife", "starter")} == {1}
 
 
-def test_buying_example() -> None:
-    """Two cards of 5 gold together buy Goddess Nut with 1 lost; neither would do alone."""
+def test_the_rulebooks_buying_example_is_possible() -> None:
+    """Two cards worth 5 gold together buy Goddess Nut and lose 1; neither alone is enough."""
     assert any(
-        pays_with_one_lost("Goddess Nut", *two) for two in combinations(BOXES["afterlife"], 2)
+        buy_with_one_gold_lost("Goddess Nut", *two) for two in combinations(BOXES["afterlife"], 2)
     )
 
 
@@ -60,11 +60,11 @@ def test_all_names_and_actions_are_known() -> None:
         assert marked("afterlife", value, "rulebook", "supplement") == names
 
 
-def test_only_cost_gold_level_and_points_are_ours() -> None:
+def test_only_cost_gold_level_and_points_are_reconstructed() -> None:
     for value in VALUES:
         ours = marked("afterlife", value, "reconstructed")
         assert bool(ours) == (value in ("cost", "gold", "level", "vp"))
 
 
-def test_unique_points() -> None:
+def test_uniques_have_balanced_points() -> None:
     assert sorted(c.vp or 0 for c in of_type("afterlife", "unique")) == [2, 3, 4, 4, 5, 6]

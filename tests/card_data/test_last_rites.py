@@ -3,7 +3,7 @@
 import pytest
 
 from mastaba.rules.cards import SETS, card
-from tests.support.card_data import BOXES, marked, of_type, pays_with_one_lost
+from tests.support.card_data import BOXES, buy_with_one_gold_lost, marked, of_type
 
 # Known values
 
@@ -13,10 +13,10 @@ def test_priestess_of_sekhmet_costs_four() -> None:
     assert marked("last rites", "cost", "example") == {"Priestess of Sekhmet"}
 
 
-def test_golds_of_the_buying_example() -> None:
+def test_the_buying_example_has_the_right_golds() -> None:
     assert (card("Priest of Sobek").gold, card("Sculptor").gold) == (2, 3)
     assert marked("last rites", "gold", "example") == {"Priest of Sobek", "Sculptor"}
-    assert pays_with_one_lost("Priestess of Sekhmet", card("Priest of Sobek"), card("Sculptor"))
+    assert buy_with_one_gold_lost("Priestess of Sekhmet", card("Priest of Sobek"), card("Sculptor"))
 
 
 def test_menial_scores_one() -> None:
@@ -33,7 +33,7 @@ def test_the_perfect_tomb_scores_212() -> None:
     assert (uniques, starters) == (28, 10)
 
 
-def test_architect_has_little_gold_but_for_its_action() -> None:
+def test_architect_has_less_gold_than_any_other_card_that_dear() -> None:
     stock = [c for c in BOXES["last rites"] if c.type != "starter" and c.cost >= 3]
     assert card("Architect").gold < min(c.gold for c in stock if c.name != "Architect")
 
@@ -42,12 +42,12 @@ def test_architect_has_little_gold_but_for_its_action() -> None:
 
 
 @pytest.mark.parametrize("name", ["Priest of Thoth", "Priest of Sobek"])
-def test_priests_of_the_scoring_example(name: str) -> None:
+def test_the_priests_of_the_scoring_example_are_in_their_set(name: str) -> None:
     assert card(name).set == "Priests"
     assert marked("last rites", "set", "example") == {"Priest of Thoth", "Priest of Sobek"}
 
 
-def test_carpenter_is_a_set_card_but_no_priest() -> None:
+def test_carpenter_is_a_set_card_but_not_a_priest() -> None:
     assert card("Carpenter").set not in (None, "Priests")
     assert card("Carpenter").sources["type"] == "example"
 
@@ -58,14 +58,14 @@ def test_uniques_named_by_the_rulebook() -> None:
     assert uniques <= marked("last rites", "type", "rulebook")
 
 
-def test_priests_and_priestesses_are_in_the_set_their_name_says() -> None:
+def test_priests_and_priestesses_are_in_the_sets_they_are_named_after() -> None:
     for c in of_type("last rites", "set"):
         word = {"Priestesses": "Priestess of", "Priests": "Priest of"}.get(c.set or "")
         assert word in c.name if word else "Priest" not in c.name
 
 
-def test_the_builders() -> None:
-    """The overview says that architects, engineers and stone masons build the tombs."""
+def test_the_builders_are_these_seven_cards() -> None:
+    """The rulebook's overview says that architects, engineers and stone masons build the tombs."""
     assert {c.name for c in BOXES["last rites"] if c.set == "Builders"} == {
         "Architect",
         "Brick Mason",
@@ -77,7 +77,7 @@ def test_the_builders() -> None:
     }
 
 
-def test_names_that_are_not_told() -> None:
+def test_these_names_are_derived_or_reconstructed() -> None:
     assert marked("last rites", "name", "derived") == {"Stone Mason"}
     assert marked("last rites", "name", "reconstructed") == {
         "Priestess of Neith",
@@ -92,7 +92,7 @@ def test_names_that_are_not_told() -> None:
 # Actions
 
 
-def test_actions_that_are_not_known() -> None:
+def test_these_actions_are_reconstructed() -> None:
     named = {"Astrologer", "Jeweler", "Merchant", "Scribe", "Carpenter", "Sculptor"}
     named |= {"Priest of Anubis", "Priest of Sobek", "Priest of Thoth"}
     nameless = marked("last rites", "name", "derived", "reconstructed")

@@ -3,11 +3,11 @@
 import pytest
 
 from mastaba.rules.cards import CARDS, card
-from tests.support.card_data import BOXES, marked, of_type, pays_with_one_lost
+from tests.support.card_data import BOXES, buy_with_one_gold_lost, marked, of_type
 
 
-def test_component_count() -> None:
-    """As an edition prints it: 14 statues, 12 books, 10 amulets, 8 jars, 6 sarcophagi."""
+def test_the_component_counts_are_as_printed() -> None:
+    """One edition prints 14 statues, 12 books, 10 amulets, 8 jars and 6 sarcophagi."""
     counts = {"Statues": 14, "Books": 12, "Amulets": 10, "Canopic Jars": 8, "Sarcophagi": 6}
     for name, number in counts.items():
         assert sum(c.copies for c in BOXES["original"] if c.set == name) == number
@@ -22,10 +22,10 @@ def test_statue_of_bastet_costs_four() -> None:
     assert card("Statue of Bastet").sources["cost"] == "example"
 
 
-def test_golds_of_the_buying_example() -> None:
+def test_the_buying_example_has_the_right_golds() -> None:
     assert (card("Tyet Amulet").gold, card("Book of the Netherworld").gold) == (2, 3)
     assert marked("original", "gold", "example") == {"Tyet Amulet", "Book of the Netherworld"}
-    assert pays_with_one_lost(
+    assert buy_with_one_gold_lost(
         "Statue of Bastet", card("Tyet Amulet"), card("Book of the Netherworld")
     )
 
@@ -41,7 +41,7 @@ def test_starters_score_one() -> None:
     assert marked("original", "vp", "review") == {"Urn", "Box of Food", "Offering Table"}
 
 
-def test_the_burial_mask_is_the_top_of_the_range() -> None:
+def test_burial_mask_tops_cost_gold_and_points() -> None:
     mask = card("Burial Mask")
     for c in BOXES["original"]:
         assert c is mask or (c.cost < mask.cost and c.gold < mask.gold)
@@ -49,12 +49,12 @@ def test_the_burial_mask_is_the_top_of_the_range() -> None:
         assert c is mask or (c.vp or 0) < (mask.vp or 0)
 
 
-def test_a_printed_gold_may_lie_above_the_four_of_statue_of_thoth() -> None:
+def test_some_cards_have_more_and_some_less_gold_than_statue_of_thoths_four() -> None:
     golds = [c.gold for c in BOXES["original"]]
     assert min(golds) < 4 < max(golds)
 
 
-def test_book_of_the_earth_has_costs_two_and_four() -> None:
+def test_book_of_the_earths_example_costs_exist() -> None:
     """Its example sacrifices a card of cost 2 and takes one of cost 4."""
     assert {2, 4} <= {c.cost for c in BOXES["original"]}
 
@@ -78,7 +78,7 @@ def test_sets_known_from_examples(name: str, of_set: str) -> None:
     assert len(marked("original", "set", "example")) == 5
 
 
-def test_cards_are_in_the_set_their_name_says() -> None:
+def test_cards_are_in_the_sets_they_are_named_after() -> None:
     for c in of_type("original", "set"):
         word = {
             "Sarcophagi": "Sarcophagus",
@@ -90,16 +90,16 @@ def test_cards_are_in_the_set_their_name_says() -> None:
         assert word in c.name
 
 
-def test_uniques() -> None:
-    told = {"Boat", "Burial Mask", "Ka Figurine", "Mummified Cat", "Censer"}
+def test_the_uniques_are_as_known() -> None:
+    known = {"Boat", "Burial Mask", "Ka Figurine", "Mummified Cat", "Censer"}
     uniques = {c.name for c in of_type("original", "unique")}
-    assert told < uniques
-    assert uniques - told == {"Chariot"} & marked("original", "name", "reconstructed")
+    assert known < uniques
+    assert uniques - known == {"Chariot"} & marked("original", "name", "reconstructed")
     by_rulebook = marked("original", "type", "rulebook") & uniques
     assert by_rulebook == {"Boat", "Burial Mask"}
 
 
-def test_names_that_are_not_told() -> None:
+def test_these_names_are_derived_or_reconstructed() -> None:
     assert marked("original", "name", "derived") == {
         "Middle Sarcophagus",
         "Outer Sarcophagus",
@@ -119,14 +119,14 @@ def test_names_that_are_not_told() -> None:
 # Actions
 
 
-def test_actions_that_are_not_known() -> None:
+def test_these_actions_are_reconstructed() -> None:
     named = {"Burial Mask", "Censer", "Heart Scarab Amulet", "Inner Sarcophagus"}
     named |= {"Statue of Anubis", "Statue of Isis", "Statue of Sobek"}
     nameless = marked("original", "name", "derived", "reconstructed")
     assert marked("original", "action", "reconstructed") == named | nameless
 
 
-def test_actions_known_from_the_card_supplement_only() -> None:
+def test_some_actions_are_known_only_from_the_card_supplement() -> None:
     assert marked("original", "action", "supplement") == {
         "Urn",
         "Box of Food",
@@ -139,8 +139,8 @@ def test_actions_known_from_the_card_supplement_only() -> None:
 @pytest.mark.parametrize(
     "name", ["Middle Sarcophagus", "Headrest Amulet", "Statue of Isis", "Statue of Sobek"]
 )
-def test_several_cards_bring_a_card_back_out_of_a_tomb(name: str) -> None:
-    """Reviews tell of such cards; none of the known actions is one."""
+def test_several_reconstructed_cards_retrieve_a_card_from_a_tomb(name: str) -> None:
+    """Reviews mention such cards, but no known action does this."""
     assert card(name).sources["action"] == "reconstructed"
     assert "tomb" in CARDS[name].text
     assert "hand" in CARDS[name].text or "discard pile" in CARDS[name].text

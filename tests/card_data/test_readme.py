@@ -14,7 +14,7 @@ def exact(card: Card, value: str) -> bool:
 
 
 def row(edition: str) -> str:
-    """One line of the table: of the edition's cards, how many are known in which respect."""
+    """One row of the table: how much is known about the edition's cards."""
     cards = [card for card in CARDS.values() if card.edition == edition]
     actions = sum(exact(card, "action") for card in cards)
     names = sum(not exact(card, "name") for card in cards)
@@ -27,7 +27,7 @@ def row(edition: str) -> str:
     )
 
 
-def test_the_table_of_exact_and_reconstructed_cards_is_true() -> None:
+def test_the_readmes_table_of_exact_and_reconstructed_cards_is_right() -> None:
     text = README.read_text(encoding="utf-8")
     for edition in EDITIONS:
         assert row(edition) in text, f"the README needs this line:\n{row(edition)}"

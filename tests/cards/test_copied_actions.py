@@ -1,4 +1,4 @@
-"""Actions carried out through another card: rulings 10 and 42 to 47, and what they rest on."""
+"""Actions copied by another card, the carrier: rulings 10 and 40 to 47."""
 
 import pytest
 
@@ -7,6 +7,7 @@ from tests.support.table import (
     ADA,
     BEN,
     FULL,
+    SWAP,
     asked,
     boneyard,
     deck,
@@ -15,17 +16,19 @@ from tests.support.table import (
     how_many,
     in_play,
     is_main_choice,
+    log,
     options,
     pick,
     play,
     playable,
     pyramid,
+    sacrifice_with_shabti,
     seat,
+    swap_with_shabti,
     table,
     tomb,
 )
 
-SWAP, SACRIFICE = "Swap two cards in the pyramid", "Sacrifice a card from the pyramid"
 TWO, THREE, SIX = "Bow, Axe", "Bow, Axe, Ring", "Bow, Axe, Ring, Spear, Dagger, Sling"
 
 
@@ -37,7 +40,7 @@ def apex(name: str) -> str:
 # Potter
 
 
-def test_potter_carries_out_the_apex_which_stays_there() -> None:
+def test_potter_carries_out_the_apex_and_leaves_it_in_place() -> None:
     game = table(seat(hand="Potter, Urn", deck=THREE), pyramid=apex("Chariot"))
     play(game, "Potter")
     assert hand(game, ADA) == "Axe, Bow, Urn"
@@ -56,18 +59,18 @@ def test_potter_needs_an_apex_whose_action_can_start() -> None:
     assert playable(game) == {"Potter"}
 
 
-def test_potter_carries_out_nothing_that_lies_face_down() -> None:
+def test_potter_cannot_carry_out_a_face_down_apex() -> None:
     game = table(
         seat(hand="Potter, Boat", deck=THREE), pyramid=apex("Chariot"), face_down={"T": BEN}
     )
     assert playable(game) == set()
 
 
-# Ruling 10: as if it stood on the card that carries it out
+# Ruling 10: a copied action works as if it were printed on the carrier
 
 
-def test_ruling_10_the_card_that_carries_out_stands_for_the_one_carried_out() -> None:
-    """Victory does not entomb itself: through Tyet Amulet that is Tyet Amulet."""
+def test_ruling_10_the_carrier_stands_in_for_the_copied_card() -> None:
+    """Victory cannot entomb itself; copied by Tyet Amulet, it cannot entomb Tyet Amulet."""
     game = table(seat(hand="Tyet Amulet, Victory, Urn, Boat", in_play="Ring"))
     play(game, "Victory")
     assert tomb(game, ADA) == "Ring"
@@ -76,7 +79,7 @@ def test_ruling_10_the_card_that_carries_out_stands_for_the_one_carried_out() ->
     assert in_play(game, ADA) == "Tyet Amulet"
 
 
-def test_ruling_10_a_card_in_play_for_victory_may_not_be_the_carrier() -> None:
+def test_ruling_10_a_copied_victory_cannot_entomb_the_carrier() -> None:
     game = table(seat(hand="Potter, Boat"), pyramid=apex("Victory"))
     assert playable(game) == set()
     game = table(seat(hand="Potter, Boat", in_play="Urn"), pyramid=apex("Victory"))
@@ -97,7 +100,9 @@ def test_ruling_10_a_card_in_play_for_victory_may_not_be_the_carrier() -> None:
         "Senet Game",
     ],
 )
-def test_ruling_10_reactions_and_what_moves_its_own_card_cannot_be_carried_out(name: str) -> None:
+def test_ruling_10_reactions_and_actions_that_move_their_own_card_cannot_be_copied(
+    name: str,
+) -> None:
     game = table(seat(hand="Potter, Boat", deck=THREE), seat(hand="Bow"), pyramid=apex(name))
     assert playable(game) == set()
     game = table(seat(hand="Book of Gates, Boat", deck=f"{name}, Bow"), seat(), pyramid=FULL)
@@ -107,13 +112,13 @@ def test_ruling_10_reactions_and_what_moves_its_own_card_cannot_be_carried_out(n
     assert pyramid(game) == FULL
 
 
-def test_ruling_10_neither_side_of_medjay_can_be_carried_out() -> None:
+def test_ruling_10_neither_side_of_medjay_can_be_copied() -> None:
     game = table(seat(hand="Potter, Boat, Boat, Boat, Boat, Boat"), pyramid=apex("Medjay"))
     assert playable(game) == set()
 
 
 @pytest.mark.parametrize("name", ["Censer", "Mirror Case", "Senet Game", "Statue of Thoth"])
-def test_ruling_10_tyet_amulet_repeats_none_of_these(name: str) -> None:
+def test_ruling_10_tyet_amulet_cannot_repeat_these_actions(name: str) -> None:
     game = table(
         seat(hand=f"{name}, Tyet Amulet, Boat", deck=SIX), seat(hand="Bow"), pyramid="Ring"
     )
@@ -132,8 +137,8 @@ def test_ruling_10_a_repeat_of_a_repeat_may_be_repeated() -> None:
     assert in_play(game, ADA) == "Chariot, Tyet Amulet, Tyet Amulet"
 
 
-def test_ruling_10_what_is_carried_out_is_an_action_against_opponents_too() -> None:
-    """Each repeat is an action of its own (ruling 50), and so is what Book of Gates turns up."""
+def test_ruling_10_a_copied_action_can_be_answered_like_any_other() -> None:
+    """Each repeat is a separate action (ruling 50), and so is one that Book of Gates turns up."""
     game = table(
         seat(hand="Hapi Canopic Jar, Tyet Amulet, Urn"), seat(hand="Offering Table, Bow, Ring")
     )
@@ -149,15 +154,15 @@ def test_ruling_10_what_is_carried_out_is_an_action_against_opponents_too() -> N
     assert asked(game) == (BEN, "medjay")
 
 
-def test_ruling_10_the_log_and_the_prompt_say_what_is_carried_out() -> None:
+def test_ruling_10_the_log_and_the_prompt_name_the_copied_action() -> None:
     game = table(seat(hand="Potter, Urn"), pyramid=apex("Shabti"))
     play(game, "Potter")
     assert game.decision is not None
     assert game.decision.prompt == "Potter as Shabti: Choose one."
-    assert "Ada uses Potter as Shabti." in [entry["text"] for entry in game.view(ADA)["log"]]
+    assert "Ada uses Potter as Shabti." in log(game)
 
 
-def test_ruling_10_opponents_in_a_text_are_those_of_the_one_who_carries_it_out() -> None:
+def test_ruling_10_a_copied_action_affects_the_opponents_of_whoever_copies_it() -> None:
     many = "Urn, Urn, Urn, Urn, Urn, Urn"
     game = table(
         seat(hand="Potter, Urn"), seat(hand="Bow", deck=many), pyramid=apex("Statue of Bastet")
@@ -169,27 +174,25 @@ def test_ruling_10_opponents_in_a_text_are_those_of_the_one_who_carries_it_out()
 # Ruling 42: never inside itself
 
 
-def test_ruling_42_potter_cannot_carry_out_a_potter_at_the_apex() -> None:
+def test_ruling_42_potter_cannot_copy_a_potter_at_the_apex() -> None:
     assert playable(table(seat(hand="Potter, Boat"), pyramid=apex("Potter"))) == set()
 
 
-def test_ruling_42_potter_through_tyet_amulet_at_the_apex_does_not_come_back_to_potter() -> None:
-    """The apex is a Tyet Amulet, which could only repeat Potter, which would carry out the apex."""
+def test_ruling_42_potter_copying_a_tyet_amulet_cannot_repeat_potter() -> None:
+    """The Tyet Amulet at the apex could only repeat Potter, which would copy the apex again."""
     game = table(seat(hand="Potter, Potter, Shabti, Boat"), pyramid=apex("Tyet Amulet"))
     assert playable(game) == {"Shabti"}
-    play(game, "Shabti")
-    pick(game, SWAP)
-    pick(game, "B1", "B2")
+    swap_with_shabti(game, "B1", "B2")
     assert playable(game) == {"Potter"}
     play(game, "Potter")
     assert asked(game) == (ADA, "way")  # Shabti again
     pick(game, SWAP)
     pick(game, "B1", "B2")
     play(game, "Potter")
-    assert asked(game) == (ADA, "way")  # neither Potter nor Tyet Amulet is among what to repeat
+    assert asked(game) == (ADA, "way")  # neither Potter nor Tyet Amulet is offered as a repeat
 
 
-def test_ruling_42_book_of_gates_does_not_carry_out_a_book_of_gates() -> None:
+def test_ruling_42_book_of_gates_does_not_copy_a_book_of_gates() -> None:
     game = table(seat(hand="Book of Gates, Boat", deck="Book of Gates, Bow"))
     play(game, "Book of Gates")
     assert discard(game, ADA) == "Book of Gates"
@@ -197,7 +200,7 @@ def test_ruling_42_book_of_gates_does_not_carry_out_a_book_of_gates() -> None:
     assert is_main_choice(game, ADA)
 
 
-def test_ruling_42_tyet_amulet_that_book_of_gates_turns_up_does_not_repeat_the_book() -> None:
+def test_ruling_42_a_tyet_amulet_turned_up_by_book_of_gates_does_not_repeat_the_book() -> None:
     game = table(seat(hand="Book of Gates, Boat", deck="Tyet Amulet, Chariot, Bow, Axe"))
     play(game, "Book of Gates")
     assert discard(game, ADA) == "Tyet Amulet"
@@ -209,15 +212,15 @@ def test_ruling_42_tyet_amulet_that_book_of_gates_turns_up_does_not_repeat_the_b
     assert hand(game, ADA) == "Axe, Boat, Bow, Urn, Urn"
 
 
-def test_ruling_42_a_text_may_be_carried_out_twice_one_after_the_other() -> None:
+def test_ruling_42_an_action_may_be_copied_twice_in_succession() -> None:
     game = table(seat(hand="Potter, Potter, Boat", deck=SIX), pyramid=apex("Chariot"))
     play(game, "Potter")
     play(game, "Potter")
     assert hand(game, ADA) == "Axe, Boat, Bow, Ring, Spear"
 
 
-def test_ruling_42_a_chain_of_all_the_carriers_comes_to_an_end() -> None:
-    """Potter carries out Priest of Horus, who repeats Book of Gates, which turns up Tyet Amulet."""
+def test_ruling_42_a_chain_of_all_the_carriers_ends() -> None:
+    """Potter copies Priest of Horus, who repeats Book of Gates, which turns up Tyet Amulet."""
     game = table(
         seat(hand="Book of Gates, Potter, Urn, Boat", deck="Boat, Tyet Amulet, Ring"),
         pyramid=apex("Priest of Horus"),
@@ -232,10 +235,10 @@ def test_ruling_42_a_chain_of_all_the_carriers_comes_to_an_end() -> None:
     assert is_main_choice(game, ADA)
 
 
-# Ruling 43 (and 8): Apis Bull in vain
+# Ruling 43 (and 8): Apis Bull finds nothing
 
 
-def test_ruling_43_tyet_amulet_and_potter_go_back_to_the_hand_if_apis_bull_finds_nothing() -> None:
+def test_ruling_43_potter_returns_to_hand_if_its_apis_bull_finds_nothing() -> None:
     game = table(seat(hand="Potter, Boat", discard="Urn"), pyramid=apex("Apis Bull"))
     assert "Boat" not in playable(game)
     game = table(seat(hand="Ring, Potter, Urn", discard="Urn"), pyramid=apex("Apis Bull"))
@@ -248,14 +251,14 @@ def test_ruling_43_tyet_amulet_and_potter_go_back_to_the_hand_if_apis_bull_finds
     assert gold == card("Potter").gold + 2 * card("Urn").gold  # Ring still waits
 
 
-def test_ruling_43_what_was_in_vain_has_not_been_carried_out() -> None:
+def test_ruling_43_a_failed_search_does_not_count_as_carried_out() -> None:
     game = table(seat(hand="Potter, Tyet Amulet, Urn", discard="Urn"), pyramid=apex("Apis Bull"))
     play(game, "Potter")
     assert hand(game, ADA) == "Potter, Tyet Amulet, Urn"
     assert playable(game) == {"Urn"}
 
 
-def test_ruling_43_through_tyet_amulet_both_texts_count_as_not_carried_out() -> None:
+def test_ruling_43_tyet_amulet_returns_to_hand_if_its_apis_bull_finds_nothing() -> None:
     game = table(
         seat(hand="Apis Bull, Tyet Amulet, Tyet Amulet, Urn", discard="Chariot, Urn"),
         pyramid=FULL,
@@ -268,7 +271,7 @@ def test_ruling_43_through_tyet_amulet_both_texts_count_as_not_carried_out() -> 
     assert playable(game) == {"Urn"}
 
 
-def test_ruling_43_book_of_gates_stays_in_play_and_the_card_is_discarded() -> None:
+def test_ruling_43_book_of_gates_stays_in_play_when_its_apis_bull_finds_nothing() -> None:
     game = table(seat(hand="Book of Gates, Urn", deck="Apis Bull, Bow", discard="Urn"))
     play(game, "Book of Gates")
     assert in_play(game, ADA) == "Book of Gates"
@@ -282,9 +285,7 @@ def test_ruling_43_book_of_gates_stays_in_play_and_the_card_is_discarded() -> No
 def test_priest_of_horus_repeats_the_first_action_for_each_discard() -> None:
     game = table(seat(hand="Chariot, Shabti, Priest of Horus", deck=SIX), pyramid=FULL)
     play(game, "Chariot")
-    play(game, "Shabti")
-    pick(game, SWAP)
-    pick(game, "B1", "B2")
+    swap_with_shabti(game, "B1", "B2")
     play(game, "Priest of Horus")
     assert asked(game) == (ADA, "discard for repeats")
     assert options(game) == ["Axe", "Bow"]  # something must be discarded
@@ -305,17 +306,15 @@ def test_priest_of_horus_may_stop_after_one_discard() -> None:
     assert hand(game, ADA) == "Axe, Bow, Ring, Spear"
 
 
-def test_priest_of_horus_needs_an_action_before_and_a_card_to_discard() -> None:
+def test_priest_of_horus_needs_an_earlier_action_and_a_card_to_discard() -> None:
     assert playable(table(seat(hand="Priest of Horus, Boat"))) == set()
     game = table(seat(hand="Shabti, Priest of Horus", deck=SIX), pyramid=FULL)
-    play(game, "Shabti")
-    pick(game, SACRIFICE)
-    pick(game, "T")
+    sacrifice_with_shabti(game, "T")
     assert playable(game) == set()
 
 
-def test_ruling_44_only_discards_that_leave_the_first_action_possible_are_offered() -> None:
-    """Khopesh wants a set card to discard, so the only other one may not go before."""
+def test_ruling_44_only_discards_that_keep_the_first_action_possible_are_offered() -> None:
+    """Khopesh needs a set card to discard, so the last one cannot be discarded beforehand."""
     game = table(seat(hand="Khopesh, Bow, Priest of Horus, Boat, Boat"), pyramid="Axe, Ring, Urn")
     play(game, "Khopesh")
     pick(game, "Bow")
@@ -357,8 +356,8 @@ def test_ruling_44_an_axe_strikes_before_the_repeats() -> None:
     assert hand(game, ADA) == "Axe, Boat, Bow, Ring, Spear"
 
 
-def test_ruling_44_repeats_that_have_become_impossible_are_left_out() -> None:
-    """Two discards for two repeats of Khopesh, but the pyramid has one card left."""
+def test_ruling_44_repeats_that_have_become_impossible_are_skipped() -> None:
+    """Two discards pay for two repeats of Khopesh, but the pyramid has only one card left."""
     game = table(
         seat(hand="Khopesh, Bow, Priest of Horus, Ring, Ring, Boat, Boat"), pyramid="Axe, Shabti"
     )
@@ -378,7 +377,7 @@ def test_ruling_44_repeats_that_have_become_impossible_are_left_out() -> None:
 # Ruling 45: Hounds and Jackals Game
 
 
-def test_ruling_45_hounds_through_tyet_amulet_returns_neither_the_game_nor_a_carrier() -> None:
+def test_ruling_45_a_copied_hounds_and_jackals_game_returns_neither_itself_nor_a_carrier() -> None:
     game = table(
         seat(
             hand="Hounds and Jackals Game, Tyet Amulet, Boat",
@@ -392,7 +391,7 @@ def test_ruling_45_hounds_through_tyet_amulet_returns_neither_the_game_nor_a_car
     assert hand(game, ADA) == "Boat, Shabti, Urn"
 
 
-def test_ruling_45_hounds_cannot_be_repeated_with_nothing_else_in_play() -> None:
+def test_ruling_45_hounds_and_jackals_cannot_be_repeated_with_nothing_else_in_play() -> None:
     game = table(seat(hand="Hounds and Jackals Game, Tyet Amulet, Boat", in_play="Tyet Amulet"))
     play(game, "Hounds and Jackals Game")
     assert hand(game, ADA) == "Boat, Tyet Amulet, Tyet Amulet"
@@ -403,11 +402,11 @@ LOOPING = (
     "action Hounds and Jackals Game", "action Tyet Amulet", "action Potter", "end turn",
     "Hounds and Jackals Game", "Tyet Amulet", "Potter", "Urn",
 )  # fmt: skip
-"""What somebody picks first who wants a turn to go on for ever."""
+"""The first picks of a player who wants the turn to go on forever."""
 
 
 @pytest.mark.parametrize("top", ["Hounds and Jackals Game", "Tyet Amulet", "Shabti"])
-def test_ruling_45_no_turn_goes_on_for_ever(top: str) -> None:
+def test_ruling_45_no_turn_goes_on_forever(top: str) -> None:
     game = table(
         seat(hand="Hounds and Jackals Game, Tyet Amulet, Tyet Amulet, Potter", in_play="Urn"),
         seat(hand="Urn, Boat"),
@@ -421,10 +420,10 @@ def test_ruling_45_no_turn_goes_on_for_ever(top: str) -> None:
     raise AssertionError("the turn goes on and on")
 
 
-# Ruling 46: what has been carried out
+# Ruling 46: which actions can be repeated
 
 
-def test_ruling_46_what_was_carried_out_through_another_card_can_be_repeated_too() -> None:
+def test_ruling_46_a_copied_action_can_be_repeated_too() -> None:
     game = table(seat(hand="Potter, Tyet Amulet, Boat", deck=SIX), pyramid=apex("Chariot"))
     play(game, "Potter")
     play(game, "Tyet Amulet")
@@ -434,14 +433,12 @@ def test_ruling_46_what_was_carried_out_through_another_card_can_be_repeated_too
 
 
 def test_ruling_46_the_first_action_is_that_of_the_first_card_played() -> None:
-    """The apex has changed since: Priest of Horus repeats Potter, not what Potter carried out."""
+    """The apex has changed since: Priest of Horus repeats Potter, not what Potter copied."""
     game = table(
         seat(hand="Potter, Shabti, Priest of Horus, Urn, Boat", deck=SIX), pyramid=apex("Chariot")
     )
     play(game, "Potter")
-    play(game, "Shabti")
-    pick(game, SWAP)
-    pick(game, "T", "B1")
+    swap_with_shabti(game, "T", "B1")
     assert pyramid(game).endswith("Victory")
     play(game, "Priest of Horus")
     pick(game, "Boat")
@@ -449,7 +446,7 @@ def test_ruling_46_the_first_action_is_that_of_the_first_card_played() -> None:
     assert asked(game) == (ADA, "entomb")  # Victory
 
 
-def test_ruling_46_statue_of_thoth_is_not_repeated_but_may_be_carried_out() -> None:
+def test_ruling_46_statue_of_thoth_cannot_be_repeated_but_can_be_copied() -> None:
     game = table(seat(hand="Statue of Thoth, Priest of Horus, Boat", deck=SIX))
     play(game, "Statue of Thoth")
     assert playable(game) == set()
@@ -461,17 +458,17 @@ def test_ruling_46_statue_of_thoth_is_not_repeated_but_may_be_carried_out() -> N
     assert game.view(ADA)["players"][ADA]["gold"] == 4
 
 
-# Ruling 47: turned up
+# Ruling 47: turned-up cards
 
 
-def test_ruling_47_a_card_turned_up_has_left_the_deck() -> None:
+def test_ruling_47_a_turned_up_card_has_left_the_deck() -> None:
     game = table(seat(hand="Book of Gates, Boat", deck="Chariot"))
     play(game, "Book of Gates")  # there is nothing to draw: it cannot start
     assert discard(game, ADA) == "Chariot"
     assert hand(game, ADA) == "Boat"
 
 
-def test_ruling_47_what_is_turned_up_is_not_shuffled_into_the_new_deck() -> None:
+def test_ruling_47_a_turned_up_card_is_not_shuffled_into_the_new_deck() -> None:
     game = table(seat(hand="Book of Gates, Boat", deck="Chariot", discard="Bow, Axe, Ring"))
     play(game, "Book of Gates")
     assert discard(game, ADA) == "Chariot"
@@ -479,18 +476,18 @@ def test_ruling_47_what_is_turned_up_is_not_shuffled_into_the_new_deck() -> None
     assert boneyard(game) == ""
 
 
-# Ruling 40: what a reaction takes away
+# Ruling 40: cards that a reaction takes away
 
 
-def test_ruling_40_an_axe_that_answers_an_axe_can_empty_the_hand_of_the_one_who_acts() -> None:
+def test_ruling_40_an_axe_that_answers_an_axe_can_empty_the_acting_players_hand() -> None:
     game = table(
         seat(hand="Outer Sarcophagus, Axe, Urn, Shabti"),
         seat(hand="Axe", discard="Bow"),
     )
     play(game, "Outer Sarcophagus")
     pick(game, "Axe", "Urn")
-    told = [entry["text"] for entry in game.view(ADA)["log"]]
-    assert told[told.index("Ada discards Axe and Urn.") :][:4] == [
+    texts = log(game)
+    assert texts[texts.index("Ada discards Axe and Urn.") :][:4] == [
         "Ada discards Axe and Urn.",
         "Ben shows the hand: Axe.",
         "Ben discards Axe.",
@@ -499,10 +496,10 @@ def test_ruling_40_an_axe_that_answers_an_axe_can_empty_the_hand_of_the_one_who_
     assert tomb(game, ADA) == ""
 
 
-# Ruling 41: sacrificed together
+# Ruling 41: cards sacrificed together
 
 
-def test_ruling_41_each_of_two_cards_sacrificed_is_answered_before_the_next() -> None:
+def test_ruling_41_each_of_two_sacrifices_is_answered_before_the_next() -> None:
     game = table(
         seat(hand="Coppersmith, Urn, Shabti, Bow"), seat(hand="Mummified Cat"), pyramid="Ring"
     )
@@ -519,7 +516,7 @@ def test_ruling_41_each_of_two_cards_sacrificed_is_answered_before_the_next() ->
     assert hand(game, ADA) == "Bow, Ring"
 
 
-def test_ruling_41_what_mummified_cat_fetches_is_taken_so_sphinx_brings_it_to_the_hand() -> None:
+def test_ruling_41_mummified_cat_takes_its_card_so_sphinx_puts_it_in_hand() -> None:
     game = table(seat(hand="Sphinx, Harvest, Mummified Cat"), seat(hand="Bow"))
     play(game, "Sphinx")
     play(game, "Harvest")

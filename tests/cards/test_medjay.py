@@ -1,4 +1,4 @@
-"""Medjay kept off what another player's action does, beside Offering Table (rulings 15 and 50)."""
+"""Medjay against other players' actions, alongside Offering Table (rulings 15, 50 and 51)."""
 
 import pytest
 
@@ -7,7 +7,9 @@ from tests.support.table import (
     ADA,
     BEN,
     CY,
+    DISCARD_TWO,
     FULL,
+    SACRIFICE_ONE,
     asked,
     boneyard,
     discard,
@@ -23,11 +25,8 @@ from tests.support.table import (
     tomb,
 )
 
-DISCARD_TWO = "Discard two cards"
-SACRIFICE_ONE = "Sacrifice a card from your hand"
 
-
-def test_medjay_is_offered_by_name_with_what_it_would_prevent() -> None:
+def test_medjays_prompt_names_the_action_it_would_prevent() -> None:
     game = table(seat(hand="Harvest, Urn"), seat(hand="Medjay, Bow, Urn"))
     play(game, "Harvest")
     assert asked(game) == (BEN, "medjay")
@@ -56,7 +55,7 @@ def test_medjay_kept_lets_harvest_through() -> None:
     assert is_main_choice(game, ADA)
 
 
-def test_medjay_helps_only_its_owner() -> None:
+def test_medjay_protects_only_its_owner() -> None:
     game = table(seat(hand="Harvest, Urn"), seat(hand="Medjay, Bow"), seat(hand="Urn"))
     play(game, "Harvest")
     pick(game, "yes")
@@ -64,13 +63,13 @@ def test_medjay_helps_only_its_owner() -> None:
     assert hand(game, CY) == ""
 
 
-def test_medjay_is_not_offered_to_those_whom_harvest_spares() -> None:
+def test_medjay_is_not_offered_to_a_player_harvest_spares() -> None:
     game = table(seat(hand="Harvest, Urn"), seat(hand="Medjay, Urn", discard="Bow"))
     play(game, "Harvest")
     assert is_main_choice(game, ADA)
 
 
-def test_medjay_comes_after_an_offering_table_that_is_not_shown() -> None:
+def test_medjay_is_offered_after_a_declined_offering_table() -> None:
     game = table(seat(hand="Harvest, Urn"), seat(hand="Medjay, Offering Table, Urn"))
     play(game, "Harvest")
     assert asked(game) == (BEN, "offering table")
@@ -81,7 +80,7 @@ def test_medjay_comes_after_an_offering_table_that_is_not_shown() -> None:
     assert is_main_choice(game, ADA)
 
 
-def test_medjay_is_not_wanted_when_offering_table_is_shown() -> None:
+def test_medjay_is_not_offered_when_offering_table_is_shown() -> None:
     game = table(seat(hand="Harvest, Urn"), seat(hand="Medjay, Offering Table, Urn"))
     play(game, "Harvest")
     pick(game, "yes")
@@ -89,8 +88,8 @@ def test_medjay_is_not_wanted_when_offering_table_is_shown() -> None:
     assert is_main_choice(game, ADA)
 
 
-def test_medjay_does_not_help_on_the_own_turn() -> None:
-    """Ada makes Ben discard his Axe, which strikes Ada on her own turn."""
+def test_medjay_does_not_help_on_its_owners_turn() -> None:
+    """Ada makes Ben discard his Axe, which strikes Ada herself on her own turn."""
     game = table(seat(hand="Harvest, Medjay, Urn"), seat(hand="Axe, Urn"))
     play(game, "Harvest")
     pick(game, DISCARD_TWO)
@@ -98,10 +97,10 @@ def test_medjay_does_not_help_on_the_own_turn() -> None:
     assert discard(game, ADA) == "Medjay"
 
 
-# Each action of Afterlife that does something to somebody who may not decline
+# Each action of Afterlife with an effect that cannot be declined
 
 
-def test_medjay_prevents_axe_and_others_are_still_struck() -> None:
+def test_medjay_prevents_axe_but_other_players_are_still_struck() -> None:
     game = table(
         seat(hand="Khopesh, Axe, Urn"),
         seat(hand="Medjay, Bow"),
@@ -117,7 +116,7 @@ def test_medjay_prevents_axe_and_others_are_still_struck() -> None:
     assert asked(game) == (ADA, "take")
 
 
-def test_medjay_keeps_a_gift_of_burial_chamber_out_of_the_tomb() -> None:
+def test_medjay_keeps_burial_chambers_gift_out_of_the_tomb() -> None:
     game = table(seat(hand="Burial Chamber, Urn, Bow"), seat(hand="Medjay"), seat(hand="Urn"))
     play(game, "Burial Chamber")
     pick(game, "Urn")
@@ -141,7 +140,7 @@ def test_medjay_prevents_senet_game_which_stays_in_play() -> None:
     assert is_main_choice(game, ADA)
 
 
-def test_medjay_keeps_daggers_card_off_and_the_next_player_gets_it() -> None:
+def test_medjay_refuses_daggers_card_and_the_next_player_gets_it() -> None:
     game = table(
         seat(hand="Dagger, Urn"),
         seat(hand="Medjay"),
@@ -165,7 +164,7 @@ def test_medjay_keeps_daggers_card_off_and_the_next_player_gets_it() -> None:
         ("Goddess Nut", "take the cheapest"),
     ],
 )
-def test_ruling_51_medjay_is_not_offered_against_what_may_be_declined(card: str, kind: str) -> None:
+def test_ruling_51_medjay_is_not_offered_against_an_optional_effect(card: str, kind: str) -> None:
     game = table(
         seat(hand=f"{card}, Urn, Bow", discard=""),
         seat(hand="Medjay, Urn", deck="Urn", discard="Urn"),
@@ -177,8 +176,8 @@ def test_ruling_51_medjay_is_not_offered_against_what_may_be_declined(card: str,
     assert asked(game) == (BEN, kind)
 
 
-def test_ruling_51_medjay_does_not_answer_a_choice_made_for_another() -> None:
-    """Pesesh-kef makes Ben choose what Ada takes: that does nothing to Ben."""
+def test_ruling_51_medjay_is_not_offered_against_choosing_for_another_player() -> None:
+    """Pesesh-kef makes Ben choose what Ada takes, which does nothing to Ben."""
     game = table(seat(hand="Pesesh-kef, Urn"), seat(hand="Medjay"), pyramid=FULL)
     play(game, "Pesesh-kef")
     assert asked(game) == (BEN, "take")
@@ -187,7 +186,7 @@ def test_ruling_51_medjay_does_not_answer_a_choice_made_for_another() -> None:
 # Once for each action
 
 
-def test_ruling_50_each_axe_is_an_action_of_its_own() -> None:
+def test_ruling_50_each_axe_is_a_separate_action() -> None:
     game = table(
         seat(hand="Calcite Cup, Axe, Axe, Urn, Urn"),
         seat(hand="Medjay, Bow, Ring, Urn"),
@@ -203,7 +202,7 @@ def test_ruling_50_each_axe_is_an_action_of_its_own() -> None:
     assert asked(game) == (ADA, "take")
 
 
-def test_ruling_50_an_axe_that_an_action_sets_free_is_another_action() -> None:
+def test_ruling_50_an_axe_discarded_by_an_action_is_a_separate_action() -> None:
     game = table(
         seat(hand="Harvest, Urn, Urn"),
         seat(hand="Axe, Urn"),
@@ -220,15 +219,15 @@ def test_ruling_50_an_axe_that_an_action_sets_free_is_another_action() -> None:
     assert is_main_choice(game, ADA)
 
 
-def test_medjay_has_to_be_in_the_hand() -> None:
+def test_medjay_must_be_in_hand() -> None:
     game = table(seat(hand="Harvest, Urn"), seat(hand="Urn", deck="Medjay", tomb="Medjay"))
     play(game, "Harvest")
     assert boneyard(game) == "Urn"
     assert is_main_choice(game, ADA)
 
 
-def test_an_answer_counts_for_every_part_of_the_action() -> None:
-    """Only a card pack has an action that touches a player twice."""
+def test_one_reaction_covers_every_part_of_the_action() -> None:
+    """Only a card pack can have an action that affects a player twice."""
     pack = load({"card": "Carpenter", "text": "Invented.", "action": [["harvest"], ["harvest"]]})
     for held, kept in (("Medjay", "Bow, Urn"), ("Offering Table", "Bow, Offering Table, Urn")):
         game = game_with(pack, seat(hand="Carpenter, Urn"), seat(hand=f"{held}, Bow, Urn"))
@@ -238,7 +237,7 @@ def test_an_answer_counts_for_every_part_of_the_action() -> None:
         assert is_main_choice(game, ADA)
 
 
-def test_medjay_keeps_its_owner_out_of_every_part_of_the_action() -> None:
+def test_medjay_protects_its_owner_from_every_part_of_the_action() -> None:
     pack = load(
         {
             "card": "Carpenter",

@@ -11,13 +11,13 @@ from mastaba.rules.actions import PRINTED
 from mastaba.rules.cards import CARDS, KIND, NAME
 from tests.support.packs import game_with, load
 from tests.support.random_play import decision_of, state_of
-from tests.support.table import for_sale, options, pick, play, playable, seat
+from tests.support.table import for_sale, log, options, pick, play, playable, seat
 from tests.support.thinking import careful
 
 # Finding the pack
 
 
-def test_a_game_with_a_pack_that_is_not_loaded_says_so() -> None:
+def test_a_missing_card_pack_is_reported() -> None:
     setup = Setup(pack="beef")
     said = "This is played with the card pack beef, which is not loaded."
     with pytest.raises(SetupError, match=said):
@@ -39,7 +39,7 @@ def test_reading_a_pack_does_not_load_it() -> None:
     assert card_packs.find(pack.digest) == pack
 
 
-def test_without_the_pack_nothing_is_changed() -> None:
+def test_a_loaded_pack_does_not_affect_games_without_it() -> None:
     pack = load(*({"card": name, "gold": 9, "cost": 9} for name in CARDS))
     Game(Setup(pack=pack.digest), 1)
     plain = Game(Setup(), 1)
@@ -70,15 +70,15 @@ def test_records_and_position_codes_name_the_pack(monkeypatch: pytest.MonkeyPatc
 # What a pack changes
 
 
-def test_gold_and_cost_decide_what_can_be_bought() -> None:
+def test_a_packs_gold_and_costs_apply_to_purchases() -> None:
     pack = load({"card": "Urn", "gold": 4}, {"card": "Bow", "cost": 9}, {"card": "Axe", "cost": 8})
     game = game_with(pack, seat(hand="Urn, Urn"), pyramid="Bow, Axe, Sling, Spear")
     assert for_sale(game) == {"Axe", "Sling"}
     assert "Buy Axe for 8" in [option.text for option in game.decision.options]  # type: ignore[union-attr]
 
 
-def test_levels_decide_how_the_stock_is_made_up() -> None:
-    """Every set card at level II, every unique at level III: these come last."""
+def test_a_packs_levels_apply_to_the_order_of_the_stock() -> None:
+    """With every set card at level II and every unique at level III, the uniques come last."""
     cards = [card for card in CARDS.values() if card.edition == "afterlife"]
     pack = load(*({"card": c.name, "level": 3 if c.type == "unique" else 2} for c in cards))
     stock = state_of(Game(Setup(pack=pack.digest), 3)).stock
@@ -86,7 +86,7 @@ def test_levels_decide_how_the_stock_is_made_up() -> None:
     assert uniques == [True] * 6 + [False] * (len(stock) - 6)
 
 
-def test_levels_decide_what_apis_bull_finds() -> None:
+def test_a_packs_levels_apply_to_apis_bull() -> None:
     pack = load({"card": "Bow", "level": 3}, {"card": "Apis Bull", "level": 2})
     hand = "Apis Bull, Apis Bull, Bow"
     game = game_with(pack, seat(hand=hand), pyramid="Sling")
@@ -94,14 +94,14 @@ def test_levels_decide_what_apis_bull_finds() -> None:
     assert game.view(0)["players"][0]["tomb"][0]["name"] == "Bow"
 
 
-def test_points_count_in_scores() -> None:
+def test_a_packs_points_count_in_scores() -> None:
     pack = load({"card": "Urn", "vp": 5}, {"card": "Sphinx", "vp": 11})
     game = game_with(pack, seat(hand="Shabti", tomb="Urn, Urn, Sphinx, Shabti"), pyramid="Bow")
     assert game.scores()[0]["total"] == 5 + 5 + 11 + 1
     assert game.view(1)["players"][0]["score"]["uniques"] == 11
 
 
-def test_costs_decide_what_is_cheaper() -> None:
+def test_a_packs_costs_apply_to_box_of_food() -> None:
     pack = load({"card": "Urn", "cost": 5}, {"card": "Box of Food", "cost": 1})
     game = game_with(pack, seat(hand="Box of Food, Urn, Urn"), pyramid="Bow")
     assert playable(game) == set()
@@ -110,8 +110,8 @@ def test_costs_decide_what_is_cheaper() -> None:
     assert [card["name"] for card in game.view(0)["players"][0]["tomb"]] == ["Shabti"]
 
 
-def test_people_are_shown_the_printed_names() -> None:
-    """In prompts, options and the log; whoever asks for a card by name goes on with ours."""
+def test_players_see_the_packs_card_names() -> None:
+    """Prompts, options and the log use the pack's names; the API goes on using ours."""
     pack = load(
         {"card": "Urn", "name": "Jar of Nothing"},
         {"card": "Bow", "name": "Arc", "cost": 2},
@@ -135,21 +135,19 @@ def test_people_are_shown_the_printed_names() -> None:
     assert game.view(1)["pyramid"]["B1"]["name"] == "Bow"
 
 
-def test_the_log_names_reactions_as_they_are_printed() -> None:
+def test_the_log_uses_the_packs_names_for_reactions() -> None:
     pack = load({"card": "Offering Table", "name": "Stone Slab"})
     opponent = seat(hand="Offering Table, Shabti")
     game = game_with(pack, seat(hand="Harvest, Shabti"), opponent, pyramid="Bow, Axe")
     play(game, "Harvest")
     pick(game, "yes")
-    assert "B answers the action by showing Stone Slab." in [
-        entry["text"] for entry in game.view(0)["log"]
-    ]
+    assert "B answers the action by showing Stone Slab." in log(game)
 
 
 # The computer player
 
 
-def test_a_view_tells_the_computer_player_what_the_cards_say() -> None:
+def test_a_view_gives_the_computer_player_the_packs_card_values() -> None:
     pack = load({"card": "Urn", "gold": 4, "vp": 3}, {"card": "Bow", "level": 3})
     game = Game(Setup(pack=pack.digest), 5)
     view = json.loads(json.dumps(game.view(0)))
@@ -161,7 +159,7 @@ def test_a_view_tells_the_computer_player_what_the_cards_say() -> None:
 
 
 def test_the_computer_player_follows_the_pack() -> None:
-    """Which of two starters is entombed changes with their points."""
+    """Which of two starters it entombs depends on their points."""
     for best in ("Offering Table", "Medjay"):
         points = {"Offering Table": 0, "Medjay": 0} | {best: 20}
         pack = load(*({"card": name, "vp": vp, "gold": 0} for name, vp in points.items()))
@@ -170,7 +168,7 @@ def test_the_computer_player_follows_the_pack() -> None:
         assert options(game)[picked] == f"entomb {best}"
 
 
-def test_kinds_of_the_cards_stay() -> None:
+def test_a_pack_does_not_change_the_kinds_of_cards() -> None:
     pack = load({"card": "Urn", "name": "Jar of Nothing"})
     assert list(pack.cards) == list(CARDS)
     assert [card.kind for card in pack.cards.values()] == sorted(set(KIND))

@@ -1,4 +1,4 @@
-"""Games of older rules: they keep the values they were played with."""
+"""Games under older rules keep the card values they were played with."""
 
 import re
 from typing import Any
@@ -15,10 +15,10 @@ from tests.support.random_play import state_of
 
 OLD = Setup("original", 2, rules=1)
 CENSER = {"gold": 2, "cost": 4}
-"""What Censer said under the first rules."""
+"""Censer's values under the first rules."""
 
 
-def test_older_rules_tell_only_what_is_otherwise_today() -> None:
+def test_older_rules_store_only_what_differs_today() -> None:
     assert said_under(RULES) == {}
     assert said_under(1)["Censer"] == CENSER
     for name, facts in said_under(1).items():
@@ -27,12 +27,12 @@ def test_older_rules_tell_only_what_is_otherwise_today() -> None:
             assert CARDS[name].sources.get(field, "reconstructed") == "reconstructed"
 
 
-def test_there_have_been_no_other_rules() -> None:
+def test_there_is_no_rules_version_0() -> None:
     with pytest.raises(KeyError):
         said_under(0)
 
 
-def test_a_game_of_older_rules_has_their_cards() -> None:
+def test_a_game_under_older_rules_uses_their_card_values() -> None:
     old, new = printed_under(1, None), printed_under(RULES, None)
     copy = CARDS["Censer"].first_copy
     assert (old.gold[copy], old.cost[copy]) == (2, 4)
@@ -42,17 +42,17 @@ def test_a_game_of_older_rules_has_their_cards() -> None:
     assert cards_of(None, rules=1)["Censer"].cost == 4
 
 
-def test_a_record_tells_the_rules_and_is_read_by_them() -> None:
+def test_a_record_names_its_rules_and_is_replayed_under_them() -> None:
     game = Game(OLD, 7)
     game.choose(0)
     record = game.record()
     assert "\nrules: 1\nsetup: original/2\n" in record
-    again = Game.replay(record)
-    assert (again.setup, again.digest()) == (OLD, game.digest())
+    replayed = Game.replay(record)
+    assert (replayed.setup, replayed.digest()) == (OLD, game.digest())
     assert Game.from_code(game.position_code()).setup == OLD
 
 
-def test_a_position_tells_the_rules() -> None:
+def test_a_position_may_name_its_rules() -> None:
     position: dict[str, Any] = {"edition": "original", "players": [{}, {}], "rules": 1}
     game = Game.from_position(position, 1)
     assert game.setup.rules == 1
@@ -60,13 +60,13 @@ def test_a_position_tells_the_rules() -> None:
     assert Game.from_code(code).setup.rules == 1
 
 
-def test_a_record_whose_position_has_other_rules_is_refused() -> None:
+def test_a_record_whose_position_has_other_rules_is_rejected() -> None:
     record = Game.from_position({"players": [{}, {}], "rules": 1}, 1).record()
     with pytest.raises(RecordError, match="rules"):
         Game.replay(re.sub("^rules: 1$", f"rules: {RULES}", record, flags=re.MULTILINE))
 
 
-def test_a_card_pack_has_its_say_over_older_rules() -> None:
+def test_a_card_pack_overrides_older_rules() -> None:
     pack = load({"card": "Censer", "cost": 6})
     censer = state_of(Game(Setup("original", 2, pack=pack.digest, rules=1), 1)).printed
     copy = CARDS["Censer"].first_copy
@@ -74,19 +74,19 @@ def test_a_card_pack_has_its_say_over_older_rules() -> None:
     assert card_packs.find(pack.digest).cards["Censer"].gold == CARDS["Censer"].gold
 
 
-def test_a_setup_of_older_rules_as_text() -> None:
+def test_a_setup_with_older_rules_round_trips_as_text() -> None:
     assert OLD.to_text() == "original/2/rules=1"
     assert Setup.from_text("original/2/rules=1") == OLD
     assert Setup("original", 2).to_text() == "original/2"
 
 
 @pytest.mark.parametrize("rules", [0, RULES + 1, True, "1", None])
-def test_rules_that_are_not_known(rules: Any) -> None:
+def test_an_unknown_rules_version_is_rejected(rules: Any) -> None:
     with pytest.raises(SetupError, match="version"):
         Setup("original", 2, rules=rules)
 
 
 @pytest.mark.parametrize("rules", ["0", "99", "one", "123456789", ""])
-def test_rules_that_are_not_known_in_a_text(rules: str) -> None:
+def test_an_unknown_rules_version_in_a_setup_text_is_rejected(rules: str) -> None:
     with pytest.raises(SetupError):
         Setup.from_text(f"original/2/rules={rules}")

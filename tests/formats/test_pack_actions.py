@@ -1,4 +1,4 @@
-"""Actions of card packs: any words in any order make one that can be carried out to its end."""
+"""Actions of card packs: any sequence of words makes an action that can be carried out."""
 
 import random
 from typing import Any
@@ -15,7 +15,7 @@ from tests.support.packs import game_with, load
 from tests.support.random_play import all_copies, check_decision, random_picks, state_of
 from tests.support.table import asked, end_turn, options, pick, play, playable, seat
 
-OURS = [card.name for card in CARDS.values() if card.sources["action"] == "reconstructed"]
+RECONSTRUCTED = [card.name for card in CARDS.values() if card.sources["action"] == "reconstructed"]
 
 
 def carpenter(*action: list[Any]) -> Pack:
@@ -41,13 +41,13 @@ def test_a_replaced_action_is_carried_out_part_by_part() -> None:
     assert pile(game, "discard") == ["Axe", "Bow", "Urn"]
 
 
-def test_a_replaced_action_starts_only_if_its_parts_can_be_done() -> None:
+def test_a_replaced_action_starts_only_if_all_its_parts_are_possible() -> None:
     pack = carpenter(["discard_cards", 1], ["take", 2])
     for hand, pyramid in (("Carpenter", "Bow, Axe"), ("Carpenter, Offering Table", "Bow")):
         assert playable(game_with(pack, seat(hand=hand), pyramid=pyramid)) == set()
 
 
-def test_a_phrase_means_what_the_pack_prints() -> None:
+def test_a_phrase_uses_the_packs_values() -> None:
     pack = load(
         {"card": "Carpenter", "text": "Invented.", "action": [["discard_cards", 1, "level III"]]},
         {"card": "Bow", "level": 2},
@@ -61,7 +61,7 @@ def test_a_phrase_means_what_the_pack_prints() -> None:
 # Parts that become impossible
 
 
-def test_ruling_70_a_part_that_has_become_impossible_is_left_out() -> None:
+def test_ruling_70_a_part_that_has_become_impossible_is_skipped() -> None:
     pack = carpenter(["discard_cards", 1], ["entomb"], ["draw_cards", 1])
     game = game_with(
         pack, seat(hand="Carpenter, Urn", deck="Kite, Bow, Bow, Bow, Bow, Bow"), pyramid="Bow, Axe"
@@ -71,7 +71,7 @@ def test_ruling_70_a_part_that_has_become_impossible_is_left_out() -> None:
     assert pile(game, "hand") == ["Kite"]
 
 
-def test_ruling_70_a_question_without_an_answer_is_left_out() -> None:
+def test_ruling_70_a_part_without_any_valid_choice_is_skipped() -> None:
     pack = load(
         {
             "card": "Carpenter",
@@ -87,7 +87,7 @@ def test_ruling_70_a_question_without_an_answer_is_left_out() -> None:
     assert pile(game, "hand") == ["Shabti"]
 
 
-def test_one_of_two_ways_is_chosen() -> None:
+def test_the_player_chooses_one_of_two_ways() -> None:
     pack = carpenter(["either", ["swap_two"], ["discard_a_card_then_draw"]], ["take"])
     game = game_with(pack, seat(hand="Carpenter, Urn, Kite", deck="Bow"), pyramid="Bow, Axe, Sling")
     play(game, "Carpenter")
@@ -98,7 +98,7 @@ def test_one_of_two_ways_is_chosen() -> None:
     assert pile(game, "hand") == ["Bow", "Kite"]
 
 
-def test_a_way_that_cannot_be_gone_is_not_offered() -> None:
+def test_an_impossible_way_is_not_offered() -> None:
     pack = carpenter(["either", ["swap_two"], ["discard_a_card_then_draw"]], ["take"])
     game = game_with(pack, seat(hand="Carpenter, Urn, Urn", deck="Bow"), pyramid="Sling")
     play(game, "Carpenter")
@@ -108,8 +108,8 @@ def test_a_way_that_cannot_be_gone_is_not_offered() -> None:
 # The order of discards
 
 
-def test_ruling_32_actions_of_a_pack_make_the_order_of_discards_matter() -> None:
-    """Carpenter in the deck uses the top of the pile only with the pack."""
+def test_ruling_32_a_packs_action_can_make_the_discard_order_matter() -> None:
+    """Only with the pack does the Carpenter in the deck use the top of the pile."""
     deck = "Carpenter, Bow, Bow, Bow, Bow"
     mine = seat(hand="Kite, Urn", deck=deck)
     for action, kind in (("take", "compulsory sacrifice"), ("search_discards", "discard order")):
@@ -118,7 +118,7 @@ def test_ruling_32_actions_of_a_pack_make_the_order_of_discards_matter() -> None
         assert asked(game) == (0, kind)
 
 
-def test_ruling_32_a_card_that_uses_every_pile_matters_to_all() -> None:
+def test_ruling_32_an_action_that_uses_every_discard_pile_matters_to_everyone() -> None:
     pack = carpenter(["let_each_player_entomb_top_of_discards"])
     mine = seat(hand="Kite, Urn", deck="Bow, Bow, Bow, Bow, Bow")
     for pyramid, kind in (
@@ -130,7 +130,7 @@ def test_ruling_32_a_card_that_uses_every_pile_matters_to_all() -> None:
         assert asked(game) == (0, kind)
 
 
-def test_ruling_70_the_cheapest_card_of_an_empty_pyramid_is_left_out() -> None:
+def test_ruling_70_taking_the_cheapest_card_of_an_empty_pyramid_is_skipped() -> None:
     pack = carpenter(["take"], ["take", 1, "cheapest"], ["entomb"])
     game = game_with(pack, seat(hand="Carpenter, Urn, Urn"), pyramid="Bow")
     play(game, "Carpenter")
@@ -145,7 +145,7 @@ def test_ruling_70_a_card_that_has_left_play_is_not_moved_again() -> None:
     assert pile(game, "tomb") == ["Carpenter"]
 
 
-def test_ruling_70_what_the_parts_before_take_away_can_be_told() -> None:
+def test_ruling_70_a_part_can_say_how_many_cards_earlier_parts_use_up() -> None:
     pack = carpenter(["discard_cards", 1], ["entomb", False, 1])
     game = game_with(pack, seat(hand="Carpenter, Urn"), pyramid="Bow, Axe")
     assert playable(game) == set()
@@ -155,7 +155,7 @@ def test_ruling_70_what_the_parts_before_take_away_can_be_told() -> None:
     assert pile(game, "tomb") == ["Kite"]
 
 
-def test_a_card_stays_in_play_where_the_pyramid_has_no_room_for_it() -> None:
+def test_a_card_stays_in_play_when_the_pyramid_has_no_room_for_it() -> None:
     pack = carpenter(["put_itself_into_the_pyramid"])
     full = "Bow, Axe, Sling, Spear, Dagger, Khopesh"
     game = game_with(pack, seat(hand="Carpenter, Urn"), pyramid=full)
@@ -172,38 +172,38 @@ WAYS = ["swap_two", "refill_the_pyramid", "sacrifice_from_pyramid_or_hand", "buy
 TELLERS: dict[str, list[Any]] = {"card": ["sacrifice_cards", 1], "number": ["discard_any_number"]}
 
 
-def some_value(argument: Argument, rng: random.Random) -> Any:
+def random_value(argument: Argument, rng: random.Random) -> Any:
     if argument.type is int:
         return rng.choice([1, 2, 3])
     return rng.random() < 0.5 if argument.type is bool else rng.choice(PHRASES[argument.name])
 
 
-def entry(word: Word, rng: random.Random) -> list[Any]:
+def random_entry(word: Word, rng: random.Random) -> list[Any]:
     if word.name == "either":
         return [word.name, *([way] for way in rng.sample(WAYS, 2))]
-    return [word.name, *(some_value(argument, rng) for argument in word.arguments)]
+    return [word.name, *(random_value(argument, rng) for argument in word.arguments)]
 
 
-def an_action(words: list[Word], rng: random.Random) -> list[list[Any]]:
-    """These words with some values; before those that must be told something, a word that does."""
+def random_action(words: list[Word], rng: random.Random) -> list[list[Any]]:
+    """An action of these words with random values; words that need a card or number get one."""
     action: list[list[Any]] = []
     for word in words:
-        part = part_of(vocabulary(), entry(word, rng))
+        part = part_of(vocabulary(), random_entry(word, rng))
         action += [TELLERS[part.needs]] if part.needs else []
-        action.append(entry(word, rng))
+        action.append(random_entry(word, rng))
     return action
 
 
 @pytest.mark.parametrize("name", sorted(vocabulary()))
 def test_ruling_70_any_action_with_this_word_can_be_carried_out(name: str) -> None:
-    """Every reconstructed card gets it, with other words before and after it."""
+    """Every reconstructed card gets an action with the word among other random words."""
     rng = random.Random(name)
     cards = []
-    for number, card in enumerate(OURS):
+    for number, card in enumerate(RECONSTRUCTED):
         words = rng.choices(list(vocabulary().values()), k=2)
         words[number % 3 : number % 3] = [vocabulary()[name]]
         values = {"gold": rng.randrange(4), "cost": rng.randrange(4)}
-        action = an_action(words, rng)
+        action = random_action(words, rng)
         cards.append({"card": card, "text": "Invented.", "action": action, **values})
     pack = load(*cards)
     edition = rng.choice(["original", "last rites"])

@@ -1,6 +1,6 @@
-"""docs/packs.md: its example is a pack, and its list of words is the vocabulary.
+"""docs/packs.md: its example is a valid pack, and its list of words is the vocabulary.
 
-`python -m tests.formats.test_pack_docs` writes the list anew.
+`python -m tests.formats.test_pack_docs` rewrites the list.
 """
 
 import json
@@ -31,16 +31,16 @@ def words() -> str:
 
 
 def ways() -> list[str]:
-    """The words that give one of two ways."""
+    """The words that can be one of two ways."""
     return [f"`{name}`" for name in vocabulary() if can_be_a_way(sample(name))]
 
 
 def sample(name: str) -> Part:
-    """The part that a word gives with some values."""
-    return part_of(vocabulary(), [name, *map(some_value, vocabulary()[name].arguments)])
+    """The part that a word gives with sample values."""
+    return part_of(vocabulary(), [name, *map(sample_value, vocabulary()[name].arguments)])
 
 
-def some_value(one: Argument) -> Any:
+def sample_value(one: Argument) -> Any:
     if one.type is Part:
         return ["take"]
     return {int: 1, bool: False, str: PHRASES.get(one.name, ("",))[0]}[one.type]
@@ -58,25 +58,25 @@ def argument(one: Argument) -> str:
 
 def does(word: Word) -> str:
     part = sample(word.name)
-    told = f" Tells a {part.tells}." if part.tells else ""
+    tells = f" Tells a {part.tells}." if part.tells else ""
     needs = f" Needs to be told a {part.needs}." if part.needs else ""
-    return (word.does or word.name.replace("_", " ").capitalize() + ".") + needs + told
+    return (word.does or word.name.replace("_", " ").capitalize() + ".") + needs + tells
 
 
-def test_the_list_of_words_is_the_vocabulary() -> None:
+def test_the_documented_words_are_the_vocabulary() -> None:
     text = PAGE.read_text(encoding="utf-8")
     assert words() == text.partition(BEGIN)[2].partition(END)[0], (
         "python -m tests.formats.test_pack_docs"
     )
 
 
-def test_the_example_is_a_pack() -> None:
+def test_the_example_is_a_valid_pack() -> None:
     (example,) = re.findall(r"```json\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
     read = card_packs.read(example)
     assert list(read.changes) == ["Urn", "Sphinx", "Carpenter"]
 
 
-def test_the_limits_are_told_as_they_are() -> None:
+def test_the_documented_limit_is_right() -> None:
     text = PAGE.read_text(encoding="utf-8")
     assert f"{card_packs.LONGEST:,} characters" in text
 

@@ -1,4 +1,4 @@
-"""Card packs as text: what is read, what is written, and what is said about mistakes."""
+"""Card packs as text: what is read, what is written, and how mistakes are reported."""
 
 import json
 from typing import Any
@@ -19,12 +19,12 @@ HEAD = '{"mastaba card pack": 1, "title": "Invented", "cards": '
 
 
 def pack(*cards: dict[str, Any], title: str = "Invented") -> str:
-    """A pack that says this about cards."""
+    """The text of a pack with these cards."""
     return json.dumps({"mastaba card pack": 1, "title": title, "cards": cards})
 
 
 def problems(text: str) -> list[str]:
-    """What is said about a text, without the places."""
+    """The problems reported for a text, without their places."""
     with pytest.raises(PackError) as caught:
         card_packs.read(text)
     assert str(caught.value) == "\n".join(caught.value.problems)
@@ -33,8 +33,8 @@ def problems(text: str) -> list[str]:
     ]
 
 
-def problem_of(**facts: Any) -> str:
-    """What is said about a pack with these facts about a card, by default Carpenter."""
+def problem_with(**facts: Any) -> str:
+    """The problem reported for a pack that says this about one card, by default Carpenter."""
     (problem,) = problems(pack({"card": "Carpenter", **facts}))
     return problem.removeprefix("cards[0]")
 
@@ -42,7 +42,7 @@ def problem_of(**facts: Any) -> str:
 # Reading and writing
 
 
-def test_what_a_pack_says_replaces_ours_and_the_rest_stays() -> None:
+def test_a_pack_replaces_only_the_values_it_gives() -> None:
     facts = {"name": "Joiner", "gold": 9, "cost": 8, "level": 3, "text": "Take one."}
     read = card_packs.read(pack({"card": "Carpenter", **facts}, {"card": "Kite", "vp": 0}))
     carpenter = read.cards["Carpenter"]
@@ -58,7 +58,7 @@ def test_what_a_pack_says_replaces_ours_and_the_rest_stays() -> None:
     assert read.title == "Invented"
 
 
-def test_the_exported_text_is_read_back_and_always_the_same() -> None:
+def test_the_exported_text_is_canonical_and_can_be_read_back() -> None:
     one = card_packs.read(
         '\ufeff{"title": "Ägypten", "cards": [\r\n'
         '{"cost": 2, "card": "Weaver", "name": "Webér"}, {"card": "Carpenter", "text": "Two.",'
@@ -69,16 +69,16 @@ def test_the_exported_text_is_read_back_and_always_the_same() -> None:
         '    {"card": "Carpenter", "text": "Two.", "action": [["discard_cards", 2]]},\n'
         '    {"card": "Weaver", "name": "Webér", "cost": 2}\n  ]\n}\n'
     )
-    again = card_packs.read(one.to_text())
-    assert again == one
-    assert again.digest == one.digest
-    assert again.to_text() == one.to_text()
-    assert again.changes == one.changes
-    assert len({one, again}) == 1
+    reread = card_packs.read(one.to_text())
+    assert reread == one
+    assert reread.digest == one.digest
+    assert reread.to_text() == one.to_text()
+    assert reread.changes == one.changes
+    assert len({one, reread}) == 1
     assert repr(one) == f"<Pack {one.digest}: 'Ägypten'>"
 
 
-def test_the_digest_is_over_what_a_pack_says_and_tells_packs_apart() -> None:
+def test_the_digest_depends_on_exactly_what_a_pack_says() -> None:
     plain = card_packs.read(pack({"card": "Urn", "gold": 2, "cost": 1}))
     assert card_packs.read(pack({"cost": 1, "gold": 2, "card": "Urn"})).digest == plain.digest
     others = [
@@ -100,7 +100,7 @@ def test_two_cards_may_swap_their_names() -> None:
 # Where a mistake is
 
 
-def test_a_mistake_is_told_with_line_column_and_field() -> None:
+def test_a_mistake_is_reported_with_line_column_and_field() -> None:
     text = (
         '{\n  "mastaba card pack": 1,\n  "title": "Invented",\n  "cards": [\n'
         '    {"card": "Urn", "gold": 2},\n    {"card": "Bow",\n     "gold": "two"}\n  ]\n}\n'
@@ -129,13 +129,13 @@ def test_a_mistake_is_told_with_line_column_and_field() -> None:
         ("[" * 99, "line 1, column 12: lists and objects are nested too deeply."),
     ],
 )
-def test_what_is_no_json_is_told_with_its_place(text: str, where: str) -> None:
+def test_invalid_json_is_reported_with_its_place(text: str, where: str) -> None:
     with pytest.raises(PackError) as caught:
         card_packs.read(text)
     assert caught.value.problems == (where,)
 
 
-def test_all_mistakes_are_told_at_once_in_their_order_but_ten_at_most() -> None:
+def test_all_mistakes_are_reported_in_order_up_to_ten() -> None:
     some = pack({"card": "Urn", "gold": -1, "cost": True}, {"card": "Nobody"}, {"card": "Bow"})
     assert [one.partition(":")[0] for one in problems(some)] == [
         "cards[0].gold", "cards[0].cost", "cards[1].card", "cards[2]",
@@ -175,47 +175,47 @@ def test_all_mistakes_are_told_at_once_in_their_order_but_ten_at_most() -> None:
          "title: has a control character, or a space at an end"),
     ],
 )  # fmt: skip
-def test_what_is_wrong_with_a_pack(text: str, problem: str) -> None:
+def test_mistakes_in_a_pack_are_reported(text: str, problem: str) -> None:
     assert problems(text) == [f"{problem}."]
 
 
 @pytest.mark.parametrize("value", [-1, 21, 1.0, 1e400, 10**30, True, None, "1", [1], {}])
 @pytest.mark.parametrize("field", ["gold", "cost", "vp"])
-def test_values_are_whole_numbers_from_0_to_20(field: str, value: Any) -> None:
+def test_values_must_be_integers_from_0_to_20(field: str, value: Any) -> None:
     (problem,) = problems(pack({"card": "Urn", field: value}).replace("Infinity", "1e400"))
     assert problem.startswith(f"cards[0].{field}: must be a whole number from 0 to 20, not ")
 
 
 @pytest.mark.parametrize("value", [1, 4, True, 2.5, "II"])
-def test_a_level_is_2_or_3(value: Any) -> None:
-    assert problem_of(level=value).startswith(".level: must be a whole number from 2 to 3, not ")
+def test_a_level_must_be_2_or_3(value: Any) -> None:
+    assert problem_with(level=value).startswith(".level: must be a whole number from 2 to 3, not ")
 
 
-def test_starters_keep_their_level_and_set_cards_have_no_points() -> None:
+def test_starters_cannot_change_level_and_set_cards_cannot_have_points() -> None:
     assert problems(pack({"card": "Urn", "level": 2})) == [
         "cards[0].level: a starter has no other level than I."
     ]
-    assert problem_of(vp=3) == ".vp: a set card has no points of its own."
+    assert problem_with(vp=3) == ".vp: a set card has no points of its own."
 
 
 @pytest.mark.parametrize("value", ["", " ", 1, None, ["x"], "x" * 401])
 @pytest.mark.parametrize("field", ["name", "text"])
-def test_names_and_texts_are_texts_of_some_length(field: str, value: Any) -> None:
+def test_names_and_texts_must_be_strings_of_limited_length(field: str, value: Any) -> None:
     longest = {"name": 40, "text": 400}[field]
-    assert problem_of(**{field: value}) == (
+    assert problem_with(**{field: value}) == (
         f".{field}: must be a text of 1 to {longest} characters."
     )
 
 
 @pytest.mark.parametrize("value", ["a\nb", "a\x00b", "\u202ea", "a\ud800", "a ", "\ta"])
 @pytest.mark.parametrize("field", ["name", "text"])
-def test_names_and_texts_are_printable(field: str, value: str) -> None:
+def test_names_and_texts_must_be_printable(field: str, value: str) -> None:
     said = f".{field}: has a control character, or a space at an end."
-    assert problem_of(**{field: value}) == said
+    assert problem_with(**{field: value}) == said
 
 
-def test_no_two_cards_have_the_same_name() -> None:
-    assert problem_of(name="weaver") == ".name: 'weaver' is the name of Weaver already."
+def test_two_cards_cannot_have_the_same_name() -> None:
+    assert problem_with(name="weaver") == ".name: 'weaver' is the name of Weaver already."
     both = pack({"card": "Urn", "name": "Pot"}, {"card": "Bow", "name": "POT"})
     assert problems(both) == [
         "cards[0].name: 'Pot' is the name of Bow already.",
@@ -226,15 +226,15 @@ def test_no_two_cards_have_the_same_name() -> None:
 # What is wrong with actions
 
 
-def test_only_reconstructed_actions_are_replaced() -> None:
+def test_only_reconstructed_actions_can_be_replaced() -> None:
     for name in ("Carpenter", "Menial"):
         card_packs.read(pack({"card": name, "text": "Take one.", "action": [["take"]]}))
     known = pack({"card": "Bow", "text": "Take one.", "action": [["take"]]})
     assert problems(known) == ["cards[0].action: the action of Bow is known and stays as it is."]
 
 
-def test_an_action_comes_with_its_text() -> None:
-    assert problem_of(action=[["take"]]) == ".action: needs a text that tells it."
+def test_an_action_needs_a_text() -> None:
+    assert problem_with(action=[["take"]]) == ".action: needs a text that tells it."
 
 
 @pytest.mark.parametrize(
@@ -278,23 +278,23 @@ def test_an_action_comes_with_its_text() -> None:
          '[0][2]: the what must be one of "card", "set card", "starter", "level III"'),
     ],
 )  # fmt: skip
-def test_what_is_wrong_with_an_action(action: Any, problem: str) -> None:
-    assert problem_of(text="Mine.", action=action) == f".action{problem}."
+def test_mistakes_in_an_action_are_reported(action: Any, problem: str) -> None:
+    assert problem_with(text="Mine.", action=action) == f".action{problem}."
 
 
-def test_an_action_without_parts_is_none() -> None:
+def test_an_action_without_parts_is_no_action() -> None:
     read = card_packs.read(pack({"card": "Carpenter", "text": "Nothing.", "action": []}))
     kind = CARDS["Carpenter"].kind
     assert read.printed.parts[kind] == ()
     assert read.printed.uses[kind * 32][2] is None
 
 
-def test_what_is_told_is_remembered_past_other_parts() -> None:
+def test_a_number_told_by_one_part_survives_other_parts() -> None:
     action = [["discard_any_number"], ["take"], ["draw_as_many"]]
     card_packs.read(pack({"card": "Carpenter", "text": "Mine.", "action": action}))
 
 
-def test_every_word_takes_plain_values_or_parts_only() -> None:
+def test_every_word_takes_only_plain_values_or_parts() -> None:
     assert {"take", "discard_cards", "entomb", "either"} <= set(vocabulary())
     for word in vocabulary().values():
         assert {argument.type for argument in word.arguments} <= {int, bool, str, Part}
@@ -302,10 +302,10 @@ def test_every_word_takes_plain_values_or_parts_only() -> None:
             assert argument.type is not str or argument.name in PHRASES
 
 
-# Anything at all
+# Arbitrary input
 
 
-def test_what_is_no_text_or_too_long_is_refused() -> None:
+def test_a_pack_that_is_not_a_string_or_is_too_long_is_rejected() -> None:
     said = "A card pack is a text of at most 100,000 characters."
     for value in (None, 1, b"{}", ["x"], " " * 100_001):
         with pytest.raises(PackError, match=said):
@@ -332,11 +332,11 @@ FACTS = st.fixed_dictionaries(
 )
 
 
-steady = settings(derandomize=True, deadline=None, database=None)
+reproducible = settings(derandomize=True, deadline=None, database=None)
 
 
-def read_or_refused(text: str) -> None:
-    """Either a pack that survives its round trip or one clear error; never anything else."""
+def check_pack_or_clear_error(text: str) -> None:
+    """The text gives a pack that survives its round trip or a clear error, nothing else."""
     said: tuple[str, ...] = ()
     try:
         read = card_packs.read(text)
@@ -349,13 +349,13 @@ def read_or_refused(text: str) -> None:
     assert all(problem.isprintable() for problem in said)
 
 
-@steady
+@reproducible
 @given(st.lists(FACTS, max_size=4), JSON | st.just("Fine"))
 def test_any_facts_give_a_pack_or_a_clear_error(facts: list[Any], title: Any) -> None:
-    read_or_refused(json.dumps({"mastaba card pack": 1, "title": title, "cards": facts}))
+    check_pack_or_clear_error(json.dumps({"mastaba card pack": 1, "title": title, "cards": facts}))
 
 
-@steady
+@reproducible
 @given(st.text() | JSON.map(json.dumps))
 @example("[" * 10_000)
 @example('{"a":' * 10_000)
@@ -363,19 +363,19 @@ def test_any_facts_give_a_pack_or_a_clear_error(facts: list[Any], title: Any) ->
 @example("-" * 100)
 @example('"' + "\\" * 9_999)
 def test_any_text_gives_a_pack_or_a_clear_error(text: str) -> None:
-    read_or_refused(text)
+    check_pack_or_clear_error(text)
 
 
-@steady
+@reproducible
 @given(st.data())
-def test_a_damaged_pack_is_one_or_a_clear_error(data: st.DataObject) -> None:
+def test_a_damaged_pack_gives_a_pack_or_a_clear_error(data: st.DataObject) -> None:
     text = pack({"card": "Carpenter", "name": "Zö", "text": "T", "action": [["take", 2]]})
     at = data.draw(st.integers(0, len(text) - 1))
     cut = data.draw(st.integers(0, 3))
-    read_or_refused(text[:at] + data.draw(st.text(max_size=2)) + text[at + cut :])
+    check_pack_or_clear_error(text[:at] + data.draw(st.text(max_size=2)) + text[at + cut :])
 
 
-def test_nesting_up_to_the_limit_is_read() -> None:
+def test_nesting_up_to_the_limit_is_accepted() -> None:
     deepest = "[" * DEEPEST + "]" * DEEPEST
     assert problems(f'{{"mastaba card pack": 1, "title": {deepest[1:-1]}, "cards": 1}}')[0] == (
         "title: must be a text of 1 to 80 characters."

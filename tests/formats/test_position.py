@@ -1,4 +1,4 @@
-"""Positions: tables set up by card names, there and back, and nonsense named for what it is."""
+"""Positions: tables set up by card names, round trips, and errors that name the culprit."""
 
 import random
 from typing import Any
@@ -14,7 +14,7 @@ from tests.support.table import names
 PLAYERS = (2, 3, 4)
 
 
-def test_a_position_is_what_it_says() -> None:
+def test_a_position_sets_up_every_pile() -> None:
     position: dict[str, Any] = {
         "edition": "afterlife",
         "players": [
@@ -50,7 +50,7 @@ def test_a_position_is_what_it_says() -> None:
     assert described["stock"] == ["Dagger", "Spear"]
 
 
-def test_what_is_left_out_is_empty() -> None:
+def test_piles_left_out_of_a_position_are_empty() -> None:
     game = Game.from_position({"players": [{"hand": ["Urn", "Axe"]}, {}]})
     view = game.view(0)
     assert game.setup.players == ("Player 1", "Player 2")
@@ -59,7 +59,7 @@ def test_what_is_left_out_is_empty() -> None:
 
 
 def test_positions_round_trip_from_many_moments() -> None:
-    """At the main question a table described and set up again offers the same."""
+    """At a main choice, a table described and set up again offers the same options."""
     for players in PLAYERS:
         for game in random_moments(players, 60 + players):
             state = state_of(game)
@@ -68,18 +68,18 @@ def test_positions_round_trip_from_many_moments() -> None:
             if state.ring or state.searched or state.asides != [[]] * players:
                 continue
             described = describe(game.setup, state)
-            again = Game.from_position(described, 1)
-            assert describe(again.setup, state_of(again)) == described
-            assert again.decision is not None
+            rebuilt = Game.from_position(described, 1)
+            assert describe(rebuilt.setup, state_of(rebuilt)) == described
+            assert rebuilt.decision is not None
             looks = [
                 sorted((o.kind, o.card or "", o.place or "") for o in one.decision.options)
-                for one in (game, again)
+                for one in (game, rebuilt)
                 if one.decision is not None
             ]
             assert looks[0] == looks[1]
 
 
-def test_games_from_a_position_go_on_to_their_end_as_their_seed_says() -> None:
+def test_games_from_a_position_are_determined_by_their_seed() -> None:
     start = describe(Setup(players=3), state_of(random_game(3, 5, choices=0)))
     ends = []
     for seed in (1, 1, 2):
@@ -92,7 +92,9 @@ def test_games_from_a_position_go_on_to_their_end_as_their_seed_says() -> None:
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4, 5, 6])
 @pytest.mark.parametrize("edition", ["original", "afterlife", "last rites"])
-def test_a_position_of_any_edition_holds_cards_of_all(edition: str, players: int) -> None:
+def test_a_position_of_any_edition_may_hold_cards_of_all_editions(
+    edition: str, players: int
+) -> None:
     position: dict[str, Any] = {
         "edition": edition,
         "players": [
@@ -107,25 +109,25 @@ def test_a_position_of_any_edition_holds_cards_of_all(edition: str, players: int
     assert len(described["players"]) == players
     assert described["players"][-1]["tomb"] == ["Statue of Thoth", "Boat"]
     assert ("solitaire" in described) == (players == 1)
-    assert describe(*_again(described)) == described
+    assert describe(*_round_trip(described)) == described
 
 
-def _again(described: dict[str, Any]) -> tuple[Setup, State]:
+def _round_trip(described: dict[str, Any]) -> tuple[Setup, State]:
     game = Game.from_position(described)
     return game.setup, state_of(game)
 
 
-def test_a_position_of_master_solitaire_stays_one() -> None:
+def test_a_master_solitaire_position_round_trips() -> None:
     game = Game.from_position({"players": [{"hand": ["Urn", "Ring"]}], "solitaire": "master"})
     described = describe(game.setup, state_of(game))
     assert described["solitaire"] == "master"
-    again = Game.from_position(described)
-    assert again.setup.solitaire == "master"
-    assert again.decision is not None
-    assert all(option.kind != "entomb" for option in again.decision.options)
+    rebuilt = Game.from_position(described)
+    assert rebuilt.setup.solitaire == "master"
+    assert rebuilt.decision is not None
+    assert all(option.kind != "entomb" for option in rebuilt.decision.options)
 
 
-def test_a_position_is_not_kept_but_copied() -> None:
+def test_a_position_is_copied() -> None:
     position: dict[str, Any] = {"players": [{"hand": ["Urn", "Axe"]}, {"hand": ["Urn"]}]}
     game = Game.from_position(position)
     before = game.digest()
@@ -133,8 +135,8 @@ def test_a_position_is_not_kept_but_copied() -> None:
     assert game.beginning().digest() == before
 
 
-TWO: list[Any] = [{"name": "Ada", "hand": ["Urn"]}, {"name": "Ben", "hand": ["Urn"]}]
-WRONG_POSITIONS: list[tuple[Any, str]] = [
+TWO_SEATS: list[Any] = [{"name": "Ada", "hand": ["Urn"]}, {"name": "Ben", "hand": ["Urn"]}]
+INVALID_POSITIONS: list[tuple[Any, str]] = [
     (None, "position"),
     ([], "position"),
     ("afterlife", "position"),
@@ -142,66 +144,66 @@ WRONG_POSITIONS: list[tuple[Any, str]] = [
     ({"players": []}, "players"),
     ({"players": 2}, "players"),
     ({"players": "Ada"}, "players"),
-    ({"players": [*TWO, {}, {}, {}, {}, {}]}, "at most 6 players"),
+    ({"players": [*TWO_SEATS, {}, {}, {}, {}, {}]}, "at most 6 players"),
     ({"players": ["Ada", "Ben"]}, "Player 1"),
-    ({"players": [TWO[0], None]}, "Player 2"),
-    ({"players": [{"name": "Ada", "hands": []}, TWO[1]]}, "hands"),
-    ({"players": [{"name": 7}, TWO[1]]}, "name"),
-    ({"players": [{"name": ""}, TWO[1]]}, "name"),
-    ({"players": [{"name": "Ben"}, TWO[1]]}, "same name"),
-    ({"players": [{"name": "A" * 99}, TWO[1]]}, "40"),
-    ({"players": [{"hand": ["Mummy"]}, TWO[1]]}, "Mummy"),
-    ({"players": [{"hand": ["urn"]}, TWO[1]]}, "urn"),
-    ({"players": [{"hand": [7]}, TWO[1]]}, "7"),
-    ({"players": [{"hand": [None]}, TWO[1]]}, "None"),
-    ({"players": [{"hand": [["Urn"]]}, TWO[1]]}, "Urn"),
-    ({"players": [{"name": "Ada", "hand": "Urn"}, TWO[1]]}, "Ada, hand"),
-    ({"players": [{"name": "Ada", "deck": {"Urn": 1}}, TWO[1]]}, "Ada, deck"),
-    ({"players": [{"name": "Ada", "tomb": None}, TWO[1]]}, "Ada, tomb"),
-    ({"players": [TWO[0], {"name": "Ben", "discard": ["Mummy"]}]}, "Ben, discard"),
-    ({"players": [TWO[0], {"name": "Ben", "deck": ["Urn"] * 33}]}, "Urn"),
-    ({"players": TWO, "edition": "first"}, "first"),
-    ({"players": TWO, "solitaire": "starter"}, "one player"),
-    ({"players": TWO[:1], "solitaire": "expert"}, "solitaire 'expert'"),
-    ({"players": TWO, "edition": ["afterlife"]}, "edition"),
-    ({"players": TWO, "pyramid": ["Axe"]}, "pyramid"),
-    ({"players": TWO, "pyramid": {"B4": "Axe"}}, "B4"),
-    ({"players": TWO, "pyramid": {1: "Axe"}}, "1"),
-    ({"players": TWO, "pyramid": {"B1": "Mummy"}}, "pyramid, B1"),
-    ({"players": TWO, "pyramid": {"T": 5}}, "pyramid, T"),
-    ({"players": TWO, "pyramid": {"M1": ["Axe"]}}, "pyramid, M1"),
-    ({"players": TWO, "stock": "Axe"}, "stock"),
-    ({"players": TWO, "stock": ["Mummy"]}, "stock"),
-    ({"players": TWO, "boneyard": 3}, "boneyard"),
-    ({"players": TWO, "boneyard": [True]}, "boneyard"),
-    ({"players": TWO, "to_move": 2}, "to_move"),
-    ({"players": TWO, "to_move": -1}, "to_move"),
-    ({"players": TWO, "to_move": True}, "to_move"),
-    ({"players": TWO, "to_move": "Ada"}, "to_move"),
-    ({"players": TWO, "to_move": 0.0}, "to_move"),
-    ({"players": TWO, "entombed": 1}, "entombed"),
-    ({"players": TWO, "entombed": None}, "entombed"),
-    ({"players": TWO, "colour": "blue"}, "colour"),
-    ({"players": TWO, 5: "blue"}, "5"),
+    ({"players": [TWO_SEATS[0], None]}, "Player 2"),
+    ({"players": [{"name": "Ada", "hands": []}, TWO_SEATS[1]]}, "hands"),
+    ({"players": [{"name": 7}, TWO_SEATS[1]]}, "name"),
+    ({"players": [{"name": ""}, TWO_SEATS[1]]}, "name"),
+    ({"players": [{"name": "Ben"}, TWO_SEATS[1]]}, "same name"),
+    ({"players": [{"name": "A" * 99}, TWO_SEATS[1]]}, "40"),
+    ({"players": [{"hand": ["Mummy"]}, TWO_SEATS[1]]}, "Mummy"),
+    ({"players": [{"hand": ["urn"]}, TWO_SEATS[1]]}, "urn"),
+    ({"players": [{"hand": [7]}, TWO_SEATS[1]]}, "7"),
+    ({"players": [{"hand": [None]}, TWO_SEATS[1]]}, "None"),
+    ({"players": [{"hand": [["Urn"]]}, TWO_SEATS[1]]}, "Urn"),
+    ({"players": [{"name": "Ada", "hand": "Urn"}, TWO_SEATS[1]]}, "Ada, hand"),
+    ({"players": [{"name": "Ada", "deck": {"Urn": 1}}, TWO_SEATS[1]]}, "Ada, deck"),
+    ({"players": [{"name": "Ada", "tomb": None}, TWO_SEATS[1]]}, "Ada, tomb"),
+    ({"players": [TWO_SEATS[0], {"name": "Ben", "discard": ["Mummy"]}]}, "Ben, discard"),
+    ({"players": [TWO_SEATS[0], {"name": "Ben", "deck": ["Urn"] * 33}]}, "Urn"),
+    ({"players": TWO_SEATS, "edition": "first"}, "first"),
+    ({"players": TWO_SEATS, "solitaire": "starter"}, "one player"),
+    ({"players": TWO_SEATS[:1], "solitaire": "expert"}, "solitaire 'expert'"),
+    ({"players": TWO_SEATS, "edition": ["afterlife"]}, "edition"),
+    ({"players": TWO_SEATS, "pyramid": ["Axe"]}, "pyramid"),
+    ({"players": TWO_SEATS, "pyramid": {"B4": "Axe"}}, "B4"),
+    ({"players": TWO_SEATS, "pyramid": {1: "Axe"}}, "1"),
+    ({"players": TWO_SEATS, "pyramid": {"B1": "Mummy"}}, "pyramid, B1"),
+    ({"players": TWO_SEATS, "pyramid": {"T": 5}}, "pyramid, T"),
+    ({"players": TWO_SEATS, "pyramid": {"M1": ["Axe"]}}, "pyramid, M1"),
+    ({"players": TWO_SEATS, "stock": "Axe"}, "stock"),
+    ({"players": TWO_SEATS, "stock": ["Mummy"]}, "stock"),
+    ({"players": TWO_SEATS, "boneyard": 3}, "boneyard"),
+    ({"players": TWO_SEATS, "boneyard": [True]}, "boneyard"),
+    ({"players": TWO_SEATS, "to_move": 2}, "to_move"),
+    ({"players": TWO_SEATS, "to_move": -1}, "to_move"),
+    ({"players": TWO_SEATS, "to_move": True}, "to_move"),
+    ({"players": TWO_SEATS, "to_move": "Ada"}, "to_move"),
+    ({"players": TWO_SEATS, "to_move": 0.0}, "to_move"),
+    ({"players": TWO_SEATS, "entombed": 1}, "entombed"),
+    ({"players": TWO_SEATS, "entombed": None}, "entombed"),
+    ({"players": TWO_SEATS, "colour": "blue"}, "colour"),
+    ({"players": TWO_SEATS, 5: "blue"}, "5"),
 ]
 
 
-@pytest.mark.parametrize(("position", "culprit"), WRONG_POSITIONS, ids=repr)
-def test_nonsense_in_a_position_is_named(position: Any, culprit: str) -> None:
+@pytest.mark.parametrize(("position", "culprit"), INVALID_POSITIONS, ids=repr)
+def test_the_error_for_an_invalid_position_names_the_culprit(position: Any, culprit: str) -> None:
     with pytest.raises(PositionError) as raised:
         Game.from_position(position)
     assert culprit.casefold() in str(raised.value).casefold()
 
 
 @pytest.mark.parametrize("seed", [1.5, "7", None, True])
-def test_a_position_needs_a_whole_number_as_seed(seed: Any) -> None:
+def test_a_position_needs_an_integer_seed(seed: Any) -> None:
     with pytest.raises(MastabaError):
-        Game.from_position({"players": TWO}, seed)
+        Game.from_position({"players": TWO_SEATS}, seed)
 
 
-def test_the_positions_above_are_right_but_for_what_is_wrong() -> None:
-    right = {
-        "players": TWO,
+def test_the_valid_parts_of_the_invalid_positions_are_accepted() -> None:
+    valid = {
+        "players": TWO_SEATS,
         "edition": "afterlife",
         "pyramid": {"B1": "Axe", "T": None},
         "stock": names("Axe"),
@@ -209,11 +211,11 @@ def test_the_positions_above_are_right_but_for_what_is_wrong() -> None:
         "to_move": 1,
         "entombed": False,
     }
-    assert Game.from_position(right).decision is not None
+    assert Game.from_position(valid).decision is not None
 
 
-def test_a_position_with_nothing_to_choose_goes_on_by_itself() -> None:
-    """An empty hand before an empty pyramid: the turn passes to whoever can play."""
+def test_a_position_with_nothing_to_choose_passes_the_turn() -> None:
+    """With an empty hand and an empty pyramid, the turn passes to whoever can play."""
     game = Game.from_position({"players": [{}, {"hand": ["Urn"]}]})
     assert game.decision is not None
     assert game.decision.player == 1

@@ -1,4 +1,4 @@
-"""Position codes: any position and back, whole or as a seat knows it; hostile ones refused."""
+"""Position codes: round trips, whole or as one seat knows the game, and hostile input."""
 
 import random
 from base64 import urlsafe_b64decode, urlsafe_b64encode
@@ -43,7 +43,7 @@ def loaded(game: Game, *seat_and_seed: int) -> Game:
 
 
 def by_names(thing: Any) -> Any:
-    """A part of a view without the numbers of copies, and without what computers are told."""
+    """A part of a view without copy ids, the log, and what only the computer players get."""
     if isinstance(thing, dict):
         left_out = ("id", "copy", "log", "remembered")
         return {key: by_names(part) for key, part in thing.items() if key not in left_out}
@@ -51,7 +51,7 @@ def by_names(thing: Any) -> Any:
 
 
 def looks(game: Game) -> list[View]:
-    """What all seats see of a game."""
+    """What each seat sees of a game."""
     return [by_names(game.view(viewer)) for viewer in range(len(game.setup.players))]
 
 
@@ -59,41 +59,41 @@ def looks(game: Game) -> list[View]:
 
 
 @pytest.mark.parametrize("players", [1, *PLAYERS])
-def test_a_position_comes_back_at_every_decision(players: int) -> None:
-    """In the middle of actions too, and when the game is over."""
+def test_a_position_code_round_trips_at_every_decision(players: int) -> None:
+    """Also in the middle of an action, and when the game is over."""
     for game in random_moments(players, 20 + players):
         code = game.position_code()
-        again = Game.from_code(code)
-        assert again.digest() == game.digest()
-        assert looks(again) == looks(game)
-        assert again.position_code() == code
-        assert again.setup == game.setup
-        assert again.seen_from is None
+        reloaded = Game.from_code(code)
+        assert reloaded.digest() == game.digest()
+        assert looks(reloaded) == looks(game)
+        assert reloaded.position_code() == code
+        assert reloaded.setup == game.setup
+        assert reloaded.seen_from is None
 
 
 @pytest.mark.parametrize("name", SETUPS)
-def test_a_position_of_every_kind_of_game_comes_back(name: str) -> None:
+def test_a_position_code_round_trips_in_every_kind_of_game(name: str) -> None:
     game = Game.replay(golden(name).read_text(encoding="utf-8"))
     if game.setup.practice:
-        return_to = len(game.choices) * 2 // 3
-        while len(game.choices) > return_to:
+        target = len(game.choices) * 2 // 3
+        while len(game.choices) > target:
             game.undo()
-    again = loaded(game)
-    assert again.digest() == game.digest()
-    assert again.scores() == game.scores()
-    assert looks(again) == looks(game)
+    reloaded = loaded(game)
+    assert reloaded.digest() == game.digest()
+    assert reloaded.scores() == game.scores()
+    assert looks(reloaded) == looks(game)
 
 
-def test_a_game_goes_on_from_its_code_as_it_would_have() -> None:
+def test_a_game_loaded_from_a_code_goes_on_identically() -> None:
     for seed in range(6):
         game, rng = random_game(3, seed, choices=90 + seed), random.Random(seed)
-        again = loaded(game)
+        reloaded = loaded(game)
         while game.decision is not None:
             picks = random_picks(game, rng)
             game.choose(picks)
-            again.choose(picks)
-            assert again.digest() == game.digest()
-        assert again.scores() == game.scores()
+            reloaded.choose(picks)
+            assert reloaded.digest() == game.digest()
+        assert reloaded.scores() == game.scores()
 
 
 def test_a_code_is_one_line_that_fits_in_a_link() -> None:
@@ -108,21 +108,21 @@ def test_a_code_is_one_line_that_fits_in_a_link() -> None:
     assert longest < 500
 
 
-def test_the_largest_game_with_long_names_has_a_code() -> None:
-    """Names in a script of which each letter needs four bytes, written with twelve characters."""
+def test_the_largest_game_with_long_names_fits_in_a_code() -> None:
+    """Each letter of these names is four bytes long and is escaped as twelve characters."""
     names = [chr(0x13000 + number) * 40 for number in range(6)]
     game = Game(Setup(players=names, sets=[*SET_NAMES], uniques=["original", "last rites"]), 3)
     assert loaded(game).setup == game.setup
     assert len(game.position_code()) < LONGEST
 
 
-def test_spaces_around_a_code_do_not_matter() -> None:
+def test_whitespace_around_a_code_is_ignored() -> None:
     game = new_game(2, 1)
     assert Game.from_code(f" {game.position_code()}\n").digest() == game.digest()
 
 
-def test_positions_by_card_names_have_codes() -> None:
-    """Before anything could be chosen too: an empty hand leads to a sacrifice at once."""
+def test_games_from_positions_have_codes() -> None:
+    """Even if something happens before the first choice: an empty hand forces a sacrifice."""
     for game in (
         table(seat(hand="Bracelet, Axe, Bow, Dagger, Urn"), pyramid=FULL),
         table(seat(), seat(hand="Urn"), pyramid=FULL, stock="Victory, Sphinx"),
@@ -135,77 +135,77 @@ def test_positions_by_card_names_have_codes() -> None:
 
 
 def test_a_game_from_a_code_can_be_recorded_and_undone() -> None:
-    """The choices inside the code are its own too."""
+    """The game keeps the choices in its code as its own."""
     game = table(seat(hand="Shabti, Shabti, Shabti, Urn"), seat(hand="Urn"), pyramid="Ring")
     before = game.digest()
     buy(game, "Ring")
-    again = loaded(game)
-    assert decision_of(again).kind == "pay"
-    record = again.record()
+    reloaded = loaded(game)
+    assert decision_of(reloaded).kind == "pay"
+    record = reloaded.record()
     assert Game.replay(record).record() == record
     assert Game.replay(record).digest() == game.digest()
-    again.undo()
-    assert again.digest() == before
+    reloaded.undo()
+    assert reloaded.digest() == before
 
 
 @settings(max_examples=60, derandomize=True, deadline=None, database=None)
 @given(setups().filter(lambda setup: setup.pack is None), st.integers(0, 9**9), st.integers(0, 30))
-def test_a_position_of_any_setup_comes_back(setup: Setup, seed: int, choices: int) -> None:
+def test_a_position_code_round_trips_for_any_setup(setup: Setup, seed: int, choices: int) -> None:
     game, rng = Game(setup, seed), random.Random(seed)
     for _ in range(choices):
         if game.decision is not None:
             game.choose(random_picks(game, rng))
-    again = loaded(game)
-    assert again.digest() == game.digest()
-    assert again.scores() == game.scores()
-    assert state_of(again).house == state_of(game).house
+    reloaded = loaded(game)
+    assert reloaded.digest() == game.digest()
+    assert reloaded.scores() == game.scores()
+    assert state_of(reloaded).house == state_of(game).house
 
 
-def test_codes_keep_everything_that_a_state_has() -> None:
-    """Whoever adds a field to the state must say whether codes need it."""
+def test_codes_account_for_every_field_of_the_state() -> None:
+    """Whoever adds a field to the state must decide here whether codes need it."""
     piles = {"hands", "decks", "discards", "tombs", "in_plays", "asides"}
-    told = piles | {"pyramid", "stock", "boneyard", "known", "face_down", "executed", "streams"}
-    told |= {*MARKS}
+    stored = piles | {"pyramid", "stock", "boneyard", "known", "face_down", "executed", "streams"}
+    stored |= {*MARKS}
     in_setup = {"house", "printed", "watchful"}
     follow_from_the_choices = {
         "stack", "shown", "asked", "question", "about", "options", "least", "most",
     }  # fmt: skip
-    not_of_the_position = {"reveals", "log"}
-    assert set(State.__slots__) == (told | in_setup | follow_from_the_choices | not_of_the_position)
+    not_in_codes = {"reveals", "log"}
+    assert set(State.__slots__) == (stored | in_setup | follow_from_the_choices | not_in_codes)
 
 
-def test_no_two_names_are_written_alike() -> None:
+def test_no_two_names_have_the_same_short_form() -> None:
     for names in (tuple(CARDS), SET_NAMES):
         assert len({short(name) for name in names}) == len(names)
 
 
-# As one seat knows it
+# Positions as one seat knows them
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-def test_a_seat_sees_the_same_in_its_code(players: int) -> None:
-    """At every decision, its own or another's, unless there has been a shuffle since the play."""
+def test_a_seats_code_shows_the_seat_the_same_view(players: int) -> None:
+    """At every decision, its own or another's, unless a deck was shuffled since the play."""
     compared = 0
     for seed in (60, 61)[: 4 - players or 1]:
-        told = 0
+        events_before_the_play = 0
         for number, game in enumerate(random_moments(players, seed)):
             between_plays = game.decision is None or game.decision.kind == "play"
             if between_plays:
-                told = len(game._events())
-            if any(event[0] == "shuffles" for event in game._events()[told:]):
+                events_before_the_play = len(game._events())
+            if any(event[0] == "shuffles" for event in game._events()[events_before_the_play:]):
                 continue
             for viewer in range(players if number % 7 == 0 or not between_plays else 0):
-                again = loaded(game, viewer)
-                assert again.seen_from == viewer
-                assert by_names(again.view(viewer)) == by_names(game.view(viewer))
+                reloaded = loaded(game, viewer)
+                assert reloaded.seen_from == viewer
+                assert by_names(reloaded.view(viewer)) == by_names(game.view(viewer))
                 compared += 1
     assert compared > 150
 
 
-def test_where_no_deal_fits_the_code_of_a_seat_is_of_the_moment_before_the_play(
+def test_a_seats_code_falls_back_to_before_the_play_when_no_deal_fits(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Ada has drawn one of eight cards just shuffled; a single try finds it now and then."""
+    """Ada drew one of eight freshly shuffled cards, which a single try finds only sometimes."""
     monkeypatch.setattr(position_for_seat, "TRIES", 1)
     pile = "Bow, Ring, Dagger, Sphinx, Victory, Harvest, Serdab, Necklace"
     game = table(seat(hand="Senet Game, Urn", discard=pile), seat(), seat(), pyramid=FULL)
@@ -219,37 +219,37 @@ def test_where_no_deal_fits_the_code_of_a_seat_is_of_the_moment_before_the_play(
     assert now in looks_of_seat
 
 
-def test_where_no_deal_fits_even_the_moment_before_any_deal_will_do(
+def test_a_seats_code_falls_back_to_any_deal_when_none_fits_before_the_play(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Ben must have something to choose, but a single deal may give him Offering Tables only."""
+    """Ben must have something to choose, but a single try may deal him only Offering Tables."""
     monkeypatch.setattr(position_for_seat, "TRIES", 1)
     tables = ", ".join(["Offering Table"] * 9)
     ben = seat(hand="Urn, Offering Table", deck=tables, discard="Axe")
     game = table(seat(hand="Shabti"), ben, pyramid="Sphinx", to_move=1, entombed=True)
     assert decision_of(game).player == 1
     found = [loaded(game, 0, seed) for seed in range(20)]
-    assert {len(state_of(again).hands[1]) for again in found} > {2}
-    assert sum(by_names(again.view(0)) == by_names(game.view(0)) for again in found) > 0
+    assert {len(state_of(reloaded).hands[1]) for reloaded in found} > {2}
+    assert sum(by_names(reloaded.view(0)) == by_names(game.view(0)) for reloaded in found) > 0
 
 
-def test_what_a_play_needed_is_there_in_the_code_of_a_seat() -> None:
-    """Ben could play Khopesh, so he has another set card in hand, though Ada cannot know which."""
+def test_a_seats_code_deals_the_cards_that_a_play_needed() -> None:
+    """Ben played Khopesh, so he holds another set card, though Ada cannot know which."""
     ben = seat(hand="Khopesh, Ring, Axe, Urn", deck="Bow, Shabti, Shabti, Shabti, Shabti, Shabti")
     game = table(seat(hand="Urn"), ben, pyramid=FULL, to_move=1)
     play(game, "Khopesh")
     held = set()
     for seed in range(12):
-        again = loaded(game, 0, seed)
-        assert by_names(again.view(0)) == by_names(game.view(0))
-        assert decision_of(again).kind == "discard"
-        cards = tuple(CARDS[NAME[copy]] for copy in state_of(again).hands[1])
+        reloaded = loaded(game, 0, seed)
+        assert by_names(reloaded.view(0)) == by_names(game.view(0))
+        assert decision_of(reloaded).kind == "discard"
+        cards = tuple(CARDS[NAME[copy]] for copy in state_of(reloaded).hands[1])
         assert any(card.set for card in cards)
         held.add(tuple(card.name for card in cards))
     assert len(held) > 3
 
 
-def test_an_option_that_another_deal_does_not_offer_is_not_found() -> None:
+def test_an_option_that_the_new_deal_does_not_offer_is_not_found() -> None:
     urn, axe, bow = (CARDS[name].first_copy for name in ("Urn", "Axe", "Bow"))
     assert position_for_seat._found([urn], [bow, axe, urn + 1]) == (2,)
     assert position_for_seat._found([urn, urn], [bow, urn, urn + 1]) == (1, 2)
@@ -258,7 +258,7 @@ def test_an_option_that_another_deal_does_not_offer_is_not_found() -> None:
     assert position_for_seat._found([YES], [NO, YES]) == (1,)
 
 
-def test_other_seeds_deal_other_cards() -> None:
+def test_different_seeds_deal_different_cards() -> None:
     game = random_game(3, 8, choices=70)
     deals = {loaded(game, 0, seed).digest() for seed in range(8)}
     assert len(deals) == 8
@@ -274,26 +274,26 @@ def moments_between_plays(players: int, seeds: range) -> Iterator[Watcher]:
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-def test_the_code_of_a_seat_depends_on_nothing_it_cannot_know(players: int) -> None:
-    """Byte for byte the same when all that is hidden from the seat is dealt again."""
+def test_a_seats_code_depends_on_nothing_the_seat_cannot_know(players: int) -> None:
+    """It is byte for byte the same when everything hidden from the seat is dealt again."""
     rng = random.Random(players)
     compared = 0
     for watcher in moments_between_plays(players, range(40, 43)):
         game = watcher.game
         for viewer in range(players):
-            hidden_again = dealt_again(state_of(game), viewer, watcher.known, rng)
+            redealt = dealt_again(state_of(game), viewer, watcher.known, rng)
             codes = [
                 Game._from_start(Position(game.setup, state, begins=False))
-                for state in (state_of(game), hidden_again)
+                for state in (state_of(game), redealt)
             ]
             if by_names(codes[0].view(viewer)) != by_names(codes[1].view(viewer)):
-                continue  # on the other deal somebody has nothing to choose
+                continue  # in the other deal somebody has nothing to choose
             assert codes[0].position_code(viewer) == codes[1].position_code(viewer)
             compared += 1
     assert compared > 50
 
 
-def test_a_seat_learns_no_random_stream() -> None:
+def test_a_seats_code_reveals_no_random_stream() -> None:
     game = random_game(2, 4, choices=50)
     secret = state_of(game).streams
     for viewer in (0, 1):
@@ -301,7 +301,7 @@ def test_a_seat_learns_no_random_stream() -> None:
 
 
 @pytest.mark.parametrize("place", [-1, 2, True, "0", 1.0])
-def test_only_a_seat_has_a_code(place: Any) -> None:
+def test_only_seats_of_the_game_have_a_code(place: Any) -> None:
     with pytest.raises(MastabaError, match="no seat"):
         new_game(2, 1).position_code(place)
 
@@ -311,8 +311,8 @@ def test_only_a_seat_has_a_code(place: Any) -> None:
 CODE = random_game(4, 5, choices=111).position_code()
 
 
-def refused(code: Any) -> str:
-    """The message with which this code is refused."""
+def rejection(code: Any) -> str:
+    """The message with which this code is rejected."""
     with pytest.raises(PositionError) as raised:
         Game.from_code(code)
     message = str(raised.value)
@@ -322,39 +322,39 @@ def refused(code: Any) -> str:
 
 
 @pytest.mark.parametrize("length", range(len(CODE)))
-def test_a_code_cut_off(length: int) -> None:
-    refused(CODE[:length])
+def test_a_truncated_code_is_rejected(length: int) -> None:
+    rejection(CODE[:length])
 
 
 @pytest.mark.parametrize("place", range(0, len(CODE), 7))
-def test_a_letter_that_is_another(place: int) -> None:
+def test_a_changed_letter_is_rejected(place: int) -> None:
     for letter in "Aa0-_.~é\n\x00":
         if letter != CODE[place] and not (place == 0 and letter == "\n"):
-            refused(CODE[:place] + letter + CODE[place + 1 :])
+            rejection(CODE[:place] + letter + CODE[place + 1 :])
 
 
-def test_what_comes_from_a_newer_program_is_refused_in_words() -> None:
-    assert "newer program" in refused("m2." + CODE[3:])
-    assert "newer program" in refused("m99999.x")
-    assert "newer program" in refused(forged(rules=RULES + 1))
-    assert "no program" in refused(forged(rules=0))
+def test_a_code_of_a_newer_program_is_rejected_with_a_reason() -> None:
+    assert "newer program" in rejection("m2." + CODE[3:])
+    assert "newer program" in rejection("m99999.x")
+    assert "newer program" in rejection(forged(rules=RULES + 1))
+    assert "no program" in rejection(forged(rules=0))
 
 
 @pytest.mark.parametrize(
     "thing", [None, 7, CODE.encode(), [CODE], "", " ", "m1.", "m1", "m0." + CODE[3:], "x" * 10**6]
 )
-def test_other_things_are_no_codes(thing: Any) -> None:
-    refused(thing)
+def test_anything_else_is_not_a_code(thing: Any) -> None:
+    rejection(thing)
 
 
-def test_a_bomb_is_no_danger() -> None:
-    """A code says nothing of how much is to come: what it holds is bounded by its length."""
-    refused("m1." + "A" * (LONGEST - 3))
-    refused(sealed(b"\xff" * (LONGEST * 3 // 4 - 10)))
-    refused("m1." + "A" * LONGEST)
+def test_a_code_cannot_expand_beyond_its_length() -> None:
+    """A code announces no sizes; its length bounds what it can hold."""
+    rejection("m1." + "A" * (LONGEST - 3))
+    rejection(sealed(b"\xff" * (LONGEST * 3 // 4 - 10)))
+    rejection("m1." + "A" * LONGEST)
 
 
-# Forged codes, with checksums that are right
+# Forged codes with valid checksums
 
 
 def sealed(body: bytes) -> str:
@@ -369,18 +369,18 @@ def body_of(code: str) -> bytes:
 
 
 def forged(rules: int = 1) -> str:
-    """A code that ends after the version of the rules."""
+    """A code that ends after the rules version."""
     writer = NumberWriter()
     writer.put_number(rules)
     return writer.text("m1.")
 
 
-def test_a_sealed_body_is_a_code() -> None:
+def test_sealing_a_body_restores_its_code() -> None:
     assert sealed(body_of(CODE)) == CODE
 
 
-def only_a_game_or_an_error(code: str) -> None:
-    """Nothing but a PositionError may come of a code, or a game that can be played and kept."""
+def check_game_or_error(code: str) -> None:
+    """A code gives a PositionError or a game that can be played and saved, nothing else."""
     try:
         game = Game.from_code(code)
     except PositionError:
@@ -398,29 +398,29 @@ def only_a_game_or_an_error(code: str) -> None:
     game.scores()
 
 
-modest = settings(max_examples=150, derandomize=True, deadline=None, database=None)
+reproducible = settings(max_examples=150, derandomize=True, deadline=None, database=None)
 
 
-@modest
+@reproducible
 @given(st.text(max_size=300))
-def test_any_text(text: str) -> None:
+def test_arbitrary_text_gives_nothing_worse_than_a_position_error(text: str) -> None:
     with suppress(PositionError):
         Game.from_code(text)
     with suppress(PositionError):
         Game.from_code("m1." + text)
 
 
-@modest
+@reproducible
 @given(st.binary(max_size=400))
-def test_any_bytes_with_a_right_checksum(body: bytes) -> None:
-    only_a_game_or_an_error(sealed(body))
+def test_arbitrary_bytes_with_a_valid_checksum_are_handled(body: bytes) -> None:
+    check_game_or_error(sealed(body))
 
 
-@modest
+@reproducible
 @given(st.integers(0, len(body_of(CODE)) - 1), st.binary(min_size=1, max_size=3))
-def test_any_bytes_of_a_code_replaced_and_sealed_again(start: int, damage: bytes) -> None:
+def test_a_damaged_code_with_a_valid_checksum_is_handled(start: int, damage: bytes) -> None:
     body = body_of(CODE)
-    only_a_game_or_an_error(sealed(body[:start] + damage + body[start + len(damage) :]))
+    check_game_or_error(sealed(body[:start] + damage + body[start + len(damage) :]))
 
 
 names = st.sampled_from([*CARDS])
@@ -429,7 +429,7 @@ piles = st.lists(names, max_size=8)
 
 @st.composite
 def positions(draw: st.DrawFn) -> Position:
-    """A table of any cards at all, with any marks, and any choices."""
+    """A table with arbitrary cards, marks and choices."""
     players = draw(st.integers(1, 6))
     solitaire = draw(st.sampled_from([None, "starter", "master"])) if players == 1 else None
     seats = [
@@ -469,23 +469,23 @@ def positions(draw: st.DrawFn) -> Position:
 
 @settings(max_examples=40, derandomize=True, deadline=None, database=None)
 @given(positions())
-def test_any_table_with_a_right_digest(position: Position) -> None:
+def test_arbitrary_tables_with_a_valid_digest_are_handled(position: Position) -> None:
     check_forged(position)
 
 
 @pytest.mark.slow
 @settings(max_examples=300, derandomize=True, deadline=None, database=None)
 @given(positions())
-def test_many_more_tables_with_a_right_digest(position: Position) -> None:
+def test_many_more_tables_with_a_valid_digest_are_handled(position: Position) -> None:
     check_forged(position)
 
 
 def check_forged(position: Position) -> None:
-    """The forger has played the choices too, so that nothing but the table itself may be wrong."""
+    """Give the position the digest its choices lead to, so that only the table can be wrong."""
     digest = "00000000"
     with suppress(MastabaError):
         game = Game._from_start(replace(position, choices=()))
         for picks in position.choices:
             game.choose(picks)
         digest = game.digest()
-    only_a_game_or_an_error(encode(replace(position, digest=digest)))
+    check_game_or_error(encode(replace(position, digest=digest)))

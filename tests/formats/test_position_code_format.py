@@ -1,4 +1,4 @@
-"""The format of position codes, written down a second time, and each way of breaking it."""
+"""The position code format, implemented a second time, and each way of breaking it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -16,9 +16,9 @@ URN, AXE = 0, 1
 
 @dataclass
 class Table:
-    """What a code holds, digit by digit; as it stands here it is a table for two.
+    """The contents of a code, digit by digit; the defaults are a table for two.
 
-    Ada is to move: she has an Urn and an Axe in hand, Ben an Urn. An Axe lies at B1.
+    It is Ada's turn. She has an Urn and an Axe in hand, Ben has an Urn, and an Axe lies at B1.
     """
 
     setup: str = "afterlife/2/names=Ada,Ben"
@@ -38,7 +38,7 @@ class Table:
     more: int = 0
 
     def code(self) -> str:
-        """The code, with the right digest if none is given."""
+        """The code, with a valid digest unless one is given."""
         digest = self.digest
         return self._written(int(self._found_digest(), 16) if digest is None else digest)
 
@@ -106,7 +106,7 @@ class Table:
             writer.put(card + 1, len(self.cards) + 1)
 
 
-def test_a_code_written_digit_by_digit_is_read() -> None:
+def test_a_hand_written_code_is_read() -> None:
     game = Game.from_code(Table().code())
     view = game.view(0)
     assert [card["name"] for card in view["players"][0]["hand"]] == ["Urn", "Axe"]
@@ -117,14 +117,14 @@ def test_a_code_written_digit_by_digit_is_read() -> None:
     assert Game.from_code(Table(seat=2).code()).seen_from == 1
 
 
-def test_choices_are_made_when_a_code_is_read() -> None:
+def test_reading_a_code_makes_its_choices() -> None:
     game = Game.from_code(Table(choices=[[1]]).code())
     assert game.choices == ((1,),)
     assert len(game.view(1)["players"][0]["tomb"]) == 1
 
 
-def test_marks_that_a_code_does_not_tell_are_not_set() -> None:
-    """So codes written before there was a mark can be read."""
+def test_marks_missing_from_a_code_are_not_set() -> None:
+    """So codes older than a mark can still be read."""
     assert Game.from_code(Table(marks=[0, 1, 0, 0]).code()).digest() == (
         Game.from_code(Table(marks=[0, 1] + [0] * 9).code()).digest()
     )
@@ -164,13 +164,13 @@ SETS = [short("Weapons"), short("Books")]
         (Table(other_piles=11), "position code"),
     ],
 )
-def test_a_digit_that_cannot_be(table: Table, reason: str) -> None:
+def test_an_invalid_digit_is_rejected_with_a_reason(table: Table, reason: str) -> None:
     with pytest.raises(PositionError, match=reason):
         Game.from_code(table.code())
 
 
-def test_a_code_without_any_card() -> None:
-    """Nothing is left to do, so the game ends at once."""
+def test_a_code_without_cards_is_a_finished_game() -> None:
+    """There is nothing to do, so the game ends at once."""
     nothing = Table(cards=[], hands=[[], []], pyramid=[-1] * 6)
     empty = Game.from_position({"players": [{"name": "Ada"}, {"name": "Ben"}]})
     nothing.digest = int(empty.digest(), 16)
@@ -180,7 +180,7 @@ def test_a_code_without_any_card() -> None:
 # Digits
 
 
-def test_numbers_come_back() -> None:
+def test_numbers_round_trip() -> None:
     numbers = [0, 1, 127, 128, 129, 16383, 16384, 10**6, 2**70]
     writer = NumberWriter()
     for number in numbers:
@@ -193,7 +193,7 @@ def test_numbers_come_back() -> None:
     reader.close()
 
 
-def test_a_number_is_given_up_as_soon_as_it_is_too_great() -> None:
+def test_reading_stops_as_soon_as_a_number_is_too_large() -> None:
     writer = NumberWriter()
     for number in (300, 2**4000):
         writer.put_number(number)
@@ -204,7 +204,7 @@ def test_a_number_is_given_up_as_soon_as_it_is_too_great() -> None:
         reader.take_number(299)
 
 
-def test_nothing_is_read_beyond_the_end() -> None:
+def test_reading_past_the_end_is_an_error() -> None:
     writer = NumberWriter()
     writer.put(3, 4)
     reader = NumberReader("x.", writer.text("x.")[2:])

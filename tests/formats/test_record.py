@@ -1,4 +1,4 @@
-"""Records: what they say, and that they give the same game again."""
+"""Records: what they say, and that replaying them restores the same game."""
 
 import random
 import re
@@ -31,7 +31,7 @@ BLANK = LINES.index("")
 
 
 def same(one: Game, other: Game) -> bool:
-    """Whether two games are the same now, were the same, and will be told the same."""
+    """Whether two games have the same state, the same past and the same record."""
     return (
         one.digest() == other.digest()
         and one.choices == other.choices
@@ -48,7 +48,7 @@ def same(one: Game, other: Game) -> bool:
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_round_trip_from_many_moments(players: int) -> None:
-    """Inside actions too."""
+    """Also inside actions."""
     kinds = set()
     for number, game in enumerate(random_moments(players, 80 + players)):
         if number % 9 == 0 or game.decision is None:
@@ -58,8 +58,8 @@ def test_round_trip_from_many_moments(players: int) -> None:
     assert len(kinds) > 3
 
 
-def test_a_game_recorded_again_and_again_has_the_record_of_its_choices() -> None:
-    """Also after choices that were taken back, and in a copy."""
+def test_recording_a_game_repeatedly_always_matches_its_choices() -> None:
+    """Also after undone choices, and in a copy."""
     game, rng = new_game(2, 5, practice=True), random.Random(5)
     for _ in range(30):
         for _ in range(rng.randint(1, 3)):
@@ -67,48 +67,48 @@ def test_a_game_recorded_again_and_again_has_the_record_of_its_choices() -> None
         if rng.random() < 0.3:
             game.undo()
         game.copy().choose(random_picks(game, rng))
-        again = Game.replay(game.record())
-        assert again.digest() == game.digest()
-        assert again.record() == game.record() == game.copy().record()
+        replayed = Game.replay(game.record())
+        assert replayed.digest() == game.digest()
+        assert replayed.record() == game.record() == game.copy().record()
 
 
-def test_what_is_taken_back_after_a_replay_is_no_longer_recorded() -> None:
+def test_a_choice_undone_after_a_replay_is_no_longer_recorded() -> None:
     game, rng = new_game(2, 6, practice=True), random.Random(6)
     for _ in range(20):
         game.choose(random_picks(game, rng))
-    again = Game.replay(game.record())
-    for each in (game, again):
+    replayed = Game.replay(game.record())
+    for each in (game, replayed):
         each.undo()
-    assert again.record() == game.record()
+    assert replayed.record() == game.record()
     picks = random_picks(game, rng)
-    for each in (game, again):
+    for each in (game, replayed):
         each.choose(picks)
-    assert again.record() == game.record()
+    assert replayed.record() == game.record()
 
 
-def test_a_game_goes_on_after_its_replay_as_it_would_have() -> None:
+def test_a_replayed_game_goes_on_identically() -> None:
     game, rng = random_game(4, 3, choices=100), random.Random(4)
-    again = Game.replay(game.record())
+    replayed = Game.replay(game.record())
     while game.decision is not None:
         picks = random_picks(game, rng)
         game.choose(picks)
-        again.choose(picks)
-    assert same(game, again)
+        replayed.choose(picks)
+    assert same(game, replayed)
 
 
-def test_a_game_without_a_choice() -> None:
+def test_a_game_without_choices_round_trips() -> None:
     game = Game(Setup(players=["Ada", "Ben"], stall_guard=False), -12)
     assert same(Game.replay(game.record()), game)
 
 
-def test_names_of_every_script_come_back() -> None:
+def test_names_in_any_script_round_trip() -> None:
     names = ["Ödön: \\n", "𓂀 Neferet", '"Ben", "-"']
     game = Game(Setup(players=names), 10**40)
     game.choose(0)
     assert Game.replay(game.record()).setup.players == tuple(names)
 
 
-def test_games_from_a_position() -> None:
+def test_games_from_a_position_round_trip() -> None:
     start = describe(Setup(players=3), state_of(random_game(3, 5, choices=60)))
     game, rng = Game.from_position(start, 9), random.Random(9)
     while game.decision is not None:
@@ -118,16 +118,16 @@ def test_games_from_a_position() -> None:
     assert same(Game.replay(game.record()), game)
 
 
-def test_a_position_inside_an_action() -> None:
+def test_a_record_ending_inside_an_action_round_trips() -> None:
     game = table(seat(hand="Bracelet, Axe, Bow, Dagger, Urn"), pyramid=FULL)
     play(game, "Bracelet")
     assert decision_of(game).kind == "discard"
-    again = Game.replay(game.record())
-    assert decision_of(again).kind == "discard"
-    assert same(again, game)
+    replayed = Game.replay(game.record())
+    assert decision_of(replayed).kind == "discard"
+    assert same(replayed, game)
 
 
-def test_undone_choices_are_not_told() -> None:
+def test_undone_choices_are_not_recorded() -> None:
     game = table(seat(hand="Bracelet, Axe, Bow, Dagger, Urn"), pyramid=FULL)
     before = game.record()
     play(game, "Bracelet")
@@ -135,8 +135,8 @@ def test_undone_choices_are_not_told() -> None:
     assert game.record() == before
 
 
-def test_practice_is_marked_with_what_only_practice_allows() -> None:
-    """Taking back what anybody may take back does not count; making a choice again neither."""
+def test_a_practice_record_counts_the_undos_only_practice_allows() -> None:
+    """An undo that any game allows does not count, nor does a redo."""
     game, rng = new_game(2, 1, practice=True), random.Random(1)
     assert "practice: 0 choices taken back" in game.record().split("\n")
     entomb = [option.kind for option in decision_of(game).options].index("entomb")
@@ -158,7 +158,7 @@ def test_practice_is_marked_with_what_only_practice_allows() -> None:
     assert "practice" not in new_game(2, 1).record()
 
 
-def test_a_record_can_be_read_by_people() -> None:
+def test_a_record_is_readable_by_people() -> None:
     """Header, empty line, then a line for each choice: digest, who did what."""
     assert LINES[:BLANK] == [
         "Mastaba game record 2",
@@ -170,21 +170,21 @@ def test_a_record_can_be_read_by_people() -> None:
         "choices: 40",
         "result: not finished",
     ]
-    again = GAME.beginning()
+    replayed = GAME.beginning()
     for line, picks in zip(LINES[BLANK + 1 :], GAME.choices, strict=True):
-        decision = decision_of(again)
-        again.choose(picks)
-        told = re.fullmatch(r"([0-9a-f]{8}) (Ada|Ben|Cleo): (.+)", line)
-        assert told is not None
-        assert told[1] == again.digest()
-        assert told[2] == again.setup.players[decision.player]
+        decision = decision_of(replayed)
+        replayed.choose(picks)
+        match = re.fullmatch(r"([0-9a-f]{8}) (Ada|Ben|Cleo): (.+)", line)
+        assert match is not None
+        assert match[1] == replayed.digest()
+        assert match[2] == replayed.setup.players[decision.player]
         for pick in picks:
             option = decision.options[pick]
             for word in (option.card, option.place):
-                assert word is None or word in told[3]
+                assert word is None or word in match[3]
 
 
-def test_the_result_of_a_finished_game_is_told_in_a_line() -> None:
+def test_the_result_of_a_finished_game_is_one_line() -> None:
     game = random_game(3, 5)
     result = game.record().split("\n")[7].removeprefix("result: ")
     places = [
@@ -206,20 +206,20 @@ def test_the_result_of_a_finished_game_is_told_in_a_line() -> None:
         ("Shabti, Shabti, Shabti, Urn", (2, 3, 0), "Shabti #3 + Urn + Shabti"),
     ],
 )
-def test_of_equal_cards_the_very_one_is_told(
+def test_a_record_says_which_of_several_identical_cards_was_chosen(
     options: str, picks: tuple[int, ...], words: str
 ) -> None:
     game = table(seat(hand=options), seat(hand="Urn"), pyramid="Ring")
     buy(game, "Ring")
     game.choose(picks)
-    again = Game.replay(game.record())
-    assert again.record().split("\n")[-2].partition(": ")[2] == words
-    assert again.choices == game.choices
-    assert state_of(again).to_text() == state_of(game).to_text()
+    replayed = Game.replay(game.record())
+    assert replayed.record().split("\n")[-2].partition(": ")[2] == words
+    assert replayed.choices == game.choices
+    assert state_of(replayed).to_text() == state_of(game).to_text()
 
 
-def test_words_for_every_kind_of_option() -> None:
-    """They are kept for ever: a change of these needs a new format of records."""
+def test_every_kind_of_option_has_its_words() -> None:
+    """They are permanent: changing any of them needs a new record format."""
     found: dict[str, str] = {}
     for players in PLAYERS:
         for seed in range(12):
@@ -240,7 +240,7 @@ def test_words_for_every_kind_of_option() -> None:
 
 
 @pytest.mark.parametrize("names", [["a", "b", "a + b"], ["x: y", "x", "no #2"]])
-def test_names_that_look_like_words_of_a_record(names: list[str]) -> None:
+def test_names_that_look_like_words_of_a_record_round_trip(names: list[str]) -> None:
     start = describe(Setup(players=3), state_of(random_game(3, 1, choices=10)))
     for player, name in zip(start["players"], names, strict=True):
         player |= {"name": name, "hand": ["Goddess Nut", "Burial Chamber", "Urn", "Urn"]}
@@ -250,12 +250,12 @@ def test_names_that_look_like_words_of_a_record(names: list[str]) -> None:
     assert same(Game.replay(game.record()), game)
 
 
-def test_line_ends_of_other_systems_do_not_matter() -> None:
+def test_other_line_endings_do_not_matter() -> None:
     assert same(Game.replay(RECORD.replace("\n", "\r\n")), GAME)
     assert same(Game.replay(RECORD.rstrip("\n")), GAME)
 
 
-def test_the_example_of_the_page_on_records_is_one() -> None:
+def test_the_documented_example_is_a_valid_record() -> None:
     page = Path(__file__).parents[2] / "docs" / "records.md"
     example = (
         page.read_text(encoding="utf-8")
@@ -266,6 +266,6 @@ def test_the_example_of_the_page_on_records_is_one() -> None:
     assert Game.replay(record).record() == record.rstrip("\n") + "\n"
 
 
-def test_a_record_is_read_a_choice_at_a_time() -> None:
+def test_a_record_is_read_one_choice_at_a_time() -> None:
     assert sum(1 for _ in reading(RECORD, Game)) == len(GAME.choices)
     assert same(at_once(reading(RECORD, Game)), GAME)

@@ -1,4 +1,4 @@
-"""Damaged, cut off, newer and hostile records: one clear error, and never half a game."""
+"""Damaged, truncated, newer and hostile records give one clear error and never half a game."""
 
 import json
 import re
@@ -21,18 +21,18 @@ RECORD = GAME.record()
 LINES = RECORD.rstrip("\n").split("\n")
 BLANK = LINES.index("")
 CHOICES = range(BLANK + 1, len(LINES))
-"""The lines of RECORD that tell choices; people and errors count lines from one."""
+"""The indexes of the choice lines in RECORD; people and error messages count from one."""
 
 HEADER = {name: number for number, name in enumerate(line.split(":")[0] for line in LINES[:BLANK])}
-"""For each line of the header its index."""
+"""The index of each header line."""
 
 
 def joined(lines: list[str]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def refused(lines: list[str]) -> str:
-    """The message with which this record is refused."""
+def rejection(lines: list[str]) -> str:
+    """The message with which this record is rejected."""
     with pytest.raises(RecordError) as raised:
         Game.replay(joined(lines))
     message = str(raised.value)
@@ -41,9 +41,9 @@ def refused(lines: list[str]) -> str:
     return message
 
 
-def refused_with(number: int, line: str) -> str:
-    """The message if another line stands in the place of one."""
-    return refused([*LINES[:number], line, *LINES[number + 1 :]])
+def rejection_of_line(number: int, line: str) -> str:
+    """The message when `line` replaces the line at this index."""
+    return rejection([*LINES[:number], line, *LINES[number + 1 :]])
 
 
 def names_the_line(message: str, number: int) -> bool:
@@ -54,67 +54,67 @@ def names_the_line(message: str, number: int) -> bool:
 
 
 @pytest.mark.parametrize("number", range(len(LINES)))
-def test_any_line_that_is_missing(number: int) -> None:
-    message = refused(LINES[:number] + LINES[number + 1 :])
+def test_a_missing_line_is_rejected(number: int) -> None:
+    message = rejection(LINES[:number] + LINES[number + 1 :])
     if BLANK < number < len(LINES) - 1:
         assert names_the_line(message, number)
 
 
 @pytest.mark.parametrize("number", CHOICES)
-def test_a_record_that_was_cut_off_says_so(number: int) -> None:
-    assert "cut off" in refused(LINES[:number])
+def test_a_truncated_record_is_reported_as_cut_off(number: int) -> None:
+    assert "cut off" in rejection(LINES[:number])
 
 
 @pytest.mark.parametrize("number", CHOICES)
-def test_a_wrong_digest_is_named_by_its_line(number: int) -> None:
+def test_a_wrong_digest_is_reported_with_its_line(number: int) -> None:
     digest, words = LINES[number].split(" ", 1)
     for wrong in (digest[::-1], digest[:-1], "", digest + "0", "0" * 8, "zzzzzzzz", "٠" * 8):
         if wrong != digest:
-            assert names_the_line(refused_with(number, f"{wrong} {words}"), number)
+            assert names_the_line(rejection_of_line(number, f"{wrong} {words}"), number)
 
 
 @pytest.mark.parametrize("number", CHOICES)
-def test_wrong_words_are_named_by_their_line(number: int) -> None:
-    """Even such as somebody else or the same player might say at another time."""
+def test_wrong_words_are_reported_with_their_line(number: int) -> None:
+    """Even words that are valid for another player or at another time."""
     digest, name, words = LINES[number].split(" ", 2)
     for wrong in ("end turn #2", "play Sun", "", words + " + " + words, words + "#1", words[:-1]):
-        assert names_the_line(refused_with(number, f"{digest} {name} {wrong}"), number)
+        assert names_the_line(rejection_of_line(number, f"{digest} {name} {wrong}"), number)
     for nobody in ("Dora:", "ada:", "Ada", ""):
-        assert names_the_line(refused_with(number, f"{digest} {nobody} {words}"), number)
+        assert names_the_line(rejection_of_line(number, f"{digest} {nobody} {words}"), number)
 
 
 @pytest.mark.parametrize("number", range(len(LINES)))
-def test_a_line_cut_short(number: int) -> None:
+def test_a_truncated_line_is_rejected(number: int) -> None:
     line = LINES[number]
-    for length in range(number == len(LINES) - 1, len(line)):  # an empty last line is none
+    for length in range(number == len(LINES) - 1, len(line)):  # an empty last line is no line
         if number == HEADER["engine"] and length >= len("engine: "):
-            continue  # which program wrote it makes no difference
+            continue  # it does not matter which program wrote the record
         if re.sub(r" #\d", "", line[:length].rstrip()) == re.sub(r" #\d", "", line):
-            continue  # nor which of equal cards it was
-        message = refused_with(number, line[:length])
+            continue  # nor which of several identical cards it was
+        message = rejection_of_line(number, line[:length])
         if number > BLANK:
             assert names_the_line(message, number)
 
 
 @pytest.mark.parametrize("number", CHOICES)
-def test_a_line_told_twice_or_swapped_with_the_next(number: int) -> None:
+def test_a_repeated_or_swapped_line_is_rejected(number: int) -> None:
     twice = [*LINES[: number + 1], LINES[number], *LINES[number + 1 :]]
-    message = refused(twice)
+    message = rejection(twice)
     assert names_the_line(message, number + 1) or "choices" in message
     if number + 1 < len(LINES):
         swapped = LINES[:]
         swapped[number : number + 2] = swapped[number + 1], swapped[number]
-        assert names_the_line(refused(swapped), number)
+        assert names_the_line(rejection(swapped), number)
 
 
-def test_an_empty_line_among_the_choices() -> None:
+def test_an_empty_line_among_the_choices_is_rejected() -> None:
     number = BLANK + 5
-    assert names_the_line(refused([*LINES[:number], "", *LINES[number:]]), number)
+    assert names_the_line(rejection([*LINES[:number], "", *LINES[number:]]), number)
 
 
-def test_choices_after_the_end_are_refused() -> None:
+def test_choices_after_the_end_are_rejected() -> None:
     lines = random_game(2, 4).record().rstrip("\n").split("\n")
-    message = refused([*lines, lines[-1]])
+    message = rejection([*lines, lines[-1]])
     assert f"line {len(lines) + 1} " in message
     assert "over" in message
 
@@ -166,30 +166,32 @@ def test_choices_after_the_end_are_refused() -> None:
         ("result", "result: 1. Ada, 99 points, 20 cards", "result"),
     ],
 )
-def test_a_damaged_header_is_named(name: str, line: str, culprit: str) -> None:
-    assert culprit in refused_with(HEADER[name], line)
+def test_the_error_for_a_damaged_header_names_the_culprit(
+    name: str, line: str, culprit: str
+) -> None:
+    assert culprit in rejection_of_line(HEADER[name], line)
 
 
 def test_the_result_of_a_finished_game_is_checked() -> None:
     lines = random_game(2, 4).record().rstrip("\n").split("\n")
     result = HEADER["result"]
     for wrong in ("result: not finished", lines[result].replace("points", "point")):
-        assert "result" in refused([*lines[:result], wrong, *lines[result + 1 :]])
+        assert "result" in rejection([*lines[:result], wrong, *lines[result + 1 :]])
 
 
 @pytest.mark.parametrize("line", ["practice: -1 choices taken back", "practice: lots", None])
-def test_the_mark_of_practice_is_checked(line: str | None) -> None:
+def test_the_practice_line_is_checked(line: str | None) -> None:
     lines = Game(Setup(practice=True), 1).record().split("\n")
     at = next(n for n, one in enumerate(lines) if one.startswith("practice"))
-    assert "practice" in refused([*lines[:at], *([line] if line else []), *lines[at + 1 :]])
+    assert "practice" in rejection([*lines[:at], *([line] if line else []), *lines[at + 1 :]])
     number = HEADER["seed"]
-    assert "practice" in refused(
+    assert "practice" in rejection(
         [*LINES[:number], "practice: 0 choices taken back", *LINES[number:]]
     )
 
 
 @pytest.mark.parametrize("seed", [10**1000, -(10**1000), 10**5000], ids=["1", "-1", "5"])
-def test_a_seed_that_no_record_could_hold_is_refused_before(seed: int) -> None:
+def test_a_seed_too_long_for_a_record_is_rejected_when_the_game_starts(seed: int) -> None:
     with pytest.raises(ValueError, match="at most 1000 digits"):
         Game(Setup(), seed)
     with pytest.raises(ValueError, match="at most 1000 digits"):
@@ -198,19 +200,19 @@ def test_a_seed_that_no_record_could_hold_is_refused_before(seed: int) -> None:
     assert Game.replay(Game(Setup(), longest).record()).seed == longest
 
 
-def test_a_record_goes_on_from_a_position_without_choices() -> None:
+def test_a_record_may_only_start_from_a_position_without_choices() -> None:
     game = table(seat(hand="Bracelet, Axe, Bow, Dagger, Urn"), pyramid=FULL)
     play(game, "Bracelet")
     lines = game.record().split("\n")
     at = next(n for n, line in enumerate(lines) if line.startswith("position: "))
     lines[at] = f"position: {game.position_code()}"
-    assert "without choices" in refused(lines)
+    assert "without choices" in rejection(lines)
 
 
 # Format 1
 
 
-FIRST = (
+FORMAT_1 = (
     (SAMPLES / "record-1-rules-1-afterlife-for-2.txt").read_text("utf-8").rstrip("\n").split("\n")
 )
 
@@ -235,69 +237,71 @@ FIRST = (
         (5, "", "line 6 "),
     ],
 )
-def test_a_damaged_record_of_format_1(number: int, line: str, culprit: str) -> None:
-    assert culprit in refused([*FIRST[:number], line, *FIRST[number + 1 :]])
+def test_a_damaged_record_of_format_1_is_rejected(number: int, line: str, culprit: str) -> None:
+    assert culprit in rejection([*FORMAT_1[:number], line, *FORMAT_1[number + 1 :]])
 
 
-def test_a_record_of_format_1_that_goes_on_after_the_end() -> None:
-    assert f"line {len(FIRST) + 1} " in refused([*FIRST, FIRST[-1]])
+def test_a_record_of_format_1_that_goes_on_after_the_end_is_rejected() -> None:
+    assert f"line {len(FORMAT_1) + 1} " in rejection([*FORMAT_1, FORMAT_1[-1]])
 
 
-# Other things
+# Other input
 
 
 @pytest.mark.parametrize(
     "text", ["", "\n", " ", "hello", "{}", "\x00", "\ufeff" + RECORD, RECORD[1:], RECORD[::-1]]
 )
-def test_other_texts_are_no_records(text: str) -> None:
+def test_other_texts_are_not_records(text: str) -> None:
     with pytest.raises(RecordError):
         Game.replay(text)
 
 
 @pytest.mark.parametrize("thing", [None, 7, RECORD.encode(), LINES, {}])
-def test_other_things_are_no_records(thing: Any) -> None:
+def test_other_types_are_not_records(thing: Any) -> None:
     with pytest.raises(RecordError):
         Game.replay(thing)
 
 
-def test_endless_text_is_refused_at_once() -> None:
+def test_an_overlong_text_is_rejected_at_once() -> None:
     with pytest.raises(RecordError, match="far too long"):
         Game.replay(RECORD + "00000000 x: y\n" * 1_000_000)
 
 
 # Random damage
 
-modest = settings(max_examples=150, derandomize=True, deadline=None, database=None)
+reproducible = settings(max_examples=150, derandomize=True, deadline=None, database=None)
 
 
-def only_a_record_error(text: str) -> None:
-    """Nothing but a RecordError may come of the text, or a game whose record says the same."""
+def check_game_or_error(text: str) -> None:
+    """A text gives a RecordError or a game with the same record, nothing else."""
     with suppress(RecordError):
         assert Game.replay(text).record().split() == text.split()
 
 
-@modest
+@reproducible
 @given(st.text())
-def test_any_text(text: str) -> None:
-    only_a_record_error(text)
-    only_a_record_error(f"{LINES[0]}\n{text}")
-    only_a_record_error(joined(LINES[: BLANK + 1]) + text)
+def test_arbitrary_text_gives_nothing_worse_than_a_record_error(text: str) -> None:
+    check_game_or_error(text)
+    check_game_or_error(f"{LINES[0]}\n{text}")
+    check_game_or_error(joined(LINES[: BLANK + 1]) + text)
 
 
-@modest
+@reproducible
 @given(st.integers(0, len(RECORD)), st.integers(0, 30), st.text(max_size=20))
-def test_any_piece_replaced(start: int, length: int, text: str) -> None:
+def test_arbitrary_damage_gives_nothing_worse_than_a_record_error(
+    start: int, length: int, text: str
+) -> None:
     damaged = RECORD[:start] + text + RECORD[start + length :]
     if "engine" not in RECORD[start - 20 : start + length]:
-        only_a_record_error(damaged)
+        check_game_or_error(damaged)
     else:
         with suppress(RecordError):
             Game.replay(damaged)
 
 
-@modest
+@reproducible
 @given(setups().filter(lambda setup: setup.pack is None), st.integers(-(10**30), 10**30))
-def test_any_setup_in_the_header(setup: Setup, seed: int) -> None:
+def test_any_setup_can_be_in_the_header(setup: Setup, seed: int) -> None:
     header = [*LINES[:3], f"setup: {setup.to_text()}", f"names: {', '.join(setup.players)}"]
     practice = ["practice: 7 choices taken back"] if setup.practice else []
     rest = [f"seed: {seed}", *practice, "choices: 0", "result: not finished"]
@@ -306,7 +310,7 @@ def test_any_setup_in_the_header(setup: Setup, seed: int) -> None:
     assert game.taken_back == (7 if practice else 0)
 
 
-@modest
+@reproducible
 @given(
     st.recursive(
         st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
@@ -324,7 +328,7 @@ def test_any_setup_in_the_header(setup: Setup, seed: int) -> None:
     ),
     st.sampled_from(["setup", "position"]),
 )
-def test_any_json_in_the_header_of_format_1(value: Any, name: str) -> None:
+def test_arbitrary_json_in_a_format_1_header_is_handled(value: Any, name: str) -> None:
     lines = ["Mastaba game record 1", "rules: 1", f"{name}: {json.dumps(value)}", "seed: 1", ""]
     with suppress(RecordError):
         Game.replay(joined(lines))

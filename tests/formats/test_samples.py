@@ -1,4 +1,4 @@
-"""Records and position codes of every version there has been load, and say what they said."""
+"""Records and position codes of every past version still load and mean the same."""
 
 import json
 import re
@@ -6,7 +6,7 @@ import re
 import pytest
 
 from mastaba import Game
-from tests.support.samples import CODES, RECORDS, SAMPLES, told
+from tests.support.samples import CODES, RECORDS, SAMPLES, code_sample
 
 EVERY_RECORD = sorted(path.name for path in SAMPLES.glob("record-*.txt"))
 EVERY_CODE = sorted(path.name for path in SAMPLES.glob("position-*.json"))
@@ -17,11 +17,11 @@ POINTS = {
     "record-1-rules-1-afterlife-for-4.txt": [49, 29, 32, 16],
     "record-1-rules-1-from-a-position.txt": [6, 4, 5],
 }
-"""How games ended whose records do not tell it."""
+"""The final points of games whose records do not include them."""
 
 
 @pytest.mark.parametrize("name", EVERY_RECORD)
-def test_a_record_of_any_version_gives_its_game(name: str) -> None:
+def test_a_record_of_any_version_still_replays(name: str) -> None:
     text = (SAMPLES / name).read_text(encoding="utf-8")
     game = Game.replay(text)
     assert game.decision is None
@@ -37,20 +37,20 @@ def test_a_record_of_any_version_gives_its_game(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", EVERY_CODE)
-def test_a_position_code_of_any_version_gives_its_table(name: str) -> None:
+def test_a_position_code_of_any_version_still_loads(name: str) -> None:
     for row in json.loads((SAMPLES / name).read_text(encoding="utf-8")):
         game = Game.from_code(row["code"])
-        now = told(game, row["code"])
+        now = code_sample(game, row["code"])
         assert now["asked"] == row["asked"]
         assert {key: now["table"][key] for key in row["table"]} == row["table"]
 
 
-def test_todays_versions_have_samples() -> None:
+def test_the_current_versions_have_samples() -> None:
     assert any(name.startswith(RECORDS) for name in EVERY_RECORD)
     assert any(name.startswith(CODES) for name in EVERY_CODE)
 
 
-def test_a_sample_that_is_there_is_never_written_anew(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_existing_sample_is_never_overwritten(capsys: pytest.CaptureFixture[str]) -> None:
     from tests.support.samples import main
 
     before = {path: path.read_bytes() for path in SAMPLES.iterdir()}

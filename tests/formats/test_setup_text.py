@@ -1,4 +1,4 @@
-"""The text form of setups: there and back, fit for a link, and nonsense named for what it is."""
+"""Setups as text: round trips, link-safe characters, and errors that name the culprit."""
 
 import string
 from pathlib import Path
@@ -16,7 +16,7 @@ LINK_SAFE = set(string.ascii_letters + string.digits + "-._~,=/%")
 
 @settings(max_examples=300, deadline=None)
 @given(setups())
-def test_every_setup_comes_back_from_its_text(setup: Setup) -> None:
+def test_every_setup_round_trips_through_its_text(setup: Setup) -> None:
     text = setup.to_text()
     assert Setup.from_text(text) == setup
     assert set(text) <= LINK_SAFE
@@ -40,7 +40,7 @@ def test_every_setup_comes_back_from_its_text(setup: Setup) -> None:
         (Setup(uniques=[]), "afterlife/2/uniques=none"),
     ],
 )
-def test_a_text_has_only_what_differs_from_the_editions_game(setup: Setup, text: str) -> None:
+def test_a_setup_text_contains_only_what_differs_from_the_default(setup: Setup, text: str) -> None:
     assert setup.to_text() == text
     assert Setup.from_text(text) == setup
 
@@ -85,20 +85,20 @@ def test_a_text_has_only_what_differs_from_the_editions_game(setup: Setup, text:
         ("afterlife/2/names=" + "A" * 5000, "too long"),
     ],
 )
-def test_wrong_texts_are_refused_in_words(text: str, culprit: str) -> None:
+def test_an_invalid_setup_text_is_rejected_with_a_reason(text: str, culprit: str) -> None:
     with pytest.raises(SetupError, match=f"(?s).*{culprit}"):
         Setup.from_text(text)
 
 
 @pytest.mark.parametrize("text", [None, 7, b"afterlife/2", ["afterlife", 2]])
-def test_what_is_no_text_is_refused(text: Any) -> None:
+def test_a_setup_text_must_be_a_string(text: Any) -> None:
     with pytest.raises(SetupError):
         Setup.from_text(text)
 
 
 @settings(max_examples=300, deadline=None)
 @given(setups(), st.integers(0, 80), st.integers(0, 5), st.text(max_size=6))
-def test_a_damaged_text_gives_a_setup_error_or_another_setup(
+def test_a_damaged_setup_text_gives_an_error_or_another_setup(
     setup: Setup, start: int, length: int, piece: str
 ) -> None:
     text = setup.to_text()
@@ -112,7 +112,7 @@ def test_a_damaged_text_gives_a_setup_error_or_another_setup(
 
 @settings(max_examples=200, deadline=None)
 @given(st.text(st.sampled_from("afterlife/2=,%-none")))
-def test_any_text_gives_a_setup_error_or_a_setup(text: str) -> None:
+def test_any_text_gives_a_setup_or_a_setup_error(text: str) -> None:
     try:
         found = Setup.from_text(text)
     except SetupError:
@@ -123,7 +123,7 @@ def test_any_text_gives_a_setup_error_or_a_setup(text: str) -> None:
 PAGE = Path(__file__).parents[2] / "docs" / "setups.md"
 
 
-def test_the_examples_in_the_documentation_are_setups() -> None:
+def test_the_documented_examples_are_valid_setups() -> None:
     lines = PAGE.read_text(encoding="utf-8").splitlines()
     examples = [line.strip() for line in lines if line.startswith("    ")]
     assert len(examples) == 5

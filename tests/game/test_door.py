@@ -22,7 +22,7 @@ from tests.support.table import FULL, buy, pick, play, seat, table
 PLAYERS = (2, 3, 4)
 
 
-def test_what_the_package_exports() -> None:
+def test_the_package_exports_its_public_names() -> None:
     wanted = {"Setup", "Game", "Decision", "Option", "MastabaError", "IllegalChoice"}
     wanted |= {
         "SetupError",
@@ -44,7 +44,7 @@ def test_what_the_package_exports() -> None:
 # Decisions and options
 
 
-def test_the_fields_of_a_decision_and_its_options() -> None:
+def test_decisions_and_options_have_their_fields() -> None:
     game = table(seat(hand="Shabti, Shabti, Urn"), pyramid=FULL)
     decision = decision_of(game)
     assert isinstance(decision, Decision)
@@ -61,7 +61,7 @@ def test_the_fields_of_a_decision_and_its_options() -> None:
     assert end.text
 
 
-def test_options_for_players_places_and_answers() -> None:
+def test_options_stand_for_players_places_and_answers() -> None:
     game = table(
         seat(hand="Goddess Nut, Urn"), seat(hand="Urn"), seat(hand="Urn"), pyramid="Ring, Bow"
     )
@@ -74,7 +74,7 @@ def test_options_for_players_places_and_answers() -> None:
     assert (no.kind, no.place, no.card) == ("no", None, None)
 
 
-def test_kinds_are_from_the_known_ones() -> None:
+def test_every_decision_and_option_has_a_known_kind() -> None:
     for players in PLAYERS:
         for game in random_moments(players, 21):
             if game.decision is not None:
@@ -82,7 +82,7 @@ def test_kinds_are_from_the_known_ones() -> None:
                 assert {option.kind for option in game.decision.options} <= set(OPTION_KINDS)
 
 
-def test_decision_and_options_are_the_same_however_often_one_looks() -> None:
+def test_reading_a_decision_repeatedly_changes_nothing() -> None:
     game = new_game(2, 1)
     before = game.digest()
     looks = [tuple(decision_of(one).options) for one in (game, game, new_game(2, 1))]
@@ -90,7 +90,7 @@ def test_decision_and_options_are_the_same_however_often_one_looks() -> None:
     assert game.digest() == before
 
 
-def test_a_decision_keeps_its_words_when_the_game_goes_on() -> None:
+def test_a_decision_keeps_its_text_when_the_game_goes_on() -> None:
     for game in random_moments(2, 23):
         if game.decision is None:
             break
@@ -100,14 +100,14 @@ def test_a_decision_keeps_its_words_when_the_game_goes_on() -> None:
         assert repr(decision) == before
 
 
-def test_an_option_as_plain_data() -> None:
+def test_an_option_converts_to_plain_data() -> None:
     option = decision_of(new_game(2, 1)).options[0]
     plain = option.to_plain()
     assert plain == {name: getattr(option, name) for name in plain}
     assert set(plain) == {"kind", "text", "card", "copy", "place", "player"}
 
 
-def test_options_cannot_be_tampered_with() -> None:
+def test_options_are_immutable() -> None:
     game = new_game(2, 1)
     with pytest.raises((AttributeError, TypeError)):
         decision_of(game).options[0].card = "Sphinx"  # type: ignore[misc]
@@ -117,27 +117,27 @@ def test_options_cannot_be_tampered_with() -> None:
 
 
 def paying() -> Game:
-    """A question that takes one to four different options."""
+    """A game that asks for a payment of one to four cards."""
     game = table(seat(hand="Shabti, Shabti, Shabti, Urn"), seat(hand="Urn"), pyramid="Ring")
     buy(game, "Ring")
     assert (decision_of(game).least, decision_of(game).most) == (1, 4)
     return game
 
 
-def test_one_pick_several_picks_or_a_list_of_picks() -> None:
+def test_picks_may_be_arguments_or_a_sequence() -> None:
     one_by_one, at_once, as_list, as_tuple = (paying() for _ in range(4))
     at_once.choose(1, 3)
     as_list.choose([1, 3])
     as_tuple.choose((1, 3))
     assert at_once.digest() == as_list.digest() == as_tuple.digest()
     assert at_once.choices == as_list.choices == as_tuple.choices
-    in_list, alone = paying(), one_by_one
-    in_list.choose([2])
-    alone.choose(2)
-    assert in_list.digest() == alone.digest() != at_once.digest()
+    single_in_list, single = paying(), one_by_one
+    single_in_list.choose([2])
+    single.choose(2)
+    assert single_in_list.digest() == single.digest() != at_once.digest()
 
 
-def test_the_order_of_picks_is_the_order_of_things_done() -> None:
+def test_picks_are_carried_out_in_order() -> None:
     piles = []
     for order in ((0, 1, 2), (2, 0, 1)):
         game = table(seat(hand="Bracelet, Axe, Bow, Dagger, Urn"), pyramid=FULL)
@@ -150,7 +150,7 @@ def test_the_order_of_picks_is_the_order_of_things_done() -> None:
     assert piles[0] != piles[1]
 
 
-NONSENSE: list[Any] = [
+ILLEGAL_PICKS: list[Any] = [
     (4,),
     (99,),
     (-1,),
@@ -182,7 +182,7 @@ NONSENSE: list[Any] = [
 ]
 
 
-@pytest.mark.parametrize("picks", NONSENSE, ids=repr)
+@pytest.mark.parametrize("picks", ILLEGAL_PICKS, ids=repr)
 def test_an_illegal_choice_raises_and_changes_nothing(picks: tuple[Any, ...]) -> None:
     game = paying()
     before, choices = game.digest(), game.choices
@@ -193,11 +193,11 @@ def test_an_illegal_choice_raises_and_changes_nothing(picks: tuple[Any, ...]) ->
     assert game.digest() == before
     assert game.choices == choices
     assert repr(game.decision) == decision
-    game.choose(0, 1)  # it goes on as if nothing had happened
+    game.choose(0, 1)  # the game goes on as if nothing had happened
     assert game.choices == (*choices, (0, 1))
 
 
-def test_too_few_and_too_many_picks() -> None:
+def test_too_few_or_too_many_picks_are_rejected() -> None:
     game = table(seat(hand="Bracelet, Axe, Bow, Dagger, Urn"), pyramid=FULL)
     play(game, "Bracelet")
     assert (decision_of(game).least, decision_of(game).most) == (3, 3)
@@ -208,14 +208,14 @@ def test_too_few_and_too_many_picks() -> None:
     assert game.digest() == before
 
 
-def test_the_message_says_what_is_possible() -> None:
+def test_the_error_message_says_which_options_exist() -> None:
     game = new_game(2, 1)
     last = len(decision_of(game).options) - 1
     with pytest.raises(IllegalChoice, match=f"0 to {last}"):
         game.choose(last + 1)
 
 
-def test_illegal_choices_at_every_moment_of_a_game() -> None:
+def test_illegal_choices_are_rejected_at_every_decision_of_a_game() -> None:
     rng = random.Random(3)
     game = new_game(3, 3)
     while game.decision is not None:
@@ -241,7 +241,7 @@ def test_nothing_can_be_chosen_after_the_end(picks: tuple[Any, ...]) -> None:
 # Copies
 
 
-def test_a_copy_goes_its_own_way_from_every_moment() -> None:
+def test_a_copy_made_at_any_decision_is_independent() -> None:
     for players in PLAYERS:
         rng = random.Random(players)
         for game in random_moments(players, 30 + players):
@@ -261,8 +261,8 @@ def test_a_copy_goes_its_own_way_from_every_moment() -> None:
             assert twin.choices == other.choices == (*game.choices, tuple(picks))
 
 
-def test_a_copy_shares_nothing_that_changes() -> None:
-    """Played to its end, the copy leaves the original where it was, in the middle of an action."""
+def test_a_copy_shares_no_mutable_state() -> None:
+    """Playing a copy to its end leaves the original in the middle of its action."""
     tried = 0
     for number, game in enumerate(random_moments(4, 17)):
         if game.decision is None or game.decision.kind == "play" or number % 4:
@@ -285,7 +285,7 @@ def test_a_copy_has_the_same_log_record_and_scores() -> None:
     assert twin.scores() == game.scores()
 
 
-def test_options_behave_like_any_sequence() -> None:
+def test_options_behave_like_a_sequence() -> None:
     decision = new_game(2, 1).decision
     assert decision is not None
     one_by_one: Sequence[object] = tuple(decision.options)

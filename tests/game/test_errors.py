@@ -1,4 +1,4 @@
-"""Errors tell what is wrong in every language, and so do the reasons they quote."""
+"""Errors say what is wrong in every language, and so do the reasons they quote."""
 
 from collections.abc import Callable
 
@@ -24,7 +24,7 @@ from tests.support.random_play import new_game
 PACK = '{"mastaba card pack": 1, "title": "Invented", "cards": [{"card": "Urn", "gold": "x"}]}'
 
 
-def first_choice_misread() -> None:
+def replay_with_a_misread_choice() -> None:
     lines = golden("afterlife for 2").read_text(encoding="utf-8").split("\n")
     at = lines.index("") + 1
     lines[at] = lines[at].partition(": ")[0] + ": fly"
@@ -76,7 +76,7 @@ ERRORS: list[tuple[type[MastabaError], Callable[[], object], str, str]] = [
     ),
     (
         RecordError,
-        first_choice_misread,
+        replay_with_a_misread_choice,
         "Player 1 cannot choose 'fly' at line 10 of the record, choice 1.",
         "Player 1 kann 'fly' nicht wählen: Zeile 10 der Aufzeichnung, Wahl 1.",
     ),
@@ -120,7 +120,7 @@ ERRORS: list[tuple[type[MastabaError], Callable[[], object], str, str]] = [
 
 
 @pytest.mark.parametrize(("kind", "provoke", "english", "german"), ERRORS)
-def test_an_error_is_told_in_english_and_in_german(
+def test_every_error_has_an_english_and_a_german_message(
     kind: type[MastabaError], provoke: Callable[[], object], english: str, german: str
 ) -> None:
     with pytest.raises(kind) as raised:
@@ -130,7 +130,7 @@ def test_an_error_is_told_in_english_and_in_german(
     assert raised.value.told("de").startswith(german)
 
 
-def test_each_problem_of_a_pack_is_told_in_german() -> None:
+def test_every_problem_of_a_pack_has_a_german_message() -> None:
     with pytest.raises(PackError) as raised:
         card_packs.read(PACK.replace('"Urn"', '"Rocket"').replace('"Invented"', '""'))
     problems = raised.value.problems_in("de")
@@ -140,7 +140,7 @@ def test_each_problem_of_a_pack_is_told_in_german() -> None:
     assert raised.value.told("de") == "\n".join(problems)
 
 
-def test_a_lesson_refuses_in_its_own_words() -> None:
+def test_a_lesson_refuses_a_choice_with_its_own_text() -> None:
     attempt = LessonAttempt(lesson("buying"))
     decision = attempt.game.decision
     assert decision is not None
@@ -151,7 +151,7 @@ def test_a_lesson_refuses_in_its_own_words() -> None:
     assert str(raised.value) == attempt.refusal(last, "en") != attempt.refusal(last, "de")
 
 
-def test_there_is_no_language_without_a_catalogue() -> None:
+def test_a_language_without_a_catalogue_is_rejected() -> None:
     game = new_game(2, 1)
     with pytest.raises(MastabaError, match="There is no language 'tlh'; known: en, de"):
         game.language = "tlh"

@@ -1,4 +1,4 @@
-"""Any way of choosing, copying, taking back, saving and loading: the same game comes of it."""
+"""However you choose, copy, undo, save and load, you get the same game."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,7 @@ draws = st.data()
 
 
 class Playing(RuleBasedStateMachine):
-    """A game, all the states that led to it and were undone again, and copies left behind."""
+    """A game, the states that led to it, the states undone, and the copies left behind."""
 
     game: Game
     states: list[str]
@@ -28,19 +28,19 @@ class Playing(RuleBasedStateMachine):
         choices=st.integers(0, 60),
     )
     def begin(self, players: int, seed: int, practice: bool, choices: int) -> None:
-        """Begin somewhere in a game: the first `choices` choices are the first options."""
+        """Begin part-way through a game, after `choices` picks made by a fixed rule."""
         self.game = new_game(players, seed, practice)
         self.states, self.undone = [self.now()], []
         self.left_behind = []
         for number in range(choices):
-            self.choose_these(self.some_picks(number))
+            self.choose_these(self.fixed_picks(number))
 
     def now(self) -> str:
-        """All there is to the game's state."""
+        """The game's complete state as text."""
         return state_of(self.game).to_text()
 
-    def some_picks(self, number: int) -> list[int]:
-        """A legal pick that depends on `number` alone."""
+    def fixed_picks(self, number: int) -> list[int]:
+        """A legal pick determined by `number`."""
         decision = decision_of(self.game)
         start = number % len(decision.options)
         turned = [*range(start, len(decision.options)), *range(start)]
@@ -57,7 +57,7 @@ class Playing(RuleBasedStateMachine):
     @precondition(lambda self: not self.over())
     @rule(data=draws)
     def choose(self, data: st.DataObject) -> None:
-        """Choose anything that is legal, several options in any order too."""
+        """Choose any legal options, in any order."""
         decision = decision_of(self.game)
         picks = data.draw(
             st.lists(
@@ -73,25 +73,25 @@ class Playing(RuleBasedStateMachine):
         assert state_of(twin).to_text() == self.states[-1] != self.states[-2]
 
     @rule(number=st.integers(1, 30))
-    def let_a_copy_go_its_own_way(self, number: int) -> None:
-        """Play a copy on; neither notices anything of the other."""
+    def play_a_copy_on_the_side(self, number: int) -> None:
+        """Play on with a copy; neither game affects the other."""
         kept = self.game, self.states[:], self.undone
         self.game = self.game.copy()
         for step in range(number):
             if not self.over():
-                self.choose_these(self.some_picks(step))
+                self.choose_these(self.fixed_picks(step))
         self.left_behind.append((self.game, self.now()))
         self.game, self.states, self.undone = kept
 
     @rule()
-    def go_on_with_a_copy(self) -> None:
-        """The copy is played on, the original is kept to see that it stays as it is."""
+    def continue_with_a_copy(self) -> None:
+        """Play on with a copy, and keep the original to check that it stays as it is."""
         self.left_behind.append((self.game, self.now()))
         self.game = self.game.copy()
 
     @rule(times=st.integers(1, 4))
     def undo(self, times: int) -> None:
-        """Take back some choices, as far as that goes: in practice to the very first."""
+        """Undo some choices as far as allowed; a practice game goes back to the very first."""
         for _ in range(times):
             if self.game.may_undo():
                 self.game.undo()
@@ -102,7 +102,7 @@ class Playing(RuleBasedStateMachine):
 
     @rule(times=st.integers(1, 4))
     def redo(self, times: int) -> None:
-        """Make some choices again, as long as there are any."""
+        """Redo some choices, as long as there are any."""
         for _ in range(times):
             assert self.game.may_redo() == bool(self.undone)
             if self.undone:
@@ -117,30 +117,30 @@ class Playing(RuleBasedStateMachine):
 
     @rule()
     def replay(self) -> None:
-        """Go on with the game that the record tells; what was undone is not told."""
+        """Go on with the game from its record, which leaves out undone choices."""
         record = self.game.record()
-        again = Game.replay(record)
-        assert again.record() == record
-        assert again.view(0) == self.game.view(0)
-        self.game, self.undone = again, []
+        replayed = Game.replay(record)
+        assert replayed.record() == record
+        assert replayed.view(0) == self.game.view(0)
+        self.game, self.undone = replayed, []
 
     @rule()
     def load(self) -> None:
-        """Go on with the game of the position code, which begins at the last play."""
-        again = Game.from_code(self.game.position_code())
-        assert again.position_code() == self.game.position_code()
-        assert again.digest() == self.game.digest()
-        assert again.scores() == self.game.scores()
-        self.game, self.states, self.undone = again, [], []
-        walked = again.beginning()
-        for picks in (*again.choices, None):
+        """Go on with the game from its position code, which begins at the last main choice."""
+        reloaded = Game.from_code(self.game.position_code())
+        assert reloaded.position_code() == self.game.position_code()
+        assert reloaded.digest() == self.game.digest()
+        assert reloaded.scores() == self.game.scores()
+        self.game, self.states, self.undone = reloaded, [], []
+        walked = reloaded.beginning()
+        for picks in (*reloaded.choices, None):
             self.states.append(state_of(walked).to_text())
             if picks is not None:
                 walked.choose(picks)
 
     @rule(seat=st.integers(0, 3), seed=st.integers(0, 5))
-    def deal_again(self, seat: int, seed: int) -> None:
-        """Look through the code of a seat: its own cards are there, and as many of all others."""
+    def check_a_seats_code(self, seat: int, seed: int) -> None:
+        """A seat's position code keeps its own cards and the number of everyone else's."""
         if seat < len(self.game.setup.players):
             seen = Game.from_code(self.game.position_code(seat, seed))
             assert seen.seen_from == seat
@@ -156,15 +156,15 @@ class Playing(RuleBasedStateMachine):
                 assert hands[0] == hands[1]
 
     @invariant()
-    def is_where_it_should_be(self) -> None:
-        """As many choices as led to other states, and the table is sound."""
+    def state_matches_the_choices(self) -> None:
+        """The state is the expected one, after as many choices as expected, and sound."""
         assert self.now() == self.states[-1]
         assert len(self.game.choices) == len(self.states) - 1
         check(self.game)
 
     @invariant()
-    def nothing_left_behind_has_moved(self) -> None:
-        """Copies and originals not played on are as they were."""
+    def games_left_behind_are_unchanged(self) -> None:
+        """Games that were left behind have not changed."""
         assert all(state_of(game).to_text() == state for game, state in self.left_behind)
 
 

@@ -1,4 +1,4 @@
-"""Whole random games: what must hold, checked after every single choice."""
+"""Whole random games, with every invariant checked after every choice."""
 
 from itertools import pairwise
 
@@ -37,16 +37,14 @@ def test_random_games_stay_sound_and_end(players: int, edition: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("players", PLAYERS)
-def test_many_more_random_games(players: int, edition: str) -> None:
+def test_many_more_random_games_stay_sound(players: int, edition: str) -> None:
     for seed in range(1000, 1015):
         for game in random_moments(players, seed, edition):
             check(game)
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-def test_a_finished_game_has_used_up_pyramid_and_stock_and_all_had_equal_turns(
-    players: int,
-) -> None:
+def test_a_finished_game_has_no_cards_left_and_everyone_had_equal_turns(players: int) -> None:
     for seed in SEEDS:
         game = random_game(players, seed)
         state = state_of(game)
@@ -57,8 +55,8 @@ def test_a_finished_game_has_used_up_pyramid_and_stock_and_all_had_equal_turns(
         assert len(all_copies(state)) == 10 * players + 56
 
 
-def test_equal_options_are_offered_once_where_one_is_picked() -> None:
-    """Options that look the same to a person would be a choice without a meaning."""
+def test_identical_options_are_offered_once_when_one_is_picked() -> None:
+    """Choosing between options that look the same would be meaningless."""
     for seed in SEEDS:
         for game in random_moments(2 + seed % 3, seed):
             decision = game.decision
@@ -68,7 +66,7 @@ def test_equal_options_are_offered_once_where_one_is_picked() -> None:
             assert len(set(looks)) == len(looks), decision
 
 
-def test_turns_go_round() -> None:
+def test_turns_go_round_the_table() -> None:
     for seed in SEEDS:
         players = 2 + seed % 3
         for game in random_moments(players, seed):
@@ -76,8 +74,8 @@ def test_turns_go_round() -> None:
             assert state.to_move == (state.turn - 1) % players
 
 
-def test_every_kind_of_move_is_met_in_random_games() -> None:
-    """Otherwise the checks above would prove little."""
+def test_random_games_contain_every_common_kind_of_decision() -> None:
+    """Otherwise the tests above would prove little."""
     kinds = {
         decision_of(game).kind
         for seed in range(40)
@@ -90,8 +88,8 @@ def test_every_kind_of_move_is_met_in_random_games() -> None:
     }  # fmt: skip
 
 
-def test_a_card_that_comes_to_the_hand_in_mid_turn_is_sorted_in() -> None:
-    """By Sphinx, for one; the random games above seldom get so far."""
+def test_a_card_gained_to_hand_mid_turn_is_sorted_in() -> None:
+    """Sphinx does this, for one; the random games above rarely get that far."""
     game = table(seat(hand="Sphinx, Shabti, Brooch, Victory, Axe"), pyramid="Ring, Bow")
     play(game, "Sphinx")
     buy(game, "Ring")
@@ -102,8 +100,8 @@ def test_a_card_that_comes_to_the_hand_in_mid_turn_is_sorted_in() -> None:
     assert held == sorted(held)
 
 
-def test_ending_every_turn_at_once_ends_the_game() -> None:
-    """The compulsory sacrifice alone uses up the pyramid: 62 cards at one a turn."""
+def test_a_game_ends_even_if_every_turn_is_ended_at_once() -> None:
+    """The compulsory sacrifice alone uses up pyramid and stock, one card a turn."""
     for players in PLAYERS:
         game = new_game(players, 1)
         while game.decision is not None:

@@ -1,4 +1,4 @@
-"""Undo and redo: back to where something hidden came to light, and freely in practice."""
+"""Undo and redo: as far back as the last hidden thing revealed, and without limit in practice."""
 
 import random
 
@@ -25,8 +25,8 @@ from tests.support.table import (
 PLAYERS = (2, 3, 4)
 
 
-def refused(game: Game) -> str:
-    """The reason for which nothing can be taken back; asking changes nothing."""
+def refusal_of(game: Game) -> str:
+    """Check that undo is refused and changes nothing; return the reason."""
     before, choices = state_of(game).to_text(), game.choices
     reason = game.undo_barrier()
     assert reason is not None
@@ -40,10 +40,10 @@ def refused(game: Game) -> str:
 
 
 def unseen(state: State, player: int) -> set[int]:
-    """The cards that `player` cannot see: the deck, the stock, what others hold or set aside.
+    """The cards that `player` cannot see: decks, the stock, and what others hold or set aside.
 
-    What others have laid open for `player` to choose from is seen. The cards of one's own deck may
-    be named, but in no order.
+    Cards that others have laid open for `player` to choose from are seen. Players may know which
+    cards are in their own deck, but not in what order.
     """
     hidden = set(state.stock)
     for other in range(len(state.hands)):
@@ -60,24 +60,26 @@ def unseen(state: State, player: int) -> set[int]:
 
 @pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.parametrize("practice", [False, True])
-def test_how_far_undo_and_redo_go_is_known_before(players: int, practice: bool) -> None:
-    told, rng = set(), random.Random(players)
+def test_the_number_of_possible_undos_and_redos_is_known_in_advance(
+    players: int, practice: bool
+) -> None:
+    counts, rng = set(), random.Random(players)
     game = new_game(players, 30 + players, practice=practice)
     for _ in range(120):
         if game.decision is None:
             break
         game.choose(random_picks(game, rng))
-        told.add(game.undoable())
-        again, count = game.copy(), 0
-        while again.may_undo() and count < 12:
-            again.undo()
+        counts.add(game.undoable())
+        copy, count = game.copy(), 0
+        while copy.may_undo() and count < 12:
+            copy.undo()
             count += 1
-            assert again.redoable() == count
+            assert copy.redoable() == count
         assert count == min(game.undoable(), 12)
-    assert len(told) > 2
+    assert len(counts) > 2
 
 
-def test_how_far_undo_goes_at_the_end_of_the_game() -> None:
+def test_the_number_of_possible_undos_is_right_at_the_end_of_the_game() -> None:
     for game in random_moments(2, 17):
         if game.decision is None:
             assert bool(game.undoable()) == game.may_undo()
@@ -85,7 +87,7 @@ def test_how_far_undo_goes_at_the_end_of_the_game() -> None:
     raise AssertionError("no game has ended")
 
 
-def test_undo_and_redo_lead_to_the_very_same_states() -> None:
+def test_undo_and_redo_restore_exactly_the_same_states() -> None:
     game = table(seat(hand="Shabti, Shabti, Shabti, Urn, Axe"), seat(hand="Urn"), pyramid="Ring")
     states = [state_of(game).to_text()]
     buy(game, "Ring")
@@ -96,7 +98,7 @@ def test_undo_and_redo_lead_to_the_very_same_states() -> None:
     for state in states[1::-1]:
         game.undo()
         assert state_of(game).to_text() == state
-    assert refused(game) == "There is nothing to undo."
+    assert refusal_of(game) == "There is nothing to undo."
     for state in states[1:]:
         assert game.may_redo()
         game.redo()
@@ -105,7 +107,7 @@ def test_undo_and_redo_lead_to_the_very_same_states() -> None:
     assert not game.may_redo()
 
 
-def test_there_is_nothing_to_redo_after_another_choice() -> None:
+def test_a_new_choice_clears_what_could_be_redone() -> None:
     game = table(seat(hand="Shabti, Urn, Axe"), seat(hand="Urn"), pyramid=FULL)
     pick(game, "entomb Urn")
     game.undo()
@@ -116,7 +118,7 @@ def test_there_is_nothing_to_redo_after_another_choice() -> None:
     assert tomb(game, 0) == "Axe"
 
 
-def test_a_copy_undoes_and_redoes_by_itself() -> None:
+def test_a_copy_has_its_own_undo_and_redo() -> None:
     game = table(seat(hand="Shabti, Urn, Axe"), seat(hand="Urn"), pyramid=FULL)
     pick(game, "entomb Urn")
     after = game.digest()
@@ -130,7 +132,7 @@ def test_a_copy_undoes_and_redoes_by_itself() -> None:
     assert game.digest() == after != twin.digest()
 
 
-def test_after_undo_another_way_may_be_chosen() -> None:
+def test_a_different_choice_may_follow_an_undo() -> None:
     game = table(seat(hand="Shabti, Shabti, Shabti, Urn"), seat(hand="Urn"), pyramid="Ring")
     buy(game, "Ring")
     before = game.digest()
@@ -156,20 +158,20 @@ def test_the_log_follows_undo_and_redo() -> None:
     assert game.view(0)["log"] == longer
 
 
-def test_states_come_back_from_their_text() -> None:
+def test_a_state_round_trips_through_its_text() -> None:
     for players in PLAYERS:
         for game in random_moments(players, players):
             state = state_of(game)
-            again = State.from_text(state.to_text(), state.printed)
-            assert all(getattr(again, name) == getattr(state, name) for name in State.__slots__)
+            restored = State.from_text(state.to_text(), state.printed)
+            assert all(getattr(restored, name) == getattr(state, name) for name in State.__slots__)
 
 
-# No further than what has been seen
+# Back to the last thing revealed, and no further
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_what_may_be_taken_back_has_shown_the_chooser_nothing(edition: str) -> None:
-    """Nor has it moved a random stream, so that the same draw cannot be tried twice."""
+def test_an_undoable_choice_has_shown_the_chooser_nothing(edition: str) -> None:
+    """Nor has it advanced a random stream, so the same draw cannot be tried twice."""
     taken_back = 0
     for players in PLAYERS:
         for seed in range(15):
@@ -185,12 +187,12 @@ def test_what_may_be_taken_back_has_shown_the_chooser_nothing(edition: str) -> N
     assert taken_back > 1500
 
 
-def test_the_choice_of_somebody_else() -> None:
+def test_another_players_choice_cannot_be_undone() -> None:
     game = table(seat(hand="Goddess Nut"), seat(hand="Urn"), seat(hand="Urn"), pyramid="Ring, Bow")
     play(game, "Goddess Nut")
     pick(game, "Ben")
     assert decision_of(game).player == 1
-    assert refused(game) == "The last choice was Ada's."
+    assert refusal_of(game) == "The last choice was Ada's."
 
 
 @pytest.mark.parametrize(
@@ -207,7 +209,9 @@ def test_the_choice_of_somebody_else() -> None:
         ("High Priestess of Bastet", "", "", "A hidden card was turned up."),
     ],
 )
-def test_what_an_action_brings_to_light(hand: str, deck: str, discard: str, reason: str) -> None:
+def test_an_action_that_reveals_something_cannot_be_undone(
+    hand: str, deck: str, discard: str, reason: str
+) -> None:
     game = table(
         seat(hand=f"{hand}, Harvest", deck=deck, discard=discard),
         seat(hand="Shabti, Urn"),
@@ -217,11 +221,11 @@ def test_what_an_action_brings_to_light(hand: str, deck: str, discard: str, reas
     )
     play(game, hand.split(", ")[0])
     assert decision_of(game).player == 0
-    assert refused(game) == reason
+    assert refusal_of(game) == reason
 
 
-def test_what_is_found_on_the_boneyard_step_by_step() -> None:
-    """High Priestess of Bastet: its dearest cards, its cheapest, and at last all the others."""
+def test_only_steps_that_reveal_boneyard_cards_block_undo() -> None:
+    """High Priestess of Bastet shows the dearest cards, the cheapest, and then all the others."""
     game = table(
         seat(hand="High Priestess of Bastet, Urn"),
         seat(hand="Urn"),
@@ -242,7 +246,7 @@ def test_what_is_found_on_the_boneyard_step_by_step() -> None:
     }
 
 
-def test_a_hand_shown_to_an_axe() -> None:
+def test_showing_a_hand_to_axe_blocks_undo() -> None:
     game = table(
         seat(hand="Bracelet, Axe, Urn, Urn, Ring"),
         seat(hand="Dagger, Urn"),
@@ -251,33 +255,33 @@ def test_a_hand_shown_to_an_axe() -> None:
     play(game, "Bracelet")
     pick(game, "Axe", "Urn", "Urn")
     assert decision_of(game).player == 0
-    assert refused(game) == "A hand was shown."
+    assert refusal_of(game) == "A hand was shown."
 
 
-def test_what_another_was_forced_to_show() -> None:
-    """Ben has a single card and no discard pile, so Harvest takes it without a question."""
+def test_a_card_an_opponent_had_to_show_blocks_undo() -> None:
+    """Ben has a single card and no discard pile, so Harvest takes it without asking."""
     game = table(seat(hand="Harvest, Urn"), seat(hand="Sphinx"), pyramid=FULL)
     play(game, "Harvest")
     assert decision_of(game).player == 0
-    assert refused(game) == "A hidden card was turned up."
+    assert refusal_of(game) == "A hidden card was turned up."
 
 
-def test_the_end_of_a_turn() -> None:
+def test_the_end_of_a_turn_blocks_undo() -> None:
     game = table(seat(hand="Urn, Axe", deck="Bow"), seat(hand="Urn"), pyramid=FULL)
     end_turn(game)
     pick(game, "B1")
-    assert refused(game) == "The last choice was Ada's."
+    assert refusal_of(game) == "The last choice was Ada's."
 
 
-def test_the_end_of_the_game_with_a_card_turned_up() -> None:
-    """Both last cards of the pyramid had to be sacrificed, so nobody was asked."""
+def test_a_card_turned_up_at_the_end_of_the_game_blocks_undo() -> None:
+    """Each sacrifice took the only card in the pyramid, so nobody was asked."""
     game = table(seat(hand="Urn", deck="Bow"), pyramid="Ring", stock="Axe")
     end_turn(game)
     assert game.decision is None
-    assert refused(game) == "Cards from the stock were turned up."
+    assert refusal_of(game) == "Cards from the stock were turned up."
 
 
-def test_the_last_choice_of_a_game_that_brought_nothing_to_light() -> None:
+def test_a_last_choice_that_revealed_nothing_can_be_undone() -> None:
     game = table(seat(hand="Urn"), seat(hand="Axe"), to_move=1)
     pick(game, "entomb Axe")
     assert game.decision is None
@@ -289,7 +293,7 @@ def test_the_last_choice_of_a_game_that_brought_nothing_to_light() -> None:
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-def test_practice_leads_back_through_every_choice_of_a_game_and_on_again(players: int) -> None:
+def test_practice_can_undo_and_redo_every_choice_of_a_game(players: int) -> None:
     game, rng = new_game(players, 50 + players, practice=True), random.Random(players)
     states = [state_of(game).to_text()]
     while game.decision is not None:
@@ -300,7 +304,7 @@ def test_practice_leads_back_through_every_choice_of_a_game_and_on_again(players
         game.undo()
         assert state_of(game).to_text() == state
     assert game.choices == ()
-    assert refused(game) == "There is nothing to undo."
+    assert refusal_of(game) == "There is nothing to undo."
     for state in states[1:]:
         game.redo()
         assert state_of(game).to_text() == state
@@ -313,11 +317,11 @@ def test_a_refused_undo_is_an_illegal_choice() -> None:
         new_game(2, 1).undo()
 
 
-# Practice from a game that is none
+# Continuing an ordinary game as practice
 
 
 @pytest.mark.parametrize("from_position", [False, True])
-def test_any_game_can_be_gone_on_with_as_practice(from_position: bool) -> None:
+def test_any_game_can_be_continued_as_practice(from_position: bool) -> None:
     rng = random.Random(3)
     game = new_game(2, 3)
     if from_position:

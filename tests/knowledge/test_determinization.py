@@ -1,4 +1,4 @@
-"""What a seat cannot know is dealt anew: legal to play on from, and nothing of it tells."""
+"""Determinization: what a seat cannot know is dealt anew into a legal table that leaks nothing."""
 
 import inspect
 import random
@@ -33,7 +33,7 @@ from tests.support.table import CY, asked, pick, play, seat, table
 
 OPEN, OWN, HIDDEN, FROM_HAND = "open", "own", "hidden", "from the hand of the one asked"
 
-WHERE_COPIES_LIE = {
+COPY_ARGUMENTS = {
     ("perform", "card"): OPEN,  # in play, or an Axe just discarded
     ("perform", "that"): OPEN,  # moved by the part before, or Ring's flag, or a number
     ("axe_strikes", "axe"): OPEN,
@@ -48,7 +48,7 @@ WHERE_COPIES_LIE = {
     ("order_shown", "copies"): OPEN,
     ("shown_burial_chosen", "copies"): OPEN,
     ("shown_ordered", "copies"): OPEN,
-    ("choose_trade", "given"): OPEN,  # set aside before everybody's eyes
+    ("choose_trade", "given"): OPEN,  # set aside openly
     ("trade_chosen", "given"): OPEN,
     ("sacrifice_one_by_one", "given"): OPEN,
     ("next_sacrifice_chosen", "given"): OPEN,
@@ -65,35 +65,35 @@ WHERE_COPIES_LIE = {
     ("sacrifice_from_hand", "copy"): HIDDEN,  # chosen from the hand, and others may be asked
     ("receive_in_tomb", "copy"): HIDDEN,
 }
-"""Which frames hold copies in which argument, and who knows them."""
+"""Which arguments of which frames hold copies, and who knows them."""
 
-NO_COPIES = {
+OTHER_ARGUMENTS = {
     "state", "picks", "player", "another", "answers", "arguments", "best", "can", "cost", "dealer",
     "chosen_by_the_left", "distance", "due", "entomber", "giver", "hole", "kind", "least", "match",
     "most", "name", "number", "once_more", "one", "or_from_discards", "other", "part", "partner",
     "place", "price", "purchase", "receiver", "ring", "step_name", "to_hand", "to_oneself", "what",
     "which",
 }  # fmt: skip
-"""Arguments of steps that are players, places, numbers, words or flags."""
+"""Step arguments that are players, places, numbers, words or flags."""
 
 
-def test_the_table_tells_of_every_argument_of_every_step() -> None:
-    """A new step with a copy in its frame has to be thought about here."""
+def test_every_argument_of_every_step_is_classified() -> None:
+    """Whoever adds a step with a copy in its frame must decide here who knows it."""
     found = {
         (name, argument)
         for name, step in STEPS.items()
         for argument in inspect.signature(step).parameters
-        if argument not in NO_COPIES
+        if argument not in OTHER_ARGUMENTS
     }
-    assert found == WHERE_COPIES_LIE.keys()
+    assert found == COPY_ARGUMENTS.keys()
 
 
 def copies_in(frame: tuple[Any, ...]) -> Iterator[tuple[str, int]]:
-    """The copies that a frame holds, each with who knows it."""
+    """The copies in a frame, each with who knows it."""
     parameters = inspect.signature(STEPS[frame[0]]).parameters.values()
     arguments = [one for one in parameters if one.name not in ("state", "picks")]
     for at, one in enumerate(arguments):
-        where = WHERE_COPIES_LIE.get((frame[0], one.name))
+        where = COPY_ARGUMENTS.get((frame[0], one.name))
         if where is None:
             continue
         values = frame[at + 1 :] if one.kind is one.VAR_POSITIONAL else frame[at + 1 : at + 2]
@@ -102,12 +102,12 @@ def copies_in(frame: tuple[Any, ...]) -> Iterator[tuple[str, int]]:
 
 
 def hidden_from(state: State, player: int) -> set[int]:
-    """Every copy of which the player cannot know where it lies."""
+    """Every copy whose place the player cannot know."""
     return {copy for pile in unseen_cards(state, player) for copy in pile} - set(state.known)
 
 
 def states_of_many_tables() -> Iterator[State]:
-    """States in which something is asked: of games, of small tables and of large ones."""
+    """States with an open decision, from large tables and from random small ones."""
     for states in questions().values():
         yield from states[:40]
     for seed in range(150):
@@ -121,9 +121,9 @@ def states_of_many_tables() -> Iterator[State]:
             game.choose(random_picks(game, rng))
 
 
-def test_no_frame_names_a_card_that_is_hidden() -> None:
-    """Neither those that are open, nor those that are not: these have no name."""
-    met: Counter[str] = Counter()
+def test_no_visible_frame_names_a_hidden_card() -> None:
+    """Frames may hold a copy everyone knows; a hidden one appears as UNNAMED."""
+    checked: Counter[str] = Counter()
     for state in states_of_many_tables():
         hidden = hidden_from(state, state.asked)
         most_counted = max(20, *map(len, state.discards))
@@ -132,13 +132,13 @@ def test_no_frame_names_a_card_that_is_hidden() -> None:
                 if frame[0] != "perform" or copy > most_counted:  # else a number or a flag
                     assert copy not in hidden, (frame, state.question)
                 assert where == HIDDEN or copy != UNNAMED
-                met[where] += 1
-    assert met[OPEN] > 1000
-    assert met[OWN] > 10
+                checked[where] += 1
+    assert checked[OPEN] > 1000
+    assert checked[OWN] > 10
 
 
 def coppersmith_asks_the_cat() -> Game:
-    """Two cards are chosen to be sacrificed, and the Cat may have the first."""
+    """Two cards have been chosen for sacrifice, and Mummified Cat may take the first."""
     game = table(
         seat(hand="Coppersmith, Axe, Bow, Urn, Sling", deck="Spear, Dagger"),
         seat(hand="Mummified Cat, Urn"),
@@ -151,7 +151,7 @@ def coppersmith_asks_the_cat() -> Game:
 
 
 def burial_chamber_asks_the_medjay() -> Game:
-    """A card is chosen for a tomb whose owner may refuse it."""
+    """A card has been chosen for a tomb whose owner may refuse it with Medjay."""
     game = table(
         seat(hand="Burial Chamber, Axe, Bow, Urn, Sling", deck="Spear, Dagger"),
         seat(hand="Medjay, Urn"),
@@ -170,7 +170,7 @@ def burial_chamber_asks_the_medjay() -> Game:
         (burial_chamber_asks_the_medjay(), "receive_in_tomb"),
     ],
 )
-def test_a_card_chosen_from_a_hand_has_no_name_for_others(game: Game, step: str) -> None:
+def test_a_card_chosen_from_a_hand_is_unnamed_for_the_others(game: Game, step: str) -> None:
     state = state_of(game)
     (real,) = (frame for frame in state.stack if frame[0] == step)
     (seen,) = (frame for frame in stack_seen_by(1, state.stack) if frame[0] == step)
@@ -184,11 +184,11 @@ def test_a_card_chosen_from_a_hand_has_no_name_for_others(game: Game, step: str)
         ((_, copy),) = copies_in(frame)
         assert copy in imagined.hands[0]
         chosen.add(NAME[copy])
-        answer(imagined, [imagined.options[seed % 2]])  # it can be played on from there
+        answer(imagined, [imagined.options[seed % 2]])  # the imagined table is playable
     assert chosen >= {"Bow", "Urn", "Sling", "Spear", "Dagger"}
 
 
-def test_two_cards_chosen_from_one_hand_are_two() -> None:
+def test_two_cards_chosen_from_a_hand_are_dealt_as_different_cards() -> None:
     game = table(
         seat(hand="Duamutef Canopic Jar, Axe, Bow, Urn"), seat(hand="Mummified Cat"), pyramid="Axe"
     )
@@ -200,15 +200,15 @@ def test_two_cards_chosen_from_one_hand_are_two() -> None:
         assert len({frame[2] for frame in frames}) == 2
 
 
-def test_what_only_a_card_in_hand_makes_wait_is_not_seen() -> None:
-    """Who could still be asked about Slings, Boat or Cat holds them."""
+def test_frames_that_wait_only_for_a_card_in_hand_are_not_visible() -> None:
+    """Asking about Sling, Boat or Cat would give away who holds them."""
     waiting = [("offer_slings", 0, 2), ("offer_boat", 2), ("offer_cat", 2, 5)]
     first = ("choose_take", 0, 1, "any", False)
     assert stack_seen_by(1, [first, *waiting]) == [first]
 
 
-def test_whoever_has_kept_a_reaction_back_may_still_have_it_or_not() -> None:
-    """That nobody used it is known, that it was asked about is not."""
+def test_declining_a_reaction_does_not_reveal_whether_it_is_held() -> None:
+    """Everyone knows that nobody reacted, but not who was asked."""
     game = table(
         seat(hand="Hapi Canopic Jar, Urn"),
         seat(hand="Medjay, Offering Table, Urn", deck="Urn, Urn, Urn, Bow"),
@@ -227,7 +227,7 @@ def test_whoever_has_kept_a_reaction_back_may_still_have_it_or_not() -> None:
     assert seen[6] == 0
 
 
-def test_reactions_shown_are_known_to_all_and_those_kept_to_their_owner() -> None:
+def test_shown_reactions_are_public_and_declined_ones_private() -> None:
     shown_and_used, kept = 0b0101, 0b1010
     assert answers_seen_by(1, shown_and_used << 8 | kept << 8) == shown_and_used << 8
     assert answers_seen_by(2, shown_and_used << 8 | kept << 8) == 0b1111 << 8
@@ -237,8 +237,8 @@ def test_reactions_shown_are_known_to_all_and_those_kept_to_their_owner() -> Non
 # Dealing
 
 
-def check_possible(state: State, real: State, player: int) -> None:
-    """An imagined table shows the player the same, and each card lies where it may."""
+def check_consistent(state: State, real: State, player: int) -> None:
+    """An imagined table looks the same to the player, and each card is where it may be."""
     assert sorted(all_copies(state)) == sorted(all_copies(real))
     assert unseen_cards(state, player) == unseen_cards(real, player)
     assert state.hands[player] == real.hands[player]
@@ -254,13 +254,13 @@ def check_possible(state: State, real: State, player: int) -> None:
     for one in range(len(real.hands)):
         assert state.hands[one] == sorted(state.hands[one])
         assert known_top(state.decks[one], real.known) == known_top(real.decks[one], real.known)
-        held, its = real.hands[one] + real.asides[one], state.hands[one] + state.asides[one]
-        assert set(held) & set(real.known) == set(its) & set(real.known)
+        held, imagined = real.hands[one] + real.asides[one], state.hands[one] + state.asides[one]
+        assert set(held) & set(real.known) == set(imagined) & set(real.known)
         assert set(set_aside_openly(real, one)) <= set(state.asides[one])
         assert len(state.hands[one]) == len(real.hands[one])
 
 
-def played_on(state: State, rng: random.Random, most: int) -> None:
+def play_on(state: State, rng: random.Random, most: int) -> None:
     for _ in range(most):
         if state.over:
             return
@@ -268,7 +268,7 @@ def played_on(state: State, rng: random.Random, most: int) -> None:
         answer(state, rng.sample(state.options, number))
 
 
-def test_imagined_tables_are_possible_and_can_be_played_on_from() -> None:
+def test_imagined_tables_are_possible_and_playable() -> None:
     setup = Setup("afterlife", 6)
     for number, state in enumerate(states_of_many_tables()):
         if number % 6:
@@ -277,20 +277,20 @@ def test_imagined_tables_are_possible_and_can_be_played_on_from() -> None:
         names = setup.players[: len(state.hands)]
         seats = Setup("afterlife", names) if len(names) > 1 else Setup("last rites", 1)
         imagined = imagine(view(state, seats, player), number)
-        check_possible(imagined, state, player)
-        again = deal_again(imagined, player, number)
-        check_possible(again, state, player)
+        check_consistent(imagined, state, player)
+        redealt = deal_again(imagined, player, number)
+        check_consistent(redealt, state, player)
         everything = sorted(all_copies(state))
-        for one in (imagined, again):
-            played_on(one, rng, 20)
+        for one in (imagined, redealt):
+            play_on(one, rng, 20)
             assert sorted(all_copies(one)) == everything
 
 
 @pytest.mark.parametrize("name", SETUPS)
-def test_what_is_dealt_does_not_depend_on_how_it_lay(name: str) -> None:
-    """Two tables that look alike to a player give the same deal from the same seed."""
+def test_a_deal_does_not_depend_on_the_true_hidden_cards(name: str) -> None:
+    """Two tables that look the same to a player give the same deal from the same seed."""
     rng = random.Random(name)
-    differ = 0
+    differences = 0
     for seed in range(3):
         game = Game(SETUPS[name], seed)
         for number in range(120):
@@ -302,12 +302,12 @@ def test_what_is_dealt_does_not_depend_on_how_it_lay(name: str) -> None:
                 other = deal_again(state, player, rng.random() * 1e9)  # type: ignore[arg-type]
                 deal = deal_again(state, player, number)
                 assert deal_again(other, player, number).to_text() == deal.to_text()
-                differ += other.to_text() != deal.to_text()
+                differences += other.to_text() != deal.to_text()
             game.choose(random_picks(game, rng))
-    assert differ > 50
+    assert differences > 50
 
 
-def test_deals_differ_by_seed_and_leave_the_table_alone() -> None:
+def test_deals_differ_by_seed_and_leave_the_original_alone() -> None:
     game = Game(Setup("afterlife", 3), 4)
     state = state_of(game)
     before = state.to_text()
@@ -315,7 +315,7 @@ def test_deals_differ_by_seed_and_leave_the_table_alone() -> None:
     assert state.to_text() == before
 
 
-def test_every_card_that_another_may_hold_is_held_now_and_then() -> None:
+def test_every_card_an_opponent_may_hold_is_sometimes_dealt_to_them() -> None:
     game = table(seat(hand="Urn"), seat(hand="Axe, Bow", deck="Spear, Sling, Ring"), pyramid="Axe")
     held = Counter(
         NAME[copy] for seed in range(100) for copy in imagine(game.view(0), seed).hands[1]
@@ -324,7 +324,7 @@ def test_every_card_that_another_may_hold_is_held_now_and_then() -> None:
     assert min(held.values()) > 20
 
 
-def test_a_card_on_top_of_the_stock_that_all_see_stays_there() -> None:
+def test_a_revealed_card_on_top_of_the_stock_stays_there() -> None:
     game = table(
         seat(hand="Brain Hook, Urn, Urn, Urn, Urn, Urn, Urn, Urn"),
         pyramid="Axe",
@@ -337,7 +337,7 @@ def test_a_card_on_top_of_the_stock_that_all_see_stays_there() -> None:
     assert len({tuple(imagine(game.view(0), seed).stock) for seed in range(10)}) > 1
 
 
-def test_cards_set_aside_openly_stay_aside_and_others_may_be_in_the_hand() -> None:
+def test_cards_set_aside_openly_stay_set_aside() -> None:
     game = table(
         seat(hand="Judgment, Axe, Bow", deck="Dagger"),
         seat(hand="Mummified Cat"),
@@ -356,8 +356,8 @@ def test_cards_set_aside_openly_stay_aside_and_others_may_be_in_the_hand() -> No
     assert NAME[aside] == "Bow"
 
 
-def test_a_table_is_imagined_again_from_an_imagined_one() -> None:
-    """Cards chosen from a hand are among those dealt to it then."""
+def test_an_imagined_table_can_be_dealt_again() -> None:
+    """Cards already chosen from a hand are again dealt to that hand."""
     state = state_of(coppersmith_asks_the_cat())
     for seed in islice(range(30), 30):
         state = deal_again(state, 1, seed)

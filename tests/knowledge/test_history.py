@@ -1,4 +1,4 @@
-"""The story of a game: what each turn brought, and which turns decided it."""
+"""A game's chronicle: what happened in each turn, and which turns decided the game."""
 
 import random
 from collections import Counter
@@ -7,9 +7,10 @@ import pytest
 
 from mastaba import Game, Setup
 from mastaba.knowledge.history import Turn, moments
+from tests.support.table import buy, end_turn, entomb
 
 
-def played(seed: int, **options: object) -> Game:
+def play_out(seed: int, **options: object) -> Game:
     game = Game(Setup(**options), seed)  # type: ignore[arg-type]
     rng = random.Random(seed)
     while (decision := game.decision) is not None:
@@ -19,44 +20,44 @@ def played(seed: int, **options: object) -> Game:
 
 @pytest.mark.parametrize("edition", ["original", "afterlife", "last rites"])
 @pytest.mark.parametrize("players", [2, 3])
-def test_it_ends_with_the_final_scores(edition: str, players: int) -> None:
-    game = played(5, edition=edition, players=[f"P{n}" for n in range(players)])
+def test_the_chronicle_ends_with_the_final_scores(edition: str, players: int) -> None:
+    game = play_out(5, edition=edition, players=[f"P{n}" for n in range(players)])
     turns = game.chronicle()
     assert turns[-1]["points"] == [score["total"] for score in game.scores()]
     assert [turn["turn"] for turn in turns] == list(range(1, len(turns) + 1))
     assert [turn["player"] for turn in turns] == [n % players for n in range(len(turns))]
 
 
-def test_the_points_of_a_turn_are_those_at_its_end() -> None:
-    game = played(3, edition="afterlife")
-    again = game.beginning()
+def test_a_turns_points_are_those_at_its_end() -> None:
+    game = play_out(3, edition="afterlife")
+    replayed = game.beginning()
     turns = game.chronicle()
     checked = 0
     for picks in game.choices:
-        before = again.view(0)["turn"]
-        again.choose(picks)
-        if again.decision is not None and again.view(0)["turn"] == before + 1:
-            totals = [score["total"] for score in again.scores()]
+        before = replayed.view(0)["turn"]
+        replayed.choose(picks)
+        if replayed.decision is not None and replayed.view(0)["turn"] == before + 1:
+            totals = [score["total"] for score in replayed.scores()]
             assert turns[before - 1]["points"] == totals
             checked += 1
     assert checked > 10
 
 
-def test_what_was_entombed_and_never_left_is_in_the_tombs() -> None:
-    game = played(4, edition="afterlife")
+def test_the_chronicle_names_every_card_in_the_tombs_as_entombed() -> None:
+    game = play_out(4, edition="afterlife")
     view = game.view(0)
     for seat, player in enumerate(view["players"]):
-        laid = Counter(
+        entombed = Counter(
             one["card"]
             for turn in game.chronicle()
             for one in turn["entombed"]
             if one["player"] == seat
         )
-        assert laid
-        assert not Counter(card["name"] for card in player["tomb"]) - laid
+        assert entombed
+        assert not Counter(card["name"] for card in player["tomb"]) - entombed
 
 
-def test_a_purchase_is_told_in_its_turn() -> None:
+def test_a_purchase_appears_in_its_turn() -> None:
     game = Game.from_position(
         {
             "edition": "afterlife",
@@ -66,13 +67,12 @@ def test_a_purchase_is_told_in_its_turn() -> None:
         }
     )
     assert game.chronicle()[0]["gained"] == []
-    buy = next(n for n, o in enumerate(game.decision.options) if o.kind == "buy")  # type: ignore[union-attr]
-    game.choose(buy)
+    buy(game, "Ring")
     game.choose(0, 1)
     assert game.chronicle()[0]["gained"] == [{"player": 0, "card": "Ring"}]
 
 
-def test_a_turn_that_was_begun_elsewhere_is_told_from_there() -> None:
+def test_a_chronicle_from_a_position_code_starts_mid_turn() -> None:
     begun = Game.from_position(
         {
             "edition": "afterlife",
@@ -81,11 +81,9 @@ def test_a_turn_that_was_begun_elsewhere_is_told_from_there() -> None:
             "stock": ["Sling"] * 3,
         }
     )
-    entomb = next(n for n, o in enumerate(begun.decision.options) if o.kind == "entomb")  # type: ignore[union-attr]
-    begun.choose(entomb)
+    entomb(begun, "Urn")
     game = Game.from_code(begun.position_code())
-    end = next(n for n, o in enumerate(game.decision.options) if o.kind == "end turn")  # type: ignore[union-attr]
-    game.choose(end)
+    end_turn(game)
     first, second = game.chronicle()[:2]
     assert (first["turn"], first["player"], first["points"]) == (1, 0, [1, 0])
     assert (second["turn"], second["player"]) == (2, 1)
@@ -96,10 +94,10 @@ def turn(*points: int) -> Turn:
     return {"turn": 0, "player": 0, "gained": [], "entombed": [], "points": list(points)}
 
 
-def test_the_turns_that_changed_the_lead_most_decided_the_game() -> None:
+def test_the_deciding_turns_are_those_that_changed_the_lead_most() -> None:
     turns = [turn(1, 0), turn(1, 9), turn(5, 9), turn(5, 9), turn(30, 9), turn(30, 10)]
     assert moments(turns, winner=0) == [4, 1, 2]
 
 
-def test_a_game_of_one_has_no_deciding_turns() -> None:
+def test_a_solitaire_game_has_no_deciding_turns() -> None:
     assert moments([turn(1), turn(9)], winner=0) == []

@@ -1,4 +1,4 @@
-"""Views: what a seat may know, and nothing else."""
+"""Views contain what a seat may know, and nothing else."""
 
 import json
 import random
@@ -22,7 +22,7 @@ from tests.support.random_play import (
     random_picks,
     state_of,
 )
-from tests.support.table import FULL, buy, pick, play, seat, table
+from tests.support.table import FULL, buy, log, pick, play, seat, table
 
 PLAYERS = (2, 3, 4)
 View = dict[str, Any]
@@ -38,7 +38,7 @@ def moments(every: int, seeds: int = 3) -> Iterator[Game]:
 
 
 def ids(thing: Any) -> set[int]:
-    """All copies shown anywhere in a part of a view."""
+    """The ids of all cards shown anywhere in a part of a view."""
     if isinstance(thing, dict):
         found = {thing["id"]} if "id" in thing else set()
         return found.union(*(ids(part) for part in thing.values()))
@@ -50,7 +50,7 @@ def ids(thing: Any) -> set[int]:
 # What is shown
 
 
-def test_open_things_are_shown_to_everybody() -> None:
+def test_public_piles_are_shown_to_everyone() -> None:
     for game in moments(every=7):
         state = state_of(game)
         for viewer in range(len(state.hands)):
@@ -73,28 +73,28 @@ def test_open_things_are_shown_to_everybody() -> None:
             )  # fmt: skip
 
 
-def test_the_own_hand_is_shown_with_its_gold() -> None:
+def test_a_players_own_hand_is_shown_with_its_gold() -> None:
     game = table(seat(hand="Brooch, Shabti, Urn"), seat(hand="Urn"), pyramid=FULL)
     own = game.view(0)["players"][0]
     assert sorted(one["name"] for one in own["hand"]) == ["Brooch", "Shabti", "Urn"]
     assert own["gold"] == 4
 
 
-def test_the_gold_counts_the_ring() -> None:
+def test_the_gold_shown_includes_rings_doubling() -> None:
     game = table(seat(hand="Ring, Brooch, Shabti"), seat(hand="Urn"), pyramid=FULL)
     play(game, "Ring")
     assert game.view(0)["players"][0]["gold"] == 5
 
 
-def test_views_are_ready_for_json() -> None:
+def test_views_are_json_serializable() -> None:
     for game in moments(every=11):
         for viewer in range(len(game.setup.players)):
             seen = game.view(viewer)
             assert json.loads(json.dumps(seen)) == seen
 
 
-def test_views_are_not_the_game() -> None:
-    """Whatever is done to a view, the game stays as it is."""
+def test_changing_a_view_does_not_change_the_game() -> None:
+    """A caller may do anything to a view."""
     game = new_game(2, 3)
     before, fresh = game.digest(), json.dumps(game.view(0))
     seen = game.view(0)
@@ -111,7 +111,7 @@ def test_views_are_not_the_game() -> None:
 # What is hidden
 
 
-def test_hands_and_cards_set_aside_of_others_are_hidden() -> None:
+def test_other_players_hands_and_set_aside_cards_are_hidden() -> None:
     for game in moments(every=5):
         for viewer in range(len(game.setup.players)):
             for player, other in enumerate(game.view(viewer)["players"]):
@@ -121,7 +121,7 @@ def test_hands_and_cards_set_aside_of_others_are_hidden() -> None:
                     assert shown == [None] * 3
 
 
-def test_no_hidden_card_is_shown_by_its_number_in_what_people_see() -> None:
+def test_no_hidden_cards_id_appears_in_the_visible_part_of_a_view() -> None:
     for game in moments(every=5):
         state = state_of(game)
         for viewer in range(len(state.hands)):
@@ -137,7 +137,7 @@ def test_no_hidden_card_is_shown_by_its_number_in_what_people_see() -> None:
             assert not ids(seen) & hidden
 
 
-def test_the_question_of_another_shows_no_options() -> None:
+def test_another_players_decision_shows_no_options() -> None:
     for game in moments(every=3):
         for viewer in range(len(game.setup.players)):
             question = game.view(viewer)["decision"]
@@ -169,7 +169,7 @@ def test_the_top_of_the_stock_is_shown_only_while_it_is_revealed() -> None:
     assert game.view(0)["boneyard"][0]["name"] == "Axe"
 
 
-def test_random_streams_are_in_no_view() -> None:
+def test_no_view_contains_the_random_streams() -> None:
     for game in moments(every=10, seeds=1):
         streams = state_of(game).streams
         for viewer in range(len(game.setup.players)):
@@ -178,13 +178,13 @@ def test_random_streams_are_in_no_view() -> None:
             assert not any(str(stream) in text for stream in streams)
 
 
-def test_the_seed_is_in_no_view() -> None:
+def test_no_view_contains_the_seed() -> None:
     game = new_game(2, 987654321987654321)
     assert "987654321987654321" not in json.dumps([game.view(0), game.view(1)])
 
 
 def test_the_log_names_no_hidden_card() -> None:
-    """Draws and cards set aside unseen are told by their number only."""
+    """For draws and cards set aside face down it gives only their number."""
     tomb = seat(hand="Serdab, Bow, Urn", deck="Spear, Dagger, Ring, Harvest, Victory")
     game = table(tomb, seat(hand="Urn, Shabti"), pyramid="Sling, Khopesh, Brooch", stock="Judgment")
     play(game, "Serdab")
@@ -192,18 +192,18 @@ def test_the_log_names_no_hidden_card() -> None:
     pick(game, "end turn")
     while decision_of(game).kind != "play":
         game.choose(0)
-    told = json.dumps(game.view(1)["log"])
+    log_text = json.dumps(game.view(1)["log"])
     for name in ("Bow", "Spear", "Dagger", "Ring", "Harvest", "Victory"):
-        assert name not in told
-    assert "Serdab" in told
-    assert "5 cards" in told
+        assert name not in log_text
+    assert "Serdab" in log_text
+    assert "5 cards" in log_text
 
 
-def test_the_log_tells_every_open_move() -> None:
+def test_the_log_reports_every_public_move() -> None:
     game = table(seat(hand="Shabti, Shabti, Urn"), seat(hand="Urn"), pyramid="Ring")
     buy(game, "Ring")
     pick(game, "Shabti", "Shabti")
-    texts = [entry["text"] for entry in game.view(1)["log"]]
+    texts = log(game, 1)
     assert any("Ada" in text and "Ring" in text for text in texts)
     parts = {"turn", "player", "event", "players", "text", "cards"}
     assert all(set(entry) == parts for entry in game.view(1)["log"])
@@ -222,13 +222,13 @@ def test_the_log_tells_every_open_move() -> None:
         ("adds sets", (5, 2), []),
     ],
 )
-def test_an_event_says_whom_it_is_about(
+def test_an_event_lists_the_players_it_is_about(
     event: str, about: tuple[int, ...], players: list[int]
 ) -> None:
     assert players_in(event, about) == players
 
 
-def test_all_seats_read_the_same_log_and_it_only_grows() -> None:
+def test_every_seat_sees_the_same_log_and_it_only_grows() -> None:
     before: list[Any] = []
     for number, game in enumerate(random_moments(3, 44)):
         if number % 10:
@@ -248,7 +248,7 @@ def without_log(seen: View) -> View:
 
 
 def imagined_tables(every: int, seeds: int) -> Iterator[tuple[Game, View, State]]:
-    """The asked seat's view of some moments, through JSON, and a table imagined from it."""
+    """Some moments of games: the asked seat's view, through JSON, and a table imagined from it."""
     for number, game in enumerate(moments(every, seeds)):
         if game.decision is not None:
             seen = json.loads(json.dumps(without_log(game.view(game.decision.player))))
@@ -256,28 +256,28 @@ def imagined_tables(every: int, seeds: int) -> Iterator[tuple[Game, View, State]
 
 
 def test_a_table_imagined_from_a_view_looks_the_same_from_that_seat() -> None:
-    for game, seen, table_ in imagined_tables(every=4, seeds=3):
-        again = view(table_, game.setup, seen["you"])
-        assert without_log(again) == seen
+    for game, seen, imagined in imagined_tables(every=4, seeds=3):
+        imagined_view = view(imagined, game.setup, seen["you"])
+        assert without_log(imagined_view) == seen
 
 
-def test_imagined_tables_hold_the_same_cards_with_the_stock_by_levels() -> None:
-    for game, _, table_ in imagined_tables(every=6, seeds=2):
+def test_imagined_tables_hold_the_same_cards_and_keep_the_stock_in_level_order() -> None:
+    for game, _, imagined in imagined_tables(every=6, seeds=2):
         state = state_of(game)
-        assert sorted(table_.stock) == sorted(state.stock)
-        assert [PRINTED.level[copy] for copy in table_.stock] == [
+        assert sorted(imagined.stock) == sorted(state.stock)
+        assert [PRINTED.level[copy] for copy in imagined.stock] == [
             PRINTED.level[copy] for copy in state.stock
         ]
         for player in range(len(state.hands)):
             owned = [
                 sorted(one.hands[player] + one.decks[player] + one.asides[player])
-                for one in (state, table_)
+                for one in (state, imagined)
             ]
             assert owned[0] == owned[1]
-            assert table_.hands[player] == sorted(table_.hands[player])
+            assert imagined.hands[player] == sorted(imagined.hands[player])
 
 
-def test_imagined_tables_differ_in_all_that_is_hidden() -> None:
+def test_imagined_tables_differ_in_everything_hidden() -> None:
     game = new_game(3, 12)
     seen = json.dumps(game.view(0))
     tables = [imagine(json.loads(seen), seed) for seed in range(20)]
@@ -289,14 +289,14 @@ def test_imagined_tables_differ_in_all_that_is_hidden() -> None:
     assert {tuple(one.hands[0]) for one in tables} == {tuple(state_of(game).hands[0])}
 
 
-def test_equal_views_and_seeds_imagine_equal_tables() -> None:
+def test_the_same_view_and_seed_give_the_same_imagined_table() -> None:
     game = random_game(4, 5, choices=90)
     seen = json.dumps(game.view(decision_of(game).player))
     one, same, other = (imagine(json.loads(seen), seed) for seed in (7, 7, 8))
     assert one.digest() == same.digest() != other.digest()
 
 
-def test_a_position_with_starters_in_the_stock_is_imagined_whole() -> None:
+def test_a_position_with_starters_in_the_stock_can_be_imagined() -> None:
     game = table(seat(hand="Urn, Axe"), seat(hand="Urn"), pyramid=FULL, stock="Shabti, Bow, Ring")
     seen = without_log(game.view(0))
     assert without_log(view(imagine(game.view(0), 1), game.setup, 0)) == json.loads(
@@ -307,19 +307,19 @@ def test_a_position_with_starters_in_the_stock_is_imagined_whole() -> None:
 # Two tables that differ only in what is hidden
 
 
-def nameless(thing: Any) -> Any:
-    """A part of a view without the numbers of copies, which depend on how a position was dealt."""
+def without_ids(thing: Any) -> Any:
+    """A part of a view without copy ids, which depend on how a position was dealt."""
     if isinstance(thing, dict):
         return {
-            key: nameless(part)
+            key: without_ids(part)
             for key, part in thing.items()
             if key not in ("id", "copy", "remembered")
         }
-    return [nameless(part) for part in thing] if isinstance(thing, list) else thing
+    return [without_ids(part) for part in thing] if isinstance(thing, list) else thing
 
 
 def remembered(seen: View) -> tuple[dict[str, Any], list[str]]:
-    """What the computer player is told besides cards: plain facts, and the steps still to do."""
+    """What the computer player learns besides cards: plain facts, and the steps still to do."""
     known = seen["remembered"]
     facts = {name: fact for name, fact in known["open"].items() if not isinstance(fact, list)}
     return facts, [frame[0] for frame in known["stack"]]
@@ -327,19 +327,19 @@ def remembered(seen: View) -> tuple[dict[str, Any], list[str]]:
 
 def dealt_again(position: Any, me: int, rng: random.Random) -> Any:
     """The same position with everything hidden from `me` dealt at random."""
-    again = json.loads(json.dumps(position))
-    for number, player in enumerate(again["players"]):
+    redealt = json.loads(json.dumps(position))
+    for number, player in enumerate(redealt["players"]):
         hands = ("deck",) if number == me else ("hand", "deck")
         cards = [name for pile in hands for name in player[pile]]
         rng.shuffle(cards)
         for pile in hands:
             player[pile], cards = cards[: len(player[pile])], cards[len(player[pile]) :]
-    rng.shuffle(again["stock"])
-    return again
+    rng.shuffle(redealt["stock"])
+    return redealt
 
 
-def test_the_same_moves_look_the_same_on_tables_that_differ_in_hidden_things() -> None:
-    """As long as nobody else is asked and nothing is turned up, the views stay equal."""
+def test_the_same_moves_look_the_same_whatever_is_hidden() -> None:
+    """The views stay equal as long as nobody else is asked and nothing is turned up."""
     rng = random.Random(1)
     compared: Counter[str] = Counter()
     for game in moments(every=6, seeds=4):
@@ -358,24 +358,24 @@ def test_the_same_moves_look_the_same_on_tables_that_differ_in_hidden_things() -
             state_of(twin).reveals for twin in twins
         ]:
             seen = [twin.view(me) for twin in twins]
-            assert nameless(seen[0]) == nameless(seen[1])
+            assert without_ids(seen[0]) == without_ids(seen[1])
             assert remembered(seen[0]) == remembered(seen[1])
             decision = decision_of(twins[0])
             compared[decision.kind] += 1
-            going_on = [
+            continuing = [
                 index for index, one in enumerate(decision.options) if one.kind != "end turn"
             ]
-            if len(going_on) < decision.least:
+            if len(continuing) < decision.least:
                 break
-            picks = rng.sample(going_on, rng.randint(decision.least, decision.least))
+            picks = rng.sample(continuing, rng.randint(decision.least, decision.least))
             for twin in twins:
                 twin.choose(picks)
     assert compared["play"] > 200
     assert compared["crumble"] > 3
 
 
-def test_nobody_learns_of_a_sling_before_it_is_thrown() -> None:
-    """Ada's Bow leaves a hole in the centre: while she chooses what falls, all looks the same."""
+def test_an_unused_sling_is_not_revealed() -> None:
+    """Ada's Bow leaves a hole in the centre; while she chooses what falls, no Sling may show."""
     seen = []
     for hand, deck in (("Sling, Urn, Urn", "Shabti, Urn"), ("Shabti, Urn, Urn", "Sling, Urn")):
         game = table(
@@ -387,28 +387,28 @@ def test_nobody_learns_of_a_sling_before_it_is_thrown() -> None:
         pick(game, "B2")
         assert decision_of(game).kind == "crumble"
         seen.append(game.view(0))
-    assert nameless(seen[0]) == nameless(seen[1])
+    assert without_ids(seen[0]) == without_ids(seen[1])
     assert remembered(seen[0]) == remembered(seen[1])
 
 
 @pytest.mark.parametrize("place", [-1, 2, True, "0", None])
-def test_only_a_seat_has_a_view(place: Any) -> None:
+def test_only_seats_of_the_game_have_a_view(place: Any) -> None:
     with pytest.raises(MastabaError, match="no seat"):
         new_game(2, 1).view(place)
 
 
-def test_the_log_goes_on_where_it_was_looked_at_last() -> None:
-    game, again = new_game(2, 3), new_game(2, 3)
+def test_reading_the_log_midway_does_not_change_it() -> None:
+    game, unread = new_game(2, 3), new_game(2, 3)
     rng = random.Random(3)
     for _ in range(60):
         game.view(0)
         picks = random_picks(game, rng)
         game.choose(picks)
-        again.choose(picks)
-    assert game.view(0)["log"] == again.view(1)["log"]
+        unread.choose(picks)
+    assert game.view(0)["log"] == unread.view(1)["log"]
 
 
-def test_what_is_done_to_a_view_does_not_show_in_the_next_one() -> None:
+def test_changing_a_view_does_not_change_the_next_one() -> None:
     game = new_game(2, 3)
     seen = game.view(0)
     seen["log"][0]["cards"].append("Ring")
@@ -418,12 +418,12 @@ def test_what_is_done_to_a_view_does_not_show_in_the_next_one() -> None:
     assert game.view(0) == new_game(2, 3).view(0)
 
 
-def test_the_log_is_as_long_as_it_was_told_to_be_after_each_choice() -> None:
+def test_log_lengths_match_the_log_after_each_choice() -> None:
     game = random_game(3, 5, choices=40)
-    again = game.beginning()
+    replayed = game.beginning()
     lengths = game.log_lengths()
     assert len(lengths) == 41
     for picks, length in zip(game.choices, lengths, strict=False):
-        assert len(again.view(0)["log"]) == length
-        again.choose(picks)
+        assert len(replayed.view(0)["log"]) == length
+        replayed.choose(picks)
     assert len(game.view(1)["log"]) == lengths[-1]

@@ -1,4 +1,4 @@
-"""Nobody is told, and the computer does not use, what the rules hide: proven by dealing again."""
+"""No view shows and no computer player uses what the rules hide; dealing again proves it."""
 
 from collections.abc import Iterator
 from random import Random
@@ -33,9 +33,9 @@ def games(name: str) -> Iterator[tuple[Game, int]]:
 
 
 @each_setup
-def test_views_know_exactly_what_could_be_seen(name: str) -> None:
-    """Neither more nor less: openly drawn from open piles, shown, or put back openly."""
-    met = 0
+def test_views_know_exactly_the_cards_that_have_been_seen(name: str) -> None:
+    """Namely those that were taken from open piles, shown, or put back openly."""
+    moments_with_known_cards = 0
     for game, seed in games(name):
         for watcher in watched_moments(game, seed):
             seen = game.view(seed % len(game.setup.players))
@@ -45,14 +45,12 @@ def test_views_know_exactly_what_could_be_seen(name: str) -> None:
                 for card in row["known_hand"] + row["deck_top"]
             }
             assert shown == watcher.known
-            met += bool(shown)
-    assert met > 3
+            moments_with_known_cards += bool(shown)
+    assert moments_with_known_cards > 3
 
 
 @each_setup
-def test_whatever_is_hidden_makes_no_difference_to_a_view_or_to_a_reason(
-    name: str,
-) -> None:
+def test_hidden_cards_make_no_difference_to_a_view_or_a_reason(name: str) -> None:
     rng = Random(name)
     for game, seed in games(name):
         for number, watcher in enumerate(watched_moments(game, seed)):
@@ -63,17 +61,17 @@ def test_whatever_is_hidden_makes_no_difference_to_a_view_or_to_a_reason(
 
 def assert_same_view(watcher: Watcher, seat: int, rng: Random) -> None:
     game, state = watcher.game, state_of(watcher.game)
-    again = dealt_again(state, seat, watcher.known, rng)
-    assert revealed_copy(again) == revealed_copy(state)
-    if state.options and state.asked != seat:  # what another can choose hangs on what they hold
-        again.options = [0, 1]
+    redealt = dealt_again(state, seat, watcher.known, rng)
+    assert revealed_copy(redealt) == revealed_copy(state)
+    if state.options and state.asked != seat:  # another's options depend on what they hold
+        redealt.options = [0, 1]
     seen = view(state, game.setup, seat, game._log())
-    assert view(again, game.setup, seat, game._log()) == seen
-    assert why_not(again, game.setup, seat, "en") == why_not(state, game.setup, seat, "en")
+    assert view(redealt, game.setup, seat, game._log()) == seen
+    assert why_not(redealt, game.setup, seat, "en") == why_not(state, game.setup, seat, "en")
 
 
 @each_setup
-def test_the_computer_chooses_alike_whatever_is_hidden(name: str) -> None:
+def test_hidden_cards_make_no_difference_to_the_computers_choice(name: str) -> None:
     rng = Random(name)
     asked = 0
     for game, seed in games(name):
@@ -81,9 +79,9 @@ def test_the_computer_chooses_alike_whatever_is_hidden(name: str) -> None:
             if game.decision is None or number % 40 != seed:
                 continue
             seat = game.decision.player
-            again = dealt_again(state_of(game), seat, watcher.known, rng)
+            redealt = dealt_again(state_of(game), seat, watcher.known, rng)
             asked += 1
-            assert choice(view(again, game.setup, seat)) == choice(game_view(game, seat))
+            assert choice(view(redealt, game.setup, seat)) == choice(game_view(game, seat))
     assert asked > 3
 
 
@@ -97,12 +95,12 @@ def choice(seen: dict[str, object]) -> list[int]:
     return thought(seen, 5)
 
 
-def test_a_leak_would_be_found() -> None:
-    """The deal is really another one, and a view that told of it would differ."""
-    differ = 0
+def test_the_secrecy_tests_would_notice_a_leak() -> None:
+    """The redealt tables really differ, so a view that showed them would too."""
+    differences = 0
     for watcher in watched_moments(Game(SETUPS["original"], 5), 5):
-        again = dealt_again(state_of(watcher.game), 0, watcher.known, Random(1))
-        differ += again.decks != state_of(watcher.game).decks
-        differ += again.stock != state_of(watcher.game).stock
-        differ += again.hands[1] != state_of(watcher.game).hands[1]
-    assert differ > 100
+        redealt = dealt_again(state_of(watcher.game), 0, watcher.known, Random(1))
+        differences += redealt.decks != state_of(watcher.game).decks
+        differences += redealt.stock != state_of(watcher.game).stock
+        differences += redealt.hands[1] != state_of(watcher.game).hands[1]
+    assert differences > 100

@@ -1,4 +1,4 @@
-"""Why not: whatever a player sees and cannot use now has a reason, and nothing else has one."""
+"""Why not: every card a player sees but cannot use now has a reason, and no other card has."""
 
 import random
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ from tests.support.table import (
     table,
 )
 
-BEGINNINGS = [
+RANDOM_TABLES = [
     (editions, players, seed)
     for editions in (*((one,) for one in EDITIONS), EDITIONS)
     for players in (1, 2, 4)
@@ -43,7 +43,7 @@ BEGINNINGS = [
 
 
 def cards_in_sight(game: Game, player: int) -> dict[int, str]:
-    """Every card that a player sees: its number, and in which pile."""
+    """Every card that a player sees: its copy and the pile it is in."""
     seen = game.view(player)
     found = {card["id"]: place for place, card in seen["pyramid"].items() if card}
     for pile in ("boneyard", "shown"):
@@ -67,22 +67,22 @@ def moments(editions: tuple[str, ...], players: int, seed: int) -> Iterator[Game
         game.choose(random_picks(game, rng))
 
 
-# Whatever is not offered has a reason
+# Everything not offered has a reason
 
 
-@pytest.mark.parametrize("editions", sorted({one for one, _, _ in BEGINNINGS}), ids="+".join)
-def test_every_card_in_sight_can_be_chosen_or_says_why_not(editions: tuple[str, ...]) -> None:
-    told = set()
-    for one, players, seed in BEGINNINGS:
+@pytest.mark.parametrize("editions", sorted({one for one, _, _ in RANDOM_TABLES}), ids="+".join)
+def test_every_visible_card_can_be_chosen_or_says_why_not(editions: tuple[str, ...]) -> None:
+    reasons = set()
+    for one, players, seed in RANDOM_TABLES:
         if one == editions:
             for game in moments(one, players, seed):
-                told |= check_reasons(game)
-    assert len(told) > 20
-    assert "It is not among the cards to choose from now." not in told
+                reasons |= check_reasons(game)
+    assert len(reasons) > 20
+    assert "It is not among the cards to choose from now." not in reasons
 
 
 def check_reasons(game: Game) -> set[str]:
-    """Check what everybody is told; gives the reasons told to the one who is asked."""
+    """Check the reasons every player gets; return those of the player being asked."""
     for player in range(len(game.setup.players)):
         if game.decision is None or game.decision.player != player:
             assert game.why_not(player)["cards"].keys() == cards_in_sight(game, player).keys()
@@ -96,8 +96,8 @@ def check_reasons(game: Game) -> set[str]:
         (pile, NAME[copy]) for copy, pile in sight.items() if copy in offered
     }  # equal cards of a pile are offered once
     for copy, pile in sight.items():
-        may = copy in offered or (game.decision.most == 1 and (pile, NAME[copy]) in usable)
-        assert (copy in found["cards"]) != may, (NAME[copy], pile, game.decision)
+        usable_now = copy in offered or (game.decision.most == 1 and (pile, NAME[copy]) in usable)
+        assert (copy in found["cards"]) != usable_now, (NAME[copy], pile, game.decision)
     if game.decision.kind == "play":
         check_hand(game, player, found)
     for reason in (*found["cards"].values(), *found["actions"].values()):
@@ -108,7 +108,7 @@ def check_reasons(game: Game) -> set[str]:
 
 
 def check_hand(game: Game, player: int, found: WhyNot) -> None:
-    """Each card of the hand may be played for its action, or there is a reason why not."""
+    """Each card in hand can be played for its action or has a reason why not."""
     options = decision_of(game).options
     played, entombed = (
         {option.card for option in options if option.kind == kind} for kind in ("action", "entomb")
@@ -119,11 +119,11 @@ def check_hand(game: Game, player: int, found: WhyNot) -> None:
     assert found["ending"] == ""
 
 
-# Every word has its reasons
+# Every word of the vocabulary has its reasons
 
 
 def values(argument: Argument) -> list[Any]:
-    """Some values for an argument of a word, all phrases that it may say among them."""
+    """Sample values for an argument of a word, including every phrase it may be."""
     if argument.type is bool:
         return [False, True]
     return list(PHRASES[argument.name]) if argument.type is str else [1, 2]
@@ -164,23 +164,23 @@ def test_every_check_of_the_vocabulary_has_a_reason(language: str, players: int)
 
 
 def why(game: Game, name: str, player: int = ADA) -> str:
-    """What `player` is told of the first card called so."""
+    """The reason that `player` gets for the first card of this name."""
     found = game.why_not(player)["cards"]
     return next(reason for copy, reason in found.items() if NAME[copy] == name)
 
 
 def why_not_played(game: Game, name: str) -> str:
-    """What Ada is told of the action of a card in her hand."""
+    """The reason that Ada gets for the action of a card in her hand."""
     found = game.why_not(ADA)["actions"]
     return next(reason for copy, reason in found.items() if NAME[copy] == name)
 
 
-def test_a_card_that_is_too_dear_says_what_it_costs_and_what_gold_there_is() -> None:
+def test_an_unaffordable_card_says_its_cost_and_the_gold_in_hand() -> None:
     game = table(seat(hand="Urn"), pyramid=FULL)
     assert why(game, "Axe") == f"Costs {cost('Axe')}, you have {gold('Urn')} gold in hand."
 
 
-def test_ring_is_named_where_even_with_it_there_is_too_little_gold() -> None:
+def test_ring_is_named_when_there_is_too_little_gold_even_with_it() -> None:
     game = table(seat(hand="Ring, Urn, Shabti"), pyramid="Spear")
     play(game, "Ring")
     gold_at_hand = 2 * gold("Urn") + gold("Shabti")
@@ -189,7 +189,7 @@ def test_ring_is_named_where_even_with_it_there_is_too_little_gold() -> None:
     )
 
 
-def test_credit_is_named_where_even_with_it_there_is_too_little_gold() -> None:
+def test_credit_is_named_when_there_is_too_little_gold_even_with_it() -> None:
     game = table(seat(hand="Architect, Urn", discard="Urn, Urn"), pyramid="Spear")
     play(game, "Architect")
     assert why(game, "Spear") == (
@@ -197,22 +197,22 @@ def test_credit_is_named_where_even_with_it_there_is_too_little_gold() -> None:
     )
 
 
-def test_a_card_above_the_base_says_what_it_lies_on() -> None:
+def test_a_card_above_the_base_says_which_cards_it_lies_on() -> None:
     game = table(seat(hand="Urn"), pyramid=FULL)
     assert why(game, "Khopesh") == "It lies on Axe and Bow; only the base is for sale."
 
 
-def test_a_card_that_hangs_above_nothing_is_not_in_the_base_either() -> None:
+def test_a_floating_card_says_that_only_the_base_is_for_sale() -> None:
     position = {"players": [{"hand": ["Urn"]}, {}], "pyramid": {"T": "Bow"}}
     assert why(Game.from_position(position), "Bow") == "Only the base is for sale."
 
 
-def test_a_card_face_down_says_so() -> None:
+def test_a_face_down_card_says_so() -> None:
     game = table(seat(hand="Urn"), pyramid=FULL, face_down={"B1": BEN})
     assert why(game, "Axe") == "It lies face down."
 
 
-def test_cards_elsewhere_say_what_may_become_of_them() -> None:
+def test_cards_in_other_piles_say_what_can_happen_to_them() -> None:
     game = table(
         seat(hand="Urn, Serdab, Shabti", discard="Bow", tomb="Axe", in_play="Dagger"),
         seat(tomb="Sling", discard="Spear"),
@@ -228,7 +228,7 @@ def test_cards_elsewhere_say_what_may_become_of_them() -> None:
     assert why(game, "Shabti") == "It is set aside for your next hand."
 
 
-def test_a_card_known_to_lie_on_the_deck_says_so() -> None:
+def test_a_card_known_to_be_on_the_deck_says_so() -> None:
     game = table(seat(hand="Urn, Shabti", discard="Ring"), pyramid=FULL)
     play(game, "Urn")
     assert why(game, "Ring") == "It lies on your deck; you draw it at the end of your turn."
@@ -261,14 +261,14 @@ def test_a_card_known_to_lie_on_the_deck_says_so() -> None:
         ("Basket Maker", "Basket Maker", "Its action needs 2 cards in the boneyard."),
     ],
 )
-def test_an_action_that_is_not_possible_says_which_part_is_not(
+def test_an_impossible_action_says_which_part_is_impossible(
     hand: str, name: str, reason: str
 ) -> None:
     game = table(seat(hand=f"{hand}, Shabti"), seat(), pyramid="Axe, Bow, Dagger")
     assert why_not_played(game, name) == reason
 
 
-def test_an_action_of_which_neither_way_is_open_says_both() -> None:
+def test_an_action_with_both_ways_blocked_gives_both_reasons() -> None:
     game = table(seat(hand="Architect, Shabti"), pyramid=FULL)
     assert why_not_played(game, "Architect") == (
         "Neither of its two ways is open. Your discard pile is empty. "
@@ -276,7 +276,7 @@ def test_an_action_of_which_neither_way_is_open_says_both() -> None:
     )
 
 
-def test_an_action_that_has_been_entombed_against_gives_both_reasons() -> None:
+def test_a_card_that_can_be_neither_played_nor_entombed_gives_both_reasons() -> None:
     game = table(seat(hand="Spear, Bow"), pyramid="Axe", entombed=True)
     assert why(game, "Spear") == (
         "The boneyard is empty. You have already entombed a card this turn."
@@ -284,20 +284,20 @@ def test_an_action_that_has_been_entombed_against_gives_both_reasons() -> None:
     assert game.why_not(ADA)["entombing"] == "You have already entombed a card this turn."
 
 
-def test_a_master_of_solitaire_has_no_free_entombment() -> None:
+def test_master_solitaire_explains_that_there_is_no_free_entombment() -> None:
     position = {"players": [{"hand": ["Spear", "Urn"]}], "pyramid": {"B1": "Axe"}}
     game = Game.from_position(position | {"solitaire": "master"})
     assert game.why_not(ADA)["entombing"] == "In this game only actions entomb cards."
 
 
-def test_alone_an_action_that_names_others_says_that_it_needs_one() -> None:
+def test_in_solitaire_an_action_that_names_opponents_says_it_needs_one() -> None:
     position = {"players": [{"hand": ["Harvest", "Urn"]}], "pyramid": {"B1": "Axe"}}
     assert why_not_played(Game.from_position(position), "Harvest") == (
         "Its action needs an opponent."
     )
 
 
-def test_a_card_at_the_apex_that_potter_cannot_use_is_named() -> None:
+def test_potters_reason_names_the_unusable_card_at_the_apex() -> None:
     for apex, reason in (
         ("Sling", "Sling, at the top of the pyramid, has no action."),
         ("Spear", "The action of Spear, at the top of the pyramid, cannot be carried out now."),
@@ -306,7 +306,7 @@ def test_a_card_at_the_apex_that_potter_cannot_use_is_named() -> None:
         assert why_not_played(game, "Potter") == reason
 
 
-def test_an_action_that_cannot_be_repeated_says_so() -> None:
+def test_tyet_amulet_and_priest_of_horus_say_why_no_action_can_be_repeated() -> None:
     game = table(seat(hand="Urn, Tyet Amulet, Priest of Horus", discard="Bow"), pyramid=FULL)
     play(game, "Urn")
     assert why_not_played(game, "Tyet Amulet") == (
@@ -321,7 +321,7 @@ def test_an_action_that_cannot_be_repeated_says_so() -> None:
     assert why_not_played(game, "Priest of Horus") == "Its action needs another card in hand."
 
 
-def test_nothing_can_be_refilled_if_no_place_is_empty_or_the_stock_is() -> None:
+def test_the_pyramid_cannot_be_refilled_when_it_is_full_or_the_stock_is_empty() -> None:
     assert why_not_played(table(seat(hand="Embalmer")), "Embalmer") == (
         "Neither of its two ways is open. There is no card in the pyramid and no other in hand. "
         "The stock is empty."
@@ -335,23 +335,23 @@ def test_nothing_can_be_refilled_if_no_place_is_empty_or_the_stock_is() -> None:
     )
 
 
-def test_the_top_of_the_boneyard_may_be_too_dear() -> None:
+def test_spear_says_when_the_top_of_the_boneyard_is_too_dear() -> None:
     game = table(seat(hand="Spear, Urn"), pyramid=FULL, boneyard=dearest_card())
     assert cost(dearest_card()) > 5
     assert why_not_played(game, "Spear") == "The top card of the boneyard costs more than 5."
 
 
-# Others' choices, and other questions
+# Other players' decisions, and other questions
 
 
-def test_in_anothers_turn_everything_says_whose_turn_it_is() -> None:
+def test_in_another_players_turn_every_reason_names_that_player() -> None:
     game = table(seat(hand="Urn"), seat(hand="Bow, Urn"), pyramid=FULL)
     found = game.why_not(BEN)
     assert set(found["cards"].values()) == {"It is Ada's turn."}
     assert found["entombing"] == found["ending"] == "It is Ada's turn."
 
 
-def test_while_another_reacts_the_player_to_move_is_told_to_wait() -> None:
+def test_the_active_player_is_told_to_wait_while_another_reacts() -> None:
     game = table(seat(hand="Urn, Bow, Axe"), seat(hand="Sling, Urn, Shabti"), pyramid=FULL)
     entomb(game, "Urn")
     assert decision_of(game).kind == "sling"
@@ -359,36 +359,36 @@ def test_while_another_reacts_the_player_to_move_is_told_to_wait() -> None:
     assert game.why_not(BEN)["ending"].startswith("Decide this first: Discard Sling")
 
 
-def test_another_question_is_put_before_everything_else() -> None:
+def test_an_open_question_must_be_answered_before_anything_else() -> None:
     game = table(seat(hand="Khopesh, Bow, Axe, Urn"), pyramid=FULL)
     play(game, "Khopesh")
     assert why(game, "Spear") == ("Decide this first: Khopesh: Choose a card to discard.")
     assert why(game, "Urn") == "Only a set card can be chosen."
 
 
-def test_a_card_face_down_says_so_where_others_can_be_chosen() -> None:
+def test_a_face_down_card_says_so_while_others_can_be_chosen() -> None:
     game = table(seat(hand="Khopesh, Bow"), pyramid=FULL, face_down={"B1": BEN})
     play(game, "Khopesh")
     assert decision_of(game).kind == "take"
     assert why(game, "Axe") == "It lies face down."
 
 
-def test_when_the_game_is_over_everything_says_so() -> None:
+def test_when_the_game_is_over_the_reasons_say_so() -> None:
     game = table(seat(hand="Urn"), seat(hand="Bow"), to_move=BEN)
     end_turn(game)
     assert game.decision is None
     assert game.why_not(ADA)["ending"] == "The game is over."
 
 
-def test_there_are_reasons_for_seats_of_the_table_only() -> None:
+def test_only_seats_of_the_game_get_reasons() -> None:
     with pytest.raises(MastabaError):
         table(seat(hand="Urn")).why_not(7)
 
 
-# Answers that are not whole yet
+# Incomplete answers
 
 
-def test_too_few_picks_say_how_many_more() -> None:
+def test_too_few_picks_say_how_many_are_missing() -> None:
     game = table(seat(hand="Calcite Cup, Urn, Bow, Axe, Shabti, Spear"), pyramid=FULL)
     play(game, "Calcite Cup")
     assert game.why_not_yet([]) == "Choose 4 more."
@@ -414,23 +414,23 @@ def test_a_payment_says_how_much_gold_is_missing() -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_a_payment_is_enough_exactly_when_no_more_is_asked_for_or_taken(edition: str) -> None:
-    met = 0
+def test_a_payment_is_complete_exactly_when_nothing_more_is_asked_or_taken(edition: str) -> None:
+    payments = 0
     for seed in range(6):
         game, rng = Game(Setup(edition, 2), seed), random.Random(seed)
         while game.decision is not None:
             picks = random_picks(game, rng)
             if game.decision.kind == "pay":
                 picked = {game.decision.options[pick].copy for pick in picks}
-                missing, told = game.why_not_yet(picks), len(game._events())
+                missing, events_before = game.why_not_yet(picks), len(game._events())
                 laid, due = game.gold_laid_out(picks) or (0, 0)
                 assert (missing is None) == (laid >= due > 0)
                 game.choose(picks)
                 asked_again = game.decision is not None and game.decision.kind == "pay"
-                pays = [event[2:] for event in game._events()[told:] if event[0] == "pays"]
+                pays = [event[2:] for event in game._events()[events_before:] if event[0] == "pays"]
                 paid = {copy for copies in pays for copy in copies}
                 assert (missing is None) == (paid == picked and not asked_again)
-                met += 1
+                payments += 1
             else:
                 game.choose(picks)
-    assert met > 20
+    assert payments > 20

@@ -1,12 +1,12 @@
-"""The rules a second time, for the tests only: plain, slow, and apart from the engine.
+"""The rules implemented a second time, for the tests: plain, slow, independent of the engine.
 
-This package is written from the rulebooks, the card data and docs/rulings.md. It shares no line
-with the engine, so where both agree, a slip would have to be made twice. Only `door`, which walks
-the engine's choices, and what compares the two, `compare` and `lockstep`, import `mastaba`.
+This package is written from the rulebooks, the card data and docs/rulings.md. It shares no code
+with the engine, so to go unnoticed, a mistake would have to be made twice. Only `door`, which
+walks the engine's choices, and `compare` and `lockstep`, which compare the two, import `mastaba`.
 
-Nothing here is clever. Cards are names; whether an action can be done is found out by trying it
-on a copy of the table in every way there is (`acting`); and a choice in the middle of an action is
-reached by playing the action from its beginning again (`walk`).
+Nothing here is clever. Cards are names. To find out whether an action is possible, it is tried in
+every way on a copy of the table (`acting`). To reach a choice in the middle of an action, the
+action is played again from its beginning (`walk`).
 
 `python -m tests.naive` counts and compares; see `counting` for what is counted.
 """

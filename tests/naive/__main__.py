@@ -1,9 +1,9 @@
 """Count again: `PYTHONPATH=py python -m tests.naive`, from the project's root.
 
-[WORD ...]        print the engine's and the naive counts of the stored positions whose names
-                  contain one of these words, or of all, and the first difference if any
---deeper NUMBER   so many choices deeper than stored
---write           store the numbers that both agree on
+[WORD ...]        print the engine's and the naive counts for the stored positions whose names
+                  contain one of these words, or for all, and the first difference if any
+--deeper NUMBER   count this many choices deeper than stored
+--write           store the counts on which both agree
 """
 
 import argparse
@@ -15,8 +15,8 @@ from .compare import first_difference
 from .table import Shuffled
 
 
-def recounted(case: Case, depth: int) -> list[int] | None:
-    """The counts by both rules, printed; None if they differ."""
+def recount(case: Case, depth: int) -> list[int] | None:
+    """Print both counts; return them, or None if they differ."""
     position, opening = case.position, case.opening
     naive = counting.count(position, opening, depth)
     engine = door.count(position, opening, depth)
@@ -29,18 +29,18 @@ def recounted(case: Case, depth: int) -> list[int] | None:
 
 
 def main() -> int:
-    """0 if both agree everywhere."""
+    """The exit code: 0 if both agree everywhere."""
     parser = argparse.ArgumentParser(prog="python -m tests.naive")
     parser.add_argument("words", nargs="*")
     parser.add_argument("--deeper", type=int, default=0)
     parser.add_argument("--write", action="store_true")
-    wishes = parser.parse_args()
+    arguments = parser.parse_args()
     cases, differing = load(), 0
     for case in cases:
-        if wishes.words and not any(word in case.name for word in wishes.words):
+        if arguments.words and not any(word in case.name for word in arguments.words):
             continue
         try:
-            counts = recounted(case, len(case.counts) + wishes.deeper)
+            counts = recount(case, len(case.counts) + arguments.deeper)
         except Shuffled:
             print(f"{case.name}: something would be shuffled")
             continue
@@ -48,7 +48,7 @@ def main() -> int:
             differing += 1
         else:
             case.plain["counts"] = counts
-    if wishes.write:
+    if arguments.write:
         store(cases)
     return 1 if differing else 0
 

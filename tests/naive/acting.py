@@ -1,4 +1,4 @@
-"""Carrying out actions: all parts in order, or the action is not begun (ruling 7)."""
+"""Carrying out actions: all parts in order, or the action does not start (ruling 7)."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
@@ -12,16 +12,18 @@ from .table import Table
 class Task:
     """An action under way: who carries it out, the card it is played with, and what was done.
 
-    `that` is what the part before was about, for texts that go on from there.
+    `that` is what the previous part was about, for texts that refer back to it.
     """
 
     player: int
     card: str
     under_way: tuple[str, ...]  # the card's own action, or a chain of actions through others
-    with_ring: bool = False  # a Ring was waiting for this card
-    failed: bool = False  # it turned out that the action cannot be done
+    with_ring: bool = False  # Ring was in effect when this card was played
+    failed: bool = False  # the action turned out to be impossible
     that: Any = None
-    spared: dict[int, bool] = field(default_factory=dict)  # who has been asked for a Medjay
+    spared: dict[int, bool] = field(
+        default_factory=dict
+    )  # who was asked for Medjay, and their answers
 
     def copied(self) -> "Task":
         return replace(self, spared=self.spared.copy())
@@ -32,28 +34,27 @@ Part: TypeAlias = Callable[[Table, Task], Asking[None]]
 ACTIONS: Final[dict[str, list[Part]]] = {}
 """The parts of each card's action; filled by `cards`."""
 
-NAMES_OTHERS: Final[set[str]] = set()
-"""Actions that name opponents or each player, which nobody alone can carry out (ruling 25)."""
+NAMES_OPPONENTS: Final[set[str]] = set()
+"""Actions that name opponents or each player and cannot start in solitaire (ruling 25)."""
 
 
 def carry_out(table: Table, task: Task, parts: Sequence[Part]) -> Asking[None]:
-    """Do part after part, asking only for what leaves the rest possible.
+    """Carry out part after part, offering only answers that leave the rest possible.
 
-    What others do in answer may make a later part impossible; then it is left out (ruling 40).
-    As nobody can foresee it, the rest of a part that was answered is not looked ahead in, nor that
-    of a part in which something was shuffled.
+    Reactions may make a later part impossible, which is then skipped (ruling 40). Nobody can
+    foresee reactions or shuffles, so after one there is no looking ahead in the rest of the part.
     """
     for number in range(len(parts)):
-        foreseen = not table.imagined
-        before = table.copied() if foreseen else table
+        predictable = not table.imagined
+        before = table.copied() if predictable else table
         task_before = task.copied()
         given: list[Answer] = []
         part = parts[number](table, task)
         try:
             question = next(part)
             while True:
-                foreseen &= not question.is_reaction and table.shuffles == before.shuffles
-                if foreseen:
+                predictable &= not question.is_reaction and table.shuffles == before.shuffles
+                if predictable:
                     question = _narrowed(question, before, task_before, parts[number:], [*given])
                 answer = yield question
                 given.append(answer)
@@ -72,11 +73,11 @@ def _narrowed(
     rest: Sequence[Part],
     given: list[Answer],
 ) -> Question:
-    """The question without the answers that would make the rest of the action impossible."""
+    """The question without answers that would make the rest of the action impossible."""
     tried: dict[Answer, bool] = {}
 
     def allowed(answer: Answer) -> bool:
-        about = tuple(sorted(answer))  # no order of picks makes anything impossible
+        about = tuple(sorted(answer))  # the order of picks never makes anything impossible
         if about not in tried:
             tried[about] = can_be_done(before, task, rest, [*given, answer])
         return question.allowed(answer) and tried[about]
@@ -87,7 +88,7 @@ def _narrowed(
 def can_be_done(
     table: Table, task: Task, parts: Sequence[Part], given: Sequence[Answer] = ()
 ) -> bool:
-    """Whether an action, after these answers, can be carried out to its end in some way."""
+    """Whether an action can still be completed in some way after these answers."""
     trial = table.copied()
     trial.imagined = True
     running = carry_out(trial, task.copied(), parts)
@@ -104,13 +105,13 @@ def can_be_done(
 
 def can_start(table: Table, name: str, task: Task) -> bool:
     """Whether the action of this name can be started for this task."""
-    if name not in ACTIONS or (table.solitaire and name in NAMES_OTHERS):
+    if name not in ACTIONS or (table.solitaire and name in NAMES_OPPONENTS):
         return False
     return can_be_done(table, task, ACTIONS[name])
 
 
 def execute(table: Table, name: str, task: Task) -> Asking[None]:
-    """Carry out the action of this name, and remember it for the rest of the turn."""
+    """Carry out the action of this name and remember it for the rest of the turn."""
     number = len(table.executed)
     yield from carry_out(table, task, ACTIONS[name])
     if not task.failed:

@@ -96,14 +96,14 @@ CARRIERS: Final = {"Tyet Amulet", "Book of Gates", "Priest of Horus", "Potter"}
 def hounds_and_jackals(table: Table, task: Task) -> Asking[None]:
     seat = table.seats[task.player]
     cards = other_cards_in_play(table, task)
-    if len(task.under_way) > 1:  # through another card, which could go on for ever (ruling 45)
+    if len(task.under_way) > 1:  # copied by another card, which might never end (ruling 45)
         cards = [card for card in cards if card not in {"Hounds and Jackals Game", *CARRIERS}]
     card = yield from choose(task.player, "return", cards)
     seat.in_play.remove(card)
     seat.hand.append(card)
 
 
-def mirror_itself(table: Table, task: Task) -> Asking[None]:
+def put_itself_into_the_pyramid(table: Table, task: Task) -> Asking[None]:
     pick_out(table.seats[task.player].in_play, task.card)
     yield from put_on_top(table, task.card, task.player)
 
@@ -156,13 +156,13 @@ def pesesh_kef(table: Table, task: Task) -> Asking[None]:
 # Jewelry
 
 
-def has_set_card_entombed(table: Table, task: Task) -> Asking[None]:
+def needs_a_set_card_in_the_tomb(table: Table, task: Task) -> Asking[None]:
     if not any(is_set_card(card) for card in table.seats[task.player].tomb):
         raise Impossible("no set card in the tomb")
     yield from ()
 
 
-def sacrifice_set_card_of_tomb(table: Table, task: Task) -> Asking[None]:
+def sacrifice_set_card_from_tomb(table: Table, task: Task) -> Asking[None]:
     tomb = table.seats[task.player].tomb
     options = [card for card in tomb if is_set_card(card)]
     card = yield from choose(task.player, "sacrifice from tomb", options)
@@ -267,7 +267,7 @@ def apis_bull(table: Table, task: Task) -> Asking[None]:
 
 
 def fail(table: Table, task: Task) -> None:
-    """An action turns out to be impossible: a card played for it returns to the hand."""
+    """An action turns out to be impossible: if the card was played for it, it returns to hand."""
     task.failed = True
     if len(task.under_way) == 1:
         table.ring = task.with_ring
@@ -366,13 +366,13 @@ AFTERLIFE: Final[dict[str, list[Part]]] = {
     "Ibex Statue": [ibex_statue],
     "Calcite Cup": [discard_cards(4), take_one(), take_one()],
     "Hounds and Jackals Game": [hounds_and_jackals],
-    "Mirror Case": [take_one(), mirror_itself],
+    "Mirror Case": [take_one(), put_itself_into_the_pyramid],
     "Senet Game": [draw_cards(1), give_senet],
     "Brain Hook": [brain_hook],
     "Linen Bandages": [entomb_from_hand(), opponents_may_draw],
     "Pesesh-kef": [pesesh_kef],
     "Bracelet": [discard_cards(3), take_one(only_base=True)],
-    "Brooch": [has_set_card_entombed, entomb_from_pyramid(), sacrifice_set_card_of_tomb],
+    "Brooch": [needs_a_set_card_in_the_tomb, entomb_from_pyramid(), sacrifice_set_card_from_tomb],
     "Necklace": [necklace],
     "Ring": [ring],
     "Antechamber": [antechamber],
@@ -393,8 +393,8 @@ AFTERLIFE: Final[dict[str, list[Part]]] = {
     "Victory": [victory],
 }
 
-AFTERLIFE_OF_OTHERS: Final = {
+AFTERLIFE_NAMING_OPPONENTS: Final = {
     "Senet Game", "Linen Bandages", "Pesesh-kef", "Burial Chamber", "Offering Chapel", "Dagger",
     "Goddess Nut", "Harvest",
 }  # fmt: skip
-"""Actions that name opponents or each player, which nobody alone can carry out (ruling 25)."""
+"""Actions that name opponents or each player and cannot start in solitaire (ruling 25)."""

@@ -5,22 +5,22 @@ from dataclasses import dataclass, field
 from itertools import combinations, islice, permutations
 from typing import Final, TypeAlias, TypeVar
 
-from .facts import place_in_files
+from .facts import file_order
 
 Answer: TypeAlias = tuple[str, ...]
-"""What was picked: card names, places, "yes" and the like, in the order of the picks."""
+"""The picks in order: card names, places, "yes" and the like."""
 
 Result = TypeVar("Result")
 Asking: TypeAlias = Generator["Question", Answer, Result]
-"""Something that happens at the table, stopping wherever a player has to choose."""
+"""Something that happens at the table, pausing wherever a player has to choose."""
 
 
 ORDERS: Final = {"discard order", "boneyard order"}
-"""Questions after an order that is not counted."""
+"""Questions for an order, which are not counted."""
 
 
 class Impossible(Exception):
-    """A compulsory part of an action cannot be done."""
+    """A compulsory part of an action is impossible."""
 
 
 def _anything(answer: Answer) -> bool:
@@ -29,7 +29,7 @@ def _anything(answer: Answer) -> bool:
 
 @dataclass
 class Question:
-    """`player` picks `least` to `most` of `options`, in which equal cards stand several times."""
+    """`player` picks `least` to `most` of `options`, which list identical cards several times."""
 
     player: int
     kind: str
@@ -41,7 +41,7 @@ class Question:
     allowed: Callable[[Answer], bool] = field(default=_anything)
 
     def answers(self) -> Iterator[Answer]:
-        """All different answers. Where the order says nothing, each is in the alphabet's."""
+        """All different answers; where order does not matter, each is in alphabetical order."""
         ways = permutations if self.in_order else combinations
         options = sorted(self.options)
         for number in range(self.least, self.most + 1):
@@ -61,15 +61,15 @@ class Question:
         return self.least <= len(answer) <= self.most and self.allowed(answer)
 
     def settled(self) -> Answer | None:
-        """The answer, if there is only one; who must pick all is not asked for an order."""
+        """The answer, if there is only one; a player who must pick all is asked for no order."""
         first = list(islice(self.answers(), 2))
         if len(first) == 1 or len(self.options) <= self.least:
-            return tuple(sorted(first[0], key=place_in_files))
+            return tuple(sorted(first[0], key=file_order))
         return None
 
 
 def choose(player: int, kind: str, options: Sequence[str]) -> Asking[str]:
-    """Have a player choose one thing; raises Impossible if there is none."""
+    """Have a player choose one option; raises Impossible if there is none."""
     if not options:
         raise Impossible(kind)
     (choice,) = yield Question(player, kind, options)
@@ -79,7 +79,7 @@ def choose(player: int, kind: str, options: Sequence[str]) -> Asking[str]:
 def choose_some(
     player: int, kind: str, options: Sequence[str], least: int, most: int, in_order: bool = True
 ) -> Asking[Answer]:
-    """Have a player choose several things; raises Impossible if there are too few."""
+    """Have a player choose several options; raises Impossible if there are too few."""
     if len(options) < least:
         raise Impossible(kind)
     return (yield Question(player, kind, options, least, most, in_order))
@@ -91,11 +91,11 @@ def may(player: int, kind: str) -> Asking[bool]:
 
 
 def may_react(player: int, kind: str) -> Asking[bool]:
-    """Ask somebody who may answer what another does: yes or no."""
+    """Ask a player who may react to another: yes or no."""
     (choice,) = yield Question(player, kind, ["yes", "no"], is_reaction=True)
     return choice == "yes"
 
 
 def put_in_order(player: int, kind: str, cards: Sequence[str]) -> Asking[Answer]:
-    """Have a player put cards in order, the top first; they are given lowest first."""
+    """Have a player order cards, the top one first; `cards` has the lowest first."""
     return (yield Question(player, kind, cards, len(cards), len(cards)))

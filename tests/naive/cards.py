@@ -1,9 +1,11 @@
-"""Filling the list of actions with those of all editions; importing this is enough."""
+"""Registers the actions of all editions when it is imported."""
 
-from .acting import ACTIONS, NAMES_OTHERS
-from .afterlife import AFTERLIFE, AFTERLIFE_OF_OTHERS, STARTERS
-from .last_rites import LAST_RITES, LAST_RITES_OF_OTHERS
-from .original import ORIGINAL, ORIGINAL_OF_OTHERS
+from .acting import ACTIONS, NAMES_OPPONENTS
+from .afterlife import AFTERLIFE, AFTERLIFE_NAMING_OPPONENTS, STARTERS
+from .last_rites import LAST_RITES, LAST_RITES_NAMING_OPPONENTS
+from .original import ORIGINAL, ORIGINAL_NAMING_OPPONENTS
 
 ACTIONS.update(STARTERS | AFTERLIFE | ORIGINAL | LAST_RITES)
-NAMES_OTHERS.update(AFTERLIFE_OF_OTHERS | ORIGINAL_OF_OTHERS | LAST_RITES_OF_OTHERS)
+NAMES_OPPONENTS.update(
+    AFTERLIFE_NAMING_OPPONENTS | ORIGINAL_NAMING_OPPONENTS | LAST_RITES_NAMING_OPPONENTS
+)

@@ -1,4 +1,4 @@
-"""Actions carried out through another card (rulings 10 and 42 to 47)."""
+"""Actions copied by another card (rulings 10 and 42 to 47)."""
 
 from typing import Final
 
@@ -13,14 +13,14 @@ NOT_REPEATED: Final = MOVE_THEMSELVES | {"Statue of Thoth"}
 
 
 def can_carry(table: Table, task: Task, name: str) -> bool:
-    """Whether the action of this name can be carried out through the card of this task."""
+    """Whether the card of this task can copy the action of this name."""
     if name in MOVE_THEMSELVES or name in task.under_way:
         return False
     return can_start(table, name, _through(task, name))
 
 
 def carry(table: Table, task: Task, name: str) -> Asking[bool]:
-    """Carry out the action of this name through the card of this task; whether it did not fail."""
+    """Copy the action of this name with the card of this task; return whether it succeeded."""
     inner = _through(task, name)
     yield from execute(table, name, inner)
     return not inner.failed
@@ -61,7 +61,7 @@ def priest_of_horus(table: Table, task: Task) -> Asking[None]:
     first = table.executed[0] if table.executed else ""
     if first in NOT_REPEATED:
         raise Impossible("not to be repeated")
-    after = table.copied()  # with what has been chosen on the discard pile
+    after = table.copied()  # with the chosen cards on the discard pile
     chosen: list[str] = []
     while True:
         hand = after.seats[task.player].hand
@@ -80,7 +80,7 @@ def priest_of_horus(table: Table, task: Task) -> Asking[None]:
 
 
 def _discarded(table: Table, task: Task, card: str) -> Table:
-    """A table on which this card of the hand has been discarded."""
+    """A table on which this card from hand has been discarded."""
     trial = table.copied()
     seat = trial.seats[task.player]
     seat.hand.remove(card)

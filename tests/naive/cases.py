@@ -1,7 +1,7 @@
 """The stored positions and their counts, `tests/counts.json`.
 
-A position is written short: piles are card names in one string, top first, the pyramid from below
-(B1 B2 B3 M1 M2 T, an empty place as "-"). `opening` is what is chosen before the counting begins.
+Positions are abbreviated: a pile is a string of card names, top first; the pyramid is listed from
+below (B1 B2 B3 M1 M2 T), an empty place as "-". `opening` lists the choices before the counting.
 """
 
 import json
@@ -15,12 +15,12 @@ FILE: Final = Path(__file__).parents[1] / "counts.json"
 
 _PEOPLE: Final = ("Ada", "Ben", "Cy", "Dora")
 _PILES: Final = ("stock", "boneyard")
-_AS_THEY_ARE: Final = ("solitaire", "face_down", "to_move", "entombed")
+_UNCHANGED: Final = ("solitaire", "face_down", "to_move", "entombed")
 
 
 @dataclass
 class Case:
-    """A position, what is chosen first in it, and how many sequences follow, depth by depth."""
+    """A position, its opening choices, and the number of sequences that follow at each depth."""
 
     name: str
     plain: dict[str, Any]
@@ -35,7 +35,7 @@ class Case:
         ]
         places = _names(plain.get("pyramid", ""))
         pyramid = {place: card for place, card in zip(PLACES, places, strict=False) if card != "-"}
-        rest = {key: plain[key] for key in _AS_THEY_ARE if key in plain}
+        rest = {key: plain[key] for key in _UNCHANGED if key in plain}
         piles = {pile: _names(plain.get(pile, "")) for pile in _PILES}
         return {"players": seats, "pyramid": pyramid} | piles | rest
 
@@ -59,17 +59,17 @@ def load() -> list[Case]:
 
 
 def store(cases: list[Case]) -> None:
-    """Write all cases, each in a few lines."""
-    lines = [f"{json.dumps(case.name)}: {_told(case.plain)}" for case in cases]
+    """Store all cases, each in a few lines."""
+    lines = [f"{json.dumps(case.name)}: {_case_text(case.plain)}" for case in cases]
     FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
 
 
-def _told(plain: dict[str, Any]) -> str:
-    fields = [f"  {json.dumps(key)}: {_value(key, value)}" for key, value in plain.items()]
+def _case_text(plain: dict[str, Any]) -> str:
+    fields = [f"  {json.dumps(key)}: {_value_text(key, value)}" for key, value in plain.items()]
     return "{\n" + ",\n".join(fields) + "}"
 
 
-def _value(key: str, value: Any) -> str:
+def _value_text(key: str, value: Any) -> str:
     if key != "players":
         return json.dumps(value)
     return "[" + ",\n    ".join(json.dumps(seat) for seat in value) + "]"

@@ -1,4 +1,4 @@
-"""Looking for the first choice that the engine and the naive rules see differently."""
+"""Finding the first choice at which the engine and the naive rules differ."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,7 +12,7 @@ from .walk import Walk
 
 
 def first_difference(position: dict[str, Any], opening: Sequence[Answer], depth: int) -> str | None:
-    """What differs first within so many choices, in words; None if nothing does."""
+    """The first difference within this many choices, in words, or None."""
     return _difference(position, door.begin(position, opening), [*opening], depth)
 
 
@@ -24,7 +24,7 @@ def _difference(
     if found:
         return f"after {given}:\n{found}"
     if depth > 1 and game.decision is not None:
-        for answer, after in door.following(game).items():
+        for answer, after in door.successors(game).items():
             found = _difference(position, after, [*given, answer], depth - 1)
             if found:
                 return found
@@ -32,13 +32,13 @@ def _difference(
 
 
 def difference_now(game: Game, walk: Walk) -> str | None:
-    """How the question at hand differs, in words; None if it does not."""
+    """How the current questions differ, in words, or None."""
     decision, question = game.decision, walk.question
     if decision is None or question is None:
         return f"{decision=}\n{question=}" if decision or question else None
     if (decision.player, decision.kind) != (question.player, question.kind):
         return f"engine {decision.player, decision.kind}, naive {question.player, question.kind}"
-    ours, naive = set(door.following(game)), set(question.answers())
+    ours, naive = set(door.successors(game)), set(question.answers())
     if ours != naive:
         return f"{decision.kind}: only engine {ours - naive}, only naive {naive - ours}"
     return None

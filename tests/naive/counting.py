@@ -1,18 +1,18 @@
-"""Counting the different sequences of choices that a position allows to a fixed depth.
+"""Counting the different sequences of choices of a fixed length from a position.
 
 What counts as one choice:
 
 * Two answers to a question are different if they name different cards, places, players or ways.
-  Which of two equal cards is meant makes no difference, nor does the order of the picks where it
-  says nothing (swapping, setting aside, entombing several at once, paying).
-* A payment is one choice, however it is laid out: the cards that are laid out in the end. So
-  buying a card is two choices, which one and what for.
-* A question with one answer is no choice, and does not count.
-* The order of the discard at the end of a turn is no choice here: it goes by the alphabet, with
-  the first name on top.
-* Only sequences of exactly the depth count, not shorter ones at whose end the game is over.
+  It does not matter which of two identical cards is meant, or in what order cards are picked
+  where that has no effect (swapping, setting aside, entombing several at once, paying).
+* A payment is one choice, however it is laid out: the cards laid out in the end. So buying a card
+  is two choices, the card and the payment.
+* A question with only one answer is not a choice and does not count.
+* The discard order at the end of a turn is not a choice here: cards are discarded in alphabetical
+  order, with the first name on top.
+* Only sequences of exactly this length count, not shorter ones that end with the game.
 
-Nothing may be shuffled on the way, unless it is equal cards; the naive rules refuse to.
+Only identical cards may be shuffled on the way; the naive rules refuse any other shuffle.
 """
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ from .walk import Walk
 
 
 def count(position: dict[str, Any], opening: Sequence[Answer], depth: int) -> list[int]:
-    """The numbers of sequences of 1, 2 ... `depth` choices that can follow an opening."""
+    """The numbers of sequences of 1, 2, ... `depth` choices that can follow an opening."""
     totals = [0] * depth
     _count(lay_out(position), [*opening], totals, 0)
     return totals
@@ -38,7 +38,7 @@ def _count(table: Table, given: list[Answer], totals: list[int], done: int) -> N
     totals[done] += len(answers)
     if done == len(totals) - 1:
         return
-    if walk.question.kind == "play":  # nothing is under way, so the table tells everything
+    if walk.question.kind == "play":  # no action is under way, so the table is the whole state
         table, given = walk.table, []
     for answer in answers:
         _count(table, [*given, answer], totals, done + 1)

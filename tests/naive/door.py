@@ -1,4 +1,4 @@
-"""The engine's choices, seen through its door and told in the same words as the naive ones."""
+"""The engine's choices, through its public interface and in the words of the naive rules."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations
@@ -10,7 +10,7 @@ from mastaba.rules.state import FORGETFUL, Frame
 
 from .asking import ORDERS, Answer
 
-ORDER_SAYS_NOTHING = {"swap", "set aside", "entomb", "pay", "select"}
+UNORDERED = {"swap", "set aside", "entomb", "pay", "select"}
 
 
 def word(option: Option) -> str:
@@ -27,9 +27,9 @@ def word(option: Option) -> str:
 
 
 def answers(decision: Decision) -> dict[Answer, list[int]]:
-    """All different answers to a question, each with options to pick for it."""
+    """All different answers to a question, each with the indexes to pick for it."""
     words = [word(option) for option in decision.options]
-    in_order = decision.kind not in ORDER_SAYS_NOTHING
+    in_order = decision.kind not in UNORDERED
     places = sorted(range(len(words)), key=words.__getitem__)
     found: dict[Answer, list[int]] = {}
     for number in range(decision.least, decision.most + 1):
@@ -39,14 +39,14 @@ def answers(decision: Decision) -> dict[Answer, list[int]]:
 
 
 def chosen(game: Game, picks: Sequence[int]) -> Game:
-    """A copy of the game in which this was chosen, at its next real choice."""
+    """A copy of the game after this choice, at its next real choice."""
     new = game.copy()
     new.choose(picks)
     return settled(new)
 
 
 def settled(game: Game) -> Game:
-    """The game at its next real choice; the discard goes by the alphabet."""
+    """The game at its next real choice; cards are discarded in alphabetical order."""
     while (decision := game.decision) is not None:
         if decision.kind in ORDERS:
             texts = [option.text for option in decision.options]
@@ -59,8 +59,8 @@ def settled(game: Game) -> Game:
     return game
 
 
-def following(game: Game) -> dict[Answer, Game]:
-    """For each different choice the game after it; a payment is one choice."""
+def successors(game: Game) -> dict[Answer, Game]:
+    """The game after each different choice; a payment is one choice."""
     assert game.decision is not None
     if game.decision.kind == "pay":
         return {cards: settled(after) for cards, after in _payments(game)}
@@ -68,7 +68,7 @@ def following(game: Game) -> dict[Answer, Game]:
 
 
 def _payments(game: Game) -> Iterator[tuple[Answer, Game]]:
-    """All ways to lay out what is due, at once or little by little, and the games after them."""
+    """All ways to pay, at once or card by card, and the games after them."""
     assert game.decision is not None
     for picks in answers(game.decision).values():
         after = game.copy()
@@ -85,15 +85,15 @@ def _payments(game: Game) -> Iterator[tuple[Answer, Game]]:
 
 
 def begin(position: dict[str, Any], opening: Sequence[Answer]) -> Game:
-    """The game of a position after some choices."""
+    """The game from a position after these choices."""
     game = settled(Game.from_position(position, seed=1))
     for answer in opening:
-        game = following(game)[answer]
+        game = successors(game)[answer]
     return game
 
 
 def count(position: dict[str, Any], opening: Sequence[Answer], depth: int) -> list[int]:
-    """The numbers of sequences of 1, 2 ... `depth` choices that can follow an opening."""
+    """The numbers of sequences of 1, 2, ... `depth` choices that can follow an opening."""
     totals = [0] * depth
     _count(begin(position, opening), totals, 0)
     return totals
@@ -105,7 +105,7 @@ def _count(game: Game, totals: list[int], done: int) -> None:
     if done == len(totals) - 1 and game.decision.kind != "pay":
         totals[done] += len(answers(game.decision))
         return
-    found = following(game)
+    found = successors(game)
     totals[done] += len(found)
     if done < len(totals) - 1:
         for after in found.values():

@@ -13,8 +13,8 @@ FACTS: Final[dict[str, dict[str, Any]]] = {
 }
 
 
-def place_in_files(name: str) -> int:
-    """How many cards come before this one in the data files; what is no card comes first."""
+def file_order(name: str) -> int:
+    """The index of a card in the data files; -1 for anything else."""
     return list(FACTS).index(name) if name in FACTS else -1
 
 

@@ -20,7 +20,7 @@ from .moves import (
     shuffle_deck,
     take,
 )
-from .original import cards_in_all, of_a_set_entombed, the_cheapest, turned_over
+from .original import cards_outside_the_tomb, of_a_set_entombed, the_cheapest, turned_over
 from .table import Table
 from .words import (
     choose_opponent,
@@ -197,7 +197,7 @@ def entomb_top_of_discards(table: Table, task: Task) -> Asking[None]:
     yield from entomb(table, task.player, [pop(table.seats[task.player].discard)])
 
 
-def somebody_has_entombed_more(table: Table, task: Task) -> Asking[None]:
+def an_opponent_has_entombed_more(table: Table, task: Task) -> Asking[None]:
     own = len(table.seats[task.player].tomb)
     if all(len(table.seats[other].tomb) <= own for other in table.after(task.player)):
         raise Impossible("nobody has entombed more")
@@ -206,7 +206,9 @@ def somebody_has_entombed_more(table: Table, task: Task) -> Asking[None]:
 
 def priest_of_sobek(table: Table, task: Task) -> Asking[None]:
     other = yield from choose_opponent(
-        table, task, lambda seat: cards_in_all(seat) > 5 and bool(seat.deck or seat.discard)
+        table,
+        task,
+        lambda seat: cards_outside_the_tomb(seat) > 5 and bool(seat.deck or seat.discard),
     )
     if (yield from is_spared(table, other, task)):
         return
@@ -341,7 +343,7 @@ LAST_RITES: Final[dict[str, list[Part]]] = {
     "High Priest of Ra": [entomb_from_hand(), top_of_discards_to_hand],
     "Priest of Anubis": [sacrifice_from_hand(), entomb_top_of_discards],
     "Priest of Horus": [priest_of_horus],
-    "Priest of Osiris": [somebody_has_entombed_more, entomb_from_hand_or_discards],
+    "Priest of Osiris": [an_opponent_has_entombed_more, entomb_from_hand_or_discards],
     "Priest of Sobek": [priest_of_sobek],
     "Priest of Thoth": [priest_of_thoth],
     "Architect": [architect],
@@ -364,7 +366,7 @@ LAST_RITES: Final[dict[str, list[Part]]] = {
     "Faience Maker": [sacrifice_from_hand(starter), antechamber],
 }  # fmt: skip
 
-LAST_RITES_OF_OTHERS: Final = {
+LAST_RITES_NAMING_OPPONENTS: Final = {
     "High Priestess of Bastet", "Priestess of Sekhmet", "Priestess of Neith", "Priest of Osiris",
     "Priest of Sobek", "Brick Mason", "Draughtsman", "Plasterer",
 }  # fmt: skip

@@ -19,14 +19,15 @@ from .walk import Walk
 
 
 def play_along(game: Game, rng: Random, choices: int) -> int:
-    """Play random choices in step from where `game` stands; how many, if it ends before.
+    """Play random choices in step with `game`; return how many were made.
 
-    The game must be at the beginning of a turn. Raises AssertionError where the two differ.
+    The game must be at the start of a turn. Raises AssertionError if the two differ.
     """
     with _shuffles() as shuffles:
-        walk = Walk(lay_out(whole(game), lambda pile: _as_shuffled(pile, shuffles)), order=None)
+        table = lay_out(position_of(game), lambda pile: _as_shuffled(pile, shuffles))
+        walk = Walk(table, order=None)
         for number in range(choices):
-            _agree_on_the_discard(game, walk, rng)
+            _agree_on_order(game, walk, rng)
             if game.decision is None or walk.question is None:
                 assert not game.decision, "only the naive game is over"
                 assert not walk.question, "only the engine's game is over"
@@ -35,19 +36,19 @@ def play_along(game: Game, rng: Random, choices: int) -> int:
             if walk.question.kind == "play":
                 compare_tables(game, walk)
             walk.answer(random_answer(game, rng))
-        _agree_on_the_discard(game, walk, rng)
+        _agree_on_order(game, walk, rng)
         assert not shuffles, "the naive rules have shuffled less"
     return choices
 
 
-def whole(game: Game) -> dict[str, Any]:
-    """The position a game is in."""
+def position_of(game: Game) -> dict[str, Any]:
+    """The current position of a game."""
     return describe(game.setup, game._state)
 
 
 @contextmanager
 def _shuffles() -> Iterator[list[list[int]]]:
-    """The piles the engine shuffles while this lasts, top first."""
+    """Record the piles that the engine shuffles meanwhile, top first."""
     shuffled: list[list[int]] = []
 
     def recorded(state: State, pile: list[int], stream: int) -> None:
@@ -76,8 +77,8 @@ def _as_shuffled(pile: list[str], shuffles: list[list[int]]) -> list[str]:
     return after
 
 
-def _agree_on_the_discard(game: Game, walk: Walk, rng: Random) -> None:
-    """Discard at the ends of turns as the engine does, asked or not."""
+def _agree_on_order(game: Game, walk: Walk, rng: Random) -> None:
+    """Put cards in the order the engine does, whether or not it asks for one."""
     while walk.question is not None and walk.question.kind in ORDERS:
         player = walk.question.player
         lowest_first = list(walk.question.options)
@@ -92,8 +93,8 @@ def _agree_on_the_discard(game: Game, walk: Walk, rng: Random) -> None:
         walk.answer(tuple(reversed(lowest_first)))
 
 
-def _pick_among_equals(game: Game) -> None:
-    """Answer what is no choice by the naive rules, which only look at names."""
+def _settle_identical_options(game: Game) -> None:
+    """Answer questions whose options differ only by copy: the naive rules know only names."""
     while (decision := game.decision) is not None:
         words = {word(option) for option in decision.options}
         if len(words) > 1 or decision.least < decision.most:
@@ -102,7 +103,7 @@ def _pick_among_equals(game: Game) -> None:
 
 
 def compare_questions(decision: Decision, question: Question) -> None:
-    """The same player is asked the same, with the same options."""
+    """Check that the same player is asked the same question with the same options."""
     asked, naive = (decision.player, decision.kind), (question.player, question.kind)
     assert asked == naive, f"engine {asked}, naive {naive}"
     words = [word(option) for option in decision.options]
@@ -110,14 +111,14 @@ def compare_questions(decision: Decision, question: Question) -> None:
         allowed = {option for option in question.options if question.allowed((option,))}
         assert set(words) == allowed, f"engine {words}, naive {allowed}"
     else:
-        numbers, naively = (decision.least, decision.most), (question.least, question.most)
-        assert numbers == naively, f"engine {numbers}, naive {naively}"
+        numbers, naive_numbers = (decision.least, decision.most), (question.least, question.most)
+        assert numbers == naive_numbers, f"engine {numbers}, naive {naive_numbers}"
         assert Counter(words) == Counter(question.options), f"{words}, {question.options}"
 
 
 def compare_tables(game: Game, walk: Walk) -> None:
-    """Every pile is the same."""
-    position, table = whole(game), walk.table
+    """Check that every pile is the same."""
+    position, table = position_of(game), walk.table
     for number, (seat, naive) in enumerate(zip(position["players"], table.seats, strict=True)):
         for pile in ("deck", "discard"):
             assert seat[pile] == getattr(naive, pile), (number, pile, seat[pile], naive)
@@ -130,14 +131,14 @@ def compare_tables(game: Game, walk: Walk) -> None:
 
 
 def random_answer(game: Game, rng: Random) -> Answer:
-    """Choose at random in the engine; what was picked, in words. A payment is made as a whole."""
+    """Choose at random in the engine, a whole payment at once; return the picks in words."""
     decision = game.decision
     assert decision is not None
     if decision.kind == "pay":
         return _random_payment(game, rng)
     picks = _random_picks(decision, rng)
     game.choose(picks)
-    _pick_among_equals(game)
+    _settle_identical_options(game)
     return tuple(word(decision.options[pick]) for pick in picks)
 
 

@@ -1,4 +1,4 @@
-"""What the words of the rulebook do: draw, discard, entomb, sacrifice, take; and crumbling."""
+"""The rulebook's basic moves: draw, discard, entomb, sacrifice, take; and crumbling."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -11,7 +11,7 @@ from .table import BASE, Table
 OVER: Final = {
     "B1": ("M1",), "B2": ("M1", "M2"), "B3": ("M2",), "M1": ("T",), "M2": ("T",), "T": (),
 }  # fmt: skip
-"""For each place, where the cards lie that may fall into it."""
+"""For each place, the places whose cards may fall into it."""
 
 UNDER: Final = {"T": ("M1", "M2"), "M1": ("B1", "B2"), "M2": ("B2", "B3")}
 
@@ -20,7 +20,7 @@ UNDER: Final = {"T": ("M1", "M2"), "M1": ("B1", "B2"), "M2": ("B2", "B3")}
 
 
 def has_deck(table: Table, player: int) -> bool:
-    """Whether there is a card to draw, after making a deck of the discard pile if need be."""
+    """Whether there is a card to draw; an empty deck is remade from the discard pile first."""
     seat = table.seats[player]
     if not seat.deck and seat.discard:
         seat.deck, seat.discard = seat.discard, []
@@ -45,7 +45,7 @@ def draw(table: Table, player: int, number: int) -> None:
 
 
 def lift(table: Table, place: str, decider: int) -> Asking[str]:
-    """Take the card of a place out of the pyramid, which crumbles as `decider` says."""
+    """Remove the card at a place from the pyramid, which crumbles as `decider` chooses."""
     card = table.card_at(place)
     table.pyramid[place] = None
     table.face_down.pop(place, None)
@@ -64,7 +64,7 @@ def crumble(table: Table, hole: str, decider: int) -> Asking[None]:
 
 
 def drop(table: Table, place: str, hole: str) -> None:
-    """A card falls, face down if it was."""
+    """Let a card fall; it stays face down if it was."""
     table.pyramid[hole], table.pyramid[place] = table.pyramid[place], None
     if place in table.face_down:
         table.face_down[hole] = table.face_down.pop(place)
@@ -73,7 +73,7 @@ def drop(table: Table, place: str, hole: str) -> None:
 
 
 def put_on_top(table: Table, card: str, decider: int) -> Asking[None]:
-    """Put a card in at the apex and let it fall as far as it goes."""
+    """Put a card in at the apex and let it fall as far as it can."""
     place = "T"
     table.pyramid[place] = card
     table.changed = True
@@ -84,7 +84,7 @@ def put_on_top(table: Table, card: str, decider: int) -> Asking[None]:
 
 
 def fill(table: Table) -> int:
-    """Fill the pyramid from the stock, from the base up; how many cards that took."""
+    """Fill the pyramid from the stock, from the base up; return how many cards that took."""
     holes = [place for place in table.pyramid if not table.pyramid[place]][: len(table.stock)]
     for hole in holes:
         table.pyramid[hole] = table.stock.pop(0)
@@ -95,7 +95,7 @@ def fill(table: Table) -> int:
 
 
 def gain(table: Table, player: int, card: str) -> None:
-    """A card that is bought or taken: onto the discard pile, or with Sphinx into the hand."""
+    """Put a bought or taken card on the discard pile, or with Sphinx into hand."""
     if table.sphinx and player == table.to_move:
         table.sphinx = False
         table.seats[player].hand.append(card)
@@ -104,7 +104,7 @@ def gain(table: Table, player: int, card: str) -> None:
 
 
 def take(table: Table, place: str, player: int) -> Asking[str]:
-    """A player takes a card of the pyramid, and decides how it crumbles."""
+    """A player takes a card from the pyramid and decides how it crumbles."""
     card = yield from lift(table, place, player)
     gain(table, player, card)
     return card
@@ -114,13 +114,13 @@ def take(table: Table, place: str, player: int) -> Asking[str]:
 
 
 def entomb(table: Table, player: int, cards: Sequence[str]) -> Asking[None]:
-    """Put cards that have been lifted from where they were into a tomb; Slings may answer."""
+    """Put cards already removed from their pile into a tomb; Slings may answer."""
     table.seats[player].tomb += cards
     if table.imagined:
         return
     for other in table.after(player):
-        while _slingable(table, other) and (yield from may_react(other, "sling")):
-            options = _slingable(table, other)
+        while _sling_options(table, other) and (yield from may_react(other, "sling")):
+            options = _sling_options(table, other)
             seat = table.seats[other]
             seat.hand.remove("Sling")
             seat.discard.insert(0, "Sling")
@@ -129,8 +129,8 @@ def entomb(table: Table, player: int, cards: Sequence[str]) -> Asking[None]:
             yield from entomb(table, other, [card])
 
 
-def _slingable(table: Table, player: int) -> list[str]:
-    """What a player could entomb in exchange for a Sling."""
+def _sling_options(table: Table, player: int) -> list[str]:
+    """The cards that a player could entomb with Sling."""
     hand = table.seats[player].hand.copy()
     if "Sling" not in hand:
         return []
@@ -142,14 +142,14 @@ def _slingable(table: Table, player: int) -> list[str]:
 
 
 def discard(table: Table, player: int, cards: Sequence[str]) -> Asking[None]:
-    """Discard cards of the hand because of an action."""
+    """Discard cards from hand because of an action."""
     for card in cards:
         table.seats[player].hand.remove(card)
     yield from discard_lifted(table, player, cards)
 
 
 def discard_lifted(table: Table, player: int, cards: Sequence[str]) -> Asking[None]:
-    """Discard cards lifted from where they were; each Axe among them strikes."""
+    """Discard cards already removed from their pile; each Axe among them strikes."""
     for card in cards:
         table.seats[player].discard.insert(0, card)
     if table.imagined:
@@ -161,7 +161,7 @@ def discard_lifted(table: Table, player: int, cards: Sequence[str]) -> Asking[No
 
 
 def _struck(table: Table, player: int, strike: Task) -> Asking[None]:
-    """An Axe makes a player discard the dearest card of the hand."""
+    """An Axe makes a player discard the dearest card in hand."""
     hand = table.seats[player].hand
     if not hand or (yield from is_spared(table, player, strike, loses_cards=True)):
         return
@@ -175,9 +175,9 @@ def _struck(table: Table, player: int, strike: Task) -> Asking[None]:
 
 
 def is_spared(table: Table, player: int, task: Task, loses_cards: bool = False) -> Asking[bool]:
-    """Whether somebody keeps an opponent's action off.
+    """Whether a player wards off an opponent's action.
 
-    Offering Table helps who is about to discard or sacrifice, Medjay against anything.
+    Offering Table protects from discarding and sacrificing, Medjay from anything.
     """
     if table.imagined or player == table.to_move:
         return False
@@ -200,7 +200,7 @@ def is_spared(table: Table, player: int, task: Task, loses_cards: bool = False) 
 
 
 def sacrifice(table: Table, player: int, card: str) -> Asking[None]:
-    """Put a card lifted from where it was onto the boneyard, where a Cat may fetch it."""
+    """Put a card already removed from its pile on the boneyard; Mummified Cat may take it."""
     table.boneyard.insert(0, card)
     if table.imagined:
         return
@@ -218,7 +218,7 @@ def sacrifice(table: Table, player: int, card: str) -> Asking[None]:
 
 
 def offer_boats(table: Table, buyer: int) -> Asking[None]:
-    """After a purchase others may discard Boat for a card of the base."""
+    """After a purchase, the other players may discard Boat to take a card from the base."""
     for other in table.after(buyer):
         seat = table.seats[other]
         places = [place for place in table.open_places() if place in BASE]

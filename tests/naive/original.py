@@ -1,4 +1,4 @@
-"""The actions of the original game, but for the starters."""
+"""The actions of the original game, except the starters."""
 
 from collections.abc import Callable
 from typing import Final
@@ -34,21 +34,21 @@ def of_a_set_entombed(table: Table, task: Task, card: str) -> bool:
     return is_set_card(card) and set_of(card) in {set_of(entombed) for entombed in tomb}
 
 
-def cards_in_all(seat: Seat) -> int:
-    """What counts for those who are spared with five or fewer."""
+def cards_outside_the_tomb(seat: Seat) -> int:
+    """How many cards count toward an opponent's "more than five cards"."""
     return len(seat.hand) + len(seat.deck) + len(seat.discard)
 
 
 def each_opponent(
     does: Callable[[Table, int, Task], Asking[None]],
-    concerns: Callable[[Seat], bool],
+    affects: Callable[[Seat], bool],
     loses_cards: bool,
 ) -> Part:
-    """Each opponent does something, unless it is kept off."""
+    """Each affected opponent does something, unless they ward it off."""
 
     def part(table: Table, task: Task) -> Asking[None]:
         for other in table.after(task.player):
-            if not concerns(table.seats[other]):
+            if not affects(table.seats[other]):
                 continue
             if not (yield from is_spared(table, other, task, loses_cards)):
                 yield from does(table, other, task)
@@ -75,7 +75,7 @@ def entomb_itself(table: Table, task: Task) -> Asking[None]:
 # Sarcophagi and Canopic Jars
 
 
-def another_of_tomb_to_hand(table: Table, task: Task) -> Asking[None]:
+def another_card_from_tomb_to_hand(table: Table, task: Task) -> Asking[None]:
     seat = table.seats[task.player]
     others = seat.tomb.copy()
     others.remove(task.that)
@@ -126,7 +126,7 @@ def heart_scarab(table: Table, task: Task) -> Asking[None]:
 def wedjat_eye(table: Table, task: Task) -> Asking[None]:
     seats = table.seats
     other = yield from choose_opponent(
-        table, task, lambda seat: cards_in_all(seat) > 5 and bool(seat.hand)
+        table, task, lambda seat: cards_outside_the_tomb(seat) > 5 and bool(seat.hand)
     )
     if (yield from is_spared(table, other, task)):
         return
@@ -169,7 +169,7 @@ def cheaper_than_bought(table: Table, task: Task, card: str) -> bool:
 # Statues
 
 
-def give_to_the_acting(table: Table, player: int, task: Task) -> Asking[None]:
+def give_to_the_acting_player(table: Table, player: int, task: Task) -> Asking[None]:
     hand = table.seats[player].hand
     card = yield from choose(player, "give any", hand)
     hand.remove(card)
@@ -194,7 +194,7 @@ def statue_of_anubis(table: Table, task: Task) -> Asking[None]:
 
 
 def turned_over(table: Table, player: int, number: int) -> list[str]:
-    """The top cards of a deck, lifted off; as many as there are."""
+    """Remove up to `number` cards from the top of a deck and return them."""
     shown: list[str] = []
     while len(shown) < number and has_deck(table, player):
         shown.append(table.seats[player].deck.pop(0))
@@ -220,7 +220,7 @@ def statue_of_ptah(table: Table, task: Task) -> Asking[None]:
     yield from sacrifice(table, task.player, shown[0])
 
 
-def as_cheap_as_the_tomb_is_full(table: Table, task: Task, card: str) -> bool:
+def costs_at_most_the_size_of_the_tomb(table: Table, task: Task, card: str) -> bool:
     return cost(card) <= len(table.seats[task.player].tomb)
 
 
@@ -230,12 +230,12 @@ ORIGINAL: Final[dict[str, list[Part]]] = {
     "Censer": [entomb_itself, draw_cards(1)],
     "Chariot": [draw_cards(2)],
     "Inner Sarcophagus": [entomb_from_hand(), draw_cards(1)],
-    "Middle Sarcophagus": [entomb_from_hand(), another_of_tomb_to_hand],
+    "Middle Sarcophagus": [entomb_from_hand(), another_card_from_tomb_to_hand],
     "Outer Sarcophagus": [discard_cards(2), entomb_from_hand()],
     "Qebehsenuef Canopic Jar": [
         each_opponent(
             sacrifice_one,
-            lambda seat: bool(seat.hand) and cards_in_all(seat) > 5,
+            lambda seat: bool(seat.hand) and cards_outside_the_tomb(seat) > 5,
             loses_cards=True,
         )
     ],
@@ -260,8 +260,8 @@ ORIGINAL: Final[dict[str, list[Part]]] = {
     "Book of Traversing Eternity": [take_one(cheaper_than_bought)],
     "Statue of Bastet": [
         each_opponent(
-            give_to_the_acting,
-            lambda seat: bool(seat.hand) and cards_in_all(seat) > 5,
+            give_to_the_acting_player,
+            lambda seat: bool(seat.hand) and cards_outside_the_tomb(seat) > 5,
             loses_cards=False,
         )
     ],
@@ -272,10 +272,10 @@ ORIGINAL: Final[dict[str, list[Part]]] = {
         each_opponent(tomb_to_discards, lambda seat: bool(seat.tomb), loses_cards=False)
     ],
     "Statue of Ptah": [statue_of_ptah],
-    "Statue of Selket": [take_one(as_cheap_as_the_tomb_is_full)],
+    "Statue of Selket": [take_one(costs_at_most_the_size_of_the_tomb)],
 }
 
-ORIGINAL_OF_OTHERS: Final = {
+ORIGINAL_NAMING_OPPONENTS: Final = {
     "Qebehsenuef Canopic Jar", "Hapi Canopic Jar", "Wedjat Eye Amulet", "Statue of Bastet",
     "Statue of Sobek",
 }  # fmt: skip

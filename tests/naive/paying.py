@@ -1,4 +1,4 @@
-"""Buying, and what gold a hand is worth."""
+"""Buying, and the gold a hand is worth."""
 
 from collections.abc import Sequence
 
@@ -13,13 +13,13 @@ def gold(table: Table, card: str) -> int:
 
 
 def worth(table: Table, cards: Sequence[str], with_ring: bool) -> int:
-    """The gold of cards of the hand laid out together; with Ring the best of them counts twice."""
+    """The gold of cards laid out together; with Ring the best one counts twice."""
     golds = [gold(table, card) for card in cards]
     return sum(golds) + (max(golds, default=0) if with_ring else 0)
 
 
 def pay(table: Table, due: int, with_ring: bool) -> Asking[None]:
-    """Have the player to move lay out any cards whose gold is enough; none if nothing is due."""
+    """Have the active player lay out cards with enough gold; none if nothing is due."""
     seat = table.seats[table.to_move]
     due -= table.credit
     table.credit = 0
@@ -38,7 +38,7 @@ def pay(table: Table, due: int, with_ring: bool) -> Asking[None]:
 
 
 def buy_from_pyramid(table: Table, place: str, with_ring: bool) -> Asking[None]:
-    """Pay for a card of the pyramid and gain it; the pyramid crumbles."""
+    """Pay for a card in the pyramid and gain it; the pyramid crumbles."""
     table.anywhere = False
     yield from pay(table, cost(table.card_at(place)), with_ring)
     card = yield from lift(table, place, table.to_move)

@@ -1,4 +1,4 @@
-"""Everything that lies on the table, and what has to be remembered of the turn."""
+"""Everything on the table, and what must be remembered about the turn."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields, replace
@@ -11,11 +11,11 @@ Shuffle = Callable[[list[str]], list[str]]
 
 
 class Shuffled(Exception):
-    """A pile of different cards had to be shuffled, so what follows is anybody's guess."""
+    """A pile of different cards had to be shuffled, so what follows is unknown."""
 
 
 def no_shuffle(pile: list[str]) -> list[str]:
-    """Refuse to shuffle, unless all the cards are equal and no shuffle can change a thing."""
+    """Refuse to shuffle unless the cards are identical, so that a shuffle changes nothing."""
     if len(set(pile)) > 1:
         raise Shuffled(pile)
     return pile
@@ -23,7 +23,7 @@ def no_shuffle(pile: list[str]) -> list[str]:
 
 @dataclass
 class Seat:
-    """One player's cards; piles have their top first."""
+    """One player's cards; piles are listed top first."""
 
     hand: list[str]
     deck: list[str]
@@ -39,7 +39,7 @@ class Seat:
 
 @dataclass
 class Table:
-    """All cards, top first, and the turn so far."""
+    """All cards, piles top first, and the turn so far."""
 
     seats: list[Seat]
     pyramid: dict[str, str | None]
@@ -48,26 +48,26 @@ class Table:
     to_move: int
     solitaire: str | None
     shuffle: Shuffle = no_shuffle
-    imagined: bool = False  # only tried out, to see whether an action can be done
+    imagined: bool = False  # a trial, to see whether an action is possible
     shuffles: int = 0
     over: bool = False
-    idle: int = 0  # turns in a row in which pyramid and stock together lost nothing
-    entombed: bool = False  # the turn's free entombment is used up
-    changed: bool = False  # somebody's play has changed the pyramid this turn
+    idle: int = 0  # consecutive turns that did not shrink pyramid and stock
+    entombed: bool = False  # this turn's free entombment is used up
+    changed: bool = False  # the pyramid has been changed this turn
     ring: bool = False
     sphinx: bool = False
-    searched_in_vain: bool = False  # so the player to move knows the own discard pile
-    cards_at_start: int = 0  # of pyramid and stock, when the turn began
+    searched_in_vain: bool = False  # so the active player knows their own discard pile
+    cards_at_start: int = 0  # in pyramid and stock when the turn began
     executed: list[str] = field(default_factory=list)  # the actions of this turn, by card
     bought: list[str] = field(default_factory=list)  # from the pyramid, this turn
     thoth: bool = False  # all cards in hand are worth 4
-    anywhere: bool = False  # the next purchase may be of any card of the pyramid
-    credit: int = 0  # gold for the next purchase besides the cards laid out
+    anywhere: bool = False  # the next purchase may be any card in the pyramid
+    credit: int = 0  # gold for the next purchase in addition to cards laid out
     face_down: dict[str, int] = field(default_factory=dict)  # places, and who turned them
-    selected: set[str] = field(default_factory=set)  # places of what Plasterer deals out
+    selected: set[str] = field(default_factory=set)  # places of the cards that Plasterer deals out
 
     def copied(self) -> "Table":
-        """A table that can be played on without touching this one."""
+        """A copy that can be played on without changing this table."""
         return replace(
             self,
             seats=[seat.copied() for seat in self.seats],
@@ -81,7 +81,7 @@ class Table:
         )
 
     def after(self, player: int) -> list[int]:
-        """The other players, in turn order from the left of this one."""
+        """The other players in turn order, starting on the left of this one."""
         number = len(self.seats)
         return [(player + steps) % number for steps in range(1, number)]
 
@@ -90,7 +90,7 @@ class Table:
         return [place for place in PLACES if self.pyramid[place]]
 
     def open_places(self) -> list[str]:
-        """The places that hold a card which lies face up."""
+        """The places that hold a face-up card."""
         return [place for place in self.filled() if place not in self.face_down]
 
     def card_at(self, place: str) -> str:
@@ -104,7 +104,7 @@ class Table:
 
 
 def lay_out(position: dict[str, Any], shuffle: Shuffle = no_shuffle) -> Table:
-    """The table of a position, as `Game.from_position` reads it, at the beginning of a turn."""
+    """The table for a position, as `Game.from_position` reads it, at the start of a turn."""
     table = Table(
         seats=[
             Seat(*[list(seat.get(part.name, ())) for part in fields(Seat)])
@@ -126,7 +126,7 @@ def lay_out(position: dict[str, Any], shuffle: Shuffle = no_shuffle) -> Table:
 
 
 def begin_turn(table: Table, player: int) -> None:
-    """Forget what held for the turn before; in Master Solitaire no entombment is free."""
+    """Reset what holds for one turn; in Master solitaire there is no free entombment."""
     table.to_move = player
     table.entombed = table.solitaire == "master"
     table.changed = table.ring = table.sphinx = table.searched_in_vain = table.thoth = False

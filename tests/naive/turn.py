@@ -1,18 +1,18 @@
-"""A turn after the rulebook: play cards, discard, rebuild the pyramid, draw."""
+"""A turn by the rulebook: play cards, discard, rebuild the pyramid, draw."""
 
 from .acting import Task, can_start, execute
 from .asking import Asking, choose, put_in_order
-from .facts import cost, place_in_files
+from .facts import cost, file_order
 from .moves import draw, entomb, fill, lift, sacrifice
 from .paying import buy_from_pyramid, worth
 from .table import BASE, Table, begin_turn
 
 HAND = 5
-PATIENT_ROUNDS = 10
+STALL_ROUNDS = 10
 
 
-def go_on(table: Table) -> Asking[None]:
-    """Play from where a player may choose what to play next to the end of the game."""
+def play_game(table: Table) -> Asking[None]:
+    """Play from a main choice to the end of the game."""
     while not table.over:
         yield from play_cards(table)
         yield from finish_turn(table)
@@ -22,11 +22,11 @@ def go_on(table: Table) -> Asking[None]:
 
 
 def play_cards(table: Table) -> Asking[None]:
-    """Let the player to move buy, act and entomb until the turn is ended or the hand is empty."""
+    """Let the active player buy, act and entomb until they end the turn or the hand is empty."""
     me = table.to_move
     hand = table.seats[me].hand
     while hand or table.credit:
-        choice = yield from choose(me, "play", things_to_do(table))
+        choice = yield from choose(me, "play", main_choices(table))
         if choice == "end turn":
             return
         verb, thing = choice.split(" ", 1)
@@ -43,7 +43,7 @@ def play_cards(table: Table) -> Asking[None]:
             yield from execute(table, thing, Task(me, thing, (thing,), with_ring))
 
 
-def things_to_do(table: Table) -> list[str]:
+def main_choices(table: Table) -> list[str]:
     hand = table.seats[table.to_move].hand
     different = list(dict.fromkeys(hand))
     things = [f"action {card}" for card in different if _can_play(table, card)]
@@ -57,7 +57,7 @@ def things_to_do(table: Table) -> list[str]:
 
 
 def _can_play(table: Table, card: str) -> bool:
-    """Whether a card of the hand can be played for its action."""
+    """Whether a card in hand can be played for its action."""
     trial = table.copied()
     seat = trial.seats[table.to_move]
     seat.hand.remove(card)
@@ -71,7 +71,7 @@ def _can_play(table: Table, card: str) -> bool:
 def finish_turn(table: Table) -> Asking[None]:
     me = table.to_move
     seat = table.seats[me]
-    cards = seat.in_play + sorted(seat.hand, key=place_in_files)
+    cards = seat.in_play + sorted(seat.hand, key=file_order)
     if cards:
         in_order = yield from put_in_order(me, "discard order", cards)
         seat.discard = [*in_order, *seat.discard]
@@ -89,20 +89,20 @@ def finish_turn(table: Table) -> Asking[None]:
 
 
 def turn_up(table: Table) -> None:
-    """Cards that the player to move has turned face down are turned up again."""
+    """Turn up the cards that the active player has turned face down."""
     table.face_down = {
         place: owner for place, owner in table.face_down.items() if owner != table.to_move
     }
 
 
 def rebuild(table: Table) -> Asking[None]:
-    """Sacrifice a card if nobody changed the pyramid, or if nothing ever gets less; and fill."""
+    """Sacrifice a card if the pyramid has not changed or the game is stalling; then fill it."""
     if not table.changed:
         table.idle = 0
         yield from _sacrifice_one(table, "compulsory sacrifice")
     else:
         table.idle = table.idle + 1 if table.cards_left() >= table.cards_at_start else 0
-        if table.idle > PATIENT_ROUNDS * len(table.seats):
+        if table.idle > STALL_ROUNDS * len(table.seats):
             yield from _sacrifice_one(table, "stalled sacrifice")
     fill(table)
 

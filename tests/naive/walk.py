@@ -1,24 +1,24 @@
-"""Going through the choices of a game by the naive rules."""
+"""Walking through the choices of a game by the naive rules."""
 
 from collections.abc import Callable, Sequence
 
 from . import cards as _all_cards  # noqa: F401 (fills the list of actions)
 from .asking import ORDERS, Answer, Question
 from .table import Table
-from .turn import go_on
+from .turn import play_game
 
 Order = Callable[[Sequence[str]], Answer]
 
 
 def by_name(cards: Sequence[str]) -> Answer:
-    """Cards in the order of the alphabet."""
+    """Cards in alphabetical order."""
     return tuple(sorted(cards))
 
 
 class Walk:
-    """Play that stops at every real choice; what has only one answer is answered on the way.
+    """Play that stops at every real choice; questions with one answer are answered on the way.
 
-    `order` says in which order cards are discarded at the end of a turn; without it, it is asked.
+    `order` puts cards in order where the rules ask for one; without it, the walk stops there too.
     """
 
     def __init__(
@@ -27,13 +27,13 @@ class Walk:
         self.table = table
         self.question: Question | None = None
         self._order = order
-        self._running = go_on(table)
+        self._running = play_game(table)
         self._proceed(None)
         for answer in given:
             self.answer(answer)
 
     def answer(self, answer: Answer) -> None:
-        """Give an answer to the question."""
+        """Answer the question."""
         assert self.question is not None, "the game is over"
         assert self.question.accepts(answer), (self.question, answer)
         self._proceed(answer)

@@ -1,4 +1,4 @@
-"""Parts of actions that several cards share; each returns what a card's list is made of."""
+"""Parts of actions that several cards share, as functions that return a `Part`."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -8,16 +8,16 @@ from .asking import Asking, Impossible, choose, choose_some
 from .moves import discard, draw, entomb, has_deck, lift, sacrifice, take
 from .table import BASE, Seat, Table
 
-Like: TypeAlias = Callable[[Table, Task, str], bool]
-"""Whether a card, or the card of a place, will do."""
+CardFilter: TypeAlias = Callable[[Table, Task, str], bool]
+"""Whether a card qualifies."""
 
 
 def any_card(table: Table, task: Task, card: str) -> bool:
     return True
 
 
-def some(cards: list[str], table: Table, task: Task, like: Like) -> list[str]:
-    return [card for card in cards if like(table, task, card)]
+def matching(cards: list[str], table: Table, task: Task, fits: CardFilter) -> list[str]:
+    return [card for card in cards if fits(table, task, card)]
 
 
 def any_seat(seat: Seat) -> bool:
@@ -25,15 +25,15 @@ def any_seat(seat: Seat) -> bool:
 
 
 def choose_opponent(
-    table: Table, task: Task, like: Callable[[Seat], bool] = any_seat
+    table: Table, task: Task, fits: Callable[[Seat], bool] = any_seat
 ) -> Asking[int]:
-    """Have the acting player choose an opponent who will do."""
-    others = [other for other in table.after(task.player) if like(table.seats[other])]
+    """Have the acting player choose an opponent who qualifies."""
+    others = [other for other in table.after(task.player) if fits(table.seats[other])]
     return int((yield from choose(task.player, "which opponent", [str(one) for one in others])))
 
 
 def discard_cards(number: int) -> Part:
-    """Discard exactly so many cards of the hand."""
+    """Discard exactly this many cards from hand."""
 
     def part(table: Table, task: Task) -> Asking[None]:
         hand = table.seats[task.player].hand
@@ -43,10 +43,10 @@ def discard_cards(number: int) -> Part:
     return part
 
 
-def discard_one(like: Like = any_card) -> Part:
+def discard_one(fits: CardFilter = any_card) -> Part:
     def part(table: Table, task: Task) -> Asking[None]:
         hand = table.seats[task.player].hand
-        card = yield from choose(task.player, "discard", some(hand, table, task, like))
+        card = yield from choose(task.player, "discard", matching(hand, table, task, fits))
         task.that = card
         yield from discard(table, task.player, [card])
 
@@ -60,13 +60,13 @@ def discard_any_number(table: Table, task: Task) -> Asking[None]:
     yield from discard(table, task.player, cards)
 
 
-def sacrifice_from_hand(like: Like = any_card, number: int = 1) -> Part:
-    """Sacrifice so many cards of the hand, one after the other as they are chosen."""
+def sacrifice_from_hand(fits: CardFilter = any_card, number: int = 1) -> Part:
+    """Sacrifice this many cards from hand, one by one in the chosen order."""
 
     def part(table: Table, task: Task) -> Asking[None]:
         hand = table.seats[task.player].hand
-        fitting = some(hand, table, task, like)
-        cards = yield from choose_some(task.player, "sacrifice", fitting, number, number)
+        options = matching(hand, table, task, fits)
+        cards = yield from choose_some(task.player, "sacrifice", options, number, number)
         for card in cards:
             hand.remove(card)
         for card in cards:
@@ -76,10 +76,10 @@ def sacrifice_from_hand(like: Like = any_card, number: int = 1) -> Part:
     return part
 
 
-def entomb_from_hand(like: Like = any_card) -> Part:
+def entomb_from_hand(fits: CardFilter = any_card) -> Part:
     def part(table: Table, task: Task) -> Asking[None]:
         hand = table.seats[task.player].hand
-        card = yield from choose(task.player, "entomb", some(hand, table, task, like))
+        card = yield from choose(task.player, "entomb", matching(hand, table, task, fits))
         hand.remove(card)
         task.that = card
         yield from entomb(table, task.player, [card])
@@ -94,11 +94,11 @@ def entomb_from_hand_or_discards(table: Table, task: Task) -> Asking[None]:
     yield from entomb_either(table, task, any_card)
 
 
-def entomb_either(table: Table, task: Task, like: Like) -> Asking[None]:
-    """Entomb a card of the hand or of the discard pile."""
+def entomb_either(table: Table, task: Task, fits: CardFilter) -> Asking[None]:
+    """Entomb a card from hand or from the discard pile."""
     seat = table.seats[task.player]
-    lying = [card + IN_DISCARDS for card in some(seat.discard, table, task, like)]
-    options = some(seat.hand, table, task, like) + lying
+    discards = [card + IN_DISCARDS for card in matching(seat.discard, table, task, fits)]
+    options = matching(seat.hand, table, task, fits) + discards
     choice = yield from choose(task.player, "entomb", options)
     card = choice.removesuffix(IN_DISCARDS)
     if card == choice:
@@ -108,14 +108,14 @@ def entomb_either(table: Table, task: Task, like: Like) -> Asking[None]:
     yield from entomb(table, task.player, [card])
 
 
-def take_one(like: Like = any_card, only_base: bool = False) -> Part:
-    """Take a card of the pyramid; `like` judges its name."""
+def take_one(fits: CardFilter = any_card, only_base: bool = False) -> Part:
+    """Take a card from the pyramid that qualifies."""
 
     def part(table: Table, task: Task) -> Asking[None]:
         places = [
             place
             for place in table.open_places()
-            if like(table, task, table.card_at(place)) and (place in BASE or not only_base)
+            if fits(table, task, table.card_at(place)) and (place in BASE or not only_base)
         ]
         place = yield from choose(task.player, "take", places)
         task.that = yield from take(table, place, task.player)
@@ -123,9 +123,9 @@ def take_one(like: Like = any_card, only_base: bool = False) -> Part:
     return part
 
 
-def entomb_from_pyramid(like: Like = any_card) -> Part:
+def entomb_from_pyramid(fits: CardFilter = any_card) -> Part:
     def part(table: Table, task: Task) -> Asking[None]:
-        places = [p for p in table.open_places() if like(table, task, table.card_at(p))]
+        places = [p for p in table.open_places() if fits(table, task, table.card_at(p))]
         place = yield from choose(task.player, "entomb from pyramid", places)
         card = yield from lift(table, place, task.player)
         yield from entomb(table, task.player, [card])
@@ -140,7 +140,7 @@ def sacrifice_from_pyramid(table: Table, task: Task) -> Asking[None]:
 
 
 def draw_cards(number: int) -> Part:
-    """Draw so many cards; at least one must be there."""
+    """Draw this many cards; there must be at least one."""
 
     def part(table: Table, task: Task) -> Asking[None]:
         if number and not has_deck(table, task.player):
@@ -152,12 +152,12 @@ def draw_cards(number: int) -> Part:
 
 
 def pick_out(pile: list[str], card: str) -> None:
-    """Take a card out of the middle of a pile; of equal ones the lowest."""
+    """Remove a card from the middle of a pile, the lowest of several identical ones."""
     del pile[len(pile) - 1 - pile[::-1].index(card)]
 
 
 def pop(pile: list[str]) -> str:
-    """Take the top card off a pile; raises Impossible if it has none."""
+    """Remove the top card of a pile; raises Impossible if the pile is empty."""
     if not pile:
         raise Impossible("an empty pile")
     return pile.pop(0)

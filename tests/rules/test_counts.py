@@ -1,6 +1,6 @@
-"""From many positions, as many sequences of choices as are stored, by both rules (see `naive`).
+"""Both implementations of the rules (see `naive`) count the stored numbers of choice sequences.
 
-After a change of the rules or of the card data count anew, from the project's root:
+After a change to the rules or the card data, count again from the project's root:
     PYTHONPATH=py python -m tests.naive --write
 """
 
@@ -21,22 +21,22 @@ every_case = pytest.mark.parametrize("case", load(), ids=lambda case: str(case.n
 
 
 @every_case
-def test_the_engine_counts_the_stored_number_of_sequences(case: Case) -> None:
+def test_the_engine_agrees_with_the_stored_counts(case: Case) -> None:
     assert door.count(case.position, case.opening, len(case.counts)) == case.counts
 
 
 @pytest.mark.slow
 @every_case
-def test_the_naive_rules_count_the_stored_number_of_sequences(case: Case) -> None:
+def test_the_naive_rules_agree_with_the_stored_counts(case: Case) -> None:
     assert counting.count(case.position, case.opening, len(case.counts)) == case.counts
 
 
-def test_every_card_is_in_a_hand_of_the_stored_positions() -> None:
+def test_every_card_is_in_hand_in_some_stored_position() -> None:
     seats = [seat for case in load() for seat in case.position["players"]]
     assert {card for seat in seats for card in seat.get("hand", [])} == set(FACTS)
 
 
-def test_the_naive_rules_do_without_the_engine() -> None:
+def test_the_naive_rules_do_not_import_the_engine() -> None:
     folder = Path(naive.__file__).parent
     users = {file.stem for file in folder.glob("*.py") if "from mastaba" in file.read_text("utf-8")}
     assert users == {"door", "compare", "lockstep"}
@@ -59,5 +59,5 @@ def test_the_naive_rules_do_without_the_engine() -> None:
     ],
     ids=lambda setup: setup.to_text(),
 )
-def test_random_games_are_the_same_game_by_both_rules(setup: Setup) -> None:
+def test_both_implementations_agree_on_random_games(setup: Setup) -> None:
     assert play_along(Game(setup, seed=1), Random(1), choices=300) > 60

@@ -1,4 +1,4 @@
-"""No legal choice leads into an action that cannot be carried out to its end (ruling 7)."""
+"""No legal choice starts an action that cannot be carried out in full (ruling 7)."""
 
 import inspect
 import random
@@ -24,7 +24,7 @@ MIXES = [*((edition,) for edition in EDITIONS), EDITIONS]
 
 @pytest.fixture
 def strict_questions(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody is asked for more than there is to choose from; else a part would be left out."""
+    """Fail when a question wants more picks than it has options: a part would be skipped."""
 
     def strict(*arguments: Any, **named: Any) -> None:
         call = SIGNATURE.bind(*arguments, **named)
@@ -42,7 +42,7 @@ SIGNATURE = inspect.signature(ask)
 
 
 def ways_to_answer(state: State, rng: random.Random) -> Iterator[list[int]]:
-    """All picks of the fewest options, and some of more."""
+    """Every pick of the minimum size, and one random pick of each larger size."""
     options = state.options
     yield from ([*picks] for picks in islice(permutations(options, state.least), MOST_PICKS))
     for number in range(state.least + 1, state.most + 1):
@@ -50,36 +50,36 @@ def ways_to_answer(state: State, rng: random.Random) -> Iterator[list[int]]:
 
 
 def look_ahead(state: State, rng: random.Random) -> int:
-    """Follow every choice until the player to move plays on or the turn is over; states seen.
+    """Follow every choice until the player may play on or the turn ends; count the states.
 
-    A step that waits for an answer nobody was asked for raises TypeError, as its picks are missing.
+    A step that expects an answer nobody was asked for raises TypeError: its picks are missing.
     """
-    turn, waiting, seen = state.turn, [state], 0
-    while waiting and seen < MOST_STATES:
-        now = waiting.pop()
+    turn, pending, seen = state.turn, [state], 0
+    while pending and seen < MOST_STATES:
+        now = pending.pop()
         seen += 1
         for picks in ways_to_answer(now, rng):
             after = now.copy()
             answer(after, picks[:])
             assert after.options or after.over
             if after.stack and after.turn == turn:
-                waiting.append(after)
+                pending.append(after)
     return seen
 
 
 @pytest.mark.parametrize("players", [1, 2, 3])
 @pytest.mark.parametrize("editions", MIXES, ids=" ".join)
 @pytest.mark.usefixtures("strict_questions")
-def test_no_choice_leads_into_an_action_that_cannot_be_finished(
+def test_no_choice_starts_an_action_that_cannot_be_finished(
     editions: tuple[str, ...], players: int
 ) -> None:
-    looked = 0
+    states_seen = 0
     for seed in range(TABLES):
         rng = random.Random(seed)
         state = state_of(Game.from_position(random_table(editions, players, seed), seed))
         for _ in range(12):
             if not state.options:
                 break
-            looked += look_ahead(state, rng)
+            states_seen += look_ahead(state, rng)
             answer(state, rng.sample(state.options, state.least))
-    assert looked > 1000
+    assert states_seen > 1000

@@ -1,4 +1,4 @@
-"""Cards of the pyramid that lie face down (rulings 2, 3 and 52)."""
+"""Face-down cards in the pyramid (rulings 2, 3 and 52)."""
 
 import pytest
 
@@ -8,6 +8,7 @@ from tests.support.table import (
     BEN,
     CY,
     FULL,
+    SWAP,
     asked,
     boneyard,
     cost,
@@ -18,12 +19,14 @@ from tests.support.table import (
     face_down,
     for_sale,
     is_main_choice,
+    log,
     options,
     pick,
     play,
     playable,
     position,
     pyramid,
+    sacrifice_with_shabti,
     seat,
     table,
     tomb,
@@ -32,13 +35,11 @@ from tests.support.table import (
 DEAR = dearest_card()
 RICH = f"{DEAR}, {DEAR}"
 TWO, THREE, FIVE = costing(2), costing(3), costing(5)
-SWAP = "Swap two cards in the pyramid"
-SACRIFICE = "Sacrifice a card from the pyramid"
 
-# What can be done with them
+# What players may do with them
 
 
-def test_ruling_52_a_card_face_down_cannot_be_bought() -> None:
+def test_ruling_52_a_face_down_card_cannot_be_bought() -> None:
     game = table(seat(hand=RICH), pyramid=FULL, face_down={"B1": BEN, "M1": BEN})
     assert for_sale(game) == {"Bow", "Dagger"}
 
@@ -63,8 +64,8 @@ def test_ruling_52_a_card_face_down_cannot_be_bought() -> None:
         ("Statue of Selket", ""),
     ],
 )
-def test_ruling_52_nothing_takes_or_entombs_a_card_face_down(card: str, others: str) -> None:
-    """Each of these can be played as long as the cards lie face up, and not any more then."""
+def test_ruling_52_no_action_takes_or_entombs_a_face_down_card(card: str, others: str) -> None:
+    """Each of these is playable while the cards are face up, and not once they are face down."""
     hand = f"{card}, {others}" if others else card
     ada = seat(hand=hand, discard="Urn", tomb="Dagger, Dagger, Dagger, Dagger, Dagger, Dagger")
     if card == "Bow":
@@ -75,12 +76,12 @@ def test_ruling_52_nothing_takes_or_entombs_a_card_face_down(card: str, others: 
     assert card not in playable(down)
 
 
-def test_ruling_52_calcite_cup_needs_two_cards_face_up() -> None:
+def test_ruling_52_calcite_cup_needs_two_face_up_cards() -> None:
     ada = seat(hand="Calcite Cup, Urn, Urn, Urn, Urn")
     assert "Calcite Cup" not in playable(table(ada, pyramid="Sling, Axe", face_down={"B1": BEN}))
 
 
-def test_ruling_52_goddess_nut_compares_only_cards_face_up() -> None:
+def test_ruling_52_goddess_nut_compares_only_face_up_cards() -> None:
     game = table(
         seat(hand="Goddess Nut, Urn"),
         seat(hand="Urn"),
@@ -94,7 +95,7 @@ def test_ruling_52_goddess_nut_compares_only_cards_face_up() -> None:
     assert discard(game, ADA) == FIVE
 
 
-def test_ruling_52_goddess_nuts_opponent_leaves_the_last_card_face_up() -> None:
+def test_ruling_52_goddess_nuts_opponent_must_leave_the_last_face_up_card() -> None:
     game = table(
         seat(hand="Goddess Nut, Urn"),
         seat(hand="Urn"),
@@ -106,7 +107,7 @@ def test_ruling_52_goddess_nuts_opponent_leaves_the_last_card_face_up() -> None:
     assert discard(game, ADA) == THREE
 
 
-def test_ruling_52_book_of_the_dead_compares_only_cards_face_up() -> None:
+def test_ruling_52_book_of_the_dead_compares_only_face_up_cards() -> None:
     game = table(
         seat(hand="Book of the Dead, Urn"), pyramid=f"{TWO}, {FIVE}, {THREE}", face_down={"B1": BEN}
     )
@@ -114,7 +115,7 @@ def test_ruling_52_book_of_the_dead_compares_only_cards_face_up() -> None:
     assert tomb(game, ADA) == THREE
 
 
-def test_ruling_52_a_card_face_down_may_be_swapped_and_stays_face_down() -> None:
+def test_ruling_52_a_swapped_face_down_card_stays_face_down() -> None:
     game = table(seat(hand="Shabti, Urn"), pyramid=FULL, face_down={"B1": BEN})
     play(game, "Shabti")
     pick(game, SWAP)
@@ -124,11 +125,9 @@ def test_ruling_52_a_card_face_down_may_be_swapped_and_stays_face_down() -> None
     assert face_down(game) == {"T": BEN}
 
 
-def test_a_card_face_down_may_be_sacrificed_and_lies_face_up_in_the_boneyard() -> None:
+def test_a_sacrificed_face_down_card_is_face_up_in_the_boneyard() -> None:
     game = table(seat(hand="Shabti, Urn"), pyramid=FULL, face_down={"B1": BEN, "B3": BEN})
-    play(game, "Shabti")
-    pick(game, SACRIFICE)
-    pick(game, "B1")
+    sacrifice_with_shabti(game, "B1")
     assert boneyard(game) == "Axe"
     assert game.view(BEN)["boneyard"] == [
         {"id": game.view(BEN)["boneyard"][0]["id"], "name": "Axe"}
@@ -136,7 +135,7 @@ def test_a_card_face_down_may_be_sacrificed_and_lies_face_up_in_the_boneyard() -
     assert face_down(game) == {"B3": BEN}
 
 
-def test_a_card_face_down_may_be_the_compulsory_sacrifice() -> None:
+def test_a_face_down_card_may_be_the_compulsory_sacrifice() -> None:
     game = table(seat(hand="Urn"), seat(hand="Urn"), pyramid=FULL, face_down={"T": BEN})
     end_turn(game)
     assert asked(game) == (ADA, "compulsory sacrifice")
@@ -145,7 +144,7 @@ def test_a_card_face_down_may_be_the_compulsory_sacrifice() -> None:
     assert face_down(game) == {}
 
 
-def test_ruling_02_a_card_face_down_falls_and_stays_face_down() -> None:
+def test_ruling_02_a_falling_face_down_card_stays_face_down() -> None:
     game = table(seat(hand=f"{RICH}, Urn"), pyramid=FULL, face_down={"M1": BEN})
     pick(game, "buy Axe")
     pick(game, DEAR)
@@ -153,7 +152,7 @@ def test_ruling_02_a_card_face_down_falls_and_stays_face_down() -> None:
     assert face_down(game) == {"B1": BEN}
 
 
-def test_ruling_52_potter_does_not_use_a_card_face_down() -> None:
+def test_ruling_52_potter_cannot_use_a_face_down_card() -> None:
     pyramid = "Axe, Bow, Dagger, Khopesh, Sling, Sphinx"
     assert "Potter" in playable(table(seat(hand="Potter, Urn"), pyramid=pyramid))
     hidden = table(seat(hand="Potter, Urn"), pyramid=pyramid, face_down={"T": ADA})
@@ -163,7 +162,7 @@ def test_ruling_52_potter_does_not_use_a_card_face_down() -> None:
 # Turning up
 
 
-def test_ruling_03_turning_up_is_no_change_of_the_pyramid() -> None:
+def test_ruling_03_turning_a_card_face_up_does_not_change_the_pyramid() -> None:
     game = table(
         seat(hand="Urn"),
         seat(hand="Urn, Shabti"),
@@ -178,7 +177,7 @@ def test_ruling_03_turning_up_is_no_change_of_the_pyramid() -> None:
     assert asked(game) == (BEN, "compulsory sacrifice")
 
 
-def test_ruling_03_turning_face_down_is_a_change_of_the_pyramid() -> None:
+def test_ruling_03_turning_a_card_face_down_changes_the_pyramid() -> None:
     game = table(seat(hand="Kite, Urn"), seat(hand="Urn"), pyramid="Axe, Bow, Dagger")
     play(game, "Kite")
     pick(game, "B1")
@@ -187,7 +186,7 @@ def test_ruling_03_turning_face_down_is_a_change_of_the_pyramid() -> None:
     assert boneyard(game) == ""
 
 
-def test_each_player_turns_up_only_the_own_cards() -> None:
+def test_each_player_turns_up_only_their_own_cards() -> None:
     game = table(
         seat(hand="Urn"),
         seat(hand="Urn"),
@@ -199,14 +198,14 @@ def test_each_player_turns_up_only_the_own_cards() -> None:
     pick(game, "M1")
     assert is_main_choice(game, BEN)
     assert face_down(game) == {"B2": CY}
-    told = [entry["text"] for entry in game.view(ADA)["log"]]
-    assert told[-2:] == ["Ben's turn.", "Axe is turned face up."]
+    texts = log(game)
+    assert texts[-2:] == ["Ben's turn.", "Axe is turned face up."]
 
 
-# What is seen of them
+# What players see of them
 
 
-def test_anybody_may_look_at_a_card_face_down() -> None:
+def test_everyone_may_look_at_a_face_down_card() -> None:
     game = table(seat(hand="Kite, Urn"), seat(hand="Urn"), pyramid=FULL)
     play(game, "Kite")
     pick(game, "B2")
@@ -215,10 +214,10 @@ def test_anybody_may_look_at_a_card_face_down() -> None:
         assert seen["B2"]["name"] == "Bow"
         assert seen["B2"]["face_down"] is True
         assert "face_down" not in seen["B1"]
-    assert [entry["text"] for entry in game.view(BEN)["log"]][-1] == "Ada turns Bow face down."
+    assert log(game, BEN)[-1] == "Ada turns Bow face down."
 
 
-def test_options_say_which_cards_lie_face_down() -> None:
+def test_options_say_which_cards_are_face_down() -> None:
     game = table(seat(hand="Shabti, Urn"), pyramid=FULL, face_down={"B1": BEN})
     play(game, "Shabti")
     pick(game, SWAP)
@@ -230,14 +229,14 @@ def test_options_say_which_cards_lie_face_down() -> None:
 # In positions and copies
 
 
-def test_a_position_tells_what_lies_face_down() -> None:
+def test_a_position_records_which_cards_are_face_down() -> None:
     game = table(seat(hand="Urn"), seat(), pyramid=FULL, face_down={"B2": BEN, "T": ADA})
     assert face_down(game) == {"B2": BEN, "T": ADA}
-    again = Game.from_position(position(game))
-    assert position(again) == position(game)
+    rebuilt = Game.from_position(position(game))
+    assert position(rebuilt) == position(game)
 
 
-def test_a_copy_is_turned_up_by_itself() -> None:
+def test_turning_up_a_card_in_a_copied_game_leaves_the_original_alone() -> None:
     game = table(seat(hand="Urn"), seat(hand="Urn"), pyramid="Axe, Bow", face_down={"B1": BEN})
     copy = game.copy()
     end_turn(copy)
@@ -257,16 +256,14 @@ def test_a_copy_is_turned_up_by_itself() -> None:
         (["B1"], "face_down must be a dict."),
     ],
 )
-def test_a_position_with_impossible_cards_face_down_is_refused(
-    owners: object, problem: str
-) -> None:
-    given = {
+def test_a_position_with_invalid_face_down_cards_is_rejected(owners: object, problem: str) -> None:
+    invalid = {
         "players": [{"name": "Ada"}, {"name": "Ben"}],
         "pyramid": {"B1": "Axe"},
         "face_down": owners,
     }
     with pytest.raises(PositionError) as caught:
-        Game.from_position(given)
+        Game.from_position(invalid)
     assert str(caught.value) == problem
 
 

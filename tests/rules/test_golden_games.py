@@ -1,4 +1,4 @@
-"""Whole games on file, replayed choice by choice: every Python gives the same digests."""
+"""Golden games, replayed choice by choice: every Python gives the same digests."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tests.support.golden_games import GOLDEN, PLAYED_BY_COMPUTER, SETUPS, golde
 
 
 @pytest.mark.parametrize("name", SETUPS)
-def test_the_game_on_file_is_replayed_to_its_end(name: str) -> None:
+def test_every_golden_game_replays_to_its_end(name: str) -> None:
     text = golden(name).read_text(encoding="utf-8")
     game = Game.replay(text)
     assert game.decision is None
@@ -16,11 +16,11 @@ def test_the_game_on_file_is_replayed_to_its_end(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", PLAYED_BY_COMPUTER)
-def test_the_greedy_player_still_plays_the_game_on_file(name: str) -> None:
-    """Its arithmetic too is the same on every Python."""
+def test_the_greedy_player_still_plays_its_golden_game(name: str) -> None:
+    """Its arithmetic is the same on every Python too."""
     text = golden(name).read_text(encoding="utf-8")
     assert played(name, Game.replay(text).seed).record() == text
 
 
-def test_no_other_games_are_on_file() -> None:
+def test_there_are_no_other_golden_games() -> None:
     assert set(GOLDEN.iterdir()) == {golden(name) for name in SETUPS}

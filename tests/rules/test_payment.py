@@ -25,20 +25,20 @@ from tests.support.table import (
     names,
     options,
     pick,
-    play,
     pyramid,
     seat,
+    swap_with_shabti,
     table,
 )
 
-# The printed cost of Goddess Nut is 4, the gold of Brooch 2 and of a starter 1.
+# Goddess Nut costs 4; Brooch is worth 2 gold, each starter 1.
 NUT = "Goddess Nut"
 DEAR = "Bow, Spear, Goddess Maat"
 TWO = next(c.name for c in AFTERLIFE if c.type == "set" and c.cost == 2)
 RICH = next(c.name for c in AFTERLIFE if c.gold >= 4)
 
 
-def test_the_facts_these_tests_rest_on() -> None:
+def test_the_card_facts_the_payment_tests_rely_on() -> None:
     assert card(NUT).cost == 4
     assert card("Brooch").gold == 2
     assert {card(name).gold for name in ("Shabti", "Urn", "Box of Food", "Offering Table")} == {1}
@@ -64,8 +64,8 @@ def test_a_card_that_has_fallen_into_the_base_is_for_sale() -> None:
     assert for_sale(game) == {"Urn", NUT}
 
 
-def test_exactly_what_the_whole_hand_can_pay_is_offered() -> None:
-    """In random games too, with Ring's doubled card."""
+def test_exactly_what_the_hand_can_afford_is_offered() -> None:
+    """Random games, Ring's doubled card included."""
     bought = 0
     for seed in range(8):
         for game in random_moments(2 + seed % 3, seed):
@@ -81,7 +81,7 @@ def test_exactly_what_the_whole_hand_can_pay_is_offered() -> None:
     assert bought > 100
 
 
-def test_nothing_is_for_sale_one_gold_short() -> None:
+def test_a_card_one_gold_too_dear_is_not_for_sale() -> None:
     for number, offered in ((3, set()), (4, {NUT})):
         game = table(seat(hand=", ".join(["Shabti"] * number)), pyramid=NUT)
         assert for_sale(game) == offered
@@ -94,7 +94,7 @@ HAND = "Box of Food, Brooch, Offering Table, Shabti, Shabti, Urn"
 GOLDS = [1, 2, 1, 1, 1, 1]
 
 
-def test_every_covering_set_of_cards_pays_in_one_go() -> None:
+def test_any_set_of_cards_that_covers_the_price_pays_at_once() -> None:
     start = table(seat(hand=HAND, deck="Urn"), pyramid=NUT)
     buy(start, NUT)
     assert asked(start) == (ADA, "pay")
@@ -123,7 +123,7 @@ def test_every_covering_set_of_cards_pays_in_one_go() -> None:
     assert covering == 6 + 15 + 10  # all but one, any four, and Brooch with any two others
 
 
-def test_paying_bit_by_bit_ends_as_soon_as_the_price_is_covered() -> None:
+def test_paying_card_by_card_ends_once_the_price_is_covered() -> None:
     rng = random.Random(5)
     for _ in range(20):
         game = table(seat(hand=HAND, deck="Urn"), pyramid=NUT)
@@ -139,7 +139,7 @@ def test_paying_bit_by_bit_ends_as_soon_as_the_price_is_covered() -> None:
         assert in_play(game, ADA) == ", ".join(sorted(laid))
 
 
-def test_the_prompt_says_how_much_is_still_to_pay() -> None:
+def test_the_prompt_says_how_much_is_still_owed() -> None:
     game = table(seat(hand=HAND, deck="Urn"), pyramid=NUT)
     buy(game, NUT)
     assert NUT in decision_of(game).prompt
@@ -148,7 +148,7 @@ def test_the_prompt_says_how_much_is_still_to_pay() -> None:
     assert "3" in decision_of(game).prompt
 
 
-def test_more_cards_than_needed_may_be_laid_out_and_are_spent() -> None:
+def test_extra_cards_may_be_laid_out_and_are_spent() -> None:
     game = table(seat(hand=HAND), seat(hand="Urn"), pyramid=f"{NUT}, {TWO}")
     buy(game, NUT)
     game.choose(0, 1, 2, 3, 4, 5)
@@ -157,8 +157,8 @@ def test_more_cards_than_needed_may_be_laid_out_and_are_spent() -> None:
     assert cards == sorted([*names(HAND), NUT])
 
 
-def test_gold_too_much_is_lost() -> None:
-    """The rulebook's example: five gold for a card of four leaves nothing for the next."""
+def test_excess_gold_is_lost() -> None:
+    """The rulebook's example: paying five gold for a card that costs four leaves no change."""
     game = table(seat(hand="Brooch, Brooch, Shabti, Urn"), pyramid=f"{NUT}, {TWO}")
     buy(game, NUT)
     pick(game, "Brooch", "Brooch", "Shabti")
@@ -175,14 +175,14 @@ def test_the_gold_of_one_card_cannot_buy_two() -> None:
 
 
 @pytest.mark.parametrize("held", ["Shabti, Shabti, Urn, Urn", "Brooch, Urn, Urn", "Brooch, Brooch"])
-def test_a_payment_that_takes_the_whole_hand_is_not_asked(held: str) -> None:
+def test_a_payment_that_needs_the_whole_hand_is_not_asked_for(held: str) -> None:
     game = table(seat(hand=held), seat(hand="Urn"), pyramid=f"Axe, {NUT}, Axe, Bow, Bow")
     buy(game, NUT)
     assert asked(game) == (ADA, "crumble")
     assert in_play(game, ADA) == ", ".join(sorted(names(held)))
 
 
-def test_the_last_cards_of_a_payment_are_not_asked_for() -> None:
+def test_a_payment_finishes_as_soon_as_the_price_is_covered() -> None:
     game = table(seat(hand="Shabti, Shabti, Shabti, Urn, Urn"), pyramid=NUT)
     buy(game, NUT)
     pick(game, "Shabti")
@@ -195,7 +195,7 @@ def test_the_last_cards_of_a_payment_are_not_asked_for() -> None:
 # Where things go
 
 
-def test_a_bought_card_lies_on_top_of_the_discard_pile() -> None:
+def test_a_bought_card_goes_on_top_of_the_discard_pile() -> None:
     game = table(seat(hand=HAND, discard="Urn, Shabti"), pyramid=NUT)
     buy(game, NUT)
     pick(game, "Brooch", "Shabti", "Shabti")
@@ -203,7 +203,7 @@ def test_a_bought_card_lies_on_top_of_the_discard_pile() -> None:
     assert pyramid(game).startswith("-")
 
 
-def test_several_purchases_in_one_turn() -> None:
+def test_several_cards_may_be_bought_in_one_turn() -> None:
     held = ", ".join(["Shabti"] * 7)
     game = table(seat(hand=held), pyramid=f"{TWO}, Shabti, {NUT}, {TWO}")
     buy(game, TWO)
@@ -235,7 +235,7 @@ def test_gold_stays_in_play_until_the_turn_ends() -> None:
     assert sorted(pile[:-2]) == ["Brooch", "Offering Table", "Shabti", "Shabti", "Urn"]
 
 
-def test_a_card_paid_with_has_no_action_left() -> None:
+def test_a_card_spent_as_gold_cannot_be_played() -> None:
     game = table(seat(hand="Shabti, Urn, Urn"), pyramid=f"{TWO}, {NUT}, Axe", boneyard="Urn")
     assert "action Shabti" in options(game)
     buy(game, TWO)
@@ -243,16 +243,14 @@ def test_a_card_paid_with_has_no_action_left() -> None:
     assert "action Shabti" not in options(game)
 
 
-def test_a_card_played_has_no_gold_left() -> None:
+def test_a_played_card_cannot_pay() -> None:
     game = table(seat(hand="Shabti, Shabti", deck="Urn"), pyramid=f"{TWO}, {NUT}, Axe")
     assert TWO in for_sale(game)
-    play(game, "Shabti")
-    pick(game, "Swap two cards in the pyramid")
-    pick(game, "B2", "B3")
+    swap_with_shabti(game, "B2", "B3")
     assert TWO not in for_sale(game)
 
 
-def test_a_card_entombed_has_no_gold_left() -> None:
+def test_an_entombed_card_cannot_pay() -> None:
     game = table(seat(hand="Shabti, Shabti", deck="Urn"), pyramid=f"{TWO}, {NUT}, {NUT}")
     entomb(game, "Shabti")
     assert for_sale(game) == set()

@@ -1,4 +1,4 @@
-"""The pyramid: crumbling from every place however it stands, filling, and swaps."""
+"""The pyramid: crumbling from every place of every sound pyramid, filling, and swaps."""
 
 from itertools import combinations, product
 from typing import Any
@@ -12,6 +12,8 @@ from tests.support.table import (
     ADA,
     BEN,
     FULL,
+    SACRIFICE,
+    SWAP,
     asked,
     boneyard,
     buy,
@@ -33,13 +35,13 @@ SOUND = [
     for full in [frozenset(place for place, bit in zip(PLACES, bits, strict=True) if bit)]
     if all(set(UNDER.get(place, ())) <= full for place in full)
 ]
-"""Every way the pyramid can stand without a card over an empty place."""
+"""Every pyramid in which no card lies over an empty place."""
 
 Pyramid = dict[str, str]
 
 
 def outcomes(before: Pyramid, hole: str) -> list[Pyramid]:
-    """Every pyramid that can come of it when the card at `hole` goes, worked out by itself."""
+    """Every pyramid that can result when the card at `hole` goes, without asking the engine."""
     after = {place: name for place, name in before.items() if place != hole}
     above = [place for place, below in UNDER.items() if hole in below and place in after]
     return [end for place in above for end in outcomes({**after, hole: after[place]}, place)] or [
@@ -48,7 +50,7 @@ def outcomes(before: Pyramid, hole: str) -> list[Pyramid]:
 
 
 def game_with(full: frozenset[str] | set[str], hand: str = "Shabti, Urn", **rest: Any) -> Game:
-    """Ada has `hand`; those places of the pyramid hold a card, and the stock is empty."""
+    """Ada has `hand`; the pyramid has cards in the places of `full`, and the stock is empty."""
     cards = {place: name for place, name in CARDS_IN_PLACES.items() if place in full}
     people = [
         {"name": "Ada", "hand": names(hand), "deck": ["Shabti"] * 5},
@@ -57,16 +59,16 @@ def game_with(full: frozenset[str] | set[str], hand: str = "Shabti, Urn", **rest
     return Game.from_position({"players": people, "pyramid": cards, **rest})
 
 
-def standing(game: Game) -> Pyramid:
-    """The names in the pyramid, without its empty places."""
+def cards_in_pyramid(game: Game) -> Pyramid:
+    """The names in the pyramid by place, without the empty places."""
     return {place: card["name"] for place, card in game.view(0)["pyramid"].items() if card}
 
 
 def sacrifice_by_shabti(game: Game, place: str) -> None:
-    """Ada plays Shabti for its sacrifice, from that place."""
+    """Ada plays Shabti and sacrifices the card at `place`."""
     play(game, "Shabti")
     if asked(game)[1] == "way":
-        pick(game, "Sacrifice a card from the pyramid")
+        pick(game, SACRIFICE)
     if asked(game)[1] == "sacrifice from pyramid":
         pick(game, place)
 
@@ -76,7 +78,7 @@ def ids(full: frozenset[str]) -> str:
 
 
 def with_copy_0_at(place: str) -> Game:
-    """Ada can pay for what she likes; at `place` lies the copy with the lowest number of all."""
+    """Ada can afford anything; copy 0, the lowest number of all, is at `place`."""
     people = [{"name": "Ada", "hand": ["Brooch"] * 6}, {"name": "Ben"}]
     cards = {**CARDS_IN_PLACES, place: KINDS[0].name}
     game = Game.from_position({"players": people, "pyramid": cards})
@@ -85,29 +87,29 @@ def with_copy_0_at(place: str) -> Game:
 
 
 def buy_with_all(game: Game, place: str) -> None:
-    buy(game, standing(game)[place])
+    buy(game, cards_in_pyramid(game)[place])
     if asked(game)[1] == "pay":
         pick(game, *["Brooch"] * 6)
 
 
 @pytest.mark.parametrize("above", ["M1", "M2"])
-def test_copy_0_is_asked_for_and_falls_like_any_other(above: str) -> None:
+def test_copy_0_is_offered_and_falls_like_any_other(above: str) -> None:
     game = with_copy_0_at(above)
     buy_with_all(game, "B2")
     assert asked(game) == (ADA, "crumble")
     pick(game, above)
-    assert standing(game)["B2"] == KINDS[0].name
-    assert standing(game)[above] == CARDS_IN_PLACES["T"]
+    assert cards_in_pyramid(game)["B2"] == KINDS[0].name
+    assert cards_in_pyramid(game)[above] == CARDS_IN_PLACES["T"]
 
 
-def test_copy_0_falls_by_itself_like_any_other() -> None:
+def test_copy_0_falls_unasked_like_any_other() -> None:
     game = with_copy_0_at("T")
     buy_with_all(game, "B1")
-    assert standing(game)["M1"] == KINDS[0].name
-    assert "T" not in standing(game)
+    assert cards_in_pyramid(game)["M1"] == KINDS[0].name
+    assert "T" not in cards_in_pyramid(game)
 
 
-def test_all_sound_pyramids_are_tried() -> None:
+def test_the_list_of_sound_pyramids_is_complete() -> None:
     assert len(SOUND) == 14
     assert frozenset(PLACES) in SOUND
 
@@ -116,14 +118,14 @@ def test_all_sound_pyramids_are_tried() -> None:
 
 
 @pytest.mark.parametrize("full", SOUND, ids=ids)
-def test_crumbling_of_every_place_in_every_way(full: frozenset[str]) -> None:
+def test_every_pyramid_crumbles_correctly_from_every_place(full: frozenset[str]) -> None:
     for place in full:
         expected = outcomes({p: CARDS_IN_PLACES[p] for p in full}, place)
         game = game_with(full)
         sacrifice_by_shabti(game, place)
         if len(expected) == 1:
             assert asked(game) == (ADA, "play")
-            assert standing(game) == expected[0]
+            assert cards_in_pyramid(game) == expected[0]
         else:
             assert place == "B2"
             assert asked(game) == (ADA, "crumble")
@@ -132,12 +134,12 @@ def test_crumbling_of_every_place_in_every_way(full: frozenset[str]) -> None:
                 chosen = game.copy()
                 chosen.choose(way)
                 assert asked(chosen) == (ADA, "play")
-                assert standing(chosen) == end
+                assert cards_in_pyramid(chosen) == end
         assert boneyard(game) == CARDS_IN_PLACES[place]
 
 
 @pytest.mark.parametrize("full", SOUND, ids=ids)
-def test_the_compulsory_sacrifice_crumbles_as_well(full: frozenset[str]) -> None:
+def test_the_compulsory_sacrifice_makes_the_pyramid_crumble_too(full: frozenset[str]) -> None:
     for place in full:
         for way, end in enumerate(outcomes({p: CARDS_IN_PLACES[p] for p in full}, place)):
             game = game_with(full)
@@ -150,12 +152,12 @@ def test_the_compulsory_sacrifice_crumbles_as_well(full: frozenset[str]) -> None
                 assert asked(game) == (ADA, "crumble")
                 game.choose(way)
             assert asked(game) == (BEN, "play")
-            assert standing(game) == end
+            assert cards_in_pyramid(game) == end
             assert boneyard(game) == CARDS_IN_PLACES[place]
 
 
 def test_the_rulebooks_example_of_a_crumbling_centre() -> None:
-    """The centre of the base goes, Goddess Nut is chosen to fall, and the apex follows it."""
+    """The centre of the base goes, the player lets Goddess Nut fall, and the apex follows."""
     shabtis = seat(hand="Shabti, Shabti, Shabti, Shabti, Shabti, Shabti", deck="Urn")
     game = table(shabtis, pyramid="Axe, Ring, Harvest, Sling, Goddess Nut, Mirror Case")
     pick(game, "buy Ring")
@@ -165,7 +167,7 @@ def test_the_rulebooks_example_of_a_crumbling_centre() -> None:
     assert pyramid(game) == "Axe, Goddess Nut, Harvest, Sling, Mirror Case, -"
 
 
-def test_a_purchase_lets_the_buyer_choose_also_when_it_is_not_the_first_player() -> None:
+def test_any_buyer_chooses_what_crumbles_not_just_the_first_player() -> None:
     rich = seat(hand=", ".join(["Shabti"] * 9))
     game = table(seat(hand="Urn"), rich, to_move=BEN, pyramid=FULL)
     pick(game, f"buy {CARDS_IN_PLACES['B2']}")
@@ -174,7 +176,7 @@ def test_a_purchase_lets_the_buyer_choose_also_when_it_is_not_the_first_player()
     assert asked(game) == (BEN, "crumble")
 
 
-def test_who_takes_what_another_has_chosen_decides_how_it_crumbles() -> None:
+def test_the_player_who_takes_decides_how_it_crumbles_though_another_chose_the_card() -> None:
     game = table(seat(hand="Pesesh-kef, Urn"), seat(hand="Urn"), seat(hand="Urn"), pyramid=FULL)
     play(game, "Pesesh-kef")
     assert asked(game) == (BEN, "take")
@@ -182,8 +184,8 @@ def test_who_takes_what_another_has_chosen_decides_how_it_crumbles() -> None:
     assert asked(game) == (ADA, "crumble")
 
 
-def test_an_opponent_who_takes_decides_how_it_crumbles() -> None:
-    """Goddess Nut: the cheapest lies in the centre of the base."""
+def test_an_opponent_who_takes_a_card_decides_how_it_crumbles() -> None:
+    """Goddess Nut, with the cheapest card in the centre of the base."""
     cheapest_in_the_centre = "Axe, Shabti, Khopesh, Dagger, Sling, Spear"
     game = table(seat(hand="Goddess Nut, Urn"), seat(hand="Urn"), pyramid=cheapest_in_the_centre)
     play(game, "Goddess Nut")
@@ -194,20 +196,22 @@ def test_an_opponent_who_takes_decides_how_it_crumbles() -> None:
     assert pyramid(game).startswith("Axe, Dagger, Khopesh, ")
 
 
-def test_the_apex_never_crumbles() -> None:
+def test_taking_the_apex_makes_nothing_fall() -> None:
     game = game_with(set(PLACES))
     sacrifice_by_shabti(game, "T")
-    assert standing(game) == {p: CARDS_IN_PLACES[p] for p in PLACES if p != "T"}
+    assert cards_in_pyramid(game) == {p: CARDS_IN_PLACES[p] for p in PLACES if p != "T"}
 
 
-def test_crumbling_again_and_again_uses_up_the_pyramid_from_the_top() -> None:
+def test_repeated_crumbling_empties_the_pyramid_from_the_top() -> None:
     game = table(seat(hand=", ".join(["Shabti"] * 7)), pyramid=FULL)
     left = [6]
     for _ in range(6):
-        sacrifice_by_shabti(game, "B1" if "B1" in standing(game) else next(iter(standing(game))))
+        sacrifice_by_shabti(
+            game, "B1" if "B1" in cards_in_pyramid(game) else next(iter(cards_in_pyramid(game)))
+        )
         while asked(game)[1] != "play":
             game.choose(0)
-        left.append(len(standing(game)))
+        left.append(len(cards_in_pyramid(game)))
     assert left == [6, 5, 4, 3, 2, 1, 0]
 
 
@@ -215,24 +219,24 @@ def test_crumbling_again_and_again_uses_up_the_pyramid_from_the_top() -> None:
 
 
 @pytest.mark.parametrize("full", SOUND, ids=ids)
-def test_filling_goes_from_the_base_up_left_to_right_as_far_as_the_stock_goes(
+def test_filling_runs_from_the_base_up_left_to_right_until_the_stock_is_empty(
     full: frozenset[str],
 ) -> None:
-    """Shabti's sacrifice changes the pyramid first, so nothing else goes at the end."""
+    """Shabti's sacrifice changes the pyramid first, so there is no compulsory sacrifice."""
     cards = ["Bracelet", "Brooch", "Necklace", "Ring", "Serdab", "Harvest", "Victory"]
     for number in range(8):
         game = game_with(full, stock=cards[:number])
         if full:
             sacrifice_by_shabti(game, next(p for p in PLACES if p in full))
-        before = standing(game)
+        before = cards_in_pyramid(game)
         end_turn(game)
         holes = [place for place in PLACES if place not in before]
         expected = dict(zip(holes, cards[:number], strict=False))
-        assert standing(game) == {**before, **expected}
+        assert cards_in_pyramid(game) == {**before, **expected}
         assert names(stock(game)) == cards[:number][len(expected) :]
 
 
-def test_nothing_is_filled_before_the_end_of_the_turn() -> None:
+def test_the_pyramid_is_not_filled_before_the_turn_ends() -> None:
     game = game_with(set(PLACES), stock=["Ring", "Serdab"])
     sacrifice_by_shabti(game, "T")
     assert pyramid(game).endswith("-")
@@ -240,36 +244,36 @@ def test_nothing_is_filled_before_the_end_of_the_turn() -> None:
     assert pyramid(game).endswith("Ring")
 
 
-# What leaves the pyramid standing
+# Changes that leave the pyramid full
 
 
-def test_swaps_exchange_two_places_and_nothing_crumbles() -> None:
+def test_a_swap_exchanges_two_places_and_nothing_crumbles() -> None:
     for full in SOUND:
         for one, other in combinations([place for place in PLACES if place in full], 2):
             game = game_with(full)
             play(game, "Shabti")
-            pick(game, "Swap two cards in the pyramid")
+            pick(game, SWAP)
             if asked(game)[1] == "swap":
                 pick(game, one, other)
             expected = {place: CARDS_IN_PLACES[place] for place in full}
             expected[one], expected[other] = expected[other], expected[one]
-            assert standing(game) == expected
+            assert cards_in_pyramid(game) == expected
             assert asked(game) == (ADA, "play")
 
 
-# A card put in from above
+# A card that falls in from above
 
 
-def rests(full: frozenset[str], place: str) -> set[str]:
-    """Where a card put in at `place` can come to rest, worked out by itself."""
+def resting_places(full: frozenset[str], place: str) -> set[str]:
+    """Where a card put in at `place` can come to rest, without asking the engine."""
     below = [hole for hole in UNDER.get(place, ()) if hole not in full]
-    return set().union(*(rests(full, hole) for hole in below)) if below else {place}
+    return set().union(*(resting_places(full, hole) for hole in below)) if below else {place}
 
 
 def endings(game: Game) -> list[Pyramid]:
-    """Every pyramid that the questions of crumbling and falling can lead to."""
+    """Every pyramid that the answers to "crumble" and "fall" can lead to."""
     if asked(game)[1] not in ("crumble", "fall"):
-        return [standing(game)]
+        return [cards_in_pyramid(game)]
     assert asked(game)[0] == ADA
     found = []
     for way in range(len(options(game))):
@@ -280,8 +284,8 @@ def endings(game: Game) -> list[Pyramid]:
 
 
 @pytest.mark.parametrize("full", SOUND, ids=ids)
-def test_a_card_put_in_falls_any_way_that_is_open(full: frozenset[str]) -> None:
-    """Mirror Case takes a card, the pyramid crumbles, and Mirror Case falls from the top."""
+def test_a_card_put_into_the_pyramid_may_fall_along_any_open_path(full: frozenset[str]) -> None:
+    """Mirror Case takes a card, the pyramid crumbles, and Mirror Case falls in from the top."""
     for place in full:
         game = game_with(full, hand="Mirror Case, Urn")
         play(game, "Mirror Case")
@@ -290,7 +294,7 @@ def test_a_card_put_in_falls_any_way_that_is_open(full: frozenset[str]) -> None:
         expected = [
             {**after, rest: "Mirror Case"}
             for after in outcomes({p: CARDS_IN_PLACES[p] for p in full}, place)
-            for rest in rests(frozenset(after), "T")
+            for rest in resting_places(frozenset(after), "T")
         ]
         found = endings(game)
         assert all(end in expected for end in found)

@@ -1,4 +1,4 @@
-"""The rulings on gold, and our further ones (20 to 39), by their number."""
+"""The rulings on gold and our own further ones, by number: 20 to 39, 60 and 61."""
 
 import pytest
 
@@ -28,12 +28,13 @@ from tests.support.table import (
     pick,
     play,
     playable,
+    players_asked,
     prompt,
     pyramid,
     seat,
+    swap_with_shabti,
     table,
     tomb,
-    turns_of_answers,
 )
 
 DEAR = dearest_card()
@@ -42,8 +43,8 @@ DEAR = dearest_card()
 # 20, 22 and 24: gold
 
 
-def test_ruling_20_any_cards_whose_gold_reaches_the_cost_may_pay() -> None:
-    """Goddess Nut costs 4. Three cards pay it though one or two would do; all are spent."""
+def test_ruling_20_any_cards_that_cover_the_cost_may_pay() -> None:
+    """Goddess Nut costs 4. Three cards pay though one or two would do; all three are spent."""
     game = table(seat(hand="Bow, Brooch, Brooch, Urn, Ring"), pyramid="Goddess Nut")
     assert gold("Bow") >= cost("Goddess Nut")
     buy(game, "Goddess Nut")
@@ -64,7 +65,7 @@ def test_ruling_20_gold_over_the_cost_is_lost() -> None:
     assert for_sale(game) == set()
 
 
-def test_ruling_20_laying_out_too_little_asks_for_the_rest() -> None:
+def test_ruling_20_a_part_payment_asks_for_the_rest() -> None:
     game = table(seat(hand="Brooch, Brooch, Urn, Ring"), pyramid="Goddess Nut")
     buy(game, "Goddess Nut")
     pick(game, "Brooch")
@@ -75,7 +76,7 @@ def test_ruling_20_laying_out_too_little_asks_for_the_rest() -> None:
     assert in_play(game, ADA) == "Brooch, Brooch"
 
 
-def test_ruling_20_what_cannot_be_paid_is_not_for_sale() -> None:
+def test_ruling_20_an_unaffordable_card_is_not_for_sale() -> None:
     assert gold("Brooch") + gold("Urn") < 4
     game = table(seat(hand="Brooch, Urn"), pyramid="Goddess Nut")
     assert for_sale(game) == set()
@@ -88,7 +89,7 @@ def test_ruling_20_an_empty_place_is_not_for_sale() -> None:
     assert [name for name in options(table(rich, pyramid="Axe")) if "buy" in name] == ["buy Axe"]
 
 
-def test_ruling_20_only_the_hand_pays() -> None:
+def test_ruling_20_only_cards_in_hand_can_pay() -> None:
     game = table(
         seat(hand="Urn", deck="Bow", discard="Bow", in_play="Bow", tomb="Bow"),
         pyramid="Goddess Nut",
@@ -96,7 +97,7 @@ def test_ruling_20_only_the_hand_pays() -> None:
     assert for_sale(game) == set()
 
 
-def test_ruling_22_ring_covers_one_card_of_the_next_purchase() -> None:
+def test_ruling_22_ring_doubles_one_card_of_the_next_purchase() -> None:
     """Two Brooches of 2 gold are worth 6 with a Ring, not 8."""
     assert gold("Brooch") == 2
     six = costing(6)
@@ -108,8 +109,8 @@ def test_ruling_22_ring_covers_one_card_of_the_next_purchase() -> None:
     assert six in discard(game, ADA) + hand(game, ADA)
 
 
-def test_ruling_22_ring_lasts_through_a_payment_in_two_steps() -> None:
-    """A Brooch laid out first is the doubled card as well as one laid out last."""
+def test_ruling_22_ring_lasts_through_a_two_step_payment() -> None:
+    """Ring doubles the best card whether it is laid out first or last."""
     game = table(seat(hand="Ring, Urn, Brooch, Brooch, Serdab"), pyramid="Goddess Nut")
     play(game, "Ring")
     buy(game, "Goddess Nut")
@@ -126,7 +127,7 @@ def test_ruling_22_ring_lasts_through_a_payment_in_two_steps() -> None:
     assert in_play(game, ADA) == "Brooch, Ring, Urn"
 
 
-def test_ruling_22_ring_is_used_up_by_an_action_or_the_entombment() -> None:
+def test_ruling_22_an_action_or_the_entombment_uses_up_ring() -> None:
     game = table(seat(hand="Ring, Brooch, Serdab, Axe"), pyramid="Goddess Nut")
     play(game, "Ring")
     assert for_sale(game) == {"Goddess Nut"}
@@ -139,7 +140,7 @@ def test_ruling_22_ring_is_used_up_by_an_action_or_the_entombment() -> None:
     assert for_sale(game) == set()
 
 
-def test_ruling_22_ring_does_not_help_brain_hook_which_uses_it_up() -> None:
+def test_ruling_22_brain_hook_uses_up_ring_without_benefit() -> None:
     game = table(seat(hand="Ring, Brain Hook, Offering Table"), stock="Goddess Nut")
     assert gold("Offering Table") < cost("Goddess Nut") - 2 <= 2 * gold("Offering Table")
     play(game, "Ring")
@@ -147,14 +148,14 @@ def test_ruling_22_ring_does_not_help_brain_hook_which_uses_it_up() -> None:
     assert boneyard(game) == "Goddess Nut"
 
 
-def test_ruling_22_a_second_ring_doubles_once() -> None:
+def test_ruling_22_a_second_ring_does_not_double_again() -> None:
     game = table(seat(hand="Ring, Ring, Offering Table"), pyramid="Goddess Nut, Ring")
     play(game, "Ring")
     play(game, "Ring")
     assert for_sale(game) == {"Ring"}
 
 
-def test_ruling_24_sphinx_is_used_up_by_a_card_bought() -> None:
+def test_ruling_24_a_purchase_uses_up_sphinx() -> None:
     game = table(seat(hand="Sphinx, Bow, Victory, Urn"), pyramid="Ring, Axe")
     play(game, "Sphinx")
     buy(game, "Ring")
@@ -165,7 +166,7 @@ def test_ruling_24_sphinx_is_used_up_by_a_card_bought() -> None:
     assert discard(game, ADA) == "Axe"
 
 
-def test_ruling_24_sphinx_covers_cards_of_stock_and_boneyard() -> None:
+def test_ruling_24_sphinx_applies_to_cards_from_stock_and_boneyard() -> None:
     game = table(seat(hand="Sphinx, Dagger, Urn"), seat(), boneyard="Bow, Ring")
     play(game, "Sphinx")
     play(game, "Dagger")
@@ -179,7 +180,7 @@ def test_ruling_24_sphinx_covers_cards_of_stock_and_boneyard() -> None:
 
 
 @pytest.mark.parametrize("card", ["Bow", "Brooch"])
-def test_ruling_24_sphinx_waits_while_cards_go_to_a_tomb(card: str) -> None:
+def test_ruling_24_a_card_that_goes_to_a_tomb_does_not_use_up_sphinx(card: str) -> None:
     game = table(seat(hand=f"Sphinx, {card}, Victory, Urn", tomb="Ring"), pyramid="Axe, Dagger")
     play(game, "Sphinx")
     play(game, card)
@@ -192,13 +193,13 @@ def test_ruling_24_sphinx_waits_while_cards_go_to_a_tomb(card: str) -> None:
     assert hand(game, ADA) == "Dagger, Urn"
 
 
-# 32: the order of the discard at the end of a turn. Two different cards are discarded; whether
-# anybody can use the top one before it is covered or shuffled in decides whether that is asked.
+# 32: the discard order at the end of a turn. Two different cards are discarded; the player is
+# asked only if someone can use the top card before it is covered or shuffled in.
 
 FIVE = "Bow, Bow, Bow, Bow, Bow"
 
 
-def ends_with_a_question(game: Game) -> bool:
+def is_asked_for_the_order(game: Game) -> bool:
     end_turn(game)
     return asked(game) == (ADA, "discard order")
 
@@ -210,62 +211,62 @@ def ends_with_a_question(game: Game) -> bool:
         "Heart Scarab Amulet", "Headrest Amulet", "Middle Sarcophagus",
     ],
 )  # fmt: skip
-def test_ruling_32_asked_where_the_next_hand_may_use_the_top(user: str) -> None:
+def test_ruling_32_asked_when_the_next_hand_may_use_the_top_card(user: str) -> None:
     game = table(seat(hand="Ring, Axe", deck=f"{user}, Bow, Bow, Bow, Bow"), seat(hand="Ring"))
-    assert ends_with_a_question(game)
+    assert is_asked_for_the_order(game)
 
 
-def test_ruling_32_asked_where_a_card_set_aside_may_use_the_top() -> None:
+def test_ruling_32_asked_when_a_card_set_aside_may_use_the_top_card() -> None:
     game = table(seat(hand="Serdab, Urn, Axe", deck=FIVE), seat(hand="Ring"))
     play(game, "Serdab")
     pick(game, "Urn")
-    assert ends_with_a_question(game)
+    assert is_asked_for_the_order(game)
 
 
-def test_ruling_32_asked_where_an_opponent_may_let_everybody_use_it() -> None:
+def test_ruling_32_asked_when_an_opponent_may_let_everyone_use_the_top_card() -> None:
     game = table(seat(hand="Ring, Axe", deck=FIVE), seat(hand="Offering Chapel"))
-    assert ends_with_a_question(game)
+    assert is_asked_for_the_order(game)
 
 
-def test_ruling_32_asked_where_antechamber_may_find_a_card_that_uses_the_top() -> None:
-    """Next turn Ada may search the Urn out of the pile and then use what lies on top of it."""
+def test_ruling_32_asked_when_antechamber_may_find_a_card_that_uses_the_top_card() -> None:
+    """Next turn Ada may fetch the Urn from the pile and then use the top card."""
     game = table(
         seat(hand="Urn, Axe, Ring", deck="Antechamber, Bow, Bow, Bow, Bow"), seat(hand="Ring")
     )
-    assert ends_with_a_question(game)
+    assert is_asked_for_the_order(game)
 
 
-def test_ruling_32_asked_where_the_stock_may_bring_a_card_that_uses_the_top() -> None:
-    """Ben's Sphinx may bring the Offering Chapel that comes from the stock into his hand."""
+def test_ruling_32_asked_when_the_stock_may_yield_a_card_that_uses_the_top_card() -> None:
+    """Ben's Sphinx may put the stock's Offering Chapel into his hand."""
     game = table(
         seat(hand="Ring, Axe", deck=FIVE),
         seat(hand="Sphinx, Victory, Victory"),
         stock="Offering Chapel",
     )
-    assert ends_with_a_question(game)
+    assert is_asked_for_the_order(game)
 
 
-def test_ruling_32_not_asked_where_nobody_can_use_the_top() -> None:
+def test_ruling_32_not_asked_when_nobody_can_use_the_top_card() -> None:
     game = table(seat(hand="Ring, Axe", deck=FIVE), seat(hand="Ring, Urn, Goddess Maat"))
     end_turn(game)
     assert is_main_choice(game, BEN)
     assert sorted(discard(game, ADA).split(", ")) == ["Axe", "Ring"]
 
 
-def test_ruling_32_not_asked_where_the_pile_is_shuffled_before() -> None:
+def test_ruling_32_not_asked_when_the_pile_is_shuffled_first() -> None:
     game = table(seat(hand="Ring, Axe", deck="Urn, Urn, Urn, Urn"), seat(hand="Ring"))
     end_turn(game)
     assert is_main_choice(game, BEN)
 
 
-def test_ruling_32_not_asked_where_all_cards_are_the_same() -> None:
+def test_ruling_32_not_asked_when_all_cards_are_the_same() -> None:
     game = table(seat(hand="Axe, Axe", deck="Urn, Bow, Bow, Bow, Bow"), seat(hand="Ring"))
     end_turn(game)
     assert is_main_choice(game, BEN)
     assert discard(game, ADA) == "Axe, Axe"
 
 
-def test_ruling_32_cards_picked_end_on_top_the_first_of_them_topmost() -> None:
+def test_ruling_32_picked_cards_go_on_top_in_order_the_first_one_topmost() -> None:
     game = table(
         seat(hand="Ring, Axe, Serdab, Sling", deck="Urn, Bow, Bow, Bow, Bow", discard="Spear"),
         seat(hand="Ring"),
@@ -284,15 +285,13 @@ def test_ruling_32_cards_picked_end_on_top_the_first_of_them_topmost() -> None:
     assert discard(copy, ADA).startswith("Axe, ")
 
 
-def test_ruling_32_every_card_may_be_put_anywhere_also_one_of_several_equal_ones() -> None:
+def test_ruling_32_any_card_may_go_anywhere_even_one_of_several_identical_ones() -> None:
     game = table(
         seat(hand="Urn, Axe, Shabti, Shabti", deck="Urn, Bow, Bow, Bow, Bow"),
         seat(hand="Ring"),
         pyramid=FULL,
     )
-    play(game, "Shabti")
-    pick(game, "Swap two cards in the pyramid")
-    pick(game, "B1", "B2")
+    swap_with_shabti(game, "B1", "B2")
     end_turn(game)
     assert asked(game) == (ADA, "discard order")
     assert how_many(game) == (1, 4)
@@ -301,7 +300,7 @@ def test_ruling_32_every_card_may_be_put_anywhere_also_one_of_several_equal_ones
     assert names(discard(game, ADA))[:2] == ["Shabti", "Shabti"]
 
 
-def test_ruling_32_which_of_equal_cards_is_put_on_top_makes_no_difference() -> None:
+def test_ruling_32_it_makes_no_difference_which_of_two_identical_cards_goes_on_top() -> None:
     game = table(seat(hand="Ring, Shabti, Ring", deck="Urn, Bow, Bow, Bow, Bow"), seat(hand="Bow"))
     play(game, "Ring")  # so one Ring lies below Shabti, the other above
     end_turn(game)
@@ -311,8 +310,8 @@ def test_ruling_32_which_of_equal_cards_is_put_on_top_makes_no_difference() -> N
         assert discard(copy, ADA) == "Ring, Ring, Shabti"
 
 
-def test_ruling_32_the_first_card_of_each_kind_is_offered_before_further_ones() -> None:
-    """So a choice told by numbers means what it meant when only one of each was offered."""
+def test_ruling_32_the_first_card_of_each_kind_is_offered_before_duplicates() -> None:
+    """Older records offered only one of each; a choice by number still means the same."""
     game = table(
         seat(hand="Urn, Urn, Axe, Axe, Bow", deck="Urn, Bow, Bow, Bow, Bow"), seat(hand="Ring")
     )
@@ -325,7 +324,7 @@ def test_ruling_32_the_first_card_of_each_kind_is_offered_before_further_ones() 
 # 33 and 34: Sling
 
 
-def test_ruling_33_a_card_given_to_a_tomb_is_not_entombed() -> None:
+def test_ruling_33_giving_a_card_to_a_tomb_is_not_entombing() -> None:
     game = table(
         seat(hand="Burial Chamber, Urn, Axe, Ring"),
         seat(hand="Sling, Shabti"),
@@ -339,7 +338,7 @@ def test_ruling_33_a_card_given_to_a_tomb_is_not_entombed() -> None:
     assert asked(game) == (BEN, "sling")
 
 
-def test_ruling_34_each_sling_in_a_hand_may_answer_the_same_card() -> None:
+def test_ruling_34_each_sling_in_hand_may_answer_the_same_entombment() -> None:
     game = table(seat(hand="Urn, Ring"), seat(hand="Sling, Sling, Shabti, Shabti, Shabti"))
     entomb(game, "Urn")
     assert asked(game) == (BEN, "sling")
@@ -352,14 +351,14 @@ def test_ruling_34_each_sling_in_a_hand_may_answer_the_same_card() -> None:
     assert is_main_choice(game, ADA)
 
 
-def test_ruling_34_the_first_no_ends_it() -> None:
+def test_ruling_34_declining_one_sling_declines_the_rest() -> None:
     game = table(seat(hand="Urn, Ring"), seat(hand="Sling, Sling, Shabti, Shabti"))
     entomb(game, "Urn")
     pick(game, "no")
     assert is_main_choice(game, ADA)
 
 
-def test_ruling_34_cards_entombed_together_are_answered_together() -> None:
+def test_ruling_34_cards_entombed_together_are_answered_once() -> None:
     game = table(
         seat(hand="Burial Ceremony, Urn, Urn, Urn, Ring"),
         seat(hand="Sling, Shabti, Shabti"),
@@ -368,7 +367,7 @@ def test_ruling_34_cards_entombed_together_are_answered_together() -> None:
     play(game, "Burial Ceremony")
     pick(game, "Urn", "Urn", "Urn")
     assert tomb(game, ADA) == "Urn, Urn, Urn"
-    assert turns_of_answers(game, "sling", "no") == [BEN, CY]
+    assert players_asked(game, "sling", "no") == [BEN, CY]
 
 
 # 35 to 39
@@ -390,11 +389,11 @@ def test_ruling_35_offering_table_is_offered_against_each_axe() -> None:
     assert asked(game) == (ADA, "take")
 
 
-def test_ruling_36_brooch_needs_a_set_card_in_the_tomb_before_it_adds_one() -> None:
+def test_ruling_36_brooch_needs_a_set_card_in_the_tomb_beforehand() -> None:
     assert playable(table(seat(hand="Brooch, Axe", tomb="Shabti"), pyramid=FULL)) == set()
 
 
-def test_ruling_36_brooch_may_sacrifice_what_it_has_just_entombed() -> None:
+def test_ruling_36_brooch_may_sacrifice_the_card_it_just_entombed() -> None:
     game = table(seat(hand="Brooch, Axe", tomb="Ring"), pyramid="Dagger")
     play(game, "Brooch")
     assert sorted(options(game)) == ["Dagger", "Ring"]
@@ -404,7 +403,7 @@ def test_ruling_36_brooch_may_sacrifice_what_it_has_just_entombed() -> None:
 
 
 def test_ruling_37_apis_bull_may_search_again_next_turn() -> None:
-    """The pile counts as unknown once more, though nothing has come into it but starters."""
+    """The pile counts as unknown again, though only starters have been added to it."""
     game = table(
         seat(hand="Serdab, Apis Bull, Shabti", discard="Urn", deck="Urn, Urn, Urn, Urn, Urn"),
         seat(hand="Ring"),
@@ -437,7 +436,7 @@ def test_ruling_38_a_floating_card_stays_until_a_place_under_it_empties() -> Non
     assert pyramid(game) == "Dagger, -, -, -, -, -"
 
 
-def test_ruling_38_a_floating_card_is_no_card_of_the_base() -> None:
+def test_ruling_38_a_floating_card_is_not_in_the_base() -> None:
     game = Game.from_position(
         {
             "players": [{"hand": ["Bracelet", "Urn", "Urn", "Urn"]}, {}],
@@ -447,7 +446,7 @@ def test_ruling_38_a_floating_card_is_no_card_of_the_base() -> None:
     assert playable(game) == set()
 
 
-def test_ruling_39_what_may_find_nobody_or_nothing_can_always_be_played() -> None:
+def test_ruling_39_an_action_that_may_affect_nothing_can_always_be_played() -> None:
     for name in ("Offering Chapel", "Harvest", "Ring", "Sphinx"):
         game = table(seat(hand=f"{name}, Axe"))
         play(game, name)
@@ -458,7 +457,7 @@ def test_ruling_39_what_may_find_nobody_or_nothing_can_always_be_played() -> Non
 # 60 and 61
 
 
-def test_ruling_60_of_equal_cards_in_a_pile_one_is_offered_the_lowest() -> None:
+def test_ruling_60_of_identical_cards_in_a_pile_only_the_lowest_is_offered() -> None:
     game = table(seat(hand="Antechamber", discard="Urn, Sling, Urn"), pyramid=FULL)
     play(game, "Antechamber")
     assert sorted(options(game)) == ["Sling", "Urn"]
@@ -466,14 +465,14 @@ def test_ruling_60_of_equal_cards_in_a_pile_one_is_offered_the_lowest() -> None:
     assert discard(game, ADA) == "Urn, Sling"
 
 
-def test_ruling_61_a_whole_hand_is_discarded_in_the_order_of_the_hand() -> None:
+def test_ruling_61_a_whole_hand_is_discarded_in_hand_order() -> None:
     game = table(seat(hand="Calcite Cup, Bow, Axe, Urn, Shabti"), pyramid=FULL)
     play(game, "Calcite Cup")
     assert asked(game) == (ADA, "take")
     assert discard(game, ADA) == "Bow, Axe, Urn, Shabti"
 
 
-def test_ruling_61_cards_chosen_lie_in_the_order_of_the_choice_the_last_on_top() -> None:
+def test_ruling_61_chosen_cards_are_discarded_in_the_chosen_order_the_last_on_top() -> None:
     game = table(seat(hand="Calcite Cup, Bow, Bow, Axe, Urn, Shabti"), pyramid=FULL)
     play(game, "Calcite Cup")
     assert prompt(game) == "Calcite Cup: Choose 4 cards to discard. The last of them ends on top."

@@ -1,4 +1,4 @@
-"""The rulings on the table, actions and reactions (1 to 19), by their number."""
+"""The rulings on the table, actions and reactions, by number: 1 to 19."""
 
 from mastaba import Game
 from tests.support.table import (
@@ -6,6 +6,7 @@ from tests.support.table import (
     AFTERLIFE,
     BEN,
     CY,
+    DISCARD_TWO,
     FULL,
     asked,
     boneyard,
@@ -26,17 +27,17 @@ from tests.support.table import (
     pick,
     play,
     playable,
+    players_asked,
     pyramid,
+    sacrifice_with_shabti,
     seat,
     stock,
+    swap_with_shabti,
     table,
     tomb,
-    turns_of_answers,
 )
 
 DEAR = dearest_card()
-SWAP, SACRIFICE = "Swap two cards in the pyramid", "Sacrifice a card from the pyramid"
-SACRIFICE_ONE, DISCARD_TWO = "Sacrifice a card from your hand", "Discard two cards"
 
 
 # 1 and 2: the pyramid
@@ -45,13 +46,11 @@ SACRIFICE_ONE, DISCARD_TWO = "Sacrifice a card from your hand", "Discard two car
 def without(place: str) -> Game:
     """A full pyramid from which Shabti has sacrificed the card at `place`."""
     game = table(seat(hand="Shabti, Ring"), pyramid=FULL)
-    play(game, "Shabti")
-    pick(game, SACRIFICE)
-    pick(game, place)
+    sacrifice_with_shabti(game, place)
     return game
 
 
-def test_ruling_01_what_lies_over_what() -> None:
+def test_ruling_01_which_cards_lie_over_which_places() -> None:
     assert FULL == "Axe, Bow, Dagger, Khopesh, Sling, Spear"
     assert pyramid(without("B1")) == "Khopesh, Bow, Dagger, Spear, Sling, -"
     assert pyramid(without("B3")) == "Axe, Bow, Sling, Khopesh, Spear, -"
@@ -60,7 +59,7 @@ def test_ruling_01_what_lies_over_what() -> None:
     assert pyramid(without("T")) == "Axe, Bow, Dagger, Khopesh, Sling, -"
 
 
-def test_ruling_01_middle_cards_lie_over_the_centre() -> None:
+def test_ruling_01_both_middle_cards_lie_over_the_centre() -> None:
     game = without("B2")
     assert asked(game) == (ADA, "crumble")
     assert options(game) == ["M1", "M2"]
@@ -73,7 +72,7 @@ def test_ruling_01_only_the_base_can_be_bought() -> None:
     assert for_sale(game) == {"Axe", "Dagger", "Sling"}
 
 
-def test_ruling_02_crumbling_goes_on_to_the_top() -> None:
+def test_ruling_02_crumbling_continues_to_the_top() -> None:
     game = without("B2")
     pick(game, "M1")
     assert pyramid(game) == "Axe, Khopesh, Dagger, Spear, Sling, -"
@@ -82,7 +81,7 @@ def test_ruling_02_crumbling_goes_on_to_the_top() -> None:
     assert pyramid(game) == "Axe, Sling, Dagger, Khopesh, Spear, -"
 
 
-def test_ruling_02_no_question_where_only_one_card_can_fall() -> None:
+def test_ruling_02_nobody_is_asked_when_only_one_card_can_fall() -> None:
     game = table(seat(hand="Bow, Ring"), pyramid="Axe, Ring, Dagger, Khopesh")
     buy(game, "Ring")
     pick(game, "Bow")
@@ -107,7 +106,7 @@ def test_ruling_02_the_buyer_decides_what_falls() -> None:
     assert pyramid(game) == "Axe, Khopesh, Dagger, Spear, Sling, -"
 
 
-def test_ruling_02_the_taker_decides_for_a_card_chosen_by_somebody_else() -> None:
+def test_ruling_02_the_taker_decides_what_falls_though_another_chose_the_card() -> None:
     game = table(seat(hand="Pesesh-kef, Urn"), seat(), pyramid=FULL)
     play(game, "Pesesh-kef")
     assert asked(game) == (BEN, "take")
@@ -118,7 +117,7 @@ def test_ruling_02_the_taker_decides_for_a_card_chosen_by_somebody_else() -> Non
 # 4 and 5: rebuilding, the end
 
 
-def test_ruling_04_an_unchanged_pyramid_costs_a_card_of_it() -> None:
+def test_ruling_04_an_unchanged_pyramid_loses_a_card() -> None:
     game = table(seat(hand="Urn"), seat(hand="Urn"), pyramid=FULL, boneyard="Ring", stock="Bow")
     end_turn(game)
     assert asked(game) == (ADA, "compulsory sacrifice")
@@ -129,7 +128,7 @@ def test_ruling_04_an_unchanged_pyramid_costs_a_card_of_it() -> None:
     assert is_main_choice(game, BEN)
 
 
-def test_ruling_04_the_compulsory_sacrifice_crumbles_as_its_player_says() -> None:
+def test_ruling_04_the_player_decides_how_the_compulsory_sacrifice_crumbles() -> None:
     game = table(seat(hand="Urn"), seat(hand="Urn"), pyramid=FULL)
     end_turn(game)
     pick(game, "B2")
@@ -138,25 +137,23 @@ def test_ruling_04_the_compulsory_sacrifice_crumbles_as_its_player_says() -> Non
     assert pyramid(game) == "Axe, Sling, Dagger, Khopesh, Spear, -"
 
 
-def test_ruling_04_a_changed_pyramid_costs_nothing() -> None:
+def test_ruling_04_a_changed_pyramid_needs_no_sacrifice() -> None:
     game = table(seat(hand="Shabti, Ring"), seat(hand="Urn"), pyramid=FULL, boneyard="Ring")
-    play(game, "Shabti")
-    pick(game, SWAP)
-    pick(game, "B1", "B2")
+    swap_with_shabti(game, "B1", "B2")
     end_turn(game)
     assert is_main_choice(game, BEN)
     assert boneyard(game) == "Ring"
     assert pyramid(game) == "Bow, Axe, Dagger, Khopesh, Sling, Spear"
 
 
-def test_ruling_04_an_empty_pyramid_costs_nothing() -> None:
+def test_ruling_04_an_empty_pyramid_needs_no_sacrifice() -> None:
     game = table(seat(hand="Urn"), seat(hand="Urn"), stock="Axe, Bow", boneyard="Ring")
     end_turn(game)
     assert is_main_choice(game, BEN)
     assert boneyard(game) == "Ring"
 
 
-def test_ruling_04_filling_goes_from_the_base_up_left_to_right() -> None:
+def test_ruling_04_filling_runs_from_the_base_up_left_to_right() -> None:
     game = table(
         seat(hand="Urn"), seat(hand="Urn"), stock="Axe, Bow, Dagger, Khopesh, Sling, Spear, Ring"
     )
@@ -165,14 +162,14 @@ def test_ruling_04_filling_goes_from_the_base_up_left_to_right() -> None:
     assert stock(game) == "Ring"
 
 
-def test_ruling_04_filling_stops_with_the_stock() -> None:
+def test_ruling_04_filling_stops_when_the_stock_runs_out() -> None:
     game = table(seat(hand="Urn"), seat(hand="Urn"), stock="Axe, Bow, Dagger, Khopesh")
     end_turn(game)
     assert pyramid(game) == "Axe, Bow, Dagger, Khopesh, -, -"
     assert stock(game) == ""
 
 
-def test_ruling_05_the_game_goes_on_to_the_last_player_in_turn_order() -> None:
+def test_ruling_05_the_round_is_played_to_the_last_player_in_turn_order() -> None:
     game = table(seat(hand="Urn"), seat(hand="Ring"), seat(hand="Serdab, Urn"))
     end_turn(game)
     assert is_main_choice(game, BEN)
@@ -199,7 +196,7 @@ def test_ruling_05_the_game_goes_on_while_the_stock_holds_a_card() -> None:
     assert pyramid(game) == "Axe, -, -, -, -, -"
 
 
-# 6: the stall guard. Each hand comes back every turn, so Shabti can swap for ever.
+# 6: the stall guard. Each hand comes back every turn, so Shabti can swap forever.
 
 
 def stalling_table() -> Game:
@@ -208,10 +205,8 @@ def stalling_table() -> Game:
 
 
 def swap_turn(game: Game) -> None:
-    """A turn that changes the pyramid and makes it no smaller."""
-    play(game, "Shabti")
-    pick(game, SWAP)
-    pick(game, "B1", "B2")
+    """A turn that changes the pyramid without shrinking it."""
+    swap_with_shabti(game, "B1", "B2")
     end_turn(game)
 
 
@@ -224,7 +219,7 @@ def test_ruling_06_ten_full_rounds_without_progress_are_free() -> None:
     assert boneyard(game) == ""
 
 
-def test_ruling_06_then_every_turn_without_progress_ends_with_the_sacrifice() -> None:
+def test_ruling_06_after_that_every_turn_without_progress_ends_with_a_sacrifice() -> None:
     game = stalling_table()
     for _ in range(20):
         swap_turn(game)
@@ -236,13 +231,11 @@ def test_ruling_06_then_every_turn_without_progress_ends_with_the_sacrifice() ->
     assert is_main_choice(game, BEN)
 
 
-def test_ruling_06_until_a_turn_makes_progress() -> None:
+def test_ruling_06_a_turn_that_makes_progress_resets_the_stall_guard() -> None:
     game = stalling_table()
     for _ in range(20):
         swap_turn(game)
-    play(game, "Shabti")
-    pick(game, SACRIFICE)
-    pick(game, "T")
+    sacrifice_with_shabti(game, "T")
     end_turn(game)
     assert is_main_choice(game, BEN)
     for _ in range(20):
@@ -252,7 +245,7 @@ def test_ruling_06_until_a_turn_makes_progress() -> None:
     assert asked(game) == (BEN, "stalled sacrifice")
 
 
-def test_ruling_06_an_ordinary_compulsory_sacrifice_is_progress() -> None:
+def test_ruling_06_an_ordinary_compulsory_sacrifice_counts_as_progress() -> None:
     game = stalling_table()
     for _ in range(19):
         swap_turn(game)
@@ -267,8 +260,8 @@ def test_ruling_06_an_ordinary_compulsory_sacrifice_is_progress() -> None:
 # 7 to 9: what may be started, and how often
 
 
-def test_ruling_07_on_a_bare_table_hardly_anything_can_be_played() -> None:
-    """Only what has no part that must find something may be played with nothing there."""
+def test_ruling_07_few_cards_can_be_played_on_a_bare_table() -> None:
+    """With nothing there, only actions whose every part may come to nothing can be played."""
     found = set()
     for name in [one.name for one in AFTERLIFE]:
         game = table(seat(hand=f"{name}, Offering Table"))
@@ -278,8 +271,8 @@ def test_ruling_07_on_a_bare_table_hardly_anything_can_be_played() -> None:
     assert found == needs_nothing | needs_a_hand_card
 
 
-def test_ruling_07_choices_leave_the_rest_possible() -> None:
-    """Box of Food: the cheapest card of the hand cannot be the one sacrificed."""
+def test_ruling_07_only_choices_that_keep_the_rest_possible_are_offered() -> None:
+    """Box of Food: the cheapest card in hand cannot be the one sacrificed."""
     game = table(seat(hand=f"Box of Food, Shabti, Shabti, Goddess Nut, {DEAR}"))
     play(game, "Box of Food")
     assert "Shabti" not in options(game)
@@ -287,19 +280,19 @@ def test_ruling_07_choices_leave_the_rest_possible() -> None:
     assert tomb(game, ADA) == "Shabti"
 
 
-def test_ruling_07_an_opponents_choice_leaves_the_rest_possible_too() -> None:
+def test_ruling_07_an_opponents_choices_keep_the_rest_possible_too() -> None:
     game = table(seat(hand="Goddess Nut, Urn"), seat(), pyramid="Axe")
     play(game, "Goddess Nut")
     assert discard(game, ADA) == "Axe"
 
 
-def test_ruling_07_parts_count_on_what_earlier_parts_have_used() -> None:
-    """Burial Chamber gives a card away first, so one card and no discards are too few."""
+def test_ruling_07_a_part_allows_for_what_earlier_parts_use_up() -> None:
+    """Burial Chamber gives a card away first, so one card without discards is too few."""
     assert playable(table(seat(hand="Burial Chamber, Axe"))) == set()
     assert playable(table(seat(hand="Burial Chamber, Axe", discard="Urn"))) == {"Burial Chamber"}
 
 
-def test_ruling_08_a_search_in_vain_returns_the_card_and_stays_seen() -> None:
+def test_ruling_08_a_failed_search_returns_the_card_and_makes_the_pile_known() -> None:
     game = table(seat(hand="Apis Bull, Urn", discard="Shabti, Urn"))
     assert "Apis Bull" in playable(game)
     play(game, "Apis Bull")
@@ -308,7 +301,7 @@ def test_ruling_08_a_search_in_vain_returns_the_card_and_stays_seen() -> None:
     assert "Apis Bull" not in playable(game)
 
 
-def test_ruling_08_after_a_search_in_vain_a_new_level_iii_card_is_known() -> None:
+def test_ruling_08_a_level_iii_card_discarded_after_a_failed_search_is_known() -> None:
     high = of_level(3, but="Apis Bull")
     game = table(seat(hand="Apis Bull, Pesesh-kef, Shabti", discard="Urn"), seat(), pyramid=high)
     play(game, "Apis Bull")
@@ -318,7 +311,7 @@ def test_ruling_08_after_a_search_in_vain_a_new_level_iii_card_is_known() -> Non
     assert "Apis Bull" in playable(game)
 
 
-def test_ruling_08_a_card_back_in_hand_unplayed_leaves_ring_for_the_next() -> None:
+def test_ruling_08_a_card_returned_unplayed_does_not_use_up_ring() -> None:
     game = table(seat(hand="Ring, Apis Bull, Offering Table", discard="Urn"))
     both = gold("Apis Bull") + gold("Offering Table")
     play(game, "Ring")
@@ -336,7 +329,7 @@ def test_ruling_09_any_number_means_at_least_one() -> None:
         assert how_many(game) == (1, 2)
 
 
-def test_ruling_09_judgment_may_be_repeated_zero_times() -> None:
+def test_ruling_09_judgment_may_stop_after_the_first_card() -> None:
     game = table(seat(hand="Judgment, Urn, Shabti"), boneyard="Bow, Ring")
     play(game, "Judgment")
     assert "done" not in options(game)  # the first card is no choice
@@ -347,7 +340,7 @@ def test_ruling_09_judgment_may_be_repeated_zero_times() -> None:
 # 11 to 13: in play, draws, turn order
 
 
-def test_ruling_11_played_cards_are_in_play_until_the_discard_step() -> None:
+def test_ruling_11_played_cards_stay_in_play_until_the_discard_step() -> None:
     game = table(
         seat(hand="Serdab, Bow, Shabti, Offering Table", deck="Axe, Axe, Axe, Axe, Axe"),
         seat(hand="Ring"),
@@ -374,7 +367,7 @@ def test_ruling_11_cards_in_play_cannot_be_sacrificed() -> None:
     assert "Ring" not in options(game)
 
 
-def test_ruling_12_an_empty_deck_is_remade_when_a_card_must_be_drawn() -> None:
+def test_ruling_12_an_empty_deck_is_reshuffled_when_a_card_must_be_drawn() -> None:
     game = table(
         seat(hand="Urn", deck="Bow, Ring", discard="Axe, Axe, Axe, Axe"), seat(hand="Ring")
     )
@@ -386,7 +379,7 @@ def test_ruling_12_an_empty_deck_is_remade_when_a_card_must_be_drawn() -> None:
     assert discard(game, ADA) == ""
 
 
-def test_ruling_12_the_deck_is_not_remade_before_it_is_needed() -> None:
+def test_ruling_12_the_deck_is_not_reshuffled_before_it_is_needed() -> None:
     game = table(
         seat(hand="Ring", deck="Bow, Bow, Bow, Bow, Bow", discard="Axe"), seat(hand="Ring")
     )
@@ -396,7 +389,7 @@ def test_ruling_12_the_deck_is_not_remade_before_it_is_needed() -> None:
     assert discard(game, ADA) == "Ring, Axe"
 
 
-def test_ruling_12_with_both_empty_the_draw_stops() -> None:
+def test_ruling_12_drawing_stops_when_deck_and_discards_are_empty() -> None:
     game = table(seat(hand="Urn, Ring", deck="Bow"), seat(hand="Ring"))
     end_turn(game)
     assert hand(game, ADA) == "Bow, Ring, Urn"
@@ -410,7 +403,7 @@ def test_ruling_12_linen_bandages_forbids_the_shuffle() -> None:
     assert is_main_choice(game, ADA)
 
 
-def test_ruling_13_each_player_goes_in_turn_order_from_the_one_who_acts() -> None:
+def test_ruling_13_each_player_is_asked_in_turn_order_starting_with_the_active_one() -> None:
     game = table(
         seat(discard="Axe"),
         seat(discard="Axe"),
@@ -419,10 +412,10 @@ def test_ruling_13_each_player_goes_in_turn_order_from_the_one_who_acts() -> Non
         to_move=CY,
     )
     play(game, "Offering Chapel")
-    assert turns_of_answers(game, "entomb top of discards", "yes") == [2, 3, 0, 1]
+    assert players_asked(game, "entomb top of discards", "yes") == [2, 3, 0, 1]
 
 
-def test_ruling_13_each_opponent_starts_on_the_left() -> None:
+def test_ruling_13_each_opponent_is_asked_starting_on_the_left() -> None:
     game = table(
         seat(deck="Axe"),
         seat(deck="Axe"),
@@ -432,22 +425,22 @@ def test_ruling_13_each_opponent_starts_on_the_left() -> None:
     )
     play(game, "Linen Bandages")
     pick(game, "Urn")
-    assert turns_of_answers(game, "draw", "yes") == [3, 0, 1]
+    assert players_asked(game, "draw", "yes") == [3, 0, 1]
 
 
 # 14 to 16 and 19: reactions
 
 
-def test_ruling_14_reactions_are_offered_from_the_left_of_the_one_who_triggers() -> None:
+def test_ruling_14_reactions_are_offered_from_the_left_of_whoever_triggers_them() -> None:
     holder = seat(hand="Sling, Shabti")
     game = table(holder, holder, seat(hand="Urn, Ring"), holder, to_move=CY)
     entomb(game, "Urn")
-    assert turns_of_answers(game, "sling", "no") == [3, 0, 1]
+    assert players_asked(game, "sling", "no") == [3, 0, 1]
     assert is_main_choice(game, CY)
 
 
-def test_ruling_14_the_one_who_triggers_need_not_be_the_one_to_move() -> None:
-    """Cy entombs on Ben's turn: the first to answer sits on Cy's left."""
+def test_ruling_14_the_triggering_player_need_not_be_the_active_one() -> None:
+    """Cy entombs on Ben's turn: the player on Cy's left answers first."""
     holder = seat(hand="Sling, Shabti")
     game = table(
         holder,
@@ -457,11 +450,11 @@ def test_ruling_14_the_one_who_triggers_need_not_be_the_one_to_move() -> None:
     )
     play(game, "Offering Chapel")
     pick(game, "yes")
-    assert turns_of_answers(game, "sling", "no") == [ADA, BEN]
+    assert players_asked(game, "sling", "no") == [ADA, BEN]
 
 
-def test_ruling_14_what_a_reaction_triggers_is_settled_first() -> None:
-    """Ada entombs, Ben slings: Cy and Ada answer Ben before Cy may answer Ada."""
+def test_ruling_14_reactions_to_a_reaction_are_settled_first() -> None:
+    """Ada entombs and Ben slings: Cy and Ada answer Ben before Cy may answer Ada."""
     game = table(
         seat(hand="Urn, Sling, Shabti, Ring"),
         seat(hand="Sling, Shabti"),
@@ -470,10 +463,10 @@ def test_ruling_14_what_a_reaction_triggers_is_settled_first() -> None:
     entomb(game, "Urn")
     assert asked(game) == (BEN, "sling")
     pick(game, "yes")
-    assert turns_of_answers(game, "sling", "no") == [CY, ADA, CY]
+    assert players_asked(game, "sling", "no") == [CY, ADA, CY]
 
 
-def test_ruling_15_offering_table_is_offered_before_the_part_that_touches() -> None:
+def test_ruling_15_offering_table_is_offered_before_the_part_that_affects_its_holder() -> None:
     game = table(seat(hand="Harvest, Urn"), seat(hand="Offering Table, Bow, Axe"))
     play(game, "Harvest")
     assert asked(game) == (BEN, "offering table")
@@ -483,8 +476,8 @@ def test_ruling_15_offering_table_is_offered_before_the_part_that_touches() -> N
     assert asked(game) == (BEN, "discard")  # once for the action, not for each card
 
 
-def test_ruling_15_offering_table_removes_its_player_from_the_discard_only() -> None:
-    """Ben shows it against Ada's Axe and still says which card Ada takes."""
+def test_ruling_15_offering_table_exempts_its_holder_only_from_the_discard() -> None:
+    """Ben shows it against Ada's Axe and still chooses which card Ada takes."""
     game = table(
         seat(hand="Khopesh, Axe, Pesesh-kef, Ring"),
         seat(hand="Offering Table, Bow"),

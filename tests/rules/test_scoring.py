@@ -1,4 +1,4 @@
-"""Scoring: the rulebook's example, each kind of card, ties, and random games scored another way."""
+"""Scoring: the rulebook's example, each kind of card, ties, and a check by a second scorer."""
 
 import json
 import random
@@ -29,7 +29,7 @@ def total(tomb: str) -> int:
 # Tombs
 
 
-def test_the_rulebooks_example() -> None:
+def test_the_rulebooks_scoring_example() -> None:
     (row, _) = rows("Shabti, Shabti, Shabti, Burial Chamber, Axe, Axe, Dagger", "")
     assert row["total"] == 8
     assert row["starters"] == 3
@@ -56,18 +56,18 @@ def test_each_set_scores_the_square_of_its_different_cards(name: str) -> None:
         assert total(", ".join(cards[:number] * 2)) == number * number  # duplicates add nothing
 
 
-def test_the_table_of_squares() -> None:
+def test_one_to_seven_cards_of_tomb_art_score_their_squares() -> None:
     tomb_art = [c.name for c in CARDS.values() if c.set == "Tomb Art"]
     squares = [total(", ".join(tomb_art[:number])) for number in range(1, 8)]
     assert squares == [1, 4, 9, 16, 25, 36, 49]
 
 
-def test_sets_score_for_themselves() -> None:
+def test_each_set_is_scored_separately() -> None:
     assert total("Axe, Bow, Brooch, Ring, Necklace, Harvest") == 4 + 9 + 1
 
 
 @pytest.mark.parametrize("name", [c.name for c in CARDS.values() if c.type != "set"])
-def test_starters_and_uniques_score_what_is_printed_each_time(name: str) -> None:
+def test_every_copy_of_a_starter_or_unique_scores_its_printed_points(name: str) -> None:
     vp = card(name).vp
     assert vp is not None
     assert vp > 0
@@ -80,15 +80,15 @@ def test_starters_and_uniques_score_what_is_printed_each_time(name: str) -> None
         assert rows(name)[0]["uniques"] == vp
 
 
-def test_a_whole_tomb() -> None:
-    """One of everything: 3, 4, 5, 6 and 7 squared, the uniques, and the starters."""
+def test_a_tomb_with_one_of_everything() -> None:
+    """3, 4, 5, 6 and 7 squared, the uniques, and the four starters."""
     everything = [c.name for c in AFTERLIFE]
     uniques = sum(c.vp or 0 for c in AFTERLIFE if c.type == "unique")
     (row, _) = rows(", ".join(everything), "")
     assert row["total"] == 9 + 16 + 25 + 36 + 49 + 4 + uniques
 
 
-def test_only_the_tomb_counts() -> None:
+def test_only_cards_in_the_tomb_score() -> None:
     game = table(
         seat(hand="Axe, Bow", deck="Dagger", discard="Sphinx", in_play="Spear", tomb="Urn"),
         seat(hand="Urn"),
@@ -100,7 +100,7 @@ def test_only_the_tomb_counts() -> None:
 
 
 def half_sets(tomb: str, supersets: bool, edition: str = "original") -> dict[str, Any]:
-    """What a tomb scores in a game of half sets of this edition and Afterlife."""
+    """The score of a tomb when half sets of this edition and Afterlife are in play."""
     game = Game(Setup(edition, 2, half_with="afterlife", supersets=supersets), 1)
     state_of(game).tombs[0] = [CARDS[name].first_copy for name in names(tomb)]
     return game.scores()[0]
@@ -111,7 +111,7 @@ def members(*sets: str) -> str:
     return ", ".join(c.name for c in CARDS.values() if c.set in sets)
 
 
-def test_ruling_29_independent_half_sets_score_for_themselves() -> None:
+def test_ruling_29_independent_half_sets_are_scored_separately() -> None:
     row = half_sets(members("Statues", "Tomb Art"), supersets=False)
     assert [(one["set"], one["points"]) for one in row["sets"]] == [
         ("Statues", 49),
@@ -120,7 +120,7 @@ def test_ruling_29_independent_half_sets_score_for_themselves() -> None:
     assert row["total"] == 98
 
 
-def test_ruling_29_fourteen_different_cards_of_a_superset_make_196() -> None:
+def test_ruling_29_a_superset_of_fourteen_different_cards_scores_196() -> None:
     row = half_sets(members("Statues", "Tomb Art"), supersets=True)
     assert row["sets"] == [
         {"set": "Statues + Tomb Art", "different": 14, "size": 14, "points": 196}
@@ -138,7 +138,9 @@ def test_ruling_29_fourteen_different_cards_of_a_superset_make_196() -> None:
         ("Statues", "Tomb Art", 14),
     ],
 )
-def test_ruling_29_each_size_group_is_a_superset(one: str, other: str, size: int) -> None:
+def test_ruling_29_the_two_sets_of_each_size_form_a_superset(
+    one: str, other: str, size: int
+) -> None:
     first = members(one).split(", ")[0]
     row = half_sets(f"{first}, {members(other)}", supersets=True)
     different = size // 2 + 1
@@ -152,8 +154,8 @@ def test_ruling_29_each_size_group_is_a_superset(one: str, other: str, size: int
     ]
 
 
-def test_ruling_29_sets_of_other_sizes_stay_apart() -> None:
-    """With Last Rites the sets of three and four of Afterlife, and Artisans, are alone."""
+def test_ruling_29_sets_without_a_partner_of_their_size_stay_separate() -> None:
+    """With Last Rites, Afterlife's sets of three and four have no partner, nor has Artisans."""
     tomb = members("Mummification", "Jewelry", "Artisans", "Priests", "Weapons")
     row = half_sets(tomb, supersets=True, edition="last rites")
     assert [(one["set"], one["points"]) for one in row["sets"]] == [
@@ -164,18 +166,18 @@ def test_ruling_29_sets_of_other_sizes_stay_apart() -> None:
     ]
 
 
-def test_ruling_29_the_computer_reckons_with_supersets() -> None:
-    """A card of the other set in hand is worth more to it, and it knows so from the view."""
+def test_ruling_29_the_computer_takes_supersets_into_account() -> None:
+    """It values a card of the partner set more, and learns of the superset from the view."""
     game = Game(Setup("original", 2, half_with="afterlife", supersets=True), 1)
     state = state_of(game)
-    kept = view(state, game.setup, 0)
-    assert imagine(json.loads(json.dumps(kept)), 1).house == state.house
-    apart = state.copy()
-    apart.house = HouseRules()
-    for one in (state, apart):
+    seen = view(state, game.setup, 0)
+    assert imagine(json.loads(json.dumps(seen)), 1).house == state.house
+    without_supersets = state.copy()
+    without_supersets.house = HouseRules()
+    for one in (state, without_supersets):
         one.tombs[0] = [CARDS[name].first_copy for name in names(members("Statues"))]
         one.hands[0] = [CARDS["Victory"].first_copy]
-    gains = [value(one, 0) for one in (state, apart)]
+    gains = [value(one, 0) for one in (state, without_supersets)]
     assert gains[0] > gains[1] + 5
 
 
@@ -190,7 +192,7 @@ def test_most_points_win() -> None:
     assert places("Urn", "Axe, Bow", "Shabti, Shabti") == [(3, False), (1, True), (2, False)]
 
 
-def test_of_equal_points_the_smaller_tomb_wins() -> None:
+def test_on_equal_points_the_smaller_tomb_wins() -> None:
     assert places("Shabti, Shabti, Shabti, Shabti", "Axe, Bow") == [(2, False), (1, True)]
     assert places("Axe, Bow", "Axe, Bow, Bow", "") == [(1, True), (2, False), (3, False)]
 
@@ -199,17 +201,17 @@ def test_fewer_cards_do_not_beat_more_points() -> None:
     assert places("Axe", "Shabti, Urn") == [(2, False), (1, True)]
 
 
-def test_what_is_still_equal_shares_the_victory() -> None:
+def test_players_still_tied_share_the_victory() -> None:
     assert places("Axe, Bow", "Ring, Brooch", "Urn") == [(1, True), (1, True), (3, False)]
     assert places("", "", "", "") == [(1, True)] * 4
 
 
-def test_shared_places_further_down() -> None:
+def test_ties_below_first_place_share_a_place() -> None:
     tombs = ("Urn", "Axe, Bow", "Shabti", "")
     assert places(*tombs) == [(2, False), (1, True), (2, False), (4, False)]
 
 
-def test_scores_come_in_seat_order_with_names() -> None:
+def test_scores_are_in_seat_order_and_have_names() -> None:
     found = rows("Urn", "", "Axe")
     assert [row["player"] for row in found] == [0, 1, 2]
     assert tuple(row["name"] for row in found) == NAMES[:3]
@@ -219,7 +221,7 @@ def test_scores_come_in_seat_order_with_names() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_random_games_scored_another_way(players: int) -> None:
+def test_a_second_scorer_agrees_on_random_games(players: int) -> None:
     for seed in range(10):
         game = random_game(players, seed)
         view = game.view(0)
@@ -236,7 +238,7 @@ def test_random_games_scored_another_way(players: int) -> None:
         assert [row["winner"] for row in scored] == winners
 
 
-def test_random_tombs_scored_another_way() -> None:
+def test_a_second_scorer_agrees_on_random_tombs() -> None:
     rng = random.Random(11)
     box = [c.name for c in CARDS.values() for _ in range(2)]
     for _ in range(200):
@@ -244,14 +246,14 @@ def test_random_tombs_scored_another_way() -> None:
         assert total(", ".join(tomb)) == points(tomb)
 
 
-def test_the_arithmetic_adds_up() -> None:
+def test_the_parts_of_a_score_add_up_to_its_total() -> None:
     for game in random_moments(4, 2):
         for row in game.scores():
             parts = row["starters"] + row["uniques"] + sum(one["points"] for one in row["sets"])
             assert row["total"] == parts
 
 
-def test_scores_do_not_change_the_game() -> None:
+def test_changing_the_scores_does_not_change_the_game() -> None:
     game: Game = random_game(3, 8, choices=50)
     before = game.digest()
     game.scores()[0]["total"] = 1000

@@ -1,4 +1,4 @@
-"""Shuffling: every order comes up as often as every other, and each stream is its own."""
+"""Shuffling: every order is equally likely, and the streams are independent."""
 
 from collections import Counter
 from collections.abc import Collection
@@ -11,7 +11,7 @@ SHUFFLES = 12_000
 
 
 def shuffled(seed: int, stream: int, size: int, times: int) -> list[tuple[int, ...]]:
-    """What one stream makes of the same pile, time after time."""
+    """The orders in which one stream shuffles the same pile, again and again."""
     table = empty_table(2, seed, PRINTED)
     orders = []
     for _ in range(times):
@@ -28,7 +28,7 @@ def chi_square(counts: Collection[int], cells: int) -> float:
     return (sum((n - expected) ** 2 / expected for n in counts) + missing) / (cells - 1)
 
 
-def test_every_order_of_four_cards_is_as_frequent() -> None:
+def test_every_order_of_four_cards_is_equally_frequent() -> None:
     orders = [order for seed in range(5) for order in shuffled(seed, 1, 4, SHUFFLES)]
     assert set(orders) == set(permutations(range(4)))
     assert (
@@ -36,7 +36,7 @@ def test_every_order_of_four_cards_is_as_frequent() -> None:
     )  # 23 degrees of freedom: one in thirty exceeds it
 
 
-def test_one_shuffle_tells_nothing_of_the_next() -> None:
+def test_consecutive_shuffles_are_uncorrelated() -> None:
     tops = [(one[0], other[0]) for one, other in pairwise(shuffled(6, 1, 10, SHUFFLES))]
     assert chi_square(Counter(tops).values(), 100) < 1.3
 

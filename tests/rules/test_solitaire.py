@@ -1,4 +1,4 @@
-"""Solitaire: one player, Starter and Master, by rulings 25 and 26."""
+"""Solitaire, Starter and Master (rulings 25 and 26)."""
 
 import random
 from typing import Any
@@ -29,7 +29,7 @@ from tests.support.thinking import thought
 
 ALONE = 0
 
-NAMES_OTHERS = {
+NAMES_OPPONENTS = {
     "Senet Game", "Linen Bandages", "Pesesh-kef", "Burial Chamber", "Offering Chapel", "Dagger",
     "Goddess Nut", "Harvest",
 }  # fmt: skip
@@ -51,7 +51,7 @@ def alone(
     boneyard: str = "",
     solitaire: str = "starter",
 ) -> Game:
-    """A game of one player that begins with this table."""
+    """A solitaire game that begins with this table."""
     return Game.from_position(
         {
             "players": [{"name": "Ada"} | seat(hand, deck, discard, tomb, in_play)],
@@ -71,20 +71,20 @@ def solitaire_game(seed: int, solitaire: str = "starter") -> Game:
 # The table
 
 
-def test_one_player_plays_starter_solitaire_unless_told_otherwise() -> None:
+def test_solitaire_is_starter_by_default() -> None:
     assert Setup(players=1).solitaire == "starter"
     assert Setup(players=["Ada"], solitaire="master").solitaire == "master"
     assert Setup(players=2).solitaire is None
 
 
-def test_the_table_is_set_as_for_others() -> None:
+def test_the_solitaire_table_is_dealt_as_in_any_game() -> None:
     state = state_of(solitaire_game(5))
     assert (len(state.hands), len(state.hands[0]), len(state.decks[0])) == (1, 5, 5)
     assert len(state.stock) == 56 - 7
     assert len(state.boneyard) == 1
 
 
-# Ruling 25: what names others
+# Ruling 25: actions that name opponents
 
 
 RICH = {
@@ -96,25 +96,25 @@ RICH = {
     "stock": "Serdab, Serdab",
     "boneyard": "Urn, Urn",
 }
-"""A table at which every action of Afterlife can start, with this hand beside the card."""
+"""A table at which every action of Afterlife can start; RICH_HAND is held beside the card."""
 RICH_HAND = "Urn, Box of Food, Khopesh, Spear, Apis Bull, Ibex Statue, Box of Food"
 
 
 @pytest.mark.parametrize("name", CARDS_OF_AFTERLIFE)
-def test_ruling_25_an_action_that_names_others_cannot_start_alone(name: str) -> None:
-    in_company = table(
+def test_ruling_25_an_action_that_names_opponents_cannot_start_in_solitaire(name: str) -> None:
+    with_opponent = table(
         seat(f"{name}, {RICH_HAND}", RICH["deck"], RICH["discard"], RICH["tomb"], RICH["in_play"]),
         seat("Urn"),
         pyramid=RICH["pyramid"],
         stock=RICH["stock"],
         boneyard=RICH["boneyard"],
     )
-    by_oneself = alone(f"{name}, {RICH_HAND}", **RICH)
-    assert (name in playable(in_company)) == (name not in REACTIONS)
-    assert (name in playable(by_oneself)) == (name not in REACTIONS | NAMES_OTHERS)
+    in_solitaire = alone(f"{name}, {RICH_HAND}", **RICH)
+    assert (name in playable(with_opponent)) == (name not in REACTIONS)
+    assert (name in playable(in_solitaire)) == (name not in REACTIONS | NAMES_OPPONENTS)
 
 
-def test_ruling_25_reactions_to_opponents_never_trigger_alone() -> None:
+def test_ruling_25_reactions_to_opponents_never_trigger_in_solitaire() -> None:
     for seed in range(4):
         game, rng = solitaire_game(seed), random.Random(seed)
         while game.decision is not None:
@@ -123,7 +123,7 @@ def test_ruling_25_reactions_to_opponents_never_trigger_alone() -> None:
             game.choose(random_picks(game, rng))
 
 
-def test_ruling_25_an_axe_that_is_discarded_alone_strikes_nobody() -> None:
+def test_ruling_25_a_discarded_axe_strikes_nobody_in_solitaire() -> None:
     game = alone("Khopesh, Axe, Urn, Urn", pyramid=FULL)
     play(game, "Khopesh")
     game.choose(0)  # the pyramid's first card; the Axe had to be discarded
@@ -131,22 +131,22 @@ def test_ruling_25_an_axe_that_is_discarded_alone_strikes_nobody() -> None:
     assert is_main_choice(game, ALONE)
 
 
-def test_ruling_25_the_boneyard_may_be_examined_alone_but_not_in_company() -> None:
+def test_ruling_25_the_boneyard_may_be_examined_only_in_solitaire() -> None:
     buried = "Serdab, Necklace, Urn"
-    by_oneself = alone("Urn", pyramid=FULL, boneyard=buried)
-    in_company = table(seat("Urn"), seat("Urn"), pyramid=FULL, boneyard=buried)
-    assert [one["name"] for one in by_oneself.view(0)["boneyard"]] == names(buried)
-    assert [one["name"] for one in in_company.view(0)["boneyard"]] == ["Serdab"]
-    assert by_oneself.view(0)["boneyard_count"] == in_company.view(0)["boneyard_count"] == 3
+    in_solitaire = alone("Urn", pyramid=FULL, boneyard=buried)
+    with_opponent = table(seat("Urn"), seat("Urn"), pyramid=FULL, boneyard=buried)
+    assert [one["name"] for one in in_solitaire.view(0)["boneyard"]] == names(buried)
+    assert [one["name"] for one in with_opponent.view(0)["boneyard"]] == ["Serdab"]
+    assert in_solitaire.view(0)["boneyard_count"] == with_opponent.view(0)["boneyard_count"] == 3
 
 
-def test_ruling_25_the_discard_pile_may_be_examined_so_apis_bull_is_not_played_in_vain() -> None:
-    """In company the own pile counts as unknown until it is searched (ruling 37)."""
+def test_ruling_25_the_discard_pile_may_be_examined_so_apis_bull_never_searches_in_vain() -> None:
+    """With several players, your own pile counts as unknown until you search it (ruling 37)."""
     low, high = "Urn, Shabti", "Urn, Apis Bull"
     assert "Apis Bull" not in playable(alone("Apis Bull, Urn", discard=low, pyramid=FULL))
     assert "Apis Bull" in playable(alone("Apis Bull, Urn", discard=high, pyramid=FULL))
-    in_company = table(seat("Apis Bull, Urn", discard=low), seat("Urn"), pyramid=FULL)
-    assert "Apis Bull" in playable(in_company)
+    with_opponent = table(seat("Apis Bull, Urn", discard=low), seat("Urn"), pyramid=FULL)
+    assert "Apis Bull" in playable(with_opponent)
     assert [one["name"] for one in alone("Urn", discard=low).view(0)["players"][0]["discard"]] == (
         names(low)
     )
@@ -181,7 +181,7 @@ def test_ruling_26_master_solitaire_entombs_by_actions() -> None:
 
 
 @pytest.mark.parametrize("solitaire", ["starter", "master"])
-def test_the_rules_of_solitaire_go_on_turn_after_turn(solitaire: str) -> None:
+def test_the_solitaire_rules_hold_turn_after_turn(solitaire: str) -> None:
     game = alone("Ring", deck="Ring, Ring", pyramid=FULL, stock="Urn, Urn", solitaire=solitaire)
     for _ in range(2):
         offered = [option for option in options(game) if option.startswith("entomb")]
@@ -205,12 +205,12 @@ def test_ruling_26_each_duplicate_of_a_set_card_counts_minus_one() -> None:
     assert row("Axe, Axe, Bow, Bow")["duplicates"] == -2
 
 
-def test_ruling_26_starters_may_come_several_times() -> None:
+def test_ruling_26_duplicate_starters_cost_nothing() -> None:
     assert row("Urn, Urn, Urn")["total"] == 3
     assert row("Urn, Urn, Urn")["duplicates"] == 0
 
 
-def test_duplicates_cost_nothing_in_company() -> None:
+def test_duplicates_cost_nothing_with_several_players() -> None:
     scored = table(seat("Urn", tomb="Axe, Axe, Bow, Bow"), seat("Urn"), pyramid="Ring").scores()
     assert (scored[0]["total"], scored[0]["duplicates"], scored[0]["perfect"]) == (4, 0, None)
 
@@ -223,7 +223,7 @@ PERFECT = SETS_OF_AFTERLIFE + UNIQUES_OF_AFTERLIFE + STARTERS
 
 
 @pytest.mark.parametrize("solitaire", ["starter", "master"])
-def test_ruling_26_the_perfect_score_is_worked_out(solitaire: str) -> None:
+def test_ruling_26_the_perfect_score_is_computed(solitaire: str) -> None:
     uniques = sum(CARDS[name].vp or 0 for name in UNIQUES_OF_AFTERLIFE)
     (scored,) = solitaire_game(1, solitaire).scores()
     assert scored["perfect"] == 9 + 16 + 25 + 36 + 49 + 10 + uniques
@@ -250,7 +250,7 @@ def test_ruling_26_the_perfect_score_of_any_mix(setup: Setup, perfect: int) -> N
 
 
 def with_tomb(cards: list[str], left: list[str]) -> dict[str, Any]:
-    """The score of a lone player with this tomb, the rest of the game in the boneyard."""
+    """The solitaire score of this tomb, with the rest of the cards in the boneyard."""
     return alone("Serdab", tomb=", ".join(cards), boneyard=", ".join(left)).scores()[0]
 
 
@@ -260,28 +260,28 @@ def test_ruling_26_only_the_perfect_tomb_wins() -> None:
     whole = with_tomb(PERFECT, second_copies)
     assert whole["winner"]
     assert whole["total"] == whole["perfect"]
-    one_too_many = with_tomb([*PERFECT, second_copies[0]], second_copies[1:])
-    assert not one_too_many["winner"]
-    assert one_too_many["total"] == whole["perfect"] - 1
+    with_duplicate = with_tomb([*PERFECT, second_copies[0]], second_copies[1:])
+    assert not with_duplicate["winner"]
+    assert with_duplicate["total"] == whole["perfect"] - 1
     for missing in ("Ring", "Sphinx", "Urn"):
         others = PERFECT[:]
         others.remove(missing)
-        less = with_tomb(others, [*second_copies, missing])
-        assert not less["winner"]
-        assert less["total"] < less["perfect"] == whole["perfect"]
+        incomplete = with_tomb(others, [*second_copies, missing])
+        assert not incomplete["winner"]
+        assert incomplete["total"] < incomplete["perfect"] == whole["perfect"]
 
 
 # Turns, the end, the stall guard
 
 
-def test_turns_follow_one_another_and_the_end_comes_after_the_turn_that_empties_the_table() -> None:
+def test_a_solitaire_game_ends_after_the_turn_that_empties_the_table() -> None:
     game = alone("Urn, Urn, Urn, Urn, Urn", deck="Shabti", pyramid="Axe")
     end_turn(game)
     assert game.decision is None  # the only card was sacrificed, without being asked
     assert game.view(0)["over"]
 
 
-def test_ruling_6_the_stall_guard_counts_the_turns_of_one_player() -> None:
+def test_ruling_06_the_stall_guard_counts_single_turns_in_solitaire() -> None:
     game = alone("Shabti, Urn, Urn, Urn, Urn", pyramid=FULL, stock="Ring, Ring")
     for _ in range(PATIENCE):
         play(game, "Shabti")
@@ -302,7 +302,7 @@ def test_ruling_6_the_stall_guard_counts_the_turns_of_one_player() -> None:
 
 
 @pytest.mark.parametrize("solitaire", ["starter", "master"])
-def test_whole_games_alone_end_and_come_back_from_their_record(solitaire: str) -> None:
+def test_whole_solitaire_games_end_and_replay_from_their_records(solitaire: str) -> None:
     for seed in range(3):
         game, rng = solitaire_game(seed, solitaire), random.Random(seed)
         while game.decision is not None:
@@ -313,7 +313,7 @@ def test_whole_games_alone_end_and_come_back_from_their_record(solitaire: str) -
         assert not scored["winner"]
 
 
-def test_the_computer_plays_alone_too() -> None:
+def test_the_computer_plays_solitaire_too() -> None:
     game = solitaire_game(3)
     for turn in range(12):
         seen = game.view(0)

@@ -1,4 +1,4 @@
-"""The stall guard against players who do nothing but stall, in company and alone (ruling 6)."""
+"""The stall guard against players who do nothing but stall, solitaire included (ruling 6)."""
 
 import pytest
 
@@ -8,12 +8,12 @@ from tests.support.stalling import play_stalling
 
 EDITIONS = ("original", "afterlife", "last rites")
 LONG = 150
-"""Turns: far more than a game can last in which every turn shrinks pyramid and stock."""
+"""Far more turns than a game can last if every turn shrinks the pyramid and the stock."""
 
 
 @pytest.mark.parametrize("players", [1, 2, 4])
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_the_end_comes_by_the_guard_though_all_stall(edition: str, players: int) -> None:
+def test_the_stall_guard_ends_a_game_in_which_everyone_stalls(edition: str, players: int) -> None:
     game = Game(Setup(edition, players), 3)
     play_stalling(game, 100 * LONG)
     state = state_of(game)
@@ -24,7 +24,7 @@ def test_the_end_comes_by_the_guard_though_all_stall(edition: str, players: int)
 
 @pytest.mark.parametrize("players", [1, 2, 4])
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_without_the_guard_there_is_no_end(edition: str, players: int) -> None:
+def test_without_the_stall_guard_the_game_never_ends(edition: str, players: int) -> None:
     game = Game(Setup(edition, players, stall_guard=False), 3)
     play_stalling(game, 2 * LONG)
     state = state_of(game)
@@ -33,8 +33,8 @@ def test_without_the_guard_there_is_no_end(edition: str, players: int) -> None:
     assert state.idle > 100
 
 
-def test_one_who_stalls_cannot_hold_up_one_who_does_not() -> None:
-    """The guard counts rounds without progress of anybody, and there are none."""
+def test_one_stalling_player_cannot_hold_up_another_who_plays_on() -> None:
+    """The guard counts only rounds in which nobody makes progress, and there are none."""
     game = Game(Setup("afterlife", 2), 3)
     state = state_of(game)
     while game.decision is not None:

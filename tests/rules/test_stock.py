@@ -21,6 +21,7 @@ from tests.support.random_play import (
     state_of,
 )
 from tests.support.setups import setups
+from tests.support.table import log
 
 OLD = {"Shabti": 4, "Urn": 3, "Box of Food": 2, "Offering Table": 1}
 NEW = {"Menial": 4, "Embalmer": 3, "Kite": 2, "Medjay": 1}
@@ -33,11 +34,11 @@ SIZE_GROUPS = {
     8: {"Artisans"},
 }
 ONE_OF_EACH = ["Sarcophagi", "Canopic Jars", "Chambers", "Priests", "Builders"]
-"""The mixed sets that the rulebook of Last Rites gives as an example."""
+"""The mixed sets in the example of the Last Rites rulebook."""
 
 
 def resolve(setup: Setup, seed: int) -> TableCards:
-    """The supply with the cards as we have them."""
+    """The supply for this setup, with our printed cards."""
     return supply_for(setup, seed, PRINTED)
 
 
@@ -47,7 +48,7 @@ def stock_of(supply: TableCards) -> Counter[str]:
 
 
 def sets_of(supply: TableCards) -> Counter[str]:
-    """How many cards of each set are in the stock, "uniques" of each edition likewise."""
+    """How many cards of each set are in the stock; uniques count under their edition."""
     return Counter(
         CARDS[NAME[copy]].set or CARDS[NAME[copy]].edition
         for copy in supply.level_ii + supply.level_iii
@@ -58,11 +59,7 @@ def decks_of(supply: TableCards) -> list[Counter[str]]:
     return [Counter(NAME[copy] for copy in deck) for deck in supply.decks]
 
 
-def log_of(game: Game) -> list[str]:
-    return [entry["text"] for entry in game.view(0)["log"]]
-
-
-# The editions as they are
+# The plain editions
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
@@ -74,7 +71,7 @@ def log_of(game: Game) -> list[str]:
         ("last rites", (10, 12, 14, 16), 4, NEW, (28, 28)),
     ],
 )
-def test_each_edition_by_itself(
+def test_each_edition_has_its_own_sets_uniques_and_starters(
     edition: str,
     sets: tuple[int, ...],
     uniques: int,
@@ -89,15 +86,15 @@ def test_each_edition_by_itself(
     assert decks_of(supply) == [starters] * players
     assert (len(supply.level_ii), len(supply.level_iii)) == levels
     assert all(CARDS[name].edition == edition for name in stock_of(supply))
-    told = " ".join(log_of(Game(Setup(edition, players), 1)))
-    assert "sets" not in told  # the edition's name says it all
-    assert "starts with" not in told
+    log_text = " ".join(log(Game(Setup(edition, players), 1)))
+    assert "sets" not in log_text  # the edition's name says it all
+    assert "starts with" not in log_text
 
 
 # Ruling 27: mixed sets and uniques
 
 
-def test_ruling_27_sets_are_chosen_one_by_one_from_any_edition() -> None:
+def test_ruling_27_sets_can_be_chosen_individually_from_any_edition() -> None:
     setup = Setup("last rites", 2, sets=ONE_OF_EACH)
     supply = resolve(setup, 1)
     assert sets_of(supply) == {
@@ -105,7 +102,7 @@ def test_ruling_27_sets_are_chosen_one_by_one_from_any_edition() -> None:
         "last rites": 4,
     }  # fmt: skip
     assert setup == Setup("last rites", 2, sets=tuple(reversed(ONE_OF_EACH)))
-    assert log_of(Game(setup, 1))[0] == (
+    assert log(Game(setup, 1))[0] == (
         "Sets in play: Sarcophagi, Canopic Jars, Chambers, Priests and Builders."
     )
     assert Game(setup, 1).view(1)["sets"] == [
@@ -123,7 +120,7 @@ def test_ruling_27_sets_are_chosen_one_by_one_from_any_edition() -> None:
         ([], 0),
     ],
 )
-def test_ruling_27_uniques_of_any_editions(uniques: Any, number: int) -> None:
+def test_ruling_27_uniques_can_come_from_any_editions(uniques: Any, number: int) -> None:
     supply = resolve(Setup("afterlife", 2, uniques=uniques), 1)
     found = [name for name in stock_of(supply) if CARDS[name].type == "unique"]
     assert len(found) == number
@@ -147,19 +144,19 @@ def test_ruling_27_random_sets_are_one_of_each_size(sets: Any) -> None:
     assert drawn["Artisans"] == (0 if sets == "random" else 120)
 
 
-def test_ruling_27_the_seed_decides_random_sets_and_players_are_told() -> None:
+def test_ruling_27_the_seed_determines_random_sets_and_the_log_names_them() -> None:
     setup = Setup("original", ["Ada", "Ben"], sets="random")
     renamed = Setup("original", 2, sets="random")
     for seed in range(10):
         game = Game(setup, seed)
         assert game.digest() == Game(renamed, seed).digest() == Game(setup, seed).digest()
-        told = resolve(setup, seed).sets
-        assert set(game.view(0)["sets"]) == set(told)
-        assert log_of(game)[0] == f"Sets in play: {', '.join(told[:-1])} and {told[-1]}."
+        drawn = resolve(setup, seed).sets
+        assert set(game.view(0)["sets"]) == set(drawn)
+        assert log(game)[0] == f"Sets in play: {', '.join(drawn[:-1])} and {drawn[-1]}."
     assert len({resolve(setup, seed).sets for seed in range(10)}) > 5
 
 
-def test_named_and_random_sets_go_together() -> None:
+def test_named_and_random_sets_can_be_combined() -> None:
     setup = Setup("afterlife", 2, sets=["Priests", "random 6", "random 6", "Sarcophagi"])
     for seed in range(10):
         assert set(resolve(setup, seed).sets) == {"Sarcophagi", "Priests", "Books", "Weapons"}
@@ -169,20 +166,20 @@ def test_named_and_random_sets_go_together() -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_ruling_28_either_kind_of_starters_with_any_edition(edition: str) -> None:
+def test_ruling_28_either_kind_of_starters_goes_with_any_edition(edition: str) -> None:
     for kind, cards in (("original", OLD), ("last rites", NEW)):
         supply = resolve(Setup(edition, 3, starters=kind), 1)
         assert decks_of(supply) == [cards] * 3
         assert len(set().union(*supply.decks)) == 30
 
 
-def test_ruling_28_a_mix_has_one_of_two_kinds_for_each_place() -> None:
+def test_ruling_28_a_mix_takes_each_of_the_four_starters_from_either_kind() -> None:
     mix = ["original", "last rites", "last rites", "original"]
     supply = resolve(Setup("afterlife", 2, starters=mix), 1)
     assert decks_of(supply) == [{"Shabti": 4, "Embalmer": 3, "Kite": 2, "Offering Table": 1}] * 2
 
 
-def test_ruling_28_random_starters_are_the_same_for_all_and_told() -> None:
+def test_ruling_28_random_starters_are_the_same_for_everyone_and_the_log_names_them() -> None:
     setup = Setup("afterlife", 4, starters="random")
     mixes = set()
     for seed in range(60):
@@ -192,8 +189,8 @@ def test_ruling_28_random_starters_are_the_same_for_all_and_told() -> None:
         names = [name for name, _ in first.most_common()]
         assert all(name in pair for name, *pair in zip(names, OLD, NEW, strict=True))
         mixes.add(tuple(names))
-        told = f"Everybody starts with {', '.join(names[:3])} and {names[3]}."
-        assert told in log_of(Game(setup, seed))
+        announcement = f"Everybody starts with {', '.join(names[:3])} and {names[3]}."
+        assert announcement in log(Game(setup, seed))
     assert len(mixes) > 12  # of sixteen
     half = Setup("afterlife", 2, starters=["original", "random", "original", "original"])
     assert len({tuple(decks_of(resolve(half, seed))[0]) for seed in range(20)}) == 2
@@ -212,7 +209,7 @@ def test_ruling_29_half_sets_have_one_copy_of_each_set_card() -> None:
         "original": 6,
     }
     assert supply.supersets == ()
-    assert log_of(Game(setup, 1))[0].startswith("There is one copy of each card of Sarcophagi,")
+    assert log(Game(setup, 1))[0].startswith("There is one copy of each card of Sarcophagi,")
 
 
 @pytest.mark.parametrize(
@@ -223,13 +220,15 @@ def test_ruling_29_half_sets_have_one_copy_of_each_set_card() -> None:
         ("last rites", "original", 55),
     ],
 )
-def test_ruling_29_any_two_editions(edition: str, half_with: str, cards: int) -> None:
+def test_ruling_29_any_two_editions_can_be_combined(
+    edition: str, half_with: str, cards: int
+) -> None:
     supply = resolve(Setup(edition, 4, half_with=half_with), 1)
     assert len(supply.level_ii + supply.level_iii) == cards
     assert {CARDS[name].edition for name in stock_of(supply)} == {edition, half_with}
 
 
-def test_ruling_29_sets_of_one_size_make_a_superset() -> None:
+def test_ruling_29_sets_of_the_same_size_form_a_superset() -> None:
     supply = resolve(Setup("afterlife", 2, half_with="last rites", supersets=True), 1)
     names = list(SETS)
     combined = [{names[number] for number in group} for group in supply.supersets]
@@ -243,14 +242,14 @@ def test_ruling_29_sets_of_one_size_make_a_superset() -> None:
 # Ruling 31: longer games
 
 
-def test_ruling_31_further_sets_make_a_longer_game() -> None:
-    """The rulebook's example: all of Last Rites and the small sets of Afterlife."""
+def test_ruling_31_extra_sets_make_a_longer_game() -> None:
+    """The rulebook's example: all of Last Rites plus the small sets of Afterlife."""
     own = [one.name for one in SETS.values() if one.edition == "last rites"]
     supply = resolve(Setup("last rites", 4, sets=[*own, "Mummification", "Jewelry"]), 1)
     assert len(supply.level_ii + supply.level_iii) == 56 + 6 + 8
 
 
-def test_ruling_31_everything_at_once() -> None:
+def test_ruling_31_all_sets_and_uniques_can_be_in_one_game() -> None:
     supply = resolve(Setup("original", 4, sets=list(SETS), uniques=list(EDITIONS)), 1)
     assert len(supply.level_ii + supply.level_iii) == 3 * 56
     stock = stock_of(supply)
@@ -258,15 +257,15 @@ def test_ruling_31_everything_at_once() -> None:
     assert max(stock.values()) == 2
 
 
-def test_ruling_31_half_sets_with_whole_ones_added() -> None:
+def test_ruling_31_whole_sets_can_be_added_to_half_sets() -> None:
     setup = Setup("original", 2, half_with="afterlife", sets=["Artisans", "random 5"])
     supply = resolve(setup, 1)
     assert supply.sets == ("Priestesses", "Artisans")  # no other set of five is left to draw
     assert len(supply.level_ii + supply.level_iii) == 56 + 10 + 16
-    assert log_of(Game(setup, 1))[0] == "Sets in play: Priestesses and Artisans."
+    assert log(Game(setup, 1))[0] == "Sets in play: Priestesses and Artisans."
 
 
-def test_ruling_31_no_card_more_than_twice() -> None:
+def test_ruling_31_no_card_has_more_than_two_copies() -> None:
     with pytest.raises(SetupError, match="two copies"):
         Setup(sets=["Jewelry", "Weapons", "Jewelry"])
     with pytest.raises(SetupError, match="half set"):
@@ -297,11 +296,11 @@ def test_ruling_30_sets_of_a_second_edition_are_added_smallest_first(
     assert set(supply.sets) == own | set(added)
     stock = len(supply.level_ii + supply.level_iii)
     assert stock >= 14 * players > stock - 2 * SETS[added[-1]].size
-    told = f"{', '.join(added[:-1])} and {added[-1]}: added for a game of {players}."
-    assert log_of(Game(setup, 1))[1] == told
+    announcement = f"{', '.join(added[:-1])} and {added[-1]}: added for a game of {players}."
+    assert log(Game(setup, 1))[1] == announcement
 
 
-def test_ruling_30_nothing_is_added_to_enough_cards() -> None:
+def test_ruling_30_nothing_is_added_when_there_are_enough_cards() -> None:
     for players in (5, 6):
         assert resolve(Setup("original", players, sets=list(SETS)), 1).added == ()
     seventy = ["Sarcophagi", "Canopic Jars"]
@@ -310,7 +309,7 @@ def test_ruling_30_nothing_is_added_to_enough_cards() -> None:
     assert resolve(Setup("afterlife", 4, sets=["Sarcophagi"]), 1).added == ()
 
 
-def test_ruling_30_what_is_in_play_already_is_not_added() -> None:
+def test_ruling_30_sets_already_in_play_are_not_added() -> None:
     supply = resolve(Setup("afterlife", 5, sets=ONE_OF_EACH), 1)
     assert supply.added == ("Amulets", "Books")
     for seed in range(20):
@@ -322,14 +321,14 @@ def test_ruling_30_what_is_in_play_already_is_not_added() -> None:
     assert [len(group) for group in half.supersets] == [2, 2, 3, 3, 3]
 
 
-def test_ruling_30_two_copies_of_one_kind_of_starters() -> None:
+def test_ruling_30_one_kind_of_starters_is_used_twice() -> None:
     for players in (5, 6):
         supply = resolve(Setup("last rites", players), 1)
         assert decks_of(supply) == [NEW] * players
         assert len(set().union(*supply.decks)) == 10 * players
 
 
-def test_ruling_30_two_kinds_of_starters_go_round_by_turns() -> None:
+def test_ruling_30_two_kinds_of_starters_alternate_around_the_table() -> None:
     supply = resolve(Setup("afterlife", 6, starters=["original", "last rites"]), 1)
     assert decks_of(supply) == [OLD, NEW, OLD, NEW, OLD, NEW]
     supply = resolve(Setup("afterlife", 5, starters=["last rites", "original"]), 1)
@@ -341,7 +340,7 @@ def test_ruling_30_two_kinds_of_starters_go_round_by_turns() -> None:
 
 @settings(max_examples=150, deadline=None)
 @given(setups(packs=st.none()), st.integers(0, 2**32))
-def test_any_setup_is_dealt_as_the_rulebook_says(setup: Setup, seed: int) -> None:
+def test_every_setup_is_dealt_as_the_rulebook_says(setup: Setup, seed: int) -> None:
     supply = resolve(setup, seed)
     players = len(setup.players)
     stock = stock_of(supply)
@@ -368,7 +367,7 @@ def test_any_setup_is_dealt_as_the_rulebook_says(setup: Setup, seed: int) -> Non
         ]
 
 
-# Setups that cannot be played
+# Unplayable setups
 
 
 @pytest.mark.parametrize(
@@ -415,7 +414,7 @@ def test_any_setup_is_dealt_as_the_rulebook_says(setup: Setup, seed: int) -> Non
         ({"pack": 7}, "digest"),
     ],
 )
-def test_a_setup_that_cannot_be_played_says_why(options: dict[str, Any], reason: str) -> None:
+def test_an_unplayable_setup_says_why(options: dict[str, Any], reason: str) -> None:
     with pytest.raises(SetupError, match=reason):
         Setup(**options)
 
@@ -435,7 +434,7 @@ MIXES = [
 
 
 @pytest.mark.parametrize("setup", MIXES, ids=Setup.to_text)
-def test_games_of_every_kind_are_played_to_their_end_without_losing_a_card(setup: Setup) -> None:
+def test_games_of_every_kind_end_without_losing_a_card(setup: Setup) -> None:
     game, rng = Game(setup, 5), random.Random(5)
     cards = sorted(all_copies(state_of(game)))
     while game.decision is not None:

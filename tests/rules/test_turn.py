@@ -25,8 +25,10 @@ from tests.support.table import (
     pick,
     play,
     pyramid,
+    sacrifice_with_shabti,
     seat,
     stock,
+    swap_with_shabti,
     table,
     tomb,
 )
@@ -39,79 +41,75 @@ def piles(number: int, name: str = "Shabti") -> str:
     return ", ".join([name] * number)
 
 
-def usual(hand: str = "Urn, Box of Food", **own: str) -> Game:
-    """Ada's turn with this hand; nothing asks for the order of a discard pile."""
+def adas_turn(hand: str = "Urn, Box of Food", **own: str) -> Game:
+    """Ada's turn with this hand; nothing at the table makes the discard order matter."""
     ada = seat(hand=hand, deck=own.pop("deck", SIX), **own)
     return table(ada, seat(hand=SIX, deck=SIX), pyramid=FULL, stock=STOCK)
 
 
-def entombing(game: Game) -> set[str]:
+def entombments(game: Game) -> set[str]:
     return {name for name in options(game) if name.startswith("entomb ")}
 
 
 # Play
 
 
-def test_each_card_of_the_hand_may_be_entombed_once_a_turn() -> None:
-    game = usual("Urn, Axe, Box of Food")
-    assert entombing(game) == {"entomb Urn", "entomb Axe", "entomb Box of Food"}
+def test_one_card_from_hand_may_be_entombed_each_turn() -> None:
+    game = adas_turn("Urn, Axe, Box of Food")
+    assert entombments(game) == {"entomb Urn", "entomb Axe", "entomb Box of Food"}
     entomb(game, "Axe")
     assert tomb(game, ADA) == "Axe"
     assert hand(game, ADA) == "Box of Food, Urn"
     assert is_main_choice(game, ADA)
-    assert entombing(game) == set()
+    assert entombments(game) == set()
 
 
-def test_the_next_turn_brings_the_next_entombment() -> None:
-    game = usual("Shabti, Urn")
+def test_every_turn_has_its_own_entombment() -> None:
+    game = adas_turn("Shabti, Urn")
     entomb(game, "Urn")
     end_turn(game)
     pick(game, "T")
     assert is_main_choice(game, BEN)
-    assert entombing(game) == {"entomb Shabti"}
+    assert entombments(game) == {"entomb Shabti"}
     end_turn(game)
     pick(game, "T")
     assert is_main_choice(game, ADA)
-    assert entombing(game)
+    assert entombments(game)
 
 
-def test_an_entombment_by_an_action_does_not_count() -> None:
-    game = usual("Burial Ceremony, Urn, Shabti, Box of Food")
+def test_entombing_by_an_action_does_not_use_the_free_entombment() -> None:
+    game = adas_turn("Burial Ceremony, Urn, Shabti, Box of Food")
     play(game, "Burial Ceremony")
     pick(game, "Shabti", "Box of Food")
     assert tomb(game, ADA) == "Box of Food, Shabti"
-    assert entombing(game) == {"entomb Urn"}
+    assert entombments(game) == {"entomb Urn"}
 
 
-def test_a_position_may_have_used_the_entombment() -> None:
+def test_a_position_may_have_the_entombment_used_already() -> None:
     people = seat(hand=SIX, deck=SIX), seat(hand=SIX, deck=SIX)
     used = table(*people, pyramid=FULL, entombed=True)
-    assert entombing(used) == set()
+    assert entombments(used) == set()
     end_turn(used)
     pick(used, "T")
     assert is_main_choice(used, BEN)
-    assert entombing(used)
+    assert entombments(used)
 
 
-def test_any_number_of_actions_a_turn_but_each_card_once() -> None:
-    game = usual("Shabti, Shabti, Shabti, Urn")
+def test_any_number_of_actions_may_be_played_each_card_once() -> None:
+    game = adas_turn("Shabti, Shabti, Shabti, Urn")
     for number in (1, 2, 3):
-        play(game, "Shabti")
-        pick(game, "Swap two cards in the pyramid")
-        pick(game, "B1", "T")
+        swap_with_shabti(game, "B1", "T")
         assert in_play(game, ADA) == piles(number)
         assert is_main_choice(game, ADA)
     assert "action Shabti" not in options(game)
     assert hand(game, ADA) == "Urn"
 
 
-def test_actions_purchases_and_the_entombment_in_any_order() -> None:
-    game = usual("Shabti, Shabti, Shabti, Urn, Urn, Box of Food", discard="Urn")
+def test_actions_purchases_and_the_entombment_may_come_in_any_order() -> None:
+    game = adas_turn("Shabti, Shabti, Shabti, Urn, Urn, Box of Food", discard="Urn")
     buy(game, "Axe")
     pick(game, "Shabti", "Shabti")
-    play(game, "Shabti")
-    pick(game, "Sacrifice a card from the pyramid")
-    pick(game, "B1")
+    sacrifice_with_shabti(game, "B1")
     entomb(game, "Box of Food")
     play(game, "Urn")
     assert in_play(game, ADA) == "Shabti, Shabti, Shabti, Urn"
@@ -119,7 +117,7 @@ def test_actions_purchases_and_the_entombment_in_any_order() -> None:
     assert tomb(game, ADA) == "Box of Food"
 
 
-def test_the_turn_ends_when_nothing_else_can_be_done() -> None:
+def test_the_turn_ends_by_itself_when_nothing_else_can_be_done() -> None:
     game = table(seat(hand="Urn"), seat(hand=SIX), pyramid=FULL)
     entomb(game, "Urn")
     assert asked(game) == (ADA, "compulsory sacrifice")
@@ -128,11 +126,9 @@ def test_the_turn_ends_when_nothing_else_can_be_done() -> None:
 # Discard
 
 
-def test_hand_and_cards_in_play_go_to_the_own_discard_pile() -> None:
-    game = usual("Shabti, Urn, Axe", discard="Box of Food")
-    play(game, "Shabti")
-    pick(game, "Swap two cards in the pyramid")
-    pick(game, "B1", "B2")
+def test_hand_and_cards_in_play_go_to_the_players_discard_pile() -> None:
+    game = adas_turn("Shabti, Urn, Axe", discard="Box of Food")
+    swap_with_shabti(game, "B1", "B2")
     end_turn(game)
     pile = names(discard(game, ADA))
     assert sorted(pile[:-1]) == ["Axe", "Shabti", "Urn"]
@@ -141,8 +137,8 @@ def test_hand_and_cards_in_play_go_to_the_own_discard_pile() -> None:
     assert boneyard(game) == ""
 
 
-def test_the_order_of_the_discards_is_asked_where_an_urn_waits_in_the_deck() -> None:
-    game = usual("Axe, Bow, Dagger, Shabti, Shabti", deck=f"{piles(6)}, Urn")
+def test_the_discard_order_is_asked_when_an_urn_is_in_the_deck() -> None:
+    game = adas_turn("Axe, Bow, Dagger, Shabti, Shabti", deck=f"{piles(6)}, Urn")
     end_turn(game)
     assert asked(game) == (ADA, "discard order")
     assert sorted(options(game)) == ["Axe", "Bow", "Dagger", "Shabti", "Shabti"]
@@ -156,8 +152,8 @@ def test_the_order_of_the_discards_is_asked_where_an_urn_waits_in_the_deck() -> 
 @pytest.mark.parametrize(
     "order", ["Shabti, Shabti, Axe", "Shabti, Axe, Shabti", "Axe, Shabti, Shabti"]
 )
-def test_equal_cards_are_discarded_in_any_order_too(order: str) -> None:
-    game = usual("Shabti, Shabti, Axe", deck=f"{piles(6)}, Urn")
+def test_identical_cards_may_be_discarded_in_any_order_too(order: str) -> None:
+    game = adas_turn("Shabti, Shabti, Axe", deck=f"{piles(6)}, Urn")
     end_turn(game)
     pick(game, *names(order))
     assert discard(game, ADA) == order
@@ -167,9 +163,7 @@ def test_equal_cards_are_discarded_in_any_order_too(order: str) -> None:
 
 
 def swap(game: Game) -> None:
-    play(game, "Shabti")
-    pick(game, "Swap two cards in the pyramid")
-    pick(game, "B1", "B2")
+    swap_with_shabti(game, "B1", "B2")
 
 
 def buy_axe(game: Game) -> None:
@@ -178,9 +172,7 @@ def buy_axe(game: Game) -> None:
 
 
 def sacrifice_apex(game: Game) -> None:
-    play(game, "Shabti")
-    pick(game, "Sacrifice a card from the pyramid")
-    pick(game, "T")
+    sacrifice_with_shabti(game, "T")
 
 
 def nothing(game: Game) -> None:
@@ -196,20 +188,20 @@ def play_urn(game: Game) -> None:
 
 
 @pytest.mark.parametrize("change", [swap, buy_axe, sacrifice_apex], ids=lambda one: one.__name__)
-def test_no_sacrifice_after_any_change_of_the_pyramid(change: Callable[[Game], None]) -> None:
-    game = usual(f"{piles(3)}, Urn, Box of Food", discard="Shabti")
+def test_any_change_to_the_pyramid_avoids_the_compulsory_sacrifice(
+    change: Callable[[Game], None],
+) -> None:
+    game = adas_turn(f"{piles(3)}, Urn, Box of Food", discard="Shabti")
     change(game)
-    gone = boneyard(game)
+    before = boneyard(game)
     end_turn(game)
     assert is_main_choice(game, BEN)
-    assert boneyard(game) == gone
+    assert boneyard(game) == before
 
 
 @pytest.mark.parametrize("move", [nothing, entomb_urn, play_urn], ids=lambda one: one.__name__)
-def test_a_card_must_be_sacrificed_if_the_pyramid_is_as_it_was(
-    move: Callable[[Game], None],
-) -> None:
-    game = usual("Shabti, Urn, Box of Food", discard="Shabti")
+def test_an_unchanged_pyramid_requires_a_sacrifice(move: Callable[[Game], None]) -> None:
+    game = adas_turn("Shabti, Urn, Box of Food", discard="Shabti")
     move(game)
     end_turn(game)
     assert asked(game) == (ADA, "compulsory sacrifice")
@@ -220,22 +212,22 @@ def test_a_card_must_be_sacrificed_if_the_pyramid_is_as_it_was(
     assert is_main_choice(game, BEN)
 
 
-def test_the_change_of_one_turn_does_not_excuse_the_next() -> None:
-    game = usual("Shabti, Urn, Box of Food")
+def test_a_change_in_one_turn_does_not_excuse_the_next() -> None:
+    game = adas_turn("Shabti, Urn, Box of Food")
     swap(game)
     end_turn(game)
     end_turn(game)
     assert asked(game) == (BEN, "compulsory sacrifice")
 
 
-def test_the_sacrificed_card_lies_on_top_of_the_boneyard() -> None:
+def test_the_sacrificed_card_goes_on_top_of_the_boneyard() -> None:
     game = table(seat(hand=SIX, deck=SIX), seat(hand=SIX), pyramid=FULL, boneyard="Ring, Serdab")
     end_turn(game)
     pick(game, "T")
     assert boneyard(game) == "Spear, Ring, Serdab"
 
 
-def test_an_empty_pyramid_needs_no_sacrifice() -> None:
+def test_no_sacrifice_is_due_from_an_empty_pyramid() -> None:
     game = table(seat(hand=SIX, deck=SIX), seat(hand=SIX), stock=STOCK, boneyard="Urn")
     end_turn(game)
     assert is_main_choice(game, BEN)
@@ -244,8 +236,8 @@ def test_an_empty_pyramid_needs_no_sacrifice() -> None:
     assert stock(game) == "Victory, Judgment"
 
 
-def test_the_crumbling_is_asked_before_the_pyramid_is_filled() -> None:
-    game = usual()
+def test_the_pyramid_crumbles_before_it_is_filled() -> None:
+    game = adas_turn()
     end_turn(game)
     pick(game, "B2")
     assert asked(game) == (ADA, "crumble")
@@ -257,8 +249,8 @@ def test_the_crumbling_is_asked_before_the_pyramid_is_filled() -> None:
 # Draw
 
 
-def test_five_cards_are_drawn_from_the_top_of_the_own_deck() -> None:
-    game = usual("Shabti", deck="Axe, Bow, Dagger, Ring, Spear, Shabti")
+def test_five_cards_are_drawn_from_the_top_of_the_players_deck() -> None:
+    game = adas_turn("Shabti", deck="Axe, Bow, Dagger, Ring, Spear, Shabti")
     end_turn(game)
     pick(game, "T")
     assert hand(game, ADA) == "Axe, Bow, Dagger, Ring, Spear"
@@ -267,7 +259,7 @@ def test_five_cards_are_drawn_from_the_top_of_the_own_deck() -> None:
 
 
 def test_a_deck_of_five_is_drawn_without_shuffling() -> None:
-    game = usual("Shabti, Axe", deck=piles(5), discard="Bow")
+    game = adas_turn("Shabti, Axe", deck=piles(5), discard="Bow")
     end_turn(game)
     pick(game, "T")
     assert hand(game, ADA) == piles(5)
@@ -275,8 +267,8 @@ def test_a_deck_of_five_is_drawn_without_shuffling() -> None:
     assert sorted(names(discard(game, ADA))) == ["Axe", "Bow", "Shabti"]
 
 
-def test_too_small_a_deck_is_drawn_first_then_the_shuffled_discards() -> None:
-    """This turn's discards are among them."""
+def test_a_short_deck_is_drawn_first_then_the_shuffled_discards() -> None:
+    """The shuffled discards include this turn's."""
     seen = set()
     for seed in range(100):
         game = Game.from_position(
@@ -300,8 +292,8 @@ def test_too_small_a_deck_is_drawn_first_then_the_shuffled_discards() -> None:
     assert len(seen) == 7  # every way the five cards shuffled can come
 
 
-def test_with_too_few_cards_all_are_drawn() -> None:
-    game = usual("Shabti, Axe", deck="Urn")
+def test_all_cards_are_drawn_when_there_are_too_few() -> None:
+    game = adas_turn("Shabti, Axe", deck="Urn")
     end_turn(game)
     pick(game, "T")
     assert hand(game, ADA) == "Axe, Shabti, Urn"
@@ -309,8 +301,8 @@ def test_with_too_few_cards_all_are_drawn() -> None:
     assert discard(game, ADA) == ""
 
 
-def test_the_others_draw_nothing() -> None:
-    game = usual()
+def test_the_other_players_draw_nothing() -> None:
+    game = adas_turn()
     end_turn(game)
     pick(game, "T")
     assert hand(game, BEN) == SIX
@@ -321,7 +313,7 @@ def test_the_others_draw_nothing() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_turns_go_clockwise(players: int) -> None:
+def test_turns_pass_clockwise(players: int) -> None:
     people = [seat(hand=SIX, deck=piles(6, "Box of Food")) for _ in range(players)]
     game = table(*people, pyramid=FULL, stock=STOCK)
     for turn in range(2 * players):
@@ -344,7 +336,7 @@ def test_the_last_rounds_are_played_with_an_empty_pyramid() -> None:
 
 @pytest.mark.parametrize("first", [ADA, BEN, CY])
 def test_the_game_ends_only_after_the_last_player_in_turn_order(first: int) -> None:
-    """The last card goes in the first player's turn: all who come after have theirs."""
+    """The last card goes in the turn of `first`; everyone after them still has a turn."""
     people = [seat(hand=SIX, deck=piles(6, "Box of Food")) for _ in range(3)]
     game = table(*people, pyramid="Axe", to_move=first)
     for player in range(first, 3):

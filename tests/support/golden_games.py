@@ -1,6 +1,6 @@
-"""The games on file: which there are, and how they are played and written.
+"""The golden games: which there are, and how they are played and written.
 
-After a change of the rules or of the card data write them anew, from the project's root:
+After a change to the rules or the card data, write them again from the project's root:
     PYTHONPATH=py python -m tests.support.golden_games
 """
 
@@ -14,7 +14,7 @@ from tests.support.stalling import stalling_picks
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 SEEDS = range(40)
-"""What the seed of a game is looked for in, so that the files hold as many cards as they can."""
+"""The seeds to try for each game, so that the games cover as many cards as possible."""
 
 SETUPS = {
     "original for 2": Setup("original", 2),
@@ -44,13 +44,13 @@ SETUPS = {
     "stalling": Setup("afterlife", 2),
     "practice without guard": Setup("afterlife", 2, stall_guard=False, practice=True),
 }
-"""Every edition, option and number of players, by the names of the files."""
+"""Every edition, option and number of players, by file name."""
 
 STALLED = "stalling"
-"""The game in which nobody wants to come to an end."""
+"""The game in which everyone stalls."""
 
 PLAYED_BY_COMPUTER = ("original for 2", "afterlife for 3", "last rites for 2")
-"""In these the hand-made value makes two choices of three: its arithmetic is on file too."""
+"""In these the greedy player makes two of three choices, so they pin down its arithmetic too."""
 
 
 def golden(name: str) -> Path:
@@ -59,7 +59,7 @@ def golden(name: str) -> Path:
 
 
 def played(name: str, seed: int) -> Game:
-    """A whole game of that name, the same for the same seed."""
+    """Play the whole game of this name, always the same for the same seed."""
     rng = random.Random(seed)
     game = Game(SETUPS[name], seed)
     while (decision := game.decision) is not None:
@@ -73,11 +73,11 @@ def played(name: str, seed: int) -> Game:
     return game
 
 
-def met(game: Game) -> set[str]:
-    """The cards whose actions are played in a game, and the kinds of its decisions."""
-    again, found = game.beginning(), set()
+def actions_and_questions(game: Game) -> set[str]:
+    """The actions played in a game ("plays Urn") and the kinds of its decisions."""
+    replayed, found = game.beginning(), set()
     for picks in game.choices:
-        decision = again.decision
+        decision = replayed.decision
         assert decision is not None
         found.add(decision.kind)
         found.update(
@@ -85,12 +85,12 @@ def met(game: Game) -> set[str]:
             for option in (decision.options[pick] for pick in picks)
             if option.kind == "action"
         )
-        again.choose(*picks)
+        replayed.choose(*picks)
     return found
 
 
 def main() -> None:
-    """Write all the games, each with the seed that brings the most that is not on file yet."""
+    """Write all games, each with the seed that adds the most cards and decisions."""
     GOLDEN.mkdir(exist_ok=True)
     for old in GOLDEN.glob("*.txt"):
         old.unlink()
@@ -98,8 +98,8 @@ def main() -> None:
     for name in SETUPS:
         seeds = SEEDS[:3] if name in (STALLED, *PLAYED_BY_COMPUTER) else SEEDS
         games = [played(name, seed) for seed in seeds]
-        best = max(games, key=lambda game: len(met(game) - found))
-        found |= met(best)
+        best = max(games, key=lambda game: len(actions_and_questions(game) - found))
+        found |= actions_and_questions(best)
         golden(name).write_text(best.record(), encoding="utf-8", newline="\n")
     print(f"{len(SETUPS)} games, with {len(found)} kinds of decisions and cards played")
 

@@ -1,7 +1,7 @@
-"""What everybody could know of hidden cards, found out by watching the table alone.
+"""What everyone could know about hidden cards just by watching the table.
 
-It is written without a look at how the engine remembers: whatever leaves open sight is known to be
-where it went, until it is shuffled away.
+It is independent of how the engine remembers: a card that leaves open sight is known to be where
+it went until it is shuffled away.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from tests.support.random_play import random_picks, state_of
 
 
 class Watcher:
-    """Follows a game choice by choice; `known` are the hidden copies that have been seen."""
+    """Follows a game choice by choice; `known` has the hidden copies that have been seen."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -44,7 +44,7 @@ class Watcher:
         on_deck: set[int] = set()
         for what, *about in events:
             if what == "shuffles":
-                # All of a discard pile is mixed, and the hand was part of it if the turn is over.
+                # The whole discard pile is mixed; at the end of a turn it includes the hand.
                 player = about[0]
                 kept = self.asides[player] | set(self.decks[player]) | on_deck
                 if not ended:
@@ -78,11 +78,11 @@ class Watcher:
 TO_HAND = (
     "finds", "leaves tomb for hand", "picks up discards", "returns to hand", "searches in vain",
 )  # fmt: skip
-"""Events that name cards which go from an open pile to a hand."""
+"""Events whose cards go from an open pile to a hand."""
 
 
 def watched_moments(game: Game, seed: int) -> Iterator[Watcher]:
-    """A game played at random and watched: at every decision, and when it is over."""
+    """Watch a random game: the watcher at every decision and at the end."""
     rng = Random(seed)
     watcher = Watcher(game)
     while game.decision is not None:
@@ -93,33 +93,33 @@ def watched_moments(game: Game, seed: int) -> Iterator[Watcher]:
 
 
 def dealt_again(state: State, seat: int, known: set[int], rng: Random) -> State:
-    """The same table for all that `seat` can know, and everything else dealt at random.
+    """A table with everything that `seat` can know, and the rest dealt at random.
 
-    Hidden from the seat are the order of every deck and of each level of the stock, and which
-    cards the others hold and have set aside.
+    Hidden from the seat are the order of every deck and of each level of the stock, and the cards
+    that others hold or have set aside.
     """
-    again = state.copy()
-    for player, deck in enumerate(again.decks):
-        held = [] if player == seat else again.hands[player] + again.asides[player]
+    redealt = state.copy()
+    for player, deck in enumerate(redealt.decks):
+        held = [] if player == seat else redealt.hands[player] + redealt.asides[player]
         pool = [copy for copy in deck + held if copy not in known]
         rng.shuffle(pool)
-        again.decks[player] = [copy if copy in known else pool.pop() for copy in deck]
+        redealt.decks[player] = [copy if copy in known else pool.pop() for copy in deck]
         if player != seat:
             held = [copy if copy in known else pool.pop() for copy in held]
             rng.shuffle(held)
-            again.hands[player] = sorted(held[: len(again.hands[player])])
-            again.asides[player] = held[len(again.hands[player]) :]
-    level = again.printed.level
+            redealt.hands[player] = sorted(held[: len(redealt.hands[player])])
+            redealt.asides[player] = held[len(redealt.hands[player]) :]
+    level = redealt.printed.level
     turned_up = state.question == "buy revealed" or (
         state.question == "pay" and state.about[0] in state.stock
     )
-    top = [again.stock.pop()] if turned_up else []
+    top = [redealt.stock.pop()] if turned_up else []
     for number in (2, 3):
-        at = [i for i, copy in enumerate(again.stock) if level[copy] == number]
-        cards = [again.stock[i] for i in at]
+        at = [i for i, copy in enumerate(redealt.stock) if level[copy] == number]
+        cards = [redealt.stock[i] for i in at]
         rng.shuffle(cards)
         for i, copy in zip(at, cards, strict=True):
-            again.stock[i] = copy
-    again.stock += top
-    again.streams = [rng.getrandbits(64) for _ in again.streams]
-    return again
+            redealt.stock[i] = copy
+    redealt.stock += top
+    redealt.streams = [rng.getrandbits(64) for _ in redealt.streams]
+    return redealt

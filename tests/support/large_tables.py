@@ -1,4 +1,4 @@
-"""Tables with far more cards than games deal, at every kind of question."""
+"""Tables with far more cards than real games have, at every kind of question."""
 
 import random
 from collections.abc import Iterator
@@ -13,18 +13,18 @@ from tests.support.random_play import state_of
 from tests.support.random_tables import NAMES, PLACES, Box
 
 LARGE = 60
-"""Cards in a hand."""
+"""Cards in each large hand."""
 
 TABLES = 12
-ON_THE_WAY = 8
-"""Questions that are answered of all that one choice of a turn leads to."""
+MAX_QUESTIONS = 8
+"""How many of the questions that follow a choice of a turn are answered."""
 
 IDLE = 1000
-"""So many turns without progress end with a sacrifice."""
+"""Enough turns without progress that this one ends with a sacrifice."""
 
 
 def large_table(players: int, seed: int) -> dict[str, Any]:
-    """A position as `Game.from_position` takes it: cards of all editions, and many of them."""
+    """A position for `Game.from_position` with many cards of all editions."""
     rng = random.Random(seed)
     box = Box(EDITIONS, 6, rng)
     common = [*box.starters, *box.others]
@@ -56,18 +56,18 @@ def large_table(players: int, seed: int) -> dict[str, Any]:
 
 @cache
 def questions() -> dict[str, list[State]]:
-    """For each kind of question states in which it is asked, with large hands all around."""
+    """States with large hands, by the kind of question that is asked."""
     found: dict[str, list[State]] = {}
     for seed in range(TABLES):
         rng = random.Random(seed)
         for players in (1, 2, 3):
-            for state in _followed(large_table(players, seed), seed, rng):
+            for state in _states_of_a_turn(large_table(players, seed), seed, rng):
                 found.setdefault(state.question, []).append(state)
     return found
 
 
-def _followed(position: dict[str, Any], seed: int, rng: random.Random) -> Iterator[State]:
-    """The states in which something is asked while everything is played that can be."""
+def _states_of_a_turn(position: dict[str, Any], seed: int, rng: random.Random) -> Iterator[State]:
+    """The states that ask a question while everything playable is played."""
     start = state_of(Game.from_position(position, seed))
     start.idle = IDLE
     start.executed += start.in_plays[start.to_move]
@@ -75,22 +75,22 @@ def _followed(position: dict[str, Any], seed: int, rng: random.Random) -> Iterat
     for first in start.options:
         after = start.copy()
         answer(after, [first])
-        yield from _on_the_way(after, rng)
-        for further in _further(after, rng):
+        yield from _states_until_next_play(after, rng)
+        for further in _next_plays(after, rng):
             then = after.copy()
             answer(then, [further])
-            yield from _on_the_way(then, rng)
+            yield from _states_until_next_play(then, rng)
 
 
-def _further(state: State, rng: random.Random) -> list[int]:
-    """An action more, and the end of the turn; nothing where something else is asked."""
+def _next_plays(state: State, rng: random.Random) -> list[int]:
+    """Another action and the end of the turn; nothing if a different question is open."""
     actions = [code for code in state.options if option_kind(code) == "action"]
     return [rng.choice(actions), END_TURN] if state.question == "play" and actions else []
 
 
-def _on_the_way(state: State, rng: random.Random) -> Iterator[State]:
-    """Answer what is asked until the turn goes on or the next one begins."""
-    for _ in range(ON_THE_WAY):
+def _states_until_next_play(state: State, rng: random.Random) -> Iterator[State]:
+    """Answer questions until the next main choice."""
+    for _ in range(MAX_QUESTIONS):
         if state.over or state.question == "play":
             return
         yield state.copy()

@@ -1,4 +1,4 @@
-"""Weights for tests, and what the net computes from them, plainly and slowly."""
+"""Weights for tests, and a plain, slow version of what the net computes from them."""
 
 import random
 from collections.abc import Iterator
@@ -20,18 +20,18 @@ from tests.support.random_play import random_picks, state_of
 
 
 def some_weights(seed: int, most: int = 20) -> Weights:
-    """Weights drawn at random, up to so much."""
+    """Random weights from -most to most."""
     rng = random.Random(seed)
     return Weights(*([rng.randint(-most, most) for _ in range(size)] for size in Weights.sizes()))
 
 
 def like(weight: int) -> Weights:
-    """Weights that are all the same."""
+    """Weights that are all equal."""
     return Weights(*([weight] * size for size in Weights.sizes()))
 
 
 def games_of_all_kinds(choices: int, step: int) -> Iterator[Game]:
-    """Moments of a random game of every setup on file."""
+    """Moments of one random game for each setup of the golden games."""
     for number, setup in enumerate(SETUPS.values()):
         game, rng = Game(setup, number), random.Random(number)
         for choice in range(choices):
@@ -48,7 +48,7 @@ def states_of_all_kinds(choices: int, step: int) -> Iterator[State]:
 
 
 def outlook(weights: Weights, state: State, player: int) -> tuple[float, float]:
-    """Both heads of the net, in plain numbers."""
+    """Both heads of the net, in plain arithmetic."""
     units = list(weights.bias)
     for one in active_inputs(state, player):
         row = _row(weights, state, one)
@@ -92,7 +92,7 @@ def value(weights: Weights, state: State, player: int) -> float:
 
 @pytest.fixture
 def other_weights() -> Iterator[None]:
-    """A test may give other weights; afterwards the shipped ones are back."""
+    """Lets a test give other weights; restores the shipped ones afterwards."""
     given = files._given[:]
     yield
     files._given[:] = given
@@ -102,6 +102,6 @@ def other_weights() -> Iterator[None]:
 
 @pytest.fixture
 def hand_made_value(other_weights: None) -> None:
-    """No weights: what plays and advises then is the same whatever has been trained."""
+    """Gives no weights, so that play and advice do not depend on what has been trained."""
     files.give(b"")
     judge_of.cache_clear()

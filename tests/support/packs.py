@@ -1,4 +1,4 @@
-"""Packs for tests, and tables with them."""
+"""Card packs for tests, and games with them."""
 
 import json
 from typing import Any
@@ -10,7 +10,7 @@ from tests.support.table import names, seat
 
 
 def load(*cards: dict[str, Any]) -> Pack:
-    """A loaded pack that says this about cards."""
+    """A loaded pack with these cards."""
     return card_packs.load(
         json.dumps({"mastaba card pack": 1, "title": "Invented", "cards": cards})
     )
@@ -19,7 +19,7 @@ def load(*cards: dict[str, Any]) -> Pack:
 def game_with(
     pack: Pack, *seats: dict[str, list[str]], pyramid: str = "", stock: str = "", boneyard: str = ""
 ) -> Game:
-    """A game with this pack; without seats left out there is an opponent with nothing."""
+    """A game with this pack; a single seat gets an opponent without cards."""
     players = [{"name": name} | one for name, one in zip("AB", [*seats, seat()], strict=False)]
     return Game.from_position(
         {

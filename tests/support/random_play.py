@@ -1,4 +1,4 @@
-"""Random games, and what must always hold in them."""
+"""Random games, and the invariants that hold in them."""
 
 import random
 from collections import Counter
@@ -13,13 +13,13 @@ PEOPLE = ("Ada", "Ben", "Cleo", "Dan")
 BASE = ("B1", "B2", "B3")
 PLACES = (*BASE, "M1", "M2", "T")
 UNDER = {"M1": ("B1", "B2"), "M2": ("B2", "B3"), "T": ("M1", "M2")}
-"""For each place above the base the places it lies over."""
+"""For each place above the base, the two places it lies over."""
 
 MOST_TURNS = 400
 
 
 def decision_of(game: Game) -> Decision:
-    """The decision of a game that is not over."""
+    """The decision of an unfinished game."""
     decision = game.decision
     assert decision is not None
     return decision
@@ -29,19 +29,19 @@ def decision_of(game: Game) -> Decision:
 
 
 def new_game(players: int, seed: int, practice: bool = False, edition: str = "afterlife") -> Game:
-    """A game from the setup."""
+    """A new game with the plain setup of an edition."""
     return Game(Setup(edition, PEOPLE[:players], practice=practice), seed)
 
 
 def random_picks(game: Game, rng: random.Random) -> list[int]:
-    """Any legal pick."""
+    """A random legal pick."""
     decision = decision_of(game)
     number = rng.randint(decision.least, decision.most)
     return rng.sample(range(len(decision.options)), number)
 
 
 def random_moments(players: int, seed: int, edition: str = "afterlife") -> Iterator[Game]:
-    """One game played at random: itself at every decision, and once more when it is over."""
+    """Play one game at random; yield it at every decision and once more at the end."""
     game, rng = new_game(players, seed, edition=edition), random.Random(seed)
     while game.decision is not None:
         yield game
@@ -50,7 +50,7 @@ def random_moments(players: int, seed: int, edition: str = "afterlife") -> Itera
 
 
 def random_game(players: int, seed: int, choices: int | None = None) -> Game:
-    """A game played at random to its end, or for so many choices."""
+    """A game played at random to its end, or for this many choices."""
     game, rng = new_game(players, seed), random.Random(seed)
     while game.decision is not None and (choices is None or len(game.choices) < choices):
         game.choose(random_picks(game, rng))
@@ -58,11 +58,11 @@ def random_game(players: int, seed: int, choices: int | None = None) -> Game:
 
 
 def state_of(game: Game) -> State:
-    """The whole state, hidden things too: only for checking what the door keeps to itself."""
+    """The whole state, hidden cards included, which the public interface keeps to itself."""
     return game._state
 
 
-# What must always hold
+# Invariants
 
 
 def all_copies(state: State) -> list[int]:
@@ -77,7 +77,7 @@ def all_copies(state: State) -> list[int]:
 
 
 def cards_of_the_box(players: int, edition: str = "afterlife") -> Counter[str]:
-    """How often each card is in a game of this edition."""
+    """How many copies of each card are in a game of this edition."""
     return Counter(
         {
             card.name: card.copies * (players if card.type == "starter" else 1)
@@ -87,7 +87,7 @@ def cards_of_the_box(players: int, edition: str = "afterlife") -> Counter[str]:
 
 
 def points(tomb: list[str]) -> int:
-    """A tomb's score without the engine: n different cards of a set make 1 + 3 + 5 and so on."""
+    """A tomb's score without the engine: n different cards of a set score 1 + 3 + 5 + ..."""
     total = 0
     found: Counter[str | None] = Counter()
     for name in tomb:
@@ -100,7 +100,7 @@ def points(tomb: list[str]) -> int:
 
 
 def check_decision(game: Game) -> None:
-    """A decision is well formed, and never a mere formality."""
+    """The decision is well formed and a real choice."""
     decision = game.decision
     state = state_of(game)
     assert (decision is None) == state.over
@@ -138,7 +138,7 @@ def check_piles(game: Game) -> None:
 
 
 def check_pyramid(game: Game) -> None:
-    """No card lies over an empty place, unless just that is being asked."""
+    """No card lies over an empty place, unless the player is being asked what falls."""
     if game.decision and game.decision.kind in ("crumble", "fall"):
         return
     full = dict(zip(PLACES, (copy >= 0 for copy in state_of(game).pyramid), strict=True))
@@ -147,7 +147,7 @@ def check_pyramid(game: Game) -> None:
 
 
 def check(game: Game) -> None:
-    """All that must hold at every decision of a game from the setup, and at its end."""
+    """Every invariant of a game with a plain setup, for each decision and the end."""
     check_decision(game)
     check_piles(game)
     check_pyramid(game)

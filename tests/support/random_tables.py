@@ -1,4 +1,4 @@
-"""Random tables: any cards in small piles, empty ones and thin pyramids oftener than in games."""
+"""Random tables: any cards, and more small or empty piles and thin pyramids than in games."""
 
 import random
 from collections import Counter
@@ -8,13 +8,13 @@ from mastaba.rules.cards import CARDS, Card
 
 PLACES = ("B1", "B2", "B3", "M1", "M2", "T")
 FACE_DOWN = 0.1
-"""How often a card of the pyramid lies face down."""
+"""The share of pyramid cards that are face down."""
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
 
 
 class Box:
-    """Cards to deal from, as many of each as a game can hold."""
+    """Cards to deal from, as many copies of each as a game can hold."""
 
     def __init__(self, editions: tuple[str, ...], players: int, rng: random.Random) -> None:
         cards = [card for card in CARDS.values() if card.edition in editions]
@@ -38,7 +38,7 @@ class Box:
 
 
 def random_table(editions: tuple[str, ...], players: int, seed: int) -> dict[str, Any]:
-    """A position as `Game.from_position` takes it."""
+    """A random position for `Game.from_position`."""
     rng = random.Random(seed)
     box = Box(editions, players, rng)
     places = pyramid(box, rng)
@@ -66,6 +66,6 @@ def random_table(editions: tuple[str, ...], players: int, seed: int) -> dict[str
 
 
 def pyramid(box: Box, rng: random.Random) -> dict[str, str]:
-    """Full, or built from the base up with as many cards as there are."""
+    """A full pyramid, or a few cards from the base up."""
     cards = box.some(6, starters=0) if rng.random() < 0.4 else [box.others.pop() for _ in PLACES]
     return dict(zip(PLACES, cards, strict=False))

@@ -1,7 +1,7 @@
-"""Frozen samples: records and position codes of every version, which must load for ever.
+"""Frozen samples: records and position codes of every version, which must load forever.
 
-What lies in tests/samples/ is never written anew. When a version has been raised, this makes the
-samples of the new one out of games on file, from the project's root:
+Files in tests/samples/ are never rewritten. After raising a version, make samples of the new one
+from golden games, from the project's root:
     PYTHONPATH=py python -m tests.support.samples afterlife-for-2 original-for-3
 """
 
@@ -19,26 +19,26 @@ from tests.support.random_play import state_of
 SAMPLES = Path(__file__).parents[1] / "samples"
 RECORDS = f"record-{RECORD_FORMAT}-rules-{RULES}"
 CODES = f"position-{CODE_FORMAT}-rules-{RULES}"
-"""What the names of the samples of today's versions begin with."""
+"""The prefixes of the sample names of the current versions."""
 
-EVERY = 61
-"""Of one in so many moments of a game codes are kept, whole and as a seat knows it."""
+CODE_INTERVAL = 61
+"""Every how many choices the codes of a game are sampled, the whole game's and a seat's."""
 
 
-def codes_of(record: str) -> list[dict[str, Any]]:
-    """Codes of some moments of a game, with what they must lead to."""
+def code_samples(record: str) -> list[dict[str, Any]]:
+    """Codes of some moments of a game, with the tables they must lead to."""
     game, found = Game.replay(record).beginning(), []
     for number, picks in enumerate(Game.replay(record).choices):
-        if number % EVERY == 0:
-            found.append(told(game, game.position_code()))
+        if number % CODE_INTERVAL == 0:
+            found.append(code_sample(game, game.position_code()))
             code = game.position_code(number % len(game.setup.players), number)
-            found.append(told(Game.from_code(code), code))
+            found.append(code_sample(Game.from_code(code), code))
         game.choose(picks)
-    return [*found, told(game, game.position_code())]
+    return [*found, code_sample(game, game.position_code())]
 
 
-def told(game: Game, code: str) -> dict[str, Any]:
-    """A code, and by the names of cards the table and the question it must lead to."""
+def code_sample(game: Game, code: str) -> dict[str, Any]:
+    """A code with the table, by card names, and the question it must lead to."""
     decision = game.decision
     asked = None if decision is None else [decision.player, decision.kind]
     table = describe(game.setup, state_of(game))
@@ -46,12 +46,12 @@ def told(game: Game, code: str) -> dict[str, Any]:
 
 
 def main(names: list[str]) -> None:
-    """Write the samples that are not there yet."""
+    """Write the samples that do not exist yet."""
     for name in names:
         record = golden(name).read_text(encoding="utf-8")
         for path, text in (
             (SAMPLES / f"{RECORDS}-{name}.txt", record),
-            (SAMPLES / f"{CODES}-{name}.json", lines_of(codes_of(record))),
+            (SAMPLES / f"{CODES}-{name}.json", json_lines(code_samples(record))),
         ):
             if path.exists():
                 print(f"{path.name} is frozen")
@@ -59,8 +59,8 @@ def main(names: list[str]) -> None:
                 path.write_text(text, encoding="utf-8", newline="\n")
 
 
-def lines_of(rows: list[dict[str, Any]]) -> str:
-    """A JSON list with a line for each of its rows."""
+def json_lines(rows: list[dict[str, Any]]) -> str:
+    """A JSON list with one row per line."""
     return "[\n" + ",\n".join(json.dumps(row) for row in rows) + "\n]\n"
 
 

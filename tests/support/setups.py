@@ -1,4 +1,4 @@
-"""Setups of every kind: what hypothesis draws them from, and the six people who sit down."""
+"""Hypothesis strategies for every kind of setup, and six player names."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ players = st.integers(1, 6) | several_names
 
 
 def some_of(words: Any, least: int = 0) -> st.SearchStrategy[list[str]]:
-    """Some of these words, each once, in any order."""
+    """Some of these words in any order, each at most once."""
     return st.lists(st.sampled_from(list(words)), min_size=least, unique=True)
 
 
@@ -28,9 +28,9 @@ digests = st.text("0123456789abcdef", min_size=1, max_size=64)
 
 @st.composite
 def setups(draw: st.DrawFn, packs: st.SearchStrategy[str | None] = digests) -> Setup:
-    """Any setup that can be played, each option left as it is half of the time.
+    """Any playable setup, with each option left at its default half of the time.
 
-    Those of `packs` must be loaded if the setup is to be dealt.
+    To deal the setups, the packs drawn from `packs` must be loaded.
     """
 
     def maybe(field: str, strategy: st.SearchStrategy[Any]) -> None:

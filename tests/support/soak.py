@@ -1,10 +1,10 @@
-"""Random games without end: any setup, any legal choice, every invariant at every turn.
+"""Endless random games: any setup, any legal choice, every invariant at every turn.
 
     PYTHONPATH=py python -m tests.support.soak 1000000
 
-plays that many games on all cores and prints what it met; it stops at the first game that breaks
-an invariant and prints the setup and the seed that lead there. `make soak` plays a million. A
-second number is the first seed, so that a long run can be had in pieces.
+plays that many games on all cores and prints statistics. It stops at the first game that breaks
+an invariant and prints its setup and seed. `make soak` plays a million. A second number is the
+first seed, so that a long run can be split.
 """
 
 import os
@@ -24,11 +24,11 @@ from tests.support.random_play import all_copies
 GAMES_AT_A_TIME = 200
 MOST_TURNS = 2000
 UNDER = ((3, (0, 1)), (4, (1, 2)), (5, (3, 4)))
-"""For each place above the base the places it lies over."""
+"""For each place above the base, the two places it lies over."""
 
 
 def random_setup(rng: random.Random) -> Setup:
-    """Any setup; half of the games are the plain game of an edition."""
+    """A random setup; half of them are the plain game of an edition."""
     edition = rng.choice(EDITIONS)
     options: dict[str, Any] = {"edition": edition, "players": rng.randint(1, 6)}
     if options["players"] == 1:
@@ -51,7 +51,7 @@ def random_setup(rng: random.Random) -> Setup:
 
 
 def play(setup: Setup, seed: int) -> State:
-    """One random game to its end; AssertionError if something is wrong on the way."""
+    """Play one random game to its end; raises AssertionError if an invariant breaks."""
     rng = random.Random(seed)
     state = Game(setup, seed)._state
     cards = sorted(all_copies(state))
@@ -71,7 +71,7 @@ def play(setup: Setup, seed: int) -> State:
 
 
 def check_turn(state: State, cards: list[int]) -> None:
-    """What holds when a player is asked for the first time in a turn."""
+    """Check the invariants at the first question of a turn."""
     assert sorted(all_copies(state)) == cards, "a card is lost, or there twice"
     assert all(hand == sorted(hand) for hand in state.hands), "a hand is not sorted"
     assert state.turn < MOST_TURNS, "no end"
@@ -86,7 +86,7 @@ def check_turn(state: State, cards: list[int]) -> None:
 
 
 def check_end(state: State, cards: list[int]) -> None:
-    """What holds when a game is over."""
+    """Check the invariants at the end of a game."""
     assert state.over, "nobody is asked, and yet it is not over"
     assert sorted(all_copies(state)) == cards, "a card is lost, or there twice"
     assert not state.stock, "cards in the stock at the end"
@@ -95,31 +95,31 @@ def check_end(state: State, cards: list[int]) -> None:
 
 
 def play_some(first: int) -> Counter[str]:
-    """Games of the seeds from `first` on; counts of what they were, and their turns."""
-    met: Counter[str] = Counter()
+    """Play a batch of games from seed `first` on; return statistics about them."""
+    statistics: Counter[str] = Counter()
     for seed in range(first, first + GAMES_AT_A_TIME):
         setup = random_setup(random.Random(f"setup {seed}"))
         try:
             state = play(setup, seed)
         except Exception as problem:
             raise RuntimeError(f"setup {setup.to_text()!r}, seed {seed}: {problem!r}") from problem
-        met["games"] += 1
-        met["turns"] += state.turn
-        met[f"{len(setup.players)} players"] += 1
-        met[setup.edition] += 1
-    return met
+        statistics["games"] += 1
+        statistics["turns"] += state.turn
+        statistics[f"{len(setup.players)} players"] += 1
+        statistics[setup.edition] += 1
+    return statistics
 
 
 def main() -> None:
-    """Play as many games as the command line says and tell of them."""
+    """Play as many games as the command line says and print statistics."""
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 1_000_000
     first = int(sys.argv[2]) if len(sys.argv) > 2 else 0
     start = time.perf_counter()
-    met: Counter[str] = Counter()
+    statistics: Counter[str] = Counter()
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         for some in pool.map(play_some, range(first, first + games, GAMES_AT_A_TIME)):
-            met += some
-    for what, number in sorted(met.items()):
+            statistics += some
+    for what, number in sorted(statistics.items()):
         print(f"{what:14} {number:12,}")
     print(f"no invariant broken, {time.perf_counter() - start:.0f} s")
 

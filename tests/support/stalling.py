@@ -1,14 +1,14 @@
-"""A player who never lets the game come to its end: changes the pyramid and takes nothing of it."""
+"""A player who stalls: they change the pyramid every turn without making it smaller."""
 
 from mastaba import Game
 from tests.support.random_play import decision_of
 
 CHANGES_NOTHING_MORE = ("Shabti", "Kite")
-"""Cards whose action changes the pyramid without making it smaller."""
+"""Cards whose action changes the pyramid without shrinking it."""
 
 
 def stalling_picks(game: Game) -> list[int]:
-    """Swap or turn over cards of the pyramid, entomb all other cards, and buy nothing."""
+    """Swap or turn over pyramid cards, entomb all other cards, and buy nothing."""
     decision = decision_of(game)
     if decision.kind == "play":
         return [stalling_play(game)]
@@ -30,7 +30,7 @@ def stalling_play(game: Game) -> int:
 
 
 def play_stalling(game: Game, most_turns: int) -> int:
-    """Let everybody stall until the game is over or so many turns are played; turns played."""
+    """Let everyone stall to the end or for this many turns; return the turns played."""
     while game.decision is not None and game._state.turn <= most_turns:
         game.choose(stalling_picks(game))
     return game._state.turn

@@ -1,7 +1,7 @@
-"""Setting up a table, playing at it and looking at it: the words the rule tests are written in.
+"""The vocabulary of the rule tests: setting up a table, playing at it and looking at it.
 
-Piles are strings of card names, top first: "Urn, Box of Food". Hands, tombs and cards in play
-have no order and are told in the alphabet's. Ada, Ben and Cy sit in this turn order.
+Piles are strings of card names, top first: "Urn, Box of Food". Hands, tombs and cards in play have
+no order and are listed alphabetically. Ada, Ben and Cy sit in this turn order.
 """
 
 from mastaba import Game, Option
@@ -13,7 +13,13 @@ NAMES = ("Ada", "Ben", "Cy", "Dora")
 PLACES_FROM_BELOW = ("B1", "B2", "B3", "M1", "M2", "T")
 
 FULL = "Axe, Bow, Dagger, Khopesh, Sling, Spear"
-"""A pyramid of six different cards, for tests in which it does not matter."""
+"""A pyramid of six different cards, for tests in which they do not matter."""
+
+SWAP, SACRIFICE = "Swap two cards in the pyramid", "Sacrifice a card from the pyramid"
+"""The two ways of Shabti."""
+
+SACRIFICE_ONE, DISCARD_TWO = "Sacrifice a card from your hand", "Discard two cards"
+"""The two ways of Harvest."""
 
 
 def names(pile: str) -> list[str]:
@@ -50,9 +56,9 @@ def table(
     entombed: bool = False,
     face_down: dict[str, int] | None = None,
 ) -> Game:
-    """A game that begins with this table; `pyramid` is filled from below: B1 B2 B3 M1 M2 T.
+    """A game that begins with this table; `pyramid` fills the places B1 B2 B3 M1 M2 T.
 
-    `face_down` has the places whose cards lie face down, each with who turns it up again.
+    `face_down` has the places of face-down cards, each with the player who turns it up again.
     """
     if len(seats) == 1:
         seats = (*seats, seat())
@@ -74,7 +80,7 @@ def table(
 
 
 def option_name(option: Option) -> str:
-    """An option in a word or two: "Urn", "B2", "Ben", "yes"; on a turn "action Urn", "buy Axe"."""
+    """An option in a word or two: "Urn", "B2", "Ben", "yes", "action Urn", "buy Axe"."""
     if option.kind in ("action", "entomb", "buy"):
         return f"{option.kind} {option.card}"
     if option.kind == "way":
@@ -85,7 +91,7 @@ def option_name(option: Option) -> str:
 
 
 def options(game: Game) -> list[str]:
-    """The options of the decision at hand."""
+    """The names of the current options."""
     assert game.decision is not None, "the game is over"
     return [option_name(option) for option in game.decision.options]
 
@@ -97,19 +103,19 @@ def asked(game: Game) -> tuple[int, str]:
 
 
 def how_many(game: Game) -> tuple[int, int]:
-    """How few and how many options may be picked."""
+    """The fewest and the most options that may be picked."""
     assert game.decision is not None, "the game is over"
     return game.decision.least, game.decision.most
 
 
 def prompt(game: Game) -> str:
-    """The question that is asked."""
+    """The text of the current question."""
     assert game.decision is not None, "the game is over"
     return game.decision.prompt
 
 
 def pick(game: Game, *wanted: str) -> None:
-    """Choose the options with these names, in this order; a name twice means two such options."""
+    """Choose the options with these names in this order; repeat a name to pick it twice."""
     offered = options(game)
     picks: list[int] = []
     for name in wanted:
@@ -124,23 +130,37 @@ def play(game: Game, name: str) -> None:
     pick(game, f"action {name}")
 
 
+def swap_with_shabti(game: Game, one: str, other: str) -> None:
+    """Play Shabti to swap the cards in two places."""
+    play(game, "Shabti")
+    pick(game, SWAP)
+    pick(game, one, other)
+
+
+def sacrifice_with_shabti(game: Game, place: str) -> None:
+    """Play Shabti to sacrifice the card at a place."""
+    play(game, "Shabti")
+    pick(game, SACRIFICE)
+    pick(game, place)
+
+
 def entomb(game: Game, name: str) -> None:
     """Use the turn's free entombment."""
     pick(game, f"entomb {name}")
 
 
 def buy(game: Game, name: str) -> None:
-    """Choose to buy a card; paying comes after."""
+    """Choose to buy a card; the payment follows."""
     pick(game, f"buy {name}")
 
 
 def end_turn(game: Game) -> None:
-    """End the turn; questions may follow."""
+    """End the turn; more questions may follow."""
     pick(game, "end turn")
 
 
 def playable(game: Game) -> set[str]:
-    """The cards whose action may be started now."""
+    """The cards whose action may be played now."""
     return {name.removeprefix("action ") for name in options(game) if name.startswith("action ")}
 
 
@@ -150,7 +170,7 @@ def for_sale(game: Game) -> set[str]:
 
 
 def is_main_choice(game: Game, player: int) -> bool:
-    """Whether `player` is asked what to play next: everything begun is done."""
+    """Whether `player` is asked what to play next, with every action completed."""
     return asked(game) == (player, "play")
 
 
@@ -158,7 +178,7 @@ def is_main_choice(game: Game, player: int) -> bool:
 
 
 def position(game: Game) -> dict[str, object]:
-    """The whole table, as `Game.from_position` reads it: the one look past the door."""
+    """The whole table, as `Game.from_position` reads it, hidden cards included."""
     return describe(game.setup, game._state)
 
 
@@ -209,7 +229,7 @@ def _shared(game: Game, pile: str) -> str:
 
 
 def face_down(game: Game) -> dict[str, int]:
-    """The places whose cards lie face down, each with who turns it up again."""
+    """The places of face-down cards, each with the player who turns it up again."""
     owners = position(game)["face_down"]
     assert isinstance(owners, dict)
     return owners
@@ -222,17 +242,22 @@ def pyramid(game: Game) -> str:
     return ", ".join(places[place] or "-" for place in PLACES_FROM_BELOW)
 
 
+def log(game: Game, viewer: int = ADA) -> list[str]:
+    """The texts of the log."""
+    return [entry["text"] for entry in game.view(viewer)["log"]]
+
+
 def sees(game: Game, viewer: int, player: int, pile: str) -> list[str] | None:
     """The cards of a pile that `viewer` sees, or None if they are hidden."""
     cards = game.view(viewer)["players"][player][pile]
     return None if cards is None else [one["name"] for one in cards]
 
 
-# Cards by what is printed on them: most numbers are reconstructed and may yet change
+# Cards by their printed values: most numbers are reconstructed and may still change
 
 
 def cards_of(edition: str) -> list[Card]:
-    """The different cards a game of this edition is played with, its starters included."""
+    """The different cards in a game of this edition, its starters included."""
     return [
         one
         for one in CARDS.values()
@@ -244,7 +269,7 @@ AFTERLIFE = cards_of("afterlife")
 
 
 def costing(number: int, but: str = "") -> str:
-    """A card of the stock that costs exactly `number`, another one than `but`."""
+    """A card of the stock that costs exactly `number`, other than `but`."""
     return next(
         one.name
         for one in AFTERLIFE
@@ -253,27 +278,27 @@ def costing(number: int, but: str = "") -> str:
 
 
 def cost(name: str) -> int:
-    """What a card costs."""
+    """The cost of a card."""
     return card(name).cost
 
 
 def gold(name: str) -> int:
-    """What gold a card is worth."""
+    """The gold a card is worth."""
     return card(name).gold
 
 
 def dearest_card() -> str:
-    """A set card of the highest cost of all."""
+    """A card of the highest cost, a set card if possible."""
     return max(AFTERLIFE, key=lambda one: (one.cost, one.type == "set")).name
 
 
 def of_level(level: int, but: str = "") -> str:
-    """A card of this level, another one than `but`."""
+    """A card of this level, other than `but`."""
     return next(one.name for one in AFTERLIFE if one.level == level and one.name != but)
 
 
-def turns_of_answers(game: Game, kind: str, answer: str) -> list[int]:
-    """Who is asked this question, one after the other, when all give this answer."""
+def players_asked(game: Game, kind: str, answer: str) -> list[int]:
+    """Give this answer as long as this question is asked; return who was asked, in order."""
     players = []
     while game.decision is not None and game.decision.kind == kind:
         players.append(game.decision.player)

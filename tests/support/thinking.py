@@ -1,4 +1,4 @@
-"""The computer's worker, asked as the page asks it: a view as JSON in, picks as JSON out."""
+"""The computer's worker, called as the page calls it: a view as JSON in, picks as JSON out."""
 
 import json
 from collections.abc import Coroutine
@@ -11,11 +11,11 @@ from mastaba.incremental import at_once
 from mastaba.knowledge.seat_view import imagine
 
 QUICK = LEVELS[2]
-"""A level without a clock, so that it picks alike however slow the machine is."""
+"""A level without a clock, so that its picks do not depend on the machine's speed."""
 
 
 def run(thinking: Coroutine[Any, Any, str]) -> Any:
-    """What a worker answers, as JSON says it; its pauses need no event loop."""
+    """The decoded answer of a worker, run without an event loop."""
     while True:
         try:
             thinking.send(None)
@@ -24,13 +24,13 @@ def run(thinking: Coroutine[Any, Any, str]) -> Any:
 
 
 def thought(view: dict[str, Any], seed: int, level: str = QUICK) -> list[int]:
-    """What the worker picks."""
+    """The picks of the worker."""
     picks: list[int] = run(worker.think(json.dumps(view), seed, level))
     return picks
 
 
 def careful(view: dict[str, Any], seed: int) -> list[int]:
-    """What somebody picks who overlooks nothing and searches nothing."""
+    """The picks of a player who overlooks nothing but does not search."""
     thinking = Deliberation(imagine(view, seed), Ability(0, 0, 0), seed)
     at_once(thinking.steps(Simulations(0)))
     return thinking.best()

@@ -28,7 +28,7 @@ from tests.support.table import (
 # Antechamber
 
 
-def test_antechamber_puts_any_discard_into_the_hand() -> None:
+def test_antechamber_returns_any_discard_to_hand() -> None:
     game = table(seat(hand="Antechamber, Urn", discard="Shabti, Ring, Axe"))
     play(game, "Antechamber")
     assert asked(game) == (ADA, "search")
@@ -39,14 +39,14 @@ def test_antechamber_puts_any_discard_into_the_hand() -> None:
     assert in_play(game, ADA) == "Antechamber"
 
 
-def test_antechamber_must_be_completed_once_begun() -> None:
+def test_antechamber_must_be_completed_once_started() -> None:
     game = table(seat(hand="Antechamber, Urn", discard="Shabti, Ring"))
     play(game, "Antechamber")
     assert how_many(game) == (1, 1)
     assert "done" not in options(game)
 
 
-def test_antechamber_needs_an_own_discard_pile() -> None:
+def test_antechamber_needs_its_players_own_discard_pile() -> None:
     game = table(seat(hand="Antechamber, Urn", deck="Axe"), seat(discard="Axe"))
     assert playable(game) == set()
 
@@ -78,7 +78,7 @@ def test_burial_chamber_gives_a_card_to_an_opponents_tomb_and_entombs_one() -> N
     assert in_play(game, ADA) == "Burial Chamber"
 
 
-def test_burial_chamber_entombs_from_the_hand_and_leaves_the_free_entombment() -> None:
+def test_burial_chamber_entombs_from_hand_without_using_the_free_entombment() -> None:
     game = table(seat(hand="Burial Chamber, Urn, Bow, Shabti"))
     play(game, "Burial Chamber")
     pick(game, "Urn")
@@ -101,8 +101,8 @@ def test_burial_chamber_with_discards_needs_one_more_card() -> None:
     assert playable(table(seat(hand="Burial Chamber", discard="Axe"), pyramid=FULL)) == set()
 
 
-def test_burial_chamber_offers_each_card_to_entomb_once() -> None:
-    """A card in hand and one of the same name in the discard pile are different choices."""
+def test_burial_chamber_offers_each_card_once_for_entombing() -> None:
+    """Two copies in hand are one choice, and so are two in the discard pile."""
     game = table(seat(hand="Burial Chamber, Urn, Bow, Bow", discard="Axe, Axe"))
     play(game, "Burial Chamber")
     pick(game, "Urn")
@@ -112,7 +112,7 @@ def test_burial_chamber_offers_each_card_to_entomb_once() -> None:
 # Grand Gallery
 
 
-def test_grand_gallery_draws_as_many_as_were_discarded() -> None:
+def test_grand_gallery_draws_as_many_cards_as_were_discarded() -> None:
     game = table(
         seat(
             hand="Grand Gallery, Urn, Shabti, Offering Table",
@@ -130,7 +130,7 @@ def test_grand_gallery_draws_as_many_as_were_discarded() -> None:
     assert is_main_choice(game, ADA)
 
 
-def test_grand_gallery_draws_again_what_it_discarded_from_an_empty_deck() -> None:
+def test_grand_gallery_redraws_its_own_discards_when_the_deck_is_empty() -> None:
     game = table(seat(hand="Grand Gallery, Urn, Shabti"))
     play(game, "Grand Gallery")
     pick(game, "Shabti", "Urn")
@@ -183,7 +183,7 @@ def test_offering_chapel_asks_each_player_in_turn_order() -> None:
     assert "entomb Urn" in options(game)
 
 
-def test_offering_chapel_leaves_out_players_without_a_discard_pile() -> None:
+def test_offering_chapel_skips_players_without_a_discard_pile() -> None:
     game = table(
         seat(hand="Offering Chapel, Urn", deck="Axe"), seat(deck="Axe"), seat(discard="Ring")
     )
@@ -191,7 +191,7 @@ def test_offering_chapel_leaves_out_players_without_a_discard_pile() -> None:
     assert asked(game) == (CY, "entomb top of discards")
 
 
-def test_offering_chapel_may_be_played_though_every_discard_pile_is_empty() -> None:
+def test_offering_chapel_may_be_played_when_every_discard_pile_is_empty() -> None:
     game = table(seat(hand="Offering Chapel, Urn"))
     play(game, "Offering Chapel")
     assert is_main_choice(game, ADA)
@@ -220,7 +220,7 @@ def test_serdab_keeps_cards_for_the_next_hand() -> None:
     assert deck(game, ADA) == "Ring"
 
 
-def test_serdab_cards_are_hidden_from_the_others() -> None:
+def test_serdab_cards_are_hidden_from_other_players() -> None:
     game = table(seat(hand="Serdab, Bow, Urn"), seat(hand="Urn"))
     play(game, "Serdab")
     pick(game, "Bow")
@@ -238,7 +238,7 @@ def test_serdab_cards_can_neither_be_played_nor_discarded_this_turn() -> None:
     assert "entomb Bow" not in options(game)
 
 
-def test_serdab_may_set_the_whole_hand_aside() -> None:
+def test_serdab_may_set_aside_the_whole_hand() -> None:
     game = table(seat(hand="Serdab, Urn, Shabti", deck="Axe, Axe, Axe, Axe, Axe"), seat(hand="Urn"))
     play(game, "Serdab")
     pick(game, "Urn", "Shabti")  # with nothing left to play the turn ends

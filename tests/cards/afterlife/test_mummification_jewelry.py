@@ -57,8 +57,8 @@ def test_brain_hook_buys_the_top_of_the_stock() -> None:
     assert hand(game, ADA) == "Offering Table, Urn"
 
 
-def test_brain_hook_asks_two_gold_less() -> None:
-    """Goddess Nut costs 4: gold 2 is just enough for it, gold 1 is not."""
+def test_brain_hook_reduces_the_cost_by_two() -> None:
+    """Goddess Nut costs 4, so 2 gold is just enough and 1 gold is not."""
     assert gold("Brooch") == 2
     game = table(seat(hand="Brain Hook, Brooch"), seat(hand="Urn"), stock="Goddess Nut, Axe")
     play(game, "Brain Hook")
@@ -74,7 +74,7 @@ def test_brain_hook_asks_two_gold_less() -> None:
     assert boneyard(game) == "Goddess Nut"
 
 
-def test_brain_hook_shows_the_card_to_everybody() -> None:
+def test_brain_hook_shows_the_card_to_everyone() -> None:
     game = table(seat(hand="Brain Hook, Bow"), seat(hand="Urn"), stock="Goddess Nut, Axe")
     play(game, "Brain Hook")
     assert game.view(BEN)["revealed"]["name"] == "Goddess Nut"
@@ -82,7 +82,7 @@ def test_brain_hook_shows_the_card_to_everybody() -> None:
     assert game.view(BEN)["revealed"] is None
 
 
-def test_brain_hook_sacrifices_what_is_not_bought() -> None:
+def test_brain_hook_sacrifices_a_declined_card() -> None:
     game = table(seat(hand="Brain Hook, Bow"), stock="Goddess Nut, Axe", boneyard="Ring")
     play(game, "Brain Hook")
     pick(game, "no")
@@ -91,7 +91,7 @@ def test_brain_hook_sacrifices_what_is_not_bought() -> None:
     assert hand(game, ADA) == "Bow"
 
 
-def test_brain_hook_sacrifices_unasked_what_cannot_be_paid() -> None:
+def test_brain_hook_sacrifices_an_unaffordable_card_without_asking() -> None:
     game = table(seat(hand="Brain Hook, Offering Table"), stock=DEAR)
     play(game, "Brain Hook")
     assert is_main_choice(game, ADA)
@@ -113,7 +113,7 @@ def test_brain_hook_leaves_the_pyramid_unchanged() -> None:
     assert asked(game) == (ADA, "compulsory sacrifice")
 
 
-def test_brain_hook_purchase_goes_to_the_hand_with_sphinx() -> None:
+def test_brain_hook_purchase_goes_to_hand_with_sphinx() -> None:
     game = table(seat(hand="Sphinx, Brain Hook, Bow, Urn"), stock="Goddess Nut")
     play(game, "Sphinx")
     play(game, "Brain Hook")
@@ -148,7 +148,7 @@ def test_linen_bandages_entombs_then_opponents_may_draw_in_turn_order() -> None:
     assert "entomb Urn" in options(game)
 
 
-def test_linen_bandages_lets_nobody_shuffle_to_draw() -> None:
+def test_linen_bandages_never_shuffles_for_its_draws() -> None:
     game = table(seat(hand="Linen Bandages, Urn, Bow"), seat(discard="Axe, Ring"))
     play(game, "Linen Bandages")
     pick(game, "Bow")
@@ -164,7 +164,7 @@ def test_linen_bandages_needs_another_card_in_hand() -> None:
 # Pesesh-kef
 
 
-def test_pesesh_kef_takes_what_the_player_to_the_left_selects() -> None:
+def test_pesesh_kef_takes_the_card_that_the_player_to_the_left_selects() -> None:
     game = table(seat(hand="Pesesh-kef, Urn", discard="Shabti"), seat(), seat(), pyramid=FULL)
     play(game, "Pesesh-kef")
     assert asked(game) == (BEN, "take")
@@ -176,13 +176,13 @@ def test_pesesh_kef_takes_what_the_player_to_the_left_selects() -> None:
     assert is_main_choice(game, ADA)
 
 
-def test_pesesh_kef_last_players_left_is_the_first() -> None:
+def test_pesesh_kef_played_by_the_last_player_asks_the_first() -> None:
     game = table(seat(), seat(), seat(hand="Pesesh-kef, Urn"), pyramid=FULL, to_move=CY)
     play(game, "Pesesh-kef")
     assert asked(game) == (ADA, "take")
 
 
-def test_pesesh_kef_taker_says_how_the_pyramid_crumbles() -> None:
+def test_pesesh_kef_taker_decides_how_the_pyramid_crumbles() -> None:
     game = table(seat(hand="Pesesh-kef, Urn"), seat(), pyramid=FULL)
     play(game, "Pesesh-kef")
     pick(game, "B2")
@@ -223,7 +223,7 @@ def test_bracelet_needs_a_card_in_the_pyramid() -> None:
 # Brooch
 
 
-def test_brooch_entombs_from_the_pyramid_and_sacrifices_a_set_card_of_the_tomb() -> None:
+def test_brooch_entombs_from_the_pyramid_and_sacrifices_a_set_card_from_the_tomb() -> None:
     game = table(
         seat(hand="Brooch, Urn", tomb="Shabti, Ring, Sphinx"), pyramid=FULL, boneyard="Axe"
     )
@@ -249,7 +249,7 @@ def test_brooch_may_sacrifice_the_card_just_entombed() -> None:
     assert boneyard(game) == "Axe"
 
 
-def test_brooch_asks_for_the_crumbling_before_the_sacrifice() -> None:
+def test_brooch_lets_the_pyramid_crumble_before_the_sacrifice() -> None:
     game = table(seat(hand="Brooch, Urn", tomb="Ring, Axe"), pyramid=FULL)
     play(game, "Brooch")
     pick(game, "B2")
@@ -258,8 +258,8 @@ def test_brooch_asks_for_the_crumbling_before_the_sacrifice() -> None:
     assert asked(game) == (ADA, "sacrifice from tomb")
 
 
-def test_brooch_needs_a_set_card_in_the_own_tomb() -> None:
-    """Starters and uniques are no set cards, and another's tomb does not help."""
+def test_brooch_needs_a_set_card_in_its_players_own_tomb() -> None:
+    """Starters and uniques are not set cards, and an opponent's tomb does not help."""
     game = table(
         seat(hand="Brooch, Offering Table", tomb="Shabti, Sphinx"),
         seat(tomb="Ring"),
@@ -295,7 +295,7 @@ def test_necklace_may_go_on_after_a_starter() -> None:
     assert deck(game, ADA) == "Axe"
 
 
-def test_necklace_need_not_go_on_and_then_shows_nothing() -> None:
+def test_necklace_may_stop_without_showing_the_next_card() -> None:
     game = table(seat(hand="Necklace, Offering Table", deck="Urn, Bow, Axe"))
     play(game, "Necklace")
     assert "Bow" not in str(game.view(ADA)["log"])
@@ -342,8 +342,8 @@ def test_necklace_needs_a_deck_or_a_discard_pile() -> None:
 # Ring
 
 
-def test_ring_doubles_the_gold_of_the_next_card_played() -> None:
-    """Goddess Nut costs 4: a Brooch of 2 gold pays it with a Ring before, and not without."""
+def test_ring_doubles_one_cards_gold_in_the_next_purchase() -> None:
+    """Goddess Nut costs 4, which a Brooch worth 2 gold pays only after a Ring."""
     assert gold("Brooch") == 2
     game = table(seat(hand="Ring, Brooch, Offering Table"), pyramid="Goddess Nut")
     play(game, "Ring")
@@ -355,7 +355,7 @@ def test_ring_doubles_the_gold_of_the_next_card_played() -> None:
     assert in_play(game, ADA) == "Brooch, Ring"
 
 
-def test_ring_itself_pays_nothing_once_played_for_its_action() -> None:
+def test_ring_cannot_pay_once_played_for_its_action() -> None:
     game = table(seat(hand="Ring, Offering Table"), pyramid="Goddess Nut")
     play(game, "Ring")
     assert 2 * gold("Offering Table") < cost("Goddess Nut")
@@ -368,8 +368,8 @@ def test_ring_shows_the_doubled_gold_in_hand() -> None:
     assert game.view(ADA)["players"][ADA]["gold"] == gold("Brooch") * 2 + gold("Urn")
 
 
-def test_ring_counts_in_what_is_told_to_be_due() -> None:
-    """Of the cards laid out so far, the one of most gold counts twice."""
+def test_ring_is_included_in_the_amount_still_owed() -> None:
+    """Of the cards laid out so far, the one with the most gold counts twice."""
     game = table(seat(hand="Ring, Brooch, Urn, Urn, Urn"), pyramid="Sphinx")
     play(game, "Ring")
     buy(game, "Sphinx")
@@ -380,7 +380,7 @@ def test_ring_counts_in_what_is_told_to_be_due() -> None:
     assert due == ["Lay out 6 gold", "Lay out 4 more gold", "Lay out 1 more gold"]
 
 
-def test_ring_serves_one_purchase_only() -> None:
+def test_ring_applies_to_one_purchase_only() -> None:
     game = table(seat(hand="Ring, Brooch, Brooch"), pyramid="Goddess Nut, Goddess Nut")
     play(game, "Ring")
     buy(game, "Goddess Nut")
@@ -408,7 +408,7 @@ def test_ring_does_not_carry_over_into_the_next_turn() -> None:
     assert for_sale(game) == set()
 
 
-def test_ring_may_be_played_last_with_nothing_left_to_pay() -> None:
+def test_ring_may_be_played_with_nothing_left_to_buy() -> None:
     game = table(seat(hand="Ring, Ring, Offering Table"))
     play(game, "Ring")
     play(game, "Ring")

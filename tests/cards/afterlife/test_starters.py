@@ -4,7 +4,11 @@ from tests.support.table import (
     ADA,
     BEN,
     CY,
+    DISCARD_TWO,
     FULL,
+    SACRIFICE,
+    SACRIFICE_ONE,
+    SWAP,
     asked,
     boneyard,
     cost,
@@ -27,10 +31,6 @@ from tests.support.table import (
     tomb,
 )
 
-SWAP, SACRIFICE = "Swap two cards in the pyramid", "Sacrifice a card from the pyramid"
-SACRIFICE_ONE, DISCARD_TWO = "Sacrifice a card from your hand", "Discard two cards"
-
-
 # Shabti
 
 
@@ -50,7 +50,7 @@ def test_shabti_swaps_two_pyramid_cards_and_nothing_falls() -> None:
     assert is_main_choice(game, ADA)
 
 
-def test_shabti_sacrifices_a_pyramid_card_which_crumbles() -> None:
+def test_shabti_sacrifices_a_pyramid_card_and_the_pyramid_crumbles() -> None:
     game = table(seat(hand="Shabti, Offering Table"), pyramid=FULL, boneyard="Ring")
     play(game, "Shabti")
     pick(game, SACRIFICE)
@@ -72,7 +72,7 @@ def test_shabti_sacrificing_the_centre_asks_which_card_falls() -> None:
     assert pyramid(game) == "Axe, Sling, Dagger, Khopesh, Spear, -"
 
 
-def test_shabti_swaps_no_card_with_an_empty_place() -> None:
+def test_shabti_cannot_swap_a_card_with_an_empty_place() -> None:
     game = table(seat(hand="Shabti, Offering Table"), pyramid="Axe, Bow, Dagger")
     play(game, "Shabti")
     pick(game, SWAP)
@@ -105,19 +105,19 @@ def test_urn_returns_the_top_discard_to_the_deck() -> None:
     assert is_main_choice(game, ADA)
 
 
-def test_urn_works_with_an_empty_deck_without_shuffling() -> None:
+def test_urn_works_with_an_empty_deck_and_does_not_shuffle() -> None:
     game = table(seat(hand="Urn, Offering Table", discard="Bow, Shabti"))
     play(game, "Urn")
     assert deck(game, ADA) == "Bow"
     assert discard(game, ADA) == "Shabti"
 
 
-def test_urn_needs_an_own_discard_pile() -> None:
+def test_urn_needs_its_players_own_discard_pile() -> None:
     game = table(seat(hand="Urn, Offering Table", deck="Axe"), seat(discard="Bow"))
     assert playable(game) == set()
 
 
-# Box of Food: Shabti is a starter and so cheaper than the dearest card of all
+# Box of Food; Shabti, a starter, is cheaper than the dearest card of all
 
 DEAR = dearest_card()
 
@@ -138,7 +138,7 @@ def test_box_of_food_sacrifices_a_card_and_entombs_a_cheaper_one() -> None:
     assert in_play(game, ADA) == "Box of Food"
 
 
-def test_box_of_food_entombs_besides_the_free_entombment() -> None:
+def test_box_of_food_entombs_in_addition_to_the_free_entombment() -> None:
     game = table(seat(hand=f"Box of Food, Shabti, Shabti, {DEAR}"))
     entomb(game, "Shabti")
     assert not [name for name in options(game) if name.startswith("entomb")]
@@ -155,7 +155,7 @@ def test_box_of_food_needs_a_strictly_cheaper_card() -> None:
     assert playable(table(seat(hand=f"Box of Food, Shabti, {DEAR}"))) == {"Box of Food"}
 
 
-def test_box_of_food_entombs_no_card_of_the_same_cost() -> None:
+def test_box_of_food_does_not_entomb_a_card_of_the_same_cost() -> None:
     same = costing(cost("Goddess Nut"), but="Goddess Nut")
     game = table(seat(hand=f"Box of Food, Shabti, Urn, Goddess Nut, {same}"))
     play(game, "Box of Food")
@@ -207,7 +207,7 @@ def test_offering_table_not_shown_lets_harvest_through() -> None:
     assert hand(game, BEN) == "Shabti, Urn"
 
 
-def test_offering_table_does_not_ask_those_whom_harvest_spares() -> None:
+def test_offering_table_is_not_offered_to_a_player_harvest_spares() -> None:
     game = table(
         seat(hand="Harvest, Urn"),
         seat(hand="Offering Table, Urn", discard="Shabti"),
@@ -219,7 +219,7 @@ def test_offering_table_does_not_ask_those_whom_harvest_spares() -> None:
     assert boneyard(game) == "Urn"
 
 
-def test_offering_table_shown_prevents_axe_and_others_are_still_struck() -> None:
+def test_offering_table_shown_prevents_axe_but_other_players_are_still_struck() -> None:
     game = table(
         seat(hand="Khopesh, Axe, Urn"),
         seat(hand=f"Offering Table, {DEAR}"),
@@ -235,7 +235,7 @@ def test_offering_table_shown_prevents_axe_and_others_are_still_struck() -> None
     assert asked(game) == (ADA, "take")
 
 
-def test_offering_table_is_asked_in_turn_order_against_axe() -> None:
+def test_offering_table_is_offered_in_turn_order_against_axe() -> None:
     game = table(
         seat(hand=f"Offering Table, {DEAR}"),
         seat(hand="Khopesh, Axe, Urn"),
@@ -260,8 +260,8 @@ def test_offering_table_not_shown_lets_axe_strike() -> None:
     assert hand(game, BEN) == "Offering Table"
 
 
-def test_offering_table_does_not_help_on_the_own_turn() -> None:
-    """Ada makes Ben discard his Axe, which strikes Ada on her own turn."""
+def test_offering_table_does_not_help_on_its_holders_turn() -> None:
+    """Ada makes Ben discard his Axe, which strikes Ada herself on her own turn."""
     game = table(
         seat(hand=f"Harvest, Offering Table, {DEAR}"), seat(hand="Axe, Shabti"), pyramid=FULL
     )
@@ -272,22 +272,22 @@ def test_offering_table_does_not_help_on_the_own_turn() -> None:
     assert hand(game, ADA) == "Offering Table"
 
 
-def test_offering_table_does_not_help_against_the_own_actions_price() -> None:
+def test_offering_table_does_not_waive_the_cost_of_ones_own_action() -> None:
     game = table(seat(hand="Khopesh, Bow, Offering Table"), pyramid=FULL)
     play(game, "Khopesh")
     assert asked(game) == (ADA, "take")
     assert discard(game, ADA) == "Bow"
 
 
-def test_offering_table_protects_from_nothing_else() -> None:
-    """Senet Game makes Ben give a card away, which is no discard and no sacrifice."""
+def test_offering_table_does_not_protect_from_giving_a_card_away() -> None:
+    """Senet Game makes Ben give a card away, which is neither a discard nor a sacrifice."""
     game = table(seat(hand="Senet Game, Urn", deck="Urn"), seat(hand="Offering Table, Bow"))
     play(game, "Senet Game")
     assert is_main_choice(game, ADA)
     assert discard(game, ADA) == "Bow"
 
 
-def test_offering_table_is_asked_of_each_holder_in_turn_order() -> None:
+def test_offering_table_is_offered_to_each_holder_in_turn_order() -> None:
     game = table(
         seat(hand="Offering Table, Urn"),
         seat(hand="Harvest, Urn"),

@@ -4,7 +4,9 @@ from tests.support.table import (
     ADA,
     BEN,
     CY,
+    DISCARD_TWO,
     FULL,
+    SACRIFICE_ONE,
     asked,
     boneyard,
     buy,
@@ -29,7 +31,6 @@ from tests.support.table import (
 )
 
 DEAR = dearest_card()
-SACRIFICE_ONE, DISCARD_TWO = "Sacrifice a card from your hand", "Discard two cards"
 
 
 # Apis Bull
@@ -38,7 +39,7 @@ HIGH = of_level(3, but="Apis Bull")
 LOW = of_level(2)
 
 
-def test_apis_bull_entombs_a_level_iii_card_of_hand_or_discard_pile() -> None:
+def test_apis_bull_entombs_a_level_iii_card_from_hand_or_discard_pile() -> None:
     game = table(
         seat(hand=f"Apis Bull, Apis Bull, Shabti, {LOW}", discard=f"{LOW}, {HIGH}, Urn"),
     )
@@ -60,7 +61,7 @@ def test_apis_bull_entombs_from_the_hand_with_an_empty_discard_pile() -> None:
     assert hand(game, ADA) == "Shabti"
 
 
-def test_apis_bull_returns_to_the_hand_when_the_search_is_in_vain() -> None:
+def test_apis_bull_returns_to_hand_when_it_finds_nothing() -> None:
     game = table(seat(hand="Apis Bull, Shabti", discard=f"{LOW}, Urn"))
     play(game, "Apis Bull")
     assert is_main_choice(game, ADA)
@@ -71,7 +72,7 @@ def test_apis_bull_returns_to_the_hand_when_the_search_is_in_vain() -> None:
     assert "entomb Apis Bull" in options(game)
 
 
-def test_apis_bull_needs_a_hand_with_level_iii_or_a_pile_to_search() -> None:
+def test_apis_bull_needs_a_level_iii_card_in_hand_or_a_pile_to_search() -> None:
     game = table(seat(hand=f"Apis Bull, Offering Table, {LOW}", deck=HIGH))
     assert "Apis Bull" not in playable(game)
 
@@ -101,7 +102,7 @@ def test_burial_ceremony_entombs_any_number_of_starters_from_the_hand() -> None:
     assert "entomb Box of Food" in options(game)
 
 
-def test_burial_ceremony_may_entomb_all_of_them() -> None:
+def test_burial_ceremony_may_entomb_every_starter_in_hand() -> None:
     game = table(seat(hand="Burial Ceremony, Urn, Shabti, Ring"))
     play(game, "Burial Ceremony")
     pick(game, "Urn", "Shabti")
@@ -130,7 +131,7 @@ def test_goddess_maat_sacrifices_the_top_discard_and_takes_a_card() -> None:
     assert is_main_choice(game, ADA)
 
 
-def test_goddess_maat_needs_an_own_discard_pile() -> None:
+def test_goddess_maat_needs_its_players_own_discard_pile() -> None:
     game = table(seat(hand="Goddess Maat, Axe", deck="Urn"), seat(discard="Urn"), pyramid=FULL)
     assert playable(game) == set()
 
@@ -140,7 +141,7 @@ def test_goddess_maat_needs_a_card_in_the_pyramid() -> None:
     assert playable(game) == set()
 
 
-# Goddess Nut. Shabti is cheaper than anything of the stock but the other Shabti.
+# Goddess Nut; Shabti is cheaper than every card of the stock.
 
 
 def test_goddess_nut_lets_an_opponent_take_the_cheapest_then_takes_the_dearest() -> None:
@@ -175,7 +176,7 @@ def test_goddess_nut_opponent_need_not_take() -> None:
     assert pyramid(game) == "Axe, Shabti, -, -, -, -"
 
 
-def test_goddess_nut_opponent_chooses_among_equally_cheap_cards() -> None:
+def test_goddess_nut_opponent_chooses_between_equally_cheap_cards() -> None:
     game = table(
         seat(hand="Goddess Nut, Urn"), seat(), pyramid=f"Shabti, {DEAR}, Shabti, Axe, Shabti"
     )
@@ -184,7 +185,7 @@ def test_goddess_nut_opponent_chooses_among_equally_cheap_cards() -> None:
     assert options(game) == ["B1", "B3", "M2", "no"]
 
 
-def test_goddess_nut_player_chooses_among_equally_dear_cards() -> None:
+def test_goddess_nut_player_chooses_between_equally_dear_cards() -> None:
     game = table(seat(hand="Goddess Nut, Urn"), seat(), pyramid=f"{DEAR}, Shabti, Urn, {DEAR}")
     play(game, "Goddess Nut")
     pick(game, "no")
@@ -194,7 +195,7 @@ def test_goddess_nut_player_chooses_among_equally_dear_cards() -> None:
     assert pyramid(game) == f"{DEAR}, Shabti, Urn, -, -, -"
 
 
-def test_goddess_nut_each_taker_says_how_the_pyramid_crumbles() -> None:
+def test_goddess_nut_each_taker_decides_how_the_pyramid_crumbles() -> None:
     game = table(
         seat(hand="Goddess Nut, Urn"), seat(), pyramid=f"Axe, Shabti, Axe, Urn, {DEAR}, Urn"
     )
@@ -206,8 +207,8 @@ def test_goddess_nut_each_taker_says_how_the_pyramid_crumbles() -> None:
     assert discard(game, BEN) == "Shabti"
 
 
-def test_goddess_nut_looks_for_the_dearest_after_the_opponent_has_taken() -> None:
-    """With equal costs all around the opponent's card may be one of the dearest as well."""
+def test_goddess_nut_finds_the_dearest_card_after_the_opponent_has_taken() -> None:
+    """When all costs are equal, the opponent's card is also one of the dearest."""
     game = table(seat(hand="Goddess Nut, Urn"), seat(), pyramid="Axe, Axe")
     play(game, "Goddess Nut")
     pick(game, "B1")
@@ -215,8 +216,8 @@ def test_goddess_nut_looks_for_the_dearest_after_the_opponent_has_taken() -> Non
     assert discard(game, ADA) == "Axe"
 
 
-def test_goddess_nut_last_card_is_the_players() -> None:
-    """Were the opponent to take it, the second part could not be done."""
+def test_goddess_nut_leaves_the_last_card_to_its_player() -> None:
+    """If the opponent took it, the second part would be impossible."""
     game = table(seat(hand="Goddess Nut, Urn"), seat(), pyramid="Shabti")
     play(game, "Goddess Nut")
     assert discard(game, ADA) == "Shabti"
@@ -227,7 +228,7 @@ def test_goddess_nut_needs_a_card_in_the_pyramid() -> None:
     assert playable(table(seat(hand="Goddess Nut, Axe"), stock=FULL)) == set()
 
 
-def test_goddess_nut_opponents_card_is_not_moved_by_sphinx() -> None:
+def test_goddess_nut_opponents_card_does_not_use_the_players_sphinx() -> None:
     game = table(seat(hand="Sphinx, Goddess Nut, Urn"), seat(), pyramid=f"Shabti, {DEAR}")
     play(game, "Sphinx")
     play(game, "Goddess Nut")
@@ -306,14 +307,14 @@ def test_harvest_opponent_with_one_card_must_sacrifice_it() -> None:
     assert is_main_choice(game, ADA)
 
 
-def test_harvest_passes_over_an_empty_hand() -> None:
+def test_harvest_skips_an_empty_hand() -> None:
     game = table(seat(hand="Harvest, Urn"), seat(deck="Bow, Urn"))
     play(game, "Harvest")
     assert is_main_choice(game, ADA)
     assert deck(game, BEN) == "Bow, Urn"
 
 
-def test_harvest_may_be_played_though_it_touches_nobody() -> None:
+def test_harvest_may_be_played_even_if_it_affects_nobody() -> None:
     game = table(seat(hand="Harvest, Urn"), seat(hand="Bow", discard="Axe"))
     play(game, "Harvest")
     assert in_play(game, ADA) == "Harvest"
@@ -375,8 +376,8 @@ def test_judgment_ends_when_the_hand_is_empty() -> None:
     assert hand(game, ADA) == "Bow, Judgment"
 
 
-def test_judgment_sacrifices_do_not_come_back_while_it_lasts() -> None:
-    """The cards set aside go to the boneyard only at the end, so it may well run out."""
+def test_judgment_does_not_return_the_cards_it_sacrifices() -> None:
+    """The traded cards reach the boneyard only at the end, so it may run out."""
     game = table(seat(hand="Judgment, Urn, Shabti, Axe"), boneyard="Bow, Ring")
     play(game, "Judgment")
     pick(game, "Urn")
@@ -397,7 +398,7 @@ def test_judgment_leaves_cards_set_aside_by_serdab_alone() -> None:
     assert set_aside(game, ADA) == "Bow"
 
 
-def test_judgment_with_sphinx_brings_the_first_card_to_the_hand() -> None:
+def test_judgment_with_sphinx_puts_the_first_card_into_hand() -> None:
     game = table(seat(hand="Sphinx, Judgment, Urn"), boneyard="Bow, Ring")
     play(game, "Sphinx")
     play(game, "Judgment")

@@ -29,7 +29,7 @@ from tests.support.table import (
 # Sphinx
 
 
-def test_sphinx_brings_the_next_card_bought_to_the_hand() -> None:
+def test_sphinx_puts_the_next_card_bought_into_hand() -> None:
     game = table(seat(hand="Sphinx, Victory, Urn", discard="Shabti"), pyramid="Ring")
     play(game, "Sphinx")
     assert is_main_choice(game, ADA)
@@ -40,7 +40,7 @@ def test_sphinx_brings_the_next_card_bought_to_the_hand() -> None:
     assert discard(game, ADA) == "Shabti"
 
 
-def test_sphinx_brings_the_next_card_taken_to_the_hand_and_it_can_be_played() -> None:
+def test_sphinx_puts_the_next_card_taken_into_hand_ready_to_play() -> None:
     game = table(seat(hand="Sphinx, Goddess Maat", discard="Shabti, Urn"), pyramid="Shabti")
     play(game, "Sphinx")
     play(game, "Goddess Maat")
@@ -48,7 +48,7 @@ def test_sphinx_brings_the_next_card_taken_to_the_hand_and_it_can_be_played() ->
     assert discard(game, ADA) == "Urn"
 
 
-def test_sphinx_works_for_one_card_only() -> None:
+def test_sphinx_applies_to_one_card_only() -> None:
     game = table(seat(hand="Sphinx, Calcite Cup, Urn, Urn, Urn, Urn, Bow"), pyramid="Ring, Axe")
     play(game, "Sphinx")
     play(game, "Calcite Cup")
@@ -92,8 +92,8 @@ def test_ibex_statue_needs_a_stock() -> None:
     assert playable(game) == set()
 
 
-def test_ibex_statue_shows_nothing_but_the_card_it_entombs() -> None:
-    """It takes no card either, so Sphinx waits, and the pyramid stays as it was."""
+def test_ibex_statue_neither_takes_a_card_nor_changes_the_pyramid() -> None:
+    """So Sphinx waits for the next purchase."""
     game = table(seat(hand="Sphinx, Ibex Statue, Bow, Urn"), pyramid="Ring", stock="Victory, Axe")
     play(game, "Sphinx")
     play(game, "Ibex Statue")
@@ -125,7 +125,7 @@ def test_calcite_cup_discards_four_cards_and_takes_two() -> None:
     assert hand(game, ADA) == "Offering Table"
 
 
-def test_calcite_cup_crumbles_between_the_two_takes() -> None:
+def test_calcite_cup_lets_the_pyramid_crumble_between_its_two_takes() -> None:
     game = table(seat(hand="Calcite Cup, Urn, Urn, Shabti, Shabti, Offering Table"), pyramid=FULL)
     play(game, "Calcite Cup")
     pick(game, "Urn", "Shabti", "Urn", "Shabti")
@@ -187,7 +187,7 @@ def test_hounds_and_jackals_game_needs_another_card_in_play() -> None:
 # Mirror Case
 
 
-def test_mirror_case_takes_a_card_then_enters_at_the_top() -> None:
+def test_mirror_case_takes_a_card_then_enters_at_the_apex() -> None:
     game = table(seat(hand="Mirror Case, Urn", discard="Shabti"), pyramid=FULL)
     play(game, "Mirror Case")
     assert asked(game) == (ADA, "take")
@@ -209,7 +209,7 @@ def test_mirror_case_enters_after_the_pyramid_has_crumbled() -> None:
     assert pyramid(game) == "Axe, Khopesh, Dagger, Spear, Sling, Mirror Case"
 
 
-def test_mirror_case_falls_to_the_only_place_left() -> None:
+def test_mirror_case_falls_to_an_empty_place_in_the_middle() -> None:
     game = table(seat(hand="Mirror Case, Urn"), pyramid="Axe, Bow, Dagger, Khopesh")
     play(game, "Mirror Case")
     pick(game, "B1")  # Khopesh falls
@@ -219,7 +219,7 @@ def test_mirror_case_falls_to_the_only_place_left() -> None:
     assert pyramid(game) == "Khopesh, Bow, Dagger, -, Mirror Case, -"
 
 
-def test_mirror_case_replaces_the_last_card_and_its_owner_says_how_it_falls() -> None:
+def test_mirror_case_replaces_the_last_card_and_its_owner_decides_how_it_falls() -> None:
     game = table(seat(hand="Mirror Case, Urn"), pyramid="Axe")
     play(game, "Mirror Case")
     assert discard(game, ADA) == "Axe"
@@ -260,7 +260,7 @@ def test_senet_game_draws_then_goes_to_an_opponent_for_a_set_card() -> None:
     assert is_main_choice(game, ADA)
 
 
-def test_senet_game_makes_a_hand_without_set_cards_be_shown() -> None:
+def test_senet_game_shows_a_hand_without_set_cards() -> None:
     game = table(seat(hand="Senet Game, Urn", deck="Shabti"), seat(hand="Urn, Calcite Cup"), seat())
     play(game, "Senet Game")
     pick(game, "Ben")
@@ -270,7 +270,7 @@ def test_senet_game_makes_a_hand_without_set_cards_be_shown() -> None:
     assert ["Urn", "Calcite Cup"] in [entry["cards"] for entry in game.view(CY)["log"]]
 
 
-def test_senet_game_may_meet_an_empty_hand() -> None:
+def test_senet_game_may_go_to_an_empty_hand() -> None:
     game = table(seat(hand="Senet Game, Urn", deck="Shabti"), seat())
     play(game, "Senet Game")
     assert discard(game, BEN) == "Senet Game"
@@ -289,7 +289,7 @@ def test_senet_game_needs_a_card_to_draw() -> None:
     assert playable(game) == set()
 
 
-def test_senet_game_is_no_taking_so_sphinx_waits() -> None:
+def test_senet_game_is_not_a_take_so_sphinx_waits() -> None:
     game = table(
         seat(hand="Sphinx, Senet Game, Victory", deck="Urn"), seat(hand="Bow"), pyramid="Axe"
     )

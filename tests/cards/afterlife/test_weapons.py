@@ -8,7 +8,9 @@ from tests.support.table import (
     AFTERLIFE,
     BEN,
     CY,
+    DISCARD_TWO,
     FULL,
+    SACRIFICE_ONE,
     asked,
     boneyard,
     buy,
@@ -34,7 +36,6 @@ from tests.support.table import (
 )
 
 DEAR = dearest_card()
-SACRIFICE_ONE, DISCARD_TWO = "Sacrifice a card from your hand", "Discard two cards"
 
 
 # Bow
@@ -47,7 +48,7 @@ def test_bow_entombs_a_set_card_of_a_new_set_from_the_pyramid() -> None:
     )
     play(game, "Bow")
     assert asked(game) == (ADA, "entomb from pyramid")
-    assert options(game) == ["B2", "M2"]  # no jewelry, no unique, no starter
+    assert options(game) == ["B2", "M2"]  # no Jewelry, unique or starter
     pick(game, "M2")
     assert tomb(game, ADA) == "Brooch, Serdab, Shabti"
     assert discard(game, ADA) == ""
@@ -55,7 +56,7 @@ def test_bow_entombs_a_set_card_of_a_new_set_from_the_pyramid() -> None:
     assert "entomb Offering Table" in options(game)
 
 
-def test_bow_with_an_empty_tomb_reaches_every_set_card() -> None:
+def test_bow_with_an_empty_tomb_can_entomb_any_set_card() -> None:
     game = table(seat(hand="Bow, Urn"), pyramid=FULL)
     play(game, "Bow")
     assert options(game) == ["B1", "B2", "B3", "M1", "M2", "T"]
@@ -107,7 +108,7 @@ def test_dagger_needs_a_boneyard() -> None:
     assert playable(table(seat(hand="Dagger, Offering Table"), pyramid=FULL)) == set()
 
 
-def test_dagger_card_goes_to_the_hand_with_sphinx_only_for_the_one_to_move() -> None:
+def test_dagger_card_goes_to_hand_with_sphinx_only_for_the_active_player() -> None:
     game = table(seat(hand="Sphinx, Dagger, Urn"), seat(), boneyard="Bow, Ring")
     play(game, "Sphinx")
     play(game, "Dagger")
@@ -156,13 +157,13 @@ def test_spear_entombs_the_top_of_the_boneyard() -> None:
     assert "entomb Urn" in options(game)
 
 
-def test_spear_reaches_cost_five_and_no_further() -> None:
+def test_spear_entombs_cards_that_cost_up_to_five() -> None:
     spear = seat(hand="Spear, Offering Table")
     assert playable(table(spear, boneyard=costing(5))) == {"Spear"}
     assert playable(table(spear, boneyard=costing(6))) == set()
 
 
-def test_spear_looks_at_the_top_of_the_boneyard_only() -> None:
+def test_spear_uses_only_the_top_of_the_boneyard() -> None:
     game = table(seat(hand="Spear, Offering Table"), boneyard=f"{DEAR}, Urn")
     assert playable(game) == set()
 
@@ -175,7 +176,7 @@ def test_spear_needs_a_boneyard() -> None:
 
 
 def two_cards_of_equal_cost() -> tuple[str, str]:
-    """Two different set cards of the same cost, both dearer than a starter and no Axe."""
+    """Two different set cards of the same cost, neither of them Axe or Sling."""
     dear = [c for c in AFTERLIFE if c.type == "set" and c.name not in ("Axe", "Sling")]
     return next((a.name, b.name) for a in dear for b in dear if a.cost == b.cost and a != b)
 
@@ -184,7 +185,7 @@ def test_axe_has_no_action_of_its_own() -> None:
     assert playable(table(seat(hand="Axe, Offering Table"), pyramid=FULL)) == set()
 
 
-def test_axe_discarded_by_the_own_action_strikes_each_opponent() -> None:
+def test_axe_discarded_by_its_owners_action_strikes_each_opponent() -> None:
     game = table(
         seat(hand=f"Khopesh, Axe, Urn, {DEAR}"),
         seat(hand=f"Urn, {DEAR}, Shabti", discard="Ring"),
@@ -207,7 +208,7 @@ def test_axe_shows_the_hands_it_strikes() -> None:
     assert ["Urn", "Goddess Nut"] in [entry["cards"] for entry in game.view(ADA)["log"]]
 
 
-def test_axe_victim_chooses_among_equally_dear_cards() -> None:
+def test_axe_victim_chooses_between_equally_dear_cards() -> None:
     one, other = two_cards_of_equal_cost()
     game = table(seat(hand="Khopesh, Axe, Urn"), seat(hand=f"Shabti, {one}, {other}"), pyramid=FULL)
     play(game, "Khopesh")
@@ -242,7 +243,7 @@ def test_axe_discarded_by_an_opponents_action_strikes_all_but_its_owner() -> Non
     assert is_main_choice(game, ADA)
 
 
-def test_axe_struck_out_of_a_hand_by_an_axe_strikes_in_its_turn() -> None:
+def test_axe_discarded_to_an_axe_strikes_in_turn() -> None:
     game = table(
         seat(hand="Khopesh, Axe, Goddess Nut, Urn"),
         seat(hand="Axe, Shabti"),
@@ -273,7 +274,7 @@ def test_axe_strikes_once_for_each_axe_discarded() -> None:
     assert hand(game, BEN) == "Shabti"
 
 
-def test_axe_in_the_discard_at_the_end_of_the_turn_does_not_strike() -> None:
+def test_axe_discarded_at_the_end_of_the_turn_does_not_strike() -> None:
     game = table(
         seat(hand="Axe, Urn", deck="Bow, Bow, Bow, Bow, Bow"),
         seat(hand="Goddess Nut, Urn"),
@@ -301,8 +302,8 @@ def test_axe_sacrificed_does_not_strike() -> None:
     assert hand(game, ADA) == DEAR
 
 
-def test_axe_put_back_under_a_drawn_hand_still_strikes_before_the_draw() -> None:
-    """Grand Gallery's draw is its second part: the strike comes first, and hits no drawn card."""
+def test_axe_discarded_to_grand_gallery_strikes_before_the_draw() -> None:
+    """Grand Gallery's draw is its second part, so the strike cannot hit a drawn card."""
     game = table(
         seat(hand="Grand Gallery, Axe, Urn", deck="Bow"),
         seat(hand="Axe, Urn"),
@@ -313,8 +314,8 @@ def test_axe_put_back_under_a_drawn_hand_still_strikes_before_the_draw() -> None
     assert hand(game, ADA) == "Bow"
 
 
-# Sling. Ben holds it unless the test says otherwise; Shabti is cheap enough. The Ring that Ada
-# keeps can always be played, so that her turn does not end by itself.
+# Sling. Unless a test says otherwise, Ben holds it, and Shabti is cheap enough to entomb with it.
+# Ada keeps a Ring, which can always be played, so that her turn does not end by itself.
 
 
 def sling_asked(game: Game, player: int) -> bool:
@@ -344,7 +345,7 @@ def test_sling_answers_an_opponents_entombment() -> None:
     assert is_main_choice(game, ADA)
 
 
-def test_sling_need_not_answer() -> None:
+def test_sling_may_be_kept_in_hand() -> None:
     game = table(seat(hand="Ring, Bow"), seat(hand="Sling, Shabti"))
     entomb(game, "Bow")
     pick(game, "no")
@@ -353,7 +354,7 @@ def test_sling_need_not_answer() -> None:
     assert is_main_choice(game, ADA)
 
 
-def test_sling_reaches_cost_three_and_no_further() -> None:
+def test_sling_entombs_cards_that_cost_up_to_three() -> None:
     game = table(seat(hand="Urn, Ring"), seat(hand=f"Sling, {costing(3)}"))
     entomb(game, "Urn")
     assert sling_asked(game, BEN)
@@ -368,7 +369,7 @@ def test_sling_is_not_offered_without_another_card_in_hand() -> None:
     assert is_main_choice(game, ADA)
 
 
-def test_sling_does_not_answer_the_owners_own_entombing() -> None:
+def test_sling_does_not_answer_its_owners_own_entombment() -> None:
     game = table(seat(hand="Sling, Urn, Shabti, Ring"), seat(hand="Urn"))
     entomb(game, "Urn")
     assert is_main_choice(game, ADA)
@@ -399,14 +400,14 @@ EVERY_KIND_OF_ENTOMBING = {
     "Burial Ceremony": table(seat(hand="Burial Ceremony, Urn, Bow"), HOLDER),
     "Victory": table(seat(hand="Victory, Urn, Bow", in_play="Axe"), HOLDER),
 }
-"""For each card that entombs a table at which Ben could answer it with Sling."""
+"""For each card that entombs, a table at which Ben can answer it with Sling."""
 
 
 @pytest.mark.parametrize("name", EVERY_KIND_OF_ENTOMBING)
 def test_sling_answers_every_action_that_entombs(name: str) -> None:
     game = EVERY_KIND_OF_ENTOMBING[name].copy()
     play(game, name)
-    for _ in range(4):  # the questions of the action come first
+    for _ in range(4):  # answer the action's own questions first
         if asked(game)[1] == "sling" or is_main_choice(game, ADA):
             break
         game.choose(*range(game.decision.least if game.decision else 0))
@@ -419,8 +420,8 @@ def test_sling_answers_every_action_that_entombs(name: str) -> None:
     assert tomb(game, ADA) == before or name == "Brooch"
 
 
-def test_sling_is_the_only_thing_that_answers_entombing_to_the_last_part() -> None:
-    """Linen Bandages' draws come after the Sling that answered its entombing."""
+def test_sling_answers_linen_bandages_before_its_draws() -> None:
+    """The draws come after the Sling that answers the entombment."""
     game = table(seat(hand="Linen Bandages, Urn, Bow"), seat(hand="Sling, Shabti", deck="Axe"))
     play(game, "Linen Bandages")
     pick(game, "Bow")
@@ -438,8 +439,8 @@ def test_sling_waits_for_the_pyramid_to_crumble() -> None:
     assert sling_asked(game, BEN)
 
 
-def test_sling_is_offered_on_the_owners_own_turn_too() -> None:
-    """Offering Chapel lets Ben entomb on Ada's turn, and Ada answers."""
+def test_sling_is_offered_on_its_owners_own_turn_too() -> None:
+    """Offering Chapel lets Ben entomb on Ada's turn, and Ada may answer."""
     game = table(seat(hand="Offering Chapel, Sling, Shabti, Urn"), seat(discard="Axe"))
     play(game, "Offering Chapel")
     pick(game, "yes")
@@ -453,7 +454,7 @@ def test_sling_is_offered_on_the_owners_own_turn_too() -> None:
 
 
 def test_sling_answers_a_sling() -> None:
-    """Ben slings at Ada's entombing; Ada, on her own turn, slings at Ben's."""
+    """Ben answers Ada's entombment with Sling, and Ada, on her own turn, answers his."""
     game = table(seat(hand="Urn, Sling, Shabti, Ring"), seat(hand="Sling, Shabti"))
     entomb(game, "Urn")
     pick(game, "yes")
@@ -467,7 +468,7 @@ def test_sling_answers_a_sling() -> None:
     assert is_main_choice(game, ADA)
 
 
-def test_sling_of_two_players_asked_in_turn_order_from_the_entombers_left() -> None:
+def test_sling_is_offered_in_turn_order_from_the_entombing_players_left() -> None:
     game = table(
         seat(hand="Sling, Shabti"), seat(hand="Urn, Ring"), seat(hand="Sling, Shabti"), to_move=BEN
     )
@@ -480,7 +481,7 @@ def test_sling_of_two_players_asked_in_turn_order_from_the_entombers_left() -> N
 
 
 def test_sling_answering_a_sling_comes_before_the_next_players_answer() -> None:
-    """Ada entombs; Ben slings, which Cy may answer before he answers Ada."""
+    """Ada entombs and Ben answers with Sling, which Cy may answer before he answers Ada."""
     game = table(seat(hand="Urn, Ring"), seat(hand="Sling, Shabti"), seat(hand="Sling, Urn, Urn"))
     entomb(game, "Urn")
     pick(game, "yes")
@@ -493,7 +494,7 @@ def test_sling_answering_a_sling_comes_before_the_next_players_answer() -> None:
     assert is_main_choice(game, ADA)
 
 
-def test_sling_entombs_a_starter_a_unique_or_a_set_card() -> None:
+def test_sling_may_entomb_a_starter_a_unique_or_a_set_card() -> None:
     cheap = [c for c in AFTERLIFE if c.cost <= 3 and c.name != "Sling"]
     assert {c.type for c in cheap} == {"starter", "unique", "set"}
     for one in cheap:
@@ -503,7 +504,7 @@ def test_sling_entombs_a_starter_a_unique_or_a_set_card() -> None:
         assert tomb(game, BEN) == one.name
 
 
-def test_sling_is_no_part_of_the_deck_afterwards() -> None:
+def test_sling_goes_to_the_discard_pile_not_the_deck() -> None:
     game = table(seat(hand="Urn, Ring"), seat(hand="Sling, Shabti", deck="Axe"))
     entomb(game, "Urn")
     pick(game, "yes")

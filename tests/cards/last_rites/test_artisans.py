@@ -1,6 +1,6 @@
 """Goldsmith, Sculptor, Weaver, Painter, Coppersmith, Basket Maker and Faience Maker.
 
-For Potter see test_carrying.
+For Potter see test_copied_actions.
 """
 
 from tests.support.table import (
@@ -35,7 +35,7 @@ OTHER_TWO = costing(2, but=TWO)
 # Goldsmith
 
 
-def test_goldsmith_sacrifices_a_set_card_and_entombs_any_card_of_the_pyramid() -> None:
+def test_goldsmith_sacrifices_a_set_card_and_entombs_any_pyramid_card() -> None:
     game = table(seat(hand="Goldsmith, Urn, Sphinx, Bow, Ring"), pyramid=FULL)
     play(game, "Goldsmith")
     assert asked(game) == (ADA, "sacrifice")
@@ -49,20 +49,20 @@ def test_goldsmith_sacrifices_a_set_card_and_entombs_any_card_of_the_pyramid() -
     assert pyramid(game) == "Khopesh, Bow, Dagger, Spear, Sling, -"
 
 
-def test_goldsmith_entombs_no_card_that_lies_face_down() -> None:
+def test_goldsmith_cannot_entomb_a_face_down_card() -> None:
     game = table(seat(hand="Goldsmith, Urn, Bow"), pyramid="Axe, Ring", face_down={"B1": BEN})
     play(game, "Goldsmith")
     assert tomb(game, ADA) == "Ring"
 
 
-def test_goldsmith_needs_a_set_card_and_a_card_that_lies_face_up() -> None:
+def test_goldsmith_needs_a_set_card_and_a_face_up_card() -> None:
     assert "Goldsmith" not in playable(table(seat(hand="Goldsmith, Urn, Sphinx"), pyramid=FULL))
     assert "Goldsmith" not in playable(table(seat(hand="Goldsmith, Bow")))
     hidden = table(seat(hand="Goldsmith, Bow"), pyramid="Axe", face_down={"B1": BEN})
     assert "Goldsmith" not in playable(hidden)
 
 
-def test_goldsmith_is_answered_by_cat_and_sling() -> None:
+def test_goldsmith_can_be_answered_by_mummified_cat_and_sling() -> None:
     game = table(
         seat(hand="Goldsmith, Urn, Bow"), seat(hand="Mummified Cat, Sling, Urn"), pyramid="Axe"
     )
@@ -76,7 +76,7 @@ def test_goldsmith_is_answered_by_cat_and_sling() -> None:
 # Sculptor
 
 
-def test_sculptor_sacrifices_a_card_of_the_pyramid_and_takes_a_cheaper_one() -> None:
+def test_sculptor_sacrifices_a_pyramid_card_and_takes_a_cheaper_one() -> None:
     game = table(seat(hand="Sculptor, Urn"), pyramid=f"{FOUR}, {TWO}, {DEAR}, {FOUR}, {THREE}")
     play(game, "Sculptor")
     assert asked(game) == (ADA, "sacrifice from pyramid")
@@ -89,12 +89,12 @@ def test_sculptor_sacrifices_a_card_of_the_pyramid_and_takes_a_cheaper_one() -> 
     assert discard(game, ADA) == THREE
 
 
-def test_sculptor_takes_no_card_of_the_same_cost() -> None:
+def test_sculptor_cannot_take_a_card_of_the_same_cost() -> None:
     game = table(seat(hand="Sculptor, Urn"), pyramid=f"{TWO}, {OTHER_TWO}")
     assert "Sculptor" not in playable(game)
 
 
-def test_sculptor_lets_a_cat_answer_before_the_take() -> None:
+def test_sculptor_can_be_answered_by_mummified_cat_before_the_take() -> None:
     game = table(seat(hand="Sculptor, Urn"), seat(hand="Mummified Cat"), pyramid=f"{FOUR}, {TWO}")
     play(game, "Sculptor")
     assert asked(game) == (BEN, "cat")
@@ -104,13 +104,13 @@ def test_sculptor_lets_a_cat_answer_before_the_take() -> None:
     assert boneyard(game) == FOUR
 
 
-def test_sculptor_needs_two_costs_in_the_pyramid_face_up() -> None:
+def test_sculptor_needs_two_face_up_cards_of_different_cost() -> None:
     assert "Sculptor" not in playable(table(seat(hand="Sculptor, Urn"), pyramid=TWO))
     hidden = table(seat(hand="Sculptor, Urn"), pyramid=f"{TWO}, {FOUR}", face_down={"B2": BEN})
     assert "Sculptor" not in playable(hidden)
 
 
-def test_ruling_52_sculptor_sacrifices_no_card_that_lies_face_down() -> None:
+def test_ruling_52_sculptor_cannot_sacrifice_a_face_down_card() -> None:
     game = table(
         seat(hand="Sculptor, Urn"), pyramid=f"{DEAR}, {FOUR}, {TWO}", face_down={"B1": BEN}
     )
@@ -136,7 +136,7 @@ def test_weaver_discards_a_card_and_entombs_a_cheaper_one() -> None:
     assert hand(game, ADA) == TWO
 
 
-def test_weaver_entombs_no_card_of_the_same_cost() -> None:
+def test_weaver_cannot_entomb_a_card_of_the_same_cost() -> None:
     game = table(seat(hand=f"Weaver, {TWO}, {TWO}, {OTHER_TWO}"))
     assert "Weaver" not in playable(game)
 
@@ -145,8 +145,8 @@ def test_weaver_needs_two_other_cards() -> None:
     assert "Weaver" not in playable(table(seat(hand=f"Weaver, {FOUR}")))
 
 
-def test_ruling_40_weaver_entombs_nothing_if_axes_have_left_nothing_cheaper() -> None:
-    """Ada's Axe makes Ben discard his own, which strikes Ada's only other card."""
+def test_ruling_40_weaver_entombs_nothing_if_axes_leave_no_cheaper_card() -> None:
+    """Ada's Axe makes Ben discard his own Axe, which strikes Ada's only other card."""
     game = table(
         seat(hand="Weaver, Axe, Kite", deck="Urn, Urn, Urn, Urn, Urn"),
         seat(hand="Axe"),
@@ -183,7 +183,7 @@ def test_painter_does_not_entomb_itself() -> None:
     assert in_play(game, ADA) == "Painter"
 
 
-def test_painter_needs_a_card_of_a_set_of_the_own_tomb() -> None:
+def test_painter_needs_a_card_from_a_set_in_its_players_own_tomb() -> None:
     assert "Painter" not in playable(table(seat(hand="Painter, Bow", tomb="Ring")))
     assert "Painter" not in playable(table(seat(hand="Painter, Urn", tomb="Urn")))
     assert "Painter" not in playable(table(seat(hand="Painter, Bow"), seat(tomb="Bow")))
@@ -192,7 +192,7 @@ def test_painter_needs_a_card_of_a_set_of_the_own_tomb() -> None:
 # Coppersmith
 
 
-def test_coppersmith_sacrifices_two_cards_and_takes_one_into_the_hand() -> None:
+def test_coppersmith_sacrifices_two_cards_and_takes_one_into_hand() -> None:
     game = table(seat(hand="Coppersmith, Urn, Kite, Ring"), pyramid=FULL)
     play(game, "Coppersmith")
     assert asked(game) == (ADA, "sacrifice")
@@ -218,7 +218,7 @@ def test_ruling_57_coppersmith_uses_up_sphinx() -> None:
     assert discard(game, ADA) == "Ring"
 
 
-def test_coppersmith_needs_two_other_cards_and_a_card_that_lies_face_up() -> None:
+def test_coppersmith_needs_two_other_cards_and_a_face_up_card() -> None:
     assert "Coppersmith" not in playable(table(seat(hand="Coppersmith, Bow"), pyramid=FULL))
     assert "Coppersmith" not in playable(table(seat(hand="Coppersmith, Bow, Axe")))
     hidden = table(seat(hand="Coppersmith, Bow, Axe"), pyramid="Axe", face_down={"B1": BEN})
@@ -235,7 +235,7 @@ def test_coppersmith_may_empty_the_pyramid() -> None:
 # Basket Maker
 
 
-def test_basket_maker_gets_the_two_top_cards_of_the_boneyard() -> None:
+def test_basket_maker_puts_the_two_top_boneyard_cards_on_the_discard_pile() -> None:
     game = table(seat(hand="Basket Maker, Urn", discard="Kite"), boneyard="Axe, Bow, Ring")
     play(game, "Basket Maker")
     assert discard(game, ADA) == "Bow, Axe, Kite"
@@ -247,7 +247,7 @@ def test_basket_maker_needs_two_cards_in_the_boneyard() -> None:
     assert "Basket Maker" in playable(table(seat(hand="Basket Maker"), boneyard="Axe, Bow"))
 
 
-def test_basket_maker_frees_no_axe() -> None:
+def test_basket_maker_does_not_trigger_axe() -> None:
     game = table(seat(hand="Basket Maker, Urn"), seat(hand="Kite"), boneyard="Axe, Axe")
     play(game, "Basket Maker")
     assert discard(game, ADA) == "Axe, Axe"
@@ -268,7 +268,7 @@ def test_ruling_57_basket_maker_leaves_sphinx_waiting() -> None:
 # Faience Maker
 
 
-def test_faience_maker_sacrifices_a_starter_and_finds_any_discard() -> None:
+def test_faience_maker_sacrifices_a_starter_and_retrieves_any_discard() -> None:
     game = table(seat(hand="Faience Maker, Urn, Kite, Bow", discard="Axe, Ring"), pyramid="Axe")
     play(game, "Faience Maker")
     assert asked(game) == (ADA, "sacrifice")
@@ -286,7 +286,7 @@ def test_faience_maker_needs_a_starter_and_a_discard_pile() -> None:
     assert "Faience Maker" not in playable(table(seat(hand="Faience Maker, Urn")))
 
 
-def test_faience_maker_lets_a_cat_answer_before_the_search() -> None:
+def test_faience_maker_can_be_answered_by_mummified_cat_before_the_search() -> None:
     game = table(
         seat(hand="Faience Maker, Urn, Bow", discard="Axe"), seat(), seat(hand="Mummified Cat")
     )

@@ -25,6 +25,7 @@ from tests.support.table import (
     pick,
     play,
     playable,
+    players_asked,
     prompt,
     pyramid,
     seat,
@@ -32,7 +33,6 @@ from tests.support.table import (
     stock,
     table,
     tomb,
-    turns_of_answers,
 )
 
 GOLD = "Add the gold of your discard pile to your next purchase"
@@ -49,7 +49,7 @@ SEVEN_URNS = f"{FIVE_URNS}, Urn, Urn"
 # Architect
 
 
-def test_architect_pays_with_the_discard_pile_alone() -> None:
+def test_architect_can_pay_with_the_discard_pile_alone() -> None:
     game = table(seat(hand="Architect, Kite", discard=FIVE_URNS), pyramid=f"{FIVE}, {SIX}")
     play(game, "Architect")
     assert is_main_choice(game, ADA)
@@ -59,7 +59,7 @@ def test_architect_pays_with_the_discard_pile_alone() -> None:
     assert hand(game, ADA) == "Kite"
 
 
-def test_ruling_23_architect_pays_together_with_other_cards() -> None:
+def test_ruling_23_architect_can_pay_together_with_other_cards() -> None:
     game = table(seat(hand="Architect, Kite, Urn", discard=FIVE_URNS), pyramid=SIX)
     play(game, "Architect")
     buy(game, SIX)
@@ -80,7 +80,7 @@ def test_ruling_23_architect_pays_for_one_purchase_only() -> None:
     assert for_sale(game) == set()
 
 
-def test_architect_buys_with_an_empty_hand() -> None:
+def test_architect_can_buy_with_an_empty_hand() -> None:
     game = table(seat(hand="Architect", discard=FIVE_URNS), pyramid=f"{FIVE}, {SIX}")
     play(game, "Architect")
     assert options(game) == [f"buy {FIVE}", "end turn"]
@@ -93,7 +93,7 @@ def test_ruling_53_the_gold_of_two_architects_adds_up() -> None:
     assert for_sale(game) == {SIX}
 
 
-def test_ruling_53_architects_gold_is_counted_when_the_action_is_carried_out() -> None:
+def test_ruling_53_architects_gold_is_counted_when_the_action_is_played() -> None:
     game = table(
         seat(hand="Architect, Menial, Kite, Kite", discard="Urn, Urn", deck="Urn"),
         pyramid=f"{FOUR}, {FIVE}",
@@ -114,7 +114,7 @@ def test_ruling_53_ring_does_not_double_architects_gold() -> None:
     assert for_sale(game) == {FOUR}
 
 
-def test_ruling_53_architects_gold_and_a_card_doubled_by_ring_pay_together() -> None:
+def test_ruling_53_architects_gold_and_a_card_doubled_by_ring_can_pay_together() -> None:
     game = table(
         seat(hand="Architect, Ring, Kite", discard="Urn, Urn, Urn"), pyramid=f"{FIVE}, {SIX}"
     )
@@ -123,7 +123,7 @@ def test_ruling_53_architects_gold_and_a_card_doubled_by_ring_pay_together() -> 
     assert for_sale(game) == {FIVE}
 
 
-def test_ruling_53_architects_gold_and_statue_of_thoth_pay_together() -> None:
+def test_ruling_53_architects_gold_and_statue_of_thoth_can_pay_together() -> None:
     game = table(
         seat(hand="Architect, Statue of Thoth, Kite", discard="Urn, Urn"), pyramid=f"{SIX}, {DEAR}"
     )
@@ -145,7 +145,7 @@ def test_ruling_53_brain_hook_may_use_architects_gold() -> None:
     assert for_sale(game) == set()
 
 
-def test_ruling_53_brain_hook_leaves_menials_help_for_the_pyramid() -> None:
+def test_ruling_53_brain_hook_leaves_menials_effect_for_the_pyramid() -> None:
     game = table(
         seat(hand=f"Menial, Brain Hook, Kite, Kite, {DEAR}"),
         pyramid=f"{SIX}, {SIX}, {SIX}, {TWO}",
@@ -184,7 +184,7 @@ def test_architect_with_seven_cards_in_the_deck_takes_a_card() -> None:
     assert deck(game, ADA) == SEVEN_URNS
 
 
-def test_architect_with_six_cards_in_the_deck_takes_none_even_if_it_could_be_made_longer() -> None:
+def test_architect_with_six_cards_in_the_deck_takes_none_even_if_discards_could_extend_it() -> None:
     six = f"{FIVE_URNS}, Urn"
     game = table(seat(hand="Architect, Kite", deck=six, discard="Urn"), pyramid=FULL)
     play(game, "Architect")
@@ -197,7 +197,7 @@ def test_architect_needs_a_discard_pile_or_seven_cards_in_the_deck() -> None:
     assert playable(table(seat(hand="Architect", deck=SEVEN_URNS))) == set()
 
 
-def test_architect_takes_no_card_that_lies_face_down() -> None:
+def test_architect_cannot_take_a_face_down_card() -> None:
     game = table(seat(hand="Architect", deck=SEVEN_URNS), pyramid="Axe", face_down={"B1": ADA})
     assert playable(game) == set()
 
@@ -226,7 +226,7 @@ def test_brick_mason_lets_each_player_entomb_from_boneyard_or_stock() -> None:
     assert is_main_choice(game, ADA)
 
 
-def test_brick_mason_offers_only_the_pile_that_has_a_card() -> None:
+def test_brick_mason_offers_only_a_pile_that_has_a_card() -> None:
     game = table(seat(hand="Brick Mason, Kite"), seat(), boneyard="Axe, Bow")
     play(game, "Brick Mason")
     assert options(game) == [FROM_BONEYARD, "no"]
@@ -236,14 +236,14 @@ def test_brick_mason_offers_only_the_pile_that_has_a_card() -> None:
     assert prompt(game) == "Brick Mason: Entomb the top card of the stock?"
 
 
-def test_brick_mason_needs_a_card_for_each_player_in_both_together() -> None:
+def test_brick_mason_needs_boneyard_and_stock_to_have_a_card_for_each_player() -> None:
     few = table(seat(hand="Brick Mason"), seat(), seat(), boneyard="Axe", stock="Bow")
     assert playable(few) == set()
     enough = table(seat(hand="Brick Mason"), seat(), boneyard="Axe", stock="Bow")
     assert playable(enough) == {"Brick Mason"}
 
 
-def test_brick_mason_is_answered_by_slings() -> None:
+def test_brick_mason_can_be_answered_by_sling() -> None:
     game = table(
         seat(hand="Brick Mason, Kite"), seat(hand="Sling, Urn"), boneyard="Axe, Bow", stock="Ring"
     )
@@ -252,10 +252,10 @@ def test_brick_mason_is_answered_by_slings() -> None:
     assert asked(game) == (BEN, "sling")
 
 
-def test_ruling_51_brick_mason_needs_no_medjay() -> None:
+def test_ruling_51_medjay_is_not_offered_against_brick_mason() -> None:
     game = table(seat(hand="Brick Mason, Kite"), seat(hand="Medjay"), boneyard="Axe", stock="Bow")
     play(game, "Brick Mason")
-    assert turns_of_answers(game, "may entomb", "no") == [ADA, BEN]
+    assert players_asked(game, "may entomb", "no") == [ADA, BEN]
     assert hand(game, BEN) == "Medjay"
 
 
@@ -271,14 +271,14 @@ def test_carpenter_takes_a_card_of_cost_three_or_less() -> None:
     assert discard(game, ADA) == TWO
 
 
-def test_carpenter_needs_a_cheap_card_that_lies_face_up() -> None:
+def test_carpenter_needs_a_cheap_face_up_card() -> None:
     assert playable(table(seat(hand="Carpenter"), pyramid=f"{FOUR}, {DEAR}")) == set()
     hidden = table(seat(hand="Carpenter"), pyramid=f"{TWO}, {DEAR}", face_down={"B1": BEN})
     assert playable(hidden) == set()
     assert playable(table(seat(hand="Carpenter"), stock=TWO)) == set()
 
 
-def test_carpenter_takes_as_any_card_does_so_that_sphinx_helps() -> None:
+def test_carpenter_uses_sphinx_for_its_take() -> None:
     game = table(seat(hand="Sphinx, Carpenter"), pyramid=f"{TWO}, {DEAR}")
     play(game, "Sphinx")
     play(game, "Carpenter")
@@ -288,7 +288,7 @@ def test_carpenter_takes_as_any_card_does_so_that_sphinx_helps() -> None:
 # Draughtsman
 
 
-def test_draughtsman_exchanges_a_set_card_for_one_of_the_pyramid() -> None:
+def test_draughtsman_exchanges_a_set_card_for_a_pyramid_card() -> None:
     game = table(seat(hand="Draughtsman, Urn, Serdab, Sphinx, Judgment"), pyramid=FULL)
     play(game, "Draughtsman")
     assert asked(game) == (ADA, "put into pyramid")
@@ -327,14 +327,14 @@ def test_draughtsman_lets_each_opponent_pick_up_the_top_discard() -> None:
     assert discard(game, ADA) == "Kite"
 
 
-def test_draughtsman_leaves_the_discard_to_those_who_do_not_want_it() -> None:
+def test_draughtsman_lets_an_opponent_decline_the_top_discard() -> None:
     game = table(seat(hand="Draughtsman, Serdab, Urn"), seat(discard="Ring, Urn"), pyramid="Axe")
     play(game, "Draughtsman")
     pick(game, "no")
     assert discard(game, BEN) == "Ring, Urn"
 
 
-def test_draughtsman_needs_a_set_card_and_a_card_that_lies_face_up() -> None:
+def test_draughtsman_needs_a_set_card_and_a_face_up_card() -> None:
     assert playable(table(seat(hand="Draughtsman, Kite"), pyramid="Axe")) == {"Kite"}
     assert "Draughtsman" not in playable(table(seat(hand="Draughtsman, Axe")))
     hidden = table(seat(hand="Draughtsman, Axe"), pyramid="Axe", face_down={"B1": BEN})
@@ -360,17 +360,17 @@ def test_ruling_32_draughtsman_makes_the_top_of_a_discard_pile_matter() -> None:
     )
     end_turn(game)
     assert asked(game) == (ADA, "discard order")
-    gone = table(
+    without_draughtsman = table(
         seat(hand="Embalmer, Medjay", deck=five), seat(tomb="Draughtsman"), pyramid="Ring, Axe"
     )
-    end_turn(gone)
-    assert asked(gone) == (ADA, "compulsory sacrifice")
+    end_turn(without_draughtsman)
+    assert asked(without_draughtsman) == (ADA, "compulsory sacrifice")
 
 
 # Engineer
 
 
-def test_engineer_takes_the_two_cheapest_cards_for_a_starter_and_a_set_card() -> None:
+def test_engineer_trades_a_starter_and_a_set_card_for_the_two_cheapest_cards() -> None:
     game = table(
         seat(hand="Engineer, Urn, Kite, Bow, Serdab"),
         pyramid=f"{FIVE}, {THREE}, {DEAR}, {TWO}",
@@ -386,7 +386,7 @@ def test_engineer_takes_the_two_cheapest_cards_for_a_starter_and_a_set_card() ->
     assert discard(game, ADA) == f"{THREE}, {TWO}, Bow"
 
 
-def test_engineer_asks_which_of_several_cheapest() -> None:
+def test_engineer_lets_its_player_choose_between_equally_cheap_cards() -> None:
     game = table(
         seat(hand="Engineer, Urn, Serdab, Kite"), pyramid=f"{TWO}, {OTHER_TWO}, {DEAR}, {TWO}"
     )
@@ -416,7 +416,7 @@ def test_engineer_needs_a_starter_a_set_card_and_two_cards_to_take() -> None:
     assert "Engineer" not in playable(hidden)
 
 
-def test_engineer_compares_only_cards_that_lie_face_up() -> None:
+def test_engineer_compares_only_face_up_cards() -> None:
     game = table(
         seat(hand="Engineer, Urn, Serdab, Kite"),
         pyramid=f"{TWO}, {FOUR}, {THREE}",
@@ -463,7 +463,7 @@ def test_plasterer_follows_the_selected_cards_when_they_fall() -> None:
     assert pyramid(game) == "Spear, Bow, Dagger, -, Sling, -"
 
 
-def test_ruling_55_the_player_of_plasterer_decides_which_card_falls() -> None:
+def test_ruling_55_plasterers_player_decides_which_card_falls() -> None:
     game = table(seat(hand="Plasterer, Kite"), seat(hand="Urn"), pyramid=FULL)
     play(game, "Plasterer")
     pick(game, "B1", "B2")
@@ -471,7 +471,7 @@ def test_ruling_55_the_player_of_plasterer_decides_which_card_falls() -> None:
     assert asked(game) == (ADA, "crumble")
 
 
-def test_plasterer_needs_a_card_that_lies_face_up_for_each_player() -> None:
+def test_plasterer_needs_a_face_up_card_for_each_player() -> None:
     assert playable(table(seat(hand="Plasterer"), pyramid="Axe")) == set()
     two_of_three = table(seat(hand="Plasterer"), seat(), seat(), pyramid="Axe, Bow")
     assert playable(two_of_three) == set()
@@ -479,7 +479,7 @@ def test_plasterer_needs_a_card_that_lies_face_up_for_each_player() -> None:
     assert playable(hidden) == set()
 
 
-def test_plasterer_selects_no_card_that_lies_face_down() -> None:
+def test_plasterer_cannot_select_a_face_down_card() -> None:
     game = table(
         seat(hand="Plasterer, Kite"), seat(hand="Urn"), pyramid=FULL, face_down={"B1": BEN}
     )
@@ -487,7 +487,7 @@ def test_plasterer_selects_no_card_that_lies_face_down() -> None:
     assert options(game) == ["B2", "B3", "M1", "M2", "T"]
 
 
-def test_plasterer_is_cancelled_by_the_medjay_of_the_chosen_opponent() -> None:
+def test_plasterer_is_cancelled_by_the_chosen_opponents_medjay() -> None:
     game = table(
         seat(hand="Plasterer, Kite"), seat(hand="Medjay, Urn"), seat(hand="Urn"), pyramid=FULL
     )
@@ -501,7 +501,7 @@ def test_plasterer_is_cancelled_by_the_medjay_of_the_chosen_opponent() -> None:
     assert discard(game, BEN) == "Medjay"
 
 
-def test_ruling_15_plasterer_is_answered_once_by_a_medjay_that_is_kept() -> None:
+def test_ruling_15_a_declined_medjay_is_not_offered_again_against_plasterer() -> None:
     game = table(seat(hand="Plasterer, Kite"), seat(hand="Medjay, Urn"), pyramid=FULL)
     play(game, "Plasterer")
     pick(game, "no")
@@ -512,7 +512,7 @@ def test_ruling_15_plasterer_is_answered_once_by_a_medjay_that_is_kept() -> None
     assert is_main_choice(game, ADA)
 
 
-def test_ruling_54_medjay_leaves_the_card_of_plasterer_in_the_pyramid() -> None:
+def test_ruling_54_medjay_leaves_plasterers_card_in_the_pyramid() -> None:
     game = table(
         seat(hand="Plasterer, Kite"), seat(hand="Urn"), seat(hand="Medjay, Urn"), pyramid=FULL
     )
@@ -548,7 +548,7 @@ def test_stone_mason_takes_the_card_at_the_apex() -> None:
     assert face_down(game) == {}
 
 
-def test_stone_mason_needs_a_card_at_the_apex_that_lies_face_up() -> None:
+def test_stone_mason_needs_a_face_up_card_at_the_apex() -> None:
     assert playable(table(seat(hand="Stone Mason"), pyramid="Axe, Bow, Axe, Bow, Axe")) == set()
     assert playable(table(seat(hand="Stone Mason"), pyramid=FULL, face_down={"T": ADA})) == set()
     assert playable(table(seat(hand="Stone Mason"), stock="Axe")) == set()

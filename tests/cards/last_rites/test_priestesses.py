@@ -16,6 +16,7 @@ from tests.support.table import (
     how_many,
     in_play,
     is_main_choice,
+    log,
     options,
     pick,
     play,
@@ -32,7 +33,7 @@ BASTET = "High Priestess of Bastet"
 
 
 def alone(name: str, **piles: list[str]) -> set[str]:
-    """What can be played in solitaire with this card in hand."""
+    """The cards that can be played in solitaire with this one in hand."""
     position = {
         "players": [{"name": "Ada", "hand": [name, "Urn"], "tomb": [], **piles}],
         "boneyard": ["Axe", "Bow", "Ring"],
@@ -88,7 +89,7 @@ def test_high_priestess_of_bastet_needs_two_cards_in_the_boneyard() -> None:
     assert is_main_choice(game, ADA)
 
 
-def test_high_priestess_of_bastet_asks_among_the_dearest_and_the_cheapest() -> None:
+def test_high_priestess_of_bastet_asks_which_of_several_dearest_and_cheapest() -> None:
     game = table(
         seat(hand=f"{BASTET}, Kite"),
         seat(hand="Urn"),
@@ -105,9 +106,7 @@ def test_high_priestess_of_bastet_asks_among_the_dearest_and_the_cheapest() -> N
     assert discard(game, BEN) == OTHER_TWO
 
 
-def test_ruling_58_high_priestess_of_bastet_entombs_and_gives_two_different_cards_of_one_cost() -> (
-    None
-):
+def test_ruling_58_high_priestess_of_bastet_handles_two_cards_of_equal_cost() -> None:
     game = table(seat(hand=f"{BASTET}, Kite"), seat(hand="Urn"), boneyard=f"{TWO}, {OTHER_TWO}")
     play(game, BASTET)
     pick(game, TWO)
@@ -115,21 +114,21 @@ def test_ruling_58_high_priestess_of_bastet_entombs_and_gives_two_different_card
     assert discard(game, BEN) == OTHER_TWO
 
 
-def test_ruling_58_everybody_sees_what_high_priestess_of_bastet_does() -> None:
+def test_ruling_58_everyone_sees_what_high_priestess_of_bastet_does() -> None:
     game = table(
         seat(hand=f"{BASTET}, Kite"), seat(hand="Urn"), boneyard=f"{THREE}, {FIVE}, Urn, {TWO}"
     )
     play(game, BASTET)
     pick(game, TWO)
-    told = [entry["text"] for entry in game.view(BEN)["log"]]
-    assert told[-3:] == [
+    texts = log(game, BEN)
+    assert texts[-3:] == [
         f"Ada entombs {FIVE}.",
         "Urn goes from the boneyard to Ben's discard pile.",
         f"Ada puts the boneyard in order, with {TWO} on top.",
     ]
 
 
-def test_high_priestess_of_bastet_is_answered_by_slings_before_the_gift() -> None:
+def test_high_priestess_of_bastet_can_be_answered_by_sling_before_the_gift() -> None:
     game = table(
         seat(hand=f"{BASTET}, Kite"),
         seat(hand="Sling, Urn"),
@@ -141,7 +140,7 @@ def test_high_priestess_of_bastet_is_answered_by_slings_before_the_gift() -> Non
     assert boneyard(game) == TWO
 
 
-def test_ruling_54_medjay_leaves_the_gift_of_the_high_priestess_in_the_boneyard() -> None:
+def test_ruling_54_medjay_leaves_the_gift_of_high_priestess_of_bastet_in_the_boneyard() -> None:
     game = table(
         seat(hand=f"{BASTET}, Kite"), seat(hand="Medjay, Urn"), boneyard=f"{TWO}, {FIVE}, Urn"
     )
@@ -153,7 +152,7 @@ def test_ruling_54_medjay_leaves_the_gift_of_the_high_priestess_in_the_boneyard(
     assert options(game) == ["Urn", TWO]
 
 
-def test_high_priestess_of_bastet_puts_back_equal_cards_in_any_order_too() -> None:
+def test_high_priestess_of_bastet_puts_back_identical_cards_in_any_order_too() -> None:
     game = table(
         seat(hand=f"{BASTET}, Kite"),
         seat(hand="Bow"),
@@ -168,7 +167,7 @@ def test_high_priestess_of_bastet_puts_back_equal_cards_in_any_order_too() -> No
 # Priestess of Hathor
 
 
-def test_priestess_of_hathor_draws_a_card_for_every_three_of_the_deck() -> None:
+def test_priestess_of_hathor_draws_a_card_for_every_three_in_the_deck() -> None:
     game = table(seat(hand="Priestess of Hathor", deck=", ".join(["Bow"] * 8)))
     play(game, "Priestess of Hathor")
     assert hand(game, ADA) == "Bow, Bow"
@@ -192,7 +191,7 @@ def test_priestess_of_hathor_needs_three_cards_in_the_deck() -> None:
 # Priestess of Sekhmet
 
 
-def test_priestess_of_sekhmet_lets_each_player_draw_up_to_three_from_the_own_deck() -> None:
+def test_priestess_of_sekhmet_lets_each_player_draw_up_to_three_cards() -> None:
     game = table(
         seat(hand="Priestess of Sekhmet, Kite", deck="Urn, Urn, Urn, Urn"),
         seat(hand="Axe", deck="Bow, Bow"),
@@ -214,7 +213,7 @@ def test_priestess_of_sekhmet_lets_each_player_draw_up_to_three_from_the_own_dec
     assert is_main_choice(game, ADA)
 
 
-def test_priestess_of_sekhmet_shuffles_no_discard_pile() -> None:
+def test_priestess_of_sekhmet_never_shuffles_a_discard_pile() -> None:
     game = table(
         seat(hand="Priestess of Sekhmet, Kite", deck="Urn", discard="Axe"),
         seat(hand="Axe", discard="Bow, Bow"),
@@ -231,11 +230,11 @@ def test_priestess_of_sekhmet_can_be_played_with_every_deck_empty() -> None:
     assert is_main_choice(game, ADA)
 
 
-def test_priestess_of_sekhmet_names_others_and_cannot_be_played_alone() -> None:
+def test_priestess_of_sekhmet_cannot_be_played_in_solitaire() -> None:
     assert alone("Priestess of Sekhmet", deck=["Urn"]) == set()
 
 
-def test_alone_nobody_plays_what_names_others_in_last_rites() -> None:
+def test_last_rites_actions_that_name_opponents_cannot_be_played_in_solitaire() -> None:
     names = (BASTET, "Priestess of Neith", "Priest of Osiris", "Priest of Sobek", "Brick Mason")
     for name in (*names, "Draughtsman", "Plasterer"):
         assert alone(name, deck=["Urn"]) == set(), name
@@ -272,14 +271,14 @@ def test_ruling_59_priestess_of_neith_counts_an_empty_hand_as_not_discarding() -
     assert hand(game, ADA) == "Kite, Urn, Urn"
 
 
-def test_priestess_of_neith_draws_nothing_if_all_discard() -> None:
+def test_priestess_of_neith_draws_nothing_if_everyone_discards() -> None:
     game = table(seat(hand="Priestess of Neith, Kite", deck="Urn, Urn"), seat(hand="Bow, Axe"))
     play(game, "Priestess of Neith")
     pick(game, "Bow")
     assert hand(game, ADA) == "Kite"
 
 
-def test_priestess_of_neith_lets_a_discarded_axe_strike_her_owner() -> None:
+def test_priestess_of_neith_lets_a_discarded_axe_strike_her_player() -> None:
     game = table(seat(hand="Priestess of Neith, Bow, Kite"), seat(hand="Ring, Axe"))
     play(game, "Priestess of Neith")
     pick(game, "Axe")
@@ -294,14 +293,14 @@ def test_priestess_of_neith_can_always_be_played() -> None:
     assert is_main_choice(game, ADA)
 
 
-def test_ruling_59_priestess_of_neith_makes_nobody_show_an_offering_table() -> None:
+def test_ruling_59_offering_table_is_not_offered_against_priestess_of_neith() -> None:
     game = table(seat(hand="Priestess of Neith, Kite"), seat(hand="Offering Table"), pyramid=FULL)
     play(game, "Priestess of Neith")
     assert asked(game) == (BEN, "may discard")
 
 
-def test_ruling_51_medjay_answers_priestess_of_neith_who_then_draws_nothing_for_it() -> None:
-    """Declining would let Ada draw, so it is not the same as a Medjay."""
+def test_ruling_51_medjay_answers_priestess_of_neith_who_then_draws_nothing() -> None:
+    """Medjay is worth offering: simply declining to discard would let Ada draw."""
     game = table(seat(hand="Priestess of Neith, Kite", deck="Urn, Urn"), seat(hand="Medjay, Bow"))
     play(game, "Priestess of Neith")
     assert asked(game) == (BEN, "medjay")
@@ -314,14 +313,14 @@ def test_ruling_51_medjay_answers_priestess_of_neith_who_then_draws_nothing_for_
 # Priestess of Mut
 
 
-def test_priestess_of_mut_draws_until_the_hand_holds_four_cards() -> None:
+def test_priestess_of_mut_draws_up_to_a_hand_of_four() -> None:
     game = table(seat(hand="Priestess of Mut, Urn", deck="Bow, Axe, Ring, Spear"))
     play(game, "Priestess of Mut")
     assert hand(game, ADA) == "Axe, Bow, Ring, Urn"
     assert deck(game, ADA) == "Spear"
 
 
-def test_priestess_of_mut_shuffles_the_discard_pile_where_she_must() -> None:
+def test_priestess_of_mut_shuffles_the_discard_pile_if_necessary() -> None:
     game = table(seat(hand="Priestess of Mut", deck="Bow", discard="Axe, Axe"))
     play(game, "Priestess of Mut")
     assert hand(game, ADA) == "Axe, Axe, Bow"

@@ -1,4 +1,4 @@
-"""High Priest of Ra, and the Priests of Anubis, Osiris, Sobek and Thoth (Horus: test_carrying)."""
+"""High Priest of Ra and Priests of Anubis, Osiris, Sobek, Thoth (Horus: test_copied_actions)."""
 
 from tests.support.table import (
     ADA,
@@ -35,7 +35,7 @@ def test_high_priest_of_ra_entombs_a_card_and_picks_up_the_top_discard() -> None
     assert sees(game, BEN, ADA, "known_hand") == ["Axe"]
 
 
-def test_high_priest_of_ra_entombs_before_anything_is_picked_up() -> None:
+def test_high_priest_of_ra_entombs_before_picking_up_the_discard() -> None:
     game = table(
         seat(hand="High Priest of Ra, Urn, Bow", discard="Axe, Ring"), seat(hand="Sling, Urn")
     )
@@ -63,7 +63,7 @@ def test_priest_of_anubis_sacrifices_a_card_and_entombs_the_top_discard() -> Non
     assert discard(game, ADA) == "Ring"
 
 
-def test_priest_of_anubis_is_answered_by_a_cat_before_he_entombs() -> None:
+def test_priest_of_anubis_can_be_answered_by_mummified_cat_before_he_entombs() -> None:
     game = table(seat(hand="Priest of Anubis, Urn, Bow", discard="Axe"), seat(hand="Mummified Cat"))
     play(game, "Priest of Anubis")
     pick(game, "Urn")
@@ -81,7 +81,7 @@ def test_priest_of_anubis_needs_a_discard_pile_and_another_card() -> None:
 # Priest of Osiris
 
 
-def test_priest_of_osiris_entombs_a_card_if_an_opponent_has_more_entombed() -> None:
+def test_priest_of_osiris_entombs_a_card_if_an_opponent_has_entombed_more() -> None:
     game = table(
         seat(hand="Priest of Osiris, Urn", discard="Axe, Bow", tomb="Ring"),
         seat(tomb="Urn, Urn"),
@@ -96,7 +96,7 @@ def test_priest_of_osiris_entombs_a_card_if_an_opponent_has_more_entombed() -> N
     assert is_main_choice(game, ADA)
 
 
-def test_priest_of_osiris_needs_an_opponent_with_more_cards_entombed() -> None:
+def test_priest_of_osiris_needs_an_opponent_who_has_entombed_more() -> None:
     equal = table(seat(hand="Priest of Osiris, Bow", tomb="Ring"), seat(tomb="Urn"))
     assert "Priest of Osiris" not in playable(equal)
 
@@ -130,7 +130,7 @@ def test_priest_of_sobek_shares_the_two_top_cards_of_an_opponents_deck() -> None
     assert deck(game, BEN) == SIX
 
 
-def test_priest_of_sobek_spares_those_with_five_cards_or_fewer() -> None:
+def test_priest_of_sobek_spares_opponents_with_five_cards_or_fewer() -> None:
     game = table(
         seat(hand="Priest of Sobek, Urn"),
         seat(hand="Urn", deck="Urn, Urn", discard="Urn, Urn", tomb="Urn"),
@@ -143,7 +143,7 @@ def test_priest_of_sobek_spares_those_with_five_cards_or_fewer() -> None:
     assert playable(only_ben) == set()
 
 
-def test_priest_of_sobek_has_a_new_deck_made_where_the_old_one_is_short() -> None:
+def test_priest_of_sobek_reshuffles_when_the_deck_is_too_short() -> None:
     game = table(
         seat(hand="Priest of Sobek, Urn"),
         seat(hand="Kite, Kite, Kite, Kite", deck="Axe", discard="Bow, Bow"),
@@ -155,7 +155,7 @@ def test_priest_of_sobek_has_a_new_deck_made_where_the_old_one_is_short() -> Non
     assert deck(game, BEN) == "Bow"
 
 
-def test_priest_of_sobek_takes_an_only_card_for_himself() -> None:
+def test_priest_of_sobek_keeps_the_card_if_there_is_only_one() -> None:
     game = table(
         seat(hand="Priest of Sobek, Urn"), seat(hand="Kite, Kite, Kite, Kite, Kite", deck="Axe")
     )
@@ -164,12 +164,12 @@ def test_priest_of_sobek_takes_an_only_card_for_himself() -> None:
     assert deck(game, BEN) == discard(game, BEN) == ""
 
 
-def test_priest_of_sobek_needs_a_deck_or_discard_pile_to_open() -> None:
+def test_priest_of_sobek_needs_an_opponent_with_a_deck_or_discard_pile() -> None:
     game = table(seat(hand="Priest of Sobek"), seat(hand="Kite, Kite, Kite, Kite, Kite, Kite"))
     assert playable(game) == set()
 
 
-def test_priest_of_sobek_frees_no_axe_and_makes_nobody_show_an_offering_table() -> None:
+def test_priest_of_sobek_triggers_neither_axe_nor_offering_table() -> None:
     game = table(
         seat(hand="Priest of Sobek, Urn"),
         seat(hand="Offering Table, Urn, Urn, Urn", deck="Axe, Bow"),
@@ -183,7 +183,7 @@ def test_priest_of_sobek_frees_no_axe_and_makes_nobody_show_an_offering_table() 
     assert is_main_choice(game, ADA)
 
 
-def test_medjay_keeps_priest_of_sobek_from_the_deck() -> None:
+def test_medjay_prevents_priest_of_sobek() -> None:
     game = table(seat(hand="Priest of Sobek, Urn"), seat(hand="Medjay, Kite", deck=SIX))
     play(game, "Priest of Sobek")
     assert asked(game) == (BEN, "medjay")
@@ -196,7 +196,7 @@ def test_medjay_keeps_priest_of_sobek_from_the_deck() -> None:
 # Priest of Thoth
 
 
-def test_priest_of_thoth_finds_any_card_of_the_deck_and_shuffles_it() -> None:
+def test_priest_of_thoth_finds_any_card_in_the_deck() -> None:
     game = table(seat(hand="Priest of Thoth, Urn", deck="Bow, Axe, Bow, Ring"), pyramid=FULL)
     play(game, "Priest of Thoth")
     assert asked(game) == (ADA, "search deck")
@@ -215,7 +215,7 @@ def test_priest_of_thoth_shuffles_the_deck() -> None:
     assert deck(game, ADA) != ", ".join(names)
 
 
-def test_priest_of_thoths_card_is_hidden_from_others_even_if_they_knew_where_it_lay() -> None:
+def test_priest_of_thoths_card_is_hidden_from_others_even_if_it_was_known() -> None:
     game = table(seat(hand="Priest of Thoth, Urn", deck="Axe, Ring", discard="Bow"))
     play(game, "Urn")
     play(game, "Priest of Thoth")

@@ -38,7 +38,7 @@ RICH = f"{DEAR}, {DEAR}"
 # Menial
 
 
-def test_menial_lets_the_next_purchase_be_any_card_of_the_pyramid() -> None:
+def test_menial_lets_the_next_purchase_be_any_pyramid_card() -> None:
     game = table(seat(hand=f"Menial, Urn, {RICH}"), pyramid=FULL)
     assert for_sale(game) == {"Axe", "Bow", "Dagger"}
     play(game, "Menial")
@@ -53,7 +53,7 @@ def test_menial_lets_the_next_purchase_be_any_card_of_the_pyramid() -> None:
     assert pyramid(game) == "Axe, Bow, Dagger, Khopesh, Sling, -"
 
 
-def test_menial_helps_one_purchase_only_from_the_base_too() -> None:
+def test_menial_helps_one_purchase_only_even_one_from_the_base() -> None:
     cheap = costing(2)
     game = table(
         seat(hand=f"Menial, {RICH}, {DEAR}"), pyramid=f"{cheap}, Bow, Dagger, Khopesh, Sling, Spear"
@@ -65,7 +65,7 @@ def test_menial_helps_one_purchase_only_from_the_base_too() -> None:
     assert for_sale(game) == {"Khopesh", "Bow", "Dagger"}
 
 
-def test_menial_crumbles_the_pyramid_from_where_the_card_was() -> None:
+def test_menial_makes_the_pyramid_crumble_from_where_the_card_was() -> None:
     game = table(seat(hand=f"Menial, Urn, {DEAR}"), pyramid=FULL)
     play(game, "Menial")
     pick(game, ANYWHERE)
@@ -85,7 +85,7 @@ def test_menial_discards_a_card_and_draws_one() -> None:
     assert in_play(game, ADA) == "Menial"
 
 
-def test_menial_draws_what_was_discarded_when_there_is_nothing_else() -> None:
+def test_menial_draws_its_own_discard_when_there_is_nothing_else() -> None:
     game = table(seat(hand="Menial, Urn, Shabti"))
     play(game, "Menial")
     pick(game, "Urn")
@@ -105,7 +105,7 @@ def test_menial_lets_an_axe_strike_before_the_card_is_drawn() -> None:
     assert hand(game, ADA) == "Bow, Shabti"
 
 
-def test_menial_opens_the_pyramid_once_at_a_time() -> None:
+def test_menial_cannot_open_the_pyramid_while_it_is_open() -> None:
     game = table(seat(hand="Menial, Menial, Menial, Urn", deck="Shabti"), pyramid=FULL)
     play(game, "Menial")
     pick(game, ANYWHERE)
@@ -113,7 +113,7 @@ def test_menial_opens_the_pyramid_once_at_a_time() -> None:
     assert asked(game) == (ADA, "discard")
 
 
-def test_menial_is_forgotten_at_the_end_of_the_turn() -> None:
+def test_menial_lasts_until_the_end_of_the_turn() -> None:
     game = table(
         seat(hand=f"Menial, {DEAR}"),
         seat(hand=RICH),
@@ -134,14 +134,14 @@ def test_menial_needs_a_pyramid_or_another_card() -> None:
     assert playable(table(seat(hand="Menial, Urn"))) == {"Menial"}
 
 
-def test_menial_lets_no_card_be_bought_that_lies_face_down() -> None:
+def test_menial_does_not_allow_buying_a_face_down_card() -> None:
     game = table(seat(hand=f"Menial, {RICH}"), pyramid=FULL, face_down={"B1": BEN, "T": BEN})
     play(game, "Menial")
     pick(game, ANYWHERE)
     assert for_sale(game) == {"Bow", "Dagger", "Khopesh", "Sling"}
 
 
-def test_menial_does_nothing_for_a_pyramid_that_lies_face_down() -> None:
+def test_menial_does_not_help_with_a_face_down_pyramid() -> None:
     game = table(seat(hand="Menial"), pyramid="Axe", face_down={"B1": BEN})
     assert playable(game) == set()
 
@@ -149,7 +149,7 @@ def test_menial_does_nothing_for_a_pyramid_that_lies_face_down() -> None:
 # Embalmer
 
 
-def test_embalmer_sacrifices_a_card_of_the_pyramid_which_crumbles() -> None:
+def test_embalmer_sacrifices_a_pyramid_card_and_the_pyramid_crumbles() -> None:
     game = table(seat(hand="Embalmer, Urn"), pyramid=FULL, boneyard="Ring")
     play(game, "Embalmer")
     assert asked(game) == (ADA, "sacrifice from pyramid or hand")
@@ -159,7 +159,7 @@ def test_embalmer_sacrifices_a_card_of_the_pyramid_which_crumbles() -> None:
     assert pyramid(game) == "Khopesh, Bow, Dagger, Spear, Sling, -"
 
 
-def test_embalmer_sacrifices_a_card_of_the_hand() -> None:
+def test_embalmer_sacrifices_a_card_from_hand() -> None:
     game = table(seat(hand="Embalmer, Urn, Shabti"), pyramid=FULL)
     play(game, "Embalmer")
     pick(game, "Urn")
@@ -168,7 +168,7 @@ def test_embalmer_sacrifices_a_card_of_the_hand() -> None:
     assert pyramid(game) == FULL
 
 
-def test_embalmer_sacrifices_no_card_in_play() -> None:
+def test_embalmer_cannot_sacrifice_a_card_in_play() -> None:
     game = table(seat(hand="Embalmer, Urn, Shabti, Sphinx"), pyramid=FULL)
     play(game, "Sphinx")
     play(game, "Embalmer")
@@ -194,7 +194,7 @@ def test_embalmers_refill_changes_the_pyramid() -> None:
     assert is_main_choice(game, BEN)
 
 
-def test_embalmer_cannot_refill_a_full_pyramid_nor_without_a_stock() -> None:
+def test_embalmer_cannot_refill_a_full_pyramid_or_without_a_stock() -> None:
     game = table(seat(hand="Embalmer, Urn"), pyramid=FULL, stock="Ring")
     play(game, "Embalmer")
     assert asked(game) == (ADA, "sacrifice from pyramid or hand")
@@ -210,11 +210,11 @@ def test_embalmer_refills_an_empty_pyramid_when_there_is_nothing_to_sacrifice() 
     assert boneyard(game) == ""
 
 
-def test_embalmer_needs_something_to_sacrifice_or_to_fill_in() -> None:
+def test_embalmer_needs_something_to_sacrifice_or_refill() -> None:
     assert playable(table(seat(hand="Embalmer"))) == set()
 
 
-def test_embalmer_may_sacrifice_a_card_that_lies_face_down() -> None:
+def test_embalmer_may_sacrifice_a_face_down_card() -> None:
     game = table(seat(hand="Embalmer, Urn"), pyramid=FULL, face_down={"M1": BEN, "T": BEN})
     play(game, "Embalmer")
     pick(game, "M1")
@@ -246,7 +246,7 @@ def test_kite_changes_the_pyramid() -> None:
     assert boneyard(game) == ""
 
 
-def test_kites_card_is_turned_up_when_the_next_turn_of_its_owner_begins() -> None:
+def test_kites_card_is_turned_up_at_the_start_of_its_owners_next_turn() -> None:
     game = table(
         seat(hand="Kite, Urn", deck="Urn, Urn, Urn, Urn, Urn"),
         seat(hand=f"{DEAR}, Urn"),
@@ -265,22 +265,22 @@ def test_kites_card_is_turned_up_when_the_next_turn_of_its_owner_begins() -> Non
     assert face_down(game) == {}
 
 
-def test_kite_does_not_turn_a_card_that_lies_face_down() -> None:
+def test_kite_cannot_turn_a_face_down_card() -> None:
     game = table(seat(hand="Kite, Kite, Urn"), pyramid="Axe, Bow", face_down={"B1": BEN})
     play(game, "Kite")
     assert face_down(game) == {"B1": BEN, "B2": ADA}
     assert playable(game) == set()
 
 
-def test_kite_needs_a_card_that_lies_face_up() -> None:
+def test_kite_needs_a_face_up_card() -> None:
     assert playable(table(seat(hand="Kite"), stock="Axe")) == set()
     assert playable(table(seat(hand="Kite"), pyramid="Axe", face_down={"B1": ADA})) == set()
 
 
-# Medjay on the own turn
+# Medjay on its owner's turn
 
 
-def test_medjay_sacrificed_and_four_cards_discarded_take_a_card() -> None:
+def test_medjay_sacrificed_with_four_discards_takes_a_card() -> None:
     game = table(seat(hand="Medjay, Urn, Urn, Urn, Urn, Shabti"), pyramid=FULL, boneyard="Ring")
     play(game, "Medjay")
     assert boneyard(game) == "Medjay, Ring"
@@ -304,7 +304,7 @@ def test_medjay_needs_four_other_cards_and_a_card_to_take() -> None:
     assert "Medjay" in playable(able)
 
 
-def test_medjay_takes_no_card_that_lies_face_down() -> None:
+def test_medjay_cannot_take_a_face_down_card() -> None:
     game = table(
         seat(hand="Medjay, Urn, Urn, Urn, Urn, Shabti"), pyramid=FULL, face_down={"T": BEN}
     )
@@ -313,7 +313,7 @@ def test_medjay_takes_no_card_that_lies_face_down() -> None:
     assert options(game) == ["B1", "B2", "B3", "M1", "M2"]
 
 
-def test_medjay_sacrificed_may_come_to_a_mummified_cat() -> None:
+def test_medjay_sacrificed_can_be_taken_by_mummified_cat() -> None:
     game = table(
         seat(hand="Medjay, Urn, Urn, Urn, Urn, Shabti"), seat(hand="Mummified Cat"), pyramid=FULL
     )

@@ -13,6 +13,7 @@ from tests.support.table import (
     how_many,
     in_play,
     is_main_choice,
+    log,
     options,
     pick,
     play,
@@ -29,7 +30,7 @@ TWO, THREE, FOUR = costing(2), costing(3), costing(4)
 # Merchant
 
 
-def test_merchant_takes_a_card_that_costs_no_more_than_the_discarded() -> None:
+def test_merchant_takes_a_card_that_costs_no_more_than_the_discarded_one() -> None:
     game = table(seat(hand=f"Merchant, {THREE}, {DEAR}"), pyramid=f"{TWO}, {THREE}, {FOUR}")
     play(game, "Merchant")
     assert asked(game) == (ADA, "discard")
@@ -40,20 +41,20 @@ def test_merchant_takes_a_card_that_costs_no_more_than_the_discarded() -> None:
     assert discard(game, ADA) == f"{THREE}, {THREE}"
 
 
-def test_merchant_offers_only_cards_for_which_there_is_one() -> None:
+def test_merchant_offers_only_cards_with_a_match() -> None:
     game = table(seat(hand=f"Merchant, Shabti, {TWO}, {FOUR}"), pyramid=THREE)
     play(game, "Merchant")
     assert is_main_choice(game, ADA)
     assert discard(game, ADA) == f"{THREE}, {FOUR}"
 
 
-def test_merchant_needs_a_card_dear_enough_besides_itself() -> None:
+def test_merchant_needs_another_card_that_is_dear_enough() -> None:
     assert playable(table(seat(hand="Merchant"), pyramid=TWO)) == set()
     assert "Merchant" not in playable(table(seat(hand="Merchant, Shabti"), pyramid=TWO))
     assert "Merchant" not in playable(table(seat(hand=f"Merchant, {DEAR}"), stock="Urn"))
 
 
-def test_merchant_counts_no_card_that_lies_face_down() -> None:
+def test_merchant_ignores_face_down_cards() -> None:
     face_down = {"B1": BEN}
     game = table(seat(hand=f"Merchant, {TWO}"), pyramid=f"{TWO}, {DEAR}", face_down=face_down)
     assert "Merchant" not in playable(game)
@@ -84,14 +85,14 @@ def test_astrologer_draws_three_cards_and_discards_two() -> None:
     assert deck(game, ADA) == "Spear"
 
 
-def test_astrologer_draws_from_a_new_deck_where_it_must() -> None:
+def test_astrologer_draws_from_a_new_deck_if_necessary() -> None:
     game = table(seat(hand="Astrologer, Shabti", deck="Bow", discard="Urn, Urn, Urn"))
     play(game, "Astrologer")
     assert hand(game, ADA) == "Bow, Shabti, Urn, Urn"
     assert deck(game, ADA) == "Urn"
 
 
-def test_astrologer_may_start_with_what_it_draws() -> None:
+def test_astrologer_may_discard_the_cards_it_draws() -> None:
     assert playable(table(seat(hand="Astrologer", deck="Bow, Axe"))) == {"Astrologer"}
     assert playable(table(seat(hand="Astrologer, Axe", discard="Bow"))) == {"Astrologer"}
 
@@ -104,7 +105,7 @@ def test_astrologer_needs_two_cards_in_all_and_something_to_draw() -> None:
 # Scribe
 
 
-def test_scribe_draws_a_card_for_each_set_of_the_tomb() -> None:
+def test_scribe_draws_a_card_for_each_set_in_the_tomb() -> None:
     game = table(
         seat(hand="Scribe", deck="Bow, Axe, Ring, Spear", tomb="Bow, Sling, Ring, Urn, Sphinx")
     )
@@ -113,13 +114,13 @@ def test_scribe_draws_a_card_for_each_set_of_the_tomb() -> None:
     assert in_play(game, ADA) == "Scribe"
 
 
-def test_scribe_draws_as_many_as_there_are() -> None:
+def test_scribe_draws_only_as_many_cards_as_there_are() -> None:
     game = table(seat(hand="Scribe", deck="Bow", tomb="Bow, Ring, Serdab"))
     play(game, "Scribe")
     assert hand(game, ADA) == "Bow"
 
 
-def test_scribe_needs_a_set_card_in_the_own_tomb_and_something_to_draw() -> None:
+def test_scribe_needs_a_set_card_in_its_players_own_tomb_and_something_to_draw() -> None:
     assert playable(table(seat(hand="Scribe", deck="Bow", tomb="Urn, Sphinx"))) == set()
     assert playable(table(seat(hand="Scribe", deck="Bow"), seat(tomb="Bow"))) == set()
     assert playable(table(seat(hand="Scribe", tomb="Bow"))) == set()
@@ -136,7 +137,7 @@ def test_jeweler_turns_over_cards_until_a_set_card_shows() -> None:
     assert deck(game, ADA) == "Axe"
 
 
-def test_jeweler_without_a_set_card_in_the_deck_discards_it() -> None:
+def test_jeweler_discards_the_whole_deck_if_it_has_no_set_card() -> None:
     game = table(seat(hand="Jeweler, Kite", deck="Urn, Sphinx", discard="Bow"))
     play(game, "Jeweler")
     assert hand(game, ADA) == "Kite"
@@ -144,12 +145,12 @@ def test_jeweler_without_a_set_card_in_the_deck_discards_it() -> None:
     assert deck(game, ADA) == ""
 
 
-def test_jewelers_card_is_known_to_all() -> None:
+def test_jewelers_card_is_known_to_everyone() -> None:
     game = table(seat(hand="Jeweler, Urn", deck="Urn, Bow, Axe"), pyramid=FULL)
     play(game, "Jeweler")
     assert sees(game, BEN, ADA, "known_hand") == ["Bow"]
-    told = [entry["text"] for entry in game.view(BEN)["log"]]
-    assert "Ada turns over Urn and Bow from the deck." in told
+    texts = log(game, BEN)
+    assert "Ada turns over Urn and Bow from the deck." in texts
 
 
 def test_jeweler_needs_a_deck_and_makes_no_new_one() -> None:

@@ -1,4 +1,4 @@
-"""The Amulets; what Tyet Amulet has to do with other cards is in test_carried_out."""
+"""The Amulets; for how Tyet Amulet interacts with other cards see test_copied_actions."""
 
 import pytest
 
@@ -21,18 +21,18 @@ from tests.support.table import (
     play,
     playable,
     seat,
+    swap_with_shabti,
     table,
     tomb,
 )
 from tests.support.thinking import thought
 
 MANY = "Urn, Urn, Urn, Urn, Urn, Urn"
-SWAP = "Swap two cards in the pyramid"
 
 # Djed Pillar Amulet
 
 
-def test_djed_pillar_amulet_takes_a_card_of_a_set_of_the_tomb() -> None:
+def test_djed_pillar_amulet_takes_a_card_from_a_set_in_the_tomb() -> None:
     game = table(
         seat(hand="Djed Pillar Amulet, Urn", tomb="Statue of Thoth, Book of Gates, Urn"),
         pyramid="Statue of Sobek, Ring, Boat, Book of the Dead, Urn",
@@ -74,14 +74,12 @@ def test_tyet_amulet_repeats_an_action_of_this_turn() -> None:
     assert is_main_choice(game, ADA)
 
 
-def test_tyet_amulet_lets_its_player_choose_among_actions() -> None:
+def test_tyet_amulet_lets_its_player_choose_the_action() -> None:
     game = table(
         seat(hand="Tyet Amulet, Chariot, Shabti, Urn", deck="Bow, Axe, Ring"), pyramid=FULL
     )
     play(game, "Chariot")
-    play(game, "Shabti")
-    pick(game, SWAP)
-    pick(game, "B1", "B2")
+    swap_with_shabti(game, "B1", "B2")
     play(game, "Tyet Amulet")
     assert asked(game) == (ADA, "repeat")
     assert options(game) == ["Chariot", "Shabti"]
@@ -106,7 +104,7 @@ def test_tyet_amulet_needs_an_action_of_this_turn() -> None:
     assert playable(game) == set()
 
 
-def test_tyet_amulet_does_not_repeat_what_was_played_for_gold_or_entombed() -> None:
+def test_tyet_amulet_does_not_repeat_cards_spent_as_gold_or_entombed() -> None:
     game = table(
         seat(hand="Tyet Amulet, Victory, Offering Table, Chariot", deck="Urn"), pyramid="Ring, Axe"
     )
@@ -117,7 +115,7 @@ def test_tyet_amulet_does_not_repeat_what_was_played_for_gold_or_entombed() -> N
 
 
 def test_tyet_amulet_needs_an_action_that_can_be_done_again() -> None:
-    """Khopesh wants another set card, and Tyet Amulet cannot be discarded for itself."""
+    """Khopesh needs another set card to discard, and that cannot be the Tyet Amulet in play."""
     for last_card, possible in (("Offering Table", set()), ("Boat, Axe", {"Tyet Amulet"})):
         game = table(seat(hand=f"Tyet Amulet, Khopesh, Bow, {last_card}"), pyramid="Ring, Urn")
         play(game, "Khopesh")
@@ -130,7 +128,7 @@ def test_tyet_amulet_needs_an_action_that_can_be_done_again() -> None:
 # Heart Scarab Amulet
 
 
-def test_heart_scarab_amulet_brings_the_two_top_discards_to_the_hand() -> None:
+def test_heart_scarab_amulet_returns_the_two_top_discards_to_hand() -> None:
     game = table(seat(hand="Heart Scarab Amulet, Urn", discard="Bow, Ring, Axe"), seat())
     play(game, "Heart Scarab Amulet")
     assert hand(game, ADA) == "Bow, Ring, Urn"
@@ -145,7 +143,7 @@ def test_heart_scarab_amulet_needs_two_discards() -> None:
 
 
 def test_heart_scarab_amulet_makes_the_discard_order_matter() -> None:
-    """Ruling 32: it may be drawn next turn and use the top of the pile."""
+    """Ruling 32: it may be drawn next turn and then uses the top of the pile."""
     game = table(
         seat(hand="Bow, Ring", deck="Heart Scarab Amulet, Boat, Boat, Boat, Boat"),
         seat(hand="Boat"),
@@ -158,7 +156,7 @@ def test_heart_scarab_amulet_makes_the_discard_order_matter() -> None:
 # Wedjat Eye Amulet
 
 
-def test_wedjat_eye_amulet_shows_a_hand_and_robs_it() -> None:
+def test_wedjat_eye_amulet_shows_a_hand_and_takes_a_card_from_it() -> None:
     cheap, dear = costing(4), costing(5)
     game = table(
         seat(hand="Wedjat Eye Amulet, Urn", discard="Shabti"),
@@ -177,7 +175,7 @@ def test_wedjat_eye_amulet_shows_a_hand_and_robs_it() -> None:
     assert is_main_choice(game, ADA)
 
 
-def test_wedjat_eye_amulet_lets_its_player_choose_among_opponents_with_cards_enough() -> None:
+def test_wedjat_eye_amulet_lets_its_player_choose_an_opponent_with_enough_cards() -> None:
     game = table(
         seat(hand="Wedjat Eye Amulet, Urn"),
         seat(hand="Bow", deck=MANY),
@@ -191,7 +189,7 @@ def test_wedjat_eye_amulet_lets_its_player_choose_among_opponents_with_cards_eno
     assert discard(game, ADA) == "Urn"
 
 
-def test_wedjat_eye_amulet_may_find_nothing_cheap_enough() -> None:
+def test_wedjat_eye_amulet_takes_nothing_if_no_card_is_cheap_enough() -> None:
     dear = costing(5)
     game = table(seat(hand="Wedjat Eye Amulet, Urn"), seat(hand=dear, deck=MANY))
     play(game, "Wedjat Eye Amulet")
@@ -209,7 +207,7 @@ def test_wedjat_eye_amulet_needs_an_opponent_with_a_hand_and_more_than_five_card
     assert playable(table(seat(hand="Wedjat Eye Amulet, Offering Table"), opponent)) == set()
 
 
-def test_wedjat_eye_amulet_can_be_met_with_medjay_but_not_with_offering_table() -> None:
+def test_wedjat_eye_amulet_can_be_answered_with_medjay_but_not_offering_table() -> None:
     game = table(
         seat(hand="Wedjat Eye Amulet, Urn"), seat(hand="Medjay, Offering Table, Bow", deck=MANY)
     )
@@ -221,8 +219,8 @@ def test_wedjat_eye_amulet_can_be_met_with_medjay_but_not_with_offering_table() 
     assert is_main_choice(game, ADA)
 
 
-def test_wedjat_eye_amulet_shows_the_computer_the_hand_it_robs() -> None:
-    """It imagines tables on which Ben holds what it has been shown."""
+def test_wedjat_eye_amulet_shows_the_hand_to_the_computer_too() -> None:
+    """The tables it imagines give Ben the hand it has seen."""
     game = table(seat(hand="Wedjat Eye Amulet, Urn"), seat(hand="Urn, Shabti, Kite", deck=MANY))
     play(game, "Wedjat Eye Amulet")
     picks = thought(game.view(ADA), 1)
@@ -233,7 +231,7 @@ def test_wedjat_eye_amulet_shows_the_computer_the_hand_it_robs() -> None:
 # Headrest Amulet
 
 
-def test_headrest_amulet_brings_a_card_back_from_the_tomb_and_draws() -> None:
+def test_headrest_amulet_returns_a_card_from_the_tomb_and_draws_one() -> None:
     game = table(seat(hand="Headrest Amulet, Urn", deck="Axe, Spear", tomb="Bow, Ring"))
     play(game, "Headrest Amulet")
     assert asked(game) == (ADA, "tomb to hand")

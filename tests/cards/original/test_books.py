@@ -1,4 +1,4 @@
-"""The Books; Book of Gates with particular cards on the deck is in test_carried_out."""
+"""The Books; for Book of Gates turning up particular cards see test_copied_actions."""
 
 import pytest
 
@@ -6,6 +6,7 @@ from tests.support.table import (
     ADA,
     BEN,
     FULL,
+    SACRIFICE,
     asked,
     boneyard,
     buy,
@@ -43,7 +44,7 @@ def test_book_of_gates_carries_out_the_top_card_of_the_deck_and_discards_it() ->
     assert is_main_choice(game, ADA)
 
 
-def test_book_of_gates_only_discards_what_cannot_be_carried_out() -> None:
+def test_book_of_gates_just_discards_a_card_that_cannot_be_carried_out() -> None:
     game = table(seat(hand="Book of Gates, Offering Table", deck="Khopesh, Bow"), pyramid="Ring")
     play(game, "Book of Gates")
     assert discard(game, ADA) == "Khopesh"
@@ -51,7 +52,7 @@ def test_book_of_gates_only_discards_what_cannot_be_carried_out() -> None:
     assert is_main_choice(game, ADA)
 
 
-def test_book_of_gates_lays_the_card_open_while_its_action_is_carried_out() -> None:
+def test_book_of_gates_shows_the_card_while_its_action_is_carried_out() -> None:
     game = table(
         seat(hand="Book of Gates, Urn", deck="Shabti, Bow"), seat(hand="Urn"), pyramid=FULL
     )
@@ -59,13 +60,13 @@ def test_book_of_gates_lays_the_card_open_while_its_action_is_carried_out() -> N
     assert asked(game) == (ADA, "way")
     for viewer in (ADA, BEN):
         assert [card["name"] for card in game.view(viewer)["shown"]] == ["Shabti"]
-    pick(game, "Sacrifice a card from the pyramid")
+    pick(game, SACRIFICE)
     pick(game, "T")
     assert game.view(ADA)["shown"] == []
     assert discard(game, ADA) == "Shabti"
 
 
-def test_book_of_gates_makes_a_new_deck_if_need_be() -> None:
+def test_book_of_gates_makes_a_new_deck_if_necessary() -> None:
     game = table(seat(hand="Book of Gates, Urn", discard="Boat"))
     play(game, "Book of Gates")
     assert discard(game, ADA) == "Boat"
@@ -76,7 +77,7 @@ def test_book_of_gates_needs_a_deck_or_a_discard_pile() -> None:
     assert playable(table(seat(hand="Book of Gates, Offering Table", tomb="Urn"))) == set()
 
 
-def test_book_of_gates_sets_an_axe_free() -> None:
+def test_book_of_gates_triggers_an_axe_it_discards() -> None:
     game = table(seat(hand="Book of Gates, Urn", deck="Axe"), seat(hand="Bow, Shabti"))
     play(game, "Book of Gates")
     assert discard(game, ADA) == "Axe"
@@ -94,14 +95,14 @@ def test_book_of_the_dead_entombs_the_cheapest_card_of_the_pyramid() -> None:
     assert "entomb Urn" in options(game)
 
 
-def test_book_of_the_dead_lets_its_player_choose_among_the_cheapest() -> None:
+def test_book_of_the_dead_lets_its_player_choose_between_equally_cheap_cards() -> None:
     game = table(seat(hand="Book of the Dead, Urn"), pyramid=f"{DEAR}, Urn, Urn, {MIDDLING}")
     play(game, "Book of the Dead")
     assert asked(game) == (ADA, "entomb from pyramid")
     assert options(game) == ["B2", "B3"]
 
 
-def test_book_of_the_dead_needs_a_pyramid_and_is_answered_by_a_sling() -> None:
+def test_book_of_the_dead_needs_a_pyramid_and_can_be_answered_by_sling() -> None:
     assert playable(table(seat(hand="Book of the Dead, Offering Table"), stock=FULL)) == set()
     game = table(seat(hand="Book of the Dead, Urn"), seat(hand="Sling, Shabti"), pyramid="Bow")
     play(game, "Book of the Dead")
@@ -111,7 +112,7 @@ def test_book_of_the_dead_needs_a_pyramid_and_is_answered_by_a_sling() -> None:
 # Book of the Earth
 
 
-def test_book_of_the_earth_takes_a_card_of_at_most_double_the_cost() -> None:
+def test_book_of_the_earth_takes_a_card_of_at_most_twice_the_cost() -> None:
     two, four, five = costing(2), costing(4), costing(5)
     game = table(
         seat(hand=f"Book of the Earth, {two}, Urn"), pyramid=f"{four}, {five}, Shabti, {five}"
@@ -143,7 +144,7 @@ def test_book_of_the_earth_needs_a_match() -> None:
     assert playable(game) == set()
 
 
-def test_book_of_the_earth_is_answered_by_mummified_cat_before_the_taking() -> None:
+def test_book_of_the_earth_can_be_answered_by_mummified_cat_before_the_take() -> None:
     game = table(
         seat(hand="Book of the Earth, Urn, Bow"), seat(hand="Mummified Cat"), pyramid="Urn"
     )
@@ -159,7 +160,7 @@ def test_book_of_the_earth_is_answered_by_mummified_cat_before_the_taking() -> N
 # Book of the Heavens
 
 
-def test_book_of_the_heavens_entombs_any_of_five_discards() -> None:
+def test_book_of_the_heavens_entombs_any_one_of_five_discards() -> None:
     game = table(seat(hand="Book of the Heavens, Shabti", discard=FIVE))
     play(game, "Book of the Heavens")
     assert asked(game) == (ADA, "entomb")
@@ -183,7 +184,7 @@ def test_book_of_the_heavens_does_not_entomb_from_the_hand() -> None:
 # Book of the Netherworld
 
 
-def test_book_of_the_netherworld_brings_the_top_of_the_stock_to_the_discard_pile() -> None:
+def test_book_of_the_netherworld_puts_the_top_of_the_stock_on_the_discard_pile() -> None:
     game = table(seat(hand="Book of the Netherworld, Urn", discard="Bow"), stock="Ring, Axe")
     play(game, "Book of the Netherworld")
     assert discard(game, ADA) == "Ring, Bow"
@@ -194,7 +195,7 @@ def test_book_of_the_netherworld_needs_a_stock() -> None:
     assert playable(table(seat(hand="Book of the Netherworld, Boat"), pyramid=FULL)) == set()
 
 
-def test_book_of_the_netherworld_is_no_taking_so_sphinx_waits() -> None:
+def test_book_of_the_netherworld_is_not_a_take_so_sphinx_waits() -> None:
     game = table(
         seat(hand="Sphinx, Book of the Netherworld, Khopesh, Bow"), pyramid="Axe", stock="Ring"
     )
@@ -230,7 +231,7 @@ def test_book_of_traversing_eternity_takes_a_card_cheaper_than_one_bought() -> N
     assert discard(game, ADA) == f"{CHEAP}, {MIDDLING}"
 
 
-def test_book_of_traversing_eternity_needs_a_purchase_of_this_turn() -> None:
+def test_book_of_traversing_eternity_needs_a_purchase_this_turn() -> None:
     game = table(seat(hand="Book of Traversing Eternity, Boat"), pyramid=f"Urn, {CHEAP}")
     assert playable(game) == set()
 
@@ -260,7 +261,9 @@ def test_book_of_traversing_eternity_needs_a_cheaper_card() -> None:
 
 
 @pytest.mark.parametrize("order", [(CHEAP, DEAR), (DEAR, CHEAP)])
-def test_ruling_49_the_dearest_purchase_counts(order: tuple[str, str]) -> None:
+def test_ruling_49_book_of_traversing_eternity_uses_the_dearest_purchase(
+    order: tuple[str, str],
+) -> None:
     game = table(
         seat(hand="Book of Traversing Eternity, Statue of Thoth, Urn, Urn, Urn, Urn"),
         pyramid=f"{CHEAP}, {DEAR}, {MIDDLING}",
@@ -274,7 +277,7 @@ def test_ruling_49_the_dearest_purchase_counts(order: tuple[str, str]) -> None:
     assert discard(game, ADA).startswith(MIDDLING)
 
 
-def test_ruling_18_a_purchase_from_the_stock_is_none_from_the_pyramid() -> None:
+def test_ruling_18_a_purchase_from_the_stock_does_not_enable_book_of_traversing_eternity() -> None:
     game = table(
         seat(hand="Brain Hook, Book of Traversing Eternity, Victory, Victory, Boat"),
         pyramid="Urn, Shabti",

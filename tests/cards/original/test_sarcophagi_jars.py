@@ -50,7 +50,7 @@ def test_inner_sarcophagus_shuffles_an_empty_deck() -> None:
     assert tomb(game, ADA) == "Bow"
 
 
-def test_inner_sarcophagus_is_answered_by_a_sling_before_the_draw() -> None:
+def test_inner_sarcophagus_can_be_answered_by_sling_before_the_draw() -> None:
     game = table(seat(hand="Inner Sarcophagus, Bow", deck="Ring"), seat(hand="Sling, Shabti, Urn"))
     play(game, "Inner Sarcophagus")
     assert asked(game) == (BEN, "sling")
@@ -62,7 +62,7 @@ def test_inner_sarcophagus_is_answered_by_a_sling_before_the_draw() -> None:
 # Middle Sarcophagus
 
 
-def test_middle_sarcophagus_entombs_a_card_and_brings_another_back() -> None:
+def test_middle_sarcophagus_entombs_a_card_and_retrieves_another() -> None:
     game = table(seat(hand="Middle Sarcophagus, Bow, Urn", tomb="Ring, Shabti"))
     play(game, "Middle Sarcophagus")
     pick(game, "Bow")
@@ -73,7 +73,7 @@ def test_middle_sarcophagus_entombs_a_card_and_brings_another_back() -> None:
     assert hand(game, ADA) == "Ring, Urn"
 
 
-def test_middle_sarcophagus_may_bring_back_an_equal_card() -> None:
+def test_middle_sarcophagus_may_retrieve_another_copy_of_the_card_entombed() -> None:
     game = table(seat(hand="Middle Sarcophagus, Urn", tomb="Urn, Bow"))
     play(game, "Middle Sarcophagus")
     assert options(game) == ["Bow", "Urn"]
@@ -82,12 +82,12 @@ def test_middle_sarcophagus_may_bring_back_an_equal_card() -> None:
     assert hand(game, ADA) == "Urn"
 
 
-def test_middle_sarcophagus_needs_a_card_in_the_tomb_before_it_entombs() -> None:
+def test_middle_sarcophagus_needs_a_card_in_the_tomb_beforehand() -> None:
     assert playable(table(seat(hand="Middle Sarcophagus, Offering Table"))) == set()
     assert playable(table(seat(hand="Middle Sarcophagus", tomb="Bow"))) == set()
 
 
-def test_middle_sarcophagus_shows_everybody_what_comes_to_the_hand() -> None:
+def test_middle_sarcophagus_shows_everyone_the_card_it_retrieves() -> None:
     game = table(seat(hand="Middle Sarcophagus, Bow, Urn", tomb="Ring"), seat(hand="Urn"))
     play(game, "Middle Sarcophagus")
     pick(game, "Bow")
@@ -126,7 +126,7 @@ def test_outer_sarcophagus_lets_a_discarded_axe_strike_before_the_entombment() -
 # Qebehsenuef Canopic Jar
 
 
-def test_qebehsenuef_canopic_jar_makes_each_opponent_sacrifice_a_card_of_the_hand() -> None:
+def test_qebehsenuef_canopic_jar_makes_each_opponent_sacrifice_a_card_from_hand() -> None:
     game = table(
         seat(hand="Qebehsenuef Canopic Jar, Urn"),
         seat(hand="Bow, Ring", deck=MANY),
@@ -143,7 +143,7 @@ def test_qebehsenuef_canopic_jar_makes_each_opponent_sacrifice_a_card_of_the_han
     assert is_main_choice(game, ADA)
 
 
-def test_qebehsenuef_canopic_jar_spares_who_has_five_cards_or_fewer_besides_the_tomb() -> None:
+def test_qebehsenuef_canopic_jar_spares_opponents_with_five_cards_or_fewer_outside_tomb() -> None:
     game = table(
         seat(hand="Qebehsenuef Canopic Jar, Urn"),
         seat(hand="Bow, Ring", deck="Urn, Urn", discard="Urn", tomb=MANY),
@@ -155,14 +155,14 @@ def test_qebehsenuef_canopic_jar_spares_who_has_five_cards_or_fewer_besides_the_
     assert boneyard(game) == "Axe"
 
 
-def test_qebehsenuef_canopic_jar_can_be_played_to_no_effect() -> None:
+def test_qebehsenuef_canopic_jar_can_be_played_without_effect() -> None:
     game = table(seat(hand="Qebehsenuef Canopic Jar, Urn"), seat(deck=MANY))
     play(game, "Qebehsenuef Canopic Jar")
     assert is_main_choice(game, ADA)
     assert deck(game, BEN) == MANY
 
 
-def test_qebehsenuef_canopic_jar_can_be_met_with_offering_table() -> None:
+def test_qebehsenuef_canopic_jar_can_be_answered_with_offering_table() -> None:
     game = table(
         seat(hand="Qebehsenuef Canopic Jar, Urn"), seat(hand="Offering Table, Bow", deck=MANY)
     )
@@ -173,7 +173,7 @@ def test_qebehsenuef_canopic_jar_can_be_met_with_offering_table() -> None:
     assert boneyard(game) == ""
 
 
-def test_qebehsenuef_canopic_jar_can_be_met_with_medjay() -> None:
+def test_qebehsenuef_canopic_jar_can_be_answered_with_medjay() -> None:
     game = table(seat(hand="Qebehsenuef Canopic Jar, Urn"), seat(hand="Medjay, Bow", deck=MANY))
     play(game, "Qebehsenuef Canopic Jar")
     pick(game, "yes")
@@ -182,8 +182,8 @@ def test_qebehsenuef_canopic_jar_can_be_met_with_medjay() -> None:
     assert boneyard(game) == ""
 
 
-def test_qebehsenuef_canopic_jar_feeds_mummified_cats() -> None:
-    """Ben's sacrifice is answered by Ada, whose turn it is, before Cy has to sacrifice."""
+def test_qebehsenuef_canopic_jar_triggers_its_owners_mummified_cat() -> None:
+    """Ada, whose turn it is, answers Ben's sacrifice before Cy has to sacrifice."""
     game = table(
         seat(hand="Qebehsenuef Canopic Jar, Urn, Mummified Cat"),
         seat(hand="Bow", deck=MANY),
@@ -213,7 +213,7 @@ def test_duamutef_canopic_jar_needs_a_card_to_sacrifice_and_one_to_draw() -> Non
     assert playable(table(seat(hand="Duamutef Canopic Jar, Offering Table"))) == set()
 
 
-def test_duamutef_canopic_jar_is_answered_by_mummified_cat_before_the_draw() -> None:
+def test_duamutef_canopic_jar_can_be_answered_by_mummified_cat_before_the_draw() -> None:
     game = table(
         seat(hand="Duamutef Canopic Jar, Bow", deck="Ring, Axe"), seat(hand="Mummified Cat")
     )
@@ -242,14 +242,14 @@ def test_hapi_canopic_jar_makes_each_opponent_discard_a_card() -> None:
     assert hand(game, ADA) == "Urn"
 
 
-def test_hapi_canopic_jar_can_set_an_axe_free() -> None:
+def test_hapi_canopic_jar_triggers_a_discarded_axe() -> None:
     game = table(seat(hand="Hapi Canopic Jar, Urn, Ring"), seat(hand="Axe"), seat(hand="Bow, Urn"))
     play(game, "Hapi Canopic Jar")
     assert discard(game, ADA) == "Ring"
     assert discard(game, CY) == "Urn, Bow"  # first to the Axe, then to the Jar
 
 
-def test_hapi_canopic_jar_spares_nobody_for_having_few_cards_but_an_empty_hand() -> None:
+def test_hapi_canopic_jar_spares_only_empty_hands_not_small_ones() -> None:
     game = table(seat(hand="Hapi Canopic Jar, Urn"), seat(hand="Bow"), seat(deck=MANY))
     play(game, "Hapi Canopic Jar")
     assert discard(game, BEN) == "Bow"
@@ -260,7 +260,9 @@ def test_hapi_canopic_jar_spares_nobody_for_having_few_cards_but_an_empty_hand()
 @pytest.mark.parametrize(
     ("card", "kind"), [("Offering Table", "offering table"), ("Medjay", "medjay")]
 )
-def test_hapi_canopic_jar_can_be_met(card: str, kind: str) -> None:
+def test_hapi_canopic_jar_can_be_answered_with_offering_table_or_medjay(
+    card: str, kind: str
+) -> None:
     game = table(seat(hand="Hapi Canopic Jar, Urn"), seat(hand=f"{card}, Bow"))
     play(game, "Hapi Canopic Jar")
     assert asked(game) == (BEN, kind)
@@ -292,7 +294,7 @@ def test_imsety_canopic_jar_needs_two_discards() -> None:
     assert boneyard(game) == tomb(game, ADA) == "Bow"
 
 
-def test_imsety_canopic_jar_is_answered_by_cat_and_then_by_sling() -> None:
+def test_imsety_canopic_jar_can_be_answered_by_mummified_cat_and_then_sling() -> None:
     game = table(
         seat(hand="Imsety Canopic Jar, Urn", discard="Bow, Ring"),
         seat(hand="Mummified Cat, Sling, Shabti"),
@@ -307,7 +309,7 @@ def test_imsety_canopic_jar_is_answered_by_cat_and_then_by_sling() -> None:
     assert is_main_choice(game, ADA)
 
 
-def test_the_jars_leave_their_pyramid_alone() -> None:
+def test_the_jars_do_not_change_the_pyramid() -> None:
     game = table(seat(hand="Hapi Canopic Jar, Urn"), seat(hand="Bow, Urn"), pyramid=FULL)
     play(game, "Hapi Canopic Jar")
     pick(game, "Bow")

@@ -20,6 +20,7 @@ from tests.support.table import (
     how_many,
     in_play,
     is_main_choice,
+    log,
     options,
     pick,
     play,
@@ -37,7 +38,7 @@ FOUR, SEVEN = costing(4), costing(7)
 # Statue of Bastet
 
 
-def test_statue_of_bastet_brings_a_card_of_each_opponent_to_the_discard_pile() -> None:
+def test_statue_of_bastet_puts_a_card_from_each_opponent_on_the_players_discard_pile() -> None:
     game = table(
         seat(hand="Statue of Bastet, Urn", discard="Shabti"),
         seat(hand="Bow, Ring", deck=MANY),
@@ -56,7 +57,7 @@ def test_statue_of_bastet_brings_a_card_of_each_opponent_to_the_discard_pile() -
     assert is_main_choice(game, ADA)
 
 
-def test_statue_of_bastet_spares_who_has_five_cards_or_fewer_besides_the_tomb() -> None:
+def test_statue_of_bastet_spares_opponents_with_five_cards_or_fewer_outside_the_tomb() -> None:
     game = table(
         seat(hand="Statue of Bastet, Urn"),
         seat(hand="Bow, Ring", deck="Urn", discard="Urn, Urn", tomb=MANY),
@@ -66,14 +67,14 @@ def test_statue_of_bastet_spares_who_has_five_cards_or_fewer_besides_the_tomb() 
     assert discard(game, ADA) == "Axe"
 
 
-def test_statue_of_bastet_finds_nothing_in_an_empty_hand() -> None:
+def test_statue_of_bastet_gets_nothing_from_an_empty_hand() -> None:
     game = table(seat(hand="Statue of Bastet, Urn"), seat(deck=MANY))
     play(game, "Statue of Bastet")
     assert is_main_choice(game, ADA)
     assert discard(game, ADA) == ""
 
 
-def test_statue_of_bastet_can_be_met_with_medjay_but_not_with_offering_table() -> None:
+def test_statue_of_bastet_can_be_answered_with_medjay_but_not_offering_table() -> None:
     game = table(seat(hand="Statue of Bastet, Urn"), seat(hand="Offering Table, Medjay", deck=MANY))
     play(game, "Statue of Bastet")
     assert asked(game) == (BEN, "medjay")
@@ -82,7 +83,7 @@ def test_statue_of_bastet_can_be_met_with_medjay_but_not_with_offering_table() -
     assert discard(game, ADA) == "Offering Table"
 
 
-def test_statue_of_bastet_makes_nobody_discard_so_no_axe_strikes() -> None:
+def test_statue_of_bastet_is_not_a_discard_so_no_axe_strikes() -> None:
     game = table(seat(hand="Statue of Bastet, Urn"), seat(hand="Axe", deck=MANY))
     play(game, "Statue of Bastet")
     assert discard(game, ADA) == "Axe"
@@ -105,7 +106,7 @@ def test_statue_of_thoth_makes_each_card_in_hand_worth_four() -> None:
     assert hand(game, ADA) == "Shabti"
 
 
-def test_statue_of_thoth_lowers_what_is_worth_more() -> None:
+def test_statue_of_thoth_lowers_cards_worth_more_than_four() -> None:
     assert gold("Burial Mask") == 5
     game = table(seat(hand="Statue of Thoth, Burial Mask"), pyramid=f"{costing(5)}, {FOUR}")
     assert for_sale(game) == {costing(5), FOUR}
@@ -113,7 +114,7 @@ def test_statue_of_thoth_lowers_what_is_worth_more() -> None:
     assert for_sale(game) == {FOUR}
 
 
-def test_statue_of_thoth_ends_with_the_turn_and_helps_nobody_else() -> None:
+def test_statue_of_thoth_lasts_for_the_turn_and_helps_nobody_else() -> None:
     game = table(
         seat(hand="Statue of Thoth, Boat", deck="Shabti, Shabti, Shabti, Shabti, Shabti"),
         seat(hand="Urn, Urn"),
@@ -130,7 +131,7 @@ def test_statue_of_thoth_ends_with_the_turn_and_helps_nobody_else() -> None:
     assert game.view(ADA)["players"][ADA]["gold"] == 5
 
 
-def test_ruling_21_statue_of_thoth_covers_cards_that_come_to_the_hand_later() -> None:
+def test_ruling_21_statue_of_thoth_applies_to_cards_drawn_later() -> None:
     game = table(seat(hand="Statue of Thoth, Chariot, Boat", deck="Shabti, Shabti"), pyramid=SEVEN)
     play(game, "Statue of Thoth")
     play(game, "Chariot")
@@ -140,7 +141,7 @@ def test_ruling_21_statue_of_thoth_covers_cards_that_come_to_the_hand_later() ->
     assert hand(game, ADA) == "Boat"
 
 
-def test_ruling_21_ring_doubles_the_four() -> None:
+def test_ruling_21_ring_doubles_statue_of_thoths_four() -> None:
     game = table(seat(hand="Statue of Thoth, Ring, Urn, Shabti"), pyramid=f"{SEVEN}, Boat")
     play(game, "Statue of Thoth")
     play(game, "Ring")
@@ -157,7 +158,7 @@ def test_statue_of_thoth_can_be_played_with_nothing_to_buy() -> None:
     assert is_main_choice(game, ADA)
 
 
-def test_statue_of_thoth_spends_all_that_is_laid_out() -> None:
+def test_statue_of_thoth_payments_spend_every_card_laid_out() -> None:
     five = costing(5)
     game = table(seat(hand="Statue of Thoth, Urn, Shabti, Boat"), pyramid=f"{five}, Axe")
     play(game, "Statue of Thoth")
@@ -187,7 +188,7 @@ def test_statue_of_anubis_entombs_one_of_three_and_discards_the_others_in_any_or
     assert game.view(BEN)["shown"] == []
 
 
-def test_statue_of_anubis_remakes_the_deck_in_between() -> None:
+def test_statue_of_anubis_reshuffles_when_the_deck_runs_out() -> None:
     game = table(seat(hand="Statue of Anubis, Urn", deck="Bow", discard="Ring, Spear, Boat"))
     play(game, "Statue of Anubis")
     pick(game, "Bow")
@@ -198,7 +199,7 @@ def test_statue_of_anubis_remakes_the_deck_in_between() -> None:
     assert len(deck(game, ADA).split(", ")) == 1
 
 
-def test_ruling_47_statue_of_anubis_makes_do_with_what_there_is() -> None:
+def test_ruling_47_statue_of_anubis_makes_do_with_fewer_than_three_cards() -> None:
     game = table(seat(hand="Statue of Anubis, Urn", deck="Bow"))
     play(game, "Statue of Anubis")
     assert tomb(game, ADA) == "Bow"
@@ -214,7 +215,7 @@ def test_statue_of_anubis_needs_a_deck_or_a_discard_pile() -> None:
     assert playable(table(seat(hand="Statue of Anubis, Boat", tomb="Urn"))) == set()
 
 
-def test_statue_of_anubis_is_answered_by_sling_and_then_an_axe_strikes() -> None:
+def test_statue_of_anubis_can_be_answered_by_sling_before_its_axes_strike() -> None:
     game = table(
         seat(hand="Statue of Anubis, Urn", deck="Bow, Axe, Axe"), seat(hand="Sling, Shabti, Urn")
     )
@@ -226,7 +227,7 @@ def test_statue_of_anubis_is_answered_by_sling_and_then_an_axe_strikes() -> None
     assert discard(game, BEN) == "Urn, Sling"  # an Axe each
 
 
-def test_statue_of_anubis_asks_no_order_of_equal_cards() -> None:
+def test_statue_of_anubis_asks_for_no_order_of_identical_cards() -> None:
     game = table(seat(hand="Statue of Anubis, Boat", deck="Urn, Bow, Urn"))
     play(game, "Statue of Anubis")
     pick(game, "Bow")
@@ -237,7 +238,7 @@ def test_statue_of_anubis_asks_no_order_of_equal_cards() -> None:
 # Statue of Isis
 
 
-def test_statue_of_isis_moves_a_card_of_the_tomb_to_the_discards_and_takes_one() -> None:
+def test_statue_of_isis_moves_a_card_from_tomb_to_discards_and_takes_one() -> None:
     game = table(
         seat(hand="Statue of Isis, Urn", tomb="Bow, Ring", discard="Shabti"), pyramid="Axe, Spear"
     )
@@ -255,7 +256,7 @@ def test_statue_of_isis_needs_a_tomb_and_a_pyramid() -> None:
     assert playable(table(seat(hand="Statue of Isis, Boat", tomb="Urn"), stock=FULL)) == set()
 
 
-def test_statue_of_isis_takes_with_sphinx() -> None:
+def test_statue_of_isis_uses_sphinx_for_its_take() -> None:
     game = table(seat(hand="Sphinx, Statue of Isis", tomb="Bow"), pyramid="Axe")
     play(game, "Sphinx")
     play(game, "Statue of Isis")
@@ -266,7 +267,7 @@ def test_statue_of_isis_takes_with_sphinx() -> None:
 # Statue of Sobek
 
 
-def test_statue_of_sobek_makes_each_opponent_take_a_card_out_of_the_tomb() -> None:
+def test_statue_of_sobek_makes_each_opponent_discard_a_card_from_the_tomb() -> None:
     game = table(
         seat(hand="Statue of Sobek, Urn", tomb="Bow"),
         seat(hand="Urn", tomb="Ring, Axe", discard="Shabti"),
@@ -282,14 +283,14 @@ def test_statue_of_sobek_makes_each_opponent_take_a_card_out_of_the_tomb() -> No
     assert is_main_choice(game, ADA)
 
 
-def test_statue_of_sobek_finds_nothing_in_an_empty_tomb() -> None:
+def test_statue_of_sobek_does_nothing_to_an_empty_tomb() -> None:
     game = table(seat(hand="Statue of Sobek, Urn"), seat(hand="Bow", discard="Ring"))
     play(game, "Statue of Sobek")
     assert is_main_choice(game, ADA)
     assert discard(game, BEN) == "Ring"
 
 
-def test_statue_of_sobek_can_be_met_with_medjay_but_not_with_offering_table() -> None:
+def test_statue_of_sobek_can_be_answered_with_medjay_but_not_offering_table() -> None:
     game = table(seat(hand="Statue of Sobek, Urn"), seat(hand="Offering Table, Medjay", tomb="Bow"))
     play(game, "Statue of Sobek")
     assert asked(game) == (BEN, "medjay")
@@ -300,7 +301,7 @@ def test_statue_of_sobek_can_be_met_with_medjay_but_not_with_offering_table() ->
 # Statue of Ptah
 
 
-def test_statue_of_ptah_keeps_one_of_two_of_the_stock_and_sacrifices_the_other() -> None:
+def test_statue_of_ptah_keeps_one_of_two_stock_cards_and_sacrifices_the_other() -> None:
     game = table(seat(hand="Statue of Ptah, Urn", discard="Shabti"), stock="Bow, Ring, Axe")
     play(game, "Statue of Ptah")
     assert asked(game) == (ADA, "keep")
@@ -315,7 +316,7 @@ def test_statue_of_ptah_needs_two_cards_in_the_stock() -> None:
     assert playable(table(seat(hand="Statue of Ptah, Boat"), pyramid=FULL, stock="Bow")) == set()
 
 
-def test_statue_of_ptah_is_answered_by_mummified_cat_and_leaves_sphinx_waiting() -> None:
+def test_statue_of_ptah_can_be_answered_by_mummified_cat_and_leaves_sphinx_waiting() -> None:
     game = table(
         seat(hand="Sphinx, Statue of Ptah, Khopesh, Spear"),
         seat(hand="Mummified Cat"),
@@ -336,7 +337,7 @@ def test_statue_of_ptah_is_answered_by_mummified_cat_and_leaves_sphinx_waiting()
 # Statue of Selket
 
 
-def test_statue_of_selket_takes_a_card_costing_no_more_than_the_tomb_has_cards() -> None:
+def test_statue_of_selket_takes_a_card_that_costs_at_most_the_size_of_the_tomb() -> None:
     two, three = costing(2), costing(3)
     game = table(
         seat(hand="Statue of Selket, Urn", tomb="Bow, Boat"), pyramid=f"{two}, {three}, Urn"
@@ -367,7 +368,7 @@ def test_statue_of_selket_needs_a_pyramid() -> None:
 
 
 @pytest.mark.parametrize(
-    ("card", "told"),
+    ("card", "text"),
     [
         ("Book of Gates", "Ada turns over Bow from the deck."),
         ("Statue of Anubis", "Ada turns over Bow, Kite and Kite from the deck."),
@@ -380,7 +381,7 @@ def test_statue_of_selket_needs_a_pyramid() -> None:
         ("Wedjat Eye Amulet", "Ada gets Shabti of Ben's hand."),
     ],
 )
-def test_the_log_tells_what_a_card_has_done(card: str, told: str) -> None:
+def test_the_log_says_what_a_card_did(card: str, text: str) -> None:
     game = table(
         seat(hand=f"{card}, Boat", deck="Bow, Kite, Kite", discard="Axe, Urn", tomb="Dagger"),
         seat(hand="Shabti", deck=MANY),
@@ -390,7 +391,7 @@ def test_the_log_tells_what_a_card_has_done(card: str, told: str) -> None:
     play(game, card)
     while not is_main_choice(game, ADA):
         pick(game, options(game)[0])
-    assert told in [entry["text"] for entry in game.view(BEN)["log"]]
+    assert text in log(game, BEN)
 
 
 @pytest.mark.parametrize(
@@ -400,7 +401,7 @@ def test_the_log_tells_what_a_card_has_done(card: str, told: str) -> None:
         "Chariot", "Wedjat Eye Amulet",
     ],
 )  # fmt: skip
-def test_what_has_come_to_light_cannot_be_taken_back(card: str) -> None:
+def test_an_action_that_reveals_cards_cannot_be_undone(card: str) -> None:
     game = table(
         seat(hand=f"{card}, Boat", deck="Bow, Kite, Kite"),
         seat(hand="Shabti, Urn", deck=MANY),
@@ -410,7 +411,7 @@ def test_what_has_come_to_light_cannot_be_taken_back(card: str) -> None:
     assert game.undo_barrier() is not None
 
 
-def test_what_was_open_before_can_be_taken_back() -> None:
+def test_an_action_that_reveals_nothing_can_be_undone() -> None:
     game = table(seat(hand="Heart Scarab Amulet, Boat", discard="Axe, Urn"))
     play(game, "Heart Scarab Amulet")
     assert game.undo_barrier() is None

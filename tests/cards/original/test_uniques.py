@@ -7,6 +7,7 @@ from tests.support.table import (
     BEN,
     CY,
     FULL,
+    SACRIFICE_ONE,
     asked,
     boneyard,
     buy,
@@ -22,13 +23,12 @@ from tests.support.table import (
     play,
     playable,
     pyramid,
+    sacrifice_with_shabti,
     seat,
     stock,
     table,
     tomb,
 )
-
-SACRIFICE = "Sacrifice a card from the pyramid"
 
 # Boat
 
@@ -51,7 +51,7 @@ def test_boat_answers_a_purchase_after_the_pyramid_has_crumbled() -> None:
     assert is_main_choice(game, ADA)
 
 
-def test_boat_lets_its_owner_decide_how_the_pyramid_crumbles_again() -> None:
+def test_boats_owner_decides_how_the_pyramid_crumbles_again() -> None:
     game = table(
         seat(hand="Victory, Urn"),
         seat(hand="Boat"),
@@ -63,7 +63,7 @@ def test_boat_lets_its_owner_decide_how_the_pyramid_crumbles_again() -> None:
     assert asked(game) == (BEN, "crumble")
 
 
-def test_boat_may_be_kept() -> None:
+def test_boat_may_be_kept_in_hand() -> None:
     game = table(seat(hand="Victory, Urn"), seat(hand="Boat"), pyramid="Ring, Bow")
     buy(game, "Ring")
     pick(game, "Victory")
@@ -72,7 +72,7 @@ def test_boat_may_be_kept() -> None:
     assert pyramid(game) == "-, Bow, -, -, -, -"
 
 
-def test_ruling_48_boat_needs_a_card_in_the_base_that_lies_face_up() -> None:
+def test_ruling_48_boat_needs_a_face_up_card_in_the_base() -> None:
     game = table(seat(hand="Victory, Urn"), seat(hand="Boat"), pyramid="Ring")
     buy(game, "Ring")
     pick(game, "Victory")
@@ -102,8 +102,8 @@ def test_ruling_18_boat_answers_a_purchase_with_brain_hook() -> None:
     assert discard(game, ADA) == "Ring"
 
 
-def test_ruling_14_what_a_boat_causes_is_settled_before_the_turn_goes_on() -> None:
-    """Cy's Boat may take a card, and Cy says what falls, before Ada plays on."""
+def test_ruling_14_boats_effects_are_settled_before_the_turn_goes_on() -> None:
+    """Cy may use Boat, and chooses what falls, before Ada plays on."""
     game = table(
         seat(hand="Victory, Urn"),
         seat(hand="Urn"),
@@ -119,7 +119,7 @@ def test_ruling_14_what_a_boat_causes_is_settled_before_the_turn_goes_on() -> No
     assert is_main_choice(game, ADA)
 
 
-def test_ruling_48_boat_waits_until_the_buyer_has_said_what_falls() -> None:
+def test_ruling_48_boat_waits_until_the_buyer_has_chosen_what_falls() -> None:
     game = table(
         seat(hand="Victory, Urn"), seat(hand="Boat"), pyramid="Axe, Ring, Dagger, Bow, Spear"
     )
@@ -132,7 +132,7 @@ def test_ruling_48_boat_waits_until_the_buyer_has_said_what_falls() -> None:
     assert discard(game, BEN) == "Bow, Boat"
 
 
-def test_boat_does_not_answer_its_owners_purchase_nor_a_taking() -> None:
+def test_boat_does_not_answer_its_owners_purchase_or_a_take() -> None:
     game = table(
         seat(hand="Boat, Khopesh, Axe, Victory"), seat(hand="Urn"), pyramid="Ring, Bow, Spear"
     )
@@ -147,7 +147,7 @@ def test_boat_does_not_answer_its_owners_purchase_nor_a_taking() -> None:
     assert is_main_choice(game, ADA)
 
 
-def test_boat_works_from_the_hand_only() -> None:
+def test_boat_works_only_from_the_hand() -> None:
     game = table(
         seat(hand="Victory, Urn"),
         seat(hand="Urn", deck="Boat"),
@@ -158,12 +158,12 @@ def test_boat_works_from_the_hand_only() -> None:
     assert is_main_choice(game, ADA)
 
 
-def test_boat_can_be_bought_with_but_has_no_action() -> None:
+def test_boat_has_no_action() -> None:
     game = table(seat(hand="Boat, Urn"), pyramid="Bow")
     assert playable(game) == set()
 
 
-def test_boat_takes_to_the_discard_pile_whatever_sphinx_has_in_store_for_the_buyer() -> None:
+def test_boat_takes_to_the_discard_pile_despite_the_buyers_sphinx() -> None:
     game = table(
         seat(hand="Sphinx, Victory, Urn"), seat(hand="Boat"), pyramid="Ring, Bow", stock="Axe"
     )
@@ -207,7 +207,7 @@ def test_burial_mask_needs_two_other_cards() -> None:
     assert tomb(game, ADA) == "Urn, Urn"
 
 
-def test_burial_mask_is_answered_by_a_sling_once() -> None:
+def test_burial_mask_can_be_answered_by_sling_only_once() -> None:
     game = table(
         seat(hand="Burial Mask, Urn, Shabti, Bow"), seat(hand="Sling, Shabti, Box of Food")
     )
@@ -222,7 +222,7 @@ def test_burial_mask_is_answered_by_a_sling_once() -> None:
 # Ka Figurine
 
 
-def test_ka_figurine_takes_a_card_of_the_set_of_the_one_discarded() -> None:
+def test_ka_figurine_takes_a_card_from_the_set_of_the_discarded_one() -> None:
     game = table(
         seat(hand="Ka Figurine, Statue of Isis, Bow, Urn", discard="Shabti"),
         pyramid="Statue of Sobek, Ring, Statue of Thoth, Book of Gates",
@@ -235,7 +235,7 @@ def test_ka_figurine_takes_a_card_of_the_set_of_the_one_discarded() -> None:
     assert hand(game, ADA) == "Bow, Urn"
 
 
-def test_ka_figurine_takes_any_set_there_is() -> None:
+def test_ka_figurine_works_for_any_set() -> None:
     game = table(seat(hand="Ka Figurine, Inner Sarcophagus, Urn"), pyramid="Outer Sarcophagus, Bow")
     play(game, "Ka Figurine")
     assert discard(game, ADA) == "Outer Sarcophagus, Inner Sarcophagus"
@@ -276,7 +276,7 @@ def test_ka_figurine_lets_an_axe_strike_before_the_card_is_taken() -> None:
 # Mummified Cat
 
 
-def test_mummified_cat_fetches_what_an_opponent_sacrifices_from_the_hand() -> None:
+def test_mummified_cat_takes_a_card_that_an_opponent_sacrifices_from_hand() -> None:
     game = table(
         seat(hand="Box of Food, Bow, Urn, Ring"),
         seat(hand="Mummified Cat, Urn", discard="Shabti"),
@@ -292,7 +292,7 @@ def test_mummified_cat_fetches_what_an_opponent_sacrifices_from_the_hand() -> No
     assert asked(game) == (ADA, "entomb")
 
 
-def test_mummified_cat_may_be_kept() -> None:
+def test_mummified_cat_may_be_kept_in_hand() -> None:
     game = table(seat(hand="Shabti, Urn"), seat(hand="Mummified Cat"), pyramid="Bow")
     play(game, "Shabti")
     pick(game, "no")
@@ -305,9 +305,7 @@ def test_ruling_48_mummified_cat_answers_after_the_pyramid_has_crumbled() -> Non
     game = table(
         seat(hand="Shabti, Urn"), seat(hand="Mummified Cat"), pyramid="Axe, Bow, Ring, Spear, Sling"
     )
-    play(game, "Shabti")
-    pick(game, SACRIFICE)
-    pick(game, "B2")
+    sacrifice_with_shabti(game, "B2")
     assert asked(game) == (ADA, "crumble")
     pick(game, "M1")
     assert asked(game) == (BEN, "cat")
@@ -316,7 +314,7 @@ def test_ruling_48_mummified_cat_answers_after_the_pyramid_has_crumbled() -> Non
     assert is_main_choice(game, ADA)
 
 
-def test_ruling_17_mummified_cat_sees_sacrifices_from_a_tomb() -> None:
+def test_ruling_17_mummified_cat_answers_sacrifices_from_a_tomb() -> None:
     game = table(
         seat(hand="Brooch, Urn", tomb="Ring"), seat(hand="Mummified Cat"), pyramid="Ibex Statue"
     )
@@ -326,7 +324,7 @@ def test_ruling_17_mummified_cat_sees_sacrifices_from_a_tomb() -> None:
     assert discard(game, BEN) == "Ring, Mummified Cat"
 
 
-def test_ruling_17_mummified_cat_sees_sacrifices_from_the_stock() -> None:
+def test_ruling_17_mummified_cat_answers_sacrifices_from_the_stock() -> None:
     game = table(seat(hand="Brain Hook, Urn"), seat(hand="Mummified Cat"), stock="Burial Mask, Axe")
     play(game, "Brain Hook")
     assert asked(game) == (BEN, "cat")
@@ -335,7 +333,7 @@ def test_ruling_17_mummified_cat_sees_sacrifices_from_the_stock() -> None:
     assert stock(game) == "Axe"
 
 
-def test_ruling_17_mummified_cat_sees_sacrifices_from_a_discard_pile() -> None:
+def test_ruling_17_mummified_cat_answers_sacrifices_from_a_discard_pile() -> None:
     game = table(
         seat(hand="Goddess Maat, Urn", discard="Bow"), seat(hand="Mummified Cat"), pyramid="Ring"
     )
@@ -346,9 +344,7 @@ def test_ruling_17_mummified_cat_sees_sacrifices_from_a_discard_pile() -> None:
     assert discard(game, ADA) == "Ring"
 
 
-def test_ruling_48_mummified_cat_answers_at_the_end_of_a_turn_before_the_pyramid_is_filled() -> (
-    None
-):
+def test_ruling_48_mummified_cat_answers_before_the_pyramid_is_filled_at_turn_end() -> None:
     game = table(
         seat(hand="Urn"), seat(hand="Mummified Cat, Urn"), pyramid="Bow, Axe", stock="Ring, Spear"
     )
@@ -362,7 +358,7 @@ def test_ruling_48_mummified_cat_answers_at_the_end_of_a_turn_before_the_pyramid
     assert is_main_choice(game, BEN)
 
 
-def test_mummified_cat_never_sees_its_owners_sacrifices() -> None:
+def test_mummified_cat_never_answers_its_owners_sacrifices() -> None:
     game = table(
         seat(hand="Shabti, Mummified Cat, Urn"), seat(hand="Urn"), pyramid="Bow", stock="Axe"
     )
@@ -371,12 +367,12 @@ def test_mummified_cat_never_sees_its_owners_sacrifices() -> None:
     assert is_main_choice(game, ADA)
 
 
-def test_mummified_cat_works_on_its_owners_turn_on_what_others_are_made_to_sacrifice() -> None:
+def test_mummified_cat_answers_opponents_sacrifices_on_its_owners_turn_too() -> None:
     game = table(seat(hand="Harvest, Mummified Cat, Urn"), seat(hand="Bow"), seat(hand="Ring, Urn"))
     play(game, "Harvest")
     assert asked(game) == (ADA, "cat")
     pick(game, "no")
-    pick(game, "Sacrifice a card from your hand")
+    pick(game, SACRIFICE_ONE)
     pick(game, "Ring")
     assert asked(game) == (ADA, "cat")
     pick(game, "yes")
@@ -385,7 +381,7 @@ def test_mummified_cat_works_on_its_owners_turn_on_what_others_are_made_to_sacri
     assert is_main_choice(game, ADA)
 
 
-def test_mummified_cat_is_offered_to_the_one_who_holds_it() -> None:
+def test_mummified_cat_is_offered_to_its_holder() -> None:
     game = table(
         seat(hand="Shabti, Urn"), seat(hand="Urn"), seat(hand="Mummified Cat"), pyramid="Bow"
     )
@@ -409,7 +405,7 @@ def test_censer_entombs_itself_and_draws_a_card() -> None:
     assert is_main_choice(game, ADA)
 
 
-def test_censer_is_not_the_free_entombment_and_sling_answers_it() -> None:
+def test_censer_is_not_the_free_entombment_and_sling_can_answer_it() -> None:
     game = table(seat(hand="Censer, Urn", deck="Bow"), seat(hand="Sling, Urn, Shabti"))
     play(game, "Censer")
     assert asked(game) == (BEN, "sling")
