@@ -14,8 +14,8 @@ from tests.support.packs import load
 from tests.support.random_play import state_of
 
 OLD = Setup("original", 2, rules=1)
-CENSER = {"gold": 2, "cost": 4}
-"""Censer's values under the first rules."""
+CENSER = {"gold": 2}
+"""Censer's value under the first rules."""
 
 
 def test_older_rules_store_only_what_differs_today() -> None:
@@ -23,6 +23,10 @@ def test_older_rules_store_only_what_differs_today() -> None:
     assert said_under(1)["Censer"] == CENSER
     for name, facts in said_under(1).items():
         for field, value in facts.items():
+            if field == "action":
+                kind = CARDS[name].kind
+                assert printed_under(1, None).parts[kind] != printed_under(RULES, None).parts[kind]
+                continue
             assert getattr(CARDS[name], field) != value, (name, field)
             assert CARDS[name].sources.get(field, "reconstructed") == "reconstructed"
 

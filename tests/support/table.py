@@ -7,6 +7,7 @@ no order and are listed alphabetically. Ada, Ben and Cy sit in this turn order.
 from mastaba import Game, Option
 from mastaba.formats.position import describe
 from mastaba.rules.cards import CARDS, STARTER_KINDS, Card, card
+from mastaba.version import RULES
 
 ADA, BEN, CY = 0, 1, 2
 NAMES = ("Ada", "Ben", "Cy", "Dora")
@@ -55,10 +56,12 @@ def table(
     to_move: int = ADA,
     entombed: bool = False,
     face_down: dict[str, int] | None = None,
+    rules: int = RULES,
 ) -> Game:
     """A game that begins with this table; `pyramid` fills the places B1 B2 B3 M1 M2 T.
 
-    `face_down` has the places of face-down cards, each with the player who turns it up again.
+    `face_down` has the places of face-down cards, each with the player who turns it up again;
+    `rules` is the version of the rules.
     """
     if len(seats) == 1:
         seats = (*seats, seat())
@@ -71,6 +74,7 @@ def table(
             "to_move": to_move,
             "entombed": entombed,
             "face_down": face_down or {},
+            "rules": rules,
         },
         seed=1,
     )

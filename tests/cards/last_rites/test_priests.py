@@ -112,7 +112,7 @@ def test_priest_of_osiris_needs_a_card_to_entomb() -> None:
 SIX = "Urn, Urn, Urn, Urn, Urn, Urn"
 
 
-def test_priest_of_sobek_shares_the_two_top_cards_of_an_opponents_deck() -> None:
+def test_priest_of_sobek_takes_the_top_card_of_an_opponents_deck() -> None:
     game = table(
         seat(hand="Priest of Sobek, Urn", discard="Kite"),
         seat(deck=f"Axe, Bow, {SIX}", discard="Ring"),
@@ -122,12 +122,37 @@ def test_priest_of_sobek_shares_the_two_top_cards_of_an_opponents_deck() -> None
     assert asked(game) == (ADA, "which opponent")
     assert options(game) == ["Ben", "Cy"]
     pick(game, "Ben")
+    assert discard(game, ADA) == "Axe, Kite"
+    assert discard(game, BEN) == "Ring"
+    assert deck(game, BEN) == f"Bow, {SIX}"
+
+
+def test_priest_of_sobek_shared_two_cards_under_rules_1() -> None:
+    game = table(
+        seat(hand="Priest of Sobek, Urn", discard="Kite"),
+        seat(deck=f"Axe, Bow, {SIX}", discard="Ring"),
+        rules=1,
+    )
+    play(game, "Priest of Sobek")
     assert asked(game) == (ADA, "rob deck")
     assert sorted(options(game)) == ["Axe", "Bow"]
     pick(game, "Bow")
     assert discard(game, ADA) == "Bow, Kite"
     assert discard(game, BEN) == "Axe, Ring"
     assert deck(game, BEN) == SIX
+
+
+def test_priest_of_sobek_under_rules_1_reshuffles_when_the_deck_is_too_short() -> None:
+    game = table(
+        seat(hand="Priest of Sobek, Urn"),
+        seat(hand="Kite, Kite, Kite, Kite", deck="Axe", discard="Bow, Bow"),
+        rules=1,
+    )
+    play(game, "Priest of Sobek")
+    pick(game, "Axe")
+    assert discard(game, ADA) == "Axe"
+    assert discard(game, BEN) == "Bow"
+    assert deck(game, BEN) == "Bow"
 
 
 def test_priest_of_sobek_spares_opponents_with_five_cards_or_fewer() -> None:
@@ -138,26 +163,27 @@ def test_priest_of_sobek_spares_opponents_with_five_cards_or_fewer() -> None:
     )
     play(game, "Priest of Sobek")
     assert deck(game, BEN) == "Urn, Urn"
-    assert deck(game, CY) == ""
+    assert deck(game, CY) == "Urn"
     only_ben = table(seat(hand="Priest of Sobek"), seat(hand="Urn", deck="Urn, Urn, Urn, Urn"))
     assert playable(only_ben) == set()
 
 
-def test_priest_of_sobek_reshuffles_when_the_deck_is_too_short() -> None:
+def test_priest_of_sobek_reshuffles_when_the_deck_is_empty() -> None:
     game = table(
         seat(hand="Priest of Sobek, Urn"),
-        seat(hand="Kite, Kite, Kite, Kite", deck="Axe", discard="Bow, Bow"),
+        seat(hand="Kite, Kite, Kite, Kite", discard="Bow, Bow"),
     )
     play(game, "Priest of Sobek")
-    pick(game, "Axe")
-    assert discard(game, ADA) == "Axe"
-    assert discard(game, BEN) == "Bow"
+    assert discard(game, ADA) == "Bow"
+    assert discard(game, BEN) == ""
     assert deck(game, BEN) == "Bow"
 
 
-def test_priest_of_sobek_keeps_the_card_if_there_is_only_one() -> None:
+def test_priest_of_sobek_under_rules_1_keeps_the_card_if_there_is_only_one() -> None:
     game = table(
-        seat(hand="Priest of Sobek, Urn"), seat(hand="Kite, Kite, Kite, Kite, Kite", deck="Axe")
+        seat(hand="Priest of Sobek, Urn"),
+        seat(hand="Kite, Kite, Kite, Kite, Kite", deck="Axe"),
+        rules=1,
     )
     play(game, "Priest of Sobek")
     assert discard(game, ADA) == "Axe"
@@ -176,9 +202,8 @@ def test_priest_of_sobek_triggers_neither_axe_nor_offering_table() -> None:
         seat(hand="Urn"),
     )
     play(game, "Priest of Sobek")
-    assert asked(game) == (ADA, "rob deck")
-    pick(game, "Bow")
-    assert discard(game, BEN) == "Axe"
+    assert discard(game, ADA) == "Axe"
+    assert hand(game, BEN) == "Offering Table, Urn, Urn, Urn"
     assert hand(game, CY) == "Urn"
     assert is_main_choice(game, ADA)
 

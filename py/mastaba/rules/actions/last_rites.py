@@ -82,7 +82,7 @@ ACTIONS: Final[dict[str, list[Part]]] = {
     "Priest of Anubis": [sacrifice_cards(1), entomb_top_of_discards()],
     "Priest of Horus": [repeat_the_first_action_for_each_discard()],
     "Priest of Osiris": [entomb_if_behind()],
-    "Priest of Sobek": [rob_a_deck(2)],
+    "Priest of Sobek": [rob_a_deck(1)],
     "Priest of Thoth": [search_deck()],
     # Builders
     "Architect": [either(gold_for_each_discard(), take_with_a_deck_of(7))],
