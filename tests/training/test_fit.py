@@ -78,5 +78,5 @@ def test_parameters_are_kept_exactly(tmp_path_factory: pytest.TempPathFactory) -
 def test_positions_are_kept_exactly(positions: Positions) -> None:
     data = positions.to_bytes()
     assert Positions.from_bytes(data) == positions
-    with pytest.raises(ValueError, match="cut short"):
+    with pytest.raises(ValueError, match="cut off"):
         Positions.from_bytes(data[:-1])
