@@ -61,7 +61,7 @@ def test_a_whole_lesson(open_game: OpenGame) -> None:
     expect(taken.panel.get_by_role("heading")).to_have_text("Buying1 of 5")
     expect(taken.table.question.get_by_role("button", name="Undo")).to_have_count(0)
     taken.card("Harvest").click()
-    expect(taken.table.question).to_contain_text("For this lesson buy Dagger")
+    expect(taken.table.question).to_contain_text("For this lesson, buy Dagger")
     expect(taken.words).to_have_text(spoken("buying", 1))
     taken.card("Dagger").click()
     expect(taken.table.question).not_to_contain_text("For this lesson")
@@ -99,7 +99,7 @@ def test_a_whole_lesson(open_game: OpenGame) -> None:
 
 def test_where_nothing_is_kept_a_lesson_that_is_done_says_so(open_game: OpenGame) -> None:
     page = open_game()
-    unkept = "The browser does not keep which lessons you have done."
+    unkept = "The browser cannot remember which lessons you have done."
     *_, done = screens.lesson(page)
     assert done == "a lesson done"
     expect(Lesson(page).words).not_to_contain_text(unkept)
@@ -152,7 +152,7 @@ def test_a_missed_goal_can_be_tried_again(open_game: OpenGame) -> None:
     taken.card("Shabti").click()
     taken.answer("Done")
     taken.card("Bracelet").click()
-    expect(taken.words).to_contain_text("16 points are not reached")
+    expect(taken.words).to_contain_text("you did not reach 16 points")
     expect(taken.button("Start again")).to_be_focused()
     page.keyboard.press("Enter")
     expect(taken.words).to_have_text(spoken("own-turn", 1))
