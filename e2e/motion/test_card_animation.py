@@ -1,5 +1,6 @@
 """Cards that move can be followed by eye, bar nobody's way, and stay put where that is wished."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -74,7 +75,7 @@ def test_what_a_key_does_flies_although_keys_end_flights(open_game: OpenGame) ->
     expect(flights).to_have_count(0)  # all have landed
     page.evaluate(SLOWLY)
     page.keyboard.press("u")
-    expect(table.status).to_contain_text("Lay out")
+    expect(table.status).to_contain_text(re.compile(r"^Pay \d+ gold"))
     page.keyboard.press("d")
     expect(table.status).to_contain_text("Buy, play an action")
     assert flights.count() > 2

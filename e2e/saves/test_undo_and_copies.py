@@ -66,10 +66,12 @@ def test_undo_and_redo_go_up_to_what_came_to_light(table: Table) -> None:
     asked = hand.decision.prompt
     far = hand.game.undoable()
     assert far
-    expect(undo).to_have_accessible_description(re.compile(f"^({far}|One) choices? can be taken"))
+    expect(undo).to_have_accessible_description(
+        re.compile(f"^You can take back ({far}|one) choices?")
+    )
     assert undo.evaluate(AFTER) == str(far)
     undo.click()
-    expect(redo).to_have_accessible_description("One choice can be made again.")
+    expect(redo).to_have_accessible_description("You can redo one choice.")
     assert redo.evaluate(AFTER) == "1"
     hand.game.undo()
     expect(table.status).to_have_text(hand.decision.prompt)

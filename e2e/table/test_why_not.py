@@ -22,7 +22,7 @@ POSITION = {
     "pyramid": {"B1": "Axe", "B2": "Victory", "B3": "Dagger", "M1": "Khopesh", "M2": "Ring"},
     "stock": ["Sling"] * 3,
 }
-ENOUGH = "2 are chosen already; put one of them back first."
+ENOUGH = "You have already chosen 2; put one back first."
 DEAR = "Costs 7, you have 6 gold in hand."
 
 
@@ -63,13 +63,13 @@ def test_a_card_that_is_too_dear_says_so_when_it_is_pointed_at(table: Table) -> 
 def test_the_note_waits_for_the_mouse_to_move_after_a_click(table: Table) -> None:
     axe = card(table.pyramid, "Axe")
     axe.click()
-    expect(axe).to_have_accessible_description(re.compile("^Decide this first: Lay out"))
+    expect(axe).to_have_accessible_description(re.compile("^Decide this first: Pay"))
     table.page.wait_for_timeout(500)
     expect(note(table.page)).to_be_hidden()
     box = axe.bounding_box()
     assert box is not None
     table.page.mouse.move(box["x"] + box["width"] / 3, box["y"] + box["height"] / 3)
-    expect(note(table.page)).to_contain_text("Decide this first: Lay out")
+    expect(note(table.page)).to_contain_text("Decide this first: Pay")
 
 
 def test_the_note_is_not_about_what_has_come_under_a_mouse_at_rest(table: Table) -> None:
@@ -137,9 +137,9 @@ def test_the_reason_in_the_details_is_the_one_of_now(table: Table) -> None:
     card(table.pyramid, "Axe").focus()
     point_at(card(table.pyramid, "Victory"))
     table.page.keyboard.press("Enter")
-    expect(table.status).to_contain_text("Lay out")
+    expect(table.status).to_contain_text(re.compile(r"^Pay \d+ gold"))
     expect(panel).not_to_contain_text(DEAR)
-    expect(panel).to_contain_text("Decide this first: Lay out")
+    expect(panel).to_contain_text("Decide this first: Pay")
 
 
 def test_a_payment_that_is_not_enough_says_what_is_missing(table: Table) -> None:
@@ -197,7 +197,7 @@ def test_a_turn_that_cannot_be_ended_says_what_comes_first(table: Table) -> None
     card(table.pyramid, "Axe").click()
     end = table.question.get_by_role("button", name="End turn")
     end.click(force=True)
-    expect(said(table)).to_contain_text("Decide this first: Lay out")
+    expect(said(table)).to_contain_text("Decide this first: Pay")
     table.question.get_by_role("button", name="Undo").click()
     expect(said(table)).to_have_text("")
     table.question.get_by_role("button", name="Undo").click(force=True)

@@ -492,9 +492,9 @@ def test_ruling_40_an_axe_that_answers_an_axe_can_empty_the_hand_of_the_one_who_
     told = [entry["text"] for entry in game.view(ADA)["log"]]
     assert told[told.index("Ada discards Axe and Urn.") :][:4] == [
         "Ada discards Axe and Urn.",
-        "Ben shows the hand: Axe.",
+        "Ben shows their hand: Axe.",
         "Ben discards Axe.",
-        "Ada shows the hand: Shabti.",
+        "Ada shows their hand: Shabti.",
     ]
     assert tomb(game, ADA) == ""
 

@@ -32,7 +32,7 @@ def test_medjay_is_offered_by_name_with_what_it_would_prevent() -> None:
     play(game, "Harvest")
     assert asked(game) == (BEN, "medjay")
     assert options(game) == ["yes", "no"]
-    assert prompt(game) == "Discard Medjay, so that Harvest does not affect you?"
+    assert prompt(game) == "Discard Medjay so that Harvest does not affect you?"
 
 
 def test_medjay_discarded_prevents_harvest() -> None:
@@ -110,7 +110,7 @@ def test_medjay_prevents_axe_and_others_are_still_struck() -> None:
     )
     play(game, "Khopesh")
     assert asked(game) == (BEN, "medjay")
-    assert prompt(game) == "Discard Medjay, so that Axe does not affect you?"
+    assert prompt(game) == "Discard Medjay so that Axe does not affect you?"
     pick(game, "yes")
     assert hand(game, BEN) == "Bow"
     assert discard(game, CY) == "Bow"

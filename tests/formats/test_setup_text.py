@@ -48,12 +48,12 @@ def test_a_text_has_only_what_differs_from_the_editions_game(setup: Setup, text:
 @pytest.mark.parametrize(
     ("text", "culprit"),
     [
-        ("", "begins like"),
-        ("afterlife", "begins like"),
-        ("afterlife/", "begins like"),
-        ("afterlife/two", "begins like"),
-        ("afterlife/02", "begins like"),
-        ("afterlife/٢", "begins like"),
+        ("", "starts with something like"),
+        ("afterlife", "starts with something like"),
+        ("afterlife/", "starts with something like"),
+        ("afterlife/two", "starts with something like"),
+        ("afterlife/02", "starts with something like"),
+        ("afterlife/٢", "starts with something like"),
         ("afterlife/0", "1 to 6 players"),
         ("afterlife/7", "1 to 6 players"),
         ("nowhere/2", "edition 'nowhere'"),

@@ -250,7 +250,7 @@ def test_a_copy_is_turned_up_by_itself() -> None:
 @pytest.mark.parametrize(
     ("owners", "problem"),
     [
-        ({"B2": 0}, "face_down, B2: there is no card in that place."),
+        ({"B2": 0}, "face_down, B2: there is no card at that place."),
         ({"B1": 2}, "face_down, B1 must be a number from 0 to 1, not 2."),
         ({"B1": True}, "face_down, B1 must be a number from 0 to 1, not True."),
         ({"B4": 0}, "face_down has no B4; it may have B1, B2, B3, M1, M2, T."),

@@ -79,9 +79,9 @@ def test_without_a_turn_there_is_no_chart() -> None:
 
 def test_the_turns_that_decided_are_told_in_their_order() -> None:
     told = words(story(TURNS, SCORES, CARDS))
-    assert "Turn 1, Ada: Urn into the tomb; Ada is 1 point ahead." in told
+    assert "Turn 1, Ada: entombs Urn; Ada is 1 point ahead." in told
     assert "Turn 2, Ben: Ada is 3 points behind." in told
-    assert "Turn 3, Ada: Sphinx into the tomb; Ada is 4 points ahead." in told
+    assert "Turn 3, Ada: entombs Sphinx; Ada is 4 points ahead." in told
     assert told.index("Turn 1,") < told.index("Turn 2,") < told.index("Turn 3,")
 
 
@@ -92,8 +92,8 @@ def test_the_winner_may_be_level_with_the_others() -> None:
 
 def test_each_player_has_a_list_of_cards() -> None:
     told = words(story(TURNS, SCORES, CARDS))
-    assert "The cards of Ada Bought or taken:  nothing Laid in the tomb:  Urn, Sphinx" in told
-    assert "The cards of Ben Bought or taken:  Ring (2) Laid in the tomb:  Axe" in told
+    assert "The cards of Ada Bought or taken:  nothing Entombed:  Urn, Sphinx" in told
+    assert "The cards of Ben Bought or taken:  Ring (2) Entombed:  Axe" in told
 
 
 def test_alone_nothing_is_decided_against_anybody() -> None:
