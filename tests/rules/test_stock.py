@@ -212,7 +212,7 @@ def test_ruling_29_half_sets_have_one_copy_of_each_set_card() -> None:
         "original": 6,
     }
     assert supply.supersets == ()
-    assert log_of(Game(setup, 1))[0].startswith("There is one copy of each card of Sarcophagi,")
+    assert log_of(Game(setup, 1))[0].startswith("There is one copy of each card from Sarcophagi,")
 
 
 @pytest.mark.parametrize(

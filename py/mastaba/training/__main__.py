@@ -1,4 +1,4 @@
-"""Trains the net from nothing: generation after generation, as `generations.PLAN` says."""
+"""Trains the net from scratch, generation by generation, as `generations.PLAN` says."""
 
 import argparse
 import sys
