@@ -35,7 +35,7 @@ site: needs $(BUILD_TOOLS) $(NODE_TOOLS)
 	@$(PYTHON) -m mastaba.build.check
 
 test: style coverage build $(TRAIN_TOOLS)
-	@echo "Tests of training ..."
+	@echo "Training tests ..."
 	@$(PYTHON) -m pytest -q tests/training
 	@sh tools/chromium.sh
 	@echo "Engine tests inside Pyodide ..."
@@ -48,7 +48,7 @@ check: style
 	@$(PYTHON) -m $(ENGINE_TESTS) -m "not slow"
 
 coverage: needs $(TEST_TOOLS)
-	@echo "Engine tests, and whether they reach every branch of the rules ..."
+	@echo "Engine tests, with branch coverage of the rules ..."
 	@$(PYTHON) -m coverage erase
 	@$(PYTHON) -m coverage run -m $(ENGINE_TESTS)
 	@$(PYTHON) -m coverage combine --quiet
@@ -80,7 +80,7 @@ train: $(COMPILED_STAMP)
 	@PYTHONPATH=$(COMPILED) $(PYTHON) -m mastaba.training
 	@for net in build/training/net-?.bin; do cp $$net $(NETS)/$${net##*-}; done
 	@cp $$(ls build/training/net-?.bin | tail -n 1) py/mastaba/ai/net/weights.bin
-	@echo "The players have the weights of the last generation now."
+	@echo "The computer players now use the weights of the last generation."
 
 arena: $(COMPILED_STAMP)
 	@PYTHONPATH=$(COMPILED) $(PYTHON) -m mastaba.training.arena
@@ -113,12 +113,12 @@ $(TEST_TOOLS): requirements/test.txt $(BUILD_TOOLS) | $(PYTHON)
 	@touch $@
 
 $(BENCH_TOOLS): requirements/bench.txt $(TEST_TOOLS) | $(PYTHON)
-	@echo "Installing what the benchmarks compare with ..."
+	@echo "Installing the projects that the benchmarks compare with ..."
 	@$(PYTHON) -m pip install -qq -r $<
 	@touch $@
 
 $(MUTATION_TOOLS): requirements/mutation.txt $(TEST_TOOLS) | $(PYTHON)
-	@echo "Installing what damages the rules ..."
+	@echo "Installing what the mutation tests need ..."
 	@$(PYTHON) -m pip install -qq -r $<
 	@touch $@
 

@@ -8,7 +8,7 @@ if command -v apt-get >/dev/null; then
     elif sudo -n true 2>/dev/null; then
         as_root="sudo -n"
     else
-        echo "The browser tests need Chromium: apt-get install chromium" >&2
+        echo "The browser tests need Chromium. Install it: apt-get install chromium" >&2
         exit 1
     fi
     echo "Installing Chromium ..."
@@ -18,5 +18,5 @@ if command -v apt-get >/dev/null; then
         >$log 2>&1 </dev/null && exit 0
     tail -n 3 $log >&2
 fi
-echo "The browser tests need Chromium, which could not be installed here: install the package chromium" >&2
+echo "The browser tests need Chromium, but it could not be installed. Install the package chromium." >&2
 exit 1

@@ -38,7 +38,7 @@ def main(folder: Path) -> None:
         check=False,
     )
     if done.returncode:
-        sys.exit(f"The engine could not be compiled:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
+        sys.exit(f"Could not compile the engine:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
 
 
 if __name__ == "__main__":

@@ -41,7 +41,7 @@ def main() -> int:
             context.close()
         chromium.close()
     server.shutdown()
-    print(f"Look at the pictures in {SHOTS}.")
+    print(f"The screenshots are in {SHOTS}.")
     return 1 if faults else 0
 
 

@@ -142,9 +142,9 @@ def digest(*files: Path) -> str:
 def seconds() -> dict[str, float]:
     """Each fast test's time on the unchanged rules, cheapest first."""
     if not SOUND.exists() or json.loads(SOUND.read_bytes())["digest"] != digest_of_all():
-        print("Watching the tests on the sound rules ...", flush=True)
+        print("Running the tests on the unchanged rules ...", flush=True)
         if in_a_child(watch) != PASSED:
-            sys.exit("The tests must pass before the rules are damaged.")
+            sys.exit("The tests must pass on the unchanged rules first.")
     kept = json.loads(SOUND.read_bytes())["seconds"]
     return dict(sorted(kept.items(), key=lambda test: test[1]))
 

@@ -125,7 +125,7 @@ def test_a_payment(midgame: Table) -> None:
     expect(midgame.question).to_match_aria_snapshot("""
       - region "Question":
         - heading "Question" [level=2]
-        - status: Lay out 4 gold for Khopesh; what is over is lost.
+        - status: Pay 4 gold for Khopesh; any extra is lost.
         - paragraph: 4 of 4 gold
         - button "Pay"
         - button "Undo"
@@ -153,7 +153,7 @@ def test_a_reaction(open_game: OpenGame) -> None:
     expect(table.question).to_match_aria_snapshot("""
       - region "Question":
         - heading "Question" [level=2]
-        - status: Discard Sling to entomb a card of cost 3 or less?
+        - status: Discard Sling to entomb a card that costs 3 or less?
         - button "Use Sling"
         - button "Do not use Sling"
         - button "Undo" [disabled]
@@ -246,7 +246,7 @@ def test_a_replay(open_game: OpenGame) -> None:
         - button "To the beginning" [disabled]
         - button "One choice back" [disabled]
         - button "Play"
-        - button "One choice on"
+        - button "One choice forward"
         - button "To the end"
         - slider "Turn"
         - paragraph: /Turn 1, Player 1/

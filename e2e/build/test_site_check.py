@@ -115,41 +115,41 @@ BOOT = "static/runtime/boot.mjs"
 @pytest.mark.parametrize(
     ("damage", "words", "address"),
     [
-        (lambda host: (host.folder / BOOT).unlink(), "the server answers 404", BOOT),
-        (broken(BOOT, 500), "the server answers 500", BOOT),
-        (broken(WASM, "cut off"), "breaks off after", WASM),
+        (lambda host: (host.folder / BOOT).unlink(), "the server answered 404", BOOT),
+        (broken(BOOT, 500), "the server answered 500", BOOT),
+        (broken(WASM, "cut off"), "the connection broke after", WASM),
         (write(WASM, "\0as"), "not of the size that was built", WASM),
         (write(WASM, "\0asn"), "not what was built", WASM),
         (types(".wasm", "text/plain"), "sent as text/plain, which browsers refuse", WASM),
         (types(".mjs", "text/plain"), "it must be text/javascript", BOOT),
         (types(".css", "text/plain"), "it must be text/css", "static/css/page.css"),
         (types(".svg", "text/xml"), "it must be image/svg+xml", "static/icons/icon.svg"),
-        (types(".html", "text/html; charset=latin-1"), "text in latin-1", "index.html"),
-        (headers(Cache_Control="max-age=7200"), "players stay with an old page", "index.html"),
+        (types(".html", "text/html; charset=latin-1"), "sent with charset latin-1", "index.html"),
+        (headers(Cache_Control="max-age=7200"), "players keep an old page", "index.html"),
         (headers(Cache_Control="max-age=9999999"), "an update mixes versions", WASM),
         (
             edit("index.html", "static/css/", "https://cdn.example/"),
-            "leads out of the site, to https://cdn.example/page.css",
+            "points outside the site, to https://cdn.example/page.css",
             "index.html",
         ),
         (
             edit("index.html", '"static/css/', '"/static/css/'),
-            "leads out of the site, to /static/css/page.css",
+            "points outside the site, to /static/css/page.css",
             "index.html",
         ),
         (
             edit("index.html", "page.css", "pages.css"),
-            "loads static/css/pages.css, which does not belong to the site",
+            "loads static/css/pages.css, which is not part of the site",
             "index.html",
         ),
         (
             edit("static/css/page.css", "../icons", "//cdn.example/icons"),
-            "leads out of the site, to //cdn.example/icons/icon.svg",
+            "points outside the site, to //cdn.example/icons/icon.svg",
             "static/css/page.css",
         ),
         (
             edit(BOOT, '"./progress', '"https://cdn.example/progress'),
-            "leads out of the site, to https://cdn.example/progress.mjs",
+            "points outside the site, to https://cdn.example/progress.mjs",
             BOOT,
         ),
     ],
@@ -196,9 +196,9 @@ def test_a_policy_that_allows_the_game_is_no_fault(policy: str) -> None:
 @pytest.mark.parametrize(
     ("change", "words", "address"),
     [
-        (types(".json", "text/plain"), "application/json would be right", "static/lang/de.json"),
-        (types(".whl", "text/plain"), "application/zip would be right", "wheels/mastaba-0.1.0"),
-        (headers(Cache_Control="no-store"), "fetched whole on every visit", "index.html"),
+        (types(".json", "text/plain"), "it should be application/json", "static/lang/de.json"),
+        (types(".whl", "text/plain"), "it should be application/zip", "wheels/mastaba-0.1.0"),
+        (headers(Cache_Control="no-store"), "downloaded in full on every visit", "index.html"),
         (lambda host: host.headers.pop("ETag"), "sent without ETag", "index.html"),
         (lambda host: setattr(host, "compress", False), "sent without compression", BOOT),
         (headers(X_Frame_Options="DENY"), "in a frame", ""),
@@ -247,11 +247,13 @@ def test_a_silent_server_is_reported(host: StaticHost, monkeypatch: pytest.Monke
     monkeypatch.setattr(http_fetch, "PATIENCE", 0.2)
     host.faults[WASM] = "silent"
     assert checked(host).faults == {
-        "cannot be fetched, the server says nothing for 0.2 seconds": [WASM]
+        "cannot be fetched: the server did not answer within 0.2 seconds": [WASM]
     }
 
 
-@pytest.mark.parametrize(("packing", "words"), [("br", "sends it as br"), ("gzip", "it is not")])
+@pytest.mark.parametrize(
+    ("packing", "words"), [("br", "the server sent br"), ("gzip", "it is not")]
+)
 def test_a_response_that_cannot_be_unpacked_is_reported(packing: str, words: str) -> None:
     headers = Message()
     headers["Content-Encoding"] = packing
@@ -268,7 +270,7 @@ def test_the_exit_code_reflects_faults(
         host.faults[BOOT] = 404
         assert main([f"{site}index.html"]) == 1
         output = capsys.readouterr().out
-    assert f"Fault: cannot be fetched, the server answers 404: {BOOT}.\nFaults: 1\n" in output
+    assert f"Fault: cannot be fetched: the server answered 404: {BOOT}.\nFaults: 1\n" in output
     assert main(["ftp://example.org/"]) == 2
 
 

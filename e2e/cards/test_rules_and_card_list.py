@@ -79,7 +79,7 @@ def test_a_card_shows_everything_about_it(page: Page) -> None:
     cards.about.get_by_text("Words on this card").click()
     expect(cards.about.get_by_role("term").filter(has_text="Entomb")).to_be_visible()
     cards.about.get_by_text("rulings on this card").click()
-    expect(cards.about.get_by_text("may answer another Sling")).to_be_visible()
+    expect(cards.about.get_by_text("may react to another Sling")).to_be_visible()
     cards.about.get_by_text("Sources of its values").click()
     gold = cards.about.get_by_role("row", name="gold")
     expect(gold).to_contain_text("our reconstruction")
@@ -95,7 +95,7 @@ def test_rules_and_cards_are_there_before_python(page: Page) -> None:
     banner = page.get_by_role("banner")
     banner.get_by_role("link", name="Rules").click()
     dialog = page.get_by_role("dialog", name="Rules and cards")
-    expect(dialog.get_by_role("heading", name="The rules in short")).to_be_visible()
+    expect(dialog.get_by_role("heading", name="The rules in brief")).to_be_visible()
     dialog.get_by_role("link", name="The pyramid crumbles").click()
     chapter = dialog.get_by_role("heading", name="The pyramid crumbles")
     expect(chapter).to_be_in_viewport()
@@ -139,7 +139,7 @@ def test_a_book_that_cannot_be_fetched_says_so(page: Page, watch: Watch) -> None
     expect(dialog.get_by_role("alert")).to_contain_text("could not be loaded")
     page.unroute("**/rules.html")
     dialog.get_by_role("link", name="Rules").click()
-    expect(dialog.get_by_role("heading", name="The rules in short")).to_be_visible()
+    expect(dialog.get_by_role("heading", name="The rules in brief")).to_be_visible()
     expect(dialog.get_by_role("alert")).to_be_hidden()
 
 

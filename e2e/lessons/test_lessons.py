@@ -61,7 +61,7 @@ def test_a_whole_lesson(open_game: OpenGame) -> None:
     expect(current.panel.get_by_role("heading")).to_have_text("Buying1 of 5")
     expect(current.table.question.get_by_role("button", name="Undo")).to_have_count(0)
     current.card("Harvest").click()
-    expect(current.table.question).to_contain_text("For this lesson buy Dagger")
+    expect(current.table.question).to_contain_text("For this lesson, buy Dagger")
     expect(current.words).to_have_text(step_text("buying", 1))
     current.card("Dagger").click()
     expect(current.table.question).not_to_contain_text("For this lesson")
@@ -99,7 +99,7 @@ def test_a_whole_lesson(open_game: OpenGame) -> None:
 
 def test_without_storage_a_finished_lesson_says_it_is_not_recorded(open_game: OpenGame) -> None:
     page = open_game()
-    not_recorded = "The browser does not keep which lessons you have done."
+    not_recorded = "The browser cannot remember which lessons you have done."
     *_, done = screens.lesson(page)
     assert done == "a lesson done"
     expect(Lesson(page).words).not_to_contain_text(not_recorded)
@@ -152,7 +152,7 @@ def test_a_missed_goal_can_be_tried_again(open_game: OpenGame) -> None:
     current.card("Shabti").click()
     current.answer("Done")
     current.card("Bracelet").click()
-    expect(current.words).to_contain_text("16 points are not reached")
+    expect(current.words).to_contain_text("you did not reach 16 points")
     expect(current.button("Start again")).to_be_focused()
     page.keyboard.press("Enter")
     expect(current.words).to_have_text(step_text("own-turn", 1))

@@ -1,5 +1,6 @@
 """Moving cards can be followed by eye, block nobody, and stay put where that is wanted."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -74,7 +75,7 @@ def test_a_choice_by_key_is_animated_although_keys_end_animations(open_game: Ope
     expect(animations).to_have_count(0)  # all have landed
     page.evaluate(SLOW_DOWN)
     page.keyboard.press("u")
-    expect(table.status).to_contain_text("Lay out")
+    expect(table.status).to_contain_text(re.compile(r"^Pay \d+ gold"))
     page.keyboard.press("d")
     expect(table.status).to_contain_text("Buy, play an action")
     assert animations.count() > 2

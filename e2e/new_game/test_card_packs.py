@@ -107,6 +107,6 @@ def test_a_pack_works_where_storage_is_forbidden(page: Page, open_game: OpenGame
     table = Table(open_game())
     load(table, PACK)
     expect(switch(table)).to_be_checked()
-    expect(table.form.get_by_text("The browser refuses to keep it")).to_be_visible()
+    expect(table.form.get_by_text("The browser does not store it")).to_be_visible()
     table.start(seed=1)
     expect(table.hand.get_by_role("button", name="Ushebti").first).to_be_visible()

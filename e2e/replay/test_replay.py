@@ -85,7 +85,7 @@ def test_steps_follow_the_record(table: Table) -> None:
     replay = replay_saved(table, OVER)
     expect_moment(table, replay, 0)
     for number in range(1, 9):
-        press(page, "One choice on")
+        press(page, "One choice forward")
         expect_moment(table, replay, number)
     press(page, "One choice back")
     expect_moment(table, replay, 7)
@@ -93,7 +93,7 @@ def test_steps_follow_the_record(table: Table) -> None:
     expect_moment(table, replay, replay.last)
     winner = next(score["name"] for score in OVER.scores() if score["winner"])
     expect(table.status).to_contain_text(winner)
-    for name in ("One choice on", "To the end", "Play"):
+    for name in ("One choice forward", "To the end", "Play"):
         expect(panel(page).get_by_role("button", name=name, exact=True)).to_be_disabled()
     press(page, "To the beginning")
     expect_moment(table, replay, 0)
@@ -112,7 +112,7 @@ def test_a_card_shown_large_says_where_it_is_at_each_moment(table: Table) -> Non
     table.pyramid.locator(f"[data-card='{moved}']").click()
     large = table.page.get_by_role("complementary", name="Card")
     for number, view in enumerate(views[1:], 1):
-        press(table.page, "One choice on")
+        press(table.page, "One choice forward")
         expect_moment(table, replay, number)
         expect(large.get_by_text(places_in_sight(view, moved), exact=True)).to_be_visible()
 
@@ -153,7 +153,7 @@ def test_a_log_line_leads_to_its_moment(table: Table) -> None:
 def test_a_replay_runs_by_itself_and_can_be_stopped(table: Table) -> None:
     page = table.page
     replay = replay_saved(table, BEGUN)
-    panel(page).get_by_role("combobox", name="Pace").select_option(label="fast")
+    panel(page).get_by_role("combobox", name="Speed").select_option(label="fast")
     press(page, "Play")
     expect(panel(page).get_by_text(re.compile("choice ([4-9]|[0-9]{2}) of"))).to_be_visible()
     press(page, "Pause")
@@ -225,7 +225,7 @@ def test_playing_on_from_a_moment_is_practice_in_a_game_of_its_own(table: Table)
     page = table.page
     replay = replay_saved(table, OVER, (True, True))
     for _ in range(5):
-        press(page, "One choice on")
+        press(page, "One choice forward")
     press(page, "Play on from here")
     expect(table.curtain).to_be_visible()
     table.uncover()
@@ -278,7 +278,7 @@ def test_a_result_and_an_opened_record_can_be_replayed_and_left_again(table: Tab
     form.get_by_role("button", name="Open", exact=True).click()
     table.result.get_by_role("button", name="Replay").click()
     expect(table.hand).to_be_visible()
-    press(page, "One choice on")
+    press(page, "One choice forward")
     press(page, "Close")
     expect(table.result).to_be_visible()
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])

@@ -66,10 +66,12 @@ def test_undo_and_redo_stop_where_something_was_revealed(table: Table) -> None:
     asked = hand.decision.prompt
     count = hand.game.undoable()
     assert count
-    expect(undo).to_have_accessible_description(re.compile(f"^({count}|One) choices? can be taken"))
+    expect(undo).to_have_accessible_description(
+        re.compile(f"^You can take back ({count}|one) choices?")
+    )
     assert undo.evaluate(AFTER) == str(count)
     undo.click()
-    expect(redo).to_have_accessible_description("One choice can be made again.")
+    expect(redo).to_have_accessible_description("You can redo one choice.")
     assert redo.evaluate(AFTER) == "1"
     hand.game.undo()
     expect(table.status).to_have_text(hand.decision.prompt)

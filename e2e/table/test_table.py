@@ -74,7 +74,7 @@ def test_discards_can_be_left_in_order_with_one_click(table: Table) -> None:
     hand = sit_down(table, seed)
     hand.follow(choices)
     table.uncover()
-    table.question.get_by_role("button", name="As they lie").click()
+    table.question.get_by_role("button", name="Keep this order").click()
     hand.game.choose([0])
     table.uncover()
     expect(table.status).to_have_text(hand.decision.prompt)

@@ -22,7 +22,7 @@ POSITION = {
     "pyramid": {"B1": "Axe", "B2": "Victory", "B3": "Dagger", "M1": "Khopesh", "M2": "Ring"},
     "stock": ["Sling"] * 3,
 }
-ENOUGH = "2 are chosen already; put one of them back first."
+ENOUGH = "You have already chosen 2; put one back first."
 DEAR = "Costs 7, you have 6 gold in hand."
 
 
@@ -63,13 +63,13 @@ def test_a_card_that_is_too_dear_says_so_on_hover(table: Table) -> None:
 def test_after_a_click_the_tooltip_waits_for_the_mouse_to_move(table: Table) -> None:
     axe = card(table.pyramid, "Axe")
     axe.click()
-    expect(axe).to_have_accessible_description(re.compile("^Decide this first: Lay out"))
+    expect(axe).to_have_accessible_description(re.compile("^Decide this first: Pay"))
     table.page.wait_for_timeout(500)
     expect(tooltip(table.page)).to_be_hidden()
     box = axe.bounding_box()
     assert box is not None
     table.page.mouse.move(box["x"] + box["width"] / 3, box["y"] + box["height"] / 3)
-    expect(tooltip(table.page)).to_contain_text("Decide this first: Lay out")
+    expect(tooltip(table.page)).to_contain_text("Decide this first: Pay")
 
 
 def test_a_card_that_appears_under_a_resting_mouse_gets_no_tooltip(table: Table) -> None:
@@ -138,9 +138,9 @@ def test_the_reason_in_the_details_is_up_to_date(table: Table) -> None:
     card(table.pyramid, "Axe").focus()
     point_at(card(table.pyramid, "Victory"))
     table.page.keyboard.press("Enter")
-    expect(table.status).to_contain_text("Lay out")
+    expect(table.status).to_contain_text(re.compile(r"^Pay \d+ gold"))
     expect(panel).not_to_contain_text(DEAR)
-    expect(panel).to_contain_text("Decide this first: Lay out")
+    expect(panel).to_contain_text("Decide this first: Pay")
 
 
 def test_an_insufficient_payment_says_what_is_missing(table: Table) -> None:
@@ -198,7 +198,7 @@ def test_a_turn_that_cannot_be_ended_says_what_comes_first(table: Table) -> None
     card(table.pyramid, "Axe").click()
     end = table.question.get_by_role("button", name="End turn")
     end.click(force=True)
-    expect(message(table)).to_contain_text("Decide this first: Lay out")
+    expect(message(table)).to_contain_text("Decide this first: Pay")
     table.question.get_by_role("button", name="Undo").click()
     expect(message(table)).to_have_text("")
     table.question.get_by_role("button", name="Undo").click(force=True)

@@ -11,7 +11,7 @@ try {
   const pyodide = await loadPyodide({ _makeSnapshot: true });
   pyodide.runPython(ahead);
   const bytes = pyodide.makeMemorySnapshot();
-  if (bytes.length > ROOM) throw new Error(`Python's memory has grown to ${bytes.length} bytes`);
+  if (bytes.length > ROOM) throw new Error(`Python's memory is too large to store: ${bytes.length} bytes`);
   await keepMemory(bytes);
   postMessage("kept");
 } catch (error) {

@@ -489,9 +489,9 @@ def test_ruling_40_an_axe_that_answers_an_axe_can_empty_the_acting_players_hand(
     texts = log(game)
     assert texts[texts.index("Ada discards Axe and Urn.") :][:4] == [
         "Ada discards Axe and Urn.",
-        "Ben shows the hand: Axe.",
+        "Ben shows their hand: Axe.",
         "Ben discards Axe.",
-        "Ada shows the hand: Shabti.",
+        "Ada shows their hand: Shabti.",
     ]
     assert tomb(game, ADA) == ""
 

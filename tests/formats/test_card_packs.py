@@ -19,7 +19,7 @@ from tests.support.thinking import careful
 
 def test_a_missing_card_pack_is_reported() -> None:
     setup = Setup(pack="beef")
-    said = "This is played with the card pack beef, which is not loaded."
+    said = "This game uses the card pack beef, which is not loaded."
     with pytest.raises(SetupError, match=said):
         Game(setup, 1)
     with pytest.raises(PositionError, match=said):
@@ -126,7 +126,7 @@ def test_players_see_the_packs_card_names() -> None:
     assert "Urn" in {option.card for option in decision.options}
     play(game, "Harvest")
     decision = decision_of(game)
-    assert decision.prompt.startswith("Show Stone Slab, so that")
+    assert decision.prompt.startswith("Show Stone Slab so you")
     assert [option.text for option in decision.options] == ["Show Stone Slab", "Do not show it"]
     pick(game, "no")
     assert decision_of(game).prompt.startswith("Ripe Corn: ")
@@ -141,7 +141,7 @@ def test_the_log_uses_the_packs_names_for_reactions() -> None:
     game = game_with(pack, seat(hand="Harvest, Shabti"), opponent, pyramid="Bow, Axe")
     play(game, "Harvest")
     pick(game, "yes")
-    assert "B answers the action by showing Stone Slab." in log(game)
+    assert "B reacts to the action by showing Stone Slab." in log(game)
 
 
 # The computer player

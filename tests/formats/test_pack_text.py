@@ -115,17 +115,17 @@ def test_a_mistake_is_reported_with_line_column_and_field() -> None:
 @pytest.mark.parametrize(
     ("text", "where"),
     [
-        ("", "line 1, column 1: a value is missing or not written as JSON has it."),
-        ("nope", "line 1, column 1: a value is missing or not written as JSON has it."),
-        ("NaN", "line 1, column 1: a value is missing or not written as JSON has it."),
+        ("", "line 1, column 1: a value is missing or is not valid JSON."),
+        ("nope", "line 1, column 1: a value is missing or is not valid JSON."),
+        ("NaN", "line 1, column 1: a value is missing or is not valid JSON."),
         ('{\n"a" 1}', "line 2, column 5: a colon is missing."),
         ('{"a": 1\n "b": 2}', "line 2, column 2: a comma or } is missing."),
         ("[1\n2]", "line 2, column 1: a comma or ] is missing."),
         ('{"a": "x\ny"}', 'line 1, column 7: a text in "..." on one line is missing or damaged.'),
         ('["\\x"]', 'line 1, column 2: a text in "..." on one line is missing or damaged.'),
         ('{"a": 1,}', 'line 1, column 9: a text in "..." on one line is missing or damaged.'),
-        ('{"a": 1, "a": 2}', "line 1, column 10: 'a' comes twice in the same object."),
-        ("{}\n{}", "line 2, column 1: there is something behind the end."),
+        ('{"a": 1, "a": 2}', "line 1, column 10: 'a' appears twice in the same object."),
+        ("{}\n{}", "line 2, column 1: there is something after the end."),
         ("[" * 99, "line 1, column 12: lists and objects are nested too deeply."),
     ],
 )
@@ -158,21 +158,21 @@ def test_all_mistakes_are_reported_in_order_up_to_ten() -> None:
          "the pack: needs 'title'"),
         ('{"mastaba card pack": 1, "title": "x"}', "the pack: needs 'cards'"),
         (HEAD + '[{"card": "Urn", "gold": 1}], "author": 1}',
-         "the pack: has no 'author'; it may have mastaba card pack, title, cards"),
-        (HEAD + "[]}", "cards: must list a card"),
+         "the pack: has an unknown field 'author'; it may have mastaba card pack, title, cards"),
+        (HEAD + "[]}", "cards: must list at least one card"),
         (HEAD + '["Urn"]}', "cards[0]: must be an object in {}, not 'Urn'"),
         (HEAD + '[{"gold": 1}]}', "cards[0]: needs 'card'"),
         (pack({"card": "Urn"}), "cards[0]: says nothing about Urn"),
         (pack({"card": "urn", "gold": 1}), "cards[0].card: there is no card 'urn'"),
         (pack({"card": None, "gold": 1}), "cards[0].card: there is no card null"),
         (pack({"card": "Urn", "gold": 1}, {"card": "Urn", "cost": 1}),
-         "cards[1]: Urn is there a second time"),
+         "cards[1]: Urn appears a second time"),
         (pack({"card": "Urn", "gold": 1}, title=""),
          "title: must be a text of 1 to 80 characters"),
         (pack({"card": "Urn", "gold": 1}, title="x" * 81),
          "title: must be a text of 1 to 80 characters"),
         (pack({"card": "Urn", "gold": 1}, title=" x"),
-         "title: has a control character, or a space at an end"),
+         "title: has a control character, or a space at the beginning or end"),
     ],
 )  # fmt: skip
 def test_mistakes_in_a_pack_are_reported(text: str, problem: str) -> None:
@@ -193,7 +193,7 @@ def test_a_level_must_be_2_or_3(value: Any) -> None:
 
 def test_starters_cannot_change_level_and_set_cards_cannot_have_points() -> None:
     assert problems(pack({"card": "Urn", "level": 2})) == [
-        "cards[0].level: a starter has no other level than I."
+        "cards[0].level: a starter is always level I."
     ]
     assert problem_with(vp=3) == ".vp: a set card has no points of its own."
 
@@ -210,16 +210,16 @@ def test_names_and_texts_must_be_strings_of_limited_length(field: str, value: An
 @pytest.mark.parametrize("value", ["a\nb", "a\x00b", "\u202ea", "a\ud800", "a ", "\ta"])
 @pytest.mark.parametrize("field", ["name", "text"])
 def test_names_and_texts_must_be_printable(field: str, value: str) -> None:
-    said = f".{field}: has a control character, or a space at an end."
+    said = f".{field}: has a control character, or a space at the beginning or end."
     assert problem_with(**{field: value}) == said
 
 
 def test_two_cards_cannot_have_the_same_name() -> None:
-    assert problem_with(name="weaver") == ".name: 'weaver' is the name of Weaver already."
+    assert problem_with(name="weaver") == ".name: 'weaver' is already the name of Weaver."
     both = pack({"card": "Urn", "name": "Pot"}, {"card": "Bow", "name": "POT"})
     assert problems(both) == [
-        "cards[0].name: 'Pot' is the name of Bow already.",
-        "cards[1].name: 'POT' is the name of Urn already.",
+        "cards[0].name: 'Pot' is already the name of Bow.",
+        "cards[1].name: 'POT' is already the name of Urn.",
     ]
 
 
@@ -234,48 +234,48 @@ def test_only_reconstructed_actions_can_be_replaced() -> None:
 
 
 def test_an_action_needs_a_text() -> None:
-    assert problem_with(action=[["take"]]) == ".action: needs a text that tells it."
+    assert problem_with(action=[["take"]]) == ".action: needs a text that describes it."
 
 
 @pytest.mark.parametrize(
     ("action", "problem"),
     [
         ("take", ": must be a list in [], not 'take'"),
-        (["take"], "[0]: must begin with a word of the vocabulary"),
-        ([[]], "[0]: must begin with a word of the vocabulary"),
-        ([["steal"]], "[0]: must begin with a word of the vocabulary"),
-        ([[1]], "[0]: must begin with a word of the vocabulary"),
-        ([["perform"]], "[0]: must begin with a word of the vocabulary"),
-        ([["hand_has", 1]], "[0]: must begin with a word of the vocabulary"),
-        ([["__import__", "os"]], "[0]: must begin with a word of the vocabulary"),
+        (["take"], "[0]: must begin with a word from the vocabulary"),
+        ([[]], "[0]: must begin with a word from the vocabulary"),
+        ([["steal"]], "[0]: must begin with a word from the vocabulary"),
+        ([[1]], "[0]: must begin with a word from the vocabulary"),
+        ([["perform"]], "[0]: must begin with a word from the vocabulary"),
+        ([["hand_has", 1]], "[0]: must begin with a word from the vocabulary"),
+        ([["__import__", "os"]], "[0]: must begin with a word from the vocabulary"),
         ([["take"]] * 9, ": may have 8 entries, not 9"),
-        ([["draw_as_many", 1]], "[0]: draw_as_many takes 0 values at most"),
+        ([["draw_as_many", 1]], "[0]: draw_as_many takes at most 0 values"),
         ([["take"], ["draw_as_many"]],
-         "[1]: draw_as_many needs a part before it that tells it a number"),
+         "[1]: draw_as_many needs a part before it that gives it a number"),
         ([["sacrifice_cards", 1], ["draw_as_many"]],
-         "[1]: draw_as_many needs a part before it that tells it a number"),
+         "[1]: draw_as_many needs a part before it that gives it a number"),
         ([["discard_any_number"], ["take"], ["take_for_it", "cheaper"]],
-         "[2]: take_for_it needs a part before it that tells it a card"),
+         "[2]: take_for_it needs a part before it that gives it a card"),
         ([["discard_any_number"], ["either", ["swap_two"], ["sacrifice_from_pyramid"]],
           ["draw_as_many"]],
-         "[2]: draw_as_many needs a part before it that tells it a number"),
-        ([["either", ["swap_two"]]], "[0]: either needs its other"),
+         "[2]: draw_as_many needs a part before it that gives it a number"),
+        ([["either", ["swap_two"]]], "[0]: either needs a value for other"),
         ([["either", ["swap_two"], ["swap_two"]]], "[0]: needs two different ways"),
         ([["either", ["swap_two"], ["entomb"]]], "[0][2]: entomb cannot be one of two ways"),
         ([["either", ["swap_two"], ["take", 1, "any", True]]],
          "[0][2]: take cannot be one of two ways"),
-        ([["either", ["swap_two"], "take"]], "[0][2]: must begin with a word of the vocabulary"),
+        ([["either", ["swap_two"], "take"]], "[0][2]: must begin with a word from the vocabulary"),
         ([["either", ["swap_two"], ["take_with_a_deck_of", 0]]],
          "[0][2][1]: must be a whole number from 1 to 20, not 0"),
-        ([["discard_cards"]], "[0]: discard_cards needs its number"),
+        ([["discard_cards"]], "[0]: discard_cards needs a value for number"),
         ([["discard_cards", 0]], "[0][1]: must be a whole number from 1 to 20, not 0"),
         ([["discard_cards", True]], "[0][1]: must be a whole number from 1 to 20, not true"),
         ([["discard_cards", 21]], "[0][1]: must be a whole number from 1 to 20, not 21"),
-        ([["take"], ["entomb", 1]], "[1][1]: the or_from_discards must be one of false, true"),
+        ([["take"], ["entomb", 1]], "[1][1]: or_from_discards must be one of false, true"),
         ([["discard_cards", 1, "pot"]],
-         '[0][2]: the what must be one of "card", "set card", "starter", "level III"'),
+         '[0][2]: what must be one of "card", "set card", "starter", "level III"'),
         ([["discard_cards", 1, ["card"]]],
-         '[0][2]: the what must be one of "card", "set card", "starter", "level III"'),
+         '[0][2]: what must be one of "card", "set card", "starter", "level III"'),
     ],
 )  # fmt: skip
 def test_mistakes_in_an_action_are_reported(action: Any, problem: str) -> None:

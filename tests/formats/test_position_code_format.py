@@ -136,31 +136,31 @@ SETS = [short("Weapons"), short("Books")]
 @pytest.mark.parametrize(
     ("table", "reason"),
     [
-        (Table(setup="afterlife/9"), "setup to play"),
+        (Table(setup="afterlife/9"), "setup cannot be played"),
         (Table(setup="afterlife/2/pack=abcd"), "card pack abcd"),
         (Table(cards=[short("Urn"), short("Urn")]), "lists a card twice"),
-        (Table(cards=[short("Urn"), 0]), "a card that this program has not"),
-        (Table(cards=[short("Urn")] + [0] * 200), "above"),
+        (Table(cards=[short("Urn"), 0]), "a card that this program does not have"),
+        (Table(cards=[short("Urn")] + [0] * 200), "greater than"),
         (Table(hands=[[URN] * 33, []]), "more than 32 copies of Urn"),
-        (Table(hands=[[URN, -1], []]), "Only a place of the pyramid"),
-        (Table(stock=[-1]), "Only a place of the pyramid"),
-        (Table(hands=[[URN] * 5000, []]), "above 4096"),
-        (Table(down=[0, 1, 0, 0, 0, 0]), "no card lies face down at B2"),
-        (Table(marks=[2, 1]), "above 1"),
-        (Table(marks=[0, 1, 2]), "above 1"),
-        (Table(marks=[0, 1_000_001]), "above 1000000"),
-        (Table(marks=[0] * 200), "more than this program knows"),
+        (Table(hands=[[URN, -1], []]), "Only places in the pyramid"),
+        (Table(stock=[-1]), "Only places in the pyramid"),
+        (Table(hands=[[URN] * 5000, []]), "greater than 4096"),
+        (Table(down=[0, 1, 0, 0, 0, 0]), "face-down card at B2, but no card lies there"),
+        (Table(marks=[2, 1]), "greater than 1"),
+        (Table(marks=[0, 1, 2]), "greater than 1"),
+        (Table(marks=[0, 1_000_001]), "greater than 1000000"),
+        (Table(marks=[0] * 200), "more about a table than this program knows"),
         (Table(marks=[0, 1] + [0] * 9 + [1], begins=1), "after the end"),
-        (Table(supersets=[SETS, SETS]), "each of them once"),
-        (Table(supersets=[SETS[:1]]), "of several sets"),
-        (Table(supersets=[[*SETS, 1]]), "a set that this program has not"),
-        (Table(digest=5), "another position"),
+        (Table(supersets=[SETS, SETS]), "no set appears twice"),
+        (Table(supersets=[SETS[:1]]), "each superset has several sets"),
+        (Table(supersets=[[*SETS, 1]]), "a set that this program does not have"),
+        (Table(digest=5), "a different position"),
         (Table(choices=[[9]], digest=0), "illegal choice"),
         (Table(choices=[[]], digest=0), "illegal choice"),
         (Table(choices=[[1], [0], [0], [0], [0], [0], [0], [0]], digest=0), "illegal choice"),
-        (Table(more=1), "goes on after its end"),
-        (Table(more=300), "goes on after its end"),
-        (Table(other_piles=9), "Only a place of the pyramid"),
+        (Table(more=1), "continues after its end"),
+        (Table(more=300), "continues after its end"),
+        (Table(other_piles=9), "Only places in the pyramid"),
         (Table(other_piles=11), "position code"),
     ],
 )
@@ -198,9 +198,9 @@ def test_reading_stops_as_soon_as_a_number_is_too_large() -> None:
     for number in (300, 2**4000):
         writer.put_number(number)
     reader = NumberReader("x.", writer.text("x.")[2:])
-    with pytest.raises(PositionError, match="above 299"):
+    with pytest.raises(PositionError, match="greater than 299"):
         reader.take_number(299)
-    with pytest.raises(PositionError, match="above 299"):
+    with pytest.raises(PositionError, match="greater than 299"):
         reader.take_number(299)
 
 

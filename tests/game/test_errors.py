@@ -35,8 +35,8 @@ ERRORS: list[tuple[type[MastabaError], Callable[[], object], str, str]] = [
     (
         SetupError,
         lambda: Setup("chess"),
-        "There is no edition 'chess'; known: original, afterlife, last rites.",
-        "Es gibt keine Ausgabe 'chess'; bekannt: original, afterlife, last rites.",
+        "There is no edition 'chess'. Known editions: original, afterlife, last rites.",
+        "Es gibt keine Ausgabe 'chess'. Bekannt sind: original, afterlife, last rites.",
     ),
     (
         SetupError,
@@ -47,19 +47,19 @@ ERRORS: list[tuple[type[MastabaError], Callable[[], object], str, str]] = [
     (
         SetupError,
         lambda: Game(Setup(pack="beef"), 1),
-        "This is played with the card pack beef, which is not loaded.",
-        "Hier wird mit dem Kartenpaket beef gespielt, das nicht geladen ist.",
+        "This game uses the card pack beef, which is not loaded.",
+        "Dieses Spiel nutzt das Kartenpaket beef, das nicht geladen ist.",
     ),
     (
         IllegalChoice,
         lambda: new_game(2, 1).choose(99),
-        "There is no option 99: they go from 0 to ",
-        "Es gibt keine Möglichkeit 99: Sie gehen von 0 bis ",
+        "There is no option 99: options go from 0 to ",
+        "Es gibt keine Möglichkeit 99: Sie sind von 0 bis ",
     ),
     (
         IllegalChoice,
         lambda: new_game(2, 1).choose(0, 1),
-        "Choose 1 different option.",
+        "Choose 1 option.",
         "Wähle 1 Möglichkeit.",
     ),
     (
@@ -78,7 +78,7 @@ ERRORS: list[tuple[type[MastabaError], Callable[[], object], str, str]] = [
         RecordError,
         replay_with_a_misread_choice,
         "Player 1 cannot choose 'fly' at line 10 of the record, choice 1.",
-        "Player 1 kann 'fly' nicht wählen: Zeile 10 der Aufzeichnung, Wahl 1.",
+        "Player 1 kann 'fly' nicht wählen: Zeile 10 der Aufzeichnung, Entscheidung 1.",
     ),
     (
         PositionError,
@@ -90,7 +90,7 @@ ERRORS: list[tuple[type[MastabaError], Callable[[], object], str, str]] = [
         PositionError,
         lambda: Game.from_position({"players": [{"name": ""}]}),
         "Every player needs a name.",
-        "Alle, die mitspielen, brauchen einen Namen.",
+        "Alle Mitspieler brauchen einen Namen.",
     ),
     (
         PackError,
@@ -153,6 +153,6 @@ def test_a_lesson_refuses_a_choice_with_its_own_text() -> None:
 
 def test_a_language_without_a_catalogue_is_rejected() -> None:
     game = new_game(2, 1)
-    with pytest.raises(MastabaError, match="There is no language 'tlh'; known: en, de"):
+    with pytest.raises(MastabaError, match=r"There is no language 'tlh'\. Known languages: en, de"):
         game.language = "tlh"
     assert game.language == "en"

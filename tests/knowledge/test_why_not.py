@@ -78,7 +78,7 @@ def test_every_visible_card_can_be_chosen_or_says_why_not(editions: tuple[str, .
             for game in moments(one, players, seed):
                 reasons |= check_reasons(game)
     assert len(reasons) > 20
-    assert "It is not among the cards to choose from now." not in reasons
+    assert "You cannot choose it now." not in reasons
 
 
 def check_reasons(game: Game) -> set[str]:
@@ -185,7 +185,7 @@ def test_ring_is_named_when_there_is_too_little_gold_even_with_it() -> None:
     play(game, "Ring")
     gold_at_hand = 2 * gold("Urn") + gold("Shabti")
     assert why(game, "Spear") == (
-        f"Costs {cost('Spear')}, you have {gold_at_hand} gold even with Ring."
+        f"Costs {cost('Spear')}, you have only {gold_at_hand} gold even with Ring."
     )
 
 
@@ -218,7 +218,7 @@ def test_cards_in_other_piles_say_what_can_happen_to_them() -> None:
         seat(tomb="Sling", discard="Spear"),
         boneyard="Ring",
     )
-    assert why(game, "Axe") == "What lies in your tomb stays there, unless an action moves it."
+    assert why(game, "Axe") == "Cards in your tomb stay there unless an action moves them."
     assert why(game, "Bow") == "It comes back when your discard pile becomes your new deck."
     assert why(game, "Dagger") == "It has been played; you discard it when you end your turn."
     assert why(game, "Ring") == "Only an action can bring a card back from the boneyard."
@@ -231,7 +231,7 @@ def test_cards_in_other_piles_say_what_can_happen_to_them() -> None:
 def test_a_card_known_to_be_on_the_deck_says_so() -> None:
     game = table(seat(hand="Urn, Shabti", discard="Ring"), pyramid=FULL)
     play(game, "Urn")
-    assert why(game, "Ring") == "It lies on your deck; you draw it at the end of your turn."
+    assert why(game, "Ring") == "It is on top of your deck; you draw it at the end of your turn."
 
 
 @pytest.mark.parametrize(
@@ -255,8 +255,8 @@ def test_a_card_known_to_be_on_the_deck_says_so() -> None:
         ("Tyet Amulet", "Tyet Amulet", "No action has been carried out this turn."),
         ("Priest of Horus", "Priest of Horus", "No action has been carried out this turn."),
         ("Sling", "Sling", "It has no action to play; its text says when it works."),
-        ("Stone Mason", "Stone Mason", "No card lies face up at the top of the pyramid."),
-        ("Potter", "Potter", "No card lies face up at the top of the pyramid."),
+        ("Stone Mason", "Stone Mason", "No card at the top of the pyramid is face up."),
+        ("Potter", "Potter", "No card at the top of the pyramid is face up."),
         ("Priest of Osiris", "Priest of Osiris", "No opponent's tomb has more cards than yours."),
         ("Basket Maker", "Basket Maker", "Its action needs 2 cards in the boneyard."),
     ],
@@ -271,7 +271,7 @@ def test_an_impossible_action_says_which_part_is_impossible(
 def test_an_action_with_both_ways_blocked_gives_both_reasons() -> None:
     game = table(seat(hand="Architect, Shabti"), pyramid=FULL)
     assert why_not_played(game, "Architect") == (
-        "Neither of its two ways is open. Your discard pile is empty. "
+        "Neither of its two options is possible. Your discard pile is empty. "
         "Its action needs 7 cards in your deck."
     )
 
@@ -310,12 +310,12 @@ def test_tyet_amulet_and_priest_of_horus_say_why_no_action_can_be_repeated() -> 
     game = table(seat(hand="Urn, Tyet Amulet, Priest of Horus", discard="Bow"), pyramid=FULL)
     play(game, "Urn")
     assert why_not_played(game, "Tyet Amulet") == (
-        "No action of this turn can be carried out again now."
+        "No action from this turn can be carried out again now."
     )
     game = table(seat(hand="Spear, Priest of Horus, Shabti"), pyramid=FULL, boneyard="Axe")
     play(game, "Spear")
     assert why_not_played(game, "Priest of Horus") == (
-        "The first action of this turn, of Spear, could not be repeated after any discard."
+        "The first action of this turn, Spear, could not be repeated whatever you discard."
     )
     entomb(game, "Shabti")
     assert why_not_played(game, "Priest of Horus") == "Its action needs another card in hand."
@@ -323,15 +323,15 @@ def test_tyet_amulet_and_priest_of_horus_say_why_no_action_can_be_repeated() -> 
 
 def test_the_pyramid_cannot_be_refilled_when_it_is_full_or_the_stock_is_empty() -> None:
     assert why_not_played(table(seat(hand="Embalmer")), "Embalmer") == (
-        "Neither of its two ways is open. There is no card in the pyramid and no other in hand. "
-        "The stock is empty."
+        "Neither of its two options is possible. "
+        "There is no card in the pyramid and no other in hand. The stock is empty."
     )
     game = table(seat(hand="Urn"), pyramid=FULL)
     refill = part_of(vocabulary(), ["refill_the_pyramid"]).check
     assert refill is not None
     reason = refill.why(state_of(game), ADA, state_of(game).hands[ADA], -1)
     assert _Question(state_of(game), game.setup, ADA, "en").told(reason) == (
-        "No place of the pyramid is empty."
+        "No place in the pyramid is empty."
     )
 
 
@@ -363,7 +363,7 @@ def test_an_open_question_must_be_answered_before_anything_else() -> None:
     game = table(seat(hand="Khopesh, Bow, Axe, Urn"), pyramid=FULL)
     play(game, "Khopesh")
     assert why(game, "Spear") == ("Decide this first: Khopesh: Choose a card to discard.")
-    assert why(game, "Urn") == "Only a set card can be chosen."
+    assert why(game, "Urn") == "You can only choose a set card."
 
 
 def test_a_face_down_card_says_so_while_others_can_be_chosen() -> None:

@@ -415,28 +415,28 @@ def test_a_missing_translation_falls_back_to_english() -> None:
 @pytest.mark.parametrize(
     ("field", "value", "words"),
     [
-        ("title", None, "The title must be an object with named fields."),
-        ("title", {"de": "Klein"}, 'The title needs a field "en".'),
-        ("title", {"en": "A", "fr": "B"}, 'The title has a field "fr", which is not known there.'),
-        ("title", {"en": " "}, "The title says nothing in English."),
-        ("title", {"en": "A", "de": 7}, "The title says nothing in Deutsch."),
-        ("title", {"en": "{Crown}"}, "The title has braces that hold no card's name."),
-        ("title", {"en": "{"}, "The title has braces that hold no card's name."),
-        ("title", {"en": "{}"}, "The title has braces that hold no card's name."),
-        ("title", {"en": "{Ring.x}"}, "The title has braces that hold no card's name."),
-        ("minutes", "1", "The minutes must be a whole number."),
-        ("minutes", True, "The minutes must be a whole number."),
-        ("minutes", -1, "The minutes must be a whole number."),
-        ("end", {"en": ""}, "The end says nothing in English."),
-        ("position", 3, "The position of the lesson cannot be used: A position must be a dict."),
-        ("seed", "x", "The seed must be a whole number."),
-        ("others", {}, "The others must be a list."),
-        ("others", [3], "The others, number 1 must be an object with named fields."),
-        ("steps", 3, "The steps must be a list."),
+        ("title", None, "title must be an object with named fields."),
+        ("title", {"de": "Klein"}, 'title needs a field "en".'),
+        ("title", {"en": "A", "fr": "B"}, 'title has an unknown field "fr".'),
+        ("title", {"en": " "}, "title has no text in English."),
+        ("title", {"en": "A", "de": 7}, "title has no text in Deutsch."),
+        ("title", {"en": "{Crown}"}, "title has braces without a card's name in them."),
+        ("title", {"en": "{"}, "title has braces without a card's name in them."),
+        ("title", {"en": "{}"}, "title has braces without a card's name in them."),
+        ("title", {"en": "{Ring.x}"}, "title has braces without a card's name in them."),
+        ("minutes", "1", "minutes must be a whole number."),
+        ("minutes", True, "minutes must be a whole number."),
+        ("minutes", -1, "minutes must be a whole number."),
+        ("end", {"en": ""}, "end has no text in English."),
+        ("position", 3, "The lesson's position cannot be used: A position must be a dict."),
+        ("seed", "x", "seed must be a whole number."),
+        ("others", {}, "others must be a list."),
+        ("others", [3], "others, number 1 must be an object with named fields."),
+        ("steps", 3, "steps must be a list."),
         ("steps", [], "A lesson needs at least one step."),
-        ("steps", [3], "The step 1 must be an object with named fields."),
-        ("steps", [{}], 'The step 1 needs a field "say".'),
-        ("theme", 3, 'The lesson has a field "theme", which is not known there.'),
+        ("steps", [3], "step 1 must be an object with named fields."),
+        ("steps", [{}], 'step 1 needs a field "say".'),
+        ("theme", 3, 'lesson has an unknown field "theme".'),
     ],
 )
 def test_an_error_in_a_lesson_is_reported(field: str, value: Any, words: str) -> None:
@@ -448,30 +448,46 @@ def test_an_error_in_a_lesson_is_reported(field: str, value: Any, words: str) ->
 @pytest.mark.parametrize(
     ("field", "value", "words"),
     [
-        ("say", {}, 'The say of step 1 needs a field "en".'),
-        ("otherwise", 1, "The otherwise of step 1 must be an object with named fields."),
-        ("do", 1, 'The step 1 has a field "do", which is not known there.'),
-        ("choose", {}, "The choose of step 1 must be a list."),
-        ("choose", [{"color": 1}], 'The choose of step 1, number 1 has a field "color", which'),
-        ("choose", [{}, {"question": "why"}], "The question of choose of step 1, number 2 must be"),
-        ("choose", [{"kind": 1}], "The kind of choose of step 1, number 1 must be one of these: "),
-        ("choose", [{"place": "B4"}], "The place of choose of step 1, number 1 must be one of"),
-        ("choose", [{"player": "x"}], "The player of choose of step 1, number 1 must be a whole"),
-        ("choose", [{"number": 1.5}], "The number of choose of step 1, number 1 must be a whole"),
-        ("choose", [{"card": "Crown"}], "The card of choose of step 1, number 1 names 'Crown', "),
-        ("choose", [{"card": [[]]}], "The card of choose of step 1, number 1 names [], which is"),
-        ("choose", [{"card": 1}], "The card of choose of step 1, number 1 must be a list."),
-        ("until", [], "The until of step 1 must be an object with named fields."),
-        ("until", {"gold": 1}, 'The until of step 1 has a field "gold", which is not known'),
-        ("until", {"question": {}}, "The question of until of step 1 must be one of these: play,"),
-        ("until", {"hand": "Urn"}, "The hand of until of step 1 must be a list."),
-        ("until", {"tomb": ["Crown"]}, "The tomb of until of step 1 names 'Crown', which is no"),
-        ("until", {"pyramid": {"X": "Urn"}}, 'The pyramid of until of step 1 has a field "X",'),
-        ("until", {"pyramid": {"T": 1}}, "The T of pyramid of until of step 1 names 1, which is"),
-        ("until", {"score": None}, "The score of until of step 1 must be a whole number."),
-        ("until", {"turn": "2"}, "The turn of until of step 1 must be a whole number."),
-        ("until", {"over": 1}, "The over of until of step 1 must be true or false."),
-        ("lost", {"over": 1}, "The over of lost of step 1 must be true or false."),
+        ("say", {}, 'say of step 1 needs a field "en".'),
+        ("otherwise", 1, "otherwise of step 1 must be an object with named fields."),
+        ("do", 1, 'step 1 has an unknown field "do".'),
+        ("choose", {}, "choose of step 1 must be a list."),
+        ("choose", [{"color": 1}], 'choose of step 1, number 1 has an unknown field "color".'),
+        ("choose", [{}, {"question": "why"}], "question of choose of step 1, number 2 must be"),
+        ("choose", [{"kind": 1}], "kind of choose of step 1, number 1 must be one of these: "),
+        ("choose", [{"place": "B4"}], "place of choose of step 1, number 1 must be one of"),
+        ("choose", [{"player": "x"}], "player of choose of step 1, number 1 must be a whole"),
+        ("choose", [{"number": 1.5}], "number of choose of step 1, number 1 must be a whole"),
+        ("choose", [{"card": "Crown"}], "card of choose of step 1, number 1 names 'Crown', "),
+        (
+            "choose",
+            [{"card": [[]]}],
+            "card of choose of step 1, number 1 names [], which is not a card.",
+        ),
+        ("choose", [{"card": 1}], "card of choose of step 1, number 1 must be a list."),
+        ("until", [], "until of step 1 must be an object with named fields."),
+        ("until", {"gold": 1}, 'until of step 1 has an unknown field "gold".'),
+        ("until", {"question": {}}, "question of until of step 1 must be one of these: play,"),
+        ("until", {"hand": "Urn"}, "hand of until of step 1 must be a list."),
+        (
+            "until",
+            {"tomb": ["Crown"]},
+            "tomb of until of step 1 names 'Crown', which is not a card.",
+        ),
+        (
+            "until",
+            {"pyramid": {"X": "Urn"}},
+            'pyramid of until of step 1 has an unknown field "X".',
+        ),
+        (
+            "until",
+            {"pyramid": {"T": 1}},
+            "T of pyramid of until of step 1 names 1, which is not a card.",
+        ),
+        ("until", {"score": None}, "score of until of step 1 must be a whole number."),
+        ("until", {"turn": "2"}, "turn of until of step 1 must be a whole number."),
+        ("until", {"over": 1}, "over of until of step 1 must be true or false."),
+        ("lost", {"over": 1}, "over of lost of step 1 must be true or false."),
     ],
 )
 def test_an_error_in_a_step_is_reported(field: str, value: Any, words: str) -> None:
@@ -482,19 +498,19 @@ def test_an_error_in_a_step_is_reported(field: str, value: Any, words: str) -> N
 
 @pytest.mark.parametrize("field", [{"choose": [{}]}, {"lost": {"turn": 2}}])
 def test_a_step_that_refuses_choices_or_can_be_lost_needs_a_text(field: dict[str, Any]) -> None:
-    words = r'The step 1 refuses choices or can be lost: it needs "otherwise"\.'
+    words = r'step 1 limits the choices or can be lost, so it needs "otherwise"\.'
     with pytest.raises(LessonError, match=words):
         Lesson(small({"say": {"en": "Do it."}, **field}))
 
 
 def test_text_that_is_not_a_lesson_is_rejected() -> None:
-    with pytest.raises(LessonError, match=r"^The lesson is no JSON: "):
+    with pytest.raises(LessonError, match=r"^The lesson is not valid JSON: "):
         Lesson.from_text("{")
     with pytest.raises(LessonError, match="too deeply"):
         Lesson.from_text("[" * (LONGEST - 1))
-    with pytest.raises(LessonError, match="too long: it may have 100000 characters"):
+    with pytest.raises(LessonError, match="too long: it can have at most 100000 characters"):
         Lesson.from_text(" " * (LONGEST + 1))
-    with pytest.raises(LessonError, match=r"^The lesson must be an object"):
+    with pytest.raises(LessonError, match=r"^lesson must be an object"):
         Lesson.from_text("[]")
     assert Lesson.from_text(json.dumps(small())).minutes == 1
 
@@ -503,5 +519,5 @@ def test_text_that_is_not_a_lesson_is_rejected() -> None:
 def test_a_missing_field_is_reported(field: str) -> None:
     data = small()
     del data[field]
-    with pytest.raises(MastabaError, match=f'^The lesson needs a field "{field}"'):
+    with pytest.raises(MastabaError, match=f'^lesson needs a field "{field}"'):
         Lesson(data)

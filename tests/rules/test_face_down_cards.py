@@ -249,7 +249,7 @@ def test_turning_up_a_card_in_a_copied_game_leaves_the_original_alone() -> None:
 @pytest.mark.parametrize(
     ("owners", "problem"),
     [
-        ({"B2": 0}, "face_down, B2: there is no card in that place."),
+        ({"B2": 0}, "face_down, B2: there is no card at that place."),
         ({"B1": 2}, "face_down, B1 must be a number from 0 to 1, not 2."),
         ({"B1": True}, "face_down, B1 must be a number from 0 to 1, not True."),
         ({"B4": 0}, "face_down has no B4; it may have B1, B2, B3, M1, M2, T."),

@@ -475,6 +475,6 @@ def test_ruling_61_a_whole_hand_is_discarded_in_hand_order() -> None:
 def test_ruling_61_chosen_cards_are_discarded_in_the_chosen_order_the_last_on_top() -> None:
     game = table(seat(hand="Calcite Cup, Bow, Bow, Axe, Urn, Shabti"), pyramid=FULL)
     play(game, "Calcite Cup")
-    assert prompt(game) == "Calcite Cup: Choose 4 cards to discard. The last of them ends on top."
+    assert prompt(game) == "Calcite Cup: Choose 4 cards to discard. The last one ends up on top."
     pick(game, "Shabti", "Bow", "Urn", "Bow")
     assert discard(game, ADA) == "Bow, Urn, Bow, Shabti"

@@ -103,7 +103,7 @@ def test_ruling_27_sets_can_be_chosen_individually_from_any_edition() -> None:
     }  # fmt: skip
     assert setup == Setup("last rites", 2, sets=tuple(reversed(ONE_OF_EACH)))
     assert log(Game(setup, 1))[0] == (
-        "Sets in play: Sarcophagi, Canopic Jars, Chambers, Priests and Builders."
+        "Sets in this game: Sarcophagi, Canopic Jars, Chambers, Priests and Builders."
     )
     assert Game(setup, 1).view(1)["sets"] == [
         name for name in SETS if name in ONE_OF_EACH
@@ -152,7 +152,7 @@ def test_ruling_27_the_seed_determines_random_sets_and_the_log_names_them() -> N
         assert game.digest() == Game(renamed, seed).digest() == Game(setup, seed).digest()
         drawn = resolve(setup, seed).sets
         assert set(game.view(0)["sets"]) == set(drawn)
-        assert log(game)[0] == f"Sets in play: {', '.join(drawn[:-1])} and {drawn[-1]}."
+        assert log(game)[0] == f"Sets in this game: {', '.join(drawn[:-1])} and {drawn[-1]}."
     assert len({resolve(setup, seed).sets for seed in range(10)}) > 5
 
 
@@ -189,7 +189,7 @@ def test_ruling_28_random_starters_are_the_same_for_everyone_and_the_log_names_t
         names = [name for name, _ in first.most_common()]
         assert all(name in pair for name, *pair in zip(names, OLD, NEW, strict=True))
         mixes.add(tuple(names))
-        announcement = f"Everybody starts with {', '.join(names[:3])} and {names[3]}."
+        announcement = f"Everyone starts with {', '.join(names[:3])} and {names[3]}."
         assert announcement in log(Game(setup, seed))
     assert len(mixes) > 12  # of sixteen
     half = Setup("afterlife", 2, starters=["original", "random", "original", "original"])
@@ -209,7 +209,7 @@ def test_ruling_29_half_sets_have_one_copy_of_each_set_card() -> None:
         "original": 6,
     }
     assert supply.supersets == ()
-    assert log(Game(setup, 1))[0].startswith("There is one copy of each card of Sarcophagi,")
+    assert log(Game(setup, 1))[0].startswith("There is one copy of each card from Sarcophagi,")
 
 
 @pytest.mark.parametrize(
@@ -262,7 +262,7 @@ def test_ruling_31_whole_sets_can_be_added_to_half_sets() -> None:
     supply = resolve(setup, 1)
     assert supply.sets == ("Priestesses", "Artisans")  # no other set of five is left to draw
     assert len(supply.level_ii + supply.level_iii) == 56 + 10 + 16
-    assert log(Game(setup, 1))[0] == "Sets in play: Priestesses and Artisans."
+    assert log(Game(setup, 1))[0] == "Sets in this game: Priestesses and Artisans."
 
 
 def test_ruling_31_no_card_has_more_than_two_copies() -> None:
@@ -296,7 +296,8 @@ def test_ruling_30_sets_of_a_second_edition_are_added_smallest_first(
     assert set(supply.sets) == own | set(added)
     stock = len(supply.level_ii + supply.level_iii)
     assert stock >= 14 * players > stock - 2 * SETS[added[-1]].size
-    announcement = f"{', '.join(added[:-1])} and {added[-1]}: added for a game of {players}."
+    names = f"{', '.join(added[:-1])} and {added[-1]}"
+    announcement = f"{names}: added because there are {players} players."
     assert log(Game(setup, 1))[1] == announcement
 
 
@@ -373,38 +374,50 @@ def test_every_setup_is_dealt_as_the_rulebook_says(setup: Setup, seed: int) -> N
 @pytest.mark.parametrize(
     ("options", "reason"),
     [
-        ({"edition": "premium"}, "no edition 'premium'; known: original, afterlife, last rites"),
+        (
+            {"edition": "premium"},
+            "no edition 'premium'. Known editions: original, afterlife, last rites",
+        ),
         ({"players": 0}, "1 to 6 players, not 0"),
         ({"players": 7}, "1 to 6 players, not 7"),
-        ({"sets": ["Spoons"]}, "no set 'Spoons'; known: Sarcophagi, .*random 8, random"),
+        ({"sets": ["Spoons"]}, "no set 'Spoons'. Known sets: Sarcophagi, .*random 8, random"),
         ({"sets": ["random 9"]}, "no set 'random 9'"),
         ({"sets": 5}, "Sets must be a name or a list"),
         ({"sets": [["Books"]]}, "no set"),
         ({"sets": ["Books", "Books"]}, "Books is named twice"),
         ({"sets": ["Sarcophagi"], "uniques": []}, "have 6 cards.* Add a set"),
         ({"sets": []}, "have 6 cards"),
-        ({"sets": ["random 8", "random 8"]}, "8 different cards: 2 are wanted, 1 to be had"),
-        ({"sets": ["random 3", "Sarcophagi", "Mummification"]}, "3 are wanted, 2 to be had"),
-        ({"sets": ["random", "random 3", "Sarcophagi"]}, "3 are wanted, 2 to be had"),
-        ({"half_with": "original", "sets": ["random 4"]}, "1 are wanted, 0 to be had"),
-        ({"half_with": "original", "sets": ["Books"]}, "Books is in this game as a half set"),
+        ({"sets": ["random 8", "random 8"]}, "8 different cards: 2 wanted, 1 available"),
+        ({"sets": ["random 3", "Sarcophagi", "Mummification"]}, "3 wanted, 2 available"),
+        ({"sets": ["random", "random 3", "Sarcophagi"]}, "3 wanted, 2 available"),
+        ({"half_with": "original", "sets": ["random 4"]}, "1 wanted, 0 available"),
+        (
+            {"half_with": "original", "sets": ["Books"]},
+            "Books is already in this game as a half set",
+        ),
         ({"half_with": "afterlife"}, "not afterlife twice"),
         ({"half_with": "premium"}, "no edition 'premium'"),
         ({"half_with": ["original"]}, "no edition"),
-        ({"supersets": True}, "Supersets are made of half sets"),
+        ({"supersets": True}, "Supersets need half sets"),
         ({"supersets": 1, "half_with": "original"}, "supersets must be true or false"),
         ({"uniques": "premium"}, "no edition 'premium'"),
         ({"uniques": ["original", "original"]}, "one copy of each unique"),
         ({"uniques": 3}, "Uniques must be a name or a list"),
-        ({"starters": "afterlife"}, "no starters 'afterlife'; known: original, last rites, random"),
+        (
+            {"starters": "afterlife"},
+            "no starters 'afterlife'. Known starters: original, last rites, random",
+        ),
         ({"starters": ["original"] * 3}, "one kind of starters, two, or four"),
         ({"starters": []}, "one kind of starters, two, or four"),
         ({"starters": ["original", "last rites"]}, "Only five or six players"),
         ({"players": 5, "starters": ["original", "original"]}, "two kinds, both named"),
         ({"players": 5, "starters": ["original", "random"]}, "two kinds, both named"),
         ({"starters": {"original": 4}}, "Starters must be a name or a list"),
-        ({"solitaire": "starter"}, "for one player, not for 2"),
-        ({"players": 1, "solitaire": "expert"}, "no solitaire 'expert'; known: starter, master"),
+        ({"solitaire": "starter"}, "for one player, not 2"),
+        (
+            {"players": 1, "solitaire": "expert"},
+            "no solitaire 'expert'. Known kinds: starter, master",
+        ),
         ({"players": 1, "solitaire": True}, "no solitaire True"),
         ({"stall_guard": 1}, "stall_guard must be true or false"),
         ({"practice": "yes"}, "practice must be true or false"),

@@ -78,5 +78,5 @@ def test_parameters_survive_saving_exactly(tmp_path_factory: pytest.TempPathFact
 def test_positions_survive_saving_exactly(positions: Positions) -> None:
     data = positions.to_bytes()
     assert Positions.from_bytes(data) == positions
-    with pytest.raises(ValueError, match="cut short"):
+    with pytest.raises(ValueError, match="cut off"):
         Positions.from_bytes(data[:-1])

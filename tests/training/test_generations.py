@@ -43,11 +43,11 @@ def test_another_seed_gives_other_weights(tmp_path: Path) -> None:
 
 def test_a_run_cannot_be_resumed_with_another_seed(tmp_path: Path) -> None:
     Training(tmp_path, 1, PLAN)
-    with pytest.raises(StaleRunError, match="other rules, cards, seed or plan"):
+    with pytest.raises(StaleRunError, match="different rules, cards, seed or plan"):
         Training(tmp_path, 2, PLAN)
 
 
 def test_too_few_positions_are_rejected(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(fit, "BATCH", 100_000)
-    with pytest.raises(ValueError, match="too few to fit to: 100000 are needed"):
+    with pytest.raises(ValueError, match="too few for fitting: at least 100000 are needed"):
         trained(tmp_path)

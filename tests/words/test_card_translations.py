@@ -108,7 +108,7 @@ def test_sentences_name_cards_in_german() -> None:
     assert (last["text"], last["cards"]) == ("Ada spielt Ernte.", ["Harvest"])
     sets = Game(Setup("afterlife", 2, sets=["Books", "Weapons"]), 1)
     sets.language = "de"
-    assert sets.view(0)["log"][0]["text"] == "Sets im Spiel: Bücher und Waffen."
+    assert sets.view(0)["log"][0]["text"] == "Sets in diesem Spiel: Bücher und Waffen."
 
 
 def test_texts_of_a_card_pack_are_not_translated() -> None:

@@ -44,7 +44,7 @@ def main() -> int:
     try:
         build_site()
     except (BuildError, OSError) as error:
-        print(f"The site could not be built: {error}", file=sys.stderr)
+        print(f"Could not build the site: {error}", file=sys.stderr)
         return 1
     stamp.write_text(digest, "utf-8")
     print("The site is built in dist/.")

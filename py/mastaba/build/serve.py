@@ -99,14 +99,14 @@ def main() -> int:
     try:
         server = site_server(SITE, port_asked_for(), PORTS_TRIED)
     except (OSError, ValueError) as error:
-        print(f"The site cannot be served: {error}.", file=sys.stderr)
+        print(f"Cannot serve the site: {error}.", file=sys.stderr)
         return 1
     address = f"http://127.0.0.1:{server.server_address[1]}/"
     # Both signals must stop us even if the parent ignores them, as shells do for &.
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, stop)
     try:
-        print(f"Mastaba is at {address} (Ctrl-C stops it)", flush=True)
+        print(f"Mastaba is running at {address} (Ctrl-C to stop)", flush=True)
         if has_display():
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
         server.serve_forever()

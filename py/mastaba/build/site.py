@@ -44,7 +44,7 @@ def build_site() -> None:
     """Rebuild dist/. Raises BuildError if anything is missing or does not fit."""
     for package in (PYODIDE, PYSCRIPT):
         if not package.is_dir():
-            raise BuildError("node_modules/ is not there yet: run npm ci first")
+            raise BuildError("node_modules/ is missing: run npm ci first")
     staging = DIST.with_name("dist.new")
     shutil.rmtree(staging, ignore_errors=True)
     shutil.copytree(STATIC, staging / "static")
@@ -103,7 +103,7 @@ def unshare_memory(script: Path) -> None:
     """Let Pyodide start without shared memory, about which browsers warn on pages like ours."""
     before, found, after = script.read_text("utf-8").partition(SHARED_MEMORY)
     if not found:
-        raise BuildError(f"{script.name} shares no memory any more: leave it as it is")
+        raise BuildError(f"{script.name} no longer uses shared memory, so unshare_memory can go")
     script.write_text(f"{before}4{after}", "utf-8")
 
 

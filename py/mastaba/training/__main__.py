@@ -1,4 +1,4 @@
-"""Trains the net from nothing: generation after generation, as `generations.PLAN` says."""
+"""Trains the net from scratch, generation by generation, as `generations.PLAN` says."""
 
 import argparse
 import sys
@@ -13,8 +13,10 @@ FOLDER: Final = Path("build") / "training"
 def main() -> None:
     """Train as the command line asks."""
     parser = argparse.ArgumentParser(prog="python -m mastaba.training", description=__doc__)
-    parser.add_argument("--seed", type=int, default=1, help="decides every game")
-    parser.add_argument("--cluster", help="address of a Dask scheduler; else processes")
+    parser.add_argument("--seed", type=int, default=1, help="the random seed for all games")
+    parser.add_argument(
+        "--cluster", help="address of a Dask scheduler; without it, local processes"
+    )
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where everything is kept")
     asked = parser.parse_args()
     try:

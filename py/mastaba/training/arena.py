@@ -168,11 +168,15 @@ def alone(agent: str, games: int) -> dict[str, list[SolitaireGame]]:
 def main() -> None:
     """Play what the command line asks for, and print the tables."""
     parser = argparse.ArgumentParser(prog="python -m mastaba.training.arena", description=__doc__)
-    parser.add_argument("--games", type=int, default=1_000, help="games of each line")
-    parser.add_argument("--alone", type=int, default=200, help="games of each kind of solitaire")
-    parser.add_argument("--only", default="", help="play only lines with these words in them")
-    parser.add_argument("--cluster", help="address of a Dask scheduler; else processes")
-    parser.add_argument("--folder", type=Path, default=Path("build/arena"), help="for the results")
+    parser.add_argument("--games", type=int, default=1_000, help="games per line")
+    parser.add_argument("--alone", type=int, default=200, help="games per kind of solitaire")
+    parser.add_argument("--only", default="", help="play only lines that contain these words")
+    parser.add_argument(
+        "--cluster", help="address of a Dask scheduler; without it, local processes"
+    )
+    parser.add_argument(
+        "--folder", type=Path, default=Path("build/arena"), help="where the results are kept"
+    )
     asked = parser.parse_args()
     asked.folder.mkdir(parents=True, exist_ok=True)
     played_with = blake2b(shipped()[0].to_bytes(), digest_size=4).hexdigest()

@@ -208,11 +208,17 @@ def played(
 def main() -> None:
     """Play what the command line asks for, and print the tables."""
     parser = argparse.ArgumentParser(prog="python -m mastaba.training.balance", description=__doc__)
-    parser.add_argument("--games", type=int, default=2_000, help="games of each edition")
-    parser.add_argument("--edition", choices=EDITIONS, action="append", help="only this one")
+    parser.add_argument("--games", type=int, default=2_000, help="games per edition")
+    parser.add_argument(
+        "--edition", choices=EDITIONS, action="append", help="only this edition; may be repeated"
+    )
     parser.add_argument("--pack", type=Path, help="a card pack to play with")
-    parser.add_argument("--cluster", help="address of a Dask scheduler; else processes")
-    parser.add_argument("--folder", type=Path, default=Path("build/balance"), help="for the games")
+    parser.add_argument(
+        "--cluster", help="address of a Dask scheduler; without it, local processes"
+    )
+    parser.add_argument(
+        "--folder", type=Path, default=Path("build/balance"), help="where the games are kept"
+    )
     asked = parser.parse_args()
     asked.folder.mkdir(parents=True, exist_ok=True)
     pack = asked.pack and asked.pack.read_text()

@@ -159,7 +159,9 @@ def fit(
     Raises ValueError if there are fewer positions than in a batch.
     """
     if len(data) < BATCH:
-        raise ValueError(f"{len(data)} positions are too few to fit to: {BATCH} are needed")
+        raise ValueError(
+            f"{len(data)} positions are too few for fitting: at least {BATCH} are needed"
+        )
     steps = max(20, int(passes * len(data) / BATCH))
     schedule = optax.cosine_onecycle_schedule(steps, rate, pct_start=0.1)
     decayed = {name: name == "rows" for name in parameters}

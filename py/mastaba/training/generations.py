@@ -78,8 +78,8 @@ class Training:
         path = folder / "run.json"
         if path.exists() and json.loads(path.read_text()) != run:
             raise StaleRunError(
-                f"{folder} holds a run with other rules, cards, seed or plan. "
-                "Move it away to begin a new one."
+                f"{folder} holds a run with different rules, cards, seed or plan. "
+                "Move it away to start a new one."
             )
         path.write_text(json.dumps(run))
 
@@ -90,7 +90,7 @@ class Training:
     def make(self, number: int) -> None:
         """Make a generation, unless it is there already."""
         if self.net(number).exists():
-            print(f"generation {number}: there already")
+            print(f"generation {number}: already made")
             return
         start = time.monotonic()
         self._play(number)

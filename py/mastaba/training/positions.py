@@ -42,7 +42,7 @@ class Positions:
         for one in fields(cls):
             end = at + 8 + int.from_bytes(data[at : at + 8], "little")
             if len(data) < max(at + 8, end):
-                raise ValueError("positions are cut short")
+                raise ValueError("the positions are cut off")
             getattr(found, one.name).frombytes(data[at + 8 : end])
             at = end
         return found

@@ -377,7 +377,7 @@ def test_ring_is_included_in_the_amount_still_owed() -> None:
     for paid in ("Urn", "Brooch", "Urn"):
         due.append(prompt(game).split(" for ")[0])
         pick(game, paid)
-    assert due == ["Lay out 6 gold", "Lay out 4 more gold", "Lay out 1 more gold"]
+    assert due == ["Pay 6 gold", "Pay 4 more gold", "Pay 1 more gold"]
 
 
 def test_ring_applies_to_one_purchase_only() -> None:

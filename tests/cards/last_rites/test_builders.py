@@ -63,7 +63,7 @@ def test_ruling_23_architect_can_pay_together_with_other_cards() -> None:
     game = table(seat(hand="Architect, Kite, Urn", discard=FIVE_URNS), pyramid=SIX)
     play(game, "Architect")
     buy(game, SIX)
-    assert prompt(game) == f"Lay out 1 gold for {SIX}; what is over is lost."
+    assert prompt(game) == f"Pay 1 gold for {SIX}; any extra is lost."
     pick(game, "Kite")
     assert hand(game, ADA) == "Urn"
     assert in_play(game, ADA) == "Architect, Kite"
@@ -319,7 +319,9 @@ def test_draughtsman_lets_each_opponent_pick_up_the_top_discard() -> None:
     )
     play(game, "Draughtsman")
     assert asked(game) == (BEN, "pick up discard")
-    assert prompt(game) == ("Draughtsman: Put Ring, the top of your discard pile, into your hand?")
+    assert prompt(game) == (
+        "Draughtsman: Put Ring, the top card of your discard pile, into your hand?"
+    )
     pick(game, "yes")
     assert hand(game, BEN) == "Ring"
     assert discard(game, BEN) == "Urn"
@@ -437,7 +439,7 @@ def test_plasterer_deals_a_card_to_each_player() -> None:
     pick(game, "Cy")
     assert asked(game) == (CY, "select")
     assert prompt(game) == (
-        "Plasterer: Choose 3 cards of the pyramid, which Ada deals out to everybody."
+        "Plasterer: Choose 3 cards from the pyramid for Ada to deal out to everyone."
     )
     assert how_many(game) == (3, 3)
     pick(game, "T", "B1", "M2")

@@ -124,7 +124,7 @@ def test_ruling_58_everyone_sees_what_high_priestess_of_bastet_does() -> None:
     assert texts[-3:] == [
         f"Ada entombs {FIVE}.",
         "Urn goes from the boneyard to Ben's discard pile.",
-        f"Ada puts the boneyard in order, with {TWO} on top.",
+        f"Ada rearranges the boneyard, with {TWO} on top.",
     ]
 
 

@@ -250,7 +250,7 @@ def test_priest_of_thoths_card_is_hidden_from_others_even_if_it_was_known() -> N
     assert sees(game, BEN, ADA, "known_hand") == []
     assert sees(game, BEN, ADA, "deck_top") == []
     last = game.view(BEN)["log"][-1]
-    assert last["text"] == "Ada takes a card from the deck into the hand and shuffles the deck."
+    assert last["text"] == "Ada puts a card from the deck into their hand and shuffles the deck."
     assert last["cards"] == []
 
 

@@ -374,11 +374,11 @@ def test_statue_of_selket_needs_a_pyramid() -> None:
         ("Statue of Anubis", "Ada turns over Bow, Kite and Kite from the deck."),
         ("Statue of Ptah", "Ada turns up Ring from the stock."),
         ("Book of the Netherworld", "Ring goes from the stock to Ada's discard pile."),
-        ("Headrest Amulet", "Ada takes Dagger from the tomb into the hand."),
+        ("Headrest Amulet", "Ada puts Dagger from the tomb into their hand."),
         ("Statue of Isis", "Ada puts Dagger from the tomb onto the discard pile."),
-        ("Heart Scarab Amulet", "Ada takes Urn and Axe from the discard pile into the hand."),
+        ("Heart Scarab Amulet", "Ada puts Urn and Axe from the discard pile into their hand."),
         ("Statue of Bastet", "Ben gives Shabti to Ada."),
-        ("Wedjat Eye Amulet", "Ada gets Shabti of Ben's hand."),
+        ("Wedjat Eye Amulet", "Ada gets Shabti from Ben's hand."),
     ],
 )
 def test_the_log_says_what_a_card_did(card: str, text: str) -> None:

@@ -79,9 +79,9 @@ def test_a_game_without_turns_has_no_chart() -> None:
 
 def test_decisive_turns_are_listed_in_order() -> None:
     summary = words(story(TURNS, SCORES, CARDS))
-    assert "Turn 1, Ada: Urn into the tomb; Ada is 1 point ahead." in summary
+    assert "Turn 1, Ada: entombs Urn; Ada is 1 point ahead." in summary
     assert "Turn 2, Ben: Ada is 3 points behind." in summary
-    assert "Turn 3, Ada: Sphinx into the tomb; Ada is 4 points ahead." in summary
+    assert "Turn 3, Ada: entombs Sphinx; Ada is 4 points ahead." in summary
     assert summary.index("Turn 1,") < summary.index("Turn 2,") < summary.index("Turn 3,")
 
 
@@ -92,8 +92,8 @@ def test_the_later_winner_can_be_level_with_the_others() -> None:
 
 def test_each_player_has_a_list_of_cards() -> None:
     summary = words(story(TURNS, SCORES, CARDS))
-    assert "The cards of Ada Bought or taken:  nothing Laid in the tomb:  Urn, Sphinx" in summary
-    assert "The cards of Ben Bought or taken:  Ring (2) Laid in the tomb:  Axe" in summary
+    assert "The cards of Ada Bought or taken:  nothing Entombed:  Urn, Sphinx" in summary
+    assert "The cards of Ben Bought or taken:  Ring (2) Entombed:  Axe" in summary
 
 
 def test_solitaire_has_no_decisive_turns() -> None:

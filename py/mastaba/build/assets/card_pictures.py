@@ -84,9 +84,9 @@ def read_part(text: str) -> Part:
             mirror="mirror" in words,
         )  # fmt: skip
     except (ValueError, IndexError) as error:
-        raise BuildError(f"a part of a picture cannot be read: {text}") from error
+        raise BuildError(f"cannot read part of a picture: {text}") from error
     if plain or given:
-        raise BuildError(f"a part of a picture says too much: {text}")
+        raise BuildError(f"part of a picture has too many words: {text}")
     return part
 
 
@@ -103,7 +103,9 @@ def read_pictures() -> dict[str, dict[str, Picture]]:
                 for size in (WIDE, SMALL)
             }
     if wrong := pictures.keys() ^ CARDS.keys():
-        raise BuildError(f"these have only a card or only a picture: {', '.join(sorted(wrong))}")
+        raise BuildError(
+            f"card without a picture, or picture without a card: {', '.join(sorted(wrong))}"
+        )
     return pictures
 
 
@@ -181,7 +183,7 @@ class Sprite:
             sign = unicodedata.lookup(f"EGYPTIAN HIEROGLYPH {number}")
             glyph = self._font.getBestCmap()[ord(sign)]
         except KeyError:
-            raise BuildError(f"the hieroglyph font has no sign {name}") from None
+            raise BuildError(f"the hieroglyph font has no glyph {name}") from None
         found: Outline = outline(self._font["glyf"], glyph)
         paths = f'<path fill="currentColor" d="{found.outside}"/>'
         if found.inside:

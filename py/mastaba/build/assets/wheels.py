@@ -93,7 +93,9 @@ def write_lock(out: Path, wheels: list[Path]) -> None:
         name, version = wheel.name.split("-")[:2]
         entry = lock["packages"][name]
         if entry["version"] != version:
-            raise BuildError(f"requirements pin {name} {version}, Pyodide has {entry['version']}")
+            raise BuildError(
+                f"requirements/ pins {name} {version}, but Pyodide has {entry['version']}"
+            )
         digest = hashlib.sha256(wheel.read_bytes()).hexdigest()
         packages[name] = entry | {"file_name": wheel.name, "sha256": digest}
     lock["packages"] = packages

@@ -61,10 +61,10 @@ def check_type(address: str, answer: Response, report: Report) -> None:
         wanted = NEEDED_TYPES[kind][0]
         report.fault(f"sent as {sent}, which browsers refuse; it must be {wanted}", address)
     elif sent not in USUAL_TYPES.get(kind, (sent,)):
-        report.hint(f"sent as {sent}; {USUAL_TYPES[kind][0]} would be right", address)
+        report.hint(f"sent as {sent}; it should be {USUAL_TYPES[kind][0]}", address)
     charset = answer.headers.get_content_charset()
     if charset not in {None, "utf-8"}:
-        report.fault(f"sent as text in {charset}, but it is in utf-8", address)
+        report.fault(f"sent with charset {charset}, but it is utf-8", address)
 
 
 def check_keeping(address: str, answer: Response, report: Report) -> None:
@@ -73,13 +73,19 @@ def check_keeping(address: str, answer: Response, report: Report) -> None:
     found = re.search(r"max-age=(\d+)", rule)
     seconds = 0 if "no-cache" in rule or not found else int(found[1])
     if "no-store" in rule:
-        report.hint("never kept by browsers (no-store), so fetched whole on every visit", address)
+        report.hint("never cached (no-store), so downloaded in full on every visit", address)
     elif seconds > HOUR and address.endswith(".html"):
-        report.fault(f"kept for {seconds} s unasked, so players stay with an old page", address)
+        report.fault(
+            f"cached for {seconds} s without revalidation, so players keep an old page", address
+        )
     elif seconds > DAY and not NAMED_BY_CONTENT.search(address):
-        report.fault(f"kept for {seconds} s unasked, so an update mixes versions", address)
+        report.fault(
+            f"cached for {seconds} s without revalidation, so an update mixes versions", address
+        )
     elif "ETag" not in answer.headers and "Last-Modified" not in answer.headers:
-        report.hint("sent without ETag or Last-Modified, so fetched whole when asked anew", address)
+        report.hint(
+            "sent without ETag or Last-Modified, so revalidating downloads it in full", address
+        )
 
 
 def check_references(
@@ -90,10 +96,10 @@ def check_references(
         return
     text = answer.content.decode("utf-8", "replace")
     for reference in leading_elsewhere(address, text):
-        report.fault(f"leads out of the site, to {reference}", address)
+        report.fault(f"points outside the site, to {reference}", address)
     for loaded in loaded_by_page(address, text):
         if loaded not in listed:
-            report.fault(f"loads {loaded}, which does not belong to the site", address)
+            report.fault(f"loads {loaded}, which is not part of the site", address)
 
 
 def check_sizes(answers: dict[str, Response], report: Report) -> None:
@@ -108,7 +114,7 @@ def check_sizes(answers: dict[str, Response], report: Report) -> None:
         report.sizes.append((budget, spent))
         if spent > budget.most:
             report.fault(
-                f"over budget: {budget.what}, {spent:,} bytes where {budget.most:,} may be"
+                f"over budget: {budget.what}, {spent:,} bytes, at most {budget.most:,} allowed"
             )
     words = f"sent without compression; a first visit takes {FIRST_PLAY.spent(sent):,} bytes"
     for address, size in sent.items():
@@ -132,10 +138,10 @@ def check_headers(site: str, headers: Message, report: Report) -> None:
     if "X-Frame-Options" in headers or any("frame-ancestors" in policy for policy in policies):
         report.hint("the host limits which sites may show the game in a frame")
     if headers.get("Access-Control-Allow-Origin") != "*":
-        report.hint("without Access-Control-Allow-Origin: * no other site can use the wheel")
+        report.hint("without Access-Control-Allow-Origin: *, no other site can use the wheel")
     here = urlsplit(site)
     if here.scheme == "http" and here.hostname not in {"localhost", "127.0.0.1"}:
-        report.hint("without https browsers do not let the game be played offline")
+        report.hint("without https, browsers do not allow offline play")
 
 
 def allows(policy: str, directive: str, source: str) -> bool:

@@ -41,11 +41,11 @@ def fetch(url: str) -> Response:
             return Response(unpacked(got.read(), got.headers), got.headers)
     except urllib.error.HTTPError as error:
         error.close()
-        raise FetchError(f"the server answers {error.code}") from error
+        raise FetchError(f"the server answered {error.code}") from error
     except http.client.IncompleteRead as error:
-        raise FetchError(f"the server breaks off after {len(error.partial)} bytes") from error
+        raise FetchError(f"the connection broke after {len(error.partial)} bytes") from error
     except TimeoutError as error:
-        raise FetchError(f"the server says nothing for {PATIENCE} seconds") from error
+        raise FetchError(f"the server did not answer within {PATIENCE} seconds") from error
     except (urllib.error.URLError, http.client.HTTPException, OSError) as error:
         raise FetchError(str(getattr(error, "reason", error))) from error
 
@@ -56,8 +56,8 @@ def unpacked(content: bytes, headers: Message) -> bytes:
     if packing == "identity":
         return content
     if packing != "gzip":
-        raise FetchError(f"the server sends it as {packing}, but was asked for gzip or plain")
+        raise FetchError(f"the server sent {packing}, but only gzip or no encoding was accepted")
     try:
         return gzip.decompress(content)
     except (OSError, EOFError, zlib.error) as error:
-        raise FetchError("the server calls it gzip, but it is not") from error
+        raise FetchError("the server says it is gzip, but it is not") from error

@@ -57,7 +57,7 @@ def fetch_all(site: str, listed: dict[str, FileEntry], report: Report) -> dict[s
     with ThreadPoolExecutor(AT_ONCE) as helpers:
         for address, answer in zip(listed, helpers.map(one, listed), strict=True):
             if isinstance(answer, FetchError):
-                report.fault(f"cannot be fetched, {answer}", address)
+                report.fault(f"cannot be fetched: {answer}", address)
             else:
                 answers[address] = answer
     return answers
@@ -70,9 +70,9 @@ def check_front(site: str, answers: dict[str, Response], report: Report) -> None
         return
     try:
         if fetch(site).content != page.content:
-            report.fault("the address of the folder does not show index.html")
+            report.fault("the folder's address does not show index.html")
     except FetchError as error:
-        report.fault(f"the address of the folder does not show index.html, {error}")
+        report.fault(f"the folder's address does not show index.html: {error}")
     host_rules.check_headers(site, page.headers, report)
 
 

@@ -87,7 +87,7 @@ async function whole(path, older) {
     const bytes = await answer.arrayBuffer();
     if ((await digest(bytes)) === FILES[path]) return again(bytes, answer);
   }
-  throw new Error(`${path} is not what it should be`);
+  throw new Error(`${path} does not match its digest`);
 }
 
 async function digest(bytes) {

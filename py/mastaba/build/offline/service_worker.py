@@ -55,7 +55,7 @@ def kept_files(site: Path) -> dict[str, str]:
     """The SHA-256 of each file that the browser keeps, by address, sorted."""
     kept = {name: file.sha256 for name, file in files_of(site).items() if is_kept(name)}
     if odd := [name for name in kept if not _PLAIN.fullmatch(name)]:
-        raise BuildError(f"an address spells these names in another way: {', '.join(odd)}")
+        raise BuildError(f"these file names need escaping in a URL: {', '.join(odd)}")
     return kept
 
 
@@ -71,5 +71,5 @@ def _version(files: dict[str, str], worker: str) -> str:
 def _tell_version(page: Path, version: str) -> None:
     told, places = _VERSION.subn(version, page.read_text("utf-8"))
     if places != 1:
-        raise BuildError(f"{page.name} has no place for the version, or more than one")
+        raise BuildError(f"{page.name} must have exactly one place for the version")
     page.write_text(told, "utf-8")

@@ -77,7 +77,7 @@ def library_modules(roots: list[str], unused: str) -> dict[str, CodeType]:
     Raises ImportError if a root is in UNUSED or UNREACHED.
     """
     if wrong := set(roots) & {*UNUSED, *UNREACHED}:
-        raise ImportError(f"used after all, see UNUSED: {sorted(wrong)}")
+        raise ImportError(f"imported, but listed in UNUSED or UNREACHED: {sorted(wrong)}")
     with zipfile.ZipFile(LIBRARY) as library:
         known = {name_of(path): path for path in library.namelist() if path.endswith(".py")}
         for root in sorted(set(roots) & set(known)):

@@ -55,7 +55,7 @@ def with_start(page: str, runtime: Path) -> str:
         files = [runtime / name for name in (*SCRIPTS, *modules, *FETCHED, *LARGE)]
         size = sum(path.stat().st_size for path in files)
     except FileNotFoundError as error:
-        raise BuildError(f"{error.filename} belongs to the start but is not there") from error
+        raise BuildError(f"{error.filename} is needed at startup but is missing") from error
     for mark in (PRELOAD_MARK, BYTES_MARK):
         if mark not in page:
             raise BuildError(f"index.html has no {mark}")
