@@ -1,11 +1,19 @@
 """Game: the only entry point to the rules."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 from .decision import Decision
-from .errors import IllegalChoice, MastabaError, PackError, PositionError, SetupError, UndoRefused
+from .errors import (
+    IllegalChoice,
+    MastabaError,
+    PackError,
+    PositionError,
+    SetupError,
+    UndoRefused,
+    quoted,
+)
 from .formats import card_packs, record
 from .formats.position import set_up
 from .formats.position_code import Picks, Position, decode, encode, shortened
@@ -60,8 +68,10 @@ class Game:
     def __init__(self, setup: Setup, seed: int) -> None:
         """Set up and deal; `seed` is an integer that determines every shuffle.
 
-        Raises SetupError for an invalid seed or a card pack that is not loaded.
+        Raises SetupError for what is no Setup or seed, and for a card pack that is not loaded.
         """
+        if not isinstance(setup, Setup):
+            raise SetupError("error.not a setup", value=quoted(setup))
         if not _is_seed(seed):
             raise SetupError("error.no seed")
         self._language = ENGLISH
@@ -139,9 +149,9 @@ class Game:
 
     @language.setter
     def language(self, language: str) -> None:
-        if language not in LANGUAGES:
+        if not isinstance(language, str) or language not in LANGUAGES:
             known = ", ".join(LANGUAGES)
-            raise MastabaError("error.no language", name=repr(language), known=known)
+            raise MastabaError("error.no language", name=quoted(language), known=known)
         self._language = language
         self._decision = None
         self._sentences = None
@@ -191,22 +201,29 @@ class Game:
         """What these picks lack to answer the decision completely; None if nothing.
 
         A payment may be made in several steps, but is complete only when the price is covered.
+        Raises IllegalChoice, like `choose`, for what could never become an answer.
         """
+        picks = _options_in(picks, self._state)
+        if len(picks) > self._state.most:
+            raise _choose_some(self._state)
         return why.why_not_yet(self._state, picks, self._language)
 
     def gold_laid_out(self, picks: Sequence[int]) -> tuple[int, int] | None:
         """The gold these picks lay out, and the gold due; None unless a payment is being asked for.
 
         Surplus gold is lost. With Ring, the card with the most gold counts double.
+        Raises IllegalChoice unless the picks are different options.
         """
         state = self._state
         if state.question != "pay" or not state.options:
             return None
-        return payment.gold_laid_out(state, [state.options[pick] for pick in picks])
+        return payment.gold_laid_out(
+            state, [state.options[pick] for pick in _options_in(picks, state)]
+        )
 
     def _seat(self, player: int) -> int:
         if type(player) is not int or not 0 <= player < len(self.setup.players):
-            raise MastabaError("error.no seat", seat=repr(player))
+            raise MastabaError("error.no seat", seat=quoted(player))
         return player
 
     def _told(self) -> EventLog:
@@ -356,8 +373,10 @@ class Game:
         It is the whole position, or only what the player at `seat` may know, with everything else
         dealt at random from `seed`. Parts of another player's unfinished play that this player
         does not see may be left out; the code is then of the moment before that play.
-        Raises MastabaError if there is no such seat.
+        Raises MastabaError if there is no such seat or seed.
         """
+        if not _is_seed(seed):
+            raise MastabaError("error.no seed")
         position = shortened(self._position())
         if seat is not None:
             position = seen_by(self._seat(seat), position, seed)
@@ -407,18 +426,32 @@ class Game:
 
 def _checked(picks: tuple[Any, ...], state: State) -> Picks:
     """The arguments of `choose` as indices; raises IllegalChoice if the rules do not allow them."""
-    count, least, most = len(state.options), state.least, state.most
+    wrapped = len(picks) == 1 and isinstance(picks[0], (list, tuple))
+    given = _options_in(picks[0] if wrapped else picks, state)
+    if not state.least <= len(given) <= state.most:
+        raise _choose_some(state)
+    return given
+
+
+def _options_in(picks: Any, state: State) -> Picks:
+    """The picks as indices; raises IllegalChoice unless they are different options."""
+    count = len(state.options)
     if not count:
         raise IllegalChoice("error.game over")
-    given = picks[0] if len(picks) == 1 and isinstance(picks[0], (list, tuple)) else picks
+    given = tuple(picks) if isinstance(picks, Iterable) else (picks,)
     for pick in given:
         if type(pick) is not int or not 0 <= pick < count:
-            raise IllegalChoice("error.no option", pick=repr(pick), last=count - 1)
-    if not least <= len(given) <= most or len(set(given)) < len(given):
-        if least == most:
-            raise IllegalChoice("error.choose", count=least)
-        raise IllegalChoice("error.choose some", least=least, most=most)
-    return tuple(given)
+            raise IllegalChoice("error.no option", pick=quoted(pick), last=count - 1)
+    if len(set(given)) < len(given):
+        raise _choose_some(state)
+    return given
+
+
+def _choose_some(state: State) -> IllegalChoice:
+    """What to choose, as an error."""
+    if state.least == state.most:
+        return IllegalChoice("error.choose", count=state.least)
+    return IllegalChoice("error.choose some", least=state.least, most=state.most)
 
 
 _MOST_SEED: Final = 10**1000

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ..errors import LessonError, MastabaError
+from ..errors import LessonError, MastabaError, quoted
 from ..formats.card_packs import cards_of
 from ..game import Game
 from ..rules.cards import CARDS
@@ -195,7 +195,7 @@ def _one_of(known: Sequence[str]) -> Reader:
 
 def _card(data: Any, where: str) -> str:
     if not isinstance(data, str) or data not in CARDS:
-        raise LessonError("lesson_error.no card", where=where, name=repr(data))
+        raise LessonError("lesson_error.no card", where=where, name=quoted(data))
     return data
 
 
