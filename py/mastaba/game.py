@@ -47,6 +47,9 @@ from .words.sentences import Names
 
 __all__ = ["Game"]
 
+_WORKED_OUT: Final = ("_decision", "_lines", "_sentences", "_telling")
+"""What a game can work out again; None until then."""
+
 _Made: TypeAlias = tuple[Picks, int, int]
 """A choice: the picks, who made it, and State.reveals before it."""
 
@@ -61,8 +64,8 @@ class Game:
     """
 
     __slots__ = (
-        "_decision", "_language", "_lines", "_made", "_sentences", "_start", "_state", "_telling",
-        "_undone", "seed", "setup", "taken_back",
+        "_decision", "_language", "_lines", "_made", "_printed", "_sentences", "_start", "_state",
+        "_telling", "_undone", "seed", "setup", "taken_back",
     )  # fmt: skip
 
     def __init__(self, setup: Setup, seed: int) -> None:
@@ -75,7 +78,7 @@ class Game:
         if not _is_seed(seed):
             raise SetupError("error.no seed")
         self._language = ENGLISH
-        self._begin(setup, seed, None)
+        self._begin(setup, seed, None, _printed(setup))
 
     @classmethod
     def from_position(cls, position: dict[str, Any], seed: int = 0) -> "Game":
@@ -115,20 +118,25 @@ class Game:
     @classmethod
     def _from_start(cls, start: Position) -> "Game":
         """A game that begins with this position, which must have no choices."""
-        return cls._begun(start.setup, 0, start, ENGLISH)
-
-    @classmethod
-    def _begun(cls, setup: Setup, seed: int, start: Position | None, language: str) -> "Game":
-        """A game without choices: freshly dealt, or at its start position."""
         game = cls.__new__(cls)
-        game._language = language
-        game._begin(setup, seed, start)
+        game._language = ENGLISH
+        game._begin(start.setup, 0, start, start.table.printed)
         return game
 
-    def _begin(self, setup: Setup, seed: int, start: Position | None) -> None:
+    def _begun(self, setup: Setup, start: Position | None) -> "Game":
+        """This game without choices, with these options and this start position, if any."""
+        game = Game.__new__(Game)
+        game._language = self._language
+        game._begin(setup, self.seed, start, self._printed)
+        return game
+
+    def _begin(
+        self, setup: Setup, seed: int, start: Position | None, printed: PrintedCards
+    ) -> None:
         self.setup = setup
         self.seed = seed
         self._start = start
+        self._printed = printed  # the game needs no loaded pack from here on
         self._state = self._opened()
         self._decision: Decision | None = None
         self._made: list[_Made] = []
@@ -248,7 +256,7 @@ class Game:
         """The state before the first choice; its events go to `log`."""
         if self._start is not None:
             return self._start.opened(log)
-        state = _dealt(self.setup, self.seed, log)
+        state = _dealt(self.setup, self.seed, self._printed, log)
         begin_turn(state, state.to_move)
         go_on(state)
         return state
@@ -262,12 +270,17 @@ class Game:
         return chronicle(self._opened, self.choices)
 
     def copy(self) -> "Game":
-        """An independent copy, even in the middle of an action."""
+        """An independent copy, even in the middle of an action.
+
+        `copy.copy` and `copy.deepcopy` do the same, and so does `pickle`, between programs of the
+        same version. A pickled game takes its card pack along.
+        """
         new = Game.__new__(Game)
         new._language = self._language
         new.setup = self.setup
         new.seed = self.seed
         new._start = self._start
+        new._printed = self._printed
         new._state = self._state.copy()
         new._decision = self._decision
         new._made = self._made[:]
@@ -277,6 +290,18 @@ class Game:
         new._lines = None
         new._sentences = None
         return new
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Game":
+        return self.copy()
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in self.__slots__ if name not in _WORKED_OUT}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        for name in self.__slots__:
+            setattr(self, name, kept.get(name))
 
     def undo_barrier(self) -> str | None:
         """Why the last choice cannot be taken back, in a sentence; None if it can.
@@ -328,7 +353,7 @@ class Game:
         taken_back = self.taken_back + (self._barrier() is not None)
         *kept, last = self.choices
         undone = [*self._undone, last]
-        self._begin(self.setup, self.seed, self._start)
+        self._begin(self.setup, self.seed, self._start, self._printed)
         for picks in kept:
             self.choose(picks)
         self._undone, self.taken_back = undone, taken_back
@@ -351,7 +376,7 @@ class Game:
 
     def beginning(self) -> "Game":
         """This game before its first choice."""
-        return self._begun(self.setup, self.seed, self._start, self._language)
+        return self._begun(self.setup, self._start)
 
     @property
     def choices(self) -> tuple[Picks, ...]:
@@ -386,7 +411,8 @@ class Game:
         """Where this game began, and all choices since."""
         start = self._start
         if start is None:
-            start = Position(self.setup, _dealt(self.setup, self.seed), begins=True)
+            table = _dealt(self.setup, self.seed, self._printed)
+            start = Position(self.setup, table, begins=True)
         return replace(start, choices=self.choices, digest=self.digest())
 
     @property
@@ -407,7 +433,7 @@ class Game:
         """This game as it stands, continued as practice: every choice can be taken back."""
         setup = replace(self.setup, practice=True)
         start = None if self._start is None else replace(self._start, setup=setup)
-        new = self._begun(setup, self.seed, start, self._language)
+        new = self._begun(setup, start)
         for picks in self.choices:
             new.choose(picks)
         return new
@@ -461,10 +487,9 @@ def _is_seed(seed: Any) -> bool:
     return type(seed) is int and -_MOST_SEED < seed < _MOST_SEED
 
 
-def _dealt(setup: Setup, seed: int, log: Log = FORGETFUL) -> State:
+def _dealt(setup: Setup, seed: int, printed: PrintedCards, log: Log = FORGETFUL) -> State:
     """The table as set up by the rulebook, before the first turn."""
     players = len(setup.players)
-    printed = _printed(setup)
     state = empty_table(players, seed, printed, log)
     supply = resolve(setup, seed, printed)
     state.house = HouseRules(setup.stall_guard, setup.solitaire == "master", supply.supersets)

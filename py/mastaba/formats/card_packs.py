@@ -5,6 +5,7 @@ values and texts, and may replace an action that is only our reconstruction with
 written in the vocabulary. docs/packs.md has the format.
 """
 
+import copyreg
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
@@ -86,6 +87,18 @@ def printed_under(rules: int, pack: Pack | None) -> PrintedCards:
     return printed(tuple(cards.values()), actions | _actions(pack.changes), rules, pack.to_text())
 
 
+def _printed_again(rules: int, pack: str | None) -> PrintedCards:
+    """What the cards say under a version of the rules, with the pack in this text."""
+    return printed_under(rules, None if pack is None else read(pack))
+
+
+def _as_arguments(printed: PrintedCards) -> tuple[Any, ...]:
+    return _printed_again, (printed.rules, printed.pack)
+
+
+copyreg.pickle(PrintedCards, _as_arguments)  # the checks of actions are no data
+
+
 def _changed(card: Card, facts: Mapping[str, Any]) -> Card:
     """The card with other facts."""
     return replace(card, **{name: value for name, value in facts.items() if name != "action"})
@@ -138,5 +151,5 @@ def cards_of(text: str | None, language: str = ENGLISH, rules: int = RULES) -> M
 
     Without a pack, as these rules have it; a pack's own words are not translated.
     """
-    cards = cards_in(language, printed_under(rules, None if text is None else read(text)))
+    cards = cards_in(language, _printed_again(rules, text))
     return dict(zip(CARDS, cards, strict=True))
