@@ -158,6 +158,8 @@ USUAL = {
     "theme": ["dark"],
 }
 
+USUAL_GAMES = ("setup", "position", "record", "lesson")
+
 SIGNS = st.text(st.sampled_from("0123456789%,/=-._~aAmeJ+ \0\u0663\u00e9\ud55c"), max_size=12)
 NUMBERS = st.builds(
     lambda sign, digit, count: sign + digit * count,
@@ -180,7 +182,7 @@ def damaged(draw: st.DrawFn, field: str) -> str:
 @st.composite
 def links(draw: st.DrawFn) -> str:
     """The end of an address that asks for a game, with one of its fields, or any other, damaged."""
-    game = draw(st.sampled_from(["setup", "position", "record", "lesson"]))
+    game = draw(st.sampled_from(USUAL_GAMES))
     others = draw(st.lists(st.sampled_from(FIELDS), max_size=3))
     told = [(field, draw(st.sampled_from(USUAL.get(field, [""])))) for field in (game, *others)]
     field = draw(st.sampled_from(FIELDS))
@@ -215,11 +217,10 @@ def test_no_link_stops_the_page_from_starting(link: str) -> None:
 
 @pytest.mark.parametrize("field", FIELDS)
 def test_no_number_in_a_link_is_too_long(field: str) -> None:
-    for game, usual in USUAL.items():
-        if game in ("setup", "position", "record", "lesson"):
-            for number in ("9" * 5000, "-" + "9" * 5000, "m" + "9" * 5000 + ".", "0" * 5000):
-                told = {game: usual[0]} | {field: number}
-                refusal("#" + "&".join(f"{name}={value}" for name, value in told.items()))
+    for game in USUAL_GAMES:
+        for number in ("9" * 5000, "-" + "9" * 5000, "m" + "9" * 5000 + ".", "0" * 5000):
+            told = {game: USUAL[game][0]} | {field: number}
+            refusal("#" + "&".join(f"{name}={value}" for name, value in told.items()))
 
 
 @settings(deadline=None)
@@ -329,3 +330,15 @@ def test_a_game_from_elsewhere_is_played_again_by_the_same_people_as_it_was_set_
     assert again.plan.people == session.plan.people
     assert again.game.choices == ()
     assert again.game.digest() == Game(SETUP, 77).digest()
+
+
+@pytest.mark.parametrize("first", USUAL_GAMES)
+@pytest.mark.parametrize("second", USUAL_GAMES)
+def test_a_link_with_two_games_in_it_says_so(first: str, second: str) -> None:
+    """Nobody can know which of them is meant, not even if one is there twice."""
+    link = f"{first}={USUAL[first][0]}&people=1&{second}={USUAL[second][0]}"
+    assert refusal(f"#{link}") == (
+        f"Er nennt mehrere Spiele ({first}=, {second}=); lass eines davon stehen."
+    )
+    with pytest.raises(LinkError):
+        opened(f"https://example.org/#{link}", 1)
