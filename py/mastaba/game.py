@@ -425,6 +425,11 @@ class Game:
         """The seat whose view this game's start position shows; None if it shows everything."""
         return None if self._start is None else self._start.seat
 
+    @property
+    def pack(self) -> str | None:
+        """The text of the card pack in use, for `card_packs.read`; None without one."""
+        return self._printed.pack
+
     def log_lengths(self) -> list[int]:
         """The length of a view's log before the first choice, and after each."""
         return self._told().ends[:]

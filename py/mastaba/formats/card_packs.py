@@ -123,21 +123,32 @@ def _read(text: str) -> Pack:
     return Pack(*pack_text.read(text))
 
 
+MOST_LOADED: Final = 64
+"""So many packs are kept for new games; a large one takes 200 kB."""
+
 _LOADED: Final[dict[str, Pack]] = {}
-"""The packs available to games, by digest."""
+"""The packs available to new games, by digest, the one used last at the end."""
 
 
 def load(text: str) -> Pack:
-    """`read` a pack and keep it in memory so that games find it by its digest."""
+    """`read` a pack and keep it in memory so that new games find it by its digest.
+
+    The pack that has not been used for the longest time is forgotten if there are more than
+    MOST_LOADED. Games begun with it go on; to begin, replay or continue another, load it again.
+    """
     pack = read(text)
-    return _LOADED.setdefault(pack.digest, pack)
+    _LOADED[pack.digest] = _LOADED.pop(pack.digest, pack)
+    while len(_LOADED) > MOST_LOADED:
+        del _LOADED[next(iter(_LOADED))]
+    return _LOADED[pack.digest]
 
 
 def find(digest: str) -> Pack:
     """The pack with this digest; raises PackError if it is not loaded."""
-    pack = _LOADED.get(digest)
+    pack = _LOADED.pop(digest, None)
     if pack is None:
         raise PackError(LazyText("error.pack missing", digest=digest))
+    _LOADED[digest] = pack
     return pack
 
 
