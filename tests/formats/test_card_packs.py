@@ -10,6 +10,7 @@ from mastaba.formats import card_packs
 from mastaba.knowledge.seat_view import imagine
 from mastaba.rules.actions import PRINTED
 from mastaba.rules.cards import CARDS, KIND, NAME
+from mastaba.words.language import LANGUAGES
 from tests.support.packs import game_with, load
 from tests.support.random_play import decision_of, state_of
 from tests.support.table import for_sale, options, pick, play, playable, seat
@@ -245,3 +246,16 @@ def test_a_game_goes_on_when_its_pack_is_forgotten() -> None:
     card_packs.load(pack.to_text())
     for record, code in saved:
         assert Game.replay(record).digest() == Game.from_code(code).digest()
+
+
+@pytest.mark.parametrize("name", ["{player:>99999999}", "{player.__class__}", "{", "}{", "{Urn}"])
+def test_braces_in_a_pack_are_told_as_they_are(name: str) -> None:
+    """What a pack says is put into our texts, and is none itself."""
+    pack = load({"card": "Urn", "gold": 4, "name": name, "text": name})
+    game = game_with(pack, seat(hand="Urn, Shabti"), pyramid="Axe, Sling, Spear")
+    for language in LANGUAGES:
+        game.language = language
+        assert any(name in option.text for option in decision_of(game).options)
+    game.choose([option.card for option in decision_of(game).options].index("Urn"))
+    assert any(name in entry["text"] for entry in game.view(0)["log"])
+    assert name in card_packs.cards_of(pack.to_text(), "de")["Urn"].text

@@ -16,7 +16,13 @@ import mastaba
 from mastaba import Game, IllegalChoice, MastabaError, PackError, Setup
 from mastaba.formats import card_packs
 from tests.support import packs
-from tests.support.random_play import decision_of, random_game, random_moments, random_picks
+from tests.support.random_play import (
+    decision_of,
+    random_game,
+    random_moments,
+    random_picks,
+    state_of,
+)
 from tests.support.table import FULL, buy, play, seat, table
 
 WAYS: dict[str, Callable[[Any], Any]] = {
@@ -209,3 +215,11 @@ def test_a_copied_decision_is_put_into_words_by_itself() -> None:
     words = [option.text for option in decision_of(game).options]
     game.choose([0, 1, 2, 3])
     assert [option.text for option in kept.options] == words
+
+
+@each_way
+def test_copies_share_what_the_cards_say(way: Callable[[Any], Any]) -> None:
+    """It is never changed, and large."""
+    printed = state_of(in_an_action()).printed
+    assert way(printed) is printed
+    assert state_of(way(in_an_action())).printed is printed
