@@ -2,6 +2,7 @@
 
 import functools
 import gzip
+import json
 import threading
 from collections.abc import Callable, Iterator
 from email.message import Message
@@ -18,6 +19,7 @@ from mastaba.build.check.report import Report
 from mastaba.build.check.site_check import dist_served, main
 from mastaba.build.check.size_budget import FIRST_PLAY
 from mastaba.build.offline import file_list
+from mastaba.build.paths import DIST
 from mastaba.build.serve import Server
 
 PAGE = """<!doctype html>
@@ -319,3 +321,77 @@ def test_the_plainest_server_is_good_enough(folder: Path) -> None:
     finally:
         server.shutdown()
         server.server_close()
+
+
+BARE = "without a slash at its end the address does not show index.html"
+
+
+def test_an_address_without_its_slash_is_checked_as_it_was_given(host: StaticHost) -> None:
+    with serving(host) as site:
+        for given in (site, site.rstrip("/"), f"{site}index.html"):
+            report = site_check.check(given)
+            assert (report.faults, report.hints) == ({}, {})
+            assert report.about.startswith(f"{site} has ")
+        host.redirects = False
+        assert list(site_check.check(site.rstrip("/")).faults) == [
+            f"{BARE}, the server answers 404"
+        ]
+        for given in (site, f"{site}index.html"):
+            report = site_check.check(given)
+            assert report.faults == {}
+            assert list(report.hints) == [f"{BARE}, the server answers 404"]
+
+
+@pytest.mark.parametrize(
+    ("content", "trouble"),
+    [
+        (b"", ", but something else"),
+        (
+            PAGE.encode(),
+            " with its files: the server has to redirect to the address with the slash",
+        ),
+    ],
+)
+def test_an_empty_page_and_one_without_its_files_are_found_at_an_address_without_its_slash(
+    host: StaticHost, monkeypatch: pytest.MonkeyPatch, content: bytes, trouble: str
+) -> None:
+    with serving(host) as site:
+        bare, fetch = site.rstrip("/"), http_fetch.fetch
+
+        def fetched(url: str) -> http_fetch.Response:
+            if url == bare:
+                return http_fetch.Response(content, Message(), bare)
+            return fetch(url)
+
+        monkeypatch.setattr(site_check, "fetch", fetched)
+        assert list(site_check.check(bare).faults) == [f"{BARE}{trouble}"]
+
+
+def test_the_address_of_a_whole_host_has_no_form_without_its_slash(folder: Path) -> None:
+    with serving(StaticHost(folder)) as site:
+        report = site_check.check(site.rstrip("/"))
+    assert (report.faults, report.hints) == ({}, {})
+
+
+def test_another_build_than_the_expected_one_is_a_fault(
+    host: StaticHost, capsys: pytest.CaptureFixture[str]
+) -> None:
+    built = json.loads((host.folder / file_list.LISTING).read_text("utf-8"))["digest"]
+    with serving(host) as site:
+        assert main([site, built]) == 0
+        assert f"digest {built}" in capsys.readouterr().out
+        edit("index.html", "elsewhere", "anywhere")(host)
+        assert main([site]) == 0
+        capsys.readouterr()
+        assert main([site, built]) == 1
+    assert f"Fault: another version is served, and not the one with the digest {built}." in (
+        capsys.readouterr().out
+    )
+    assert main([site, built, "more"]) == 2
+
+
+def test_the_hosts_of_the_documentation_lead_to_the_address_with_its_slash() -> None:
+    """Others do so by themselves, for a folder that is there."""
+    document = (DIST.parent / "docs" / "hosting.md").read_text("utf-8")
+    caddy = document.partition("\nCaddy")[2].partition("\n## ")[0]
+    assert "    redir /mastaba /mastaba/\n" in caddy

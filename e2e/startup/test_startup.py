@@ -167,6 +167,25 @@ def test_the_game_starts_where_the_browser_refuses_storage(
     open_game()
 
 
+@pytest.mark.parametrize("answer", ["none", "blocked"])
+def test_the_game_starts_where_the_database_never_answers_and_says_what_that_costs(
+    page: Page, open_game: Callable[..., Page], answer: str
+) -> None:
+    page.add_init_script(
+        "Object.defineProperty(window, 'indexedDB', {configurable: true, value: { open() {"
+        "  const request = new EventTarget();"
+        f"  if ('{answer}' === 'blocked') setTimeout(() => request.onblocked?.(), 10);"
+        "  return request;"
+        "}}});"
+    )
+    open_game()
+    notice = page.get_by_role("status").filter(has_text="database does not answer")
+    expect(notice).to_contain_text("games and settings are not kept there")
+    expect(notice).to_contain_text("two seconds longer")
+    notice.get_by_role("button", name="Close").click()
+    expect(notice).to_be_hidden()
+
+
 def test_the_start_requests_only_the_sites_own_files(
     page: Page, open_game: Callable[..., Page], site: str
 ) -> None:

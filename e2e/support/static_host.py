@@ -22,6 +22,9 @@ class StaticHost:
     under: str = "/"
     """The path of the folder on the server, with a slash at both ends."""
 
+    redirects: bool = True
+    """Whether the folder's address without a slash at its end leads to the one with it."""
+
     compress: bool = True
     headers: dict[str, str] = field(
         default_factory=lambda: {
@@ -59,6 +62,12 @@ class Handler(SiteHandler):
     def do_GET(self) -> None:  # noqa: N802
         host = self.host
         path = unquote(urlsplit(self.path).path)
+        if host.redirects and f"{path}/" == host.under:
+            self.send_response(301)
+            self.send_header("Location", host.under)
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+            return
         address = path.removeprefix(host.under) or "index.html"
         file = host.folder / address
         if not path.startswith(host.under) or not file.is_file():

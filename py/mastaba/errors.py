@@ -5,6 +5,19 @@ from collections.abc import Sequence
 from .words.language import ENGLISH, LazyText, Translatable, Value
 
 
+def quoted(value: object, most: int = 80) -> str:
+    """A value as Python writes it, cut to so many characters: any value can be named in an error.
+
+    >>> quoted("Urn"), quoted("U" * 99, 6)
+    ("'Urn'", "'UUUU…")
+    """
+    try:
+        told = repr(value)
+    except Exception:  # a number of many thousand digits, an object of somebody else's
+        told = f"<{type(value).__name__}>"
+    return told if len(told) <= most else f"{told[: most - 1]}…"
+
+
 class MastabaError(ValueError):
     """Any input the game cannot use."""
 

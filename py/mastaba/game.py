@@ -1,11 +1,19 @@
 """Game: the only entry point to the rules."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 from .decision import Decision
-from .errors import IllegalChoice, MastabaError, PackError, PositionError, SetupError, UndoRefused
+from .errors import (
+    IllegalChoice,
+    MastabaError,
+    PackError,
+    PositionError,
+    SetupError,
+    UndoRefused,
+    quoted,
+)
 from .formats import card_packs, record
 from .formats.position import set_up
 from .formats.position_code import Picks, Position, decode, encode, shortened
@@ -39,6 +47,9 @@ from .words.sentences import Names
 
 __all__ = ["Game"]
 
+_WORKED_OUT: Final = ("_decision", "_lines", "_sentences", "_telling")
+"""What a game can work out again; None until then."""
+
 _Made: TypeAlias = tuple[Picks, int, int]
 """A choice: the picks, who made it, and State.reveals before it."""
 
@@ -53,19 +64,21 @@ class Game:
     """
 
     __slots__ = (
-        "_decision", "_language", "_lines", "_made", "_sentences", "_start", "_state", "_telling",
-        "_undone", "seed", "setup", "taken_back",
+        "_decision", "_language", "_lines", "_made", "_printed", "_sentences", "_start", "_state",
+        "_telling", "_undone", "seed", "setup", "taken_back",
     )  # fmt: skip
 
     def __init__(self, setup: Setup, seed: int) -> None:
         """Set up and deal; `seed` is an integer that determines every shuffle.
 
-        Raises SetupError for an invalid seed or a card pack that is not loaded.
+        Raises SetupError for what is no Setup or seed, and for a card pack that is not loaded.
         """
+        if not isinstance(setup, Setup):
+            raise SetupError("error.not a setup", value=quoted(setup))
         if not _is_seed(seed):
             raise SetupError("error.no seed")
         self._language = ENGLISH
-        self._begin(setup, seed, None)
+        self._begin(setup, seed, None, _printed(setup))
 
     @classmethod
     def from_position(cls, position: dict[str, Any], seed: int = 0) -> "Game":
@@ -105,20 +118,25 @@ class Game:
     @classmethod
     def _from_start(cls, start: Position) -> "Game":
         """A game that begins with this position, which must have no choices."""
-        return cls._begun(start.setup, 0, start, ENGLISH)
-
-    @classmethod
-    def _begun(cls, setup: Setup, seed: int, start: Position | None, language: str) -> "Game":
-        """A game without choices: freshly dealt, or at its start position."""
         game = cls.__new__(cls)
-        game._language = language
-        game._begin(setup, seed, start)
+        game._language = ENGLISH
+        game._begin(start.setup, 0, start, start.table.printed)
         return game
 
-    def _begin(self, setup: Setup, seed: int, start: Position | None) -> None:
+    def _begun(self, setup: Setup, start: Position | None) -> "Game":
+        """This game without choices, with these options and this start position, if any."""
+        game = Game.__new__(Game)
+        game._language = self._language
+        game._begin(setup, self.seed, start, self._printed)
+        return game
+
+    def _begin(
+        self, setup: Setup, seed: int, start: Position | None, printed: PrintedCards
+    ) -> None:
         self.setup = setup
         self.seed = seed
         self._start = start
+        self._printed = printed  # the game needs no loaded pack from here on
         self._state = self._opened()
         self._decision: Decision | None = None
         self._made: list[_Made] = []
@@ -139,9 +157,9 @@ class Game:
 
     @language.setter
     def language(self, language: str) -> None:
-        if language not in LANGUAGES:
+        if not isinstance(language, str) or language not in LANGUAGES:
             known = ", ".join(LANGUAGES)
-            raise MastabaError("error.no language", name=repr(language), known=known)
+            raise MastabaError("error.no language", name=quoted(language), known=known)
         self._language = language
         self._decision = None
         self._sentences = None
@@ -191,22 +209,29 @@ class Game:
         """What these picks lack to answer the decision completely; None if nothing.
 
         A payment may be made in several steps, but is complete only when the price is covered.
+        Raises IllegalChoice, like `choose`, for what could never become an answer.
         """
+        picks = _options_in(picks, self._state)
+        if len(picks) > self._state.most:
+            raise _choose_some(self._state)
         return why.why_not_yet(self._state, picks, self._language)
 
     def gold_laid_out(self, picks: Sequence[int]) -> tuple[int, int] | None:
         """The gold these picks lay out, and the gold due; None unless a payment is being asked for.
 
         Surplus gold is lost. With Ring, the card with the most gold counts double.
+        Raises IllegalChoice unless the picks are different options.
         """
         state = self._state
         if state.question != "pay" or not state.options:
             return None
-        return payment.gold_laid_out(state, [state.options[pick] for pick in picks])
+        return payment.gold_laid_out(
+            state, [state.options[pick] for pick in _options_in(picks, state)]
+        )
 
     def _seat(self, player: int) -> int:
         if type(player) is not int or not 0 <= player < len(self.setup.players):
-            raise MastabaError("error.no seat", seat=repr(player))
+            raise MastabaError("error.no seat", seat=quoted(player))
         return player
 
     def _told(self) -> EventLog:
@@ -231,7 +256,7 @@ class Game:
         """The state before the first choice; its events go to `log`."""
         if self._start is not None:
             return self._start.opened(log)
-        state = _dealt(self.setup, self.seed, log)
+        state = _dealt(self.setup, self.seed, self._printed, log)
         begin_turn(state, state.to_move)
         go_on(state)
         return state
@@ -245,12 +270,17 @@ class Game:
         return chronicle(self._opened, self.choices)
 
     def copy(self) -> "Game":
-        """An independent copy, even in the middle of an action."""
+        """An independent copy, even in the middle of an action.
+
+        `copy.copy` and `copy.deepcopy` do the same, and so does `pickle`, between programs of the
+        same version. A pickled game takes its card pack along.
+        """
         new = Game.__new__(Game)
         new._language = self._language
         new.setup = self.setup
         new.seed = self.seed
         new._start = self._start
+        new._printed = self._printed
         new._state = self._state.copy()
         new._decision = self._decision
         new._made = self._made[:]
@@ -260,6 +290,18 @@ class Game:
         new._lines = None
         new._sentences = None
         return new
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Game":
+        return self.copy()
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in self.__slots__ if name not in _WORKED_OUT}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        for name in self.__slots__:
+            setattr(self, name, kept.get(name))
 
     def undo_barrier(self) -> str | None:
         """Why the last choice cannot be taken back, in a sentence; None if it can.
@@ -311,7 +353,7 @@ class Game:
         taken_back = self.taken_back + (self._barrier() is not None)
         *kept, last = self.choices
         undone = [*self._undone, last]
-        self._begin(self.setup, self.seed, self._start)
+        self._begin(self.setup, self.seed, self._start, self._printed)
         for picks in kept:
             self.choose(picks)
         self._undone, self.taken_back = undone, taken_back
@@ -334,7 +376,7 @@ class Game:
 
     def beginning(self) -> "Game":
         """This game before its first choice."""
-        return self._begun(self.setup, self.seed, self._start, self._language)
+        return self._begun(self.setup, self._start)
 
     @property
     def choices(self) -> tuple[Picks, ...]:
@@ -356,8 +398,10 @@ class Game:
         It is the whole position, or only what the player at `seat` may know, with everything else
         dealt at random from `seed`. Parts of another player's unfinished play that this player
         does not see may be left out; the code is then of the moment before that play.
-        Raises MastabaError if there is no such seat.
+        Raises MastabaError if there is no such seat or seed.
         """
+        if not _is_seed(seed):
+            raise MastabaError("error.no seed")
         position = shortened(self._position())
         if seat is not None:
             position = seen_by(self._seat(seat), position, seed)
@@ -367,7 +411,8 @@ class Game:
         """Where this game began, and all choices since."""
         start = self._start
         if start is None:
-            start = Position(self.setup, _dealt(self.setup, self.seed), begins=True)
+            table = _dealt(self.setup, self.seed, self._printed)
+            start = Position(self.setup, table, begins=True)
         return replace(start, choices=self.choices, digest=self.digest())
 
     @property
@@ -380,6 +425,11 @@ class Game:
         """The seat whose view this game's start position shows; None if it shows everything."""
         return None if self._start is None else self._start.seat
 
+    @property
+    def pack(self) -> str | None:
+        """The text of the card pack in use, for `card_packs.read`; None without one."""
+        return self._printed.pack
+
     def log_lengths(self) -> list[int]:
         """The length of a view's log before the first choice, and after each."""
         return self._told().ends[:]
@@ -388,7 +438,7 @@ class Game:
         """This game as it stands, continued as practice: every choice can be taken back."""
         setup = replace(self.setup, practice=True)
         start = None if self._start is None else replace(self._start, setup=setup)
-        new = self._begun(setup, self.seed, start, self._language)
+        new = self._begun(setup, start)
         for picks in self.choices:
             new.choose(picks)
         return new
@@ -407,18 +457,32 @@ class Game:
 
 def _checked(picks: tuple[Any, ...], state: State) -> Picks:
     """The arguments of `choose` as indices; raises IllegalChoice if the rules do not allow them."""
-    count, least, most = len(state.options), state.least, state.most
+    wrapped = len(picks) == 1 and isinstance(picks[0], (list, tuple))
+    given = _options_in(picks[0] if wrapped else picks, state)
+    if not state.least <= len(given) <= state.most:
+        raise _choose_some(state)
+    return given
+
+
+def _options_in(picks: Any, state: State) -> Picks:
+    """The picks as indices; raises IllegalChoice unless they are different options."""
+    count = len(state.options)
     if not count:
         raise IllegalChoice("error.game over")
-    given = picks[0] if len(picks) == 1 and isinstance(picks[0], (list, tuple)) else picks
+    given = tuple(picks) if isinstance(picks, Iterable) else (picks,)
     for pick in given:
         if type(pick) is not int or not 0 <= pick < count:
-            raise IllegalChoice("error.no option", pick=repr(pick), last=count - 1)
-    if not least <= len(given) <= most or len(set(given)) < len(given):
-        if least == most:
-            raise IllegalChoice("error.choose", count=least)
-        raise IllegalChoice("error.choose some", least=least, most=most)
-    return tuple(given)
+            raise IllegalChoice("error.no option", pick=quoted(pick), last=count - 1)
+    if len(set(given)) < len(given):
+        raise _choose_some(state)
+    return given
+
+
+def _choose_some(state: State) -> IllegalChoice:
+    """What to choose, as an error."""
+    if state.least == state.most:
+        return IllegalChoice("error.choose", count=state.least)
+    return IllegalChoice("error.choose some", least=state.least, most=state.most)
 
 
 _MOST_SEED: Final = 10**1000
@@ -428,10 +492,9 @@ def _is_seed(seed: Any) -> bool:
     return type(seed) is int and -_MOST_SEED < seed < _MOST_SEED
 
 
-def _dealt(setup: Setup, seed: int, log: Log = FORGETFUL) -> State:
+def _dealt(setup: Setup, seed: int, printed: PrintedCards, log: Log = FORGETFUL) -> State:
     """The table as set up by the rulebook, before the first turn."""
     players = len(setup.players)
-    printed = _printed(setup)
     state = empty_table(players, seed, printed, log)
     supply = resolve(setup, seed, printed)
     state.house = HouseRules(setup.stall_guard, setup.solitaire == "master", supply.supersets)

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any, Final
+from unicodedata import normalize
 
-from .errors import SetupError
+from .errors import SetupError, quoted
 from .formats import setup_text
 from .formats.setup_text import ONE_OF_EACH_SIZE, RANDOM, RANDOM_SETS
 from .rules.cards import CARDS, EDITIONS, SETS, STARTER_KINDS
@@ -129,7 +130,7 @@ class Setup:
     def from_text(cls, text: str) -> "Setup":
         """The setup that `to_text` wrote; raises SetupError for anything else."""
         setup = cls(**setup_text.read(text))
-        if setup.to_text() != text:
+        if setup.to_text() != setup_text.composed(text):
             wanted = repr(setup.to_text())
             raise SetupError("error.setup spelling", text=repr(text[:80]), wanted=wanted)
         return setup
@@ -186,7 +187,7 @@ def _listed(value: Any, what: str) -> list[Any]:
         return [value]
     if isinstance(value, (list, tuple)):
         return list(value)
-    raise SetupError("error.no list of names", what=LazyText(what), value=repr(value))
+    raise SetupError("error.no list of names", what=LazyText(what), value=quoted(value))
 
 
 def _choices(known: Iterable[str]) -> str:
@@ -195,7 +196,7 @@ def _choices(known: Iterable[str]) -> str:
 
 def _checked_edition(edition: Any) -> str:
     if not isinstance(edition, str) or edition not in EDITIONS:
-        raise SetupError("error.no edition", name=repr(edition), known=_choices(EDITIONS))
+        raise SetupError("error.no edition", name=quoted(edition), known=_choices(EDITIONS))
     return edition
 
 
@@ -214,18 +215,46 @@ def _numbered(players: int) -> tuple[str, ...]:
 
 
 def checked_names(names: Sequence[str]) -> tuple[str, ...]:
-    """`names` as a tuple; raises SetupError for a wrong number, empty, long or equal names."""
+    """`names` as a tuple, composed (NFC), so that equal names are equal texts.
+
+    Raises SetupError for a wrong number, and for names that are empty, long, unseen or equal.
+    """
     _check_number(len(names))
-    for name in names:
-        if not isinstance(name, str) or not name.strip():
-            raise SetupError("error.no name")
-        if len(name) > LONGEST_NAME:
-            raise SetupError("error.long name", most=LONGEST_NAME, length=len(name))
-        if unseen := next((sign for sign in name if not sign.isprintable()), ""):
-            raise SetupError("error.unseen sign", place=name.index(unseen) + 1, sign=_code(unseen))
-    if len({name.strip().casefold() for name in names}) < len(names):
+    checked = tuple(map(_checked_name, names))
+    if len(set(map(as_seen, checked))) < len(checked):
         raise SetupError("error.same name")
-    return tuple(names)
+    return checked
+
+
+def _checked_name(name: Any) -> str:
+    if not isinstance(name, str) or not name.strip():
+        raise SetupError("error.no name")
+    if len(name) <= 4 * LONGEST_NAME:  # no letter on record has more than three accents
+        name = normalize("NFC", name)
+    if len(name) > LONGEST_NAME:
+        raise SetupError("error.long name", most=LONGEST_NAME, length=len(name))
+    for place, sign in enumerate(name, 1):
+        if not sign.isprintable() or sign in _BLANKS:
+            raise SetupError("error.unseen sign", place=place, sign=_code(sign))
+    if not as_seen(name):
+        raise SetupError("error.no name")
+    return str(name)
+
+
+_BLANKS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0\U00013441\U00013442\U0001d159")
+"""Letters and symbols without any ink: fillers of Hangul, blank Braille, hieroglyphs and notes."""
+
+_NO_INK: Final = frozenset(
+    "\u034f\u17b4\u17b5\u180b\u180c\u180d\u180f\u2d7f"
+    + "".join(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
+)
+"""Marks that at most change the look of the letter before; emoji need them."""
+
+
+def as_seen(name: str) -> str:
+    """What people tell names apart by; empty if there is nothing to see."""
+    seen = "".join(sign for sign in name if sign not in _NO_INK)
+    return normalize("NFC", seen).strip().casefold()
 
 
 def _code(sign: str) -> str:
@@ -235,7 +264,7 @@ def _code(sign: str) -> str:
 
 def _check_number(players: int) -> None:
     if not 1 <= players <= MOST_PLAYERS:
-        raise SetupError("error.number of players", most=MOST_PLAYERS, players=players)
+        raise SetupError("error.number of players", most=MOST_PLAYERS, players=quoted(players))
 
 
 def _checked_half(half_with: Any, edition: str) -> str | None:
@@ -256,7 +285,7 @@ def _checked_sets(sets: Any, edition: str, half_with: str | None) -> tuple[str, 
     for name in wanted:
         if not isinstance(name, str) or (name not in SETS and name not in RANDOM_SETS):
             known = _choices((*SETS, *RANDOM_SETS, RANDOM))
-            raise SetupError("error.no set", name=repr(name), known=known)
+            raise SetupError("error.no set", name=quoted(name), known=known)
         if name in halves:
             raise SetupError("error.half already", set=name)
         if name in SETS and wanted.count(name) > 1:
@@ -290,7 +319,7 @@ def _checked_starters(starters: Any, edition: str, players: int) -> tuple[str, .
     known = (*dict.fromkeys(STARTER_KINDS.values()), RANDOM)
     for kind in kinds:
         if kind not in known:
-            raise SetupError("error.no starters", name=repr(kind), known=_choices(known))
+            raise SetupError("error.no starters", name=quoted(kind), known=_choices(known))
     if len(kinds) == 1:
         return (kinds[0],) * len(PLACES)
     if len(kinds) == 2:
@@ -317,19 +346,19 @@ def _checked_solitaire(solitaire: Any, players: int) -> str | None:
         return SOLITAIRES[0]
     if solitaire not in SOLITAIRES:
         known = _choices(SOLITAIRES)
-        raise SetupError("error.no solitaire", name=repr(solitaire), known=known)
+        raise SetupError("error.no solitaire", name=quoted(solitaire), known=known)
     return str(solitaire)
 
 
 def _checked_flag(name: str, value: Any) -> bool:
     if not isinstance(value, bool):
-        raise SetupError("error.no flag", name=name, value=repr(value))
+        raise SetupError("error.no flag", name=name, value=quoted(value))
     return value
 
 
 def _checked_rules(rules: Any) -> int:
     if isinstance(rules, bool) or not isinstance(rules, int) or not 1 <= rules <= RULES:
-        raise SetupError("error.no rules", rules=repr(rules)[:20], own=RULES)
+        raise SetupError("error.no rules", rules=quoted(rules, 20), own=RULES)
     return rules
 
 

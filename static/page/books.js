@@ -44,10 +44,19 @@ async function open(book, { id = "", card = "" } = {}) {
   }
 }
 
+/** The text of a part of an address, as it stands where its percent signs mean nothing. */
+function decoded(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** Opens what the end of an address asks for, if it is a book. */
 function follow(hash) {
   const [name, value] = hash.slice(1).split("=");
-  if (name === "card" && value) open("cards", { card: decodeURIComponent(value) });
+  if (name === "card" && value) open("cards", { card: decoded(value) });
   else if (name === "rules" || name === "cards") open(name);
 }
 

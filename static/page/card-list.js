@@ -86,7 +86,12 @@ if (document.body.dataset.book === "cards") {
   const page = document.querySelector("main");
   const follow = () => {
     const [name, value] = location.hash.slice(1).split("=");
-    if (name === "card" && value) show(page, decodeURIComponent(value));
+    if (name !== "card" || !value) return;
+    let card = value;
+    try {
+      card = decodeURIComponent(value);
+    } catch {} // its percent signs mean nothing
+    show(page, card);
   };
   live(page);
   addEventListener("hashchange", follow);

@@ -9,6 +9,7 @@
 //   #start-reason     in it: gets the reason
 //   #start-words      hidden; what there may be to say, in the language of the page
 //   #new-game         the form; data-submitted is "yes" if it was sent before Python ran, else "no"
+//   #no-database      hidden; says that the browser's database does not answer, with a button to close it
 //   #died             hidden; says that Python has died later on, with a button to reload the page
 // On <html> it sets data-ready (a game may be asked for) and data-started (Python runs), and takes
 // data-opening away (before-paint.js).
@@ -138,6 +139,9 @@ addEventListener("mastaba:started", start);
 addEventListener("mastaba:died", () => {
   find("died").hidden = !finished;
 });
+find("no-database").querySelector("button").addEventListener("click", () => {
+  find("no-database").hidden = true;
+});
 for (const button of document.querySelectorAll("#died button, #start-failure button"))
   button.addEventListener("click", () => location.reload());
 
@@ -166,7 +170,7 @@ waitOn();
 wasmFailed?.catch(failWith);
 // Once it has been read, PyScript opens a store and asks for this and that: the answers come while
 // Python, which lets nothing else run meanwhile, starts.
-await storageReady;
+if ((await storageReady) === "silent") find("no-database").hidden = false;
 await import("./dom-patch.mjs").catch(failWith);
 await import("./pyscript/core.js").catch(failWith);
 import("./interpreter.mjs").then(({ python }) => python).catch(failWith);

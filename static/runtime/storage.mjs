@@ -1,27 +1,40 @@
 // PyScript opens an IndexedDB store before Python starts and gives up if the browser refuses it,
-// as browsers do in a frame without storage. There, a store that lives in memory stands in for it.
+// as browsers do in a frame without storage; where a database hangs, it would wait for ever. There, a
+// store that lives in memory stands in for it.
 
-async function standInIfRefused() {
-  if (await canStore()) return;
-  Object.defineProperty(globalThis, "indexedDB", { value: new MemoryStorage(), configurable: true });
+// How long a browser may take to answer, in steps: a thread that was busy meanwhile reads the answer first.
+const STEP = 500;
+const STEPS = 4;
+
+async function standInIfNeeded() {
+  const found = await Promise.race([probe(), patience()]);
+  if (found !== "there")
+    Object.defineProperty(globalThis, "indexedDB", { value: new MemoryStorage(), configurable: true });
+  return found;
 }
 
-function canStore() {
+function probe() {
   return new Promise((resolve) => {
     try {
       const request = indexedDB.open("mastaba-probe");
       request.onsuccess = () => {
         request.result.close();
-        resolve(true);
+        resolve("there");
       };
       request.onerror = (event) => {
         event.preventDefault();
-        resolve(false);
+        resolve("refused");
       };
+      request.onblocked = () => resolve("silent"); // it waits for somebody else
     } catch {
-      resolve(false);
+      resolve("refused");
     }
   });
+}
+
+async function patience() {
+  for (let step = 0; step < STEPS; step += 1) await new Promise((resolve) => setTimeout(resolve, STEP));
+  return "silent";
 }
 
 /** As much of IndexedDB as PyScript uses: databases with one store of keys and values. */
@@ -80,5 +93,8 @@ function answer(result) {
   return request;
 }
 
-/** Kept once `indexedDB` can be used, be it the browser's or the stand-in. Asked once per page or worker. */
-export const storageReady = standInIfRefused();
+/**
+ * Kept once `indexedDB` can be used, be it the browser's ("there") or the stand-in, because the browser
+ * does not allow it ("refused") or does not answer ("silent"). Asked once per page or worker.
+ */
+export const storageReady = standInIfNeeded();

@@ -1,6 +1,7 @@
 """Games with card packs. All values in these packs are invented."""
 
 import json
+import pickle
 
 import pytest
 
@@ -9,6 +10,7 @@ from mastaba.formats import card_packs
 from mastaba.knowledge.seat_view import imagine
 from mastaba.rules.actions import PRINTED
 from mastaba.rules.cards import CARDS, KIND, NAME
+from mastaba.words.language import LANGUAGES
 from tests.support.packs import game_with, load
 from tests.support.random_play import decision_of, state_of
 from tests.support.table import for_sale, log, options, pick, play, playable, seat
@@ -172,3 +174,86 @@ def test_a_pack_does_not_change_the_kinds_of_cards() -> None:
     pack = load({"card": "Urn", "name": "Jar of Nothing"})
     assert list(pack.cards) == list(CARDS)
     assert [card.kind for card in pack.cards.values()] == sorted(set(KIND))
+
+
+# Many packs
+
+
+@pytest.fixture
+def nothing_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(card_packs, "_LOADED", {})
+
+
+def numbered(number: int) -> str:
+    """The text of a pack, another for each number."""
+    cards = [{"card": "Urn", "gold": 3}]
+    return json.dumps({"mastaba card pack": 1, "title": f"Pack {number}", "cards": cards})
+
+
+def is_loaded(pack: card_packs.Pack) -> bool:
+    return pack.digest in card_packs._LOADED
+
+
+@pytest.mark.usefixtures("nothing_loaded")
+def test_the_packs_used_last_stay_loaded() -> None:
+    first, second, third = (card_packs.load(numbered(number)) for number in range(3))
+    for number in range(3, card_packs.MOST_LOADED):
+        card_packs.load(numbered(number))
+    assert all(map(is_loaded, (first, second, third)))
+    assert card_packs.load(numbered(0)) is first  # which makes it the one used last
+    Game(Setup(pack=second.digest), 1)
+    card_packs.load(numbered(-1))
+    assert (is_loaded(first), is_loaded(second), is_loaded(third)) == (True, True, False)
+    for number in range(1000, 1200):
+        card_packs.load(numbered(number))
+        assert len(card_packs._LOADED) <= card_packs.MOST_LOADED
+
+
+@pytest.mark.usefixtures("nothing_loaded")
+def test_a_game_goes_on_when_its_pack_is_forgotten() -> None:
+    pack = load({"card": "Urn", "gold": 4, "name": "Jar of Nothing"})
+    dealt = Game(Setup("afterlife", 2, pack=pack.digest, practice=True), 5)
+    continued = Game.from_code(dealt.position_code())
+    placed = game_with(pack, seat(hand="Urn, Urn"), pyramid="Bow, Axe, Sling, Spear")
+    saved = [(game.record(), game.position_code()) for game in (dealt, continued, placed)]
+    for number in range(card_packs.MOST_LOADED):
+        card_packs.load(numbered(number))
+    assert not is_loaded(pack)
+    for game in (dealt, continued, placed):
+        again = game.copy()
+        for one in (game, again, game.as_practice(), pickle.loads(pickle.dumps(game))):
+            for _ in range(2 if game is placed else 12):
+                one.choose(*range(decision_of(one).least))
+            if one.may_undo():
+                one.undo()
+                one.redo()
+            assert one.view(0)["pack"] == one.pack == pack.to_text()
+            assert "Jar of Nothing" in str(one.view(0)["log"])
+            assert one.beginning().digest() == again.beginning().digest()
+            assert one.digest() == game.digest()
+            assert one.record()
+            assert one.position_code(0)
+            assert one.chronicle()
+            assert imagine(one.view(decision_of(one).player), 1).printed.gold == pack.printed.gold
+    said = f"the card pack {pack.digest}, which is not loaded"
+    for record, code in saved:
+        with pytest.raises(RecordError, match=said):
+            Game.replay(record)
+        with pytest.raises(PositionError, match=said):
+            Game.from_code(code)
+    card_packs.load(pack.to_text())
+    for record, code in saved:
+        assert Game.replay(record).digest() == Game.from_code(code).digest()
+
+
+@pytest.mark.parametrize("name", ["{player:>99999999}", "{player.__class__}", "{", "}{", "{Urn}"])
+def test_braces_in_a_pack_are_told_as_they_are(name: str) -> None:
+    """What a pack says is put into our texts, and is none itself."""
+    pack = load({"card": "Urn", "gold": 4, "name": name, "text": name})
+    game = game_with(pack, seat(hand="Urn, Shabti"), pyramid="Axe, Sling, Spear")
+    for language in LANGUAGES:
+        game.language = language
+        assert any(name in option.text for option in decision_of(game).options)
+    game.choose([option.card for option in decision_of(game).options].index("Urn"))
+    assert any(name in entry["text"] for entry in game.view(0)["log"])
+    assert name in card_packs.cards_of(pack.to_text(), "de")["Urn"].text

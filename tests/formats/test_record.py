@@ -3,6 +3,7 @@
 import random
 import re
 from pathlib import Path
+from unicodedata import normalize
 
 import pytest
 
@@ -269,3 +270,16 @@ def test_the_documented_example_is_a_valid_record() -> None:
 def test_a_record_is_read_one_choice_at_a_time() -> None:
     assert sum(1 for _ in reading(RECORD, Game)) == len(GAME.choices)
     assert same(at_once(reading(RECORD, Game)), GAME)
+
+
+@pytest.mark.parametrize("from_a_position", [False, True])
+def test_a_record_with_decomposed_names_is_read_with_composed_ones(from_a_position: bool) -> None:
+    """Older programs kept names as they were typed."""
+    game = Game(Setup(players=["Ren\u00e9e", "Zo\u00eb", "Ben"]), 5)
+    game = Game.from_code(game.position_code()) if from_a_position else game
+    for _ in range(8):
+        game.choose(random_picks(game, random.Random(1)))
+    record = game.record()
+    older = normalize("NFD", record).replace("%C3%A9", "e%CC%81").replace("%C3%AB", "e%CC%88")
+    assert older != record
+    assert Game.replay(older).record() == record

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mastaba import Setup, SetupError
+from mastaba.formats.setup_text import composed
 from tests.support.setups import setups
 
 LINK_SAFE = set(string.ascii_letters + string.digits + "-._~,=/%")
@@ -129,3 +130,16 @@ def test_the_documented_examples_are_valid_setups() -> None:
     assert len(examples) == 5
     for text in examples:
         assert Setup.from_text(text).to_text() == text
+
+
+def test_names_that_an_older_program_wrote_decomposed_are_read() -> None:
+    setup = Setup.from_text("afterlife/2/names=Rene%CC%81e,Ben")
+    assert setup.players == ("Ren\u00e9e", "Ben")
+    assert setup.to_text() == "afterlife/2/names=Ren%C3%A9e,Ben"
+
+
+@pytest.mark.parametrize("names", ["Ren%c3%a9e,Ben", "Ad%61,Ben", "%zz,Ben", "%,Ben"])
+def test_names_have_one_spelling(names: str) -> None:
+    assert composed(f"afterlife/2/names={names}") == f"afterlife/2/names={names}"
+    with pytest.raises(SetupError):
+        Setup.from_text(f"afterlife/2/names={names}")

@@ -1,6 +1,7 @@
 """Errors say what is wrong in every language, and so do the reasons they quote."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -16,10 +17,13 @@ from mastaba import (
     SetupError,
     UndoRefused,
 )
+from mastaba.ai import LEVELS, greedy, player
+from mastaba.errors import quoted
 from mastaba.formats import card_packs
 from mastaba.lessons.lesson import LessonAttempt, lesson
+from mastaba.words.language import LANGUAGES
 from tests.support.golden_games import golden
-from tests.support.random_play import new_game
+from tests.support.random_play import decision_of, new_game, random_game
 
 PACK = '{"mastaba card pack": 1, "title": "Invented", "cards": [{"card": "Urn", "gold": "x"}]}'
 
@@ -49,6 +53,18 @@ ERRORS: list[tuple[type[MastabaError], Callable[[], object], str, str]] = [
         lambda: Game(Setup(pack="beef"), 1),
         "This game uses the card pack beef, which is not loaded.",
         "Dieses Spiel nutzt das Kartenpaket beef, das nicht geladen ist.",
+    ),
+    (
+        SetupError,
+        lambda: Game("afterlife/2", 1),  # type: ignore[arg-type]
+        "A game needs a Setup, not 'afterlife/2'; Setup.from_text reads one from a text.",
+        "Ein Spiel braucht ein Setup, nicht 'afterlife/2'; Setup.from_text liest eines ",
+    ),
+    (
+        IllegalChoice,
+        lambda: player("steward")(new_game(2, 1).view(1), 1),
+        "Ben has nothing to choose now.",
+        "Ben hat gerade nichts zu wählen.",
     ),
     (
         IllegalChoice,
@@ -156,3 +172,128 @@ def test_a_language_without_a_catalogue_is_rejected() -> None:
     with pytest.raises(MastabaError, match=r"There is no language 'tlh'\. Known languages: en, de"):
         game.language = "tlh"
     assert game.language == "en"
+
+
+# Whatever is given
+
+
+class Unspeakable:
+    """A value that cannot even be named."""
+
+    def __repr__(self) -> str:
+        raise RuntimeError
+
+
+ODD = (
+    None,
+    "afterlife/2",
+    1.5,
+    10**5000,
+    -(10**5000),
+    b"0",
+    [10**5000],
+    "x" * 10**6,
+    Unspeakable(),
+)
+"""What a caller may give by mistake; Python writes no number of more than 4,300 digits."""
+
+
+@pytest.mark.parametrize("value", ODD, ids=range(len(ODD)))
+def test_anything_can_be_named_in_an_error(value: Any) -> None:
+    assert 0 < len(quoted(value)) <= 80
+
+
+def test_what_is_cut_ends_in_an_ellipsis() -> None:
+    assert quoted("Urn") == "'Urn'"
+    assert quoted("U" * 99, 6) == "'UUUU…"
+    assert quoted(10**5000) == "<int>"
+
+
+@pytest.mark.parametrize("value", ODD, ids=range(len(ODD)))
+def test_a_wrong_value_is_an_error_of_ours_and_changes_nothing(value: Any) -> None:
+    game = new_game(2, 1)
+    some: Any = 0 if value is None else value
+    before = game.record()
+    for misuse in (
+        lambda: Game(value, 1),
+        lambda: Game(Setup(), value),
+        lambda: game.choose(value),
+        lambda: game.choose([0, value]),
+        lambda: game.why_not_yet([value]),
+        lambda: game.why_not_yet(value),
+        lambda: game.view(value),
+        lambda: game.why_not(value),
+        lambda: game.position_code(-1 if value is None else value),
+        lambda: game.position_code(0, value),
+        lambda: setattr(game, "language", value),
+        lambda: Game.replay(value),
+        lambda: Game.from_code(value),
+        lambda: Game.from_position(value),
+        lambda: Game.from_position({"to_move": value}),
+        lambda: Game.from_position({"pyramid": {"T": [value]}}),
+        lambda: Game.from_position({"entombed": value}),
+        lambda: Game.from_position({"players": [{}], "stock": [value]}),
+        lambda: Setup(edition=value),
+        lambda: Setup(players=value),
+        lambda: Setup(players=[value, "\u200b"]),
+        lambda: Setup(sets=[value]),
+        lambda: Setup(half_with=some),
+        lambda: Setup(supersets=value),
+        lambda: Setup(uniques=[value]),
+        lambda: Setup(starters=[value]),
+        lambda: Setup(solitaire=some),
+        lambda: Setup(players=1, solitaire=some),
+        lambda: Setup(stall_guard=value),
+        lambda: Setup(pack=some),
+        lambda: Setup(rules=value),
+        lambda: Setup.from_text(value + "/" if value == "afterlife/2" else value),
+    ):
+        with pytest.raises(MastabaError) as raised:
+            misuse()
+        for language in LANGUAGES:
+            assert 0 < len(raised.value.told(language)) < 1000
+    assert game.record() == before
+
+
+def test_a_key_of_a_position_may_be_anything_that_can_be_a_key() -> None:
+    with pytest.raises(PositionError, match="has no <int>, hat; it may have"):
+        Game.from_position({10**5000: 1, "hat": 2})  # type: ignore[dict-item]
+
+
+def test_gold_is_laid_out_by_different_options_only() -> None:
+    game = new_game(2, 1)
+    buying = [option.kind for option in decision_of(game).options].index("buy")
+    game.choose(buying)
+    assert decision_of(game).kind == "pay"
+    wrong: list[Any] = [[99], [-1], [0, 0], [10**5000], ["0"]]
+    for picks in wrong:
+        for ask in (game.gold_laid_out, game.why_not_yet):
+            with pytest.raises(IllegalChoice):
+                ask(picks)
+
+
+def test_an_answer_is_not_complete_by_options_that_there_are_not() -> None:
+    game = new_game(2, 1)
+    assert game.why_not_yet([0]) is None
+    for picks in ([99], [-1], [0, 1], [0, 0], [True]):
+        with pytest.raises(IllegalChoice) as raised:
+            game.choose(picks)
+        with pytest.raises(IllegalChoice) as same:
+            game.why_not_yet(picks)
+        assert str(same.value) == str(raised.value)
+    with pytest.raises(IllegalChoice, match="The game is over"):
+        random_game(2, 1).why_not_yet([0])
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_computer_chooses_only_for_the_seat_that_is_asked(level: str) -> None:
+    game = new_game(3, 1)
+    for seat in (1, 2):
+        with pytest.raises(IllegalChoice):
+            player(level)(game.view(seat), 1)
+        with pytest.raises(IllegalChoice):
+            greedy.choose(game.view(seat), 1)
+    over = random_game(2, 1)
+    for seat in (0, 1):
+        with pytest.raises(IllegalChoice, match="The game is over"):
+            player(level)(over.view(seat), 1)

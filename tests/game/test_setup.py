@@ -14,6 +14,9 @@ from tests.support.table import AFTERLIFE
 PLAYERS = (2, 3, 4)
 STARTERS = {"Shabti": 4, "Urn": 3, "Box of Food": 2, "Offering Table": 1}
 
+BLANK_LETTERS = "\u00ad\u115f\u1160\u200b\u2060\u2800\u3164\ufeff\uffa0\U0001d159"
+"""Signs that show nothing; to Unicode, some of them are letters."""
+
 each_player_count = pytest.mark.parametrize("players", PLAYERS)
 
 
@@ -169,11 +172,38 @@ def test_invalid_players_are_rejected(players: Any) -> None:
         ["Ada", "B" * 41],
         ["Ada", "Ben\nCy"],
         ["Ada", "\ud800"],
+        ["Ren\u00e9e", "Rene\u0301e"],  # composed and decomposed
+        ["Ada", "Ada\ufe0f"],
+        ["Ada", "\ufe0f \ufe0f"],
+        ["Ada", "e" + 41 * "\u0301"],
+        ["Ada", 10**6 * "e\u0301"],
+        *(["Ada", f"{sign}"] for sign in BLANK_LETTERS),
+        *(["Ada", f"Ben{sign}"] for sign in BLANK_LETTERS),
     ],
 )
 def test_invalid_names_are_rejected(names: list[Any]) -> None:
     with pytest.raises(SetupError):
         Setup(players=names)
+
+
+def test_names_are_composed() -> None:
+    setup = Setup(players=["Rene\u0301e", "\u1112\u1161\u11ab"])
+    assert setup.players == ("Ren\u00e9e", "\ud55c")
+    assert setup == Setup(players=setup.players)
+    assert Setup(players=["e\u0301" * 40]).players == ("\u00e9" * 40,)
+
+
+@pytest.mark.parametrize(
+    "name", ["Nefer", "\U00013080", "\u2764\ufe0f", "\u05d0\u05d1", "\u0928\u093f", "7", "?"]
+)
+def test_names_of_any_script_and_of_signs_are_kept(name: str) -> None:
+    assert Setup(players=[name, "Ben"]).players == (name, "Ben")
+
+
+@pytest.mark.parametrize("sign", BLANK_LETTERS)
+def test_a_sign_without_ink_is_named_by_its_place(sign: str) -> None:
+    with pytest.raises(SetupError, match=rf"Character 3 of a name .* \(U\+{ord(sign):04X}\)"):
+        Setup(players=[f"Ab{sign}", "Ben"])
 
 
 @pytest.mark.parametrize("edition", ["", "Afterlife", "first rites", None, 3, ["afterlife"]])

@@ -4,17 +4,29 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from mastaba import Setup
+from mastaba import Setup, SetupError
 from mastaba.formats.setup_text import RANDOM_SETS
 from mastaba.rules.cards import EDITIONS, SETS, STARTER_KINDS
+from mastaba.setup import as_seen
 
 PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
 KINDS = tuple(dict.fromkeys(STARTER_KINDS.values()))
 
 DRAWN = [word for word, size in RANDOM_SETS.items() if size in {s.size for s in SETS.values()}]
 
-names = st.text(st.characters(exclude_categories=("C", "Z")), min_size=1, max_size=12)
-several_names = st.lists(names, min_size=1, max_size=6, unique_by=str.casefold)
+
+def is_name(text: str) -> bool:
+    """Whether a player may have this name."""
+    try:
+        Setup(players=[text])
+    except SetupError:
+        return False
+    return True
+
+
+letters = st.characters(exclude_categories=("C", "Z"))
+names = st.text(letters, min_size=1, max_size=12).filter(is_name)
+several_names = st.lists(names, min_size=1, max_size=6, unique_by=as_seen)
 players = st.integers(1, 6) | several_names
 
 

@@ -10,7 +10,7 @@ import pytest
 
 import mastaba
 from mastaba import errors
-from mastaba.words.language import LANGUAGES, Text, in_words, part_of, text, whose
+from mastaba.words.language import LANGUAGES, Text, in_words, is_plain, part_of, text, whose
 
 PACKAGE = Path(mastaba.__file__).parent
 CATALOGUE = PACKAGE / "words" / "catalogue"
@@ -170,3 +170,36 @@ def test_names_in_the_genitive() -> None:
 
 def test_braces_in_a_name_are_left_alone() -> None:
     assert text("en", "language.whose", name="{count}") == "{count}'s"
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["", "Urn", "{name}", "{Box of Food}, {{so}} {count}", "{Tomb's Art}", "{Größe}", "{{", "}}"],
+)
+def test_a_plain_name_may_be_in_braces(words: str) -> None:
+    assert is_plain(words)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "{", "}", "{}", "{0}", "{9x}", "{name", "name}", "{{name}", "{name:>9}", "{name!r}",
+        "{name.real}", "{name[0]}", "{{{name:>9}}}", "{a{b}c}", "{ name}", "x" * 10**6 + "{",
+    ],
+)  # fmt: skip
+def test_nothing_else_may_be_in_braces(words: str) -> None:
+    assert not is_plain(words)
+
+
+@pytest.mark.parametrize("told", ["{card:>999999999}", {"one": "{count}", "other": "{count.real}"}])
+def test_a_catalogue_with_more_than_names_in_braces_is_refused(
+    told: Text, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for language in LANGUAGES:
+        folder = tmp_path / "catalogue" / language
+        folder.mkdir(parents=True)
+        (folder / "strange.json").write_text(json.dumps({"good": "{card}", "bad one": told}))
+    monkeypatch.setattr("mastaba.words.language.__file__", str(tmp_path / "language.py"))
+    for language in LANGUAGES:
+        with pytest.raises(ValueError, match=r'strange.json, "bad one": only a plain name may be'):
+            part_of(language, "strange")

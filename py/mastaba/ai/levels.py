@@ -65,7 +65,8 @@ Player = Callable[[View, int], Picks]
 def player(level: str) -> Player:
     """The computer player of a level, one of LEVELS.
 
-    The view must be that of the seat that is asked. Equal views and seeds give equal picks.
+    The view must be that of the seat that is asked; IllegalChoice is raised for any other. Equal
+    views and seeds give equal picks.
     Raises KeyError for a level that there is not.
     """
     if level not in ABILITIES:

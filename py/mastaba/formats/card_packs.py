@@ -5,6 +5,7 @@ values and texts, and may replace an action that is only our reconstruction with
 written in the vocabulary. docs/packs.md has the format.
 """
 
+import copyreg
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
@@ -86,6 +87,18 @@ def printed_under(rules: int, pack: Pack | None) -> PrintedCards:
     return printed(tuple(cards.values()), actions | _actions(pack.changes), rules, pack.to_text())
 
 
+def _printed_again(rules: int, pack: str | None) -> PrintedCards:
+    """What the cards say under a version of the rules, with the pack in this text."""
+    return printed_under(rules, None if pack is None else read(pack))
+
+
+def _as_arguments(printed: PrintedCards) -> tuple[Any, ...]:
+    return _printed_again, (printed.rules, printed.pack)
+
+
+copyreg.pickle(PrintedCards, _as_arguments)  # the checks of actions are no data
+
+
 def _changed(card: Card, facts: Mapping[str, Any]) -> Card:
     """The card with other facts."""
     return replace(card, **{name: value for name, value in facts.items() if name != "action"})
@@ -110,21 +123,32 @@ def _read(text: str) -> Pack:
     return Pack(*pack_text.read(text))
 
 
+MOST_LOADED: Final = 64
+"""So many packs are kept for new games; a large one takes 200 kB."""
+
 _LOADED: Final[dict[str, Pack]] = {}
-"""The packs available to games, by digest."""
+"""The packs available to new games, by digest, the one used last at the end."""
 
 
 def load(text: str) -> Pack:
-    """`read` a pack and keep it in memory so that games find it by its digest."""
+    """`read` a pack and keep it in memory so that new games find it by its digest.
+
+    The pack that has not been used for the longest time is forgotten if there are more than
+    MOST_LOADED. Games begun with it go on; to begin, replay or continue another, load it again.
+    """
     pack = read(text)
-    return _LOADED.setdefault(pack.digest, pack)
+    _LOADED[pack.digest] = _LOADED.pop(pack.digest, pack)
+    while len(_LOADED) > MOST_LOADED:
+        del _LOADED[next(iter(_LOADED))]
+    return _LOADED[pack.digest]
 
 
 def find(digest: str) -> Pack:
     """The pack with this digest; raises PackError if it is not loaded."""
-    pack = _LOADED.get(digest)
+    pack = _LOADED.pop(digest, None)
     if pack is None:
         raise PackError(LazyText("error.pack missing", digest=digest))
+    _LOADED[digest] = pack
     return pack
 
 
@@ -138,5 +162,5 @@ def cards_of(text: str | None, language: str = ENGLISH, rules: int = RULES) -> M
 
     Without a pack, as these rules have it; a pack's own words are not translated.
     """
-    cards = cards_in(language, printed_under(rules, None if text is None else read(text)))
+    cards = cards_in(language, _printed_again(rules, text))
     return dict(zip(CARDS, cards, strict=True))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
-from ..errors import PackError, PositionError, SetupError
+from ..errors import PackError, PositionError, SetupError, quoted
 from ..rules.cards import CARDS, MOST_COPIES, NAME, PrintedCards
 from ..rules.pyramid import PLACES
 from ..rules.state import EMPTY, FORGETFUL, HouseRules, Log, State, empty_table
@@ -34,7 +34,7 @@ class _CardSupply:
 
     def copy(self, name: Any, where: str) -> int:
         if not isinstance(name, str) or name not in CARDS:
-            raise PositionError("error.no card", where=where, name=repr(name))
+            raise PositionError("error.no card", where=where, name=quoted(name))
         number = self.dealt.get(name, 0)
         if number == MOST_COPIES:
             raise PositionError("error.too many copies", most=MOST_COPIES, card=name)
@@ -87,12 +87,16 @@ def _printed(setup: Setup) -> PrintedCards:
 def _check_keys(value: Any, known: Iterable[str], what: str | LazyText) -> None:
     if not isinstance(value, dict):
         raise PositionError("error.no dict", what=what)
-    unknown = [str(key) for key in value if key not in known]
+    unknown = [_plain(key) for key in value if key not in known]
     if unknown:
         may_have = ", ".join(sorted(known))
         raise PositionError(
             "error.unknown fields", what=what, unknown=", ".join(unknown), known=may_have
         )
+
+
+def _plain(key: Any) -> str:
+    return key[:40] if isinstance(key, str) else quoted(key, 40)
 
 
 def _setup(position: dict[str, Any], players: list[Any] | tuple[Any, ...]) -> Setup:
@@ -131,13 +135,15 @@ def _turn_face_down(state: State, owners: Any) -> None:
 
 def _seat(value: Any, players: int, name: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < players:
-        raise PositionError("error.no seat number", name=name, last=players - 1, value=repr(value))
+        raise PositionError(
+            "error.no seat number", name=name, last=players - 1, value=quoted(value)
+        )
     return value
 
 
 def _flag(value: Any, name: str) -> bool:
     if not isinstance(value, bool):
-        raise PositionError("error.no flag", name=name, value=repr(value))
+        raise PositionError("error.no flag", name=name, value=quoted(value))
     return value
 
 

@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
+from unicodedata import normalize
 
 from ..errors import IllegalChoice, MastabaError, PositionError, RecordError
 from ..incremental import Steps, at_once
@@ -16,8 +17,9 @@ from ..setup import Setup
 from ..version import RECORD_FORMAT, RULES, VERSION
 from ..words.language import LazyText
 from . import record_format_1
-from .position_code import Picks, encode
+from .position_code import Picks, decode, encode
 from .record_choices import picked, told
+from .setup_text import composed
 
 if TYPE_CHECKING:  # Game imports this module, so it passes itself as `door`
     from ..game import Game
@@ -110,6 +112,7 @@ def reading(text: str, door: "type[Game]") -> Steps["Game"]:
     """The same, one choice at a time."""
     if not isinstance(text, str) or len(text) > LONGEST:
         raise RecordError("error.no record")
+    text = text if text.isascii() else normalize("NFC", text)  # as Setup has the names
     lines = text.replace("\r\n", "\n").strip("\n").split("\n")
     version = _format(lines[0])
     end = lines.index("") if "" in lines else len(lines)
@@ -215,7 +218,11 @@ def _replay(game: "Game", line: str, where: LazyText) -> None:
 
 def _check_header(game: "Game", header: dict[str, str]) -> None:
     """Raise RecordError unless the header matches this game at this choice."""
-    told_of = {name: value for name, value in header.items() if name not in _ORIGIN}
+    told_of = {
+        name: _COMPOSED[name](value) if name in _COMPOSED else value
+        for name, value in header.items()
+        if name not in _ORIGIN
+    }
     expected = _header(game)
     count = told_of.get("choices", "")
     if count != expected["choices"]:
@@ -224,6 +231,14 @@ def _check_header(game: "Game", header: dict[str, str]) -> None:
         if told_of.get(name) != expected.get(name):
             told, found = _shown(told_of, name), _shown(expected, name)
             raise RecordError("error.header differs", name=name, told=told, found=found)
+
+
+def _composed_code(code: str) -> str:
+    return encode(decode(code))
+
+
+_COMPOSED: Final = {"setup": composed, "position": _composed_code}
+"""Lines that may hold names as older programs wrote them, and what they are today."""
 
 
 def _shown(header: dict[str, str], name: str) -> str | LazyText:

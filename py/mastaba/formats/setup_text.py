@@ -6,6 +6,7 @@ rules use - for a space; in players' names anything unusual is percent-encoded.
 
 from collections.abc import Mapping
 from typing import Any, Final
+from unicodedata import normalize
 
 from ..errors import SetupError
 from ..rules.cards import EDITIONS, SETS
@@ -67,6 +68,27 @@ def read(text: str) -> dict[str, Any]:
             raise SetupError("error.no setup option", option=repr(part[:40]), known=known)
         found[_FIELDS[word]] = _read(_FIELDS[word], value)
     return found
+
+
+def composed(text: str) -> str:
+    """The text with its names composed (NFC), as Setup has them, and as `write` spells them.
+
+    Another spelling of the same names is left as it is.
+    """
+    return "/".join(map(_composed, text.split("/")))
+
+
+def _composed(part: str) -> str:
+    word, _, value = part.partition("=")
+    if word != "names" or "%" not in value:
+        return part
+    try:
+        names = [_decoded(name) for name in value.split(",")]
+    except SetupError:
+        return part
+    if ",".join(map(_encoded, names)) != value:
+        return part
+    return f"{word}=" + ",".join(_encoded(normalize("NFC", name)) for name in names)
 
 
 def _written(field: str, value: Any) -> str:

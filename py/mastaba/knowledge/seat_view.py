@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from ..decision import Decision
+from ..errors import IllegalChoice
 from ..formats.card_packs import printed_under, read
 from ..rules.cards import NAME
 from ..rules.payment import purse
@@ -215,9 +216,14 @@ def imagine(view: View, seed: int) -> State:
     """A determinization: one state that fits the view of the asked player.
 
     Deals everything hidden at random from `seed`, which never gives the deal of a real game.
+    Raises IllegalChoice if this seat is not asked.
     """
     known = view["remembered"]
     player = view["you"]
+    if view["over"]:
+        raise IllegalChoice("error.game over")
+    if known is None:
+        raise IllegalChoice("error.not asked", name=view["players"][player]["name"])
     players = len(known["counts"])
     pack = None if view["pack"] is None else read(view["pack"])
     state = empty_table(players, f"imagined {seed}", printed_under(view["rules"], pack))

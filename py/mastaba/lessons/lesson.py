@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any, Final
 
 from ..decision import Decision
-from ..errors import LessonError
+from ..errors import LessonError, quoted
 from ..game import Game
 from .lesson_format import Checks, Lesson, Pattern, Step, Words, filled
 
@@ -34,7 +34,7 @@ _FACTS: Final = ("kind", "place", "player")
 def lesson(name: str) -> Lesson:
     """One of LESSONS; raises LessonError for any other name."""
     if name not in LESSONS:
-        raise LessonError("lesson_error.no lesson", name=repr(name))
+        raise LessonError("lesson_error.no lesson", name=quoted(name))
     path = os.path.join(os.path.dirname(__file__), "texts", f"{name}.json")
     get_data: Callable[[str], bytes] = __spec__.loader.get_data  # type: ignore[union-attr]
     return Lesson(json.loads(get_data(path)))

@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ..errors import LessonError, MastabaError
+from ..errors import LessonError, MastabaError, quoted
 from ..formats.card_packs import cards_of
 from ..game import Game
 from ..rules.cards import CARDS
 from ..rules.machine import OPTION_KINDS
 from ..rules.pyramid import PLACES
-from ..words.language import ENGLISH, LANGUAGES
+from ..words.language import ENGLISH, LANGUAGES, is_plain
 from ..words.sentences import QUESTIONS
 
 LONGEST: Final = 100_000
@@ -96,7 +96,12 @@ def _depth(text: str) -> int:
 
 
 def filled(words: str, language: str) -> str:
-    """The words, with card names in braces replaced by their names in the language."""
+    """The words, with card names in braces replaced by their names in the language.
+
+    Raises KeyError for anything else in braces.
+    """
+    if not is_plain(words):
+        raise KeyError(words)
     return words.format_map({key: card.name for key, card in cards_of(None, language).items()})
 
 
@@ -137,7 +142,7 @@ def _words(data: Any, where: str) -> Words:
             raise LessonError("lesson_error.says nothing", where=where, language=spoken)
         try:
             filled(words, language)
-        except (KeyError, IndexError, ValueError, AttributeError):
+        except KeyError:
             raise LessonError("lesson_error.braces", where=where) from None
     return {language: data.get(language, data[ENGLISH]) for language in LANGUAGES}
 
@@ -195,7 +200,7 @@ def _one_of(known: Sequence[str]) -> Reader:
 
 def _card(data: Any, where: str) -> str:
     if not isinstance(data, str) or data not in CARDS:
-        raise LessonError("lesson_error.no card", where=where, name=repr(data))
+        raise LessonError("lesson_error.no card", where=where, name=quoted(data))
     return data
 
 

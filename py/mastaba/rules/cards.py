@@ -89,6 +89,12 @@ class PrintedCards:
     rules: int
     pack: str | None
 
+    def __copy__(self) -> "PrintedCards":
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "PrintedCards":
+        return self  # never changed; `card_packs` says how it is pickled
+
 
 def _read(name: str) -> Any:
     """The parsed data file `name`, from the package or, in the source tree, from cards/."""

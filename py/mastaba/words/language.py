@@ -1,12 +1,14 @@
 """Texts for people by key, in every language with a catalogue.
 
 A catalogue is a folder of JSON files, one for each part of the program: "table.hand" is the text
-"hand" in table.json. {name} in a text stands for a value. For a text with several forms, {"one":
-..., "other": ...}, the value `count` selects the form; the forms are named as in Unicode's CLDR.
+"hand" in table.json. {name} in a text stands for a value; nothing but a name may be in braces. For
+a text with several forms, {"one": ..., "other": ...}, the value `count` selects the form; the forms
+are named as in Unicode's CLDR.
 """
 
 import json
 import os
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Final, Protocol
@@ -15,6 +17,8 @@ LANGUAGES: Final = {"en": "English", "de": "Deutsch"}
 """Every language by code, with its name in the language itself."""
 
 ENGLISH: Final = "en"
+
+_PLAIN: Final = re.compile(r"(?:[^{}]++|\{\{|\}\}|\{[^\W\d][^{}.!:\[\]]*+\})*+")
 
 Text = str | dict[str, str]
 Value = str | int
@@ -36,11 +40,26 @@ def filled(language: str, key: str, values: Mapping[str, Value]) -> str:
 
 @cache
 def part_of(language: str, part: str) -> dict[str, Text]:
-    """All texts of one part of the program, by the rest of the key."""
+    """All texts of one part of the program, by the rest of the key.
+
+    Raises ValueError if one of them has anything but plain names in braces.
+    """
     path = os.path.join(os.path.dirname(__file__), "catalogue", language, f"{part}.json")
     get_data: Callable[[str], bytes] = __spec__.loader.get_data  # type: ignore[union-attr]
     texts: dict[str, Text] = json.loads(get_data(path))
+    for name, told in texts.items():
+        for words in (told,) if isinstance(told, str) else told.values():
+            if not is_plain(words):
+                raise ValueError(f'{path}, "{name}": only a plain name may be in braces')
     return texts
+
+
+def is_plain(words: str) -> bool:
+    """Whether nothing but plain names is in the braces of a text: {name}, and no {name:>9}.
+
+    Python's format would also read attributes, and pad a value to any length.
+    """
+    return _PLAIN.fullmatch(words) is not None
 
 
 def in_words(language: str, names: Sequence[str]) -> str:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from mastaba import Game, MastabaError, Setup
 from mastaba.incremental import at_once
 from mastaba.web.app import game_loader
-from mastaba.web.app.deep_link import LinkError, game_in, packed, record
+from mastaba.web.app.deep_link import OF_THE_GAME, LinkError, game_in, packed, parts, record
 from mastaba.web.app.game_loader import seated
 from mastaba.web.app.game_session import GameSession
 from mastaba.web.lessons.lesson_session import LessonSession
@@ -19,7 +19,9 @@ from mastaba.web.new_game.game_plan import GamePlan, planned
 from mastaba.web.opponents.level_badge import unknown_level_text
 from mastaba.web.replay.replay_session import ReplaySession
 from mastaba.web.saves.share_view import CopyResult
+from mastaba.web.settings.settings_store import CHOICES, SettingsStore
 from tests.support.packs import load
+from tests.web.settings.test_settings_store import Memory
 
 SETUP = Setup("last rites", ["Bø", "&=#%", "Cy"], sets="random")
 
@@ -85,7 +87,11 @@ def test_other_fragments_ask_for_no_game(link: str) -> None:
     ["#setup=", "#setup=afterlife/7", "#setup=afterlife/2&seed=x", "#position=", "#position=m1.aa",
      "#setup=afterlife/2/pack=beef", "#lesson=none", "#record=", "#record=%ff",
      "#record=Mastaba%20game%20record", "#record=eJwDAAAAAAE&people=1",
-     "#setup=afterlife/2&people=3", "#setup=afterlife/2&people=one"],
+     "#setup=afterlife/2&people=3", "#setup=afterlife/2&people=one",
+     f"#setup=afterlife/2&seed={'9' * 5000}", f"#setup=afterlife/2&seed={'9' * 17}",
+     f"#setup=afterlife/2&seed={2**53 + 1}", "#setup=afterlife/2&seed=-1",
+     "#setup=afterlife/2&seed=٣", f"#setup=afterlife/{'9' * 5000}",
+     f"#setup=afterlife/2/rules={'9' * 5000}", f"#setup=afterlife/2&people={'1' * 5000}"],
 )  # fmt: skip
 def test_a_broken_link_is_an_error(link: str) -> None:
     with pytest.raises(MastabaError):
@@ -129,6 +135,92 @@ def test_a_read_only_table_allows_no_choices() -> None:
     lesson = linked_play("#lesson=buying&readonly", 1)
     assert isinstance(lesson, LessonSession)
     assert "options" not in lesson.view()["decision"]
+
+
+@pytest.mark.parametrize("seed", ["0", "7", "007", "0" * 5000, "0" * 5000 + "7", str(2**53)])
+def test_a_seed_may_have_zeros_before_it(seed: str) -> None:
+    session = linked_play(f"#setup=afterlife/2&seed={seed}", 99)
+    assert session is not None
+    assert session.game.seed == int(seed[-20:])
+
+
+FIELDS = (*OF_THE_GAME, "language", "theme", "embed", "may", "card", "rules", "")
+
+USUAL = {
+    "setup": [SETUP.to_text(), "afterlife/2", "last-rites/1/solitaire=master"],
+    "seed": ["7", str(2**53)],
+    "position": [begun().position_code(), begun().position_code(1)],
+    "record": [packed(begun().record()), quote(begun().record())],
+    "lesson": ["buying", "end"],
+    "people": ["all", "1", "2,3"],
+    "levels": ["vizier", "pharaoh,apprentice"],
+    "language": ["de"],
+    "theme": ["dark"],
+}
+
+USUAL_GAMES = ("setup", "position", "record", "lesson")
+
+SIGNS = st.text(st.sampled_from("0123456789%,/=-._~aAmeJ+ \0\u0663\u00e9\ud55c"), max_size=12)
+NUMBERS = st.builds(
+    lambda sign, digit, count: sign + digit * count,
+    st.sampled_from(["", "-", "+", "0", " "]),
+    st.sampled_from("0179\u0663"),
+    st.sampled_from([1, 5, 16, 17, 1000, 4300, 4301, 6000]),
+)
+
+
+@st.composite
+def damaged(draw: st.DrawFn, field: str) -> str:
+    """What a field may be told by mistake: a number, anything, or what is usual but damaged."""
+    if draw(st.booleans()):
+        return draw(NUMBERS | SIGNS | st.text(max_size=12))
+    told = draw(st.sampled_from(USUAL.get(field, ["yes"])))
+    at = draw(st.integers(0, len(told)))
+    return told[:at] + draw(NUMBERS | SIGNS) + told[at + draw(st.integers(0, 3)) :]
+
+
+@st.composite
+def links(draw: st.DrawFn) -> str:
+    """The end of an address that asks for a game, with one of its fields, or any other, damaged."""
+    game = draw(st.sampled_from(USUAL_GAMES))
+    others = draw(st.lists(st.sampled_from(FIELDS), max_size=3))
+    told = [(field, draw(st.sampled_from(USUAL.get(field, [""])))) for field in (game, *others)]
+    field = draw(st.sampled_from(FIELDS))
+    told.append((field, draw(damaged(field))))
+    return "#" + "&".join(f"{field}={value}" for field, value in draw(st.permutations(told)))
+
+
+def refusal(link: str) -> str:
+    """Why a link cannot be used; empty if it can, and then its table can be drawn."""
+    try:
+        session = linked_play(link, 1)
+        at_once(game_loader.resumed(f"https://example.org/{link}", together=True, fresh_seed=1))
+    except MastabaError as error:
+        return error.told("de")
+    assert session is not None
+    assert session.view()["players"]
+    assert session.progress is not None
+    unknown_level_text(session.plan.unknown)
+    return ""
+
+
+@settings(max_examples=500, deadline=None)
+@given(links())
+def test_no_link_stops_the_page_from_starting(link: str) -> None:
+    """It is a game, or is refused in words; its settings are read as well."""
+    keeper = SettingsStore(Memory())
+    keeper.override(parts(link))
+    assert keeper.now.language in CHOICES["language"]
+    game_in(link)
+    assert len(refusal(link)) < 2000
+
+
+@pytest.mark.parametrize("field", FIELDS)
+def test_no_number_in_a_link_is_too_long(field: str) -> None:
+    for game in USUAL_GAMES:
+        for number in ("9" * 5000, "-" + "9" * 5000, "m" + "9" * 5000 + ".", "0" * 5000):
+            told = {game: USUAL[game][0]} | {field: number}
+            refusal("#" + "&".join(f"{name}={value}" for name, value in told.items()))
 
 
 @settings(deadline=None)
@@ -238,3 +330,15 @@ def test_a_game_from_elsewhere_can_be_played_again_with_the_same_people_and_setu
     assert again.plan.people == session.plan.people
     assert again.game.choices == ()
     assert again.game.digest() == Game(SETUP, 77).digest()
+
+
+@pytest.mark.parametrize("first", USUAL_GAMES)
+@pytest.mark.parametrize("second", USUAL_GAMES)
+def test_a_link_with_two_games_in_it_says_so(first: str, second: str) -> None:
+    """Nobody can know which of them is meant, not even if one is there twice."""
+    link = f"{first}={USUAL[first][0]}&people=1&{second}={USUAL[second][0]}"
+    assert refusal(f"#{link}") == (
+        f"Er nennt mehrere Spiele ({first}=, {second}=); lass eines davon stehen."
+    )
+    with pytest.raises(LinkError):
+        opened(f"https://example.org/#{link}", 1)

@@ -1,4 +1,4 @@
-"""`python -m mastaba.build.check [ADDRESS]`: see `site_check`."""
+"""`python -m mastaba.build.check [ADDRESS [DIGEST]]`: see `site_check`."""
 
 import sys
 

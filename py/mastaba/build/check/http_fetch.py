@@ -15,10 +15,11 @@ PATIENCE: Final = 30
 
 @dataclass(frozen=True, slots=True)
 class Response:
-    """A file as received: its decompressed content and the headers."""
+    """A file as received: its decompressed content, the headers, and the address that sent it."""
 
     content: bytes
     headers: Message
+    url: str
 
     @property
     def packed(self) -> bool:
@@ -31,14 +32,14 @@ class FetchError(Exception):
 
 
 def fetch(url: str) -> Response:
-    """Fetch a file. Raises NotFetched."""
+    """Fetch a file, wherever the server redirects to. Raises FetchError."""
     # Some hosts reject the user agents of libraries.
     asked = urllib.request.Request(
         url, headers={"Accept-Encoding": "gzip", "User-Agent": "Mozilla/5.0 (mastaba check)"}
     )
     try:
         with urllib.request.urlopen(asked, timeout=PATIENCE) as got:
-            return Response(unpacked(got.read(), got.headers), got.headers)
+            return Response(unpacked(got.read(), got.headers), got.headers, got.url)
     except urllib.error.HTTPError as error:
         error.close()
         raise FetchError(f"the server answered {error.code}") from error
@@ -51,7 +52,7 @@ def fetch(url: str) -> Response:
 
 
 def unpacked(content: bytes, headers: Message) -> bytes:
-    """The decompressed content. Raises NotFetched if the encoding is wrong or not gzip."""
+    """The decompressed content. Raises FetchError if the encoding is wrong or not gzip."""
     packing = headers.get("Content-Encoding", "identity")
     if packing == "identity":
         return content

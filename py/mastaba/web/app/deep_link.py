@@ -24,8 +24,11 @@ LONGEST = 8_000
 
 EVERYBODY = "all"
 
+#: The parameters that name a game; a link has at most one of them.
+GAMES = ("setup", "position", "record", "lesson")
+
 #: The parameters that determine the game, not just the look of the page.
-OF_THE_GAME = ("setup", "seed", "position", "record", "lesson", "people", "levels", "readonly")
+OF_THE_GAME = (*GAMES, "seed", "people", "levels", "readonly")
 
 
 class LinkError(MastabaError):
@@ -34,8 +37,26 @@ class LinkError(MastabaError):
 
 def parts(link: str) -> dict[str, str]:
     """The parameters of a fragment, by name; one without a value is empty."""
+    return dict(_pairs(link))
+
+
+def _pairs(link: str) -> list[tuple[str, str]]:
     pairs = (part.partition("=") for part in link.removeprefix("#").split("&"))
-    return {name: value for name, _, value in pairs}
+    return [(name, value) for name, _, value in pairs]
+
+
+def wanted(link: str) -> dict[str, str]:
+    """The parameters of a fragment, with the record, if any, as text.
+
+    Raises LinkError for more than one game, and for a record that is damaged.
+    """
+    games = [name for name, _ in _pairs(link) if name in GAMES]
+    if len(games) > 1:
+        raise LinkError("form.several games", games=", ".join(f"{name}=" for name in games[:4]))
+    told = parts(link)
+    if "record" in told:
+        told["record"] = record(told["record"])
+    return told
 
 
 def game_in(link: str) -> dict[str, str]:

@@ -50,7 +50,7 @@ def opened(text: str, fresh_seed: int) -> Steps[Game]:
         return Game.from_code(text)
     game = None
     if "#" in text:
-        game = yield from _game(_told(text[text.index("#") :]), fresh_seed)
+        game = yield from _game(deep_link.wanted(text[text.index("#") :]), fresh_seed)
     if game is None:
         raise MastabaError("form.no game")
     return game
@@ -61,7 +61,7 @@ def linked_play(end: str, fresh_seed: int) -> Steps[GameSession | None]:
 
     Raises MastabaError for a link that cannot be used.
     """
-    return (yield from wanted_play(_told(end), fresh_seed))
+    return (yield from wanted_play(deep_link.wanted(end), fresh_seed))
 
 
 def wanted_play(told: dict[str, str], fresh_seed: int) -> Steps[GameSession | None]:
@@ -71,13 +71,6 @@ def wanted_play(told: dict[str, str], fresh_seed: int) -> Steps[GameSession | No
     if session is not None:
         session.locked = "readonly" in told
     return session
-
-
-def _told(end: str) -> dict[str, str]:
-    told = parts(end)
-    if "record" in told:
-        told["record"] = deep_link.record(told["record"])
-    return told
 
 
 def _linked(told: dict[str, str], fresh_seed: int) -> Steps[GameSession | None]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from typing import Any
 
 from mastaba import Game
-from mastaba.formats.card_packs import cards_of, find
+from mastaba.formats.card_packs import cards_of, read
 from mastaba.incremental import Steps
 from mastaba.knowledge.history import Turn
 
@@ -192,8 +192,8 @@ class GameSession:
     @property
     def pack_title(self) -> str:
         """The title of the card pack in use; empty if there is none."""
-        digest = self.plan.setup.pack
-        return "" if digest is None else find(digest).title
+        pack = self.game.pack
+        return "" if pack is None else read(pack).title
 
     def text_to_copy(self, what: str, page: str) -> str:
         """The record, the position as the viewer sees it, or a link.

@@ -81,6 +81,8 @@ def read_seed(text: str) -> int | None:
     """The typed seed, None if the text is empty; raises MastabaError if it is not a seed."""
     if not text:
         return None
-    if not text.isascii() or not text.isdigit() or int(text) > LARGEST_SEED:
+    digits = text.lstrip("0") or "0"  # Python reads no number of more than 4,300 digits
+    plain = text.isascii() and text.isdigit() and len(digits) <= len(str(LARGEST_SEED))
+    if not plain or int(digits) > LARGEST_SEED:
         raise MastabaError("form.bad seed", largest=LARGEST_SEED)
-    return int(text)
+    return int(digits)
