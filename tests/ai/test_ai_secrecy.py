@@ -189,7 +189,18 @@ def discard_for_repeats() -> Game:
     return game
 
 
-RARE = boat, repeat, fall, stalled_sacrifice, give_from_boneyard, discard_for_repeats
+def rob_deck() -> Game:
+    game = table(
+        seat(hand="Priest of Sobek, Axe"),
+        seat(hand="Axe, Urn", deck="Bow, Ring, Kite, Urn, Urn"),
+        pyramid=FULL,
+        rules=1,
+    )
+    play(game, "Priest of Sobek")
+    return game
+
+
+RARE = boat, repeat, fall, stalled_sacrifice, give_from_boneyard, discard_for_repeats, rob_deck
 """Tables that lead to rarely asked questions."""
 
 

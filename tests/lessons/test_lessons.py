@@ -412,6 +412,9 @@ def test_a_missing_translation_falls_back_to_english() -> None:
     assert read.title == {"en": "Small", "de": "Small"}
 
 
+BRACES = "title has braces without a card's name in them."
+
+
 @pytest.mark.parametrize(
     ("field", "value", "words"),
     [
@@ -420,18 +423,18 @@ def test_a_missing_translation_falls_back_to_english() -> None:
         ("title", {"en": "A", "fr": "B"}, 'title has an unknown field "fr".'),
         ("title", {"en": " "}, "title has no text in English."),
         ("title", {"en": "A", "de": 7}, "title has no text in Deutsch."),
-        ("title", {"en": "{Crown}"}, "title has braces without a card's name in them."),
-        ("title", {"en": "{"}, "title has braces without a card's name in them."),
-        ("title", {"en": "{}"}, "title has braces without a card's name in them."),
-        ("title", {"en": "{Ring.x}"}, "title has braces without a card's name in them."),
-        ("title", {"en": "{Ring.__class__}"}, "The title has braces that hold no card's name."),
-        ("title", {"en": "{Ring:>999999999}"}, "The title has braces that hold no card's name."),
-        ("title", {"en": "{Ring:>9}"}, "The title has braces that hold no card's name."),
-        ("title", {"en": "{Ring[0]}"}, "The title has braces that hold no card's name."),
-        ("title", {"en": "{Ring!r}"}, "The title has braces that hold no card's name."),
-        ("title", {"en": "{0}"}, "The title has braces that hold no card's name."),
-        ("title", {"en": "}"}, "The title has braces that hold no card's name."),
-        ("title", {"en": "A", "de": "{Ring:>9}"}, "The title has braces that hold no card's name."),
+        ("title", {"en": "{Crown}"}, BRACES),
+        ("title", {"en": "{"}, BRACES),
+        ("title", {"en": "{}"}, BRACES),
+        ("title", {"en": "{Ring.x}"}, BRACES),
+        ("title", {"en": "{Ring.__class__}"}, BRACES),
+        ("title", {"en": "{Ring:>999999999}"}, BRACES),
+        ("title", {"en": "{Ring:>9}"}, BRACES),
+        ("title", {"en": "{Ring[0]}"}, BRACES),
+        ("title", {"en": "{Ring!r}"}, BRACES),
+        ("title", {"en": "{0}"}, BRACES),
+        ("title", {"en": "}"}, BRACES),
+        ("title", {"en": "A", "de": "{Ring:>9}"}, BRACES),
         ("minutes", "1", "minutes must be a whole number."),
         ("minutes", True, "minutes must be a whole number."),
         ("minutes", -1, "minutes must be a whole number."),

@@ -212,11 +212,7 @@ def priest_of_sobek(table: Table, task: Task) -> Asking[None]:
     )
     if (yield from is_spared(table, other, task)):
         return
-    shown = turned_over(table, other, 2)
-    card = yield from choose(task.player, "rob deck", shown)
-    shown.remove(card)
-    table.seats[task.player].discard.insert(0, card)
-    table.seats[other].discard[:0] = shown
+    table.seats[task.player].discard[:0] = turned_over(table, other, 1)
 
 
 def priest_of_thoth(table: Table, task: Task) -> Asking[None]:

@@ -42,6 +42,7 @@ SETUPS = {
     "supersets": Setup("original", 4, half_with="last rites", supersets=True),
     "all sets": Setup("last rites", 4, sets=list(SETS), uniques=EDITIONS),
     "stalling": Setup("afterlife", 2),
+    "first rules": Setup("last rites", 2, rules=1),
     "practice without guard": Setup("afterlife", 2, stall_guard=False, practice=True),
 }
 """Every edition, option and number of players, by file name."""

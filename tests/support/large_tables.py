@@ -16,6 +16,9 @@ LARGE = 60
 """Cards in each large hand."""
 
 TABLES = 12
+UNDER_RULES_1 = (0, 1, 2)
+"""Seeds of tables that are played under rules 1 as well, which ask one more kind of question."""
+
 MAX_QUESTIONS = 8
 """How many of the questions that follow a choice of a turn are answered."""
 
@@ -60,8 +63,10 @@ def questions() -> dict[str, list[State]]:
     found: dict[str, list[State]] = {}
     for seed in range(TABLES):
         rng = random.Random(seed)
-        for players in (1, 2, 3):
-            for state in _states_of_a_turn(large_table(players, seed), seed, rng):
+        tables = [large_table(players, seed) for players in (1, 2, 3)]
+        tables += [large_table(2, seed) | {"rules": 1}] if seed in UNDER_RULES_1 else []
+        for position in tables:
+            for state in _states_of_a_turn(position, seed, rng):
                 found.setdefault(state.question, []).append(state)
     return found
 

@@ -18,7 +18,7 @@ from ..words.language import ENGLISH
 from ..words.sentences import Names
 from .seat_view import Sentences, unseen_cards, view
 
-TRIES: Final = 100
+TRIES: Final = 1000
 """Deals to try before leaving out the choices made since the last play."""
 
 

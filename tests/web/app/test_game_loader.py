@@ -149,8 +149,8 @@ FIELDS = (*OF_THE_GAME, "language", "theme", "embed", "may", "card", "rules", ""
 USUAL = {
     "setup": [SETUP.to_text(), "afterlife/2", "last-rites/1/solitaire=master"],
     "seed": ["7", str(2**53)],
-    "position": [begun().position_code(), begun().position_code(1)],
-    "record": [packed(begun().record()), quote(begun().record())],
+    "position": [started_game().position_code(), started_game().position_code(1)],
+    "record": [packed(started_game().record()), quote(started_game().record())],
     "lesson": ["buying", "end"],
     "people": ["all", "1", "2,3"],
     "levels": ["vizier", "pharaoh,apprentice"],
