@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
+from . import undo
 from .decision import Decision
 from .errors import (
     IllegalChoice,
@@ -42,16 +43,14 @@ from .rules.state import (
 from .rules.stock import resolve
 from .rules.turn import begin_turn
 from .setup import Setup
-from .words.language import ENGLISH, LANGUAGES, Genitive, LazyText
+from .undo import MadeChoice
+from .words.language import ENGLISH, LANGUAGES, LazyText
 from .words.sentences import Names
 
 __all__ = ["Game"]
 
 _WORKED_OUT: Final = ("_decision", "_lines", "_sentences", "_telling")
 """What a game can work out again; None until then."""
-
-_Made: TypeAlias = tuple[Picks, int, int]
-"""A choice: the picks, who made it, and State.reveals before it."""
 
 
 class Game:
@@ -139,7 +138,7 @@ class Game:
         self._printed = printed  # the game needs no loaded pack from here on
         self._state = self._opened()
         self._decision: Decision | None = None
-        self._made: list[_Made] = []
+        self._made: list[MadeChoice] = []
         self._undone: list[Picks] = []
         self.taken_back = 0
         self._telling: EventLog | None = None
@@ -191,7 +190,7 @@ class Game:
         else:
             chosen = _checked(picks, state)
             codes = [options[pick] for pick in chosen]
-        self._made.append((chosen, state.asked, state.reveals))
+        self._made.append(MadeChoice(chosen, state.asked, state.reveals))
         self._undone = []
         self._decision = None
         answer(state, codes)
@@ -304,55 +303,37 @@ class Game:
             setattr(self, name, kept.get(name))
 
     def undo_barrier(self) -> str | None:
-        """Why the last choice cannot be taken back, in a sentence; None if it can.
-
-        A player cannot take back another player's choice, or one that revealed something hidden:
-        by a draw, a shuffle, a card turned up. In practice games anything can be taken back.
-        """
-        reason = self._no_undo()
+        """Why the last choice cannot be taken back, in a sentence; None if it can; see `undo`."""
+        reason = self._undo_barrier()
         return None if reason is None else reason.told(self._language)
 
-    def _no_undo(self) -> LazyText | None:
-        """Why the last choice cannot be taken back; None if it can."""
-        if not self._made:
-            return LazyText("undo.no choice")
-        return None if self.setup.practice else self._barrier()
+    def _undo_barrier(self) -> LazyText | None:
+        return undo.undo_barrier(self._made, self._state, self.setup, self._last_reveal)
 
-    def _barrier(self) -> LazyText | None:
-        """The same by the strict rule; there must be a last choice."""
-        state, (_, player, reveals) = self._state, self._made[-1]
-        if state.options and state.asked != player:
-            return LazyText("undo.whose choice", whose=Genitive(self.setup.players[player]))
-        return None if state.reveals == reveals else self._told().last_sight()
+    def _last_reveal(self) -> LazyText:
+        return self._told().last_reveal()
 
     def may_undo(self) -> bool:
         """Whether `undo` is possible now."""
-        return self._no_undo() is None
+        return self._undo_barrier() is None
 
     def undoable(self) -> int:
         """How many choices can be taken back, one after the other; see `undo_barrier`."""
-        if self.setup.practice:
-            return len(self._made)
-        state, count = self._state, 0
-        asked = state.asked if state.options else None
-        reveals = state.reveals
-        for _, player, before in reversed(self._made):
-            if asked not in (None, player) or before != reveals:
-                break
-            asked, count = player, count + 1
-        return count
+        return undo.undoable(self._made, self._state, self.setup)
 
     def undo(self) -> None:
         """Take back the last choice; raises UndoRefused, with the reason, if that is impossible.
 
         See `undo_barrier`. The record counts how often only practice mode allowed this.
         """
-        reason = self._no_undo()
+        reason = self._undo_barrier()
         if reason is not None:
             raise UndoRefused(reason.key, **reason.values)
-        taken_back = self.taken_back + (self._barrier() is not None)
-        *kept, last = self.choices
-        undone = [*self._undone, last]
+        last = self._made[-1]
+        strict = undo.strict_barrier(last, self._state, self.setup, self._last_reveal)
+        taken_back = self.taken_back + (strict is not None)
+        *kept, undone_picks = self.choices
+        undone = [*self._undone, undone_picks]
         self._begin(self.setup, self.seed, self._start, self._printed)
         for picks in kept:
             self.choose(picks)

@@ -37,7 +37,7 @@ class EventLog:
             answer(state, [state.options[pick] for pick in picks])
             self.ends.append(len(self.log))
 
-    def last_sight(self) -> LazyText:
+    def last_reveal(self) -> LazyText:
         """What the last choice revealed."""
         events = (event for event, *_ in self.log[self.ends[-2] :])
         seen = next((event for event in events if event in _SEEN), _SEEN_OTHERWISE)
