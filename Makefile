@@ -15,6 +15,7 @@ MUTATION_TOOLS := $(VENV)/mutation-stamp
 TRAIN_TOOLS := $(VENV)/train-stamp
 ENGINE_TESTS := pytest -q -n auto tests --ignore=tests/training README.md py/mastaba/game.py py/mastaba/setup.py --doctest-modules --doctest-glob=README.md
 NODE_TOOLS := node_modules/stamp
+REPORTS := build/reports
 COMPILED := build/compiled
 COMPILED_STAMP := build/compiled/stamp
 SOURCES := $(shell find py/mastaba cards -name '*.py' -o -name '*.json' -o -name '*.bin')
@@ -36,12 +37,11 @@ site: needs $(BUILD_TOOLS) $(NODE_TOOLS)
 
 test: style coverage build $(TRAIN_TOOLS)
 	@echo "Training tests ..."
-	@$(PYTHON) -m pytest -q tests/training
+	@$(PYTHON) -m pytest -q tests/training --junitxml=$(REPORTS)/training.xml
 	@sh tools/chromium.sh
-	@echo "Engine tests inside Pyodide ..."
-	@$(PYTHON) -m pytest -q e2e/build/test_in_pyodide.py
-	@echo "Browser tests ..."
-	@$(PYTHON) -m pytest -q e2e --ignore=e2e/build/test_in_pyodide.py
+	@echo "Browser tests, and the engine tests inside Pyodide ..."
+	@$(PYTHON) -m pytest -q -n 2 e2e --junitxml=$(REPORTS)/browser.xml
+	@$(PYTHON) -m tools.slowest $(REPORTS)/engine.xml $(REPORTS)/training.xml $(REPORTS)/browser.xml
 
 check: style
 	@echo "Engine tests, without the slow ones ..."
@@ -50,7 +50,7 @@ check: style
 coverage: needs $(TEST_TOOLS)
 	@echo "Engine tests, with branch coverage of the rules ..."
 	@$(PYTHON) -m coverage erase
-	@$(PYTHON) -m coverage run -m $(ENGINE_TESTS)
+	@$(PYTHON) -m coverage run -m $(ENGINE_TESTS) --junitxml=$(REPORTS)/engine.xml
 	@$(PYTHON) -m coverage combine --quiet
 	@$(PYTHON) -m coverage report
 

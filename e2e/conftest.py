@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from e2e.support.embedding_hosts import Host
 from e2e.support.own_site import OwnSite
-from e2e.support.profiles import Profiles
+from e2e.support.profiles import Profile, Profiles
 from e2e.support.watching import CRASHED, STALLED, Watch, has_stalled, wait_for_python
 from mastaba.build.serve import Server, SiteHandler
 
@@ -41,7 +41,7 @@ def in_pyodide() -> Path:
 
 
 @pytest.fixture(scope="session")
-def site() -> Iterator[str]:
+def built_site() -> Iterator[str]:
     """The address of the built site, served for this test session, with a slash at the end."""
     folder = ROOT / "dist"
     if not (folder / "index.html").is_file():
@@ -52,6 +52,12 @@ def site() -> Iterator[str]:
     yield f"http://127.0.0.1:{server.server_address[1]}/"
     server.shutdown()
     server.server_close()
+
+
+@pytest.fixture
+def site(built_site: str) -> str:
+    """The address of the site under test; some modules serve one of their own instead."""
+    return built_site
 
 
 @pytest.fixture(scope="session")
@@ -105,9 +111,9 @@ def watch(site: str) -> Watch:
 
 
 @pytest.fixture(scope="session")
-def profiles(browser: Browser, site: str) -> Iterator[Profiles]:
+def profiles(browser: Browser, built_site: str) -> Iterator[Profiles]:
     """The browser profiles that the tests of this session share."""
-    profiles = Profiles(browser, site)
+    profiles = Profiles(browser, built_site)
     yield profiles
     profiles.close()
 
@@ -117,11 +123,15 @@ def context(
     request: pytest.FixtureRequest,
     profiles: Profiles,
     watch: Watch,
+    site: str,
     browser_context_args: dict[str, Any],
 ) -> Iterator[BrowserContext]:
     """A browser profile without storage; fresh for tests marked so, else starts are fast."""
     is_fresh = request.node.get_closest_marker("fresh_profile") is not None
-    profile = (profiles.fresh if is_fresh else profiles.shared)(browser_context_args)
+    if is_fresh or site != profiles.site:
+        profile = Profile(profiles.browser, site, browser_context_args)
+    else:
+        profile = profiles.shared(browser_context_args)
     context = profile.context
     context.on("page", watch.on)
     context.on("request", watch.request)

@@ -106,6 +106,8 @@ def test_a_wrong_type_is_reported_and_can_be_retried(
     page: Page, watch: Watch, host: StaticHost, suffix: str, sent: str, reason: str
 ) -> None:
     watch.allow("")
+    # With a route the browser caches nothing; it would ask only whether the content has changed.
+    page.route("**/*", lambda route: route.continue_())
     host.types[suffix] = sent
     page.goto("./")
     expect_failure(page, reason)

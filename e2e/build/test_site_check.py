@@ -334,12 +334,12 @@ def test_an_address_without_its_slash_is_checked_as_it_was_given(host: StaticHos
             assert report.about.startswith(f"{site} has ")
         host.redirects = False
         assert list(site_check.check(site.rstrip("/")).faults) == [
-            f"{BARE}, the server answers 404"
+            f"{BARE}, the server answered 404"
         ]
         for given in (site, f"{site}index.html"):
             report = site_check.check(given)
             assert report.faults == {}
-            assert list(report.hints) == [f"{BARE}, the server answers 404"]
+            assert list(report.hints) == [f"{BARE}, the server answered 404"]
 
 
 @pytest.mark.parametrize(

@@ -56,19 +56,15 @@ class Profiles:
     """The shared profiles of a test session, one for each kind of settings."""
 
     def __init__(self, browser: Browser, site: str) -> None:
-        self._browser = browser
-        self._site = site
+        self.browser = browser
+        self.site = site
         self._by_settings: dict[str, Profile] = {}
-
-    def fresh(self, settings: dict[str, Any]) -> Profile:
-        """A profile of its own for one test, with these settings (viewport, locale, ...)."""
-        return Profile(self._browser, self._site, settings)
 
     def shared(self, settings: dict[str, Any]) -> Profile:
         """The shared profile with these settings, ready for a test."""
         key = json.dumps(settings, sort_keys=True)
         if key not in self._by_settings:
-            self._by_settings[key] = self.fresh(settings)
+            self._by_settings[key] = Profile(self.browser, self.site, settings)
         profile = self._by_settings[key]
         profile.prepare()
         return profile
