@@ -16,7 +16,8 @@ def main(paths: list[str]) -> None:
     tests: list[tuple[float, str]] = []
     for path in paths:
         suite = ET.parse(path).getroot()[0]
-        print(f"{Path(path).stem}: {suite.get('tests')} tests in {float(suite.get('time', 0)):.0f} s")
+        seconds = float(suite.get("time", 0))
+        print(f"{Path(path).stem}: {suite.get('tests')} tests in {seconds:.0f} s")
         for case in suite.iter("testcase"):
             name = f"{case.get('classname', '').replace('.', '/')}.py::{case.get('name')}"
             tests.append((float(case.get("time", 0)), name))

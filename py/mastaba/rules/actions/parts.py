@@ -118,7 +118,7 @@ def card_options(copies: list[int]) -> list[int]:
 
 
 def fitting(state: State, pile: list[int], what: str) -> list[int]:
-    """The cards of a pile that fit the phrase `what`, one of the keys of `Printed.fits`."""
+    """The cards of a pile that fit the phrase `what`, one of the keys of `PrintedCards.fits`."""
     fits = state.printed.fits[what]
     return [copy for copy in pile if fits[copy]]
 

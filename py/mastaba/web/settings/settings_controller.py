@@ -23,7 +23,7 @@ class SettingsController:
     """The settings dialog; it calls ``changed`` after each change."""
 
     def __init__(self, changed: Callable[[], None]) -> None:
-        self._keeper = SettingsStore(local_storage)
+        self._store = SettingsStore(local_storage)
         self._changed = changed
         self._dialog = document.getElementById("settings")
         self._content = Mount("settings")
@@ -32,12 +32,12 @@ class SettingsController:
     @property
     def speed(self) -> str:
         """The speed at which computer players move."""
-        return self._keeper.now.speed
+        return self._store.now.speed
 
     @property
     def keys(self) -> bool:
         """Whether single-character shortcuts are on."""
-        return self._keeper.now.keys == "on"
+        return self._store.now.keys == "on"
 
     def open(self) -> None:
         """Show the dialog."""
@@ -50,16 +50,16 @@ class SettingsController:
 
     def change(self, name: str, value: str) -> None:
         """Set one setting."""
-        self._keeper.change(name, value)
+        self._store.change(name, value)
         _wear(name, value)
         self._draw()
         self._changed()
 
     def override(self, told: dict[str, str]) -> None:
         """Apply a link's language and colours; a setting it omits falls back to the stored one."""
-        before = self._keeper.now
-        self._keeper.override(told)
-        now = self._keeper.now
+        before = self._store.now
+        self._store.override(told)
+        now = self._store.now
         if now.theme != before.theme:
             _wear("theme", now.theme)
         if now.language and now.language != spoken():
@@ -68,7 +68,7 @@ class SettingsController:
             self._changed()
 
     def _draw(self) -> None:
-        self._content.show(settings_view(self._keeper.now, spoken(), self._keeper.trouble))
+        self._content.show(settings_view(self._store.now, spoken(), self._store.trouble))
 
 
 def _wear(name: str, value: str) -> None:
