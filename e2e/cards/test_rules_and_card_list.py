@@ -88,6 +88,7 @@ def test_a_card_shows_everything_about_it(page: Page) -> None:
     expect(cards.card("Sling")).to_be_focused()
 
 
+@pytest.mark.fresh_profile
 def test_rules_and_cards_are_there_before_python(page: Page) -> None:
     held_requests: list[Route] = []
     page.route("**/library.zip", lambda route: held_requests.append(route))

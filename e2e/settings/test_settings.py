@@ -64,6 +64,7 @@ def test_an_error_message_changes_to_the_new_language(table: Table) -> None:
     expect(alert).to_have_text("Mindestens ein Spieler muss ein Mensch sein.")
 
 
+@pytest.mark.fresh_profile
 def test_colours_and_motion_take_effect_before_python(table: Table, page: Page) -> None:
     table.settle("Theme", "dark")
     table.settle("Animations", "off")

@@ -2,10 +2,13 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.support.playing import Table
 from e2e.support.watching import wait_for_python
+
+pytestmark = pytest.mark.fresh_profile
 
 OpenGame = Callable[..., Page]
 

@@ -10,6 +10,8 @@ from playwright.sync_api import Browser, Page, Request, Route, expect
 
 from e2e.support.watching import START_TIMEOUT, Watch, wait_for_python
 
+pytestmark = pytest.mark.fresh_profile
+
 RUNTIME = "**/static/runtime/"
 DIST = Path(__file__).resolve().parents[2] / "dist"
 

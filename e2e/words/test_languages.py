@@ -10,6 +10,7 @@ from e2e.support.watching import Watch, wait_for_python
 GERMAN = {"locale": "de-AT"}
 
 
+@pytest.mark.fresh_profile
 @pytest.mark.parametrize("browser_context_args", [GERMAN])
 def test_the_page_is_in_the_language_of_the_browser(page: Page) -> None:
     held_requests: list[Route] = []
@@ -53,6 +54,7 @@ def test_without_its_texts_the_page_is_in_english(page: Page, watch: Watch) -> N
     expect(page.get_by_role("heading", name="New game")).to_be_visible()
 
 
+@pytest.mark.fresh_profile
 @pytest.mark.parametrize("browser_context_args", [GERMAN])
 def test_a_start_failure_is_reported_in_the_language_of_the_page(page: Page, watch: Watch) -> None:
     watch.allow("")

@@ -11,6 +11,9 @@ from e2e.support import pseudo_language
 from e2e.support.legibility import OVERLAPS
 from mastaba import Game, Setup
 
+# The texts are in the game's zip, which the kept memory would not read again.
+pytestmark = pytest.mark.fresh_profile
+
 OpenGame = Callable[..., Page]
 SIZES = [
     pytest.param({"locale": "de-DE", "viewport": {"width": width, "height": height}}, id=name)
