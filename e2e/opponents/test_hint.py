@@ -60,9 +60,9 @@ def test_a_hint_is_shown_and_marked_but_not_played(table: Table) -> None:
 
 
 def test_a_hint_to_end_the_turn_marks_the_button(open_game: OpenGame) -> None:
-    players = [POSITION["players"][0] | {"hand": ["Urn", "Urn", "Urn"]}, POSITION["players"][1]]
-    pyramid = {"B1": "Wedjat Eye Amulet", "B2": "Ring"}
-    table = Table(open_game(address(players=players, pyramid=pyramid)))
+    players = [POSITION["players"][0] | {"hand": ["Senet Game", "Urn"]}, POSITION["players"][1]]
+    too_dear = {"B1": "Victory", "B2": "Victory", "B3": "Bow"}
+    table = Table(open_game(address(players=players, pyramid=too_dear)))
     hint(table).click()
     expect(table.question.get_by_text("Nothing you can still do")).to_be_visible()
     end = table.question.get_by_role("button", name="End turn")

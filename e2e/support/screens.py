@@ -9,6 +9,7 @@ Whoever wants to look at all of the page goes on the tour and looks at every sto
 import json
 import random
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -54,6 +55,20 @@ def moment(name: str, kind: str = "play", share: float = 0.0) -> Game:
             return game
         game.choose(picks)
     raise AssertionError(f"{name} has no such moment")
+
+
+@cache
+def largest_question(kind: str) -> Game:
+    """The question of this kind with the most options in any game on file."""
+    found: list[Game] = []
+    for path in sorted(GAMES.glob("*.txt")):
+        whole = game_on_file(path.stem)
+        game = whole.beginning()
+        for picks in whole.choices:
+            if game.decision is not None and game.decision.kind == kind:
+                found.append(game.copy())
+            game.choose(picks)
+    return max(found, key=lambda game: len(game.decision.options) if game.decision else 0)
 
 
 LIE_THERE = """copies => copies.every(
@@ -211,16 +226,16 @@ def questions(page: Page) -> Iterator[str]:
     while picked.count():
         press(picked.first)
     yield "nothing paid yet"
-    lay_out(page, moment("afterlife-for-4", "set aside"))
+    lay_out(page, largest_question("set aside"))
     press(page.locator(".hand .legal").first)
     yield "several picked"
-    lay_out(page, moment("all-sets", "sling", 0.1))
+    lay_out(page, largest_question("sling"))
     yield "reaction"
-    lay_out(page, moment("original-for-4", "give any"))
+    lay_out(page, largest_question("give any"))
     yield "something to give"
-    lay_out(page, moment("last-rites-for-4", "whose discard pile"))
+    lay_out(page, largest_question("whose discard pile"))
     yield "which player"
-    lay_out(page, moment("all-sets", "boneyard order"))
+    lay_out(page, largest_question("boneyard order"))
     yield "many options"
 
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.support.playing import Table
-from e2e.support.screens import do, game_on_file, open_record
+from e2e.support.screens import do, game_on_file, largest_question, open_record
 from mastaba import Game, Setup
 from mastaba.lessons.lesson import LESSONS
 from mastaba.rules.cards import KINDS
@@ -331,7 +331,7 @@ def beginning_of_a_turn(name: str) -> Game:
 
 def test_with_many_options_only_the_list_scrolls(table: Table) -> None:
     resize(table, LAPTOP)
-    lay_out(table, halfway("all-sets", 0, "boneyard order"))
+    lay_out(table, largest_question("boneyard order"))
     for name in ("Done", "Undo", "End turn"):
         button = table.question.get_by_role("button", name=name)
         expect(button).to_be_in_viewport(ratio=1)
