@@ -77,7 +77,7 @@ def test_ones_own_turn(midgame: Table) -> None:
         - button "Axe, cost 2, gold 2, Weapons, in Neferet's tomb"
       - region "Pyramid":
         - heading "Pyramid" [level=2]
-        - button "Necklace, cost 4, gold 3, Jewelry, middle of the pyramid, left"
+        - button "Necklace, cost 4, gold 3, Jewelry, middle row of the pyramid, left"
         - button "Khopesh, cost 4, gold 3, Weapons, base of the pyramid, left, you can buy it": Buy
         - button "Brooch, cost 5, gold 2, Jewelry, base of the pyramid, centre, you can buy it": Buy
       - region "Stock":

@@ -66,9 +66,7 @@ def test_undo_and_redo_stop_where_something_was_revealed(table: Table) -> None:
     asked = hand.decision.prompt
     count = hand.game.undoable()
     assert count
-    expect(undo).to_have_accessible_description(
-        re.compile(f"^You can take back ({count}|one) choices?")
-    )
+    expect(undo).to_have_accessible_description(re.compile(f"^You can undo ({count}|one) choices?"))
     assert undo.evaluate(AFTER) == str(count)
     undo.click()
     expect(redo).to_have_accessible_description("You can redo one choice.")

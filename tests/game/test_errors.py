@@ -100,13 +100,13 @@ ERRORS: list[tuple[type[MastabaError], Callable[[], object], str, str]] = [
         PositionError,
         lambda: Game.from_position({"players": [{}, {"hat": []}]}),
         "Player 2 has no hat; it may have ",
-        "Mitspieler 2 hat kein hat; möglich sind ",
+        "Spieler 2 hat kein hat; möglich sind ",
     ),
     (
         PositionError,
         lambda: Game.from_position({"players": [{"name": ""}]}),
         "Every player needs a name.",
-        "Alle Mitspieler brauchen einen Namen.",
+        "Alle Spieler brauchen einen Namen.",
     ),
     (
         PackError,

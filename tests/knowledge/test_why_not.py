@@ -255,8 +255,8 @@ def test_a_card_known_to_be_on_the_deck_says_so() -> None:
         ("Tyet Amulet", "Tyet Amulet", "No action has been carried out this turn."),
         ("Priest of Horus", "Priest of Horus", "No action has been carried out this turn."),
         ("Sling", "Sling", "It has no action to play; its text says when it works."),
-        ("Stone Mason", "Stone Mason", "No card at the top of the pyramid is face up."),
-        ("Potter", "Potter", "No card at the top of the pyramid is face up."),
+        ("Stone Mason", "Stone Mason", "No card at the apex is face up."),
+        ("Potter", "Potter", "No card at the apex is face up."),
         ("Priest of Osiris", "Priest of Osiris", "No opponent's tomb has more cards than yours."),
         ("Basket Maker", "Basket Maker", "Its action needs 2 cards in the boneyard."),
     ],
@@ -299,8 +299,8 @@ def test_in_solitaire_an_action_that_names_opponents_says_it_needs_one() -> None
 
 def test_potters_reason_names_the_unusable_card_at_the_apex() -> None:
     for apex, reason in (
-        ("Sling", "Sling, at the top of the pyramid, has no action."),
-        ("Spear", "The action of Spear, at the top of the pyramid, cannot be carried out now."),
+        ("Sling", "Sling, at the apex, has no action."),
+        ("Spear", "The action of Spear, at the apex, cannot be carried out now."),
     ):
         game = table(seat(hand="Potter, Urn"), pyramid=f"Axe, Bow, Dagger, Khopesh, Ring, {apex}")
         assert why_not_played(game, "Potter") == reason
@@ -403,13 +403,13 @@ def test_a_payment_says_how_much_gold_is_missing() -> None:
     assert cost("Spear") == 5 * gold("Urn")
     buy(game, "Spear")
     assert game.why_not_yet([]) == "Choose one more."
-    assert game.why_not_yet([0]) == "4 gold are still missing."
+    assert game.why_not_yet([0]) == "4 gold is still missing."
     assert game.why_not_yet([0, 1, 2, 3]) == "1 gold is still missing."
     assert game.gold_laid_out([0, 1, 2, 3]) == (4, 5)
     assert game.gold_laid_out([]) == (0, 5)
     game.choose([0, 1])
     assert game.gold_laid_out([0]) == (1, 3)
-    assert game.why_not_yet([0]) == "2 gold are still missing."
+    assert game.why_not_yet([0]) == "2 gold is still missing."
     assert game.why_not_yet([0, 1, 2]) is None
 
 
