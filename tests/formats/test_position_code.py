@@ -233,6 +233,21 @@ def test_a_seats_code_falls_back_to_any_deal_when_none_fits_before_the_play(
     assert sum(by_names(reloaded.view(0)) == by_names(game.view(0)) for reloaded in found) > 0
 
 
+@pytest.mark.parametrize(("paid", "known"), [(0, 1), (1, 0)])
+def test_a_seats_code_tells_equal_cards_apart_if_everybody_knows_one(paid: int, known: int) -> None:
+    """Ada pays with one of two Shabtis, the second of which everybody saw leave her tomb."""
+    ada = seat(hand="Headrest Amulet, Shabti, Urn", deck="Box of Food", tomb="Shabti")
+    game = table(ada, seat(), pyramid="Axe, Bow, Dagger")
+    play(game, "Headrest Amulet")
+    buy(game, "Dagger")
+    shabtis = [i for i, o in enumerate(decision_of(game).options) if o.card == "Shabti"]
+    game.choose(shabtis[paid])
+    assert decision_of(game).kind == "pay"
+    assert len(game.view(1)["players"][0]["known_hand"]) == known
+    for viewer in (0, 1):
+        assert by_names(loaded(game, viewer).view(viewer)) == by_names(game.view(viewer))
+
+
 def test_a_seats_code_deals_the_cards_that_a_play_needed() -> None:
     """Ben played Khopesh, so he holds another set card, though Ada cannot know which."""
     ben = seat(hand="Khopesh, Ring, Axe, Urn", deck="Bow, Shabti, Shabti, Shabti, Shabti, Shabti")

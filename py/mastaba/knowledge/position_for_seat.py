@@ -140,7 +140,8 @@ def _found(codes: list[int], options: list[int]) -> Picks | None:
         free = [i for i in same if i not in found]
         if not free:
             return None
-        found.append(free[0])
+        # Of equal cards, everybody may know one: the very card comes first.
+        found.append(next((i for i in free if options[i] == code), free[0]))
     return tuple(found)
 
 
