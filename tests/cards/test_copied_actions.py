@@ -481,14 +481,14 @@ def test_ruling_47_a_turned_up_card_is_not_shuffled_into_the_new_deck() -> None:
 
 def test_ruling_40_an_axe_that_answers_an_axe_can_empty_the_acting_players_hand() -> None:
     game = table(
-        seat(hand="Outer Sarcophagus, Axe, Urn, Shabti"),
+        seat(hand="Outer Sarcophagus, Axe, Shabti"),
         seat(hand="Axe", discard="Bow"),
     )
     play(game, "Outer Sarcophagus")
-    pick(game, "Axe", "Urn")
+    pick(game, "Axe")
     texts = log(game)
-    assert texts[texts.index("Ada discards Axe and Urn.") :][:4] == [
-        "Ada discards Axe and Urn.",
+    assert texts[texts.index("Ada discards Axe.") :][:4] == [
+        "Ada discards Axe.",
         "Ben shows their hand: Axe.",
         "Ben discards Axe.",
         "Ada shows their hand: Shabti.",

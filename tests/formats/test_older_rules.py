@@ -14,8 +14,12 @@ from tests.support.packs import load
 from tests.support.random_play import state_of
 
 OLD = Setup("original", 2, rules=1)
-CENSER = {"gold": 2}
-"""Censer's value under the first rules."""
+CENSER = {
+    "gold": 2,
+    "text": "Entomb Censer itself from play, then draw a card.",
+    "action": [["entomb_itself"], ["draw_cards", 1]],
+}
+"""What Censer said and did under the first rules."""
 
 
 def test_older_rules_store_only_what_differs_today() -> None:

@@ -240,11 +240,7 @@ def test_a_card_known_to_be_on_the_deck_says_so() -> None:
         ("Spear", "Spear", "The boneyard is empty."),
         ("Khopesh, Urn", "Khopesh", "Its action needs another set card in hand."),
         ("Calcite Cup, Urn", "Calcite Cup", "Its action needs 4 other cards in hand."),
-        (
-            "Outer Sarcophagus, Urn",
-            "Outer Sarcophagus",
-            "Its action needs 3 other cards in hand.",
-        ),
+        ("Outer Sarcophagus", "Outer Sarcophagus", "Its action needs 2 other cards in hand."),
         (
             "Burial Chamber",
             "Burial Chamber",

@@ -227,11 +227,11 @@ def costs_at_most_the_size_of_the_tomb(table: Table, task: Task, card: str) -> b
 ORIGINAL: Final[dict[str, list[Part]]] = {
     "Burial Mask": [burial_mask],
     "Ka Figurine": [discard_one(set_card), take_one(same_set_as_that)],
-    "Censer": [entomb_itself, draw_cards(1)],
+    "Censer": [entomb_itself],
     "Chariot": [draw_cards(2)],
     "Inner Sarcophagus": [entomb_from_hand(), draw_cards(1)],
     "Middle Sarcophagus": [entomb_from_hand(), another_card_from_tomb_to_hand],
-    "Outer Sarcophagus": [discard_cards(2), entomb_from_hand()],
+    "Outer Sarcophagus": [discard_cards(1), entomb_from_hand()],
     "Qebehsenuef Canopic Jar": [
         each_opponent(
             sacrifice_one,
@@ -269,10 +269,11 @@ ORIGINAL: Final[dict[str, list[Part]]] = {
     "Statue of Anubis": [statue_of_anubis],
     "Statue of Isis": [own_tomb_to_discards, take_one()],
     "Statue of Sobek": [
-        each_opponent(tomb_to_discards, lambda seat: bool(seat.tomb), loses_cards=False)
+        discard_cards(1),
+        each_opponent(tomb_to_discards, lambda seat: bool(seat.tomb), loses_cards=False),
     ],
     "Statue of Ptah": [statue_of_ptah],
-    "Statue of Selket": [take_one(costs_at_most_the_size_of_the_tomb)],
+    "Statue of Selket": [discard_cards(2), take_one(costs_at_most_the_size_of_the_tomb)],
 }
 
 ORIGINAL_NAMING_OPPONENTS: Final = {

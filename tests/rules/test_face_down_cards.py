@@ -61,7 +61,7 @@ def test_ruling_52_a_face_down_card_cannot_be_bought() -> None:
         ("Book of the Dead", ""),
         ("Book of the Earth", DEAR),
         ("Statue of Isis", ""),
-        ("Statue of Selket", ""),
+        ("Statue of Selket", "Boat, Boat"),
     ],
 )
 def test_ruling_52_no_action_takes_or_entombs_a_face_down_card(card: str, others: str) -> None:

@@ -97,28 +97,38 @@ def test_middle_sarcophagus_shows_everyone_the_card_it_retrieves() -> None:
 # Outer Sarcophagus
 
 
-def test_outer_sarcophagus_discards_two_and_entombs_one() -> None:
-    game = table(seat(hand="Outer Sarcophagus, Bow, Urn, Ring, Shabti"))
+def test_outer_sarcophagus_discards_one_and_entombs_one() -> None:
+    game = table(seat(hand="Outer Sarcophagus, Bow, Urn, Ring"))
     play(game, "Outer Sarcophagus")
-    assert how_many(game) == (2, 2)
-    pick(game, "Urn", "Shabti")
+    assert how_many(game) == (1, 1)
+    pick(game, "Urn")
     assert asked(game) == (ADA, "entomb")
     pick(game, "Ring")
-    assert discard(game, ADA) == "Shabti, Urn"
+    assert discard(game, ADA) == "Urn"
     assert tomb(game, ADA) == "Ring"
     assert hand(game, ADA) == "Bow"
 
 
-def test_outer_sarcophagus_needs_three_other_cards() -> None:
-    assert playable(table(seat(hand="Outer Sarcophagus, Urn, Offering Table"))) == set()
-    game = table(seat(hand="Outer Sarcophagus, Urn, Offering Table, Boat"))
+def test_outer_sarcophagus_discards_two_under_the_first_rules() -> None:
+    game = table(seat(hand="Outer Sarcophagus, Bow, Urn, Ring, Shabti"), rules=1)
+    play(game, "Outer Sarcophagus")
+    assert how_many(game) == (2, 2)
+    pick(game, "Urn", "Shabti")
+    pick(game, "Ring")
+    assert discard(game, ADA) == "Shabti, Urn"
+    assert tomb(game, ADA) == "Ring"
+
+
+def test_outer_sarcophagus_needs_two_other_cards() -> None:
+    assert playable(table(seat(hand="Outer Sarcophagus, Offering Table"))) == set()
+    game = table(seat(hand="Outer Sarcophagus, Offering Table, Boat"))
     assert playable(game) == {"Outer Sarcophagus"}
 
 
 def test_outer_sarcophagus_lets_a_discarded_axe_strike_before_the_entombment() -> None:
-    game = table(seat(hand="Outer Sarcophagus, Axe, Urn, Urn"), seat(hand="Bow, Shabti"))
+    game = table(seat(hand="Outer Sarcophagus, Axe, Urn"), seat(hand="Bow, Shabti"))
     play(game, "Outer Sarcophagus")
-    pick(game, "Axe", "Urn")
+    pick(game, "Axe")
     assert discard(game, BEN) == "Bow"
     assert tomb(game, ADA) == "Urn"
 

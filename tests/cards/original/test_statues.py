@@ -269,11 +269,13 @@ def test_statue_of_isis_uses_sphinx_for_its_take() -> None:
 
 def test_statue_of_sobek_makes_each_opponent_discard_a_card_from_the_tomb() -> None:
     game = table(
-        seat(hand="Statue of Sobek, Urn", tomb="Bow"),
+        seat(hand="Statue of Sobek, Urn, Kite", tomb="Bow"),
         seat(hand="Urn", tomb="Ring, Axe", discard="Shabti"),
         seat(hand="Urn", tomb="Spear"),
     )
     play(game, "Statue of Sobek")
+    pick(game, "Kite")
+    assert discard(game, ADA) == "Kite"
     assert asked(game) == (BEN, "tomb to discards")
     pick(game, "Axe")
     assert discard(game, BEN) == "Axe, Shabti"
@@ -284,18 +286,33 @@ def test_statue_of_sobek_makes_each_opponent_discard_a_card_from_the_tomb() -> N
 
 
 def test_statue_of_sobek_does_nothing_to_an_empty_tomb() -> None:
-    game = table(seat(hand="Statue of Sobek, Urn"), seat(hand="Bow", discard="Ring"))
+    game = table(seat(hand="Statue of Sobek, Urn, Kite"), seat(hand="Bow", discard="Ring"))
     play(game, "Statue of Sobek")
+    pick(game, "Kite")
     assert is_main_choice(game, ADA)
     assert discard(game, BEN) == "Ring"
 
 
 def test_statue_of_sobek_can_be_answered_with_medjay_but_not_offering_table() -> None:
-    game = table(seat(hand="Statue of Sobek, Urn"), seat(hand="Offering Table, Medjay", tomb="Bow"))
+    game = table(
+        seat(hand="Statue of Sobek, Urn, Kite"), seat(hand="Offering Table, Medjay", tomb="Bow")
+    )
     play(game, "Statue of Sobek")
+    pick(game, "Kite")
     assert asked(game) == (BEN, "medjay")
     pick(game, "yes")
     assert tomb(game, BEN) == "Bow"
+
+
+def test_statue_of_sobek_needs_a_card_to_discard() -> None:
+    assert playable(table(seat(hand="Statue of Sobek"), seat(tomb="Bow"))) == set()
+
+
+def test_statue_of_sobek_discards_nothing_of_ones_own_under_the_first_rules() -> None:
+    game = table(seat(hand="Statue of Sobek, Urn, Kite"), seat(tomb="Bow"), rules=1)
+    play(game, "Statue of Sobek")
+    assert discard(game, BEN) == "Bow"
+    assert hand(game, ADA) == "Kite, Urn"
 
 
 # Statue of Ptah
@@ -340,12 +357,26 @@ def test_statue_of_ptah_can_be_answered_by_mummified_cat_and_leaves_sphinx_waiti
 def test_statue_of_selket_takes_a_card_that_costs_at_most_the_size_of_the_tomb() -> None:
     two, three = costing(2), costing(3)
     game = table(
-        seat(hand="Statue of Selket, Urn", tomb="Bow, Boat"), pyramid=f"{two}, {three}, Urn"
+        seat(hand="Statue of Selket, Urn, Kite, Shabti", tomb="Bow, Boat"),
+        pyramid=f"{two}, {three}, Urn",
     )
     play(game, "Statue of Selket")
+    pick(game, "Kite", "Shabti")
     assert options(game) == ["B1", "B3"]
     pick(game, "B1")
-    assert discard(game, ADA) == two
+    assert discard(game, ADA) == f"{two}, Shabti, Kite"
+
+
+def test_statue_of_selket_needs_two_cards_to_discard() -> None:
+    game = table(seat(hand="Statue of Selket, Boat", tomb=MANY), pyramid=FULL)
+    assert playable(game) == set()
+
+
+def test_statue_of_selket_discards_nothing_under_the_first_rules() -> None:
+    game = table(seat(hand="Statue of Selket, Urn, Kite", tomb="Bow"), pyramid="Urn", rules=1)
+    play(game, "Statue of Selket")
+    assert discard(game, ADA) == "Urn"
+    assert hand(game, ADA) == "Kite, Urn"
 
 
 @pytest.mark.parametrize("buried", ["", "Urn", "Bow, Boat"])

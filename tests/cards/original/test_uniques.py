@@ -260,7 +260,7 @@ def test_ka_figurine_cannot_be_played_without_a_match() -> None:
 
 
 def test_ka_figurine_does_not_match_starters_and_uniques() -> None:
-    game = table(seat(hand="Ka Figurine, Urn, Censer"), pyramid="Urn, Chariot")
+    game = table(seat(hand="Ka Figurine, Urn, Boat"), pyramid="Urn, Chariot")
     assert playable(game) == set()
 
 
@@ -396,11 +396,11 @@ def test_mummified_cat_has_no_action() -> None:
 # Censer
 
 
-def test_censer_entombs_itself_and_draws_a_card() -> None:
+def test_censer_entombs_itself() -> None:
     game = table(seat(hand="Censer, Urn", deck="Bow, Axe", tomb="Ring"))
     play(game, "Censer")
     assert tomb(game, ADA) == "Censer, Ring"
-    assert hand(game, ADA) == "Bow, Urn"
+    assert hand(game, ADA) == "Urn"
     assert in_play(game, ADA) == ""
     assert is_main_choice(game, ADA)
 
@@ -413,12 +413,18 @@ def test_censer_is_not_the_free_entombment_and_sling_can_answer_it() -> None:
     assert "entomb Urn" in options(game)
 
 
-def test_censer_needs_something_to_draw() -> None:
-    assert playable(table(seat(hand="Censer, Offering Table"))) == set()
-    game = table(seat(hand="Censer, Offering Table", discard="Bow"))
+def test_censer_needs_no_other_card() -> None:
+    game = table(seat(hand="Censer"), seat(hand="Urn"), pyramid=FULL)
     play(game, "Censer")
-    assert hand(game, ADA) == "Bow, Offering Table"
-    assert discard(game, ADA) == ""
+    assert tomb(game, ADA) == "Censer"
+    assert hand(game, ADA) == ""
+
+
+def test_censer_draws_a_card_under_the_first_rules() -> None:
+    game = table(seat(hand="Censer, Urn", deck="Bow, Axe"), rules=1)
+    play(game, "Censer")
+    assert tomb(game, ADA) == "Censer"
+    assert hand(game, ADA) == "Bow, Urn"
 
 
 # Chariot

@@ -55,12 +55,12 @@ ACTIONS: Final[dict[str, list[Part]]] = {
     # uniques
     "Burial Mask": [entomb_cards(2)],
     "Ka Figurine": [discard_for("same set"), take_for_it("same set")],
-    "Censer": [entomb_itself(), draw_cards(1)],
+    "Censer": [entomb_itself()],
     "Chariot": [draw_cards(2)],
     # Sarcophagi
     "Inner Sarcophagus": [entomb(), draw_cards(1)],
     "Middle Sarcophagus": [entomb(), return_from_tomb_to_hand(another=True)],
-    "Outer Sarcophagus": [discard_cards(2), entomb(besides=2)],
+    "Outer Sarcophagus": [discard_cards(1), entomb(besides=1)],
     # Canopic Jars
     "Qebehsenuef Canopic Jar": [let_each_opponent_sacrifice()],
     "Duamutef Canopic Jar": [sacrifice_cards(1), draw_cards(2)],
@@ -84,8 +84,8 @@ ACTIONS: Final[dict[str, list[Part]]] = {
     "Statue of Thoth": [make_each_card_in_hand_worth_four()],
     "Statue of Anubis": [entomb_one_of_the_deck_and_discard_the_rest(3)],
     "Statue of Isis": [return_from_tomb_to_discards(), take()],
-    "Statue of Sobek": [let_each_opponent_open_the_tomb()],
+    "Statue of Sobek": [discard_cards(1), let_each_opponent_open_the_tomb()],
     "Statue of Ptah": [keep_one_of_two_of_the_stock()],
-    "Statue of Selket": [take(which="costing up to the cards of the tomb")],
+    "Statue of Selket": [discard_cards(2), take(which="costing up to the cards of the tomb")],
 }
 """The parts of each card's action, by name."""
