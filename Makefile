@@ -45,7 +45,7 @@ test: style coverage build $(TRAIN_TOOLS)
 
 check: style
 	@echo "Engine tests, without the slow ones ..."
-	@$(PYTHON) -m $(ENGINE_TESTS) -m "not slow"
+	@$(PYTHON) -m $(ENGINE_TESTS) -m "not slow and not sweep"
 
 coverage: needs $(TEST_TOOLS)
 	@echo "Engine tests, with branch coverage of the rules ..."

@@ -25,6 +25,7 @@ def check_legal(game: Game, picks: list[int]) -> None:
     assert all(0 <= pick < len(decision.options) for pick in picks)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("players", PLAYERS)
 def test_picks_are_legal_at_every_decision_of_random_games(players: int) -> None:
     kinds = set()
@@ -35,6 +36,7 @@ def test_picks_are_legal_at_every_decision_of_random_games(players: int) -> None
     assert len(kinds) > 8
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("players", PLAYERS)
 def test_it_plays_whole_games_against_itself(players: int) -> None:
     game = new_game(players, 5)
@@ -60,6 +62,7 @@ def test_equal_views_and_seeds_give_equal_picks() -> None:
             assert picks_of(game, number) == picks_of(game, number)
 
 
+@pytest.mark.sweep
 def test_it_beats_random_play_in_nearly_all_games() -> None:
     """From the second seat too, and from the last of four."""
     won = lead = 0

@@ -136,6 +136,7 @@ PROMISES = {
 }
 
 
+@pytest.mark.sweep
 @pytest.mark.usefixtures("quick_adviser")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_points_and_gold_promised_by_a_hint_come_true(

@@ -64,6 +64,7 @@ def test_a_player_is_a_function_of_view_and_seed(level: str) -> None:
     assert game.view(0) == seen
 
 
+@pytest.mark.sweep
 @each_level
 def test_picks_are_legal_and_repeatable_at_every_kind_of_table(level: str) -> None:
     step = 60 if ABILITIES[level].simulations else 12

@@ -67,6 +67,7 @@ def look_ahead(state: State, rng: random.Random) -> int:
     return seen
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("players", [1, 2, 3])
 @pytest.mark.parametrize("editions", MIXES, ids=" ".join)
 @pytest.mark.usefixtures("strict_questions")
