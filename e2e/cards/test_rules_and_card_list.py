@@ -152,7 +152,7 @@ def test_the_books_are_pages_of_their_own(page: Page, language: str) -> None:
     assert page.locator("#rulings li[value]").count() == sum(
         key.isdigit() for key in part_of("en", "rulings")
     )
-    page.get_by_role("link", name=text(language, "browser.title")).click()
+    page.get_by_role("link", name=text(language, "card_list.title")).click()
     cards = Cards(page)
     expect(cards.list).to_have_count(len(CARDS))
     cards.card("Dolch" if language == "de" else "Dagger").click()

@@ -134,7 +134,7 @@ def test_a_returning_player_sees_what_the_others_did(table: Table) -> None:
     while not (hand.game.turn == 4 and hand.decision.kind == "play"):
         hand.choose(random_choices(hand.game, rng))
     table.uncover()
-    fold = table.question.get_by_role("button", name=text("en", "since.title"))
+    fold = table.question.get_by_role("button", name=text("en", "catch_up.title"))
     expect(fold).to_have_attribute("aria-expanded", "true")
     content = table.question.locator(".since li")
     assert [one.split(":")[0] for one in content.all_inner_texts()] == ["Neferet", "Imhotep"]
@@ -145,7 +145,7 @@ def test_a_returning_player_sees_what_the_others_did(table: Table) -> None:
     expect(content).to_have_count(0)
     expect(fold).to_be_focused()
     fold.click()
-    table.question.get_by_role("button", name=text("en", "since.all")).click()
+    table.question.get_by_role("button", name=text("en", "catch_up.all")).click()
     expect(page.get_by_role("heading", name="Turn 2 · Neferet")).to_be_focused()
     expect(page.get_by_role("heading", name="Turn 2 · Neferet")).to_be_in_viewport()
 

@@ -79,7 +79,7 @@ def test_every_seat_offers_every_level_with_its_face_and_description() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_form_names_sets_and_starters_as_the_game_does(language: str) -> None:
-    form = part_of(language, "form")
+    form = part_of(language, "new_game")
     for name in SETS:
         assert form[f"set {name}"] == set_in(language, name)
     starters = [card for card in cards_of(None, language).values() if card.type == "starter"]

@@ -121,7 +121,7 @@ def _decision(state: State, setup: Setup, player: int, language: str) -> dict[st
         return None
     decision = Decision(state, setup.players, language)
     if decision.player != player:
-        prompt = text(language, "asking.somebody", name=setup.players[decision.player])
+        prompt = text(language, "decision.somebody", name=setup.players[decision.player])
         return {"player": decision.player, "kind": decision.kind, "prompt": prompt}
     return {
         "player": player,

@@ -187,10 +187,10 @@ def prompt(question: str, about: About, names: Names, action: tuple[int, int] | 
     """
     told = names.tell(f"prompt.{_variant(question, about)}", _ASKED[question], about)
     if question == "pay" and about[2]:
-        told = f"{told} {names.tell('asking.ring')}"
+        told = f"{told} {names.tell('decision.ring')}"
     if action is None or question in OF_NO_ACTION:
         return told
-    return text(names.language, "asking.action", action=_action(names, *action), prompt=told)
+    return text(names.language, "decision.action", action=_action(names, *action), prompt=told)
 
 
 def _variant(question: str, about: About) -> str:
@@ -208,7 +208,7 @@ def _action(names: Names, played: int, carried_out: int) -> str:
     name, other = names.kind(played), names.kind(carried_out)
     if played == carried_out:
         return name
-    return text(names.language, "asking.as another", card=name, other=other)
+    return text(names.language, "decision.as another", card=name, other=other)
 
 
 # Options

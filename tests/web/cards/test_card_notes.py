@@ -35,7 +35,7 @@ def test_the_docs_contain_the_same_rulings() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_rulings_and_rules_refer_only_to_existing_cards(language: str) -> None:
-    for part in ("rulings", "rules", "terms"):
+    for part in ("rulings", "rules", "glossary"):
         for key, words in part_of(language, part).items():
             assert set(re.findall(r"\{(.+?)\}", str(words))) <= CARDS.keys(), key
             assert str(words).count("**") % 2 == 0, key
@@ -64,7 +64,7 @@ def test_all_cards_but_one_have_terms_and_every_term_is_on_a_card() -> None:
 
 
 def test_every_term_has_an_explanation() -> None:
-    assert WORDS.keys() <= part_of("en", "terms").keys()
+    assert WORDS.keys() <= part_of("en", "glossary").keys()
 
 
 def test_rulings_name_cards_in_the_page_language() -> None:

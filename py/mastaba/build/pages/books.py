@@ -18,7 +18,7 @@ from mastaba.words.language import ENGLISH, LANGUAGES
 
 BOOKS: Final[dict[str, tuple[Callable[[], Node], str, str]]] = {
     "rules": (rulebook, "rules.title", "rules.description"),
-    "cards": (cardlist, "browser.title", "browser.description"),
+    "cards": (cardlist, "card_list.title", "card_list.description"),
 }
 """Each book by the name of its files: its writer, and the keys of its title and description."""
 
@@ -63,7 +63,7 @@ def _page(book: str) -> str:
 
 def _masthead(book: str) -> Node:
     """Links to the game, to the other books, and to this one in other languages."""
-    links = [h("a", {"class": "button", "href": "index.html"}, t("browser.play"))]
+    links = [h("a", {"class": "button", "href": "index.html"}, t("card_list.play"))]
     for other, (_, title, _) in BOOKS.items():
         if other != book:
             links.append(h("a", {"class": "button", "href": file_of(other)}, t(title)))
@@ -78,5 +78,5 @@ def _masthead(book: str) -> Node:
         "header",
         {"class": "masthead"},
         h("p", {"class": "brand"}, "Mastaba"),
-        h("nav", {"class": "tools", "aria-label": t("browser.pages")}, *links),
+        h("nav", {"class": "tools", "aria-label": t("card_list.pages")}, *links),
     )

@@ -25,7 +25,7 @@ def cardlist() -> Node:
     return h(
         "main",
         {"class": "book cards", "id": "cards"},
-        h("h1", {}, t("browser.title")),
+        h("h1", {}, t("card_list.title")),
         _search(),
         h(
             "div",
@@ -42,9 +42,9 @@ def _panel() -> Node:
     closing: Attrs = {"type": "button", "class": "button close", "data-close": "card"}
     return h(
         "aside",
-        panel | {"aria-label": t("browser.card")},
+        panel | {"aria-label": t("card_list.card")},
         h("div", {"class": "about-card-body"}, h("p", {}, "")),
-        h("button", closing, t("browser.close")),
+        h("button", closing, t("card_list.close")),
     )
 
 
@@ -54,18 +54,18 @@ def _panel() -> Node:
 def _search() -> Node:
     """The search form; on a small screen card-list.js folds everything but the word away."""
     word: Attrs = {"type": "search", "name": "word", "autocomplete": "off", "spellcheck": "false"}
-    count: Attrs = {f"data-{key}": t(f"browser.{key}") for key in ("none", "one", "found")}
-    found = t("browser.found").replace("#", str(len(CARDS)))
+    count: Attrs = {f"data-{key}": t(f"card_list.{key}") for key in ("none", "one", "found")}
+    found = t("card_list.found").replace("#", str(len(CARDS)))
     return h(
         "form",
-        {"class": "form search", "role": "search", "aria-label": t("browser.search")},
-        h("label", {"class": "word"}, _span("browser.word"), h("input", word)),
-        h("button", {"type": "reset", "class": "button"}, t("browser.all")),
+        {"class": "form search", "role": "search", "aria-label": t("card_list.search")},
+        h("label", {"class": "word"}, _span("card_list.word"), h("input", word)),
+        h("button", {"type": "reset", "class": "button"}, t("card_list.all")),
         h("p", {"class": "found", "role": "status", **count}, found),
         h(
             "details",
             {"class": "filters", "open": True},
-            h("summary", {}, t("browser.filters")),
+            h("summary", {}, t("card_list.filters")),
             h("div", {}, *_filters()),
         ),
     )
@@ -73,16 +73,16 @@ def _search() -> Node:
 
 def _filters() -> list[Node]:
     families = [(name, set_in(spoken(), name)) for name in SETS]
-    families += [(name, t(f"face.{name}")) for name in TYPE_MARKS]
+    families += [(name, t(f"card_face.{name}")) for name in TYPE_MARKS]
     costs = sorted({card.cost for card in CARDS.values()})
     made = h("input", {"type": "checkbox", "name": "made"})
     return [
-        _select("edition", [(name, t(f"form.{name}")) for name in EDITIONS]),
+        _select("edition", [(name, t(f"new_game.{name}")) for name in EDITIONS]),
         _select("family", families),
         _select("level", [(str(level), "I" * level) for level in (1, 2, 3)]),
         _select("cost", [(str(cost), str(cost)) for cost in costs]),
         _order(),
-        h("label", {"class": "check"}, made, _span("browser.reconstructed")),
+        h("label", {"class": "check"}, made, _span("card_list.reconstructed")),
     ]
 
 
@@ -92,13 +92,13 @@ def _span(key: str) -> Node:
 
 def _select(name: str, values: list[tuple[str, str]]) -> Node:
     options = (h("option", {"value": value}, words) for value, words in values)
-    every = h("option", {"value": ""}, t("browser.any"))
-    return h("label", {}, _span(f"browser.{name}"), h("select", {"name": name}, every, *options))
+    every = h("option", {"value": ""}, t("card_list.any"))
+    return h("label", {}, _span(f"card_list.{name}"), h("select", {"name": name}, every, *options))
 
 
 def _order() -> Node:
-    options = (h("option", {"value": order}, t(f"browser.by {order}")) for order in ORDERS)
-    return h("label", {}, _span("browser.order"), h("select", {"name": "order"}, *options))
+    options = (h("option", {"value": order}, t(f"card_list.by {order}")) for order in ORDERS)
+    return h("label", {}, _span("card_list.order"), h("select", {"name": "order"}, *options))
 
 
 # The cards
@@ -128,7 +128,7 @@ def _entry(card: Card) -> Node:
 
 
 def _name(card: Card, made: bool) -> str:
-    return ", ".join((facts(card), *([t("browser.made")] if made else [])))
+    return ", ".join((facts(card), *([t("card_list.made")] if made else [])))
 
 
 def _editions(card: Card) -> list[str]:

@@ -164,13 +164,13 @@ def _rulings() -> Node:
 
 
 def _glossary() -> Node:
-    terms = [key for key in part_of(ENGLISH, "terms") if not key.endswith(" title")]
-    terms.sort(key=lambda term: t(f"terms.{term} title").casefold())
+    terms = [key for key in part_of(ENGLISH, "glossary") if not key.endswith(" title")]
+    terms.sort(key=lambda term: t(f"glossary.{term} title").casefold())
     parts: list[Node] = []
     for term in terms:
         anchor = f"term-{term.replace(' ', '-')}"
-        parts.append(h("dt", {"id": anchor}, t(f"terms.{term} title")))
-        parts.append(h("dd", {}, *told(f"terms.{term}")))
+        parts.append(h("dt", {"id": anchor}, t(f"glossary.{term} title")))
+        parts.append(h("dd", {}, *told(f"glossary.{term}")))
     return h(
         "section",
         {"id": "glossary", "aria-labelledby": "glossary-title"},

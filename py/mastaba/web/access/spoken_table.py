@@ -136,7 +136,7 @@ def news(entries: Iterable[Entry]) -> str:
 def _told(entry: Entry) -> str:
     """A line of the log, as shown there."""
     text = str(entry["text"])
-    return f"{t('lines.reaction')}: {text}" if entry["event"] in REACTIONS else text
+    return f"{t('log_view.reaction')}: {text}" if entry["event"] in REACTIONS else text
 
 
 def drawn(before: View, after: View, cards: Cards) -> str:

@@ -11,7 +11,7 @@ def notice(about: str, words: str, *buttons: Node) -> Node:
 
     ``about`` names the topic.
     """
-    close = button(f"close-notice {about}", t("games.close notice"))
+    close = button(f"close-notice {about}", t("saved_games.close notice"))
     return h(
         "div",
         {"class": "notice"},

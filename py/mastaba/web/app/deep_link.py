@@ -52,7 +52,7 @@ def wanted(link: str) -> dict[str, str]:
     """
     games = [name for name, _ in _pairs(link) if name in GAMES]
     if len(games) > 1:
-        raise LinkError("form.several games", games=", ".join(f"{name}=" for name in games[:4]))
+        raise LinkError("new_game.several games", games=", ".join(f"{name}=" for name in games[:4]))
     told = parts(link)
     if "record" in told:
         told["record"] = record(told["record"])
@@ -76,7 +76,7 @@ def people(told: str, me: int, seats: int) -> tuple[bool, ...]:
     numbers = told.split(",")
     there = [str(seat) for seat in range(1, seats + 1)]
     if not set(numbers) <= set(there):
-        raise LinkError("form.bad people", people=repr(told[:20]), seats=seats)
+        raise LinkError("new_game.bad people", people=repr(told[:20]), seats=seats)
     return tuple(number in numbers for number in there)
 
 
@@ -118,7 +118,7 @@ def _unpacked(told: str) -> str:
         inflating = zlib.decompressobj()
         text = inflating.decompress(squeezed, LONGEST_UNPACKED)
         if not inflating.eof:  # truncated, or far longer than any record
-            raise LinkError("form.bad record")
+            raise LinkError("new_game.bad record")
         return text.decode()
     except (ValueError, zlib.error):
-        raise LinkError("form.bad record") from None
+        raise LinkError("new_game.bad record") from None

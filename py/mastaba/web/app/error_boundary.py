@@ -77,7 +77,7 @@ class ErrorBoundary:
 
     async def _copy(self, writing: Any) -> None:
         done = await clipboard.done(writing)
-        self._copied = t("crash.copied" if done else "crash.refused")
+        self._copied = t("crash_report.copied" if done else "crash_report.refused")
         self._draw()
         if not done:
             clipboard.mark()
@@ -85,11 +85,11 @@ class ErrorBoundary:
     def _draw(self) -> None:
         save = self._save
         if not save.text:
-            standing = t("crash.no game")
+            standing = t("crash_report.no game")
         elif save.refusal:
-            standing = t("crash.not saved")
+            standing = t("crash_report.not saved")
         else:
-            standing = t("crash.saved", name=save.name)
+            standing = t("crash_report.saved", name=save.name)
         self._panel.show(panel(self._report(), standing, self._copied))
 
     def _report(self) -> str:

@@ -52,7 +52,7 @@ def opened(text: str, fresh_seed: int) -> Steps[Game]:
     if "#" in text:
         game = yield from _game(deep_link.wanted(text[text.index("#") :]), fresh_seed)
     if game is None:
-        raise MastabaError("form.no game")
+        raise MastabaError("new_game.no game")
     return game
 
 

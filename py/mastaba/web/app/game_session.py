@@ -110,7 +110,7 @@ class GameSession:
     def barrier(self) -> str:
         """Why the player to choose cannot undo the last choice; empty if they can."""
         if self.computer_asked:
-            return t("play.choosing", name=self.plan.names[self.asked])
+            return t("session.choosing", name=self.plan.names[self.asked])
         return self.game.undo_barrier() or ""
 
     @property
@@ -139,14 +139,14 @@ class GameSession:
     def busy(self) -> str:
         """The message while nobody here may choose; empty otherwise."""
         if not self.computer_asked:
-            return t("play.locked") if self.locked and not self.over else ""
-        key = "play.next" if self.stepping else "play.thinking"
+            return t("session.locked") if self.locked and not self.over else ""
+        key = "session.next" if self.stepping else "session.thinking"
         return t(key, name=self.plan.names[self.asked])
 
     @property
     def progress(self) -> AnswerProgress:
         """What the question panel needs besides the view."""
-        trouble = t("play.no answer", error=self.trouble) if self.trouble else ""
+        trouble = t("session.no answer", error=self.trouble) if self.trouble else ""
         return AnswerProgress(
             self.picks,
             self.missing,

@@ -17,8 +17,8 @@ def curtain(name: str) -> Node:
             "aria-labelledby": "curtain-title",
         },
         h("p", {"class": "curtain-art", "aria-hidden": "true"}, "𓂀"),
-        h("h2", {"id": "curtain-title"}, t("curtain.pass", name=name)),
-        h("p", {}, t("curtain.why")),
-        button("uncover", t("curtain.uncover", name=name), "button strong"),
+        h("h2", {"id": "curtain-title"}, t("hot_seat.pass", name=name)),
+        h("p", {}, t("hot_seat.why")),
+        button("uncover", t("hot_seat.uncover", name=name), "button strong"),
         key="curtain",
     )

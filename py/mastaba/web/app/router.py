@@ -94,7 +94,7 @@ class Router:
             session = yield from linked_play(end, form.fresh_seed())
         except MastabaError as error:
             self._page.show_screen("form")
-            form.complain(t("form.bad link", why=error.told(spoken())))
+            form.complain(t("new_game.bad link", why=error.told(spoken())))
             self._complain(error)
             return
         if session is None and is_embedded():

@@ -28,7 +28,7 @@ def details(card: Card, in_sight: str = "", why: str = "", single: bool = False)
         {"class": "one-card"},
         h("p", {"class": "why"}, why, key="why") if why else None,
         *about_card(card, in_sight, single),
-        button("hide", t("details.close"), "button close"),
+        button("hide", t("card_details.close"), "button close"),
         key=f"details {card.key}",
     )
 
@@ -59,36 +59,36 @@ def _sources(card: Card) -> Node:
         h(
             "tr",
             {"class": card.sources[value]},
-            h("th", {"scope": "row"}, t(f"details.{value}")),
-            h("td", {}, t(f"details.from {card.sources[value]}")),
+            h("th", {"scope": "row"}, t(f"card_details.{value}")),
+            h("td", {}, t(f"card_details.from {card.sources[value]}")),
         )
         for value in SOURCED
         if value in card.sources
     )
-    return folded("sources", t("details.sources"), h("table", {}, *rows))
+    return folded("sources", t("card_details.sources"), h("table", {}, *rows))
 
 
 def _copies(card: Card, copies: int) -> str:
     if card.type == "starter":
-        return t("details.starter", copies=card.copies)
+        return t("card_details.starter", copies=card.copies)
     number = "only" if copies == 1 else "alike"
     if card.set is None:
-        return t(f"details.{number}", copies=copies, level=card.level)
+        return t(f"card_details.{number}", copies=copies, level=card.level)
     size = SETS[card.set].size
-    return t(f"details.{number} of set", copies=copies, level=card.level, size=size)
+    return t(f"card_details.{number} of set", copies=copies, level=card.level, size=size)
 
 
 def _origin(card: Card) -> str:
     """Which values are reconstructed, even in part, and which come from a card pack."""
     sentences = [
-        _listed(card, "reconstructed", "details.reconstructed"),
-        t("details.partly") if card.sources["action"] == "partly" else "",
-        _listed(card, "pack", "details.of pack"),
+        _listed(card, "reconstructed", "card_details.reconstructed"),
+        t("card_details.partly") if card.sources["action"] == "partly" else "",
+        _listed(card, "pack", "card_details.of pack"),
     ]
     return " ".join(sentence for sentence in sentences if sentence)
 
 
 def _listed(card: Card, source: str, key: str) -> str:
     """A sentence on the values that come from one source; empty if there are none."""
-    own = [t(f"details.{value}") for value in VALUES if card.sources[value] == source]
+    own = [t(f"card_details.{value}") for value in VALUES if card.sources[value] == source]
     return t(key, values=in_words(own), count=len(own)) if own else ""

@@ -31,7 +31,7 @@ LAST_IN_WORDS = 9
 
 def family(card: Card) -> str:
     """The name of the card's set, or Starter or Unique."""
-    return set_name(card.set) if card.set else t(f"face.{card.type}")
+    return set_name(card.set) if card.set else t(f"card_face.{card.type}")
 
 
 def hue(card: Card) -> str:
@@ -47,12 +47,12 @@ def symbol(card: Card) -> str:
 
 def worth(card: Card) -> str:
     """Its points in a tomb, if printed on the card; else empty."""
-    return "" if card.vp is None else t("face.vp", points=card.vp)
+    return "" if card.vp is None else t("card_face.vp", points=card.vp)
 
 
 def facts(card: Card) -> str:
     """Name, cost, gold and family of a card in one phrase."""
-    cost, gold = t("face.cost", cost=card.cost), t("face.gold", gold=card.gold)
+    cost, gold = t("card_face.cost", cost=card.cost), t("card_face.gold", gold=card.gold)
     words = (card.name, cost, gold, family(card), worth(card))
     return ", ".join(word for word in words if word)
 
@@ -202,7 +202,7 @@ class CardFaces:
         card = self.cards[name]
         label = f"{facts(card)}, {where}"
         if down:
-            label = f"{label}, {t('face.face down')}"
+            label = f"{label}, {t('card_face.face down')}"
         attrs: dict[str, Any] = {
             "type": "button",
             "class": "card small" if small else "card",
@@ -239,7 +239,7 @@ def _put_mark(attrs: dict[str, Any], mark: ClickTarget) -> None:
         told = t("question.enough", count=mark.enough)
         attrs |= {"aria-disabled": "true", "aria-description": told}
         return
-    attrs["data-mark"] = f"{mark.rank} ✓" if mark.rank else t(f"face.do {mark.verb}")
+    attrs["data-mark"] = f"{mark.rank} ✓" if mark.rank else t(f"card_face.do {mark.verb}")
     attrs["class"] += " legal hinted" if mark.hinted else " legal"
     if mark.expands is not None:
         attrs["aria-expanded"] = "true" if mark.expands else "false"
@@ -247,7 +247,7 @@ def _put_mark(attrs: dict[str, Any], mark: ClickTarget) -> None:
 
 def _said(mark: ClickTarget) -> str:
     if not mark.rank:
-        return t(f"face.you can {mark.verb}")
+        return t(f"card_face.you can {mark.verb}")
     if mark.rank <= LAST_IN_WORDS:
-        return t(f"face.chosen {mark.rank}")
-    return t("face.chosen", rank=mark.rank)
+        return t(f"card_face.chosen {mark.rank}")
+    return t("card_face.chosen", rank=mark.rank)

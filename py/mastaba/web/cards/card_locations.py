@@ -19,7 +19,11 @@ def places_in_sight(view: dict[str, Any], name: str) -> str:
         count = sum(card["name"] == name for card in cards)
         if count:
             told.append(_place(pile, owner) + (f" ({count})" if count > 1 else ""))
-    return t("details.in sight", places=in_words(told)) if told else t("details.out of sight")
+    return (
+        t("card_details.in sight", places=in_words(told))
+        if told
+        else t("card_details.out of sight")
+    )
 
 
 def _in_sight(view: dict[str, Any]) -> Iterator[tuple[str, str, Iterable[dict[str, Any]]]]:
@@ -36,4 +40,8 @@ def _in_sight(view: dict[str, Any]) -> Iterator[tuple[str, str, Iterable[dict[st
 
 
 def _place(pile: str, owner: str) -> str:
-    return t(f"details.at {pile} of", whose=whose(owner)) if owner else t(f"details.at {pile}")
+    return (
+        t(f"card_details.at {pile} of", whose=whose(owner))
+        if owner
+        else t(f"card_details.at {pile}")
+    )

@@ -61,9 +61,12 @@ def words_explained(card: Card) -> Node | None:
     explained = [
         part
         for word in words
-        for part in (h("dt", {}, t(f"terms.{word} title")), h("dd", {}, *rich(f"terms.{word}")))
+        for part in (
+            h("dt", {}, t(f"glossary.{word} title")),
+            h("dd", {}, *rich(f"glossary.{word}")),
+        )
     ]
-    return folded("words", t("details.words"), h("dl", {}, *explained))
+    return folded("words", t("card_details.words"), h("dl", {}, *explained))
 
 
 def rulings_told(card: Card, card_word: CardWord = lambda _, called: called) -> Node | None:
@@ -72,7 +75,7 @@ def rulings_told(card: Card, card_word: CardWord = lambda _, called: called) -> 
     if not numbers:
         return None
     told = (h("li", {"value": one}, *rich(f"rulings.{one}", card_word)) for one in numbers)
-    return folded("rulings", t("details.rulings", count=len(numbers)), h("ol", {}, *told))
+    return folded("rulings", t("card_details.rulings", count=len(numbers)), h("ol", {}, *told))
 
 
 def folded(kind: str, title: str, inside: Node) -> Node:

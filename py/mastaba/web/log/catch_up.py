@@ -33,31 +33,35 @@ def digest(
     if not past:
         return None
     names = [player["name"] for player in view["players"]]
-    fold = button("fold-since", t("since.title"), "fold")
+    fold = button("fold-since", t("catch_up.title"), "fold")
     fold.attrs["aria-expanded"] = "true" if unfolded else "false"
-    fold.attrs["data-short"] = t("since.short")
+    fold.attrs["data-short"] = t("catch_up.short")
     told = [_told(one, names[one.player], cards, words) for one in past] if unfolded else []
     return h(
         "div",
         {"class": "since unfolded" if unfolded else "since"},
         fold,
         h("ul", {}, *told, key="past") if told else None,
-        button(f"to-log {past[0].turn}", t("since.all"), "fold") if told else None,
+        button(f"to-log {past[0].turn}", t("catch_up.all"), "fold") if told else None,
         key="since",
     )
 
 
 def _told(past: TurnSummary, name: str, cards: Mapping[str, Card], words: CardLinks) -> Node:
-    deeds = [t(f"since.{deed}", cards=_counted(names, cards)) for deed, names in past.deeds.items()]
-    told = "; ".join(deeds) or t("since.nothing")
+    deeds = [
+        t(f"catch_up.{deed}", cards=_counted(names, cards)) for deed, names in past.deeds.items()
+    ]
+    told = "; ".join(deeds) or t("catch_up.nothing")
     struck = [h("p", {}, *words.linked(line)) for line in past.to_you]
-    who = h("strong", {}, t("since.who", name=name))
+    who = h("strong", {}, t("catch_up.who", name=name))
     return h("li", {"class": f"by-{past.player}"}, who, " ", *words.linked(told), *struck)
 
 
 def _counted(names: Sequence[str], cards: Mapping[str, Card]) -> str:
     """Cards in order of first appearance: "Urn (2), Sling"."""
     return ", ".join(
-        cards[name].name if count == 1 else t("story.several", card=cards[name].name, number=count)
+        cards[name].name
+        if count == 1
+        else t("game_summary.several", card=cards[name].name, number=count)
         for name, count in Counter(names).items()
     )

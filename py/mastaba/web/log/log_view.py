@@ -38,7 +38,7 @@ class LogView:
         turns = turns_of(log[start:], start)
         shown = [self._turn(turn, names, words) for turn in turns]
         self._drawn = {turn.first: self._drawn[turn.first] for turn in turns}
-        earlier = button("log-earlier", t("lines.earlier")) if start else None
+        earlier = button("log-earlier", t("log_view.earlier")) if start else None
         return region(
             t("table.log"),
             "log",
@@ -92,10 +92,10 @@ class LogView:
         return not entry["players"] and entry["player"] == self.of
 
     def _filter(self, names: Sequence[str]) -> Node:
-        options = {EVERYBODY: t("lines.everybody"), **dict(enumerate(names))}
+        options = {EVERYBODY: t("log_view.everybody"), **dict(enumerate(names))}
         return h(
             "select",
-            {"id": OF_WHOM, "aria-label": t("lines.of whom")},
+            {"id": OF_WHOM, "aria-label": t("log_view.of whom")},
             *(
                 h("option", {"value": seat, "selected": seat == self.of}, name, key=str(seat))
                 for seat, name in options.items()
@@ -105,9 +105,9 @@ class LogView:
 
 
 def _turn(turn: LogTurn, lines: list[Node], names: Sequence[str]) -> Node:
-    title = t("lines.before")
+    title = t("log_view.before")
     if turn.player >= 0:
-        title = t("lines.turn", turn=turn.number, name=names[turn.player])
+        title = t("log_view.turn", turn=turn.number, name=names[turn.player])
     return h(
         "li",
         {"class": f"by-{turn.player}" if turn.player >= 0 else "setup"},
@@ -123,7 +123,7 @@ def _line(number: int, entry: Entry, player: int, names: Sequence[str], words: C
     tag: list[Child] = []
     if entry["event"] in REACTIONS:
         kind = "reaction"
-        tag = [h("span", {"class": "tag"}, t("lines.reaction")), " "]
+        tag = [h("span", {"class": "tag"}, t("log_view.reaction")), " "]
     elif entry["players"] and entry["players"][0] != player:
         kind = "other"
     text = entry["text"]

@@ -44,7 +44,7 @@ def read_plan(fields: Fields, fresh_seed: int) -> GamePlan:
     if len(names) == 1:
         people = (True,)
     if not any(people):
-        raise FormError(t("form.no person"), "kind-1")
+        raise FormError(t("new_game.no person"), "kind-1")
     setup = _setup(fields, names)
     try:
         seed = read_seed(_one(fields, "seed").strip())
@@ -68,7 +68,7 @@ def _names(fields: Fields) -> list[str]:
     """The names of the players, checked seat by seat to find a wrong one."""
     names: list[str] = []
     for seat in range(1, int(_one(fields, "players")) + 1):
-        names.append(_one(fields, f"name-{seat}").strip() or t(f"form.seat {seat}"))
+        names.append(_one(fields, f"name-{seat}").strip() or t(f"new_game.seat {seat}"))
         _checked({"players": names}, f"name-{seat}")
     return names
 

@@ -84,5 +84,5 @@ def read_seed(text: str) -> int | None:
     digits = text.lstrip("0") or "0"  # Python reads no number of more than 4,300 digits
     plain = text.isascii() and text.isdigit() and len(digits) <= len(str(LARGEST_SEED))
     if not plain or int(digits) > LARGEST_SEED:
-        raise MastabaError("form.bad seed", largest=LARGEST_SEED)
+        raise MastabaError("new_game.bad seed", largest=LARGEST_SEED)
     return int(digits)

@@ -42,7 +42,7 @@ def _moments(
         return []
     lines = [_moment(turns, number, names, winner, cards) for number in decisive]
     return [
-        h("h3", {}, t("story.moments"), key="decisive"),
+        h("h3", {}, t("game_summary.moments"), key="decisive"),
         h("ol", {"class": "moments"}, *lines, key="moments"),
     ]
 
@@ -57,8 +57,8 @@ def _moment(
     turn = turns[number]
     laid = [one for one in turn["entombed"] if one["player"] == turn["player"]]
     words = [
-        t("story.turn", turn=turn["turn"], name=names[turn["player"]]),
-        t("story.laid", cards=_names(laid, cards)) if laid else "",
+        t("game_summary.turn", turn=turn["turn"], name=names[turn["player"]]),
+        t("game_summary.laid", cards=_names(laid, cards)) if laid else "",
         _lead(_ahead(turn, winner), names[winner]),
     ]
     return h("li", {}, " ".join(word for word in words if word), key=f"turn {number}")
@@ -71,8 +71,10 @@ def _ahead(turn: Turn, winner: int) -> int:
 
 def _lead(ahead: int, name: str) -> str:
     if ahead == 0:
-        return t("story.level", name=name)
-    return t("story.ahead" if ahead > 0 else "story.behind", name=name, count=abs(ahead))
+        return t("game_summary.level", name=name)
+    return t(
+        "game_summary.ahead" if ahead > 0 else "game_summary.behind", name=name, count=abs(ahead)
+    )
 
 
 def _names(events: Sequence[dict[str, Any]], cards: Mapping[str, Card]) -> str:
@@ -82,13 +84,13 @@ def _names(events: Sequence[dict[str, Any]], cards: Mapping[str, Card]) -> str:
 def _collection(turns: Sequence[Turn], seat: int, name: str, cards: Mapping[str, Card]) -> Node:
     """The cards one player bought or took, and the cards laid in that player's tomb."""
     parts = [
-        (t("story.gained"), [one for turn in turns for one in turn["gained"]]),
-        (t("story.entombed"), [one for turn in turns for one in turn["entombed"]]),
+        (t("game_summary.gained"), [one for turn in turns for one in turn["gained"]]),
+        (t("game_summary.entombed"), [one for turn in turns for one in turn["entombed"]]),
     ]
     return h(
         "details",
         {"class": "collection"},
-        h("summary", {}, t("story.cards of", name=name)),
+        h("summary", {}, t("game_summary.cards of", name=name)),
         *(
             h("p", {}, h("strong", {}, f"{title} "), _counted(events, seat, cards), key=title)
             for title, events in parts
@@ -101,6 +103,8 @@ def _counted(events: Sequence[dict[str, Any]], seat: int, cards: Mapping[str, Ca
     """Cards in the order in which each first came: "Urn (2), Sling"."""
     number = Counter(one["card"] for one in events if one["player"] == seat)
     return ", ".join(
-        cards[name].name if count == 1 else t("story.several", card=cards[name].name, number=count)
+        cards[name].name
+        if count == 1
+        else t("game_summary.several", card=cards[name].name, number=count)
         for name, count in number.items()
-    ) or t("story.nothing")
+    ) or t("game_summary.nothing")

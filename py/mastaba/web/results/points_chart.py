@@ -30,7 +30,7 @@ def chart(turns: Sequence[Turn], scores: Sequence[Score]) -> Node | None:
     return h(
         "div",
         {"class": "course"},
-        h("h3", {}, t("chart.title")),
+        h("h3", {}, t("points_chart.title")),
         _legend(ranked),
         _drawing(turns, len(scores), marked),
         _table(turns, ranked, marked),
@@ -72,10 +72,10 @@ def _drawing(turns: Sequence[Turn], seats: int, marked: Sequence[int]) -> Node:
         {
             "class": "chart",
             "role": "img",
-            "aria-label": t("chart.told", turns=len(turns), most=most),
+            "aria-label": t("points_chart.told", turns=len(turns), most=most),
         },
         *(part for points in range(0, top + 1, by) for part in _of_points(points, top)),
-        _word(t("chart.turn"), "0", "100%", "end", dx="-8", dy="1.5em"),
+        _word(t("points_chart.turn"), "0", "100%", "end", dx="-8", dy="1.5em"),
         *(part for at in marked for part in _of_turn(turns[at]["turn"], (at + 1) / len(turns))),
         h("svg", {"viewBox": f"0 0 {WIDTH} {HEIGHT}", "preserveAspectRatio": "none"}, *lines),
         key="drawing",
@@ -141,11 +141,11 @@ def _table(turns: Sequence[Turn], ranked: Sequence[Score], marked: Sequence[int]
     return h(
         "details",
         {"class": "by-turn"},
-        h("summary", {}, t("chart.as table")),
+        h("summary", {}, t("points_chart.as table")),
         h(
             "table",
-            {"aria-label": t("chart.title")},
-            h("thead", {}, h("tr", {}, h("th", {"scope": "col"}, t("chart.turn")), *head)),
+            {"aria-label": t("points_chart.title")},
+            h("thead", {}, h("tr", {}, h("th", {"scope": "col"}, t("points_chart.turn")), *head)),
             h("tbody", {}, *(_row(score, shown) for score in ranked)),
         ),
         key="by turn",

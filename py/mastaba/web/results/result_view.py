@@ -41,7 +41,7 @@ def result(
             button("again", t("result.again"), "button strong"),
             button("form", t("result.new game")),
             button("replay-game", t("replay.replay")),
-            button("copy game", t("keep.link"), title=t("keep.game is for")),
+            button("copy game", t("share.link"), title=t("share.game is for")),
             button("undo", t("result.undo")) if may_undo else None,
         ),
         h("div", {"class": "keep"}, *how(copied if copied and copied.what != "record" else None)),
@@ -165,7 +165,7 @@ def _record(record: str, copied: CopyResult | None) -> Node:
         h(
             "div",
             {"class": "choices"},
-            button("copy record", t("keep.record")),
+            button("copy record", t("share.record")),
             button("save-record", t("result.save")),
             h("p", {"class": "hint", "aria-live": "polite"}, words),
         ),

@@ -93,11 +93,11 @@ class CurrentSave:
     def _report_result(self, kept: SaveResult) -> None:
         """Tell the player, once, what they should know about the save."""
         if kept.refusal and kept.refusal != self.refusal:
-            words = t(f"games.refused {kept.refusal}")
+            words = t(f"saved_games.refused {kept.refusal}")
             room = [_verb_button("form-saved")] if kept.refusal == "full" else []
             self._banners.say(SAVING, words, _verb_button("export-game"), *room)
         elif kept.apart_from:
-            words = t("games.apart", name=kept.apart_from, new=kept.name)
+            words = t("saved_games.apart", name=kept.apart_from, new=kept.name)
             self._banners.say(SAVING, words)
         elif self.refusal and not kept.refusal:
             self._banners.say(SAVING, "")
@@ -128,7 +128,7 @@ class CurrentSave:
         """Say so if another tab has gone on with the game on the table."""
         saved = self._store.entry(self.key) if self.key else None
         if saved and saved.head and saved.head.tab != self._store.tab:
-            self._banners.say(SAVING, t("games.elsewhere", name=saved.head.name))
+            self._banners.say(SAVING, t("saved_games.elsewhere", name=saved.head.name))
 
     def try_again(self) -> None:
         """Retry refused saves: there may be room now."""
@@ -149,4 +149,4 @@ class CurrentSave:
 
 
 def _verb_button(verb: str) -> Node:
-    return button(verb, t(f"games.do {verb}"))
+    return button(verb, t(f"saved_games.do {verb}"))

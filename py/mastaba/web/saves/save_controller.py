@@ -74,7 +74,7 @@ class SaveController:
                 plan, game = yield from restored(entry.text)
                 return plan, game, entry.head.name
             except MastabaError as error:
-                self._shown.told[key] = t("games.unreadable", why=error.told(spoken()))
+                self._shown.told[key] = t("saved_games.unreadable", why=error.told(spoken()))
         self.draw()
         return None
 
@@ -133,7 +133,7 @@ class SaveController:
         """Give a saved game the typed name."""
         refusal = self._store.rename(key, name)
         if refusal:
-            self._shown.told[key] = t(f"games.refused {refusal}")
+            self._shown.told[key] = t(f"saved_games.refused {refusal}")
         if key == self.current.key:
             entry = self._store.entry(key)
             self.current.name = entry.head.name if entry and entry.head else self.current.name
@@ -191,7 +191,7 @@ def _focus(verb: str, key: str) -> None:
 
 
 def _button(verb: str) -> Node:
-    return button(verb, t(f"games.do {verb}"))
+    return button(verb, t(f"saved_games.do {verb}"))
 
 
 def _fresh() -> str:

@@ -102,14 +102,14 @@ def read_head(text: str) -> SaveHeader:
     first, *lines = text.partition("\n\n")[0].split("\n")[:_MOST_LINES]
     found = re.fullmatch(rf"{FIRST_LINE} ([1-9][0-9]{{0,5}})", first)
     if found is None:
-        raise SaveError("games.damaged")
+        raise SaveError("saved_games.damaged")
     if int(found[1]) > FORMAT:
-        raise SaveError("games.newer")
+        raise SaveError("saved_games.newer")
     told = dict(_pair(line) for line in lines)
     try:
         return _head(told)
     except (KeyError, ValueError):
-        raise SaveError("games.damaged") from None
+        raise SaveError("saved_games.damaged") from None
 
 
 def _pair(line: str) -> tuple[str, str]:
@@ -165,11 +165,11 @@ def record_of(text: str) -> str:
 def restored(text: str) -> Steps[tuple[GamePlan, Game]]:
     """The plan and the game; raises a MastabaError that says what is damaged or newer."""
     if len(text) > LONGEST:
-        raise SaveError("games.damaged")
+        raise SaveError("saved_games.damaged")
     head = read_head(text)
     game = yield from reading(record_of(text), Game)
     if len(game.setup.players) != len(head.people):
-        raise SaveError("games.damaged")
+        raise SaveError("saved_games.damaged")
     return planned(game.setup, head.people, game.seed, head.levels), game
 
 

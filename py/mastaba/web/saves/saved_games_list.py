@@ -45,7 +45,7 @@ def saved_games(
     last = next((entry for entry in entries if entry.head and entry.head.asked), None)
     return h(
         "section",
-        {"class": "saved form", "aria-label": t("games.region")},
+        {"class": "saved form", "aria-label": t("saved_games.region")},
         _go_on(last, shown, when) if last is not None else None,
         _undo(shown.deleted) if shown.deleted else None,
         _fold(len(entries), shown) if entries else None,
@@ -63,14 +63,14 @@ def _go_on(last: SavedGame, shown: ListState, when: Callable[[str], str]) -> Nod
         h("p", {"class": "facts"}, facts(last.head, when)),
         _passing(last),
         _told(shown, last.key),
-        button(f"go-on {last.key}", t("games.go on"), "button strong"),
+        button(f"go-on {last.key}", t("saved_games.go on"), "button strong"),
         key="go on",
     )
 
 
 def _fold(count: int, shown: ListState) -> Node:
     unfolded = "true" if shown.unfolded else "false"
-    words = t("games.all", count=count)
+    words = t("saved_games.all", count=count)
     return button("fold-saved", words, "button fold", **{"aria-expanded": unfolded})
 
 
@@ -84,8 +84,10 @@ def _list(entries: Sequence[SavedGame], shown: ListState, when: Callable[[str], 
         h(
             "div",
             {"class": "choices"},
-            button("more-saved", t("games.more", count=min(more, PAGE))) if more > 0 else None,
-            button("delete-finished", t("games.delete finished", count=finished))
+            button("more-saved", t("saved_games.more", count=min(more, PAGE)))
+            if more > 0
+            else None,
+            button("delete-finished", t("saved_games.delete finished", count=finished))
             if finished > 1
             else None,
         ),
@@ -133,12 +135,14 @@ def _damaged(entry: SavedGame) -> Node:
 
 def _choices(key: str, name: str, verbs: Iterable[str]) -> Node:
     """A button for each verb; the labels tell the games apart in a screen reader."""
-    words = ((verb, t(f"games.do {verb}")) for verb in verbs)
+    words = ((verb, t(f"saved_games.do {verb}")) for verb in verbs)
     return h(
         "div",
         {"class": "choices"},
         *(
-            button(f"{verb} {key}", word, **{"aria-label": t("games.of", what=word, name=name)})
+            button(
+                f"{verb} {key}", word, **{"aria-label": t("saved_games.of", what=word, name=name)}
+            )
             for verb, word in words
         ),
         key="choices",
@@ -149,31 +153,31 @@ def _renaming(key: str, name: str) -> Node:
     return h(
         "form",
         {"class": "renaming", "id": "rename-game", "data-key": key, "autocomplete": "off"},
-        h("label", {}, t("games.name"), h("input", {"name": "name", "value": name})),
-        h("button", {"type": "submit", "class": "button strong"}, t("games.rename")),
-        button("rename-saved", t("games.cancel")),
+        h("label", {}, t("saved_games.name"), h("input", {"name": "name", "value": name})),
+        h("button", {"type": "submit", "class": "button strong"}, t("saved_games.rename")),
+        button("rename-saved", t("saved_games.cancel")),
         key="renaming",
     )
 
 
 def _undo(deleted: Sequence[SavedGame]) -> Node:
-    words = t("games.deleted", count=len(deleted), name=_name(deleted[0]))
+    words = t("saved_games.deleted", count=len(deleted), name=_name(deleted[0]))
     return h(
         "div",
         {"class": "undo"},
         h("p", {"role": "status"}, words),
-        button("undelete-saved", t("games.undelete")),
+        button("undelete-saved", t("saved_games.undelete")),
         key="undo",
     )
 
 
 def _name(entry: SavedGame) -> str:
-    return entry.head.name if entry.head else t("games.damaged name", key=entry.key)
+    return entry.head.name if entry.head else t("saved_games.damaged name", key=entry.key)
 
 
 def _passing(entry: SavedGame) -> Node | None:
     """A warning that this game will be lost with the page, if so."""
-    words = t("games.passing")
+    words = t("saved_games.passing")
     return None if entry.lasts else h("p", {"class": "warning"}, words, key="passing")
 
 
@@ -184,11 +188,11 @@ def _told(shown: ListState, key: str) -> Node | None:
 
 def facts(head: SaveHeader, when: Callable[[str], str]) -> str:
     """Edition, players, turn, whose move it is, and the time of the save, in one line."""
-    stand = t("games.asked", name=head.asked) if head.asked else t("games.over")
+    stand = t("saved_games.asked", name=head.asked) if head.asked else t("saved_games.over")
     parts = (
-        t(f"games.edition {head.edition}"),
+        t(f"saved_games.edition {head.edition}"),
         "" if head.name == head.players else head.players,
-        t("games.turn", turn=head.turn),
+        t("saved_games.turn", turn=head.turn),
         stand,
         when(head.saved),
     )

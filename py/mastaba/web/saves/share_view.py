@@ -27,7 +27,7 @@ class CopyResult:
     def words(self) -> str:
         """The outcome in a sentence."""
         if self.too_long:
-            return t("keep.too long", count=self.too_long, most=deep_link.LONGEST)
+            return t("share.too long", count=self.too_long, most=deep_link.LONGEST)
         return t(f"keep.{self.what} {'refused' if self.by_hand else 'copied'}")
 
 
@@ -58,7 +58,7 @@ def how(copied: CopyResult | None, may_save: bool = True) -> list[Node | None]:
 
 
 def _copy(kind: str) -> Node:
-    return button(f"copy {kind}", t(f"keep.{kind}"), title=t(f"keep.{kind} is for"))
+    return button(f"copy {kind}", t(f"share.{kind}"), title=t(f"share.{kind} is for"))
 
 
 def _by_hand(text: str) -> Node:
@@ -68,7 +68,7 @@ def _by_hand(text: str) -> Node:
             "class": "by-hand",
             "readonly": True,
             "rows": 4,
-            "aria-label": t("keep.by hand"),
+            "aria-label": t("share.by hand"),
             "spellcheck": "false",
         },
         text,

@@ -13,8 +13,8 @@ from typing import Any
 OptionDict = dict[str, Any]
 ViewDict = dict[str, Any]
 
-#: What a click does for each kind of option or decision, as a catalogue key: "face.do buy" is the
-#: word on the card, "face.you can buy" the text for screen readers.
+#: What a click does for each kind of option or decision, as a catalogue key: "card_face.do buy" is
+#: the word on the card, "card_face.you can buy" the text for screen readers.
 VERBS = {
     "buy": "buy",
     "action": "play",

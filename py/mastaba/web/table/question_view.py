@@ -101,9 +101,9 @@ def _latest(view: dict[str, Any]) -> Node | None:
 def _entombing(view: dict[str, Any], asked: list[OptionDict]) -> Node | None:
     """A reminder whether the turn's one card has been entombed, as that is easily forgotten."""
     if any(option["kind"] == "entomb" for option in asked):
-        words = t("look.may entomb")
+        words = t("tabs.may entomb")
     elif asked and view["decision"]["kind"] == "play" and view["solitaire"] != "master":
-        words = t("look.entombed") if view["entombed"] else ""
+        words = t("tabs.entombed") if view["entombed"] else ""
     else:
         words = ""
     return h("p", {"class": "entombing"}, words, key="entombing") if words else None
@@ -315,7 +315,7 @@ def _keyed(name: str) -> Attrs:
 
 def _helps(progress: AnswerProgress) -> list[Node]:
     """Undo, Redo and Hint."""
-    barrier = t("play.no further", why=progress.barrier) if progress.barrier else ""
+    barrier = t("session.no further", why=progress.barrier) if progress.barrier else ""
     undoes = _far(progress.undoable, undo_told(progress))
     redoes = _far(progress.redoable, redo_told(progress))
     return [

@@ -69,7 +69,7 @@ def _stacked(
     slots: bool,
     offers: bool,
 ) -> Node:
-    said = t(f"face.{title}") if title in TYPE_MARKS else set_name(title)
+    said = t(f"card_face.{title}") if title in TYPE_MARKS else set_name(title)
     row_kind = f"row of-{value.size}" if slots and 0 < value.size <= MOST_SLOTS else "row"
     kind = "group tombed" if value.size else "group tombed of-type"
     if " + " in title:
