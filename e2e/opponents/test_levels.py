@@ -33,14 +33,12 @@ def page(page: Page) -> Page:
     return page
 
 
-def faces(table: Table) -> list[str | None]:
-    """The labels of the faces at the table, seat by seat."""
-    images = table.page.locator(".opponents").get_by_role("img")
-    return [face.get_attribute("aria-label") for face in images.all()]
-
-
-def face(name: str) -> list[str]:
-    return [f"the computer, {name}"]
+def expect_faces(table: Table, *levels: str) -> None:
+    """Wait until the faces of these levels are at the table, seat by seat."""
+    faces = table.page.locator(".opponents").get_by_role("img")
+    expect(faces).to_have_count(len(levels))
+    for number, level in enumerate(levels):
+        expect(faces.nth(number)).to_have_accessible_name(f"the computer, {level}")
 
 
 def seat(table: Table, number: int) -> Locator:
@@ -91,7 +89,7 @@ def test_levels_chosen_seat_by_seat_survive_saving(open_game: OpenGame, page: Pa
     seat(table, 3).select_option("pharaoh")
     table.form.get_by_role("button", name="Start").click()
     expect(table.hand).to_be_visible()
-    assert faces(table) == face("Apprentice") + face("Pharaoh")
+    expect_faces(table, "Apprentice", "Pharaoh")
     table.question.get_by_role("button", name="End turn").click()
     page.wait_for_function(f"{SAVED}.length === 1")
     [(_, kept)] = page.evaluate(SAVED)
@@ -102,7 +100,7 @@ def test_levels_chosen_seat_by_seat_survive_saving(open_game: OpenGame, page: Pa
     expect(seat(table, 3)).to_have_value("pharaoh")
     page.get_by_role("button", name="Resume", exact=True).click()
     wait_for_table(page)
-    assert faces(table) == face("Apprentice") + face("Pharaoh")
+    expect_faces(table, "Apprentice", "Pharaoh")
 
 
 def test_seats_stored_before_levels_existed_get_the_standard_level(
@@ -118,14 +116,14 @@ def test_seats_stored_before_levels_existed_get_the_standard_level(
 def test_quick_play_uses_the_level_chosen_last(open_game: OpenGame, page: Page) -> None:
     table = Table(open_game("./?quick"))
     expect(table.hand).to_be_visible()
-    assert faces(table) == face("Overseer")
+    expect_faces(table, "Overseer")
     table = Table(open_game("./"))
     table.start(level="Steward")
     expect(table.hand).to_be_visible()
     page.goto("./?quick")
     wait_for_python(page)
     expect(table.hand).to_be_visible()
-    assert faces(table) == face("Steward")
+    expect_faces(table, "Steward")
 
 
 @pytest.mark.parametrize(
@@ -134,14 +132,14 @@ def test_quick_play_uses_the_level_chosen_last(open_game: OpenGame, page: Page) 
 def test_a_link_sets_the_levels(open_game: OpenGame, levels: str, shown: str) -> None:
     table = Table(open_game(f"{LINK}&levels={levels}"))
     expect(table.hand).to_be_visible()
-    assert faces(table) == face(shown)
+    expect_faces(table, shown)
     expect(table.page.locator("#notice")).to_be_empty()
 
 
 def test_an_unknown_level_is_reported_and_the_game_starts(open_game: OpenGame, page: Page) -> None:
     table = Table(open_game(f"{LINK}&levels=sphinx"))
     expect(table.hand).to_be_visible()
-    assert faces(table) == face("Overseer")
+    expect_faces(table, "Overseer")
     notice = page.locator("#notice")
     expect(notice).to_contain_text("no level called 'sphinx'")
     expect_turn(table)
@@ -191,7 +189,7 @@ def test_the_highest_level_plays_a_game_to_its_end(open_game: OpenGame) -> None:
     end = f"position={game.position_code()}&people={person}&levels=pharaoh"
     table = Table(open_game(f"./#{end}"))
     wait_for_table(table.page)
-    assert faces(table) == face("Pharaoh")
+    expect_faces(table, "Pharaoh")
     play_anyhow(table, random.Random(1))
     assert Game.replay(table.record()).decision is None
 
@@ -362,7 +360,7 @@ def test_a_winning_streak_leads_to_the_next_level(open_game: OpenGame, page: Pag
     expect(table.result).to_contain_text("won your last 3 games against the computer as Steward")
     table.result.get_by_role("button", name="Next game: Overseer").click()
     expect(table.hand).to_be_visible()
-    assert faces(table) == face("Overseer")
+    expect_faces(table, "Overseer")
     page.get_by_role("button", name="New game", exact=True).click()
     expect(seat(table, 2)).to_have_value("overseer")
     page.reload()
@@ -375,7 +373,7 @@ def test_the_suggestion_can_be_ignored(open_game: OpenGame, page: Page) -> None:
     win(table)
     table.result.get_by_role("button", name="Play again").click()
     expect(table.hand).to_be_visible()
-    assert faces(table) == face("Steward")
+    expect_faces(table, "Steward")
 
 
 def test_a_browser_that_stores_nothing_plays_at_every_level(
@@ -384,4 +382,4 @@ def test_a_browser_that_stores_nothing_plays_at_every_level(
     page.add_init_script(NO_STORAGE)
     table = Table(open_game(f"{LINK}&levels=steward"))
     expect_turn(table)
-    assert faces(table) == face("Steward")
+    expect_faces(table, "Steward")

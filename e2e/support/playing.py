@@ -7,7 +7,7 @@ must ask the same questions all the way, it also proves that the page shows the 
 import random
 import re
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Frame, Locator, Page, expect
 
 from mastaba import Decision, Game, Option, Setup
 from mastaba.web.table.pyramid_view import where
@@ -77,9 +77,10 @@ class Table:
             fold.last.locator("> summary").click()
 
     def uncover(self) -> None:
-        """Open the curtain if it is closed."""
+        """Open the curtain if it is closed, and wait for the table behind it."""
         if self.curtain.is_visible():
             self.curtain.get_by_role("button").click()
+            wait_behind_the_curtain(self.page)
 
     def totals(self) -> dict[str, int]:
         """The final scores as the result shows them."""
@@ -116,9 +117,25 @@ def point_at(target: Locator) -> None:
     target.page.mouse.move(box["x"] + box["width"] / 2 + 1, box["y"] + box["height"] / 2 + 1)
 
 
-def wait_for_table(page: Page) -> None:
-    """Wait until a game that is being opened is on the table, or the curtain before it."""
-    expect(page.locator("body")).to_have_attribute("data-screen", "table")
+def wait_for_table(page: Page | Frame) -> None:
+    """Wait until a game that is being opened can be played, or the curtain before it be opened.
+
+    Until then its table is there but not in sight, and clicks on it do nothing.
+    """
+    expect(page.locator("body[data-screen=table] #game:not([data-arrives])")).to_be_attached()
+
+
+def wait_behind_the_curtain(page: Page) -> None:
+    """Wait until the table is drawn for whoever has just opened the curtain, and has the focus."""
+    page.wait_for_function("document.activeElement.closest('#table')")
+
+
+def expect_cards(region: Locator, names: list[str]) -> None:
+    """Wait until these cards, and no others, lie in a region, in this order."""
+    cards = region.get_by_role("button")
+    expect(cards).to_have_count(len(names))
+    for number, name in enumerate(names):
+        expect(cards.nth(number)).to_have_attribute("data-card", name)
 
 
 def play_anyhow(table: Table, rng: random.Random, most: int = 4000) -> None:
