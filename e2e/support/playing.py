@@ -61,6 +61,12 @@ class Table:
         form.get_by_label("Seed").fill(str(seed))
         form.get_by_role("button", name="Start").click()
 
+    def shorten(self, only_set: str) -> None:
+        """Ask in the form for a short game, with the cards of this set only."""
+        self.unfold("More options")
+        self.select("Sets", "choose sets")
+        self.form.get_by_role("checkbox", name=only_set).check()
+
     def settle(self, setting: str, choice: str) -> None:
         """Change a setting, as both are called in the dialog."""
         self.page.get_by_role("button", name="Settings", exact=True).click()
@@ -95,13 +101,17 @@ class Table:
 
     def legal(self) -> list[Locator]:
         """Every button that answers the question now and has not been picked already."""
+        return [button for _, button in self.named_legal()]
+
+    def named_legal(self) -> list[tuple[str, Locator]]:
+        """Those buttons with their names."""
         found = []
         for region in (self.question, self.pyramid, self.hand):
             buttons = region.get_by_role("button", disabled=False)
             for number, name in enumerate(buttons.evaluate_all(NAMES)):
                 marked = region is self.question or ", you can " in name
                 if marked and name not in {"Undo", "Redo", "Hint", "Close"} and "✓" not in name:
-                    found.append(buttons.nth(number))
+                    found.append((name, buttons.nth(number)))
         return found
 
 
@@ -141,25 +151,29 @@ def expect_cards(region: Locator, names: list[str]) -> None:
 def play_anyhow(table: Table, rng: random.Random, most: int = 4000) -> None:
     """Click legal things, hardly ever End turn, until the result shows."""
     for _ in range(most):
-        if table.result.is_visible():
-            return
-        table.uncover()
         asked = table.status.all_inner_texts()  # does not wait: the result may come any moment
-        if not asked or "thinking" in asked[0]:
+        is_thinking = bool(asked) and "thinking" in asked[0]
+        legal = table.named_legal() if asked and not is_thinking else []
+        if legal:
+            _choose_anyhow(legal, rng)
+        elif is_thinking:
             table.page.wait_for_timeout(10)
-            continue
-        legal = table.legal()
-        if not legal:
-            continue
-        finish = table.question.get_by_role("button", name=re.compile("^(Pay|Done)$"))
-        if finish.count() and finish.is_enabled() and rng.random() < 0.7:
-            finish.click()
-            continue
-        choice = rng.choice(legal)
-        if choice.inner_text() == "End turn" and len(legal) > 1 and rng.random() < 0.8:
-            choice = rng.choice(legal)
-        choice.click()
+        elif table.result.is_visible():
+            return
+        else:
+            table.uncover()
     raise AssertionError("the game does not end")
+
+
+def _choose_anyhow(legal: list[tuple[str, Locator]], rng: random.Random) -> None:
+    finish = [button for name, button in legal if name in {"Pay", "Done"}]
+    if finish and rng.random() < 0.7:
+        finish[0].click()
+        return
+    name, choice = rng.choice(legal)
+    if name == "End turn" and len(legal) > 1 and rng.random() < 0.8:
+        _, choice = rng.choice(legal)
+    choice.click()
 
 
 class Hand:
