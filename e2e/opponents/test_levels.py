@@ -5,8 +5,9 @@ import random
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, Worker, expect
 
+from e2e.support.long_waits import end_waits, note_long_waits
 from e2e.support.playing import Table, play_anyhow, random_choices, wait_for_table
 from e2e.support.screens import PHONE, moment
 from e2e.support.watching import NO_STORAGE, START_TIMEOUT, Watch, wait_for_python
@@ -175,6 +176,7 @@ def put(name: str, kept: str) -> str:
 
 def test_a_whole_game_against_the_lowest_level(open_game: OpenGame) -> None:
     table = Table(open_game())
+    table.shorten("Tomb Art")
     table.start(level="Apprentice", seed=6)
     play_anyhow(table, random.Random(6))
     totals = table.totals()
@@ -246,6 +248,9 @@ async def think(view, seed, level):
 """
 """A worker that answers once and then does something else."""
 
+SILENCE = 30
+"""Seconds after which the page gives a worker up that does not answer."""
+
 DEEDS = {
     "an error": "raise SystemError('broken')",
     "no JSON": "return '['",
@@ -262,7 +267,14 @@ def test_a_worker_that_fails_during_a_turn_is_restarted(
 ) -> None:
     watch.allow("broken")
     started = failing_at_first(page, deed)
+    note_long_waits(page)
+    dead: list[Worker] = []
+    page.on("worker", lambda worker: worker.on("close", lambda one: dead.append(one)))
     table = Table(open_game(LINK))
+    if deed == DEEDS["death"]:
+        while not dead:
+            page.wait_for_timeout(50)
+        end_waits(page, SILENCE)
     # The turn goes on after the first choice: the hand is discarded.
     expect_turn(table)
     assert len(started) == 2
