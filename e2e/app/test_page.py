@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from e2e.support.playing import Table
-from e2e.support.watching import Watch
+from e2e.support.watching import START_TIMEOUT, Watch
 
 OpenGame = Callable[..., Page]
 
@@ -46,9 +46,7 @@ def test_the_table_survives_a_look_at_the_form(table: Table) -> None:
 def test_a_quick_game_needs_no_form(open_game: OpenGame) -> None:
     table = Table(open_game("?quick"))
     expect(table.question.get_by_role("button", name="End turn")).to_be_enabled()
-    marks = "performance.getEntriesByName('mastaba:playable').length"
-    table.page.wait_for_timeout(200)
-    assert table.page.evaluate(marks) == 1
+    table.page.wait_for_function("performance.getEntriesByName('mastaba:playable').length === 1")
 
 
 def test_the_keyboard_reaches_every_choice(table: Table) -> None:
@@ -104,12 +102,10 @@ def test_a_failing_computer_is_reported_and_can_be_asked_again(
     table.start()
     table.question.get_by_role("button", name="End turn").click()
     for _ in range(20):
-        if table.question.get_by_role("button", name="Try again").is_visible():
+        if re.search("thinking|could not move", table.status.inner_text()):
             break
-        if "thinking" not in table.status.inner_text():
-            table.legal()[0].click()
-        page.wait_for_timeout(500)
-    expect(table.status).to_contain_text("could not move")
+        table.legal()[0].click()
+    expect(table.status).to_contain_text("could not move", timeout=START_TIMEOUT)
     broken = False
     table.question.get_by_role("button", name="Try again").click()
     expect(table.question.get_by_role("button", name="End turn")).to_be_enabled()

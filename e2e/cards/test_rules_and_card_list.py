@@ -4,8 +4,9 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, expect
 
+from e2e.support.held_requests import HeldRequests
 from e2e.support.playing import Table
 from e2e.support.watching import Watch, wait_for_python
 from mastaba.rules.cards import CARDS
@@ -90,8 +91,7 @@ def test_a_card_shows_everything_about_it(page: Page) -> None:
 
 @pytest.mark.fresh_profile
 def test_rules_and_cards_are_there_before_python(page: Page) -> None:
-    held_requests: list[Route] = []
-    page.route("**/library.zip", lambda route: held_requests.append(route))
+    library = HeldRequests(page, "**/library.zip")
     page.goto("./")
     banner = page.get_by_role("banner")
     banner.get_by_role("link", name="Rules").click()
@@ -106,8 +106,7 @@ def test_rules_and_cards_are_there_before_python(page: Page) -> None:
     dialog.get_by_role("button", name="Close").last.click()
     page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
-    for route in held_requests:
-        route.continue_()
+    library.release()
     wait_for_python(page)
 
 
@@ -123,7 +122,7 @@ def test_the_books_can_be_opened_during_a_game(open_game: OpenGame) -> None:
     expect(cards.about).to_contain_text("in your hand")
     page.keyboard.press("Escape")
     expect(page.get_by_role("banner").get_by_role("link", name="Cards")).to_be_focused()
-    assert table.status.inner_text() == asked
+    expect(table.status).to_have_text(asked)
     table.hand.get_by_role("button", name=re.compile(f"^{name},")).first.focus()
     panel = page.get_by_role("complementary", name="Card")
     expect(panel).to_contain_text("in your hand")
@@ -157,10 +156,10 @@ def test_the_books_are_pages_of_their_own(page: Page, language: str) -> None:
     expect(cards.list).to_have_count(len(CARDS))
     cards.card("Dolch" if language == "de" else "Dagger").click()
     expect(cards.about).to_be_visible()
-    assert page.url.endswith("#card=Dagger")
+    expect(page).to_have_url(re.compile("#card=Dagger$"))
     other = next(name for code, name in LANGUAGES.items() if code != language)
     page.get_by_role("link", name=other).click()
-    assert page.evaluate("document.documentElement.lang") != language
+    expect(page.locator("html")).not_to_have_attribute("lang", language)
 
 
 @pytest.mark.parametrize("browser_context_args", [{"locale": "de-DE"}])

@@ -119,7 +119,7 @@ def test_tables_in_a_page_with_a_strict_policy(page: Page, site: str, host: Host
     view = result_of(played, "table.view()")
     played.evaluate("table => { table.theme = 'dark'; table.size = 500 }")
     expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
-    assert frame.evaluate("innerHeight === 500 && document.body.offsetHeight === 500")
+    frame.wait_for_function("innerHeight === 500 && document.body.offsetHeight === 500")
     played.evaluate("table => table.size = 'auto'")
     expect(played.locator("iframe")).to_have_css("height", "670px")
     assert result_of(played, "table.view()")["view"]["players"] == view["view"]["players"]
@@ -133,7 +133,7 @@ def test_tables_in_a_page_with_a_strict_policy(page: Page, site: str, host: Host
     expect(lesson.get_by_role("region", name="Lektion")).to_be_visible()
     inner = seen.locator("iframe")
     expect(inner).to_have_attribute("title", "Eine Lektion")
-    assert lesson.evaluate("innerHeight === document.body.offsetHeight")
+    lesson.wait_for_function("innerHeight === document.body.offsetHeight")
     assert error_code(seen, "table.load({lesson: 'sets'})") == "not allowed"
     tick = "table.addEventListener('table-lesson', e => table.dataset.reached = e.detail.reached)"
     seen.evaluate(f"table => {tick}")

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.support import screens
-from e2e.support.playing import Table
+from e2e.support.playing import Table, wait_for_table
 from e2e.support.watching import NO_STORAGE, wait_for_python
 from mastaba.lessons.lesson import LESSONS, lesson
 
@@ -55,6 +55,7 @@ def entry(page: Page, name: str) -> Locator:
 def test_a_whole_lesson(open_game: OpenGame) -> None:
     page = open_game()
     entry(page, "buying").click()
+    wait_for_table(page)
     current = Lesson(page)
     expect(current.words).to_have_text(step_text("buying", 1))
     expect(current.panel).to_be_focused()
@@ -116,6 +117,7 @@ def test_a_lesson_by_keyboard_alone(open_game: OpenGame) -> None:
     page = open_game()
     current = Lesson(page)
     tab_to_and_press(page, entry(page, "entombing"))
+    wait_for_table(page)
     for name in ("Dagger", "Spear"):
         tab_to_and_press(page, current.card(name))
         tab_to_and_press(page, current.option(f"Entomb {name}"))

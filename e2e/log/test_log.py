@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.support.playing import Table, random_choices
+from e2e.support.playing import Table, random_choices, wait_for_table
 from e2e.support.watching import wait_for_python
 from mastaba import Game, Setup
 from mastaba.web.new_game.game_plan import GamePlan
@@ -40,9 +40,8 @@ def table(open_game: OpenGame) -> Table:
     page.reload()
     wait_for_python(page)
     page.locator("[data-do^=go-on]").first.click()
-    table = Table(page)
-    expect(table.hand).to_be_visible()
-    return table
+    wait_for_table(page)
+    return Table(page)
 
 
 def log_of(table: Table) -> Locator:

@@ -150,7 +150,7 @@ def test_the_browser_is_asked_once_for_persistent_storage(
         hand = Hand(table, ["Ani", "Neferet"], number)
         for choice in range(2):
             hand.choose(random_choices(hand.game, random.Random(choice)))
-        assert page.evaluate("asked") == (1 if number == 1 else 0)
+        page.wait_for_function("number => asked === number", arg=1 if number == 1 else 0)
         page.reload()
         wait_for_python(page)
 

@@ -5,8 +5,9 @@ import random
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, Worker, expect
 
+from e2e.support.long_waits import end_waits, note_long_waits
 from e2e.support.playing import Table, play_anyhow, random_choices, wait_for_table
 from e2e.support.screens import PHONE, moment
 from e2e.support.watching import NO_STORAGE, START_TIMEOUT, Watch, wait_for_python
@@ -33,14 +34,12 @@ def page(page: Page) -> Page:
     return page
 
 
-def faces(table: Table) -> list[str | None]:
-    """The labels of the faces at the table, seat by seat."""
-    images = table.page.locator(".opponents").get_by_role("img")
-    return [face.get_attribute("aria-label") for face in images.all()]
-
-
-def face(name: str) -> list[str]:
-    return [f"the computer, {name}"]
+def expect_faces(table: Table, *levels: str) -> None:
+    """Wait until the faces of these levels are at the table, seat by seat."""
+    faces = table.page.locator(".opponents").get_by_role("img")
+    expect(faces).to_have_count(len(levels))
+    for number, level in enumerate(levels):
+        expect(faces.nth(number)).to_have_accessible_name(f"the computer, {level}")
 
 
 def seat(table: Table, number: int) -> Locator:
@@ -91,7 +90,7 @@ def test_levels_chosen_seat_by_seat_survive_saving(open_game: OpenGame, page: Pa
     seat(table, 3).select_option("pharaoh")
     table.form.get_by_role("button", name="Start").click()
     expect(table.hand).to_be_visible()
-    assert faces(table) == face("Apprentice") + face("Pharaoh")
+    expect_faces(table, "Apprentice", "Pharaoh")
     table.question.get_by_role("button", name="End turn").click()
     page.wait_for_function(f"{SAVED}.length === 1")
     [(_, kept)] = page.evaluate(SAVED)
@@ -102,7 +101,7 @@ def test_levels_chosen_seat_by_seat_survive_saving(open_game: OpenGame, page: Pa
     expect(seat(table, 3)).to_have_value("pharaoh")
     page.get_by_role("button", name="Resume", exact=True).click()
     wait_for_table(page)
-    assert faces(table) == face("Apprentice") + face("Pharaoh")
+    expect_faces(table, "Apprentice", "Pharaoh")
 
 
 def test_seats_stored_before_levels_existed_get_the_standard_level(
@@ -118,14 +117,14 @@ def test_seats_stored_before_levels_existed_get_the_standard_level(
 def test_quick_play_uses_the_level_chosen_last(open_game: OpenGame, page: Page) -> None:
     table = Table(open_game("./?quick"))
     expect(table.hand).to_be_visible()
-    assert faces(table) == face("Overseer")
+    expect_faces(table, "Overseer")
     table = Table(open_game("./"))
     table.start(level="Steward")
     expect(table.hand).to_be_visible()
     page.goto("./?quick")
     wait_for_python(page)
     expect(table.hand).to_be_visible()
-    assert faces(table) == face("Steward")
+    expect_faces(table, "Steward")
 
 
 @pytest.mark.parametrize(
@@ -134,14 +133,14 @@ def test_quick_play_uses_the_level_chosen_last(open_game: OpenGame, page: Page) 
 def test_a_link_sets_the_levels(open_game: OpenGame, levels: str, shown: str) -> None:
     table = Table(open_game(f"{LINK}&levels={levels}"))
     expect(table.hand).to_be_visible()
-    assert faces(table) == face(shown)
+    expect_faces(table, shown)
     expect(table.page.locator("#notice")).to_be_empty()
 
 
 def test_an_unknown_level_is_reported_and_the_game_starts(open_game: OpenGame, page: Page) -> None:
     table = Table(open_game(f"{LINK}&levels=sphinx"))
     expect(table.hand).to_be_visible()
-    assert faces(table) == face("Overseer")
+    expect_faces(table, "Overseer")
     notice = page.locator("#notice")
     expect(notice).to_contain_text("no level called 'sphinx'")
     expect_turn(table)
@@ -177,6 +176,7 @@ def put(name: str, kept: str) -> str:
 
 def test_a_whole_game_against_the_lowest_level(open_game: OpenGame) -> None:
     table = Table(open_game())
+    table.shorten("Tomb Art")
     table.start(level="Apprentice", seed=6)
     play_anyhow(table, random.Random(6))
     totals = table.totals()
@@ -191,7 +191,7 @@ def test_the_highest_level_plays_a_game_to_its_end(open_game: OpenGame) -> None:
     end = f"position={game.position_code()}&people={person}&levels=pharaoh"
     table = Table(open_game(f"./#{end}"))
     wait_for_table(table.page)
-    assert faces(table) == face("Pharaoh")
+    expect_faces(table, "Pharaoh")
     play_anyhow(table, random.Random(1))
     assert Game.replay(table.record()).decision is None
 
@@ -248,6 +248,9 @@ async def think(view, seed, level):
 """
 """A worker that answers once and then does something else."""
 
+SILENCE = 30
+"""Seconds after which the page gives a worker up that does not answer."""
+
 DEEDS = {
     "an error": "raise SystemError('broken')",
     "no JSON": "return '['",
@@ -264,7 +267,14 @@ def test_a_worker_that_fails_during_a_turn_is_restarted(
 ) -> None:
     watch.allow("broken")
     started = failing_at_first(page, deed)
+    note_long_waits(page)
+    dead: list[Worker] = []
+    page.on("worker", lambda worker: worker.on("close", lambda one: dead.append(one)))
     table = Table(open_game(LINK))
+    if deed == DEEDS["death"]:
+        while not dead:
+            page.wait_for_timeout(50)
+        end_waits(page, SILENCE)
     # The turn goes on after the first choice: the hand is discarded.
     expect_turn(table)
     assert len(started) == 2
@@ -362,7 +372,7 @@ def test_a_winning_streak_leads_to_the_next_level(open_game: OpenGame, page: Pag
     expect(table.result).to_contain_text("won your last 3 games against the computer as Steward")
     table.result.get_by_role("button", name="Next game: Overseer").click()
     expect(table.hand).to_be_visible()
-    assert faces(table) == face("Overseer")
+    expect_faces(table, "Overseer")
     page.get_by_role("button", name="New game", exact=True).click()
     expect(seat(table, 2)).to_have_value("overseer")
     page.reload()
@@ -375,7 +385,7 @@ def test_the_suggestion_can_be_ignored(open_game: OpenGame, page: Page) -> None:
     win(table)
     table.result.get_by_role("button", name="Play again").click()
     expect(table.hand).to_be_visible()
-    assert faces(table) == face("Steward")
+    expect_faces(table, "Steward")
 
 
 def test_a_browser_that_stores_nothing_plays_at_every_level(
@@ -384,4 +394,4 @@ def test_a_browser_that_stores_nothing_plays_at_every_level(
     page.add_init_script(NO_STORAGE)
     table = Table(open_game(f"{LINK}&levels=steward"))
     expect_turn(table)
-    assert faces(table) == face("Steward")
+    expect_faces(table, "Steward")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.support.playing import Table, random_choices
+from e2e.support.playing import Table, expect_cards, random_choices, wait_for_table
 from e2e.support.watching import wait_for_python
 from mastaba import Game, Setup
 from mastaba.incremental import at_once
@@ -73,8 +73,7 @@ def expect_moment(table: Table, replay: Timeline, number: int) -> None:
     view = replay.moment(number).view(0)
     in_pyramid = table.pyramid.get_by_role("button").evaluate_all(NAMES)
     assert sorted(in_pyramid) == sorted(card["name"] for card in view["pyramid"].values() if card)
-    held = table.hand.get_by_role("button").evaluate_all(NAMES)
-    assert held == [card["name"] for card in view["players"][0]["hand"]]
+    expect_cards(table.hand, [card["name"] for card in view["players"][0]["hand"]])
     lines = table.page.locator(".log li[data-line]").evaluate_all(TOLD)
     expected = [entry["text"] for entry in view["log"] if entry["event"] != "begins turn"]
     assert lines == expected[-len(lines) :] if lines else expected == []
@@ -157,10 +156,11 @@ def test_a_replay_runs_by_itself_and_can_be_stopped(table: Table) -> None:
     press(page, "Play")
     expect(panel(page).get_by_text(re.compile("choice ([4-9]|[0-9]{2}) of"))).to_be_visible()
     press(page, "Pause")
+    expect(panel(page).get_by_role("button", name="Play", exact=True)).to_be_visible()
     moment = panel(page).get_by_text(re.compile("choice [0-9]+ of"))
     stopped = moment.inner_text()
     page.wait_for_timeout(1000)
-    assert moment.inner_text() == stopped
+    expect(moment).to_have_text(stopped)
     press(page, "To the end")
     press(page, "One choice back")
     press(page, "Play")
@@ -172,24 +172,23 @@ def test_eyes_show_what_each_player_could_see(table: Table) -> None:
     page = table.page
     replay_saved(table, OVER)
     eyes = panel(page).get_by_role("combobox", name="Seen by")
-    assert eyes.locator("option").all_inner_texts() == ["everybody", *PEOPLE]
+    expect(eyes.locator("option")).to_have_text(["everybody", *PEOPLE])
     theirs = OVER.beginning().view(1)["players"][1]["hand"]
     other = page.get_by_role("region", name="Neferet", exact=True)
-    assert other.get_by_role("button").evaluate_all(NAMES) == [card["name"] for card in theirs]
+    expect_cards(other, [card["name"] for card in theirs])
     eyes.select_option(label="Ani")
     expect(other.get_by_role("button")).to_have_count(0)
     eyes.select_option(label="Neferet")
-    held = table.hand.get_by_role("button").evaluate_all(NAMES)
-    assert held == [card["name"] for card in theirs]
+    expect_cards(table.hand, [card["name"] for card in theirs])
 
 
 def test_an_unfinished_game_shows_only_its_persons_view(table: Table) -> None:
     replay_saved(table, BEGUN, (False, True))
     page = table.page
     eyes = panel(page).get_by_role("combobox", name="Seen by")
-    assert eyes.locator("option").all_inner_texts() == ["Neferet"]
+    expect(eyes.locator("option")).to_have_text(["Neferet"])
     mine = BEGUN.beginning().view(1)["players"][1]["hand"]
-    assert table.hand.get_by_role("button").evaluate_all(NAMES) == [c["name"] for c in mine]
+    expect_cards(table.hand, [card["name"] for card in mine])
     press(page, "Close")
     expect(page.get_by_role("form", name="New game")).to_be_visible()
     expect(panel(page)).to_have_count(0)
@@ -198,14 +197,15 @@ def test_an_unfinished_game_shows_only_its_persons_view(table: Table) -> None:
 def test_an_unfinished_game_of_several_people_is_replayed_behind_the_curtain(table: Table) -> None:
     replay_saved(table, BEGUN, (True, True))
     page = table.page
-    hands = [BEGUN.beginning().view(seat)["players"][seat]["hand"] for seat in (0, 1)]
-    assert table.hand.get_by_role("button").evaluate_all(NAMES) == [c["name"] for c in hands[0]]
+    views = [BEGUN.beginning().view(seat)["players"][seat]["hand"] for seat in (0, 1)]
+    hands = [[card["name"] for card in hand] for hand in views]
+    expect_cards(table.hand, hands[0])
     panel(page).get_by_role("combobox", name="Seen by").select_option(label="Neferet")
     expect(table.curtain).to_have_accessible_name("Pass the device to Neferet")
     assert page.locator("[data-card], [data-copy], .replay-panel").count() == 0
     table.uncover()
     expect(panel(page)).to_be_visible()
-    assert table.hand.get_by_role("button").evaluate_all(NAMES) == [c["name"] for c in hands[1]]
+    expect_cards(table.hand, hands[1])
     press(page, "To the end")
     expect(table.curtain).to_be_hidden()
 
@@ -276,9 +276,11 @@ def test_a_result_and_an_opened_record_can_be_replayed_and_left_again(table: Tab
     form.get_by_text("Open a game").click()
     form.get_by_role("textbox").fill(OVER.record())
     form.get_by_role("button", name="Open", exact=True).click()
+    wait_for_table(page)
     table.result.get_by_role("button", name="Replay").click()
-    expect(table.hand).to_be_visible()
+    expect(panel(page)).to_be_focused()  # once it is on the table
     press(page, "One choice forward")
+    expect(panel(page).get_by_text(re.compile("choice 1 of"))).to_be_visible()
     press(page, "Close")
     expect(table.result).to_be_visible()
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])

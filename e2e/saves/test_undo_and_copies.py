@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.support.playing import Hand, Table, random_choices, shortest_way_to
+from e2e.support.playing import Hand, Table, random_choices, shortest_way_to, wait_for_table
 from e2e.support.screens import game_on_file
 from mastaba import Game, Setup
 
@@ -45,7 +45,7 @@ def open_text(table: Table, text: str, others: str = "people on this device") ->
 def continue_from(table: Table, text: str) -> None:
     """Open a game from its text, and uncover its table."""
     open_text(table, text)
-    expect(table.page.locator("body")).to_have_attribute("data-screen", "table")
+    wait_for_table(table.page)
     table.uncover()
 
 

@@ -5,8 +5,9 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
+from e2e.support.held_requests import HeldRequests
 from e2e.support.playing import Table
 
 OpenGame = Callable[..., Page]
@@ -41,7 +42,7 @@ def test_another_language_takes_effect_at_once_and_is_stored(table: Table, page:
     expect(page.get_by_role("button", name="Einstellungen")).to_be_focused()
     page.get_by_role("button", name="Neues Spiel").click()
     expect(page.get_by_role("form", name="Neues Spiel")).to_be_visible()
-    assert page.title().endswith("im Browser")
+    expect(page).to_have_title(re.compile("im Browser$"))
     page.reload()
     expect(page.get_by_role("form", name="Neues Spiel")).to_be_visible()
     page.wait_for_selector("html[data-started]", state="attached")
@@ -50,7 +51,7 @@ def test_another_language_takes_effect_at_once_and_is_stored(table: Table, page:
     expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
     page.keyboard.press("Escape")
     expect(table.form).to_be_visible()
-    assert page.evaluate(f"{ROOT}.lang") == "en"
+    expect(page.locator("html")).to_have_attribute("lang", "en")
 
 
 def test_an_error_message_changes_to_the_new_language(table: Table) -> None:
@@ -70,16 +71,13 @@ def test_colours_and_motion_take_effect_before_python(table: Table, page: Page) 
     table.settle("Animations", "off")
     assert page.evaluate(f"{ROOT}.dataset.theme") == "dark"
     assert page.evaluate(f"{ROOT}.dataset.motion") == "off"
-    held_requests: list[Route] = []
-    page.route("**/library.zip", lambda route: held_requests.append(route))
+    library = HeldRequests(page, "**/library.zip")
     page.goto("./", wait_until="commit")
     page.wait_for_selector("body", state="attached")
     assert page.evaluate(f"{ROOT}.dataset.started || ''") == ""
     assert page.evaluate(f"{ROOT}.dataset.theme") == "dark"
     assert page.evaluate(f"{ROOT}.dataset.motion") == "off"
-    for route in held_requests:
-        route.continue_()
-    page.unroute("**/library.zip")
+    library.release()
     page.wait_for_selector("html[data-started]", state="attached")
     table.settle("Theme", "follow the system")
     assert page.evaluate(f"'theme' in {ROOT}.dataset") is False

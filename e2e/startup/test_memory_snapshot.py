@@ -5,12 +5,15 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.support.long_waits import end_waits, note_long_waits
 from e2e.support.playing import Table
 from e2e.support.watching import wait_for_python
 
 pytestmark = pytest.mark.fresh_profile
 
 OpenGame = Callable[..., Page]
+
+IDLE_AFTER = 8  # seconds
 
 KEEP = """() => new Promise(done => {
     const address = new URL('static/runtime/snapshot-worker.mjs', location);
@@ -41,8 +44,10 @@ def reload(page: Page) -> None:
 def test_an_idle_page_takes_a_snapshot_and_the_next_visit_uses_it(
     page: Page, open_game: OpenGame
 ) -> None:
+    note_long_waits(page)
     open_game()
     assert page.evaluate(RESTORED) == 0
+    end_waits(page, IDLE_AFTER)
     page.wait_for_function("performance.getEntriesByName('mastaba:memory kept').length")
     reload(page)
     assert page.evaluate(RESTORED) == 1

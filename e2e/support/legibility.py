@@ -106,8 +106,18 @@ SMALL_TARGETS = """() => {
 """In the page: what is too small to be hit by a thumb."""
 
 
+AT_REST = "() => Promise.allSettled(document.getAnimations().map(one => one.finished))"
+"""In the page: waits until nothing moves any more."""
+
+
+def come_to_rest(page: Page) -> None:
+    """Wait until nothing on the page moves any more."""
+    page.evaluate(AT_REST)
+
+
 def misfits(page: Page) -> list[str]:
-    """What cannot be read or hit on this page as it stands."""
+    """What cannot be read or hit on this page as it stands, once nothing moves."""
+    come_to_rest(page)
     scripts = [MISFITS, OVERLAPS, SMALL_TEXTS]
     if page.evaluate("matchMedia('(pointer: coarse)').matches"):
         scripts.append(SMALL_TARGETS)

@@ -7,7 +7,7 @@ must ask the same questions all the way, it also proves that the page shows the 
 import random
 import re
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Frame, Locator, Page, expect
 
 from mastaba import Decision, Game, Option, Setup
 from mastaba.web.table.pyramid_view import where
@@ -61,6 +61,12 @@ class Table:
         form.get_by_label("Seed").fill(str(seed))
         form.get_by_role("button", name="Start").click()
 
+    def shorten(self, only_set: str) -> None:
+        """Ask in the form for a short game, with the cards of this set only."""
+        self.unfold("More options")
+        self.select("Sets", "choose sets")
+        self.form.get_by_role("checkbox", name=only_set).check()
+
     def settle(self, setting: str, choice: str) -> None:
         """Change a setting, as both are called in the dialog."""
         self.page.get_by_role("button", name="Settings", exact=True).click()
@@ -77,9 +83,10 @@ class Table:
             fold.last.locator("> summary").click()
 
     def uncover(self) -> None:
-        """Open the curtain if it is closed."""
+        """Open the curtain if it is closed, and wait for the table behind it."""
         if self.curtain.is_visible():
             self.curtain.get_by_role("button").click()
+            wait_behind_the_curtain(self.page)
 
     def totals(self) -> dict[str, int]:
         """The final scores as the result shows them."""
@@ -94,13 +101,17 @@ class Table:
 
     def legal(self) -> list[Locator]:
         """Every button that answers the question now and has not been picked already."""
+        return [button for _, button in self.named_legal()]
+
+    def named_legal(self) -> list[tuple[str, Locator]]:
+        """Those buttons with their names."""
         found = []
         for region in (self.question, self.pyramid, self.hand):
             buttons = region.get_by_role("button", disabled=False)
             for number, name in enumerate(buttons.evaluate_all(NAMES)):
                 marked = region is self.question or ", you can " in name
                 if marked and name not in {"Undo", "Redo", "Hint", "Close"} and "✓" not in name:
-                    found.append(buttons.nth(number))
+                    found.append((name, buttons.nth(number)))
         return found
 
 
@@ -116,33 +127,53 @@ def point_at(target: Locator) -> None:
     target.page.mouse.move(box["x"] + box["width"] / 2 + 1, box["y"] + box["height"] / 2 + 1)
 
 
-def wait_for_table(page: Page) -> None:
-    """Wait until a game that is being opened is on the table, or the curtain before it."""
-    expect(page.locator("body")).to_have_attribute("data-screen", "table")
+def wait_for_table(page: Page | Frame) -> None:
+    """Wait until a game that is being opened can be played, or the curtain before it be opened.
+
+    Until then its table is there but not in sight, and clicks on it do nothing.
+    """
+    expect(page.locator("body[data-screen=table] #game:not([data-arrives])")).to_be_attached()
+
+
+def wait_behind_the_curtain(page: Page) -> None:
+    """Wait until the table is drawn for whoever has just opened the curtain, and has the focus."""
+    page.wait_for_function("document.activeElement.closest('#table')")
+
+
+def expect_cards(region: Locator, names: list[str]) -> None:
+    """Wait until these cards, and no others, lie in a region, in this order."""
+    cards = region.get_by_role("button")
+    expect(cards).to_have_count(len(names))
+    for number, name in enumerate(names):
+        expect(cards.nth(number)).to_have_attribute("data-card", name)
 
 
 def play_anyhow(table: Table, rng: random.Random, most: int = 4000) -> None:
     """Click legal things, hardly ever End turn, until the result shows."""
     for _ in range(most):
-        if table.result.is_visible():
-            return
-        table.uncover()
         asked = table.status.all_inner_texts()  # does not wait: the result may come any moment
-        if not asked or "thinking" in asked[0]:
+        is_thinking = bool(asked) and "thinking" in asked[0]
+        legal = table.named_legal() if asked and not is_thinking else []
+        if legal:
+            _choose_anyhow(legal, rng)
+        elif is_thinking:
             table.page.wait_for_timeout(10)
-            continue
-        legal = table.legal()
-        if not legal:
-            continue
-        finish = table.question.get_by_role("button", name=re.compile("^(Pay|Done)$"))
-        if finish.count() and finish.is_enabled() and rng.random() < 0.7:
-            finish.click()
-            continue
-        choice = rng.choice(legal)
-        if choice.inner_text() == "End turn" and len(legal) > 1 and rng.random() < 0.8:
-            choice = rng.choice(legal)
-        choice.click()
+        elif table.result.is_visible():
+            return
+        else:
+            table.uncover()
     raise AssertionError("the game does not end")
+
+
+def _choose_anyhow(legal: list[tuple[str, Locator]], rng: random.Random) -> None:
+    finish = [button for name, button in legal if name in {"Pay", "Done"}]
+    if finish and rng.random() < 0.7:
+        finish[0].click()
+        return
+    name, choice = rng.choice(legal)
+    if name == "End turn" and len(legal) > 1 and rng.random() < 0.8:
+        _, choice = rng.choice(legal)
+    choice.click()
 
 
 class Hand:

@@ -15,6 +15,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from e2e.support.playing import wait_behind_the_curtain, wait_for_table
 from e2e.support.watching import wait_for_python
 from mastaba import Game, Setup
 from mastaba.level_names import LEVELS, STANDARD
@@ -75,9 +76,6 @@ LIE_THERE = """copies => copies.every(
     copy => document.querySelector(`#table [data-copy="${copy}"]`))"""
 """In the page: whether these cards are on the table; several tables may ask the same."""
 
-NEXT_FRAME = "() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))"
-"""In the page: waits until what was drawn has been settled."""
-
 
 def lay_out(page: Page, game: Game) -> None:
     """Show this game, as it is seen by whoever is asked."""
@@ -90,7 +88,7 @@ def lay_out(page: Page, game: Game) -> None:
     lying = [card for card in view["pyramid"].values() if card and "face_down" not in card]
     lying += view["players"][view["you"]]["hand"]
     page.wait_for_function(LIE_THERE, arg=[card["id"] for card in lying])
-    page.evaluate(NEXT_FRAME)
+    wait_for_table(page)
 
 
 def saved(number: int, choices: int) -> tuple[str, str]:
@@ -115,7 +113,7 @@ def open_record(page: Page, game: Game) -> None:
     page.locator("#game-text").fill(game.record())
     page.locator('#open-game [name="others"]').select_option("people")
     page.locator('#open-game [type="submit"]').click()
-    page.wait_for_selector('body[data-screen="table"]')
+    wait_for_table(page)
 
 
 def tour(page: Page) -> Iterator[str]:
@@ -275,12 +273,14 @@ def between(page: Page) -> Iterator[str]:
     expect(page.locator(".curtain")).to_be_visible()
     yield "curtain"
     do(page, "uncover")
+    wait_behind_the_curtain(page)
     yield "behind the curtain"
     set_speed(page, "step")
     mover = game.decision.player if game.decision else 0
     code = game.position_code(mover)
     page.evaluate("hash => { location.hash = hash; }", f"position={code}&people={2 - mover}")
     expect(page.locator("[data-do=continue]")).to_be_visible()
+    wait_for_table(page)
     yield "a computer player to move, step by step"
     set_speed(page, "normal")
 
@@ -304,6 +304,7 @@ def end(page: Page) -> Iterator[str]:
     yield "result with everything unfolded"
     do(page, "replay-game")
     expect(page.locator(".replay-panel")).to_be_visible()
+    wait_for_table(page)
     yield "replay"
     do(page, "replay-leave")
 
@@ -321,6 +322,7 @@ def lose_again(page: Page) -> None:
     page.evaluate("kept => Object.assign(localStorage, kept)", kept)
     page.evaluate("document.querySelector('#to-form').click()")
     do(page, "go-on 000000aa")
+    wait_for_table(page)
     do(page, f"choose {game.choices[-1][0]}")
 
 
@@ -328,6 +330,7 @@ def lesson(page: Page) -> Iterator[str]:
     """A lesson: under way, a wish it does not grant, and done."""
     page.evaluate("location.hash = '#lesson=buying'")
     expect(page.locator(".lesson-panel")).to_be_visible()
+    wait_for_table(page)
     yield "lesson"
     press(page.locator('.pyramid [data-card="Harvest"]'))
     expect(page.locator(".question .said")).not_to_be_empty()
@@ -365,6 +368,12 @@ FILL = """() => {
 }"""
 
 
+HEAR_A_CLICK = """() => {
+    window.clicked = false;
+    addEventListener('click', () => { window.clicked = true; }, {once: true});
+}"""
+
+
 def do(page: Page, what: str) -> None:
     """Press the first button in sight that does this."""
     press(button(page, what))
@@ -372,8 +381,14 @@ def do(page: Page, what: str) -> None:
 
 def press(button: Locator) -> None:
     """Press a button with a finger where there is a touch screen, with the mouse elsewhere."""
-    touched = button.page.evaluate("matchMedia('(pointer: coarse)').matches")
-    button.tap() if touched else button.click()
+    page = button.page
+    if not page.evaluate("matchMedia('(pointer: coarse)').matches"):
+        button.click()
+        return
+    # The browser makes the click only some time after the tap.
+    page.evaluate(HEAR_A_CLICK)
+    button.tap()
+    page.wait_for_function("window.clicked")
 
 
 def button(page: Page, what: str) -> Locator:

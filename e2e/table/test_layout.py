@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.support.playing import Table
+from e2e.support.playing import Table, expect_cards, wait_for_table
 from e2e.support.screens import do, game_on_file, largest_question, open_record
 from mastaba import Game, Setup
 from mastaba.lessons.lesson import LESSONS
@@ -87,10 +87,8 @@ def lay_out(table: Table, game: Game, language: str = "en") -> None:
     seat = game.decision.player
     table.page.evaluate("hash => { location.hash = hash; }", f"position={game.position_code(seat)}")
     hand = table.page.get_by_role("region", name=text(language, "table.hand"), exact=True)
-    cards = game.view(seat)["players"][seat]["hand"]
-    expect(hand.get_by_role("button")).to_have_count(len(cards))
-    for number, card in enumerate(cards):
-        expect(hand.get_by_role("button").nth(number)).to_have_attribute("data-card", card["name"])
+    expect_cards(hand, [card["name"] for card in game.view(seat)["players"][seat]["hand"]])
+    wait_for_table(table.page)
 
 
 def resize(table: Table, size: tuple[int, int]) -> None:
@@ -156,11 +154,15 @@ def test_the_whole_table_is_in_sight(table: Table, name: str) -> None:
 @pytest.mark.parametrize("name", ["afterlife-for-2", "last-rites-for-3", "all-sets", "six-players"])
 def test_the_whole_table_is_in_sight_below_a_replay(table: Table, name: str) -> None:
     page = table.page
-    open_record(page, game_on_file(name))
+    game = game_on_file(name)
+    open_record(page, game)
     do(page, "replay-game")
+    expect(page.locator(".replay-panel")).to_be_focused()  # once it is on the table
     do(page, "replay-end")
     for _ in range(3):
         do(page, "replay-back")
+    before_the_end = re.compile(rf"\b{len(game.choices) - 3}\b.*\b{len(game.choices)}$")
+    expect(page.locator(".replay-panel").get_by_text(before_the_end)).to_be_visible()
     expect(page.locator(".result")).to_have_count(0)
     for size in (LAPTOP, DESK):
         resize(table, size)
@@ -275,7 +277,7 @@ def test_a_disabled_button_can_be_read_under_the_mouse(table: Table) -> None:
 def test_news_cover_none_of_ones_own_cards(table: Table, name: str) -> None:
     resize(table, LAPTOP)
     open_record(table.page, beginning_of_a_turn(name))
-    table.page.locator(".curtain button").click()
+    table.uncover()
     expect(table.question.locator(".since ul")).to_be_visible()
     # With three opponents the cards in play are elsewhere; with five they are above the question.
     piles = "" if name == "afterlife-for-4" else ", .in-play, .your-discard"
@@ -290,7 +292,7 @@ def test_news_can_be_read_whatever_part_of_the_table_is_shown(
 ) -> None:
     resize(table, size)
     open_record(table.page, beginning_of_a_turn("afterlife-for-4"))
-    table.page.locator(".curtain button").click()
+    table.uncover()
     tabs = table.page.get_by_role("navigation", name="Parts of the table")
     news = table.question.get_by_role("button", name="Since your last turn")
     for tab in ("Log", "Tomb"):

@@ -3,8 +3,9 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
+from e2e.support.held_requests import HeldRequests
 from e2e.support.watching import Watch, wait_for_python
 
 GERMAN = {"locale": "de-AT"}
@@ -13,22 +14,20 @@ GERMAN = {"locale": "de-AT"}
 @pytest.mark.fresh_profile
 @pytest.mark.parametrize("browser_context_args", [GERMAN])
 def test_the_page_is_in_the_language_of_the_browser(page: Page) -> None:
-    held_requests: list[Route] = []
-    page.route("**/library.zip", lambda route: held_requests.append(route))
+    library = HeldRequests(page, "**/library.zip")
     page.goto("./")
     expect(page.get_by_role("heading", name="Neues Spiel")).to_be_visible()
     expect(page.get_by_role("form", name="Neues Spiel")).to_be_visible()
     expect(page.get_by_placeholder("zufällig")).to_have_count(1)
     expect(page.get_by_role("status")).to_contain_text("geladen")
-    assert page.evaluate("document.documentElement.lang") == "de"
-    assert page.title() == "Mastaba – Valley of the Kings im Browser"
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page).to_have_title("Mastaba – Valley of the Kings im Browser")
     page.wait_for_selector("html[data-ready]", state="attached")
     page.get_by_role("button", name="Starten").click()
     expect(page.get_by_role("status")).to_have_text(
         "Dein Spiel beginnt, sobald Python gestartet ist …"
     )
-    for route in held_requests:
-        route.continue_()
+    library.release()
     wait_for_python(page)
     expect(page.get_by_role("region", name="Deine Hand", exact=True)).to_be_visible()
     card = page.get_by_role("region", name="Pyramide").get_by_role("button").last
@@ -42,7 +41,7 @@ def test_the_page_is_in_the_language_of_the_browser(page: Page) -> None:
 def test_a_browser_in_an_unknown_language_gets_english(page: Page) -> None:
     page.goto("./")
     expect(page.get_by_role("heading", name="New game")).to_be_visible()
-    assert page.evaluate("document.documentElement.lang") == "en"
+    expect(page.locator("html")).to_have_attribute("lang", "en")
 
 
 @pytest.mark.parametrize("browser_context_args", [GERMAN])

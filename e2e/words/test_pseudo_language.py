@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.support import pseudo_language
-from e2e.support.legibility import OVERLAPS
+from e2e.support.legibility import OVERLAPS, come_to_rest
+from e2e.support.playing import wait_behind_the_curtain, wait_for_table
 from mastaba import Game, Setup
 
 # The texts are in the game's zip, which the kept memory would not read again.
@@ -32,7 +33,7 @@ def pseudo_page(page: Page, open_game: OpenGame) -> Page:
 
 def check(page: Page) -> None:
     """No text seen or heard is untranslated, and none is cut off."""
-    page.wait_for_timeout(300)
+    come_to_rest(page)
     untranslated = page.evaluate(pseudo_language.UNTOLD)
     assert [text for text in untranslated if not NEEDS_NO_KEY.fullmatch(text)] == []
     assert page.evaluate(pseudo_language.MISFITS) == []
@@ -61,6 +62,7 @@ def open_game_of(page: Page, players: int, choices: int) -> None:
     page.locator("#game-text").fill(game.record())
     page.locator('#open-game [name="others"]').select_option("people")
     page.locator('#open-game [type="submit"]').click()
+    wait_for_table(page)
 
 
 @pytest.mark.parametrize("browser_context_args", SIZES)
@@ -86,10 +88,10 @@ def test_the_start_screen_with_everything_unfolded_and_the_settings(pseudo_page:
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_game_its_curtain_and_its_result(pseudo_page: Page, players: int) -> None:
     open_game_of(pseudo_page, players, 60)
-    expect(pseudo_page.locator(".pyramid, .curtain").first).to_be_visible()
     if pseudo_page.locator(".curtain").count():
         check(pseudo_page)
         do(pseudo_page, "uncover")
+        wait_behind_the_curtain(pseudo_page)
     check(pseudo_page)
     pseudo_page.locator(".hand [data-card]").first.click()
     check(pseudo_page)
@@ -102,4 +104,5 @@ def test_a_game_its_curtain_and_its_result(pseudo_page: Page, players: int) -> N
 def test_a_lesson(pseudo_page: Page) -> None:
     pseudo_page.locator("#lessons a").first.click()
     expect(pseudo_page.locator(".lesson-panel")).to_be_visible()
+    wait_for_table(pseudo_page)
     check(pseudo_page)

@@ -1,0 +1,37 @@
+"""Ends the long waits of a page, which a test would otherwise have to sit out.
+
+Playwright's own clock would do it too, but takes the page's measurements away.
+"""
+
+from playwright.sync_api import Page
+
+# Timers that run longer than any that a page needs to draw something.
+NOTED = """(() => {
+    const [start, stop] = [window.setTimeout, window.clearTimeout], noted = new Map();
+    window.setTimeout = (then, after, ...more) => {
+        const timer = start(then, after, ...more);
+        if (after > 5000) noted.set(timer, { then, after });
+        return timer;
+    };
+    window.clearTimeout = (timer) => {
+        noted.delete(timer);
+        stop(timer);
+    };
+    window.endWaits = (seconds) => {
+        for (const [timer, { then, after }] of noted)
+            if (Math.round(after / 1000) === seconds) {
+                clearTimeout(timer);
+                then();
+            }
+    };
+})()"""
+
+
+def note_long_waits(page: Page) -> None:
+    """Have a page that is still to be opened note what it waits for."""
+    page.add_init_script(NOTED)
+
+
+def end_waits(page: Page, seconds: int) -> None:
+    """Let those waits be over that were to last this long."""
+    page.evaluate("seconds => endWaits(seconds)", seconds)
