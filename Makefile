@@ -1,6 +1,6 @@
 # play · test · check · shots · pictures · coverage · bench · soak · mutation · train · arena · balance ·
 # build · site · clean
-# Each verb installs what it needs the first time and is quick afterwards.
+# Each target installs what it needs the first time; later runs start at once.
 
 VENV := .venv
 PYTHON := $(VENV)/bin/python
@@ -55,7 +55,7 @@ coverage: needs $(TEST_TOOLS)
 	@$(PYTHON) -m coverage report
 
 style: needs $(TEST_TOOLS)
-	@echo "Style, types and import arrows ..."
+	@echo "Style, types and import directions ..."
 	@$(VENV)/bin/ruff check --quiet .
 	@$(VENV)/bin/ruff format --quiet --check . || { echo "Run: .venv/bin/ruff format ."; exit 1; }
 	@$(VENV)/bin/mypy --no-error-summary

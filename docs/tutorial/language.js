@@ -1,11 +1,11 @@
-// Whoever comes without having chosen a language gets the tutorial in that of the game or, if none was
-// ever set there, of the browser; see static/page/before-paint.js. A link here chooses by "?en".
+// Opens the tutorial in the language set in the game or, if none is set there, in the browser's; see
+// static/page/before-paint.js. "?en" in a link selects English and turns this off.
 (() => {
   function setInGame() {
     try {
       return Object(JSON.parse(localStorage.getItem("mastaba settings"))).language;
     } catch {
-      return ""; // the browser refuses to tell, or it is damaged
+      return ""; // access denied, or damaged
     }
   }
 

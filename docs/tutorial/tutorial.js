@@ -1,7 +1,7 @@
-// Goes along with what the reader does at the tables: ticks goals off, shows the next paragraph, and
-// opens the next chapter. All it knows it has from the messages of the tables (docs/embedding.md).
+// Follows what the reader does at the tables: ticks off goals, shows the next paragraph, and opens the
+// next chapter. It knows only what the tables' messages say (docs/embedding.md).
 (() => {
-  const READER = 0; // the seat of whoever reads
+  const READER = 0; // the reader's seat
   const sections = [...document.querySelectorAll(".tutorial section")];
   const told = document.getElementById("told");
 
@@ -9,7 +9,7 @@
     return [...section.querySelectorAll(".goals li")];
   }
 
-  /** Shows how far the reader has come in a chapter. */
+  /** Shows the reader's progress in a chapter. */
   function show(section) {
     const done = goals(section).filter((goal) => goal.classList.contains("done"));
     for (const words of section.querySelectorAll("[data-after]")) words.hidden = done.length < words.dataset.after;
@@ -34,7 +34,7 @@
     open(next);
   }
 
-  // A chapter that is not open yet is not shown, and so its table does not start either.
+  // A chapter stays hidden until it is opened, so that its table does not start before.
   function open(section) {
     section.hidden = false;
   }
@@ -65,7 +65,7 @@
   document.addEventListener("click", (event) => {
     const link = event.target.closest('.tutorial a[href^="#"]');
     if (!link) return;
-    event.preventDefault(); // following it, the browser would take the focus from the heading
+    event.preventDefault(); // the browser would take the focus away from the heading
     goTo(document.getElementById(link.hash.slice(1)));
   });
 })();

@@ -1,5 +1,5 @@
-// <valley-table>: a table of the game in a page of somebody else. Load this file from the site with the
-// game; it needs nothing else. docs/embedding.md tells of attributes, methods and events.
+// <valley-table>: a table of the game on any page. Load this file from the site with the game; it needs
+// nothing else. docs/embedding.md documents its attributes, methods and events.
 //
 //   <script src="…/static/embed/valley-table.js"></script>
 //   <valley-table setup="afterlife/2" seed="7"></valley-table>
@@ -9,7 +9,7 @@
   const LONGEST = 4 * 1024 * 1024; // characters of a message from the game
   const HEIGHTS = { least: 120, usual: 640, most: 1600 };
 
-  // Attributes that stand in the frame's address, and how they are called there.
+  // The attributes that go into the frame's address, and their names there.
   const IN_ADDRESS = {
     setup: "setup",
     seed: "seed",
@@ -34,12 +34,12 @@
     static observedAttributes = [...PROPERTIES, "title"];
 
     #frame = null;
-    #address = ""; // what the frame has been sent to
+    #address = ""; // the frame's current address
     #ready = false;
-    #waiting = new Map(); // messages not answered yet, by number
-    #unsent = []; // what was asked before the game was ready
+    #waiting = new Map(); // unanswered messages, by number
+    #unsent = []; // messages from before the game was ready
     #number = 0;
-    #update = 0; // whether a change of attributes is still to be seen to
+    #update = 0; // whether changed attributes are still to be applied
     #hear = (event) => this.#heard(event);
 
     constructor() {
@@ -48,7 +48,7 @@
     }
 
     connectedCallback() {
-      // Properties that were set before this file was there
+      // Apply properties that were set before this file loaded.
       for (const name of PROPERTIES)
         if (Object.hasOwn(this, name)) {
           const value = this[name];
@@ -83,7 +83,7 @@
       });
     }
 
-    /** Has the frame be as the attributes say. */
+    /** Makes the frame match the attributes. */
     #show() {
       const frame = this.#frame;
       const size = Number(this.size);
@@ -93,7 +93,7 @@
       const address = this.#wanted();
       if (this.#address === address) return;
       this.#address = address;
-      // Another end of the address is followed without loading anything, and leaves no trace in the history.
+      // A changed fragment loads nothing, and replacing it adds no entry to the history.
       if (this.#ready) frame.contentWindow.location.replace(address);
       else frame.src = address;
     }
@@ -104,7 +104,7 @@
       for (const [attribute, name] of Object.entries(IN_ADDRESS)) {
         const value = this.getAttribute(attribute);
         if (value === null) continue;
-        // Setups and codes go into an address as they are; nothing can add a part of its own.
+        // Setups and codes are safe in an address; escape only what could add another parameter.
         const written = attribute === "record" ? encodeURIComponent(value) : value.trim().replace(/[&#\s]/g, encodeURIComponent);
         parts.push(`${name}=${written}`);
       }
@@ -150,7 +150,7 @@
       this.#frame.contentWindow.postMessage(text, SITE.origin);
     }
 
-    /** Asks the game something; a promise of its answer, which fails with a TableError. */
+    /** Sends the game a request; a promise of its answer, which rejects with a TableError. */
     #ask(ask, values = {}) {
       if (!this.#frame) return Promise.reject(new TableError("removed", "The table is not on a page."));
       const id = ++this.#number;
@@ -162,7 +162,7 @@
       });
     }
 
-    /** What may be known of the table: { number, view }. */
+    /** What the viewer may know about the table: { number, view }. */
     view() {
       return this.#ask("view");
     }
@@ -172,18 +172,18 @@
       return this.#ask("load", wanted);
     }
 
-    /** Makes a choice for the person who is asked, after `number` choices. */
+    /** Makes a choice for the person asked; `number` is how many choices have been made before. */
     choose(picks, number) {
       return this.#ask("choose", { picks, number });
     }
 
-    /** Marks options as a hint does; an empty list takes the marks away. */
+    /** Marks options as a hint does; an empty list removes the marks. */
     suggest(picks, number) {
       return this.#ask("suggest", { picks, number });
     }
   }
 
-  /** Why the game has not done what it was asked; `code` is one of those in docs/embedding.md. */
+  /** Why the game refused a request; `code` is one of those in docs/embedding.md. */
   class TableError extends Error {
     name = "TableError";
 

@@ -1,4 +1,4 @@
-// What the page does once the game runs, and not a moment before.
+// Everything the page does only after the game runs.
 import "./long-press.js";
 import "./persistent-storage.js";
 import "./card-pictures.js";

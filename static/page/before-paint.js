@@ -1,16 +1,16 @@
-// Says on <html> what has been set (see web/settings/settings_store.py): data-theme="light|dark", data-motion="on|off",
-// neither if the system decides, and the language. What the end of the address says goes before
-// (theme=, language=). In a frame whose address says embed, data-embedded is "auto" if the page around
-// wants to know how high the table would be, else "fixed". If the address asks for a game, which will be
-// begun as soon as it can, data-opening is "yes" until then (see boot.mjs), and the page shows no form
-// for another one. If the language is not English, puts its texts in.
-// English stands in the page itself; the other languages come from static/lang/<code>.json, which
-// the build makes of the catalogues. It stands in the way of the first paint, like a style sheet, so
-// that nobody sees the page change; it must stay small.
+// Sets the stored settings on <html> (see web/settings/settings_store.py): data-theme="light|dark" and
+// data-motion="on|off", each absent if the system decides, and the language. The fragment of the address
+// overrides them (theme=, language=). In a frame whose address has embed, data-embedded is "auto" if the
+// host page wants to know the height that the table needs, else "fixed". If the address asks for a game,
+// data-opening is "yes" until that game begins (see boot.mjs), and the page shows no form for another one.
+// If the language is not English, this script also puts in the texts: the page itself has them in English,
+// and the build writes the others from the catalogues to static/lang/<code>.json.
+// The script blocks the first paint, like a style sheet, so that nobody sees the page change; it must
+// stay small.
 //   data-text="key"        the text of the element
-//   data-text-title="key"  its attribute title; likewise any other attribute
+//   data-text-title="key"  its title attribute; any other attribute likewise
 (() => {
-  // So long a page that cannot be read yet is better than one that changes while it is read.
+  // Milliseconds for which an unreadable page is better than one that changes while it is being read.
   const PATIENCE = 2_000;
   const root = document.documentElement;
   const folder = new URL("../lang/", document.currentScript.src);
@@ -19,7 +19,7 @@
     try {
       return Object(JSON.parse(localStorage.getItem("mastaba settings")));
     } catch {
-      return {}; // the browser refuses to tell, or it is damaged
+      return {}; // access denied, or damaged
     }
   }
 
@@ -65,6 +65,6 @@
   root.lang = language;
   root.style.visibility = "hidden";
   setTimeout(show, PATIENCE);
-  // If the texts do not come, the page can be read in English.
+  // If the texts do not arrive, the page stays in English.
   putTexts(language).catch(console.warn).finally(show);
 })();

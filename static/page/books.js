@@ -1,6 +1,5 @@
-// Shows the written pages, the rules and all cards, over whatever the page shows: also before
-// Python runs, and without any loss to a game. A link to one of them opens it: #rules, #cards, and
-// #card=<name> for one card.
+// Shows the written pages (the rules and the list of all cards) in a dialog over the page, even before
+// Python runs; a game goes on behind it. Links open them: #rules, #cards, and #card=<name> for one card.
 
 const CARDS = "./card-list.js";
 const dialog = document.getElementById("book");
@@ -8,13 +7,13 @@ const place = document.getElementById("book-page");
 const failure = document.getElementById("no-book");
 const written = new Map(); // the address of a page: its <main>
 
-/** The <main> of a written page; kept as it is left, so that one comes back to the same place. */
+/** The <main> of a written page, cached as the reader left it. */
 async function pageAt(address) {
   if (!written.has(address)) {
     const answer = await fetch(address);
     if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
     const main = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("main");
-    // This page has a <main> of its own.
+    // A <div>, because this page already has a <main>.
     const page = document.createElement("div");
     page.className = main.className;
     page.id = main.id;
@@ -25,7 +24,7 @@ async function pageAt(address) {
   return written.get(address);
 }
 
-/** Opens a book, at a place in it if that is named. */
+/** Opens a book, at the element with this id or at this card if given. */
 async function open(book, { id = "", card = "" } = {}) {
   const address = document.querySelector(`[data-book="${book}"]`).href;
   if (!dialog.open) dialog.showModal();
@@ -44,7 +43,7 @@ async function open(book, { id = "", card = "" } = {}) {
   }
 }
 
-/** The text of a part of an address, as it stands where its percent signs mean nothing. */
+/** A percent-decoded part of an address; unchanged if it is not valid percent-encoding. */
 function decoded(part) {
   try {
     return decodeURIComponent(part);
@@ -53,14 +52,14 @@ function decoded(part) {
   }
 }
 
-/** Opens what the end of an address asks for, if it is a book. */
+/** Opens the book that a fragment asks for, if any. */
 function follow(hash) {
   const [name, value] = hash.slice(1).split("=");
   if (name === "card" && value) open("cards", { card: decoded(value) });
   else if (name === "rules" || name === "cards") open(name);
 }
 
-// A link with another key pressed opens a page of its own, as any link does.
+// With a modifier key, links open in a new tab or window as usual.
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[href]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

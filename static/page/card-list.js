@@ -1,7 +1,7 @@
-// Makes the list of all cards live: search, filters, sorting, and a card shown large beside it. It
-// stands in cards.html, and in the page of the game when it shows that over the table.
+// Makes the list of all cards interactive: search, filters, sorting, and a card shown large beside it.
+// The list is in cards.html, and in the game's page when books.js shows it in a dialog.
 
-/** Makes the list in `page` live, if there is one. */
+/** Makes the list in `page` interactive, if there is one. */
 export function live(page) {
   const form = page.querySelector(".search");
   if (!form) return;
@@ -16,7 +16,7 @@ export function live(page) {
   page.querySelector("[data-close]").addEventListener("click", () => hide(page));
 }
 
-/** Shows all there is to know about a card, by its English name. */
+/** Shows the details of a card, given its English name. */
 export function show(page, name) {
   const entry = entryOf(page, name);
   if (!entry) return;
@@ -29,7 +29,7 @@ export function show(page, name) {
   entry.scrollIntoView({ block: "nearest" });
   panel.scrollTop = 0;
   panel.focus({ preventScroll: true });
-  // Where it is in the game on the table, if there is one, is for others to say.
+  // Python adds where the card is in the game on the table, if there is one.
   panel.dispatchEvent(new CustomEvent("mastaba:card", { bubbles: true, detail: name }));
 }
 
@@ -67,7 +67,7 @@ function filter(page, form) {
   status.textContent = [none, one][count] ?? found.replace("#", count);
 }
 
-const places = new WeakMap(); // an entry: its place in the order of the games
+const places = new WeakMap(); // entry -> its place in the original order
 
 function sort(page, order) {
   const found = entries(page);
@@ -81,7 +81,7 @@ function sort(page, order) {
   found[0].parentElement.append(...found);
 }
 
-// The page by itself.
+// In cards.html itself.
 if (document.body.dataset.book === "cards") {
   const page = document.querySelector("main");
   const follow = () => {
@@ -90,7 +90,7 @@ if (document.body.dataset.book === "cards") {
     let card = value;
     try {
       card = decodeURIComponent(value);
-    } catch {} // its percent signs mean nothing
+    } catch {} // not valid percent-encoding
     show(page, card);
   };
   live(page);

@@ -1,18 +1,18 @@
-// The page's first script: asks for the start's large files, so that they come while the page is still
-// being read. Pyodide itself would begin with them only when all else is there; so its own requests get
-// the answers to these, and the WebAssembly that it wants compiled is compiled already.
+// The page's first script: requests the large files that the start needs while the page is still being
+// parsed. Pyodide would request them only when everything else has loaded. Its requests get the responses
+// to these, and the WebAssembly it asks for is already compiled.
 //
-// Leaves as globalThis.early
-//   wasmFailed  a promise that fails if the WebAssembly file cannot be used, be it cut off, of a wrong
-//               type or not there; otherwise it never settles. (Pyodide would wait for ever.)
-//   memory      a promise of what an earlier visit has kept (memory-snapshot.mjs); undefined if nothing
-//   broken      the large files that have broken off
+// Sets globalThis.early
+//   wasmFailed  a promise that rejects if the WebAssembly file is unusable: truncated, of a wrong type,
+//               or missing. It never resolves. (Pyodide would wait forever.)
+//   memory      a promise of the memory stored by an earlier visit (memory-snapshot.mjs); undefined if none
+//   broken      the large files whose downloads have broken off
 //   missing     the page's scripts that could not be loaded
-// Tells on window: mastaba:bytes and mastaba:broken, how the large files come; mastaba:missing, that a
-// script has not come.
+// Events on window: mastaba:bytes and mastaba:broken, the progress of the large files; mastaba:missing, a
+// script has failed to load.
 (() => {
-  // A page that has come so soon has a line for which the largest file is a moment; and to count the
-  // bytes of that one takes time from its compilation.
+  // If the page itself arrived this fast, the largest file takes only a moment, and counting its bytes
+  // would only delay its compilation.
   const AT_ONCE = 50; // milliseconds
 
   const { fetch: fetchFile } = globalThis;
@@ -24,14 +24,14 @@
   const broken = new Set();
   const missing = new Set();
 
-  // Scripts that cannot be loaded report on themselves, not on window: hence `true`.
+  // Load errors of scripts fire on the script and do not bubble: hence `true` for capture.
   addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && miss(target.src), true);
 
   const near = isNear();
   const wasm = ask(WASM);
   const library = ask(LIBRARY);
   const compiled = WebAssembly.compileStreaming(wasm);
-  // Python starts without it, and sooner if this one takes no share of a slow line.
+  // Python starts without game.zip, and sooner if that does not compete for a slow line.
   const game = near ? ask(GAME) : compiled.catch(() => {}).then(() => ask(GAME));
   const answers = { [WASM]: wasm, [LIBRARY]: library, [GAME]: game };
   watch("library.zip", library);
@@ -40,22 +40,22 @@
   const wasmFailed = new Promise((_, reject) => {
     compiled.catch((error) => reject(new Error(`pyodide.asm.wasm: ${error.message}`)));
   });
-  wasmFailed.catch(() => {}); // those whom it concerns may not have come either
+  wasmFailed.catch(() => {}); // the scripts that handle it may not have loaded either
   globalThis.early = { wasmFailed, memory: readMemory().catch(() => undefined), broken, missing };
 
   function ask(address) {
     return fetchFile(address, { credentials: "same-origin" });
   }
 
-  /** Whether the page came out of the browser itself, or over a fast line. */
+  /** Whether the page came from the service worker or over a fast line. */
   function isNear() {
     const [page] = performance.getEntriesByType("navigation");
-    const took = page.responseEnd - page.startTime; // less than nothing as long as it has not ended
+    const took = page.responseEnd - page.startTime; // negative until the response has ended
     return page.workerStart > 0 || (took > 0 && took < AT_ONCE);
   }
 
-  /** Count the bytes of a file as they come: whoever asked for it says nothing of that, so the answer
-   *  is read a second time. */
+  /** Report the bytes of a file as they arrive, from a clone of the response: the code that requested
+   *  it reports no progress. */
   async function watch(file, answer) {
     let bytes = 0;
     try {
@@ -65,13 +65,13 @@
         tell("mastaba:bytes", { file, bytes });
       }
     } catch {
-      broken.add(file); // for those who are not yet there to hear it
+      broken.add(file); // for listeners that are not there yet
       tell("mastaba:broken", { file });
     }
   }
 
   function miss(file) {
-    missing.add(file); // as above
+    missing.add(file); // likewise
     tell("mastaba:missing", { file });
   }
 
@@ -87,7 +87,7 @@
 
   globalThis.fetch = (address, ...rest) => {
     const { [String(address)]: answer } = answers;
-    delete answers[String(address)]; // it can be read once
+    delete answers[String(address)]; // a response can be read only once
     return answer ?? fetchFile(address, ...rest);
   };
 

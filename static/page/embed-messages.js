@@ -1,8 +1,8 @@
-// The wire between the game in a frame and the page around it. What may be said is in
-// py/mastaba/web/embed/message_protocol.py and docs/embedding.md; here it is only seen to that nobody else speaks or
-// hears: the address of the frame names the origin of the page around, `#embed=https://example.org`.
-//   mastaba:asked   the page around has sent a message: its text, or null if it was too long
-//   mastaba:tell    the game has something to tell: a text
+// Transports messages between the game in a frame and its host page. py/mastaba/web/embed/message_protocol.py and
+// docs/embedding.md define the messages; this script only makes sure that nobody else sends or receives any: the
+// frame's address names the host page's origin, `#embed=https://example.org`.
+//   mastaba:asked   the host page has sent a message: its text, or null if it was too long
+//   mastaba:tell    the game has a message for the host page: its text
 const LONGEST = 256 * 1024; // characters, as in message_protocol.py
 const root = document.documentElement;
 
@@ -10,11 +10,11 @@ function said(name) {
   return new URLSearchParams(location.hash.slice(1)).get(name);
 }
 
-/** The origin of the page around, if the address names it; else null. */
+/** The host page's origin, if the address names it; else null. */
 function host() {
   const told = said("embed");
   if (!root.dataset.embedded || !/^https?:\/\/[^/]+$/.test(told ?? "")) return null;
-  // Where the browser says who is around, a frame of somebody else is not even tried.
+  // If the browser tells the host's origin and it is another one, do not even try to send.
   const around = location.ancestorOrigins?.[0] ?? told;
   return around === told ? told : null;
 }
@@ -35,7 +35,7 @@ addEventListener("mastaba:failure", () => {
   tell(JSON.stringify({ mastaba: 1, tell: "error", id: null, code: "not started", text }));
 });
 
-// How high the page would like to be, once there is something to see.
+// The height that the page needs, once there is something to see.
 let height = 0;
 
 function measure() {

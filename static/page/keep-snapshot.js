@@ -1,13 +1,13 @@
-// When the page has been idle for a while, has Python's memory kept for the next visit, if it is not.
-// (static/runtime/memory-snapshot.mjs tells what for.)
+// Stores a snapshot of Python's memory for the next visit, once the page has been idle for a while and
+// unless there is one. (static/runtime/memory-snapshot.mjs says what for.)
 import { memoryIsKept } from "../runtime/memory-snapshot.mjs";
 
-// Of a game that runs: by then the computer's players are awake, and the first look at the table is over.
+// Milliseconds after the start: by then the computer players are ready, and the first look is over.
 const REST = 8_000;
 
 async function keepMemory() {
-  if (document.documentElement.dataset.embedded) return; // several frames would do it all at once
-  // Without both, the next visit could not use it.
+  if (document.documentElement.dataset.embedded) return; // several frames would all do it at once
+  // The next visit needs both to use it.
   if (typeof caches === "undefined" || !canRemember() || (await memoryIsKept())) return;
   const worker = new Worker(new URL("../runtime/snapshot-worker.mjs", import.meta.url), { type: "module" });
   worker.addEventListener("message", ({ data }) => {

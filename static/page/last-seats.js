@@ -1,18 +1,18 @@
-// Who sat at the last table sits at the next one: how many, their names, and who of them is a person
-// or a computer player of which level. The form is filled in before Python runs. Where the browser
-// keeps nothing, or what it kept is damaged, the form is as it is written. Of each level that plays,
-// the form shows the face and says what to expect.
+// Fills in the form with the seats of the last game, before Python runs: the number of players, their
+// names, and for each one whether it is a person or a computer player of which level. If the browser
+// stores nothing, or that is damaged, the form stays as it is. For each level that plays, the form shows
+// its face and what to expect of it.
 const KEPT = "mastaba seats";
 const PERSON = "person";
 const form = document.getElementById("new-game");
 const fields = form.elements;
 const seats = [1, 2, 3, 4, 5, 6];
 const kinds = [...fields["kind-1"].options].map(({ value }) => value);
-// What was called so before there were levels plays at the standard one.
+// The stored name of a computer player from before there were levels; it plays at the standard level.
 const OLDER = "computer";
 const STANDARD = fields["kind-2"].querySelector("[selected]").value;
 
-/** What was kept; an empty object if nothing can be had. */
+/** The stored seats; an empty object if there are none. */
 function kept() {
   try {
     return Object(JSON.parse(localStorage.getItem(KEPT)));
@@ -21,7 +21,7 @@ function kept() {
   }
 }
 
-/** Puts the players of the last game into the form, as far as they can be told. */
+/** Puts the stored seats into the form, as far as they are valid. */
 function seat({ players, names, kinds: played }) {
   if (seats.includes(players)) fields.players.value = String(players);
   for (const number of seats) {
@@ -34,7 +34,7 @@ function seat({ players, names, kinds: played }) {
   }
 }
 
-/** Keeps who sits at the table of the form. */
+/** Stores the seats in the form. */
 function keep() {
   const told = {
     players: Number(fields.players.value),
@@ -44,11 +44,11 @@ function keep() {
   try {
     localStorage.setItem(KEPT, JSON.stringify(told));
   } catch {
-    // Then they are asked for again next time.
+    // Not stored: the next game starts with the default seats.
   }
 }
 
-/** Shows the faces of the levels in the form, and says what to expect of those that play. */
+/** Shows the faces of the levels in the form, and the descriptions of those that play. */
 function tell() {
   const players = Number(fields.players.value);
   const playing = new Set();
@@ -70,7 +70,7 @@ seat(kept());
 tell();
 form.addEventListener("change", tell);
 form.addEventListener("submit", keep, { capture: true });
-// Python has seated others.
+// Python has changed the seats.
 form.addEventListener("mastaba:seated", () => {
   tell();
   keep();

@@ -1,9 +1,9 @@
-// A finger that rests on a card asks for its details (mastaba:held on the card), whatever a tap on it
-// would do: otherwise a card that can be bought or picked could not be read before.
+// A long press on a card shows its details (mastaba:held on the card), whatever a tap would do: without
+// it, nobody could read a card before buying or picking it.
 const HELD_AFTER = 450; // milliseconds
-const STILL = 10; // pixels by which a resting finger may stray
+const STILL = 10; // pixels by which the finger may move
 
-let touch; // where and on what the finger rests, as long as it does
+let touch; // the card and the position of the current press
 let timer;
 
 function rest({ pointerType, clientX, clientY, target }) {
@@ -26,7 +26,7 @@ function lift() {
 function hold() {
   const { card } = touch;
   lift();
-  // What lifting the finger would do is not wanted any more.
+  // Suppress the click that lifting the finger causes.
   addEventListener("click", swallow, { capture: true });
   addEventListener("pointerup", () => setTimeout(() => removeEventListener("click", swallow, { capture: true })), {
     once: true,
@@ -42,7 +42,7 @@ function swallow(event) {
 addEventListener("pointerdown", rest);
 addEventListener("pointermove", stray);
 for (const end of ["pointerup", "pointercancel"]) addEventListener(end, lift);
-// The browser's own menu for a resting finger.
+// Suppress the browser's own menu on a long press.
 addEventListener("contextmenu", (event) => {
   if (event.pointerType === "touch" && event.target.closest("#game [data-card]")) event.preventDefault();
 });

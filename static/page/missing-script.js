@@ -1,7 +1,7 @@
-// Says in words that a script of the page is not there. Without boot.mjs, which says all else about the
-// start, there is no game: it is missing or of a wrong type, the server has fallen silent, or the page
-// was opened as a file, where browsers run no modules. Without one of static/page/ there is a game, but
-// not all that belongs to it.
+// Says so if a script of the page has not loaded. Without boot.mjs, which reports everything else about
+// the start, there is no game: the file is missing or of a wrong type, the server does not respond, or
+// the page was opened as a file, where browsers run no modules. Without one of the scripts in
+// static/page/ the game runs, but something in it does not work.
 (() => {
   const PATIENCE = 60_000; // as in boot.mjs
   const find = (id) => document.getElementById(id);
@@ -21,7 +21,7 @@
     failure.hidden = location.protocol === "file:";
   }
 
-  // The page has loaded when every module of it has come or will never come.
+  // By the load event, every module has either arrived or failed.
   addEventListener("load", () =>
     sayUnlessThere(() => words("not loaded").replace("{file}", "static/runtime/boot.mjs")),
   );
@@ -38,7 +38,7 @@
     notice.hidden = false;
   }
 
-  globalThis.early?.missing.forEach(sayMissing); // from before there was somebody to say so
+  globalThis.early?.missing.forEach(sayMissing); // those that failed before this script ran
   addEventListener("mastaba:missing", ({ detail }) => sayMissing(detail.file));
   notice.addEventListener("click", ({ target }) => {
     if (target.id === "missing-again") location.reload();

@@ -1,36 +1,36 @@
-// Playing without a net. Once the game can be played and nobody has done anything for a moment, this
-// has service-worker.js keep the whole site, and tells in #offline whether it is kept. A new
-// version waits until it is asked for in #update, or until no page of the old one is open. What
-// workers are asked is written down in service-worker.js. In a frame nothing is kept and nothing
-// is said: what is around it needs the net anyway.
+// Offline play. Once the game is playable and there has been no input for a moment, this has
+// service-worker.js store the whole site, and says in #offline whether it is stored. A new version waits
+// until the player asks for it in #update, or until no page of the old one is open. service-worker.js
+// documents the messages to it. In a frame this stores nothing and says nothing: the host page needs the
+// network anyway.
 //
-// Event on window: mastaba:renewing, sent before the page gives way to a new version, so that the
-// game on the table is brought over (web/saves/version_update.py).
+// Event on window: mastaba:renewing, sent before the page reloads in a new version, so that the game on
+// the table is carried over (web/saves/version_update.py).
 
-// Keeping the site is a second's work, which would slow down what is chosen meanwhile; so is waking
-// the computer's players, which goes on when this begins.
+// Milliseconds without input. Storing the site takes about a second and would slow down a choice made
+// meanwhile; so would starting the computer players, which is still going on at this point.
 const MOMENT = 1_000;
 
 const root = document.documentElement;
 const line = document.getElementById("offline");
 const offer = document.getElementById("update");
 const workers = serviceWorkers();
-let trouble = "not whole"; // why nothing is kept, if nothing is
+let trouble = "not whole"; // why the site is not stored, if it is not
 
 function serviceWorkers() {
   try {
     return navigator.serviceWorker;
   } catch {
-    return undefined; // in a frame that may keep nothing
+    return undefined; // in a frame without storage
   }
 }
 
-/** Shows one of the texts that stand in an element, by its name in the catalogue. */
+/** Shows one of the texts in an element, given its key in the catalogue. */
 function say(place, name) {
   for (const words of place.querySelectorAll("span")) words.hidden = words.dataset.text !== `offline.${name}`;
 }
 
-/** What a worker answers. */
+/** A worker's answer to a question. */
 function ask(worker, question) {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -39,9 +39,9 @@ function ask(worker, question) {
   });
 }
 
-// --- keeping the site -----------------------------------------------------------------------
+// --- storing the site -----------------------------------------------------------------------
 
-/** Does something once there has been no click and no key for a moment. */
+/** Runs `action` once there has been no click or key press for a moment. */
 function afterRest(action) {
   const deeds = ["pointerdown", "keydown"];
   let alarm;
@@ -62,12 +62,12 @@ async function keep() {
     if (!workers) throw new DOMException("no service workers", "NotSupportedError");
     watch(await workers.register("service-worker.js"));
   } catch (error) {
-    // A TypeError is about the worker's script, anything else about what the browser allows.
+    // A TypeError means a problem with the worker's script; anything else, that the browser refuses.
     say(line, error instanceof TypeError ? trouble : refusal());
   }
 }
 
-/** Whether the browser keeps nothing at all for this page, or only not the site. */
+/** Whether the browser stores nothing for this page ("blocked") or just not the site ("refused"). */
 function refusal() {
   try {
     return localStorage ? "refused" : "blocked";
@@ -84,7 +84,7 @@ function watch(registration) {
     trouble = data.kept;
     look();
   });
-  // A page may stay open for days.
+  // A page may stay open for days, so look for a new version now and then.
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") registration.update().catch(() => {});
   });
@@ -109,12 +109,12 @@ async function tellOf({ installing, waiting, active }) {
 // --- a new version --------------------------------------------------------------------------
 
 async function takeOver(worker) {
-  // Who would lose something when the page is left says so as ever.
+  // Parts of the page that would lose something object, as they do when the player leaves.
   if (!dispatchEvent(new Event("beforeunload", { cancelable: true }))) say(offer, "unsaved");
   else if ((await ask(worker, "take over")) === "others") say(offer, "others");
 }
 
-/** Another worker answers for this page: it must be of this page's version. */
+/** Reloads if the worker that now controls this page is of another version. */
 async function stayWhole() {
   if ((await ask(workers.controller, "version")) === root.dataset.version) return;
   dispatchEvent(new Event("mastaba:renewing"));
@@ -123,7 +123,7 @@ async function stayWhole() {
 
 workers?.addEventListener("controllerchange", stayWhole);
 if (window === window.parent) {
-  // A version that is kept but does not start must be able to give way to one that does.
+  // If the stored version does not start, this lets a new one replace it.
   if (workers?.controller) workers.getRegistration().then(watch).catch(console.warn);
   else if (root.dataset.started) afterRest(keep);
 }

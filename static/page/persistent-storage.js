@@ -1,5 +1,5 @@
-// Asks the browser once, ever, not to throw away what it keeps for this page: when a game has been
-// kept here for the first time, for then there is something to lose. Some browsers ask the player.
+// Asks the browser not to evict what it stores for this page: only once ever, when the first game is
+// saved, because then there is something to lose. Some browsers ask the player.
 const ASKED = "mastaba asked to last";
 
 async function askToLast() {
@@ -8,7 +8,7 @@ async function askToLast() {
     localStorage.setItem(ASKED, "yes");
     await navigator.storage.persist();
   } catch {
-    // Then it is kept as long as the browser likes.
+    // Then the browser may evict it when it likes.
   }
 }
 

@@ -1,38 +1,38 @@
-// Starts PyScript, shows on the page how the start goes, and says in words if it fails. It is what
-// speaks until Python does. It uses these parts of index.html:
+// Starts PyScript, shows the progress of the start on the page, and says why if it fails; until Python
+// runs, this script handles the page. It uses these elements of index.html:
 //   #starting         the block about the start; hidden once the game runs
-//   #start-loading    how it goes; removed after a failure. In it:
-//     #start-progress   a <progress max="1">; data-bytes says how many bytes the start needs
-//     #start-bytes      gets how many of them have come
+//   #start-loading    the progress; removed after a failure. In it:
+//     #start-progress   a <progress max="1">; data-bytes is the number of bytes that the start needs
+//     #start-bytes      shows how many of them have arrived
 //   #start-status     a live text beside it
 //   #start-failure    hidden; says that the start has failed
-//   #start-reason     in it: gets the reason
-//   #start-words      hidden; what there may be to say, in the language of the page
-//   #new-game         the form; data-submitted is "yes" if it was sent before Python ran, else "no"
+//   #start-reason     in it, shows the reason
+//   #start-words      hidden; the possible messages, in the language of the page
+//   #new-game         the form; data-submitted is "yes" if it was submitted before Python ran, else "no"
 //   #no-database      hidden; says that the browser's database does not answer, with a button to close it
-//   #died             hidden; says that Python has died later on, with a button to reload the page
-// On <html> it sets data-ready (a game may be asked for) and data-started (Python runs), and takes
-// data-opening away (before-paint.js).
-// Events on window: mastaba:bytes and mastaba:broken (early-requests.js), mastaba:python and mastaba:died
-// (interpreter.mjs), mastaba:failure and mastaba:started (main.py). It tells mastaba:missing if what
-// comes after the start does not come; the page's other scripts are missing-script.js's to speak of.
+//   #died             hidden; says that Python has crashed later, with a button to reload the page
+// On <html> it sets data-ready (the form can be submitted) and data-started (Python runs), and removes
+// data-opening (before-paint.js).
+// It handles these events on window: mastaba:bytes and mastaba:broken (early-requests.js), mastaba:python
+// and mastaba:died (interpreter.mjs), mastaba:failure and mastaba:started (main.py). It sends
+// mastaba:missing if after-start.js fails to load; missing-script.js reports all missing scripts.
 
 import { storageReady } from "./storage.mjs";
 
-// The start goes without it, too, only more slowly.
+// The start also works without globalThis.early, only more slowly.
 const { broken = new Set(), wasmFailed } = globalThis.early ?? {};
 
-// How much of the bar is for what: all files have come, Python runs; the rest is the game's.
+// Shares of the progress bar: all files have arrived; Python runs. The rest is for the game.
 const LOADING = 0.7;
 const PYTHON = 0.2;
-// A slow net needs time, but silence this long means that nothing more will come.
+// Milliseconds. A slow network needs time, but after a silence this long nothing more will come.
 const PATIENCE = 60_000;
 
 const find = (id) => document.getElementById(id);
 const form = find("new-game");
 const bar = find("start-progress");
 const total = Number(bar.dataset.bytes);
-const arrived = {}; // how many bytes of a file have come
+const arrived = {}; // bytes received, by file
 let pythonRuns = false;
 let finished = false;
 let alarm;
@@ -42,7 +42,7 @@ function waitOn() {
   alarm = setTimeout(() => fail(words("silence")), PATIENCE);
 }
 
-/** `bytes` of `file` have come. */
+/** Notes that this many bytes of a file have arrived. */
 function arrive(file, bytes) {
   if (finished) return;
   waitOn();
@@ -55,12 +55,12 @@ function showProgress() {
   const loaded = Math.min(1, sum / total);
   bar.value = LOADING * loaded + (pythonRuns ? PYTHON : 0);
   find("start-bytes").textContent = words("bytes", { loaded: megabytes(loaded * total), total: megabytes(total) });
-  // Never over the answer to an early start.
+  // Do not overwrite the answer to an early submit.
   if (form.dataset.submitted !== "yes") say(pythonRuns ? "setting up" : loaded < 1 ? "loading" : "starting python");
 }
 
 function megabytes(bytes) {
-  // The browser's own way of writing numbers takes longer to wake than all else here.
+  // The browser's own number formatting takes longer to load than everything else here.
   return (bytes / 1e6).toFixed(1).replace(".", words("decimal mark"));
 }
 
@@ -72,7 +72,7 @@ function words(name, values = {}) {
 
 function say(name) {
   const status = find("start-status");
-  // Only when it changes, because it is read out.
+  // Only when it changes, because screen readers announce it.
   if (!status || status.dataset.text === `page.${name}`) return;
   status.dataset.text = `page.${name}`;
   status.textContent = words(name);
@@ -85,7 +85,7 @@ function fail(reason) {
   find("start-failure").hidden = false;
   find("start-loading").remove();
   say("not started");
-  // A new version may wait that does start.
+  // A new version that does start may be waiting.
   import("../page/offline.js").catch(console.warn);
 }
 
@@ -96,7 +96,7 @@ function finish() {
 }
 
 function failWith(error) {
-  // Python would say only that it has ended.
+  // Python's own error would say only that it has ended.
   performance.getEntriesByType("resource").forEach(see);
   const [file] = broken;
   fail(file ? words("broken off", { file }) : String(error?.message ?? error));
@@ -116,13 +116,13 @@ function tellMissing(file) {
   dispatchEvent(new CustomEvent("mastaba:missing", { detail: { file } }));
 }
 
-/** What a fetched file tells: how far we are, or that the server does not have it as it must be. */
+/** Notes the progress from a fetched file, or fails if its status or type is wrong. */
 function see(entry) {
   const name = new URL(entry.name).pathname.split("/").pop();
   if (!entry.name.includes("/static/runtime/")) return;
   if (entry.responseStatus >= 400)
     fail(words("not fetched", { file: name, status: entry.responseStatus }));
-  // With another type Pyodide would wait for ever and say nothing.
+  // With another type Pyodide would wait forever without an error.
   if (name.endsWith(".wasm") && entry.contentType && entry.contentType !== "application/wasm")
     fail(words("wrong type", { file: name, type: entry.contentType }));
   arrive(name, entry.decodedBodySize);
@@ -155,7 +155,7 @@ new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({
   buffered: true,
 });
 
-// A new game may be asked for while Python is still on its way; it begins as soon as Python runs.
+// The form can be submitted before Python runs; the game then begins as soon as it does.
 if (form) form.dataset.submitted = "no";
 form?.addEventListener("submit", (event) => {
   event.preventDefault();
@@ -168,8 +168,8 @@ document.documentElement.dataset.ready = "yes";
 waitOn();
 
 wasmFailed?.catch(failWith);
-// Once it has been read, PyScript opens a store and asks for this and that: the answers come while
-// Python, which lets nothing else run meanwhile, starts.
+// As soon as it is loaded, PyScript opens a store and sends some requests. The answers arrive while Python
+// starts, which blocks everything else.
 if ((await storageReady) === "silent") find("no-database").hidden = false;
 await import("./dom-patch.mjs").catch(failWith);
 await import("./pyscript/core.js").catch(failWith);

@@ -1,15 +1,14 @@
-// Brings a tree onto the page by changing only what differs. Python works out the changes; what they
-// look like is told in py/mastaba/web/dom/diff.py. Text goes in as text and attributes by
-// setAttribute: there is no way for a player's name to become markup here.
+// Applies to the page the changes that Python has computed; py/mastaba/web/dom/diff.py describes their
+// format. Text is set as text and attributes by setAttribute, so a player's name can never become markup.
 
 const SVG = "http://www.w3.org/2000/svg";
 
-// Each element goes with what is known of its children, as { element, kids }: the page's own
-// lists would also tell of what others, like a translator, have put in.
-const furnished = new WeakMap(); // a room: what is in it
-const originals = new Map(); // a stamp: the element that is copied for it
+// Each element is stored with its known children, as { element, kids }: the page's own child lists may
+// also contain what others have inserted, such as a translation tool.
+const furnished = new WeakMap(); // a room -> its content
+const originals = new Map(); // a stamp -> the element to copy for it
 
-/** Makes `changes`, as JSON, among the children of the element `room`; null empties it. */
+/** Applies `changes`, in JSON, to the children of the element `room`; null empties it. */
 globalThis.furnish = (room, changes) => {
   const kids = JSON.parse(changes);
   if (!kids || !furnished.has(room)) {
@@ -22,12 +21,12 @@ globalThis.furnish = (room, changes) => {
   changeKids(shown, kids);
 };
 
-/** The place and the change of a child that has been there before; nothing of a new one. */
+/** The old place and the change of a child that existed before; empty for a new one. */
 function before(item) {
   return item.tag ? [] : [item].flat();
 }
 
-/** The elements that no longer are among the children, or among theirs. */
+/** The elements to remove, from all levels of the tree. */
 function gone({ kids }, { in: changed, all }) {
   const items = changed ?? all.map(before);
   const found = items.flatMap(([place, change]) => (change?.kids ? gone(kids[place], change.kids) : []));
@@ -36,8 +35,8 @@ function gone({ kids }, { in: changed, all }) {
   return [...found, ...kids.filter((_, place) => !kept.has(place)).map(({ element }) => element)];
 }
 
-// First of all the one with the focus: when that goes, the browser works out where everything lies,
-// which is quick only as long as nothing has changed.
+// Removes the element with the focus first: that makes the browser compute the layout, which is quick
+// only while nothing else has changed.
 function takeAway(elements) {
   const focused = document.activeElement;
   const first = elements.find((element) => element.contains(focused));
@@ -62,7 +61,7 @@ function update(shown, { attrs = {}, text, kids }) {
   if (kids) changeKids(shown, kids);
 }
 
-/** Walks along the children that there are from now on; those that stay in their order stay put. */
+/** Puts the children into their new order; children that keep their order are not moved. */
 function arrange(shown, all) {
   const { element, kids } = shown;
   const stay = new Set(all.map((item) => before(item)[0]));

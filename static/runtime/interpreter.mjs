@@ -1,12 +1,12 @@
-// The Python that PyScript starts, on the page and in the computer player's worker. PyScript asks an
-// interpreter module for `loadPyodide` and `version`; everything special is here.
+// The Python that PyScript starts, on the page and in the computer players' worker. PyScript imports
+// `loadPyodide` and `version` from an interpreter module; this one adds what our start needs.
 import { forgetMemory, keptMemory, unpacked } from "./memory-snapshot.mjs";
 import { loadPyodide as loadPython, version } from "./load-python.mjs";
 import { storageReady } from "./storage.mjs";
 
 export { version };
 
-// A worker cannot tell by its own address where the site is.
+// A worker cannot tell from its own address where the site is.
 globalThis.mastabaRuntime = new URL(".", import.meta.url).href;
 
 async function startPython() {
@@ -17,13 +17,13 @@ async function startPython() {
   return pyodide;
 }
 
-/** Python with the memory that an earlier visit has left; undefined if there is none that is good. */
+/** Python with the memory stored by an earlier visit; undefined if there is none or it is unusable. */
 async function wakePython() {
   const memory = await keptMemory();
   if (!memory) return undefined;
   try {
     const pyodide = await loadPython({ _loadSnapshot: unpacked(memory) });
-    // Chance, too, would be what it was then.
+    // The snapshot includes the state of the random generator.
     pyodide.runPython("import random; random.seed()");
     performance.mark("mastaba:woken");
     return pyodide;
@@ -34,13 +34,13 @@ async function wakePython() {
   }
 }
 
-/** Begun as soon as this module is read: PyScript needs some time of its own before it asks for it. */
+/** Starts as soon as this module is loaded: PyScript takes some time before it asks for it. */
 export const python = startPython();
 
-// PyScript opens its store as soon as this module is there. (On the page boot.mjs has seen to it.)
+// PyScript opens its store as soon as this module is loaded. (On the page boot.mjs has already waited.)
 await storageReady;
 
-/** What PyScript calls. Of its options only where Python's output is to go matters here. */
+/** Called by PyScript. Of its options only the targets of Python's output matter here. */
 export async function loadPyodide({ stdout, stderr }) {
   const pyodide = await python;
   pyodide.setStdout({ batched: stdout });

@@ -1,5 +1,5 @@
-// Pyodide with library.zip (standard library as bytecode) in place of its own library in source, with
-// the game (game.zip), and without packages, for which a lock file would have to be fetched.
+// Loads Pyodide with library.zip (the standard library as bytecode) in place of its own library, with the
+// game (game.zip), and without packages, which would require fetching a lock file.
 import { loadPyodide as loadStockPyodide, version } from "./pyodide.mjs";
 
 export { version };
@@ -17,7 +17,7 @@ const OPTIONS = {
   }),
 };
 
-// Python starts while it is on its way.
+// Python starts while this downloads.
 const game = fetchGame();
 
 async function fetchGame() {
@@ -26,7 +26,7 @@ async function fetchGame() {
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-/** A Python that can import the game. A memory to begin with must know the game already. */
+/** A Python that can import the game. A snapshot given in the options must already include it. */
 export async function loadPyodide(options = {}) {
   const pyodide = await loadStockPyodide({ ...OPTIONS, ...options });
   pyodide.FS.writeFile(GAME, await game, { canOwn: true });

@@ -1,4 +1,4 @@
-"""The page's Python: starts the views and tells boot.mjs how it went."""
+"""The page's Python: starts the views and tells boot.mjs whether that worked."""
 
 import gc
 
@@ -10,7 +10,7 @@ def tell(event: str) -> None:
     window.dispatchEvent(window.Event.new(event))
 
 
-# Nothing that the start makes can be thrown away, so there is nothing to look for.
+# The start creates no garbage worth collecting.
 gc.disable()
 try:
     window.performance.mark("mastaba:importing")

@@ -1,10 +1,9 @@
-// Python's memory as it is once the library and all of the game that needs no page are imported. It is
-// made in the player's own browser when the page is idle (snapshot-worker.mjs), kept by the Cache API,
-// and spares later visits most of the start. It fits one build only, so that build is in its name;
-// and it is 30 MB of trust in Pyodide's private interface, so a start that did not end well with it is
-// followed by one without.
+// A snapshot of Python's memory with the library and the game imported, as far as that needs no page. The
+// player's own browser makes it when the page is idle (snapshot-worker.mjs) and stores it in the Cache
+// API; it saves later visits most of the start. A snapshot fits only one build, which is in its name. It
+// relies on a private interface of Pyodide, so after a failed start with it the next one goes without.
 
-// Put in by the build: a digest of all that Python's memory depends on.
+// Filled in by the build: a digest of everything that Python's memory depends on.
 const BUILD = "@build@";
 const here = new URL(".", import.meta.url);
 const PREFIX = `mastaba memory ${here.pathname} `;
@@ -12,13 +11,13 @@ const NAME = PREFIX + BUILD;
 const ADDRESS = new URL("memory", here).href;
 const IN_USE = "mastaba memory in use";
 
-/** The memory kept for this build, packed; undefined if there is none. */
+/** The packed memory stored for this build; undefined if there is none. */
 export async function keptMemory() {
   try {
     if (await diedWithIt()) return undefined;
     return await (globalThis.early ? early.memory : readMemory());
   } catch {
-    return undefined; // the browser keeps nothing here
+    return undefined; // the browser stores nothing here
   }
 }
 
@@ -27,7 +26,7 @@ async function readMemory() {
   return answer?.arrayBuffer();
 }
 
-/** Whether the last start with it did not get as far as the game. Only a page can tell. */
+/** Whether the last start with it failed before the game ran. Only a page can tell. */
 async function diedWithIt() {
   if (!globalThis.window) return false;
   if (localStorage.getItem(IN_USE)) {
@@ -39,15 +38,15 @@ async function diedWithIt() {
   return false;
 }
 
-/** Keep these bytes for later visits, in place of what an earlier build has left. */
+/** Store these bytes for later visits, replacing those of earlier builds. */
 export async function keepMemory(bytes) {
   await forgetMemory();
   await (await caches.open(NAME)).put(ADDRESS, new Response(packed(bytes)));
 }
 
-// Half of the memory is empty, and to read it takes its time. Packed, it is, as numbers of four bytes,
-// its length, how many pieces are not empty, and where each begins and ends; then the pieces.
-const PIECE = 4096; // bytes; no piece is shorter
+// Half of the memory is zero, and reading it takes time. The packed form has, as 32-bit numbers, the
+// length of the memory, the number of non-zero pieces, and where each begins and ends; then the pieces.
+const PIECE = 4096; // bytes per block; a piece is one or more blocks
 const NUMBER = Uint32Array.BYTES_PER_ELEMENT;
 
 function packed(bytes) {
@@ -62,7 +61,7 @@ function packed(bytes) {
   return new Blob([head, ...pieces.map(([begin, end]) => bytes.subarray(begin, end))]);
 }
 
-/** The bytes as they were before they were packed; throws if these are none. */
+/** The original bytes of a packed memory; throws if this is not one. */
 export function unpacked(memory) {
   const [length, count] = new Uint32Array(memory, 0, 2);
   const ends = new Uint32Array(memory, 2 * NUMBER, 2 * count);
@@ -76,14 +75,14 @@ export function unpacked(memory) {
   return bytes;
 }
 
-/** Remove what is kept, of this build or another. */
+/** Remove the stored memories of all builds. */
 export async function forgetMemory() {
   if (globalThis.window) localStorage.removeItem(IN_USE);
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-/** Whether a memory is kept for this build. */
+/** Whether a memory is stored for this build. */
 export async function memoryIsKept() {
   return (await caches.match(ADDRESS, { cacheName: NAME })) !== undefined;
 }

@@ -1,6 +1,6 @@
-"""The computer player's worker: a second Python that is asked what a seat would or could choose.
+"""The computer players' worker: a second Python that chooses for seats and gives hints.
 
-It is sent what the seat may know and nothing else.
+It receives only what the seat may know.
 """
 
 import asyncio
@@ -16,11 +16,11 @@ __export__ = ["hint", "stop", "think", "trouble"]
 
 
 PATIENCE = 15_000
-"""Milliseconds until a file that does not come is given up."""
+"""Milliseconds to wait for a file."""
 
 
 async def fetch_weights() -> None:
-    """Fetch what the strong players have learned; without it the others play on."""
+    """Fetch the weights of the strong players; if that fails, the others play on without them."""
     try:
         answer = await fetch(mastabaRuntime + weights.FILE, signal=AbortSignal.timeout(PATIENCE))
         weights.give((await answer.arrayBuffer()).to_bytes() if answer.ok else b"")
@@ -38,12 +38,12 @@ async def think(view: str, seed: int, level: str) -> str:
 
 
 async def hint(view: str, language: str) -> str:
-    """A hint in a language."""
+    """A hint in a language, as JSON."""
     await ready
     return await worker.hint(view, language)
 
 
 async def trouble(language: str) -> str:
-    """Why the strong players are not there, in a sentence; empty if they are."""
+    """Why the strong players are unavailable, in a sentence; empty if they are available."""
     await ready
     return worker.trouble(language)

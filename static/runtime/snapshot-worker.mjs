@@ -1,9 +1,9 @@
-// A worker that starts a Python of its own, imports ahead what can be, keeps its memory for the next
-// visit, says so, and is thrown away.
+// A worker that starts its own Python, imports in advance whatever it can, stores its memory for the next
+// visit, and reports that; the page then terminates it.
 import { keepMemory } from "./memory-snapshot.mjs";
 import { loadPyodide } from "./load-python.mjs";
 
-// What later starts with this memory reserve; Pyodide cannot take up a larger one.
+// The size that later starts reserve; Pyodide cannot load a larger snapshot.
 const ROOM = 31 * 1024 * 1024;
 
 try {
@@ -15,7 +15,7 @@ try {
   await keepMemory(bytes);
   postMessage("kept");
 } catch (error) {
-  // The next visit starts as this one did.
+  // Not fatal: the next visit starts without a snapshot.
   console.warn(error);
   postMessage("not kept");
 }

@@ -1,7 +1,7 @@
-"""What needs no page, done beforehand: the memory that later visits begin with.
+"""Does in advance whatever needs no page, for the memory snapshot that later visits start from.
 
-Every module of the game is imported, with stand-ins for what PyScript gives those that touch the
-page; main.py puts the page itself in their place. Cards and texts are read.
+It imports every module of the game, with stand-ins for PyScript's objects, which main.py replaces
+with the real ones, and reads the cards and texts.
 """
 
 import gc

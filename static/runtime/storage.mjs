@@ -1,8 +1,9 @@
-// PyScript opens an IndexedDB store before Python starts and gives up if the browser refuses it,
-// as browsers do in a frame without storage; where a database hangs, it would wait for ever. There, a
-// store that lives in memory stands in for it.
+// PyScript opens an IndexedDB store before Python starts. It fails if the browser refuses that, as
+// browsers do in a frame without storage, and would wait forever for a database that hangs. In these
+// cases a store in memory replaces it.
 
-// How long a browser may take to answer, in steps: a thread that was busy meanwhile reads the answer first.
+// The time a browser may take to answer, in milliseconds. It is split into steps because a thread that was
+// busy meanwhile should handle the answer before it gives up.
 const STEP = 500;
 const STEPS = 4;
 
@@ -25,7 +26,7 @@ function probe() {
         event.preventDefault();
         resolve("refused");
       };
-      request.onblocked = () => resolve("silent"); // it waits for somebody else
+      request.onblocked = () => resolve("silent"); // another page blocks it
     } catch {
       resolve("refused");
     }
@@ -37,7 +38,7 @@ async function patience() {
   return "silent";
 }
 
-/** As much of IndexedDB as PyScript uses: databases with one store of keys and values. */
+/** The part of IndexedDB that PyScript uses: databases with one store of keys and values. */
 class MemoryStorage {
   #databases = new Map();
 
@@ -86,7 +87,7 @@ class MemoryStore {
   }
 }
 
-/** A request that has succeeded by the time its handlers are set. */
+/** A request that succeeds right after its handlers are set. */
 function answer(result) {
   const request = { result, error: null };
   queueMicrotask(() => request.onsuccess?.({ type: "success", target: request }));
@@ -94,7 +95,7 @@ function answer(result) {
 }
 
 /**
- * Kept once `indexedDB` can be used, be it the browser's ("there") or the stand-in, because the browser
- * does not allow it ("refused") or does not answer ("silent"). Asked once per page or worker.
+ * Resolves once `indexedDB` is usable: to "there" if it is the browser's, or, with the store in memory, to
+ * "refused" if the browser does not allow it or "silent" if it does not answer. Runs once per page or worker.
  */
 export const storageReady = standInIfNeeded();

@@ -1,28 +1,28 @@
-"""Budgets: how much a decision may cost, in simulations so that it can be repeated, or in time."""
+"""Budgets for a decision: in simulations, which makes it repeatable, or in time."""
 
 from collections.abc import Callable
 from typing import Protocol
 
 
 class Budget(Protocol):
-    """What may be spent on a decision."""
+    """How much may be spent on a decision."""
 
     def pay(self) -> None:
-        """A simulation has been made."""
+        """Count one simulation."""
 
     def spent(self) -> float:
-        """The share that has been spent, 1 and more when all is."""
+        """The share of the budget that has been spent; 1 or more once all of it is."""
 
 
 class Simulations:
-    """So many simulations."""
+    """A number of simulations."""
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._made = 0
 
     def pay(self) -> None:
-        """A simulation has been made."""
+        """Count one simulation."""
         self._made += 1
 
     def spent(self) -> float:
@@ -31,7 +31,7 @@ class Simulations:
 
 
 class Seconds:
-    """So many seconds from now on, by a clock that never goes back."""
+    """A number of seconds from now on, by a clock that never goes back."""
 
     def __init__(self, most: float, clock: Callable[[], float]) -> None:
         self._most = most
@@ -39,8 +39,8 @@ class Seconds:
         self._start = clock()
 
     def pay(self) -> None:
-        """Simulations cost time, which the clock counts."""
+        """Do nothing: the clock counts the time that simulations take."""
 
     def spent(self) -> float:
-        """The share of the time that has gone by."""
+        """The share of the time that has passed."""
         return (self._clock() - self._start) / self._most if self._most else 1.0

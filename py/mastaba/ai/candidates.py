@@ -1,9 +1,10 @@
 """The answers to a question that are worth trying, however many cards it is about.
 
-A question for one pick has an answer for each option. Where several may be picked, equal cards
-count as one, and all combinations are listed as long as there are few. Of more, those that pick the
-cheapest or the dearest cards first are a start, from which `neighbours` leads on, one card at a
-time: the number of answers tried grows with the hand, never with its subsets.
+A question that takes one pick has an answer for each option. Where several may be picked, equal
+cards count as one, and all combinations are listed if there are few. If there are many, the list
+holds only those that pick the cheapest or the dearest cards first; `neighbours` leads on from
+there, one card at a time. So the number of answers tried grows with the hand, never with its
+subsets.
 """
 
 import random
@@ -19,27 +20,27 @@ from ..rules.state import State
 Picks = list[int]
 
 MOST: Final = 40
-"""So many combinations are listed in full."""
+"""Up to this many combinations, all are listed."""
 
 MOST_NEAR: Final = 60
-"""So many answers are tried that differ from one by a card."""
+"""At most this many neighbours of an answer are tried."""
 
 ORDERS: Final = ("discard order", "boneyard order")
-"""Questions of which only the card on top is tried."""
+"""Questions about an order; an answer to try picks only the card on top."""
 
 
 def answers(state: State) -> list[Picks]:
-    """Answers to the question that is asked, as indices of its options; at least one."""
+    """Answers to the current question, as indices of its options; at least one."""
     return _listed(state)[0]
 
 
 def are_all_listed(state: State) -> bool:
-    """Whether `answers` gives all that would be worth trying."""
+    """Whether `answers` gives every answer worth trying."""
     return _listed(state)[1]
 
 
 def _listed(state: State) -> tuple[list[Picks], bool]:
-    """The answers, and whether they are all that would be worth trying."""
+    """The answers, and whether they are all the ones worth trying."""
     indices = range(len(state.options))
     if state.question in ORDERS:
         first = {_alike(code): [index] for index, code in reversed(list(enumerate(state.options)))}
@@ -56,9 +57,9 @@ def _listed(state: State) -> tuple[list[Picks], bool]:
 
 
 def neighbours(state: State, picks: Picks) -> list[Picks]:
-    """Answers that differ from this one by a card more, a card less, or another card.
+    """Answers that differ from this one by one card: added, left out or exchanged.
 
-    Of more than MOST_NEAR only some are given, drawn at random but always the same.
+    If there are more than MOST_NEAR, gives a random choice of them, but always the same one.
     """
     others: dict[int, int] = {}
     for index, code in enumerate(state.options):
@@ -104,7 +105,7 @@ def _groups(state: State) -> list[list[int]]:
 
 
 def _combinations(groups: list[list[int]], size: int, first: int = 0) -> Iterator[Picks]:
-    """Every way to pick so many, equal cards alike."""
+    """Every way to pick `size` cards; equal cards are interchangeable."""
     if size == 0:
         yield []
         return
@@ -117,7 +118,7 @@ def _combinations(groups: list[list[int]], size: int, first: int = 0) -> Iterato
 
 
 def _by_price(state: State, sizes: range) -> list[Picks]:
-    """The cheapest cards, and the dearest, for some of the sizes."""
+    """For some of the sizes, the cheapest cards and the dearest cards."""
     cost = state.printed.cost
     order = sorted(
         range(len(state.options)), key=lambda i: (cost[state.options[i] & ABOUT_MASK], i)
@@ -131,10 +132,10 @@ def _by_price(state: State, sizes: range) -> list[Picks]:
 
 
 def _payments(state: State) -> tuple[list[Picks], bool]:
-    """Payments without a card too many, and whether they are all there are.
+    """Payments without a superfluous card, and whether these are all of them.
 
-    All are listed as long as there are few. Of more, those that spend different numbers of cards
-    of each amount of gold; of equal gold the cheapest card goes first.
+    All are listed if there are few. Otherwise lists payments that differ in how many cards they
+    spend of each amount of gold; among cards of equal gold the cheapest are spent first.
     """
     found = list(islice(_covers(state, _groups(state)), MOST + 1))
     if len(found) <= MOST:
@@ -147,9 +148,9 @@ def _payments(state: State) -> tuple[list[Picks], bool]:
 
 
 def _covers(state: State, groups: list[list[int]]) -> Iterator[Picks]:
-    """Payments without a card too many, from groups each of equal gold, dearest cards first.
+    """Payments without a superfluous card, from groups of equal gold, highest gold first.
 
-    No way is followed on which all that is left does not suffice, so each leads to a payment.
+    Skips every branch on which the remaining cards cannot cover the rest, so no search is in vain.
     """
     gold = gold_by_copy(state)
     piles = [(gold[state.options[group[0]]], group) for group in groups]
@@ -157,7 +158,7 @@ def _covers(state: State, groups: list[list[int]]) -> Iterator[Picks]:
     left = [sum([worth * len(group) for worth, group in piles[at:]]) for at in range(len(piles))]
 
     def further(picks: Picks, at: int, taken: int, missing: int) -> Iterator[Picks]:
-        """With so many of the pile at hand taken, and so much gold still missing."""
+        """Complete `picks`: `taken` cards of pile `at` are in, `missing` gold is still due."""
         if missing <= 0:
             yield picks
             return
@@ -167,7 +168,7 @@ def _covers(state: State, groups: list[list[int]]) -> Iterator[Picks]:
                 yield from further([*picks, group[taken]], at, taken + 1, missing - worth)
             at, taken = at + 1, 0
 
-    for at, (_, group) in enumerate(piles):  # with Ring the dearest card, the first, counts double
+    for at, (_, group) in enumerate(piles):  # with Ring the first card counts double
         missing = gold_missing(state, [state.options[group[0]]])
         yield from further([group[0]], at, 1, missing)
 

@@ -12,16 +12,16 @@ from .net.features import cards_left
 from .policy import Evaluator, Rated
 
 MOST_POSITIONS: Final = 1_500
-"""Positions to look at before the turn counts as too long to be played out."""
+"""The turn is too long to be played out if it has more positions than this."""
 
 MOST_TRIED: Final = 8_000
-"""Answers to try, the same."""
+"""The same for the number of answers tried."""
 
 LONGEST: Final = 60
-"""Choices one after the other, the same: each is a call within a call."""
+"""The same for the number of choices in a row: each is one more level of recursion."""
 
 DEALS: Final = 4
-"""On so many deals it is played out where cards may still be drawn."""
+"""The number of deals on which the turn is played out if cards may still be drawn."""
 
 
 class TurnTooLong(Exception):
@@ -29,14 +29,14 @@ class TurnTooLong(Exception):
 
 
 def is_last_turn(state: State) -> bool:
-    """Whether the game ends with this turn, whatever is done in it."""
+    """Whether the game ends with this turn, whatever happens in it."""
     return state.to_move == len(state.hands) - 1 == state.asked and not cards_left(state)
 
 
 def playing_out(
     table: State, judge: Evaluator, listed: Sequence[Picks], seed: int | str
 ) -> Steps[Rated | None]:
-    """These answers with what they lead to at best; None where the turn is too long for that."""
+    """These answers, each with the best result it can lead to; None if the turn is too long."""
     tables = [table]
     if table.decks[table.asked] or table.discards[table.asked]:
         deals = range(DEALS - 1)
@@ -54,7 +54,7 @@ def playing_out(
 
 
 class _TurnTree:
-    """All positions of a turn that have been looked at."""
+    """The positions of a turn evaluated so far."""
 
     def __init__(self, player: int, judge: Evaluator) -> None:
         self.player = player
@@ -63,9 +63,9 @@ class _TurnTree:
         self.tried = 0
 
     def best_after(self, state: State, picks: Picks, choices: int = 1) -> Steps[float]:
-        """What the turn is worth at best after this answer; raises TooLong.
+        """The best value the turn can have after this answer; raises TurnTooLong.
 
-        It is the last of so many choices one after the other.
+        The answer is choice number `choices` in a row, counted from 1.
         """
         self.tried += 1
         if self.tried > MOST_TRIED or choices > LONGEST:
@@ -78,7 +78,7 @@ class _TurnTree:
         if key not in self.known:
             if len(self.known) == MOST_POSITIONS:
                 raise TurnTooLong
-            self.known[key] = 0.0  # counted before those that follow from it
+            self.known[key] = 0.0  # counts before the positions that follow from it
             yield
             values = []
             for further in answers(after):

@@ -1,4 +1,4 @@
-"""How a game that is over counts, on the scale of the net: from 0 to 1."""
+"""The outcome of a finished game on the scale of the net, from 0 to 1."""
 
 from math import exp
 from typing import Final
@@ -7,14 +7,14 @@ from ..rules.scoring import perfect_score, standings
 from ..rules.state import State
 
 LEAD: Final = 12
-"""A lead of so many points counts as e : 1."""
+"""A lead of this many points counts as odds of e to 1."""
 
 
 def outcome(state: State, player: int) -> tuple[float, float]:
-    """What the net's two heads should have said of a game that is over.
+    """What the net's two heads should have said about a finished game.
 
-    In company the share of the win, and the lead over the best opponent squashed to 0..1. Alone
-    whether the tomb is perfect, and the square of its share of the perfect points.
+    With opponents: the share of the win, and the lead over the best opponent mapped to 0..1.
+    In solitaire: whether the tomb is perfect, and the square of its share of the perfect points.
     """
     rows = standings(state, tuple("ABCDEF"[: len(state.hands)]))
     me = rows[player]

@@ -13,13 +13,13 @@ from ..rules.state import State
 from .hand_made_value import value
 
 TABLES: Final = 3
-"""Determinizations each pick is tried on."""
+"""The number of determinizations on which each pick is tried."""
 
 MOST_PICKS: Final = 60
-"""Of a question with more ways to answer, only so many are tried, smallest picks first."""
+"""At most this many answers to a question are tried, those with the fewest picks first."""
 
 ORDERS: Final = ("discard order", "boneyard order")
-"""Questions of which only the card on top is tried."""
+"""Questions about an order; an answer to try picks only the card on top."""
 
 
 def choose(view: View, seed: int) -> list[int]:
@@ -31,7 +31,7 @@ def choose(view: View, seed: int) -> list[int]:
 
 
 def choice(tables: Sequence[State], player: int) -> list[int]:
-    """The picks that are best for `player`, who is asked the same on all these tables."""
+    """The best picks for `player`, who must answer the same question on all these tables."""
     candidates = picks_to_try(tables[0])
     return max(candidates, key=lambda picks: fsum(_after(t, picks, player) for t in tables))
 
@@ -43,7 +43,7 @@ def _after(table: State, picks: list[int], player: int) -> float:
 
 
 def picks_to_try(state: State) -> list[list[int]]:
-    """The answers worth trying: of equal cards one, of payments those without a card too many."""
+    """The answers worth trying: only one of equal cards, only payments with no superfluous card."""
     indices = range(len(state.options))
     if state.most == 1:
         return [[index] for index in indices] + ([[]] if state.least == 0 else [])
@@ -59,12 +59,12 @@ def picks_to_try(state: State) -> list[list[int]]:
 
 
 def _kinds(options: list[int], chosen: tuple[int, ...]) -> tuple[int, ...]:
-    """What is picked, with equal cards alike."""
+    """The picks as codes in which equal cards have the same code."""
     codes = [options[index] for index in chosen]
     return tuple(sorted(KIND[c & ABOUT_MASK] if option_kind(c) == "card" else c for c in codes))
 
 
 def _pays_exactly(state: State, chosen: list[int]) -> bool:
-    """Whether these cards cover what is still to be paid, and none of them could be spared."""
+    """Whether these cards cover what is still due, and none of them is superfluous."""
     copies = sorted((state.options[index] for index in chosen), key=gold_by_copy(state).__getitem__)
     return not gold_missing(state, copies) and gold_missing(state, copies[1:]) > 0

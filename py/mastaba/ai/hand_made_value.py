@@ -1,4 +1,4 @@
-"""A hand-made value of a state for one player: points it may expect to lead by at the end."""
+"""A hand-made value of a state for one player: the expected lead at the end, in points."""
 
 from typing import Final, NamedTuple
 
@@ -8,23 +8,23 @@ from ..rules.scoring import score, scoring_groups
 from ..rules.state import EMPTY, State
 
 CARDS_A_TURN: Final = 1.6
-"""Cards that leave pyramid and stock in a turn of sensible play: tells how many turns are left."""
+"""Cards that leave pyramid and stock per turn in sensible play; used to estimate the turns left."""
 
 BURIALS_A_TURN: Final = 1.1
-"""Cards a player entombs in a turn, by the free entombment and by actions."""
+"""Cards a player entombs per turn, through the free entombment and through actions."""
 
 UNSEEN_DISCOUNT: Final = 0.75
-"""An own card may not come up in time."""
+"""Factor for points to come later: a card may not be drawn in time."""
 
 GOLD_A_TURN_WORTH: Final = 0.45
-"""Points that one more gold in the average hand brings for each turn left."""
+"""Points that one more gold in the average hand is worth for each turn left."""
 
 _TURNS_OF_GROWTH: Final = 9
-"""What is bought later than this many turns before the end no longer pays back in full."""
+"""A card bought later than this many turns before the end does not pay for itself in full."""
 
 
 class Terms(NamedTuple):
-    """What a player may expect at the end, by where it comes from, in points."""
+    """The points a player may expect at the end, by their source."""
 
     tomb: float  # what lies in the tomb
     burials: float  # what may still be entombed
@@ -33,12 +33,12 @@ class Terms(NamedTuple):
 
     @property
     def total(self) -> float:
-        """All of it; added up one by one, as `sum` rounds otherwise from Python 3.12 on."""
+        """The sum; added one by one, because `sum` rounds differently from Python 3.12 on."""
         return self.tomb + self.burials + self.gold + self.hand
 
 
 def value(state: State, player: int) -> float:
-    """How far `player` may expect to lead the best opponent, in points; alone, the points."""
+    """The expected lead of `player` over the best opponent, in points; alone, the points."""
     turns = turns_left(state)
     outlooks = [terms(state, one, turns).total for one in range(len(state.hands))]
     best_other = max(outlooks[:player] + outlooks[player + 1 :], default=0.0)
@@ -46,13 +46,13 @@ def value(state: State, player: int) -> float:
 
 
 def turns_left(state: State) -> float:
-    """Turns each player may still expect after this one."""
+    """The number of turns each player may still expect after this one."""
     cards = len(PLACES) - state.pyramid.count(EMPTY) + len(state.stock)
     return cards / (CARDS_A_TURN * len(state.hands))
 
 
 def terms(state: State, player: int, turns: float) -> Terms:
-    """Points `player` may expect at the end."""
+    """The points `player` may expect at the end, if this many turns are left."""
     tomb: float = score(state, state.tombs[player])["total"]
     if state.over:
         return Terms(tomb - 0.01 * len(state.tombs[player]), 0.0, 0.0, 0.0)
@@ -66,13 +66,13 @@ def terms(state: State, player: int, turns: float) -> Terms:
 
 
 def owned(state: State, player: int) -> list[int]:
-    """The cards of a player that may still be drawn, used and entombed."""
+    """A player's cards that may still be drawn, used and entombed."""
     cards = state.hands[player] + state.decks[player] + state.discards[player]
     return cards + state.in_plays[player] + state.asides[player]
 
 
 def gold_of_a_hand(state: State, cards: list[int]) -> float:
-    """What gold five of these cards have on average; of fewer cards all that there is."""
+    """The average gold of five of these cards; if there are fewer, the gold of all of them."""
     gold = state.printed.gold
     return 5 * sum([gold[copy] for copy in cards]) / max(5, len(cards))
 
@@ -80,9 +80,9 @@ def gold_of_a_hand(state: State, cards: list[int]) -> float:
 def _still_to_bury(
     state: State, tomb: list[int], owned: list[int], at_hand: list[int], turns: float
 ) -> float:
-    """Points from entombing the best owned cards in the time that is left.
+    """Points from entombing the best owned cards in the time left.
 
-    A set counts by its average: its cards are worth most together.
+    Each card of a set counts the set's average, because the cards are worth most together.
     """
     groups, vp = scoring_groups(state), state.printed.vp
     in_tomb = [set[int]() for _ in groups]
@@ -111,7 +111,7 @@ def _still_to_bury(
 
 
 def _gain(state: State, copy: int, in_tomb: list[set[int]], fresh: dict[int, set[int]]) -> float:
-    """What entombing a card adds, with what may follow of its set."""
+    """The points that entombing a card adds, together with the set cards that may follow it."""
     number = scoring_groups(state)[SET[copy]]
     if number < 0:
         return float(state.printed.vp[copy])

@@ -12,10 +12,10 @@ from .levels import ADVISER, Deliberation
 from .policy import followed
 
 TABLES: Final = 3
-"""Determinizations on which the reason is looked for."""
+"""The number of determinizations on which the reason is determined."""
 
 COMPARED: Final = 8
-"""So many of the best answers are compared for it."""
+"""The number of best answers that are compared for it."""
 
 
 class Hint(TypedDict):
@@ -37,7 +37,10 @@ def hint(view: View, seed: int, language: str) -> Hint:
 
 
 def explained(view: View, table: State, thinking: Deliberation, language: str) -> Hint:
-    """The hint that comes of thinking about this table, as the view has it."""
+    """The hint that a finished or interrupted deliberation gives.
+
+    `table` is the determinization it was about, made from `view`.
+    """
     rated = thinking.rated()[:COMPARED] or [(thinking.best(), 0.0)]
     seat = view["you"]
     tables = [table, *(deal_again(table, seat, f"hint {n}") for n in range(1, TABLES))]

@@ -1,7 +1,7 @@
-"""The reason for a choice: which of the things that make up its value it is chosen for.
+"""The reason for a choice: the part of its value that speaks for it.
 
-What a sentence says of points, cards and gold of the one who is asked is counted on the table; only
-what a choice does to somebody else is an estimate.
+Whatever a sentence says about the asked player's points, cards and gold is counted on the table;
+only the effect of a choice on somebody else is an estimate.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -18,18 +18,18 @@ from ..words.language import in_words, text
 from .hand_made_value import gold_of_a_hand, owned, terms, turns_left
 
 ALIKE: Final = 0.003
-"""Choices whose values, on the scale from 0 to 1, differ by less are told to be alike."""
+"""Choices whose values (0 to 1) differ by less than this count as equally good."""
 
 Outcome = Sequence[State]
-"""What a choice leads to, on each of the imagined tables."""
+"""The result of a choice on each of the imagined tables."""
 
 
 @dataclass(frozen=True, slots=True)
 class HintAnalysis:
-    """What has been thought about one decision, whose seat and words are in the view.
+    """The analysis of one decision; `view` is the asked player's view of it.
 
-    `ways` are the picks that were tried, `outcomes` has for each of them what it leads to on each
-    of the tables and `worth` its value, the best first.
+    `ways` are the picks that were tried, best first. For each of them, `outcomes` has its result
+    on each of the `tables`, and `worth` its value.
     """
 
     view: View
@@ -40,27 +40,27 @@ class HintAnalysis:
 
     @property
     def player(self) -> int:
-        """Who is asked."""
+        """The seat that is asked."""
         seat: int = self.view["you"]
         return seat
 
     @property
     def picks(self) -> Sequence[int]:
-        """What has been chosen."""
+        """The chosen picks."""
         return self.ways[0]
 
     @property
     def question(self) -> str:
-        """What is asked."""
+        """The kind of the question."""
         return self.tables[0].question
 
     def before_and_after(self) -> Iterator[tuple[State, State]]:
-        """Each table before and after the choice."""
+        """Each table before and after the chosen picks."""
         return zip(self.tables, self.outcomes[0], strict=True)
 
 
 def told(thought: HintAnalysis, language: str) -> str:
-    """What to do, and why."""
+    """What to do and why, in words."""
     move = _move(thought, thought.picks, language)
     words = text(language, "hint.move", move=move, reason=_reason(thought, language))
     best = thought.worth[0]
@@ -74,7 +74,7 @@ def told(thought: HintAnalysis, language: str) -> str:
 
 
 def _move(thought: HintAnalysis, picks: Sequence[int], language: str) -> str:
-    """What the picks are called."""
+    """The picks in words."""
     options = [thought.view["decision"]["options"][pick] for pick in picks]
     words = in_words(language, [option["text"] for option in options])
     if options[0]["kind"] not in ("card", "place"):
@@ -98,7 +98,7 @@ def _reason(thought: HintAnalysis, language: str) -> str:
 
 
 def _paid(thought: HintAnalysis, language: str) -> str:
-    """What gold is laid out for what is due; Ring doubles the card of most gold."""
+    """The gold laid out and the gold due, in words; Ring doubles the card with the most gold."""
     table = thought.tables[0]
     *_, ring, best = table.stack[-1]
     gold = gold_by_copy(table)
@@ -111,7 +111,7 @@ def _paid(thought: HintAnalysis, language: str) -> str:
 
 
 def _gains(thought: HintAnalysis) -> dict[str, float]:
-    """By how much the choice raises each part of the value, on average, with the same time left."""
+    """How much the choice raises each part of the value, on average, with the same time left."""
     gains = dict.fromkeys(_TOLD, 0.0)
     rival = _rival(thought)
     for before, after in thought.before_and_after():
@@ -134,13 +134,13 @@ def _rival(thought: HintAnalysis) -> int:
 
 
 def _tomb(thought: HintAnalysis, language: str) -> str:
-    """What the tomb gains at once."""
+    """The points the tomb gains at once, in words."""
     keys = ("hint.tomb", "hint.tomb set", "hint.tomb first")
     return _growth(thought, language, keys, lambda table: table.tombs[thought.player])
 
 
 def _burials(thought: HintAnalysis, language: str) -> str:
-    """What the own cards gain that may lie in the tomb one day."""
+    """The points the player gains if all their cards come to the tomb, in words."""
     player = thought.player
     keys = ("hint.own", "hint.own set", "hint.own first")
     return _growth(
@@ -154,9 +154,9 @@ def _growth(
     keys: tuple[str, str, str],
     pile: Callable[[State], list[int]],
 ) -> str:
-    """What a pile scores more after the choice, if that is certain.
+    """How many more points a pile scores after the choice, in words; empty if that is uncertain.
 
-    The keys are those for any gain, for one by cards of a set, and for one by its first card.
+    `keys` are the texts for a gain in general, a gain through one set, and a set's first card.
     """
     gain, gain_of_set, gain_of_first = keys
     found = {
@@ -175,7 +175,7 @@ def _growth(
 
 
 def _growth_of(before: Score, after: Score) -> tuple[int, str, int]:
-    """Points gained and, if all of them come from one set, its name and its different cards."""
+    """Points gained and, if all come from one set, its name and its number of different cards."""
     points = after["total"] - before["total"]
     had = {row["set"]: row["points"] for row in before["sets"]}
     for row in after["sets"]:
@@ -185,7 +185,7 @@ def _growth_of(before: Score, after: Score) -> tuple[int, str, int]:
 
 
 def _gold(thought: HintAnalysis, language: str) -> str:
-    """How much richer the own hands become."""
+    """How much more gold the player's average hand has, in words."""
     pairs = {
         (_tenths(before, thought.player), _tenths(after, thought.player))
         for before, after in thought.before_and_after()
@@ -208,7 +208,7 @@ def _decimal(language: str, tenths: int) -> str:
 
 
 def _hand(thought: HintAnalysis, language: str) -> str:
-    """How many cards more are in hand, if the turn goes on."""
+    """How many more cards are in hand, if the turn continues, in words."""
     found = {
         len(after.hands[thought.player]) - len(before.hands[thought.player])
         for before, after in thought.before_and_after()
@@ -219,7 +219,7 @@ def _hand(thought: HintAnalysis, language: str) -> str:
 
 
 def _rivals(thought: HintAnalysis, language: str) -> str:
-    """What the opponent with the best prospects loses, by estimate."""
+    """The estimated loss of the opponent with the best prospects, in words."""
     points = round(_gains(thought)["rival"])
     name = thought.view["players"][_rival(thought)]["name"]
     return text(language, "hint.rival", name=name, count=points) if points > 0 else ""
@@ -232,14 +232,14 @@ _TOLD: Final[dict[str, Callable[[HintAnalysis, str], str]]] = {
     "hand": _hand,
     "rival": _rivals,
 }
-"""For each part of the value how its growth is told; empty if there is nothing certain to tell."""
+"""For each part of the value, what puts its growth into words; empty if nothing is certain."""
 
 
 # What is kept
 
 
 def _kept(thought: HintAnalysis, language: str) -> str:
-    """What every other choice would cost more; empty if none would, or on the own turn."""
+    """What every other choice would cost; empty if nothing, or if the question is what to play."""
     if thought.question == "play":
         return ""
     points = _margin(thought, _promise)
@@ -249,12 +249,12 @@ def _kept(thought: HintAnalysis, language: str) -> str:
 
 
 def _promise(table: State, player: int) -> int:
-    """The points of all own cards, if all of them came to lie in the tomb."""
+    """The score if all of the player's cards were in the tomb."""
     return score(table, table.tombs[player] + owned(table, player))["total"]
 
 
 def _margin(thought: HintAnalysis, measure: Callable[[State, int], int]) -> int:
-    """By how much the choice at least exceeds every other way to answer."""
+    """The least by which the choice exceeds any other answer."""
     best, *others = thought.outcomes
     player = thought.player
     return min(

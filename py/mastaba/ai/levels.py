@@ -1,4 +1,4 @@
-"""The computer players: what each level sees, weighs and overlooks."""
+"""The computer players: how long each level thinks, and how much it overlooks."""
 
 import random
 from collections.abc import Callable
@@ -25,8 +25,8 @@ from .solitaire_value import SolitaireValue
 class Ability(NamedTuple):
     """What a level can do.
 
-    `simulations` is the budget of a decision, 0 for none; `seconds` that of a whole turn where time
-    counts. `overlooks` is how often, of all cards, one is not thought of for a turn.
+    `simulations` is the budget of a decision, 0 for no search; `seconds` is the budget of a whole
+    turn where time counts instead. `overlooks` is the chance that a card is ignored for a turn.
     """
 
     simulations: int
@@ -49,25 +49,24 @@ ABILITIES: Final[dict[str, Ability]] = dict(
 )
 """Calibrated so that each level wins about seven games in ten against the one below.
 
-A little search is worth more than that, so the first level that searches overlooks something again.
+Even a little search gains more than that, so the first level with search overlooks cards again.
 """
 
 ADVISER: Final = Ability(40, 0.8, 0)
-"""Who gives hints: as good as the strongest, and quick."""
+"""Gives hints: overlooks nothing, like the strongest level, but is quicker."""
 
 TABLES: Final = 3
 """Determinizations on which a player without search rates each answer."""
 
 Player = Callable[[View, int], Picks]
-"""From a seat's view and a seed to the indices of the options picked."""
+"""Takes a seat's view and a seed, and returns the indices of the options to pick."""
 
 
 def player(level: str) -> Player:
-    """The computer player of a level, one of LEVELS.
+    """The computer player of a level, one of LEVELS; raises KeyError for any other level.
 
-    The view must be that of the seat that is asked; IllegalChoice is raised for any other. Equal
-    views and seeds give equal picks.
-    Raises KeyError for a level that there is not.
+    The player takes the view of the seat that is asked, and raises IllegalChoice for any other
+    seat's. Equal views and seeds give equal picks.
     """
     if level not in ABILITIES:
         raise KeyError(f"no level {level!r}, only {', '.join(LEVELS)}")
@@ -83,7 +82,7 @@ def player(level: str) -> Player:
 
 @lru_cache(maxsize=8)
 def judge_of(printed: PrintedCards) -> Evaluator:
-    """The learned value for these cards; the hand-made one where the weights cannot be had."""
+    """The learned value for these cards; the hand-made one if the weights are unavailable."""
     try:
         weights, _ = shipped()
     except WeightsError:
@@ -96,10 +95,10 @@ def _judge_for(table: State) -> Evaluator:
 
 
 class Deliberation:
-    """A decision that is being thought about: `best` can be asked for at any time."""
+    """The thinking about one decision; `best` may be called at any time."""
 
     def __init__(self, table: State, ability: Ability, seed: int | str) -> None:
-        """`table` is how the seat that is asked imagines it."""
+        """`table` is a determinization made by the seat that is asked."""
         self._table = table
         self.judge = _judge_for(table)
         self._seed = seed
@@ -109,7 +108,7 @@ class Deliberation:
         self._search: Search | None = None
 
     def steps(self, budget: Budget) -> Steps[None]:
-        """Think within a budget; pauses again and again."""
+        """Think within a budget, pausing often."""
         table, judge, listed, seed = self._table, self.judge, self._listed, self._seed
         if len(listed) == 1:
             self._rated = [(listed[0], 0.0)]
@@ -127,22 +126,21 @@ class Deliberation:
             yield from rating([table, *deals], judge, listed, self._rated)
 
     def best(self) -> Picks:
-        """The indices of the options to pick, as far as has been thought."""
+        """The best answer so far, as indices of its options."""
         rated = self.rated()
         return rated[0][0] if rated else self._listed[-1]
 
     def rated(self) -> Rated:
-        """The answers with what they are worth as far as has been thought, the best one first."""
+        """The answers with their values so far, the best first."""
         if self._search is not None:
             return self._search.rated()
         return sorted(self._rated, key=lambda one: -one[1])
 
 
 def _noticed(table: State, overlooks: float) -> list[Picks]:
-    """The answers to the question that come to mind.
+    """The answers to the question that are not overlooked.
 
-    A card of the own turn that is overlooked is so for the whole of it, whatever could be done
-    with it.
+    Cards are overlooked only when choosing a play; then for the whole turn and for every use.
     """
     listed = answers(table)
     if not overlooks or table.question != "play":
@@ -153,7 +151,7 @@ def _noticed(table: State, overlooks: float) -> list[Picks]:
 
 
 def _kind_of(table: State, code: int) -> int:
-    """The kind of the card that an option of the own turn is about; -1 for its end."""
+    """The kind of the card that a play is about; -1 for ending the turn."""
     about = code & ABOUT_MASK
     if code == END_TURN:
         return -1

@@ -1,8 +1,8 @@
-"""Playing without search: every answer is followed until its player is free again, and judged.
+"""Playing without search: follow each answer until the player may choose a play again, then judge.
 
-What an answer leads to is carried out on an imagined table: questions on the way to the next free
-choice of the turn are answered by the same judgement, so that a purchase counts when it is paid
-for and an action when it is done.
+Everything an answer leads to is carried out on an imagined table. Questions on the way to the next
+play are answered by the same judgement, so a purchase is judged once it is paid for, and an action
+once it is done.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,23 +15,23 @@ from ..rules.state import State
 from .candidates import Picks, answers, are_all_listed, neighbours
 
 WAYS: Final = 16
-"""In so many ways in all the questions on the way are answered, and the rest at first sight."""
+"""The most ways through the questions on the way; beyond that they are answered greedily."""
 
 EFFORT: Final = 4_000
-"""So many states are looked at in all the questions on the way, for all answers together."""
+"""The number of states evaluated for questions on the way, for all answers together."""
 
 LEAST_EFFORT: Final = 40
-"""So many for each answer, however many there are."""
+"""The least number of states for each answer, however many answers there are."""
 
 STEPS: Final = 3
-"""How often a set of cards is improved by one card."""
+"""How often the best answer is improved by one card."""
 
 
 class Evaluator(Protocol):
-    """Says how well a player stands."""
+    """Evaluates states."""
 
     def value(self, state: State, player: int) -> float:
-        """From 0 to 1, of any state."""
+        """How well the player stands in any state, from 0 to 1."""
 
 
 Rated = list[tuple[Picks, float]]
@@ -39,12 +39,12 @@ Rated = list[tuple[Picks, float]]
 
 
 def best_of(rated: Rated) -> Picks:
-    """The answer of highest value, the first of equals."""
+    """The answer with the highest value, the first one if several have it."""
     return max(rated, key=lambda one: one[1])[0]
 
 
 def rate(tables: Sequence[State], judge: Evaluator) -> Rated:
-    """The answers of the one who is asked the same on all these tables, each with its value."""
+    """The answers to the question, which is the same on all these tables, each with its value."""
     rated: Rated = []
     at_once(rating(tables, judge, answers(tables[0]), rated))
     return rated
@@ -53,7 +53,7 @@ def rate(tables: Sequence[State], judge: Evaluator) -> Rated:
 def rating(
     tables: Sequence[State], judge: Evaluator, listed: Sequence[Picks], rated: Rated
 ) -> Steps[None]:
-    """Add these answers to `rated`, and such as come of improving them, with a pause after each."""
+    """Add these answers and improved ones to `rated`, with their values; pauses after each."""
     effort = max(LEAST_EFFORT, EFFORT // (len(listed) * len(tables)))
     for picks in listed:
         rated.append((picks, _worth(tables, picks, judge, effort)))
@@ -67,7 +67,7 @@ def _worth(tables: Sequence[State], picks: Picks, judge: Evaluator, effort: int)
 
 
 def _improving(tables: Sequence[State], rated: Rated, judge: Evaluator, effort: int) -> Steps[None]:
-    """Change the best answer card by card, as long as that makes it better."""
+    """Change the best answer card by card, at most STEPS times, as long as it gets better."""
     seen = {tuple(sorted(picks)) for picks, _ in rated}
     for _ in range(STEPS):
         before = best_of(rated)
@@ -81,14 +81,14 @@ def _improving(tables: Sequence[State], rated: Rated, judge: Evaluator, effort: 
 
 
 def followed_value(table: State, picks: Picks, judge: Evaluator, effort: int = EFFORT) -> float:
-    """What an answer on this table is worth to who gives it when all is done that follows."""
+    """The value of an answer for the asked player, once everything it leads to is done."""
     after = table.copy()
     answer(after, [table.options[pick] for pick in picks])
     return _settled(after, table.asked, judge, WAYS, table.turn, StateBudget(effort))
 
 
 def followed(table: State, picks: Picks, judge: Evaluator) -> State:
-    """The table when all is done that follows from an answer, each question answered in turn."""
+    """The table once everything an answer leads to is done; questions are answered greedily."""
     after = table.copy()
     answer(after, [table.options[pick] for pick in picks])
     effort = StateBudget(LEAST_EFFORT)
@@ -98,7 +98,7 @@ def followed(table: State, picks: Picks, judge: Evaluator) -> State:
 
 
 class StateBudget:
-    """How many states may still be looked at."""
+    """How many more states may be evaluated."""
 
     __slots__ = ("left",)
 
@@ -106,7 +106,7 @@ class StateBudget:
         self.left = left
 
     def suffices(self, states: int) -> bool:
-        """Whether so many may be looked at; that is counted then."""
+        """Whether this many states may be evaluated; if so, deducts them."""
         if states > self.left:
             return False
         self.left -= states
@@ -114,9 +114,10 @@ class StateBudget:
 
 
 def _is_under_way(state: State, turn: int) -> bool:
-    """Whether what was begun in this turn is not done yet.
+    """Whether something begun in this turn is still unfinished.
 
-    A player without any card is asked nothing but what a turn's end brings, turn after turn.
+    The turn is compared because a player without cards is never asked what to play, only what the
+    end of each turn requires.
     """
     return not state.over and state.question != "play" and state.turn == turn
 
@@ -146,9 +147,9 @@ def _each(state: State, listed: Sequence[Picks]) -> Iterator[State]:
 def _at_first_sight(
     state: State, listed: Sequence[Picks], judge: Evaluator, effort: StateBudget
 ) -> State:
-    """The state after the answer that leaves the table worth most right after it.
+    """The state after the answer with the best value right after it.
 
-    When no effort is left it is the last answer, which is to stop where one may.
+    With no effort left, it is the last answer, which means to stop where that is possible.
     """
     player = state.asked
     if not effort.suffices(len(listed)):
@@ -157,7 +158,7 @@ def _at_first_sight(
 
 
 def playing_on(state: State, judge: Evaluator) -> Steps[None]:
-    """Answer the question as the policy does on this very table."""
+    """Answer the question on this table as the policy would, using only this table."""
     rated: Rated = []
     yield from rating([state], judge, answers(state), rated)
     answer(state, [state.options[pick] for pick in best_of(rated)])

@@ -1,9 +1,9 @@
-"""Search: the best answers are tried in simulated turns, and fewer of them as the budget runs down.
+"""Search: tries the best answers in simulated turns, fewer of them as the budget runs down.
 
-A simulation deals the hidden cards anew, gives the answer, plays the own turn to its end as the
-policy would, and is worth what the judge says then. All answers still in the race are tried on the
-same deal. Sequential halving (Karnin, Koren and Somekh, 2013) drops the worse half in each round.
-It pauses again and again, so it can be stopped at any time.
+A simulation deals the hidden cards again, gives the answer, plays the player's turn to its end as
+the policy would, and has the result evaluated. All remaining answers are tried on the same deals.
+Sequential halving (Karnin, Koren and Somekh, 2013) drops the worse half after each round. The
+search pauses often, so it can be stopped at any time.
 """
 
 from collections.abc import Sequence
@@ -20,30 +20,33 @@ from .candidates import Picks
 from .policy import Evaluator, Rated, playing_on, rating
 
 TABLES: Final = 2
-"""Tables on which answers are rated at first."""
+"""The number of tables on which answers are rated at first."""
 
 WIDTH: Final = 8
-"""So many answers take part in the race."""
+"""The number of answers that enter the race."""
 
 CHOICES: Final = 30
-"""A turn with more choices is judged before it is played to its end."""
+"""A turn with more choices than this is evaluated before its end."""
 
 
 @dataclass
 class Candidate:
-    """An answer in the race, with what its simulations were worth."""
+    """An answer in the race, with the values of its simulations; `prior` is its first rating."""
 
     picks: Picks
     prior: float
     values: list[float] = field(default_factory=list)
 
     def mean(self) -> float:
-        """The mean worth; before any simulation what it was rated."""
+        """The mean value of the simulations; before the first one, the rating."""
         return fsum(self.values) / len(self.values) if self.values else self.prior
 
 
 class Search:
-    """A search for the answer of the one who is asked on a table as that seat imagines it."""
+    """A search for the best answer of the asked player, on a determinization from that seat.
+
+    `listed` are the answers to consider. A simulation ends with the turn, or `turns` turns later.
+    """
 
     def __init__(
         self,
@@ -65,14 +68,14 @@ class Search:
         self._dropped: Rated = []
 
     def rated(self) -> Rated:
-        """All answers with what they seem to be worth; first those still in the race."""
+        """All answers with their values so far; those still in the race come first."""
         if not self.racers:
             return sorted(self._first, key=lambda one: -one[1])
         racing = sorted(self.racers, key=Candidate.mean, reverse=True)
         return [(one.picks, one.mean()) for one in racing] + self._dropped[::-1]
 
     def steps(self, budget: Budget) -> Steps[None]:
-        """Rate all answers, then spend the budget on simulations of the best of them."""
+        """Rate all answers, then spend the budget on simulations of the best ones."""
         tables = [self.table, *(self._dealt() for _ in range(TABLES - 1))]
         yield from rating(tables, self.judge, self.listed, self._first)
         best_first = self.rated()
@@ -88,7 +91,7 @@ class Search:
                 del self.racers[keep:]
 
     def _race(self, budget: Budget, until: float) -> Steps[None]:
-        """Try those still in the race on deal after deal until so much has been spent."""
+        """Try the remaining answers on one deal after another until this share is spent."""
         while budget.spent() < until:
             dealt = self._dealt()
             for racer in self.racers:
@@ -103,7 +106,7 @@ class Search:
         return deal_again(self.table, self._player, f"{self._seed} {self._deals}")
 
     def _simulated(self, dealt: State, picks: Picks) -> Steps[float]:
-        """What an answer is worth on this deal at the end of the turn, or so many turns later."""
+        """The value of an answer on this deal, at the end of the turn or some turns later."""
         after = dealt.copy()
         last = after.turn + self.turns
         answer(after, [after.options[pick] for pick in picks])

@@ -40,11 +40,11 @@ ROOM: Final = 1.4
 
 USE: Final = 0.25
 USE_WITHOUT_FREE_ENTOMBMENT: Final = 0.8
-"""In what share of the turns with such a card in hand its action entombs another card."""
+"""The share of turns with such a card in hand in which its action entombs another card."""
 
 TO_COME: Final = 0.35
 TO_COME_FROM_STOCK: Final = 0.2
-"""What a card whose action entombs counts for while it still has to be bought; owned, it is 1."""
+"""The weight of a card whose action entombs while it still has to be bought; owned, it is 1."""
 
 HAND: Final = 5
 """Cards in a hand."""
@@ -129,7 +129,10 @@ class SolitaireValue:
     def _hope_to_gain(
         self, state: State, expected: "ExpectedTomb", purse: float, turns: float
     ) -> float:
-        """Add what may be gained with this much gold in a hand; return the helpers among it."""
+        """Add what may be gained with this much gold in a hand.
+
+        Returns the number of cards among it whose actions entomb, weighted by TO_COME.
+        """
         groups, printed = scoring_groups(state), state.printed
         helpers = 0.0
         dear = 0

@@ -1,6 +1,6 @@
-"""What the computer's worker answers, as JSON both ways, for a seat's view without its log.
+"""The answers of the computer players' worker, from a seat's view (without its log) in JSON.
 
-It thinks in slices and lets the browser tell it to stop between them.
+It thinks in slices, so the browser can tell it to stop between them.
 """
 
 import asyncio
@@ -18,26 +18,26 @@ from .levels import ABILITIES, ADVISER, Deliberation
 from .net import weights
 
 SLICE: Final = 0.03
-"""Seconds of thinking at a stretch."""
+"""Seconds of thinking without a pause."""
 
 SHARE: Final = 0.35
-"""Of the time that is left for a turn, a decision may take this share."""
+"""The share of the turn's remaining time that one decision may take."""
 
 OVERTIME: Final = 0.5
-"""Seconds over its budget after which thinking ends wherever it is: very large hands have more
-answers than can be looked at."""
+"""Seconds over budget after which thinking ends wherever it is: very large hands have too many
+answers to rate all of them."""
 
 
 class _TurnClock:
-    """The turn in which decisions are made, and how long they have taken."""
+    """The current turn, and how long its decisions have taken."""
 
     def __init__(self) -> None:
         self.now: tuple[int, int] = (0, 0)
         self.spent = 0.0
-        self.stops = 0  # how often somebody has asked for an end of thinking
+        self.stops = 0  # how often somebody has asked to stop thinking
 
     def left(self, turn: tuple[int, int], seconds: float) -> float:
-        """Seconds for the next decision of a turn that may take so many."""
+        """Seconds for the next decision of a turn that may take `seconds` in all."""
         if turn != self.now:
             self.now, self.spent = turn, 0.0
         return max(0.0, seconds - self.spent) * SHARE
@@ -47,13 +47,13 @@ _turn = _TurnClock()
 
 
 def stop() -> None:
-    """Let the thinking that is under way answer with the best so far; another turn comes next."""
+    """Make the current thinking answer with the best so far; another turn comes next."""
     _turn.stops += 1
     _turn.now = (0, 0)
 
 
 def trouble(language: str) -> str:
-    """Why the strong players are not there, in a sentence; empty if they are."""
+    """Why the strong players are unavailable, in a sentence; empty if they are available."""
     try:
         weights.shipped()
     except weights.WeightsError as error:
@@ -64,7 +64,7 @@ def trouble(language: str) -> str:
 async def think(view: str, seed: int, level: str = STANDARD) -> str:
     """The indices of the options that a level picks, as a JSON list.
 
-    A level that there is not plays as the standard one.
+    An unknown level plays as the standard one.
     """
     seen = json.loads(view)
     ability = ABILITIES.get(level, ABILITIES[STANDARD])
@@ -76,7 +76,7 @@ async def think(view: str, seed: int, level: str = STANDARD) -> str:
 
 
 async def hint(view: str, language: str) -> str:
-    """A hint in a language, from the strongest player."""
+    """A hint in a language as JSON; see `hint.Hint`."""
     seen = json.loads(view)
     table = imagine(seen, 0)
     thinking = Deliberation(table, ADVISER, 0)
@@ -85,20 +85,20 @@ async def hint(view: str, language: str) -> str:
 
 
 async def _thought(thinking: Deliberation, seconds: float) -> float:
-    """Think for so long, with pauses; gives how long it took."""
+    """Think for this many seconds, with pauses; return how long it took."""
     start = monotonic()
     await _in_slices(thinking.steps(Seconds(seconds, monotonic)), start + seconds + OVERTIME)
     return monotonic() - start
 
 
 async def _in_slices(steps: Steps[None], end: float) -> None:
-    """Take steps until they are done, somebody stops them, or the clock says that it is the end."""
+    """Take steps until all are done, somebody stops them, or the time `end` has come."""
     begun, stops = monotonic(), _turn.stops
     for _ in steps:
         if monotonic() > end:
             return
         if monotonic() - begun > SLICE:
             await asyncio.sleep(0)
-            if _turn.stops != stops:  # not a flag: what is asked next may begin before this goes on
+            if _turn.stops != stops:  # not a flag: the next request may begin before this resumes
                 return
             begun = monotonic()

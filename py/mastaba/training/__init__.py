@@ -1,5 +1,4 @@
-"""How the net of the computer players is trained: self-play, fitting, matches between generations.
+"""Trains the net of the computer players: self-play, fitting, matches between generations.
 
-It needs what requirements/train.txt installs and is no part of the game; docs/opponent.md tells
-the method.
+It needs requirements/train.txt and is not part of the game; docs/opponent.md describes the method.
 """

@@ -1,9 +1,9 @@
 """The agents that are measured against each other: players by a name that says how they choose.
 
-`random` picks at random; `greedy` is the frozen one-ply player and `noisy:P` the same when P of its
-100 picks are random; `follow` has the hand-made value but follows each answer to its end; `net:N`
-does so with the learned value of a generation, or of a file; `search:N` is the shipped net with N
-simulations a decision; any other name is a level of `LEVELS`.
+`random` picks at random; `greedy` is the frozen one-ply player, and `noisy:P` the same with P
+percent of its picks at random; `follow` uses the hand-made value but follows each answer to its
+end; `net:N` does the same with the learned value of generation N, or of a file N; `search:N` is the
+shipped net with N simulations per decision; any other name is a level of `LEVELS`.
 """
 
 import random
@@ -24,15 +24,15 @@ from ..rules.cards import PrintedCards
 from ..rules.state import State
 
 Chooser = Callable[[State, int], list[int]]
-"""From a table as the seat that is asked imagines it, and a seed, to the picks."""
+"""Takes a determinization from the asked seat and a seed, and returns the picks."""
 
 
 NETS: Final = Path(__file__).parent / "nets"
-"""Nets of all generations on the way to the shipped one."""
+"""The nets of all generations up to the shipped one."""
 
 
 def agent(name: str) -> Chooser:
-    """The agent of this name; raises KeyError or OSError if there is none."""
+    """The agent with this name; raises KeyError or OSError if there is none."""
     if name == "random":
         return _at_random
     if name == "greedy":

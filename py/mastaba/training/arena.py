@@ -1,7 +1,7 @@
-"""The arena: what the computer players are measured by, game by game.
+"""The arena: measures the computer players in games against each other.
 
-Every game played is kept in a folder, so a run that was stopped goes on where it was. The seeds
-are those of no training run.
+Every result is stored in a folder, so an interrupted run resumes where it stopped. No training run
+uses these seeds.
 """
 
 import argparse
@@ -34,16 +34,16 @@ LADDER: Final = (
     "random", "noisy:90", "noisy:75", "noisy:50", "noisy:25", "greedy", "follow", "net:0",
     "net:2", INSTANT, "search:8", STANDARD, STRONG, *LEVELS,
 )  # fmt: skip
-"""Agents for whom ratings are fitted, each against the next few of this list."""
+"""The agents to rate; each plays the next few in this list."""
 
 REACH: Final = 4
 
 
 @dataclass(frozen=True)
 class ArenaLine:
-    """A line of the table: one seat's agent against another in all other seats.
+    """A line of the table: an agent in one seat against another agent in all other seats.
 
-    `least` is the share of the wins that is to be reached; 0 if the line is told for itself.
+    `least` is the share of wins to reach, or 0 if the line has no target.
     """
 
     agent: str
@@ -55,7 +55,7 @@ class ArenaLine:
 
     @property
     def name(self) -> str:
-        """What it is called in the table."""
+        """Its name in the table."""
         return f"{self.agent} v {self.other}, {self.edition}, {self.players} players"
 
     def tasks(self) -> list[Duel]:
@@ -65,7 +65,7 @@ class ArenaLine:
 
 
 def lines(games: int) -> list[ArenaLine]:
-    """All lines, with so many games each."""
+    """All lines, with this many games each."""
 
     def each(agent: str, other: str, players: int, least: float) -> list[ArenaLine]:
         return [ArenaLine(agent, other, one, players, games, least) for one in EDITIONS]
@@ -83,13 +83,13 @@ def lines(games: int) -> list[ArenaLine]:
             found += each(high, low, players, 0)
     for number, low in enumerate(LADDER):
         for high in LADDER[number + 1 : number + 1 + REACH]:
-            if (high, low) != (INSTANT, "greedy"):  # which is there already
+            if (high, low) != (INSTANT, "greedy"):  # already in the table
                 found.append(ArenaLine(high, low, RANDOM_TABLES, 2, games))
     return found
 
 
 class ArenaResults:
-    """Results of games by line and seed, kept in a file."""
+    """The results of games by line and seed, stored in a file."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -101,7 +101,7 @@ class ArenaResults:
     def play(
         self, name: str, tasks: Sequence[Duel | SolitaireGame], cluster: str | None
     ) -> list[Any]:
-        """The results of these games, of which those are played that have not been yet."""
+        """The results of these games; plays the ones that have no result yet."""
         found = self.found.setdefault(name, {})
         with self._path.open("a") as file:
             missing = [task for task in tasks if task.seed not in found]
@@ -126,11 +126,11 @@ def told(line: ArenaLine, wins: Sequence[float]) -> str:
 
 
 def ratings(wins: dict[tuple[str, str], tuple[float, int]]) -> dict[str, float]:
-    """Elo ratings by Bradley and Terry's model, with `random` at nought.
+    """Elo ratings by the Bradley-Terry model, with `random` at 0.
 
-    `wins` has for each pair how many games the first has won, and of how many. Each pair counts as
-    if it had drawn one game more, so that one that never loses has a rating too. Fitted as
-    Hunter (2004) does.
+    `wins` maps each pair to the games the first one has won and the games played. Each pair counts
+    as if it had drawn one more game, so an agent that never loses has a rating too. The fit is
+    Hunter's (2004).
     """
     total: dict[str, float] = defaultdict(float)
     games: dict[tuple[str, str], int] = {}
@@ -154,7 +154,7 @@ ROUNDS: Final = 20_000
 
 
 def alone(agent: str, games: int) -> dict[str, list[SolitaireGame]]:
-    """Games of solitaire by the name of their line."""
+    """Games of solitaire, by the name of their line in the table."""
     return {
         f"{agent}, {edition}, {solitaire} solitaire": [
             SolitaireGame(agent, edition, solitaire, seed)

@@ -1,9 +1,10 @@
-"""How the cards fare when the strongest affordable player plays itself.
+"""Measures how the cards fare when the strongest affordable player plays itself.
 
-For each card: how often it is gained in turns in which it could be bought, entombed by who gained
-it, and used for its action in turns in which it could be; and the share of the wins of those who
-gained it. For each seat its share of the wins. Games are kept in a folder, so a run that was
-stopped goes on where it was. A card pack tells what other numbers and actions would do.
+For each card it counts how often the card is gained in turns in which it could be bought, entombed
+by players who gained it, and used for its action in turns in which it could be, and what share of
+the wins goes to players who gained it. For each seat it counts the share of the wins. Results are
+stored in a folder, so an interrupted run resumes where it stopped. Run it with a card pack to see
+what other numbers and actions would do.
 """
 
 import argparse
@@ -32,14 +33,14 @@ from .match import MOST_TURNS, shares
 
 FIRST_SEED: Final = 2_000_000
 CHUNK: Final = 25
-"""Games of one task."""
+"""The number of games in one task."""
 
 
 class SeatResult(NamedTuple):
-    """A seat's share of the win; for each kind gained, the share expected of it before; its tomb.
+    """A seat's share of the win; the share expected before each kind was gained; its tomb.
 
-    The share is expected by the net at the end of the turn before the one in which the card was
-    gained, when nobody could know that it would come within reach.
+    The expectation is the net's at the end of the player's turn before the one in which the card
+    was gained: nobody could know then that the card would come within reach.
     """
 
     share: float
@@ -49,11 +50,11 @@ class SeatResult(NamedTuple):
 
 @dataclass
 class Tally:
-    """What has been counted.
+    """The counts of some games.
 
-    By kind of card: `chances`, turns in which it could be bought, and `bought`, those of them in
-    which it was gained; `usable`, turns in which its action could be used, and `used`, those in
-    which it was. `games` has for each game, seat by seat, what came of it.
+    By kind of card: `chances` are turns in which it could be bought, and `bought` the ones in which
+    it was gained; `usable` are turns in which its action could be used, and `used` the ones in
+    which it was. `games` has the result of each game, seat by seat.
     """
 
     chances: Counter[int] = field(default_factory=Counter)
@@ -63,7 +64,7 @@ class Tally:
     games: list[list[SeatResult]] = field(default_factory=list)
 
     def add(self, other: "Tally") -> None:
-        """Count also what another has counted."""
+        """Add the counts of another tally."""
         for name in COUNTED:
             getattr(self, name).update(getattr(other, name))
         self.games += other.games
@@ -93,7 +94,7 @@ COUNTED: Final = ("chances", "bought", "usable", "used")
 
 @dataclass(frozen=True)
 class GameBatch:
-    """Some games of an edition, with the card pack of this text if there is one."""
+    """A batch of games of an edition; `pack` is the text of a card pack, if any."""
 
     edition: str
     players: int
@@ -101,7 +102,7 @@ class GameBatch:
     pack: str | None = None
 
     def play(self) -> Tally:
-        """What is counted in these games."""
+        """Play the games and return their counts."""
         tally = Tally()
         pack = None if self.pack is None else load(self.pack).digest
         setup = Setup(self.edition, self.players, pack=pack)
@@ -112,7 +113,7 @@ class GameBatch:
 
 
 class _ObservedGame:
-    """A game that the net plays against itself while it is looked on."""
+    """A game of the net against itself, with everything needed for the counts."""
 
     def __init__(self, state: State, seed: int) -> None:
         self.state = state
@@ -157,7 +158,7 @@ class _ObservedGame:
         tally.used.update(used)
 
     def _new_kinds(self, to_move: int) -> Iterator[int]:
-        """The kinds of cards that the player whose turn it is has got by the last answer."""
+        """Note new cards of all players; yield the kinds new to the player whose turn it is."""
         for seat, before in enumerate(self.owned):
             now = self._cards_of(seat)
             if now != before:
@@ -183,7 +184,7 @@ def _kind_and_about(code: int) -> tuple[str, int]:
 def played(
     edition: str, players: int, games: int, pack: str | None, folder: Path, cluster: str | None
 ) -> Tally:
-    """What is counted in so many games."""
+    """The counts of this many games; plays the ones not stored yet."""
     cards = rules_digest() if pack is None else load(pack).digest
     path = folder / f"{cards}-{edition}-{players}.jsonl"
     found: dict[int, Tally] = {}

@@ -1,8 +1,8 @@
-"""The tables of `make balance`: what each card and each seat came to, and what is out of balance.
+"""The tables of `make balance`: results by card and by seat, and what is out of balance.
 
-How a card moves the share of the win is what its owners won less what they could expect before
-they gained it. That is told as more or less than gaining an average card does, since a turn in
-which something is gained is better than others.
+A card moves the share of the win by what its owners won minus what they could expect before they
+gained it. The tables give this relative to gaining an average card, because a turn in which a
+player gains something is better than other turns.
 """
 
 from collections.abc import Iterator
@@ -19,10 +19,10 @@ LEAST_GAINED: Final = 0.05
 MOST_GAINED: Final = 0.9
 LEAST_USED: Final = 0.03
 MOST_MOVED: Final = 0.08
-"""What is called out of balance: shares of the chances, and of the win either way."""
+"""The limits of balance: shares of the chances, and of the win in either direction."""
 
 FEWEST_OWNERS: Final = 30
-"""A card gained by fewer than that says nothing about winning."""
+"""With fewer owners than this, a card says nothing about winning."""
 
 
 def report(tally: "Tally", players: int) -> Iterator[str]:
@@ -58,9 +58,9 @@ def report(tally: "Tally", players: int) -> Iterator[str]:
 
 
 def moved_by(tally: "Tally") -> dict[int, tuple[float, float]]:
-    """By kind, how far gaining the card moves the share of the win, and the standard error.
+    """For each kind, how far gaining the card moves the share of the win, and the standard error.
 
-    The first copy that a player gains is counted.
+    Only the first copy that a player gains counts.
     """
     surprises: dict[int, list[float]] = {}
     for game in tally.games:

@@ -1,4 +1,4 @@
-"""Where games are played: in processes of this machine, or on a Dask cluster."""
+"""Runs tasks in processes on this machine, or on a Dask cluster."""
 
 import os
 from collections.abc import Callable, Iterator, Sequence
@@ -11,16 +11,16 @@ Task = TypeVar("Task")
 Result = TypeVar("Result")
 
 ATTEMPTS: Final = 3
-"""Workers may die so often in a row before the work is given up."""
+"""How often in a row workers may die before the work is abandoned."""
 
 
 def results(
     address: str | None, work: Callable[[Task], Result], tasks: Sequence[Task]
 ) -> Iterator[tuple[Task, Result]]:
-    """Each task with its result, as they come.
+    """Each task with its result, in the order of completion.
 
-    A worker that dies costs what it was at, which is done again. Raises BrokenExecutor if workers
-    die again and again without any result between.
+    If a worker dies, its unfinished tasks are run again. Raises BrokenExecutor if workers die
+    ATTEMPTS times in a row without any result in between.
     """
     left = dict(enumerate(tasks))
     failures = 0
@@ -42,9 +42,9 @@ def results(
 
 @contextmanager
 def executor_at(address: str | None) -> Iterator[Executor]:
-    """The executor of the Dask scheduler at an address; without one a process for each core."""
+    """The executor of the Dask scheduler at an address; without one, a process per core."""
     if address is None:
-        # Fitting leaves threads behind, which a forked process would not survive.
+        # Fitting leaves threads behind, and a forked process would not survive them.
         with ProcessPoolExecutor(os.cpu_count(), get_context("spawn")) as processes:
             yield processes
     else:

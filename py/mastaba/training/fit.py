@@ -1,4 +1,4 @@
-"""Fitting the net to positions of self-play: sparse rows with scipy, the rest with jax."""
+"""Fits the net to positions from self-play: sparse rows with scipy, the rest with jax."""
 
 from functools import partial
 from pathlib import Path
@@ -17,24 +17,24 @@ from ..rules.cards import KINDS
 from .positions import Positions
 
 Parameters = dict[str, Any]
-"""The weights that are fitted, as arrays by name; `rows` has those of the first layer."""
+"""The weights to fit, as arrays by name; `rows` are those of the first layer."""
 
 BATCH: Final = 2048
 DECAY: Final = 1.0
-"""How strongly the row of a card's name is kept small, so that what its facts can tell is told by
-these, and holds for the cards of a pack too."""
+"""The weight decay of the rows for card names. It makes the net explain a card by its facts where
+it can, so that this holds for the cards of a pack too."""
 
 _LIMIT: Final = 127 / SCALE
 _ROLES: Final = len(CARD_ROLES)
 _LIMITS: Final = {"inner": _LIMIT, "heads": _LIMIT, "facts": _LIMIT / 4, "rows": _LIMIT}
-"""The largest weights that eight bits can say. What a card's name and facts add up to is clipped
-once more when it is written."""
+"""The largest weights that fit in eight bits. The sum of a card's name and facts is clipped again
+when it is written."""
 
 _FACTS: Final = np.array([facts_of(card.kind, None) for card in KINDS], np.float32)
 
 
 def fresh_parameters(seed: int) -> Parameters:
-    """Weights to begin with."""
+    """Random weights to start from."""
     draw = np.random.default_rng(seed)
 
     def normal(scale: float, *shape: int) -> Any:
@@ -52,19 +52,19 @@ def fresh_parameters(seed: int) -> Parameters:
 
 
 def save(parameters: Parameters, path: Path) -> None:
-    """Keep the parameters in a file."""
+    """Write the parameters to a file."""
     with path.open("wb") as file:
         np.savez(file, **parameters)
 
 
 def load(path: Path) -> Parameters:
-    """The parameters of a file that `save` wrote."""
+    """The parameters in a file that `save` wrote."""
     with np.load(path) as found:
         return dict(found)
 
 
 class Dataset(NamedTuple):
-    """Positions as arrays, a row for each; see `Positions`."""
+    """Positions as arrays with one row each; see `Positions`."""
 
     inputs: Any
     facts: Any
@@ -73,7 +73,7 @@ class Dataset(NamedTuple):
 
     @classmethod
     def of(cls, positions: Positions) -> "Dataset":
-        """The positions that were collected."""
+        """The dataset of these positions."""
         count = len(positions)
         inputs = np.frombuffer(positions.inputs, np.uint16)
         return cls(
@@ -92,7 +92,7 @@ class Dataset(NamedTuple):
         )
 
     def __len__(self) -> int:
-        """How many positions there are."""
+        """The number of positions."""
         return len(self.phases)
 
 
@@ -102,7 +102,7 @@ def _sparse(values: Any, columns: Any, lengths: Any, width: int) -> Any:
 
 
 def _input_rows(parameters: Parameters) -> Any:
-    """The first layer's rows: those of cards with what their facts add."""
+    """The rows of the first layer; for cards, including the share of their facts."""
     facts = parameters["facts"].reshape(_ROLES, FACTS, UNITS)
     by_facts = np.einsum("kf,rfu->rku", _FACTS, facts).reshape(CARD_INPUTS, UNITS)
     rows = parameters["rows"].copy()
@@ -116,7 +116,7 @@ def _first_layer(parameters: Parameters, data: Dataset, chosen: Any) -> Any:
 
 
 def _pull_back(parameters: Parameters, data: Dataset, chosen: Any, slope: Any) -> Parameters:
-    """The gradients of the first layer's weights, from that of its sums."""
+    """The gradients of the first layer's weights, from the gradient of its sums."""
     rows = data.inputs[chosen].T @ slope
     of_cards = rows[:CARD_INPUTS].reshape(_ROLES, len(KINDS), UNITS)
     facts = np.einsum("kf,rku->rfu", _FACTS, of_cards).reshape(_ROLES * FACTS, UNITS)
@@ -146,7 +146,7 @@ def _upper(parameters: Parameters) -> Parameters:
 
 
 def loss_on(parameters: Parameters, data: Dataset, chosen: Any) -> float:
-    """The loss on these of the positions."""
+    """The loss on the chosen positions."""
     units = _first_layer(parameters, data, chosen)
     return float(_loss(_upper(parameters), units, data.phases[chosen], data.targets[chosen]))
 
@@ -154,9 +154,9 @@ def loss_on(parameters: Parameters, data: Dataset, chosen: Any) -> float:
 def fit(
     parameters: Parameters, data: Dataset, passes: float, rate: float, seed: int
 ) -> tuple[Parameters, float]:
-    """Parameters fitted to the data from these on, and their mean loss over the last tenth.
+    """The parameters after fitting them to the data, and the mean loss over the last tenth of it.
 
-    Raises ValueError if there are fewer positions than in a batch.
+    Raises ValueError if there are fewer positions than one batch has.
     """
     if len(data) < BATCH:
         raise ValueError(
@@ -191,7 +191,7 @@ def fit(
 def _updated(
     optimizer: optax.GradientTransformation, slopes: Parameters, held: Any, parameters: Parameters
 ) -> tuple[Parameters, Any]:
-    """The parameters after a step against the slopes, within their limits."""
+    """The parameters after one step against the gradients, clipped to their limits."""
     updates, held = optimizer.update(slopes, held, parameters)
     changed: Parameters = dict(optax.apply_updates(parameters, updates))
     for name, limit in _LIMITS.items():
@@ -200,7 +200,7 @@ def _updated(
 
 
 def to_weights(parameters: Parameters) -> Weights:
-    """The weights as the whole numbers that are played with."""
+    """The weights as integers, as used in play."""
 
     def whole(array: Any, scale: float, most: int) -> list[int]:
         found: list[int] = np.clip(np.rint(array * scale), -most, most).astype(int).ravel().tolist()

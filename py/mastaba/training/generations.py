@@ -1,6 +1,6 @@
-"""Generations of the net: self-play with the one before, a fit, and a match against it.
+"""Generations of the net: self-play with the previous one, a fit, and a match against it.
 
-What is done is kept in a folder, so a run that was stopped goes on where it was.
+All results are stored in a folder, so an interrupted run resumes where it stopped.
 """
 
 import json
@@ -20,18 +20,18 @@ from .positions import Positions
 from .selfplay import play
 
 CHUNK: Final = 50
-"""Games of one task."""
+"""The number of games in one task."""
 
 WINDOW: Final = 3
-"""A net is fitted to the games of so many generations."""
+"""The number of generations whose games a net is fitted to."""
 
 GATE: Final = 400
-"""Games between a generation and the one before."""
+"""The number of games between a generation and the previous one."""
 
 
 @dataclass(frozen=True)
 class Generation:
-    """How a generation is made: from how many games, with what noise and trust in the net."""
+    """How to make a generation: number of games, noise, trust in the net, and the fit."""
 
     games: int
     noise: float = 0.02
@@ -48,15 +48,15 @@ PLAN: Final = (
     Generation(4_000, noise=0.015),
     Generation(3_000, noise=0.01, rate=1e-3),
 )
-"""About an hour on two cores."""
+"""All generations; takes about an hour on two cores."""
 
 
 class StaleRunError(Exception):
-    """A run cannot go on as it is asked to."""
+    """The stored run does not match the requested one, so it cannot be resumed."""
 
 
 class Training:
-    """A training run in its folder."""
+    """A training run and its folder."""
 
     def __init__(
         self,
@@ -65,7 +65,7 @@ class Training:
         plan: Sequence[Generation] = PLAN,
         cluster: str | None = None,
     ) -> None:
-        """Go on with the run in this folder, or begin one.
+        """Resume the run in this folder, or begin one.
 
         Raises StaleRunError if the run there has other rules, cards, seed or plan.
         """
@@ -84,11 +84,11 @@ class Training:
         path.write_text(json.dumps(run))
 
     def net(self, number: int) -> Path:
-        """Where the weights of a generation are kept."""
+        """The path of the weights of a generation."""
         return self.folder / f"net-{number}.bin"
 
     def make(self, number: int) -> None:
-        """Make a generation, unless it is there already."""
+        """Make a generation unless it exists, and print its report."""
         if self.net(number).exists():
             print(f"generation {number}: already made")
             return
@@ -107,7 +107,7 @@ class Training:
         print(f"generation {number}: {json.dumps(report)}", flush=True)
 
     def _weights(self, number: int) -> bytes | None:
-        """The bare weights that play the games of a generation; None for the hand-made value."""
+        """The weights that play a generation's games, without header; None: the hand-made value."""
         if not number:
             return None
         return files.unpack(self.net(number - 1).read_bytes())[0].to_bytes()
@@ -150,7 +150,7 @@ class Training:
         return blake2b(self.net(number).read_bytes(), digest_size=8).hexdigest()
 
     def _match(self, number: int) -> dict[str, Any]:
-        """How often this generation beats the one before, with the interval."""
+        """How often this generation beats the previous one, with the 95 % interval."""
         names = [f"net:{self.net(one).absolute()}" for one in (number, number - 1)]
         games = min(GATE, self.plan[number].games)
         duels = [Duel(names[0], names[1], seed) for seed in range(games)]
@@ -161,7 +161,7 @@ class Training:
 
 @dataclass(frozen=True)
 class Task:
-    """Some games of self-play."""
+    """A batch of games of self-play."""
 
     generation: int
     chunk: int
@@ -172,7 +172,7 @@ class Task:
     noise: float
 
     def play(self) -> bytes:
-        """The positions of these games."""
+        """Play the games and return their positions, see `Positions.to_bytes`."""
         first = self.chunk * self.games
         numbers = range(first, first + self.games)
         seeds = [f"{self.seed} {self.generation} {number}" for number in numbers]
@@ -180,7 +180,7 @@ class Task:
 
 
 def _write(path: Path, data: bytes) -> None:
-    """Write a file as a whole or not at all."""
+    """Write a file completely or not at all."""
     part = path.with_suffix(".part")
     part.write_bytes(data)
     part.rename(path)

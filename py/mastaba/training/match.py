@@ -1,4 +1,4 @@
-"""Games of agents, and how sure a win rate is."""
+"""Games between agents, and the confidence interval of a win rate."""
 
 import random
 from collections.abc import Sequence
@@ -16,14 +16,14 @@ from .agents import Chooser, agent
 from .random_setups import random_setup
 
 MOST_TURNS: Final = 600
-"""Turns after which a game is counted as it stands."""
+"""After this many turns a game counts as it stands."""
 
 RANDOM_TABLES: Final = "random"
-"""Stands for an edition: a table drawn at random from all that the setup can make."""
+"""Used in place of an edition: a random setup of any kind."""
 
 
 def play(setup: Setup, seed: int, choosers: Sequence[Chooser]) -> State:
-    """The end of a game between these, seat by seat."""
+    """The final state of a game between these agents, given seat by seat."""
     state = Game(setup, seed)._state.copy()
     number = 0
     while not state.over and state.turn < MOST_TURNS:
@@ -35,7 +35,7 @@ def play(setup: Setup, seed: int, choosers: Sequence[Chooser]) -> State:
 
 
 def shares(state: State) -> list[float]:
-    """What share of the win each seat has at the end of a game."""
+    """Each seat's share of the win at the end of a game."""
     rows = standings(state, tuple("ABCDEF"[: len(state.hands)]))
     winners = max(1, sum(row["winner"] for row in rows))
     return [row["winner"] / winners for row in rows]
@@ -52,7 +52,7 @@ def wilson(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class Duel:
-    """A game between two agents, of which the first has a seat that the seed says."""
+    """A game between two agents; the seed determines the first agent's seat."""
 
     agent: str
     other: str

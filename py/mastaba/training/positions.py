@@ -1,4 +1,4 @@
-"""Positions of self-play as flat arrays, to be sent from process to process and kept on disk."""
+"""Positions from self-play as flat arrays, to send between processes and store on disk."""
 
 from array import array
 from dataclasses import dataclass, field, fields
@@ -6,11 +6,12 @@ from dataclasses import dataclass, field, fields
 
 @dataclass
 class Positions:
-    """What the net is shown, position after position, and what it should have said.
+    """The net's inputs and targets, position by position.
 
-    `inputs` are those that count, `lengths` how many each position has. With a card pack `facts`
-    are the facts that differ from our cards' (role and fact in one number) and `amounts` by how
-    much, `fact_lengths` again how many. `wins` and `leads` are the targets of the two heads.
+    `inputs` are the active inputs, `lengths` how many each position has. With a card pack, `facts`
+    are the facts that differ from our own cards' (role and fact in one number), `amounts` the
+    differences, and `fact_lengths` how many each position has. `wins` and `leads` are the targets
+    of the two heads.
     """
 
     inputs: "array[int]" = field(default_factory=lambda: array("H"))
@@ -23,7 +24,7 @@ class Positions:
     leads: "array[float]" = field(default_factory=lambda: array("f"))
 
     def extend(self, other: "Positions") -> None:
-        """Add those of another."""
+        """Add the positions of another."""
         for one in fields(self):
             getattr(self, one.name).extend(getattr(other, one.name))
 
@@ -31,13 +32,13 @@ class Positions:
         return len(self.lengths)
 
     def to_bytes(self) -> bytes:
-        """All arrays, each after its length in bytes."""
+        """All arrays, each preceded by its length in bytes."""
         parts = [getattr(self, one.name).tobytes() for one in fields(self)]
         return b"".join(len(part).to_bytes(8, "little") + part for part in parts)
 
     @classmethod
     def from_bytes(cls, data: bytes) -> "Positions":
-        """What `to_bytes` wrote; raises ValueError for what is cut short."""
+        """The positions that `to_bytes` wrote; raises ValueError if the data is truncated."""
         found, at = cls(), 0
         for one in fields(cls):
             end = at + 8 + int.from_bytes(data[at : at + 8], "little")

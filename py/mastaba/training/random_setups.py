@@ -1,4 +1,4 @@
-"""Tables to train on: every kind of game that the setup can make, the usual ones oftener."""
+"""Random setups to train on: every kind of game there is, the usual ones more often."""
 
 import random
 from typing import Any
@@ -12,7 +12,7 @@ _PLAYERS = (1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 4, 4, 4, 4, 5, 6)
 
 
 def random_setup(rng: random.Random, players: int | None = None) -> Setup:
-    """A game of one to six players; more than half of them an edition as it is."""
+    """A game of one to six players; in more than half the cases an unchanged edition."""
     while True:
         try:
             return Setup(**_options(rng, players or rng.choice(_PLAYERS)))
@@ -45,7 +45,7 @@ def _options(rng: random.Random, players: int) -> dict[str, Any]:
 
 
 def random_pack(rng: random.Random) -> str:
-    """A card pack that changes the cost and the gold of some cards."""
+    """The text of a card pack that changes the cost and the gold of some cards."""
     changes = {}
     for name in rng.sample(list(CARDS), rng.randint(5, 40)):
         card = CARDS[name]

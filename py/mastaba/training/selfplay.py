@@ -1,4 +1,4 @@
-"""Self-play: games of a net against itself, and what came of the positions met in them."""
+"""Self-play: games of a net against itself, and the outcomes of positions from them."""
 
 import random
 from collections.abc import Sequence
@@ -24,14 +24,15 @@ from .random_setups import random_setup
 OWN_TURN = 0.3
 SOMEBODY_ELSES = 0.4
 INSIDE_ACTION = 0.06
-"""How often a position is kept: the seat free to play, another at a turn's start, in an action."""
+"""How often a position is kept: of the player choosing a play, of another player at the start of a
+turn, and inside an action."""
 
 MOST_TURNS = 400
 
 
 @dataclass
 class Sample:
-    """A position of a seat, taken before its turn number `turn`."""
+    """A position as one seat sees it, before that seat's turn number `turn`."""
 
     seat: int
     turn: int
@@ -43,9 +44,9 @@ class Sample:
 def play(
     weights: bytes | None, seeds: Sequence[int | str], trust: float, noise: float
 ) -> Positions:
-    """Games of the net against itself, or of the hand-made value without one; their positions.
+    """Positions from games of the net against itself; without `weights`, of the hand-made value.
 
-    `trust` is the share of a target that the net's own view of the next turn has in it.
+    `trust` is the share of the net's own evaluation a turn later in a target.
     """
     found = Positions()
     for seed in seeds:
@@ -65,7 +66,7 @@ def _judge(weights: bytes | None, printed: PrintedCards) -> Evaluator:
 
 
 class _RecordedGame:
-    """A game that is played and remembered."""
+    """A game of self-play, with the positions kept from it."""
 
     def __init__(self, state: State, judge: Evaluator, rng: random.Random, noise: float) -> None:
         self.state = state
@@ -133,7 +134,7 @@ class _RecordedGame:
         return [(at, max(-127, min(127, change))) for at, change in found.items() if change]
 
     def positions(self, found: Positions, trust: float) -> None:
-        """Add the positions that were kept, with their targets."""
+        """Add the kept positions, with their targets, to `found`."""
         ends = [outcome(self.state, seat) for seat in range(len(self.views))]
         targets = [_targets(views, end, trust) for views, end in zip(self.views, ends, strict=True)]
         for one in self.kept:
@@ -151,7 +152,7 @@ class _RecordedGame:
 def _targets(
     views: Sequence[tuple[float, float] | None], end: tuple[float, float], trust: float
 ) -> list[tuple[float, float]]:
-    """For each number of turns begun the lambda-return of what comes after it."""
+    """For each number of turns begun, the lambda-return from there on."""
     target = end
     targets = [target]
     for view in reversed(views):
@@ -163,7 +164,7 @@ def _targets(
 
 
 def _changed_facts(printed: PrintedCards) -> dict[int, list[tuple[int, int]]]:
-    """By kind the facts in which a card differs from ours, and by how much."""
+    """For each kind, the facts in which the card differs from ours, and by how much."""
     if printed is PRINTED:
         return {}
     found = {}

@@ -1,4 +1,4 @@
-"""The learned value of a table: what the net looks at, its weights, and how it computes.
+"""The learned value of a table: the inputs of the net, its weights, and its computation.
 
 Imports the rules only. Used by the players in `ai` and by `training`.
 """

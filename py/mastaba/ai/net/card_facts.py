@@ -1,4 +1,4 @@
-"""What a card is to the net besides its name: printed numbers, and what its action does."""
+"""What the net knows about a card besides its name: printed numbers, and what its action does."""
 
 from typing import Any, Final
 
@@ -6,13 +6,13 @@ from mastaba.rules.actions import PRINTED
 from mastaba.rules.cards import MOST_COPIES, PrintedCards
 
 _WORDS: Final = ("entomb", "buri", "take", "sacrifice", "draw", "discard", "others")
-"""What is looked for in the steps of an action, in this order."""
+"""Parts of names to look for in the steps of an action, in the order of the facts."""
 
 FACTS: Final = 5 + len(_WORDS)
 
 
 def facts_of(kind: int, printed: PrintedCards | None) -> tuple[int, ...]:
-    """The facts of a card as printed, or of the one we have."""
+    """The facts of a card as `printed` has it; without `printed`, as in our own data."""
     from_cards = PRINTED if printed is None else printed
     copy = kind * MOST_COPIES
     parts = from_cards.parts[kind]
@@ -28,7 +28,7 @@ def facts_of(kind: int, printed: PrintedCards | None) -> tuple[int, ...]:
 
 
 def steps_of(part: Any) -> str:
-    """The step of a part, and of its ways."""
+    """The names of the steps of a part and of its alternatives."""
     attempted = str(part.arguments[0]) if part.step == "attempt" else ""
     ways = " ".join(way.step for way in part.ways)
     return f"{part.step} {attempted} {ways}"

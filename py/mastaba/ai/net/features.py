@@ -1,9 +1,9 @@
-"""The inputs of the net: what one player can count on the table, as numbers of sparse inputs.
+"""The inputs of the net: what one player can count on the table, as indices of sparse inputs.
 
-Each input is 0 but for those listed, which count 1 for each time they are listed. The first
-`ROLES * len(KINDS)` stand for a card in a role (in the own hand, in an opponent's tomb, at the
-apex, ...), the rest for counts and differences, each in a field of its own with an input for each
-value. Of opponents only what all could know has a part: never which cards they hold.
+An input's value is how often its index is listed, 0 for most. The first `ROLES * len(KINDS)` inputs
+stand for a card in a role (in one's own hand, in an opponent's tomb, at the apex, ...). The others
+stand for counts and differences; each has a field with one input per value. About opponents the
+inputs use only what everybody could know, never which cards they hold.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ CARD_ROLES: Final = (
     "hand on turn", "hand", "deck", "discards", "fresh", "tomb", "others' hand or deck",
     "others' discards", "others' tombs", "base on turn", "base", "upper pyramid", "boneyard",
 )  # fmt: skip
-"""The places in which a card counts; `fresh` are set cards owned that the tomb lacks."""
+"""The roles of a card; `fresh` is a set card that the player owns and the tomb lacks."""
 
 (
     HAND_ON_TURN, HAND, DECK, DISCARDS, FRESH, TOMB, OTHERS_HELD, OTHERS_DISCARDS, OTHERS_TOMBS,
@@ -53,7 +53,7 @@ _FIELDS: Final = {
     "spare cards": 12,
     "missing": 40,
 }
-"""Fields and how many values each tells apart."""
+"""The fields, with the number of values that each distinguishes."""
 
 
 def _starts() -> dict[str, int]:
@@ -70,24 +70,24 @@ START: Final = _starts()
 INPUTS: Final = CARD_INPUTS + sum(_FIELDS.values())
 
 PHASES: Final = 7
-"""The last layers of the net are others in each phase of the game; the last phase is solitaire."""
+"""Each phase of the game has last layers of its own in the net; the last phase is solitaire."""
 
 _PHASE_ENDS: Final = (1, 2.5, 4.5, 7, 10)
-"""Turns left of each player at which the next phase begins, from the last one on."""
+"""The turns left per player at which one phase gives way to another, counted from the end."""
 
 CARDS_A_TURN: Final = 1.6
-"""Cards that leave pyramid and stock in a turn, about."""
+"""About how many cards leave pyramid and stock per turn."""
 
 _SIZES: Final = tuple(SETS[name].size for name in SET_NAMES)
 
 
 def cards_left(state: State) -> int:
-    """Cards in pyramid and stock: the clock of the game."""
+    """The number of cards in pyramid and stock, which tells how long the game still lasts."""
     return 6 - state.pyramid.count(-1) + len(state.stock)
 
 
 def phase(state: State) -> int:
-    """The phase of the game, 0 at its end."""
+    """The phase of the game; 0 is the end."""
     players = len(state.hands)
     if players == 1:
         return PHASES - 1
@@ -96,7 +96,7 @@ def phase(state: State) -> int:
 
 
 def card_piles(state: State, player: int) -> list[tuple[int, Sequence[int]]]:
-    """The copies that count in each role."""
+    """The copies in each role, as seen by `player`; a role may be listed more than once."""
     on_turn = state.to_move == player
     pyramid = state.pyramid
     piles: list[tuple[int, Sequence[int]]] = [
@@ -119,7 +119,7 @@ def card_piles(state: State, player: int) -> list[tuple[int, Sequence[int]]]:
 
 
 def own_inputs(seat: SeatSummary) -> list[int]:
-    """The inputs that one's own cards decide alone."""
+    """The inputs that depend on one's own cards alone."""
     start = START
     inputs = [
         start["points"] + min(seat.tomb.points // 5, 39),
@@ -135,13 +135,13 @@ def own_inputs(seat: SeatSummary) -> list[int]:
 
 
 def inputs_of_other(seat: SeatSummary) -> list[int]:
-    """The inputs that an opponent's cards decide alone."""
+    """The inputs that depend on an opponent's cards alone."""
     first = START["others' set reach"]
     return [_progress(first, group, done) for group, done in seat.reach.items()]
 
 
 def shared_inputs(state: State, player: int, seats: Sequence[SeatSummary]) -> list[int]:
-    """The inputs of the table and of how the players compare."""
+    """The inputs about the whole table and about how the players compare."""
     players = len(seats)
     inputs = [
         _PLAYERS + players - 1,
@@ -159,9 +159,9 @@ def shared_inputs(state: State, player: int, seats: Sequence[SeatSummary]) -> li
 
 
 def between_players(state: State, player: int) -> tuple[object, ...]:
-    """What decides the inputs that count for a player, besides what the cards of each come to.
+    """Everything but the players' cards that determines the inputs for a player.
 
-    Where this is the same, and so are all players' cards, `shared_inputs` and the phase are too.
+    If this and all players' cards are the same, so are `shared_inputs` and the phase.
     """
     stock, boneyard = state.stock, state.boneyard
     on_turn = state.to_move == player
@@ -241,23 +241,23 @@ def _solitaire_inputs(state: State, me: SeatSummary) -> list[int]:
 
 
 def _missing(state: State, me: SeatSummary) -> int:
-    """Different set cards and single ones that lie neither in the tomb nor with the player."""
+    """How many different cards of the shared piles remain, without set cards the player owns."""
     pool = state.pyramid + state.stock + state.boneyard
     return len({KIND[copy] for copy in pool if copy >= 0} - me.tomb.kinds - me.fresh)
 
 
 def _gold_of_a_hand(seat: SeatSummary) -> int:
-    """The gold of an average hand, in halves."""
+    """The gold of an average hand, in half gold."""
     return 10 * seat.gold // max(5, seat.cards)
 
 
 def _progress(first: int, group: int, done: int) -> int:
-    """The input for so many different cards of a set of some size."""
+    """The input for `done` different cards of a scoring group, in the field starting at `first`."""
     return first + 9 * (_SIZES[group] - 3) + min(done, 8)
 
 
 def active_inputs(state: State, player: int) -> list[int]:
-    """Every input that counts, as often as it does: the rows of the net's first layer to add up."""
+    """The active inputs, each as often as it counts: the rows of the first layer to add up."""
     seats = [seat_of(state, one) for one in range(len(state.hands))]
     kinds = len(KINDS)
     inputs = [

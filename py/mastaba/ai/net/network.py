@@ -1,9 +1,8 @@
-"""The learned value: a small net over sparse inputs, in whole numbers and plain Python.
+"""The learned value: a small net over sparse inputs, in integers and plain Python.
 
 The first layer adds up one row of weights for each active input. A row is one large integer with
-a lane for each unit, so that a single addition adds all units at once (SIMD within a register);
-the layer after it works the same way. All weights are whole numbers, so every machine computes
-the same values.
+a lane for each unit, so a single addition adds all units at once (SIMD within a register). The next
+layer works the same way. All weights are integers, so every machine computes the same values.
 """
 
 from array import array
@@ -46,30 +45,30 @@ INNER: Final = 16
 """Units of the two hidden layers."""
 
 HEADS: Final = 2
-"""The share of the win, and the lead; alone, the perfect tomb and the share of its points."""
+"""The share of the win and the lead; in solitaire, the perfect tomb and the share of its points."""
 
 SCALE: Final = 64
-"""A weight of 1 as a whole number; activations of the first layer have this scale too."""
+"""The integer that stands for a weight of 1; activations of the first layer have this scale too."""
 
 LANE: Final = 32
-"""Bits of a lane: enough for the largest weights of every copy of every card at once."""
+"""Bits per lane: enough for the largest weights of every copy of every card at once."""
 
 _ZERO: Final = 1 << LANE - 1
 _ZEROS: Final = sum(_ZERO << LANE * unit for unit in range(UNITS))
 _INNER_ZEROS: Final = sum(_ZERO << LANE * unit for unit in range(INNER))
 
 _MOST_ACTIVE: Final = (1 << 15) - 1
-"""A unit is no more active than that, so that the next layer has room for all of them."""
+"""The largest activation of a unit, so that sums of the next layer fit in a lane."""
 
 _LARGEST: Final = 127
 """The largest weight of an input."""
 
 WIN_SHARE: Final = 0.7
-"""How much the win counts in a value, and the lead the rest."""
+"""The weight of the win in a value; the lead has the rest."""
 
 
 class Weights(NamedTuple):
-    """The weights of a net as whole numbers, rows first.
+    """The weights of a net as integers, in row-major order.
 
     `inputs` has a row of UNITS for each input; `facts` one for each role and fact of a card, in
     256ths of a unit's weight for each unit of the fact; `bias` UNITS. For each phase, `inner` has
@@ -86,7 +85,7 @@ class Weights(NamedTuple):
 
     @classmethod
     def sizes(cls) -> tuple[int, ...]:
-        """How many numbers each field has."""
+        """The number of weights in each field."""
         return (
             INPUTS * UNITS,
             len(CARD_ROLES) * FACTS * UNITS,
@@ -125,16 +124,16 @@ _CODES: Final = ("b", "b", "h", "b", "i", "b", "i")
 
 
 _OTHER, _WAITING, _ON_TURN = range(3)
-"""How a player's cards count: as another's, or as one's own, out of turn and on turn."""
+"""How a player's cards count: as another player's, or as one's own, off turn and on turn."""
 
 _END: Final = -1
-"""Stands behind the cards of a pile in a key."""
+"""Ends each pile in a cache key."""
 
 
 class PlayerCards:
-    """What a player's cards come to, wherever those outside the tomb lie, with the rows for that.
+    """The summary of a player's cards and its rows; depends on the tomb and the set of other cards.
 
-    Each is equal to itself alone, so it can stand for its cards in keys.
+    Each object equals only itself, so it can stand for its cards in cache keys.
     """
 
     __slots__ = ("as_others", "as_own", "seat")
@@ -150,7 +149,7 @@ def _packed(weights: Sequence[int], lane: int) -> int:
 
 
 class Network:
-    """A net, ready for the cards of one game."""
+    """A net prepared for the cards of one game."""
 
     __slots__ = (
         "_base", "_base_on_turn", "_bias", "_boneyard", "_cards", "_deck", "_discards", "_fresh",
@@ -208,7 +207,7 @@ class Network:
         ]
 
     def outlook(self, state: State, player: int) -> tuple[float, float]:
-        """What a player may expect, for a state that is not over: both heads, from 0 to 1."""
+        """What a player may expect in an unfinished game: both heads, from 0 to 1."""
         total = self._bias
         each = []
         for one in range(len(state.hands)):
@@ -225,7 +224,7 @@ class Network:
         return found
 
     def _further_layers(self, total: int, stage: int) -> tuple[float, float]:
-        """Both heads, from what the first layer adds up to."""
+        """Both heads, from the sum of the first layer and the phase."""
         units = memoryview(total.to_bytes(UNITS * LANE // 8, "little")).cast("I")
         inner = self._inner_bias[stage]
         for unit, row in zip(units, self._inner[stage], strict=True):
@@ -242,12 +241,12 @@ class Network:
         return _squashed(win), _squashed(lead)
 
     def value(self, state: State, player: int) -> float:
-        """How well a player stands in a state that is not over, from 0 to 1."""
+        """How well a player stands in an unfinished game, from 0 to 1."""
         win, lead = self.outlook(state, player)
         return WIN_SHARE * win + (1 - WIN_SHARE) * lead
 
     def _shared(self, state: State, player: int, seats: Sequence[SeatSummary]) -> int:
-        """The rows of the table between the players, and of how these compare."""
+        """The sum of the rows for the shared piles and for how the players compare."""
         base = self._base_on_turn if state.to_move == player else self._base
         upper, rows = self._upper, self._rows
         total = sum([base[copy] for copy in state.pyramid[:3] if copy >= 0])
@@ -257,9 +256,9 @@ class Network:
         return total + sum([rows[one] for one in shared_inputs(state, player, seats)])
 
     def _summed_up(self, state: State, one: int, player: int) -> tuple[PlayerCards, int]:
-        """What the cards of `one` come to, with all rows for them where `player` is judged.
+        """The cards of the seat `one`, and the sum of their rows when `player` is evaluated.
 
-        Sums are kept: most piles lie as they did in another state that was looked at.
+        Sums are cached: most piles are the same as in a state evaluated before.
         """
         role = _OTHER if one != player else _ON_TURN if state.to_move == player else _WAITING
         key = (
@@ -277,7 +276,7 @@ class Network:
         return found
 
     def _outside_tomb(self, state: State, one: int, role: int) -> int:
-        """The rows of cards by the piles outside the tomb in which they lie."""
+        """The sum of the rows for the cards outside the tomb, each by its pile."""
         if role == _OTHER:
             hand = deck = self._others_held
             gone = self._others_discards
@@ -293,7 +292,7 @@ class Network:
         )
 
     def _cards_of(self, state: State, one: int) -> PlayerCards:
-        """What the cards of a player come to."""
+        """The summary of a player's cards, from the cache if possible."""
         pool, tomb = pool_of(state, one), state.tombs[one]
         key = state.house.supersets, tuple(pool), tuple(tomb)
         cards = self._cards.get(key)
@@ -322,23 +321,23 @@ class Network:
 
 
 def _squashed(number: float) -> float:
-    """Any number between 0 and 1."""
+    """The logistic function: maps any number to one between 0 and 1."""
     return 1 / (1 + exp(min(-number, _LARGEST_EXPONENT)))
 
 
 _LARGEST_EXPONENT: Final = 700
-"""Beyond that no power of e can be told."""
+"""Larger exponents of e overflow a float."""
 
 _KEPT: Final = 4_000
-"""How many sums, or outlooks, are kept before all of them are thrown away."""
+"""The number of cached sums, or outlooks, at which the whole cache is cleared."""
 
 
 def _card_rows(
     weights: Weights, rows: list[int], printed: PrintedCards
 ) -> Callable[[int], list[int]]:
-    """For each role the rows of all copies.
+    """A function from a role to the rows of all copies.
 
-    A card that a pack changes has a row of its own, moved by what the change of its facts is worth.
+    The row of a card that a pack changes is adjusted for the changed facts.
     """
     changes = []
     for card in KINDS:
@@ -357,7 +356,7 @@ def _card_rows(
 
 
 def _moved_row(weights: Weights, role: int, number: int, change: list[int]) -> int:
-    """The row of an input moved by a change of the facts of its card, as far as weights go."""
+    """The row of an input adjusted for its card's changed facts; weights keep within limits."""
     row = list(weights.inputs[number * UNITS : (number + 1) * UNITS])
     for fact, moved in enumerate(change):
         start = (role * FACTS + fact) * UNITS

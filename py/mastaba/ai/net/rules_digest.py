@@ -1,4 +1,4 @@
-"""The digest of what the net was trained on, so that a test says when the weights are stale."""
+"""A digest of what the net was trained on, with which a test detects stale weights."""
 
 from functools import cache
 from hashlib import blake2b
@@ -9,7 +9,7 @@ from mastaba.version import RULES
 
 @cache
 def rules_digest() -> str:
-    """16 hexadecimal digits for the rules' version, and what every card says and does."""
+    """16 hexadecimal digits for the version of the rules and what every card says and does."""
     told = [str(RULES), str(PRINTED.gold), str(PRINTED.cost), str(PRINTED.level), str(PRINTED.vp)]
     for parts in PRINTED.parts:
         told.append(";".join(f"{part.step}{part.arguments}" for part in parts))

@@ -1,4 +1,4 @@
-"""What a player's cards come to: points in the tomb, points that may still come, gold."""
+"""A summary of a player's cards: points in the tomb, points that may still come, gold."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from mastaba.rules.scoring import scoring_groups
 from mastaba.rules.state import State
 
 Groups = tuple[int, ...]
-"""For each set number the number of the first set it scores with; see `scoring_groups`."""
+"""For each set number, the first set in its scoring group; see `scoring_groups`."""
 
 
 class TombSummary(NamedTuple):
@@ -23,9 +23,9 @@ class TombSummary(NamedTuple):
 class SeatSummary(NamedTuple):
     """A player: the tomb, and what the cards outside it, the pool, may still add to it.
 
-    `fresh` are set kinds of the pool that the tomb lacks, `reach` different cards by group if all
-    of them came to the tomb, `potential` the points then. `gold` is that of the pool, `cards` how
-    many cards it has, `spare` its set cards that would add nothing.
+    `fresh` are the set kinds of the pool that the tomb lacks. If all of the pool came to the tomb,
+    `reach` would be its different cards by group and `potential` its points. `gold` is the gold of
+    the pool, `cards` its number of cards, `spare` how many of its set cards would add nothing.
     """
 
     tomb: TombSummary
@@ -38,7 +38,7 @@ class SeatSummary(NamedTuple):
 
 
 def pool_of(state: State, player: int) -> list[int]:
-    """The cards of a player that do not lie in the tomb, sorted."""
+    """A player's cards outside the tomb, sorted."""
     return sorted(
         state.hands[player]
         + state.decks[player]
@@ -51,7 +51,7 @@ def pool_of(state: State, player: int) -> list[int]:
 def seat_with(
     pool: Iterable[int], tomb: Iterable[int], groups: Groups, printed: PrintedCards
 ) -> SeatSummary:
-    """What the cards of a player come to: those of the tomb, and the others."""
+    """The summary of a player with these cards in the tomb and in the pool."""
     vp, gold_of = printed.vp, printed.gold
     buried = _tomb_with(tomb, groups, printed)
     there = buried.kinds
@@ -78,13 +78,13 @@ def seat_with(
 
 
 def seat_of(state: State, player: int) -> SeatSummary:
-    """What the cards of a player come to."""
+    """The summary of a player in a state."""
     pool, tomb = pool_of(state, player), state.tombs[player]
     return seat_with(pool, tomb, scoring_groups(state), state.printed)
 
 
 def _tomb_with(copies: Iterable[int], groups: Groups, printed: PrintedCards) -> TombSummary:
-    """What lies in a tomb; points are those of a game in company."""
+    """The summary of a tomb; duplicates cost no points, unlike in solitaire."""
     vp = printed.vp
     points = 0
     kinds: set[int] = set()

@@ -1,4 +1,4 @@
-"""The shipped weights: read when they are first asked for, and checked."""
+"""The shipped weights, read and checked on first use."""
 
 import os
 import zlib
@@ -16,17 +16,17 @@ _MARK: Final = b"mastaba net 1\n"
 
 
 class WeightsError(MastabaError):
-    """Weights that are missing, damaged, or of another version."""
+    """The weights are missing, damaged, or of another version."""
 
 
 def pack(weights: Weights, trained_on: str) -> bytes:
-    """A file of weights: a mark, the digest of the rules they were trained on, and the weights."""
+    """The content of a weights file: a mark, the digest of the training rules, and the weights."""
     body = trained_on.encode() + b"\n" + weights.to_bytes()
     return _MARK + zlib.crc32(body).to_bytes(4, "big") + body
 
 
 def unpack(data: bytes) -> tuple[Weights, str]:
-    """What `pack` wrote; raises WeightsError for anything else."""
+    """The weights and the digest that `pack` wrote; raises WeightsError for anything else."""
     if not data:
         raise WeightsError("error.weights missing")
     if not data.startswith(_MARK):
@@ -45,7 +45,7 @@ _given: list[bytes] = []
 
 
 def give(data: bytes) -> None:
-    """Use the weights of this file, wherever it comes from, instead of those in the package."""
+    """Use the weights in this file's content instead of the ones in the package."""
     _given[:] = [data]
     shipped.cache_clear()
 
@@ -54,7 +54,7 @@ def give(data: bytes) -> None:
 def shipped() -> tuple[Weights, str]:
     """The weights to play with, and the digest of the rules they were trained on.
 
-    Raises WeightsError if there are none or if they are damaged.
+    Raises WeightsError if they are missing or damaged.
     """
     return unpack(_given[0] if _given else _read())
 
