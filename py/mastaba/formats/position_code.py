@@ -17,6 +17,7 @@ from ..rules.cards import CARDS, MOST_COPIES, NAME, SET_NAMES
 from ..rules.machine import answer, go_on
 from ..rules.moves import keep_watch
 from ..rules.pyramid import PLACES
+from ..rules.setup import Setup
 from ..rules.state import (
     EMPTY,
     FORGETFUL,
@@ -29,7 +30,6 @@ from ..rules.state import (
     empty_table,
 )
 from ..rules.turn import take_the_turn
-from ..setup import Setup
 from ..version import CODE_FORMAT, RULES
 from .card_packs import printed_by
 from .number_codec import NumberReader, NumberWriter

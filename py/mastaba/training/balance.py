@@ -24,8 +24,8 @@ from ..game import Game
 from ..knowledge.determinization import deal_again
 from ..rules.cards import EDITIONS, KIND
 from ..rules.machine import ABOUT_MASK, answer, option_kind
+from ..rules.setup import Setup
 from ..rules.state import State
-from ..setup import Setup
 from .balance_report import report
 from .executor import results
 from .match import MOST_TURNS, shares

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from mastaba.knowledge.why_not import WhyNot
 from mastaba.rules.cards import SETS, TYPE_MARKS, Card
-from mastaba.words.card_translations import name_to_show
+from mastaba.sentences.card_translations import name_to_show
 
 from ..dom.element_tree import Node, h
 from ..dom.page_language import set_name, spoken, t
