@@ -9,8 +9,8 @@ import pytest
 
 from mastaba import Game, MastabaError, Setup
 from mastaba.incremental import at_once
-from mastaba.web.app.game_loader import resumed
 from mastaba.web.new_game.game_plan import GamePlan, planned
+from mastaba.web.saves.game_loader import resumed
 from mastaba.web.saves.save_format import (
     FORMAT,
     LONGEST_NAME,

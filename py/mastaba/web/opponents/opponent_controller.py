@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import asyncio
 
-from ..app.game_session import GameSession
-from ..app.page_interface import PageInterface
 from ..dom import local_storage
 from ..dom.page import is_embedded
 from ..dom.page_language import spoken, t
 from ..dom.scheduler import in_slices
 from ..new_game import form
+from ..session.game_session import GameSession
+from ..session.page_interface import PageInterface
 from ..settings.settings_store import PAUSES
-from .level_badge import unknown_level_text
+from ..table.level_badge import unknown_level_text
 from .level_match import RecentResults
 from .worker_client import WorkerClient
 

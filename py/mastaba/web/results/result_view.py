@@ -8,9 +8,9 @@ from mastaba.level_names import LEVELS
 
 from ..dom.element_tree import Node, button, h, region
 from ..dom.page_language import in_words, set_name, t
-from ..opponents.level_badge import called, face
+from ..links.share_view import CopyResult, how
 from ..opponents.level_match import ENOUGH
-from ..saves.share_view import CopyResult, how
+from ..table.level_badge import called, face
 
 Score = dict[str, Any]
 

@@ -11,9 +11,9 @@ from mastaba.rules.cards import Card
 
 from ..access.keymap import button_key
 from ..cards.card_face import CardFaces, hue, symbol
+from ..cards.click_targets import OptionDict
 from ..dom.element_tree import Attrs, Node, Value, barred, button, h, heard_heading, region
 from ..dom.page_language import t
-from .click_targets import OptionDict
 
 #: A question with more characters than this needs all the room on a phone.
 LONG = 70

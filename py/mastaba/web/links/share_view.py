@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..app import deep_link
 from ..dom.element_tree import Node, button, h
 from ..dom.page_language import t
+from . import deep_link
 
 #: What can be copied.
 TEXTS = ("record", "position", "link")

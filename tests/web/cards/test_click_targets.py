@@ -6,7 +6,7 @@ import pytest
 
 from mastaba import Game, Setup
 from mastaba.sentences.game_sentences import QUESTIONS
-from mastaba.web.table.click_targets import OTHERWISE, read_click_targets, verb_for
+from mastaba.web.cards.click_targets import OTHERWISE, read_click_targets, verb_for
 from tests.support.random_play import random_picks
 
 NOT_ON_CARDS = {
