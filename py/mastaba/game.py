@@ -28,7 +28,7 @@ from .knowledge.why_not import WhyNot
 from .rules import payment
 from .rules.cards import PrintedCards
 from .rules.machine import answer, go_on
-from .rules.moves import HAND_SIZE, draw, keep_watch
+from .rules.moves import HAND_SIZE, draw, note_reacting_cards
 from .rules.pyramid import refill
 from .rules.scoring import standings
 from .rules.setup import Setup
@@ -492,7 +492,7 @@ def _dealt(setup: Setup, seed: int, printed: PrintedCards, log: Log = FORGETFUL)
     refill(state)
     state.boneyard.append(state.stock.pop())
     state.log.append(("to boneyard", state.boneyard[-1]))
-    keep_watch(state)
+    note_reacting_cards(state)
     return state
 
 

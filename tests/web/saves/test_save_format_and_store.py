@@ -54,7 +54,7 @@ class Storage:
         self.unsaved.pop(name, None)
         self.texts.pop(name, None)
 
-    def give_way(self, name: str) -> None:
+    def forget_unkept(self, name: str) -> None:
         self.unsaved.pop(name, None)
 
     def names(self, beginning: str) -> list[str]:

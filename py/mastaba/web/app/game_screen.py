@@ -20,7 +20,7 @@ from ..links.share_view import CopyResult
 from ..log.log_filter import LogFilter
 from ..motion.card_animation import CardAnimation
 from ..motion.card_moves import View
-from ..results.game_summary import story
+from ..results.game_summary import summary
 from ..results.points_chart import chart
 from ..results.result_view import better_match, result
 from ..screen_reader.live_region import LiveRegion
@@ -150,11 +150,11 @@ class GameScreen:
     def _leave_out(self, zones: str) -> None:
         """Defer these zones of a table not yet visible: laying out everything at once is slow."""
         if self.is_first_draw:
-            self._game.setAttribute("data-arrives", zones)
+            self._game.setAttribute("data-loading", zones)
 
     def _reveal(self) -> None:
         self.is_first_draw = False
-        self._game.removeAttribute("data-arrives")
+        self._game.removeAttribute("data-loading")
 
     def _result(self, session: GameSession) -> Node:
         scores = session.game.scores()
@@ -164,7 +164,7 @@ class GameScreen:
             not session.barrier,
             self.copied,
             chart(session.turns, scores),
-            story(session.turns, scores, session.cards),
+            summary(session.turns, scores, session.cards),
             better_match(session.plan.opponents, session.better),
         )
 

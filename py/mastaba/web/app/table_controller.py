@@ -72,7 +72,7 @@ class TableController:
         slide_details(False)
         self.screen.begin(session)
         self.saves.current.begin(session, key, name)
-        self.opponents.sit(session)
+        self.opponents.begin(session)
         if session.may_be_for_others:
             self._show_curtain(session)
         else:

@@ -32,7 +32,7 @@ class OpponentController:
         self._results = RecentResults(local_storage)
         self._was_asked = False  # whether the worker has been asked for its trouble
 
-    def sit(self, session: GameSession) -> None:
+    def begin(self, session: GameSession) -> None:
         """Handle a new game on the table; say if it names unknown levels."""
         unknown = session.plan.unknown
         self._page.banners.say("level", unknown_level_text(unknown) if unknown else "")
