@@ -235,7 +235,7 @@ class Bench:
             self.stream += judge.asked[: STREAM // len(self.views)]
 
     def add(self, name: str, kind: Callable[..., Any]) -> Any:
-        from mastaba.rules.actions import PRINTED
+        from mastaba.rules.actions.all_editions import PRINTED
 
         way = self.ways[name] = _open(kind)(self.weights, PRINTED)
         way.printed_cards = PRINTED

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from mastaba import Game
-from mastaba.rules.actions import ACTIONS
+from mastaba.rules.actions.all_editions import ACTIONS
 from mastaba.rules.cards import CARDS, EDITIONS, Card
-from mastaba.words.sentences import QUESTIONS
+from mastaba.sentences.game_sentences import QUESTIONS
 from tests.support.golden_games import SETUPS, actions_and_questions, golden
 
 HERE = Path(__file__).parent

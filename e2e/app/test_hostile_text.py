@@ -25,7 +25,7 @@ def test_names_in_a_record_are_only_text(page: Page) -> None:
     wait_for_python(page)
     game = finished()
     open_record(page, game)
-    for part in (".result", ".story", ".log", ".your-tomb"):
+    for part in (".result", ".game-summary", ".log", ".your-tomb"):
         expect(page.locator(part).first).to_contain_text(NAMES[0])
     expect(page.locator(".opponent")).to_contain_text(NAMES[1])
     do(page, "replay-game")

@@ -8,7 +8,7 @@ from e2e.support.embedding_hosts import Host
 from e2e.support.playing import Table
 from e2e.support.watching import START_TIMEOUT
 from mastaba import Game, Setup
-from mastaba.web.app.deep_link import packed
+from mastaba.web.links.deep_link import packed
 
 
 def framed(page: Page, number: int = 1, of: int = 1) -> Frame:

@@ -11,10 +11,10 @@ from e2e.support.playing import Table, expect_cards, random_choices, wait_for_ta
 from e2e.support.watching import wait_for_python
 from mastaba import Game, Setup
 from mastaba.incremental import at_once
-from mastaba.web.app.game_loader import opened
 from mastaba.web.cards.card_locations import places_in_sight
 from mastaba.web.new_game.game_plan import GamePlan
 from mastaba.web.replay.timeline import Timeline
+from mastaba.web.saves.game_loader import opened
 from mastaba.web.saves.save_format import head_of, write
 
 OpenGame = Callable[..., Page]

@@ -18,7 +18,7 @@ from e2e.support.playing import (
 )
 from e2e.support.watching import NO_STORAGE, wait_for_python
 from mastaba import Game, Setup
-from mastaba.web.app.deep_link import packed
+from mastaba.web.links.deep_link import packed
 from mastaba.web.new_game.game_plan import GamePlan
 from mastaba.web.saves.save_format import head_of, read_head, record_of, write
 

@@ -15,7 +15,7 @@ from .errors import (
     UndoRefused,
 )
 from .game import Game
-from .setup import Setup
+from .rules.setup import Setup
 
 __all__ = [
     "Decision",

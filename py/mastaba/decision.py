@@ -8,8 +8,8 @@ from .rules.cards import KIND, NAME
 from .rules.machine import ABOUT_MASK, DISCARDED, option_kind
 from .rules.pyramid import PLACES
 from .rules.state import State
+from .sentences.game_sentences import Names, option_text, prompt
 from .words.language import ENGLISH, text
-from .words.sentences import Names, option_text, prompt
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from .errors import (
 from .formats import card_packs, record
 from .formats.position import set_up
 from .formats.position_code import Picks, Position, decode, encode, shortened
+from .formats.recordable_game import ChoiceLines
 from .knowledge import seat_view
 from .knowledge import why_not as why
 from .knowledge.event_log import EventLog
@@ -27,9 +28,10 @@ from .knowledge.why_not import WhyNot
 from .rules import payment
 from .rules.cards import PrintedCards
 from .rules.machine import answer, go_on
-from .rules.moves import HAND_SIZE, draw, keep_watch
+from .rules.moves import HAND_SIZE, draw, note_reacting_cards
 from .rules.pyramid import refill
 from .rules.scoring import standings
+from .rules.setup import Setup
 from .rules.state import (
     FORGETFUL,
     STOCK_STREAM,
@@ -42,10 +44,9 @@ from .rules.state import (
 )
 from .rules.stock import resolve
 from .rules.turn import begin_turn
-from .setup import Setup
+from .sentences.game_sentences import Names
 from .undo import MadeChoice
 from .words.language import ENGLISH, LANGUAGES, LazyText
-from .words.sentences import Names
 
 __all__ = ["Game"]
 
@@ -142,7 +143,7 @@ class Game:
         self._undone: list[Picks] = []
         self.taken_back = 0
         self._telling: EventLog | None = None
-        self._lines: record.ChoiceLines | None = None
+        self._lines: ChoiceLines | None = None
         self._sentences: seat_view.Sentences | None = None
 
     @property
@@ -427,7 +428,7 @@ class Game:
     def record(self) -> str:
         """This game as text that `replay` reads; see `record`."""
         if self._lines is None:
-            self._lines = record.ChoiceLines(self.beginning(), [])
+            self._lines = ChoiceLines(self.beginning(), [])
         return record.write(self, self._lines.follow(self.choices))
 
     @classmethod
@@ -491,7 +492,7 @@ def _dealt(setup: Setup, seed: int, printed: PrintedCards, log: Log = FORGETFUL)
     refill(state)
     state.boneyard.append(state.stock.pop())
     state.log.append(("to boneyard", state.boneyard[-1]))
-    keep_watch(state)
+    note_reacting_cards(state)
     return state
 
 

@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from .formats.position_code import Picks
+from .rules.setup import Setup
 from .rules.state import State
-from .setup import Setup
 from .words.language import Genitive, LazyText
 
 

@@ -15,11 +15,11 @@ from mastaba.ai import LEVELS, player
 from mastaba.ai.greedy import choose as greedy
 from mastaba.ai.levels import ABILITIES
 from mastaba.knowledge.seat_view import View, view
-from mastaba.rules.actions import ACTIONS
+from mastaba.rules.actions.all_editions import ACTIONS
 from mastaba.rules.cards import EDITIONS
 from mastaba.rules.machine import ACTION, END_TURN, answer
 from mastaba.rules.state import Frame, State
-from mastaba.words.sentences import QUESTIONS
+from mastaba.sentences.game_sentences import QUESTIONS
 from tests.ai.test_levels import quick
 from tests.knowledge.test_determinization import (
     burial_chamber_asks_the_medjay,

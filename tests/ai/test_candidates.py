@@ -22,7 +22,7 @@ from mastaba.rules.cards import CARDS, KIND, NAME
 from mastaba.rules.machine import ABOUT_MASK, answer, option_kind
 from mastaba.rules.payment import gold_by_copy, gold_missing, pay
 from mastaba.rules.state import NOTHING_ASKED, State
-from mastaba.words.sentences import QUESTIONS
+from mastaba.sentences.game_sentences import QUESTIONS
 from tests.support import packs
 from tests.support.large_tables import LARGE, questions
 from tests.support.random_play import state_of

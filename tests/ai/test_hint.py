@@ -11,8 +11,8 @@ from mastaba.ai.hint import hint
 from mastaba.ai.levels import ADVISER
 from mastaba.knowledge.seat_view import view
 from mastaba.rules.cards import EDITIONS
+from mastaba.sentences.game_sentences import QUESTIONS
 from mastaba.words.language import LANGUAGES
-from mastaba.words.sentences import QUESTIONS
 from tests.support.golden_games import SETUPS, golden
 from tests.support.known_cards import dealt_again, watched_moments
 from tests.support.nets import hand_made_value, other_weights

@@ -23,7 +23,7 @@ from mastaba.ai.net.features import (
 )
 from mastaba.ai.net.network import UNITS, Network, Weights
 from mastaba.ai.net.seat_summary import pool_of, seat_of
-from mastaba.rules.actions import PRINTED
+from mastaba.rules.actions.all_editions import PRINTED
 from mastaba.rules.cards import CARDS, EDITIONS, KIND, SETS, PrintedCards
 from mastaba.rules.scoring import perfect_score, score
 from tests.support import nets, packs

@@ -26,7 +26,7 @@ from mastaba.ai.search import WIDTH, Search
 from mastaba.incremental import at_once
 from mastaba.rules.cards import CARDS
 from mastaba.rules.state import State
-from mastaba.words.sentences import QUESTIONS
+from mastaba.sentences.game_sentences import QUESTIONS
 from tests.support.large_tables import questions
 from tests.support.random_play import random_picks, state_of
 from tests.support.table import BEN, FULL, buy, end_turn, play, seat, table

@@ -14,8 +14,8 @@ from mastaba.knowledge.determinization import deal_again
 from mastaba.knowledge.seat_view import imagine
 from mastaba.rules.cards import CARDS, EDITIONS
 from mastaba.rules.scoring import standings
+from mastaba.rules.setup import SOLITAIRES
 from mastaba.rules.state import State
-from mastaba.setup import SOLITAIRES
 from tests.support.random_play import random_picks, state_of
 from tests.support.table import PLACES_FROM_BELOW, names
 

@@ -13,7 +13,7 @@ from mastaba.ai.net import weights as files
 from mastaba.ai.net.network import Weights
 from mastaba.ai.net.rules_digest import rules_digest
 from mastaba.ai.net.weights import WeightsError, give, pack, shipped, unpack
-from mastaba.rules.actions import PRINTED
+from mastaba.rules.actions.all_editions import PRINTED
 from mastaba.version import RULES
 from mastaba.words.language import LANGUAGES
 from tests.support.nets import other_weights, some_weights

@@ -9,7 +9,7 @@ import pytest
 
 from mastaba import Setup
 from mastaba.rules import cards
-from mastaba.rules.actions import PRINTED
+from mastaba.rules.actions.all_editions import PRINTED
 from mastaba.rules.cards import KINDS, SETS, STARTER_KINDS, TYPE_MARKS, Card
 from mastaba.rules.stock import resolve
 from tests.support.card_data import (

@@ -8,7 +8,7 @@ import pytest
 from mastaba import Game, PackError, PositionError, RecordError, Setup, SetupError
 from mastaba.formats import card_packs
 from mastaba.knowledge.seat_view import imagine
-from mastaba.rules.actions import PRINTED
+from mastaba.rules.actions.all_editions import PRINTED
 from mastaba.rules.cards import CARDS, KIND, NAME
 from mastaba.words.language import LANGUAGES
 from tests.support.packs import game_with, load

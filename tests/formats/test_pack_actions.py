@@ -8,7 +8,7 @@ import pytest
 from mastaba import Game, Setup
 from mastaba.formats.card_packs import Pack
 from mastaba.formats.pack_text import PHRASES
-from mastaba.rules.actions import vocabulary
+from mastaba.rules.actions.all_editions import vocabulary
 from mastaba.rules.actions.vocabulary import Argument, Word, part_of
 from mastaba.rules.cards import CARDS
 from tests.support.packs import game_with, load

@@ -10,7 +10,7 @@ from typing import Any
 
 from mastaba.formats import card_packs
 from mastaba.formats.pack_text import PHRASES
-from mastaba.rules.actions import vocabulary
+from mastaba.rules.actions.all_editions import vocabulary
 from mastaba.rules.actions.parts import Part
 from mastaba.rules.actions.vocabulary import Argument, Word, can_be_a_way, part_of
 

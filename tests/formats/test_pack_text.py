@@ -11,7 +11,7 @@ from mastaba import PackError
 from mastaba.formats import card_packs
 from mastaba.formats.located_json import DEEPEST
 from mastaba.formats.pack_text import PHRASES
-from mastaba.rules.actions import vocabulary
+from mastaba.rules.actions.all_editions import vocabulary
 from mastaba.rules.actions.parts import Part
 from mastaba.rules.cards import CARDS
 

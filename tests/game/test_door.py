@@ -9,7 +9,7 @@ import pytest
 import mastaba
 from mastaba import Decision, Game, IllegalChoice, MastabaError, Option
 from mastaba.rules.machine import OPTION_KINDS
-from mastaba.words.sentences import QUESTIONS
+from mastaba.sentences.game_sentences import QUESTIONS
 from tests.support.random_play import (
     decision_of,
     new_game,

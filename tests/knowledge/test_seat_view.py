@@ -11,9 +11,9 @@ import pytest
 from mastaba import Game, MastabaError
 from mastaba.formats.position import describe
 from mastaba.knowledge.seat_view import imagine, view
-from mastaba.rules.actions import PRINTED
+from mastaba.rules.actions.all_editions import PRINTED
 from mastaba.rules.state import State
-from mastaba.words.sentences import players_in
+from mastaba.sentences.game_sentences import players_in
 from tests.support.random_play import (
     decision_of,
     new_game,

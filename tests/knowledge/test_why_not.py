@@ -10,11 +10,11 @@ import pytest
 from mastaba import Game, IllegalChoice, MastabaError
 from mastaba.formats.pack_text import PHRASES
 from mastaba.knowledge.why_not import WhyNot, _Question
-from mastaba.rules.actions import vocabulary
+from mastaba.rules.actions.all_editions import vocabulary
 from mastaba.rules.actions.checks import Reason
 from mastaba.rules.actions.vocabulary import Argument, can_be_a_way, part_of
 from mastaba.rules.cards import EDITIONS, NAME
-from mastaba.setup import Setup
+from mastaba.rules.setup import Setup
 from mastaba.words.language import LANGUAGES
 from tests.support.random_play import decision_of, random_picks, state_of
 from tests.support.random_tables import random_table

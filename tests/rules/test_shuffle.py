@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection
 from itertools import pairwise, permutations
 
-from mastaba.rules.actions import PRINTED
+from mastaba.rules.actions.all_editions import PRINTED
 from mastaba.rules.state import empty_table, shuffle
 
 SHUFFLES = 12_000

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mastaba import Game, Setup, SetupError
-from mastaba.rules.actions import PRINTED
+from mastaba.rules.actions.all_editions import PRINTED
 from mastaba.rules.cards import CARDS, EDITIONS, NAME, SETS
 from mastaba.rules.stock import TableCards
 from mastaba.rules.stock import resolve as supply_for

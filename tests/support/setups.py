@@ -5,9 +5,9 @@ from typing import Any
 from hypothesis import strategies as st
 
 from mastaba import Setup, SetupError
-from mastaba.formats.setup_text import RANDOM_SETS
 from mastaba.rules.cards import EDITIONS, SETS, STARTER_KINDS
-from mastaba.setup import as_seen
+from mastaba.rules.setup import as_seen
+from mastaba.rules.setup_text import RANDOM_SETS
 
 PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
 KINDS = tuple(dict.fromkeys(STARTER_KINDS.values()))

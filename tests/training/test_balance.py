@@ -4,8 +4,9 @@ import pytest
 
 from mastaba.formats.card_packs import Pack
 from mastaba.rules.cards import CARDS
-from mastaba.training.balance import GameBatch, SeatResult, Tally
+from mastaba.training.balance import GameBatch
 from mastaba.training.balance_report import moved_by, report
+from mastaba.training.balance_tally import SeatResult, Tally
 
 
 def test_cards_are_counted_in_self_play(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,11 +12,11 @@ from mastaba.web.app.game_info import about
 from mastaba.web.cards.card_details import details
 from mastaba.web.cards.card_face import CardFaces
 from mastaba.web.cards.card_links import CardLinks
+from mastaba.web.cards.click_targets import read_click_targets
 from mastaba.web.dom.element_tree import Node, h
 from mastaba.web.log.catch_up import digest, has_begun
 from mastaba.web.log.log_view import LogView
 from mastaba.web.results.result_view import better_match, result
-from mastaba.web.table.click_targets import read_click_targets
 from mastaba.web.table.question_view import AnswerProgress, question
 from mastaba.web.table.table_view import table
 from tests.support.random_play import random_picks

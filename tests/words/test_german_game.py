@@ -6,8 +6,8 @@ import pytest
 
 from mastaba import Decision, Game, Setup
 from mastaba.rules.actions.alternatives import WAYS
+from mastaba.sentences.game_sentences import HAPPENS, QUESTIONS
 from mastaba.words.language import LANGUAGES, part_of
-from mastaba.words.sentences import HAPPENS, QUESTIONS
 from tests.support.golden_games import SETUPS, golden
 from tests.support.random_play import decision_of
 from tests.support.table import FULL, buy, end_turn, pick, play, seat, table

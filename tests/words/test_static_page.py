@@ -9,7 +9,7 @@ import pytest
 from mastaba.formats.card_packs import cards_of
 from mastaba.level_names import LEVELS, STANDARD
 from mastaba.rules.cards import SETS
-from mastaba.words.card_translations import set_in
+from mastaba.sentences.card_translations import set_in
 from mastaba.words.language import LANGUAGES, part_of
 
 PAGE = Path(__file__).parents[2] / "index.html"

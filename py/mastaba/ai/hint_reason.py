@@ -13,7 +13,7 @@ from ..rules.machine import END_TURN
 from ..rules.payment import gold_by_copy
 from ..rules.scoring import Score, score
 from ..rules.state import State
-from ..words.card_translations import set_in
+from ..sentences.card_translations import set_in
 from ..words.language import in_words, text
 from .hand_made_value import gold_of_a_hand, owned, terms, turns_left
 

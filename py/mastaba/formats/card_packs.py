@@ -14,13 +14,13 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from ..errors import PackError
-from ..rules.actions import ACTIONS, PRINTED, printed, vocabulary
+from ..rules.actions.all_editions import ACTIONS, PRINTED, printed, vocabulary
 from ..rules.actions.parts import Part
 from ..rules.actions.vocabulary import attempted
 from ..rules.cards import CARDS, Card, PrintedCards, said_under
-from ..setup import Setup
+from ..rules.setup import Setup
+from ..sentences.card_translations import cards_in
 from ..version import RULES
-from ..words.card_translations import cards_in
 from ..words.language import ENGLISH, LazyText
 from . import pack_text
 from .pack_text import LONGEST

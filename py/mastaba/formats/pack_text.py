@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from ..errors import PackError
-from ..rules.actions import PRINTED, vocabulary
+from ..rules.actions.all_editions import PRINTED, vocabulary
 from ..rules.actions.parts import Part
 from ..rules.actions.phrases import MATCHES, WHICH
 from ..rules.actions.vocabulary import MOST, Argument, Entry, can_be_a_way, part_of

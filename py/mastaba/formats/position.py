@@ -6,8 +6,8 @@ from typing import Any, Final
 from ..errors import PackError, PositionError, SetupError, quoted
 from ..rules.cards import CARDS, MOST_COPIES, NAME, PrintedCards
 from ..rules.pyramid import PLACES
+from ..rules.setup import EDITION, MOST_PLAYERS, Setup, checked_names
 from ..rules.state import EMPTY, FORGETFUL, HouseRules, Log, State, empty_table
-from ..setup import EDITION, MOST_PLAYERS, Setup, checked_names
 from ..version import RULES
 from ..words.language import LazyText
 from .card_packs import printed_by

@@ -15,8 +15,9 @@ from typing import Final, TypeVar
 from ..errors import PackError, PositionError, SetupError
 from ..rules.cards import CARDS, MOST_COPIES, NAME, SET_NAMES
 from ..rules.machine import answer, go_on
-from ..rules.moves import keep_watch
+from ..rules.moves import note_reacting_cards
 from ..rules.pyramid import PLACES
+from ..rules.setup import Setup
 from ..rules.state import (
     EMPTY,
     FORGETFUL,
@@ -29,7 +30,6 @@ from ..rules.state import (
     empty_table,
 )
 from ..rules.turn import take_the_turn
-from ..setup import Setup
 from ..version import CODE_FORMAT, RULES
 from .card_packs import printed_by
 from .number_codec import NumberReader, NumberWriter
@@ -73,7 +73,7 @@ class Position:
         state = self.table.copy()
         state.log = log
         state.options = NOTHING_ASKED
-        keep_watch(state)
+        note_reacting_cards(state)
         if self.begins:
             take_the_turn(state, state.to_move, state.entombed)
         elif not state.over:

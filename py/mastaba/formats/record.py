@@ -6,23 +6,20 @@ docs/records.md describes all of it, and how older records are handled.
 """
 
 import re
-from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from unicodedata import normalize
 
 from ..errors import IllegalChoice, MastabaError, PositionError, RecordError
 from ..incremental import Steps, at_once
-from ..setup import Setup
+from ..rules.setup import Setup
+from ..rules.setup_text import composed
 from ..version import RECORD_FORMAT, RULES, VERSION
 from ..words.language import LazyText
 from . import record_format_1
-from .position_code import Picks, decode, encode
-from .record_choices import picked, told
-from .setup_text import composed
-
-if TYPE_CHECKING:  # Game imports this module, so it passes itself as `door`
-    from ..game import Game
+from .position_code import decode, encode
+from .record_choices import picked
+from .recordable_game import ChoiceLines, G, RecordableGame
 
 LONGEST: Final = 4_000_000
 """Maximum characters in a record; a game of 60 turns has about 10,000."""
@@ -46,35 +43,14 @@ _CHOICE: Final = re.compile(r"([0-9a-f]{8}) (.+)")
 # Writing
 
 
-def write(game: "Game", choices: list[str]) -> str:
+def write(game: RecordableGame, choices: list[str]) -> str:
     """The record of a game; `choices` are the lines of all its choices."""
     header = {"engine": VERSION, "rules": str(game.setup.rules)} | _header(game)
     lines = [f"{FIRST_LINE} {RECORD_FORMAT}", *(f"{name}: {header[name]}" for name in header)]
     return "\n".join([*lines, "", *choices]) + "\n"
 
 
-class ChoiceLines:
-    """The lines of a game's choices. Follows the game, because games are recorded repeatedly."""
-
-    __slots__ = ("_again", "_lines")
-
-    def __init__(self, again: "Game", lines: list[str]) -> None:
-        """`again` is the game after the choices in `lines`; `follow` advances it."""
-        self._again = again
-        self._lines = lines
-
-    def follow(self, choices: Sequence[Picks]) -> list[str]:
-        """The lines of these choices; reuses the lines already made."""
-        again = self._again
-        names = again.setup.players
-        for picks in choices[len(self._lines) :]:
-            words = f"{names[again._state.asked]}: {told(again._state, picks, names)}"
-            again.choose(picks)
-            self._lines.append(f"{again.digest()} {words}")
-        return self._lines
-
-
-def _header(game: "Game") -> dict[str, str]:
+def _header(game: RecordableGame) -> dict[str, str]:
     """The game's header: how it began, and how it stands after the last choice."""
     setup = replace(game.setup, rules=RULES).to_text()  # the rules have a line of their own
     header = {"setup": setup, "names": ", ".join(game.setup.players)}
@@ -90,7 +66,7 @@ def _header(game: "Game") -> dict[str, str]:
     return header
 
 
-def _result(game: "Game") -> str:
+def _result(game: RecordableGame) -> str:
     if game.decision is not None:
         return "not finished"
     rows = sorted(game.scores(), key=lambda row: (row["place"], row["player"]))
@@ -103,12 +79,12 @@ def _result(game: "Game") -> str:
 # Reading
 
 
-def read(text: str, door: "type[Game]") -> "Game":
-    """The game in a record; raises RecordError, naming the bad line."""
+def read(text: str, door: type[G]) -> G:
+    """The game in a record, made by the class `door`; raises RecordError, naming the bad line."""
     return at_once(reading(text, door))
 
 
-def reading(text: str, door: "type[Game]") -> Steps["Game"]:
+def reading(text: str, door: type[G]) -> Steps[G]:
     """The same, one choice at a time."""
     if not isinstance(text, str) or len(text) > LONGEST:
         raise RecordError("error.no record")
@@ -166,7 +142,7 @@ def _asked_for(header: dict[str, str], name: str) -> str:
     return header[name]
 
 
-def _begun(header: dict[str, str], rules: int, door: "type[Game]") -> "Game":
+def _begun(header: dict[str, str], rules: int, door: type[G]) -> G:
     """The game before its first choice."""
     try:
         if "position" in header:
@@ -194,7 +170,7 @@ def _seed(header: dict[str, str]) -> int:
     return int(seed)
 
 
-def _replay(game: "Game", line: str, where: LazyText) -> None:
+def _replay(game: RecordableGame, line: str, where: LazyText) -> None:
     """Make the choice in a line."""
     found = _CHOICE.fullmatch(line)
     if found is None:
@@ -216,7 +192,7 @@ def _replay(game: "Game", line: str, where: LazyText) -> None:
         raise RecordError("error.game differs", where=where, words=repr(words[:60]))
 
 
-def _check_header(game: "Game", header: dict[str, str]) -> None:
+def _check_header(game: RecordableGame, header: dict[str, str]) -> None:
     """Raise RecordError unless the header matches this game at this choice."""
     told_of = {
         name: _COMPOSED[name](value) if name in _COMPOSED else value

@@ -5,14 +5,12 @@ compared; instead, the card names in a choice's words show whether it is still t
 """
 
 import json
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from ..errors import MastabaError, RecordError
-from ..setup import Setup
+from ..rules.setup import Setup
 from ..words.language import LazyText
-
-if TYPE_CHECKING:
-    from ..game import Game
+from .recordable_game import G, RecordableGame
 
 FORMAT: Final = 1
 
@@ -20,9 +18,7 @@ _MOST_BRACKETS: Final = 100
 """Maximum lists and dicts in a header value: deep nesting would crash Pyodide."""
 
 
-def read(
-    header: dict[str, str], rules: int, choices: list[str], first: int, door: "type[Game]"
-) -> "Game":
+def read(header: dict[str, str], rules: int, choices: list[str], first: int, door: type[G]) -> G:
     """The game in this header and these choices, by these rules.
 
     `first` is the number of the first choice's line.
@@ -33,7 +29,7 @@ def read(
     return game
 
 
-def _begun(header: dict[str, str], rules: int, door: "type[Game]") -> "Game":
+def _begun(header: dict[str, str], rules: int, door: type[G]) -> G:
     try:
         seed = int(header["seed"])
         if "position" in header:
@@ -55,7 +51,7 @@ def _json(text: str) -> Any:
     return json.loads(text)
 
 
-def _replay(game: "Game", line: str, where: LazyText) -> None:
+def _replay(game: RecordableGame, line: str, where: LazyText) -> None:
     """Make the choice in a line, if its words name the picked cards."""
     indices, _, rest = line.partition(" ")
     words = rest.partition(" ")[2]

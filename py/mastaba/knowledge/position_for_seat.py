@@ -14,8 +14,8 @@ from ..formats.position_code import Picks, Position
 from ..rules.cards import NAME
 from ..rules.machine import ABOUT_MASK, answer, option_kind
 from ..rules.state import Frame, State, empty_table, shuffle
+from ..sentences.game_sentences import Names
 from ..words.language import ENGLISH
-from ..words.sentences import Names
 from .seat_view import Sentences, unseen_cards, view
 
 TRIES: Final = 1000

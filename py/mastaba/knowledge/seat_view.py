@@ -18,10 +18,10 @@ from ..rules.cards import NAME
 from ..rules.payment import purse
 from ..rules.pyramid import PLACES
 from ..rules.scoring import score, sets_in_play
+from ..rules.setup import Setup
 from ..rules.state import Frame, HouseRules, State, empty_table, unlisted
-from ..setup import Setup
+from ..sentences.game_sentences import Names, event_text, players_in
 from ..words.language import ENGLISH, text
-from ..words.sentences import Names, event_text, players_in
 from .determinization import deal_hidden, known_top, revealed_copy, set_aside_openly, stack_seen_by
 
 View: TypeAlias = dict[str, Any]

@@ -15,10 +15,10 @@ from ..rules.machine import ABOUT_MASK, option_kind
 from ..rules.moves import AXE, BOAT, CAT, OFFERING_TABLE, SLING
 from ..rules.payment import gold_missing, purse
 from ..rules.pyramid import below, face_up, for_sale
+from ..rules.setup import Setup
 from ..rules.state import State
-from ..setup import Setup
+from ..sentences.game_sentences import OF_NO_ACTION, Names
 from ..words.language import in_words, text
-from ..words.sentences import OF_NO_ACTION, Names
 from .seat_view import View, view
 
 

@@ -12,8 +12,8 @@ from ..game import Game
 from ..rules.cards import CARDS
 from ..rules.machine import OPTION_KINDS
 from ..rules.pyramid import PLACES
+from ..sentences.game_sentences import QUESTIONS
 from ..words.language import ENGLISH, LANGUAGES, is_plain
-from ..words.sentences import QUESTIONS
 
 LONGEST: Final = 100_000
 """Maximum characters in a lesson."""

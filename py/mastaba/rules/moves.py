@@ -20,7 +20,7 @@ CAT: Final = CARDS["Mummified Cat"].first_copy
 """The only copies of these."""
 
 
-def keep_watch(state: State) -> None:
+def note_reacting_cards(state: State) -> None:
     """Note whether Boat or Mummified Cat is in the game, once all cards are on the table."""
     piles = [state.stock, state.pyramid, state.boneyard]
     for each in (state.hands, state.decks, state.discards, state.in_plays, state.asides):

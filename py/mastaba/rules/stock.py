@@ -6,8 +6,6 @@ from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, Final
 
-from ..formats.setup_text import RANDOM, RANDOM_SETS
-from ..setup import LARGE_TABLE, PLACES, Setup, is_random, set_order, set_size, sets_of, stock_size
 from .cards import (
     CARDS,
     EDITIONS,
@@ -18,6 +16,8 @@ from .cards import (
     PrintedCards,
     copies_of,
 )
+from .setup import LARGE_TABLE, PLACES, Setup, is_random, set_order, set_size, sets_of, stock_size
+from .setup_text import RANDOM, RANDOM_SETS
 
 CARDS_EACH: Final = 14
 """Stock cards that a large table needs per player (ruling 30)."""

@@ -19,7 +19,7 @@ from ..ai.net.rules_digest import rules_digest
 from ..ai.net.weights import shipped
 from ..level_names import LEVELS
 from ..rules.cards import EDITIONS
-from ..setup import SOLITAIRES
+from ..rules.setup import SOLITAIRES
 from .executor import results
 from .match import RANDOM_TABLES, Duel, SolitaireGame, wilson
 

@@ -10,8 +10,8 @@ from ..game import Game
 from ..knowledge.determinization import deal_again
 from ..rules.machine import answer
 from ..rules.scoring import perfect_score, standings
+from ..rules.setup import Setup
 from ..rules.state import State
-from ..setup import Setup
 from .agents import Chooser, agent
 from .random_setups import random_setup
 

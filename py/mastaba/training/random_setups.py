@@ -6,7 +6,7 @@ from typing import Any
 from ..errors import MastabaError
 from ..formats.card_packs import Pack, load
 from ..rules.cards import CARDS, EDITIONS, SETS
-from ..setup import Setup
+from ..rules.setup import Setup
 
 _PLAYERS = (1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 4, 4, 4, 4, 5, 6)
 

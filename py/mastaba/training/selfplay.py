@@ -14,7 +14,7 @@ from ..ai.net.seat_summary import seat_of
 from ..ai.policy import Evaluator, Rated, best_of, rate
 from ..game import Game
 from ..knowledge.determinization import deal_again
-from ..rules.actions import PRINTED
+from ..rules.actions.all_editions import PRINTED
 from ..rules.cards import KIND, KINDS, MOST_COPIES, PrintedCards
 from ..rules.machine import answer
 from ..rules.state import State

@@ -1,6 +1,5 @@
-"""Every text for people, in every language: catalogues, card names, prompts, log sentences.
+"""Every text for people, in every language: what people read and hear, by key.
 
-The texts are data in `catalogue/<language>/`. `language` imports nothing from the package, so
-errors can use it; the other modules import the rules they describe. Used by everything that
-addresses people.
+The texts are data in `catalogue/<language>/`. `language` reads them and imports nothing from the
+package, so errors can use it. Used by everything that addresses people.
 """

@@ -5,11 +5,11 @@ import random
 
 from mastaba import Game, Setup
 from mastaba.incremental import at_once
-from mastaba.web.app.game_loader import linked_play
-from mastaba.web.app.game_session import GameSession
 from mastaba.web.embed.event_messages import TableEvents
 from mastaba.web.lessons.lesson_session import LessonSession
 from mastaba.web.new_game.game_plan import GamePlan, planned
+from mastaba.web.saves.game_loader import linked_play
+from mastaba.web.session.game_session import GameSession
 from tests.lessons.test_lessons import choices
 from tests.support.random_play import random_picks
 

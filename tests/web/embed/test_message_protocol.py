@@ -9,7 +9,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mastaba.incremental import at_once
-from mastaba.web.app.game_loader import wanted_play
 from mastaba.web.embed.message_protocol import (
     AT_ONCE,
     EACH_SECOND,
@@ -24,6 +23,7 @@ from mastaba.web.embed.message_protocol import (
     wanted,
     written,
 )
+from mastaba.web.saves.game_loader import wanted_play
 from mastaba.words.language import LANGUAGES
 
 VALID: dict[str, dict[str, Any]] = {

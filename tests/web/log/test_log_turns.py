@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from mastaba import Game, Setup
+from mastaba.sentences.game_sentences import HAPPENS
 from mastaba.web.log.log_turns import DEEDS, REACTIONS, since, turns_of
-from mastaba.words.sentences import HAPPENS
 from tests.support.random_play import random_picks
 
 Entry = dict[str, Any]

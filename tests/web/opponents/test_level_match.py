@@ -7,11 +7,11 @@ import pytest
 
 from mastaba import Game, Setup
 from mastaba.level_names import LEVELS
-from mastaba.web.app.game_session import GameSession
 from mastaba.web.lessons.lesson_session import LessonSession
 from mastaba.web.new_game.game_plan import GamePlan, planned
 from mastaba.web.opponents.level_match import ENOUGH, KEY, LOST, WON, RecentResults, read
 from mastaba.web.replay.replay_session import ReplaySession
+from mastaba.web.session.game_session import GameSession
 from tests.support.random_play import random_game
 
 PEOPLE = (True, False)

@@ -5,7 +5,7 @@ from typing import Any
 from mastaba.knowledge.history import Turn
 from mastaba.rules.cards import CARDS
 from mastaba.web.dom.element_tree import Node
-from mastaba.web.results.game_summary import story
+from mastaba.web.results.game_summary import summary
 from mastaba.web.results.points_chart import chart, step
 from tests.web.test_page_views import all_nodes, words
 
@@ -78,24 +78,24 @@ def test_a_game_without_turns_has_no_chart() -> None:
 
 
 def test_decisive_turns_are_listed_in_order() -> None:
-    summary = words(story(TURNS, SCORES, CARDS))
-    assert "Turn 1, Ada: entombs Urn; Ada is 1 point ahead." in summary
-    assert "Turn 2, Ben: Ada is 3 points behind." in summary
-    assert "Turn 3, Ada: entombs Sphinx; Ada is 4 points ahead." in summary
-    assert summary.index("Turn 1,") < summary.index("Turn 2,") < summary.index("Turn 3,")
+    shown = words(summary(TURNS, SCORES, CARDS))
+    assert "Turn 1, Ada: entombs Urn; Ada is 1 point ahead." in shown
+    assert "Turn 2, Ben: Ada is 3 points behind." in shown
+    assert "Turn 3, Ada: entombs Sphinx; Ada is 4 points ahead." in shown
+    assert shown.index("Turn 1,") < shown.index("Turn 2,") < shown.index("Turn 3,")
 
 
 def test_the_later_winner_can_be_level_with_the_others() -> None:
-    summary = words(story([turn(1, 0, [3, 0]), turn(2, 1, [3, 3])], SCORES, CARDS))
-    assert "Turn 2, Ben: Ada is level with the best of the others." in summary
+    shown = words(summary([turn(1, 0, [3, 0]), turn(2, 1, [3, 3])], SCORES, CARDS))
+    assert "Turn 2, Ben: Ada is level with the best of the others." in shown
 
 
 def test_each_player_has_a_list_of_cards() -> None:
-    summary = words(story(TURNS, SCORES, CARDS))
-    assert "The cards of Ada Bought or taken:  nothing Entombed:  Urn, Sphinx" in summary
-    assert "The cards of Ben Bought or taken:  Ring (2) Entombed:  Axe" in summary
+    shown = words(summary(TURNS, SCORES, CARDS))
+    assert "The cards of Ada Bought or taken:  nothing Entombed:  Urn, Sphinx" in shown
+    assert "The cards of Ben Bought or taken:  Ring (2) Entombed:  Axe" in shown
 
 
 def test_solitaire_has_no_decisive_turns() -> None:
-    summary = words(story([turn(1, 0, [5])], SCORES[:1], CARDS))
-    assert "What decided it" not in summary
+    shown = words(summary([turn(1, 0, [5])], SCORES[:1], CARDS))
+    assert "What decided it" not in shown

@@ -6,11 +6,11 @@ import pytest
 
 from mastaba.lessons.lesson import LESSONS
 from mastaba.level_names import STANDARD
-from mastaba.web.app.game_session import GameSession
 from mastaba.web.lessons.lesson_session import LessonSession
 from mastaba.web.new_game.game_plan import GamePlan, planned
 from mastaba.web.replay.replay_session import ReplaySession
 from mastaba.web.saves.resume_point import at_bookmark, bookmark
+from mastaba.web.session.game_session import GameSession
 from tests.support.random_play import new_game, random_game
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from mastaba import Game, MastabaError, Setup
 from mastaba.incremental import at_once
-from mastaba.web.app.game_loader import resumed
 from mastaba.web.new_game.game_plan import GamePlan, planned
+from mastaba.web.saves.game_loader import resumed
 from mastaba.web.saves.save_format import (
     FORMAT,
     LONGEST_NAME,
@@ -54,7 +54,7 @@ class Storage:
         self.unsaved.pop(name, None)
         self.texts.pop(name, None)
 
-    def give_way(self, name: str) -> None:
+    def forget_unkept(self, name: str) -> None:
         self.unsaved.pop(name, None)
 
     def names(self, beginning: str) -> list[str]:

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from mastaba.rules.actions import PRINTED
+from mastaba.rules.actions.all_editions import PRINTED
 from mastaba.rules.cards import MOST_COPIES, PrintedCards
 
 _WORDS: Final = ("entomb", "buri", "take", "sacrifice", "draw", "discard", "others")

@@ -3,7 +3,7 @@
 from functools import cache
 from hashlib import blake2b
 
-from mastaba.rules.actions import PRINTED
+from mastaba.rules.actions.all_editions import PRINTED
 from mastaba.version import RULES
 
 

@@ -5,11 +5,11 @@ from typing import Final
 from mastaba.build.pages.page_texts import link_to_card
 from mastaba.formats.card_packs import cards_of
 from mastaba.rules.cards import CARDS, EDITIONS, SETS, STARTER_KINDS, TYPE_MARKS, Card
+from mastaba.sentences.card_translations import set_in
 from mastaba.web.cards.card_details import about_card
 from mastaba.web.cards.card_face import face, facts
 from mastaba.web.dom.element_tree import Attrs, Node, h
 from mastaba.web.dom.page_language import spoken, t
-from mastaba.words.card_translations import set_in
 from mastaba.words.language import LANGUAGES
 
 ROOM: Final = "w190 w280"

@@ -7,10 +7,10 @@ from mastaba import Game
 from mastaba.formats.card_packs import cards_of
 from mastaba.knowledge.why_not import WhyNot
 from mastaba.web.cards.card_face import CardFaces
+from mastaba.web.cards.click_targets import ClickTargets
 from mastaba.web.dom.element_tree import Node, h
 from mastaba.web.dom.page_language import spoken
 from mastaba.web.table import player_area, pyramid_view
-from mastaba.web.table.click_targets import ClickTargets
 
 View = dict[str, Any]
 

@@ -1,5 +1,5 @@
-"""Keyboard and screen readers: keys, focus, and what is read out.
+"""Keys and focus: what each key does, its help, and where the focus goes.
 
-Imports the texts of the table and the log, `web.dom`, and from `web.app` the game session and the
-interface of the page. Used by `web.app`; the views take the keys of their controls from it.
+Imports `web.dom`. Used by `web.app`, which handles the keys, and by the views, which take the keys
+of their controls from it.
 """

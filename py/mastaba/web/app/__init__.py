@@ -1,5 +1,4 @@
-"""The page as a whole: the controller that hears every click, ways into a game, and crashes.
+"""The page as a whole: the controller that hears every click and key, ways into a game, crashes.
 
-Imports every other folder of `web`; they use its game session (`game_session`), its links and the
-interface of the page (`page_interface`). Started by static/runtime/main.py.
+Imports every other folder of `web`; none imports it. Started by static/runtime/main.py.
 """

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ..access.keyboard import Keyboard
 from ..lessons.lesson_session import LessonSession
 from ..new_game import form
 from ..new_game.pack_loader import PackLoader
 from ..saves.game_copying import GameCopying
 from ..saves.version_update import VersionUpdate
+from ..session.game_session import GameSession
 from ..settings.settings_controller import SettingsController
 from ..settings.settings_store import PAUSES
 from ..table import tabs
-from .game_session import GameSession
+from .keyboard import Keyboard
 from .router import Router
 from .table_controller import TableController, slide_details
 

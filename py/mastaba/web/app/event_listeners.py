@@ -88,7 +88,7 @@ class EventListeners:
 
     def _focused(self, event: Any) -> None:
         by_keys = event.target.matches(":focus-visible")
-        document.getElementById("game").toggleAttribute("data-keyed", by_keys)
+        document.getElementById("game").toggleAttribute("data-keyboard", by_keys)
         if by_keys:
             self._point_out(event.target)
 

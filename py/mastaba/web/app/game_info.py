@@ -9,7 +9,7 @@ from mastaba.rules.cards import SETS
 
 from ..dom.element_tree import Node, button, h
 from ..dom.page_language import set_name, t
-from ..saves.share_view import CopyResult, keep
+from ..links.share_view import CopyResult, keep
 
 TURN = ("about.buy", "about.act", "about.entomb", "about.square")
 MASTER_TURN = ("about.buy", "about.act", "about.entomb by actions", "about.square")

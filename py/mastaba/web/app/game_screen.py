@@ -10,26 +10,26 @@ from pyscript import document
 from mastaba.incremental import Steps
 
 from ..access.focus_restore import FocusRestore
-from ..access.live_region import LiveRegion
 from ..cards.card_details import details
 from ..cards.card_face import CardFaces
 from ..cards.card_locations import places_in_sight
 from ..dom.element_tree import Node
 from ..dom.mount import Mount
 from ..dom.page import after_paint, give_focus
+from ..links.share_view import CopyResult
 from ..log.log_filter import LogFilter
 from ..motion.card_animation import CardAnimation
 from ..motion.card_moves import View
-from ..results.game_summary import story
+from ..results.game_summary import summary
 from ..results.points_chart import chart
 from ..results.result_view import better_match, result
-from ..saves.share_view import CopyResult
+from ..screen_reader.live_region import LiveRegion
+from ..session.game_session import GameSession
 from ..table.compact_tombs import CompactTombs
 from ..table.table_view import kind_of, table
 from ..table.tooltip import Tooltip
 from ..table.zone_sizes import ZoneSizes
 from .game_info import about
-from .game_session import GameSession
 from .hot_seat_screen import curtain
 
 
@@ -150,11 +150,11 @@ class GameScreen:
     def _leave_out(self, zones: str) -> None:
         """Defer these zones of a table not yet visible: laying out everything at once is slow."""
         if self.is_first_draw:
-            self._game.setAttribute("data-arrives", zones)
+            self._game.setAttribute("data-loading", zones)
 
     def _reveal(self) -> None:
         self.is_first_draw = False
-        self._game.removeAttribute("data-arrives")
+        self._game.removeAttribute("data-loading")
 
     def _result(self, session: GameSession) -> Node:
         scores = session.game.scores()
@@ -164,7 +164,7 @@ class GameScreen:
             not session.barrier,
             self.copied,
             chart(session.turns, scores),
-            story(session.turns, scores, session.cards),
+            summary(session.turns, scores, session.cards),
             better_match(session.plan.opponents, session.better),
         )
 

@@ -13,18 +13,18 @@ from mastaba.incremental import Steps, at_once
 from ..dom.page import forget_link, is_embedded
 from ..dom.page_language import spoken, t
 from ..dom.scheduler import in_slices
+from ..links.deep_link import game_in, parts
 from ..new_game import form
+from ..saves.game_loader import linked_play, resumed
 from ..saves.version_update import game_brought_over, play_brought_over
-from .deep_link import game_in, parts
-from .game_loader import linked_play, resumed
-from .game_session import GameSession
-from .page_interface import PageInterface
+from ..session.game_session import GameSession
+from .table_controller import TableController
 
 
 class Router:
     """Begins the game a person asks for, or says why it cannot."""
 
-    def __init__(self, page: PageInterface, complain: Callable[[MastabaError], None]) -> None:
+    def __init__(self, page: TableController, complain: Callable[[MastabaError], None]) -> None:
         """`complain` is called, besides telling the person, for a link that cannot be used."""
         self._page = page
         self._complain = complain

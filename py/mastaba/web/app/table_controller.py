@@ -10,6 +10,7 @@ from pyscript import document, window
 
 from mastaba.incremental import Steps, at_once
 
+from ..dom.banner_stack import BannerStack
 from ..dom.page import is_embedded
 from ..dom.scheduler import in_slices
 from ..embed.embed_controller import EmbedController
@@ -18,12 +19,11 @@ from ..new_game import form
 from ..opponents.opponent_controller import OpponentController
 from ..replay.replay_controller import ReplayController
 from ..saves.save_controller import SaveController
+from ..session.game_session import GameSession
 from ..settings.settings_controller import SettingsController
 from ..table import tabs
-from .banner_stack import BannerStack
 from .error_boundary import ErrorBoundary
 from .game_screen import GameScreen
-from .game_session import GameSession
 
 
 class TableController:
@@ -72,7 +72,7 @@ class TableController:
         slide_details(False)
         self.screen.begin(session)
         self.saves.current.begin(session, key, name)
-        self.opponents.sit(session)
+        self.opponents.begin(session)
         if session.may_be_for_others:
             self._show_curtain(session)
         else:

@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 
 from mastaba.knowledge.why_not import WhyNot
 from mastaba.rules.cards import SETS, TYPE_MARKS, Card
-from mastaba.words.card_translations import name_to_show
+from mastaba.sentences.card_translations import name_to_show
 
 from ..dom.element_tree import Node, h
 from ..dom.page_language import set_name, spoken, t
-from ..table.click_targets import ClickTarget, ClickTargets
 from .card_picture import SMALL, WIDE, picture
+from .click_targets import ClickTarget, ClickTargets
 
 #: Names, and texts, with more characters than this need all the room there is.
 LONG = 20

@@ -56,7 +56,7 @@ def region(name: str, kind: str, *children: Child, **attrs: Value) -> Node:
     return h("section", {"class": kind, "aria-label": name, **attrs}, *children, key=kind)
 
 
-def heard_heading(words: str) -> Node:
+def hidden_heading(words: str) -> Node:
     """A heading for screen readers only."""
     return h("h2", {"class": "unseen"}, words, key="heading")
 
@@ -66,7 +66,7 @@ def button(do: str, label: str, kind: str = "button", **attrs: Value) -> Node:
     return h("button", {"type": "button", "class": kind, "data-do": do, **attrs}, label, key=do)
 
 
-def barred(key: str, label: str, why: str, kind: str = "button", **attrs: Value) -> Node:
+def disabled_button(key: str, label: str, why: str, kind: str = "button", **attrs: Value) -> Node:
     """A button that is disabled for now and only says why."""
     told = {"aria-disabled": "true", "aria-description": why}
     node = button(f"why {why}", label, kind, **told, **attrs)

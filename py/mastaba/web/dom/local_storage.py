@@ -68,14 +68,14 @@ def trial() -> Refusal:
 
 def drop(name: str) -> None:
     """Delete this text."""
-    give_way(name)
+    forget_unkept(name)
     try:
         window.localStorage.removeItem(name)
     except JsException:
         return  # a browser that denies access stores nothing
 
 
-def give_way(name: str) -> None:
+def forget_unkept(name: str) -> None:
     """Forget this page's unstored text of this name: another page has stored one there."""
     _unkept.pop(name, None)
 

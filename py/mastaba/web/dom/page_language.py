@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mastaba.sentences.card_translations import set_in
 from mastaba.words import language
-from mastaba.words.card_translations import set_in
 from mastaba.words.language import ENGLISH, Value, text
 
 _spoken = ENGLISH

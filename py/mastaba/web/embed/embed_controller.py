@@ -16,15 +16,15 @@ from mastaba import MastabaError
 from mastaba.incremental import at_once
 from mastaba.version import VERSION
 
-from ..app.deep_link import parts
-from ..app.game_loader import wanted_play
-from ..app.game_session import GameSession
-from ..app.page_interface import PageInterface
 from ..dom.page import is_embedded
 from ..dom.page_language import spoken
 from ..lessons.lesson_session import LessonSession
+from ..links.deep_link import parts
 from ..new_game import form
 from ..replay.replay_session import ReplaySession
+from ..saves.game_loader import wanted_play
+from ..session.game_session import GameSession
+from ..session.page_interface import PageInterface
 from .event_messages import TableEvents
 from .message_protocol import FOR_PLAYERS, Request, RequestError, TokenBucket, read, wanted, written
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..app.game_session import GameSession
 from ..lessons.lesson_session import LessonSession
 from ..replay.replay_session import ReplaySession
+from ..session.game_session import GameSession
 from .message_protocol import Message
 
 Told = tuple[str, Message]

@@ -9,11 +9,11 @@ from pyscript import document
 
 from mastaba.lessons.lesson import LESSONS, lesson
 
-from ..app.game_session import GameSession
 from ..dom import local_storage
 from ..dom.mount import Mount
 from ..dom.page import give_focus
 from ..dom.page_language import spoken, t
+from ..session.game_session import GameSession
 from .lesson_panel import lesson_panel
 from .lesson_session import LessonSession
 

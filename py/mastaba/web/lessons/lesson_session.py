@@ -7,9 +7,9 @@ from typing import Any
 
 from mastaba.lessons.lesson import LEARNER, LESSONS, LessonAttempt, lesson
 
-from ..app.game_session import GameSession
 from ..dom.page_language import spoken, t
 from ..new_game.game_plan import GamePlan
+from ..session.game_session import GameSession
 from ..table.question_view import AnswerProgress
 
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from pyscript import document, window
 
-from ..app.game_session import GameSession
 from ..cards.card_links import CardLinks
 from ..dom.element_tree import Node
+from ..session.game_session import GameSession
 from ..table import tabs
 from ..table.question_view import AnswerProgress
 from .catch_up import digest, has_begun

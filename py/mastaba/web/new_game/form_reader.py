@@ -11,7 +11,7 @@ from typing import Any
 from mastaba import MastabaError, Setup
 from mastaba.level_names import LEVELS, STANDARD
 from mastaba.rules.cards import EDITIONS
-from mastaba.setup import sets_of
+from mastaba.rules.setup import sets_of
 
 from ..dom.page_language import spoken, t
 from .game_plan import GamePlan, read_seed

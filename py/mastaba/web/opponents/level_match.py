@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from mastaba.level_names import LEVELS
 
-from ..app.game_session import GameSession
+from ..session.game_session import GameSession
 from ..settings.settings_store import TextStorage
 
 #: The results are stored under this name: a string of `WON` and `LOST` per level, latest last.

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import asyncio
 
-from ..app.game_session import GameSession
-from ..app.page_interface import PageInterface
 from ..dom import local_storage
 from ..dom.page import is_embedded
 from ..dom.page_language import spoken, t
 from ..dom.scheduler import in_slices
 from ..new_game import form
+from ..session.game_session import GameSession
+from ..session.page_interface import PageInterface
 from ..settings.settings_store import PAUSES
-from .level_badge import unknown_level_text
+from ..table.level_badge import unknown_level_text
 from .level_match import RecentResults
 from .worker_client import WorkerClient
 
@@ -32,7 +32,7 @@ class OpponentController:
         self._results = RecentResults(local_storage)
         self._was_asked = False  # whether the worker has been asked for its trouble
 
-    def sit(self, session: GameSession) -> None:
+    def begin(self, session: GameSession) -> None:
         """Handle a new game on the table; say if it names unknown levels."""
         unknown = session.plan.unknown
         self._page.banners.say("level", unknown_level_text(unknown) if unknown else "")

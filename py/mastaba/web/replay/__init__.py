@@ -1,4 +1,5 @@
 """Replays: the moments of a game, the bar that moves between them, and a watch-only game.
 
-Imports `web.app.game_session` and `web.dom`. Used by `web.app`.
+Builds on `web.session`; imports `web.results` and the views. Used by `web.app`, `web.saves` and
+`web.embed`.
 """

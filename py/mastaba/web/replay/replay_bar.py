@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..dom.element_tree import Attrs, Node, button, h, heard_heading, region
+from ..dom.element_tree import Attrs, Node, button, h, hidden_heading, region
 from ..dom.page_language import t
 from .replay_session import ALL, ReplaySession
 
@@ -20,7 +20,7 @@ def replay_panel(session: ReplaySession) -> Node:
     return region(
         t("replay.region"),
         "replay-panel",
-        heard_heading(t("replay.title", name=session.name)),
+        hidden_heading(t("replay.title", name=session.name)),
         h("p", {"class": "told", "role": "status"}, session.told, key="told"),
         _steps(session),
         _turns(session),

@@ -10,11 +10,11 @@ from pyscript import document
 
 from mastaba.incremental import Steps
 
-from ..app.game_session import GameSession
-from ..app.page_interface import PageInterface
 from ..dom.mount import Mount
 from ..dom.page_language import t
 from ..dom.scheduler import in_slices
+from ..session.game_session import GameSession
+from ..session.page_interface import PageInterface
 from .replay_bar import EYES, PAUSES, SPEED, TURN, replay_panel
 from .replay_session import ReplaySession
 

@@ -9,13 +9,13 @@ from mastaba import Game
 from mastaba.incremental import Steps, at_once
 from mastaba.knowledge.why_not import WhyNot
 
-from ..app import deep_link
-from ..app.game_session import GameSession
 from ..cards.card_face import CardFaces
+from ..cards.click_targets import ClickTargets
 from ..dom.page_language import spoken, t
+from ..links import deep_link
 from ..new_game.game_plan import GamePlan
 from ..results.result_view import verdict
-from ..table.click_targets import ClickTargets
+from ..session.game_session import GameSession
 from ..table.question_view import AnswerProgress
 from .timeline import Timeline
 

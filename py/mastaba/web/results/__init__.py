@@ -1,4 +1,5 @@
 """The end of a game: who won and why, what decided it, and the points turn by turn.
 
-Imports `web.dom` and the level that may be a better match. Used by `web.app`.
+Imports `web.dom`, `web.links`, and from `web.opponents` the level that may be a better match. Used
+by `web.app` and `web.replay`.
 """

@@ -15,13 +15,13 @@ from ..dom.page_language import in_words, t
 Score = dict[str, Any]
 
 
-def story(turns: Sequence[Turn], scores: Sequence[Score], cards: Mapping[str, Card]) -> Node:
+def summary(turns: Sequence[Turn], scores: Sequence[Score], cards: Mapping[str, Card]) -> Node:
     """The summary of a game. ``scores`` are the final ones; ``cards`` give the cards' names."""
     ranked = sorted(scores, key=lambda score: (score["place"], score["player"]))
     names = [score["name"] for score in sorted(scores, key=lambda score: int(score["player"]))]
     return h(
         "div",
-        {"class": "story"},
+        {"class": "game-summary"},
         *_moments(turns, names, ranked[0]["player"], cards),
         h(
             "div",
@@ -29,7 +29,7 @@ def story(turns: Sequence[Turn], scores: Sequence[Score], cards: Mapping[str, Ca
             *(_collection(turns, seat, name, cards) for seat, name in enumerate(names)),
             key="collections",
         ),
-        key="story",
+        key="summary",
     )
 
 

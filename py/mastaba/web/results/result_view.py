@@ -8,9 +8,9 @@ from mastaba.level_names import LEVELS
 
 from ..dom.element_tree import Node, button, h, region
 from ..dom.page_language import in_words, set_name, t
-from ..opponents.level_badge import called, face
+from ..links.share_view import CopyResult, how
 from ..opponents.level_match import ENOUGH
-from ..saves.share_view import CopyResult, how
+from ..table.level_badge import called, face
 
 Score = dict[str, Any]
 
@@ -21,12 +21,12 @@ def result(
     may_undo: bool = False,
     copied: CopyResult | None = None,
     chart: Node | None = None,
-    story: Node | None = None,
+    summary: Node | None = None,
     match: Node | None = None,
 ) -> Node:
     """The result region for the final ``scores`` (any order) and the game's ``record``.
 
-    ``copied`` is the outcome of copying, ``chart`` shows the points turn by turn, ``story`` says
+    ``copied`` is the outcome of copying, ``chart`` shows the points turn by turn, ``summary`` says
     what decided the game, and ``match`` is a `better_match`.
     """
     ranked = sorted(scores, key=lambda score: (score["place"], score["player"]))
@@ -52,7 +52,7 @@ def result(
             {"class": "scores", "data-players": len(ranked)},
             *(_score(score) for score in ranked),
         ),
-        story,
+        summary,
         _record(record, copied),
     )
 

@@ -1,4 +1,5 @@
 """Saved games: saved after every choice, listed, reopened, copied, and carried to a new version.
 
-Imports `web.app.game_session` and `web.dom`. Used by `web.app`.
+Imports the kinds of game that can be reopened: `web.session`, `web.lessons`, `web.replay`. Used by
+`web.app` and `web.embed`.
 """

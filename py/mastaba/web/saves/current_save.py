@@ -9,12 +9,12 @@ from pyscript import window
 
 from mastaba.incremental import at_once
 
-from ..app.banner_stack import BannerStack
-from ..app.game_session import GameSession
 from ..dom import local_storage
+from ..dom.banner_stack import BannerStack
 from ..dom.element_tree import Node, button
 from ..dom.page import forget_link, is_embedded
 from ..dom.page_language import in_words, t
+from ..session.game_session import GameSession
 from .save_format import SaveHeader, head_of, read_head, record_of, restored, write
 from .save_store import Refusal, SaveResult, SaveStore
 

@@ -8,11 +8,11 @@ from typing import Any
 
 from pyscript import window
 
-from ..app import deep_link
-from ..app.game_session import GameSession
-from ..app.page_interface import PageInterface
 from ..dom import clipboard
-from .share_view import CopyResult
+from ..links import deep_link
+from ..links.share_view import CopyResult
+from ..session.game_session import GameSession
+from ..session.page_interface import PageInterface
 
 
 class GameCopying:

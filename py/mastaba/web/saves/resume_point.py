@@ -7,10 +7,10 @@ from typing import Any
 
 from mastaba import Game, MastabaError
 
-from ..app.game_session import GameSession
 from ..lessons.lesson_session import LessonSession
 from ..new_game.game_plan import planned
 from ..replay.replay_session import ReplaySession
+from ..session.game_session import GameSession
 
 
 def bookmark(session: GameSession) -> str:

@@ -12,20 +12,20 @@ from pyscript import document, window
 from mastaba import Game, MastabaError
 from mastaba.incremental import Steps
 
-from ..app import deep_link
-from ..app.banner_stack import BannerStack
-from ..app.game_session import GameSession
 from ..dom import local_storage
+from ..dom.banner_stack import BannerStack
 from ..dom.download import download_text
 from ..dom.element_tree import Node, button
 from ..dom.mount import Mount
 from ..dom.page_language import spoken, t
+from ..links import deep_link
+from ..links.share_view import CopyResult
 from ..new_game.game_plan import GamePlan
+from ..session.game_session import GameSession
 from .current_save import CurrentSave
 from .save_format import record_of, restored
 from .save_store import PREFIX, SavedGame, SaveStore
 from .saved_games_list import PAGE, ListState, saved_games
-from .share_view import CopyResult
 
 #: The verb of the button that gets the focus after a button of the list has been used.
 _NEXT = {

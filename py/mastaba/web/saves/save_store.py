@@ -39,7 +39,7 @@ class TextStorage(Protocol):
     def drop(self, name: str) -> None:
         """Forget a text."""
 
-    def give_way(self, name: str) -> None:
+    def forget_unkept(self, name: str) -> None:
         """Forget the text that only the page holds under this name."""
 
     def names(self, beginning: str) -> list[str]:
@@ -147,7 +147,7 @@ class SaveStore:
         entry = self.entry(key)
         if entry is None or entry.head is None or entry.lasts:
             return None
-        self._store.give_way(PREFIX + key)
+        self._store.forget_unkept(PREFIX + key)
         kept = self._put(self._fresh(), self._named(entry.head), record_of(entry.text))
         return replace(kept, apart_from=entry.head.name)
 
@@ -163,7 +163,7 @@ class SaveStore:
             return ""
         refusal = self._store.put(PREFIX + key, renamed(entry.text, name))
         if refusal and entry.lasts:  # only its new name would be lost with the page
-            self._store.give_way(PREFIX + key)
+            self._store.forget_unkept(PREFIX + key)
         return refusal
 
     def delete(self, key: str) -> None:

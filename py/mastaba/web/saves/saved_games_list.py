@@ -8,9 +8,9 @@ from typing import Final
 
 from ..dom.element_tree import Child, Node, button, h
 from ..dom.page_language import t
+from ..links.share_view import CopyResult, how
 from .save_format import SaveHeader
 from .save_store import SavedGame
-from .share_view import CopyResult, how
 
 PAGE: Final = 12
 """The number of games shown at first, and added each time the player asks for more."""

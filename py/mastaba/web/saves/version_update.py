@@ -5,8 +5,8 @@ from __future__ import annotations
 from pyodide.ffi import JsException, create_proxy
 from pyscript import document, window
 
-from ..app.game_session import GameSession
-from ..app.page_interface import PageInterface
+from ..session.game_session import GameSession
+from ..session.page_interface import PageInterface
 from .resume_point import at_bookmark, bookmark
 
 #: The name under which the tab stores the key of the game on the table across the reload.

@@ -1,5 +1,5 @@
-"""The table on the page: pyramid, hands, tombs, the question, and what can be clicked.
+"""The table on the page: pyramid, hands, tombs, the question, and the badges of the players.
 
-The views turn what a seat may know into element trees. Imports `web.cards`, `web.dom`, the
-level badges of `web.opponents`, and from `web.access` the keys of its controls; used by `web.app`.
+The views turn what a seat may know into element trees. Imports `web.cards`, `web.dom`, and from
+`web.access` the keys of its controls. Used by `web.session` and everything that shows a table.
 """

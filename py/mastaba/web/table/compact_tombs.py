@@ -34,7 +34,7 @@ NEARLY = 1
 
 
 class CompactTombs:
-    """Maintains `data-close` of each box of cards and `data-brief` of each zone, its summary.
+    """Maintains `data-close` of each box of cards and `data-compact` of each zone, its summary.
 
     Both are absent where the cards have room.
 
@@ -65,7 +65,7 @@ class CompactTombs:
 
     def shut(self) -> None:
         """Hide the cards of the set under the mouse until it points elsewhere."""
-        self._shut = document.querySelector("#table [data-brief] .group:hover")
+        self._shut = document.querySelector("#table [data-compact] .group:hover")
         if self._shut:
             self._shut.setAttribute("data-shut", "")
 
@@ -113,12 +113,12 @@ def _sizes(zones: list[Any]) -> list[tuple[int, int]]:
 
 
 def _could_be_briefer(zone: Any) -> bool:
-    return bool(zone.getAttribute("data-brief") != WAYS[-1])
+    return bool(zone.getAttribute("data-compact") != WAYS[-1])
 
 
 def _boxes_to_close(zone: Any) -> list[Any]:
     """The overfull boxes of a zone whose cards can be packed closer."""
-    boxes = [] if zone.hasAttribute("data-brief") else [zone, *zone.querySelectorAll(".labelled")]
+    boxes = [] if zone.hasAttribute("data-compact") else [zone, *zone.querySelectorAll(".labelled")]
     return [box for box in boxes if box.matches(NOT_CLOSE) and _overfull(box)]
 
 
@@ -127,13 +127,13 @@ def _make_room(zone: Any, boxes: list[Any]) -> None:
     for box in boxes:
         box.setAttribute("data-close", "")
     if not boxes:
-        way = str(zone.getAttribute("data-brief")) if zone.hasAttribute("data-brief") else ""
+        way = str(zone.getAttribute("data-compact")) if zone.hasAttribute("data-compact") else ""
         _give_room(zone)
-        zone.setAttribute("data-brief", WAYS[WAYS.index(way) + 1] if way else WAYS[0])
+        zone.setAttribute("data-compact", WAYS[WAYS.index(way) + 1] if way else WAYS[0])
 
 
 def _give_room(zone: Any) -> None:
-    zone.removeAttribute("data-brief")
+    zone.removeAttribute("data-compact")
     for box in (zone, *zone.querySelectorAll("[data-close]")):
         box.removeAttribute("data-close")
 

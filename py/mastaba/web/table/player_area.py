@@ -9,7 +9,7 @@ from ..access.keymap import card_key
 from ..cards.card_face import CardFaces
 from ..dom.element_tree import Node, h, region
 from ..dom.page_language import t, whose
-from ..opponents.level_badge import shown
+from .level_badge import shown
 from .tomb_view import group, row, tomb
 
 Player = dict[str, Any]

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..access.keymap import place_key
 from ..cards.card_face import CardFaces
-from ..dom.element_tree import Node, h, heard_heading, region
+from ..dom.element_tree import Node, h, hidden_heading, region
 from ..dom.page_language import t
 
 #: The places from the apex down, each row from left to right.
@@ -26,7 +26,7 @@ def middle(view: dict[str, Any], faces: CardFaces) -> Node:
         region(
             t("table.pyramid"),
             "pyramid",
-            heard_heading(t("table.pyramid")),
+            hidden_heading(t("table.pyramid")),
             *(_place(view, faces, place) for place in PLACES),
         ),
         _stock(view["stock_count"], view["revealed"], faces),

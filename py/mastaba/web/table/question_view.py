@@ -11,9 +11,18 @@ from mastaba.rules.cards import Card
 
 from ..access.keymap import button_key
 from ..cards.card_face import CardFaces, hue, symbol
-from ..dom.element_tree import Attrs, Node, Value, barred, button, h, heard_heading, region
+from ..cards.click_targets import OptionDict
+from ..dom.element_tree import (
+    Attrs,
+    Node,
+    Value,
+    button,
+    disabled_button,
+    h,
+    hidden_heading,
+    region,
+)
 from ..dom.page_language import t
-from .click_targets import OptionDict
 
 #: A question with more characters than this needs all the room on a phone.
 LONG = 70
@@ -68,7 +77,7 @@ def question(view: dict[str, Any], faces: CardFaces, progress: AnswerProgress) -
     return region(
         t("question.region"),
         "question",
-        heard_heading(t("question.region")),
+        hidden_heading(t("question.region")),
         h("p", {"role": "status", "class": "wordy" if len(words) > LONG else None}, words),
         _said(progress),
         _latest(view) if progress.busy and not progress.only_told else None,
@@ -119,7 +128,7 @@ def _trouble(words: str) -> Node:
     return region(
         t("question.region"),
         "question",
-        heard_heading(t("question.region")),
+        hidden_heading(t("question.region")),
         h("p", {"role": "status"}, words),
         h("div", {"class": "choices"}, again, key="choices"),
         **{"class": "question choosing"},
@@ -153,7 +162,11 @@ def _other_uses(option: OptionDict, card: Card, faces: CardFaces) -> list[Node]:
         "action": faces.why_not["actions"].get(option["copy"]),
         "entomb": faces.why_not["entombing"],
     }
-    return [barred(use, use_label({"kind": use}, card), why) for use, why in why_not.items() if why]
+    return [
+        disabled_button(use, use_label({"kind": use}, card), why)
+        for use, why in why_not.items()
+        if why
+    ]
 
 
 def use_label(option: OptionDict, card: Card) -> str:
@@ -245,7 +258,7 @@ def _confirm(decision: dict[str, Any], progress: AnswerProgress) -> Node | None:
         "div",
         {"class": "confirm"},
         h("p", {"class": "progress", "aria-live": "polite"}, told),
-        _open_or_barred("done", word, progress.missing, "button strong"),
+        _open_or_disabled("done", word, progress.missing, "button strong"),
         key="confirm",
     )
 
@@ -273,7 +286,9 @@ def _always(asked: list[OptionDict], faces: CardFaces, progress: AnswerProgress)
         end = _choice(ends[0], words, progress, "button strong", "choose", **_keyed("end turn"))
     else:
         why = faces.why_not["ending"] or progress.busy
-        end = barred("end turn", t("question.end turn"), why, "button", **_keyed("end turn"))
+        end = disabled_button(
+            "end turn", t("question.end turn"), why, "button", **_keyed("end turn")
+        )
     end.key = "end turn"
     return h(
         "div",
@@ -294,18 +309,18 @@ def redo_told(progress: AnswerProgress) -> str:
     return t("question.redo far", count=progress.redoable) if progress.redoable else ""
 
 
-def _open_or_barred(
+def _open_or_disabled(
     do: str, label: str, why_not: str, kind: str = "button", /, **attrs: Value
 ) -> Node:
     """A button that stays when it is disabled, so that a click tells why."""
     if why_not:
-        return barred(do, label, why_not, kind, **_keyed(do))
+        return disabled_button(do, label, why_not, kind, **_keyed(do))
     return button(do, label, kind, **attrs, **_keyed(do))
 
 
 def _far(steps: int, told: str) -> Attrs:
     """Attributes with a button's reach: a number for the eye, words for screen readers."""
-    return {"data-far": steps or None, "aria-description": told or None}
+    return {"data-progress": steps or None, "aria-description": told or None}
 
 
 def _keyed(name: str) -> Attrs:
@@ -319,7 +334,7 @@ def _helps(progress: AnswerProgress) -> list[Node]:
     undoes = _far(progress.undoable, undo_told(progress))
     redoes = _far(progress.redoable, redo_told(progress))
     return [
-        _open_or_barred("undo", t("question.undo"), barrier, **undoes),
-        _open_or_barred("redo", t("question.redo"), progress.no_redo, **redoes),
-        _open_or_barred("hint", t("hint.button"), progress.busy),
+        _open_or_disabled("undo", t("question.undo"), barrier, **undoes),
+        _open_or_disabled("redo", t("question.redo"), progress.no_redo, **redoes),
+        _open_or_disabled("hint", t("hint.button"), progress.busy),
     ]

@@ -7,10 +7,10 @@ from typing import Any
 
 from mastaba.rules.cards import Card
 
+from ..access.keymap import place_number
 from ..dom.page_language import in_words, set_name, t
 from ..log.log_turns import REACTIONS, lines_since
 from ..table.question_view import AnswerProgress, how_far
-from .keymap import place_number
 
 View = dict[str, Any]
 Entry = dict[str, Any]

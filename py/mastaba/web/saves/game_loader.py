@@ -10,12 +10,12 @@ from mastaba.incremental import Steps
 
 from ..dom.page_language import in_words
 from ..lessons.lesson_session import LessonSession
+from ..links import deep_link
+from ..links.deep_link import parts
 from ..new_game.game_plan import GamePlan, planned, read_seed
 from ..replay.replay_session import ReplaySession
-from ..saves import save_format
-from . import deep_link
-from .deep_link import parts
-from .game_session import GameSession
+from ..session.game_session import GameSession
+from . import save_format
 
 _CODE = re.compile(r"m[0-9]+\.")
 

@@ -10,16 +10,16 @@ from hypothesis import strategies as st
 
 from mastaba import Game, MastabaError, Setup
 from mastaba.incremental import at_once
-from mastaba.web.app import game_loader
-from mastaba.web.app.deep_link import OF_THE_GAME, LinkError, game_in, packed, parts, record
-from mastaba.web.app.game_loader import seated
-from mastaba.web.app.game_session import GameSession
 from mastaba.web.lessons.lesson_session import LessonSession
+from mastaba.web.links.deep_link import OF_THE_GAME, LinkError, game_in, packed, parts, record
+from mastaba.web.links.share_view import CopyResult
 from mastaba.web.new_game.game_plan import GamePlan, planned
-from mastaba.web.opponents.level_badge import unknown_level_text
 from mastaba.web.replay.replay_session import ReplaySession
-from mastaba.web.saves.share_view import CopyResult
+from mastaba.web.saves import game_loader
+from mastaba.web.saves.game_loader import seated
+from mastaba.web.session.game_session import GameSession
 from mastaba.web.settings.settings_store import CHOICES, SettingsStore
+from mastaba.web.table.level_badge import unknown_level_text
 from tests.support.packs import load
 from tests.web.settings.test_settings_store import Memory
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from mastaba import Game, MastabaError, Setup, SetupError
-from mastaba.rules.actions import PRINTED
+from mastaba.rules.actions.all_editions import PRINTED
 from mastaba.rules.cards import NAME
 from tests.support.random_play import all_copies, cards_of_the_box, new_game, state_of
 from tests.support.table import AFTERLIFE

@@ -11,12 +11,12 @@ from mastaba.incremental import Steps
 from mastaba.knowledge.history import Turn
 
 from ..cards.card_face import CardFaces
+from ..cards.click_targets import read_click_targets
 from ..dom.page_language import spoken, t
+from ..links import deep_link
 from ..new_game.game_plan import GamePlan
-from ..table.click_targets import read_click_targets
 from ..table.payment_proposal import proposed_payment
 from ..table.question_view import AnswerProgress
-from . import deep_link
 
 
 class GameSession:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from unicodedata import normalize
 
 from ..errors import SetupError
-from ..rules.cards import EDITIONS, SETS
+from .cards import EDITIONS, SETS
 
 LONGEST: Final = 4000
 """Maximum characters in a text: six names of forty characters, all percent-encoded, need 2,900."""

@@ -6,12 +6,12 @@ from functools import cache
 from typing import Any, Final
 from unicodedata import normalize
 
-from .errors import SetupError, quoted
-from .formats import setup_text
-from .formats.setup_text import ONE_OF_EACH_SIZE, RANDOM, RANDOM_SETS
-from .rules.cards import CARDS, EDITIONS, SETS, STARTER_KINDS
-from .version import RULES
-from .words.language import LazyText
+from ..errors import SetupError, quoted
+from ..version import RULES
+from ..words.language import LazyText
+from . import setup_text
+from .cards import CARDS, EDITIONS, SETS, STARTER_KINDS
+from .setup_text import ONE_OF_EACH_SIZE, RANDOM, RANDOM_SETS
 
 EDITION: Final = "afterlife"
 """The default edition."""

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mastaba import Setup, SetupError
-from mastaba.formats.setup_text import composed
+from mastaba.rules.setup_text import composed
 from tests.support.setups import setups
 
 LINK_SAFE = set(string.ascii_letters + string.digits + "-._~,=/%")

@@ -10,8 +10,8 @@ from typing import Final
 from ..rules.actions.alternatives import WAYS
 from ..rules.cards import CARDS, KIND, NAME, SET_NAMES, PrintedCards
 from ..rules.pyramid import PLACES
+from ..words.language import Value, filled, in_words, text, whose
 from .card_translations import cards_in, set_in
-from .language import Value, filled, in_words, text, whose
 
 About = Sequence[int]
 

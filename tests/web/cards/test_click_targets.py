@@ -5,8 +5,8 @@ import random
 import pytest
 
 from mastaba import Game, Setup
-from mastaba.web.table.click_targets import OTHERWISE, read_click_targets, verb_for
-from mastaba.words.sentences import QUESTIONS
+from mastaba.sentences.game_sentences import QUESTIONS
+from mastaba.web.cards.click_targets import OTHERWISE, read_click_targets, verb_for
 from tests.support.random_play import random_picks
 
 NOT_ON_CARDS = {

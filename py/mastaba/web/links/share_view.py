@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..app import deep_link
 from ..dom.element_tree import Node, button, h
 from ..dom.page_language import t
+from . import deep_link
 
 #: What can be copied.
 TEXTS = ("record", "position", "link")
@@ -28,7 +28,7 @@ class CopyResult:
         """The outcome in a sentence."""
         if self.too_long:
             return t("share.too long", count=self.too_long, most=deep_link.LONGEST)
-        return t(f"keep.{self.what} {'refused' if self.by_hand else 'copied'}")
+        return t(f"share.{self.what} {'refused' if self.by_hand else 'copied'}")
 
 
 def keep(copied: CopyResult | None) -> Node:

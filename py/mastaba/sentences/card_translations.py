@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from ..rules.cards import KINDS, Card, PrintedCards
-from .language import ENGLISH, Text, part_of
+from ..words.language import ENGLISH, Text, part_of
 
 WORDS = ("name", "text", "note")
 """The fields of a card that are translated."""

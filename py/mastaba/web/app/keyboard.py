@@ -7,14 +7,15 @@ from typing import Any
 
 from pyscript import document
 
-from ..app.game_session import GameSession
-from ..app.page_interface import PageInterface
+from ..access import focus_restore, keymap
+from ..access.key_help import keys_view
+from ..access.roving_focus import Centre, step
 from ..dom.mount import Mount
 from ..dom.page_language import t
+from ..screen_reader import spoken_table
+from ..session.game_session import GameSession
 from ..table import tabs
-from . import focus_restore, keymap, spoken_table
-from .key_help import keys_view
-from .roving_focus import Centre, step
+from .table_controller import TableController
 
 #: Elements that take typed keys, and those that cover the table.
 TAKEN = "input, select, textarea, [contenteditable]"
@@ -37,7 +38,7 @@ GOALS = {
 class Keyboard:
     """Handles the keyboard and its help dialog."""
 
-    def __init__(self, page: PageInterface, act: Callable[[str, str], None]) -> None:
+    def __init__(self, page: TableController, act: Callable[[str, str], None]) -> None:
         """``act`` carries out a button's verb."""
         self._page = page
         self._act_on_page = act

@@ -7,9 +7,9 @@ import pytest
 
 from mastaba import Game, Setup
 from mastaba.formats import card_packs
-from mastaba.rules.actions import PRINTED
+from mastaba.rules.actions.all_editions import PRINTED
 from mastaba.rules.cards import CARDS, SETS
-from mastaba.words.card_translations import SOFT_HYPHEN, WORDS, cards_in, name_to_show, set_in
+from mastaba.sentences.card_translations import SOFT_HYPHEN, WORDS, cards_in, name_to_show, set_in
 from mastaba.words.language import LANGUAGES, part_of
 from tests.support.packs import game_with, load
 from tests.support.random_play import decision_of
