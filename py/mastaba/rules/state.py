@@ -104,7 +104,7 @@ class State:
     least: int
     most: int
     printed: PrintedCards  # what the cards say; the same object for the whole game
-    log: Log  # what has happened, for people (see words.sentences); no rule reads it
+    log: Log  # what has happened, for people (see sentences.game_sentences); no rule reads it
 
     def copy(self) -> "State":
         """An independent copy, which keeps no log."""
