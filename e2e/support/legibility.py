@@ -1,4 +1,4 @@
-"""Finds on a page what cannot be read or hit."""
+"""Finds text on a page that cannot be read, and controls that are too small or covered."""
 
 from playwright.sync_api import Page
 
@@ -107,7 +107,7 @@ SMALL_TARGETS = """() => {
 
 
 def misfits(page: Page) -> list[str]:
-    """What cannot be read or hit on this page as it stands."""
+    """What cannot be read or hit on this page in its present state."""
     scripts = [MISFITS, OVERLAPS, SMALL_TEXTS]
     if page.evaluate("matchMedia('(pointer: coarse)').matches"):
         scripts.append(SMALL_TARGETS)
