@@ -251,7 +251,7 @@ def main() -> None:
             theirs[name].append(speed(play, number * 1000))
     print(f"{'mastaba':30} {statistics.median(ours):9,.0f} decisions a second by the rules alone")
     print(f"{'with all sets mixed':30} {statistics.median(mixed):9,.0f}")
-    print(f"{'through the door':30} {statistics.median(door):9,.0f}")
+    print(f"{'through Game.choose':30} {statistics.median(door):9,.0f}")
     for name, (_, goal) in peers.items():
         print(
             f"{name:30} {statistics.median(theirs[name]):9,.0f} decisions a second; mastaba is "

@@ -1,4 +1,4 @@
-"""What every browser test stands on: the site, Chromium, and pages that forgive nothing."""
+"""Fixtures of all browser tests: the site, Chromium, and pages on which errors fail the test."""
 
 import functools
 import shutil
@@ -62,7 +62,7 @@ def site(built_site: str) -> str:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
-    """Debian's Chromium, kept from calling home."""
+    """Debian's Chromium, without its own network requests."""
     chromium = shutil.which("chromium")
     if chromium is None:
         pytest.exit("Chromium is not installed: apt-get install chromium", returncode=2)
@@ -98,7 +98,7 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
 
 
 def pytest_exception_interact(node: pytest.Item, report: pytest.TestReport) -> None:
-    """Say in a failed test's report if it failed because its page is drawn no more."""
+    """Say in a failed test's report if Chromium had stopped drawing its page."""
     page = getattr(node, "funcargs", {}).get("page")
     if page is not None and report.when == "call" and has_stalled(page):
         report.longrepr = f"{STALLED}\n{report.longreprtext}"
@@ -164,7 +164,7 @@ def open_game(page: Page) -> Callable[..., Page]:
 
 @pytest.fixture
 def host(watch: Watch) -> Iterator[Host]:
-    """Somebody else's pages, which this test may open besides the site."""
+    """Host pages on another origin, which this test may open in addition to the site."""
     host = Host()
     watch.sites = (*watch.sites, host.origin)
     yield host
@@ -173,7 +173,7 @@ def host(watch: Watch) -> Iterator[Host]:
 
 @pytest.fixture
 def own(tmp_path: Path) -> Iterator[OwnSite]:
-    """A site of its own for this test, which can be stopped and changed."""
+    """A site for this test alone, which can be stopped and changed."""
     site = OwnSite(tmp_path / "host")
     site.serve()
     yield site
@@ -188,7 +188,7 @@ def own_watch(own: OwnSite) -> Watch:
 
 @pytest.fixture
 def guests(browser: Browser, own_watch: Watch) -> Iterator[BrowserContext]:
-    """A fresh browser profile in which that site can keep itself."""
+    """A fresh browser profile in which that site can be stored for offline play."""
     context = browser.new_context()
     context.set_default_timeout(15_000)
     context.on("page", own_watch.on)

@@ -26,7 +26,7 @@ def site() -> Iterator[str]:
 
 
 def scores() -> list[str]:
-    """What comes of the game in the document, a line for each player."""
+    """The result of the document's example game, a line for each player."""
     game = Game(Setup(edition="afterlife", players=["Ada", "Ben"]), seed=7)
     while game.decision:
         game.choose(*range(game.decision.least))

@@ -35,7 +35,7 @@ class Chapter:
             question.get_by_role("button", name=name, exact=True).click()
 
     def ticked(self, count: int) -> None:
-        """Expect so many goals to be ticked off."""
+        """Expect this many goals to be ticked off."""
         expect(self.done).to_have_count(count)
 
     @property

@@ -1,4 +1,4 @@
-"""axe-core on a page of the site: what it has to complain of."""
+"""Runs axe-core on a page of the site."""
 
 from pathlib import Path
 
@@ -9,8 +9,8 @@ SOURCE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "ax
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 CONTRAST = ["color-contrast"]
 
-# A card is called by the name printed on it and by what there is to know of it at the table. All
-# that is printed on it would be a long speech for whoever only wants to tell it from its neighbour.
+# A card's accessible name has the printed name and what matters at the table. Everything printed on
+# it would be too long for somebody who only wants to tell it from its neighbour.
 RUN = """async (rules) => {
     const { violations } = await axe.run(document, { runOnly: rules, resultTypes: ["violations"] });
     const name = (card) => card.querySelector(".name").textContent.replaceAll("\\u00ad", "");
@@ -30,7 +30,7 @@ RUN = """async (rules) => {
 
 
 def complaints(page: Page, rules: list[str] = RULES) -> list[str]:
-    """What axe finds wrong on the page as it stands; `rules` are tags, or names of rules."""
+    """What axe finds wrong on the page in its present state; `rules` are tags or rule names."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(SOURCE.read_text("utf-8"))
         page.evaluate("axe.configure({ noHtml: true })")  # which takes longer than all rules

@@ -1,4 +1,4 @@
-"""Pages of somebody else, served from another origin than the site."""
+"""Host pages, served from another origin than the site."""
 
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class HostPage(NamedTuple):
-    """A page, and the content security policy that it is sent with."""
+    """A page, and the content security policy sent with it."""
 
     html: str
     policy: str = ""
@@ -44,6 +44,6 @@ class Host:
         return self.origin + path
 
     def close(self) -> None:
-        """Serve no more."""
+        """Stop serving."""
         self._server.shutdown()
         self._server.server_close()

@@ -1,4 +1,4 @@
-"""Finds on a page what cannot be read or hit."""
+"""Finds text on a page that cannot be read, and controls that are too small or covered."""
 
 from playwright.sync_api import Page
 
@@ -116,7 +116,7 @@ def come_to_rest(page: Page) -> None:
 
 
 def misfits(page: Page) -> list[str]:
-    """What cannot be read or hit on this page as it stands, once nothing moves."""
+    """What cannot be read or hit on this page in its present state, once nothing moves."""
     come_to_rest(page)
     scripts = [MISFITS, OVERLAPS, SMALL_TEXTS]
     if page.evaluate("matchMedia('(pointer: coarse)').matches"):

@@ -1,6 +1,6 @@
-"""A site of its own for a test: it can be stopped, come back, and be changed, as hosts do.
+"""A site for one test alone, which can be stopped, restarted and changed, as happens on hosts.
 
-It lies in a folder of its host, beside others, as most sites without a server do.
+It is in a subfolder of its host, as on most static hosts.
 """
 
 import functools
@@ -25,28 +25,28 @@ READY = "Ready for offline play."
 
 
 class ServerThatCanStop(Server):
-    """A server that knows its connections, so that it can end them with itself."""
+    """A server that tracks its connections, so that it can close them when it stops."""
 
     def __init__(self, *arguments: Any) -> None:
         self.connections: list[socket.socket] = []
         super().__init__(*arguments)
 
     def get_request(self) -> tuple[socket.socket, Any]:
-        """A connection that somebody has opened."""
+        """Accept a connection, and remember it."""
         connection, address = super().get_request()
         self.connections.append(connection)
         return connection, address
 
 
 class OwnSite:
-    """A copy of dist/ in a folder of its own, and the server of it."""
+    """A copy of dist/, and its server."""
 
     def __init__(self, root: Path) -> None:
         self._root = root
         self.files = root / FOLDER
         self._port = 0
         self._server: ServerThatCanStop | None = None
-        # Links cost nothing; a file is changed by putting another in its place.
+        # Links instead of copies save time; `put` replaces a file rather than changing it.
         shutil.copytree(DIST, self.files, copy_function=os.link)
 
     @property
@@ -60,14 +60,14 @@ class OwnSite:
         return f"{self.host}{FOLDER}/"
 
     def serve(self) -> None:
-        """Begin to answer, or begin again at the same address."""
+        """Start serving, or restart at the same address."""
         handler = functools.partial(SiteHandler, directory=str(self._root))
         self._server = ServerThatCanStop(("127.0.0.1", self._port), handler)
         self._port = self._server.server_address[1]
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
     def stop(self) -> None:
-        """Answer nobody any more."""
+        """Stop serving."""
         server, self._server = self._server, None
         if server is None:
             return
@@ -80,13 +80,13 @@ class OwnSite:
                 continue  # it has ended by itself
 
     def put(self, name: str, text: str) -> None:
-        """Put a file in place of one that is there."""
+        """Replace a file."""
         path = self.files / name
         path.unlink(missing_ok=True)
         path.write_text(text, "utf-8")
 
     def release(self) -> str:
-        """Make what lies there a version of the site, as the build does; return the version."""
+        """Turn the present files into a version of the site, as the build does; return it."""
         for name in ("index.html", "service-worker.js"):
             self.put(name, (self.files / name).read_text("utf-8"))
         return write_service_worker(self.files)
@@ -96,7 +96,7 @@ class OwnSite:
 def opened(
     playwright: Playwright, launch_args: dict[str, Any], profile: Path, watch: Watch
 ) -> Iterator[BrowserContext]:
-    """A browser with this profile, which it keeps when it is closed; its pages are watched."""
+    """A browser with this persistent profile; its pages are watched."""
     context = playwright.chromium.launch_persistent_context(profile, **launch_args)
     context.on("page", watch.on)
     context.set_default_timeout(15_000)
@@ -113,7 +113,7 @@ def visit(context: BrowserContext, address: str) -> Page:
 
 
 def wait_until_kept(page: Page) -> None:
-    """Wait until the page says that it can be played offline, and is answered by its worker."""
+    """Wait until the page says that it is ready for offline play, and its worker controls it."""
     expect(page.get_by_text(READY)).to_be_visible(timeout=START_TIMEOUT)
     page.evaluate(CONTROLLED)
 

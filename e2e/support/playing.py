@@ -30,7 +30,7 @@ class Table:
         self.settings = page.get_by_role("dialog", name="Settings")
 
     def select(self, name: str, option: str) -> None:
-        """Select an option in the form, both by what they are called there."""
+        """Select an option of a field in the form, both by their labels."""
         field = self.form.get_by_role("combobox", name=name, exact=True)
         field.select_option(label=option)
 
@@ -68,14 +68,14 @@ class Table:
         self.form.get_by_role("checkbox", name=only_set).check()
 
     def settle(self, setting: str, choice: str) -> None:
-        """Change a setting, as both are called in the dialog."""
+        """Change a setting; both are labels in the dialog."""
         self.page.get_by_role("button", name="Settings", exact=True).click()
         group = self.settings.get_by_role("group", name=setting)
         group.get_by_role("radio", name=choice, exact=True).check()
         self.page.keyboard.press("Escape")
 
     def unfold(self, title: str) -> None:
-        """Show the part of the form that is folded away under this title."""
+        """Open the collapsed part of the form with this title."""
         fold = self.form.locator("details", has_text=title).filter(
             has=self.page.locator("summary", has_text=title)
         )
@@ -116,9 +116,9 @@ class Table:
 
 
 def point_at(target: Locator) -> None:
-    """Rest the mouse on something, and move it once more: a page that has just opened draws again.
+    """Rest the mouse on something, and move it once more, as a page that has just opened redraws.
 
-    What has come under a mouse that lies still is not looked at.
+    The page ignores what appears under a mouse that does not move.
     """
     target.hover()
     target.page.wait_for_timeout(300)
@@ -128,11 +128,11 @@ def point_at(target: Locator) -> None:
 
 
 def wait_for_table(page: Page | Frame) -> None:
-    """Wait until a game that is being opened can be played, or the curtain before it be opened.
+    """Wait until the game being opened can be played, or behind the curtain be opened.
 
     Until then its table is there but not in sight, and clicks on it do nothing.
     """
-    expect(page.locator("body[data-screen=table] #game:not([data-arrives])")).to_be_attached()
+    expect(page.locator("body[data-screen=table] #game:not([data-loading])")).to_be_attached()
 
 
 def wait_behind_the_curtain(page: Page) -> None:
@@ -149,7 +149,7 @@ def expect_cards(region: Locator, names: list[str]) -> None:
 
 
 def play_anyhow(table: Table, rng: random.Random, most: int = 4000) -> None:
-    """Click legal things, hardly ever End turn, until the result shows."""
+    """Click legal choices, rarely End turn, until the result shows."""
     for _ in range(most):
         asked = table.status.all_inner_texts()  # does not wait: the result may come any moment
         is_thinking = bool(asked) and "thinking" in asked[0]
@@ -177,7 +177,7 @@ def _choose_anyhow(legal: list[tuple[str, Locator]], rng: random.Random) -> None
 
 
 class Hand:
-    """Leads the page along the choices of an engine game in which all seats are people."""
+    """Plays an engine game on the page; all its seats are people."""
 
     def __init__(self, table: Table, players: list[str], seed: int) -> None:
         self.table = table
@@ -185,7 +185,7 @@ class Hand:
 
     @property
     def decision(self) -> Decision:
-        """The decision that must be on the page now."""
+        """The decision that the page must show now."""
         decision = self.game.decision
         assert decision is not None
         return decision
@@ -196,7 +196,7 @@ class Hand:
             self.choose(picks)
 
     def choose(self, picks: tuple[int, ...]) -> None:
-        """Make one choice, having checked that the page asks the same."""
+        """Make one choice, after checking that the page asks the same question."""
         self.table.uncover()
         decision = self.decision
         expect(self.table.status).to_have_text(decision.prompt)
@@ -247,7 +247,7 @@ class Hand:
 
 
 def random_choices(game: Game, rng: random.Random) -> tuple[int, ...]:
-    """A legal choice that keeps a game going: End turn only if there is little else."""
+    """A legal choice that keeps a game going, rarely End turn."""
     decision = game.decision
     assert decision is not None
     indices = list(range(len(decision.options)))
@@ -259,7 +259,7 @@ def random_choices(game: Game, rng: random.Random) -> tuple[int, ...]:
 
 
 def choices_until(players: list[str], seed: int, kind: str) -> list[tuple[int, ...]] | None:
-    """Choices that lead to a question of this kind, or None if this seed does not come to it."""
+    """Choices that lead to a question of this kind, or None if this seed never reaches one."""
     game, rng = Game(Setup(players=players), seed), random.Random(seed)
     choices: list[tuple[int, ...]] = []
     while game.decision is not None and len(choices) < 60:
@@ -271,7 +271,7 @@ def choices_until(players: list[str], seed: int, kind: str) -> list[tuple[int, .
 
 
 def shortest_way_to(players: list[str], kind: str) -> tuple[int, list[tuple[int, ...]]]:
-    """The seed, of a good many, that comes soonest to a question of this kind, and the choices."""
+    """The seed, among many, that reaches a question of this kind soonest, and the choices."""
     ways = ((seed, choices_until(players, seed, kind)) for seed in range(300))
     return min(
         ((seed, way) for seed, way in ways if way is not None), key=lambda found: len(found[1])

@@ -1,6 +1,6 @@
-"""Browser profiles that tests share, because a start from the kept memory takes a third as long.
+"""Browser profiles that tests share: starting from a memory snapshot takes a third of the time.
 
-A test gets a profile with no storage but that memory; a test about starting gets a fresh one.
+A test gets a profile that stores only that snapshot; a test of the start gets a fresh one.
 """
 
 import json

@@ -1,7 +1,7 @@
-"""A language that nobody speaks, to be told from any text that is not in the catalogues.
+"""A pseudo-language that reveals any text that is not in the catalogues.
 
-It stands in the place of German. Every text is the English one between ⟦ and ⟧, with all of its
-words longer by two fifths, as words of other languages are.
+It replaces German. Every text is the English one between ⟦ and ⟧, with all words two fifths longer,
+as in other languages.
 """
 
 import io
@@ -86,18 +86,18 @@ def game_zip() -> bytes:
 
 
 def static_texts() -> str:
-    """What the static page is told in this language."""
+    """The texts of the static page in this language, as JSON."""
     named = json.loads((DIST / "static" / "lang" / f"{PLACE}.json").read_text("utf-8"))
     told = {}
     for key, text in named.items():
         part, _, name = key.partition(".")
-        # The names of the lessons are told by the lessons.
+        # The lessons bring their own titles.
         told[key] = longer(text) if part == "lessons" else everywhere(english(part)[name])
     return json.dumps(told)
 
 
 def speak(page: Page) -> None:
-    """Have the site speak this language on `page`, which must not have been opened yet."""
+    """Serve the site in this language on `page`, which must not have been opened yet."""
     archive, texts = game_zip(), static_texts()
     page.route("**/game.zip", lambda route: route.fulfill(body=archive))
     page.route(

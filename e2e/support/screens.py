@@ -1,6 +1,6 @@
-"""A tour of every screen and state of the page, each reached in a moment and none by playing on.
+"""A tour of every screen and state of the page, each reached quickly, without playing a game.
 
-Whoever wants to look at all of the page goes on the tour and looks at every stop:
+To check the whole page, take the tour and check every stop:
 
     for stop in tour(page):
         look(page)
@@ -41,12 +41,12 @@ A_MISTAKE = "a mistake of the program"
 
 
 def game_on_file(name: str) -> Game:
-    """A whole game out of the tests of the engine."""
+    """A whole game from the engine's tests."""
     return Game.replay((GAMES / f"{name}.txt").read_text("utf-8"))
 
 
 def moment(name: str, kind: str = "play", share: float = 0.0) -> Game:
-    """A game on file, played so far and on to a question of this kind."""
+    """A game on file, played this far and on to a question of this kind."""
     whole = game_on_file(name)
     game = whole.beginning()
     for number, picks in enumerate(whole.choices):
@@ -78,7 +78,7 @@ LIE_THERE = """copies => copies.every(
 
 
 def lay_out(page: Page, game: Game) -> None:
-    """Show this game, as it is seen by whoever is asked."""
+    """Show this game, as seen by the player who is asked."""
     decision = game.decision
     assert decision is not None
     code = game.position_code(decision.player)
@@ -92,7 +92,7 @@ def lay_out(page: Page, game: Game) -> None:
 
 
 def saved(number: int, choices: int) -> tuple[str, str]:
-    """A saved game, as the name and the text that the browser keeps."""
+    """A saved game, as the name and the text that the browser stores."""
     game, rng = Game(Setup(players=NAMES[:2]), number), random.Random(number)
     while game.decision is not None and len(game.choices) < choices:
         decision = game.decision
@@ -104,7 +104,7 @@ def saved(number: int, choices: int) -> tuple[str, str]:
 
 
 def open_record(page: Page, game: Game) -> None:
-    """Put in the record of a game, all of whose players are people at this screen."""
+    """Open the record of a game; all its players are people at this screen."""
     if page.locator("body").get_attribute("data-screen") == "table":
         page.evaluate("document.querySelector('#to-form').click()")
     fold = page.locator("#open-game details")
@@ -117,7 +117,7 @@ def open_record(page: Page, game: Game) -> None:
 
 
 def tour(page: Page) -> Iterator[str]:
-    """Lead a page that was not opened yet through all there is to see, and tell where it is."""
+    """Take a page that is not open yet through all screens; yields the name of each stop."""
     for name in ("rules", "cards"):
         page.goto(f"./{name}.html")
         yield f"{name} as a page"
@@ -163,7 +163,7 @@ def start(page: Page) -> Iterator[str]:
 
 
 def unfold(page: Page, within: str) -> None:
-    """Open everything that can be folded."""
+    """Open everything that is collapsed."""
     page.locator(f"{within} details").evaluate_all(
         "all => all.forEach(one => { one.open = true; })"
     )
@@ -217,7 +217,7 @@ def tables(page: Page) -> Iterator[str]:
 
 
 def questions(page: Page) -> Iterator[str]:
-    """What one is asked, and how it is answered."""
+    """Questions, and answers in progress."""
     lay_out(page, moment("afterlife-for-2", "pay"))
     yield "payment"
     picked = page.locator('[aria-pressed="true"]')
@@ -238,7 +238,7 @@ def questions(page: Page) -> Iterator[str]:
 
 
 def cards(page: Page) -> Iterator[str]:
-    """What a card says."""
+    """Card details."""
     lay_out(page, moment("afterlife-for-2", share=0.4))
     press(page.locator('.hand [data-do^="open"]').first)
     yield "uses of a card"
@@ -251,7 +251,7 @@ def cards(page: Page) -> Iterator[str]:
     do(page, "hint")
     expect(page.locator(".hinted").first).to_be_visible()
     yield "hint"
-    # A card that cannot be bought: its details, or the note beside it, say why.
+    # A card that cannot be bought: its details, or its tooltip, say why.
     press(page.locator(".pyramid .card:not(.legal)").first)
     expect(page.locator("#details .why, .tip:not([hidden])").first).to_be_visible()
     unfold(page, "#details")
@@ -260,7 +260,7 @@ def cards(page: Page) -> Iterator[str]:
 
 
 def hide(page: Page) -> None:
-    """Put the details away where they lie over the table."""
+    """Close the details if they cover the table."""
     close = page.locator('#details [data-do="hide"]')
     if close.is_visible():
         press(close)
@@ -310,7 +310,7 @@ def end(page: Page) -> Iterator[str]:
 
 
 def lose_again(page: Page) -> None:
-    """Go on with a game on file that is nearly lost to the computer, and end it as it was ended."""
+    """Resume a game on file that is nearly lost to the computer, and play it to its end."""
     game = game_on_file("mixed-starters")
     before, loser = game.beginning(), game.choosers[-1]
     for picks in game.choices[:-1]:
@@ -327,7 +327,7 @@ def lose_again(page: Page) -> None:
 
 
 def lesson(page: Page) -> Iterator[str]:
-    """A lesson: under way, a wish it does not grant, and done."""
+    """A lesson: in progress, refusing a choice, and done."""
     page.evaluate("location.hash = '#lesson=buying'")
     expect(page.locator(".lesson-panel")).to_be_visible()
     wait_for_table(page)
@@ -343,7 +343,7 @@ def lesson(page: Page) -> Iterator[str]:
 
 
 def mistakes(page: Page) -> Iterator[str]:
-    """A storage that is full, and a mistake of the program itself."""
+    """Full storage, and an error in the program itself."""
     page.goto("./?quick")
     wait_for_python(page)
     page.evaluate(FILL)
@@ -380,7 +380,7 @@ def do(page: Page, what: str) -> None:
 
 
 def press(button: Locator) -> None:
-    """Press a button with a finger where there is a touch screen, with the mouse elsewhere."""
+    """Tap a button on a touch screen; otherwise click it."""
     page = button.page
     if not page.evaluate("matchMedia('(pointer: coarse)').matches"):
         button.click()

@@ -1,4 +1,4 @@
-"""A host that serves a folder as well, or as badly, as a test wants."""
+"""A host that serves a folder as well or as badly as a test wants."""
 
 import gzip
 import posixpath
@@ -52,7 +52,7 @@ class StaticHost:
 
 
 class Handler(SiteHandler):
-    """Serves as its host says."""
+    """Serves files as the host's settings say."""
 
     host: StaticHost
 

@@ -1,4 +1,4 @@
-"""Watches a page for what must never happen on it."""
+"""Watches pages for errors and foreign requests, which must never happen."""
 
 from playwright.sync_api import Error, Page, Request
 
@@ -8,8 +8,8 @@ START_TIMEOUT = 60_000
 # This Chromium loses a renderer about once in a thousand page loads, whatever the page.
 CRASHED = "the page crashed"
 
-# On a machine that is too busy it has also been seen to draw no more frames for a page whose
-# scripts go on running; then nothing on it can be clicked.
+# On a very busy machine it sometimes stops drawing frames for a page whose scripts go on running;
+# then nothing on the page can be clicked.
 STALLED = "Chromium draws no more frames"
 DRAWS = """() => Promise.race([
     new Promise(done => requestAnimationFrame(() => done(true))),
@@ -25,7 +25,7 @@ NO_STORAGE = (
 class Watch:
     """Collects what must not happen on a page: errors, CSP violations, requests off the site.
 
-    `sites` are the beginnings of all addresses that may be asked for.
+    `sites` are the prefixes of all allowed addresses.
     """
 
     def __init__(self, site: str) -> None:
@@ -42,17 +42,17 @@ class Watch:
         page.on("requestfailed", self.failed)
 
     def request(self, request: Request) -> None:
-        """Note a request off the site; the browser is started so that it can't get there."""
+        """Note a request off the site; the browser's settings keep it from arriving there."""
         if not request.url.startswith((*self.sites, "blob:", "data:")):
             self.complain(f"request off the site: {request.url}")
 
     def response(self, status: int, url: str) -> None:
-        """Note what the site was asked for and does not have."""
+        """Note a request for a file that the site does not have."""
         if status >= 400:
             self.complain(f"answer {status}: {url}")
 
     def failed(self, request: Request) -> None:
-        """Note a request that failed, but not one whose page was left before it was answered."""
+        """Note a failed request, unless its page was left before the answer."""
         if request.failure != "net::ERR_ABORTED":
             self.complain(f"failed: {request.url}")
 

@@ -46,7 +46,7 @@ def tooltip(page: Page) -> Locator:
 
 
 def message(table: Table) -> Locator:
-    """What the page says unasked."""
+    """The page's message."""
     return table.question.locator(".said")
 
 

@@ -1,4 +1,4 @@
-"""What the browser keeps for playing offline, and under which version."""
+"""What the browser stores for offline play, and under which version."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The wheel: what it says of itself, and that programs that use it can be checked for types."""
+"""The wheel: its metadata, and type checking of programs that use it."""
 
 import doctest
 import os
@@ -33,7 +33,7 @@ print(f"{len(options)} options, {game.copy().digest()}")
 
 
 def run(arguments: list[str | Path], folder: Path) -> subprocess.CompletedProcess[str]:
-    """Run this Python as someone would who has only what is installed."""
+    """Run this Python with only what is installed."""
     own = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     return subprocess.run(
         [sys.executable, *arguments],
@@ -57,7 +57,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def metadata(wheel: Path) -> Message:
-    """What the wheel says of itself."""
+    """The wheel's metadata."""
     with zipfile.ZipFile(wheel) as archive:
         (name,) = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
         return Parser().parsestr(archive.read(name).decode())
@@ -73,7 +73,7 @@ def test_the_summary_and_the_description_name_all_editions(metadata: Message) ->
 
 
 def test_the_description_has_no_link_that_leads_nowhere(metadata: Message) -> None:
-    """Wherever it is shown, there is no file of ours beside it."""
+    """A package index shows it without our other files."""
     description = str(metadata.get_payload())
     links = re.findall(r"\]\(([^)]*)\)|\]: *(\S+)|(?:href|src)=[\"']([^\"']*)", description)
     for found in links:

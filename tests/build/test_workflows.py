@@ -1,4 +1,4 @@
-"""What runs at a push: all is tested, nothing is published before that, and nobody may do more."""
+"""The workflows for a push: everything is tested before publishing, with minimal permissions."""
 
 import re
 from pathlib import Path

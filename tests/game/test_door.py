@@ -1,4 +1,4 @@
-"""The door: decisions, options, illegal choices, copies, and the exports."""
+"""`Game`: decisions, options, illegal choices, copies, and the exports."""
 
 import random
 from collections.abc import Sequence

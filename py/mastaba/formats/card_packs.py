@@ -124,10 +124,10 @@ def _read(text: str) -> Pack:
 
 
 MOST_LOADED: Final = 64
-"""So many packs are kept for new games; a large one takes 200 kB."""
+"""The number of packs kept for new games; a large one takes 200 kB."""
 
 _LOADED: Final[dict[str, Pack]] = {}
-"""The packs available to new games, by digest, the one used last at the end."""
+"""The packs available to new games, by digest; the most recently used one is last."""
 
 
 def load(text: str) -> Pack:

@@ -1,4 +1,4 @@
-"""JSON whose values know their place in the text, so that error messages can point at it.
+"""JSON with the location of every value in the text, so that error messages can point at it.
 
 The standard library's reader gives no places. This one is for files written by hand: it is strict,
 and rejects duplicate names in an object and deep nesting.
@@ -29,7 +29,7 @@ _LONGEST_INT: Final = 9
 class LocatedValue:
     """A value and the index in the text where it begins.
 
-    It is None, a bool, int, float or str, a list of Located, or a dict from names to Located.
+    It is None, a bool, int, float or str, or a list, or a dict by name, of LocatedValue.
     """
 
     value: Any
@@ -46,7 +46,7 @@ class JsonError(ValueError):
 
 
 def read(text: str) -> LocatedValue:
-    """The value in the text; raises Misread unless it is exactly one JSON value."""
+    """The value in the text; raises JsonError unless it is exactly one JSON value."""
     found, at = _value(text, _SPACE.match(text).end(), 0)  # type: ignore[union-attr]
     if at < len(text):
         raise JsonError(LazyText("pack_error.behind the end"), at)

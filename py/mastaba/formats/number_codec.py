@@ -46,10 +46,10 @@ class NumberWriter:
 
 
 class NumberReader:
-    """Returns the numbers given to a Writer, in the same order."""
+    """Returns the numbers given to a NumberWriter, in the same order."""
 
     def __init__(self, prefix: str, letters: str) -> None:
-        """`letters` is the text after the prefix; raises PositionError if no Writer wrote it."""
+        """`letters` is the text after the prefix; raises PositionError for any other text."""
         try:
             data = urlsafe_b64decode(letters.encode("ascii") + b"=" * (-len(letters) % 4))
         except (UnicodeEncodeError, binascii.Error):

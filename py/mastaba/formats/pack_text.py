@@ -224,7 +224,7 @@ class _PackChecker:
         return entries
 
     def together(self, entries: Sequence[Entry], parts: Sequence[LocatedValue], field: str) -> None:
-        """A part that needs to know what another moved must come after one that tells it."""
+        """Report parts that no earlier part tells what they need, and ways that are equal."""
         told = ""
         for number, entry in enumerate(entries):
             part = part_of(vocabulary(), entry)

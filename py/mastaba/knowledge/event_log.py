@@ -1,4 +1,4 @@
-"""Telling: what has happened in a game, and which of it cannot be unseen.
+"""The event log of a game, and what its last choice revealed.
 
 The game itself keeps no log. A second state that replays the same choices does, so only readers
 of the log pay for it.

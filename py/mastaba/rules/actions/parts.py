@@ -28,8 +28,8 @@ class Part:
     cards' text (`carries`). Ruling 32 needs to know whether it uses the top of its player's discard
     pile, or may bring a card that does to the hand (`own_top`), and whether it uses the top of
     other players' piles (`every_top`). `ways` are the parts to choose from (see `either`). `tells`
-    is what it tells the next part (see `remember`), a "card" or a "number", and `needs` which of
-    these it has to be told itself.
+    is what it passes to later parts (see `remember`), a "card" or a "number", and `needs` which of
+    these it needs from an earlier part.
     """
 
     step: str

@@ -106,7 +106,7 @@ class GameScreen:
         self._page.setAttribute("data-panel", session.panel)
         self._game.setAttribute("data-table", kind_of(view, session.over))
         self.live_region.follow(view, len(session.game.choices), progress, session.cards)
-        self._table.show(shown)  # after the ear, so that the question is heard after what led to it
+        self._table.show(shown)  # last, so that what led to the question is announced first
         if self._shown:
             self._tell_of_card(session, self._shown)
         if self._first_shown is not None:
@@ -115,7 +115,7 @@ class GameScreen:
         return view
 
     def settling(self, view: View) -> Steps[None]:
-        """Do everything that depends on the layout, as long as this view is the one shown.
+        """Do everything that depends on the layout, as long as this view is shown.
 
         It is done together here because the browser recomputes the layout after every change.
         """

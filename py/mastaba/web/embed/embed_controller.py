@@ -64,7 +64,7 @@ class EmbedController:
             self._refuse(refusal)
 
     def _answer(self, ask: Request) -> None:
-        """Handle a request; raises Refusal if that is impossible."""
+        """Handle a request; raises RequestError if that is impossible."""
         if ask.kind in FOR_PLAYERS and not _may_play():
             raise RequestError("not allowed")
         told: dict[str, Any] = {}
@@ -91,7 +91,7 @@ class EmbedController:
         self._page.begin(session)
 
     def _seen(self) -> GameSession:
-        """The game now in view; raises Refusal if there is none or the curtain covers it."""
+        """The game now in view; raises RequestError if there is none or the curtain covers it."""
         session = self._page.session
         if session is None:
             raise RequestError("no game")

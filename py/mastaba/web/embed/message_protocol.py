@@ -56,7 +56,7 @@ class Request:
 
 
 def read(text: str | None) -> Request:
-    """The message in a text; None stands for a text that was too long. Raises Refusal."""
+    """The message in a text; None stands for a text that was too long. Raises RequestError."""
     if text is None or len(text) > LONGEST:
         raise RequestError("too long", most=LONGEST)
     message = _object(text)
@@ -182,7 +182,7 @@ class TokenBucket:
         self._complained = False
 
     def passes(self, now: float) -> bool:
-        """Whether a message may pass at `now` (s); raises Refusal for the first that may not."""
+        """Whether a message may pass at `now` (s); raises RequestError for the first refused."""
         self._left = min(AT_ONCE, self._left + max(0.0, now - self._at) * EACH_SECOND)
         self._at = now
         if self._left >= 1:

@@ -91,7 +91,7 @@ class ReplaySession(GameSession):
         session.viewer = session.looks_next
         return session
 
-    # The interface of Play
+    # The interface of GameSession
 
     @property
     def over(self) -> bool:

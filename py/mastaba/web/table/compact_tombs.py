@@ -44,7 +44,7 @@ class CompactTombs:
     def __init__(self) -> None:
         self._shut: Any = None  # the set whose cards stay hidden although the mouse is over it
         self._sizes: list[tuple[int, int]] = []  # of the zones when last measured
-        self._waits = False  # for a table that is not there yet
+        self._waits = False  # whether another table is expected
         self._resized = window.ResizeObserver.new(create_proxy(lambda *_: self._measure_again()))
 
     def wait(self) -> None:
@@ -84,7 +84,7 @@ class CompactTombs:
             at_once(self._telling(zones))
 
     def _count(self, zone: Any) -> None:
-        """Start over once a zone has fewer cards; until then what did not fit still does not."""
+        """Start over if a zone has fewer cards; otherwise what did not fit still does not."""
         was = zone.getAttribute("data-cards") if zone.hasAttribute("data-cards") else ""
         cards = zone.querySelectorAll(".card").length
         zone.setAttribute("data-cards", cards)

@@ -1,4 +1,4 @@
-"""The proposed payment: of all that cover the price, the one that spends the least gold.
+"""The proposed payment: the one that covers the price with the least gold.
 
 The game decides what cards are worth and what is due, not this module.
 """

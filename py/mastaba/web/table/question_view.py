@@ -40,8 +40,8 @@ class AnswerProgress:
     why nothing can be undone or redone (empty if it can), and ``said`` answers a request that
     cannot be met. ``helps`` is False where there is no undo, redo or hint. ``hinted`` are the
     options suggested by a hint, and ``advises`` says whether ``said`` is that hint. With
-    ``only_told`` nobody is ever asked, and ``busy`` is all there is. ``news`` is what the others
-    did meanwhile.
+    ``only_told`` nobody is ever asked, and the panel shows only ``busy``. ``news`` is what the
+    others did meanwhile.
     """
 
     picks: list[int]
@@ -312,7 +312,7 @@ def redo_told(progress: AnswerProgress) -> str:
 def _open_or_disabled(
     do: str, label: str, why_not: str, kind: str = "button", /, **attrs: Value
 ) -> Node:
-    """A button that stays when it is disabled, so that a click tells why."""
+    """A button that stays clickable when it is not available: a click then says why."""
     if why_not:
         return disabled_button(do, label, why_not, kind, **_keyed(do))
     return button(do, label, kind, **attrs, **_keyed(do))
