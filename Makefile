@@ -40,7 +40,7 @@ test: style coverage build $(TRAIN_TOOLS)
 	@$(PYTHON) -m pytest -q tests/training --junitxml=$(REPORTS)/training.xml
 	@sh tools/chromium.sh
 	@echo "Browser tests, and the engine tests inside Pyodide ..."
-	@$(PYTHON) -m pytest -q -n 2 e2e --junitxml=$(REPORTS)/browser.xml
+	@$(PYTHON) -m pytest -q -n 2 --dist worksteal e2e --junitxml=$(REPORTS)/browser.xml
 	@$(PYTHON) -m tools.slowest $(REPORTS)/engine.xml $(REPORTS)/training.xml $(REPORTS)/browser.xml
 
 check: style
