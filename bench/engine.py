@@ -84,7 +84,7 @@ def play_all_sets(seed: int, tally: Tally) -> None:
     play_mastaba(seed, tally, ALL_SETS)
 
 
-def play_door(seed: int, tally: Tally) -> None:
+def play_by_choose(seed: int, tally: Tally) -> None:
     """The same through the public `Game`, with its checks, history and decisions in words."""
     rng = random.Random(seed)
     game = Game(Setup(), seed)
@@ -241,17 +241,17 @@ def main() -> None:
     }
     ours: list[float] = []
     mixed: list[float] = []
-    door: list[float] = []
+    chosen: list[float] = []
     theirs: dict[str, list[float]] = {name: [] for name in peers}
     for number in range(ROUNDS):
         ours.append(speed(play_mastaba, number * 1000))
         mixed.append(speed(play_all_sets, number * 1000))
-        door.append(speed(play_door, number * 1000))
+        chosen.append(speed(play_by_choose, number * 1000))
         for name, (play, _) in peers.items():
             theirs[name].append(speed(play, number * 1000))
     print(f"{'mastaba':30} {statistics.median(ours):9,.0f} decisions a second by the rules alone")
     print(f"{'with all sets mixed':30} {statistics.median(mixed):9,.0f}")
-    print(f"{'through Game.choose':30} {statistics.median(door):9,.0f}")
+    print(f"{'through Game.choose':30} {statistics.median(chosen):9,.0f}")
     for name, (_, goal) in peers.items():
         print(
             f"{name:30} {statistics.median(theirs[name]):9,.0f} decisions a second; mastaba is "
@@ -263,7 +263,10 @@ def main() -> None:
         ("a copy", Game.copy, "deepcopy", copy.deepcopy, 100),
         ("the state as text and back", through_text, "pickle and back", through_pickle, 4),
     ):
-        took, took_peer = seconds_for(mine, play_door, 1), seconds_for(peer, play_pyminion, SELDOM)
+        took, took_peer = (
+            seconds_for(mine, play_by_choose, 1),
+            seconds_for(peer, play_pyminion, SELDOM),
+        )
         print(
             f"{name} takes {took * 1e6:.2f} us, pyminion's {peers_way} {took_peer * 1e6:.0f} us: "
             f"1/{took_peer / took:.1f} (goal 1/{goal})"

@@ -87,7 +87,7 @@ def test_the_manifest_agrees_with_the_page() -> None:
     manifest = json.loads((STATIC / "manifest.json").read_text("utf-8"))
     page = part_of("en", "page")
     assert (manifest["name"], manifest["description"]) == (page["title"], page["description"])
-    colours = (STATIC / "css" / "tokens.css").read_text("utf-8")
+    colours = (STATIC / "css" / "app" / "tokens.css").read_text("utf-8")
     assert f"--lapis-deep: light-dark({manifest['theme_color']}, " in colours
     assert f"--papyrus: light-dark({manifest['background_color']}, " in colours
     page_text = (STATIC.parent / "index.html").read_text("utf-8")

@@ -294,7 +294,7 @@ def test_sets_and_types_differ_in_symbol_colour_and_edge() -> None:
     symbols = [s.symbol for s in SETS.values()] + [m["symbol"] for m in TYPE_MARKS.values()]
     colours = [s.colour for s in SETS.values()] + [m["colour"] for m in TYPE_MARKS.values()]
     assert all(len(symbol) == 1 and ord(symbol) in SIGNS for symbol in symbols)
-    styles = "".join(path.read_text("utf-8") for path in sorted(STYLES.glob("*.css")))
+    styles = "".join(path.read_text("utf-8") for path in sorted(STYLES.rglob("*.css")))
     hues = dict(re.findall(r"^\.hue-(\w+) \{ --hue: (.+?);", styles, re.M))
     edges = dict(re.findall(r"^\.hue-(\w+) \{ --edge: (.+);", styles, re.M))
     assert hues.keys() == edges.keys() == set(colours)

@@ -11,7 +11,7 @@ import pytest
 
 from mastaba import Game, Setup
 from tests import naive
-from tests.naive import counting, door
+from tests.naive import counting, engine_adapter
 from tests.naive.cases import Case, load
 from tests.naive.facts import FACTS
 from tests.naive.lockstep import play_along
@@ -22,7 +22,7 @@ every_case = pytest.mark.parametrize("case", load(), ids=lambda case: str(case.n
 
 @every_case
 def test_the_engine_agrees_with_the_stored_counts(case: Case) -> None:
-    assert door.count(case.position, case.opening, len(case.counts)) == case.counts
+    assert engine_adapter.count(case.position, case.opening, len(case.counts)) == case.counts
 
 
 @pytest.mark.slow
@@ -39,7 +39,7 @@ def test_every_card_is_in_hand_in_some_stored_position() -> None:
 def test_the_naive_rules_do_not_import_the_engine() -> None:
     folder = Path(naive.__file__).parent
     users = {file.stem for file in folder.glob("*.py") if "from mastaba" in file.read_text("utf-8")}
-    assert users == {"door", "compare", "lockstep"}
+    assert users == {"engine_adapter", "compare", "lockstep"}
 
 
 @pytest.mark.parametrize(

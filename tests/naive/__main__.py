@@ -9,7 +9,7 @@
 import argparse
 import sys
 
-from . import counting, door
+from . import counting, engine_adapter
 from .cases import Case, load, store
 from .compare import first_difference
 from .table import Shuffled
@@ -19,7 +19,7 @@ def recount(case: Case, depth: int) -> list[int] | None:
     """Print both counts; return them, or None if they differ."""
     position, opening = case.position, case.opening
     naive = counting.count(position, opening, depth)
-    engine = door.count(position, opening, depth)
+    engine = engine_adapter.count(position, opening, depth)
     if engine == naive:
         print(f"{case.name}: {engine}")
         return engine

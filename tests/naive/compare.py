@@ -5,7 +5,7 @@ from typing import Any
 
 from mastaba import Game
 
-from . import door
+from . import engine_adapter
 from .asking import Answer
 from .table import lay_out
 from .walk import Walk
@@ -13,7 +13,7 @@ from .walk import Walk
 
 def first_difference(position: dict[str, Any], opening: Sequence[Answer], depth: int) -> str | None:
     """The first difference within this many choices, in words, or None."""
-    return _difference(position, door.begin(position, opening), [*opening], depth)
+    return _difference(position, engine_adapter.begin(position, opening), [*opening], depth)
 
 
 def _difference(
@@ -24,7 +24,7 @@ def _difference(
     if found:
         return f"after {given}:\n{found}"
     if depth > 1 and game.decision is not None:
-        for answer, after in door.successors(game).items():
+        for answer, after in engine_adapter.successors(game).items():
             found = _difference(position, after, [*given, answer], depth - 1)
             if found:
                 return found
@@ -38,7 +38,7 @@ def difference_now(game: Game, walk: Walk) -> str | None:
         return f"{decision=}\n{question=}" if decision or question else None
     if (decision.player, decision.kind) != (question.player, question.kind):
         return f"engine {decision.player, decision.kind}, naive {question.player, question.kind}"
-    ours, naive = set(door.successors(game)), set(question.answers())
+    ours, naive = set(engine_adapter.successors(game)), set(question.answers())
     if ours != naive:
         return f"{decision.kind}: only engine {ours - naive}, only naive {naive - ours}"
     return None

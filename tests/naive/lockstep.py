@@ -13,7 +13,7 @@ from mastaba.rules.cards import NAME
 from mastaba.rules.state import FORGETFUL, Frame, State, shuffle
 
 from .asking import ORDERS, Answer, Question
-from .door import word
+from .engine_adapter import word
 from .table import lay_out
 from .walk import Walk
 

@@ -57,7 +57,7 @@ def test_contrast_is_computed_as_the_guidelines_define_it() -> None:
 
 @pytest.mark.parametrize("time", ["day", "night"])
 def test_text_stands_out_from_its_background(time: str) -> None:
-    colours = {key: pair[time == "night"] for key, pair in tokens("tokens.css").items()}
+    colours = {key: pair[time == "night"] for key, pair in tokens("app/tokens.css").items()}
     faint = [
         f"{ink} on {ground}: {contrast(colours[ink], colours[ground]):.2f} < {required}"
         for ink, grounds, required in PAIRS
@@ -69,10 +69,10 @@ def test_text_stands_out_from_its_background(time: str) -> None:
 
 def test_set_colours_work_as_background_for_names_and_as_drawing_colour() -> None:
     hues = re.findall(
-        r"^\.hue-(\w+) \{ --hue: (#\w{6});", (STYLES / "set-colours.css").read_text(), re.M
+        r"^\.hue-(\w+) \{ --hue: (#\w{6});", (STYLES / "cards/set-colours.css").read_text(), re.M
     )
     assert len(hues) == 16
-    leaves = tokens("tokens.css")["leaf"]
+    leaves = tokens("app/tokens.css")["leaf"]
     faint = [
         f"{name}: {contrast(hue, '#ffffff'):.2f}, {contrast(hue, leaf):.2f}"
         for name, hue in hues

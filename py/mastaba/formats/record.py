@@ -79,12 +79,12 @@ def _result(game: RecordableGame) -> str:
 # Reading
 
 
-def read(text: str, door: type[G]) -> G:
-    """The game in a record, made by the class `door`; raises RecordError, naming the bad line."""
-    return at_once(reading(text, door))
+def read(text: str, game_class: type[G]) -> G:
+    """The game in a record, made by `game_class`; raises RecordError, naming the bad line."""
+    return at_once(reading(text, game_class))
 
 
-def reading(text: str, door: type[G]) -> Steps[G]:
+def reading(text: str, game_class: type[G]) -> Steps[G]:
     """The same, one choice at a time."""
     if not isinstance(text, str) or len(text) > LONGEST:
         raise RecordError("error.no record")
@@ -95,9 +95,9 @@ def reading(text: str, door: type[G]) -> Steps[G]:
     header, choices = _header_of(lines[1:end]), lines[end + 1 :]
     rules = _rules_of(header)
     if version == record_format_1.FORMAT:
-        return record_format_1.read(header, rules, choices, end + 2, door)
+        return record_format_1.read(header, rules, choices, end + 2, game_class)
     _asked_for(header, "engine")
-    game = _begun(header, rules, door)
+    game = _begun(header, rules, game_class)
     for number, line in enumerate(choices, 1):
         _replay(game, line, LazyText("error.line and choice", line=end + 1 + number, choice=number))
         yield
@@ -142,18 +142,18 @@ def _asked_for(header: dict[str, str], name: str) -> str:
     return header[name]
 
 
-def _begun(header: dict[str, str], rules: int, door: type[G]) -> G:
+def _begun(header: dict[str, str], rules: int, game_class: type[G]) -> G:
     """The game before its first choice."""
     try:
         if "position" in header:
-            game = door.from_code(header["position"])
+            game = game_class.from_code(header["position"])
             if game.choices:
                 raise PositionError("error.choices of its own")
             if game.setup.rules != rules:
                 raise PositionError("error.code other rules", rules=game.setup.rules, own=rules)
         else:
             setup = Setup.from_text(_asked_for(header, "setup"))
-            game = door(replace(setup, rules=rules), _seed(header))
+            game = game_class(replace(setup, rules=rules), _seed(header))
     except RecordError:
         raise
     except MastabaError as error:

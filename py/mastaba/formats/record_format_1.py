@@ -18,27 +18,29 @@ _MOST_BRACKETS: Final = 100
 """Maximum lists and dicts in a header value: deep nesting would crash Pyodide."""
 
 
-def read(header: dict[str, str], rules: int, choices: list[str], first: int, door: type[G]) -> G:
+def read(
+    header: dict[str, str], rules: int, choices: list[str], first: int, game_class: type[G]
+) -> G:
     """The game in this header and these choices, by these rules.
 
     `first` is the number of the first choice's line.
     """
-    game = _begun(header, rules, door)
+    game = _begun(header, rules, game_class)
     for number, line in enumerate(choices, first):
         _replay(game, line, LazyText("error.line", line=number))
     return game
 
 
-def _begun(header: dict[str, str], rules: int, door: type[G]) -> G:
+def _begun(header: dict[str, str], rules: int, game_class: type[G]) -> G:
     try:
         seed = int(header["seed"])
         if "position" in header:
-            return door.from_position(_json(header["position"]) | {"rules": rules}, seed)
+            return game_class.from_position(_json(header["position"]) | {"rules": rules}, seed)
         told = _json(header["setup"])
         setup = Setup(
             told["edition"], told["players"], stall_guard=told["stall_guard"], rules=rules
         )
-        return door(setup, seed)
+        return game_class(setup, seed)
     except MastabaError as error:
         raise RecordError("error.header unusable", reason=error) from None
     except (KeyError, TypeError, ValueError):

@@ -2,7 +2,7 @@
 
 cards/art/README.md describes the format of a picture. The sprite contains every sign and shape
 once, centred on the origin, and every picture places them with <use>. Colours are custom
-properties of the page's style sheet (static/css/card-pictures.css), so that themes can change them.
+properties in static/css/cards/card-pictures.css, so that themes can change them.
 """
 
 import json

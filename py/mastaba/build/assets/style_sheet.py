@@ -1,11 +1,13 @@
 """Joins the page's style sheets into one file: the first paint waits for every sheet."""
 
 import re
+from os.path import normpath, relpath
 from pathlib import Path
 from typing import Final
 
 SHEET: Final = "static/css/all.css"
 _LINK: Final = re.compile(r' *<link rel="stylesheet" href="([^"]+)">\n')
+_FILE: Final = re.compile(r'url\("(?!data:)([^"]+)"\)')
 
 
 def with_one_sheet(page: str) -> str:
@@ -18,7 +20,20 @@ def with_one_sheet(page: str) -> str:
 
 def join_sheets(page: str, site: Path) -> None:
     """Join the style sheets that the page links, in their order, and remove the originals."""
-    sheets = [site / name for name in _LINK.findall(page)]
-    (site / SHEET).write_text("".join(sheet.read_text("utf-8") for sheet in sheets), "utf-8")
-    for sheet in sheets:
-        sheet.unlink()
+    names = _LINK.findall(page)
+    texts = [_seen_from(SHEET, name, (site / name).read_text("utf-8")) for name in names]
+    for name in names:
+        (site / name).unlink()
+    for folder in {(site / name).parent for name in names} - {(site / SHEET).parent}:
+        folder.rmdir()
+    (site / SHEET).write_text("".join(texts), "utf-8")
+
+
+def _seen_from(sheet: str, name: str, text: str) -> str:
+    """The text of the sheet `name`, with its addresses of files relative to another sheet."""
+
+    def address(found: re.Match[str]) -> str:
+        path = normpath(Path(name).parent / found[1])
+        return f'url("{Path(relpath(path, Path(sheet).parent)).as_posix()}")'
+
+    return _FILE.sub(address, text)

@@ -129,7 +129,7 @@ def medjay_answered(state: State, picks: list[int], player: int) -> None:
 
 @step
 def axe_strikes(state: State, player: int, axe: int) -> None:
-    """An action made `player` discard an Axe: each opponent loses the dearest card in hand.
+    """An action made `player` discard an Axe: each opponent loses the most expensive card in hand.
 
     This counts as an action of its own, over when all have been struck (ruling 35).
     """

@@ -60,7 +60,7 @@ def grave_answered(state: State, picks: list[int], player: int) -> None:
 
 
 def search_the_boneyard() -> Part:
-    """Entomb its dearest card, give its cheapest to an opponent, return the rest in any order."""
+    """Entomb its most expensive card, give the cheapest to an opponent, put back the rest."""
     return Part(
         "choose_dearest_bones",
         (),
