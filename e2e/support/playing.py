@@ -12,6 +12,10 @@ from playwright.sync_api import Frame, Locator, Page, expect
 from mastaba import Decision, Game, Option, Setup
 from mastaba.web.table.pyramid_view import where
 
+# The curtain takes the focus away with it; it is given to something again when all is in its place.
+DRAWN_AND_FOCUSED = """() => document.querySelector('#table > *')
+    && document.activeElement !== document.body"""
+
 NAMES = "els => els.map(el => el.getAttribute('aria-label') || el.textContent)"
 
 
@@ -136,8 +140,8 @@ def wait_for_table(page: Page | Frame) -> None:
 
 
 def wait_behind_the_curtain(page: Page) -> None:
-    """Wait until the table is drawn for whoever has just opened the curtain, and has the focus."""
-    page.wait_for_function("document.activeElement.closest('#table')")
+    """Wait until the table is drawn for whoever has just opened the curtain."""
+    page.wait_for_function(DRAWN_AND_FOCUSED)
 
 
 def expect_cards(region: Locator, names: list[str]) -> None:
