@@ -7,7 +7,7 @@ must ask the same questions all the way, it also proves that the page shows the 
 import random
 import re
 
-from playwright.sync_api import Frame, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from mastaba import Decision, Game, Option, Setup
 from mastaba.web.table.pyramid_view import where
@@ -131,7 +131,7 @@ def point_at(target: Locator) -> None:
     target.page.mouse.move(box["x"] + box["width"] / 2 + 1, box["y"] + box["height"] / 2 + 1)
 
 
-def wait_for_table(page: Page | Frame) -> None:
+def wait_for_table(page: Page) -> None:
     """Wait until a game that is being opened can be played, or the curtain before it be opened.
 
     Until then its table is there but not in sight, and clicks on it do nothing.
