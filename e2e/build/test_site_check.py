@@ -246,10 +246,10 @@ def test_a_server_that_is_not_there_is_reported() -> None:
 
 
 def test_a_silent_server_is_reported(host: StaticHost, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(http_fetch, "PATIENCE", 0.2)
+    monkeypatch.setattr(http_fetch, "PATIENCE", 2)
     host.faults[WASM] = "silent"
     assert checked(host).faults == {
-        "cannot be fetched: the server did not answer within 0.2 seconds": [WASM]
+        "cannot be fetched: the server did not answer within 2 seconds": [WASM]
     }
 
 

@@ -17,6 +17,8 @@ COLLECT = """<script>
     function ask(text) { frames[0].postMessage(text, "*"); }
 </script>"""
 
+KEEP_ASKING = "text => { window.asking = setInterval(() => ask(text), 200); }"
+
 
 def in_frame(page: Page, host: Host, src: str, **attributes: str) -> Frame:
     """The game in a plain frame of a page that collects all messages."""
@@ -77,9 +79,13 @@ def test_any_message_from_a_host_is_answered_and_does_no_harm(
         assert answer["text"]
     page.evaluate("heard = []; ask({mastaba: 1, ask: 'view'}); ask(null); ask(new Uint8Array(9))")
     page.evaluate('for (let n = 0; n < 20000; n++) ask(\'{"mastaba": 1, "ask": "view"}\')')
+    # Whatever is asked after the flood is answered after it.
+    page.evaluate(KEEP_ASKING, '{"mastaba": 9, "ask": "view"}')
+    page.wait_for_function("heard.some(text => JSON.parse(text).code === 'version')")
+    page.evaluate("clearInterval(asking)")
     flooded = answers(page, 1)
-    assert flooded[-1]["code"] == "too many"
-    assert len(flooded) < 1000
+    assert "too many" in [message.get("code") for message in flooded]
+    assert len(flooded) < 5000  # the longer the flood takes, the more is answered
     frame.get_by_role("button", name="End turn").click()
     expect(frame.get_by_role("status").first).not_to_contain_text("Buy, play")
 

@@ -7,10 +7,14 @@ must ask the same questions all the way, it also proves that the page shows the 
 import random
 import re
 
-from playwright.sync_api import Frame, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from mastaba import Decision, Game, Option, Setup
 from mastaba.web.table.pyramid_view import where
+
+# The curtain takes the focus away with it; it is given to something again when all is in its place.
+DRAWN_AND_FOCUSED = """() => document.querySelector('#table > *')
+    && document.activeElement !== document.body"""
 
 NAMES = "els => els.map(el => el.getAttribute('aria-label') || el.textContent)"
 
@@ -127,7 +131,7 @@ def point_at(target: Locator) -> None:
     target.page.mouse.move(box["x"] + box["width"] / 2 + 1, box["y"] + box["height"] / 2 + 1)
 
 
-def wait_for_table(page: Page | Frame) -> None:
+def wait_for_table(page: Page) -> None:
     """Wait until the game being opened can be played, or behind the curtain be opened.
 
     Until then its table is there but not in sight, and clicks on it do nothing.
@@ -136,8 +140,8 @@ def wait_for_table(page: Page | Frame) -> None:
 
 
 def wait_behind_the_curtain(page: Page) -> None:
-    """Wait until the table is drawn for whoever has just opened the curtain, and has the focus."""
-    page.wait_for_function("document.activeElement.closest('#table')")
+    """Wait until the table is drawn for whoever has just opened the curtain."""
+    page.wait_for_function(DRAWN_AND_FOCUSED)
 
 
 def expect_cards(region: Locator, names: list[str]) -> None:
