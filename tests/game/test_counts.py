@@ -38,7 +38,9 @@ def test_every_card_is_in_hand_in_some_stored_position() -> None:
 
 def test_the_naive_rules_do_not_import_the_engine() -> None:
     folder = Path(naive.__file__).parent
-    users = {file.stem for file in folder.glob("*.py") if "from mastaba" in file.read_text("utf-8")}
+    users = {
+        file.stem for file in folder.rglob("*.py") if "from mastaba" in file.read_text("utf-8")
+    }
     assert users == {"engine_adapter", "compare", "lockstep"}
 
 

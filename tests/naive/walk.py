@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from . import cards as _all_cards  # noqa: F401 (fills the list of actions)
+from .actions import all_editions as _all_editions  # noqa: F401 (fills the list of actions)
 from .asking import ORDERS, Answer, Question
 from .table import Table
 from .turn import play_game

@@ -3,14 +3,12 @@
 from collections.abc import Callable
 from typing import Final
 
-from .acting import Part, Task
-from .afterlife import set_card
-from .asking import Asking, Impossible, choose, choose_some, put_in_order
-from .carrying import book_of_gates, tyet_amulet
-from .facts import cost, is_set_card, set_of
-from .moves import discard, discard_lifted, entomb, has_deck, is_spared, sacrifice
-from .table import Seat, Table
-from .words import (
+from ..acting import Part, Task
+from ..asking import Asking, Impossible, choose, choose_some, put_in_order
+from ..facts import cost, is_set_card, set_of
+from ..moves import discard, discard_lifted, entomb, has_deck, is_spared, sacrifice
+from ..table import Seat, Table
+from ..words import (
     IN_DISCARDS,
     choose_opponent,
     discard_cards,
@@ -23,6 +21,8 @@ from .words import (
     sacrifice_from_hand,
     take_one,
 )
+from .afterlife import set_card
+from .carrying import book_of_gates, tyet_amulet
 
 
 def same_set_as_that(table: Table, task: Task, card: str) -> bool:

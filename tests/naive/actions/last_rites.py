@@ -2,12 +2,10 @@
 
 from typing import Final
 
-from .acting import Part, Task
-from .afterlife import antechamber, cheaper_than_that, set_card
-from .asking import Asking, Impossible, choose, choose_some, may, put_in_order
-from .carrying import potter, priest_of_horus
-from .facts import cost, is_set_card, is_starter, set_of
-from .moves import (
+from ..acting import Part, Task
+from ..asking import Asking, Impossible, choose, choose_some, may, put_in_order
+from ..facts import cost, is_set_card, is_starter, set_of
+from ..moves import (
     discard,
     discard_lifted,
     draw,
@@ -20,9 +18,8 @@ from .moves import (
     shuffle_deck,
     take,
 )
-from .original import cards_outside_the_tomb, of_a_set_entombed, the_cheapest, turned_over
-from .table import Table
-from .words import (
+from ..table import Table
+from ..words import (
     choose_opponent,
     discard_cards,
     discard_one,
@@ -35,6 +32,9 @@ from .words import (
     sacrifice_from_hand,
     take_one,
 )
+from .afterlife import antechamber, cheaper_than_that, set_card
+from .carrying import potter, priest_of_horus
+from .original import cards_outside_the_tomb, of_a_set_entombed, the_cheapest, turned_over
 
 
 def starter(table: Table, task: Task, card: str) -> bool:

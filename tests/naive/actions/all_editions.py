@@ -1,6 +1,6 @@
 """Registers the actions of all editions when it is imported."""
 
-from .acting import ACTIONS, NAMES_OPPONENTS
+from ..acting import ACTIONS, NAMES_OPPONENTS
 from .afterlife import AFTERLIFE, AFTERLIFE_NAMING_OPPONENTS, STARTERS
 from .last_rites import LAST_RITES, LAST_RITES_NAMING_OPPONENTS
 from .original import ORIGINAL, ORIGINAL_NAMING_OPPONENTS

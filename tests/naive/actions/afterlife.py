@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from .acting import Part, Task
-from .asking import Asking, Impossible, choose, choose_some, may
-from .facts import cost, is_set_card, is_starter, level, set_of
-from .moves import (
+from ..acting import Part, Task
+from ..asking import Asking, Impossible, choose, choose_some, may
+from ..facts import cost, is_set_card, is_starter, level, set_of
+from ..moves import (
     discard,
     draw,
     entomb,
@@ -17,9 +17,9 @@ from .moves import (
     sacrifice,
     take,
 )
-from .paying import pay, worth
-from .table import Table
-from .words import (
+from ..paying import pay, worth
+from ..table import Table
+from ..words import (
     choose_opponent,
     discard_any_number,
     discard_cards,

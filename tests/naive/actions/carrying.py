@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from .acting import Task, can_start, execute
+from ..acting import Task, can_start, execute
+from ..asking import Asking, Impossible, choose
+from ..moves import discard, discard_lifted, has_deck
+from ..table import Table
 from .afterlife import fail
-from .asking import Asking, Impossible, choose
-from .moves import discard, discard_lifted, has_deck
-from .table import Table
 
 MOVE_THEMSELVES: Final = {"Mirror Case", "Senet Game", "Censer", "Medjay"}
 NOT_REPEATED: Final = MOVE_THEMSELVES | {"Statue of Thoth"}
