@@ -218,7 +218,7 @@ def test_on_a_phone_everything_can_be_read_and_hit(open_game: OpenGame, language
     )
     page.locator("#to-statistics").tap()
     for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=scheme)
         assert complaints(page) == []
     assert misfits(page) == []
     page.locator('[data-do="ask-to-forget"]').tap()
