@@ -22,6 +22,9 @@ from mastaba.level_names import LEVELS, STANDARD
 from mastaba.web.new_game.game_plan import GamePlan
 from mastaba.web.opponents.level_match import ENOUGH, KEY, LOST
 from mastaba.web.saves.save_format import head_of, write
+from mastaba.web.statistics import statistics_format
+from mastaba.web.statistics.statistics_format import Kind, LastResult, Tally, Totals
+from mastaba.web.statistics.statistics_store import PREFIX
 
 GAMES = Path(__file__).parents[2] / "tests" / "golden"
 NAMES = ("Ani", "Neferet", "Imhotep", "Tiye", "Hori", "Merit")
@@ -103,6 +106,28 @@ def saved(number: int, choices: int) -> tuple[str, str]:
     return f"mastaba game 0000000{number}", write(head, game.record())
 
 
+def counted() -> tuple[str, str]:
+    """The statistics of a few games, as the name and the text that the browser keeps."""
+    kinds = (
+        Kind("last rites", 6, "people"),
+        Kind("afterlife", 1, "master"),
+        Kind("original", 3, "pharaoh"),
+    )
+    last = [LastResult(4, "played", kinds[0], None), LastResult(3, "shared", kinds[2], 104)]
+    last += [LastResult(2, "won", kinds[2], 41), LastResult(1, "lost", kinds[1], -3)]
+    totals = Totals(
+        is_here=True,
+        kinds={
+            kinds[0]: Tally(1000),
+            kinds[1]: Tally(1, 0, 1, -3, -3),
+            kinds[2]: Tally(10_000, 9_000, 10_000, 400_000, 104),
+        },
+        cards={"Book of Traversing Eternity": 10_000, "Sling": 9},
+        last=last,
+    )
+    return f"{PREFIX}0123abcd", statistics_format.write(totals)
+
+
 def open_record(page: Page, game: Game) -> None:
     """Open the record of a game; all its players are people at this screen."""
     if page.locator("body").get_attribute("data-screen") == "table":
@@ -151,12 +176,16 @@ def start(page: Page) -> Iterator[str]:
         do(page, "keys")
         yield "keys"
         page.keyboard.press("Escape")
-    for name, text in (saved(1, 40), saved(2, 25), saved(3, 4000)):
+    for name, text in (saved(1, 40), saved(2, 25), saved(3, 4000), counted()):
         page.evaluate("([name, text]) => localStorage.setItem(name, text)", [name, text])
     page.goto("./")
     wait_for_python(page)
     page.locator(".fold").click()
     yield "saved games"
+    do(page, "statistics")
+    do(page, "ask-to-forget")
+    yield "statistics"
+    page.keyboard.press("Escape")
     page.get_by_role("button", name="Rename").first.click()
     page.get_by_role("button", name="Delete").last.click()
     yield "a saved game renamed and one deleted"

@@ -25,7 +25,7 @@ LABEL = {"region": 0, "button": 1}
 
 _WORD = re.compile(r"(?![\U00013000-\U0001342F])[^\W\d_]{2,}")
 # The first line of a saved game is the same in every language.
-_SENTENCE = re.compile(r"(?!Mastaba saved game)[A-Z][a-z]+(,? [a-z]+)+")
+_SENTENCE = re.compile(r"(?!Mastaba (saved game|games and statistics))[A-Z][a-z]+(,? [a-z]+)+")
 
 
 def literals(expression: ast.expr) -> Iterator[str]:

@@ -60,6 +60,8 @@ class Controller:
             table.error_boundary.act(verb)
         elif verb in table.saves.verbs:
             table.saves.act(verb, rest)
+        elif verb in table.statistics.verbs:
+            table.statistics.act(verb)
         elif table.session is not None and not table.screen.is_first_draw:
             self._act_in_game(table.session, verb, rest)
 

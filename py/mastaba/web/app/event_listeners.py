@@ -72,6 +72,8 @@ class EventListeners:
             )
         elif event.target.id == "game-file" and event.target.files.length:
             self._controller.router.open_file(event.target.files.item(0))
+        elif event.target.id == "backup-file":
+            self._table.statistics.open_file(event.target)
         elif event.target.id == OF_WHOM:
             self._table.screen.log_filter.show_seat(str(event.target.value))
             self._table.draw()

@@ -15,7 +15,7 @@ from ..cards.card_face import CardFaces
 from ..cards.card_locations import places_in_sight
 from ..dom.element_tree import Node
 from ..dom.mount import Mount
-from ..dom.page import after_paint, give_focus
+from ..dom.page import after_paint, give_focus, is_embedded
 from ..links.share_view import CopyResult
 from ..log.log_filter import LogFilter
 from ..motion.card_animation import CardAnimation
@@ -25,6 +25,7 @@ from ..results.points_chart import chart
 from ..results.result_view import better_match, result
 from ..screen_reader.live_region import LiveRegion
 from ..session.game_session import GameSession
+from ..statistics.result_row import result_row
 from ..table.compact_tombs import CompactTombs
 from ..table.table_view import kind_of, table
 from ..table.tooltip import Tooltip
@@ -43,6 +44,7 @@ class GameScreen:
         self.curtain_shown = False  # whether the curtain hides the table
         self.is_first_draw = False  # whether a game has begun whose table is not yet visible
         self.copied: CopyResult | None = None
+        self.pictured = ""  # what became of the picture of the result
         self._first_shown: Callable[[], None] | None = first_shown
         self._table = Mount("table")
         self._page = document.getElementById("page")  # around everything that belongs to a game
@@ -69,6 +71,7 @@ class GameScreen:
         self.is_first_draw = True
         self.compact_tombs.wait()
         self.copied = None
+        self.pictured = ""
         self.log_filter = LogFilter()
         self._animation.forget()
         self.live_region.forget()
@@ -166,7 +169,15 @@ class GameScreen:
             chart(session.turns, scores),
             summary(session.turns, scores, session.cards),
             better_match(session.plan.opponents, session.better),
+            self._statistics(session),
         )
+
+    def _statistics(self, session: GameSession) -> Node | None:
+        if is_embedded() or not session.is_kept:
+            return None
+        from ..statistics.image_sharing import may_share  # not before a game has ended
+
+        return result_row(session.counted, self.pictured, may_share())
 
     def show_curtain(self, session: GameSession) -> None:
         """Clear the table before the device changes hands."""

@@ -21,6 +21,7 @@ from ..replay.replay_controller import ReplayController
 from ..saves.save_controller import SaveController
 from ..session.game_session import GameSession
 from ..settings.settings_controller import SettingsController
+from ..statistics.statistics_controller import StatisticsController
 from ..table import tabs
 from .error_boundary import ErrorBoundary
 from .game_screen import GameScreen
@@ -43,6 +44,7 @@ class TableController:
         self.replays = ReplayController(self)
         self.opponents = OpponentController(self)
         self.embed = EmbedController(self)
+        self.statistics = StatisticsController(self, self.saves)
         self._follow_link = follow_link
         self._opening: asyncio.Task[None] | None = None  # of a game not yet on the table
         self._uncovering: asyncio.Task[None] | None = None  # of the table, from behind the curtain
@@ -88,6 +90,7 @@ class TableController:
             return
         self.saves.current.save(session)
         self.opponents.follow(session)
+        self.statistics.follow(session)
         if session.needs_curtain:
             self._show_curtain(session)
             return

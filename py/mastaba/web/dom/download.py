@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pyodide.ffi import create_once_callable
 from pyscript import document, window
 
@@ -11,7 +13,11 @@ SOON = 60_000
 
 def download_text(name: str, text: str, kind: str = "text/plain") -> None:
     """Have the browser save this text as a file with the suggested name."""
-    blob = window.Blob.new([text], type=kind)
+    download(name, window.Blob.new([text], type=kind))
+
+
+def download(name: str, blob: Any) -> None:
+    """Have the browser save this blob as a file with the suggested name."""
     link = document.createElement("a")
     link.href = window.URL.createObjectURL(blob)
     link.download = name

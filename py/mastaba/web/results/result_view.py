@@ -23,11 +23,12 @@ def result(
     chart: Node | None = None,
     summary: Node | None = None,
     match: Node | None = None,
+    statistics: Node | None = None,
 ) -> Node:
     """The result region for the final ``scores`` (any order) and the game's ``record``.
 
     ``copied`` is the outcome of copying, ``chart`` shows the points turn by turn, ``summary`` says
-    what decided the game, and ``match`` is a `better_match`.
+    what decided the game, ``statistics`` is a `result_row`, and ``match`` is a `better_match`.
     """
     ranked = sorted(scores, key=lambda score: (score["place"], score["player"]))
     return region(
@@ -45,6 +46,7 @@ def result(
             button("undo", t("result.undo")) if may_undo else None,
         ),
         h("div", {"class": "keep"}, *how(copied if copied and copied.what != "record" else None)),
+        statistics,
         match,
         chart,
         h(

@@ -28,6 +28,8 @@ def resumed(text: str, together: bool, fresh_seed: int) -> Steps[tuple[GameSessi
     so this, like everything that reads records, runs step by step.
     """
     text = text.replace("\r\n", "\n").strip()
+    if text.startswith(save_format.BACKUP):
+        raise MastabaError("statistics.open here")
     if not save_format.is_saved(text):
         game = yield from opened(text, fresh_seed)
         yield

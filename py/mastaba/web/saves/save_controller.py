@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Iterable
 from typing import Any
 
 from pyodide.ffi import create_proxy, to_js
@@ -24,7 +25,7 @@ from ..new_game.game_plan import GamePlan
 from ..session.game_session import GameSession
 from .current_save import CurrentSave
 from .save_format import record_of, restored
-from .save_store import PREFIX, SavedGame, SaveStore
+from .save_store import PREFIX, Added, SavedGame, SaveStore
 from .saved_games_list import PAGE, ListState, saved_games
 
 #: The verb of the button that gets the focus after a button of the list has been used.
@@ -169,6 +170,24 @@ class SaveController:
     def download_record(self, session: GameSession) -> None:
         """Save only the record of the game on the table as a file, without the head."""
         self._export(self.current.name, session.record)
+
+    @property
+    def count(self) -> int:
+        """The number of saved games."""
+        return len(self._store.entries())
+
+    def texts(self) -> list[str]:
+        """All saved games as text, for a file that is about to be saved."""
+        texts = self._store.texts()
+        for text in texts:
+            self.current.note_file(text)
+        return texts
+
+    def add(self, texts: Iterable[str]) -> Added:
+        """Save games from a file beside those already here."""
+        added = self._store.add(texts)
+        self.draw()
+        return added
 
     def _export(self, name: str, text: str) -> None:
         self.current.note_file(text)

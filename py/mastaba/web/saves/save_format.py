@@ -21,6 +21,8 @@ from ..new_game.game_plan import GamePlan, planned
 FORMAT: Final = 1
 FIRST_LINE: Final = "Mastaba saved game"
 LONGEST_NAME: Final = 80
+BACKUP: Final = "Mastaba games and statistics"
+"""How a file with all saved games begins; see `web.statistics.backup_file`."""
 
 _MOST_SEATS: Final = 6
 _MOST_LINES: Final = 100

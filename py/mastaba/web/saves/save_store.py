@@ -6,7 +6,7 @@ by another tab is never overwritten: see `SaveStore.keep`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final, Literal, Protocol
 
@@ -74,6 +74,15 @@ class SaveResult:
     name: str
     refusal: Refusal = ""
     apart_from: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Added:
+    """The outcome of adding games: how many are new, how many were here, why it ended early."""
+
+    saved: int
+    skipped: int
+    refusal: Refusal = ""
 
 
 class SaveStore:
@@ -156,6 +165,33 @@ class SaveStore:
         fitting = (entry for entry in self.entries() if entry.head is not None)
         return next((entry for entry in fitting if record_of(entry.text) == record), None)
 
+    def texts(self) -> list[str]:
+        """All saved games as text, readable or not, latest first."""
+        return [entry.text for entry in self.entries()]
+
+    def add(self, texts: Iterable[str]) -> Added:
+        """Save games from elsewhere under new keys and free names; skip those already here.
+
+        Once the browser refuses one, neither it nor any after it is saved.
+        """
+        entries = self.entries()
+        known = {_content(entry.text) for entry in entries}
+        names = {entry.head.name for entry in entries if entry.head is not None}
+        saved = skipped = 0
+        refusal: Refusal = ""
+        for text in texts:
+            if _content(text) in known:
+                skipped += 1
+                continue
+            key = PREFIX + self._fresh()
+            refusal = self._store.put(key, _under_free_name(text, names))
+            if refusal:
+                self._store.drop(key)
+                break
+            known.add(_content(text))
+            saved += 1
+        return Added(saved, skipped, refusal)
+
     def rename(self, key: str, name: str) -> Refusal:
         """Rename a game; an empty name changes nothing."""
         entry, name = self.entry(key), tidy(name)
@@ -178,3 +214,18 @@ class SaveStore:
 
 def _when(entry: SavedGame) -> str:
     return entry.head.saved if entry.head else ""
+
+
+def _content(text: str) -> str:
+    """What makes two saved games the same: the record; the whole text if there is none."""
+    return record_of(text).strip() or text.strip()
+
+
+def _under_free_name(text: str, names: set[str]) -> str:
+    """A saved game under a name not among `names`, to which it is added; unreadable ones stay."""
+    try:
+        name = free_name(read_head(text).name, names)
+    except SaveError:
+        return text
+    names.add(name)
+    return renamed(text, name)

@@ -52,6 +52,7 @@ class GameSession:
         self.stepping = False  # whether a computer player waits for a person to continue
         self.trouble = ""  # the error that stopped the computer player
         self.better = ""  # a level that may be a better match than this game's
+        self.counted = ""  # what became of counting its end in the statistics; see `result_row`
         self._record: tuple[object, str] = (None, "")
         self._turns: tuple[object, list[Turn]] = (None, [])
         self.forget()

@@ -1,0 +1,71 @@
+"""A file with all saved games and the statistics, to carry them to another browser.
+
+Its first line says what it is, the rest is JSON with the texts as this browser keeps them, damaged
+ones too: a file is also where those are kept that the person then deletes.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ..saves.save_format import BACKUP, is_saved
+from .statistics_format import StatisticsError
+
+FORMAT: Final = 1
+
+MOST_BYTES: Final = 20_000_000
+"""The largest file that is read: more than browsers store for a page."""
+
+_NAME: Final = re.compile(r"[0-9a-f]{8}")
+
+
+@dataclass(frozen=True, slots=True)
+class Backup:
+    """Saved games as text, and the totals of each browser as text by name."""
+
+    games: Sequence[str]
+    statistics: Mapping[str, str]
+
+
+def write(backup: Backup) -> str:
+    """A backup as the text of a file."""
+    told = {"games": list(backup.games), "statistics": dict(backup.statistics)}
+    return f"{BACKUP} {FORMAT}\n{json.dumps(told, ensure_ascii=False, indent=0)}\n"
+
+
+def read(text: str) -> Backup:
+    """The backup in a file; a file with one saved game is one too.
+
+    Raises StatisticsError if it is neither, damaged, or from a newer version.
+    """
+    text = text.replace("\r\n", "\n").lstrip()
+    if is_saved(text):
+        return Backup([text], {})
+    first, _, rest = text.partition("\n")
+    found = re.fullmatch(rf"{BACKUP} ([1-9][0-9]{{0,5}})", first)
+    if found is None:
+        raise StatisticsError("statistics.no backup")
+    if int(found[1]) > FORMAT:
+        raise StatisticsError("statistics.newer file")
+    try:
+        told: Any = json.loads(rest)
+        return Backup(_texts(told["games"]), _named(told["statistics"]))
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        raise StatisticsError("statistics.damaged file") from None
+
+
+def _texts(told: Any) -> list[str]:
+    if not isinstance(told, list) or not all(isinstance(text, str) for text in told):
+        raise ValueError
+    return told
+
+
+def _named(told: dict[str, Any]) -> dict[str, str]:
+    texts = _texts(list(told.values()))
+    if not all(_NAME.fullmatch(name) for name in told):
+        raise ValueError
+    return dict(zip(told, texts, strict=True))

@@ -1,0 +1,73 @@
+"""What a finished game adds to the statistics, or why it does not count."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Final
+
+from ..session.game_session import GameSession
+from .statistics_format import LOST, MIXED, PACK, PEOPLE, PLAYED, SHARED, WON, Kind
+
+_DEAL_BYTES: Final = 8
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedGame:
+    """A finished game; `deal` is a digest of its setup, seed and seats, so that it counts once.
+
+    `points` and `cards`, the cards entombed by name, are those of the only person; in a game
+    between people there are none.
+    """
+
+    deal: str
+    kind: Kind
+    result: str
+    points: int | None
+    cards: dict[str, int]
+
+
+def why_not_counted(session: GameSession) -> str:
+    """The key, after "statistics.note ", of why this game does not count; empty if it does."""
+    if session.plan.setup.practice:
+        return "practice"
+    return "" if session.game.is_dealt else "begun in the middle"
+
+
+def finished_game(session: GameSession) -> FinishedGame:
+    """What a game that has ended adds to the statistics."""
+    plan, setup = session.plan, session.plan.setup
+    edition = PACK if setup.pack else setup.edition
+    kind = Kind(edition, len(plan.people), _opponents(session))
+    if sum(plan.people) > 1:
+        return FinishedGame(_deal(session), kind, PLAYED, None, {})
+    me = plan.first_person
+    scores = session.game.scores()
+    [mine] = [score for score in scores if score["player"] == me]
+    winners = sum(score["winner"] for score in scores)
+    result = LOST
+    if mine["winner"]:
+        result = SHARED if winners > 1 else WON
+    cards = Counter(
+        event["card"]
+        for turn in session.turns
+        for event in turn["entombed"]
+        if event["player"] == me and not setup.pack
+    )
+    return FinishedGame(_deal(session), kind, result, mine["total"], dict(cards))
+
+
+def _opponents(session: GameSession) -> str:
+    plan = session.plan
+    if len(plan.people) == 1:
+        return plan.setup.solitaire or "starter"
+    if sum(plan.people) > 1:
+        return PEOPLE
+    return plan.opponents or MIXED
+
+
+def _deal(session: GameSession) -> str:
+    seats = "".join("p" if person else "c" for person in session.plan.people)
+    told = f"{session.plan.setup.to_text()} {session.game.seed} {seats}"
+    return blake2b(told.encode(), digest_size=_DEAL_BYTES).hexdigest()

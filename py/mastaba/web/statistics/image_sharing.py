@@ -1,0 +1,92 @@
+"""Paints the picture of a result, and saves or shares it as a PNG file."""
+
+from __future__ import annotations
+
+from binascii import a2b_base64
+from collections.abc import Sequence
+from typing import Any, Final
+
+from pyodide.ffi import JsException, to_js
+from pyscript import document, window
+
+from ..dom.download import download
+from .result_image import HEIGHT, WIDTH, Box, Disc, Score, Shape, in_words, picture
+
+NAME: Final = "mastaba.png"
+KIND: Final = "image/png"
+
+_OUTLINE: Final = "#241b12"
+
+
+def may_share() -> bool:
+    """Whether this browser shares pictures."""
+    may = getattr(window.navigator, "canShare", None)
+    try:
+        return bool(may and window.navigator.canShare(_told([_file(b"")], "")))
+    except JsException:
+        return False
+
+
+def save(scores: Sequence[Score], edition: str) -> None:
+    """Have the browser save the picture as a file; raises JsException if it cannot be painted."""
+    download(NAME, _file(_painted(scores, edition)))
+
+
+def share(scores: Sequence[Score], edition: str) -> Any:
+    """Open the browser's way of sharing with the picture and its text; returns a promise.
+
+    Raises JsException if the browser refuses at once.
+    """
+    file = _file(_painted(scores, edition))
+    return window.navigator.share(_told([file], in_words(scores, edition)))
+
+
+async def done(sharing: Any) -> bool:
+    """Whether sharing has gone well; True also if the person has thought better of it."""
+    try:
+        await sharing
+    except JsException as error:
+        return str(getattr(error, "name", "")) == "AbortError"
+    return True
+
+
+def _painted(scores: Sequence[Score], edition: str) -> bytes:
+    """The picture as PNG."""
+    canvas = document.createElement("canvas")
+    canvas.width, canvas.height = WIDTH, HEIGHT
+    brush = canvas.getContext("2d")
+
+    def width(text: str, font: str) -> float:
+        brush.font = font
+        return float(brush.measureText(text).width)
+
+    for shape in picture(scores, edition, width):
+        _paint(brush, shape)
+    data = str(canvas.toDataURL(KIND))  # at once: sharing must begin within the click
+    return a2b_base64(data.partition(",")[2])
+
+
+def _paint(brush: Any, shape: Shape) -> None:
+    brush.fillStyle = shape.colour
+    if isinstance(shape, Box):
+        brush.fillRect(shape.left, shape.top, shape.width, shape.height)
+        if shape.border:
+            brush.strokeStyle, brush.lineWidth = _OUTLINE, shape.border
+            brush.strokeRect(shape.left, shape.top, shape.width, shape.height)
+    elif isinstance(shape, Disc):
+        brush.beginPath()
+        brush.arc(shape.x, shape.y, shape.radius, 0, 6.2832)
+        brush.fill()
+    else:
+        brush.font = shape.font
+        brush.textAlign = "right" if shape.is_from_right else "left"
+        brush.fillText(shape.words, shape.x, shape.y, shape.most)
+
+
+def _file(data: bytes) -> Any:
+    return window.File.new(to_js([to_js(data)]), NAME, type=KIND)
+
+
+def _told(files: list[Any], text: str) -> Any:
+    told = {"files": files, "text": text} if text else {"files": files}
+    return to_js(told, dict_converter=window.Object.fromEntries)

@@ -1,0 +1,206 @@
+"""Counts finished games, and handles the statistics dialog and the picture of the result."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from typing import TYPE_CHECKING, Any
+
+from pyscript import document
+
+from mastaba import MastabaError
+
+from ..dom import local_storage
+from ..dom.download import download_text
+from ..dom.mount import Mount
+from ..dom.page import is_embedded
+from ..dom.page_language import spoken, t
+from ..saves.save_controller import SaveController
+from ..session.game_session import GameSession
+from ..session.page_interface import PageInterface
+
+if TYPE_CHECKING:  # all other modules of this folder are imported when they are needed
+    from .backup_file import Backup
+    from .statistics_store import StatisticsStore
+    from .statistics_view import DialogState
+
+
+class StatisticsController:
+    """The statistics of the person at this browser."""
+
+    #: The verbs of the buttons in the dialog and the result.
+    verbs = frozenset(
+        (
+            "statistics",
+            "close-statistics",
+            "export-all",
+            "ask-to-forget",
+            "forget-statistics",
+            "keep-statistics",
+            "save-picture",
+            "share-picture",
+        )
+    )
+
+    def __init__(self, page: PageInterface, saves: SaveController) -> None:
+        self._page = page
+        self._saves = saves
+        self._dialog = document.getElementById("statistics")
+        self._content = Mount("statistics")
+        self._open: GameSession | None = None  # the last unfinished game seen
+        self._ended: GameSession | None = None  # the last finished game seen
+        self._state: DialogState | None = None
+        self._waiting: asyncio.Task[None] | None = None
+
+    def follow(self, session: GameSession) -> None:
+        """Follow a game; count it when it has ended here, and set its `counted` to what came of it.
+
+        A game that had already ended when it was opened does not count, even if its end is undone.
+        """
+        if is_embedded() or not session.is_kept or session.locked or session is self._ended:
+            return
+        if not session.over:
+            self._open = session
+        else:
+            self._ended = session
+            if session is self._open:
+                session.counted = self._count(session)
+
+    def _count(self, session: GameSession) -> str:
+        """Count a game; return the key, after "statistics.note ", of what came of it."""
+        from .finished_game import finished_game, why_not_counted
+
+        if why := why_not_counted(session):
+            return why
+        counting = _store().count(finished_game(session))
+        if counting.is_repeated:
+            return "repeated"
+        return counting.refusal or "counted"
+
+    def act(self, verb: str) -> None:
+        """Handle a button."""
+        if verb == "statistics":
+            self._show()
+        elif verb == "close-statistics":
+            self._dialog.close()
+        elif verb in ("save-picture", "share-picture"):
+            self._make_picture(verb)
+        else:
+            self._change(verb)
+
+    def _show(self) -> None:
+        from .statistics_view import DialogState
+
+        _store().try_again()
+        self._state = DialogState()
+        self._draw()
+        self._dialog.showModal()
+
+    def _draw(self) -> None:
+        from mastaba.formats.card_packs import cards_of
+
+        from .statistics_view import statistics_view
+
+        assert self._state is not None
+        cards, saved = cards_of(None, spoken()), self._saves.count
+        self._content.show(statistics_view(_store().statistics(), self._state, cards, saved))
+
+    def _change(self, verb: str) -> None:
+        """Handle a button of the dialog that changes it."""
+        assert self._state is not None
+        self._state.asks = verb == "ask-to-forget"
+        self._state.told = ""
+        focus = "ask-to-forget"
+        if verb == "export-all":
+            self._export()
+            self._state.told, focus = t("statistics.exported"), verb
+        elif verb == "forget-statistics":
+            _store().forget()
+            self._state.told, focus = t("statistics.forgotten"), "close-statistics"
+        elif verb == "ask-to-forget":
+            focus = "keep-statistics"
+        self._draw()
+        document.querySelector(f'#statistics [data-do="{focus}"]').focus()
+
+    def _export(self) -> None:
+        from . import backup_file
+
+        backup = backup_file.Backup(self._saves.texts(), _store().texts())
+        download_text("mastaba-games-and-statistics.txt", backup_file.write(backup))
+
+    def open_file(self, field: Any) -> None:
+        """Take over the games and the statistics in the file chosen in this field."""
+        if field.files.length:
+            self._waiting = self._page.error_boundary.spawn(self._take_over_file(field))
+
+    async def _take_over_file(self, field: Any) -> None:
+        from . import backup_file
+
+        assert self._state is not None
+        file = field.files.item(0)
+        try:
+            if file.size > backup_file.MOST_BYTES:
+                raise MastabaError("statistics.large file", most=backup_file.MOST_BYTES // 10**6)
+            self._state.told = self._take_over(backup_file.read(str(await file.text())))
+        except MastabaError as error:
+            self._state.told = error.told(spoken())
+        field.value = ""  # so that the same file can be chosen again
+        self._draw()
+
+    def _take_over(self, backup: Backup) -> str:
+        """Take over games and statistics; return what came of it, in words."""
+        added = self._saves.add(backup.games)
+        taken = _store().take_over(backup.statistics)
+        missing = len(backup.games) - added.saved - added.skipped
+        refusal = added.refusal or taken.refusal
+        told = [
+            t("statistics.added", count=added.saved),
+            t("statistics.skipped", count=added.skipped) if added.skipped else "",
+            t("statistics.missing", count=missing) if missing else "",
+            t(f"statistics.refused {refusal}") if refusal else "",
+            t("statistics.unreadable") if taken.unreadable else "",
+            t("statistics.too many", count=taken.too_many) if taken.too_many else "",
+        ]
+        return " ".join(words for words in told if words)
+
+    def _make_picture(self, verb: str) -> None:
+        """Save or share the picture of the result on the table."""
+        session = self._page.session
+        if session is None or not session.over:
+            return
+        from pyodide.ffi import JsException
+
+        from . import image_sharing
+        from .finished_game import finished_game
+        from .result_image import in_words
+        from .statistics_view import kind_in_words
+
+        scores = session.game.scores()
+        edition = kind_in_words(finished_game(session).kind)
+        try:
+            if verb == "save-picture":
+                image_sharing.save(scores, edition)
+                self._tell(session, t("statistics.picture saved", words=in_words(scores, edition)))
+            else:
+                sharing = image_sharing.share(scores, edition)
+                self._waiting = self._page.error_boundary.spawn(self._shared(session, sharing))
+        except JsException:
+            self._tell(session, t("statistics.picture refused"))
+
+    async def _shared(self, session: GameSession, sharing: Any) -> None:
+        from .image_sharing import done
+
+        if not await done(sharing):
+            self._tell(session, t("statistics.picture refused"))
+
+    def _tell(self, session: GameSession, words: str) -> None:
+        """Say below the result what became of the picture."""
+        if session is self._page.session:
+            self._page.screen.pictured = words
+            self._page.draw()
+
+
+def _store() -> StatisticsStore:
+    from .statistics_store import StatisticsStore
+
+    return StatisticsStore(local_storage, lambda: os.urandom(4).hex())

@@ -1,0 +1,221 @@
+"""The content of the statistics dialog."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from mastaba.rules.cards import EDITIONS, Card
+
+from ..dom.element_tree import Child, Node, button, h
+from ..dom.page_language import t
+from .statistics_format import OPPONENTS, PACK, PEOPLE, RESULTS, Kind, LastResult, Tally
+from .statistics_store import Statistics
+
+MOST_SHOWN: Final = 10
+"""The most cards shown."""
+
+FILE: Final = "backup-file"
+"""The id of the field for a file."""
+
+
+@dataclass(slots=True)
+class DialogState:
+    """What the dialog says of the last action, and whether it asks before forgetting."""
+
+    told: str = ""
+    asks: bool = False
+
+
+def statistics_view(
+    statistics: Statistics, state: DialogState, cards: Mapping[str, Card], saved: int
+) -> Node:
+    """The content; ``cards`` are in the page's language, and ``saved`` counts the saved games."""
+    return h(
+        "div",
+        {"class": "form"},
+        h(
+            "header",
+            {},
+            h("h2", {"id": "statistics-title"}, t("statistics.title")),
+            button("close-statistics", t("statistics.close")),
+        ),
+        *(h("p", {"class": "warning"}, words, key=words) for words in _warnings(statistics)),
+        *(_results(statistics, cards) if statistics.kinds else [h("p", {}, t("statistics.none"))]),
+        _what_counts(),
+        _file(saved),
+        h("p", {"role": "status"}, state.told, key="told"),
+        _forgetting(statistics, state.asks),
+    )
+
+
+def kind_in_words(kind: Kind) -> str:
+    """A kind of game: "Afterlife, 2 players, Vizier"."""
+    edition = t("statistics.pack") if kind.edition == PACK else t(f"games.edition {kind.edition}")
+    if kind.players == 1:
+        return f"{edition}, {t(f'statistics.solitaire {kind.opponents}')}"
+    return f"{edition}, {t('statistics.players', count=kind.players)}, {_opponents(kind)}"
+
+
+def _opponents(kind: Kind) -> str:
+    if kind.opponents in ("mixed", PEOPLE):
+        return t(f"statistics.against {kind.opponents}")
+    return t(f"opponent.{kind.opponents}")
+
+
+def _warnings(statistics: Statistics) -> list[str]:
+    return [*statistics.problems, *([] if statistics.lasts else [t("statistics.passing")])]
+
+
+def _results(statistics: Statistics, cards: Mapping[str, Card]) -> list[Node | None]:
+    games = sum(tally.games for tally in statistics.kinds.values())
+    wins = sum(tally.wins for tally in statistics.kinds.values())
+    return [
+        h("p", {"class": "overall"}, t("statistics.sum", count=games, wins=wins), key="sum"),
+        _last(statistics.last),
+        _table(statistics.kinds),
+        _cards(statistics.cards, cards),
+    ]
+
+
+def _last(last: list[LastResult]) -> Node:
+    """The last results as marks, told apart by letter and border, and what the letters mean."""
+    there = {one.result for one in last}
+    legend = (t(f"statistics.legend {result}") for result in RESULTS if result in there)
+    return h(
+        "section",
+        {"aria-labelledby": "statistics-last"},
+        h("h3", {"id": "statistics-last"}, t("statistics.last")),
+        h("ol", {"class": "marks"}, *(_mark(one) for one in last)),
+        h("p", {"class": "hint", "aria-hidden": "true"}, " · ".join(legend)),
+        key="last",
+    )
+
+
+def _mark(one: LastResult) -> Node:
+    words = t(f"statistics.result {one.result}", kind=kind_in_words(one.kind))
+    if one.points is not None:
+        words = f"{words}: {t('statistics.points', count=one.points)}"
+    return h(
+        "li",
+        {"title": words},
+        h("span", {"class": f"mark {one.result}", "aria-hidden": "true"},
+          t(f"statistics.mark {one.result}")),
+        h("span", {"class": "unseen"}, words),
+        key=f"{one.number} {words}",
+    )  # fmt: skip
+
+
+def _table(kinds: Mapping[Kind, Tally]) -> Node:
+    columns = ("kind", "games", "wins", "mean", "best")
+    head = (h("th", {"scope": "col"}, t(f"statistics.column {name}")) for name in columns)
+    return h(
+        "section",
+        {"aria-labelledby": "statistics-kinds"},
+        h("h3", {"id": "statistics-kinds"}, t("statistics.kinds")),
+        h(
+            "table",
+            {"aria-labelledby": "statistics-kinds"},
+            h("thead", {}, h("tr", {}, *head)),
+            h("tbody", {}, *(_row(kind, kinds[kind]) for kind in sorted(kinds, key=_order))),
+        ),
+        key="kinds",
+    )
+
+
+def _order(kind: Kind) -> tuple[int, int, int]:
+    editions = (*EDITIONS, PACK)
+    return editions.index(kind.edition), kind.players, OPPONENTS.index(kind.opponents)
+
+
+def _row(kind: Kind, tally: Tally) -> Node:
+    words = kind_in_words(kind)
+    if tally.scored:
+        mean = _signed(f"{tally.points / tally.scored:.1f}").replace(".", t("page.decimal mark"))
+        cells = [str(tally.games), str(tally.wins), mean, _signed(str(tally.best))]
+    else:
+        cells = [str(tally.games), "–", "–", "–"]
+    return h(
+        "tr",
+        {},
+        h("th", {"scope": "row"}, words),
+        *(h("td", {}, cell, key=str(number)) for number, cell in enumerate(cells)),
+        key=words,
+    )
+
+
+def _signed(number: str) -> str:
+    return number.replace("-", "−")
+
+
+def _cards(counts: Mapping[str, int], cards: Mapping[str, Card]) -> Node | None:
+    """The cards entombed most; those of a newer version, which have no name here, are left out."""
+    known = [(name, count) for name, count in counts.items() if name in cards]
+    most = sorted(known, key=lambda one: (-one[1], one[0]))[:MOST_SHOWN]
+    if not most:
+        return None
+    lines = (
+        h("li", {}, t("statistics.entombed", card=cards[name].name, count=count), key=name)
+        for name, count in most
+    )
+    return h(
+        "section",
+        {"aria-labelledby": "statistics-cards"},
+        h("h3", {"id": "statistics-cards"}, t("statistics.cards")),
+        h("ol", {"class": "most"}, *lines),
+        key="cards",
+    )
+
+
+def _what_counts() -> Node:
+    rules = ("once", "wins", "people", "not", "where")
+    return h(
+        "section",
+        {"aria-labelledby": "statistics-rules"},
+        h("h3", {"id": "statistics-rules"}, t("statistics.what counts")),
+        h("ul", {}, *(h("li", {}, t(f"statistics.counts {rule}"), key=rule) for rule in rules)),
+        key="rules",
+    )
+
+
+def _file(saved: int) -> Node:
+    return h(
+        "section",
+        {"aria-labelledby": "statistics-file"},
+        h("h3", {"id": "statistics-file"}, t("statistics.file")),
+        h("p", {}, t("statistics.file hint", count=saved)),
+        h("div", {"class": "choices"}, button("export-all", t("statistics.export"))),
+        h(
+            "label",
+            {},
+            h("span", {}, t("statistics.import")),
+            h("input", {"type": "file", "id": FILE, "accept": ".txt,text/plain"}),
+        ),
+        key="file",
+    )
+
+
+def _forgetting(statistics: Statistics, asks: bool) -> Child:
+    if not statistics.kinds and not statistics.problems:
+        return None
+    if not asks:
+        return h(
+            "div",
+            {"class": "choices"},
+            button("ask-to-forget", t("statistics.forget")),
+            key="forgetting",
+        )
+    games = sum(tally.games for tally in statistics.kinds.values())
+    return h(
+        "div",
+        {"class": "question-here", "role": "group", "aria-labelledby": "statistics-question"},
+        h("p", {"id": "statistics-question"}, t("statistics.forget question", count=games)),
+        h(
+            "div",
+            {"class": "choices"},
+            button("forget-statistics", t("statistics.forget surely")),
+            button("keep-statistics", t("statistics.keep")),
+        ),
+        key="asking",
+    )
