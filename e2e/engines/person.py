@@ -8,7 +8,7 @@ from .driver import Driver, wait_for
 
 LOOKUP: Final = Path(__file__).with_name("lookup.js").read_text("utf-8")
 
-PATIENCE: Final = 45
+PATIENCE: Final = 90
 """Seconds to wait for anything; a busy machine may need them."""
 
 ESCAPE: Final = "\ue00c"

@@ -19,6 +19,7 @@ const OPTIONS = {
 
 // Python starts while it is on its way.
 const game = fetchGame();
+game.catch(() => {}); // loadPyodide tells of it
 
 // Pyodide begins several things at once and waits for one after the other. Where all of them break off,
 // since the page is being left, whoever waits for Python is told so; in a worker nobody needs to hear of the
