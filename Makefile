@@ -40,8 +40,11 @@ test: style coverage build $(TRAIN_TOOLS)
 	@$(PYTHON) -m pytest -q tests/training --junitxml=$(REPORTS)/training.xml
 	@sh tools/chromium.sh
 	@echo "Browser tests, and the engine tests inside Pyodide ..."
-	@$(PYTHON) -m pytest -q -n 2 --dist worksteal e2e --junitxml=$(REPORTS)/browser.xml
-	@$(PYTHON) -m tools.slowest $(REPORTS)/engine.xml $(REPORTS)/training.xml $(REPORTS)/browser.xml
+	@$(PYTHON) -m pytest -q -n 2 --dist worksteal e2e --ignore=e2e/engines --junitxml=$(REPORTS)/browser.xml
+	@sh tools/browsers.sh
+	@echo "The page in Firefox and in WebKit ..."
+	@$(PYTHON) -m pytest -q e2e/engines --junitxml=$(REPORTS)/engines.xml
+	@$(PYTHON) -m tools.slowest $(REPORTS)/engine.xml $(REPORTS)/training.xml $(REPORTS)/browser.xml $(REPORTS)/engines.xml
 
 check: style
 	@echo "Engine tests, without the slow ones ..."

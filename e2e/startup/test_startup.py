@@ -128,6 +128,21 @@ def test_missing_parts_of_the_page_are_reported_and_can_be_retried(
     expect(notice).to_be_hidden()
 
 
+@pytest.mark.parametrize("missing", ["light-dark", ":has"])
+def test_an_old_browser_is_told_that_it_is_too_old(page: Page, missing: str) -> None:
+    page.add_init_script(
+        "const { supports } = CSS;"
+        f"CSS.supports = (...asked) => !String(asked).includes('{missing}') && supports(...asked);"
+    )
+    page.goto("./")
+    expect(page.get_by_role("alert").filter(has_text="too old for Mastaba")).to_be_visible()
+
+
+def test_a_new_browser_is_not_told_so(page: Page) -> None:
+    page.goto("./", wait_until="load")
+    expect(page.locator("#old-browser")).to_be_hidden()
+
+
 def test_a_wrong_type_of_the_wasm_file_is_reported(page: Page, watch: Watch) -> None:
     watch.allow("")
     path = DIST / "static" / "runtime" / "pyodide.asm.wasm"

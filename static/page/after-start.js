@@ -1,4 +1,5 @@
 // Everything the page does only after the game runs.
+import "./light-dismiss.js";
 import "./long-press.js";
 import "./persistent-storage.js";
 import "./card-pictures.js";

@@ -35,6 +35,7 @@ const total = Number(bar.dataset.bytes);
 const arrived = {}; // bytes received, by file
 let pythonRuns = false;
 let finished = false;
+let leaving = false;
 let alarm;
 
 function waitOn() {
@@ -146,7 +147,14 @@ for (const button of document.querySelectorAll("#died button, #start-failure but
   button.addEventListener("click", () => location.reload());
 
 addEventListener("error", ({ message }) => fail(message));
-addEventListener("unhandledrejection", ({ reason }) => failWith(reason));
+addEventListener("unhandledrejection", (event) => {
+  if (leaving) event.preventDefault();
+  else failWith(event.reason);
+});
+// What a page that is left has not finished loading breaks off. That is no error.
+for (const event of ["beforeunload", "pagehide"]) addEventListener(event, () => (leaving = true));
+// Somebody has stayed after all, or come back.
+for (const event of ["pointerdown", "keydown", "pageshow"]) addEventListener(event, () => (leaving = false));
 
 if (typeof WebAssembly !== "object") fail(words("no webassembly"));
 

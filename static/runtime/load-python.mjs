@@ -19,6 +19,17 @@ const OPTIONS = {
 
 // Python starts while this downloads.
 const game = fetchGame();
+game.catch(() => {}); // loadPyodide tells of it
+
+// Pyodide begins several things at once and waits for one after the other. Where all of them break off,
+// since the page is being left, whoever waits for Python is told so; in a worker nobody needs to hear of the
+// rest. (On the page boot.mjs sees to it.)
+const inWorker = !globalThis.window;
+if (inWorker) addEventListener("unhandledrejection", hush);
+
+function hush(event) {
+  event.preventDefault();
+}
 
 async function fetchGame() {
   const answer = await fetch(here + "game.zip");
@@ -31,5 +42,6 @@ export async function loadPyodide(options = {}) {
   const pyodide = await loadStockPyodide({ ...OPTIONS, ...options });
   pyodide.FS.writeFile(GAME, await game, { canOwn: true });
   if (!options._loadSnapshot) pyodide.runPython(`import sitecustomize; sitecustomize.take_in("${GAME}")`);
+  if (inWorker) removeEventListener("unhandledrejection", hush);
   return pyodide;
 }

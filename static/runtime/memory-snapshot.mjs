@@ -57,8 +57,17 @@ function packed(bytes) {
     if (pieces.at(-1)?.[1] === begin) pieces.at(-1)[1] = end;
     else pieces.push([begin, end]);
   }
-  const head = Uint32Array.of(bytes.length, pieces.length, ...pieces.flat());
-  return new Blob([head, ...pieces.map(([begin, end]) => bytes.subarray(begin, end))]);
+  const head = new Uint8Array(Uint32Array.of(bytes.length, pieces.length, ...pieces.flat()).buffer);
+  const length = pieces.reduce((sum, [begin, end]) => sum + end - begin, head.length);
+  // Not a Blob: WebKit reads one only after it has said that it is kept, when this worker is gone.
+  const memory = new Uint8Array(length);
+  memory.set(head);
+  let to = head.length;
+  for (const [begin, end] of pieces) {
+    memory.set(bytes.subarray(begin, end), to);
+    to += end - begin;
+  }
+  return memory;
 }
 
 /** The original bytes of a packed memory; throws if this is not one. */

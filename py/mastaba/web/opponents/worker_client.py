@@ -100,8 +100,15 @@ class WorkerClient:
         settings = {"sync_main_only": True}
         worker = PyWorker(SCRIPT, type="pyodide", version=interpreter, config=settings)
         self._worker = worker
-        await worker.ready
+        # PyScript would call it an error; whoever asks the worker is told, and tries once more.
+        worker.onerror = window.console.warn
+        await worker.ready.catch(_failed)
         return worker.sync
+
+
+def _failed(reason: Any) -> None:
+    """Raise because a worker does not start; Safari's own reason is none that Python can raise."""
+    raise RuntimeError(str(reason.message))
 
 
 def _seen(view: dict[str, Any]) -> str:

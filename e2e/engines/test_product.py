@@ -1,0 +1,209 @@
+"""All that the page does, shortly, in Firefox and in WebKit; the tests follow each other."""
+
+import random
+import re
+
+from e2e.support.own_site import READY, OwnSite
+
+from .driver import wait_for
+from .person import ESCAPE, PATIENCE, Person, Query, named
+
+SHORT_GAME = "#setup=afterlife/2/sets=mummification,jewelry/uniques=none&seed=1&levels=apprentice"
+
+FORM = named("form", "New game")
+PYRAMID = named("region", "Pyramid")
+HAND = named("region", "Your hand")
+QUESTION = named("region", "Question")
+STATUS = named("status", within=QUESTION)
+RESULT = named("region", "Result")
+SETTINGS = named("dialog", "Settings")
+NO_ANSWER = re.compile("^(Undo|Redo|Hint|Close)$|✓")
+OWN_NEXT_TURN = named("heading", re.compile("^Turn 3"))
+LEADS_ON = re.compile("^(End turn|Pay|Done)$")
+LEGAL = re.compile(", you can ")
+
+STARTED = "() => document.documentElement.dataset.started ?? ''"
+MARKED = "name => performance.getEntriesByName(name).length"
+PAUSE = "milliseconds => new Promise(done => setTimeout(done, milliseconds))"
+OFFLINE = """ready => navigator.serviceWorker.controller !== null
+    && document.getElementById("offline").innerText.includes(ready)"""
+SPARE = """() => {
+    const frame = document.querySelector("valley-table").shadowRoot.querySelector("iframe");
+    return frame.contentWindow.innerHeight - frame.contentDocument.body.offsetHeight;
+}"""
+OVERFLOW = "() => document.documentElement.scrollWidth - innerWidth"
+
+
+def begin(person: Person, address: str) -> None:
+    """Open an address of the site and wait until Python runs."""
+    person.driver.open(address)
+    wait_for_python(person)
+
+
+def wait_for_python(person: Person) -> None:
+    wait_for(lambda: person.driver.run(STARTED), PATIENCE, "Python runs")
+
+
+def answers(person: Person) -> list[tuple[str, Query]]:
+    """Everything that answers the question now, with the region in which it stands."""
+    return [
+        (name, region)
+        for region in (QUESTION, PYRAMID, HAND)
+        for name in person.names(named("button", within=region))
+        if (LEGAL.search(name) or region is QUESTION) and not NO_ANSWER.search(name)
+    ]
+
+
+def answer_until(person: Person, end: Query) -> None:
+    """Answer every question, preferably with what ends the turn, until this is on the page."""
+    rng = random.Random(1)
+
+    def is_over() -> bool:
+        if person.names(end) or person.text(end):
+            return True
+        possible = answers(person)
+        leading_on = [one for one in possible if LEADS_ON.search(one[0])]
+        if possible:
+            name, region = rng.choice(leading_on or possible)
+            person.try_to_click(named("button", name, region))
+        return False
+
+    wait_for(is_over, 3 * PATIENCE, f"after all answers, {end['role']} {end['name']}")
+
+
+def click_first(person: Person, card: str) -> None:
+    """Choose the first card of this name that can be chosen."""
+    person.click(named("button", re.compile(f"^{card}, .*, you can ")))
+
+
+def test_a_game_is_set_up_in_the_form_and_started(person: Person, own: OwnSite) -> None:
+    begin(person, own.address)
+    person.click(named("button", "Settings"))
+    person.click(named("radio", "instant", named("group", "Computer’s moves", SETTINGS)))
+    person.click_at(5, 400)  # outside
+    person.misses(SETTINGS)
+    level = named("combobox", "Played by", named("group", "Player 2", FORM))
+    person.select(level, "Apprentice")
+    person.click(named("button", "Start", FORM))
+    person.sees(named("button", "End turn", QUESTION))
+
+
+def test_a_choice_is_made_and_undone(person: Person) -> None:
+    cards = named("button", within=HAND)
+    hand = person.names(cards)
+    person.click(named("button", LEGAL, HAND))
+    person.click(named("button", re.compile("^(Entomb|Play) "), QUESTION))
+    wait_for(lambda: person.names(cards) != hand, PATIENCE, "the card has been played")
+    person.click(named("button", "Undo", QUESTION))
+    person.sees(named("button", "End turn", QUESTION))
+    assert person.names(cards) == hand
+
+
+def test_a_hint(person: Person) -> None:
+    before = person.sees(QUESTION)
+    person.click(named("button", "Hint", QUESTION))
+    waiting = re.compile(f"^{re.escape(before)}$|Looking for a hint")
+    wait_for(lambda: not waiting.search(person.sees(QUESTION)), PATIENCE, "a hint")
+    assert "Could not find" not in person.sees(QUESTION)
+
+
+def test_the_next_start_uses_the_kept_memory_and_goes_on_with_the_saved_game(
+    person: Person,
+) -> None:
+    answer_until(person, OWN_NEXT_TURN)
+    cards = named("button", within=HAND)
+    hand = person.names(cards)
+
+    def kept() -> int:
+        return int(person.driver.run(MARKED, "mastaba:memory kept"))
+
+    wait_for(kept, PATIENCE, "Python's memory is kept")
+    person.driver.reload()
+    wait_for_python(person)
+    assert person.driver.run(MARKED, "mastaba:woken") == 1
+    person.click(named("button", "Resume"))
+    person.sees(named("button", "End turn", QUESTION))
+    assert person.names(cards) == hand
+
+
+def test_a_whole_game_and_its_replay(person: Person, own: OwnSite) -> None:
+    begin(person, own.address + SHORT_GAME)
+    answer_until(person, RESULT)
+    assert "wins" in person.sees(RESULT)
+    person.click(named("button", "Replay", RESULT))
+    steps = named("button", within=named("region", "Replay"))
+    for step, impossible in (
+        ("One choice forward", ""),
+        ("To the end", "One choice forward"),
+        ("To the beginning", "One choice back"),
+    ):
+        person.click({**steps, "name": f"^{step}$"})
+        wait_for(lambda: impossible not in person.names(steps), PATIENCE, step)  # noqa: B023
+
+
+def test_a_lesson(person: Person, own: OwnSite) -> None:
+    begin(person, f"{own.address}#lesson=buying")
+    click_first(person, "Dagger")
+    person.click(named("button", "Pay", QUESTION))
+    click_first(person, "Harvest")
+    person.click(named("button", "Pay", QUESTION))
+    person.click(named("button", "End turn", QUESTION))
+    click_first(person, "Shabti")
+    person.click(named("button", "Done", QUESTION))
+    person.sees(named("region", "Lesson"), "5 of 5")
+
+
+def test_another_language(person: Person, own: OwnSite) -> None:
+    begin(person, f"{own.address}?quick")
+    person.click(named("button", "Settings"))
+    person.click(named("radio", "Deutsch"))
+    person.press(ESCAPE)
+    question = named("region", "Frage")
+    person.click(named("button", "Zug beenden", question))
+    person.sees(named("button", re.compile(", du kannst ")))
+    person.driver.reload()
+    wait_for_python(person)
+    person.click(named("button", "Einstellungen"))
+    person.click(named("radio", "English"))
+    person.press(ESCAPE)
+    person.sees(named("button", "Settings"))
+
+
+def test_a_phone(person: Person, own: OwnSite) -> None:
+    person.driver.resize(360, 640)
+    begin(person, f"{own.address}?quick")
+    person.click(named("button", re.compile("^(Shabti|Urn|Box of Food), .*, you can ")))
+    person.click(named("button", re.compile("^(Entomb|Play) ")))
+    person.sees(named("button", "Undo"))
+    person.click(named("button", "Tomb"))
+    assert person.driver.run(OVERFLOW) <= 0
+
+
+def test_the_first_table_of_the_tutorial(person: Person, own: OwnSite) -> None:
+    person.driver.open(f"{own.address}tutorial/")
+    click_first(person, "Dagger")
+    person.sees(named("status"), "Done: Choose Dagger to buy it.")
+    # The frame is as high as the table in it.
+    wait_for(lambda: person.driver.run(SPARE) == 0, PATIENCE, "the frame fits the table")
+    person.click(named("button", "Pay"))
+    person.sees(named("status"), "Done: Pay exactly 3 gold")
+
+
+def test_a_page_that_is_left_while_it_starts_is_quiet(person: Person, own: OwnSite) -> None:
+    begin(person, f"{own.address}?quick")
+    for milliseconds in (0, 100, 200, 400, 800):
+        person.driver.run(PAUSE, milliseconds)
+        person.driver.reload()
+        wait_for_python(person)
+    person.sees(named("button", "End turn"))
+
+
+def test_a_start_without_the_server(person: Person, own: OwnSite) -> None:
+    begin(person, own.address)
+    wait_for(lambda: person.driver.run(OFFLINE, READY), PATIENCE, READY)
+    own.stop()
+    person.driver.reload()
+    wait_for_python(person)
+    assert person.driver.run(MARKED, "mastaba:woken") == 1
+    person.click(named("button", "Start", FORM))
+    answer_until(person, OWN_NEXT_TURN)
