@@ -60,6 +60,7 @@ def puzzle() -> Puzzle:
         position=code,
         seat=0,
         best=TurnAnswer(effect_of(best), 620, best, Then(1, "Bow", 400)),
+        same=[],
         tries=[TurnAnswer(effect_of(other), 540, other)],
         margin=80,
         deals=1000,

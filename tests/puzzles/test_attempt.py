@@ -1,5 +1,7 @@
 """Trying a puzzle: effects decide, whichever equal cards and orders a person chose."""
 
+from dataclasses import replace
+
 import pytest
 
 from mastaba import Game, IllegalChoice
@@ -31,6 +33,15 @@ def test_a_known_turn_is_wrong_and_has_its_worth() -> None:
     assert not verdict.right
     assert verdict.answer is not None
     assert verdict.answer.worth == 540
+
+
+def test_a_turn_that_comes_to_the_same_is_right() -> None:
+    first = puzzle()
+    attempt = PuzzleAttempt(replace(first, tries=[], same=[first.tries[0].effect]))
+    for picks in entombing("Urn"):
+        attempt.choose(picks)
+    assert attempt.verdict is not None
+    assert attempt.verdict.right
 
 
 def test_an_unknown_turn_is_wrong() -> None:

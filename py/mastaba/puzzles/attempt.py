@@ -54,8 +54,10 @@ class PuzzleAttempt:
             return None
         effect = turn_effect(self.game._state)
         puzzle = self.puzzle
-        known = {one.effect: one for one in (puzzle.best, *puzzle.tries)}
-        return Verdict(effect == puzzle.best.effect, known.get(effect))
+        if effect in (puzzle.best.effect, *puzzle.same):
+            return Verdict(True, puzzle.best)
+        known = {one.effect: one for one in puzzle.tries}
+        return Verdict(False, known.get(effect))
 
     def solved(self) -> "PuzzleAttempt":
         """Another attempt, with the best answer given."""

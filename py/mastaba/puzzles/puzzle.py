@@ -33,7 +33,8 @@ Line = tuple[tuple[int, ...], ...]
 """The picks of a turn, choice by choice."""
 
 _FIELDS: Final = {
-    "id", "edition", "grade", "theme", "position", "seat", "best", "tries", "margin", "deals",
+    "id", "edition", "grade", "theme", "position", "seat", "best", "same", "tries", "margin",
+    "deals",
 }  # fmt: skip
 _MOST_TRIES: Final = 100
 _MOST_CHOICES: Final = 200
@@ -73,7 +74,8 @@ class Puzzle:
     """A position with one best answer of the player at `seat`.
 
     `best` is worth at least `margin` thousandths more than any other answer, as a mean over so
-    many `deals` of the hidden cards. `tries` are other answers, the best of them first.
+    many `deals` of the hidden cards, but for those with an effect in `same`, which come to the
+    same. `tries` are other answers, the best of them first.
     """
 
     id: str
@@ -83,6 +85,7 @@ class Puzzle:
     position: str
     seat: int
     best: TurnAnswer
+    same: Sequence[str]
     tries: Sequence[TurnAnswer]
     margin: int
     deals: int
@@ -91,6 +94,7 @@ class Puzzle:
         """This puzzle as JSON-ready data."""
         plain = {name: getattr(self, name) for name in sorted(_FIELDS)}
         tries = [one.to_plain() for one in self.tries]
+        plain["same"] = list(self.same)
         return plain | {"best": self.best.to_plain(), "tries": tries}
 
     @classmethod
@@ -109,6 +113,8 @@ class Puzzle:
         for name in ("seat", "margin", "deals"):
             _number(data[name], name)
         tries = _list(data["tries"], "tries", _MOST_TRIES)
+        if not all(isinstance(one, str) for one in _list(data["same"], "same", _MOST_TRIES)):
+            raise PuzzleError("puzzle_error.answer")
         rest = {name: data[name] for name in _FIELDS - {"best", "tries"}}
         return cls(best=_answer(data["best"]), tries=[_answer(one) for one in tries], **rest)
 

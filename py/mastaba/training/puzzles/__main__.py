@@ -102,7 +102,8 @@ def is_sound(puzzle: Puzzle, depth: Depth) -> bool:
         return False
     best = Answer(puzzle.best.line, puzzle.best.effect, 0)
     start = puzzle.opened()._state
-    return one_best_answer(start, depth, f"check {puzzle.id}", best, least=0) is not None
+    found = one_best_answer(start, depth, f"check {puzzle.id}", best, puzzle.same, least=0)
+    return found is not None
 
 
 def _kept(folder: Path) -> Path:

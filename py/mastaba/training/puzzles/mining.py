@@ -17,15 +17,24 @@ from ...rules.machine import answer
 from ...rules.state import State
 from ...setup import Setup
 from ..agents import agent
-from .puzzle_check import FULL, LEAST_MARGIN, Depth, Found, one_best_answer
+from .puzzle_check import FULL, LEAST_MARGIN, SAME, Depth, Found, one_best_answer
 from .themes import REACTIONS, themes_of
+from .turn_race import TurnRace
 from .turn_search import answers_to
 
 NAMES: Final = ("Ani", "Neferet", "Senbi", "Tiy")
 PLAYERS: Final = (2, 3, 2, 4)
 
-QUICK_WIDTHS: Final = (4, 16)
-"""Of the searches that decide whether a position is looked into at all."""
+QUICK_WIDTH: Final = 8
+QUICK_ANSWERS: Final = 16
+QUICK_DEALS: Final = 4
+"""Of the search that decides whether a position is looked into at all."""
+
+SEEMING: Final = 0.8
+"""It must find so much of the margin."""
+
+REACTIONS_SEEN: Final = 0.1
+"""How often a chance to react is looked at: most are plain."""
 
 DECIDED: Final = 0.03
 """A position as near as this to being won or lost is no puzzle."""
@@ -73,7 +82,8 @@ class MinedGame:
         turn = 0
         while not state.over and state.turn < MOST_TURNS:
             begins = state.question == "play" and state.turn != turn
-            if begins or (state.question in REACTIONS and state.asked != state.to_move):
+            may_react = state.question in REACTIONS and state.asked != state.to_move
+            if begins or (may_react and rng.random() < REACTIONS_SEEN):
                 turn = state.turn if begins else turn
                 yield made, state
             rated = rate([deal_again(state, state.asked, rng.getrandbits(40))], judge)
@@ -100,26 +110,29 @@ class MinedGame:
             return None
         puzzle = Puzzle(
             id_of(code), setup.edition, _grade(start, found), themes[0], code, seat,
-            found.best, found.tries, int(1000 * found.margin), depth.deals,
+            found.best, found.same, found.tries, int(1000 * found.margin), depth.deals,
         )  # fmt: skip
         return puzzle, themes
 
 
 def _promises(state: State) -> bool:
     """Whether one answer seems better than all others, at a glance."""
-    for width in QUICK_WIDTHS:
-        found = answers_to(state, judge_of(state.printed), width)
-        if len(found) < 2 or not DECIDED < found[0].worth < 1 - DECIDED:
-            return False
-        if found[0].worth - found[1].worth < LEAST_MARGIN:
-            return False
-    return True
+    judge = judge_of(state.printed)
+    found = answers_to(state, judge, QUICK_WIDTH)[:QUICK_ANSWERS]
+    if len(found) < 2 or not DECIDED < found[0].worth < 1 - DECIDED:
+        return False
+    race = TurnRace(state, judge, found, "quick")
+    race.judge_soon(race.racers, QUICK_DEALS)
+    best, *others = sorted((one.worth() for one in race.racers), reverse=True)
+    rivals = [worth for worth in others if best - worth > SAME]
+    return bool(rivals) and best - rivals[0] >= SEEMING * LEAST_MARGIN
 
 
 def _grade(start: State, found: Found) -> int:
     """1 where the greedy player finds the answer, 2 where the overseer does, else 3."""
+    right_ones = (found.best.effect, *found.same)
     for grade, level in ((1, "greedy"), (2, "overseer")):
-        right = sum(_answered_by(level, start, seed) == found.best.effect for seed in range(TRIALS))
+        right = sum(_answered_by(level, start, seed) in right_ones for seed in range(TRIALS))
         if 2 * right > TRIALS:
             return grade
     return 3

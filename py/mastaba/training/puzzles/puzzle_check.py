@@ -11,8 +11,14 @@ from ...rules.state import State
 from .turn_race import Racer, TurnRace, lead
 from .turn_search import Answer, answers_to
 
-LEAST_MARGIN: Final = 0.02
-"""The best answer is worth so much more than any other: two of a hundred games won."""
+LEAST_MARGIN: Final = 0.015
+"""The best answer is worth so much more than any other: three of two hundred games won."""
+
+SAME: Final = 0.002
+"""Answers that differ by less are the same."""
+
+MOST_EQUALS: Final = 8
+"""A position with more answers that are the same is no puzzle."""
 
 HARDLY: Final = 0.6
 CLEARLY: Final = 0.8
@@ -46,9 +52,14 @@ SMALL: Final = Depth(width=4, listed=6, first=8, racers=3, rounds=0, deals=24)
 
 @dataclass(frozen=True)
 class Found:
-    """What was found out about a position: the best answer, others, and the margin between."""
+    """What was found out about a position.
+
+    Besides the best answer there are the effects of those that are worth the `same`, the others,
+    and the margin by which these are worse.
+    """
 
     best: TurnAnswer
+    same: Sequence[str]
     tries: Sequence[TurnAnswer]
     margin: float
 
@@ -58,39 +69,60 @@ def one_best_answer(
     depth: Depth,
     seed: int | str,
     wanted: Answer | None = None,
+    same: Sequence[str] = (),
     least: float = LEAST_MARGIN,
 ) -> Found | None:
     """The best answer, if there is one that is better than all others by at least so much.
 
-    `wanted` is an answer that has to be it; it takes part whether the search finds it or not.
+    Answers that differ less than SAME come to the same in another order, as when cards are drawn
+    before something is entombed or after. `wanted` is an answer that has to be the best or the
+    same, besides those whose effects are known to be the same; it takes part whether the search
+    finds it or not.
     """
     judge = judge_of(start.printed)
     answers = answers_to(start, judge, depth.width)[: depth.listed]
-    if wanted and wanted.effect not in [one.effect for one in answers]:
-        answers.append(wanted)
+    if wanted:
+        unlike = [one for one in answers if one.effect not in (wanted.effect, *same)]
+        answers = [wanted, *unlike][: depth.listed]
     if len(answers) < 2:
         return None
     race = TurnRace(start, judge, answers, seed)
     for some in (race.racers[: depth.racers], race.racers):  # few suffice to give most positions up
         race.judge_soon(some, depth.first)
-        best, *others = sorted(some, key=Racer.worth, reverse=True)
-        if lead(best.soon, others[0].soon).mean < HARDLY * least:
+        best, equals, others = _parted(some)
+        if wanted and (best.answer.effect != wanted.effect or equals):
             return None
-    if wanted and best.answer.effect != wanted.effect:
-        return None
+        if len(equals) > MOST_EQUALS or not others or _lead(best, others[0]) < HARDLY * least:
+            return None
     rivals = others[: depth.racers - 1]
     if depth.rounds and not _stays_ahead(race, best, rivals, depth.rounds, least):
         return None
     for deals in (depth.deals // 8, depth.deals):
         race.judge_soon([best, *rivals[:2]], deals)
-        if any(lead(best.soon, one.soon).mean < CLEARLY * least for one in rivals[:2]):
+        if any(_lead(best, one) < CLEARLY * least for one in rivals[:2]):
             return None
+    race.judge_soon(equals, depth.deals // 8)
+    if any(abs(_lead(best, one)) > SAME for one in equals):
+        return None
     leads = [lead(best.later, one.later) for one in rivals if depth.rounds]
     leads += [lead(best.soon, one.soon) for one in others]
     close = [one for one in leads if one.mean < 2 * least]
     if min(one.mean for one in leads) < least or not all(one.is_sure for one in close):
         return None
-    return Found(*_told(best, others), min(one.mean for one in leads))
+    same = [one.answer.effect for one in equals]
+    first, tries = _told(best, others)
+    return Found(first, same, tries, min(one.mean for one in leads))
+
+
+def _lead(best: Racer, other: Racer) -> float:
+    return lead(best.soon, other.soon).mean
+
+
+def _parted(racers: Sequence[Racer]) -> tuple[Racer, list[Racer], list[Racer]]:
+    """The best of them, those that are worth the same, and the rest; the best come first."""
+    best, *others = sorted(racers, key=Racer.worth, reverse=True)
+    equals = [one for one in others if _lead(best, one) <= SAME]
+    return best, equals, others[len(equals) :]
 
 
 def _stays_ahead(

@@ -66,7 +66,7 @@ class TurnRace:
 
     def judge_soon(self, racers: Sequence[Racer], deals: int) -> None:
         """Bring these racers to so many deals that are judged when the turn has ended."""
-        for number in range(min(len(one.soon) for one in racers), deals):
+        for number in range(min((len(one.soon) for one in racers), default=deals), deals):
             dealt = self._dealt(number)
             for one in racers:
                 if len(one.soon) == number:
@@ -74,7 +74,7 @@ class TurnRace:
 
     def judge_later(self, racers: Sequence[Racer], deals: int) -> None:
         """Bring these racers to so many deals that are judged a round later."""
-        for number in range(min(len(one.later) for one in racers), deals):
+        for number in range(min((len(one.later) for one in racers), default=deals), deals):
             dealt = self._dealt(number)
             for one in racers:
                 if len(one.later) == number:
