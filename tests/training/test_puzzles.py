@@ -1,6 +1,7 @@
 """Mining puzzles: what is found is sound, repeatable, and kept; what is not is given up."""
 
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -107,3 +108,12 @@ def test_mining_goes_on_where_it_was_stopped(
 
 def told(self: MinedGame) -> dict[str, object]:
     return {"seed": self.seed, "positions": 3, "puzzles": [[puzzle().to_plain(), ["payment"]]]}
+
+
+def test_the_tutorial_ends_with_easy_puzzles_that_are_shipped() -> None:
+    puzzles = Puzzles.from_text(SHIPPED.read_text("utf-8"))
+    for page in ("index.html", "index.de.html"):
+        text = (SHIPPED.parents[2] / "docs" / "tutorial" / page).read_text("utf-8")
+        goals = re.findall(r'data-puzzle="(\w+)"', text)
+        assert f'puzzle="{",".join(goals)}"' in text
+        assert [puzzles.puzzle(name).grade for name in goals] == [1, 1, 1]

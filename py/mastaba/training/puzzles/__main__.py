@@ -12,6 +12,7 @@ from typing import Any, Final
 from ...ai.net.rules_digest import rules_digest
 from ...errors import PuzzleError
 from ...puzzles.puzzle import Puzzle, Puzzles
+from ...rules.cards import EDITIONS
 from ..executor import results
 from .mining import MinedGame, selected
 from .puzzle_check import FULL, SMALL, Depth, one_best_answer
@@ -29,24 +30,30 @@ def main() -> None:
     """Mine or recheck as the command line asks."""
     parser = argparse.ArgumentParser(prog="python -m mastaba.training.puzzles", description=__doc__)
     parser.add_argument("--games", type=int, default=GAMES, help="games of self-play to look at")
+    parser.add_argument("--edition", choices=EDITIONS, help="look at games of this edition only")
     parser.add_argument("--most", type=int, default=MOST, help="puzzles to ship")
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where what is found is kept")
     parser.add_argument("--shipped", type=Path, default=SHIPPED, help="the file that is shipped")
     parser.add_argument("--check", choices=DEPTHS, help="only recheck what is shipped, so deeply")
+    parser.add_argument("--drop", action="store_true", help="drop what fails the check")
     asked = parser.parse_args()
-    if asked.check:
-        sys.exit(0 if recheck(asked.shipped, DEPTHS[asked.check]) else 1)
-    mine(asked.games, asked.folder)
-    ship(asked.folder, asked.shipped, asked.most)
-    sys.exit(0 if recheck(asked.shipped, SMALL) else 1)
+    if not asked.check:
+        mine(asked.games, asked.folder, asked.edition)
+        ship(asked.folder, asked.shipped, asked.most)
+    sound = recheck(asked.shipped, DEPTHS[asked.check or "small"], asked.drop)
+    sys.exit(0 if sound or asked.drop else 1)
 
 
-def mine(games: int, folder: Path) -> None:
-    """Look at so many games; those that were looked at before are not played again."""
+def mine(games: int, folder: Path, edition: str | None = None) -> None:
+    """Look at so many games, or those of an edition among them.
+
+    Those that were looked at before are not played again.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     done = {row["seed"] for row in _rows(folder)}
     seeds = range(FIRST_SEED, FIRST_SEED + games)
     tasks = [MinedGame(seed) for seed in seeds if seed not in done]
+    tasks = [task for task in tasks if edition in (None, task.setup().edition)]
     with _kept(folder).open("a") as file:
         for _, row in results(None, MinedGame.play, tasks):
             file.write(json.dumps(row) + "\n")
@@ -80,8 +87,11 @@ def table(puzzles: list[Puzzle]) -> Iterator[str]:
         yield f"| {theme} | {' | '.join(map(str, cells))} | {kinds[theme]} |"
 
 
-def recheck(shipped: Path, depth: Depth) -> bool:
-    """Tell which of the shipped puzzles do not stand up to a new look; whether all do."""
+def recheck(shipped: Path, depth: Depth, drop: bool = False) -> bool:
+    """Tell which of the shipped puzzles do not stand up to a new look, and drop them if asked.
+
+    Returns whether all do.
+    """
     puzzles = list(Puzzles.from_text(shipped.read_text("utf-8")).by_id.values())
     failed = [
         puzzle.id
@@ -91,6 +101,8 @@ def recheck(shipped: Path, depth: Depth) -> bool:
     print(f"{len(puzzles) - len(failed)} of {len(puzzles)} puzzles stand up to a new look")
     for name in sorted(failed):
         print(f"  {name} does not")
+    if failed and drop:
+        shipped.write_text(Puzzles([one for one in puzzles if one.id not in failed]).to_text())
     return not failed
 
 

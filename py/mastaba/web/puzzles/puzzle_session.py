@@ -23,13 +23,21 @@ class PuzzleSession(GameSession):
     panel = "puzzle"
 
     def __init__(
-        self, known: Puzzles, puzzle: Puzzle, day: int | None = None, tries: int = 0
+        self,
+        known: Puzzles,
+        puzzle: Puzzle,
+        day: int | None = None,
+        tries: int = 0,
+        further: str = "",
     ) -> None:
-        """Raises PuzzleError if the puzzle cannot be used. So many tries were made before."""
+        """`further` are the names of puzzles to come after this one, separated by commas.
+
+        Raises PuzzleError if the puzzle cannot be used. So many tries were made before."""
         self.known = known
         self.puzzle = puzzle
         self.day = day
         self.tries = tries
+        self.further = further
         self.shows_solution = False
         self.attempt = PuzzleAttempt(puzzle)
         game = self.attempt.game
@@ -176,11 +184,16 @@ class PuzzleSession(GameSession):
 
     def again(self, seed: int) -> GameSession:
         """Another try at the same puzzle."""
-        return PuzzleSession(self.known, self.puzzle, self.day, self.tries)
+        return PuzzleSession(self.known, self.puzzle, self.day, self.tries, self.further)
 
     @property
     def next(self) -> str:
-        """The name of a puzzle not solved yet, of the same grade if there is one; empty if none."""
+        """The name of the next puzzle; empty if there is none.
+
+        Unless others are to come, it is one not solved yet, of the same grade if there is one.
+        """
+        if self.further:
+            return self.further
         solved = solved_puzzles.progress().solved
         for grade in (self.puzzle.grade, None):
             for one in self.known.chosen(grade, None):
@@ -194,8 +207,13 @@ def _percent(permille: int) -> int:
 
 
 def begun(known: Puzzles, name: str) -> PuzzleSession:
-    """The puzzle with a name, or the one of the day; raises PuzzleError if it cannot be used."""
+    """The puzzle with a name, or the one of the day; raises PuzzleError if it cannot be used.
+
+    Of several names separated by commas the others come after it.
+    """
+    name, _, further = name.partition(",")
     of_today = name_today(known)
     if name == TODAY:
         name = of_today
-    return PuzzleSession(known, known.puzzle(name), today() if name == of_today else None)
+    day = today() if name == of_today else None
+    return PuzzleSession(known, known.puzzle(name), day, further=further)
