@@ -1,5 +1,5 @@
 # play · test · check · shots · pictures · coverage · bench · soak · mutation · train · arena · balance ·
-# build · site · clean
+# puzzles · build · site · clean
 # Each target installs what it needs the first time; later runs start at once.
 
 VENV := .venv
@@ -22,7 +22,7 @@ SOURCES := $(shell find py/mastaba cards -name '*.py' -o -name '*.json' -o -name
 NETS := py/mastaba/training/nets
 
 .DEFAULT_GOAL := play
-.PHONY: play test check shots pictures bench coverage style soak mutation train arena balance build site clean needs
+.PHONY: play test check shots pictures bench coverage style soak mutation train arena balance puzzles build site clean needs
 
 play: build
 	@exec $(PYTHON) -m mastaba.build.serve
@@ -90,6 +90,10 @@ arena: $(COMPILED_STAMP)
 
 balance: $(COMPILED_STAMP)
 	@PYTHONPATH=$(COMPILED) $(PYTHON) -m mastaba.training.balance
+
+puzzles: $(COMPILED_STAMP)
+	@PYTHONPATH=$(COMPILED) $(PYTHON) -m mastaba.training.puzzles
+	@PYTHONPATH=$(COMPILED) $(PYTHON) -m mastaba.training.puzzles --check full
 
 soak: needs $(TEST_TOOLS)
 	@$(PYTHON) -m tests.support.soak 1000000

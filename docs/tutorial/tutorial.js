@@ -54,6 +54,12 @@
       list.slice(0, detail.reached).forEach((goal) => tick(section, goal));
       list.forEach((goal, number) => goal.classList.toggle("now", number === detail.reached));
     });
+    table.addEventListener("table-puzzle", ({ detail }) => {
+      for (const goal of list) {
+        if (goal.dataset.puzzle === detail.puzzle && detail.right) tick(section, goal);
+        goal.classList.toggle("now", goal.dataset.puzzle === detail.puzzle && !goal.classList.contains("done"));
+      }
+    });
     table.addEventListener("table-log", ({ detail }) => {
       for (const { event, player, turn } of detail.lines)
         for (const goal of list)

@@ -1,4 +1,4 @@
-"""The tutorial: a page with four tables that follows what the reader does."""
+"""The tutorial: a page with five tables that follows what the reader does."""
 
 import re
 
@@ -92,6 +92,15 @@ def test_the_tutorial_from_beginning_to_end(page: Page) -> None:
     expect(turn.section.get_by_text("That is all there is to know")).to_be_hidden()
     chapters = page.get_by_role("navigation", name="Chapters")
     expect(chapters.locator(".done")).to_have_count(2)
+
+
+def test_the_tutorial_ends_with_puzzles(page: Page) -> None:
+    page.goto("./tutorial/#puzzles")
+    puzzles = Chapter(page, "Puzzles")
+    panel = puzzles.frame.get_by_role("region", name="Puzzle", exact=True)
+    expect(panel.get_by_role("status")).to_contain_text("Find the best turn.")
+    expect(puzzles.section.locator(".goals .now")).to_have_count(1)
+    expect(puzzles.frame.get_by_role("button", name="Next puzzle")).to_have_count(0)
 
 
 @pytest.mark.parametrize("browser_context_args", [{"locale": "de-AT"}], ids=["German"])

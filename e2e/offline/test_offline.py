@@ -67,6 +67,8 @@ def test_everything_to_play_and_read_works_without_the_server(
         expect(page.locator(".result")).to_be_visible()
         page.goto(f"{own.address}#lesson=buying")
         expect(page.locator(".lesson-panel")).to_be_visible()
+        page.goto(f"{own.address}#puzzle=today")
+        expect(page.locator(".puzzle-panel")).to_be_visible()
         open_the_books_over_the_table(page)
         open_the_books_as_pages(page, own.address)
         page.goto(f"{own.address}index.html?quick")

@@ -58,6 +58,10 @@ class LessonError(MastabaError):
     """A lesson that cannot be used, or a choice it does not accept."""
 
 
+class PuzzleError(MastabaError):
+    """A puzzle that cannot be used."""
+
+
 class _Lines:
     """Sentences, one per line."""
 

@@ -16,6 +16,7 @@
     position: "position",
     record: "record",
     lesson: "lesson",
+    puzzle: "puzzle",
     language: "language",
     theme: "theme",
     seats: "people",
@@ -167,7 +168,7 @@
       return this.#ask("view");
     }
 
-    /** Puts another game on the table: { setup, seed } or { position }, { record }, { lesson }. */
+    /** Puts another game on the table: { setup, seed } or { position }, { record }, { lesson }, { puzzle }. */
     load(wanted) {
       return this.#ask("load", wanted);
     }

@@ -55,7 +55,7 @@
   const asked = new URLSearchParams(location.hash.slice(1));
   if (window.parent !== window && asked.has("embed"))
     root.dataset.embedded = asked.get("size") === "auto" ? "auto" : "fixed";
-  const games = ["setup", "position", "record", "lesson"];
+  const games = ["setup", "position", "record", "lesson", "puzzle"];
   if (location.search === "?quick" || games.some((name) => asked.has(name))) root.dataset.opening = "yes";
   const settings = { ...keptSettings(), ...Object.fromEntries(asked) };
   if (["light", "dark"].includes(settings.theme)) root.dataset.theme = settings.theme;

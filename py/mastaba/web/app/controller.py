@@ -81,6 +81,8 @@ class Controller:
             "remove-pack": lambda _: self.packs.remove(),
             "lesson": lambda name: table.begin(LessonSession(name)),
             "leave-lesson": lambda _: table.leave(),
+            "puzzle": self.router.open_puzzle,
+            "puzzles": self.router.list_puzzles,
             "go-on": self.router.continue_saved,
             "see-result": self.router.continue_saved,
             "recover": lambda _: table.recover(),

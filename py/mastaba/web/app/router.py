@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
 
@@ -10,10 +11,11 @@ from pyscript import window
 from mastaba import MastabaError
 from mastaba.incremental import Steps, at_once
 
+from ..dom.mount import Mount
 from ..dom.page import forget_link, is_embedded
 from ..dom.page_language import spoken, t
 from ..dom.scheduler import in_slices
-from ..links.deep_link import game_in, parts
+from ..links.deep_link import game_in, parts, wanted
 from ..new_game import form
 from ..saves.game_loader import linked_play, resumed
 from ..saves.version_update import game_brought_over, play_brought_over
@@ -29,6 +31,8 @@ class Router:
         self._page = page
         self._complain = complain
         self._followed: dict[str, str] = {}  # the address's parameters of the game
+        self._puzzle_list = Mount("puzzle-list")
+        self._listing: asyncio.Task[None] | None = None  # of the puzzles
 
     def open_first_game(self) -> None:
         """Begin what was asked for before Python had loaded."""
@@ -79,12 +83,55 @@ class Router:
         end = str(window.location.hash)
         if is_embedded() and game_in(end) == self._followed:
             self._page.settings.override(parts(end))
+        elif "puzzle" in parts(end):
+            self.follow_link()
         else:
             self._page.open(in_slices(self._following()))
 
     def follow_link(self) -> None:
         """Begin what the address asks for, if anything, or say why not."""
-        at_once(self._following())
+        end = str(window.location.hash)
+        try:
+            puzzle = wanted(end).get("puzzle")
+        except MastabaError:
+            puzzle = None  # which is said below
+        if puzzle is None:
+            at_once(self._following())
+            return
+        self._followed = game_in(end)
+        self._page.settings.override(parts(end))
+        self.open_puzzle(puzzle)
+
+    def open_puzzle(self, name: str) -> None:
+        """Begin a puzzle, or say why not."""
+        self._page.open(self._opening_puzzle(name))
+
+    async def _opening_puzzle(self, name: str) -> None:
+        from ..puzzles import puzzle_session, puzzle_store  # loaded with the first puzzle
+
+        try:
+            session = puzzle_session.begun(await puzzle_store.puzzles(), name)
+        except MastabaError as error:
+            self._refuse_link(error)
+            return
+        session.locked = "readonly" in self._followed
+        form.complain("")
+        forget_link()
+        await in_slices(self._page.beginning(session))
+
+    def list_puzzles(self, theme: str) -> None:
+        """Show the list of the puzzles of a theme on the start screen, or say why not."""
+        self._listing = self._page.error_boundary.spawn(self._listing_puzzles(theme))
+
+    async def _listing_puzzles(self, theme: str) -> None:
+        from ..puzzles import puzzle_list, puzzle_store  # loaded with the first puzzle
+
+        try:
+            known = await puzzle_store.puzzles()
+        except MastabaError as error:
+            form.complain(error.told(spoken()))
+            return
+        self._puzzle_list.show(puzzle_list.puzzle_list(known, theme))
 
     def _following(self) -> Steps[None]:
         end = str(window.location.hash)
@@ -93,9 +140,7 @@ class Router:
         try:
             session = yield from linked_play(end, form.fresh_seed())
         except MastabaError as error:
-            self._page.show_screen("form")
-            form.complain(t("new_game.bad link", why=error.told(spoken())))
-            self._complain(error)
+            self._refuse_link(error)
             return
         if session is None and is_embedded():
             session = GameSession(form.quick_plan_at(self._followed.get("levels", "")))
@@ -105,6 +150,11 @@ class Router:
             if not session.is_kept:
                 forget_link()
             yield from self._page.beginning(session)
+
+    def _refuse_link(self, error: MastabaError) -> None:
+        self._page.show_screen("form")
+        form.complain(t("new_game.bad link", why=error.told(spoken())))
+        self._complain(error)
 
     def continue_saved(self, key: str) -> None:
         """Continue a saved game."""

@@ -17,6 +17,7 @@ from ..embed.embed_controller import EmbedController
 from ..lessons.lesson_controller import LessonController
 from ..new_game import form
 from ..opponents.opponent_controller import OpponentController
+from ..puzzles.puzzle_panel import PuzzlePanel
 from ..replay.replay_controller import ReplayController
 from ..saves.save_controller import SaveController
 from ..session.game_session import GameSession
@@ -41,6 +42,7 @@ class TableController:
         self.error_boundary = ErrorBoundary(self.saves.current)
         self.screen = GameScreen(self._first_shown)
         self.lessons = LessonController()
+        self.puzzles = PuzzlePanel()
         self.replays = ReplayController(self)
         self.opponents = OpponentController(self)
         self.embed = EmbedController(self)
@@ -124,6 +126,7 @@ class TableController:
             return
         self._show_new_table()
         self.lessons.show(session)
+        self.puzzles.show(session)
         self.replays.show(session)
         yield
         yield from self.screen.settling(view)

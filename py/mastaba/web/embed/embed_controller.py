@@ -25,7 +25,7 @@ from ..replay.replay_session import ReplaySession
 from ..saves.game_loader import wanted_play
 from ..session.game_session import GameSession
 from ..session.page_interface import PageInterface
-from .event_messages import TableEvents
+from .event_messages import TableEvents, is_puzzle
 from .message_protocol import FOR_PLAYERS, Request, RequestError, TokenBucket, read, wanted, written
 
 
@@ -68,6 +68,9 @@ class EmbedController:
         if ask.kind in FOR_PLAYERS and not _may_play():
             raise RequestError("not allowed")
         told: dict[str, Any] = {}
+        if ask.kind == "load" and "puzzle" in ask.values:
+            self._page.open(self._load_puzzle(ask))
+            return
         if ask.kind == "load":
             self._load(ask)
         elif ask.kind == "set":
@@ -90,6 +93,21 @@ class EmbedController:
         assert session is not None  # a message of this kind names a game
         self._page.begin(session)
 
+    async def _load_puzzle(self, ask: Request) -> None:
+        from ..puzzles import puzzle_session, puzzle_store  # loaded with the first puzzle
+
+        try:
+            known = await puzzle_store.puzzles()
+            session = puzzle_session.begun(known, ask.values["puzzle"])
+        except MastabaError as error:
+            refusal = RequestError("unusable", error)
+            refusal.id = ask.id
+            self._refuse(refusal)
+            return
+        session.locked = ask.values.get("readonly", False)
+        self._page.begin(session)
+        self._tell("done", id=ask.id)
+
     def _seen(self) -> GameSession:
         """The game now in view; raises RequestError if there is none or the curtain covers it."""
         session = self._page.session
@@ -103,7 +121,9 @@ class EmbedController:
         """The game, if its state is the one the message assumes and a person must choose."""
         session = self._seen()
         decision = session.game.decision
-        is_finished = isinstance(session, LessonSession) and session.finished
+        is_finished = (
+            isinstance(session, LessonSession) or is_puzzle(session)
+        ) and session.finished
         if decision is None or is_finished or isinstance(session, ReplaySession):
             raise RequestError("over")
         if ask.values["number"] != len(session.game.choices):

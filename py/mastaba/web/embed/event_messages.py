@@ -6,14 +6,22 @@ computer player's choice only that it was made.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 from ..lessons.lesson_session import LessonSession
 from ..replay.replay_session import ReplaySession
 from ..session.game_session import GameSession
 from .message_protocol import Message
 
+if TYPE_CHECKING:
+    from ..puzzles.puzzle_session import PuzzleSession
+
 Told = tuple[str, Message]
+
+
+def is_puzzle(session: GameSession) -> TypeGuard[PuzzleSession]:
+    """Whether this is a puzzle, whose code is loaded only with the first one."""
+    return session.panel == "puzzle"
 
 
 class TableEvents:
@@ -24,6 +32,7 @@ class TableEvents:
         self._choices: tuple[Any, ...] = ()
         self._lines = 0
         self._lesson: Message = {}
+        self._puzzle: Message = {}
         self._over = False
 
     def news(self, session: GameSession) -> list[Told]:
@@ -34,6 +43,7 @@ class TableEvents:
                 *self._chosen(session),
                 *self._log(session),
                 *self._goals(session),
+                *self._tried(session),
                 *self._end(session),
             ]
         return told
@@ -43,6 +53,7 @@ class TableEvents:
         self._choices = session.game.choices
         self._lines = len(session.game.view(session.viewer)["log"])
         self._lesson = {}
+        self._puzzle = {}
         self._over = False
         people = [seat for seat, person in enumerate(session.plan.people) if person]
         lesson = session.name if isinstance(session, LessonSession) else None
@@ -52,6 +63,7 @@ class TableEvents:
             "people": people,
             "levels": [level or None for level in session.levels],
             "lesson": lesson,
+            "puzzle": session.name if is_puzzle(session) else None,
             "replay": isinstance(session, ReplaySession),
         }
 
@@ -91,6 +103,22 @@ class TableEvents:
             return []
         self._lesson = stands
         return [("lesson", stands)]
+
+    def _tried(self, session: GameSession) -> list[Told]:
+        if not is_puzzle(session):
+            return []
+        stands = {
+            "puzzle": session.name,
+            "grade": session.puzzle.grade,
+            "theme": session.puzzle.theme,
+            "tries": session.tries,
+            "right": session.right,
+            "text": session.said_by_puzzle,
+        }
+        if stands == self._puzzle:
+            return []
+        self._puzzle = stands
+        return [("puzzle", stands)]
 
     def _end(self, session: GameSession) -> list[Told]:
         ended, self._over = session.over and not self._over, session.over

@@ -138,7 +138,7 @@ def _one_of(name: str) -> Check:
 
 
 #: The fields that name the game to load; a message has exactly one of them.
-GAMES: Final = frozenset(("setup", "position", "record", "lesson"))
+GAMES: Final = frozenset(("setup", "position", "record", "lesson", "puzzle"))
 
 #: For each kind of message its required and its optional fields, with their checks.
 SHAPES: Final[Mapping[str, tuple[dict[str, Check], dict[str, Check]]]] = {

@@ -1,9 +1,10 @@
 """The fragment of an address: what the page shows, and how.
 
 `#setup=<text>&seed=<number>` begins a game, `#position=<code>` and `#record=<record>` continue one,
-`#lesson=<name>` begins a lesson. `people=1,3` or `people=all` names the seats played by people,
-`levels=vizier` or `levels=vizier,apprentice` the levels of the computer players, `readonly` makes
-the table view-only, and `language=` and `theme=` set the page's language and theme.
+`#lesson=<name>` begins a lesson, `#puzzle=<name>` a puzzle. `people=1,3` or `people=all` names the
+seats played by people, `levels=vizier` or `levels=vizier,apprentice` the levels of the computer
+players, `readonly` makes the table view-only, and `language=` and `theme=` set the page's language
+and theme.
 docs/setups.md documents all of it for players.
 """
 
@@ -25,7 +26,7 @@ LONGEST = 8_000
 EVERYBODY = "all"
 
 #: The parameters that name a game; a link has at most one of them.
-GAMES = ("setup", "position", "record", "lesson")
+GAMES = ("setup", "position", "record", "lesson", "puzzle")
 
 #: The parameters that determine the game, not just the look of the page.
 OF_THE_GAME = (*GAMES, "seed", "people", "levels", "readonly")

@@ -25,7 +25,7 @@ class GameSession:
     #: Whether the game is saved as it is played.
     is_kept = True
 
-    #: The panel above the table: none (""), "lesson" or "replay".
+    #: The panel above the table: none (""), "lesson", "puzzle" or "replay".
     panel = ""
 
     def __init__(self, plan: GamePlan, game: Game | None = None) -> None:

@@ -1,0 +1,174 @@
+"""Puzzles on the page: solved, missed, the day's, listed, by keyboard, in a frame, not stored."""
+
+import json
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.embed.test_embedding import framed, message_after
+from e2e.support import axe
+from e2e.support.embedding_hosts import Host
+from e2e.support.playing import Hand, Table
+from e2e.support.watching import NO_STORAGE
+from mastaba.puzzles.daily import puzzle_of_the_day
+from mastaba.puzzles.puzzle import Puzzle, Puzzles, TurnAnswer
+
+OpenGame = Callable[..., Page]
+
+CLOCK = """globalThis.Date = class extends Date {
+    constructor(...given) { super(...(given.length ? given : ["DAYT12:00:00"])); }
+};"""
+"""Sets the page's date. Playwright's clock would stay in a browser profile that tests share."""
+
+PUZZLES = Puzzles.from_text(
+    (Path(__file__).parents[2] / "static" / "puzzles" / "puzzles.json").read_text("utf-8")
+)
+
+
+def is_plain(puzzle: Puzzle) -> bool:
+    """Whether both turns that the tests play are short, and begin the player's own turn."""
+    decision = puzzle.opened().decision
+    lines = (puzzle.best.line, puzzle.tries[0].line)
+    return decision is not None and decision.kind == "play" and max(map(len, lines)) < 6
+
+
+PLAIN = min(
+    (one for one in PUZZLES.by_id.values() if is_plain(one)),
+    key=lambda one: len(one.best.line) + len(one.tries[0].line),
+)
+
+
+class Puzzling:
+    """A puzzle on the page."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.panel = page.get_by_role("region", name="Puzzle", exact=True)
+        self.words = self.panel.get_by_role("status")
+
+    def button(self, name: str) -> Locator:
+        return self.panel.get_by_role("button", name=name, exact=True)
+
+    def play(self, puzzle: Puzzle, answer: TurnAnswer) -> None:
+        hand = Hand.__new__(Hand)
+        hand.table, hand.game = Table(self.page), puzzle.opened()
+        hand.follow(list(answer.line))
+
+
+def opened(open_game: OpenGame, puzzle: Puzzle) -> Puzzling:
+    current = Puzzling(open_game(f"./#puzzle={puzzle.id}"))
+    expect(current.words).to_contain_text("Find the best turn.")
+    expect(current.panel).to_be_focused()
+    return current
+
+
+def stored(page: Page) -> Any:
+    return json.loads(page.evaluate("localStorage['mastaba puzzles'] || '{}'"))
+
+
+def test_a_wrong_turn_then_the_right_one(open_game: OpenGame) -> None:
+    current = opened(open_game, PLAIN)
+    current.play(PLAIN, PLAIN.tries[0])
+    worth, best = round(PLAIN.tries[0].worth / 10), round(PLAIN.best.worth / 10)
+    expect(current.words).to_contain_text(f"Yours comes to {worth} of 100")
+    expect(current.words).to_contain_text(f"the best one to {best}")
+    expect(current.button("Try again")).to_be_focused()
+    assert axe.complaints(current.page) == []
+    assert stored(current.page) == {}
+    current.button("Try again").click()
+    expect(current.words).to_contain_text("Find the best turn.")
+    current.play(PLAIN, PLAIN.best)
+    expect(current.words).to_contain_text("That is the best turn!")
+    expect(current.words).to_contain_text("The next best: ")
+    assert stored(current.page)["solved"] == [PLAIN.id]
+    current.button("Next puzzle").click()
+    expect(current.words).not_to_contain_text("That is the best turn!")
+
+
+def test_the_solution_is_shown_and_counts_for_nothing(open_game: OpenGame) -> None:
+    current = opened(open_game, PLAIN)
+    current.play(PLAIN, PLAIN.tries[0])
+    current.button("Show the best turn").click()
+    expect(current.words).to_contain_text("This is the best turn.")
+    assert stored(current.page) == {}
+
+
+@pytest.mark.parametrize("day", ["2026-11-25", "2026-12-31", "2027-03-01"])
+def test_the_puzzle_of_the_day_is_the_same_for_everybody(
+    open_game: OpenGame, page: Page, day: str
+) -> None:
+    page.add_init_script(CLOCK.replace("DAY", day))
+    current = Puzzling(open_game())
+    page.get_by_role("link", name="Puzzle of the day").click()
+    expect(current.panel.get_by_role("heading")).to_contain_text("Puzzle of the day")
+    ordinal = date.fromisoformat(day).toordinal()
+    puzzle = PUZZLES.puzzle(puzzle_of_the_day(list(PUZZLES.by_id), ordinal))
+    grade = ("easy", "medium", "hard")[puzzle.grade - 1]
+    expect(current.panel.get_by_role("heading")).to_contain_text(grade)
+
+
+def test_the_list_marks_what_is_solved_and_is_narrowed_by_theme(
+    open_game: OpenGame, page: Page
+) -> None:
+    days = [date.today().toordinal() - ago for ago in (0, 1, 2)]
+    kept = json.dumps({"solved": [PLAIN.id, "of another version"], "days": days})
+    page.add_init_script(f"localStorage['mastaba puzzles'] = {kept!r}")
+    open_game()
+    page.get_by_role("button", name="All puzzles").click()
+    listed = page.locator("#puzzle-list")
+    expect(listed.get_by_role("link")).to_have_count(len(PUZZLES))
+    expect(listed.get_by_role("status")).to_have_text(
+        f"1 of {len(PUZZLES)} solved. 3 days in a row."
+    )
+    listed.get_by_role("button", name=PLAIN.theme, exact=True).click()
+    expect(listed.get_by_role("link")).to_have_count(len(PUZZLES.chosen(None, PLAIN.theme)))
+    expect(listed.get_by_role("link", name="solved")).to_have_count(1)
+    assert axe.complaints(page) == []
+
+
+def test_by_keyboard_alone(open_game: OpenGame, page: Page) -> None:
+    open_game()
+    page.get_by_role("link", name="Puzzle of the day").focus()
+    page.keyboard.press("Enter")
+    current = Puzzling(page)
+    expect(current.panel).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(current.button("Try again")).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("link", name="Puzzle of the day")).to_be_visible()
+
+
+def test_a_link_of_another_version_says_so(open_game: OpenGame, page: Page) -> None:
+    open_game("./#puzzle=ffffff0")
+    expect(page.locator("#form-error")).to_contain_text("may be from another version of the game")
+
+
+@pytest.mark.fresh_profile
+def test_where_nothing_is_stored_the_panel_says_so(open_game: OpenGame, page: Page) -> None:
+    page.add_init_script(NO_STORAGE)
+    current = opened(open_game, PLAIN)
+    current.play(PLAIN, PLAIN.best)
+    expect(current.words).to_contain_text("The browser cannot remember which puzzles")
+
+
+def test_the_host_page_hears_of_tries(page: Page, site: str, host: Host) -> None:
+    table_html = f"""<script src="{site}static/embed/valley-table.js"></script>
+        <valley-table puzzle="{PLAIN.id}" may="play"></valley-table>"""
+    page.goto(host.put("/", table_html))
+    frame = framed(page)
+    expect(frame.get_by_role("region", name="Puzzle", exact=True)).to_be_visible()
+    table = page.locator("valley-table")
+    *before, last = PLAIN.best.line
+    for number, picks in enumerate(before):
+        message_after(table, "choice", f"table.choose({list(picks)}, {number})")
+    told = message_after(table, "puzzle", f"table.choose({list(last)}, {len(before)})")
+    assert (told["puzzle"], told["right"], told["tries"]) == (PLAIN.id, True, 1)
+    begins = message_after(table, "begins", 'table.load({puzzle: "today"})')
+    assert begins["puzzle"] in PUZZLES.by_id
+    refused = "table.load({puzzle: 'none'}).then(() => '', error => error.code)"
+    assert table.evaluate(f"table => {refused}") == "unusable"

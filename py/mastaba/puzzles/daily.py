@@ -1,0 +1,80 @@
+"""The puzzle of the day, what has been solved, and the streak of days.
+
+Days are numbered as `datetime.date.toordinal` does. All of it follows from the set of days on which
+the day's puzzle was solved, to which days are only ever added: a clock that is wrong, or jumps
+back, changes what is shown and loses nothing.
+"""
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+WEEK: Final = 7
+
+MOST_DAYS: Final = 2_000
+MOST_SOLVED: Final = 5_000
+"""So many of each are kept, the newest and the first."""
+
+
+def puzzle_of_the_day(names: Sequence[str], day: int) -> str:
+    """The name of the day's puzzle: the same for everybody who has the same puzzles.
+
+    Each puzzle comes once before any comes again. Names are digests, so their order is random.
+    Raises ValueError if there are no puzzles.
+    """
+    if not names:
+        raise ValueError("no puzzles")
+    return sorted(names)[day % len(names)]
+
+
+def streak(days: Collection[int], today: int) -> int:
+    """How many days' puzzles were solved without a break until today.
+
+    Today counts once it is solved. A missed day breaks nothing if it is the only one within a week.
+    """
+    known = set(days)
+    count = 0
+    last_missed = today + 2 * WEEK
+    day = today if today in known else today - 1
+    while True:
+        if day in known:
+            count += 1
+        elif last_missed - day < WEEK or day - 1 not in known:
+            return count
+        else:
+            last_missed = day
+        day -= 1
+
+
+@dataclass
+class PuzzleProgress:
+    """The names of the puzzles that were solved, and the days on which the day's was."""
+
+    solved: list[str] = field(default_factory=list)
+    days: list[int] = field(default_factory=list)
+
+    def mark(self, name: str, day: int | None) -> bool:
+        """A puzzle has been solved, as that of a day or not; whether that is news."""
+        before = (self.solved[:], self.days[:])
+        if name not in self.solved:
+            self.solved = [*self.solved, name][:MOST_SOLVED]
+        if day is not None and day not in self.days:
+            self.days = sorted([*self.days, day])[-MOST_DAYS:]
+        return (self.solved, self.days) != before
+
+    def to_plain(self) -> dict[str, Any]:
+        """This as JSON-ready data."""
+        return {"solved": self.solved, "days": self.days}
+
+    @classmethod
+    def from_plain(cls, data: Any) -> "PuzzleProgress":
+        """The progress in these data, without anything in them that is none."""
+        if not isinstance(data, dict):
+            return cls()
+        solved = [one for one in _listed(data.get("solved")) if isinstance(one, str)]
+        days = {one for one in _listed(data.get("days")) if type(one) is int and one > 0}
+        return cls(list(dict.fromkeys(solved))[:MOST_SOLVED], sorted(days)[-MOST_DAYS:])
+
+
+def _listed(value: Any) -> Iterable[Any]:
+    return value if isinstance(value, list) else ()

@@ -1,0 +1,168 @@
+"""Whether one answer to a position is better than every other, at a depth that can be chosen."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from ...ai.levels import judge_of
+from ...puzzles.puzzle import Then, TurnAnswer
+from ...rules.cards import KINDS
+from ...rules.state import State
+from .turn_race import Racer, TurnRace, lead
+from .turn_search import Answer, answers_to
+
+LEAST_MARGIN: Final = 0.015
+"""The best answer is worth so much more than any other: three of two hundred games won."""
+
+SAME: Final = 0.002
+"""Answers that differ by less are the same."""
+
+MOST_EQUALS: Final = 8
+"""A position with more answers that are the same is no puzzle."""
+
+HARDLY: Final = 0.6
+CLEARLY: Final = 0.8
+"""A position is given up as soon as the lead is less than this part of the margin, on few deals and
+on more."""
+
+USUAL: Final = 0.3
+"""What comes of an answer is told if it does so oftener than this."""
+
+
+@dataclass(frozen=True)
+class Depth:
+    """How deeply a position is looked into.
+
+    `width` is that of the search for answers, of which `racers` take part in the race: on so many
+    `deals` they are judged at the turn's end, and on up to so many `rounds` a round later; 0 leaves
+    that out. The answers that are only `listed` are judged on `first` deals.
+    """
+
+    width: int
+    listed: int
+    first: int
+    racers: int
+    rounds: int
+    deals: int
+
+
+FULL: Final = Depth(width=24, listed=40, first=16, racers=6, rounds=60, deals=1_000)
+SMALL: Final = Depth(width=4, listed=6, first=8, racers=3, rounds=0, deals=24)
+
+
+@dataclass(frozen=True)
+class Found:
+    """What was found out about a position.
+
+    Besides the best answer there are the effects of those that are worth the `same`, the others,
+    and the margin by which these are worse.
+    """
+
+    best: TurnAnswer
+    same: Sequence[str]
+    tries: Sequence[TurnAnswer]
+    margin: float
+
+
+def one_best_answer(
+    start: State,
+    depth: Depth,
+    seed: int | str,
+    wanted: Answer | None = None,
+    same: Sequence[str] = (),
+    least: float = LEAST_MARGIN,
+) -> Found | None:
+    """The best answer, if there is one that is better than all others by at least so much.
+
+    Answers that differ less than SAME come to the same in another order, as when cards are drawn
+    before something is entombed or after. `wanted` is an answer that has to be the best or the
+    same, besides those whose effects are known to be the same; it takes part whether the search
+    finds it or not.
+    """
+    judge = judge_of(start.printed)
+    answers = answers_to(start, judge, depth.width)[: depth.listed]
+    if wanted:
+        unlike = [one for one in answers if one.effect not in (wanted.effect, *same)]
+        answers = [wanted, *unlike][: depth.listed]
+    if len(answers) < 2:
+        return None
+    race = TurnRace(start, judge, answers, seed)
+    for some in (race.racers[: depth.racers], race.racers):  # few suffice to give most positions up
+        race.judge_soon(some, depth.first)
+        best, equals, others = _parted(some)
+        if wanted and (best.answer.effect != wanted.effect or equals):
+            return None
+        if len(equals) > MOST_EQUALS or not others or _lead(best, others[0]) < HARDLY * least:
+            return None
+    rivals = others[: depth.racers - 1]
+    if depth.rounds and not _stays_ahead(race, best, rivals, depth.rounds, least):
+        return None
+    for deals in (depth.deals // 8, depth.deals):
+        race.judge_soon([best, *rivals[:2]], deals)
+        if any(_lead(best, one) < CLEARLY * least for one in rivals[:2]):
+            return None
+    race.judge_soon(equals, depth.deals // 8)
+    if any(abs(_lead(best, one)) > SAME for one in equals):
+        return None
+    leads = [lead(best.later, one.later) for one in rivals if depth.rounds]
+    leads += [lead(best.soon, one.soon) for one in others]
+    close = [one for one in leads if one.mean < 2 * least]
+    if min(one.mean for one in leads) < least or not all(one.is_sure for one in close):
+        return None
+    same = [one.answer.effect for one in equals]
+    first, tries = _told(best, others)
+    return Found(first, same, tries, min(one.mean for one in leads))
+
+
+def _lead(best: Racer, other: Racer) -> float:
+    return lead(best.soon, other.soon).mean
+
+
+def _parted(racers: Sequence[Racer]) -> tuple[Racer, list[Racer], list[Racer]]:
+    """The best of them, those that are worth the same, and the rest; the best come first."""
+    best, *others = sorted(racers, key=Racer.worth, reverse=True)
+    equals = [one for one in others if _lead(best, one) <= SAME]
+    return best, equals, others[len(equals) :]
+
+
+def _stays_ahead(
+    race: TurnRace, best: Racer, rivals: Sequence[Racer], rounds: int, least: float
+) -> bool:
+    """Whether the best answer stays so a round later; by sequential halving of its rivals."""
+    racing = [*rivals]
+    for share in (8, 4, 2, 1):
+        race.judge_later([best, *racing], max(2, rounds // share))
+        racing.sort(key=Racer.worth, reverse=True)
+        if lead(best.later, racing[0].later).mean < HARDLY * least:
+            return False
+        del racing[max(1, (len(racing) + 1) // 2) :]
+    return True
+
+
+def _told(best: Racer, others: Sequence[Racer]) -> tuple[TurnAnswer, list[TurnAnswer]]:
+    """The best answer and the others with their worth, all on one scale: so much below the best."""
+    top = best.worth()
+    told = []
+    for one in others:
+        behind = lead(best.later, one.later) if one.later else lead(best.soon, one.soon)
+        told.append((top - behind.mean, one))
+    told.sort(key=lambda one: -one[0])
+    first = TurnAnswer(best.answer.effect, _permille(top), best.answer.line, _then(best))
+    tries = [
+        TurnAnswer(one.answer.effect, _permille(worth), () if n else one.answer.line, _then(one))
+        for n, (worth, one) in enumerate(told)
+    ]
+    return first, tries
+
+
+def _permille(worth: float) -> int:
+    return round(1000 * max(0, min(1, worth)))
+
+
+def _then(racer: Racer) -> Then | None:
+    """What most often comes of an answer, if it is told."""
+    if not racer.gained:
+        return None
+    (seat, kind), times = racer.gained.most_common(1)[0]
+    share = times / len(racer.later)
+    return Then(seat, KINDS[kind].name, round(1000 * share)) if share >= USUAL else None

@@ -1,0 +1,129 @@
+"""What whole turns are worth, when everything hidden is dealt again and again.
+
+Two measures: what the judge says when the turn has ended, on very many deals; and what it says
+when everybody else has had a turn as well, or the game is over, on fewer. An answer must be best by
+both.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import fsum, inf, sqrt
+from typing import Final
+
+from ...ai.policy import Evaluator, playing_on
+from ...incremental import at_once
+from ...knowledge.determinization import deal_again
+from ...rules.cards import KIND
+from ...rules.state import State
+from .turn_search import Answer, after_codes, codes_of
+
+CHOICES: Final = 60
+"""A simulation with more choices is judged before it gets further."""
+
+SURE: Final = 3
+"""A difference must be so many standard errors from being none."""
+
+
+@dataclass
+class Racer:
+    """An answer in the race, with what it was worth on each deal by either measure."""
+
+    answer: Answer
+    codes: list[list[int]]
+    soon: list[float] = field(default_factory=list)
+    later: list[float] = field(default_factory=list)
+    gained: Counter[tuple[int, int]] = field(default_factory=Counter)
+
+    def worth(self) -> float:
+        """The mean when everybody has had a turn; without simulations that when the turn ends."""
+        return _mean(self.later or self.soon)
+
+
+@dataclass(frozen=True)
+class Lead:
+    """By how much the first of two is ahead of the other, and with what standard error."""
+
+    mean: float
+    error: float
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether this is no accident of the deals."""
+        return self.mean > SURE * self.error
+
+
+class TurnRace:
+    """Answers to one position, compared on the same deals."""
+
+    def __init__(
+        self, start: State, judge: Evaluator, answers: Sequence[Answer], seed: int | str
+    ) -> None:
+        self.start = start
+        self.judge = judge
+        self.racers = [Racer(one, codes_of(start, one.line)) for one in answers]
+        self._seed = seed
+
+    def judge_soon(self, racers: Sequence[Racer], deals: int) -> None:
+        """Bring these racers to so many deals that are judged when the turn has ended."""
+        for number in range(min((len(one.soon) for one in racers), default=deals), deals):
+            dealt = self._dealt(number)
+            for one in racers:
+                if len(one.soon) == number:
+                    one.soon.append(self._soon(dealt, one))
+
+    def judge_later(self, racers: Sequence[Racer], deals: int) -> None:
+        """Bring these racers to so many deals that are judged a round later."""
+        for number in range(min((len(one.later) for one in racers), default=deals), deals):
+            dealt = self._dealt(number)
+            for one in racers:
+                if len(one.later) == number:
+                    self._play_later(dealt, one)
+
+    def _dealt(self, number: int) -> State:
+        return deal_again(self.start, self.start.asked, f"{self._seed} {number}")
+
+    def _soon(self, dealt: State, racer: Racer) -> float:
+        after = after_codes(dealt, racer.codes)
+        self._play_until(after, dealt.turn + 1)
+        return self.judge.value(after, self.start.asked)
+
+    def _play_later(self, dealt: State, racer: Racer) -> None:
+        me = self.start.asked
+        after = after_codes(dealt, racer.codes)
+        before = [_owned(after, seat) for seat in range(len(after.hands))]
+        seats = len(dealt.hands)
+        turns = (me - dealt.to_move) % seats or seats
+        self._play_until(after, dealt.turn + turns)
+        racer.later.append(self.judge.value(after, me))
+        for seat, owned in enumerate(before):
+            if seat != me:
+                racer.gained.update({(seat, kind) for kind in _owned(after, seat) - owned})
+
+    def _play_until(self, state: State, turn: int) -> None:
+        """Let everybody play as the policy does until this turn begins, or the game is over."""
+        for _ in range(CHOICES):
+            if state.over or state.turn >= turn:
+                break
+            at_once(playing_on(state, self.judge))
+
+
+def lead(first: Sequence[float], other: Sequence[float]) -> Lead:
+    """How far the first is ahead on the deals that both have had."""
+    differences = [a - b for a, b in zip(first, other, strict=False)]
+    mean = _mean(differences)
+    number = len(differences)
+    if number < 2:
+        return Lead(mean, inf)
+    spread = fsum((one - mean) ** 2 for one in differences) / (number - 1)
+    return Lead(mean, sqrt(spread / number))
+
+
+def _mean(values: Sequence[float]) -> float:
+    return fsum(values) / len(values)
+
+
+def _owned(state: State, seat: int) -> Counter[int]:
+    """The kinds of cards that a player owns."""
+    piles = (state.hands, state.decks, state.discards, state.in_plays, state.asides, state.tombs)
+    return Counter(KIND[copy] for pile in piles for copy in pile[seat])

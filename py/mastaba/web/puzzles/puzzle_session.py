@@ -1,0 +1,219 @@
+"""A puzzle on the table: a game in which one turn is played, and then judged."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from mastaba.puzzles.attempt import PuzzleAttempt
+from mastaba.puzzles.puzzle import Puzzle, Puzzles, TurnAnswer
+
+from ..dom.page_language import spoken, t
+from ..new_game.game_plan import GamePlan
+from ..session.game_session import GameSession
+from ..table.question_view import AnswerProgress
+from . import solved_puzzles
+from .puzzle_store import TODAY, name_today, today
+
+
+class PuzzleSession(GameSession):
+    """An attempt at a puzzle of a collection; ``day`` is that of which it is the puzzle, if any."""
+
+    is_kept = False
+    panel = "puzzle"
+
+    def __init__(
+        self,
+        known: Puzzles,
+        puzzle: Puzzle,
+        day: int | None = None,
+        tries: int = 0,
+        further: str = "",
+    ) -> None:
+        """`further` are the names of puzzles to come after this one, separated by commas.
+
+        Raises PuzzleError if the puzzle cannot be used. So many tries were made before."""
+        self.known = known
+        self.puzzle = puzzle
+        self.day = day
+        self.tries = tries
+        self.further = further
+        self.shows_solution = False
+        self.attempt = PuzzleAttempt(puzzle)
+        game = self.attempt.game
+        people = tuple(seat == puzzle.seat for seat in range(len(game.setup.players)))
+        super().__init__(GamePlan(game.setup, people, game.seed), game)
+
+    @property
+    def name(self) -> str:
+        """The puzzle's name."""
+        return self.puzzle.id
+
+    @property
+    def finished(self) -> bool:
+        """Whether the turn is over."""
+        return self.attempt.done
+
+    @property
+    def right(self) -> bool | None:
+        """Whether the turn was right; None as long as it is not over, or the solution is shown."""
+        verdict = self.attempt.verdict
+        return None if verdict is None or self.shows_solution else verdict.right
+
+    @property
+    def said_by_puzzle(self) -> str:
+        """What to do, or what came of the turn, in words."""
+        if self.shows_solution:
+            return " ".join([t("puzzle.solution"), *self._why()])
+        if self.right is None:
+            theirs = self.puzzle.seat != self.game.view(self.puzzle.seat)["to_move"]
+            return t("puzzle.react" if theirs else "puzzle.ask")
+        return " ".join([t("puzzle.right"), *self._why()] if self.right else self._wrong())
+
+    def _why(self) -> list[str]:
+        """Why the best turn is best: what it is worth, what comes next, what the others get."""
+        best, other = self.puzzle.best, self.puzzle.tries[0]
+        told = [t("puzzle.worth best", worth=_percent(best.worth), other=_percent(other.worth))]
+        if second := self._in_words(other):
+            told.append(t("puzzle.second", turn=second))
+        return told + self._then(other, "puzzle.otherwise")
+
+    def _wrong(self) -> list[str]:
+        """What a wrong turn is worth, and what happens then."""
+        verdict = self.attempt.verdict
+        best = _percent(self.puzzle.best.worth)
+        if verdict is None or verdict.answer is None:
+            return [t("puzzle.far", worth=_percent(self.puzzle.tries[-1].worth), best=best)]
+        told = [t("puzzle.wrong", worth=_percent(verdict.answer.worth), best=best)]
+        return told + self._then(verdict.answer, "puzzle.then")
+
+    def _then(self, answer: TurnAnswer, key: str) -> list[str]:
+        then = answer.then
+        if then is None:
+            return []
+        name, card = self.plan.names[then.seat], self.cards[then.card].name
+        return [t(key, name=name, card=card, share=round(then.permille / 10))]
+
+    def _in_words(self, answer: TurnAnswer) -> str:
+        """What happens in a turn whose choices are known, as the log tells it."""
+        game = self.puzzle.opened()
+        game.language = spoken()
+        before = len(game.view(self.puzzle.seat)["log"])
+        turn = game.turn
+        for picks in answer.line:
+            if game.decision is None or game.turn != turn:
+                break
+            if game.decision.kind == "play" and game.decision.options[picks[0]].kind == "end turn":
+                break
+            game.choose(picks)
+        lines = game.view(self.puzzle.seat)["log"][before:]
+        return " ".join(str(line["text"]) for line in lines)
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """Empty: nobody else chooses."""
+        return ("",) * len(self.plan.people)
+
+    @property
+    def computer_asked(self) -> bool:
+        """Never: the puzzle is over before anybody else has to choose."""
+        return False
+
+    @property
+    def needs_curtain(self) -> bool:
+        """Never: one person plays."""
+        return False
+
+    @property
+    def barrier(self) -> str:
+        """Why the last choice cannot be undone; empty if it can."""
+        return t("puzzle.no undo") if self.finished else super().barrier
+
+    @property
+    def no_redo(self) -> str:
+        """Why nothing can be redone; empty if it can."""
+        return t("puzzle.no undo") if self.finished else super().no_redo
+
+    @property
+    def progress(self) -> AnswerProgress:
+        """As in any game, but without hints, and nothing can be chosen once the turn is over."""
+        return replace(
+            super().progress,
+            busy=t("puzzle.over") if self.finished else super().busy,
+            helps=False,
+        )
+
+    def view(self) -> dict[str, Any]:
+        """What the viewer may know, with no options once the turn is over."""
+        view = super().view()
+        if self.finished and view["decision"] is not None:
+            view["decision"].pop("options", None)
+        return view
+
+    def act(self, verb: str, rest: str) -> None:
+        """Carry out a button's verb."""
+        if verb == "solution":
+            self.show_solution()
+        elif not self.finished:
+            super().act(verb, rest)
+
+    def choose(self, picks: list[int]) -> None:
+        """Make a choice, and keep that the puzzle is solved if it is."""
+        self.attempt.choose(picks)
+        self.forget()
+        if self.finished:
+            self.tries += 1
+        if self.right:
+            solved_puzzles.mark(self.name, self.day)
+
+    def show_solution(self) -> None:
+        """Play the best turn instead of the one that was played."""
+        self.attempt = self.attempt.solved()
+        self.game = self.attempt.game
+        self.game.language = spoken()
+        self.shows_solution = True
+        self.forget()
+
+    def forget(self) -> None:
+        """Drop unconfirmed picks; propose a payment again if one is due."""
+        if self.attempt.done:
+            self.opened = self.said = ""
+            self.hinted, self.picks = [], []
+        else:
+            super().forget()
+
+    def again(self, seed: int) -> GameSession:
+        """Another try at the same puzzle."""
+        return PuzzleSession(self.known, self.puzzle, self.day, self.tries, self.further)
+
+    @property
+    def next(self) -> str:
+        """The name of the next puzzle; empty if there is none.
+
+        Unless others are to come, it is one not solved yet, of the same grade if there is one.
+        """
+        if self.further:
+            return self.further
+        solved = solved_puzzles.progress().solved
+        for grade in (self.puzzle.grade, None):
+            for one in self.known.chosen(grade, None):
+                if one.id not in solved and one.id != self.name:
+                    return one.id
+        return ""
+
+
+def _percent(permille: int) -> int:
+    return round(permille / 10)
+
+
+def begun(known: Puzzles, name: str) -> PuzzleSession:
+    """The puzzle with a name, or the one of the day; raises PuzzleError if it cannot be used.
+
+    Of several names separated by commas the others come after it.
+    """
+    name, _, further = name.partition(",")
+    of_today = name_today(known)
+    if name == TODAY:
+        name = of_today
+    day = today() if name == of_today else None
+    return PuzzleSession(known, known.puzzle(name), day, further=further)

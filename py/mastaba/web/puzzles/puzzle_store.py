@@ -1,0 +1,40 @@
+"""The puzzles of the site, fetched when they are first asked for, and the day's."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from pyodide.ffi import JsException
+from pyscript import window
+
+from mastaba.errors import PuzzleError
+from mastaba.puzzles.daily import puzzle_of_the_day
+from mastaba.puzzles.puzzle import FILE, Puzzles
+
+#: What a link says instead of a puzzle's name for the one of the day.
+TODAY = "today"
+
+_loaded: list[Puzzles] = []
+
+
+async def puzzles() -> Puzzles:
+    """All puzzles; raises PuzzleError if they cannot be had."""
+    if not _loaded:
+        try:
+            response = await window.fetch(f"static/puzzles/{FILE}")
+            text = str(await response.text()) if response.ok else ""
+        except JsException:
+            raise PuzzleError("puzzle_error.not loaded") from None
+        _loaded.append(Puzzles.from_text(text))
+    return _loaded[0]
+
+
+def today() -> int:
+    """The number of the day by the clock of the device."""
+    now = window.Date.new()
+    return date(int(now.getFullYear()), int(now.getMonth()) + 1, int(now.getDate())).toordinal()
+
+
+def name_today(known: Puzzles) -> str:
+    """The name of the day's puzzle."""
+    return puzzle_of_the_day(list(known.by_id), today())

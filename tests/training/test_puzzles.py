@@ -1,0 +1,119 @@
+"""Mining puzzles: what is found is sound, repeatable, and kept; what is not is given up."""
+
+import json
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from mastaba.ai.levels import judge_of
+from mastaba.puzzles.puzzle import THEMES, Puzzles
+from mastaba.rules.cards import EDITIONS
+from mastaba.training.puzzles import __main__ as command
+from mastaba.training.puzzles.mining import MinedGame, selected
+from mastaba.training.puzzles.puzzle_check import SMALL, one_best_answer
+from mastaba.training.puzzles.turn_race import lead
+from mastaba.training.puzzles.turn_search import after_codes, answers_to, codes_of
+from tests.puzzles.example import find, position, puzzle
+from tests.puzzles.test_puzzle import SHIPPED
+
+
+def test_answers_have_different_effects_and_begin_with_the_best() -> None:
+    start = position()._state
+    found = answers_to(start, judge_of(start.printed), 8)
+    assert len({one.effect for one in found}) == len(found) > 10
+    assert [one.worth for one in found] == sorted((one.worth for one in found), reverse=True)
+
+
+def test_a_line_is_played_by_what_it_picks() -> None:
+    """On a deal in which the first option is another one, the same card is entombed."""
+    game = position()
+    entomb = find(game, "entomb", "Ring")
+    codes = codes_of(game._state, ((entomb,),))
+    other = game._state.copy()
+    other.options = other.options[::-1]
+    assert after_codes(other, codes).tombs[0] == after_codes(game._state, codes).tombs[0] != []
+
+
+def test_a_line_stops_where_its_pick_is_not_there() -> None:
+    game = position()
+    assert after_codes(game._state, [[-7]]).to_text() == game._state.to_text()
+
+
+def test_the_lead_is_paired() -> None:
+    assert lead([0.5, 0.9, 0.1], [0.4, 0.8, 0.0]).mean == pytest.approx(0.1)
+    assert lead([0.5, 0.9, 0.1], [0.4, 0.8, 0.0]).is_sure
+    assert not lead([0.5, 0.1], [0.1, 0.4]).is_sure
+    assert not lead([0.5], [0.1]).is_sure
+
+
+def test_a_position_without_one_best_answer_is_no_puzzle() -> None:
+    assert one_best_answer(position()._state, SMALL, 1, least=0.5) is None
+
+
+def test_games_of_all_editions_and_numbers_of_players_are_looked_at() -> None:
+    setups = [MinedGame(seed).setup() for seed in range(12)]
+    assert {one.edition for one in setups} == set(EDITIONS)
+    assert {len(one.players) for one in setups} == {2, 3, 4}
+
+
+def test_all_kinds_of_puzzles_are_selected() -> None:
+    found = [
+        (replace(puzzle(), id=f"{number:06x}", grade=grade, margin=grade), list(THEMES[:2]))
+        for number, grade in enumerate([1] * 20 + [2, 3])
+    ]
+    chosen = selected(found, 6)
+    assert {one.grade for one in chosen} == {1, 2, 3}
+    assert {one.theme for one in chosen} == set(THEMES[:2])
+
+
+def test_the_shipped_puzzles_stand_up_to_a_quick_new_look(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert command.recheck(SHIPPED, SMALL), capsys.readouterr().out
+
+
+def test_a_puzzle_with_another_answer_does_not_stand_up(tmp_path: Path) -> None:
+    shipped = Puzzles.from_text(SHIPPED.read_text("utf-8"))
+    first = next(iter(shipped.by_id.values()))
+    worse = first.tries[0]
+    wrong = replace(first, best=worse, tries=[replace(first.best, line=())])
+    path = tmp_path / "puzzles.json"
+    path.write_text(Puzzles([wrong]).to_text())
+    assert not command.recheck(path, SMALL)
+
+
+def test_enough_puzzles_of_all_kinds_are_shipped() -> None:
+    puzzles = Puzzles.from_text(SHIPPED.read_text("utf-8")).by_id.values()
+    assert len(puzzles) >= 90
+    assert {one.edition for one in puzzles} == set(EDITIONS)
+    assert {one.grade for one in puzzles} == {1, 2, 3}
+    assert {one.theme for one in puzzles} == set(THEMES)
+    assert all(one.margin >= 20 and one.deals >= 1000 for one in puzzles)
+
+
+def test_mining_goes_on_where_it_was_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command, "FIRST_SEED", 7)
+    monkeypatch.setattr(MinedGame, "play", told)
+    command.mine(1, tmp_path)
+    (kept,) = tmp_path.iterdir()
+    first = kept.read_text()
+    command.mine(2, tmp_path)
+    assert kept.read_text().startswith(first)
+    assert [json.loads(row)["seed"] for row in kept.read_text().splitlines()] == [7, 8]
+
+
+def told(self: MinedGame) -> dict[str, object]:
+    return {"seed": self.seed, "positions": 3, "puzzles": [[puzzle().to_plain(), ["payment"]]]}
+
+
+def test_the_tutorial_ends_with_easy_puzzles_that_are_shipped() -> None:
+    puzzles = Puzzles.from_text(SHIPPED.read_text("utf-8"))
+    for page in ("index.html", "index.de.html"):
+        text = (SHIPPED.parents[2] / "docs" / "tutorial" / page).read_text("utf-8")
+        goals = re.findall(r'data-puzzle="(\w+)"', text)
+        assert f'puzzle="{",".join(goals)}"' in text
+        assert [puzzles.puzzle(name).grade for name in goals] == [1, 1, 1]
