@@ -14,8 +14,8 @@ from ...puzzles.puzzle import THEMES, Puzzle, id_of
 from ...puzzles.turn_effect import is_complete, turn_effect
 from ...rules.cards import EDITIONS
 from ...rules.machine import answer
+from ...rules.setup import Setup
 from ...rules.state import State
-from ...setup import Setup
 from ..agents import agent
 from .puzzle_check import FULL, LEAST_MARGIN, SAME, Depth, Found, one_best_answer
 from .themes import REACTIONS, themes_of
