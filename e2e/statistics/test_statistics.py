@@ -17,17 +17,17 @@ from mastaba.web.saves.save_format import head_of, write
 
 OpenGame = Callable[..., Page]
 KEEP = "kept => Object.assign(localStorage, kept)"
-GAME = random_game(2, 8)
-"""A game of Ada and Ben whose end can be taken back; Ben makes the last choice and wins 25:21."""
+GAME = random_game(2, 92)
+"""A game of Ada and Ben whose end can be undone; Ada makes the last choice and wins 25:20."""
 
 
 def nearly_over() -> dict[str, str]:
-    """The game without its last choice, saved as Ben's against the computer."""
-    game, ben = GAME.beginning(), GAME.choosers[-1]
+    """The game without its last choice, saved as Ada's against the computer."""
+    game, ada = GAME.beginning(), GAME.choosers[-1]
     for picks in GAME.choices[:-1]:
         game.choose(picks)
-    plan = GamePlan(game.setup, tuple(seat == ben for seat in range(2)), game.seed)
-    head = head_of(game, plan, ben, "Ours", "2026-01-01T10:00:00Z", "0" * 8)
+    plan = GamePlan(game.setup, tuple(seat == ada for seat in range(2)), game.seed)
+    head = head_of(game, plan, ada, "Ours", "2026-01-01T10:00:00Z", "0" * 8)
     return {"mastaba game 000000aa": write(head, game.record())}
 
 
@@ -182,7 +182,7 @@ def test_the_result_is_saved_or_shared_as_a_picture(open_game: OpenGame) -> None
     data = download.value.path().read_bytes()
     assert data[:8] == b"\x89PNG\r\n\x1a\n"
     assert (int.from_bytes(data[16:20]), int.from_bytes(data[20:24])) == (1200, 630)
-    words = "Ben wins with 25 points. Ben: 25 points; Ada: 21 points."
+    words = "Ada wins with 25 points. Ada: 25 points; Ben: 20 points."
     expect(result).to_contain_text(f"Picture saved. It shows: {words}")
     share = result.get_by_role("button", name="Share as a picture")
     share.click()

@@ -52,7 +52,8 @@ def statistics_view(
 
 def kind_in_words(kind: Kind) -> str:
     """A kind of game: "Afterlife, 2 players, Vizier"."""
-    edition = t("statistics.pack") if kind.edition == PACK else t(f"saved_games.edition {kind.edition}")
+    name = "statistics.pack" if kind.edition == PACK else f"saved_games.edition {kind.edition}"
+    edition = t(name)
     if kind.players == 1:
         return f"{edition}, {t(f'statistics.solitaire {kind.opponents}')}"
     return f"{edition}, {t('statistics.players', count=kind.players)}, {_opponents(kind)}"
