@@ -1,5 +1,5 @@
 # play · test · check · shots · pictures · coverage · bench · soak · mutation · train · arena · balance ·
-# build · site · clean
+# review · build · site · clean
 # Each verb installs what it needs the first time and is quick afterwards.
 
 VENV := .venv
@@ -22,7 +22,7 @@ SOURCES := $(shell find py/mastaba cards -name '*.py' -o -name '*.json' -o -name
 NETS := py/mastaba/training/nets
 
 .DEFAULT_GOAL := play
-.PHONY: play test check shots pictures bench coverage style soak mutation train arena balance build site clean needs
+.PHONY: play test check shots pictures bench coverage style soak mutation train arena balance review build site clean needs
 
 play: build
 	@exec $(PYTHON) -m mastaba.build.serve
@@ -87,6 +87,10 @@ arena: $(COMPILED_STAMP)
 
 balance: $(COMPILED_STAMP)
 	@PYTHONPATH=$(COMPILED) $(PYTHON) -m mastaba.training.balance
+
+review: | $(PYTHON)
+	@test -n "$(RECORD)" || { echo "Name a game record: make review RECORD=game.txt"; exit 1; }
+	@$(PYTHON) -m mastaba.review "$(RECORD)" $(REVIEW)
 
 soak: needs $(TEST_TOOLS)
 	@$(PYTHON) -m tests.support.soak 1000000
