@@ -14,7 +14,7 @@ from mastaba.review.luck import luck_of_choice, luck_of_hand
 from mastaba.review.report import WHOLE, Judged, checked, is_done, progress
 from tests.support.known_cards import dealt_again, watched_moments
 from tests.support.nets import hand_made_value, other_weights
-from tests.support.random_play import random_picks, state_of
+from tests.support.random_play import decision_of, random_picks, state_of
 from tests.support.reviews import reviewed, short_game
 from tests.support.table import BEN, FULL, end_turn, pick, seat, table
 
@@ -61,6 +61,17 @@ def test_taking_the_win_loses_nothing() -> None:
     report = reviewed(game)
     assert [one["lost"] for one in report["decisions"]] == [0] * len(report["decisions"])
     assert report["decisions"][0]["better"] == {}
+
+
+def test_a_last_turn_too_long_to_be_played_out_is_simulated(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("mastaba.ai.endgame.MOST_TRIED", 1)
+    game = last_turn()
+    found = judged(game, [len(decision_of(game).options) - 1])
+    assert found is not None
+    assert found.lost > 0.1
+    assert found.picked["en"] == "End turn"
 
 
 def test_only_peoples_decisions_are_judged() -> None:
@@ -146,6 +157,20 @@ def test_chances_are_those_of_one_win() -> None:
     last = report["turns"][-1]
     assert last["choices"] == report["choices"]
     assert sorted(last["chances"]) in ([0, WHOLE], [WHOLE // 2] * 2)
+
+
+def test_turns_and_games_without_an_end_are_looked_at_on_the_way(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("mastaba.review.chances.CHOICES", 1)
+    monkeypatch.setattr("mastaba.review.chances.LONGEST", 1)
+    state = state_of(Game(Setup(players=2), 1))
+    end = at_once(Chances(state, 1).turn_end(state.copy()))
+    assert (end.turn, end.over) == (state.turn, False)
+    alone = state_of(Game(Setup("original", 1, solitaire="starter"), 1))
+    shares, points = at_once(Chances(alone, 1).at_turn(alone, "test"))
+    assert shares == [0]
+    assert points <= 1
 
 
 def test_without_the_net_the_hand_made_value_judges(hand_made_value: None) -> None:

@@ -1,5 +1,7 @@
 """The command that prints a review, with good files and bad ones."""
 
+import runpy
+import sys
 from pathlib import Path
 
 import pytest
@@ -36,6 +38,14 @@ def test_it_prints_a_review(record: str, capsys: pytest.CaptureFixture[str]) -> 
     assert "# Ada" not in out
     assert "# Chances" in out
     assert "At the end: Ada" in out
+
+
+def test_it_runs_as_a_module(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("sys.argv", ["mastaba.review", str(tmp_path / "none.txt")])
+    monkeypatch.delitem(sys.modules, "mastaba.review.__main__")
+    with pytest.raises(SystemExit) as end:
+        runpy.run_module("mastaba.review", run_name="__main__")
+    assert end.value.code == 1
 
 
 def test_it_says_when_the_strong_players_are_not_there(

@@ -93,6 +93,11 @@ def test_moments_are_the_worst_decisions_one_of_a_turn_then_turning_points() -> 
     assert lines[2].startswith("In turn 3, Ada, Ada")
 
 
+def test_a_decision_that_lost_little_needs_no_other() -> None:
+    told = words_of(report([5_000, 5_000]))
+    assert told.judged(decision(0, 20)) == "Turn 1, Ada: best, 0.2% given away."
+
+
 def test_there_are_at_most_three_moments() -> None:
     found = report([5_000] * 6, *(decision(5 * number, 300 + number) for number in range(5)))
     assert [moment.turn for moment in moments(found)] == [3, 4, 5]

@@ -26,7 +26,7 @@ LIMITS: Final = {"best": 50, "good": 200, "inaccuracy": 500, "mistake": 1_000, "
 GRADES: Final = tuple(LIMITS)
 
 DEPTH: Final = 64
-"""Simulations for a decision: a game for two then takes less than a minute in a browser."""
+"""Simulations for a decision."""
 
 DEEPEST: Final = 100_000
 
