@@ -101,6 +101,8 @@ def test_damage_anywhere_is_noticed(whole: Report) -> None:
         rows = json.loads(json.dumps(report))[name]
         assert told(changed(report, name, value=[rows[0], rows[0]])) == "review.damaged"
         assert told(changed(report, name, value=[{}])) == "review.damaged"
+    assert told(changed(report, "depth", value=0)) == "review.damaged"
+    assert told(changed(report, "judged", value=report["choices"] + 1)) == "review.damaged"
     assert told(changed(report, "seed", value="1")) == "review.damaged"
     assert told(changed(report, "learned", value=1)) == "review.damaged"
     assert told(changed(report, "people", value=[])) == "review.damaged"
