@@ -42,8 +42,10 @@ def _options() -> argparse.ArgumentParser:
 def _read(file: str) -> str:
     try:
         return Path(file).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise ReviewError("review.no file", file=file, reason=str(error)) from None
+    except OSError as error:
+        raise ReviewError("review.no file", file=file, reason=str(error.strerror)) from None
+    except UnicodeDecodeError as error:
+        raise ReviewError("review.no file", file=file, reason=error.reason) from None
 
 
 def _seats(people: str, game: Game) -> list[int]:
