@@ -30,8 +30,8 @@ class ReportWords:
         return self._text("percent", number=_whole(share))
 
     def exact(self, share: int) -> str:
-        """A small share with a tenth of a per cent: "0.8%"."""
-        whole, tenths = divmod(round(share * 1_000 / WHOLE), 10)
+        """A small share with a tenth of a per cent, cut off as grades are: "0.8%"."""
+        whole, tenths = divmod(share * 1_000 // WHOLE, 10)
         number = text(self.language, "hint.decimal", whole=whole, part=tenths)
         return self._text("percent", number=number)
 
