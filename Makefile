@@ -1,5 +1,5 @@
 # play · test · check · shots · pictures · coverage · bench · soak · mutation · train · arena · balance ·
-# puzzles · build · site · clean
+# puzzles · review · build · site · clean
 # Each target installs what it needs the first time; later runs start at once.
 
 VENV := .venv
@@ -22,7 +22,7 @@ SOURCES := $(shell find py/mastaba cards -name '*.py' -o -name '*.json' -o -name
 NETS := py/mastaba/training/nets
 
 .DEFAULT_GOAL := play
-.PHONY: play test check shots pictures bench coverage style soak mutation train arena balance puzzles build site clean needs
+.PHONY: play test check shots pictures bench coverage style soak mutation train arena balance puzzles review build site clean needs
 
 play: build
 	@exec $(PYTHON) -m mastaba.build.serve
@@ -94,6 +94,10 @@ balance: $(COMPILED_STAMP)
 puzzles: $(COMPILED_STAMP)
 	@PYTHONPATH=$(COMPILED) $(PYTHON) -m mastaba.training.puzzles
 	@PYTHONPATH=$(COMPILED) $(PYTHON) -m mastaba.training.puzzles --check full
+
+review: | $(PYTHON)
+	@test -n "$(RECORD)" || { echo "Name a game record: make review RECORD=game.txt"; exit 1; }
+	@$(PYTHON) -m mastaba.review "$(RECORD)" $(REVIEW)
 
 soak: needs $(TEST_TOOLS)
 	@$(PYTHON) -m tests.support.soak 1000000

@@ -61,25 +61,26 @@ class HintAnalysis:
 
 def told(thought: HintAnalysis, language: str) -> str:
     """What to do and why, in words."""
-    move = _move(thought, thought.picks, language)
+    move = move_in_words(thought.view, thought.picks, language)
     words = text(language, "hint.move", move=move, reason=_reason(thought, language))
     best = thought.worth[0]
     others = list(zip(thought.ways, thought.worth, strict=True))[1:]
     equals = [picks for picks, worth in others if abs(best - worth) < ALIKE]
     if len(equals) < len(others):
-        for other in (_move(thought, picks, language) for picks in equals):
+        for other in (move_in_words(thought.view, picks, language) for picks in equals):
             if other != move:  # equal cards may lie in several places
                 return text(language, "hint.as good", hint=words, other=other)
     return words
 
 
-def _move(thought: HintAnalysis, picks: Sequence[int], language: str) -> str:
-    """The picks in words."""
-    options = [thought.view["decision"]["options"][pick] for pick in picks]
+def move_in_words(view: View, picks: Sequence[int], language: str) -> str:
+    """The picks in words; the view has its words in the same language."""
+    decision = view["decision"]
+    options = [decision["options"][pick] for pick in picks]
     words = in_words(language, [option["text"] for option in options])
     if options[0]["kind"] not in ("card", "place"):
         return words
-    return text(language, "hint.pay" if thought.question == "pay" else "hint.choose", cards=words)
+    return text(language, "hint.pay" if decision["kind"] == "pay" else "hint.choose", cards=words)
 
 
 def _reason(thought: HintAnalysis, language: str) -> str:

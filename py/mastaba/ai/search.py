@@ -107,11 +107,17 @@ class Search:
 
     def _simulated(self, dealt: State, picks: Picks) -> Steps[float]:
         """The value of an answer on this deal, at the end of the turn or some turns later."""
-        after = dealt.copy()
-        last = after.turn + self.turns
-        answer(after, [after.options[pick] for pick in picks])
-        for _ in range(CHOICES * (1 + self.turns)):
-            if after.over or after.turn > last:
-                break
-            yield from playing_on(after, self.judge)
+        after = yield from turn_played(dealt, picks, self.judge, self.turns)
         return self.judge.value(after, self._player)
+
+
+def turn_played(dealt: State, picks: Picks, judge: Evaluator, turns: int = 0) -> Steps[State]:
+    """The table after this answer and the rest of the turn, or so many turns later."""
+    after = dealt.copy()
+    last = after.turn + turns
+    answer(after, [after.options[pick] for pick in picks])
+    for _ in range(CHOICES * (1 + turns)):
+        if after.over or after.turn > last:
+            break
+        yield from playing_on(after, judge)
+    return after

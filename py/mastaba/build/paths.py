@@ -20,8 +20,8 @@ BUILD: Final = ROOT / "build"
 DIST: Final = ROOT / "dist"
 """The finished site."""
 
-OUTSIDE_THE_GAME: Final = ("build", "training")
-"""Parts of the package that the wheel and the site leave out."""
+OUTSIDE_THE_GAME: Final = ("build", "review", "training")
+"""Parts of the package that the site leaves out. Of these only `review` is in the wheel."""
 
 
 class BuildError(Exception):

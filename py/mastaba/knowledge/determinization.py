@@ -48,9 +48,38 @@ def deal_again(table: State, player: int, seed: int | str) -> State:
 
     The result does not depend on where the hidden cards were before.
     """
+    new = _with_new_streams(table, seed)
+    deal_hidden(new, player)
+    return new
+
+
+def deal_order(table: State, seed: int | str) -> State:
+    """A copy of a table with what nobody can know dealt again: the order of decks and stock."""
+    new = deal_stock(table, seed)
+    known = set(new.known)
+    for seat in range(len(new.hands)):
+        _deal_deck(new, seat, known)
+    return new
+
+
+def deal_stock(table: State, seed: int | str) -> State:
+    """A copy of a table with the order of each level of the stock dealt again."""
+    new = _with_new_streams(table, seed)
+    _deal_stock(new)
+    return new
+
+
+def deal_hand(table: State, seat: int, seed: int | str) -> State:
+    """A copy of a table with another hand for a seat, from the cards that could be in it."""
+    new = _with_new_streams(table, seed)
+    _deal_hand_and_deck(new, seat, set(new.known))
+    return new
+
+
+def _with_new_streams(table: State, seed: int | str) -> State:
+    """A copy of a table whose random streams come from `seed`."""
     new = table.copy()
     new.streams = empty_table(len(table.hands), f"imagined {seed}", table.printed).streams
-    deal_hidden(new, player)
     return new
 
 

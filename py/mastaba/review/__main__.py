@@ -1,0 +1,99 @@
+"""Prints the review of a game record: python -m mastaba.review FILE, or make review RECORD=FILE."""
+
+import argparse
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+from ..errors import MastabaError
+from ..game import Game
+from ..incremental import at_once
+from ..words.language import ENGLISH, LANGUAGES, text
+from .analysis import Analysis
+from .report import DEPTH, Report, ReviewError, grade, is_wrong
+from .story import moments, summaries, turning_points
+from .words import SIGNS, ReportWords
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Review the record in a file; 0, or 1 if it cannot be reviewed."""
+    asked = _options().parse_args(arguments)
+    try:
+        game = Game.replay(_read(asked.record))
+        analysis = Analysis(game, _seats(asked.people, game), asked.depth, asked.seed)
+    except MastabaError as error:
+        print(error.told(asked.language), file=sys.stderr)
+        return 1
+    at_once(analysis.steps())
+    print("\n".join(lines(analysis.report, game.setup.players, asked.language)))
+    return 0
+
+
+def _options() -> argparse.ArgumentParser:
+    options = argparse.ArgumentParser(prog="python -m mastaba.review", description=__doc__)
+    options.add_argument("record", help="a file with a game record")
+    options.add_argument("--people", default="", help="seats to judge, such as 1,2; default all")
+    options.add_argument("--depth", type=int, default=DEPTH, help="simulations a decision")
+    options.add_argument("--seed", type=int, default=0, help="for everything drawn at random")
+    options.add_argument("--language", choices=[*LANGUAGES], default=ENGLISH)
+    return options
+
+
+def _read(file: str) -> str:
+    try:
+        return Path(file).read_text(encoding="utf-8")
+    except OSError as error:
+        raise ReviewError("review.no file", file=file, reason=str(error.strerror)) from None
+    except UnicodeDecodeError as error:
+        raise ReviewError("review.no file", file=file, reason=error.reason) from None
+
+
+def _seats(people: str, game: Game) -> list[int]:
+    """The seats named, from 0; raises ReviewError for what names none."""
+    if not people:
+        return [*range(len(game.setup.players))]
+    try:
+        return [int(seat) - 1 for seat in people.split(",")]
+    except ValueError:
+        raise ReviewError("review.no seat", last=len(game.setup.players)) from None
+
+
+def lines(report: Report, names: Sequence[str], language: str) -> Iterator[str]:
+    """A report as lines of text."""
+    words = ReportWords(report, names, language)
+    if not report["learned"]:
+        yield text(language, "review.by hand")
+    yield from _part(text(language, "review.moments"), map(words.moment, moments(report)))
+    for summary in summaries(report):
+        told = [words.verdict(summary), words.grades(summary), *words.advice(summary)]
+        yield from _part(names[summary.seat], told)
+    marked = {point.start["choices"] for point in turning_points(report)}
+    yield from _part(
+        text(language, "review.course"),
+        [
+            words.course(),
+            *(
+                f"{'*' if turn['choices'] in marked else ' '} {words.turn(turn)}"
+                for turn in report["turns"]
+            ),
+        ],
+    )
+    yield from _part(
+        text(language, "review.decisions"),
+        (
+            f"{SIGNS[grade(one['lost'])]:>2} {words.judged(one)}"
+            for one in report["decisions"]
+            if is_wrong(one["lost"])
+        ),
+    )
+
+
+def _part(title: str, told: Iterable[str]) -> Iterator[str]:
+    yield f"# {title}"
+    yield ""
+    yield from told
+    yield ""
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,96 @@
+"""What each seat may expect of a table: its share of the win, or of the perfect tomb alone."""
+
+from collections.abc import Sequence
+from math import fsum
+from typing import Final
+
+from ..ai.evaluators import LearnedValue
+from ..ai.game_outcome import outcome
+from ..ai.levels import judge_of
+from ..ai.policy import playing_on
+from ..ai.search import CHOICES
+from ..ai.solitaire_value import SolitaireValue
+from ..incremental import Steps
+from ..knowledge.determinization import deal_order
+from ..rules.scoring import score
+from ..rules.state import State
+
+FOR_TURN: Final = 5
+"""A turn is played to its end on a deal for each so many simulations of the depth."""
+
+FOR_GAME: Final = 12
+"""The same for a game of solitaire, which takes longer."""
+
+LONGEST: Final = 2_000
+"""So many choices at most are made in it."""
+
+
+class Chances:
+    """Judges the tables of one game. As an evaluator it gives a seat's share and nothing else."""
+
+    def __init__(self, table: State, depth: int) -> None:
+        """`table` is any table of the game; `depth` as in `report`."""
+        self.depth = depth
+        self.judge = judge_of(table.printed)
+        self.is_learned = isinstance(self.judge, LearnedValue)
+        self._alone = SolitaireValue(table) if len(table.hands) == 1 else None
+
+    def value(self, state: State, player: int) -> float:
+        """A seat's share of the win; alone the share of what the perfect tomb is worth."""
+        if self._alone is not None:
+            return self._alone.value(state, player)
+        if state.over:
+            return outcome(state, player)[0]
+        if isinstance(self.judge, LearnedValue):
+            return self.judge.outlook(state, player)[0]
+        return self.judge.value(state, player)
+
+    def shares(self, state: State) -> list[float]:
+        """The shares of all seats, in company of one win."""
+        found = [self.value(state, seat) for seat in range(len(state.hands))]
+        if self._alone is not None or state.over:
+            return found
+        whole = fsum(found)
+        return [one / whole for one in found]
+
+    def deals(self, simulations: int) -> int:
+        """On how many deals to look: one for each so many simulations of the depth."""
+        return max(1, self.depth // simulations)
+
+    def at_turn(self, state: State, seed: str) -> Steps[tuple[list[float], float]]:
+        """Everybody's chance of winning at a turn's beginning, and alone the points to expect.
+
+        They are those at the turn's end, alone at the game's, on average over deals of what nobody
+        can know, played as the strong player does without search.
+        """
+        ends = []
+        for number in range(self.deals(FOR_TURN if self._alone is None else FOR_GAME)):
+            dealt = deal_order(state, f"{seed} {number}")
+            end = yield from self.turn_end(dealt) if self._alone is None else self._game_end(dealt)
+            ends.append(end)
+        return self.mean(ends)
+
+    def mean(self, tables: Sequence[State]) -> tuple[list[float], float]:
+        """The mean chances on these tables, and alone the mean points; there the game is over."""
+        number = len(tables)
+        if self._alone is None:
+            rows = [self.shares(one) for one in tables]
+            return [fsum(column) / number for column in zip(*rows, strict=True)], 0.0
+        perfect = sum(outcome(one, 0)[0] == 1 for one in tables if one.over)
+        return [perfect / number], sum(score(one, one.tombs[0])["total"] for one in tables) / number
+
+    def turn_end(self, state: State) -> Steps[State]:
+        """This table at the end of the turn, played on as the strong player does."""
+        turn = state.turn
+        for _ in range(CHOICES):
+            if state.over or state.turn > turn:
+                break
+            yield from playing_on(state, self._alone or self.judge)
+        return state
+
+    def _game_end(self, state: State) -> Steps[State]:
+        for _ in range(LONGEST):
+            if state.over:
+                break
+            yield from playing_on(state, self._alone or self.judge)
+        return state

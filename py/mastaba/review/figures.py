@@ -1,0 +1,118 @@
+"""Figures of a finished game that say what a player could do better: counted, never estimated.
+
+late     cards that would have scored but were not in the tomb at the end, and their points
+twice    cards in the tomb that score nothing because it has the same card of a set already
+unused   turns ended with cards in hand and the free entombment unused, of so many turns
+surplus  gold paid beyond what other cards in hand would have paid, and in how many payments
+poorer   tenths of gold in an average hand in mid-game, and those of the richest opponent
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from ..ai.candidates import answers
+from ..ai.hand_made_value import gold_of_a_hand, owned
+from ..ai.net.features import cards_left
+from ..rules.cards import KIND, SET
+from ..rules.machine import END_TURN, option_kind
+from ..rules.payment import gold_laid_out
+from ..rules.scoring import score, scoring_groups, standings
+from ..rules.state import State
+from .report import Figure
+
+LATE: Final = 6
+TWICE: Final = 2
+UNUSED: Final = 3
+SURPLUS: Final = 6
+POORER: Final = 12
+"""What a figure must reach to be told: points, cards, turns, gold, and tenths of gold less."""
+
+
+class Tally:
+    """Counts while a game is replayed: `follow` before each choice, then `figures` at its end."""
+
+    def __init__(self, table: State) -> None:
+        """`table` is the game before its first choice."""
+        seats = len(table.hands)
+        self._turns = [0] * seats
+        self._unused = [0] * seats
+        self._surplus = [0] * seats
+        self._payments = [0] * seats
+        self._halfway: list[int] = []
+        self._cards = cards_left(table)
+        self._turn = 0
+
+    def follow(self, state: State, picks: Sequence[int]) -> None:
+        """Count the choice that is made next."""
+        seat = state.asked
+        if state.turn != self._turn:
+            self._turn = state.turn
+            self._turns[state.to_move] += 1
+        if not self._halfway and 2 * cards_left(state) <= self._cards:
+            seats = range(len(state.hands))
+            gold = [gold_of_a_hand(state, owned(state, one)) for one in seats]
+            self._halfway = [round(10 * one) for one in gold]
+        codes = [state.options[pick] for pick in picks]
+        if state.question == "pay":
+            surplus = gold_laid_out(state, codes)[0] - _least_payment(state)
+            if surplus > 0:
+                self._surplus[seat] += surplus
+                self._payments[seat] += 1
+        elif codes == [END_TURN]:
+            self._unused[seat] += any(option_kind(code) == "entomb" for code in state.options)
+
+    def figures(self, end: State) -> list[Figure]:
+        """Every seat's figures that are worth telling, the weightiest of a seat first."""
+        names = tuple("ABCDEF"[: len(end.hands)])
+        winners = [row["winner"] for row in standings(end, names)]
+        found: list[Figure] = []
+        for seat in range(len(end.hands)):
+            weighed = sorted(self._weighed(end, seat, winners[seat]), key=lambda one: -one[0])
+            found += [{"seat": seat, "what": what, "numbers": ns} for _, what, ns in weighed]
+        return found
+
+    def _weighed(self, end: State, seat: int, won: bool) -> list[tuple[float, str, list[int]]]:
+        """A seat's figures, each with about how many points it stands for."""
+        found: list[tuple[float, str, list[int]]] = []
+        cards, points = _left_out(end, seat)
+        if points >= LATE:
+            found.append((points, "late", [cards, points]))
+        if (twice := _twice(end, seat)) >= TWICE:
+            found.append((3 * twice, "twice", [twice]))
+        if (unused := self._unused[seat]) >= UNUSED:
+            found.append((2 * unused, "unused", [unused, self._turns[seat]]))
+        if (surplus := self._surplus[seat]) >= SURPLUS:
+            found.append((surplus, "surplus", [surplus, self._payments[seat]]))
+        others = [gold for one, gold in enumerate(self._halfway) if one != seat]
+        if others and not won and max(others) - self._halfway[seat] >= POORER:
+            less = max(others) - self._halfway[seat]
+            found.append((less, "poorer", [self._halfway[seat], max(others)]))
+        return found
+
+
+def _left_out(end: State, seat: int) -> tuple[int, int]:
+    """How many cards outside the tomb would have scored, and how many points together."""
+    tomb, vp, groups = end.tombs[seat], end.printed.vp, scoring_groups(end)
+    there = {KIND[copy] for copy in tomb}
+    useful = []
+    for copy in owned(end, seat):
+        if groups[SET[copy]] < 0:
+            scores = vp[copy] > 0
+        else:
+            scores = KIND[copy] not in there
+            there.add(KIND[copy])
+        if scores:
+            useful.append(copy)
+    return len(useful), score(end, tomb + useful)["total"] - score(end, tomb)["total"]
+
+
+def _twice(end: State, seat: int) -> int:
+    """How many cards of sets lie in the tomb again."""
+    kinds = [KIND[copy] for copy in end.tombs[seat] if SET[copy] >= 0]
+    return len(kinds) - len(set(kinds))
+
+
+def _least_payment(state: State) -> int:
+    """The least gold that pays at once, of the payments worth trying."""
+    payments = [[state.options[pick] for pick in picks] for picks in answers(state)]
+    return min(gold_laid_out(state, codes)[0] for codes in payments)

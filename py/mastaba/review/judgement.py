@@ -1,0 +1,163 @@
+"""Judging a decision: what the strong player would have done, and what the choice made gave away.
+
+Everything comes from what the seat could know: all that is hidden from it is dealt again. The best
+answer of a search and the answer given are then tried on the same deals, each played to the end of
+the turn. The loss is the difference between their mean worths less its standard error, so that
+what may be chance counts in the player's favour. The answer given is tried in any case, also when
+it is none that the search would think of.
+"""
+
+from collections.abc import Sequence
+from math import fsum, sqrt
+from typing import Final, NamedTuple
+
+from ..ai.budget import Simulations
+from ..ai.candidates import ORDERS, Picks, answers
+from ..ai.endgame import is_last_turn, playing_out
+from ..ai.hint_reason import HintAnalysis, move_in_words, told
+from ..ai.levels import Ability, Deliberation
+from ..ai.policy import followed
+from ..ai.search import turn_played
+from ..incremental import Steps
+from ..knowledge.determinization import deal_again
+from ..knowledge.seat_view import view
+from ..rules.cards import KIND
+from ..rules.machine import ABOUT_MASK, option_kind
+from ..rules.setup import Setup
+from ..rules.state import State
+from ..words.language import LANGUAGES
+from .chances import Chances
+from .report import LIMITS, WHOLE, Words, is_wrong
+
+FOR_EACH: Final = 16
+"""So many simulations at most for each answer there is."""
+
+FIRST: Final = 8
+"""Two answers are compared at first on a deal for each so many simulations of the depth."""
+
+FURTHER: Final = 4
+"""On so many times as many they are compared if the answer given seems to lose something."""
+
+REASONS: Final = 3
+"""Determinizations on which the reason is looked for."""
+
+COMPARED: Final = 8
+"""So many of the best answers are compared for it."""
+
+
+class Judgement(NamedTuple):
+    """The share of the best answer, what the given one lost, and the texts if that is much."""
+
+    chance: float
+    lost: float
+    picked: Words
+    better: Words
+
+
+def judging(
+    state: State, picks: Picks, setup: Setup, chances: Chances, seed: str
+) -> Steps[Judgement | None]:
+    """Judge the picks of the one who is asked; None if there was nothing to decide."""
+    table = deal_again(state, state.asked, seed)
+    listed = answers(table)
+    alike = {_kinds(table, one) for one in listed} | {_kinds(table, picks)}
+    if len(alike) == 1:
+        return None
+    most = min(chances.depth, FOR_EACH * len(listed))
+    thinking = Deliberation(table, Ability(most, 0, 0), seed)
+    yield from thinking.steps(Simulations(most))
+    comparison = _Comparison(table, thinking.best(), picks, chances, thinking, seed)
+    chance, lost = yield from comparison.made()
+    if not is_wrong(round(WHOLE * lost)):
+        return Judgement(chance, lost, {}, {})
+    yield
+    better: Words = {}
+    picked: Words = {}
+    tables = [
+        table,
+        *(deal_again(table, table.asked, f"{seed} why {n}") for n in range(1, REASONS)),
+    ]
+    rated = [*thinking.rated()[:COMPARED]]
+    if all(_kinds(table, one) != _kinds(table, picks) for one, _ in rated):
+        rated.append((picks, rated[0][1] - lost))
+    ways = [one for one, _ in rated]
+    outcomes = [[followed(one, way, thinking.judge) for one in tables] for way in ways]
+    for language in LANGUAGES:
+        seen = view(state, setup, state.asked, (), language)
+        analysis = HintAnalysis(seen, tables, ways, outcomes, [worth for _, worth in rated])
+        picked[language] = move_in_words(seen, picks, language)
+        better[language] = told(analysis, language)
+    return Judgement(chance, lost, picked, better)
+
+
+class _Comparison:
+    """The best answer and the one that was given, on the same deals."""
+
+    def __init__(
+        self,
+        table: State,
+        best: Picks,
+        picks: Picks,
+        chances: Chances,
+        thinking: Deliberation,
+        seed: str,
+    ) -> None:
+        self.table = table
+        self.best = best
+        self.picks = picks
+        self.chances = chances
+        self.judge = thinking.judge
+        self.seed = seed
+
+    def made(self) -> Steps[tuple[float, float]]:
+        """What the best is worth, and what the other loses against it."""
+        is_best = _kinds(self.table, self.best) == _kinds(self.table, self.picks)
+        if is_last_turn(self.table):
+            tried = [self.best] if is_best else [self.best, self.picks]
+            rated = yield from playing_out(self.table, self.chances, tried, self.seed)
+            if rated is not None:
+                return rated[0][1], max(0.0, rated[0][1] - rated[-1][1])
+        deals = max(2, self.chances.deals(FIRST))
+        if is_best:
+            values = yield from self._worths(self.best, range(deals))
+            return fsum(values) / deals, 0.0
+        best, given = [], []
+        for part in (range(deals), range(deals, FURTHER * deals)):
+            best += yield from self._worths(self.best, part)
+            given += yield from self._worths(self.picks, part)
+            losses = [one - other for one, other in zip(best, given, strict=True)]
+            if WHOLE * fsum(losses) / len(losses) < LIMITS["best"]:
+                break
+        return fsum(best) / len(best), _less_its_error(losses)
+
+    def _worths(self, picks: Picks, deals: range) -> Steps[list[float]]:
+        """The share of the seat at the turn's end after this answer, deal by deal."""
+        seat, found = self.table.asked, []
+        for number in deals:
+            dealt = deal_again(self.table, seat, f"{self.seed} deal {number}")
+            after = yield from turn_played(dealt, picks, self.judge)
+            found.append(self.chances.value(after, seat))
+        return found
+
+
+def _less_its_error(losses: Sequence[float]) -> float:
+    """The mean less its standard error, but at least nothing."""
+    number = len(losses)
+    mean = fsum(losses) / number
+    spread = fsum([(one - mean) ** 2 for one in losses]) / (number - 1)
+    return max(0.0, mean - sqrt(spread / number))
+
+
+def _kinds(state: State, picks: Sequence[int]) -> tuple[int, ...]:
+    """What is picked, the same for picks of equal cards; of an order only its beginning counts."""
+    codes = [state.options[pick] for pick in picks]
+    kinds = [_kind(code) for code in codes]
+    return tuple(kinds[:1] if state.question in ORDERS else sorted(kinds))
+
+
+def _kind(code: int) -> int:
+    about = code & ABOUT_MASK
+    return code - about + KIND[about] if option_kind(code) in _OF_CARDS else code
+
+
+_OF_CARDS: Final = ("card", "action", "entomb")

@@ -1,0 +1,78 @@
+"""Luck: what the cards that came did to everybody's chance.
+
+As in programs for backgammon: the chances on the table that came about, less the mean of those on
+tables where the same choice is made and other cards come. Within a turn those are cards drawn or
+turned up, and between turns those that fill the pyramid. The hand that a player has drawn counts
+when it can be used, at the beginning of the player's turn.
+"""
+
+from collections.abc import Sequence
+from math import fsum
+from typing import Final
+
+from ..incremental import Steps
+from ..knowledge.determinization import deal_hand, deal_order, deal_stock
+from ..rules.machine import answer, go_on
+from ..rules.state import NOTHING_ASKED, State
+from .chances import Chances
+
+FOR_CHOICE: Final = 2
+"""Another way in which cards could have come is looked at for each so many simulations of depth."""
+
+FOR_OTHER_HAND: Final = 4
+"""The same for another hand that a turn could have begun with."""
+
+FOR_HAND: Final = 16
+"""The same for a deal on which it is played with the hand that it did begin with."""
+
+
+def luck_of_choice(
+    before: State, picks: Sequence[int], after: State, chances: Chances, seed: str
+) -> list[float] | None:
+    """By how much the cards that these picks revealed moved each seat's chance; None if none."""
+    if after.reveals == before.reveals or after.over:
+        return None
+    deal = deal_order if after.turn == before.turn else deal_stock
+
+    rows = []
+    for number in range(chances.deals(FOR_CHOICE)):
+        dealt = deal(before, f"{seed} {number}")
+        answer(dealt, [dealt.options[pick] for pick in picks])
+        rows.append(chances.shares(dealt))
+    return _difference(chances.shares(after), _mean(rows))
+
+
+def luck_of_hand(state: State, chances: Chances, seed: str) -> Steps[list[float] | None]:
+    """The same of the hand with which the player to move begins a turn.
+
+    The turn is played to its end with this hand and with others; None if it begins with a question
+    that another hand would not be asked.
+    """
+    if state.stack:
+        return None
+    number_of_hands = chances.deals(FOR_OTHER_HAND)
+    hands = [deal_order(state, f"{seed} {n}") for n in range(chances.deals(FOR_HAND))]
+    others = [_with_another_hand(state, f"{seed} other {n}") for n in range(number_of_hands)]
+    means = []
+    for tables in (hands, others):
+        rows = []
+        for table in tables:
+            end = yield from chances.turn_end(table)
+            rows.append(chances.shares(end))
+        means.append(_mean(rows))
+    return _difference(*means)
+
+
+def _with_another_hand(state: State, seed: str) -> State:
+    dealt = deal_hand(state, state.to_move, seed)
+    dealt.options = NOTHING_ASKED
+    go_on(dealt)
+    return dealt
+
+
+def _mean(rows: Sequence[Sequence[float]]) -> list[float]:
+    return [fsum(column) / len(rows) for column in zip(*rows, strict=True)]
+
+
+def _difference(came: Sequence[float], otherwise: Sequence[float]) -> list[float]:
+    return [one - other for one, other in zip(came, otherwise, strict=True)]

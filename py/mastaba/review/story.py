@@ -1,0 +1,155 @@
+"""What a report comes to: turning points, the moments that decided the game, and luck, by seat."""
+
+from collections import Counter
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from .report import GRADES, Figure, Judged, Report, TurnStart, grade, is_wrong
+
+MOST: Final = 3
+"""So many turning points, moments, and sentences about a seat's game."""
+
+TURNED: Final = 500
+"""By how much at least the chance of some seat changes in a turn that is a turning point."""
+
+LUCKY: Final = 1_000
+"""From this sum on a seat has been lucky or unlucky."""
+
+WELL: Final = 50
+FAIRLY: Final = 120
+"""Below these losses on average, a seat has played well, or fairly."""
+
+EARLY: Final = 2
+"""Turns that ended too early, from which on they are told."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurningPoint:
+    """A turn in which the chances changed much, from `start` to `end`; `seat`'s changed most.
+
+    `luck` is by how much luck moved the chance of `seat`, and `lost` what the player of the turn
+    is known to have given away in it.
+    """
+
+    start: TurnStart
+    end: TurnStart
+    seat: int
+    luck: int
+    lost: int
+
+    @property
+    def change(self) -> int:
+        """By how much the chance of `seat` changed."""
+        return self.end["chances"][self.seat] - self.start["chances"][self.seat]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A moment that decided the game, after so many choices: a decision or a turning point."""
+
+    choices: int
+    turn: int
+    player: int
+    decision: Judged | None
+    point: TurningPoint | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSummary:
+    """How a seat has played: decisions by grade, the mean loss, the sum of its luck, and figures.
+
+    `early` is how many of its turns ended though something clearly better could still be done.
+    """
+
+    seat: int
+    grades: dict[str, int]
+    mean: int
+    luck: int
+    early: int
+    figures: tuple[Figure, ...]
+
+    @property
+    def play(self) -> str:
+        """How well it was played: "well", "fairly" or "badly"."""
+        return "well" if self.mean < WELL else "fairly" if self.mean < FAIRLY else "badly"
+
+    @property
+    def fortune(self) -> str:
+        """ "lucky", "unlucky", or "even" for neither."""
+        return "lucky" if self.luck >= LUCKY else "unlucky" if self.luck <= -LUCKY else "even"
+
+
+def turning_points(report: Report) -> list[TurningPoint]:
+    """The turns in which the chances changed most, in their order."""
+    turns = report["turns"]
+    points = [_point(report, a, b) for a, b in pairwise(turns)]
+    great = [point for point in points if abs(point.change) >= TURNED]
+    greatest = sorted(great, key=lambda point: -abs(point.change))[:MOST]
+    return sorted(greatest, key=lambda point: point.start["choices"])
+
+
+def _point(report: Report, start: TurnStart, end: TurnStart) -> TurningPoint:
+    changes = [b - a for a, b in zip(start["chances"], end["chances"], strict=True)]
+    seat = max(range(len(changes)), key=lambda one: abs(changes[one]))
+    return TurningPoint(
+        start,
+        end,
+        seat,
+        sum(
+            luck["changes"][seat]
+            for luck in report["luck"]
+            if start["choices"] < luck["choices"] <= end["choices"]
+        ),
+        sum(
+            one["lost"]
+            for one in report["decisions"]
+            if start["choices"] <= one["choices"] < end["choices"]
+            and one["player"] == start["player"]
+        ),
+    )
+
+
+def moments(report: Report) -> list[Moment]:
+    """The moments that decided the game, in their order, one of a turn.
+
+    They are the decisions that gave away most; if these are too few, also turning points.
+    """
+    found: dict[int, Moment] = {}
+    wrong = [one for one in report["decisions"] if is_wrong(one["lost"])]
+    for one in sorted(wrong, key=lambda one: -one["lost"]):
+        if len(found) < MOST:
+            moment = Moment(one["choices"], one["turn"], one["player"], one, None)
+            found.setdefault(one["turn"], moment)
+    for point in sorted(turning_points(report), key=lambda point: -abs(point.change)):
+        start = point.start
+        if len(found) < MOST:
+            moment = Moment(start["choices"], start["turn"], start["player"], None, point)
+            found.setdefault(start["turn"], moment)
+    return sorted(found.values(), key=lambda moment: moment.choices)
+
+
+def luck_of(report: Report, seat: int) -> int:
+    """By how much luck moved a seat's chance in the whole game."""
+    return sum(luck["changes"][seat] for luck in report["luck"])
+
+
+def summaries(report: Report) -> list[SeatSummary]:
+    """How each of the people has played, by seat."""
+    return [_summary(report, seat) for seat in report["people"]]
+
+
+def _summary(report: Report, seat: int) -> SeatSummary:
+    own = [one for one in report["decisions"] if one["player"] == seat]
+    counts = Counter(grade(one["lost"]) for one in own)
+    early = sum(one["option"] == "end turn" and is_wrong(one["lost"]) for one in own)
+    early = early if early >= EARLY else 0
+    figures = [one for one in report["figures"] if one["seat"] == seat]
+    return SeatSummary(
+        seat,
+        {name: counts[name] for name in GRADES},
+        round(sum(one["lost"] for one in own) / max(1, len(own))),
+        luck_of(report, seat),
+        early,
+        tuple(figures[: MOST - bool(early)]),
+    )

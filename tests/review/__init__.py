@@ -1,0 +1,1 @@
+"""The review: luck, judgement, figures, reports on file, and bad input."""
