@@ -78,7 +78,7 @@ def test_a_puzzle_with_another_answer_does_not_stand_up(tmp_path: Path) -> None:
     shipped = Puzzles.from_text(SHIPPED.read_text("utf-8"))
     first = next(iter(shipped.by_id.values()))
     worse = first.tries[0]
-    wrong = replace(first, best=worse, tries=[replace(first.best, line=())])
+    wrong = replace(first, best=worse, tries=[first.best])
     path = tmp_path / "puzzles.json"
     path.write_text(Puzzles([wrong]).to_text())
     assert not command.recheck(path, SMALL)

@@ -114,7 +114,8 @@ def is_sound(puzzle: Puzzle, depth: Depth) -> bool:
         return False
     best = Answer(puzzle.best.line, puzzle.best.effect, 0)
     start = puzzle.opened()._state
-    found = one_best_answer(start, depth, f"check {puzzle.id}", best, puzzle.same, least=0)
+    known = [Answer(one.line, one.effect, 0) for one in puzzle.tries if one.line]
+    found = one_best_answer(start, depth, f"check {puzzle.id}", best, puzzle.same, known, least=0)
     return found is not None
 
 

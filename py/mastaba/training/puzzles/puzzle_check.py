@@ -70,20 +70,23 @@ def one_best_answer(
     seed: int | str,
     wanted: Answer | None = None,
     same: Sequence[str] = (),
+    known: Sequence[Answer] = (),
     least: float = LEAST_MARGIN,
 ) -> Found | None:
     """The best answer, if there is one that is better than all others by at least so much.
 
     Answers that differ less than SAME come to the same in another order, as when cards are drawn
-    before something is entombed or after. `wanted` is an answer that has to be the best or the
-    same, besides those whose effects are known to be the same; it takes part whether the search
-    finds it or not.
+    before something is entombed or after. `wanted` is an answer that has to be the best one, apart
+    from those whose effects are known to be the `same`. It and other `known` answers take part
+    whether the search finds them or not.
     """
     judge = judge_of(start.printed)
     answers = answers_to(start, judge, depth.width)[: depth.listed]
     if wanted:
-        unlike = [one for one in answers if one.effect not in (wanted.effect, *same)]
-        answers = [wanted, *unlike][: depth.listed]
+        named = [wanted, *known]
+        left_out = {*same, *[one.effect for one in named]}
+        unlike = [one for one in answers if one.effect not in left_out]
+        answers = [*named, *unlike][: depth.listed]
     if len(answers) < 2:
         return None
     race = TurnRace(start, judge, answers, seed)
