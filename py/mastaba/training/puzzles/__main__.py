@@ -10,13 +10,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from ...ai.net.rules_digest import rules_digest
-from ...errors import PuzzleError
 from ...puzzles.puzzle import Puzzle, Puzzles
 from ...rules.cards import EDITIONS
 from ..executor import results
 from .mining import MinedGame, selected
-from .puzzle_check import FULL, SMALL, Depth, one_best_answer
-from .turn_search import Answer
+from .puzzle_check import FULL, SMALL, Depth, is_sound
 
 SHIPPED: Final = Path("static") / "puzzles" / "puzzles.json"
 FOLDER: Final = Path("build") / "puzzles"
@@ -104,19 +102,6 @@ def recheck(shipped: Path, depth: Depth, drop: bool = False) -> bool:
     if failed and drop:
         shipped.write_text(Puzzles([one for one in puzzles if one.id not in failed]).to_text())
     return not failed
-
-
-def is_sound(puzzle: Puzzle, depth: Depth) -> bool:
-    """Whether a puzzle's answer can be given, and is still better than all others on new deals."""
-    try:
-        puzzle.check()
-    except PuzzleError:
-        return False
-    best = Answer(puzzle.best.line, puzzle.best.effect, 0)
-    start = puzzle.opened()._state
-    known = [Answer(one.line, one.effect, 0) for one in puzzle.tries if one.line]
-    found = one_best_answer(start, depth, f"check {puzzle.id}", best, puzzle.same, known, least=0)
-    return found is not None
 
 
 def _kept(folder: Path) -> Path:

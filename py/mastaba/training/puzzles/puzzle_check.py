@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...ai.levels import judge_of
-from ...puzzles.puzzle import Then, TurnAnswer
+from ...errors import PuzzleError
+from ...puzzles.puzzle import Puzzle, Then, TurnAnswer
 from ...rules.cards import KINDS
 from ...rules.state import State
 from .turn_race import Racer, TurnRace, lead
@@ -169,3 +170,16 @@ def _then(racer: Racer) -> Then | None:
     (seat, kind), times = racer.gained.most_common(1)[0]
     share = times / len(racer.later)
     return Then(seat, KINDS[kind].name, round(1000 * share)) if share >= USUAL else None
+
+
+def is_sound(puzzle: Puzzle, depth: Depth) -> bool:
+    """Whether a puzzle's answer can be given, and is still better than all others on new deals."""
+    try:
+        puzzle.check()
+    except PuzzleError:
+        return False
+    best = Answer(puzzle.best.line, puzzle.best.effect, 0)
+    start = puzzle.opened()._state
+    known = [Answer(one.line, one.effect, 0) for one in puzzle.tries if one.line]
+    found = one_best_answer(start, depth, f"check {puzzle.id}", best, puzzle.same, known, least=0)
+    return found is not None
