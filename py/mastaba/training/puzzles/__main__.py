@@ -6,10 +6,12 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from functools import partial
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final
 
 from ...ai.net.rules_digest import rules_digest
+from ...ai.net.weights import shipped as shipped_weights
 from ...puzzles.puzzle import Puzzle, Puzzles
 from ...rules.cards import EDITIONS
 from ..executor import results
@@ -105,8 +107,9 @@ def recheck(shipped: Path, depth: Depth, drop: bool = False) -> bool:
 
 
 def _kept(folder: Path) -> Path:
-    """The file of what was found under these rules."""
-    return folder / f"{rules_digest()}.jsonl"
+    """The file of what was found under these rules with these weights."""
+    played_with = blake2b(shipped_weights()[0].to_bytes(), digest_size=4).hexdigest()
+    return folder / f"{rules_digest()}-{played_with}.jsonl"
 
 
 def _rows(folder: Path) -> list[dict[str, Any]]:
