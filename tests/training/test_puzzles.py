@@ -78,7 +78,7 @@ def test_a_puzzle_with_another_answer_does_not_stand_up(tmp_path: Path) -> None:
     shipped = Puzzles.from_text(SHIPPED.read_text("utf-8"))
     first = next(iter(shipped.by_id.values()))
     worse = first.tries[0]
-    wrong = replace(first, best=worse, tries=[replace(first.best, line=())])
+    wrong = replace(first, best=worse, tries=[first.best])
     path = tmp_path / "puzzles.json"
     path.write_text(Puzzles([wrong]).to_text())
     assert not command.recheck(path, SMALL)
@@ -90,7 +90,7 @@ def test_enough_puzzles_of_all_kinds_are_shipped() -> None:
     assert {one.edition for one in puzzles} == set(EDITIONS)
     assert {one.grade for one in puzzles} == {1, 2, 3}
     assert {one.theme for one in puzzles} == set(THEMES)
-    assert all(one.margin >= 20 and one.deals >= 1000 for one in puzzles)
+    assert all(one.margin >= 15 and one.deals >= 1000 for one in puzzles)
 
 
 def test_mining_goes_on_where_it_was_stopped(

@@ -6,17 +6,17 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from functools import partial
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final
 
 from ...ai.net.rules_digest import rules_digest
-from ...errors import PuzzleError
+from ...ai.net.weights import shipped as shipped_weights
 from ...puzzles.puzzle import Puzzle, Puzzles
 from ...rules.cards import EDITIONS
 from ..executor import results
 from .mining import MinedGame, selected
-from .puzzle_check import FULL, SMALL, Depth, one_best_answer
-from .turn_search import Answer
+from .puzzle_check import FULL, SMALL, Depth, is_sound
 
 SHIPPED: Final = Path("static") / "puzzles" / "puzzles.json"
 FOLDER: Final = Path("build") / "puzzles"
@@ -106,21 +106,10 @@ def recheck(shipped: Path, depth: Depth, drop: bool = False) -> bool:
     return not failed
 
 
-def is_sound(puzzle: Puzzle, depth: Depth) -> bool:
-    """Whether a puzzle's answer can be given, and is still better than all others on new deals."""
-    try:
-        puzzle.check()
-    except PuzzleError:
-        return False
-    best = Answer(puzzle.best.line, puzzle.best.effect, 0)
-    start = puzzle.opened()._state
-    found = one_best_answer(start, depth, f"check {puzzle.id}", best, puzzle.same, least=0)
-    return found is not None
-
-
 def _kept(folder: Path) -> Path:
-    """The file of what was found under these rules."""
-    return folder / f"{rules_digest()}.jsonl"
+    """The file of what was found under these rules with these weights."""
+    played_with = blake2b(shipped_weights()[0].to_bytes(), digest_size=4).hexdigest()
+    return folder / f"{rules_digest()}-{played_with}.jsonl"
 
 
 def _rows(folder: Path) -> list[dict[str, Any]]:

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...ai.levels import judge_of
-from ...puzzles.puzzle import Then, TurnAnswer
+from ...errors import PuzzleError
+from ...puzzles.puzzle import Puzzle, Then, TurnAnswer
 from ...rules.cards import KINDS
 from ...rules.state import State
 from .turn_race import Racer, TurnRace, lead
@@ -70,20 +71,23 @@ def one_best_answer(
     seed: int | str,
     wanted: Answer | None = None,
     same: Sequence[str] = (),
+    known: Sequence[Answer] = (),
     least: float = LEAST_MARGIN,
 ) -> Found | None:
     """The best answer, if there is one that is better than all others by at least so much.
 
     Answers that differ less than SAME come to the same in another order, as when cards are drawn
-    before something is entombed or after. `wanted` is an answer that has to be the best or the
-    same, besides those whose effects are known to be the same; it takes part whether the search
-    finds it or not.
+    before something is entombed or after. `wanted` is an answer that has to be the best one, apart
+    from those whose effects are known to be the `same`. It and other `known` answers take part
+    whether the search finds them or not.
     """
     judge = judge_of(start.printed)
     answers = answers_to(start, judge, depth.width)[: depth.listed]
     if wanted:
-        unlike = [one for one in answers if one.effect not in (wanted.effect, *same)]
-        answers = [wanted, *unlike][: depth.listed]
+        named = [wanted, *known]
+        left_out = {*same, *[one.effect for one in named]}
+        unlike = [one for one in answers if one.effect not in left_out]
+        answers = [*named, *unlike][: depth.listed]
     if len(answers) < 2:
         return None
     race = TurnRace(start, judge, answers, seed)
@@ -166,3 +170,16 @@ def _then(racer: Racer) -> Then | None:
     (seat, kind), times = racer.gained.most_common(1)[0]
     share = times / len(racer.later)
     return Then(seat, KINDS[kind].name, round(1000 * share)) if share >= USUAL else None
+
+
+def is_sound(puzzle: Puzzle, depth: Depth) -> bool:
+    """Whether a puzzle's answer can be given, and is still better than all others on new deals."""
+    try:
+        puzzle.check()
+    except PuzzleError:
+        return False
+    best = Answer(puzzle.best.line, puzzle.best.effect, 0)
+    start = puzzle.opened()._state
+    known = [Answer(one.line, one.effect, 0) for one in puzzle.tries if one.line]
+    found = one_best_answer(start, depth, f"check {puzzle.id}", best, puzzle.same, known, least=0)
+    return found is not None
