@@ -30,10 +30,12 @@ PUZZLES = Puzzles.from_text(
 
 
 def is_plain(puzzle: Puzzle) -> bool:
-    """Whether both turns that the tests play are short, and begin the player's own turn."""
+    """Whether both turns that the tests play are short, begin the own turn, and do something."""
     decision = puzzle.opened().decision
     lines = (puzzle.best.line, puzzle.tries[0].line)
-    return decision is not None and decision.kind == "play" and max(map(len, lines)) < 6
+    if decision is None or decision.kind != "play" or max(map(len, lines)) >= 6:
+        return False
+    return all(decision.options[line[0][0]].kind != "end turn" for line in lines)
 
 
 PLAIN = min(
