@@ -67,7 +67,7 @@ def test_every_shape_and_background_is_used() -> None:
 
 
 def test_the_colours_are_those_of_the_style_sheet() -> None:
-    styles = (ROOT / "static" / "css" / "card-pictures.css").read_text("utf-8")
+    styles = (ROOT / "static" / "css" / "cards" / "card-pictures.css").read_text("utf-8")
     defined = set(re.findall(r"^  (--art-\w+):", styles, re.M))
     used = set(re.findall(r"var\((--art-\w+)\)", SPRITE.read_text("utf-8") + styles))
     assert used == defined

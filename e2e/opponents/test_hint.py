@@ -23,7 +23,7 @@ POSITION: dict[str, Any] = {
         {"name": "Neferet", "hand": ["Urn"], "deck": ["Urn", "Urn"]},
     ],
     "pyramid": {"B1": "Khopesh", "B2": "Brooch", "B3": "Brooch", "M1": "Necklace", "M2": "Ring"},
-    "stock": ["Sling", "Sling", "Sling"],
+    "stock": ["Sling"] * 6,
     "entombed": True,
 }
 WORDS = (

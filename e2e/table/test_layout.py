@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.support.playing import Table, expect_cards, wait_for_table
+from e2e.support.playing import Table, expect_cards, point_at, wait_for_table
 from e2e.support.screens import do, game_on_file, largest_question, open_record
 from mastaba import Game, Setup
 from mastaba.lessons.lesson import LESSONS
@@ -311,7 +311,7 @@ def test_a_card_under_the_mouse_can_be_read(table: Table, name: str, size: tuple
     log = table.page.get_by_role("region", name="Log")
     before = log.bounding_box()
     card = table.pyramid.locator(".card").last
-    card.hover()
+    point_at(card)
     expect(large).to_contain_text(str(card.get_attribute("data-card")))
     expect(large.locator(".text")).to_be_in_viewport(ratio=1)
     assert log.bounding_box() == before

@@ -143,7 +143,7 @@ def test_opponents_sets_have_names_where_there_is_room(open_game: OpenGame) -> N
     widths = "all => all.map(one => one.getBoundingClientRect().width)"
     lay_out(page, moment("afterlife-for-4", share=0.65))
     assert min(page.locator(".opponent .tombed .title").evaluate_all(widths)) > 20
-    lay_out(page, moment("six-players", share=0.8))
+    lay_out(page, moment("six-players", share=0.95))
     full = page.locator(".opponent[data-close]")
     expect(full.first).to_be_visible()  # has no room for them
     assert full.count() < 5

@@ -91,7 +91,7 @@ def test_nothing_is_conveyed_by_colour_alone(page: Page) -> None:
     page.goto("./")
     wait_for_python(page)
     assert generated_content(page, ".choice label:has(:checked)", "::after") == "✓"
-    lay_out(page, moment("afterlife-for-2", share=0.4))
+    lay_out(page, moment("afterlife-for-2", share=0.35))
     for zone, word in (("pyramid", "Buy"), ("hand", "Play")):
         cards = page.locator(f".{zone} .legal")
         assert generated_content(page, f".{zone} .legal", "::after") == word

@@ -1,13 +1,13 @@
 """Lessons as data: a lesson's file, checked. docs/lessons.md has the format."""
 
 import json
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from ..errors import LessonError, MastabaError, quoted
 from ..formats.card_packs import cards_of
+from ..formats.json_depth import DEEPEST, depth
 from ..game import Game
 from ..rules.cards import CARDS
 from ..rules.machine import OPTION_KINDS
@@ -17,11 +17,6 @@ from ..words.language import ENGLISH, LANGUAGES, is_plain
 
 LONGEST: Final = 100_000
 """Maximum characters in a lesson."""
-
-DEEPEST: Final = 20
-"""How deep lists and objects may be nested: deep nesting would crash Pyodide."""
-
-_STRING: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 _FIELDS: Final = {"title", "minutes", "position", "seed", "others", "steps", "end"}
 _STEP_FIELDS: Final = {"say", "choose", "until", "lost", "otherwise"}
@@ -77,22 +72,13 @@ class Lesson:
         """The lesson in a JSON text; raises LessonError, with the reason, if it is not one."""
         if len(text) > LONGEST:
             raise LessonError("lesson_error.too long", most=LONGEST)
-        if _depth(text) > DEEPEST:
+        if depth(text) > DEEPEST:
             raise LessonError("lesson_error.too deep")
         try:
             data = json.loads(text)
         except ValueError as error:
             raise LessonError("lesson_error.no json", reason=str(error)) from None
         return cls(data)
-
-
-def _depth(text: str) -> int:
-    """The nesting depth of lists and objects in a JSON text."""
-    deepest = depth = 0
-    for sign in _STRING.sub("", text):
-        depth += (sign in "[{") - (sign in "]}")
-        deepest = max(deepest, depth)
-    return deepest
 
 
 def filled(words: str, language: str) -> str:

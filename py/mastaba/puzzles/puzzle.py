@@ -9,6 +9,7 @@ from hashlib import blake2b
 from typing import Any, Final
 
 from ..errors import MastabaError, PuzzleError, quoted
+from ..formats.json_depth import shallow_json
 from ..game import Game
 from ..rules.cards import CARDS, EDITIONS
 from ..version import RULES
@@ -190,8 +191,8 @@ class Puzzles:
         It must be of this version of the format and of the rules.
         """
         try:
-            data = json.loads(text if len(text) <= LONGEST else "")
-        except (ValueError, RecursionError):
+            data = shallow_json(text if len(text) <= LONGEST else "")
+        except ValueError:
             raise PuzzleError("puzzle_error.no file") from None
         if not isinstance(data, dict) or not isinstance(data.get("puzzles"), list):
             raise PuzzleError("puzzle_error.no file")

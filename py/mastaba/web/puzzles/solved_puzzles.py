@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from mastaba.formats.json_depth import shallow_json
 from mastaba.puzzles.daily import PuzzleProgress
 
 from ..dom import local_storage
@@ -15,8 +16,8 @@ KEPT = "mastaba puzzles"
 def progress() -> PuzzleProgress:
     """What has been solved; nothing if what is stored cannot be read."""
     try:
-        return PuzzleProgress.from_plain(json.loads(local_storage.get(KEPT) or "{}"))
-    except (ValueError, RecursionError):
+        return PuzzleProgress.from_plain(shallow_json(local_storage.get(KEPT) or "{}"))
+    except ValueError:
         return PuzzleProgress()
 
 

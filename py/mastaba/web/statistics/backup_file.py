@@ -12,6 +12,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from mastaba.formats.json_depth import shallow_json
+
 from ..saves.save_format import BACKUP, is_saved
 from .statistics_format import StatisticsError
 
@@ -52,9 +54,9 @@ def read(text: str) -> Backup:
     if int(found[1]) > FORMAT:
         raise StatisticsError("statistics.newer file")
     try:
-        told: Any = json.loads(rest)
+        told: Any = shallow_json(rest)
         return Backup(_texts(told["games"]), _named(told["statistics"]))
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+    except (ValueError, KeyError, TypeError, AttributeError):
         raise StatisticsError("statistics.damaged file") from None
 
 

@@ -13,6 +13,7 @@ from dataclasses import astuple, dataclass, field
 from typing import Any, Final
 
 from mastaba import MastabaError
+from mastaba.formats.json_depth import shallow_json
 from mastaba.level_names import LEVELS
 from mastaba.rules.cards import EDITIONS
 
@@ -124,9 +125,9 @@ def write(totals: Totals) -> str:
 def read(text: str) -> Totals:
     """The totals in a text; raises StatisticsError if it is damaged or from a newer version."""
     try:
-        told: Any = json.loads(text)
+        told: Any = shallow_json(text)
         version = _number(told["format"], 1)
-    except (ValueError, KeyError, TypeError, RecursionError):
+    except (ValueError, KeyError, TypeError):
         raise StatisticsError("statistics.damaged") from None
     if version > FORMAT:
         raise StatisticsError("statistics.newer")
