@@ -1,4 +1,4 @@
-# play · test · check · shots · pictures · coverage · bench · soak · mutation · train · arena · balance ·
+# play · test · engines · check · shots · pictures · coverage · bench · soak · mutation · train · arena · balance ·
 # puzzles · review · build · site · clean
 # Each target installs what it needs the first time; later runs start at once.
 
@@ -22,7 +22,7 @@ SOURCES := $(shell find py/mastaba cards -name '*.py' -o -name '*.json' -o -name
 NETS := py/mastaba/training/nets
 
 .DEFAULT_GOAL := play
-.PHONY: play test check shots pictures bench coverage style soak mutation train arena balance puzzles review build site clean needs
+.PHONY: play test engines check shots pictures bench coverage style soak mutation train arena balance puzzles review build site clean needs
 
 play: build
 	@exec $(PYTHON) -m mastaba.build.serve
@@ -41,10 +41,12 @@ test: style coverage build $(TRAIN_TOOLS)
 	@sh tools/chromium.sh
 	@echo "Browser tests, and the engine tests inside Pyodide ..."
 	@$(PYTHON) -m pytest -q -n 2 --dist worksteal e2e --ignore=e2e/engines --junitxml=$(REPORTS)/browser.xml
+	@$(PYTHON) -m tools.slowest $(REPORTS)/engine.xml $(REPORTS)/training.xml $(REPORTS)/browser.xml
+
+engines: build $(TEST_TOOLS)
 	@sh tools/browsers.sh
 	@echo "The page in Firefox and in WebKit ..."
-	@$(PYTHON) -m pytest -q e2e/engines --junitxml=$(REPORTS)/engines.xml
-	@$(PYTHON) -m tools.slowest $(REPORTS)/engine.xml $(REPORTS)/training.xml $(REPORTS)/browser.xml $(REPORTS)/engines.xml
+	@$(PYTHON) -m pytest -q e2e/engines
 
 check: style
 	@echo "Engine tests, without the slow ones ..."
