@@ -1,8 +1,11 @@
 """The rulings on gold and our own further ones, by number: 20 to 39, 60 and 61."""
 
+import re
+
 import pytest
 
 from mastaba import Game
+from mastaba.words.language import part_of
 from tests.support.table import (
     ADA,
     BEN,
@@ -452,6 +455,12 @@ def test_ruling_39_an_action_that_may_affect_nothing_can_always_be_played() -> N
         play(game, name)
         assert is_main_choice(game, ADA)
         assert in_play(game, ADA) == name
+
+
+def test_ruling_39_names_only_cards_that_can_always_be_played() -> None:
+    named = re.findall(r"{([^}]+)}", part_of("en", "rulings")["39"])
+    assert len(named) == 10
+    assert all(playable(table(seat(hand=name))) == {name} for name in named)
 
 
 # 60 and 61
