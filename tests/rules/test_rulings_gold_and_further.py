@@ -458,7 +458,7 @@ def test_ruling_39_an_action_that_may_affect_nothing_can_always_be_played() -> N
 
 
 def test_ruling_39_names_only_cards_that_can_always_be_played() -> None:
-    named = re.findall(r"{([^}]+)}", part_of("en", "rulings")["39"])
+    named = re.findall(r"{([^}]+)}", str(part_of("en", "rulings")["39"]))
     assert len(named) == 10
     assert all(playable(table(seat(hand=name))) == {name} for name in named)
 

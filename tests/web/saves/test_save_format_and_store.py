@@ -27,41 +27,12 @@ from mastaba.web.saves.save_format import (
 )
 from mastaba.web.saves.save_store import PREFIX, Refusal, SaveStore
 from tests.support.random_play import random_game
+from tests.support.storage import Storage
 
 GAME = random_game(3, 12, choices=30)
 PLAN = GamePlan(GAME.setup, (True, False, True), GAME.seed)
 HEAD = head_of(GAME, PLAN, 2, "Ours", "2026-10-05T09:08:07.123Z", "0123abcd")
 TEXT = write(HEAD, GAME.record())
-
-
-class Storage:
-    """A storage that can be full or blocked."""
-
-    def __init__(self) -> None:
-        self.texts: dict[str, str] = {}
-        self.unsaved: dict[str, str] = {}
-        self.refusal: Refusal = ""
-
-    def get(self, name: str) -> str | None:
-        return self.unsaved.get(name, self.texts.get(name))
-
-    def put(self, name: str, text: str) -> Refusal:
-        self.unsaved.pop(name, None)
-        (self.unsaved if self.refusal else self.texts)[name] = text
-        return self.refusal
-
-    def drop(self, name: str) -> None:
-        self.unsaved.pop(name, None)
-        self.texts.pop(name, None)
-
-    def forget_unkept(self, name: str) -> None:
-        self.unsaved.pop(name, None)
-
-    def names(self, beginning: str) -> list[str]:
-        return [name for name in {**self.texts, **self.unsaved} if name.startswith(beginning)]
-
-    def unkept(self) -> dict[str, str]:
-        return self.unsaved
 
 
 @pytest.fixture

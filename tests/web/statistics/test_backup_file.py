@@ -8,7 +8,8 @@ from mastaba.web.saves.save_format import BACKUP
 from mastaba.web.saves.save_store import PREFIX, Added, SaveStore
 from mastaba.web.statistics.backup_file import Backup, read, write
 from mastaba.web.statistics.statistics_format import StatisticsError
-from tests.web.saves.test_save_format_and_store import TEXT, Storage, names, save_store
+from tests.support.storage import Storage
+from tests.web.saves.test_save_format_and_store import TEXT, names, save_store
 
 BOTH = Backup([TEXT, "damaged \0 \u2028 game"], {"0123abcd": '{"format": 1}'})
 

@@ -6,7 +6,6 @@ from itertools import count
 
 import pytest
 
-from mastaba.web.saves.save_store import Refusal
 from mastaba.web.statistics.finished_game import FinishedGame
 from mastaba.web.statistics.statistics_format import (
     LOST,
@@ -27,44 +26,17 @@ from mastaba.web.statistics.statistics_store import (
     StatisticsStore,
     TakenOver,
 )
+from tests.support.storage import Storage
 
 DUEL = Kind("afterlife", 2, "vizier")
 GAME = FinishedGame("0" * 16, DUEL, WON, 41, {"Sling": 2, "Urn": 1})
 
 
-class Storage:
-    """A storage that can refuse texts and then holds them for the page."""
-
-    def __init__(self) -> None:
-        self.texts: dict[str, str] = {"other": "text"}
-        self.unsaved: dict[str, str] = {}
-        self.refusal: Refusal = ""
-
-    def get(self, name: str) -> str | None:
-        return self.unsaved.get(name, self.texts.get(name))
-
-    def put(self, name: str, text: str) -> Refusal:
-        self.unsaved.pop(name, None)
-        (self.unsaved if self.refusal else self.texts)[name] = text
-        return self.refusal
-
-    def drop(self, name: str) -> None:
-        self.unsaved.pop(name, None)
-        self.texts.pop(name, None)
-
-    def forget_unkept(self, name: str) -> None:
-        self.unsaved.pop(name, None)
-
-    def names(self, beginning: str) -> list[str]:
-        return [name for name in {**self.texts, **self.unsaved} if name.startswith(beginning)]
-
-    def unkept(self) -> dict[str, str]:
-        return self.unsaved
-
-
 @pytest.fixture
 def storage() -> Storage:
-    return Storage()
+    storage = Storage()
+    storage.put("other", "text")
+    return storage
 
 
 @pytest.fixture

@@ -21,11 +21,6 @@ def progress() -> PuzzleProgress:
         return PuzzleProgress()
 
 
-def count() -> int:
-    """How many puzzles have been solved."""
-    return len(progress().solved)
-
-
 def mark(name: str, day: int | None) -> None:
     """A puzzle has been solved, as the one of that day or just so."""
     known = progress()  # another page may have stored more meanwhile
