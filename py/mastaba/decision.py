@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields
 from typing import Any, overload
 
 from .rules.cards import KIND, NAME
-from .rules.machine import ABOUT_MASK, DISCARDED, option_kind
+from .rules.machine import ABOUT_COPIES, ABOUT_MASK, DISCARDED, option_kind
 from .rules.pyramid import PLACES
 from .rules.state import State
 from .sentences.game_sentences import Names, option_text, prompt
@@ -116,7 +116,7 @@ def _option(decision: Decision, code: int) -> Option:
         words = text(names.language, "option.face down", option=words)
     if code & ~ABOUT_MASK == DISCARDED:
         words = text(names.language, "option.in the discard pile", option=words)
-    if kind in ("action", "entomb", "card"):
+    if kind in ABOUT_COPIES:
         return Option(kind, words, card=NAME[about], copy=about)
     if kind in ("buy", "place"):
         copy = decision._pyramid[about]

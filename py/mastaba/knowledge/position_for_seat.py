@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from ..formats.position_code import Picks, Position
 from ..rules.cards import NAME
-from ..rules.machine import ABOUT_MASK, answer, option_kind
+from ..rules.machine import ABOUT_COPIES, ABOUT_MASK, answer, option_kind
 from ..rules.state import Frame, State, empty_table, shuffle
 from ..sentences.game_sentences import Names
 from ..words.language import ENGLISH
@@ -126,10 +126,7 @@ def _followed(dealt: Position, moments: list[State], instead: dict[int, int]) ->
 def _instead(code: int, instead: dict[int, int]) -> int:
     """The option code, with a card replaced by the card that took its place."""
     about = code & ABOUT_MASK
-    return code - about + instead.get(about, about) if option_kind(code) in _OF_CARDS else code
-
-
-_OF_CARDS: Final = ("action", "entomb", "card")
+    return code - about + instead.get(about, about) if option_kind(code) in ABOUT_COPIES else code
 
 
 def _found(codes: list[int], options: list[int]) -> Picks | None:
@@ -147,7 +144,7 @@ def _found(codes: list[int], options: list[int]) -> Picks | None:
 
 def _name(code: int) -> tuple[int, str]:
     about = code & ABOUT_MASK
-    return (code - about, NAME[about]) if option_kind(code) in _OF_CARDS else (code, "")
+    return (code - about, NAME[about]) if option_kind(code) in ABOUT_COPIES else (code, "")
 
 
 def _sight(state: State, log: Sequence[Frame], dealt: Position) -> Any:

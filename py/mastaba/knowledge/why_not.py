@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypedDict
 from ..decision import Decision
 from ..rules.actions.checks import Reason
 from ..rules.cards import CARDS, KIND
-from ..rules.machine import ABOUT_MASK, option_kind
+from ..rules.machine import ABOUT_COPIES, ABOUT_MASK, option_kind
 from ..rules.moves import AXE, BOAT, CAT, OFFERING_TABLE, SLING
 from ..rules.payment import gold_missing, purse
 from ..rules.pyramid import below, face_up, for_sale
@@ -146,7 +146,7 @@ class _Question:
             kind, about = option_kind(code), code & ABOUT_MASK
             if kind in ("buy", "place"):
                 copies.add(state.pyramid[about])
-            elif kind in ("action", "entomb", "card"):
+            elif kind in ABOUT_COPIES:
                 copies.add(about)
         found = copies.intersection(pile.copies)
         if in_pyramid or state.most > 1:

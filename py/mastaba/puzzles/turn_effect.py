@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 
 from ..rules.cards import KIND
-from ..rules.machine import ABOUT_MASK, option_kind
+from ..rules.machine import code_of_equals
 from ..rules.state import EMPTY, State
 
 
@@ -44,23 +44,15 @@ def with_first_of_equals(options: Sequence[int], picks: Iterable[int]) -> list[i
     """The same picks, each of several equal cards replaced by the first that is not picked yet."""
     chosen: list[int] = []
     for pick in picks:
-        wanted = _meaning(options[pick])
+        wanted = code_of_equals(options[pick])
         chosen.append(
             next(
                 number
                 for number, code in enumerate(options)
-                if number not in chosen and _meaning(code) == wanted
+                if number not in chosen and code_of_equals(code) == wanted
             )
         )
     return chosen
-
-
-def _meaning(code: int) -> int:
-    """The option's code, the same for equal cards."""
-    about = code & ABOUT_MASK
-    if option_kind(code) in ("card", "action", "entomb"):
-        return code - about + KIND[about]
-    return code
 
 
 def _kind(copy: int) -> int:

@@ -21,8 +21,7 @@ from ..ai.search import turn_played
 from ..incremental import Steps
 from ..knowledge.determinization import deal_again
 from ..knowledge.seat_view import view
-from ..rules.cards import KIND
-from ..rules.machine import ABOUT_MASK, option_kind
+from ..rules.machine import code_of_equals
 from ..rules.setup import Setup
 from ..rules.state import State
 from ..words.language import LANGUAGES
@@ -151,13 +150,5 @@ def _less_its_error(losses: Sequence[float]) -> float:
 def _kinds(state: State, picks: Sequence[int]) -> tuple[int, ...]:
     """What is picked, the same for picks of equal cards; of an order only its beginning counts."""
     codes = [state.options[pick] for pick in picks]
-    kinds = [_kind(code) for code in codes]
+    kinds = [code_of_equals(code) for code in codes]
     return tuple(kinds[:1] if state.question in ORDERS else sorted(kinds))
-
-
-def _kind(code: int) -> int:
-    about = code & ABOUT_MASK
-    return code - about + KIND[about] if option_kind(code) in _OF_CARDS else code
-
-
-_OF_CARDS: Final = ("card", "action", "entomb")

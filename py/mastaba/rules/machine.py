@@ -8,6 +8,7 @@ The state refers to steps by name and they are looked up here, so the state stay
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
+from .cards import KIND
 from .state import NOTHING_ASKED, State
 
 # An option is one number: its kind, shifted, plus its subject (a copy, a place, a player).
@@ -23,6 +24,9 @@ CARD, BUY, PLACE, ACTION, ENTOMB, END_TURN, DONE, WAY, PLAYER, YES, NO, DISCARDE
 """CARD is 0, so a card's option code is its copy. DISCARDED is also a card, but one in the discard
 pile instead of the hand."""
 
+ABOUT_COPIES: Final = ("action", "entomb", "card")
+"""The kinds of options whose code names the copy of a card."""
+
 Step = TypeVar("Step", bound=Callable[..., None])
 STEPS: Final[dict[str, Callable[..., None]]] = {}
 
@@ -36,6 +40,12 @@ def step(function: Step) -> Step:
 def option_kind(code: int) -> str:
     """The kind of the option with this code, one of OPTION_KINDS."""
     return OPTION_KINDS[code >> _SHIFT]
+
+
+def code_of_equals(code: int) -> int:
+    """The option's code with a card's kind in place of the copy: the same for equal cards."""
+    about = code & ABOUT_MASK
+    return code - about + KIND[about] if option_kind(code) in ABOUT_COPIES else code
 
 
 def ask(
