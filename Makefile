@@ -14,6 +14,8 @@ BENCH_TOOLS := $(VENV)/bench-stamp
 MUTATION_TOOLS := $(VENV)/mutation-stamp
 TRAIN_TOOLS := $(VENV)/train-stamp
 ENGINE_TESTS := pytest -q -n auto tests --ignore=tests/training README.md py/mastaba/game.py py/mastaba/rules/setup.py --doctest-modules --doctest-glob=README.md
+QUICK := "not slow and not sweep"
+LONG := "slow or sweep"
 NODE_TOOLS := node_modules/stamp
 REPORTS := build/reports
 COMPILED := build/compiled
@@ -36,12 +38,13 @@ site: needs $(BUILD_TOOLS) $(NODE_TOOLS)
 	@$(PYTHON) -m mastaba.build.check
 
 test: style coverage build $(TRAIN_TOOLS)
-	@echo "Training tests ..."
-	@$(PYTHON) -m pytest -q tests/training --junitxml=$(REPORTS)/training.xml
+	@echo "Engine tests that play many games, and training tests ..."
+	@$(PYTHON) -m $(ENGINE_TESTS) -m $(LONG) --junitxml=$(REPORTS)/games.xml
+	@$(PYTHON) -m pytest -q -n auto tests/training --junitxml=$(REPORTS)/training.xml
 	@sh tools/chromium.sh
 	@echo "Browser tests, and the engine tests inside Pyodide ..."
 	@$(PYTHON) -m pytest -q -n 2 --dist worksteal e2e --ignore=e2e/engines --junitxml=$(REPORTS)/browser.xml
-	@$(PYTHON) -m tools.slowest $(REPORTS)/engine.xml $(REPORTS)/training.xml $(REPORTS)/browser.xml
+	@$(PYTHON) -m tools.slowest $(REPORTS)/engine.xml $(REPORTS)/games.xml $(REPORTS)/training.xml $(REPORTS)/browser.xml
 
 engines: build $(TEST_TOOLS)
 	@sh tools/browsers.sh
@@ -50,12 +53,12 @@ engines: build $(TEST_TOOLS)
 
 check: style
 	@echo "Engine tests, without the slow ones ..."
-	@$(PYTHON) -m $(ENGINE_TESTS) -m "not slow and not sweep"
+	@$(PYTHON) -m $(ENGINE_TESTS) -m $(QUICK)
 
 coverage: needs $(TEST_TOOLS)
-	@echo "Engine tests, with branch coverage of the rules ..."
+	@echo "Engine tests, with branch coverage ..."
 	@$(PYTHON) -m coverage erase
-	@$(PYTHON) -m coverage run -m $(ENGINE_TESTS) --junitxml=$(REPORTS)/engine.xml
+	@$(PYTHON) -m coverage run -m $(ENGINE_TESTS) -m $(QUICK) --junitxml=$(REPORTS)/engine.xml
 	@$(PYTHON) -m coverage combine --quiet
 	@$(PYTHON) -m coverage report
 

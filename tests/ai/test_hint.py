@@ -265,3 +265,16 @@ def test_a_forced_discard_gets_a_hint() -> None:
     game = table(seat(hand="Box of Food, Urn, Apis Bull", tomb="Victory"), seat(), pyramid=FULL)
     play(game, "Box of Food")
     assert hinted(game)[1]
+
+
+@pytest.mark.usefixtures("hand_made_value")
+def test_what_keeps_points_says_how_many() -> None:
+    game = table(seat(hand="Harvest"), seat(hand="Judgment, Victory"), pyramid=FULL)
+    play(game, "Harvest")
+    assert [option.text for option in decision_of(game).options] == [
+        "Sacrifice a card from your hand",
+        "Discard two cards",
+    ]
+    assert hinted(game)[1] == (
+        "Discard two cards. Anything else would cost you at least 3 more points in your tomb."
+    )

@@ -16,7 +16,7 @@ from tests.support.known_cards import dealt_again, watched_moments
 from tests.support.nets import hand_made_value, other_weights
 from tests.support.random_play import decision_of, random_picks, state_of
 from tests.support.reviews import reviewed, short_game
-from tests.support.table import BEN, FULL, end_turn, pick, seat, table
+from tests.support.table import BEN, FULL, end_turn, names, pick, seat, table
 
 __all__ = ["hand_made_value", "other_weights"]
 
@@ -171,6 +171,17 @@ def test_turns_and_games_without_an_end_are_looked_at_on_the_way(
     shares, points = at_once(Chances(alone, 1).at_turn(alone, "test"))
     assert shares == [0]
     assert points <= 1
+
+
+def test_a_solitaire_game_is_followed_to_its_end() -> None:
+    state = state_of(Game.from_position({
+        "players": [{"name": "Ada", "hand": names("Shabti, Urn"), "tomb": names("Axe, Bow")}],
+        "solitaire": "starter",
+    }, seed=1))  # fmt: skip
+    chances = Chances(state, 1)
+    perfect, points = at_once(chances.at_turn(state, "test"))
+    assert (perfect, points) == ([0], 5)  # two weapons, and one of the starters
+    assert 0 < chances.value(state, 0) < 1
 
 
 def test_without_the_net_the_hand_made_value_judges(hand_made_value: None) -> None:
