@@ -116,6 +116,17 @@ def take_up(state: State, player: int, copy: int) -> None:
     state.known.append(copy)
 
 
+def turn_up(state: State, player: int, number: int) -> list[int]:
+    """Turn up the top cards of a deck, as many as there are after reshuffling (ruling 12)."""
+    copies: list[int] = []
+    while len(copies) < number and ready_deck(state, player):
+        copies.append(state.decks[player].pop())
+    state.shown += copies
+    state.reveals += 1
+    state.log.append(("turns over", player, *copies))
+    return copies
+
+
 def show_hand(state: State, player: int) -> None:
     """Show a hand to everybody."""
     hand = state.hands[player]

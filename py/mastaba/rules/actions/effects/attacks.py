@@ -3,7 +3,7 @@
 from typing import Final
 
 from mastaba.rules.machine import ABOUT_MASK, PLAYER, ask, step
-from mastaba.rules.moves import distinct, others, ready_deck, show_hand
+from mastaba.rules.moves import distinct, others, show_hand, turn_up
 from mastaba.rules.state import State
 
 from ..checks import Check, because
@@ -175,12 +175,7 @@ def digging_ground_chosen(state: State, picks: list[int], number: int) -> None:
 
 @step
 def open_deck_to_robber(state: State, player: int, number: int) -> None:
-    copies: list[int] = []
-    while len(copies) < number and ready_deck(state, player):
-        copies.append(state.decks[player].pop())
-    state.shown += copies
-    state.reveals += 1
-    state.log.append(("turns over", player, *copies))
+    copies = turn_up(state, player, number)
     state.stack.append(("deck_robbed", player, *copies))
     ask(state, state.to_move, "rob deck", card_options(distinct(copies)), about=(player,))
 

@@ -7,7 +7,7 @@ cannot be carried out inside itself (ruling 42), so no chain is endless.
 
 from mastaba.rules.cards import KIND
 from mastaba.rules.machine import ABOUT_MASK, DONE, ask, step
-from mastaba.rules.moves import discard, distinct, lay_down, ready_deck
+from mastaba.rules.moves import discard, distinct, lay_down, turn_up
 from mastaba.rules.pyramid import APEX
 from mastaba.rules.state import State
 
@@ -124,11 +124,7 @@ def carry_out_the_top_of_the_deck() -> Part:
 
 @step
 def use_top_of_deck(state: State, player: int) -> None:
-    ready_deck(state, player)
-    copy = state.decks[player].pop()
-    state.shown.append(copy)
-    state.reveals += 1
-    state.log.append(("turns over", player, copy))
+    (copy,) = turn_up(state, player, 1)
     state.stack.append(("discard_shown", player, copy))
     if can_carry_out(state, player, state.hands[player], -1, copy):
         carry_out(state, player, copy)

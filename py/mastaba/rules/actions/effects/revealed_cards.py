@@ -1,7 +1,7 @@
 """Words about cards turned up from the deck or stock, and about the top of the stock."""
 
 from mastaba.rules.machine import ABOUT_MASK, ask, step
-from mastaba.rules.moves import bury, put_on_top, ready_deck, sacrifice, to_order
+from mastaba.rules.moves import bury, put_on_top, sacrifice, to_order, turn_up
 from mastaba.rules.state import State
 
 from ..checks import HAS_DISCARDS_OR_DECK, stock_has
@@ -16,12 +16,7 @@ def entomb_one_of_the_deck_and_discard_the_rest(number: int) -> Part:
 
 @step
 def turn_up_deck(state: State, player: int, number: int) -> None:
-    copies: list[int] = []
-    while len(copies) < number and ready_deck(state, player):
-        copies.append(state.decks[player].pop())
-    state.shown += copies
-    state.reveals += 1
-    state.log.append(("turns over", player, *copies))
+    copies = turn_up(state, player, number)
     state.stack.append(("shown_burial_chosen", player, *copies))
     ask_for_cards(state, player, "entomb turned up", copies, 1, 1)
 
