@@ -126,6 +126,10 @@ class Controller:
             table.opponents.go_on()
         elif verb == "hint":
             table.opponents.give_hint(session)
+        elif verb == "ask-order":
+            session.ask_order()
+            table.saves.current.save(session)
+            table.draw()
         elif not (session.computer_asked or session.locked):
             session.act(verb, rest)
             table.proceed()

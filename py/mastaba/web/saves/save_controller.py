@@ -24,6 +24,7 @@ from ..links.share_view import CopyResult
 from ..new_game.game_plan import GamePlan
 from ..session.game_session import GameSession
 from .current_save import CurrentSave
+from .game_loader import continued
 from .save_format import record_of, restored
 from .save_store import PREFIX, Added, SavedGame, SaveStore
 from .saved_games_list import PAGE, ListState, is_finished, saved_games
@@ -87,8 +88,7 @@ class SaveController:
             return None
         plan, game, name = found
         yield
-        session = GameSession(plan, game)
-        session.viewer = entry.head.viewer
+        session = continued(entry.head, plan, game)
         self._store.take_over(entry)
         return session, name
 

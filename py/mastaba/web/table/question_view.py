@@ -40,8 +40,8 @@ class AnswerProgress:
     why nothing can be undone or redone (empty if it can), and ``said`` answers a request that
     cannot be met. ``helps`` is False where there is no undo, redo or hint. ``hinted`` are the
     options suggested by a hint, and ``advises`` says whether ``said`` is that hint. With
-    ``only_told`` nobody is ever asked, and the panel shows only ``busy``. ``news`` is what the
-    others did meanwhile.
+    ``only_told`` nobody is ever asked, and the panel shows only ``busy``. ``may_keep_order`` offers
+    to leave all discards as they lie from now on. ``news`` is what the others did meanwhile.
     """
 
     picks: list[int]
@@ -59,6 +59,7 @@ class AnswerProgress:
     hinted: Sequence[int] = ()
     advises: bool = False
     only_told: bool = False
+    may_keep_order: bool = False
     news: Node | None = None
 
 
@@ -187,6 +188,9 @@ def _buttons(decision: dict[str, Any], faces: CardFaces, progress: AnswerProgres
         _listed(index, label, decision, faces, progress)
         for index, label in zip(shown, labels, strict=True)
     ]
+    if progress.may_keep_order:  # first, so that it is in sight however many cards there are
+        until = t("question.keep order until")
+        listed.insert(0, button("keep-order", t("question.keep order"), title=until))
     return h("div", {"class": "choices"}, *listed, key="choices") if listed else None
 
 
