@@ -69,7 +69,7 @@ def question(view: dict[str, Any], faces: CardFaces, progress: AnswerProgress) -
         return _trouble(progress.trouble)
     decision = view["decision"]
     asked = [] if progress.busy else decision.get("options", [])
-    words = progress.busy or decision["prompt"]
+    words = status(view, progress)
     uses = _uses(decision, faces, progress) if faces.targets.uses and asked else None
     buttons = _buttons(decision, faces, progress) if asked else None
     confirm = _confirm(decision, progress) if asked else None
@@ -92,6 +92,29 @@ def question(view: dict[str, Any], faces: CardFaces, progress: AnswerProgress) -
         **{"class": " ".join(["question", *(kind for kind, there in kinds.items() if there)])},
         tabindex="-1",
     )
+
+
+def status(view: dict[str, Any], progress: AnswerProgress) -> str:
+    """The question, or what there is to wait for, and why the viewer's turn has ended by itself."""
+    decision = view["decision"]
+    words = progress.busy or (decision["prompt"] if decision else "")
+    ended = "" if progress.only_told else out_of_cards(view, bool(progress.busy))
+    return f"{ended} {words}" if ended and words else ended or words
+
+
+def out_of_cards(view: dict[str, Any], waits: bool) -> str:
+    """That the viewer's turn ends because there are no cards left, as long as that is news.
+
+    It is until the next turn has brought something, or, if the viewer ``waits``, to its end.
+    """
+    log, turn = view["log"], view["turn"]
+    for entry in reversed(log):
+        if entry["turn"] < turn - 1:
+            break
+        if entry["event"] == "runs out" and entry["player"] == view["you"]:
+            is_news = entry["turn"] == turn or waits or log[-1]["event"] == "begins turn"
+            return str(entry["text"]) if is_news else ""
+    return ""
 
 
 def _said(progress: AnswerProgress) -> Node:
