@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from e2e.support.playing import (
     Hand,
     Table,
+    asking,
     play_anyhow,
     random_choices,
     shortest_way_to,
@@ -132,7 +133,7 @@ def test_a_game_against_the_computer_is_saved_whoever_chooses(table: Table) -> N
     }
     table = resume(reload(page).page)
     assert game.decision is not None
-    expect(table.status).to_have_text(game.decision.prompt)
+    expect(table.status).to_have_text(asking(game.decision))
     expect(table.curtain).to_have_count(0)
 
 
@@ -179,7 +180,7 @@ def test_several_games_can_be_named_renamed_deleted_and_resumed(table: Table) ->
     entries(page).nth(1).get_by_role("button", name="Resume").click()
     wait_for_table(page)
     table.uncover()
-    expect(table.status).to_have_text(first.decision.prompt)
+    expect(table.status).to_have_text(asking(first.decision))
     first.choose(random_choices(first.game, random.Random(1)))
     page.get_by_role("button", name="New game").click()
     expect(entries(page).nth(0)).to_contain_text("<img src=x onerror=alert(1)>")

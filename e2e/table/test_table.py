@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from e2e.support.playing import (
     Hand,
     Table,
+    asking,
     expect_cards,
     play_anyhow,
     random_choices,
@@ -70,10 +71,10 @@ def test_questions_of_every_kind_reach_the_right_person(table: Table, kind: str)
     hand.follow(choices)
     table.uncover()
     assert hand.decision.kind == kind
-    expect(table.status).to_have_text(hand.decision.prompt)
+    expect(table.status).to_have_text(asking(hand.decision))
     hand.choose(random_choices(hand.game, random.Random(0)))
     table.uncover()
-    expect(table.status).to_have_text(hand.decision.prompt)
+    expect(table.status).to_have_text(asking(hand.decision))
 
 
 def test_discards_can_be_left_in_order_with_one_click(table: Table) -> None:
@@ -84,7 +85,7 @@ def test_discards_can_be_left_in_order_with_one_click(table: Table) -> None:
     table.question.get_by_role("button", name="Keep this order", exact=True).click()
     hand.game.choose([0])
     table.uncover()
-    expect(table.status).to_have_text(hand.decision.prompt)
+    expect(table.status).to_have_text(asking(hand.decision))
 
 
 def test_discards_can_be_left_in_order_for_the_rest_of_a_game(table: Table) -> None:
@@ -150,7 +151,7 @@ def test_a_proposed_payment_can_be_changed(table: Table) -> None:
     expect(table.question.get_by_role("button", name="Pay")).to_be_enabled()
     before = hand.decision
     hand.choose(tuple(range(len(before.options))))
-    expect(table.status).to_have_text(hand.decision.prompt)
+    expect(table.status).to_have_text(asking(hand.decision))
     assert hand.decision.kind != "pay"
 
 
@@ -160,7 +161,7 @@ def test_undo_takes_a_purchase_back(table: Table) -> None:
     hand.follow(choices)
     table.question.get_by_role("button", name="Undo").click()
     hand.game.undo()
-    expect(table.status).to_have_text(hand.decision.prompt)
+    expect(table.status).to_have_text(asking(hand.decision))
 
 
 def test_no_hidden_card_is_in_the_page_behind_the_curtain(table: Table) -> None:

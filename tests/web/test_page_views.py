@@ -19,7 +19,7 @@ from mastaba.web.log.catch_up import digest, has_begun
 from mastaba.web.log.log_view import LogView
 from mastaba.web.results.result_view import better_match, result
 from mastaba.web.screen_reader import spoken_table
-from mastaba.web.table.question_view import AnswerProgress, out_of_cards, question
+from mastaba.web.table.question_view import AnswerProgress, question, why_ended
 from mastaba.web.table.table_view import table
 from tests.support.random_play import random_picks
 
@@ -129,7 +129,7 @@ def test_with_opponents_only_the_top_of_the_boneyard_shows() -> None:
 
 
 def test_the_status_says_why_a_turn_has_ended_by_itself() -> None:
-    why = "P0 has no cards left in hand, so the turn ends."
+    why = "No cards left, so your turn ends."
     game = position({"hand": ["Urn"], "deck": ["Urn"] * 5}, {"hand": ["Urn", "Axe"]})
     assert said(game, 0) == said(game, 0).removeprefix(why)
     game.choose(0)  # entombs the only card
@@ -137,7 +137,7 @@ def test_the_status_says_why_a_turn_has_ended_by_itself() -> None:
     game.choose(0)
     assert said(game, 0, busy="P1 is thinking …") == f"{why} P1 is thinking …"
     assert why not in said(game, 1)
-    assert why in words(curtain("P1", out_of_cards(game.view(0), waits=False)))
+    assert why in words(curtain("P1", why_ended(game.view(0), waits=False)))
     game.choose(len(game.decision.options) - 1 if game.decision else 0)
     game.choose(0)
     assert why not in said(game, 0)
@@ -150,7 +150,7 @@ def test_alone_one_is_told_until_the_next_turn_has_brought_something() -> None:
     game.choose(0)  # entombs the only card
     while game.decision and game.decision.kind != "play":
         game.choose(0)
-    why = "P0 has no cards left in hand, so the turn ends."
+    why = "No cards left, so your turn ends."
     assert game.turn == 2
     assert said(game, 0).startswith(f"{why} Buy, play")
     assert why in spoken_table.asked(game.view(0), AnswerProgress([]))

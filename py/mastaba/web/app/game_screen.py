@@ -27,7 +27,7 @@ from ..screen_reader.live_region import LiveRegion
 from ..session.game_session import GameSession
 from ..statistics.result_row import result_row
 from ..table.compact_tombs import CompactTombs
-from ..table.question_view import out_of_cards
+from ..table.question_view import why_ended
 from ..table.table_view import kind_of, table
 from ..table.tooltip import Tooltip
 from ..table.zone_sizes import ZoneSizes
@@ -191,7 +191,7 @@ class GameScreen:
         self.live_region.forget()
         self._table.show()
         self.show_card(session, "")
-        ended = out_of_cards(session.view(), waits=False)
+        ended = why_ended(session.view(), waits=False)
         self._curtain.show(curtain(session.plan.names[session.looks_next], ended))
         give_focus(document.querySelector(".curtain button"))
 

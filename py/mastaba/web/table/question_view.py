@@ -81,7 +81,7 @@ def question(view: dict[str, Any], faces: CardFaces, progress: AnswerProgress) -
         hidden_heading(t("question.region")),
         h("p", {"role": "status", "class": "wordy" if len(words) > LONG else None}, words),
         _said(progress),
-        _latest(view) if progress.busy and not progress.only_told else None,
+        _latest(view) if words == progress.busy and not progress.only_told else None,
         progress.news,
         uses,
         buttons,
@@ -98,12 +98,12 @@ def status(view: dict[str, Any], progress: AnswerProgress) -> str:
     """The question, or what there is to wait for, and why the viewer's turn has ended by itself."""
     decision = view["decision"]
     words = progress.busy or (decision["prompt"] if decision else "")
-    ended = "" if progress.only_told else out_of_cards(view, bool(progress.busy))
+    ended = "" if progress.only_told else why_ended(view, bool(progress.busy))
     return f"{ended} {words}" if ended and words else ended or words
 
 
-def out_of_cards(view: dict[str, Any], waits: bool) -> str:
-    """That the viewer's turn ends because there are no cards left, as long as that is news.
+def why_ended(view: dict[str, Any], waits: bool) -> str:
+    """Why the viewer's turn ends by itself, if it does, as long as that is news.
 
     It is until the next turn has brought something, or, if the viewer ``waits``, to its end.
     """
@@ -113,7 +113,7 @@ def out_of_cards(view: dict[str, Any], waits: bool) -> str:
             break
         if entry["event"] == "runs out" and entry["player"] == view["you"]:
             is_news = entry["turn"] == turn or waits or log[-1]["event"] == "begins turn"
-            return str(entry["text"]) if is_news else ""
+            return t("question.no cards left") if is_news else ""
     return ""
 
 
