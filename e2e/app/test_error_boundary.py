@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.support.playing import Hand, Table, random_choices, wait_for_table
+from e2e.support.playing import Hand, Table, asking, random_choices, wait_for_table
 from e2e.support.watching import NO_STORAGE, Watch
 from mastaba import Game
 from mastaba.web.saves.save_format import record_of
@@ -73,7 +73,7 @@ def test_an_error_is_reported_and_the_game_goes_on(hand: Hand, watch: Watch) -> 
     for number in range(6):
         hand.choose(random_choices(hand.game, random.Random(number)))
     hand.table.uncover()
-    expect(hand.table.status).to_have_text(hand.decision.prompt)
+    expect(hand.table.status).to_have_text(asking(hand.decision))
 
 
 def test_a_half_drawn_table_is_drawn_again(hand: Hand, watch: Watch) -> None:
@@ -100,7 +100,7 @@ def test_without_storage_the_panel_says_the_game_is_not_saved(
     expect(panel(page)).to_contain_text("the browser has not saved it")
     panel(page).get_by_role("button", name="Continue").click()
     hand.table.uncover()
-    expect(hand.table.status).to_have_text(hand.decision.prompt)
+    expect(hand.table.status).to_have_text(asking(hand.decision))
 
 
 def test_a_crash_of_python_is_reported_and_the_page_can_be_reloaded(
@@ -118,4 +118,4 @@ def test_a_crash_of_python_is_reported_and_the_page_can_be_reloaded(
     page.get_by_role("button", name="Resume", exact=True).click()
     wait_for_table(page)
     hand.table.uncover()
-    expect(hand.table.status).to_have_text(hand.decision.prompt)
+    expect(hand.table.status).to_have_text(asking(hand.decision))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.support.playing import Table
+from e2e.support.playing import Table, wait_for_table
 from e2e.support.watching import START_TIMEOUT, Watch
 
 OpenGame = Callable[..., Page]
@@ -109,3 +109,18 @@ def test_a_failing_computer_is_reported_and_can_be_asked_again(
     broken = False
     table.question.get_by_role("button", name="Try again").click()
     expect(table.question.get_by_role("button", name="End turn")).to_be_enabled()
+
+
+def test_a_link_with_unknown_parts_says_so_and_is_followed_all_the_same(
+    open_game: OpenGame,
+) -> None:
+    page = open_game("./#setup=afterlife/2&seed=7&sed=8&theme=pink")
+    wait_for_table(page)
+    notice = page.get_by_role("status").filter(has_text="does not know and ignores")
+    expect(notice).to_contain_text("ignores: sed=8, theme=pink")
+    page.evaluate("location.hash = '#setup=afterlife/2&seed=7'")
+    expect(notice).to_have_count(0)
+    page.evaluate("location.hash = '#learn'")
+    expect(notice).to_contain_text("ignores: learn")
+    notice.get_by_role("button", name="Close").click()
+    expect(notice).to_have_count(0)

@@ -129,6 +129,26 @@ def test_the_books_can_be_opened_during_a_game(open_game: OpenGame) -> None:
     expect(panel).to_contain_text("Words on this card")
 
 
+def test_the_focus_goes_into_a_book_and_back(open_game: OpenGame) -> None:
+    page = open_game("./")
+    opener = page.get_by_role("banner").get_by_role("link", name="Rules")
+    opener.focus()
+    page.keyboard.press("Enter")
+    dialog = page.get_by_role("dialog", name="Rules and cards")
+    expect(dialog.get_by_role("heading", name="Rules", exact=True, level=1)).to_be_focused()
+    page.keyboard.press("Tab")  # to the first link of the text
+    assert page.evaluate("document.activeElement.closest('#book-page') !== null")
+    dialog.get_by_role("link", name="The pyramid crumbles").focus()
+    page.keyboard.press("Enter")
+    expect(dialog.get_by_role("region", name="The pyramid crumbles")).to_be_focused()
+    dialog.get_by_role("link", name="Cards", exact=True).focus()
+    page.keyboard.press("Enter")
+    expect(dialog.get_by_role("heading", name="All cards", level=1)).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    expect(opener).to_be_focused()
+
+
 def test_a_book_that_cannot_be_fetched_says_so(page: Page, watch: Watch) -> None:
     for words in ("rules.html", "Failed to load resource"):
         watch.allow(words)

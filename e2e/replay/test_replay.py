@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.support.playing import Table, expect_cards, random_choices, wait_for_table
+from e2e.support.playing import Table, asking, expect_cards, random_choices, wait_for_table
 from e2e.support.watching import wait_for_python
 from mastaba import Game, Setup
 from mastaba.incremental import at_once
@@ -232,7 +232,7 @@ def test_playing_on_from_a_moment_is_practice_in_a_game_of_its_own(table: Table)
     expect(panel(page)).to_have_count(0)
     game = replay.moment(5)
     assert game.decision is not None
-    expect(table.status).to_have_text(game.decision.prompt)
+    expect(table.status).to_have_text(asking(game.decision))
     for _ in range(5):
         table.question.get_by_role("button", name="Undo").click()
         table.uncover()
@@ -267,7 +267,7 @@ def test_playing_on_starts_from_the_requested_moment_even_before_it_is_shown(tab
     expect(table.curtain).to_be_visible()
     table.uncover()
     assert BEGUN.decision is not None
-    expect(table.status).to_have_text(BEGUN.decision.prompt)
+    expect(table.status).to_have_text(asking(BEGUN.decision))
 
 
 def test_a_result_and_an_opened_record_can_be_replayed_and_left_again(table: Table) -> None:

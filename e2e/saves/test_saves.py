@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from e2e.support.playing import (
     Hand,
     Table,
+    asking,
     play_anyhow,
     random_choices,
     shortest_way_to,
@@ -132,7 +133,7 @@ def test_a_game_against_the_computer_is_saved_whoever_chooses(table: Table) -> N
     }
     table = resume(reload(page).page)
     assert game.decision is not None
-    expect(table.status).to_have_text(game.decision.prompt)
+    expect(table.status).to_have_text(asking(game.decision))
     expect(table.curtain).to_have_count(0)
 
 
@@ -179,7 +180,7 @@ def test_several_games_can_be_named_renamed_deleted_and_resumed(table: Table) ->
     entries(page).nth(1).get_by_role("button", name="Resume").click()
     wait_for_table(page)
     table.uncover()
-    expect(table.status).to_have_text(first.decision.prompt)
+    expect(table.status).to_have_text(asking(first.decision))
     first.choose(random_choices(first.game, random.Random(1)))
     page.get_by_role("button", name="New game").click()
     expect(entries(page).nth(0)).to_contain_text("<img src=x onerror=alert(1)>")
@@ -250,9 +251,13 @@ def test_damaged_and_newer_games_do_no_harm_and_can_be_exported(
     put(page, "00000002", good)
     put(page, "00000003", good.replace("saved game 1", "saved game 2", 1))
     put(page, "00000004", good.replace("Neferet: ", "Neferet: not ", 1).replace("Good", "Wrong"))
+    put(page, "00000005", good[:-30].replace("Good", "Cut"))
     before = page.evaluate(SAVED)
     reload(page)
-    expect(entries(page)).to_have_count(4)
+    expect(entries(page)).to_have_count(5)
+    cut = entries(page).filter(has_text="Cut")
+    expect(cut).to_contain_text("its end is missing")
+    expect(cut.get_by_role("button", name="Resume")).to_have_count(0)
     expect(entries(page).filter(has_text="damaged and cannot be read")).to_have_count(1)
     expect(entries(page).filter(has_text="newer version")).to_have_count(1)
     wrong = entries(page).filter(has_text="Wrong")
@@ -264,7 +269,7 @@ def test_damaged_and_newer_games_do_no_harm_and_can_be_exported(
         bad.get_by_role("button", name="Save as a file").click()
     assert download.value.path().read_text("utf-8") == before["mastaba game 00000001"]
     bad.get_by_role("button", name="Delete").click()
-    expect(entries(page)).to_have_count(3)
+    expect(entries(page)).to_have_count(4)
     entries(page).filter(has_text="Good").get_by_role("button", name="Resume").click()
     wait_for_table(page)
     table.uncover()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.support.playing import Hand, Table, random_choices, shortest_way_to, wait_for_table
+from e2e.support.playing import Hand, Table, asking, random_choices, shortest_way_to, wait_for_table
 from e2e.support.screens import game_on_file
 from mastaba import Game, Setup
 
@@ -72,7 +72,7 @@ def test_undo_and_redo_stop_where_something_was_revealed(table: Table) -> None:
     expect(redo).to_have_accessible_description("You can redo one choice.")
     assert redo.evaluate(AFTER) == "1"
     hand.game.undo()
-    expect(table.status).to_have_text(hand.decision.prompt)
+    expect(table.status).to_have_text(asking(hand.decision))
     expect(table.question).not_to_contain_text("You cannot undo any further")
     redo.click()
     expect(table.status).to_have_text(asked)
@@ -96,7 +96,7 @@ def test_what_was_revealed_is_named_and_practice_undoes_it(table: Table) -> None
         table.uncover()
         game.undo()
         assert game.decision is not None
-        expect(table.status).to_have_text(game.decision.prompt)
+        expect(table.status).to_have_text(asking(game.decision))
     expect(undo).to_have_attribute("aria-disabled", "true")
 
 
@@ -117,7 +117,7 @@ def test_a_record_is_copied_and_opened_again(table: Table, page: Page) -> None:
         page.get_by_role("button", name="New game").click()
         continue_from(table, copied)
         assert game.decision is not None
-        expect(table.status).to_have_text(game.decision.prompt)
+        expect(table.status).to_have_text(asking(game.decision))
         in_pyramid = table.pyramid.get_by_role("button").evaluate_all(
             "e => e.map(x => x.dataset.card)"
         )
@@ -191,7 +191,7 @@ def test_a_newer_request_replaces_a_long_record_still_being_read(table: Table) -
     page.get_by_role("button", name="New game").click()
     page.evaluate(OPEN_AND, [long, short.record()])
     page.wait_for_timeout(READ_BY_THEN)
-    expect(table.status).to_have_text(short.decision.prompt)
+    expect(table.status).to_have_text(asking(short.decision))
 
 
 def test_a_link_continues_a_game_of_five(open_game: OpenGame) -> None:
@@ -201,6 +201,6 @@ def test_a_link_continues_a_game_of_five(open_game: OpenGame) -> None:
         game.choose(random_choices(game, rng))
     table = Table(open_game(f"#position={game.position_code()}"))
     assert game.decision is not None
-    expect(table.status).to_have_text(game.decision.prompt)
+    expect(table.status).to_have_text(asking(game.decision))
     for name in names[1:]:
         expect(table.page.get_by_role("region", name=name, exact=True)).to_be_visible()

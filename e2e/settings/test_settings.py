@@ -9,9 +9,11 @@ from playwright.sync_api import Page, expect
 
 from e2e.support.held_requests import HeldRequests
 from e2e.support.playing import Table
+from e2e.support.watching import wait_for_python
 
 OpenGame = Callable[..., Page]
 ROOT = "document.documentElement"
+ASIDE = "localStorage['mastaba settings damaged 1']"
 KEPT = "JSON.parse(localStorage.getItem('mastaba settings'))"
 
 
@@ -129,11 +131,18 @@ def test_forbidden_storage_is_reported_and_the_setting_holds(
 
 @pytest.mark.parametrize("kept", ["{", json.dumps({"theme": "<b>", "speed": "fast"})])
 def test_damaged_settings_are_reported(page: Page, open_game: OpenGame, kept: str) -> None:
-    page.add_init_script(f"localStorage.setItem('mastaba settings', {json.dumps(kept)})")
+    page.add_init_script(f"if (!({ASIDE})) localStorage['mastaba settings'] = {json.dumps(kept)};")
     table = Table(open_game())
-    page.get_by_role("button", name="Settings").click()
+    notice = page.get_by_role("status").filter(has_text="saved settings were damaged")
+    notice.get_by_role("button", name="Settings").click()
     expect(table.settings.get_by_role("status")).to_contain_text("were damaged")
     speed = table.settings.get_by_role("group", name=re.compile("Computer"))
     chosen = "fast" if "fast" in kept else "normal"
     expect(speed.get_by_role("radio", name=chosen)).to_be_checked()
     assert page.evaluate(f"'theme' in {ROOT}.dataset") is False
+    page.keyboard.press("Escape")
+    notice.get_by_role("button", name="Close").click()
+    assert page.evaluate(ASIDE) == kept
+    page.reload()
+    wait_for_python(page)
+    expect(notice).to_have_count(0)

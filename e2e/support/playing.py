@@ -119,6 +119,12 @@ class Table:
         return found
 
 
+def asking(decision: Decision | None) -> re.Pattern[str]:
+    """The status that asks this; it may first say that the turn ends because no cards are left."""
+    assert decision is not None
+    return re.compile(f"^(No cards left, so your turn ends. )?{re.escape(decision.prompt)}$")
+
+
 def point_at(target: Locator) -> None:
     """Rest the mouse on something, and move it once more, as a page that has just opened redraws.
 
@@ -203,7 +209,7 @@ class Hand:
         """Make one choice, after checking that the page asks the same question."""
         self.table.uncover()
         decision = self.decision
-        expect(self.table.status).to_have_text(decision.prompt)
+        expect(self.table.status).to_have_text(asking(decision))
         options = [decision.options[pick] for pick in picks]
         if decision.most > 1:
             self._pick_several(options)

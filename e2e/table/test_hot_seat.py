@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.support.playing import Hand, Table, random_choices
+from e2e.support.playing import Hand, Table, asking, random_choices
 from e2e.support.watching import NO_STORAGE, wait_for_python
 from mastaba.words.language import text
 
@@ -69,7 +69,7 @@ def assert_covered(hand: Hand, page: Page) -> None:
 def assert_own_only(hand: Hand, page: Page) -> None:
     """The player who is asked sees their own and public cards, and no more."""
     seat = hand.decision.player
-    expect(hand.table.status).to_have_text(hand.decision.prompt)
+    expect(hand.table.status).to_have_text(asking(hand.decision))
     copies, _ = known(hand, seat)
     assert set(page.locator("[data-copy]").evaluate_all(COPIES)) <= copies
     content = page.evaluate(EVERYTHING_SHOWN)

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from e2e.support.playing import (
     Hand,
     Table,
+    asking,
     expect_cards,
     play_anyhow,
     random_choices,
@@ -70,10 +71,10 @@ def test_questions_of_every_kind_reach_the_right_person(table: Table, kind: str)
     hand.follow(choices)
     table.uncover()
     assert hand.decision.kind == kind
-    expect(table.status).to_have_text(hand.decision.prompt)
+    expect(table.status).to_have_text(asking(hand.decision))
     hand.choose(random_choices(hand.game, random.Random(0)))
     table.uncover()
-    expect(table.status).to_have_text(hand.decision.prompt)
+    expect(table.status).to_have_text(asking(hand.decision))
 
 
 def test_discards_can_be_left_in_order_with_one_click(table: Table) -> None:
@@ -81,10 +82,51 @@ def test_discards_can_be_left_in_order_with_one_click(table: Table) -> None:
     hand = sit_down(table, seed)
     hand.follow(choices)
     table.uncover()
-    table.question.get_by_role("button", name="Keep this order").click()
+    table.question.get_by_role("button", name="Keep this order", exact=True).click()
     hand.game.choose([0])
     table.uncover()
-    expect(table.status).to_have_text(hand.decision.prompt)
+    expect(table.status).to_have_text(asking(hand.decision))
+
+
+def test_discards_can_be_left_in_order_for_the_rest_of_a_game(table: Table) -> None:
+    page = table.page
+    seed, choices = shortest_way_to(PEOPLE, "discard order")
+    hand = sit_down(table, seed)
+    hand.follow(choices)
+    table.uncover()
+    player = hand.decision.player
+    again = table.question.get_by_role("button", name="Keep the order from now on")
+    expect(again).to_have_accessible_description(re.compile("not asked again in this game"))
+    again.focus()
+    page.keyboard.press("Enter")
+    hand.game.choose([0])
+    expect(table.curtain).to_be_visible()
+    assert f"discard order kept: {player + 1}\n" in saved_text(page)
+    table.uncover()
+    ask = page.get_by_role("button", name="Ask for the order again")
+    page.get_by_role("button", name="This game").click()
+    expect(page.get_by_role("complementary")).to_contain_text("Share this game")
+    expect(ask).to_have_count(0)  # the other player is asked
+    page.get_by_role("complementary").get_by_role("button", name="Close").click()
+    while hand.decision.player != player:
+        hand.choose(random_choices(hand.game, random.Random(len(hand.game.choices))))
+    table.uncover()
+    page.get_by_role("button", name="This game").click()
+    ask.focus()
+    page.keyboard.press("Enter")
+    expect(table.question).to_contain_text("You are asked for the order of your discards again.")
+    expect(ask).to_have_count(0)
+    expect(page.get_by_role("button", name="This game")).to_be_focused()
+    assert "discard order kept" not in saved_text(page)
+
+
+def saved_text(page: Page) -> str:
+    """The only saved game."""
+    return str(
+        page.evaluate(
+            "Object.entries(localStorage).find(([key]) => key.startsWith('mastaba game '))[1]"
+        )
+    )
 
 
 def test_a_crumble_at_the_centre_asks_which_card_falls(table: Table) -> None:
@@ -109,7 +151,7 @@ def test_a_proposed_payment_can_be_changed(table: Table) -> None:
     expect(table.question.get_by_role("button", name="Pay")).to_be_enabled()
     before = hand.decision
     hand.choose(tuple(range(len(before.options))))
-    expect(table.status).to_have_text(hand.decision.prompt)
+    expect(table.status).to_have_text(asking(hand.decision))
     assert hand.decision.kind != "pay"
 
 
@@ -119,7 +161,7 @@ def test_undo_takes_a_purchase_back(table: Table) -> None:
     hand.follow(choices)
     table.question.get_by_role("button", name="Undo").click()
     hand.game.undo()
-    expect(table.status).to_have_text(hand.decision.prompt)
+    expect(table.status).to_have_text(asking(hand.decision))
 
 
 def test_no_hidden_card_is_in_the_page_behind_the_curtain(table: Table) -> None:

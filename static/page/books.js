@@ -24,8 +24,15 @@ async function pageAt(address) {
   return written.get(address);
 }
 
-/** Opens a book, at the element with this id or at this card if given. */
-async function open(book, { id = "", card = "" } = {}) {
+/** Focuses an element that otherwise takes no focus, so that reading goes on from there. */
+function focus(element) {
+  if (!element) return;
+  element.tabIndex = -1;
+  element.focus();
+}
+
+/** Opens a book, at this card if given. */
+async function open(book, { card = "" } = {}) {
   const address = document.querySelector(`[data-book="${book}"]`).href;
   if (!dialog.open) dialog.showModal();
   document.body.dataset.reading = "";
@@ -33,14 +40,23 @@ async function open(book, { id = "", card = "" } = {}) {
     const page = await pageAt(address);
     place.replaceChildren(page);
     failure.hidden = true;
-    if (card) (await import(CARDS)).show(page, card);
-    if (id) page.querySelector(`#${CSS.escape(id)}`)?.scrollIntoView();
-    else if (!card) dialog.scrollTop = 0;
+    if (card) (await import(CARDS)).show(page, card); // which focuses it
+    else {
+      focus(page.querySelector("h1"));
+      dialog.scrollTop = 0;
+    }
   } catch (error) {
     console.warn(error);
     place.replaceChildren();
     failure.hidden = false;
   }
+}
+
+/** Goes to a chapter of the open book. */
+function goTo(id) {
+  const chapter = place.querySelector(`#${CSS.escape(id)}`);
+  focus(chapter);
+  chapter?.scrollIntoView();
 }
 
 /** A percent-decoded part of an address; unchanged if it is not valid percent-encoding. */
@@ -67,7 +83,7 @@ document.addEventListener("click", (event) => {
   const inside = dialog.contains(link);
   if (book) open(book);
   else if (inside && link.hash.startsWith("#card=")) follow(link.hash);
-  else if (inside && link.hash) place.querySelector(`#${CSS.escape(link.hash.slice(1))}`)?.scrollIntoView();
+  else if (inside && link.hash) goTo(link.hash.slice(1));
   else return;
   event.preventDefault();
 });

@@ -117,10 +117,23 @@ def test_actions_purchases_and_the_entombment_may_come_in_any_order() -> None:
     assert tomb(game, ADA) == "Box of Food"
 
 
-def test_the_turn_ends_by_itself_when_nothing_else_can_be_done() -> None:
+def test_the_turn_ends_by_itself_when_nothing_else_can_be_done_and_the_log_says_why() -> None:
     game = table(seat(hand="Urn"), seat(hand=SIX), pyramid=FULL)
+    why = "Ada has no cards left in hand, so the turn ends."
+    assert why not in told(game)
     entomb(game, "Urn")
     assert asked(game) == (ADA, "compulsory sacrifice")
+    assert told(game)[-1] == why
+
+
+def test_a_turn_that_a_player_ends_needs_no_reason() -> None:
+    game = adas_turn("Urn, Axe")
+    end_turn(game)
+    assert not any("no cards left" in line for line in told(game))
+
+
+def told(game: Game) -> list[str]:
+    return [entry["text"] for entry in game.view(ADA)["log"]]
 
 
 # Discard

@@ -9,6 +9,7 @@ import pytest
 from mastaba import Game, Setup
 from mastaba.formats.card_packs import cards_of
 from mastaba.web.app.game_info import about
+from mastaba.web.app.hot_seat_screen import curtain
 from mastaba.web.cards.card_details import details
 from mastaba.web.cards.card_face import CardFaces
 from mastaba.web.cards.card_links import CardLinks
@@ -17,7 +18,8 @@ from mastaba.web.dom.element_tree import Node, h
 from mastaba.web.log.catch_up import digest, has_begun
 from mastaba.web.log.log_view import LogView
 from mastaba.web.results.result_view import better_match, result
-from mastaba.web.table.question_view import AnswerProgress, question
+from mastaba.web.screen_reader import spoken_table
+from mastaba.web.table.question_view import AnswerProgress, question, why_ended
 from mastaba.web.table.table_view import table
 from tests.support.random_play import random_picks
 
@@ -124,6 +126,44 @@ def test_with_opponents_only_the_top_of_the_boneyard_shows() -> None:
     assert {"P1", "P2", "P3", "P4", "P5"} <= set(regions(tree))
     assert "Cards in the boneyard" not in regions(tree)
     assert len(names(regions(tree)["Boneyard"])) == 1
+
+
+def test_the_status_says_why_a_turn_has_ended_by_itself() -> None:
+    why = "No cards left, so your turn ends."
+    game = position({"hand": ["Urn"], "deck": ["Urn"] * 5}, {"hand": ["Urn", "Axe"]})
+    assert said(game, 0) == said(game, 0).removeprefix(why)
+    game.choose(0)  # entombs the only card
+    assert said(game, 0).startswith(f"{why} You did not change the pyramid")
+    game.choose(0)
+    assert said(game, 0, busy="P1 is thinking …") == f"{why} P1 is thinking …"
+    assert why not in said(game, 1)
+    assert why in words(curtain("P1", why_ended(game.view(0), waits=False)))
+    game.choose(len(game.decision.options) - 1 if game.decision else 0)
+    game.choose(0)
+    assert why not in said(game, 0)
+    assert why not in said(game, 0, busy="P1 is thinking …")
+    assert len(curtain("P1", "").children) == len(curtain("P1", why).children) - 1
+
+
+def test_alone_one_is_told_until_the_next_turn_has_brought_something() -> None:
+    game = position({"hand": ["Urn"], "deck": ["Axe"] * 6}, pyramid={"B1": "Sling", "B2": "Bow"})
+    game.choose(0)  # entombs the only card
+    while game.decision and game.decision.kind != "play":
+        game.choose(0)
+    why = "No cards left, so your turn ends."
+    assert game.turn == 2
+    assert said(game, 0).startswith(f"{why} Buy, play")
+    assert why in spoken_table.asked(game.view(0), AnswerProgress([]))
+    game.choose(0)
+    assert why not in said(game, 0)
+
+
+def said(game: Game, seat: int, busy: str = "") -> str:
+    """The status of the question panel."""
+    view, faces = game.view(seat), card_faces(game, seat)
+    panel = question(view, faces, AnswerProgress([], busy=busy))
+    [found] = [one.text for one in all_nodes(panel) if one.attrs.get("role") == "status"]
+    return found or ""
 
 
 def test_a_face_down_card_shows_its_back_and_says_so() -> None:

@@ -38,6 +38,8 @@ _ORIGIN: Final = ("engine", "rules")
 _PRACTICE: Final = re.compile(r"([0-9]{1,9}) choices? taken back")
 _WHOLE_NUMBER: Final = re.compile(r"-?[0-9]{1,1000}")
 _CHOICE: Final = re.compile(r"([0-9a-f]{8}) (.+)")
+_VERSION: Final = re.compile(rf"{FIRST_LINE} ([1-9][0-9]{{0,5}})\n")
+_COUNT: Final = re.compile(r"^choices: ([0-9]{1,9})$", re.MULTILINE)
 
 
 # Writing
@@ -77,6 +79,20 @@ def _result(game: RecordableGame) -> str:
 
 
 # Reading
+
+
+def is_cut_off(text: str) -> bool:
+    """Whether a record ends before its header says it does.
+
+    This only counts lines, so it is quick. Records of other formats do not say where they end.
+    """
+    version = _VERSION.match(text)
+    if version is not None and int(version[1]) != RECORD_FORMAT:
+        return False
+    header, _, choices = text.partition("\n\n")
+    count = _COUNT.search(header)
+    lines = choices.strip("\n").count("\n") + 1 if choices else 0
+    return version is None or count is None or not text.endswith("\n") or lines != int(count[1])
 
 
 def read(text: str, game_class: type[G]) -> G:

@@ -60,6 +60,7 @@ def play(state: State) -> None:
     player = state.to_move
     hand = state.hands[player]
     if not hand and not state.credit:
+        state.log.append(("runs out", player))
         _discard(state, player)
         return
     may_entomb = not state.entombed

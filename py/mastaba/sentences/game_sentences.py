@@ -240,6 +240,7 @@ def option_text(kind: str, about: int, question: str, pyramid: Sequence[int], na
 
 HAPPENS: Final = {
     "begins turn": "whose turn",
+    "runs out": "player",
     "plays": "player card",
     "pays": "player cards",
     "buys": "player card",

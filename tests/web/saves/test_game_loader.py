@@ -1,7 +1,9 @@
 """Games loaded from a record, a position code or a link."""
 
+import re
 from base64 import urlsafe_b64encode
 from collections.abc import Callable
+from pathlib import Path
 from urllib.parse import quote
 
 import pytest
@@ -11,7 +13,15 @@ from hypothesis import strategies as st
 from mastaba import Game, MastabaError, Setup
 from mastaba.incremental import at_once
 from mastaba.web.lessons.lesson_session import LessonSession
-from mastaba.web.links.deep_link import OF_THE_GAME, LinkError, game_in, packed, parts, record
+from mastaba.web.links.deep_link import (
+    OF_THE_GAME,
+    LinkError,
+    game_in,
+    packed,
+    parts,
+    record,
+    unknown,
+)
 from mastaba.web.links.share_view import CopyResult
 from mastaba.web.new_game.game_plan import GamePlan, planned
 from mastaba.web.replay.replay_session import ReplaySession
@@ -342,3 +352,30 @@ def test_a_link_with_two_games_in_it_says_so(first: str, second: str) -> None:
     )
     with pytest.raises(LinkError):
         opened(f"https://example.org/#{link}", 1)
+
+
+def test_unknown_parts_of_a_link_are_found() -> None:
+    assert unknown("#setup=afterlife/2&sed=7&people=1&learn") == ["sed=7", "learn"]
+    assert unknown("#setup=afterlife/2&theme=pink&language=xx") == ["theme=pink", "language=xx"]
+    assert unknown("#" + "&".join(f"{'x' * 50}{number}=1" for number in range(9))) == ["x" * 30] * 3
+
+
+@pytest.mark.parametrize("link", ["", "#", "#rules", "#cards", "#card=Sling", "#lesson=buying&"])
+def test_known_parts_of_a_link_are_not_complained_of(link: str) -> None:
+    assert unknown(link) == []
+
+
+def test_everything_the_documentation_lists_is_known() -> None:
+    docs = Path(__file__).parents[3] / "docs"
+    links = re.findall(
+        r"^\| `#?([^`|]+)`(?:, `([^`]+)`)? \|",
+        (docs / "setups.md").read_text("utf-8").partition("## Links")[2],
+        re.M,
+    )
+    frames = re.findall(
+        r"^\| `((?:embed|may|size)[^`]*)` \|", (docs / "embedding.md").read_text("utf-8"), re.M
+    )
+    found = [part for parts in links for part in parts if part] + frames
+    assert len(found) > 12
+    for part in found:
+        assert unknown(part.replace("<name>", "x")) == [], part

@@ -2,6 +2,7 @@
 
 import random
 import string
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import count
 
@@ -9,6 +10,7 @@ import pytest
 
 from mastaba import Game, MastabaError, Setup
 from mastaba.incremental import at_once
+from mastaba.web.dom.element_tree import Node
 from mastaba.web.new_game.game_plan import GamePlan, planned
 from mastaba.web.saves.game_loader import resumed
 from mastaba.web.saves.save_format import (
@@ -26,7 +28,9 @@ from mastaba.web.saves.save_format import (
     write,
 )
 from mastaba.web.saves.save_store import PREFIX, Refusal, SaveStore
+from mastaba.web.saves.saved_games_list import ListState, saved_games
 from tests.support.random_play import random_game
+from tests.support.samples import SAMPLES
 from tests.support.storage import Storage
 
 GAME = random_game(3, 12, choices=30)
@@ -208,6 +212,50 @@ def test_games_are_listed_newest_first_and_damaged_ones_last(storage: Storage) -
     bad = ours.entries()[-1]
     assert (bad.key, bad.text) == ("bad", "\x00")
     assert "damaged" in bad.problem
+
+
+def test_a_game_without_its_end_is_listed_as_incomplete(storage: Storage) -> None:
+    ours = save_store(storage, "00000a00")
+    begin = TEXT.index(GAME.record())
+    for end in range(begin, len(TEXT)):
+        storage.texts[PREFIX + "cut"] = TEXT[:end]
+        [entry] = ours.entries()
+        assert (entry.head, "end is missing" in entry.problem) == (HEAD, True), TEXT[end - 20 : end]
+
+
+def test_no_whole_game_is_listed_as_incomplete(storage: Storage) -> None:
+    ours = save_store(storage, "00000a00")
+    game = GAME.beginning()
+    for picks in GAME.choices:
+        storage.texts[f"{PREFIX}{len(game.choices)}"] = write(HEAD, game.record())
+        game.choose(picks)
+    for path in SAMPLES.glob("record-*.txt"):  # older records, too
+        storage.texts[PREFIX + path.stem] = write(HEAD, path.read_text("utf-8"))
+    assert len(ours.entries()) > len(GAME.choices)
+    assert {entry.problem for entry in ours.entries()} == {""}
+
+
+def test_an_incomplete_game_can_be_kept_or_deleted_but_not_resumed(storage: Storage) -> None:
+    ours = save_store(storage, "00000a00")
+    for key, day, text in (("cut", "06", TEXT[:-40]), ("whole", "05", TEXT)):
+        saved = replace(HEAD, name=key, saved=f"2026-10-{day}T00:00:00Z")
+        storage.texts[PREFIX + key] = write(saved, record_of(text))
+    shown = saved_games(ours.entries(), ListState(unfolded=True), lambda saved: saved)
+    assert shown is not None
+    verbs = [node.attrs["data-do"] for node in nodes(shown) if "data-do" in node.attrs]
+    assert [verb for verb in verbs if verb.endswith("cut")] == [
+        "export-saved cut",
+        "delete-saved cut",
+    ]
+    assert verbs.count("go-on whole") == 2
+    told = [node.text for node in nodes(shown) if node.attrs.get("class") == "warning"]
+    assert told == [entry.problem for entry in ours.entries() if entry.problem]
+
+
+def nodes(node: Node) -> Iterator[Node]:
+    yield node
+    for child in node.children:
+        yield from nodes(child)
 
 
 def test_anything_in_the_storage_is_listed_and_left_alone(storage: Storage) -> None:

@@ -6,6 +6,7 @@ from typing import Literal
 import pytest
 
 from mastaba.web.dom.element_tree import Node
+from mastaba.web.dom.text_storage import MOST
 from mastaba.web.settings.settings_store import CHOICES, KEY, PAUSES, Settings, SettingsStore, read
 from mastaba.web.settings.settings_view import settings_view
 from mastaba.words.language import LANGUAGES
@@ -91,6 +92,38 @@ def test_the_valid_part_of_damaged_settings_is_used(text: str, good: Settings) -
     troubles = [store.trouble]
     store.change("theme", "light")
     assert [*troubles, store.trouble] == ["damaged", ""]
+
+
+def test_damaged_settings_are_set_aside_and_reported_once() -> None:
+    text = '{"theme": "dark", "speed": "lightning"}'
+    memory = Memory(text=text)
+    assert SettingsStore(memory).trouble == "damaged"
+    again = SettingsStore(memory)
+    assert (again.trouble, again.now) == ("", Settings(theme="dark"))
+    memory.texts[KEY] = "other rubbish"
+    assert SettingsStore(memory).trouble == "damaged"
+    del memory.texts[KEY]
+    assert memory.texts == {f"{KEY} damaged 1": text, f"{KEY} damaged 2": "other rubbish"}
+
+
+def test_damaged_texts_do_not_pile_up() -> None:
+    memory = Memory()
+    for number in range(3 * MOST):
+        memory.texts[KEY] = f"rubbish {number}"
+        SettingsStore(memory)
+    assert len(memory.texts) == MOST + 1
+
+
+def test_damaged_settings_that_cannot_be_set_aside_are_not_overwritten() -> None:
+    memory = Memory("full", text="rubbish")
+    store = SettingsStore(memory)
+    assert store.trouble == "damaged"
+    store.change("theme", "dark")
+    assert (store.trouble, store.now.theme, memory.texts) == ("full", "dark", {KEY: "rubbish"})
+    memory.refusal = ""
+    store.change("speed", "fast")
+    assert memory.texts[f"{KEY} damaged 1"] == "rubbish"
+    assert SettingsStore(memory).now == Settings(theme="dark", speed="fast")
 
 
 def test_settings_of_an_older_page_count_as_undamaged() -> None:

@@ -26,6 +26,7 @@ class Controller:
     def __init__(self) -> None:
         self.settings = SettingsController(self._settings_changed)
         self.table = TableController(self.settings, lambda: self.router.follow_link())
+        self.settings.warn_of_damage(self.table.banners)
         self.packs = PackLoader()
         self.keyboard = Keyboard(self.table, self.act)
         self.keyboard.switch(self.settings.keys)
@@ -125,6 +126,10 @@ class Controller:
             table.opponents.go_on()
         elif verb == "hint":
             table.opponents.give_hint(session)
+        elif verb == "ask-order":
+            session.ask_order()
+            table.saves.current.save(session)
+            table.draw()
         elif not (session.computer_asked or session.locked):
             session.act(verb, rest)
             table.proceed()

@@ -21,10 +21,17 @@ SENTENCE = 3
 MOST_LINES = 7
 
 
-def about(setup: Setup, sets: Sequence[str], pack: str, copied: CopyResult | None) -> Node:
+def about(
+    setup: Setup,
+    sets: Sequence[str],
+    pack: str,
+    copied: CopyResult | None,
+    keeps_order: bool = False,
+) -> Node:
     """The panel beside the pyramid while no card is shown.
 
-    ``sets`` are the sets in play, ``pack`` is the title of the card pack in use.
+    ``sets`` are the sets in play, ``pack`` is the title of the card pack in use. With
+    ``keeps_order`` the viewer is not asked for the order of discards.
     """
     more = list(_more(setup, pack))
     is_long = SENTENCE * len(more) + len(sets) > MOST_LINES
@@ -34,6 +41,7 @@ def about(setup: Setup, sets: Sequence[str], pack: str, copied: CopyResult | Non
         {"class": "reminder"},
         h("div", {"class": "unless-asked"}, h("h2", {}, t("about.in short")), _list(_turn(setup))),
         h("div", {"class": told}, _list(more), key="more") if more else None,
+        _order() if keeps_order else None,
         h("div", {"class": "if-asked"}, h("h2", {}, t("about.keep")), keep(copied), key="keep"),
         h(
             "div",
@@ -48,6 +56,16 @@ def about(setup: Setup, sets: Sequence[str], pack: str, copied: CopyResult | Non
         ),
         button("hide", t("about.close"), "button close"),
         key="reminder",
+    )
+
+
+def _order() -> Node:
+    return h(
+        "div",
+        {"class": "if-asked keep"},
+        h("p", {}, t("about.order kept")),
+        button("ask-order", t("about.ask order")),
+        key="order",
     )
 
 

@@ -27,6 +27,7 @@ from ..screen_reader.live_region import LiveRegion
 from ..session.game_session import GameSession
 from ..statistics.result_row import result_row
 from ..table.compact_tombs import CompactTombs
+from ..table.question_view import why_ended
 from ..table.table_view import kind_of, table
 from ..table.tooltip import Tooltip
 from ..table.zone_sizes import ZoneSizes
@@ -59,6 +60,7 @@ class GameScreen:
         self._faces: CardFaces | None = None  # how the cards there look
         self._shown = ""  # the large card: its name and, after a slash, its copy
         self._card = ("", "", "")  # its name, why it cannot be used, where copies are in sight
+        self._keeps_order = False  # whether that panel says that discards lie as they are
 
     @property
     def card(self) -> str:
@@ -110,7 +112,7 @@ class GameScreen:
         self._game.setAttribute("data-table", kind_of(view, session.over))
         self.live_region.follow(view, len(session.game.choices), progress, session.cards)
         self._table.show(shown)  # last, so that what led to the question is announced first
-        if self._shown:
+        if self._shown or self._keeps_order != _keeps_order(session):
             self._tell_of_card(session, self._shown)
         if self._first_shown is not None:
             after_paint(self._first_shown)
@@ -189,7 +191,8 @@ class GameScreen:
         self.live_region.forget()
         self._table.show()
         self.show_card(session, "")
-        self._curtain.show(curtain(session.plan.names[session.looks_next]))
+        ended = why_ended(session.view(), waits=False)
+        self._curtain.show(curtain(session.plan.names[session.looks_next], ended))
         give_focus(document.querySelector(".curtain button"))
 
     def hide_curtain(self) -> None:
@@ -219,11 +222,16 @@ class GameScreen:
     def draw_card(self, session: GameSession) -> None:
         """Redraw the panel with the large card."""
         name, why, in_sight = self._card
+        self._keeps_order = _keeps_order(session)
         if name:
             card = session.cards[name]
             single = card.set in session.plan.setup.halves
             self._details.show(details(card, in_sight, why, single))
         else:
-            self._details.show(
-                about(session.plan.setup, session.sets, session.pack_title, self.copied)
-            )
+            setup, pack = session.plan.setup, session.pack_title
+            self._details.show(about(setup, session.sets, pack, self.copied, self._keeps_order))
+
+
+def _keeps_order(session: GameSession) -> bool:
+    """Whether the viewer is not asked for the order of discards."""
+    return session.viewer in session.keeps_order

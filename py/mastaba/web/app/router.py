@@ -15,7 +15,7 @@ from ..dom.mount import Mount
 from ..dom.page import forget_link, is_embedded
 from ..dom.page_language import spoken, t
 from ..dom.scheduler import in_slices
-from ..links.deep_link import game_in, parts, wanted
+from ..links.deep_link import game_in, parts, unknown, wanted
 from ..new_game import form
 from ..saves.game_loader import linked_play, resumed
 from ..saves.version_update import game_brought_over, play_brought_over
@@ -98,9 +98,16 @@ class Router:
         if puzzle is None:
             at_once(self._following())
             return
+        self._heed(end)
+        self.open_puzzle(puzzle)
+
+    def _heed(self, end: str) -> None:
+        """Note what a fragment says about game and page, and tell what in it is unknown."""
         self._followed = game_in(end)
         self._page.settings.override(parts(end))
-        self.open_puzzle(puzzle)
+        strange = ", ".join(unknown(end))
+        words = t("new_game.unknown in link", parts=strange) if strange else ""
+        self._page.banners.say("link", words)
 
     def open_puzzle(self, name: str) -> None:
         """Begin a puzzle, or say why not."""
@@ -135,8 +142,7 @@ class Router:
 
     def _following(self) -> Steps[None]:
         end = str(window.location.hash)
-        self._followed = game_in(end)
-        self._page.settings.override(parts(end))
+        self._heed(end)
         try:
             session = yield from linked_play(end, form.fresh_seed())
         except MastabaError as error:

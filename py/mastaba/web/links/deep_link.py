@@ -12,10 +12,12 @@ from __future__ import annotations
 
 import binascii
 import zlib
+from itertools import islice
 
 from mastaba import MastabaError
 from mastaba.formats.record import FIRST_LINE
 from mastaba.level_names import LEVELS, STANDARD
+from mastaba.words.language import LANGUAGES
 
 #: Most characters of an unpacked record: no game in a link is that long.
 LONGEST_UNPACKED = 1_000_000
@@ -30,6 +32,16 @@ GAMES = ("setup", "position", "record", "lesson", "puzzle")
 
 #: The parameters that determine the game, not just the look of the page.
 OF_THE_GAME = (*GAMES, "seed", "people", "levels", "readonly")
+
+#: The parameters of the page, and their values if not everything will do.
+OF_THE_PAGE = {
+    "language": ("", *LANGUAGES),
+    "theme": ("", "light", "dark"),
+    **dict.fromkeys(("rules", "cards", "card", "embed", "may", "size"), None),
+}
+
+#: The most unknown parts of a link that are quoted, and the most characters of each.
+MOST_QUOTED, LONGEST_QUOTED = 3, 30
 
 
 class LinkError(MastabaError):
@@ -58,6 +70,19 @@ def wanted(link: str) -> dict[str, str]:
     if "record" in told:
         told["record"] = record(told["record"])
     return told
+
+
+def unknown(link: str) -> list[str]:
+    """The first parts of a fragment that mean nothing to the page, shortened."""
+    strange = (f"{name}={value}" for name, value in _pairs(link) if not _is_known(name, value))
+    return [part.removesuffix("=")[:LONGEST_QUOTED] for part in islice(strange, MOST_QUOTED)]
+
+
+def _is_known(name: str, value: str) -> bool:
+    if name in OF_THE_PAGE:
+        values = OF_THE_PAGE[name]
+        return values is None or value in values
+    return name in OF_THE_GAME or not (name or value)
 
 
 def game_in(link: str) -> dict[str, str]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from mastaba.level_names import LEVELS
 
 from ..session.game_session import GameSession
-from ..settings.settings_store import TextStorage
+
+if TYPE_CHECKING:
+    from ..dom.text_storage import TextStorage
 
 #: The results are stored under this name: a string of `WON` and `LOST` per level, latest last.
 KEY: Final = "mastaba results"

@@ -15,6 +15,7 @@ from ..dom.element_tree import Node, button
 from ..dom.page import forget_link, is_embedded
 from ..dom.page_language import in_words, t
 from ..session.game_session import GameSession
+from .game_loader import continued
 from .save_format import SaveHeader, head_of, read_head, record_of, restored, write
 from .save_store import Refusal, SaveResult, SaveStore
 
@@ -41,7 +42,7 @@ class CurrentSave:
         """Put `session` on the table; it may be a resumed saved game."""
         self.key = key
         self.name = name or in_words(session.plan.names)
-        self._saved = session.game.choices
+        self._saved = _what_to_save(session)
         self.refusal = "blocked" if self._is_guest else ""
         self._banners.say(SAVING, "")
         self.text = ""
@@ -66,11 +67,11 @@ class CurrentSave:
             self.save(session)
 
     def save(self, session: GameSession) -> None:
-        """Save the game if a choice has been made or undone since the last save."""
-        choices = session.game.choices
-        if choices == self._saved or not session.is_kept:
+        """Save the game if anything worth saving has changed since the last save."""
+        current = _what_to_save(session)
+        if current == self._saved or not session.is_kept:
             return
-        self._saved = choices
+        self._saved = current
         if window.location.hash:  # from here on a reload must not restart a linked game
             forget_link()
         head = self._written(session)
@@ -86,7 +87,15 @@ class CurrentSave:
 
     def _written(self, session: GameSession) -> SaveHeader:
         now = str(window.Date.new().toISOString())
-        head = head_of(session.game, session.plan, session.viewer, self.name, now, self._store.tab)
+        head = head_of(
+            session.game,
+            session.plan,
+            session.viewer,
+            self.name,
+            now,
+            self._store.tab,
+            session.keeps_order,
+        )
         self.text = write(head, session.record)
         return head
 
@@ -114,8 +123,7 @@ class CurrentSave:
 
     def last_saved(self) -> tuple[GameSession, str, str]:
         """The game on the table as of the last choice, its key and its name."""
-        session = GameSession(*at_once(restored(self.text)))
-        session.viewer = read_head(self.text).viewer
+        session = continued(read_head(self.text), *at_once(restored(self.text)))
         return session, self.key, self.name
 
     def saved_by_another_tab(self, key: str) -> None:
@@ -146,6 +154,11 @@ class CurrentSave:
     def note_file(self, text: str) -> None:
         """Note that this text has been saved as a file: leaving the page does not lose it."""
         self._in_files |= {text, record_of(text)}
+
+
+def _what_to_save(session: GameSession) -> object:
+    """What a save keeps that may change: the choices, and what is answered without asking."""
+    return session.game.choices, frozenset(session.keeps_order)
 
 
 def _verb_button(verb: str) -> Node:

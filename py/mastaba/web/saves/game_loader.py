@@ -38,9 +38,15 @@ def resumed(text: str, together: bool, fresh_seed: int) -> Steps[tuple[GameSessi
     head = save_format.read_head(text)
     plan, game = yield from save_format.restored(text)
     yield
+    return continued(head, plan, game), head.name
+
+
+def continued(head: save_format.SaveHeader, plan: GamePlan, game: Game) -> GameSession:
+    """A saved game as it was left."""
     session = GameSession(plan, game)
     session.viewer = head.viewer
-    return session, head.name
+    session.keeps_order = set(head.keeps_order)
+    return session
 
 
 def opened(text: str, fresh_seed: int) -> Steps[Game]:

@@ -24,9 +24,10 @@ from ..links.share_view import CopyResult
 from ..new_game.game_plan import GamePlan
 from ..session.game_session import GameSession
 from .current_save import CurrentSave
+from .game_loader import continued
 from .save_format import record_of, restored
 from .save_store import PREFIX, Added, SavedGame, SaveStore
-from .saved_games_list import PAGE, ListState, saved_games
+from .saved_games_list import PAGE, ListState, is_finished, saved_games
 
 #: The verb of the button that gets the focus after a button of the list has been used.
 _NEXT = {
@@ -87,8 +88,7 @@ class SaveController:
             return None
         plan, game, name = found
         yield
-        session = GameSession(plan, game)
-        session.viewer = entry.head.viewer
+        session = continued(entry.head, plan, game)
         self._store.take_over(entry)
         return session, name
 
@@ -123,8 +123,7 @@ class SaveController:
         elif verb == "delete-saved":
             self._delete([entry for entry in [self._store.entry(key)] if entry])
         elif verb == "delete-finished":
-            entries = self._store.entries()
-            self._delete([entry for entry in entries if entry.head and not entry.head.asked])
+            self._delete([entry for entry in self._store.entries() if is_finished(entry)])
         elif verb == "undelete-saved":
             for entry in shown.deleted:
                 self._store.put_back(entry)

@@ -7,6 +7,7 @@ everything a list of saved games shows, so listing them replays no game.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -42,7 +43,8 @@ class SaveHeader:
     `people` says for each seat whether a person sits there; `levels` gives the computer's levels
     for the others, in the format of links. `viewer` is the seat whose view was shown, `saved` the
     time of the save (UTC), and `tab` the page instance that saved it. `asked` is the name of the
-    player who must choose, empty if the game is over.
+    player who must choose, empty if the game is over. The seats in `keeps_order` are not asked for
+    the order of their discards.
     """
 
     name: str
@@ -55,9 +57,18 @@ class SaveHeader:
     asked: str
     saved: str
     tab: str
+    keeps_order: frozenset[int] = frozenset()
 
 
-def head_of(game: Game, plan: GamePlan, viewer: int, name: str, saved: str, tab: str) -> SaveHeader:
+def head_of(
+    game: Game,
+    plan: GamePlan,
+    viewer: int,
+    name: str,
+    saved: str,
+    tab: str,
+    keeps_order: Iterable[int] = (),
+) -> SaveHeader:
     """The head for the current state of this game."""
     asked = "" if game.decision is None else plan.names[game.decision.player]
     return SaveHeader(
@@ -71,12 +82,14 @@ def head_of(game: Game, plan: GamePlan, viewer: int, name: str, saved: str, tab:
         asked,
         saved,
         tab,
+        frozenset(keeps_order),
     )
 
 
 def write(head: SaveHeader, record: str) -> str:
     """A saved game as text."""
     people = (str(seat) for seat, person in enumerate(head.people, 1) if person)
+    unasked = (str(seat + 1) for seat in sorted(head.keeps_order))
     lines = {
         "name": head.name,
         "edition": head.edition,
@@ -90,6 +103,8 @@ def write(head: SaveHeader, record: str) -> str:
         "saved": head.saved,
         "tab": head.tab,
     }
+    if head.keeps_order:
+        lines["discard order kept"] = ", ".join(unasked)
     told = "\n".join(f"{name}: {value}" for name, value in lines.items())
     return f"{FIRST_LINE} {FORMAT}\n{told}\n\n{record}"
 
@@ -123,6 +138,8 @@ def _head(told: dict[str, str]) -> SaveHeader:
     """The head in these lines; raises KeyError or ValueError if they hold no valid one."""
     seats = _number(told["seats"], _MOST_SEATS)
     people = {_number(seat, seats) for seat in told["people"].split(", ")}
+    unasked = told.get("discard order kept")
+    keeps_order = [] if unasked is None else [_number(one, seats) for one in unasked.split(", ")]
     head = SaveHeader(
         _one_of(told["name"], {tidy(told["name"])}),
         _one_of(told["edition"], EDITIONS),
@@ -134,8 +151,9 @@ def _head(told: dict[str, str]) -> SaveHeader:
         told["asked"][:LONGEST_NAME],
         told["saved"],
         told["tab"],
+        frozenset(seat - 1 for seat in keeps_order),
     )
-    if not head.people[head.viewer] or not head.name:
+    if not head.people[head.viewer] or not head.name or not people.issuperset(keeps_order):
         raise ValueError
     if not _WHEN.fullmatch(head.saved) or not _TOKEN.fullmatch(head.tab):
         raise ValueError

@@ -10,7 +10,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final, Literal, Protocol
 
-from ..dom.page_language import spoken
+from mastaba.formats.record import is_cut_off
+
+from ..dom.page_language import spoken, t
 from .save_format import (
     SaveError,
     SaveHeader,
@@ -51,7 +53,7 @@ class TextStorage(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A saved game; an unreadable one has no head, and `problem` says why in words.
+    """A saved game. If it cannot be resumed, `problem` says why in words; the head may be missing.
 
     One with `lasts` false is lost with the page, because the browser refused to store it.
     """
@@ -106,9 +108,11 @@ class SaveStore:
             return None
         lasts = PREFIX + key not in self._store.unkept()
         try:
-            return SavedGame(key, text, read_head(text), lasts=lasts)
+            head = read_head(text)
         except SaveError as error:
             return SavedGame(key, text, None, error.told(spoken()))
+        problem = t("saved_games.cut off") if is_cut_off(record_of(text)) else ""
+        return SavedGame(key, text, head, problem, lasts)
 
     def keep(self, key: str, head: SaveHeader, record: str) -> SaveResult:
         """Save a game under its key, or under a new one if that is empty.

@@ -42,7 +42,8 @@ def saved_games(
     """The section; None if there is nothing to show. `when` puts a time in words."""
     if not entries and not shown.deleted:
         return None
-    last = next((entry for entry in entries if entry.head and entry.head.asked), None)
+    whole = (entry for entry in entries if entry.head and not entry.problem)
+    last = next((entry for entry in whole if entry.head and entry.head.asked), None)
     return h(
         "section",
         {"class": "saved form", "aria-label": t("saved_games.region")},
@@ -76,7 +77,7 @@ def _fold(count: int, shown: ListState) -> Node:
 
 def _list(entries: Sequence[SavedGame], shown: ListState, when: Callable[[str], str]) -> Node:
     more = len(entries) - shown.most
-    finished = sum(1 for entry in entries if entry.head and not entry.head.asked)
+    finished = sum(map(is_finished, entries))
     return h(
         "div",
         {"class": "all"},
@@ -95,9 +96,14 @@ def _list(entries: Sequence[SavedGame], shown: ListState, when: Callable[[str], 
     )
 
 
+def is_finished(entry: SavedGame) -> bool:
+    """Whether this is a whole game that is over."""
+    return entry.head is not None and not entry.head.asked and not entry.problem
+
+
 def _entry(entry: SavedGame, shown: ListState, when: Callable[[str], str]) -> Node:
-    if entry.head is None:
-        return _damaged(entry)
+    if entry.head is None or entry.problem:
+        return _damaged(entry, when)
     name = entry.head.name
     if shown.renaming == entry.key:
         inside: list[Child] = [_renaming(entry.key, name)]
@@ -121,12 +127,13 @@ def _copied(shown: ListState, key: str) -> Node | None:
     return h("div", {"class": "keep"}, *how(shown.copied[1], may_save=False), key="copied")
 
 
-def _damaged(entry: SavedGame) -> Node:
+def _damaged(entry: SavedGame, when: Callable[[str], str]) -> Node:
     name = _name(entry)
     return h(
         "li",
         {"class": "damaged"},
         h("h3", {}, name),
+        h("p", {"class": "facts"}, facts(entry.head, when)) if entry.head else None,
         h("p", {"class": "warning"}, entry.problem),
         _choices(entry.key, name, ("export-saved", "delete-saved")),
         key=entry.key,

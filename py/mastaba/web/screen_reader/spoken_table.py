@@ -10,7 +10,7 @@ from mastaba.rules.cards import Card
 from ..access.keymap import place_number
 from ..dom.page_language import in_words, set_name, t
 from ..log.log_turns import REACTIONS, lines_since
-from ..table.question_view import AnswerProgress, how_far
+from ..table.question_view import AnswerProgress, how_far, status
 
 View = dict[str, Any]
 Entry = dict[str, Any]
@@ -19,8 +19,8 @@ Cards = Mapping[str, Card]
 #: The rows of the pyramid, in the order in which the keys number its places.
 ROWS = {"base": ("B1", "B2", "B3"), "middle": ("M1", "M2"), "apex": ("T",)}
 
-#: Log events not read out because they follow from other events.
-MINOR = frozenset(("begins turn", "pays", "falls", "fills", "draws", "shuffles"))
+#: Log events not read out because they follow from other events, or are said with the question.
+MINOR = frozenset(("begins turn", "runs out", "pays", "falls", "fills", "draws", "shuffles"))
 
 
 def hand(view: View, cards: Cards) -> str:
@@ -94,7 +94,7 @@ def asked(view: View, progress: AnswerProgress) -> str:
         return t("keys.over")
     whose = t("keys.turn", turn=view["turn"], name=view["players"][view["to_move"]]["name"])
     decision = view["decision"]
-    words = [whose, progress.busy or (decision["prompt"] if decision else "")]
+    words = [whose, status(view, progress)]
     if progress.gold:
         laid, due = progress.gold
         words.append(t("keys.gold", laid=laid, due=due))

@@ -18,6 +18,9 @@ from ..new_game.game_plan import GamePlan
 from ..table.payment_proposal import proposed_payment
 from ..table.question_view import AnswerProgress
 
+#: What leaves cards to be put in an order as they lie.
+AS_THEY_LIE = (0,)
+
 
 class GameSession:
     """A game and its seats. ``viewer`` is the seat from which the page shows the table."""
@@ -45,6 +48,7 @@ class GameSession:
         self.perfect: int | None = self.game.scores()[0]["perfect"]  # the goal in solitaire
         self.viewer = plan.first_person
         self.locked = False  # whether the table is view-only
+        self.keeps_order: set[int] = set()  # seats whose discards lie as they are, unasked
         self.picks: list[int] = []
         self.opened = ""
         self.hinted: list[int] = []  # the options suggested by a hint
@@ -127,9 +131,18 @@ class GameSession:
 
         That order comes up often and seldom matters.
         """
+        return self.picks or (list(AS_THEY_LIE) if self._orders_discards else [])
+
+    @property
+    def _orders_discards(self) -> bool:
+        """Whether somebody is asked for the order of their discards."""
         decision = self.game.decision
-        as_they_lie = [0] if decision is not None and decision.kind == "discard order" else []
-        return self.picks or as_they_lie
+        return decision is not None and decision.kind == "discard order"
+
+    @property
+    def _is_settled(self) -> bool:
+        """Whether the answer to the question is settled for the rest of the game."""
+        return self._orders_discards and self.asked in self.keeps_order
 
     @property
     def missing(self) -> str:
@@ -162,6 +175,7 @@ class GameSession:
             gold=self.game.gold_laid_out(self.picks),
             helps=not self.locked,
             hinted=self.hinted,
+            may_keep_order=self.is_kept and self._orders_discards,
             advises=self.said == self.hint,
         )
 
@@ -232,6 +246,8 @@ class GameSession:
             self.choose([int(rest)])
         elif verb == "done":
             self.choose(self.answer)
+        elif verb == "keep-order":
+            self.keep_order()
         elif verb == "undo":
             self.undo()
         elif verb == "redo":
@@ -246,7 +262,19 @@ class GameSession:
     def choose(self, picks: list[int]) -> None:
         """Make a choice; raises IllegalChoice and changes nothing if it is illegal."""
         self.game.choose(picks)
+        while self._is_settled:
+            self.game.choose(AS_THEY_LIE)
         self.forget()
+
+    def keep_order(self) -> None:
+        """Confirm the order of the discards, and do not ask this player again in this game."""
+        self.keeps_order.add(self.asked)
+        self.choose(self.answer)
+
+    def ask_order(self) -> None:
+        """Ask the viewer for the order of discards again."""
+        self.keeps_order.discard(self.viewer)
+        self.said = t("session.order asked")
 
     def undo(self) -> None:
         """Take back the last choice; raises UndoRefused if that is not allowed."""
@@ -257,9 +285,9 @@ class GameSession:
         self._step(self.game.may_redo, self.game.redo)
 
     def _step(self, may: Callable[[], bool], step: Callable[[], None]) -> None:
-        """Step back or forward, and past computer choices: the computer would choose again."""
+        """Step back or forward, and past what is answered without asking a person."""
         step()
-        while self.computer_asked and may():
+        while (self.computer_asked or self._is_settled) and may():
             step()
         self.forget()
 

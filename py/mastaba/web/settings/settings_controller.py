@@ -7,8 +7,10 @@ from collections.abc import Callable
 from pyscript import document
 
 from ..dom import local_storage
+from ..dom.banner_stack import BannerStack
+from ..dom.element_tree import button
 from ..dom.mount import Mount
-from ..dom.page_language import spoken, unfilled, update_language
+from ..dom.page_language import spoken, t, unfilled, update_language
 from .settings_store import SettingsStore
 from .settings_view import settings_view
 
@@ -38,6 +40,12 @@ class SettingsController:
     def keys(self) -> bool:
         """Whether single-character shortcuts are on."""
         return self._store.now.keys == "on"
+
+    def warn_of_damage(self, banners: BannerStack) -> None:
+        """Say so if the stored settings were damaged."""
+        if self._store.trouble == "damaged":
+            settings = button("settings", t("page.settings"))
+            banners.say("settings", t("settings.damaged"), settings)
 
     def open(self) -> None:
         """Show the dialog."""

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass, replace
-from typing import Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal
 
 from mastaba.words.language import LANGUAGES
+
+if TYPE_CHECKING:
+    from ..dom.local_storage import Refusal
+    from ..dom.text_storage import TextStorage
 
 #: The name they are stored under; static/page/before-paint.js reads them too.
 KEY = "mastaba settings"
@@ -42,18 +46,11 @@ class Settings:
     keys: str = "on"
 
 
-class TextStorage(Protocol):
-    """Stores texts by name; see `local_storage`."""
-
-    def get(self, name: str) -> str | None:
-        """The text stored under this name, if there is one."""
-
-    def put(self, name: str, text: str) -> Literal["", "blocked", "full"]:
-        """Store a text, or return why not."""
-
-
 class SettingsStore:
-    """The settings, and what went wrong storing or reading them (``trouble``)."""
+    """The settings, and what went wrong storing or reading them (``trouble``).
+
+    A damaged text is set aside, and what could be read takes its place.
+    """
 
     def __init__(self, store: TextStorage) -> None:
         self._store = store
@@ -61,9 +58,12 @@ class SettingsStore:
         text = store.get(KEY)
         self._stored = Settings()
         self._overrides: dict[str, str] = {}
+        self._damaged = ""  # the stored text, as long as it is damaged and not set aside
         if text is not None:
             self._stored, whole = read(text)
-            self.trouble = "" if whole else "damaged"
+            if not whole:
+                self.trouble, self._damaged = "damaged", text
+                self._put()
 
     @property
     def now(self) -> Settings:
@@ -82,7 +82,17 @@ class SettingsStore:
         """Change one setting and store all; even if refused, it holds until the page closes."""
         self._overrides.pop(name, None)
         self._stored = replace(self._stored, **{name: value})
-        self.trouble = self._store.put(KEY, json.dumps(asdict(self._stored)))
+        self.trouble = self._put()
+
+    def _put(self) -> Refusal:
+        """Store all settings; a damaged text that cannot be set aside is left where it is."""
+        if self._damaged:
+            from ..dom.text_storage import set_aside  # hardly ever needed
+
+            if refusal := set_aside(self._store, KEY, self._damaged):
+                return refusal
+            self._damaged = ""
+        return self._store.put(KEY, json.dumps(asdict(self._stored)))
 
 
 def read(text: str) -> tuple[Settings, bool]:

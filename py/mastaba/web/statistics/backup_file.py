@@ -46,7 +46,7 @@ def read(text: str) -> Backup:
     """
     text = text.replace("\r\n", "\n").lstrip()
     if is_saved(text):
-        return Backup([text], {})
+        return Backup([text.rstrip() + "\n"], {})  # editors may drop the last line's end
     first, _, rest = text.partition("\n")
     found = re.fullmatch(rf"{BACKUP} ([1-9][0-9]{{0,5}})", first)
     if found is None:

@@ -40,8 +40,8 @@ class AnswerProgress:
     why nothing can be undone or redone (empty if it can), and ``said`` answers a request that
     cannot be met. ``helps`` is False where there is no undo, redo or hint. ``hinted`` are the
     options suggested by a hint, and ``advises`` says whether ``said`` is that hint. With
-    ``only_told`` nobody is ever asked, and the panel shows only ``busy``. ``news`` is what the
-    others did meanwhile.
+    ``only_told`` nobody is ever asked, and the panel shows only ``busy``. ``may_keep_order`` offers
+    to leave all discards as they lie from now on. ``news`` is what the others did meanwhile.
     """
 
     picks: list[int]
@@ -59,6 +59,7 @@ class AnswerProgress:
     hinted: Sequence[int] = ()
     advises: bool = False
     only_told: bool = False
+    may_keep_order: bool = False
     news: Node | None = None
 
 
@@ -68,7 +69,7 @@ def question(view: dict[str, Any], faces: CardFaces, progress: AnswerProgress) -
         return _trouble(progress.trouble)
     decision = view["decision"]
     asked = [] if progress.busy else decision.get("options", [])
-    words = progress.busy or decision["prompt"]
+    words = status(view, progress)
     uses = _uses(decision, faces, progress) if faces.targets.uses and asked else None
     buttons = _buttons(decision, faces, progress) if asked else None
     confirm = _confirm(decision, progress) if asked else None
@@ -80,7 +81,7 @@ def question(view: dict[str, Any], faces: CardFaces, progress: AnswerProgress) -
         hidden_heading(t("question.region")),
         h("p", {"role": "status", "class": "wordy" if len(words) > LONG else None}, words),
         _said(progress),
-        _latest(view) if progress.busy and not progress.only_told else None,
+        _latest(view) if words == progress.busy and not progress.only_told else None,
         progress.news,
         uses,
         buttons,
@@ -91,6 +92,29 @@ def question(view: dict[str, Any], faces: CardFaces, progress: AnswerProgress) -
         **{"class": " ".join(["question", *(kind for kind, there in kinds.items() if there)])},
         tabindex="-1",
     )
+
+
+def status(view: dict[str, Any], progress: AnswerProgress) -> str:
+    """The question, or what there is to wait for, and why the viewer's turn has ended by itself."""
+    decision = view["decision"]
+    words = progress.busy or (decision["prompt"] if decision else "")
+    ended = "" if progress.only_told else why_ended(view, bool(progress.busy))
+    return f"{ended} {words}" if ended and words else ended or words
+
+
+def why_ended(view: dict[str, Any], waits: bool) -> str:
+    """Why the viewer's turn ends by itself, if it does, as long as that is news.
+
+    It is until the next turn has brought something, or, if the viewer ``waits``, to its end.
+    """
+    log, turn = view["log"], view["turn"]
+    for entry in reversed(log):
+        if entry["turn"] < turn - 1:
+            break
+        if entry["event"] == "runs out" and entry["player"] == view["you"]:
+            is_news = entry["turn"] == turn or waits or log[-1]["event"] == "begins turn"
+            return t("question.no cards left") if is_news else ""
+    return ""
 
 
 def _said(progress: AnswerProgress) -> Node:
@@ -187,6 +211,9 @@ def _buttons(decision: dict[str, Any], faces: CardFaces, progress: AnswerProgres
         _listed(index, label, decision, faces, progress)
         for index, label in zip(shown, labels, strict=True)
     ]
+    if progress.may_keep_order:  # first, so that it is in sight however many cards there are
+        until = t("question.keep order until")
+        listed.insert(0, button("keep-order", t("question.keep order"), title=until))
     return h("div", {"class": "choices"}, *listed, key="choices") if listed else None
 
 
