@@ -156,8 +156,8 @@ def test_every_sign_is_explained(state: ReviewState) -> None:
     told = words(signs)
     for grade in GRADES:
         assert f"{SIGNS[grade]} {grade}" in told
-    assert "?? blunder 10.0% or more given away" in told
-    assert "? mistake less than 10.0% given away" in told
+    assert "?? blunder 10% or more given away" in told
+    assert "? mistake less than 10% given away" in told
 
 
 def test_good_decisions_are_listed_when_asked_for(state: ReviewState) -> None:

@@ -74,7 +74,6 @@ def _signs(report: Report, words: ReportWords) -> Node:
         h("summary", {}, t("review.signs")),
         h("p", {}, t("review.judging", count=report["depth"])),
         h("dl", {}, *(_meaning(name, words) for name in GRADES)),
-        h("p", {}, t("review.luck apart")),
         key="signs",
     )
 
@@ -88,6 +87,6 @@ def _meaning(name: str, words: ReportWords) -> Node:
         "div",
         {},
         h("dt", {}, f"{SIGNS[name]} {t(f'review.grade {name}')}"),
-        h("dd", {}, t(key, limit=words.exact(limit))),
+        h("dd", {}, t(key, limit=words.exact(limit) if limit % 100 else words.percent(limit))),
         key=name,
     )
