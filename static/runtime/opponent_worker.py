@@ -1,31 +1,41 @@
 """The computer players' worker: a second Python that chooses for seats and gives hints.
 
-It receives only what the seat may know.
+It receives only what the seat may know. It also reviews finished games.
 """
 
 import asyncio
 
 from js import AbortSignal, fetch, mastabaRuntime
 
+from mastaba import code_archive
 from mastaba.ai import worker
 from mastaba.ai.net import weights
 from mastaba.ai.worker import stop
 
-__all__ = ["hint", "stop", "think", "trouble"]
-__export__ = ["hint", "stop", "think", "trouble"]
+__all__ = ["hint", "review", "stop", "think", "trouble"]
+__export__ = ["hint", "review", "stop", "think", "trouble"]
 
 
 PATIENCE = 15_000
 """Milliseconds to wait for a file."""
 
 
+async def fetch_file(name: str, is_fresh: bool = False) -> bytes:
+    """A file beside this one, past the browser's cache if `is_fresh`; empty if it is not there."""
+    options = {
+        "signal": AbortSignal.timeout(PATIENCE),
+        "cache": "reload" if is_fresh else "default",
+    }
+    try:
+        answer = await fetch(mastabaRuntime + name, **options)
+        return (await answer.arrayBuffer()).to_bytes() if answer.ok else b""
+    except Exception:
+        return b""
+
+
 async def fetch_weights() -> None:
     """Fetch the weights of the strong players; if that fails, the others play on without them."""
-    try:
-        answer = await fetch(mastabaRuntime + weights.FILE, signal=AbortSignal.timeout(PATIENCE))
-        weights.give((await answer.arrayBuffer()).to_bytes() if answer.ok else b"")
-    except Exception:
-        weights.give(b"")
+    weights.give(await fetch_file(weights.FILE))
 
 
 ready = asyncio.ensure_future(fetch_weights())
@@ -47,3 +57,15 @@ async def trouble(language: str) -> str:
     """Why the strong players are unavailable, in a sentence; empty if they are available."""
     await ready
     return worker.trouble(language)
+
+
+async def review(request: str) -> str:
+    """Go on with the review of a game for a while; see `mastaba.review.worker`.
+
+    Raises ArchiveError if its code cannot be had.
+    """
+    await ready
+    await code_archive.load("review", fetch_file)
+    from mastaba.review import worker as reviewer
+
+    return await reviewer.review(request)

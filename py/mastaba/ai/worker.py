@@ -87,11 +87,11 @@ async def hint(view: str, language: str) -> str:
 async def _thought(thinking: Deliberation, seconds: float) -> float:
     """Think for this many seconds, with pauses; return how long it took."""
     start = monotonic()
-    await _in_slices(thinking.steps(Seconds(seconds, monotonic)), start + seconds + OVERTIME)
+    await in_slices(thinking.steps(Seconds(seconds, monotonic)), start + seconds + OVERTIME)
     return monotonic() - start
 
 
-async def _in_slices(steps: Steps[None], end: float) -> None:
+async def in_slices(steps: Steps[None], end: float) -> None:
     """Take steps until all are done, somebody stops them, or the time `end` has come."""
     begun, stops = monotonic(), _turn.stops
     for _ in steps:

@@ -20,8 +20,14 @@ BUILD: Final = ROOT / "build"
 DIST: Final = ROOT / "dist"
 """The finished site."""
 
-OUTSIDE_THE_GAME: Final = ("build", "review", "training")
-"""Parts of the package that the site leaves out. Of these only `review` is in the wheel."""
+OUTSIDE_THE_SITE: Final = ("build", "training")
+"""Parts of the package that the site and the wheel leave out."""
+
+ON_DEMAND: Final = {"review": ("review", "web/review")}
+"""The archives that the page fetches when they are first needed, and the folders in each.
+
+See `mastaba.code_archive`; game.zip has everything else.
+"""
 
 
 class BuildError(Exception):
@@ -29,9 +35,18 @@ class BuildError(Exception):
 
 
 def game_files() -> list[Path]:
-    """The package's Python files that belong to the game, sorted."""
+    """The package's Python files in game.zip, sorted."""
+    later = {path for name in ON_DEMAND for path in archive_files(name)}
     return sorted(
         path
         for path in PACKAGE.rglob("*.py")
-        if path.relative_to(PACKAGE).parts[0] not in OUTSIDE_THE_GAME
+        if path.relative_to(PACKAGE).parts[0] not in OUTSIDE_THE_SITE
+        and path not in later
+        and path.name != "__main__.py"
     )
+
+
+def archive_files(name: str) -> list[Path]:
+    """The package's Python files in an archive of `ON_DEMAND`, sorted."""
+    found = (path for folder in ON_DEMAND[name] for path in (PACKAGE / folder).rglob("*.py"))
+    return sorted(path for path in found if path.name != "__main__.py")

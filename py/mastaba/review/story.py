@@ -83,15 +83,23 @@ class SeatSummary:
 def turning_points(report: Report) -> list[TurningPoint]:
     """The turns in which the chances changed most, in their order."""
     turns = report["turns"]
-    points = [_point(report, a, b) for a, b in pairwise(turns)]
-    great = [point for point in points if abs(point.change) >= TURNED]
-    greatest = sorted(great, key=lambda point: -abs(point.change))[:MOST]
-    return sorted(greatest, key=lambda point: point.start["choices"])
+    changes = [
+        [b - a for a, b in zip(start["chances"], end["chances"], strict=True)]
+        for start, end in pairwise(turns)
+    ]
+    sizes = [max(map(abs, change)) for change in changes]
+    great = [number for number, size in enumerate(sizes) if size >= TURNED]
+    greatest = sorted(great, key=lambda number: -sizes[number])[:MOST]
+    return [
+        _point(report, turns[number], turns[number + 1], sizes[number], changes[number])
+        for number in sorted(greatest)
+    ]
 
 
-def _point(report: Report, start: TurnStart, end: TurnStart) -> TurningPoint:
-    changes = [b - a for a, b in zip(start["chances"], end["chances"], strict=True)]
-    seat = max(range(len(changes)), key=lambda one: abs(changes[one]))
+def _point(
+    report: Report, start: TurnStart, end: TurnStart, size: int, changes: list[int]
+) -> TurningPoint:
+    seat = next(seat for seat, change in enumerate(changes) if abs(change) == size)
     return TurningPoint(
         start,
         end,

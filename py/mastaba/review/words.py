@@ -113,6 +113,10 @@ class ReportWords:
             return words
         return f"{words} {self.instead(decision)}"
 
+    def place(self, turn: int, player: int) -> str:
+        """Where in the game: "turn 5, Ada"."""
+        return self._text("place", turn=turn, name=self.names[player])
+
     def instead(self, decision: Judged) -> str:
         """What was done, and what would have been better."""
         picked, better = (decision[part][self.language] for part in ("picked", "better"))

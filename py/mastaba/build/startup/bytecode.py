@@ -1,19 +1,24 @@
-"""Packs the standard library and the game as bytecode into two zips. Runs inside Pyodide.
+"""Packs the standard library and the game as bytecode into zips. Runs inside Pyodide.
 
 Python spends most of a normal start-up compiling its own library from source. The zips written
 here replace that library: compiled, and cut to the modules in use. library.zip holds what Python
 imports before a page can ask for anything, so Python starts as soon as it has arrived; game.zip
-holds everything else and downloads meanwhile. In each zip, modules.bytecode is a concatenation of
-separately compressed modules, modules.dictionary is the preset dictionary (RFC 1950) that they
-share, and modules.index maps each name to (is a package, begin, end); see sitecustomize.py. The
-modules that Python needs to find sitecustomize are separate files.
+holds everything else and downloads meanwhile. Code that is seldom needed is in archives of its own,
+whose digests game.zip has in code_archives.json; see mastaba/code_archive.py.
 
-The job (/job.json) holds: "game" and "pyscript", source texts by path in the zip; "data", other
-texts by path; "roots", modules that must be importable, with everything they import; "first", the
-modules that Python has imported by the end of its start; "finder", the source of the module that
-finds the others; "unused", the source of the stand-in for imported modules that are never used.
+In each zip, modules.bytecode is a concatenation of separately compressed modules,
+modules.dictionary is the preset dictionary (RFC 1950) that they share, and modules.index maps each
+name to (is a package, begin, end); see sitecustomize.py. The modules that Python needs to find
+sitecustomize are separate files.
+
+The job (/job.json) holds: "game" and "pyscript", source texts by path in the zip; "on_demand", the
+same for each archive by name; "data", other texts by path; "roots", modules that must be
+importable, with everything they import; "first", the modules that Python has imported by the end of
+its start; "finder", the source of the module that finds the others; "unused", the source of the
+stand-in for imported modules that are never used.
 """
 
+import hashlib
 import importlib
 import json
 import marshal
@@ -134,18 +139,19 @@ def in_one(modules: dict[str, CodeType]) -> dict[str, bytes]:
     }
 
 
-def write_zip(name: str, modules: dict[str, CodeType], others: dict[str, bytes]) -> None:
-    """Write a zip with these modules in one file, and with these other files."""
+def write_zip(name: str, modules: dict[str, CodeType], others: dict[str, bytes]) -> str:
+    """Write a zip with these modules in one file, and with these other files; its SHA-256."""
     entries = others | in_one(modules)
     with zipfile.ZipFile(f"/{name}.zip", "w") as out:
         for path in sorted(entries):
             info = zipfile.ZipInfo(path, FIXED_DATE)
             packing = zipfile.ZIP_STORED if path == BYTECODE else zipfile.ZIP_DEFLATED
             out.writestr(info, entries[path], packing, compresslevel=9)
+    return hashlib.sha256(Path(f"/{name}.zip").read_bytes()).hexdigest()
 
 
 def pack() -> None:
-    """Write /library.zip and /game.zip according to the job."""
+    """Write /library.zip, /game.zip and the archives on demand according to the job."""
     job = json.loads(Path("/job.json").read_text())
     library = library_modules(job["roots"], job["unused"])
     library["sitecustomize.py"] = compiled(job["finder"], "sitecustomize.py")
@@ -155,7 +161,12 @@ def pack() -> None:
     game |= {path: compiled(source, path) for path, source in job["pyscript"].items()}
     pycs = {f"{path}c": to_pyc(code, b"\0" * 8, False) for path, code in unfound.items()}
     write_zip("library", first, pycs)
-    write_zip("game", game, {path: text.encode() for path, text in job["data"].items()})
+    archives = {
+        name: write_zip(name, game_modules(sources), {})
+        for name, sources in job["on_demand"].items()
+    }
+    data = job["data"] | {"mastaba/code_archives.json": json.dumps(archives)}
+    write_zip("game", game, {path: text.encode() for path, text in data.items()})
 
 
 pack()

@@ -1,4 +1,4 @@
-"""Writes the zips of the page's Python: standard library and game as bytecode."""
+"""Writes the zips of the page's Python as bytecode: standard library, game, and code on demand."""
 
 import ast
 import json
@@ -6,7 +6,17 @@ import subprocess
 from pathlib import Path
 from typing import Final
 
-from mastaba.build.paths import BUILD, CARDS, PACKAGE, PYODIDE, PYSCRIPT, BuildError, game_files
+from mastaba.build.paths import (
+    BUILD,
+    CARDS,
+    ON_DEMAND,
+    PACKAGE,
+    PYODIDE,
+    PYSCRIPT,
+    BuildError,
+    archive_files,
+    game_files,
+)
 
 EXTRA_MODULES: Final = (
     # Imported inside functions of the library, which we do not scan.
@@ -48,12 +58,20 @@ def pyscript_sources() -> dict[str, str]:
     return {f"pyscript/{path.name}": path.read_text("utf-8") for path in files}
 
 
-def write_zips(folder: Path) -> None:
-    """Write library.zip and game.zip to `folder`. Raises BuildError if Pyodide cannot make them."""
-    game = {
-        f"mastaba/{path.relative_to(PACKAGE).as_posix()}": path.read_text("utf-8")
-        for path in game_files()
+def package_sources(files: list[Path]) -> dict[str, str]:
+    """The sources of files of our package, by path in the zip."""
+    return {
+        f"mastaba/{path.relative_to(PACKAGE).as_posix()}": path.read_text("utf-8") for path in files
     }
+
+
+def write_zips(folder: Path) -> None:
+    """Write library.zip, game.zip and the archives on demand to `folder`.
+
+    Raises BuildError if Pyodide cannot make them.
+    """
+    game = package_sources(game_files())
+    on_demand = {name: package_sources(archive_files(name)) for name in ON_DEMAND}
     data = {f"mastaba/card_data/{path.name}": path.read_text("utf-8") for path in card_files()}
     data |= {
         f"mastaba/{path.relative_to(PACKAGE).as_posix()}": path.read_text("utf-8")
@@ -61,17 +79,19 @@ def write_zips(folder: Path) -> None:
         for path in sorted((PACKAGE / folder).rglob("*.json"))
     }
     pyscript = pyscript_sources()
+    later = [source for sources in on_demand.values() for source in sources.values()]
     here = Path(__file__).parent
     job = {
         "pyodide": str(PYODIDE),
         "script": str(here / "bytecode.py"),
-        "out": {name: str(folder / f"{name}.zip") for name in ("library", "game")},
+        "out": {name: str(folder / f"{name}.zip") for name in ("library", "game", *ON_DEMAND)},
         "game": game,
+        "on_demand": on_demand,
         "pyscript": pyscript,
         "data": data,
         "finder": (here / "sitecustomize.py").read_text("utf-8"),
         "unused": (here / "unused_module.py").read_text("utf-8"),
-        "roots": roots([*game.values(), *pyscript.values()]),
+        "roots": roots([*game.values(), *pyscript.values(), *later]),
     }
     BUILD.mkdir(exist_ok=True)
     job_file = BUILD / "bytecode-job.json"

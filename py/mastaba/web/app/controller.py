@@ -14,6 +14,7 @@ from ..settings.settings_controller import SettingsController
 from ..settings.settings_store import PAUSES
 from ..table import tabs
 from .keyboard import Keyboard
+from .review_loader import ReviewLoader
 from .router import Router
 from .table_controller import TableController, slide_details
 
@@ -30,6 +31,7 @@ class Controller:
         self.packs = PackLoader()
         self.keyboard = Keyboard(self.table, self.act)
         self.keyboard.switch(self.settings.keys)
+        self.reviews = ReviewLoader(self.table)
         self._version_update = VersionUpdate(self.table)
         self._sharing = GameCopying(self.table)
         self.router = Router(self.table, self.table.embed.complain)
@@ -61,6 +63,8 @@ class Controller:
             table.error_boundary.act(verb)
         elif verb in table.saves.verbs:
             table.saves.act(verb, rest)
+        elif verb in self.reviews.verbs:
+            self.reviews.act(verb, rest)
         elif verb in table.statistics.verbs:
             table.statistics.act(verb)
         elif table.session is not None and not table.screen.is_first_draw:

@@ -25,7 +25,7 @@ class OpponentController:
 
     def __init__(self, page: PageInterface) -> None:
         self._page = page
-        self._computer = WorkerClient()
+        self.computer = WorkerClient()
         self._thinking: asyncio.Task[None] | None = None
         self._hinting: asyncio.Task[None] | None = None
         self._go_on = asyncio.Event()
@@ -55,14 +55,14 @@ class OpponentController:
 
     def start_worker(self) -> None:
         """Start the computer player, so that it is ready when needed."""
-        self._computer.start()
+        self.computer.start()
 
     def stop(self) -> None:
         """Stop playing the game that was on the table."""
         if self._thinking is not None:
             self._thinking.cancel()
             self._thinking = None
-        self._computer.stop()
+        self.computer.stop()
 
     def go_on(self) -> None:
         """End the pause before the next move."""
@@ -102,7 +102,7 @@ class OpponentController:
             return scripted
         seat = session.asked
         level = session.plan.levels[seat]
-        picks = await self._computer.think(session.game.view(seat), form.fresh_seed(), level)
+        picks = await self.computer.think(session.game.view(seat), form.fresh_seed(), level)
         await self._tell_trouble()
         return picks
 
@@ -111,7 +111,7 @@ class OpponentController:
         if not self._was_asked:
             self._was_asked = True
             try:
-                words = await self._computer.trouble(spoken())
+                words = await self.computer.trouble(spoken())
             except Exception:  # the picks already made are still valid
                 return
             self._page.banners.say("strength", words)
@@ -140,7 +140,7 @@ class OpponentController:
         self._page.draw()
         choices, failed = session.game.choices, ""
         try:
-            hint = await self._computer.hint(session.view(), spoken())
+            hint = await self.computer.hint(session.view(), spoken())
             await self._tell_trouble()
         except Exception as error:  # whatever broke in the worker, the game itself is whole
             failed = t("hint.failed", error=type(error).__name__)

@@ -1,4 +1,7 @@
-"""Computer players and hints: a second Python, sent only what a seat may see."""
+"""Computer players, hints and reviews: a second Python, sent only what a seat may see.
+
+Of a game that is over it gets the whole record.
+"""
 
 from __future__ import annotations
 
@@ -55,6 +58,13 @@ class WorkerClient:
             lambda offers: offers.hint(_seen(view), language),
             lambda text: read_hint(text, view["decision"]),
         )
+
+    async def review(self, request: str, read: Callable[[Any], Answer]) -> Answer:
+        """What comes of a while of work on a review (`mastaba.review.worker`), read by ``read``.
+
+        Raises whatever goes wrong.
+        """
+        return await self._ask(lambda offers: offers.review(request), read)
 
     async def trouble(self, language: str) -> str:
         """Why the strong players are unavailable, in a sentence; empty if they are available."""

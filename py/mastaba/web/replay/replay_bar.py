@@ -31,6 +31,7 @@ def replay_panel(session: ReplaySession) -> Node:
             "div",
             {"class": "choices ways"},
             button("replay-from", t("replay.play on"), "button strong"),
+            button("review", t("review.button")) if session.finished else None,
             button("replay-leave", t("replay.leave")),
             key="ways",
         ),

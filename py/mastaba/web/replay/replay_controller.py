@@ -93,7 +93,7 @@ class ReplayController:
         yield
         yield from self._showing(ReplaySession(*found, private=True))
 
-    def _practising(self, replay: ReplaySession) -> Steps[None]:
+    def practising(self, replay: ReplaySession) -> Steps[None]:
         """Play on from the moment shown or about to be shown."""
         yield from replay.going_to(replay.number)
         begun = replay.replay.beginnings[replay.turn].turn
@@ -104,7 +104,7 @@ class ReplayController:
     def _act_in(self, session: ReplaySession, verb: str) -> None:
         self._stay()
         if verb == "replay-from":
-            self._page.open(in_slices(self._practising(session)))
+            self._page.open(in_slices(self.practising(session)))
         elif verb == "replay-leave":
             self._leave(session)
         elif verb == "replay-run":

@@ -28,6 +28,8 @@ _MOST_SENTENCES: Final = 2
 class ReplaySession(GameSession):
     """A game being replayed; `name` is its name, `number` how many choices have been made.
 
+    `finished` says whether the whole game is over.
+
     It is `private` if people at this device may still play it: nobody then sees another's hand.
     """
 
@@ -42,16 +44,21 @@ class ReplaySession(GameSession):
         self.number = 0
         self.running = False
         self.speed = "normal"
-        self._finished = game.decision is None
+        self.finished = game.decision is None
         self._seated = -1  # the seat for which the curtain was last opened
         super().__init__(plan, self.replay.moment(0))
         self.eyes = ALL if ALL in self.possible_eyes else str(self.viewer)
 
     @property
+    def whole_game(self) -> Game:
+        """The game that is replayed, up to its last choice."""
+        return self._game
+
+    @property
     def possible_eyes(self) -> list[str]:
         """The possible viewers; computer seats and `ALL` only when the game is over."""
         seats = range(len(self.plan.names))
-        if self._finished:
+        if self.finished:
             return [ALL, *map(str, seats)]
         return [str(seat) for seat in seats if self.plan.people[seat]]
 
@@ -116,7 +123,7 @@ class ReplaySession(GameSession):
     @property
     def needs_curtain(self) -> bool:
         """Whether the viewer may be another person at this device who is still playing."""
-        is_secret = self._private and not self._finished and sum(self.plan.people) > 1
+        is_secret = self._private and not self.finished and sum(self.plan.people) > 1
         return is_secret and self._seated != self.viewer
 
     def take_seat(self) -> None:

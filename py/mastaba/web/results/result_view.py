@@ -42,6 +42,7 @@ def result(
             button("again", t("result.again"), "button strong"),
             button("form", t("result.new game")),
             button("replay-game", t("replay.replay")),
+            button("review", t("review.button")),
             button("copy game", t("share.link"), title=t("share.game is for")),
             button("undo", t("result.undo")) if may_undo else None,
         ),

@@ -13,6 +13,7 @@ from typing import Final, Literal, Protocol
 from mastaba.formats.record import is_cut_off
 
 from ..dom.page_language import spoken, t
+from .kept_review import review_name
 from .save_format import (
     SaveError,
     SaveHeader,
@@ -94,6 +95,7 @@ class SaveStore:
         self._store = store
         self.tab = tab
         self._fresh = fresh
+        self._deleted_reviews: dict[str, str] = {}  # of games deleted here, by name
 
     def entries(self) -> list[SavedGame]:
         """All saved games, most recently played first, unreadable ones last."""
@@ -207,11 +209,19 @@ class SaveStore:
         return refusal
 
     def delete(self, key: str) -> None:
-        """Delete a game, damaged or not."""
+        """Delete a game, damaged or not, and its review."""
+        name = review_name(record_of(self._store.get(PREFIX + key) or ""))
+        review = self._store.get(name)
+        if review is not None:
+            self._deleted_reviews[name] = review
+            self._store.drop(name)
         self._store.drop(PREFIX + key)
 
     def put_back(self, entry: SavedGame) -> Refusal:
         """Undo a deletion."""
+        name = review_name(record_of(entry.text))
+        if name in self._deleted_reviews:
+            self._store.put(name, self._deleted_reviews.pop(name))
         key = self._fresh() if self._store.get(PREFIX + entry.key) is not None else entry.key
         return self._store.put(PREFIX + key, entry.text)
 

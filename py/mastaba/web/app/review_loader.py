@@ -1,0 +1,76 @@
+"""Loads the code of the review when it is first asked for, and passes its buttons on."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Final
+
+from pyodide.ffi import JsException
+from pyscript import window
+
+from mastaba import code_archive
+
+from ..dom.element_tree import button
+from ..dom.page_language import spoken, t
+from .table_controller import TableController
+
+if TYPE_CHECKING:
+    from ..review.review_controller import ReviewController
+
+ABOUT: Final = "review"
+"""The topic of the notice that it could not be loaded."""
+
+PATIENCE: Final = 30_000
+"""Milliseconds to wait for the code."""
+
+
+class ReviewLoader:
+    """The buttons of the review, wherever they are."""
+
+    verbs = frozenset(
+        (
+            "review",
+            "close-review",
+            "stop-review",
+            "go-on-review",
+            "all-decisions",
+            "more-decisions",
+            "try-from",
+        )
+    )
+
+    def __init__(self, page: TableController) -> None:
+        self._page = page
+        self._controller: ReviewController | None = None
+        self._loading: asyncio.Task[None] | None = None
+
+    def act(self, verb: str, rest: str) -> None:
+        """Handle a button; the first loads the code."""
+        if self._controller is not None:
+            self._controller.act(verb, rest)
+        elif self._loading is None or self._loading.done():
+            self._loading = self._page.error_boundary.spawn(self._load(verb, rest))
+
+    async def _load(self, verb: str, rest: str) -> None:
+        page = self._page
+        try:
+            await code_archive.load("review", fetch_file)
+        except code_archive.ArchiveError as error:
+            page.banners.say(ABOUT, error.told(spoken()), button("review", t("review.try again")))
+            return
+        page.banners.say(ABOUT, "")
+        from ..review.review_controller import ReviewController
+
+        self._controller = ReviewController(page, page.opponents.computer, page.replays.practising)
+        self._controller.act(verb, rest)
+
+
+async def fetch_file(name: str, is_fresh: bool) -> bytes:
+    """A file of the site's Python, past the browser's cache if `is_fresh`; empty if it fails."""
+    cache = "reload" if is_fresh else "default"
+    try:
+        signal = window.AbortSignal.timeout(PATIENCE)
+        response = await window.fetch(f"static/runtime/{name}", signal=signal, cache=cache)
+        return bytes((await response.arrayBuffer()).to_bytes()) if response.ok else b""
+    except JsException:
+        return b""

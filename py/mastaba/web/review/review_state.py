@@ -1,0 +1,87 @@
+"""A review on the page: the game, the report so far, and what the dialog shows of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from mastaba import Game
+from mastaba.review.report import Report, ReviewError, checked, fresh, is_done, is_same_work
+from mastaba.review.words import ReportWords
+
+from ..dom.page_language import spoken, t
+from ..new_game.game_plan import GamePlan
+from ..replay.replay_session import ReplaySession
+from ..saves.save_store import Refusal
+from ..session.game_session import GameSession
+from .review_store import ReviewStore
+
+PAGE: Final = 20
+"""So many decisions are listed at first, and with each press of "Show more"."""
+
+
+@dataclass(slots=True)
+class ReviewState:
+    """A review in the dialog.
+
+    `report` is None if the game cannot be reviewed. `problem` says so, or what was wrong with the
+    kept review; `told` is what has just happened. `shows_all` lists good decisions too.
+    """
+
+    session: GameSession
+    game: Game
+    name: str
+    report: Report | None = None
+    problem: str = ""
+    told: str = ""
+    refusal: Refusal = ""
+    is_running: bool = False
+    shows_all: bool = False
+    most: int = PAGE
+
+    @property
+    def plan(self) -> GamePlan:
+        """Who sat where."""
+        return self.session.plan
+
+    @property
+    def record(self) -> str:
+        """The record of the whole game."""
+        return self.session.record
+
+    @property
+    def people(self) -> list[int]:
+        """The seats whose decisions are judged."""
+        return [seat for seat, is_person in enumerate(self.plan.people) if is_person]
+
+    @property
+    def is_done(self) -> bool:
+        """Whether there is nothing left to find."""
+        return self.report is None or is_done(self.report)
+
+    @property
+    def words(self) -> ReportWords:
+        """The words for the report in the page's language."""
+        assert self.report is not None
+        return ReportWords(self.report, self.plan.names, spoken())
+
+
+def opened(session: GameSession, name: str, store: ReviewStore) -> ReviewState:
+    """The review of the game on the table, as far as it has been kept."""
+    game = session.whole_game if isinstance(session, ReplaySession) else session.game
+    state = ReviewState(session, game, name)
+    try:
+        state.report = fresh(game, state.people)
+    except ReviewError as error:
+        state.problem = error.told(spoken())
+        return state
+    try:
+        data = store.get(state.record)
+        kept = None if data is None else checked(data, game)
+    except ReviewError as error:
+        state.problem = t("review.begun anew", why=error.told(spoken()))
+        return state
+    # Whether the worker will have the strong players is not known yet; if not, it begins anew.
+    if kept is not None and is_same_work(kept, {**state.report, "learned": kept["learned"]}):
+        state.report = kept
+    return state

@@ -1,0 +1,69 @@
+"""The reviews that the browser keeps, each beside the saved game it belongs to.
+
+Each is a number, a space and the packed report: deflated (RFC 1950), in base64. The numbers rise,
+so that the oldest reviews can make room.
+"""
+
+from __future__ import annotations
+
+import binascii
+import json
+import zlib
+from typing import Any, Final
+
+from mastaba.review.report import Report, ReviewError
+
+from ..saves.kept_review import PREFIX, review_name
+from ..saves.save_store import Refusal, TextStorage
+from .worker_messages import read_json
+
+MOST_KEPT: Final = 30
+"""So many reviews are kept; one of a long game takes about 20,000 characters."""
+
+LONGEST: Final = 4_000_000
+"""The most characters of an unpacked report."""
+
+
+class ReviewStore:
+    """The reviews in a store."""
+
+    def __init__(self, store: TextStorage) -> None:
+        self._store = store
+
+    def get(self, record: str) -> Any:
+        """The data kept for the game in a record; None if there are none.
+
+        They may be anything (`report.checked`). Raises ReviewError if they are damaged.
+        """
+        text = self._store.get(review_name(record))
+        return None if text is None else _unpacked(text.partition(" ")[2])
+
+    def put(self, record: str, report: Report) -> Refusal:
+        """Keep a review; return why the browser refused it, if it did."""
+        name = review_name(record)
+        others = (other for other in self._store.names(PREFIX) if other != name)
+        numbers = {other: self._number(other) for other in others}
+        for old in sorted(numbers, key=lambda other: numbers[other])[: -(MOST_KEPT - 1)]:
+            self._store.drop(old)
+        number = max(numbers.values(), default=0) + 1
+        return self._store.put(name, f"{number} {_packed(report)}")
+
+    def _number(self, name: str) -> int:
+        digits = (self._store.get(name) or "")[:12].partition(" ")[0]
+        return int(digits) if digits.isascii() and digits.isdigit() else 0
+
+
+def _packed(report: Report) -> str:
+    text = json.dumps(report, separators=(",", ":"), ensure_ascii=False)
+    return binascii.b2a_base64(zlib.compress(text.encode()), newline=False).decode()
+
+
+def _unpacked(told: str) -> Any:
+    inflating = zlib.decompressobj()
+    try:
+        text = inflating.decompress(binascii.a2b_base64(told), LONGEST).decode()
+    except (ValueError, zlib.error):
+        raise ReviewError("review.damaged") from None
+    if not inflating.eof:
+        raise ReviewError("review.damaged")
+    return read_json(text)

@@ -1,0 +1,62 @@
+"""What the computer players' worker is asked for a review, and its answers, which are checked.
+
+A worker that is dying or belongs to another version of the page may send anything at all.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from typing import Any, Final
+
+from mastaba import Game
+from mastaba.review.report import Report, ReviewError, checked
+
+from ..opponents.worker_answers import BadAnswer
+
+DEEPEST: Final = 10
+"""More brackets than these within each other are in no report."""
+
+_BRACKET: Final = re.compile(r"[\[\]{}]")
+
+
+def request(record: str, game: Game, report: Report) -> str:
+    """What the worker is asked: to go on with this report; see `mastaba.review.worker`."""
+    asked = {
+        "record": record,
+        "pack": game.pack,
+        "people": report["people"],
+        "depth": report["depth"],
+        "kept": report,
+    }
+    return json.dumps(asked)
+
+
+def read_report(text: Any, game: Game, people: Sequence[int]) -> Report:
+    """The worker's answer; raises BadAnswer if it is no review of this game and these seats."""
+    if not isinstance(text, str):
+        raise BadAnswer
+    try:
+        report = checked(read_json(text), game)
+    except ReviewError:
+        raise BadAnswer from None
+    if report["people"] != list(people):
+        raise BadAnswer
+    return report
+
+
+def read_json(text: str) -> Any:
+    """The data in a text; raises ReviewError if it is damaged.
+
+    In the browser too deeply nested text crashes Python instead of raising an exception.
+    """
+    depth = 0
+    for bracket in _BRACKET.findall(text):
+        depth += 1 if bracket in "[{" else -1
+        if depth > DEEPEST:
+            raise ReviewError("review.damaged")
+    try:
+        return json.loads(text)
+    except ValueError:
+        raise ReviewError("review.damaged") from None

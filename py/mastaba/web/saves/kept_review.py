@@ -1,0 +1,13 @@
+"""The name under which the browser stores the review of a saved game."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Final
+
+PREFIX: Final = "mastaba review "
+
+
+def review_name(record: str) -> str:
+    """The name for the review of the game in a record."""
+    return PREFIX + blake2b(record.strip().encode(), digest_size=8).hexdigest()

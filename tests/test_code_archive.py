@@ -1,0 +1,76 @@
+"""Archives of code are fetched once, checked, and fetched again if an old one came."""
+
+import asyncio
+from hashlib import sha256
+
+import pytest
+
+from mastaba import code_archive
+from mastaba.code_archive import ArchiveError
+
+GOOD = b"an archive"
+
+
+class Fetched:
+    """Gives prepared files, and counts how often it was asked past the cache."""
+
+    def __init__(self, *files: bytes) -> None:
+        self.files = list(files)
+        self.asked: list[tuple[str, bool]] = []
+
+    async def __call__(self, file: str, is_fresh: bool) -> bytes:
+        self.asked.append((file, is_fresh))
+        return self.files.pop(0)
+
+
+@pytest.fixture
+def taken(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
+    """What has been taken in on a site with one archive."""
+    taken: list[bytes] = []
+
+    def take_in(name: str, path: str, data: bytes) -> None:
+        assert path == "/lib/review.zip"
+        taken.append(data)
+        code_archive._taken_in.add(name)
+
+    monkeypatch.setattr(code_archive, "_digests", lambda: {"review": sha256(GOOD).hexdigest()})
+    monkeypatch.setattr(code_archive, "_taken_in", set())
+    monkeypatch.setattr(code_archive, "_take_in", take_in)
+    return taken
+
+
+def load(fetch: Fetched) -> None:
+    asyncio.run(code_archive.load("review", fetch))
+
+
+def test_an_archive_is_fetched_once(taken: list[bytes]) -> None:
+    fetch = Fetched(GOOD)
+    load(fetch)
+    load(fetch)
+    assert taken == [GOOD]
+    assert fetch.asked == [("review.zip", False)]
+
+
+def test_an_old_one_in_the_cache_is_fetched_again(taken: list[bytes]) -> None:
+    fetch = Fetched(b"old", GOOD)
+    load(fetch)
+    assert taken == [GOOD]
+    assert fetch.asked == [("review.zip", False), ("review.zip", True)]
+
+
+@pytest.mark.parametrize(
+    ("data", "told"), [(b"", "could not be loaded"), (b"other", "belongs to another version")]
+)
+def test_without_the_right_one_the_error_says_why_and_it_can_be_tried_again(
+    taken: list[bytes], data: bytes, told: str
+) -> None:
+    with pytest.raises(ArchiveError, match=told):
+        load(Fetched(data, data))
+    assert taken == []
+    load(Fetched(GOOD))
+    assert taken == [GOOD]
+
+
+def test_outside_the_site_all_code_is_here() -> None:
+    assert code_archive.is_here("review")
+    load(Fetched())

@@ -1,0 +1,152 @@
+"""Reviews are kept beside saved games: found again, never trusted, deleted with their games."""
+
+import zlib
+from binascii import b2a_base64
+
+import pytest
+
+from mastaba import Game
+from mastaba.review.report import Report, fresh
+from mastaba.web.new_game.game_plan import GamePlan
+from mastaba.web.review.review_state import ReviewState, opened
+from mastaba.web.review.review_store import MOST_KEPT, ReviewStore
+from mastaba.web.saves.kept_review import PREFIX, review_name
+from mastaba.web.saves.save_format import head_of
+from mastaba.web.saves.save_store import SaveStore
+from mastaba.web.session.game_session import GameSession
+from tests.support.random_play import random_game
+from tests.support.reviews import short_game
+from tests.support.storage import Storage
+
+GAME = short_game()
+RECORD = GAME.record()
+
+
+def report_of(game: Game, people: tuple[int, ...] = (0,)) -> Report:
+    report = fresh(game, people)
+    report["seen"] = 3
+    return report
+
+
+def opened_with(store: ReviewStore, game: Game = GAME) -> ReviewState:
+    plan = GamePlan(game.setup, (True, False), game.seed)
+    return opened(GameSession(plan, game), "Ours", store)
+
+
+def kept(text: str) -> ReviewStore:
+    """A store with this text in place of the game's review."""
+    storage = Storage()
+    storage.texts[review_name(RECORD)] = text
+    return ReviewStore(storage)
+
+
+def packed(text: str) -> str:
+    return "1 " + b2a_base64(zlib.compress(text.encode()), newline=False).decode()
+
+
+def test_a_review_is_found_again() -> None:
+    store = ReviewStore(Storage())
+    assert store.get(RECORD) is None
+    assert store.put(RECORD, report_of(GAME)) == ""
+    assert store.get(RECORD) == report_of(GAME)
+    state = opened_with(store)
+    assert (state.report, state.problem) == (report_of(GAME), "")
+
+
+def test_only_the_reviews_worked_on_last_are_kept() -> None:
+    storage = Storage()
+    store = ReviewStore(storage)
+    for number in range(MOST_KEPT + 5):
+        store.put(f"record {number}", report_of(GAME))
+        store.put("record 0", report_of(GAME))
+    left = [0, *range(6, MOST_KEPT + 5)]
+    expected = {review_name(f"record {number}") for number in left}
+    assert set(storage.names(PREFIX)) == expected
+
+
+def test_a_refusal_is_told_and_the_review_held() -> None:
+    storage = Storage()
+    storage.refusal = "full"
+    store = ReviewStore(storage)
+    assert store.put(RECORD, report_of(GAME)) == "full"
+    assert store.get(RECORD) == report_of(GAME)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "1",
+        "1 ???",
+        "1 AAAA",
+        packed("{"),
+        packed("[" * 5000),
+        packed("[]"),
+        packed('{"review": 1}'),
+        packed('"' + "x" * 5_000_000 + '"'),
+        packed('{"review": true}'),
+    ],
+)
+def test_a_damaged_review_is_told_and_begun_anew(text: str) -> None:
+    state = opened_with(kept(text))
+    assert state.problem == (
+        "The review kept with this game is damaged. The game is reviewed anew."
+    )
+    assert state.report is not None
+    assert state.report["seen"] == 0
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"review": 99}, "comes from a newer version of this program"),
+        ({"rules": 1}, "is by other rules"),
+        ({"game": "0" * 16}, "is of another game"),
+    ],
+)
+def test_a_review_that_does_not_belong_here_is_told(change: dict[str, object], told: str) -> None:
+    store = ReviewStore(Storage())
+    store.put(RECORD, report_of(GAME) | change)  # type: ignore[arg-type]
+    state = opened_with(store)
+    assert told in state.problem
+    assert state.problem.endswith("The game is reviewed anew.")
+
+
+def test_a_review_of_other_seats_is_begun_anew_without_a_word() -> None:
+    store = ReviewStore(Storage())
+    store.put(RECORD, report_of(GAME, (0, 1)))
+    state = opened_with(store)
+    assert state.problem == ""
+    assert state.report is not None
+    assert (state.report["people"], state.report["seen"]) == ([0], 0)
+
+
+def test_a_review_made_without_the_strong_players_is_shown() -> None:
+    store = ReviewStore(Storage())
+    store.put(RECORD, {**report_of(GAME), "learned": False})
+    state = opened_with(store)
+    assert state.report is not None
+    assert (state.report["learned"], state.report["seen"]) == (False, 3)
+
+
+def test_a_game_without_choices_cannot_be_reviewed() -> None:
+    game = random_game(2, 5, choices=3)
+    state = opened_with(ReviewStore(Storage()), game)
+    assert state.report is None
+    assert state.is_done
+    assert state.problem == "This game is not finished. Only a finished game can be reviewed."
+
+
+def test_a_review_is_deleted_and_put_back_with_its_game() -> None:
+    storage = Storage()
+    saves, reviews = SaveStore(storage, "0" * 8, lambda: "1" * 8), ReviewStore(storage)
+    plan = GamePlan(GAME.setup, (True, False), GAME.seed)
+    head = head_of(GAME, plan, 0, "Ours", "2026-01-01T10:00:00Z", "0" * 8)
+    saves.keep("", head, RECORD)
+    reviews.put(RECORD, report_of(GAME))
+    [entry] = saves.entries()
+    saves.delete(entry.key)
+    assert reviews.get(RECORD) is None
+    assert storage.texts == {}
+    saves.put_back(entry)
+    assert reviews.get(RECORD) == report_of(GAME)
