@@ -1,12 +1,20 @@
 """The tutorial: a page with five tables that follows what the reader does."""
 
 import re
+from pathlib import Path
+from typing import cast
 
 import pytest
 from playwright.sync_api import Frame, Locator, Page, expect
 
 from e2e.support.axe import CONTRAST, complaints
+from e2e.support.playing import Hand, Table
 from e2e.support.watching import START_TIMEOUT
+from mastaba.puzzles.puzzle import Puzzles
+
+PUZZLES = Puzzles.from_text(
+    (Path(__file__).parents[2] / "static" / "puzzles" / "puzzles.json").read_text("utf-8")
+)
 
 
 class Chapter:
@@ -101,6 +109,18 @@ def test_the_tutorial_ends_with_puzzles(page: Page) -> None:
     expect(panel.get_by_role("status")).to_contain_text("Find the best turn.")
     expect(puzzles.section.locator(".goals .now")).to_have_count(1)
     expect(puzzles.frame.get_by_role("button", name="Next puzzle")).to_have_count(0)
+    table = Table(cast(Page, puzzles.frame))  # what this needs of a page, a frame has too
+    goals = puzzles.goals.evaluate_all("all => all.map(one => one.dataset.puzzle)")
+    assert len(goals) == 3
+    for number, name in enumerate(goals):
+        puzzles.ticked(number)
+        puzzle = PUZZLES.puzzle(name)
+        hand = Hand.__new__(Hand)
+        hand.table, hand.game = table, puzzle.opened()
+        hand.follow(list(puzzle.best.line))
+        expect(panel.get_by_role("status")).to_contain_text("That is the best turn!")
+        panel.get_by_role("button", name=re.compile("^(Next puzzle|To the start)$")).click()
+    puzzles.ticked(3)
 
 
 @pytest.mark.parametrize("browser_context_args", [{"locale": "de-AT"}], ids=["German"])

@@ -12,7 +12,9 @@ from playwright.sync_api import Locator, Page, expect
 from e2e.embed.test_embedding import framed, message_after
 from e2e.support import axe
 from e2e.support.embedding_hosts import Host
-from e2e.support.playing import Hand, Table
+from e2e.support.legibility import misfits
+from e2e.support.playing import Hand, Table, wait_for_table
+from e2e.support.screens import LAPTOP, PHONE
 from e2e.support.watching import NO_STORAGE
 from mastaba.puzzles.daily import puzzle_of_the_day
 from mastaba.puzzles.puzzle import Puzzle, Puzzles, TurnAnswer
@@ -66,6 +68,39 @@ def opened(open_game: OpenGame, puzzle: Puzzle) -> Puzzling:
     expect(current.words).to_contain_text("Find the best turn.")
     expect(current.panel).to_be_focused()
     return current
+
+
+@pytest.mark.parametrize("browser_context_args", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_the_opening_table_has_no_barriers(open_game: OpenGame, page: Page) -> None:
+    opened(open_game, PLAIN)
+    wait_for_table(page)
+    page.wait_for_selector("#art-ground-paper", state="attached")  # the pictures of the cards
+    assert axe.complaints(page) == []
+    assert misfits(page) == []
+
+
+def test_damaged_progress_is_set_aside_and_told(open_game: OpenGame, page: Page) -> None:
+    open_game("./")
+    page.evaluate("localStorage['mastaba puzzles'] = '{\"solved\": [\"of another version\", 7]}'")
+    page.get_by_role("button", name="All puzzles").click()
+    expect(page.locator("#puzzle-list")).to_contain_text("was damaged, and part of it is missing")
+    current = Puzzling(page)
+    page.evaluate(f"location.hash = 'puzzle={PLAIN.id}'")
+    expect(current.words).to_contain_text("Find the best turn.")
+    current.play(PLAIN, PLAIN.best)
+    expect(current.words).to_contain_text("That is the best turn!")
+    assert stored(page)["solved"] == ["of another version", PLAIN.id]
+    assert "7]" in page.evaluate("localStorage['mastaba puzzles damaged 1']")
+    page.get_by_role("button", name="Statistics", exact=True).click()
+    dialog = page.get_by_role("dialog", name="Your statistics")
+    expect(dialog).to_contain_text("2 puzzles solved")
+    expect(dialog).to_contain_text("was damaged, and part of it is missing")
+    assert axe.complaints(page) == []
+    dialog.get_by_role("button", name="Forget statistics").click()
+    dialog.get_by_role("button", name="Forget", exact=True).click()
+    expect(dialog).not_to_contain_text("puzzles solved")
+    names = page.evaluate("Object.keys(localStorage).filter(one => one.includes('puzzles'))")
+    assert names == []
 
 
 def stored(page: Page) -> Any:

@@ -84,10 +84,12 @@ def test_a_finished_game_counts_once_whatever_is_done_with_it(open_game: OpenGam
 
 def test_games_and_statistics_move_to_another_browser(open_game: OpenGame, tmp_path: Path) -> None:
     page = open_game()
-    put(page, {**nearly_over(), **dict([counted()])})
+    solved = {"mastaba puzzles": '{"solved": ["36379f", "288f2a"], "days": []}'}
+    put(page, {**nearly_over(), **solved, **dict([counted()])})
     end_game(page)
     dialog = statistics(page)
     expect(dialog).to_contain_text("11002 games, won: 9001")
+    expect(dialog).to_contain_text("2 puzzles solved")
     file = tmp_path / "all.txt"
     with page.expect_download() as download:
         dialog.get_by_role("button", name="Save games and statistics").click()
@@ -101,6 +103,7 @@ def test_games_and_statistics_move_to_another_browser(open_game: OpenGame, tmp_p
         dialog.get_by_label("Open such a file").set_input_files(file)
         expect(status).to_have_text(told)
         expect(dialog).to_contain_text("11002 games, won: 9001")
+        expect(dialog).to_contain_text("2 puzzles solved")
     damaged = tmp_path / "damaged.txt"
     damaged.write_text(file.read_text("utf-8")[:-30], "utf-8")
     dialog.get_by_label("Open such a file").set_input_files(damaged)

@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.support.playing import Table, expect_cards, point_at, wait_for_table
 from e2e.support.screens import do, game_on_file, largest_question, open_record
+from e2e.support.watching import NO_STORAGE
 from mastaba import Game, Setup
 from mastaba.lessons.lesson import LESSONS
 from mastaba.rules.cards import KINDS
@@ -234,6 +235,51 @@ def test_on_a_phone_the_rest_is_one_tap_away(table: Table) -> None:
     expect(page.get_by_role("button", name="New game")).to_be_in_viewport()
     tabs.get_by_role("button", name="Table").click()
     expect(table.pyramid).to_be_in_viewport()
+
+
+BOXES = """all => all.filter(one => one.checkVisibility()).map(one => {
+    const {top, bottom, left, right} = one.getBoundingClientRect();
+    return {top, bottom, left, right, spare: one.clientWidth - one.scrollWidth};
+})"""
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_on_a_phone_masthead_and_tabs_take_one_line_each(
+    open_game: OpenGame, language: str
+) -> None:
+    page = open_game(f"./#language={language}")
+    width, height = PHONE
+    page.set_viewport_size({"width": width, "height": height})
+    statistics, settings = {"en": ("Statistics", "Settings"), "de": ("Statistik", "Einstellungen")}[
+        language
+    ]
+    for name in (statistics, settings):
+        expect(page.get_by_role("banner").get_by_role("button", name=name)).to_be_visible()
+    masthead = page.get_by_role("banner").locator("h1, .button").evaluate_all(BOXES)
+    assert len(masthead) == 5
+    page.goto(f"./#setup=afterlife/2&seed=1&language={language}")
+    page.reload()
+    wait_for_table(page)
+    tabs = page.locator("#tabs button").evaluate_all(BOXES)
+    assert len(tabs) == 5
+    for line in (masthead, tabs):
+        assert max(box["top"] for box in line) < min(box["bottom"] for box in line)
+        assert all(0 <= box["left"] < box["right"] <= width for box in line)
+        assert all(box["spare"] >= 0 for box in line)
+
+
+def test_on_a_phone_a_notice_moves_nothing(page: Page, open_game: OpenGame) -> None:
+    page.add_init_script(NO_STORAGE)
+    table = Table(open_game("./#setup=afterlife/2&seed=1"))
+    resize(table, PHONE)
+    notice = page.get_by_role("status").filter(has_text="stores nothing for this page")
+    expect(notice).to_be_visible()
+    zones = page.locator(".pyramid, .question, .hand, #tabs")
+    with_notice = zones.evaluate_all(BOXES)
+    notice.get_by_role("button", name="Close").click()
+    expect(notice).to_have_count(0)
+    assert len(with_notice) == 4
+    assert zones.evaluate_all(BOXES) == with_notice
 
 
 @pytest.mark.parametrize("size", [LAPTOP, PHONE])

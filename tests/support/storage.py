@@ -1,6 +1,6 @@
 """The browser's storage for tests."""
 
-from mastaba.web.saves.save_store import Refusal
+from mastaba.web.dom.text_storage import Refusal
 
 
 class Storage:

@@ -62,6 +62,13 @@ class PuzzleProgress:
             self.days = sorted([*self.days, day])[-MOST_DAYS:]
         return (self.solved, self.days) != before
 
+    def add(self, other: "PuzzleProgress") -> bool:
+        """Add what was solved elsewhere; whether any of it is news."""
+        before = (self.solved, self.days)
+        self.solved = list(dict.fromkeys([*self.solved, *other.solved]))[:MOST_SOLVED]
+        self.days = sorted({*self.days, *other.days})[-MOST_DAYS:]
+        return (self.solved, self.days) != before
+
     def to_plain(self) -> dict[str, Any]:
         """This as JSON-ready data."""
         return {"solved": self.solved, "days": self.days}
@@ -71,10 +78,30 @@ class PuzzleProgress:
         """The progress in these data, without anything in them that is none."""
         if not isinstance(data, dict):
             return cls()
-        solved = [one for one in _listed(data.get("solved")) if isinstance(one, str)]
-        days = {one for one in _listed(data.get("days")) if type(one) is int and one > 0}
+        solved = [one for one in _listed(data.get("solved")) if _is_name(one)]
+        days = {one for one in _listed(data.get("days")) if _is_day(one)}
         return cls(list(dict.fromkeys(solved))[:MOST_SOLVED], sorted(days)[-MOST_DAYS:])
 
 
 def _listed(value: Any) -> Iterable[Any]:
     return value if isinstance(value, list) else ()
+
+
+def is_progress(data: Any) -> bool:
+    """Whether `PuzzleProgress.from_plain` leaves nothing out."""
+    if not isinstance(data, dict) or not set(data) <= set(_CHECKS):
+        return False
+    return all(
+        isinstance(data[name], list) and all(map(_CHECKS[name], data[name])) for name in data
+    )
+
+
+def _is_name(value: Any) -> bool:
+    return isinstance(value, str)
+
+
+def _is_day(value: Any) -> bool:
+    return type(value) is int and value > 0
+
+
+_CHECKS: Final = {"solved": _is_name, "days": _is_day}

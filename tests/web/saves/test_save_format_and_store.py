@@ -11,6 +11,7 @@ import pytest
 from mastaba import Game, MastabaError, Setup
 from mastaba.incremental import at_once
 from mastaba.web.dom.element_tree import Node
+from mastaba.web.dom.text_storage import Refusal
 from mastaba.web.new_game.game_plan import GamePlan, planned
 from mastaba.web.saves.game_loader import resumed
 from mastaba.web.saves.save_format import (
@@ -27,7 +28,7 @@ from mastaba.web.saves.save_format import (
     tidy,
     write,
 )
-from mastaba.web.saves.save_store import PREFIX, Refusal, SaveStore
+from mastaba.web.saves.save_store import PREFIX, SaveStore
 from mastaba.web.saves.saved_games_list import ListState, saved_games
 from tests.support.random_play import random_game
 from tests.support.samples import SAMPLES

@@ -11,12 +11,18 @@ from mastaba.web.statistics.statistics_format import StatisticsError
 from tests.support.storage import Storage
 from tests.web.saves.test_save_format_and_store import TEXT, names, save_store
 
-BOTH = Backup([TEXT, "damaged \0 \u2028 game"], {"0123abcd": '{"format": 1}'})
+PUZZLES = ['{"solved": ["36379f"]}', "damaged"]
+BOTH = Backup([TEXT, "damaged \0 \u2028 game"], {"0123abcd": '{"format": 1}'}, PUZZLES)
 
 
 def test_a_backup_is_read_as_it_was_written() -> None:
     assert read(write(BOTH)) == BOTH
     assert read("\n" + write(BOTH).replace("\n", "\r\n")) == BOTH
+
+
+def test_a_backup_from_before_there_were_puzzles_is_read() -> None:
+    text = f'{BACKUP} 1\n{{"games": ["x"], "statistics": {{}}}}'
+    assert read(text) == Backup(["x"], {}, [])
 
 
 def test_a_file_with_one_saved_game_is_a_backup_too() -> None:
@@ -35,6 +41,7 @@ def test_a_file_with_one_saved_game_is_a_backup_too() -> None:
         (f"{BACKUP} 1\n" + "[" * 100_000, "damaged"),
         (f'{BACKUP} 1\n{{"games": "x", "statistics": {{}}}}', "damaged"),
         (f'{BACKUP} 1\n{{"games": [1], "statistics": {{}}}}', "damaged"),
+        (f'{BACKUP} 1\n{{"games": [], "statistics": {{}}, "puzzles": [{{}}]}}', "damaged"),
         (f"{BACKUP} 1\n" + json.dumps({"games": [], "statistics": {"../x": ""}}), "damaged"),
     ],
 )

@@ -7,13 +7,13 @@ some pages, get none at all. A text that is refused is kept in memory as long as
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING
 
 from pyodide.ffi import JsException
 from pyscript import window
 
-#: Why the browser does not store a text: it stores none at all, or is full. Empty if it does.
-Refusal = Literal["", "blocked", "full"]
+if TYPE_CHECKING:
+    from .text_storage import Refusal
 
 
 #: Texts that the browser has refused to store, by name.

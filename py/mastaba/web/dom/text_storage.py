@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Protocol
+from collections.abc import Mapping
+from typing import Final, Literal, Protocol
 
-if TYPE_CHECKING:
-    from .local_storage import Refusal
+#: Why a text is not stored: the storage stores none at all, or is full. Empty if it is stored.
+Refusal = Literal["", "blocked", "full"]
 
 MOST: Final = 9
 """The most texts kept under one name; any more take the place of the last."""
@@ -18,7 +19,23 @@ class TextStorage(Protocol):
         """The text stored under this name, if there is one."""
 
     def put(self, name: str, text: str) -> Refusal:
-        """Store a text, or return why not."""
+        """Store a text; if refused, return why, and hold the text only as long as the page."""
+
+
+class ListedStorage(TextStorage, Protocol):
+    """A storage that also says what it holds."""
+
+    def drop(self, name: str) -> None:
+        """Forget a text."""
+
+    def forget_unkept(self, name: str) -> None:
+        """Forget the text that only the page holds under this name."""
+
+    def names(self, beginning: str) -> list[str]:
+        """All names with this prefix."""
+
+    def unkept(self) -> Mapping[str, str]:
+        """The texts that only the page holds, by name."""
 
 
 def set_aside(storage: TextStorage, name: str, text: str) -> Refusal:

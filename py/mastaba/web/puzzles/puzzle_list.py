@@ -7,15 +7,15 @@ from mastaba.puzzles.puzzle import GRADES, THEMES, Puzzle, Puzzles
 
 from ..dom.element_tree import Attrs, Node, button, h
 from ..dom.page_language import t
-from . import solved_puzzles
-from .puzzle_store import today
+from .puzzle_store import solved_puzzles, today
 
 ALL = "all"
 
 
 def puzzle_list(known: Puzzles, theme: str) -> Node:
     """The puzzles of a theme, or all, grade by grade."""
-    progress = solved_puzzles.progress()
+    in_browser = solved_puzzles()
+    progress = in_browser.progress()
     days = streak(progress.days, today())
     solved = {name for name in progress.solved if name in known.by_id}
     told = [t("puzzle.solved", count=len(solved), all=len(known))]
@@ -26,6 +26,7 @@ def puzzle_list(known: Puzzles, theme: str) -> Node:
         "div",
         {"class": "puzzle-list"},
         h("p", {"role": "status"}, " ".join(told), key="told"),
+        h("p", {"class": "warning"}, t("puzzle.damaged")) if in_browser.is_damaged else None,
         h("div", {"class": "choices", "role": "group", "aria-label": t("puzzle.themes")},
           *[_theme(one, one == theme) for one in (ALL, *THEMES)], key="themes"),
         *[_grade(grade, [one for one in chosen if one.grade == grade], solved) for grade in GRADES],

@@ -43,10 +43,10 @@ class PuzzlePanel:
 
 def puzzle_panel(session: PuzzleSession) -> Node:
     """The panel of a puzzle: its text in a live status, and its buttons."""
-    from . import solved_puzzles
+    from .puzzle_store import solved_puzzles
 
     words = [session.said_by_puzzle]
-    if session.right and not solved_puzzles.is_kept():
+    if session.right and not solved_puzzles().is_kept:
         words.append(t("puzzle.not kept"))
     return region(
         t("puzzle.region"),

@@ -12,8 +12,7 @@ from ..dom.page_language import spoken, t
 from ..new_game.game_plan import GamePlan
 from ..session.game_session import GameSession
 from ..table.question_view import AnswerProgress
-from . import solved_puzzles
-from .puzzle_store import TODAY, name_today, today
+from .puzzle_store import TODAY, name_today, solved_puzzles, today
 
 
 class PuzzleSession(GameSession):
@@ -164,7 +163,7 @@ class PuzzleSession(GameSession):
         if self.finished:
             self.tries += 1
         if self.right:
-            solved_puzzles.mark(self.name, self.day)
+            solved_puzzles().mark(self.name, self.day)
 
     def show_solution(self) -> None:
         """Play the best turn instead of the one that was played."""
@@ -194,7 +193,7 @@ class PuzzleSession(GameSession):
         """
         if self.further:
             return self.further
-        solved = solved_puzzles.progress().solved
+        solved = solved_puzzles().progress().solved
         for grade in (self.puzzle.grade, None):
             for one in self.known.chosen(grade, None):
                 if one.id not in solved and one.id != self.name:

@@ -11,6 +11,9 @@ from mastaba.errors import PuzzleError
 from mastaba.puzzles.daily import puzzle_of_the_day
 from mastaba.puzzles.puzzle import FILE, Puzzles
 
+from ..dom import local_storage
+from .solved_puzzles import SolvedPuzzles
+
 #: What a link says instead of a puzzle's name for the one of the day.
 TODAY = "today"
 
@@ -27,6 +30,11 @@ async def puzzles() -> Puzzles:
             raise PuzzleError("puzzle_error.not loaded") from None
         _loaded.append(Puzzles.from_text(text))
     return _loaded[0]
+
+
+def solved_puzzles() -> SolvedPuzzles:
+    """Which puzzles have been solved in this browser."""
+    return SolvedPuzzles(local_storage)
 
 
 def today() -> int:

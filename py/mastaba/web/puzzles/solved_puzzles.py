@@ -1,33 +1,91 @@
-"""Which puzzles have been solved here, as the browser stores it."""
+"""Which puzzles have been solved here, as the browser stores it.
+
+A damaged text is read as far as possible. Before anything is stored in its place it is set aside.
+"""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
 
 from mastaba.formats.json_depth import shallow_json
-from mastaba.puzzles.daily import PuzzleProgress
+from mastaba.puzzles.daily import PuzzleProgress, is_progress
 
-from ..dom import local_storage
+from ..dom.text_storage import set_aside
 
-#: The browser stores the solved puzzles and the days here, as JSON.
-KEPT = "mastaba puzzles"
+if TYPE_CHECKING:
+    from ..dom.text_storage import ListedStorage, Refusal
+
+KEPT: Final = "mastaba puzzles"
+"""The browser stores the solved puzzles and the days under this name, as JSON; see `set_aside`."""
 
 
-def progress() -> PuzzleProgress:
-    """What has been solved; nothing if what is stored cannot be read."""
+class SolvedPuzzles:
+    """The solved puzzles in a storage."""
+
+    def __init__(self, storage: ListedStorage) -> None:
+        self._storage = storage
+
+    def progress(self) -> PuzzleProgress:
+        """What has been solved, as far as it can be read."""
+        return self._read()[0]
+
+    @property
+    def is_damaged(self) -> bool:
+        """Whether something stored here could not be read."""
+        return bool(self._read()[1]) or len(self._storage.names(f"{KEPT} ")) > 0
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether the browser stores it; otherwise it is lost when this page closes."""
+        return not any(name.startswith(KEPT) for name in self._storage.unkept())
+
+    def mark(self, name: str, day: int | None) -> None:
+        """A puzzle has been solved, as the one of that day or just so."""
+        known = self.progress()  # another page may have stored more meanwhile
+        if known.mark(name, day):
+            self._put(known)
+
+    def texts(self) -> list[str]:
+        """All that is stored, damaged texts too."""
+        found = map(self._storage.get, self._storage.names(KEPT))
+        return [text for text in found if text is not None]
+
+    def take_over(self, texts: Iterable[str]) -> tuple[int, Refusal]:
+        """Add what these texts hold; return how many are damaged, and why it was refused if so."""
+        known, damaged = self.progress(), 0
+        has_more = False
+        for text in texts:
+            other, is_whole = _progress(text)
+            damaged += not is_whole
+            has_more |= known.add(other)
+        return damaged, self._put(known) if has_more else ""
+
+    def forget(self) -> None:
+        """Delete all of it, damaged texts too."""
+        for name in self._storage.names(KEPT):
+            self._storage.drop(name)
+
+    def _read(self) -> tuple[PuzzleProgress, str]:
+        """What can be read, and the text if it is damaged."""
+        text = self._storage.get(KEPT)
+        if text is None:
+            return PuzzleProgress(), ""
+        known, is_whole = _progress(text)
+        return known, "" if is_whole else text
+
+    def _put(self, known: PuzzleProgress) -> Refusal:
+        """Store the progress; a damaged text that cannot be set aside is left where it is."""
+        damaged = self._read()[1]
+        refusal = set_aside(self._storage, KEPT, damaged) if damaged else ""
+        return refusal or self._storage.put(KEPT, json.dumps(known.to_plain()))
+
+
+def _progress(text: str) -> tuple[PuzzleProgress, bool]:
+    """The progress in a text, as far as it can be read, and whether that is all of it."""
     try:
-        return PuzzleProgress.from_plain(shallow_json(local_storage.get(KEPT) or "{}"))
+        data = shallow_json(text)
     except ValueError:
-        return PuzzleProgress()
-
-
-def mark(name: str, day: int | None) -> None:
-    """A puzzle has been solved, as the one of that day or just so."""
-    known = progress()  # another page may have stored more meanwhile
-    if known.mark(name, day):
-        local_storage.put(KEPT, json.dumps(known.to_plain()))
-
-
-def is_kept() -> bool:
-    """Whether the browser stores it; otherwise it is lost when this page closes."""
-    return KEPT not in local_storage.unkept()
+        return PuzzleProgress(), False
+    return PuzzleProgress.from_plain(data), is_progress(data)

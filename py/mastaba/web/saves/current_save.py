@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pyodide.ffi import create_proxy
 from pyscript import window
@@ -17,7 +17,10 @@ from ..dom.page_language import in_words, t
 from ..session.game_session import GameSession
 from .game_loader import continued
 from .save_format import SaveHeader, head_of, read_head, record_of, restored, write
-from .save_store import Refusal, SaveResult, SaveStore
+from .save_store import SaveResult, SaveStore
+
+if TYPE_CHECKING:
+    from ..dom.text_storage import Refusal
 
 #: The topic of banners about saving the game on the table.
 SAVING = "saving"

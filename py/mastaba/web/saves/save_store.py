@@ -6,9 +6,9 @@ by another tab is never overwritten: see `SaveStore.keep`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Final, Literal, Protocol
+from typing import TYPE_CHECKING, Final
 
 from mastaba.formats.record import is_cut_off
 
@@ -25,31 +25,10 @@ from .save_format import (
     write,
 )
 
+if TYPE_CHECKING:
+    from ..dom.text_storage import ListedStorage, Refusal
+
 PREFIX: Final = "mastaba game "
-
-Refusal = Literal["", "blocked", "full"]
-
-
-class TextStorage(Protocol):
-    """Stores texts by name; see `local_storage`."""
-
-    def get(self, name: str) -> str | None:
-        """The text stored under this name, if there is one."""
-
-    def put(self, name: str, text: str) -> Refusal:
-        """Store a text; if refused, return why, and hold the text only as long as the page."""
-
-    def drop(self, name: str) -> None:
-        """Forget a text."""
-
-    def forget_unkept(self, name: str) -> None:
-        """Forget the text that only the page holds under this name."""
-
-    def names(self, beginning: str) -> list[str]:
-        """All names with this prefix."""
-
-    def unkept(self) -> Mapping[str, str]:
-        """The texts that only the page holds, by name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +70,7 @@ class Added:
 class SaveStore:
     """The saved games. `tab` identifies this page instance; `fresh` makes eight hex digits."""
 
-    def __init__(self, store: TextStorage, tab: str, fresh: Callable[[], str]) -> None:
+    def __init__(self, store: ListedStorage, tab: str, fresh: Callable[[], str]) -> None:
         self._store = store
         self.tab = tab
         self._fresh = fresh

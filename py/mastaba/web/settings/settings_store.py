@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from mastaba.words.language import LANGUAGES
 
 if TYPE_CHECKING:
-    from ..dom.local_storage import Refusal
-    from ..dom.text_storage import TextStorage
+    from ..dom.text_storage import Refusal, TextStorage
 
 #: The name they are stored under; static/page/before-paint.js reads them too.
 KEY = "mastaba settings"

@@ -1,4 +1,4 @@
-"""A file with all saved games and the statistics, to carry them to another browser.
+"""A file with all saved games, statistics and solved puzzles, to carry them to another browser.
 
 Its first line says what it is, the rest is JSON with the texts as this browser keeps them, damaged
 ones too: a file is also where those are kept that the person then deletes.
@@ -27,15 +27,20 @@ _NAME: Final = re.compile(r"[0-9a-f]{8}")
 
 @dataclass(frozen=True, slots=True)
 class Backup:
-    """Saved games as text, and the totals of each browser as text by name."""
+    """Saved games, the totals of each browser by name, and solved puzzles, all as text."""
 
     games: Sequence[str]
     statistics: Mapping[str, str]
+    puzzles: Sequence[str] = ()
 
 
 def write(backup: Backup) -> str:
     """A backup as the text of a file."""
-    told = {"games": list(backup.games), "statistics": dict(backup.statistics)}
+    told = {
+        "games": list(backup.games),
+        "statistics": dict(backup.statistics),
+        "puzzles": list(backup.puzzles),
+    }
     return f"{BACKUP} {FORMAT}\n{json.dumps(told, ensure_ascii=False, indent=0)}\n"
 
 
@@ -55,7 +60,8 @@ def read(text: str) -> Backup:
         raise StatisticsError("statistics.newer file")
     try:
         told: Any = shallow_json(rest)
-        return Backup(_texts(told["games"]), _named(told["statistics"]))
+        puzzles = _texts(told.get("puzzles", []))  # older files have none
+        return Backup(_texts(told["games"]), _named(told["statistics"]), puzzles)
     except (ValueError, KeyError, TypeError, AttributeError):
         raise StatisticsError("statistics.damaged file") from None
 

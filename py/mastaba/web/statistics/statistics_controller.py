@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from pyscript import document
@@ -20,8 +21,9 @@ from ..session.game_session import GameSession
 from ..session.page_interface import PageInterface
 
 if TYPE_CHECKING:  # all other modules of this folder are imported when they are needed
+    from ..puzzles.solved_puzzles import SolvedPuzzles
     from .backup_file import Backup
-    from .statistics_store import StatisticsStore
+    from .statistics_store import Statistics, StatisticsStore
     from .statistics_view import DialogState
 
 
@@ -103,7 +105,7 @@ class StatisticsController:
 
         assert self._state is not None
         cards, saved = cards_of(None, spoken()), self._saves.count
-        self._content.show(statistics_view(_store().statistics(), self._state, cards, saved))
+        self._content.show(statistics_view(_statistics(), self._state, cards, saved))
 
     def _change(self, verb: str) -> None:
         """Handle a button of the dialog that changes it."""
@@ -116,6 +118,7 @@ class StatisticsController:
             self._state.told, focus = t("statistics.exported"), verb
         elif verb == "forget-statistics":
             _store().forget()
+            _puzzles().forget()
             self._state.told, focus = t("statistics.forgotten"), "close-statistics"
         elif verb == "ask-to-forget":
             focus = "keep-statistics"
@@ -125,7 +128,8 @@ class StatisticsController:
     def _export(self) -> None:
         from . import backup_file
 
-        backup = backup_file.Backup(self._saves.texts(), _store().texts())
+        texts = _store().texts()
+        backup = backup_file.Backup(self._saves.texts(), texts, _puzzles().texts())
         download_text("mastaba-games-and-statistics.txt", backup_file.write(backup))
 
     def open_file(self, field: Any) -> None:
@@ -151,14 +155,15 @@ class StatisticsController:
         """Take over games and statistics; return what came of it, in words."""
         added = self._saves.add(backup.games)
         taken = _store().take_over(backup.statistics)
+        damaged, refused = _puzzles().take_over(backup.puzzles)
         missing = len(backup.games) - added.saved - added.skipped
-        refusal = added.refusal or taken.refusal
+        refusal = added.refusal or taken.refusal or refused
         told = [
             t("statistics.added", count=added.saved),
             t("statistics.skipped", count=added.skipped) if added.skipped else "",
             t("statistics.missing", count=missing) if missing else "",
             t(f"statistics.refused {refusal}") if refusal else "",
-            t("statistics.unreadable") if taken.unreadable else "",
+            t("statistics.unreadable") if taken.unreadable or damaged else "",
             t("statistics.too many", count=taken.too_many) if taken.too_many else "",
         ]
         return " ".join(words for words in told if words)
@@ -204,3 +209,20 @@ def _store() -> StatisticsStore:
     from .statistics_store import StatisticsStore
 
     return StatisticsStore(local_storage, lambda: os.urandom(4).hex())
+
+
+def _puzzles() -> SolvedPuzzles:
+    from ..puzzles.solved_puzzles import SolvedPuzzles
+
+    return SolvedPuzzles(local_storage)
+
+
+def _statistics() -> Statistics:
+    """The statistics of games and puzzles."""
+    games, puzzles = _store().statistics(), _puzzles()
+    return replace(
+        games,
+        problems=(*games.problems, *([t("puzzle.damaged")] if puzzles.is_damaged else [])),
+        lasts=games.lasts and puzzles.is_kept,
+        puzzles=len(puzzles.progress().solved),
+    )

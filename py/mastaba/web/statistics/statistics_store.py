@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ..dom.page_language import spoken
-from ..saves.save_store import Refusal, TextStorage
 from .finished_game import FinishedGame
 from .statistics_format import (
     LARGEST,
@@ -31,6 +30,9 @@ from .statistics_format import (
     write,
 )
 
+if TYPE_CHECKING:
+    from ..dom.text_storage import ListedStorage, Refusal
+
 PREFIX: Final = "mastaba statistics "
 
 MOST_BROWSERS: Final = 20
@@ -41,7 +43,8 @@ MOST_BROWSERS: Final = 20
 class Statistics:
     """The totals of all browsers together; `problems` say in words what could not be read.
 
-    `last` holds the last results, latest first. `lasts` is false if the browser stores nothing.
+    `last` holds the last results, latest first, and `puzzles` counts the puzzles solved. `lasts` is
+    false if the browser stores nothing.
     """
 
     kinds: Mapping[Kind, Tally]
@@ -49,6 +52,7 @@ class Statistics:
     last: list[LastResult]
     problems: tuple[str, ...] = ()
     lasts: bool = True
+    puzzles: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +75,7 @@ class TakenOver:
 class StatisticsStore:
     """Counts games; `fresh` gives a name for this browser's totals."""
 
-    def __init__(self, storage: TextStorage, fresh: Callable[[], str]) -> None:
+    def __init__(self, storage: ListedStorage, fresh: Callable[[], str]) -> None:
         self._storage = storage
         self._fresh = fresh
 

@@ -43,6 +43,7 @@ def statistics_view(
         ),
         *(h("p", {"class": "warning"}, words, key=words) for words in _warnings(statistics)),
         *(_results(statistics, cards) if statistics.kinds else [h("p", {}, t("statistics.none"))]),
+        _puzzles(statistics.puzzles),
         _what_counts(),
         _file(saved),
         h("p", {"role": "status"}, state.told, key="told"),
@@ -169,8 +170,20 @@ def _cards(counts: Mapping[str, int], cards: Mapping[str, Card]) -> Node | None:
     )
 
 
+def _puzzles(solved: int) -> Node | None:
+    if not solved:
+        return None
+    return h(
+        "section",
+        {"aria-labelledby": "statistics-puzzles"},
+        h("h3", {"id": "statistics-puzzles"}, t("puzzle.title")),
+        h("p", {"class": "overall"}, t("statistics.puzzles", count=solved)),
+        key="puzzles",
+    )
+
+
 def _what_counts() -> Node:
-    rules = ("once", "wins", "people", "not", "where")
+    rules = ("once", "wins", "people", "not", "puzzles", "where")
     return h(
         "section",
         {"aria-labelledby": "statistics-rules"},
@@ -198,7 +211,7 @@ def _file(saved: int) -> Node:
 
 
 def _forgetting(statistics: Statistics, asks: bool) -> Child:
-    if not statistics.kinds and not statistics.problems:
+    if not (statistics.kinds or statistics.problems or statistics.puzzles):
         return None
     if not asks:
         return h(
@@ -211,7 +224,7 @@ def _forgetting(statistics: Statistics, asks: bool) -> Child:
     return h(
         "div",
         {"class": "question-here", "role": "group", "aria-labelledby": "statistics-question"},
-        h("p", {"id": "statistics-question"}, t("statistics.forget question", count=games)),
+        h("p", {"id": "statistics-question"}, " ".join(_lost(games, statistics.puzzles))),
         h(
             "div",
             {"class": "choices"},
@@ -220,3 +233,11 @@ def _forgetting(statistics: Statistics, asks: bool) -> Child:
         ),
         key="asking",
     )
+
+
+def _lost(games: int, puzzles: int) -> list[str]:
+    """What would be forgotten."""
+    return [
+        *([t("statistics.forget question", count=games)] if games or not puzzles else []),
+        *([t("statistics.forget puzzles", count=puzzles)] if puzzles else []),
+    ]

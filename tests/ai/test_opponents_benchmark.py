@@ -1,0 +1,28 @@
+"""The benchmark of the computer players, whose inner loop replaces a class of theirs."""
+
+import asyncio
+import importlib
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mastaba.ai import levels, search
+
+BENCH = Path(__file__).parents[2] / "bench"
+
+
+def test_the_benchmark_counts_decisions_turns_and_simulations(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.syspath_prepend(BENCH)
+    monkeypatch.setattr(levels, "Search", search.Search)  # restores it
+    loop: dict[str, Any] = {}
+    exec(importlib.import_module("opponents").LOOP, loop)  # as the browser's worker does
+    decisions, turns, simulated = json.loads(asyncio.run(loop["turns_of"]("vizier", 1)))
+    assert len(decisions) > 1
+    assert len(turns) == 2
+    assert simulated > 0
+    _, _, simulated = json.loads(asyncio.run(loop["turns_of"]("apprentice", 1)))
+    assert simulated == 0
