@@ -85,7 +85,8 @@ pictures: build $(TEST_TOOLS)
 
 bench: build $(BENCH_TOOLS)
 	@sh tools/chromium.sh
-	@missed=0; for script in bench/[a-z]*.py; do $(PYTHON) $$script || missed=1; done; exit $$missed
+	@sh tools/browsers.sh
+	@missed=0; for script in bench/[a-z]*.py; do PYTHONPATH=py:. $(PYTHON) $$script || missed=1; done; exit $$missed
 
 mutation: needs $(MUTATION_TOOLS)
 	@$(PYTHON) -m tools.mutation 1000
