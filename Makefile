@@ -24,7 +24,7 @@ SOURCES := $(shell find py/mastaba cards -name '*.py' -o -name '*.json' -o -name
 NETS := py/mastaba/training/nets
 
 .DEFAULT_GOAL := play
-.PHONY: play test engines check shots pictures bench coverage style soak mutation train arena balance puzzles review build site clean needs
+.PHONY: play test engines chromium firefox webkit check shots pictures bench coverage style soak mutation train arena balance puzzles review build site clean needs
 
 play: build
 	@exec $(PYTHON) -m mastaba.build.serve
@@ -38,18 +38,28 @@ site: needs $(BUILD_TOOLS) $(NODE_TOOLS)
 	@$(PYTHON) -m mastaba.build.check
 
 test: style coverage build $(TRAIN_TOOLS)
-	@echo "Engine tests that play many games, and training tests ..."
+	@echo "Engine tests that play many games ..."
 	@$(PYTHON) -m $(ENGINE_TESTS) -m $(LONG) --junitxml=$(REPORTS)/games.xml
-	@$(PYTHON) -m pytest -q -n auto tests/training --junitxml=$(REPORTS)/training.xml
 	@sh tools/chromium.sh
-	@echo "Browser tests, and the engine tests inside Pyodide ..."
-	@$(PYTHON) -m pytest -q -n 2 --dist worksteal e2e --ignore=e2e/engines --junitxml=$(REPORTS)/browser.xml
-	@$(PYTHON) -m tools.slowest $(REPORTS)/engine.xml $(REPORTS)/games.xml $(REPORTS)/training.xml $(REPORTS)/browser.xml
+	@sh tools/browsers.sh
+	@$(MAKE) --no-print-directory -j 3 chromium firefox webkit
+	@$(PYTHON) -m tools.slowest $(REPORTS)/engine.xml $(REPORTS)/games.xml $(REPORTS)/training.xml $(REPORTS)/browser.xml $(REPORTS)/firefox.xml $(REPORTS)/webkit.xml
 
 engines: build $(TEST_TOOLS)
 	@sh tools/browsers.sh
-	@echo "The page in Firefox and in WebKit ..."
-	@$(PYTHON) -m pytest -q e2e/engines
+	@$(MAKE) --no-print-directory -j 2 firefox webkit
+
+# These three run side by side and take nothing from each other; test and engines say what they need.
+chromium:
+	@echo "Training tests ..."
+	@$(PYTHON) -m pytest -q tests/training --junitxml=$(REPORTS)/training.xml
+	@echo "Browser tests, and the engine tests inside Pyodide ..."
+	@$(PYTHON) -m pytest -q -n 2 --dist worksteal e2e --ignore=e2e/engines --junitxml=$(REPORTS)/browser.xml
+
+firefox webkit:
+	@echo "The page in $@ ..."
+	@$(PYTHON) -m pytest -q e2e/engines -k $@ --junitxml=$(REPORTS)/$@.xml >build/$@.txt 2>&1; \
+		passed=$$?; cat build/$@.txt; exit $$passed
 
 check: style
 	@echo "Engine tests, without the slow ones ..."
@@ -79,7 +89,8 @@ pictures: build $(TEST_TOOLS)
 
 bench: build $(BENCH_TOOLS)
 	@sh tools/chromium.sh
-	@missed=0; for script in bench/[a-z]*.py; do $(PYTHON) $$script || missed=1; done; exit $$missed
+	@sh tools/browsers.sh
+	@missed=0; for script in bench/[a-z]*.py; do PYTHONPATH=py:. $(PYTHON) $$script || missed=1; done; exit $$missed
 
 mutation: needs $(MUTATION_TOOLS)
 	@$(PYTHON) -m tools.mutation 1000

@@ -2,12 +2,14 @@
 
 import os
 import shutil
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from e2e.support.own_site import DIST, OwnSite
+from mastaba.build.serve import SiteHandler
 
 from .driver import Driver
 from .firefox import Firefox
@@ -29,13 +31,23 @@ def engine(request: pytest.FixtureRequest) -> str:
     return name
 
 
+class FarHandler(SiteHandler):
+    """Serves as if from afar: a page takes its time, so the start counts the bytes that arrive."""
+
+    def do_GET(self) -> None:  # noqa: N802
+        """Answer with the file."""
+        if self.path.endswith("/"):
+            time.sleep(0.1)
+        super().do_GET()
+
+
 @pytest.fixture(scope="module")
 def own(tmp_path_factory: pytest.TempPathFactory, engine: str) -> Iterator[OwnSite]:
     """The site, which can be stopped."""
     if not (DIST / "index.html").is_file():
         pytest.exit("dist/ is not built: run make build", returncode=2)
     site = OwnSite(tmp_path_factory.mktemp(engine) / "host")
-    site.serve()
+    site.serve(FarHandler)
     yield site
     site.stop()
 

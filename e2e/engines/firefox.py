@@ -19,8 +19,15 @@ NOBODY: Final = 9
 OWN: Final = ("http://127.0.0.1:", "blob:", "data:", "about:")
 """How the addresses of what a page may ask for begin."""
 
-CUT_OFF: Final = "TypeError: NetworkError when attempting to fetch resource."
-"""What Firefox says, and no script can prevent, if a worker of a page that is left was fetching."""
+CUT_OFF: Final = re.compile(
+    r"TypeError: NetworkError when attempting to fetch resource\."
+    r"|Failed to load ‘’\. A ServiceWorker intercepted .* encountered an unexpected error\."
+)
+"""What Firefox says, and no script can prevent, if a worker of a page that is left was fetching.
+
+The second is about an answer that the service worker has given, but nobody has read to its end;
+if the service worker itself fails, an address stands there.
+"""
 
 LISTENS: Final = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
 
@@ -103,8 +110,9 @@ class Firefox(Driver):
             self._note(message.get("method"), message.get("params"))
 
     def _note(self, event: str, told: dict[str, Any]) -> None:
-        if event == "log.entryAdded" and told["level"] == "error" and told["text"] != CUT_OFF:
-            self._complaints.append(f"{told['type']}: {told['text']}")
+        if event == "log.entryAdded":
+            if told["level"] == "error" and not CUT_OFF.fullmatch(told["text"]):
+                self._complaints.append(f"{told['type']}: {told['text']}")
         elif event == "network.beforeRequestSent":
             address = told["request"]["url"]
             if not address.startswith(OWN):

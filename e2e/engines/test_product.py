@@ -9,6 +9,7 @@ from .driver import wait_for
 from .person import ESCAPE, PATIENCE, Person, Query, named
 
 SHORT_GAME = "#setup=afterlife/2/sets=mummification,jewelry/uniques=none&seed=1&levels=apprentice"
+LONG_GAME = "#setup=afterlife/2&seed=1&levels=apprentice"
 
 FORM = named("form", "New game")
 PYRAMID = named("region", "Pyramid")
@@ -23,6 +24,7 @@ LEADS_ON = re.compile("^(End turn|Pay|Done)$")
 LEGAL = re.compile(", you can ")
 
 STARTED = "() => document.documentElement.dataset.started ?? ''"
+FAILURE = "() => document.getElementById('start-reason').textContent"
 MARKED = "name => performance.getEntriesByName(name).length"
 PAUSE = "milliseconds => new Promise(done => setTimeout(done, milliseconds))"
 OFFLINE = """ready => navigator.serviceWorker.controller !== null
@@ -42,6 +44,7 @@ def begin(person: Person, address: str) -> None:
 
 def wait_for_python(person: Person) -> None:
     wait_for(lambda: person.driver.run(STARTED), PATIENCE, "Python runs")
+    assert person.driver.run(FAILURE) == ""
 
 
 def answers(person: Person) -> list[tuple[str, Query]]:
@@ -154,7 +157,7 @@ def test_a_lesson(person: Person, own: OwnSite) -> None:
 
 
 def test_another_language(person: Person, own: OwnSite) -> None:
-    begin(person, f"{own.address}?quick")
+    begin(person, own.address + LONG_GAME)
     person.click(named("button", "Settings"))
     person.click(named("radio", "Deutsch"))
     person.press(ESCAPE)
@@ -171,7 +174,7 @@ def test_another_language(person: Person, own: OwnSite) -> None:
 
 def test_a_phone(person: Person, own: OwnSite) -> None:
     person.driver.resize(360, 640)
-    begin(person, f"{own.address}?quick")
+    begin(person, own.address + LONG_GAME)
     person.click(named("button", re.compile("^(Shabti|Urn|Box of Food), .*, you can ")))
     person.click(named("button", re.compile("^(Entomb|Play) ")))
     person.sees(named("button", "Undo"))
@@ -191,7 +194,7 @@ def test_the_first_table_of_the_tutorial(person: Person, own: OwnSite) -> None:
 
 def test_a_page_that_is_left_while_it_starts_is_quiet(person: Person, own: OwnSite) -> None:
     begin(person, f"{own.address}?quick")
-    for milliseconds in (0, 100, 200, 400, 800):
+    for milliseconds in (0, 150, 400):
         person.driver.run(PAUSE, milliseconds)
         person.driver.reload()
         wait_for_python(person)

@@ -59,10 +59,10 @@ class OwnSite:
         """The address of the site."""
         return f"{self.host}{FOLDER}/"
 
-    def serve(self) -> None:
+    def serve(self, handler: type[SiteHandler] = SiteHandler) -> None:
         """Start serving, or restart at the same address."""
-        handler = functools.partial(SiteHandler, directory=str(self._root))
-        self._server = ServerThatCanStop(("127.0.0.1", self._port), handler)
+        here = functools.partial(handler, directory=str(self._root))
+        self._server = ServerThatCanStop(("127.0.0.1", self._port), here)
         self._port = self._server.server_address[1]
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 

@@ -29,7 +29,9 @@ async function wakePython() {
     return pyodide;
   } catch (error) {
     console.warn(error);
-    await forgetMemory();
+    // Not in the worker: the page has started with the same memory, and a worker cannot tell a useless
+    // memory from a page that is being left, which breaks off what the worker fetches.
+    if (globalThis.window) await forgetMemory();
     return undefined;
   }
 }

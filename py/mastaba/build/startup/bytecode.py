@@ -48,6 +48,7 @@ UNREACHED = (
 BYTECODE = "modules.bytecode"
 WINDOW = 32_768  # bytes that deflate looks back
 SAMPLES = 16  # modules in the dictionary; 8 and 32 save less
+SAME_LINE = 13  # in a table of lines: how an entry with a line and no columns begins
 FIXED_DATE = (2020, 1, 1, 0, 0, 0)
 
 # What Python imports before sitecustomize.py can find anything.
@@ -71,9 +72,20 @@ def compiled(source: str | bytes, path: str, optimize: int = 2) -> CodeType:
 
 
 def without_lines(code: CodeType) -> CodeType:
-    """The same code without line numbers, a good part of the download otherwise."""
+    """The same code with only the first line of each function, as a whole table of lines would be
+    a good part of the download. Tracebacks name that line.
+
+    An empty table would be smaller still, but Python cannot print a traceback with it.
+    """
+    # Each entry of the table stands for up to eight instructions: here without columns, and in
+    # the same line as the one before (cpython/Objects/locations.md).
+    instructions = len(code.co_code) // 2
+    entries = (
+        bytes((1 << 7 | SAME_LINE << 3 | min(8, left) - 1, 0))
+        for left in range(instructions, 0, -8)
+    )
     constants = (without_lines(c) if isinstance(c, CodeType) else c for c in code.co_consts)
-    return code.replace(co_linetable=b"", co_consts=tuple(constants))
+    return code.replace(co_linetable=b"".join(entries), co_consts=tuple(constants))
 
 
 def library_modules(roots: list[str], unused: str) -> dict[str, CodeType]:
