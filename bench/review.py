@@ -21,6 +21,9 @@ from mastaba.web.new_game.game_plan import GamePlan
 from mastaba.web.saves.save_format import head_of, write
 
 GAME: Final = "afterlife-for-2"
+GOAL: Final = 60.0
+"""Seconds that it may take at most."""
+
 PATIENCE: Final = 900_000
 
 KEEP: Final = "text => localStorage.setItem('mastaba game 00000001', text)"
@@ -36,7 +39,7 @@ WATCH: Final = """() => {
 
 
 def main() -> int:
-    """Print the times for the decisions of one seat and of all seats."""
+    """Print the times for the decisions of one seat and of all seats; 1 if one is too long."""
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("game", nargs="?", default=GAME, help="a file name in tests/golden")
     name = options.parse_args().game
@@ -44,6 +47,7 @@ def main() -> int:
     server = Server(("127.0.0.1", 0), partial(SiteHandler, directory=str(DIST)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     seats = len(game.setup.players)
+    slowest = 0.0
     with sync_playwright() as playwright:
         for people in sorted({1, seats}):
             browser = playwright.chromium.launch(
@@ -53,11 +57,13 @@ def main() -> int:
             page.set_default_timeout(PATIENCE)
             page.goto(f"http://127.0.0.1:{server.server_address[1]}/")
             open_result(page, game, people)
-            print(f"{name}, {people} of {seats} seats judged: {measured(browser, page)}")
+            spent, words = measured(browser, page)
+            print(f"{name}, {people} of {seats} seats judged: {words} (at most {GOAL:g} s)")
+            slowest = max(slowest, spent)
             browser.close()
     server.shutdown()
     server.server_close()
-    return 0
+    return 0 if slowest <= GOAL else 1
 
 
 def open_result(page: Page, game: Game, people: int) -> None:
@@ -75,22 +81,25 @@ def open_result(page: Page, game: Game, people: int) -> None:
     page.wait_for_timeout(5_000)  # the worker starts meanwhile
 
 
-def measured(browser: Browser, page: Page) -> str:
-    """Review the game on the table; the times in words."""
+def measured(browser: Browser, page: Page) -> tuple[float, str]:
+    """Review the game on the table; the seconds it took, and all times in words."""
     page.evaluate(WATCH)
     start, used = time.monotonic(), cpu_seconds(browser)
     page.click('.result [data-do="review"]')
     page.wait_for_function(DONE)
     spent, used = time.monotonic() - start, cpu_seconds(browser) - used
     longest = page.evaluate("longest")
-    return f"{spent:.0f} s, {used:.0f} s of processor time, page busy at most {longest:.0f} ms"
+    return (
+        spent,
+        f"{spent:.0f} s, {used:.0f} s of processor time, page busy at most {longest:.0f} ms",
+    )
 
 
 def cpu_seconds(browser: Browser) -> float:
     """The processor time so far of all pages and their workers."""
     chromium = browser.new_browser_cdp_session()
     found: list[dict[str, Any]] = chromium.send("SystemInfo.getProcessInfo")["processInfo"]
-    return sum(one["cpuTime"] for one in found if one["type"] == "renderer")
+    return sum(float(one["cpuTime"]) for one in found if one["type"] == "renderer")
 
 
 if __name__ == "__main__":
