@@ -96,7 +96,7 @@ def test_a_finished_game_is_reviewed_by_keyboard_and_kept(open_game: OpenGame) -
     page = open_game()
     button = open_result(page, SHORT).get_by_role("button", name="Review", exact=True)
     button.focus()
-    page.keyboard.press("Enter")
+    page.keyboard.press("v")
     dialog = dialog_of(page)
     expect(dialog.get_by_role("progressbar", name="Progress of the review")).to_be_visible()
     expect_review_of_short_game(dialog)
@@ -177,7 +177,8 @@ def test_a_replay_of_a_pasted_game_leads_to_its_review(open_game: OpenGame) -> N
     open_record(page, SHORT)
     page.get_by_role("button", name="Replay", exact=True).click()
     panel = page.get_by_role("region", name="Replay", exact=True)
-    panel.get_by_role("button", name="Review", exact=True).click()
+    expect(panel).to_be_focused()
+    page.keyboard.press("v")
     dialog = dialog_of(page)
     expect_done(dialog)
     # Both are people at this screen.
