@@ -14,13 +14,17 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
+from tests.support.reviews import reviewed, short_game
+from tests.support.storage import Storage
 
 from e2e.support.playing import wait_behind_the_curtain, wait_for_table
 from e2e.support.watching import wait_for_python
 from mastaba import Game, Setup
 from mastaba.level_names import LEVELS, STANDARD
+from mastaba.review.report import DEPTH
 from mastaba.web.new_game.game_plan import GamePlan
 from mastaba.web.opponents.level_match import ENOUGH, KEY, LOST
+from mastaba.web.review.review_store import ReviewStore
 from mastaba.web.saves.save_format import head_of, write
 from mastaba.web.statistics import statistics_format
 from mastaba.web.statistics.statistics_format import Kind, LastResult, Tally, Totals
@@ -326,6 +330,7 @@ def end(page: Page) -> Iterator[str]:
     lose_again(page)
     expect(page.locator(".result .match")).to_be_visible()
     yield "a result that leads to another level"
+    yield from review(page)
     open_record(page, game_on_file("afterlife-for-4"))
     expect(page.locator(".result")).to_be_visible()
     yield "result"
@@ -336,6 +341,28 @@ def end(page: Page) -> Iterator[str]:
     wait_for_table(page)
     yield "replay"
     do(page, "replay-leave")
+
+
+def review(page: Page) -> Iterator[str]:
+    """The review of a short game, which has been kept."""
+    game = short_game()
+    page.evaluate("kept => Object.assign(localStorage, kept)", kept_review(game.record()))
+    open_record(page, game)
+    do(page, "review")
+    expect(page.locator("#review .decisive")).to_be_visible()
+    unfold(page, "#review")
+    yield "review"
+    do(page, "close-review")
+
+
+@cache
+def kept_review(record: str) -> dict[str, str]:
+    """The review of a game with all seats judged, made quickly, as the browser keeps it."""
+    report = reviewed(Game.replay(record), depth=1)
+    report["depth"] = DEPTH  # the page takes no other
+    storage = Storage()
+    ReviewStore(storage).put(record, report)
+    return storage.texts
 
 
 def lose_again(page: Page) -> None:

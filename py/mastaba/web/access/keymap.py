@@ -27,6 +27,7 @@ BUTTONS = {
     "redo": "r",
     "hint": "h",
     "end turn": "e",
+    "review": "v",
 }
 
 #: The places of the pyramid from the base up; Shift and a place's number here press it.

@@ -97,7 +97,7 @@ class Keyboard:
 
     def _press(self, keys: str) -> bool:
         """Press the control with this shortcut; a card also gets the focus."""
-        control = document.querySelector(f'#game [aria-keyshortcuts="{keys}"]')
+        control = document.querySelector(f'#page [aria-keyshortcuts="{keys}"]')
         if not control:
             return False
         if control.hasAttribute("data-card"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..dom.element_tree import Attrs, Node, button, h, hidden_heading, region
 from ..dom.page_language import t
+from ..results.result_view import review_button
 from .replay_session import ALL, ReplaySession
 
 #: Seconds between choices while the replay plays automatically.
@@ -31,7 +32,7 @@ def replay_panel(session: ReplaySession) -> Node:
             "div",
             {"class": "choices ways"},
             button("replay-from", t("replay.play on"), "button strong"),
-            button("review", t("review.button")) if session.finished else None,
+            review_button() if session.finished else None,
             button("replay-leave", t("replay.leave")),
             key="ways",
         ),

@@ -6,7 +6,8 @@ from typing import Any
 
 from mastaba.level_names import LEVELS
 
-from ..dom.element_tree import Node, button, h, region
+from ..access.keymap import button_key
+from ..dom.element_tree import Attrs, Node, button, h, region
 from ..dom.page_language import in_words, set_name, t
 from ..links.share_view import CopyResult, how
 from ..opponents.level_match import ENOUGH
@@ -42,7 +43,7 @@ def result(
             button("again", t("result.again"), "button strong"),
             button("form", t("result.new game")),
             button("replay-game", t("replay.replay")),
-            button("review", t("review.button")),
+            review_button(),
             button("copy game", t("share.link"), title=t("share.game is for")),
             button("undo", t("result.undo")) if may_undo else None,
         ),
@@ -58,6 +59,12 @@ def result(
         summary,
         _record(record, copied),
     )
+
+
+def review_button() -> Node:
+    """The button that opens the review of a finished game."""
+    attrs: Attrs = {"aria-keyshortcuts": button_key("review")}
+    return button("review", t("review.button"), "button", **attrs)
 
 
 def better_match(level: str, better: str) -> Node | None:
