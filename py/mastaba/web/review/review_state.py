@@ -10,9 +10,9 @@ from mastaba.review.report import Report, ReviewError, checked, fresh, is_done, 
 from mastaba.review.words import ReportWords
 
 from ..dom.page_language import spoken, t
+from ..dom.text_storage import Refusal
 from ..new_game.game_plan import GamePlan
 from ..replay.replay_session import ReplaySession
-from ..saves.save_store import Refusal
 from ..session.game_session import GameSession
 from .review_store import ReviewStore
 

@@ -13,8 +13,8 @@ from typing import Any, Final
 
 from mastaba.review.report import Report, ReviewError
 
+from ..dom.text_storage import ListedStorage, Refusal
 from ..saves.kept_review import PREFIX, review_name
-from ..saves.save_store import Refusal, TextStorage
 from .worker_messages import read_json
 
 MOST_KEPT: Final = 30
@@ -27,7 +27,7 @@ LONGEST: Final = 4_000_000
 class ReviewStore:
     """The reviews in a store."""
 
-    def __init__(self, store: TextStorage) -> None:
+    def __init__(self, store: ListedStorage) -> None:
         self._store = store
 
     def get(self, record: str) -> Any:
