@@ -66,8 +66,13 @@ class ReviewLoader:
             page.banners.say(ABOUT, error.told(spoken()), button("review", t("review.try again")))
             return
         page.banners.say(ABOUT, "")
+        await asyncio.sleep(0)
+        from ..review import review_view  # noqa: F401  (half of it, so that the page can answer)
+
+        await asyncio.sleep(0)
         from ..review.review_controller import ReviewController
 
+        await asyncio.sleep(0)
         self._controller = ReviewController(page, page.opponents.computer, page.replays.practising)
         self._controller.act(verb, rest)
 
