@@ -18,6 +18,7 @@ QUESTION = named("region", "Question")
 STATUS = named("status", within=QUESTION)
 RESULT = named("region", "Result")
 SETTINGS = named("dialog", "Settings")
+REVIEW = named("dialog", re.compile("^Review"))
 NO_ANSWER = re.compile("^(Undo|Redo|Hint|Close)$|✓")
 OWN_NEXT_TURN = named("heading", re.compile("^Turn 3"))
 LEADS_ON = re.compile("^(End turn|Pay|Done)$")
@@ -142,6 +143,15 @@ def test_a_whole_game_and_its_replay(person: Person, own: OwnSite) -> None:
     ):
         person.click({**steps, "name": f"^{step}$"})
         wait_for(lambda: impossible not in person.names(steps), PATIENCE, step)  # noqa: B023
+
+
+def test_the_review_of_that_game(person: Person) -> None:
+    person.click(named("button", "Review", named("region", "Replay")))
+    person.sees(REVIEW, "What decided the game")
+    person.click(named("button", "Stop", REVIEW))
+    person.sees(REVIEW, "The review has stopped.")
+    person.click(named("button", "Close", REVIEW))
+    person.misses(REVIEW)
 
 
 def test_a_lesson(person: Person, own: OwnSite) -> None:

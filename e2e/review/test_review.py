@@ -11,6 +11,7 @@ from tests.support.reviews import short_game
 from e2e.embed.test_embedding import framed
 from e2e.support.axe import complaints
 from e2e.support.embedding_hosts import Host
+from e2e.support.held_requests import HeldRequests
 from e2e.support.legibility import misfits
 from e2e.support.long_waits import end_waits, note_long_waits
 from e2e.support.own_site import OwnSite, visit, wait_until_kept
@@ -296,6 +297,17 @@ def test_code_that_cannot_be_loaded_is_told_and_asked_for_again(
     notice.get_by_role("button", name="Try again").click()
     expect_done(dialog_of(page))
     expect(notice).to_be_empty()
+
+
+def test_slow_loading_is_told(open_game: OpenGame, page: Page) -> None:
+    held = HeldRequests(page, "**/review.zip")
+    open_game()
+    open_record(page, SHORT)
+    page.get_by_role("button", name="Review", exact=True).click()
+    expect(page.locator("#notice")).to_contain_text("Loading the review …")
+    held.release()
+    expect(dialog_of(page)).to_be_visible()
+    expect(page.locator("#notice")).to_be_empty()
 
 
 def test_code_of_another_version_is_told(open_game: OpenGame, page: Page) -> None:

@@ -18,7 +18,10 @@ if TYPE_CHECKING:
     from ..review.review_controller import ReviewController
 
 ABOUT: Final = "review"
-"""The topic of the notice that it could not be loaded."""
+"""The topic of the notices about loading it."""
+
+SOON: Final = 0.5
+"""Seconds after which a notice says what is being waited for."""
 
 PATIENCE: Final = 30_000
 """Milliseconds to wait for the code."""
@@ -53,14 +56,23 @@ class ReviewLoader:
 
     async def _load(self, verb: str, rest: str) -> None:
         page = self._page
+        loading = asyncio.ensure_future(code_archive.load("review", fetch_file))
+        await asyncio.wait([loading], timeout=SOON)
+        if not loading.done():
+            page.banners.say(ABOUT, t("review.loading"))
         try:
-            await code_archive.load("review", fetch_file)
+            await loading
         except code_archive.ArchiveError as error:
             page.banners.say(ABOUT, error.told(spoken()), button("review", t("review.try again")))
             return
         page.banners.say(ABOUT, "")
+        await asyncio.sleep(0)
+        from ..review import review_view  # noqa: F401  (half of it, so that the page can answer)
+
+        await asyncio.sleep(0)
         from ..review.review_controller import ReviewController
 
+        await asyncio.sleep(0)
         self._controller = ReviewController(page, page.opponents.computer, page.replays.practising)
         self._controller.act(verb, rest)
 

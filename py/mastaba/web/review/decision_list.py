@@ -73,6 +73,7 @@ def _signs(report: Report, words: ReportWords) -> Node:
         {"class": "signs"},
         h("summary", {}, t("review.signs")),
         h("p", {}, t("review.judging", count=report["depth"])),
+        h("p", {}, t("review.share alone" if words.is_alone else "review.share")),
         h("dl", {}, *(_meaning(name, words) for name in GRADES)),
         key="signs",
     )

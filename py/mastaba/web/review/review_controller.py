@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from pyodide.ffi import create_proxy
 from pyscript import document
 
-from mastaba.incremental import Steps
+from mastaba.incremental import Steps, at_once
 
 from ..dom import local_storage
 from ..dom.mount import Mount
@@ -137,8 +137,7 @@ class ReviewController:
             state.refusal = self._store.put(state.record, state.report)
 
     def _draw(self, state: ReviewState) -> None:
-        for _ in self._drawing(state):
-            pass
+        at_once(self._drawing(state))
 
     def _drawing(self, state: ReviewState) -> Steps[None]:
         """Update the dialog; if the focus was on a button that has gone, the title gets it."""
@@ -175,5 +174,5 @@ def _is_finished(session: GameSession) -> bool:
     return session.finished if isinstance(session, ReplaySession) else session.over
 
 
-def _name(session: GameSession, page: PageInterface) -> Any:
+def _name(session: GameSession, page: PageInterface) -> str:
     return session.name if isinstance(session, ReplaySession) else page.saves.current.name
