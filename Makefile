@@ -58,7 +58,7 @@ chromium:
 
 firefox webkit:
 	@echo "The page in $@ ..."
-	@$(PYTHON) -m pytest -q e2e/engines -k $@ --junitxml=$(REPORTS)/$@.xml >build/$@.txt 2>&1; \
+	@$(PYTHON) -m pytest -q -rfE e2e/engines -k $@ --junitxml=$(REPORTS)/$@.xml >build/$@.txt 2>&1; \
 		passed=$$?; cat build/$@.txt; exit $$passed
 
 check: style

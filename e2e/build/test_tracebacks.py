@@ -33,7 +33,7 @@ wrong = [
     for function in vars(module).values()
     if isinstance(function, FunctionType)
     for code in [function.__code__]
-    if len([*code.co_positions()]) != len(code.co_code) // 2
+    if len([*code.co_positions()]) < len(code.co_code) // 2
 ]
 json.dumps(wrong)
 """

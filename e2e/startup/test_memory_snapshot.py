@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from e2e.support.long_waits import end_waits, note_long_waits
 from e2e.support.playing import Table
-from e2e.support.watching import wait_for_python
+from e2e.support.watching import Watch, wait_for_python
 
 pytestmark = pytest.mark.fresh_profile
 
@@ -71,6 +71,30 @@ def test_a_damaged_snapshot_is_discarded_and_the_game_still_starts(
     reload(page)
     assert page.evaluate(RESTORED) == 0
     assert page.evaluate(KEPT) == 0
+
+
+def test_a_worker_whose_download_breaks_off_leaves_the_snapshot_alone(
+    page: Page, open_game: OpenGame, watch: Watch
+) -> None:
+    """As happens when a page is left while the computer player starts."""
+    open_game()
+    assert page.evaluate(KEEP) == "kept"
+    requests = []
+
+    def break_off_the_workers(route: Route) -> None:
+        requests.append(route)
+        if len(requests) == 1:  # the page's own
+            route.continue_()
+        else:
+            route.abort()
+
+    page.route("**/game.zip", break_off_the_workers)
+    watch.allow("")
+    with page.expect_console_message(lambda told: "fetch" in told.text):
+        open_game("?quick")
+    assert len(requests) > 1
+    assert page.evaluate(RESTORED) == 1
+    assert page.evaluate(KEPT) == 1
 
 
 def test_after_an_unfinished_start_the_next_one_does_without_the_snapshot(

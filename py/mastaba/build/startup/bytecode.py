@@ -49,6 +49,7 @@ BYTECODE = "modules.bytecode"
 WINDOW = 32_768  # bytes that deflate looks back
 SAMPLES = 16  # modules in the dictionary; 8 and 32 save less
 SAME_LINE = 13  # in a table of lines: how an entry with a line and no columns begins
+INSTRUCTION = 2  # bytes
 FIXED_DATE = (2020, 1, 1, 0, 0, 0)
 
 # What Python imports before sitecustomize.py can find anything.
@@ -72,20 +73,19 @@ def compiled(source: str | bytes, path: str, optimize: int = 2) -> CodeType:
 
 
 def without_lines(code: CodeType) -> CodeType:
-    """The same code with only the first line of each function, as a whole table of lines would be
-    a good part of the download. Tracebacks name that line.
+    """The same code with only the first line of each function, which tracebacks then name.
 
-    An empty table would be smaller still, but Python cannot print a traceback with it.
+    Whole tables of lines would be a good part of the download; with empty ones, Python could not
+    print a traceback.
     """
-    # Each entry of the table stands for up to eight instructions: here without columns, and in
-    # the same line as the one before (cpython/Objects/locations.md).
-    instructions = len(code.co_code) // 2
-    entries = (
-        bytes((1 << 7 | SAME_LINE << 3 | min(8, left) - 1, 0))
-        for left in range(instructions, 0, -8)
-    )
+    # Each entry stands for eight instructions: without columns, and in the same line as the one
+    # before. A table may be longer than its function, and few lengths are compressed better.
+    entries = 1
+    while entries * 8 < len(code.co_code) // INSTRUCTION:
+        entries *= 4
+    table = bytes((1 << 7 | SAME_LINE << 3 | 7, 0)) * entries
     constants = (without_lines(c) if isinstance(c, CodeType) else c for c in code.co_consts)
-    return code.replace(co_linetable=b"".join(entries), co_consts=tuple(constants))
+    return code.replace(co_linetable=table, co_consts=tuple(constants))
 
 
 def library_modules(roots: list[str], unused: str) -> dict[str, CodeType]:
