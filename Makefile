@@ -131,7 +131,7 @@ $(PYTHON): | needs
 
 $(BUILD_TOOLS): requirements/build.txt | $(PYTHON)
 	@echo "Installing what the build needs ..."
-	@$(PYTHON) -m pip install -qq -r $<
+	@$(PYTHON) -m pip install -qq --require-hashes -r $<
 	@touch $@
 
 $(TEST_TOOLS): requirements/test.txt $(BUILD_TOOLS) | $(PYTHON)

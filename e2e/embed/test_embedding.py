@@ -97,6 +97,8 @@ def test_tables_in_a_page_with_a_strict_policy(page: Page, site: str, host: Host
     end = next(number for number, option in enumerate(options) if option["kind"] == "end turn")
     choice = message_after(played, "choice", f"table.choose([{end}], 0)")
     assert (choice["player"], choice["number"], choice["picks"]) == (0, 1, [end])
+    assert [option["kind"] for option in choice["picked"]] == ["end turn"]
+    assert choice["decision"]["options"][end] == choice["picked"][0]
     assert error_code(played, "table.choose([0], 0)") in ("covered", "stale")
 
     # Changing an attribute takes effect without loading the frame again.

@@ -78,6 +78,8 @@ def test_any_message_from_a_host_is_answered_and_does_no_harm(
         assert answer["code"] == code
         assert answer["text"]
     page.evaluate("heard = []; ask({mastaba: 1, ask: 'view'}); ask(null); ask(new Uint8Array(9))")
+    assert [answer["code"] for answer in answers(page, 3)] == ["malformed"] * 3
+    page.evaluate("heard = []")
     page.evaluate('for (let n = 0; n < 20000; n++) ask(\'{"mastaba": 1, "ask": "view"}\')')
     # Whatever is asked after the flood is answered after it.
     page.evaluate(KEEP_ASKING, '{"mastaba": 9, "ask": "view"}')

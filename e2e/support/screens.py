@@ -17,7 +17,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.support.reviews import reviewed, short_game
 from tests.support.storage import Storage
 
-from e2e.support.playing import wait_behind_the_curtain, wait_for_table
+from e2e.support.playing import asking, wait_behind_the_curtain, wait_for_table
 from e2e.support.watching import wait_for_python
 from mastaba import Game, Setup
 from mastaba.level_names import LEVELS, STANDARD
@@ -90,7 +90,7 @@ def lay_out(page: Page, game: Game) -> None:
     assert decision is not None
     code = game.position_code(decision.player)
     page.evaluate("hash => { location.hash = hash; }", f"position={code}")
-    expect(page.locator(".question [role=status]")).to_have_text(decision.prompt)
+    expect(page.locator(".question [role=status]")).to_have_text(asking(decision))
     view = Game.from_code(code).view(decision.player)
     lying = [card for card in view["pyramid"].values() if card and "face_down" not in card]
     lying += view["players"][view["you"]]["hand"]

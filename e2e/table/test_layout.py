@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+from tests.support.large_tables import large_table
 
+from e2e.support.legibility import misfits
 from e2e.support.playing import Table, expect_cards, point_at, wait_for_table
 from e2e.support.screens import do, game_on_file, largest_question, open_record
 from e2e.support.watching import NO_STORAGE
@@ -383,3 +385,35 @@ def test_with_many_options_only_the_list_scrolls(table: Table) -> None:
     for name in ("Done", "Undo", "End turn"):
         button = table.question.get_by_role("button", name=name)
         expect(button).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("size", [LAPTOP, DESK, TABLET, PHONE])
+@pytest.mark.parametrize("count", [9, 20, 60])
+def test_a_large_hand_can_be_read_reached_and_paid_with(
+    table: Table, size: tuple[int, int], count: int
+) -> None:
+    resize(table, size)
+    position = large_table(2, 1)
+    position["players"][0]["hand"] = position["players"][0]["hand"][:count]
+    game = Game.from_position(position, 1)
+    lay_out(table, game)
+    assert_hand_fits(table, count)
+    buy = next(one for one in game.decision.options if one.kind == "buy") if game.decision else None
+    assert buy is not None
+    table.pyramid.get_by_role("button", name=re.compile(f"^{buy.card}, ")).first.click()
+    expect(table.question.get_by_role("button", name="Pay", exact=True)).to_be_in_viewport(ratio=1)
+    expect(table.hand.get_by_role("button", pressed=True)).not_to_have_count(0)
+    assert_hand_fits(table, count)
+
+
+def assert_hand_fits(table: Table, count: int) -> None:
+    """Everything can be read, nothing but the hand scrolls, and each card comes into sight."""
+    assert misfits(table.page) == []
+    cards = table.hand.get_by_role("button")
+    expect(cards).to_have_count(count)
+    widths = cards.evaluate_all("all => all.map(one => one.getBoundingClientRect().width)")
+    assert min(widths) >= 96
+    for card in (cards.last, cards.nth(count // 2), cards.first):
+        card.scroll_into_view_if_needed()
+        expect(card).to_be_in_viewport(ratio=0.99)
+    assert table.page.evaluate("scrollX + scrollY") == 0

@@ -71,6 +71,17 @@ class Decision:
         """The question in a full sentence."""
         return prompt(self.kind, self._about, self._names, self._action)
 
+    def to_plain(self) -> dict[str, Any]:
+        """This decision as JSON-ready data, with everything above and its `options`."""
+        return {
+            "player": self.player,
+            "kind": self.kind,
+            "prompt": self.prompt,
+            "least": self.least,
+            "most": self.most,
+            "options": [option.to_plain() for option in self.options],
+        }
+
     def __repr__(self) -> str:
         return (
             f"Decision(player={self.player}, kind={self.kind!r}, prompt={self.prompt!r}, "

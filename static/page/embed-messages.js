@@ -1,7 +1,7 @@
 // Transports messages between the game in a frame and its host page. py/mastaba/web/embed/message_protocol.py and
 // docs/embedding.md define the messages; this script only makes sure that nobody else sends or receives any: the
 // frame's address names the host page's origin, `#embed=https://example.org`.
-//   mastaba:asked   the host page has sent a message: its text, or null if it was too long
+//   mastaba:asked   the host page has sent a message: its text, null if it was too long, or empty if it was no text
 //   mastaba:tell    the game has a message for the host page: its text
 const LONGEST = 256 * 1024; // characters, as in message_protocol.py
 const root = document.documentElement;
@@ -25,8 +25,9 @@ function tell(text) {
 }
 
 addEventListener("message", ({ source, origin, data }) => {
-  if (source !== window.parent || origin !== host() || typeof data !== "string") return;
-  dispatchEvent(new CustomEvent("mastaba:asked", { detail: data.length > LONGEST ? null : data }));
+  if (source !== window.parent || origin !== host()) return;
+  const text = typeof data === "string" ? data : "";
+  dispatchEvent(new CustomEvent("mastaba:asked", { detail: text.length > LONGEST ? null : text }));
 });
 addEventListener("mastaba:tell", ({ detail }) => tell(detail));
 

@@ -56,7 +56,15 @@ def test_nobody_may_do_more_than_is_needed(path: Path) -> None:
     assert writers == (["deploy"] if path.name == "pages.yml" else [])
     assert "secrets." not in told
     assert "pull_request_target" not in told
-    for checkout in re.findall(r"actions/checkout@\S+\n(.*\n.*\n)", told):
+    for checkout in re.findall(r"actions/checkout@.+\n(.*\n.*\n)", told):
         assert "persist-credentials: false" in checkout
-    for action in re.findall(r"uses: (\S+)", told):
-        assert re.fullmatch(r"actions/[a-z-]+@(v[0-9]+|[0-9a-f]{40})|\./.+", action)
+
+
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
+def test_actions_are_pinned_by_commit_with_their_version_beside_it(path: Path) -> None:
+    """A tag can be moved to another commit."""
+    pinned = r"actions/[a-z-]+@[0-9a-f]{40} # v[0-9]+\.[0-9]+\.[0-9]+|\./.+"
+    used = re.findall(r"uses: (.+)", path.read_text("utf-8"))
+    assert used
+    for action in used:
+        assert re.fullmatch(pinned, action), action

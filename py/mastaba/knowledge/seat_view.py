@@ -123,14 +123,7 @@ def _decision(state: State, setup: Setup, player: int, language: str) -> dict[st
     if decision.player != player:
         prompt = text(language, "decision.somebody", name=setup.players[decision.player])
         return {"player": decision.player, "kind": decision.kind, "prompt": prompt}
-    return {
-        "player": player,
-        "kind": decision.kind,
-        "prompt": decision.prompt,
-        "least": decision.least,
-        "most": decision.most,
-        "options": [option.to_plain() for option in decision.options],
-    }
+    return decision.to_plain()
 
 
 class Sentences:

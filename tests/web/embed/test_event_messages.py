@@ -43,6 +43,48 @@ def test_a_whole_game_is_reported_once_and_in_order() -> None:
     assert events.news(session) == []
 
 
+def test_a_choice_says_what_was_offered_and_what_was_picked_to_the_viewer_only() -> None:
+    session, rng = GameSession(GamePlan(SETUP, (True, True), 3)), random.Random(4)
+    session.game.language = "de"
+    events = TableEvents()
+    events.news(session)
+    seen = 0
+    for _ in range(120):
+        if session.game.decision is None:
+            break
+        session.viewer = rng.randrange(2)
+        decision, picks = session.game.decision.to_plain(), random_picks(session.game, rng)
+        session.choose(list(picks))
+        [told] = [values for kind, values in events.news(session) if kind == "choice"]
+        if told["player"] != session.viewer:
+            assert (told["decision"], told["picked"]) == (None, None)
+            continue
+        seen += 1
+        assert told["decision"] == decision
+        assert told["picked"] == [decision["options"][pick] for pick in picks]
+        assert all(option["text"] for option in told["picked"])
+    assert seen > 30
+
+
+def test_a_choice_after_others_were_taken_back_is_told_as_it_was() -> None:
+    session = GameSession(GamePlan(Setup("afterlife", 2, practice=True), (True, True), 3))
+    events = TableEvents()
+    events.news(session)
+    rng = random.Random(1)
+    for _ in range(6):
+        session.choose(random_picks(session.game, rng))
+    events.news(session)
+    for _ in range(4):
+        session.undo()
+    session.take_seat()
+    assert session.game.decision is not None
+    decision = session.game.decision.to_plain()
+    session.choose(random_picks(session.game, random.Random(2)))
+    told = [values for kind, values in events.news(session) if kind in ("undone", "choice")]
+    assert told[0] == {"number": 2}
+    assert told[1]["decision"] == decision
+
+
 def test_undo_and_redo_are_reported() -> None:
     session = GameSession(GamePlan(Setup("afterlife", 2, practice=True), (True, True), 3))
     events = TableEvents()

@@ -108,8 +108,14 @@ def test_an_invalid_message_is_rejected(message: str | None, code: str) -> None:
 
 def test_an_error_names_the_message_it_answers() -> None:
     assert error_for(text("undo", id=7)).id == 7
-    assert error_for(text("undo", id={"x": 1})).id is None
-    assert error_for(text("undo", id="x" * 100)).id is None
+
+
+@pytest.mark.parametrize("bad", [{"x": 1}, "x" * 65, -1, 1.5, True, []])
+def test_an_id_that_cannot_be_given_back_is_refused(bad: object) -> None:
+    """Even if the rest of the message is good: nobody could tell what the answer belongs to."""
+    error = error_for(text("view", id=bad))
+    assert (error.code, error.id) == ("malformed", None)
+    assert "at most 64 characters" in str(error)
 
 
 JSON = st.recursive(

@@ -1,12 +1,14 @@
 """What has happened at the table since the last check, as messages for the host page.
 
-They hold no more than the viewer may know: the log, which is the same for everybody, and of a
-computer player's choice only that it was made.
+They hold no more than the viewer may know: the log, which is the same for everybody, and of
+another player's choice only that it was made; of another person's also the picks.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeGuard
+
+from mastaba import Game
 
 from ..lessons.lesson_session import LessonSession
 from ..replay.replay_session import ReplaySession
@@ -30,6 +32,7 @@ class TableEvents:
     def __init__(self) -> None:
         self._play: GameSession | None = None
         self._choices: tuple[Any, ...] = ()
+        self._game: Game | None = None  # as last told
         self._lines = 0
         self._lesson: Message = {}
         self._puzzle: Message = {}
@@ -51,6 +54,7 @@ class TableEvents:
     def _begins(self, session: GameSession) -> Told:
         self._play = session
         self._choices = session.game.choices
+        self._game = session.game.copy()
         self._lines = len(session.game.view(session.viewer)["log"])
         self._lesson = {}
         self._puzzle = {}
@@ -74,11 +78,12 @@ class TableEvents:
         while same < min(len(before), len(now)) and before[same] == now[same]:
             same += 1
         told: list[Told] = [("undone", {"number": same})] if same < len(before) else []
+        if told or self._game is None:
+            self._game = _at(session.game, same)
+        self._game.language = session.game.language
         for number in range(same, len(now)):
-            player = session.game.choosers[number]
-            picks = list(now[number]) if session.plan.people[player] else None
-            about = {"number": number + 1, "player": player, "name": session.plan.names[player]}
-            told.append(("choice", {**about, "picks": picks}))
+            told.append(("choice", {"number": number + 1, **_choice(session, self._game, number)}))
+            self._game.choose(now[number])
         return told
 
     def _log(self, session: GameSession) -> list[Told]:
@@ -123,3 +128,28 @@ class TableEvents:
     def _end(self, session: GameSession) -> list[Told]:
         ended, self._over = session.over and not self._over, session.over
         return [("result", {"scores": session.game.scores()})] if ended else []
+
+
+def _at(game: Game, number: int) -> Game:
+    """The game after this many of its choices."""
+    if number == len(game.choices):
+        return game.copy()
+    earlier = game.beginning()
+    for picks in game.choices[:number]:
+        earlier.choose(picks)
+    return earlier
+
+
+def _choice(session: GameSession, game: Game, number: int) -> Message:
+    """A choice that was made in ``game``; what was offered is for the viewer alone."""
+    assert game.decision is not None
+    player, picks = game.decision.player, session.game.choices[number]
+    is_person = session.plan.people[player]
+    decision = game.decision.to_plain() if is_person and player == session.viewer else None
+    return {
+        "player": player,
+        "name": session.plan.names[player],
+        "picks": list(picks) if is_person else None,
+        "decision": decision,
+        "picked": None if decision is None else [decision["options"][pick] for pick in picks],
+    }

@@ -60,8 +60,9 @@ def read(text: str | None) -> Request:
     if text is None or len(text) > LONGEST:
         raise RequestError("too long", most=LONGEST)
     message = _object(text)
-    found = message.pop("id", None)
-    number = found if _is_id(found) else None
+    number = message.pop("id", None)
+    if number is not None and not _is_id(number):
+        raise RequestError("malformed", MastabaError("embed.bad id", most=_LONGEST_ID))
     try:
         return _checked(message, number)
     except RequestError as refusal:
