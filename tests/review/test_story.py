@@ -69,8 +69,8 @@ def test_small_changes_are_no_turning_points() -> None:
 def test_a_turning_point_tells_luck_and_what_was_given_away() -> None:
     found = report([5_000, 5_000, 8_000, 8_000], decision(6, 900), luck={7: 2_000, 11: 500})
     assert words_of(found).course() == (
-        "Chances at the beginning: Ada 50% and Ben 50%. In turn 2, Ben, Ada's chance goes from "
-        "50% to 80%. Luck: +20%. Ben gives away 9%. At the end: Ada 80% and Ben 20%."
+        "Chances at the beginning: Ada 50% and Ben 50%. Turn 2, Ben: the chance of Ada goes "
+        "from 50% to 80%. Luck: +20%. Ben gives away 9%. At the end: Ada 80% and Ben 20%."
     )
 
 
@@ -90,7 +90,7 @@ def test_moments_are_the_worst_decisions_one_of_a_turn_then_turning_points() -> 
     ]  # fmt: skip
     lines = [words_of(found).moment(moment) for moment in told]
     assert lines[0] == "Turn 1, Ada: mistake, 9.0% given away. Chosen: Play Urn.. Better: Play Urn."
-    assert lines[2].startswith("In turn 3, Ada, Ada")
+    assert lines[2].startswith("Turn 3, Ada: the chance of Ada")
 
 
 def test_a_decision_that_lost_little_needs_no_other() -> None:

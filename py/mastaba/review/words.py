@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ..words.language import in_words, text, whose
+from ..words.language import in_words, text
 from .report import GRADES, WHOLE, Figure, Judged, Report, TurnStart, grade
 from .story import Moment, SeatSummary, TurningPoint, turning_points
 
@@ -82,7 +82,7 @@ class ReportWords:
         values: dict[str, str | int] = {
             "turn": point.start["turn"],
             "name": self.names[point.start["player"]],
-            "who": whose(self.language, self.names[point.seat]),
+            "who": self.names[point.seat],
             "before": self.percent(before),
             "after": self.percent(after),
         }
