@@ -1,6 +1,9 @@
 """Archives of code are fetched once, checked, and fetched again if an old one came."""
 
+import sys
 from hashlib import sha256
+from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -70,6 +73,35 @@ def test_without_the_right_one_the_error_says_why_and_it_can_be_tried_again(
     assert taken == []
     load(Fetched(GOOD))
     assert taken == [GOOD]
+
+
+def test_two_who_ask_at_once_take_it_in_once(taken: list[bytes]) -> None:
+    class Slow(Fetched):
+        async def __call__(self, file: str, is_fresh: bool) -> bytes:
+            load(Fetched(GOOD))  # somebody else meanwhile
+            return await super().__call__(file, is_fresh)
+
+    load(Slow(GOOD))
+    assert taken == [GOOD]
+
+
+def test_it_is_written_where_python_finds_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    found: list[str] = []
+    monkeypatch.setitem(sys.modules, "sitecustomize", SimpleNamespace(take_in=found.append))
+    monkeypatch.setattr(code_archive, "_taken_in", set())
+    path = str(tmp_path / "review.zip")
+    code_archive._take_in("review", path, GOOD)
+    assert found == [path]
+    assert Path(path).read_bytes() == GOOD
+    assert code_archive._taken_in == {"review"}
+
+
+def test_the_digests_come_with_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    loader = SimpleNamespace(get_data=lambda path: b'{"review": "00"}')
+    monkeypatch.setattr(code_archive, "__spec__", SimpleNamespace(loader=loader))
+    assert code_archive._digests.__wrapped__() == {"review": "00"}
 
 
 def test_outside_the_site_all_code_is_here() -> None:

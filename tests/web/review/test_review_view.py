@@ -151,6 +151,18 @@ def test_the_curve_has_axes_and_marks_and_a_line_for_each_seat(state: ReviewStat
     assert "Everybody’s chance of winning over 4 turns" in chart.attrs["aria-label"]
 
 
+def test_turning_points_close_together_have_numbers_at_different_heights() -> None:
+    state = state_of(golden("afterlife-for-2"), (True, False))
+    shares = [5_000, 5_900, 5_000, 5_900]
+    report_of(state)["turns"] = [
+        turn(number, number, share, WHOLE - share) for number, share in enumerate(shares, 1)
+    ]
+    [chart] = of_class(review_view(state), "chart")
+    marks = [one for one in all_nodes(chart) if one.tag == "text" and one.attrs["y"] == "0"]
+    assert [mark.text for mark in marks] == ["1", "2", "3"]
+    assert len({mark.attrs["dy"] for mark in marks}) == 3
+
+
 def test_every_sign_is_explained(state: ReviewState) -> None:
     [signs] = of_class(review_view(state), "signs")
     told = words(signs)

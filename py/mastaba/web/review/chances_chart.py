@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from mastaba.review.report import WHOLE, Report, TurnStart
@@ -16,8 +16,8 @@ from ..results.points_chart import HEIGHT, MOST_POINTS, MOST_TURNS, WIDTH, step
 QUARTERS: Final = 4
 """The axis of the chances has a label for each quarter."""
 
-CLOSE: Final = 5
-"""Per cent of the width: the sign of a turning point that is closer to the one before is higher."""
+CLOSE: Final = 5.0
+"""Per cent of the width: turning points that are closer have their numbers at different heights."""
 
 
 class _Axis(NamedTuple):
@@ -107,11 +107,7 @@ def _drawing(
     return h(
         "svg",
         {"class": "chart", "role": "img", "aria-label": told},
-        *(
-            part
-            for number, point in enumerate(points, 1)
-            for part in _mark(number, point, axis, points)
-        ),
+        *_marks(points, axis),
         *(part for height, words in grid for part in _across(height, words)),
         _word(t("review.turn axis"), "0", "100%", "end", dx="-8", dy="1.5em"),
         *(part for turn in labels for part in _tick(turn, axis)),
@@ -127,25 +123,21 @@ def _drawing(
     )
 
 
-def _mark(
-    number: int, point: TurningPoint, axis: _Axis, points: Sequence[TurningPoint]
-) -> tuple[Node, Node]:
-    """The turn of a turning point as a band, with its number above it."""
-    left = axis.at(point.start["turn"])
-    width = axis.at(point.start["turn"] + 1) - left
-    is_close = number > 1 and left - axis.at(points[number - 2].start["turn"]) < CLOSE
-    band = {
-        "class": "turning",
-        "x": f"{left:.1f}%",
-        "y": "0",
-        "width": f"{width:.1f}%",
-        "height": "100%",
-    }
-    raised = "-1.4em" if is_close else "-.4em"
-    return (
-        h("rect", {**band}, key=f"band {number}"),
-        _word(str(number), f"{left + width / 2:.1f}%", "0", "middle", dy=raised),
-    )
+def _marks(points: Sequence[TurningPoint], axis: _Axis) -> Iterator[Node]:
+    """The turns of the turning points as bands, with their numbers above them.
+
+    A number close to the one before it is higher, so that both can be read.
+    """
+    level, before = 0, -CLOSE
+    for number, point in enumerate(points, 1):
+        left = axis.at(point.start["turn"])
+        width = axis.at(point.start["turn"] + 1) - left
+        level = level + 1 if left - before < CLOSE else 0
+        before = left
+        place = {"x": f"{left:.1f}%", "y": "0", "width": f"{width:.1f}%", "height": "100%"}
+        yield h("rect", {"class": "turning", **place}, key=f"band {number}")
+        middle = f"{left + width / 2:.1f}%"
+        yield _word(str(number), middle, "0", "middle", dy=f"-{level + 0.4:.1f}em")
 
 
 def _across(height: float, words: str) -> tuple[Node, Node]:

@@ -81,9 +81,10 @@ class ReviewController:
             last.session = session
         assert self._state is not None
         self._state.told = ""
-        if not self._state.is_done:
+        if self._state.is_done:
+            self._draw(self._state)
+        else:
             self._go_on(self._state)
-        self._draw(self._state)
         self._dialog.showModal()
         self._dialog.scrollTop = 0
 

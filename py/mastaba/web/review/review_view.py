@@ -31,8 +31,8 @@ def review_view(state: ReviewState) -> Node:
             button("close-review", t("review.close")),
         ),
         h("p", {"class": "warning"}, state.problem, key="problem") if state.problem else None,
-        _progress(state, report) if report is not None and not state.is_done else None,
         h("p", {"role": "status"}, state.told, key="told"),
+        _progress(state, report) if report is not None and not state.is_done else None,
         _refusal(state),
         *(_found(state, report) if report is not None and report["turns"] else []),
     )
@@ -50,7 +50,7 @@ def _progress(state: ReviewState, report: Report) -> Node:
     return h(
         "div",
         {"class": "under-way"},
-        h("p", {}, words if state.is_running else t("review.not done"), key="words"),
+        h("p", {}, words, key="words") if state.is_running else None,
         h(
             "progress",
             {
