@@ -1,5 +1,7 @@
 """The game in a frame of somebody else's page, with no harm to either."""
 
+import json
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Frame, Locator, Page, expect
@@ -9,6 +11,9 @@ from e2e.support.playing import Table
 from e2e.support.watching import START_TIMEOUT
 from mastaba import Game, Setup
 from mastaba.web.links.deep_link import packed
+
+OWN_LESSON = Path(__file__).parents[2] / "docs" / "lessons.md"
+"""Its example is a lesson."""
 
 
 def framed(page: Page, number: int = 1, of: int = 1) -> Frame:
@@ -129,6 +134,13 @@ def test_tables_in_a_page_with_a_strict_policy(page: Page, site: str, host: Host
     result_of(played, "table.suggest([0], 0)")
     expect(frame.locator(".hinted")).not_to_have_count(0)
     assert error_code(played, "table.load({lesson: 'nonsense'})") == "unusable"
+
+    # A lesson of the page's own is given as text.
+    text = OWN_LESSON.read_text("utf-8").partition("```json\n")[2].partition("```")[0]
+    action = f"table.seats = table.levels = table.setup = null; table.lesson = {json.dumps(text)}"
+    assert message_after(played, "begins", action)["lesson"] == ""
+    expect(frame.get_by_role("region", name="Lesson")).to_contain_text("two jewels are worth 4")
+    assert error_code(played, "table.load({lesson: '{}'})") == "unusable"
 
     # The other table has its natural height and its title, and can only be watched.
     lesson = framed(page, 2, of=2)

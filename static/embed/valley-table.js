@@ -106,7 +106,8 @@
         const value = this.getAttribute(attribute);
         if (value === null) continue;
         // Setups and codes are safe in an address; escape only what could add another parameter.
-        const written = attribute === "record" ? encodeURIComponent(value) : value.trim().replace(/[&#\s]/g, encodeURIComponent);
+        const isText = attribute === "record" || value.trimStart().startsWith("{"); // or a lesson of this page's own
+        const written = isText ? encodeURIComponent(value) : value.trim().replace(/[&#\s]/g, encodeURIComponent);
         parts.push(`${name}=${written}`);
       }
       if (this.readonly) parts.push("readonly");
