@@ -179,6 +179,11 @@
       return this.#ask("choose", { picks, number });
     }
 
+    /** Plays these seats, numbered from 0, from now on: each choice there is asked for by a "table-asked" event. */
+    play(seats) {
+      return this.#ask("play", { seats });
+    }
+
     /** Marks options as a hint does; an empty list removes the marks. */
     suggest(picks, number) {
       return this.#ask("suggest", { picks, number });
