@@ -1,6 +1,8 @@
 """The game in a frame of somebody else's page, with no harm to either."""
 
-from typing import Any
+import json
+from pathlib import Path
+from typing import Any, cast
 
 from playwright.sync_api import Frame, Locator, Page, expect
 
@@ -9,6 +11,22 @@ from e2e.support.playing import Table
 from e2e.support.watching import START_TIMEOUT
 from mastaba import Game, Setup
 from mastaba.web.links.deep_link import packed
+
+BOT = """() => {
+    const table = document.getElementById("played");
+    Object.assign(window, {asked: [], done: [], illegal: ""});
+    table.addEventListener("table-asked", async ({detail: {number, seat, view}}) => {
+        const {options, least} = view.decision;
+        if (asked.push({seat, view}) === 2) return;
+        if (!illegal) await table.choose([999], number).catch(({code}) => { illegal = code; });
+        await table.choose(options.map((_, index) => index).slice(-Math.max(least, 1)), number);
+        done.push(number);
+    });
+}"""
+"""A bot: it picks the last options, at first one that there is not, and is silent once."""
+
+OWN_LESSON = Path(__file__).parents[2] / "docs" / "lessons.md"
+"""Its example is a lesson."""
 
 
 def framed(page: Page, number: int = 1, of: int = 1) -> Frame:
@@ -129,6 +147,36 @@ def test_tables_in_a_page_with_a_strict_policy(page: Page, site: str, host: Host
     result_of(played, "table.suggest([0], 0)")
     expect(frame.locator(".hinted")).not_to_have_count(0)
     assert error_code(played, "table.load({lesson: 'nonsense'})") == "unusable"
+
+    # The page plays a seat itself; if it does not answer, the computer does.
+    page.evaluate(BOT)
+    result_of(played, "table.play([1])")
+    message_after(played, "begins", "table.setup = 'afterlife/2'")
+    frame.get_by_role("button", name="End turn").click()
+    table = Table(cast(Page, frame))  # what this needs of a page, a frame has too
+    for _ in range(20):  # the questions at the end of a turn
+        if page.evaluate("asked.length"):
+            break
+        for legal in table.legal()[:1]:
+            legal.click()
+        page.wait_for_timeout(200)
+    result_of(played, "new Promise(ok => setInterval(() => done.length && ok(true), 50))")
+    asked = page.evaluate("asked")
+    assert {one["seat"] for one in asked} == {1}
+    assert asked[0]["view"]["you"] == 1
+    assert asked[0]["view"]["players"][1]["hand"]
+    assert asked[0]["view"]["players"][0]["hand"] is None
+    assert page.evaluate("illegal") == "illegal"
+    expect(frame.get_by_role("button", name="End turn")).to_be_enabled(timeout=40_000)
+    assert page.evaluate("done.length") < page.evaluate("asked.length")  # the computer chose
+    result_of(played, "table.play([])")
+
+    # A lesson of the page's own is given as text.
+    text = OWN_LESSON.read_text("utf-8").partition("```json\n")[2].partition("```")[0]
+    action = f"table.seats = table.levels = table.setup = null; table.lesson = {json.dumps(text)}"
+    assert message_after(played, "begins", action)["lesson"] == ""
+    expect(frame.get_by_role("region", name="Lesson")).to_contain_text("two jewels are worth 4")
+    assert error_code(played, "table.load({lesson: '{}'})") == "unusable"
 
     # The other table has its natural height and its title, and can only be watched.
     lesson = framed(page, 2, of=2)

@@ -106,7 +106,8 @@
         const value = this.getAttribute(attribute);
         if (value === null) continue;
         // Setups and codes are safe in an address; escape only what could add another parameter.
-        const written = attribute === "record" ? encodeURIComponent(value) : value.trim().replace(/[&#\s]/g, encodeURIComponent);
+        const isText = attribute === "record" || value.trimStart().startsWith("{"); // or a lesson of this page's own
+        const written = isText ? encodeURIComponent(value) : value.trim().replace(/[&#\s]/g, encodeURIComponent);
         parts.push(`${name}=${written}`);
       }
       if (this.readonly) parts.push("readonly");
@@ -176,6 +177,11 @@
     /** Makes a choice for the person asked; `number` is how many choices have been made before. */
     choose(picks, number) {
       return this.#ask("choose", { picks, number });
+    }
+
+    /** Plays these seats, numbered from 0, from now on: each choice there is asked for by a "table-asked" event. */
+    play(seats) {
+      return this.#ask("play", { seats });
     }
 
     /** Marks options as a hint does; an empty list removes the marks. */

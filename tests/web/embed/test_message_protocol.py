@@ -37,6 +37,7 @@ VALID: dict[str, dict[str, Any]] = {
     },
     "choose": {"picks": [0, 2], "number": 3},
     "suggest": {"picks": [], "number": 0},
+    "play": {"seats": [1]},
     "set": {"language": "de", "theme": ""},
 }
 
@@ -91,6 +92,9 @@ def test_only_viewing_is_open_to_all() -> None:
         (text("choose", picks=[True], number=0), "shape"),
         (text("choose", picks=[-1], number=0), "shape"),
         (text("choose", picks=[1] * 300, number=0), "shape"),
+        (text("play"), "shape"),
+        (text("play", seats="1"), "shape"),
+        (text("play", seats=[-1]), "shape"),
         (text("load"), "shape"),
         (text("load", setup="afterlife/2", lesson="buying"), "shape"),
         (text("load", setup=["afterlife/2"]), "shape"),

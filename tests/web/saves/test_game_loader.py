@@ -27,6 +27,7 @@ from mastaba.web.new_game.game_plan import GamePlan, planned
 from mastaba.web.replay.replay_session import ReplaySession
 from mastaba.web.saves import game_loader
 from mastaba.web.saves.game_loader import seated
+from mastaba.web.saves.resume_point import at_bookmark, bookmark
 from mastaba.web.session.game_session import GameSession
 from mastaba.web.settings.settings_store import CHOICES, SettingsStore
 from mastaba.web.table.level_badge import unknown_level_text
@@ -379,3 +380,33 @@ def test_everything_the_documentation_lists_is_known() -> None:
     assert len(found) > 12
     for part in found:
         assert unknown(part.replace("<name>", "x")) == [], part
+
+
+OWN_LESSON = re.findall(
+    r"```json\n(.*?)```",
+    (Path(__file__).parents[3] / "docs" / "lessons.md").read_text("utf-8"),
+    re.DOTALL,
+)[0]
+"""The example of docs/lessons.md."""
+
+
+def test_a_link_can_bring_a_lesson_of_its_own() -> None:
+    session = linked_play(f"#lesson={quote(OWN_LESSON)}&readonly", 1)
+    assert isinstance(session, LessonSession)
+    assert (session.name, session.next, session.locked) == ("", "", True)
+    again = session.again(1)
+    assert isinstance(again, LessonSession)
+    assert again.said_by_lesson == session.said_by_lesson
+    resumed = at_bookmark(bookmark(session))
+    assert isinstance(resumed, LessonSession)
+    assert resumed.said_by_lesson == session.said_by_lesson
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["{", "{}", OWN_LESSON[:-20], OWN_LESSON.replace("Ring", "Rung"), "{" + " " * 200_000 + "}",
+     '{"title": {"en": "{Ring.__class__}"}}', "{" + "[" * 5000],
+)  # fmt: skip
+def test_a_lesson_that_cannot_be_used_says_so(text: str) -> None:
+    with pytest.raises(MastabaError):
+        linked_play(f"#lesson={quote(text)}", 1)

@@ -46,6 +46,7 @@ class TableController:
         self.replays = ReplayController(self)
         self.opponents = OpponentController(self)
         self.embed = EmbedController(self)
+        self.opponents.outside = self.embed.picks_of_host
         self.statistics = StatisticsController(self, self.saves)
         self._follow_link = follow_link
         self._opening: asyncio.Task[None] | None = None  # of a game not yet on the table

@@ -6,6 +6,7 @@ that the frame's address names. `message_protocol` defines them.
 
 from __future__ import annotations
 
+import asyncio
 import time
 from typing import Any
 
@@ -28,6 +29,9 @@ from ..session.page_interface import PageInterface
 from .event_messages import TableEvents, is_puzzle
 from .message_protocol import FOR_PLAYERS, Request, RequestError, TokenBucket, read, wanted, written
 
+#: Seconds that the host page has for a choice at a seat it plays; then the computer chooses.
+PATIENCE = 10
+
 
 class EmbedController:
     """The connection to the host page, if there is one."""
@@ -37,6 +41,8 @@ class EmbedController:
         self._is_on = is_embedded()
         self._bucket = TokenBucket()
         self._following = TableEvents()
+        self._seats: frozenset[int] = frozenset()  # which the host page plays
+        self._awaited: asyncio.Future[list[int]] | None = None  # its choice for one of them
         if self._is_on:
             heard = page.error_boundary.guarded(self._heard)
             window.addEventListener("mastaba:asked", create_proxy(heard))
@@ -47,6 +53,22 @@ class EmbedController:
         if self._is_on:
             for kind, values in self._following.news(session):
                 self._tell(kind, **values)
+
+    async def picks_of_host(self, session: GameSession) -> list[int] | None:
+        """The host page's choice for a computer's seat; None if it has none to make, or is late."""
+        seat = session.asked
+        if not self._is_on or seat not in self._seats or session is not self._page.session:
+            return None
+        self._awaited = asyncio.get_event_loop().create_future()
+        view = session.game.view(seat)
+        del view["remembered"]
+        self._tell("asked", number=len(session.game.choices), seat=seat, view=view)
+        try:
+            return await asyncio.wait_for(self._awaited, PATIENCE)
+        except TimeoutError:
+            return None
+        finally:
+            self._awaited = None
 
     def complain(self, error: MastabaError) -> None:
         """Tell the host page that what the frame's address asks for cannot be done."""
@@ -77,6 +99,10 @@ class EmbedController:
             self._page.settings.override({**parts(str(window.location.hash)), **ask.values})
         elif ask.kind == "view":
             told = _view(self._seen())
+        elif ask.kind == "play":
+            self._seats = frozenset(ask.values["seats"])
+        elif ask.kind == "choose" and self._awaited is not None:
+            self._choose_for_seat(ask, self._awaited)
         elif ask.kind == "choose":
             self._choose(ask)
         else:
@@ -144,6 +170,18 @@ class EmbedController:
             self._page.proceed()
         if isinstance(session, LessonSession) and session.said:
             raise RequestError("not in this lesson")
+
+    def _choose_for_seat(self, ask: Request, awaited: asyncio.Future[list[int]]) -> None:
+        """Hand on the host page's choice for a seat it plays; it may try again if it is illegal."""
+        session = self._page.session
+        if session is None or ask.values["number"] != len(session.game.choices):
+            raise RequestError("stale", number=len(session.game.choices) if session else 0)
+        try:
+            session.game.copy().choose(ask.values["picks"])
+        except MastabaError as error:
+            raise RequestError("illegal", error) from None
+        if not awaited.done():
+            awaited.set_result(ask.values["picks"])
 
     def _refuse(self, refusal: RequestError) -> None:
         words = refusal.told(spoken())

@@ -156,6 +156,7 @@ SHAPES: Final[Mapping[str, tuple[dict[str, Check], dict[str, Check]]]] = {
     ),
     "choose": ({"picks": _are_picks, "number": _is_number}, {}),
     "suggest": ({"picks": _are_picks, "number": _is_number}, {}),
+    "play": ({"seats": _are_picks}, {}),
     "set": ({}, {name: _one_of(name) for name in OVERRIDABLE}),
 }
 

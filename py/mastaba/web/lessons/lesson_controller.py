@@ -47,7 +47,7 @@ class LessonController:
 
     def _keep(self, session: LessonSession) -> None:
         """Store that a lesson is done, once it is."""
-        if session.attempt.done and session.name not in self._done:
+        if session.attempt.done and session.name in LESSONS and session.name not in self._done:
             self._done.add(session.name)
             local_storage.put(KEPT, " ".join(name for name in LESSONS if name in self._done))
             self.mark_list()

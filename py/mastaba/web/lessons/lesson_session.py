@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 from mastaba.lessons.lesson import LEARNER, LESSONS, LessonAttempt, lesson
+from mastaba.lessons.lesson_format import Lesson
 
 from ..dom.page_language import spoken, t
 from ..new_game.game_plan import GamePlan
@@ -14,15 +15,23 @@ from ..table.question_view import AnswerProgress
 
 
 class LessonSession(GameSession):
-    """A lesson in progress, by name; it scripts the other players' answers."""
+    """A lesson in progress; it scripts the other players' answers.
+
+    ``name`` is empty for a lesson that somebody else has written.
+    """
 
     is_kept = False
     panel = "lesson"
 
-    def __init__(self, name: str) -> None:
-        """Raises LessonError if there is no lesson with this name."""
-        self.name = name
-        self.attempt = LessonAttempt(lesson(name))
+    def __init__(self, source: str) -> None:
+        """``source`` is a lesson's name or, as JSON, the lesson itself.
+
+        Raises LessonError if there is no such lesson, or it cannot be used.
+        """
+        is_text = source.lstrip().startswith("{")
+        self.source = source
+        self.name = "" if is_text else source
+        self.attempt = LessonAttempt(Lesson.from_text(source) if is_text else lesson(source))
         game = self.attempt.game
         people = tuple(seat == LEARNER for seat in range(len(game.setup.players)))
         super().__init__(GamePlan(game.setup, people, game.seed), game)
@@ -93,4 +102,4 @@ class LessonSession(GameSession):
 
     def again(self, seed: int) -> GameSession:
         """The lesson from its beginning, which never changes."""
-        return LessonSession(self.name)
+        return LessonSession(self.source)

@@ -59,7 +59,7 @@ def _pairs(link: str) -> list[tuple[str, str]]:
 
 
 def wanted(link: str) -> dict[str, str]:
-    """The parameters of a fragment, with the record, if any, as text.
+    """The parameters of a fragment, with a record and somebody's own lesson, if any, as text.
 
     Raises LinkError for more than one game, and for a record that is damaged.
     """
@@ -69,6 +69,10 @@ def wanted(link: str) -> dict[str, str]:
     told = parts(link)
     if "record" in told:
         told["record"] = record(told["record"])
+    if told.get("lesson", "").startswith(("{", "%7B", "%7b")):
+        from urllib.parse import unquote  # most page loads do not need it
+
+        told["lesson"] = unquote(told["lesson"])
     return told
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
 from ..dom import local_storage
 from ..dom.page import is_embedded
@@ -31,6 +32,8 @@ class OpponentController:
         self._go_on = asyncio.Event()
         self._results = RecentResults(local_storage)
         self._was_asked = False  # whether the worker has been asked for its trouble
+        #: Asks somebody else for the picks first; None if they leave the choice to the level.
+        self.outside: Callable[[GameSession], Awaitable[list[int] | None]] | None = None
 
     def begin(self, session: GameSession) -> None:
         """Handle a new game on the table; say if it names unknown levels."""
@@ -100,6 +103,8 @@ class OpponentController:
         scripted = session.scripted()
         if scripted is not None:
             return scripted
+        if self.outside is not None and (picks := await self.outside(session)) is not None:
+            return picks
         seat = session.asked
         level = session.plan.levels[seat]
         picks = await self.computer.think(session.game.view(seat), form.fresh_seed(), level)

@@ -16,7 +16,7 @@ from ..session.game_session import GameSession
 def bookmark(session: GameSession) -> str:
     """The play on the table and its progress; empty for a game, which is saved with the others."""
     if isinstance(session, LessonSession):
-        return json.dumps({"lesson": session.name, "choices": session.game.choices})
+        return json.dumps({"lesson": session.source, "choices": session.game.choices})
     if isinstance(session, ReplaySession):
         told = {
             "record": session.record,
