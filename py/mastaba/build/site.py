@@ -52,7 +52,7 @@ def build_site() -> None:
     runtime = staging / "static" / "runtime"
     write_runtime(runtime)
     python_zips.write_zips(runtime)
-    preload.name_build(runtime)
+    python_zips.write_memory(runtime)
     fonts.write_fonts(staging / "static" / "fonts", python_zips.card_files())
     card_pictures.write_art(staging / "static" / "art.svg")
     translations.write_texts(staging / "static" / "lang")
