@@ -9,7 +9,8 @@
 // Sets globalThis.early
 //   wasmFailed  a promise that rejects if the WebAssembly file is unusable: truncated, of a wrong type,
 //               or missing. It never resolves. (Pyodide would wait forever.)
-//   memory      a promise of memory.wasm, compiled; undefined if Python has to start from the library
+//   memory      a promise of { bytes }, a promise of the content of memory.wasm; of undefined if Python has to
+//               start from the library
 //   broken      the large files whose downloads have broken off
 //   missing     the page's scripts that could not be loaded
 // Events on window: mastaba:bytes and mastaba:broken, the progress of the large files; mastaba:missing, a
@@ -46,7 +47,7 @@
     compiled.catch((error) => reject(new Error(`pyodide.asm.wasm: ${error.message}`)));
   });
   wasmFailed.catch(() => {}); // the scripts that handle it may not have loaded either
-  globalThis.early = { wasmFailed, memory: compiledMemory(), broken, missing };
+  globalThis.early = { wasmFailed, memory: chooseMemory(), broken, missing };
 
   function ask(address) {
     return fetchFile(address, { credentials: "same-origin" });
@@ -85,16 +86,14 @@
     dispatchEvent(new CustomEvent(type, { detail }));
   }
 
-  async function compiledMemory() {
-    try {
-      if (canGuard() && (near || (await isFast()))) {
-        guard();
-        const memory = ask(MEMORY);
-        if (!near) watch("memory.wasm", memory);
-        return await WebAssembly.compileStreaming(memory);
-      }
-    } catch (error) {
-      console.warn(error);
+  async function chooseMemory() {
+    if (canGuard() && (near || (await isFast()))) {
+      guard();
+      const memory = ask(MEMORY);
+      if (!near) watch("memory.wasm", memory);
+      const bytes = memory.then((answer) => answer.arrayBuffer());
+      bytes.catch(() => {}); // the library will do
+      return { bytes };
     }
     askLibrary();
     return undefined;

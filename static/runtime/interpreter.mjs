@@ -18,25 +18,23 @@ async function startPython() {
 
 /** Python with the memory in memory.wasm; undefined if that is not to be used, or unusable. */
 async function wakePython() {
-  const memory = await (globalThis.early?.memory ?? memoryOfPage());
+  const memory = (await globalThis.early?.memory) ?? memoryOfPage();
+  if (globalThis.early) delete early.memory; // ten megabytes that nobody needs any more
   if (!memory) return undefined;
   try {
-    const pyodide = await pythonFromMemory(memory);
+    const pyodide = await pythonFromMemory(memory.bytes);
     performance.mark("mastaba:woken");
     return pyodide;
   } catch (error) {
     console.warn(error);
     return undefined;
-  } finally {
-    // Ten megabytes that nobody needs any more.
-    if (globalThis.early) delete early.memory;
   }
 }
 
-/** For a worker whose page, and so its address of this module, says that it should: memory.wasm, compiled. */
-async function memoryOfPage() {
+/** For a worker whose page, and so its address of this module, says that it should use memory.wasm. */
+function memoryOfPage() {
   if (!import.meta.url.endsWith("#memory")) return undefined;
-  return WebAssembly.compileStreaming(fetch(mastabaRuntime + "memory.wasm")).catch(console.warn);
+  return { bytes: fetch(mastabaRuntime + "memory.wasm").then((answer) => answer.arrayBuffer()) };
 }
 
 /** Starts as soon as this module is loaded: PyScript takes some time before it asks for it. */

@@ -9,6 +9,9 @@ export { version };
 
 const here = new URL(".", import.meta.url).href;
 const GAME = "/lib/game.zip";
+// In memory.wasm: where its only section begins, and the size of what Pyodide expects ahead of a memory.
+const SECTION = 32;
+const START = 128;
 
 const OPTIONS = {
   indexURL: here,
@@ -33,10 +36,9 @@ function hush(event) {
 export async function pythonWithLibrary() {
   const game = fetchGame(); // Python starts while it downloads
   game.catch(() => {}); // told below
-  const pyodide = await loadPyodide({ ...OPTIONS, stdLibURL: here + "library.zip" });
+  const pyodide = await load({ stdLibURL: here + "library.zip", createPyodideModule: create });
   pyodide.FS.writeFile(GAME, await game, { canOwn: true });
   pyodide.runPython(`import sitecustomize; sitecustomize.take_in("${GAME}")`);
-  if (inWorker) removeEventListener("unhandledrejection", hush);
   return pyodide;
 }
 
@@ -46,34 +48,51 @@ async function fetchGame() {
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-/** A Python that has imported the game; `memory` is memory.wasm, compiled. Relies on private interfaces. */
-export async function pythonFromMemory(memory) {
-  const [start] = WebAssembly.Module.customSections(memory, "start of snapshot");
-  const pyodide = await loadPyodide({
-    ...OPTIONS,
+/** A Python that has imported the game; `bytes` is a promise of the content of memory.wasm. */
+export async function pythonFromMemory(bytes) {
+  const start = new Uint8Array(START); // filled in later, but before anybody reads it
+  const waiting = [bytes]; // Pyodide keeps the options, but must not keep ten megabytes with them
+  const pyodide = await load({
     stdLibURL: here + "empty.zip", // all that is needed of the library is in the memory
     _loadSnapshot: start,
-    createPyodideModule: (settings) => createWithMemory(settings, memory),
+    createPyodideModule: (settings) => createWithMemory(settings, waiting.pop(), start),
   });
   // The memory includes the state of the random generator.
   pyodide.runPython("import random; random.seed()");
+  return pyodide;
+}
+
+async function load(options) {
+  const pyodide = await loadPyodide({ ...OPTIONS, ...options });
   if (inWorker) removeEventListener("unhandledrejection", hush);
   return pyodide;
 }
 
-async function createWithMemory(settings, memory) {
-  let exports;
-  const { instantiateWasm } = settings;
-  settings.instantiateWasm = (imports, receive) =>
-    instantiateWasm(imports, (instance, module) => {
-      ({ exports } = instance);
-      return receive(instance, module);
-    });
-  const python = await createPyodide(settings);
+function create(settings) {
+  return createPyodide(Object.assign(settings, { alone: true })); // without libraries that are loaded later
+}
+
+/** Relies on private interfaces of Pyodide. */
+async function createWithMemory(settings, bytes, start) {
+  const python = await create(settings);
   // Where a function is that Pyodide has just put into the table, as far as this browser can use it.
   const place = (python.__PyRuntime + python.HEAP32[python.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET / 4]) / 4;
   const trampoline = python.HEAP32[place];
-  await WebAssembly.instantiate(memory, { python: { memory: exports.memory } });
+  const memory = await bytes;
+  start.set(new Uint8Array(memory, SECTION, START));
+  fill(python.HEAPU8, memory);
   python.HEAP32[place] = trampoline;
   return python;
+}
+
+/** Copies into Python's memory what a fresh one does not contain: memory.mjs describes the format. */
+function fill(target, memory) {
+  const [count] = new Uint32Array(memory, SECTION + START, 1);
+  const ends = new Uint32Array(memory, SECTION + START + 4, 2 * count);
+  let from = ends.byteOffset + ends.byteLength;
+  for (let i = 0; i < ends.length; i += 2) {
+    const piece = new Uint8Array(memory, from, ends[i + 1] - ends[i]);
+    target.set(piece, ends[i]);
+    from += piece.length;
+  }
 }

@@ -1,11 +1,12 @@
-// Writes memory.wasm: the memory of a Python that has imported the library and the game, as a module of data
-// that is copied into the memory of a new Python (static/runtime/load-python.mjs). Hosts compress this type
-// of file, and browsers copy the data fast.
+// Writes memory.wasm: the memory of a Python that has imported the library and the game. The page copies it into
+// the memory of a new Python (static/runtime/load-python.mjs). It leaves out what a new Python contains anyway,
+// and fits only the pyodide.asm.wasm it was made with.
 //
-// It leaves out what a new Python contains anyway, and fits only the pyodide.asm.wasm it was made with. The
-// section "start of snapshot" is what Pyodide expects ahead of the memory.
+// It is a WebAssembly module, because hosts compress those, but one of nothing else than a section for us. That
+// begins at byte 32: what Pyodide expects ahead of a memory; then, as 32-bit numbers, the number of pieces, and
+// where each begins and ends; then the pieces.
 //
-// Usage: node memory.mjs JOB.json, with "pyodide", the folder of Pyodide; "library", "game", the zips;
+// Usage: node memory.mjs JOB.json, with "pyodide", the folder of the site's Pyodide; "library", "game", the zips;
 // "imports", the Python to run; "out", the file to write.
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -13,6 +14,7 @@ import { pathToFileURL } from "node:url";
 
 const PIECE = 16; // bytes that are compared at a time
 const GAP = 32; // bytes that cost less to write than to leave out
+const NAME = "memory of Python "; // as long as it takes for the section to begin at byte 32
 
 const job = JSON.parse(readFileSync(process.argv[2], "utf8"));
 
@@ -24,8 +26,10 @@ Date.now = () => Date.UTC(2020, 0, 1);
 performance.now = () => 0;
 const env = { HOME: "/home/pyodide", LANG: "en_US.UTF-8", PYTHONHASHSEED: "0" };
 
+const createPyodideModule = (settings) => createPyodide(Object.assign(settings, { alone: true }));
+const { default: createPyodide } = await import(pathToFileURL(`${job.pyodide}/pyodide.asm.mjs`).href);
 const { loadPyodide } = await import(pathToFileURL(`${job.pyodide}/pyodide.mjs`).href);
-const python = await loadPyodide({ _makeSnapshot: true, stdLibURL: job.library, env });
+const python = await loadPyodide({ _makeSnapshot: true, stdLibURL: job.library, env, createPyodideModule });
 const module = python._module;
 const room = module.HEAPU8.length;
 python.FS.writeFile("/lib/game.zip", readFileSync(job.game));
@@ -37,7 +41,7 @@ module.HEAP32[(module.__PyRuntime + module.HEAP32[module.__PyEM_EMSCRIPTEN_TRAMP
 const snapshot = python.makeMemorySnapshot();
 if (module.HEAPU8.length > room) throw new Error(`the memory has outgrown the ${room} bytes that Python starts with`);
 const [, begin] = new Uint32Array(snapshot.buffer, 0, 2);
-writeFileSync(job.out, dataModule(snapshot.subarray(0, begin), snapshot.subarray(begin), freshMemory()));
+writeFileSync(job.out, packed(snapshot.subarray(0, begin), snapshot.subarray(begin), freshMemory()));
 
 /** Fills freed memory with zeros; the old content would be a quarter of the download. */
 function clearFreeMemory() {
@@ -67,19 +71,18 @@ function freshMemory() {
   return new Uint8Array(new WebAssembly.Instance(wasm, imports).exports.memory.buffer);
 }
 
-function dataModule(start, memory, fresh) {
-  const pieces = changedPieces(memory, fresh).map(([from, to]) => [
-    [0, 0x41, ...signed(from), 0x0b, ...number(to - from)],
-    memory.subarray(from, to),
-  ]);
-  const data = [number(pieces.length), ...pieces.flat()];
-  const parts = [
-    [...text("\0asm").slice(1), 1, 0, 0, 0],
-    ...section(0, [text("start of snapshot"), start]),
-    ...section(2, [[1], text("python"), text("memory"), [2, 0, 1]]),
-    ...section(11, data),
-  ];
-  return Buffer.concat(parts.map((part) => Uint8Array.from(part)));
+function packed(start, memory, fresh) {
+  const pieces = changedPieces(memory, fresh);
+  const table = Uint32Array.of(pieces.length, ...pieces.flat());
+  const content = [start, Buffer.from(table.buffer), ...pieces.map(([from, to]) => memory.subarray(from, to))];
+  const size = 1 + NAME.length + content.reduce((sum, { length }) => sum + length, 0);
+  const section = [0, ...number(size), NAME.length];
+  return Buffer.concat([Buffer.from("\0asm\x01\0\0\0"), Buffer.from(section), Buffer.from(NAME), ...content]);
+}
+
+/** A number in the five bytes of LEB128. */
+function number(value) {
+  return [0, 7, 14, 21, 28].map((shift) => ((value >>> shift) & 0x7f) | (shift < 28 ? 0x80 : 0));
 }
 
 /** Where the memory differs from a fresh one, as [begin, end]. */
@@ -93,24 +96,4 @@ function changedPieces(memory, fresh) {
     else pieces.push([from, to]);
   }
   return pieces;
-}
-
-// --- the binary format of WebAssembly -------------------------------------------------------
-
-function section(id, parts) {
-  return [[id, ...number(parts.reduce((sum, { length }) => sum + length, 0))], ...parts];
-}
-
-function text(words) {
-  return [words.length, ...Buffer.from(words)];
-}
-
-/** An unsigned number in LEB128. */
-function number(value) {
-  return value < 128 ? [value] : [(value % 128) | 128, ...number(Math.floor(value / 128))];
-}
-
-/** A number that is not negative in signed LEB128. */
-function signed(value) {
-  return value < 64 ? [value] : [(value % 128) | 128, ...signed(Math.floor(value / 128))];
 }

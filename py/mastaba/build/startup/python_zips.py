@@ -84,7 +84,7 @@ def write_memory(folder: Path) -> None:
     """
     here = Path(__file__).parent
     job = {
-        "pyodide": str(PYODIDE),
+        "pyodide": str(folder),
         "library": str(folder / "library.zip"),
         "game": str(folder / "game.zip"),
         "imports": str(here / "memory_imports.py"),
