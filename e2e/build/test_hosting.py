@@ -3,7 +3,7 @@
 import gzip
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -13,8 +13,9 @@ from playwright.sync_api import Browser, Page, expect
 from e2e.support.playing import Hand, Table, random_choices
 from e2e.support.static_host import StaticHost, serving
 from e2e.support.watching import START_TIMEOUT, Watch, wait_for_python
+from e2e.support.ways_to_start import start_from_library, start_from_memory
 from mastaba.build.check.host_rules import PACKABLE
-from mastaba.build.check.size_budget import FIRST_PLAY
+from mastaba.build.check.size_budget import FAST_FIRST_PLAY, FIRST_PLAY, Budget
 
 DIST: Final = Path(__file__).resolve().parents[2] / "dist"
 LIBRARY: Final = "static/runtime/library.zip"
@@ -49,7 +50,14 @@ def gzipped_size(addresses: set[str]) -> int:
 FETCHED = "() => performance.getEntriesByType('resource').map(entry => entry.name)"
 
 
-def test_a_game_from_a_deep_folder_stays_within_the_budget(page: Page, site: str) -> None:
+@pytest.mark.parametrize(
+    ("prepare", "budget"),
+    [(start_from_library, FIRST_PLAY), (start_from_memory, FAST_FIRST_PLAY)],
+)
+def test_a_game_from_a_deep_folder_stays_within_the_budget(
+    page: Page, site: str, prepare: Callable[[Page], None], budget: Budget
+) -> None:
+    prepare(page)
     page.goto("./")
     wait_for_python(page)
     table = Table(page)
@@ -58,8 +66,8 @@ def test_a_game_from_a_deep_folder_stays_within_the_budget(page: Page, site: str
     for _ in range(4):
         game.choose(random_choices(game.game, rng))
     fetched = {name.removeprefix(site) for name in page.evaluate(FETCHED)} | {"index.html"}
-    assert [address for address in sorted(fetched) if not FIRST_PLAY.has(address)] == []
-    assert 3_000_000 < gzipped_size(fetched) <= FIRST_PLAY.most
+    assert [address for address in sorted(fetched) if not budget.has(address)] == []
+    assert 3_000_000 < gzipped_size(fetched) <= budget.most
 
 
 def expect_failure(page: Page, reason: str) -> None:
@@ -88,6 +96,7 @@ def test_a_broken_download_is_reported_and_can_be_retried(
     page: Page, watch: Watch, host: StaticHost, address: str, fault: str | int, reason: str
 ) -> None:
     watch.allow("")
+    start_from_library(page)
     host.faults[address] = fault
     page.goto("./")
     expect_failure(page, reason)
@@ -120,6 +129,7 @@ def test_a_silent_server_is_reported_and_can_be_retried(
     page: Page, watch: Watch, host: StaticHost, address: str
 ) -> None:
     watch.allow("")
+    start_from_library(page)
     host.faults[address] = "silent"
     page.clock.install()
     page.goto("./", wait_until="commit")

@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from e2e.support.held_requests import HeldRequests
 from e2e.support.playing import Table
 from e2e.support.watching import Watch, wait_for_python
+from e2e.support.ways_to_start import start_from_library
 from mastaba.rules.cards import CARDS
 from mastaba.words.language import LANGUAGES, part_of, text
 
@@ -91,6 +92,7 @@ def test_a_card_shows_everything_about_it(page: Page) -> None:
 
 @pytest.mark.fresh_profile
 def test_rules_and_cards_are_there_before_python(page: Page) -> None:
+    start_from_library(page)
     library = HeldRequests(page, "**/library.zip")
     page.goto("./")
     banner = page.get_by_role("banner")

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from e2e.support.held_requests import HeldRequests
 from e2e.support.playing import Table
 from e2e.support.watching import wait_for_python
+from e2e.support.ways_to_start import start_from_library
 
 OpenGame = Callable[..., Page]
 ROOT = "document.documentElement"
@@ -73,6 +74,7 @@ def test_colours_and_motion_take_effect_before_python(table: Table, page: Page) 
     table.settle("Animations", "off")
     assert page.evaluate(f"{ROOT}.dataset.theme") == "dark"
     assert page.evaluate(f"{ROOT}.dataset.motion") == "off"
+    start_from_library(page)
     library = HeldRequests(page, "**/library.zip")
     page.goto("./", wait_until="commit")
     page.wait_for_selector("body", state="attached")

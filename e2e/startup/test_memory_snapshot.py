@@ -1,124 +1,150 @@
-"""Python's memory snapshot: taken when the page is idle, used on later visits, never in the way."""
+"""The start from Python's memory: on fast lines, never in the way, never at the cost of a game."""
 
+import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Request, Route, expect
 
-from e2e.support.long_waits import end_waits, note_long_waits
 from e2e.support.playing import Table
 from e2e.support.watching import Watch, wait_for_python
+from e2e.support.ways_to_start import UNFINISHED, WOKEN, start_from_memory
+from mastaba.build.paths import DIST
 
 pytestmark = pytest.mark.fresh_profile
 
-OpenGame = Callable[..., Page]
+MEMORY = "**/static/runtime/memory.wasm"
+FILE = DIST / "static" / "runtime" / "memory.wasm"
+DIGEST = slice(48, 80)
+"""Where the digest of the Pyodide it was made with is."""
 
-IDLE_AFTER = 8  # seconds
-
-KEEP = """() => new Promise(done => {
-    const address = new URL('static/runtime/snapshot-worker.mjs', location);
-    new Worker(address, { type: 'module' }).onmessage = ({ data }) => done(data);
-})"""
-RESTORED = "() => performance.getEntriesByName('mastaba:woken').length"
-KEPT = """async () => {
-    const names = (await caches.keys()).filter(name => name.startsWith('mastaba memory '));
-    return names.length;
-}"""
 RANDOM_NUMBER = """async () => {
     const { python } = await import(new URL('static/runtime/interpreter.mjs', location));
     return (await python).runPython('import random; random.random()');
 }"""
-DAMAGE = """async () => {
-    const [name] = (await caches.keys()).filter(name => name.startsWith('mastaba memory '));
-    const cache = await caches.open(name);
-    const [address] = await cache.keys();
-    await cache.put(address, new Response(new Uint8Array(1000)));
-}"""
+IN_USE = "() => localStorage.getItem('mastaba memory in use')"
+UNLIMITED = -1
 
 
-def reload(page: Page) -> None:
-    page.reload()
+@pytest.fixture
+def asked(page: Page) -> list[str]:
+    """The names of all files that the page and its workers request, growing."""
+    names: list[str] = []
+
+    def note(request: Request) -> None:
+        names.append(request.url.rpartition("/")[2])
+
+    page.context.on("request", note)
+    return names
+
+
+def set_line(page: Page, bits: float) -> None:
+    """Put a line of so many bits a second between page and server, with a slow first answer."""
+    line = {"latency": 100, "downloadThroughput": bits / 8, "uploadThroughput": UNLIMITED}
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.send("Network.emulateNetworkConditions", {"offline": False, **line})
+
+
+def visit(page: Page) -> int:
+    """Open the page; 1 if Python has started from its memory."""
+    page.goto("./")
     wait_for_python(page)
+    return int(page.evaluate(WOKEN))
 
 
-def test_an_idle_page_takes_a_snapshot_and_the_next_visit_uses_it(
-    page: Page, open_game: OpenGame
+def test_on_a_fast_line_page_and_computer_player_start_from_memory(
+    page: Page, asked: list[str]
 ) -> None:
-    note_long_waits(page)
-    open_game()
-    assert page.evaluate(RESTORED) == 0
-    end_waits(page, IDLE_AFTER)
-    page.wait_for_function("performance.getEntriesByName('mastaba:memory kept').length")
-    reload(page)
-    assert page.evaluate(RESTORED) == 1
+    set_line(page, UNLIMITED)
+    assert visit(page) == 1
     table = Table(page)
     table.start(seed=3)
     expect(table.status).not_to_contain_text("thinking")
+    page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_role("button", name=re.compile(", suggested$"))).not_to_have_count(0)
+    assert asked.count("empty.zip") == 2
+    assert {"library.zip", "game.zip"}.isdisjoint(asked)
+
+
+def test_on_a_slow_line_python_starts_from_its_library(page: Page, asked: list[str]) -> None:
+    set_line(page, 20e6)
+    assert visit(page) == 0
+    assert {"library.zip", "game.zip"} <= {*asked}
+    assert {"memory.wasm", "empty.zip"}.isdisjoint(asked)
+
+
+def test_every_start_has_its_own_randomness(page: Page) -> None:
+    start_from_memory(page)
+    numbers = set()
+    for _ in range(2):
+        assert visit(page) == 1
+        numbers.add(page.evaluate(RANDOM_NUMBER))
+    assert len(numbers) == 2
+
+
+def test_all_books_lessons_and_languages_are_in_the_memory(page: Page, asked: list[str]) -> None:
+    start_from_memory(page)
+    page.goto("./#language=de&lesson=actions")
+    expect(page.get_by_role("region", name="Lektion")).to_be_visible(timeout=60_000)
+    assert page.evaluate(WOKEN) == 1
+    assert {"library.zip", "game.zip"}.isdisjoint(asked)
+
+
+def other_build(memory: bytes) -> bytes:
+    """The memory as if made with another Pyodide."""
+    return memory[: DIGEST.start] + bytes(32) + memory[DIGEST.stop :]
+
+
+@pytest.mark.parametrize(
+    ("damage", "status"),
+    [
+        (lambda memory: memory[: len(memory) // 2], 200),
+        (lambda memory: b"\0" * len(memory), 200),
+        (other_build, 200),
+        (lambda _: b"gone", 404),
+    ],
+    ids=["cut off", "empty", "of another build", "missing"],
+)
+def test_with_a_damaged_memory_the_game_starts_from_its_library_and_nothing_is_lost(
+    page: Page, watch: Watch, damage: Callable[[bytes], bytes], status: int
+) -> None:
+    start_from_memory(page)
+    assert visit(page) == 1
+    table = Table(page)
+    table.start(seed=3)
     table.legal()[0].click()
-    number = page.evaluate(RANDOM_NUMBER)
-    reload(page)
-    assert page.evaluate(RESTORED) == 1
-    assert page.evaluate(RANDOM_NUMBER) != number
-    assert page.evaluate(KEPT) == 1
+    hand = [card.text_content() for card in table.hand.get_by_role("button").all()]
+
+    def answer(route: Route) -> None:
+        route.fulfill(
+            body=damage(FILE.read_bytes()), status=status, content_type="application/wasm"
+        )
+
+    if status != 200:
+        watch.allow("")
+    page.route(MEMORY, answer)
+    assert visit(page) == 0
+    page.get_by_role("button", name="Resume", exact=True).click()
+    expect(page.get_by_role("region", name="Pyramid")).to_be_visible()
+    assert [card.text_content() for card in table.hand.get_by_role("button").all()] == hand
 
 
-def test_a_damaged_snapshot_is_discarded_and_the_game_still_starts(
-    page: Page, open_game: OpenGame
-) -> None:
-    open_game()
-    assert page.evaluate(KEEP) == "kept"
-    page.evaluate(DAMAGE)
-    reload(page)
-    assert page.evaluate(RESTORED) == 0
-    assert page.evaluate(KEPT) == 0
+def test_after_an_unfinished_start_the_next_one_uses_the_library(page: Page) -> None:
+    start_from_memory(page)
+    page.add_init_script(f"if (!sessionStorage.begun) {UNFINISHED}; sessionStorage.begun = 1;")
+    assert visit(page) == 0
+    assert visit(page) == 1
+    assert page.evaluate(IN_USE) is None
 
 
-def test_a_worker_whose_download_breaks_off_leaves_the_snapshot_alone(
-    page: Page, open_game: OpenGame, watch: Watch
-) -> None:
-    """As happens when a page is left while the computer player starts."""
-    open_game()
-    assert page.evaluate(KEEP) == "kept"
-    requests = []
-
-    def break_off_the_workers(route: Route) -> None:
-        requests.append(route)
-        if len(requests) == 1:  # the page's own
-            route.continue_()
-        else:
-            route.abort()
-
-    page.route("**/game.zip", break_off_the_workers)
-    watch.allow("")
-    with page.expect_console_message(lambda told: "fetch" in told.text):
-        open_game("?quick")
-    assert len(requests) > 1
-    assert page.evaluate(RESTORED) == 1
-    assert page.evaluate(KEPT) == 1
+def test_a_start_that_is_left_counts_as_finished(page: Page) -> None:
+    start_from_memory(page)
+    with page.expect_request(MEMORY):
+        page.goto("./", wait_until="commit")
+    assert visit(page) == 1
 
 
-def test_after_an_unfinished_start_the_next_one_does_without_the_snapshot(
-    page: Page, open_game: OpenGame
-) -> None:
-    open_game()
-    assert page.evaluate(KEEP) == "kept"
-    page.evaluate("localStorage.setItem('mastaba memory in use', 'yes')")
-    reload(page)
-    assert page.evaluate(RESTORED) == 0
-    assert page.evaluate(KEPT) == 0
-    assert page.evaluate(KEEP) == "kept"
-    reload(page)
-    assert page.evaluate(RESTORED) == 1
-
-
-def test_an_earlier_builds_snapshot_is_removed_and_other_sites_caches_stay(
-    page: Page, open_game: OpenGame
-) -> None:
-    open_game()
-    old = "new URL('static/runtime/', location).pathname + ' 0123456789abcdef'"
-    page.evaluate(f"caches.open('mastaba memory ' + {old})")
-    page.evaluate("caches.open('mastaba memory /elsewhere/ 0123456789abcdef')")
-    assert page.evaluate(KEEP) == "kept"
-    names = page.evaluate("caches.keys()")
-    assert "mastaba memory /elsewhere/ 0123456789abcdef" in names
-    assert len(names) == 2
+def test_the_memory_is_no_larger_than_the_one_python_begins_with() -> None:
+    # Python begins with 30 MiB; a memory near that would soon fail to be built.
+    assert FILE.stat().st_size < 14_000_000

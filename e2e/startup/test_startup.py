@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, Request, Route, expect
 
 from e2e.support.held_requests import HeldRequests
 from e2e.support.watching import START_TIMEOUT, Watch, wait_for_python
+from e2e.support.ways_to_start import start_from_library, start_from_memory
 
 pytestmark = pytest.mark.fresh_profile
 
@@ -51,26 +52,38 @@ def test_the_page_can_be_read_without_scripts(browser: Browser, site: str) -> No
     context.close()
 
 
-def test_progress_is_shown_until_python_runs(page: Page) -> None:
-    library = HeldRequests(page, RUNTIME + "library.zip")
+@pytest.mark.parametrize(
+    ("prepare", "last", "total"),
+    [
+        (start_from_library, "library.zip", "data-bytes"),
+        (start_from_memory, "memory.wasm", "data-bytes-with-memory"),
+    ],
+)
+def test_progress_is_shown_until_python_runs(
+    page: Page, prepare: Callable[[Page], None], last: str, total: str
+) -> None:
+    prepare(page)
+    held = HeldRequests(page, RUNTIME + last)
     page.goto("./")
     bar = page.get_by_role("progressbar")
     status = page.locator("#start-status")
     expect(bar).to_be_visible()
     expect(status).to_contain_text("Loading")
     expect(bar).not_to_have_js_property("value", 0)
-    # All but the file that is held back.
-    total = int(bar.get_attribute("data-bytes") or 0)
-    arrived = total - (DIST / "static" / "runtime" / "library.zip").stat().st_size
-    progress = f"{arrived / 1e6:.1f} of {total / 1e6:.1f} MB"
-    expect(page.locator("#start-bytes")).to_have_text(progress)
-    library.release()
+    if last == "library.zip":
+        # All but the file that is held back.
+        size = int(bar.get_attribute(total) or 0)
+        arrived = size - (DIST / "static" / "runtime" / last).stat().st_size
+        progress = f"{arrived / 1e6:.1f} of {size / 1e6:.1f} MB"
+        expect(page.locator("#start-bytes")).to_have_text(progress)
+    held.release()
     wait_for_python(page)
     expect(bar).to_be_hidden()
     assert page.evaluate("performance.getEntriesByName('mastaba:started').length") == 1
 
 
 def test_a_game_requested_early_starts_when_python_runs(page: Page) -> None:
+    start_from_library(page)
     library = HeldRequests(page, RUNTIME + "library.zip")
     page.goto("./")
     page.wait_for_selector("html[data-ready]", state="attached")
@@ -81,6 +94,7 @@ def test_a_game_requested_early_starts_when_python_runs(page: Page) -> None:
 
 
 def test_a_game_requested_by_the_address_shows_no_form_before_it(page: Page) -> None:
+    start_from_library(page)
     library = HeldRequests(page, RUNTIME + "library.zip")
     page.goto("./?quick")
     expect(page.get_by_role("progressbar")).to_be_visible()
@@ -106,6 +120,7 @@ def test_a_game_requested_by_the_address_shows_no_form_before_it(page: Page) -> 
 )
 def test_a_missing_file_is_reported(page: Page, watch: Watch, name: str) -> None:
     watch.allow("")
+    start_from_library(page)
     page.route(RUNTIME + name, lambda route: route.fulfill(status=404, body="gone"))
     page.goto("./")
     expect_start_failure(page, name.rpartition("/")[2])
@@ -116,7 +131,7 @@ def test_missing_parts_of_the_page_are_reported_and_can_be_retried(
 ) -> None:
     watch.allow("")
     # One part from before there is a notice, one from the start, and one from after it.
-    missing = re.compile("/static/page/(before-paint|last-seats|keep-snapshot).js$")
+    missing = re.compile("/static/page/(before-paint|last-seats|light-dismiss).js$")
     page.route(missing, lambda route: route.fulfill(status=404, body="gone"))
     page.goto("./")
     wait_for_python(page)

@@ -1,6 +1,6 @@
-"""Browser profiles that tests share: starting from a memory snapshot takes a third of the time.
+"""Browser profiles that tests share: their cache makes starts fast.
 
-A test gets a profile that stores only that snapshot; a test of the start gets a fresh one.
+A test gets a profile that stores nothing but that; a test of the start gets a fresh one.
 """
 
 import json
@@ -8,16 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Page
 
-# Everything that a test may have stored, but not the Cache API, which holds Python's memory.
-CLEARED = "cookies,local_storage,indexeddb,file_systems,websql"
-KEEP_MEMORY = """() => new Promise(done => {
-    const address = new URL("/static/runtime/snapshot-worker.mjs", location.href);
-    const worker = new Worker(address, {type: "module"});
-    worker.onmessage = ({data}) => { worker.terminate(); done(data); };
-    worker.onerror = ({message}) => done(message);
-})"""
-# A profile pays for making the memory only from its second test on.
-USES_BEFORE_KEEPING = 1
+# Everything that a test may have stored.
+CLEARED = "cookies,local_storage,indexeddb,file_systems,websql,cache_storage"
 
 
 class Profile:
@@ -32,13 +24,6 @@ class Profile:
         self._idle: Page = self.context.new_page()
         self._idle.goto(f"{site}static/manifest.json")
         self._devtools: CDPSession = self.context.new_cdp_session(self._idle)
-        self._uses = 0
-
-    def prepare(self) -> None:
-        """Make the profile ready for the next test."""
-        if self._uses == USES_BEFORE_KEEPING:
-            assert self._idle.evaluate(KEEP_MEMORY) == "kept"
-        self._uses += 1
 
     def clear(self) -> None:
         """Close the test's pages and remove what it has left."""
@@ -65,9 +50,7 @@ class Profiles:
         key = json.dumps(settings, sort_keys=True)
         if key not in self._by_settings:
             self._by_settings[key] = Profile(self.browser, self.site, settings)
-        profile = self._by_settings[key]
-        profile.prepare()
-        return profile
+        return self._by_settings[key]
 
     def put_back(self, profile: Profile) -> None:
         """Take a profile back after a test: clear a shared one, close any other."""

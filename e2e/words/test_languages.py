@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.support.held_requests import HeldRequests
 from e2e.support.watching import Watch, wait_for_python
+from e2e.support.ways_to_start import start_from_library
 
 GERMAN = {"locale": "de-AT"}
 
@@ -14,6 +15,7 @@ GERMAN = {"locale": "de-AT"}
 @pytest.mark.fresh_profile
 @pytest.mark.parametrize("browser_context_args", [GERMAN])
 def test_the_page_is_in_the_language_of_the_browser(page: Page) -> None:
+    start_from_library(page)
     library = HeldRequests(page, "**/library.zip")
     page.goto("./")
     expect(page.get_by_role("heading", name="Neues Spiel")).to_be_visible()
@@ -57,6 +59,7 @@ def test_without_its_texts_the_page_is_in_english(page: Page, watch: Watch) -> N
 @pytest.mark.parametrize("browser_context_args", [GERMAN])
 def test_a_start_failure_is_reported_in_the_language_of_the_page(page: Page, watch: Watch) -> None:
     watch.allow("")
+    start_from_library(page)
     page.route("**/library.zip", lambda route: route.fulfill(status=404, body="gone"))
     page.goto("./")
     failure = page.get_by_role("alert").filter(has_text="konnte nicht gestartet werden")

@@ -4,4 +4,3 @@ import "./long-press.js";
 import "./persistent-storage.js";
 import "./card-pictures.js";
 import "./offline.js";
-import "./keep-snapshot.js";

@@ -2,10 +2,15 @@
 // parsed. Pyodide would request them only when everything else has loaded. Its requests get the responses
 // to these, and the WebAssembly it asks for is already compiled.
 //
+// Python starts either from library.zip and game.zip or from memory.wasm (load-python.mjs), which is faster if
+// the line is fast. This script decides it and requests only what is needed. As memory.wasm relies on private
+// interfaces of Pyodide, a start from it that is not finished makes the next one use the library.
+//
 // Sets globalThis.early
 //   wasmFailed  a promise that rejects if the WebAssembly file is unusable: truncated, of a wrong type,
 //               or missing. It never resolves. (Pyodide would wait forever.)
-//   memory      a promise of the memory stored by an earlier visit (memory-snapshot.mjs); undefined if none
+//   memory      a promise of { bytes }, a promise of the content of memory.wasm; of undefined if Python has to
+//               start from the library
 //   broken      the large files whose downloads have broken off
 //   missing     the page's scripts that could not be loaded
 // Events on window: mastaba:bytes and mastaba:broken, the progress of the large files; mastaba:missing, a
@@ -14,6 +19,10 @@
   // If the page itself arrived this fast, the largest file takes only a moment, and counting its bytes
   // would only delay its compilation.
   const AT_ONCE = 50; // milliseconds
+  // If this part of the WebAssembly, in bytes, arrives within this time, in milliseconds, memory.wasm takes less
+  // time to arrive than it saves.
+  const SAMPLE = { from: 500_000, to: 2_500_000, most: 160 };
+  const IN_USE = "mastaba memory in use";
 
   const { fetch: fetchFile } = globalThis;
   const { instantiateStreaming } = WebAssembly;
@@ -21,6 +30,8 @@
   const WASM = new URL("pyodide.asm.wasm", here).href;
   const LIBRARY = new URL("library.zip", here).href;
   const GAME = new URL("game.zip", here).href;
+  const MEMORY = new URL("memory.wasm", here).href;
+  const answers = {};
   const broken = new Set();
   const missing = new Set();
 
@@ -29,20 +40,15 @@
 
   const near = isNear();
   const wasm = ask(WASM);
-  const library = ask(LIBRARY);
+  answers[WASM] = wasm;
   // First, because Firefox begins to read what it compiles at once, and what is being read has no clone.
   if (!near) watch("pyodide.asm.wasm", wasm);
   const compiled = WebAssembly.compileStreaming(wasm);
-  // Python starts without game.zip, and sooner if that does not compete for a slow line.
-  const game = near ? ask(GAME) : compiled.catch(() => {}).then(() => ask(GAME));
-  const answers = { [WASM]: wasm, [LIBRARY]: library, [GAME]: game };
-  watch("library.zip", library);
-  watch("game.zip", game);
   const wasmFailed = new Promise((_, reject) => {
     compiled.catch((error) => reject(new Error(`pyodide.asm.wasm: ${error.message}`)));
   });
   wasmFailed.catch(() => {}); // the scripts that handle it may not have loaded either
-  globalThis.early = { wasmFailed, memory: readMemory().catch(() => undefined), broken, missing };
+  globalThis.early = { wasmFailed, memory: chooseMemory(), broken, missing };
 
   function ask(address) {
     return fetchFile(address, { credentials: "same-origin" });
@@ -67,6 +73,7 @@
         tell("mastaba:bytes", { file, bytes });
       }
     } catch {
+      if (file === "memory.wasm") return; // the library will do
       broken.add(file); // for listeners that are not there yet
       tell("mastaba:broken", { file });
     }
@@ -81,10 +88,58 @@
     dispatchEvent(new CustomEvent(type, { detail }));
   }
 
-  async function readMemory() {
-    const cacheName = `mastaba memory ${here.pathname} @build@`;
-    const answer = await caches.match(new URL("memory", here), { cacheName });
-    return answer?.arrayBuffer();
+  async function chooseMemory() {
+    if (canGuard() && (near || (await isFast()))) {
+      guard();
+      const memory = ask(MEMORY);
+      if (!near) watch("memory.wasm", memory);
+      const bytes = memory.then((answer) => answer.arrayBuffer());
+      bytes.catch(() => {}); // the library will do
+      return { bytes };
+    }
+    askLibrary();
+    return undefined;
+  }
+
+  function askLibrary() {
+    answers[LIBRARY] = ask(LIBRARY);
+    // Python starts without game.zip, and sooner if that does not compete for a slow line.
+    answers[GAME] = near ? ask(GAME) : compiled.catch(() => {}).then(() => ask(GAME));
+    watch("library.zip", answers[LIBRARY]);
+    watch("game.zip", answers[GAME]);
+  }
+
+  /** Whether the WebAssembly arrives fast; known after a part of it. */
+  function isFast() {
+    return new Promise((resolve) => {
+      let begin;
+      addEventListener("mastaba:bytes", function look({ detail: { file, bytes } }) {
+        if (file !== "pyodide.asm.wasm") return;
+        if (bytes >= SAMPLE.from) begin ??= performance.now();
+        if (bytes < SAMPLE.to) return;
+        removeEventListener("mastaba:bytes", look);
+        resolve(performance.now() - begin <= SAMPLE.most);
+      });
+      compiled.catch(() => {}).then(() => resolve(false));
+    });
+  }
+
+  /** Whether this script can notice an unfinished start, and the last one has not been one. */
+  function canGuard() {
+    try {
+      const wasInUse = localStorage.getItem(IN_USE);
+      localStorage.removeItem(IN_USE);
+      return !wasInUse;
+    } catch {
+      return false; // the browser stores nothing here
+    }
+  }
+
+  function guard() {
+    localStorage.setItem(IN_USE, "yes");
+    // Nothing is wrong with a start that a person leaves, either.
+    for (const event of ["mastaba:started", "pagehide"])
+      addEventListener(event, () => localStorage.removeItem(IN_USE), { once: true });
   }
 
   globalThis.fetch = (address, ...rest) => {

@@ -2,7 +2,8 @@
 // runs, this script handles the page. It uses these elements of index.html:
 //   #starting         the block about the start; hidden once the game runs
 //   #start-loading    the progress; removed after a failure. In it:
-//     #start-progress   a <progress max="1">; data-bytes is the number of bytes that the start needs
+//     #start-progress   a <progress max="1">; data-bytes is the number of bytes that the start needs, and
+//                       data-bytes-with-memory the same if Python starts from memory.wasm
 //     #start-bytes      shows how many of them have arrived
 //   #start-status     a live text beside it
 //   #start-failure    hidden; says that the start has failed
@@ -31,7 +32,6 @@ const PATIENCE = 60_000;
 const find = (id) => document.getElementById(id);
 const form = find("new-game");
 const bar = find("start-progress");
-const total = Number(bar.dataset.bytes);
 const arrived = {}; // bytes received, by file
 let pythonRuns = false;
 let finished = false;
@@ -53,8 +53,9 @@ function arrive(file, bytes) {
 
 function showProgress() {
   const sum = Object.values(arrived).reduce((all, bytes) => all + bytes, 0);
+  const total = Number("memory.wasm" in arrived ? bar.dataset.bytesWithMemory : bar.dataset.bytes);
   const loaded = Math.min(1, sum / total);
-  bar.value = LOADING * loaded + (pythonRuns ? PYTHON : 0);
+  bar.value = Math.max(bar.value, LOADING * loaded + (pythonRuns ? PYTHON : 0));
   find("start-bytes").textContent = words("bytes", { loaded: megabytes(loaded * total), total: megabytes(total) });
   // Do not overwrite the answer to an early submit.
   if (form.dataset.submitted !== "yes") say(pythonRuns ? "setting up" : loaded < 1 ? "loading" : "starting python");
@@ -121,12 +122,13 @@ function tellMissing(file) {
 function see(entry) {
   const name = new URL(entry.name).pathname.split("/").pop();
   if (!entry.name.includes("/static/runtime/")) return;
+  arrive(name, entry.decodedBodySize);
+  if (name === "memory.wasm") return; // without it Python starts from the library
   if (entry.responseStatus >= 400)
     fail(words("not fetched", { file: name, status: entry.responseStatus }));
   // With another type Pyodide would wait forever without an error.
   if (name.endsWith(".wasm") && entry.contentType && entry.contentType !== "application/wasm")
     fail(words("wrong type", { file: name, type: entry.contentType }));
-  arrive(name, entry.decodedBodySize);
 }
 
 addEventListener("mastaba:bytes", ({ detail }) => arrive(detail.file, detail.bytes));

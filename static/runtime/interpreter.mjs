@@ -1,7 +1,6 @@
 // The Python that PyScript starts, on the page and in the computer players' worker. PyScript imports
 // `loadPyodide` and `version` from an interpreter module; this one adds what our start needs.
-import { forgetMemory, keptMemory, unpacked } from "./memory-snapshot.mjs";
-import { loadPyodide as loadPython, version } from "./load-python.mjs";
+import { pythonFromMemory, pythonWithLibrary, version } from "./load-python.mjs";
 import { storageReady } from "./storage.mjs";
 
 export { version };
@@ -10,30 +9,32 @@ export { version };
 globalThis.mastabaRuntime = new URL(".", import.meta.url).href;
 
 async function startPython() {
-  const pyodide = (await wakePython()) ?? (await loadPython());
+  const pyodide = (await wakePython()) ?? (await pythonWithLibrary());
   pyodide._api.on_fatal = () => dispatchEvent(new Event("mastaba:died"));
   performance.mark("mastaba:python");
   dispatchEvent(new Event("mastaba:python"));
   return pyodide;
 }
 
-/** Python with the memory stored by an earlier visit; undefined if there is none or it is unusable. */
+/** Python with the memory in memory.wasm; undefined if that is not to be used, or unusable. */
 async function wakePython() {
-  const memory = await keptMemory();
+  const memory = (await globalThis.early?.memory) ?? memoryOfPage();
+  if (globalThis.early) delete early.memory; // ten megabytes that nobody needs any more
   if (!memory) return undefined;
   try {
-    const pyodide = await loadPython({ _loadSnapshot: unpacked(memory) });
-    // The snapshot includes the state of the random generator.
-    pyodide.runPython("import random; random.seed()");
+    const pyodide = await pythonFromMemory(memory.bytes);
     performance.mark("mastaba:woken");
     return pyodide;
   } catch (error) {
     console.warn(error);
-    // Not in the worker: the page has started with the same memory, and a worker cannot tell a useless
-    // memory from a page that is being left, which breaks off what the worker fetches.
-    if (globalThis.window) await forgetMemory();
     return undefined;
   }
+}
+
+/** For a worker whose page, and so its address of this module, says that it should use memory.wasm. */
+function memoryOfPage() {
+  if (!import.meta.url.endsWith("#memory")) return undefined;
+  return { bytes: fetch(mastabaRuntime + "memory.wasm").then((answer) => answer.arrayBuffer()) };
 }
 
 /** Starts as soon as this module is loaded: PyScript takes some time before it asks for it. */

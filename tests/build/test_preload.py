@@ -7,7 +7,7 @@ import pytest
 from mastaba.build.paths import BuildError
 from mastaba.build.startup import preload
 
-PAGE = '<head>\n  <!-- preload -->\n</head><progress data-bytes="0"></progress>'
+PAGE = f"<head>\n  <!-- preload -->\n</head><progress {preload.BYTES_MARK}></progress>"
 FILES = {
     *preload.MODULES, *preload.FETCHED, *preload.LARGE, *preload.SCRIPTS,
     "pyscript/core.js", "pyscript/error-12345678.js",
@@ -19,8 +19,7 @@ def runtime(tmp_path: Path) -> Path:
     """A folder with every start-up file, of one byte each."""
     folder = tmp_path / "runtime"
     (folder / "pyscript").mkdir(parents=True)
-    (tmp_path / "page").mkdir()
-    for name in {*FILES, *preload.REMEMBERED}:
+    for name in FILES:
         (folder / name).write_text("x")
     return folder
 
@@ -35,9 +34,18 @@ def test_the_page_preloads_all_but_the_large_files(runtime: Path) -> None:
     assert preload.PRELOAD_MARK not in page
 
 
-def test_the_page_knows_how_many_bytes_its_start_needs(runtime: Path) -> None:
-    (runtime / preload.WASM).write_text("x" * 100)
-    assert f'data-bytes="{len(FILES) - 1 + 100}"' in preload.with_start(PAGE, runtime)
+@pytest.mark.parametrize(
+    ("attribute", "more"),
+    [("data-bytes", preload.LIBRARY), ("data-bytes-with-memory", preload.MEMORY)],
+)
+def test_the_page_knows_how_many_bytes_each_way_to_start_needs(
+    runtime: Path, attribute: str, more: tuple[str, ...]
+) -> None:
+    for name in (preload.WASM, *more):
+        (runtime / name).write_text("x" * 100)
+    either = len(FILES) - len({preload.WASM, *preload.LIBRARY, *preload.MEMORY})
+    size = either + 100 * (1 + len(more))
+    assert f'{attribute}="{size}"' in preload.with_start(PAGE, runtime)
 
 
 def test_a_missing_file_or_placeholder_is_an_error(runtime: Path) -> None:
@@ -48,18 +56,3 @@ def test_a_missing_file_or_placeholder_is_an_error(runtime: Path) -> None:
     (runtime / preload.WASM).unlink()
     with pytest.raises(BuildError, match=preload.WASM):
         preload.with_start(PAGE, runtime)
-
-
-def test_the_build_is_named_by_the_files_in_the_snapshot(runtime: Path) -> None:
-    named_files = [runtime / name for name in preload.NAMING_THE_BUILD]
-    names = set()
-    for name in ("", *preload.REMEMBERED):
-        if name:
-            (runtime / name).write_text("changed")
-        for path in named_files:
-            path.write_text(f'const BUILD = "{preload.BUILD_MARK}";')
-        preload.name_build(runtime)
-        (text,) = {path.read_text() for path in named_files}
-        names.add(text)
-    assert len(names) == 1 + len(preload.REMEMBERED)
-    assert not any(preload.BUILD_MARK in text for text in names)

@@ -33,6 +33,12 @@ PYODIDE_FILES: Final = (
 SHARED_MEMORY: Final = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer"
 """In Pyodide: four bytes to wait on while reading a keyboard, which no page does."""
 
+SIDE_MODULES: Final = "updateGOT(origExports);LDSO.init();loadDylibs();"
+"""In Pyodide: gives thousands of functions to libraries loaded later, a tenth of our start."""
+
+ON_DEMAND: Final = 'LDSO.init();if(!Module["alone"]){updateGOT(origExports);loadDylibs()}'
+"""The same unless asked not to, as our page does (load-python.mjs); others may load libraries."""
+
 PYSCRIPT_PARTS: Final = (
     "core", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal",
     "pyodide_graph",  # to install packages
@@ -52,7 +58,7 @@ def build_site() -> None:
     runtime = staging / "static" / "runtime"
     write_runtime(runtime)
     python_zips.write_zips(runtime)
-    preload.name_build(runtime)
+    python_zips.write_memory(runtime)
     fonts.write_fonts(staging / "static" / "fonts", python_zips.card_files())
     card_pictures.write_art(staging / "static" / "art.svg")
     translations.write_texts(staging / "static" / "lang")
@@ -72,7 +78,8 @@ def write_runtime(folder: Path) -> None:
     for name in PYODIDE_FILES:
         copy_without_map(PYODIDE / name, folder / name)
     shutil.copyfile(PACKAGE / "ai" / "net" / weights.FILE, folder / weights.FILE)
-    unshare_memory(folder / "pyodide.asm.mjs")
+    replace_once(folder / "pyodide.asm.mjs", SHARED_MEMORY, "4")
+    replace_once(folder / "pyodide.asm.mjs", SIDE_MODULES, ON_DEMAND)
     pyscript = folder / "pyscript"
     pyscript.mkdir(parents=True)
     for path in pyscript_files():
@@ -99,12 +106,12 @@ def copy_without_map(source: Path, target: Path) -> None:
     target.write_text("".join(kept), "utf-8")
 
 
-def unshare_memory(script: Path) -> None:
-    """Let Pyodide start without shared memory, about which browsers warn on pages like ours."""
-    before, found, after = script.read_text("utf-8").partition(SHARED_MEMORY)
-    if not found:
-        raise BuildError(f"{script.name} no longer uses shared memory, so unshare_memory can go")
-    script.write_text(f"{before}4{after}", "utf-8")
+def replace_once(script: Path, old: str, new: str) -> None:
+    """Replace a part of a script. Raises BuildError unless it is there exactly once."""
+    text = script.read_text("utf-8")
+    if text.count(old) != 1:
+        raise BuildError(f"{script.name} has changed: it no longer has one {old}")
+    script.write_text(text.replace(old, new), "utf-8")
 
 
 def write_licences(site: Path) -> None:

@@ -22,6 +22,8 @@ const scope = registration.scope;
 const OURS = `mastaba offline ${scope} `;
 const NAME = OURS + VERSION;
 const AT_ONCE = 4;
+// The file of which the browser keeps compiled code; in static/.
+const COMPILED = "runtime/pyodide.asm.wasm";
 
 addEventListener("install", (event) => {
   event.waitUntil(keepAll());
@@ -65,7 +67,7 @@ async function askCacheFirst(event) {
   const files = (pattern) => ({ urlPattern: new URLPattern({ pathname: folder + pattern }) });
   try {
     await event.addRoutes([
-      { condition: files("*.wasm"), source: "fetch-event" },
+      { condition: files(COMPILED), source: "fetch-event" },
       { condition: files("*"), source: { cacheName: NAME } },
     ]);
   } catch {
@@ -147,7 +149,7 @@ function pathOf(url) {
 async function keptFile(path) {
   const kept = await caches.match(scope + path, { cacheName: NAME });
   if (!kept) return whole(path, []); // the browser has evicted it
-  return path.endsWith(".wasm") ? ((await compiledFile(path, kept)) ?? kept) : kept;
+  return path === `static/${COMPILED}` ? ((await compiledFile(path, kept)) ?? kept) : kept;
 }
 
 /** The same file from the browser's HTTP cache, without the network: Chromium keeps compiled code only

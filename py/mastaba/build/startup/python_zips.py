@@ -1,10 +1,11 @@
-"""Writes the zips of the page's Python as bytecode: standard library, game, and code on demand."""
+"""Writes what the page's Python starts from: bytecode in zips, or its memory."""
 
 import ast
 import json
 import subprocess
+import zipfile
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from mastaba.build.paths import (
     BUILD,
@@ -93,17 +94,35 @@ def write_zips(folder: Path) -> None:
         "unused": (here / "unused_module.py").read_text("utf-8"),
         "roots": roots([*game.values(), *pyscript.values(), *later]),
     }
+    run_in_node(here / "bytecode.mjs", job, "compiling the game to bytecode")
+
+
+def write_memory(folder: Path) -> None:
+    """Write memory.wasm for the zips in `folder`, and the empty library that it needs.
+
+    Raises BuildError if Pyodide cannot make it.
+    """
+    here = Path(__file__).parent
+    job = {
+        "pyodide": str(folder),
+        "library": str(folder / "library.zip"),
+        "game": str(folder / "game.zip"),
+        "imports": str(here / "memory_imports.py"),
+        "out": str(folder / "memory.wasm"),
+    }
+    run_in_node(here / "memory.mjs", job, "making Python's memory")
+    zipfile.ZipFile(folder / "empty.zip", "w").close()
+
+
+def run_in_node(script: Path, job: dict[str, Any], what: str) -> None:
+    """Run a script with its job as a file. Raises BuildError, saying what failed."""
     BUILD.mkdir(exist_ok=True)
-    job_file = BUILD / "bytecode-job.json"
+    job_file = BUILD / f"{script.stem}-job.json"
     job_file.write_text(json.dumps(job), "utf-8")
-    done = subprocess.run(
-        ["node", str(here / "bytecode.mjs"), str(job_file)],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    command = ["node", str(script), str(job_file)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
-        raise BuildError(f"compiling the game to bytecode failed:\n{done.stderr.strip()}")
+        raise BuildError(f"{what} failed:\n{done.stderr.strip()}")
 
 
 def card_files() -> list[Path]:

@@ -25,10 +25,17 @@ class ZipFinder:
 
     def __init__(self, path: str) -> None:
         self.path = path
-        self.get_data = zipimport.zipimporter(path).get_data
+        self._zip: Any = zipimport.zipimporter(path)
+        self._kept: dict[str, bytes] = {}
+        self._codes: dict[str, CodeType] = {}
         self._places: dict[str, tuple[bool, int, int]] = marshal.loads(self._read("index"))
         self._bytecode: bytes | None = None
         self._dictionary = b""
+
+    def get_data(self, path: str) -> bytes:
+        """The content of a file in the zip; raises OSError if there is none."""
+        data: bytes = self._kept[path] if path in self._kept else self._zip.get_data(path)
+        return data
 
     def _read(self, part: str) -> bytes:
         return self.get_data(f"{self.path}/modules.{part}")
@@ -67,6 +74,8 @@ class ZipFinder:
 
     def get_code(self, name: str) -> CodeType:
         """The code of a module in this zip."""
+        if name in self._codes:
+            return self._codes[name]
         if self._bytecode is None:
             self._bytecode = self._read("bytecode")
             self._dictionary = self._read("dictionary")
@@ -75,10 +84,13 @@ class ZipFinder:
         code: CodeType = marshal.loads(unpacker.decompress(memoryview(self._bytecode)[begin:end]))
         return code
 
-    def forget_bytecode(self) -> None:
-        """Free the memory; a later import reads the bytecode again."""
+    def keep_rest(self) -> None:
+        """Read what nobody has asked for yet, so that nothing needs the zip any more."""
+        self._codes = {name: self.get_code(name) for name in self if name not in sys.modules}
         self._bytecode = None
         self._dictionary = b""
+        paths = [f"{self.path}/{name}" for name in self._zip._get_files()]
+        self._kept = {path: self.get_data(path) for path in paths if path.endswith(".json")}
 
 
 libraries: list[ZipFinder] = []
@@ -95,10 +107,10 @@ def names_in(package: str) -> list[str]:
     return [name for library in libraries for name in library if name.partition(".")[0] == package]
 
 
-def forget_bytecode() -> None:
-    """See :meth:`ZipFinder.forget_bytecode`."""
+def keep_rest() -> None:
+    """See :meth:`ZipFinder.keep_rest`."""
     for library in libraries:
-        library.forget_bytecode()
+        library.keep_rest()
 
 
 take_in("/lib/python314.zip")

@@ -1,4 +1,4 @@
-"""Stand-ins for PyScript's names in the views, for a memory snapshot made without a page."""
+"""Stand-ins for PyScript's names in the views, for a memory made without a page."""
 
 import importlib
 import sys

@@ -1,11 +1,12 @@
-"""Does in advance whatever needs no page, for the memory snapshot that later visits start from.
+"""Does in advance whatever needs no page, for the memory that most visits start from.
 
 It imports every module of the game, with stand-ins for PyScript's objects, which main.py replaces
-with the real ones, and reads the cards and texts.
+with the real ones, and reads the cards and texts. memory.mjs runs it in Pyodide.
 """
 
 import gc
 import importlib
+import random
 import sys
 
 import sitecustomize
@@ -28,5 +29,6 @@ for language in LANGUAGES:
     cards_of(None, language)
 
 del game
-sitecustomize.forget_bytecode()
+sitecustomize.keep_rest()
+random.seed(0)  # the same bytes in each build; the page seeds it again
 gc.collect()
