@@ -111,17 +111,10 @@ def test_a_hint(person: Person) -> None:
     assert "Could not find" not in person.sees(QUESTION)
 
 
-def test_the_next_start_uses_the_kept_memory_and_goes_on_with_the_saved_game(
-    person: Person,
-) -> None:
+def test_the_next_start_is_from_memory_and_goes_on_with_the_saved_game(person: Person) -> None:
     answer_until(person, OWN_NEXT_TURN)
     cards = named("button", within=HAND)
     hand = person.names(cards)
-
-    def kept() -> int:
-        return int(person.driver.run(MARKED, "mastaba:memory kept"))
-
-    wait_for(kept, PATIENCE, "Python's memory is kept")
     person.driver.reload()
     wait_for_python(person)
     assert person.driver.run(MARKED, "mastaba:woken") == 1

@@ -11,7 +11,7 @@ WOKEN = "() => performance.getEntriesByName('mastaba:woken').length"
 NEAR = """
 const { getEntriesByType } = performance;
 performance.getEntriesByType = type => type === 'navigation'
-    ? [{ startTime: 0, responseEnd: 1, workerStart: 0 }]
+    ? [{ requestStart: 0, responseEnd: 1, workerStart: 0 }]
     : getEntriesByType.call(performance, type);
 """
 UNFINISHED = "localStorage.setItem('mastaba memory in use', 'yes')"
