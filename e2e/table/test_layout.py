@@ -239,7 +239,7 @@ def test_on_a_phone_the_rest_is_one_tap_away(table: Table) -> None:
     expect(table.pyramid).to_be_in_viewport()
 
 
-BOXES = """all => all.filter(one => one.checkVisibility()).map(one => {
+EDGES = """all => all.filter(one => one.checkVisibility()).map(one => {
     const {top, bottom, left, right} = one.getBoundingClientRect();
     return {top, bottom, left, right, spare: one.clientWidth - one.scrollWidth};
 })"""
@@ -257,12 +257,12 @@ def test_on_a_phone_masthead_and_tabs_take_one_line_each(
     ]
     for name in (statistics, settings):
         expect(page.get_by_role("banner").get_by_role("button", name=name)).to_be_visible()
-    masthead = page.get_by_role("banner").locator("h1, .button").evaluate_all(BOXES)
+    masthead = page.get_by_role("banner").locator("h1, .button").evaluate_all(EDGES)
     assert len(masthead) == 5
     page.goto(f"./#setup=afterlife/2&seed=1&language={language}")
     page.reload()
     wait_for_table(page)
-    tabs = page.locator("#tabs button").evaluate_all(BOXES)
+    tabs = page.locator("#tabs button").evaluate_all(EDGES)
     assert len(tabs) == 5
     for line in (masthead, tabs):
         assert max(box["top"] for box in line) < min(box["bottom"] for box in line)
@@ -277,11 +277,11 @@ def test_on_a_phone_a_notice_moves_nothing(page: Page, open_game: OpenGame) -> N
     notice = page.get_by_role("status").filter(has_text="stores nothing for this page")
     expect(notice).to_be_visible()
     zones = page.locator(".pyramid, .question, .hand, #tabs")
-    with_notice = zones.evaluate_all(BOXES)
+    with_notice = zones.evaluate_all(EDGES)
     notice.get_by_role("button", name="Close").click()
     expect(notice).to_have_count(0)
     assert len(with_notice) == 4
-    assert zones.evaluate_all(BOXES) == with_notice
+    assert zones.evaluate_all(EDGES) == with_notice
 
 
 @pytest.mark.parametrize("size", [LAPTOP, PHONE])
