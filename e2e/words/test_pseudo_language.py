@@ -10,10 +10,8 @@ from playwright.sync_api import Page, expect
 from e2e.support import pseudo_language
 from e2e.support.legibility import OVERLAPS, come_to_rest
 from e2e.support.playing import wait_behind_the_curtain, wait_for_table
+from e2e.support.ways_to_start import start_from_library
 from mastaba import Game, Setup
-
-# The texts are in the game's zip, which the kept memory would not read again.
-pytestmark = pytest.mark.fresh_profile
 
 OpenGame = Callable[..., Page]
 SIZES = [
@@ -27,6 +25,7 @@ NEEDS_NO_KEY = re.compile(f"{'|'.join(NAMES)}|Mastaba|English|Deutsch|[0-9]+ min
 
 @pytest.fixture
 def pseudo_page(page: Page, open_game: OpenGame) -> Page:
+    start_from_library(page)  # Python's memory would not read the texts again
     pseudo_language.speak(page)
     return open_game()
 

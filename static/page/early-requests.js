@@ -89,8 +89,7 @@
   }
 
   async function chooseMemory() {
-    if (canGuard() && (near || (await isFast()))) {
-      guard();
+    if ((near || (await isFast())) && guard()) {
       const memory = ask(MEMORY);
       if (!near) watch("memory.wasm", memory);
       const bytes = memory.then((answer) => answer.arrayBuffer());
@@ -124,22 +123,21 @@
     });
   }
 
-  /** Whether this script can notice an unfinished start, and the last one has not been one. */
-  function canGuard() {
+  /** Have the next start notice if this one is not finished. Returns false if that is not possible, or if the
+   *  last one has not been finished. */
+  function guard() {
     try {
       const wasInUse = localStorage.getItem(IN_USE);
       localStorage.removeItem(IN_USE);
-      return !wasInUse;
+      if (wasInUse) return false;
+      localStorage.setItem(IN_USE, "yes");
     } catch {
-      return false; // the browser stores nothing here
+      return false; // the browser stores nothing here, or nothing more
     }
-  }
-
-  function guard() {
-    localStorage.setItem(IN_USE, "yes");
     // Nothing is wrong with a start that a person leaves, either.
     for (const event of ["mastaba:started", "pagehide"])
       addEventListener(event, () => localStorage.removeItem(IN_USE), { once: true });
+    return true;
   }
 
   globalThis.fetch = (address, ...rest) => {

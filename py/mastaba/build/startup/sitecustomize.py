@@ -86,7 +86,8 @@ class ZipFinder:
 
     def keep_rest(self) -> None:
         """Read what nobody has asked for yet, so that nothing needs the zip any more."""
-        self._codes = {name: self.get_code(name) for name in self if name not in sys.modules}
+        names = [name for name in self if name not in sys.modules or name in LATER]
+        self._codes = {name: self.get_code(name) for name in names}
         self._bytecode = None
         self._dictionary = b""
         paths = [f"{self.path}/{name}" for name in self._zip._get_files()]
