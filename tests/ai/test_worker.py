@@ -83,7 +83,7 @@ def test_no_hand_takes_much_longer_than_its_time(quick_clock: Clock) -> None:
     """With sixty cards there is no time to look at every answer."""
     hand = ", ".join(["Urn", "Shabti", "Axe", "Bow", "Dagger", "Ring"] * 10)
     rich = table(seat(hand=hand, deck="Urn"), seat(hand="Urn"), pyramid=FULL)
-    check_legal(rich, thought(rich.view(0), 1, "overseer"))
+    check_legal(rich, run(worker.think(json.dumps(rich.view(0)), 1, "overseer")))
     assert worker.OVERTIME < quick_clock.now < worker.OVERTIME + 0.5
 
 
