@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from mastaba.knowledge.history import Turn
@@ -31,7 +31,7 @@ def chart(turns: Sequence[Turn], scores: Sequence[Score]) -> Node | None:
         "div",
         {"class": "course"},
         h("h3", {}, t("points_chart.title")),
-        _legend(ranked),
+        legend(_totals(ranked)),
         _drawing(turns, len(scores), marked),
         _table(turns, ranked, marked),
         key="chart",
@@ -75,8 +75,12 @@ def _drawing(turns: Sequence[Turn], seats: int, marked: Sequence[int]) -> Node:
             "aria-label": t("points_chart.told", turns=len(turns), most=most),
         },
         *(part for points in range(0, top + 1, by) for part in _of_points(points, top)),
-        _word(t("points_chart.turn"), "0", "100%", "end", dx="-8", dy="1.5em"),
-        *(part for at in marked for part in _of_turn(turns[at]["turn"], (at + 1) / len(turns))),
+        axis_label(t("points_chart.turn"), "0", "100%", "end", dx="-8", dy="1.5em"),
+        *(
+            part
+            for at in marked
+            for part in turn_tick(turns[at]["turn"], 100 * ((at + 1) / len(turns)))
+        ),
         h("svg", {"viewBox": f"0 0 {WIDTH} {HEIGHT}", "preserveAspectRatio": "none"}, *lines),
         key="drawing",
     )
@@ -86,18 +90,21 @@ def _of_points(points: int, top: int) -> tuple[Node, Node]:
     """A horizontal grid line and its number of points."""
     y = f"{100 - 100 * points / top:.1f}%"
     across = h("line", {"x1": "0", "x2": "100%", "y1": y, "y2": y}, key=f"at {points}")
-    return across, _word(str(points), "0", y, "end", dx="-8", dy=".35em")
+    return across, axis_label(str(points), "0", y, "end", dx="-8", dy=".35em")
 
 
-def _of_turn(number: int, share: float) -> tuple[Node, Node]:
-    """A tick on the horizontal axis and the number of the turn that ends there."""
-    x = f"{100 * share:.1f}%"
+def turn_tick(number: int, per_cent: float) -> tuple[Node, Node]:
+    """A tick on the horizontal axis, at this part of the width, and the number of a turn."""
+    x = f"{per_cent:.1f}%"
     mark = h("line", {"x1": x, "x2": x, "y1": "97%", "y2": "100%"}, key=f"turn {number}")
-    return mark, _word(str(number), x, "100%", "middle", dy="1.5em")
+    return mark, axis_label(str(number), x, "100%", "middle", dy="1.5em")
 
 
-def _word(text: str, x: str, y: str, anchor: str, **shifted: str) -> Node:
-    return h("text", {"x": x, "y": y, "text-anchor": anchor, **shifted}, text, key=f"{x} {y}")
+def axis_label(text: str, x: str, y: str, anchor: str, **shifted: str) -> Node:
+    """A word beside a chart."""
+    return h(
+        "text", {"x": x, "y": y, "text-anchor": anchor, **shifted}, text, key=f"{x} {y} {text}"
+    )
 
 
 def _corners(turns: Sequence[Turn], seat: int, top: int) -> str:
@@ -110,8 +117,8 @@ def _corners(turns: Sequence[Turn], seat: int, top: int) -> str:
     )
 
 
-def _legend(ranked: Sequence[Score]) -> Node:
-    """The legend: whose line is whose, best first."""
+def legend(words: Iterable[tuple[int, str]]) -> Node:
+    """Whose line is whose: seats in the order to show them, each with its words."""
     return h(
         "ul",
         {"class": "legend"},
@@ -122,15 +129,20 @@ def _legend(ranked: Sequence[Score]) -> Node:
                 h(
                     "svg",
                     {"class": "sample", "viewBox": "0 0 40 8", "aria-hidden": "true"},
-                    h("polyline", {"class": f"line-{score['player']}", "points": "0,4 40,4"}),
+                    h("polyline", {"class": f"line-{seat}", "points": "0,4 40,4"}),
                 ),
-                t("result.total of", name=score["name"], count=score["total"]),
-                key=f"legend {score['player']}",
+                told,
+                key=f"legend {seat}",
             )
-            for score in ranked
+            for seat, told in words
         ),
         key="legend",
     )
+
+
+def _totals(ranked: Sequence[Score]) -> Iterator[tuple[int, str]]:
+    for score in ranked:
+        yield score["player"], t("result.total of", name=score["name"], count=score["total"])
 
 
 def _table(turns: Sequence[Turn], ranked: Sequence[Score], marked: Sequence[int]) -> Node:

@@ -11,7 +11,16 @@ from mastaba.review.words import ReportWords
 
 from ..dom.element_tree import Node, h
 from ..dom.page_language import t
-from ..results.points_chart import HEIGHT, MOST_POINTS, MOST_TURNS, WIDTH, step
+from ..results.points_chart import (
+    HEIGHT,
+    MOST_POINTS,
+    MOST_TURNS,
+    WIDTH,
+    axis_label,
+    legend,
+    step,
+    turn_tick,
+)
 
 QUARTERS: Final = 4
 """The axis of the chances has a label for each quarter."""
@@ -49,7 +58,7 @@ def chances_chart(report: Report, words: ReportWords, last_turn: int) -> Node | 
     return h(
         "div",
         {"class": "course"},
-        _legend(words.names) if not words.is_alone else None,
+        legend(enumerate(words.names)) if not words.is_alone else None,
         _drawing(told, axis, _places(report, turns), shares, grid, labels, points),
         _expected(report, axis, labels) if words.is_alone else None,
         _table(report, words, labels, points),
@@ -109,8 +118,8 @@ def _drawing(
         {"class": "chart", "role": "img", "aria-label": told},
         *_marks(points, axis),
         *(part for height, words in grid for part in _across(height, words)),
-        _word(t("review.turn axis"), "0", "100%", "end", dx="-8", dy="1.5em"),
-        *(part for turn in labels for part in _tick(turn, axis)),
+        axis_label(t("review.turn axis"), "0", "100%", "end", dx="-8", dy="1.5em"),
+        *(part for turn in labels for part in turn_tick(turn, axis.at(turn))),
         h(
             "svg",
             {"viewBox": f"0 0 {WIDTH} {HEIGHT}", "preserveAspectRatio": "none"},
@@ -137,49 +146,14 @@ def _marks(points: Sequence[TurningPoint], axis: _Axis) -> Iterator[Node]:
         place = {"x": f"{left:.1f}%", "y": "0", "width": f"{width:.1f}%", "height": "100%"}
         yield h("rect", {"class": "turning", **place}, key=f"band {number}")
         middle = f"{left + width / 2:.1f}%"
-        yield _word(str(number), middle, "0", "middle", dy=f"-{level + 0.4:.1f}em")
+        yield axis_label(str(number), middle, "0", "middle", dy=f"-{level + 0.4:.1f}em")
 
 
 def _across(height: float, words: str) -> tuple[Node, Node]:
     """A horizontal grid line and its label."""
     y = f"{100 - 100 * height:.1f}%"
     line = h("line", {"x1": "0", "x2": "100%", "y1": y, "y2": y}, key=f"at {words}")
-    return line, _word(words, "0", y, "end", dx="-8", dy=".35em")
-
-
-def _tick(turn: int, axis: _Axis) -> tuple[Node, Node]:
-    """A tick where a turn begins, and its number."""
-    x = f"{axis.at(turn):.1f}%"
-    mark = h("line", {"x1": x, "x2": x, "y1": "97%", "y2": "100%"}, key=f"turn {turn}")
-    return mark, _word(str(turn), x, "100%", "middle", dy="1.5em")
-
-
-def _word(text: str, x: str, y: str, anchor: str, **shifted: str) -> Node:
-    return h(
-        "text", {"x": x, "y": y, "text-anchor": anchor, **shifted}, text, key=f"{x} {y} {text}"
-    )
-
-
-def _legend(names: Sequence[str]) -> Node:
-    return h(
-        "ul",
-        {"class": "legend"},
-        *(
-            h(
-                "li",
-                {},
-                h(
-                    "svg",
-                    {"class": "sample", "viewBox": "0 0 40 8", "aria-hidden": "true"},
-                    h("polyline", {"class": f"line-{seat}", "points": "0,4 40,4"}),
-                ),
-                name,
-                key=f"legend {seat}",
-            )
-            for seat, name in enumerate(names)
-        ),
-        key="legend",
-    )
+    return line, axis_label(words, "0", y, "end", dx="-8", dy=".35em")
 
 
 def _table(
