@@ -28,6 +28,9 @@ TRY = """async () => {
 }"""
 """Returns to the tab and tells what becomes of the new version."""
 
+ONLY_KEPT = "async only => String(await caches.keys()) === only"
+"""Whether the browser keeps this version and no other."""
+
 
 def publish_new_version(own: OwnSite) -> str:
     """Put another version of the site in place of the present one; return its name."""
@@ -92,7 +95,9 @@ def test_a_new_version_waits_and_then_continues_the_game(
     hand.choose(random_choices(hand.game, random.Random(6)))
 
 
-def test_an_incomplete_version_is_not_installed(guests: BrowserContext, own: OwnSite) -> None:
+def test_an_incomplete_version_is_not_installed(
+    guests: BrowserContext, own: OwnSite, own_watch: Watch
+) -> None:
     page = visit(guests, own.address)
     wait_until_kept(page)
     old = version_of(page)
@@ -110,7 +115,11 @@ def test_an_incomplete_version_is_not_installed(guests: BrowserContext, own: Own
     own.put("NOTICE.md", NOTICE)
     wait_for_offer(page)
     # Without a click it is loaded once no page of the old version is open.
+    own_watch.sites = (*own_watch.sites, own.host)
+    beside = guests.new_page()
+    beside.goto(own.put_beside("<!doctype html><link rel=icon href=data:,><title>Beside</title>"))
     page.close()
+    beside.wait_for_function(ONLY_KEPT, arg=f"mastaba offline {own.address} {new}")
     page = visit(guests, own.address)
     assert version_of(page) == new
 

@@ -85,6 +85,11 @@ class OwnSite:
         path.unlink(missing_ok=True)
         path.write_text(text, "utf-8")
 
+    def put_beside(self, html: str) -> str:
+        """Add a page of the same host outside the site; return its address."""
+        (self._root / "beside.html").write_text(html, "utf-8")
+        return f"{self.host}beside.html"
+
     def release(self) -> str:
         """Turn the present files into a version of the site, as the build does; return it."""
         for name in ("index.html", "service-worker.js"):

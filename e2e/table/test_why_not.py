@@ -77,7 +77,7 @@ def test_a_card_that_appears_under_a_resting_mouse_gets_no_tooltip(table: Table)
     box = victory.bounding_box()
     assert box is not None
     middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    put_away = "(card, away) => { card.style.visibility = away ? 'hidden' : ''; }"
+    put_away = "(card, away) => { card.style.display = away ? 'none' : ''; }"
     victory.evaluate(put_away, True)
     page.mouse.move(*middle)
     victory.evaluate(put_away, False)
