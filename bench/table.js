@@ -73,18 +73,23 @@ async function wanted() {
   }
 }
 
-/** The middle of the next thing to click, for a real mouse; null once the game is over. */
+/** Where a real mouse reaches an element; undefined where something covers all of it. */
+function spotOf(element) {
+  element.scrollIntoView({ block: "nearest" });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const spots = [0.5, 0.2, 0.8].flatMap((x) => [0.5, 0.1, 0.9].map((y) => [left + width * x, top + height * y]));
+  return spots.find((at) => element.contains(document.elementFromPoint(...at)));
+}
+
+/** Where to click next with a real mouse; null once the game is over. */
 window.aim = async () => {
   const element = await wanted();
   if (!element) return null;
-  element.scrollIntoView({ block: "nearest" });
-  const { left, top, width, height } = element.getBoundingClientRect();
-  const spots = [0.5, 0.2, 0.8].flatMap((x) => [0.5, 0.1, 0.9].map((y) => [x, y]));
-  for (const [x, y] of spots) {
-    const at = [left + width * x, top + height * y];
-    if (element.contains(document.elementFromPoint(...at))) return at;
-  }
-  throw new Error(`out of reach: ${element.outerHTML}`);
+  // A long question lies over the tomb and lists the same choices.
+  const listed = document.querySelector(`.question [data-do="${element.dataset.do}"]`);
+  const spot = spotOf(element) ?? (listed && spotOf(listed));
+  if (!spot) throw new Error(`out of reach: ${element.outerHTML}`);
+  return spot;
 };
 
 /** Plays to the end without a mouse. */
