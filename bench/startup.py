@@ -83,7 +83,7 @@ ENDS: Final = """() => {
     return Object.fromEntries(ends);
 }"""
 
-LEFT_ALONE: Final = "() => navigator.serviceWorker.controller"
+LEFT_ALONE: Final = "() => navigator.serviceWorker.controller !== null"
 
 Ends = dict[str, float]
 """When the marks were set and the files had arrived, in milliseconds since navigation."""
