@@ -31,6 +31,8 @@ class Profile:
             if page is not self._idle:
                 page.close()
         self.context.clear_permissions()
+        # What a page wrote just before it closed might otherwise be stored after the clearing.
+        self._idle.evaluate("localStorage.clear()")
         self._devtools.send(
             "Storage.clearDataForOrigin",
             {"origin": self._site.rstrip("/"), "storageTypes": CLEARED},
