@@ -120,6 +120,29 @@ def test_discards_can_be_left_in_order_for_the_rest_of_a_game(table: Table) -> N
     assert "discard order kept" not in saved_text(page)
 
 
+def test_the_settings_ask_for_the_order_of_discards_again(table: Table) -> None:
+    page = table.page
+    seed, choices = shortest_way_to(PEOPLE, "discard order")
+    hand = sit_down(table, seed)
+    page.get_by_role("button", name="Settings", exact=True).click()
+    ask = table.settings.get_by_role("button", name="Ask for the order again")
+    expect(ask).to_have_count(0)
+    page.keyboard.press("Escape")
+    hand.follow(choices)
+    table.uncover()
+    player = hand.decision.player
+    table.question.get_by_role("button", name="Keep the order from now on").click()
+    hand.game.choose([0])
+    while hand.decision.player != player:
+        hand.choose(random_choices(hand.game, random.Random(len(hand.game.choices))))
+    table.uncover()
+    page.get_by_role("button", name="Settings", exact=True).click()
+    ask.click()
+    expect(ask).to_have_count(0)
+    expect(table.settings.get_by_role("button", name="Close")).to_be_focused()
+    assert "discard order kept" not in saved_text(page)
+
+
 def saved_text(page: Page) -> str:
     """The only saved game."""
     return str(

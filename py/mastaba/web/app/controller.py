@@ -79,7 +79,7 @@ class Controller:
             "form-saved": self._show_saved_games,
             "link-saved": self._sharing.copy_link_to,
             "tab": tabs.show,
-            "settings": lambda _: self.settings.open(),
+            "settings": lambda _: self.settings.open(self._keeps_order()),
             "close-settings": lambda _: self.settings.close(),
             "load-pack": lambda _: self.packs.load(),
             "export-pack": lambda _: self.packs.export(),
@@ -132,11 +132,17 @@ class Controller:
             table.opponents.give_hint(session)
         elif verb == "ask-order":
             session.ask_order()
+            self.settings.ask_order()
             table.saves.current.save(session)
             table.draw()
         elif not (session.computer_asked or session.locked):
             session.act(verb, rest)
             table.proceed()
+
+    def _keeps_order(self) -> bool:
+        """Whether the player at the table is not asked for the order of discards."""
+        session = self.table.session
+        return session is not None and session.viewer in session.keeps_order
 
     def _settings_changed(self) -> None:
         """Apply the settings everywhere, including to what is already shown."""

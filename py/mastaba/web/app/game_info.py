@@ -10,6 +10,7 @@ from mastaba.rules.cards import SETS
 from ..dom.element_tree import Node, button, h
 from ..dom.page_language import set_name, t
 from ..links.share_view import CopyResult, keep
+from ..settings.settings_view import order_kept
 
 TURN = ("about.buy", "about.act", "about.entomb", "about.square")
 MASTER_TURN = ("about.buy", "about.act", "about.entomb by actions", "about.square")
@@ -41,7 +42,7 @@ def about(
         {"class": "reminder"},
         h("div", {"class": "unless-asked"}, h("h2", {}, t("about.in short")), _list(_turn(setup))),
         h("div", {"class": told}, _list(more), key="more") if more else None,
-        _order() if keeps_order else None,
+        order_kept("if-asked keep") if keeps_order else None,
         h("div", {"class": "if-asked"}, h("h2", {}, t("about.keep")), keep(copied), key="keep"),
         h(
             "div",
@@ -56,16 +57,6 @@ def about(
         ),
         button("hide", t("about.close"), "button close"),
         key="reminder",
-    )
-
-
-def _order() -> Node:
-    return h(
-        "div",
-        {"class": "if-asked keep"},
-        h("p", {}, t("about.order kept")),
-        button("ask-order", t("about.ask order")),
-        key="order",
     )
 
 

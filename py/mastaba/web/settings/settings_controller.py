@@ -29,6 +29,7 @@ class SettingsController:
         self._changed = changed
         self._dialog = document.getElementById("settings")
         self._content = Mount("settings")
+        self._keeps_order = False
         update_language(str(document.documentElement.lang))  # set by before-paint.js
 
     @property
@@ -47,10 +48,18 @@ class SettingsController:
             settings = button("settings", t("page.settings"))
             banners.say("settings", t("settings.damaged"), settings)
 
-    def open(self) -> None:
-        """Show the dialog."""
+    def open(self, keeps_order: bool) -> None:
+        """Show the dialog; with ``keeps_order`` it says that the order of discards is not asked."""
+        self._keeps_order = keeps_order
         self._draw()
         self._dialog.showModal()
+
+    def ask_order(self) -> None:
+        """The player is asked for the order of discards again."""
+        self._keeps_order = False
+        if self._dialog.open:
+            self._draw()
+            self._dialog.querySelector("[data-do=close-settings]").focus()
 
     def close(self) -> None:
         """Close the dialog."""
@@ -76,7 +85,8 @@ class SettingsController:
             self._changed()
 
     def _draw(self) -> None:
-        self._content.show(settings_view(self._store.now, spoken(), self._store.trouble))
+        now, trouble = self._store.now, self._store.trouble
+        self._content.show(settings_view(now, spoken(), trouble, self._keeps_order))
 
 
 def _wear(name: str, value: str) -> None:

@@ -9,8 +9,12 @@ from ..dom.page_language import t
 from .settings_store import CHOICES, Settings, Trouble
 
 
-def settings_view(now: Settings, spoken: str, trouble: Trouble) -> Node:
-    """The content of the dialog; ``spoken`` is the language in use, chosen here or not."""
+def settings_view(now: Settings, spoken: str, trouble: Trouble, keeps_order: bool = False) -> Node:
+    """The content of the dialog.
+
+    ``spoken`` is the language in use, chosen here or not. With ``keeps_order`` the player is not
+    asked for the order of discards in this game.
+    """
     return h(
         "div",
         {"class": "form"},
@@ -20,8 +24,20 @@ def settings_view(now: Settings, spoken: str, trouble: Trouble) -> Node:
         _choices("motion", now.motion),
         _choices("speed", now.speed),
         _choices("keys", now.keys),
+        order_kept() if keeps_order else None,
         h("p", {"role": "status"}, t(f"settings.{trouble}") if trouble else ""),
         button("close-settings", t("settings.close"), "button strong"),
+    )
+
+
+def order_kept(class_: str = "keep") -> Node:
+    """Says that the player is not asked for the order of discards, and lets them be asked again."""
+    return h(
+        "div",
+        {"class": class_},
+        h("p", {}, t("about.order kept")),
+        button("ask-order", t("about.ask order")),
+        key="order",
     )
 
 
