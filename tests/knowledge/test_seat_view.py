@@ -4,6 +4,7 @@ import json
 import random
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -32,9 +33,13 @@ def moments(every: int, seeds: int = 3) -> Iterator[Game]:
     """Some moments of some random games for 2 to 4 players."""
     for players in PLAYERS:
         for seed in range(seeds):
-            for number, game in enumerate(random_moments(players, 300 + seed)):
-                if number % every == 0:
-                    yield game
+            yield from played(players, 300 + seed)[::every]
+
+
+@cache
+def played(players: int, seed: int) -> tuple[Game, ...]:
+    """The moments of a random game, each a game of its own; not to be played on."""
+    return tuple(game.copy() for game in random_moments(players, seed))
 
 
 def ids(thing: Any) -> set[int]:

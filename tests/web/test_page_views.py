@@ -318,6 +318,7 @@ def test_the_details_of_a_card_begin_with_why_it_cannot_be_used() -> None:
     assert "face down" not in words(details(card))
 
 
+@pytest.mark.slow
 def test_a_reused_card_button_is_redrawn_when_anything_in_it_changes() -> None:
     game, rng = Game(Setup("last rites", 3), 4), random.Random(4)
     before: dict[Hashable, Any] = {}

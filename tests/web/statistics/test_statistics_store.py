@@ -86,6 +86,7 @@ def test_the_same_deal_counts_once_also_after_a_reload(
     assert games(store) == 1
 
 
+@pytest.mark.slow
 def test_ten_thousand_games_take_no_more_room_than_a_few_hundred(
     storage: Storage, store: StatisticsStore
 ) -> None:
