@@ -15,7 +15,7 @@ from ..dom.page_language import t
 from ..dom.scheduler import in_slices
 from ..session.game_session import GameSession
 from ..session.page_interface import PageInterface
-from .replay_bar import EYES, PAUSES, SPEED, TURN, replay_panel
+from .replay_bar import EYES, PAUSES, SPEED, TURN, beginning, replay_panel
 from .replay_session import ReplaySession
 
 
@@ -162,6 +162,8 @@ class ReplayController:
         if session is None:
             return
         if event.target.id == TURN:
+            # At once, as screen readers read it out before the table is drawn.
+            event.target.setAttribute("aria-valuetext", beginning(session, int(value)))
             self._go(session, session.replay.beginnings[int(value)].choices)
             return
         if event.target.id == EYES:
