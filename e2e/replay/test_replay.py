@@ -288,6 +288,18 @@ def test_the_slider_says_where_it_is_as_soon_as_it_moves(table: Table) -> None:
     expect(slider).to_have_attribute("aria-valuetext", words)
 
 
+def test_a_choice_that_changes_no_words_is_spoken_by_its_number(table: Table) -> None:
+    replay = replay_saved(table, OVER)
+    spoken = table.page.locator("#spoken")
+    lines = [replay.new_lines(number) for number in range(replay.last)]
+    silent = next(n for n in range(2, replay.last) if lines[n].start == lines[n].stop)
+    for number in range(1, silent + 1):
+        expect(spoken).to_be_empty()
+        press(table.page, "One choice forward")
+        expect_moment(table, replay, number)
+    expect(spoken).to_have_text(re.compile(f": choice {silent} of {replay.last}$"))
+
+
 def test_a_replay_opened_by_a_link_has_the_focus_on_its_panel(open_game: OpenGame) -> None:
     page = open_game(f"./#record={packed(OVER.record())}&readonly")
     expect(panel(page)).to_be_focused()

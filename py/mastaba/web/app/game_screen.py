@@ -203,6 +203,10 @@ class GameScreen:
         self.curtain_shown = False
         self._curtain.show()
 
+    def say(self, words: str) -> None:
+        """Have this read out by screen readers."""
+        self.live_region.say(words)
+
     def show_card(self, session: GameSession, shown: str) -> None:
         """Show a card large, or what this game is about if ``shown`` is empty.
 
