@@ -1,4 +1,4 @@
-# play · test · engines · check · shots · pictures · coverage · bench · soak · mutation · train · arena · balance ·
+# play · test · engines · check · shots · pictures · speech · coverage · bench · soak · mutation · train · arena · balance ·
 # puzzles · review · build · site · clean
 # Each target installs what it needs the first time; later runs start at once.
 
@@ -24,7 +24,7 @@ SOURCES := $(shell find py/mastaba cards -name '*.py' -o -name '*.json' -o -name
 NETS := py/mastaba/training/nets
 
 .DEFAULT_GOAL := play
-.PHONY: play test engines chromium firefox webkit check shots pictures bench coverage style soak mutation train arena balance puzzles review build site clean needs
+.PHONY: play test engines chromium firefox webkit check shots pictures speech bench coverage style soak mutation train arena balance puzzles review build site clean needs
 
 play: build
 	@exec $(PYTHON) -m mastaba.build.serve
@@ -86,6 +86,9 @@ shots: build $(TEST_TOOLS)
 pictures: build $(TEST_TOOLS)
 	@sh tools/chromium.sh
 	@$(PYTHON) -m tools.pictures
+
+speech: build $(TEST_TOOLS)
+	@$(PYTHON) -m tools.screen_reader
 
 bench: build $(BENCH_TOOLS)
 	@sh tools/chromium.sh

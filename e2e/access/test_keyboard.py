@@ -285,10 +285,15 @@ def test_a_refusal_is_spoken_again(midgame: Table) -> None:
 def test_progress_of_a_multiple_choice_is_spoken(midgame: Table) -> None:
     page, progress = midgame.page, midgame.question.locator(".progress")
     press(page, "Shift+2")
-    expect(progress).to_have_attribute("aria-live", "polite")
+    question = f"{midgame.status.inner_text()} {progress.inner_text()}"
+    expect(page.locator("#spoken")).to_have_text(question)  # one message, so in this order
+    expect(midgame.status).to_have_attribute("aria-live", "off")
+    expect(progress).to_have_attribute("aria-live", "off")
     before = progress.inner_text()
     press(page, "1")
     expect(progress).not_to_have_text(before)
+    expect(progress).to_have_attribute("aria-live", "polite")
+    expect(page.locator("#spoken")).to_have_text(question)
 
 
 def test_in_step_by_step_mode_the_focus_stays_on_continue(open_game: OpenGame) -> None:
@@ -376,6 +381,30 @@ def test_events_are_spoken_before_the_next_question(midgame: Table) -> None:
     said: list[str] = page.evaluate("window.said")
     assert set(said) == {"what has happened", "what is asked"}
     assert said[-1] == "what is asked"
+
+
+def test_events_and_the_next_question_are_one_message(midgame: Table) -> None:
+    page, spoken, status = midgame.page, midgame.page.locator("#spoken"), midgame.status
+    expect(status).to_have_attribute("aria-live", "polite")  # nothing has led to it
+    expect(spoken).to_be_empty()
+    asked = status.inner_text()
+    press(page, "1")
+    page.keyboard.press("Enter")
+    expect(spoken).to_have_text("Ani entombs Urn.")  # and asks the same again
+    press(page, "Shift+3")
+    press(page, "d")
+    expect(spoken).to_have_text(f"Ani buys Dagger. {asked}")
+    expect(status).to_have_attribute("aria-live", "off")
+    press(page, "u")
+    expect(spoken).to_have_text(re.compile("^Undone. You can undo .+ Pay .+ gold$"))
+
+
+def test_who_has_won_is_spoken_with_the_end(open_game: OpenGame) -> None:
+    players = [{"name": "Ani", "hand": ["Urn"], "tomb": ["Axe", "Bow"]}, {"name": "Neferet"}]
+    table = Table(open_game(halfway(players=players, pyramid={}, stock=[])))
+    press(table.page, "e")
+    expect(table.page.locator("#spoken")).to_have_text("The game is over. Ani wins with 4 points")
+    expect(table.result.get_by_role("heading", name="Ani wins with 4 points")).to_be_focused()
 
 
 def test_after_the_end_keys_still_speak_what_the_table_no_longer_shows(page: Page) -> None:

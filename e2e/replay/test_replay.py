@@ -12,6 +12,7 @@ from e2e.support.watching import wait_for_python
 from mastaba import Game, Setup
 from mastaba.incremental import at_once
 from mastaba.web.cards.card_locations import places_in_sight
+from mastaba.web.links.deep_link import packed
 from mastaba.web.new_game.game_plan import GamePlan
 from mastaba.web.replay.timeline import Timeline
 from mastaba.web.saves.game_loader import opened
@@ -268,6 +269,40 @@ def test_playing_on_starts_from_the_requested_moment_even_before_it_is_shown(tab
     table.uncover()
     assert BEGUN.decision is not None
     expect(table.status).to_have_text(asking(BEGUN.decision))
+
+
+MOVE = """slider => {
+    slider.value = 2;
+    slider.dispatchEvent(new Event("input", {bubbles: true}));
+    return slider.getAttribute("aria-valuetext");
+}"""
+
+
+def test_the_slider_says_where_it_is_as_soon_as_it_moves(table: Table) -> None:
+    replay = replay_saved(table, OVER)
+    slider = panel(table.page).get_by_role("slider", name="Turn")
+    start = replay.beginnings[2]
+    words = f"Turn {start.turn}, {PEOPLE[start.player]}: choice {start.choices} of {replay.last}"
+    assert slider.evaluate(MOVE) == words  # a screen reader does not wait for the table
+    expect_moment(table, replay, start.choices)
+    expect(slider).to_have_attribute("aria-valuetext", words)
+
+
+def test_a_choice_that_changes_no_words_is_spoken_by_its_number(table: Table) -> None:
+    replay = replay_saved(table, OVER)
+    spoken = table.page.locator("#spoken")
+    lines = [replay.new_lines(number) for number in range(replay.last)]
+    silent = next(n for n in range(2, replay.last) if lines[n].start == lines[n].stop)
+    for number in range(1, silent + 1):
+        expect(spoken).to_be_empty()
+        press(table.page, "One choice forward")
+        expect_moment(table, replay, number)
+    expect(spoken).to_have_text(re.compile(f": choice {silent} of {replay.last}$"))
+
+
+def test_a_replay_opened_by_a_link_has_the_focus_on_its_panel(open_game: OpenGame) -> None:
+    page = open_game(f"./#record={packed(OVER.record())}&readonly")
+    expect(panel(page)).to_be_focused()
 
 
 def test_a_result_and_an_opened_record_can_be_replayed_and_left_again(table: Table) -> None:

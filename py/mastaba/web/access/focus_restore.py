@@ -107,7 +107,7 @@ class FocusRestore:
     def _find(self) -> None:
         """Focus what had it before a look-up, else a gone card's neighbour, else the question.
 
-        The first two only if the question is the same as before.
+        The first two only if the question is the same as before. A replay has its panel instead.
         """
         while self._back:
             back = self._back.pop()
@@ -117,7 +117,7 @@ class FocusRestore:
         if self._by_keys and self._same and self._zone and self._go_to_neighbour():
             return
         go_on = document.querySelector(".question [data-do=continue]")
-        place = go_on or document.querySelector(".question, .result h2")
+        place = go_on or document.querySelector(".replay-panel, .question, .result h2")
         if place:
             give_focus(place)
 

@@ -120,7 +120,7 @@ class Controller:
             table.uncover(session)
         elif verb == "why":
             if session.said == rest:
-                screen.live_region.say(rest)  # unchanged text is not read out again
+                screen.say(rest)  # unchanged text is not read out again
             session.said = rest
             table.draw()
         elif verb == "retry":

@@ -22,7 +22,7 @@ from ..motion.card_animation import CardAnimation
 from ..motion.card_moves import View
 from ..results.game_summary import summary
 from ..results.points_chart import chart
-from ..results.result_view import better_match, result
+from ..results.result_view import better_match, by_place, result, verdict
 from ..screen_reader.live_region import LiveRegion
 from ..session.game_session import GameSession
 from ..statistics.result_row import result_row
@@ -98,8 +98,11 @@ class GameScreen:
         if view is not self._view:
             return None
         log = self.log_filter.log(session, view)
-        progress = session.progress
-        progress = replace(progress, news=self.log_filter.news(session, view, progress))
+        progress, choices = session.progress, len(session.game.choices)
+        won = verdict(by_place(session.game.scores())) if session.over else ""
+        told = self.live_region.following(view, choices, progress, session.cards, won)
+        news = self.log_filter.news(session, view, progress)
+        progress = replace(progress, news=news, quiet=told.quiet)
         faces = session.faces(view)
         shown = table(view, faces, progress, log, end, session.perfect, session.levels)
         yield
@@ -110,8 +113,8 @@ class GameScreen:
         self._animation.record_positions(view, speed)
         self._page.setAttribute("data-panel", session.panel)
         self._game.setAttribute("data-table", kind_of(view, session.over))
-        self.live_region.follow(view, len(session.game.choices), progress, session.cards)
-        self._table.show(shown)  # last, so that what led to the question is announced first
+        self.live_region.announce(told, view, choices)
+        self._table.show(shown)
         if self._shown or self._keeps_order != _keeps_order(session):
             self._tell_of_card(session, self._shown)
         if self._first_shown is not None:
@@ -199,6 +202,10 @@ class GameScreen:
         """Remove the curtain."""
         self.curtain_shown = False
         self._curtain.show()
+
+    def say(self, words: str) -> None:
+        """Have this read out by screen readers."""
+        self.live_region.say(words)
 
     def show_card(self, session: GameSession, shown: str) -> None:
         """Show a card large, or what this game is about if ``shown`` is empty.

@@ -111,7 +111,7 @@ class Keyboard:
     def _speak(self, what: str) -> bool:
         session = self._page.session
         if session is not None:
-            self._page.screen.live_region.say(self._heard(session, what))
+            self._page.screen.say(self._heard(session, what))
         return session is not None
 
     def _heard(self, session: GameSession, what: str) -> str:

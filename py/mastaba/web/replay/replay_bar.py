@@ -42,12 +42,21 @@ def replay_panel(session: ReplaySession) -> Node:
 
 def moment(session: ReplaySession) -> str:
     """The current choice and turn, in words."""
-    begun = session.replay.beginnings[session.turn]
+    return _moment(session, session.turn, session.number)
+
+
+def beginning(session: ReplaySession, turn: int) -> str:
+    """The same for the beginning of a turn, by its index among the replay's beginnings."""
+    return _moment(session, turn, session.replay.beginnings[turn].choices)
+
+
+def _moment(session: ReplaySession, turn: int, number: int) -> str:
+    begun = session.replay.beginnings[turn]
     return t(
         "replay.moment",
         turn=begun.turn,
         name=session.plan.names[begun.player],
-        number=session.number,
+        number=number,
         last=session.replay.last,
     )
 

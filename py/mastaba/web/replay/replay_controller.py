@@ -15,7 +15,7 @@ from ..dom.page_language import t
 from ..dom.scheduler import in_slices
 from ..session.game_session import GameSession
 from ..session.page_interface import PageInterface
-from .replay_bar import EYES, PAUSES, SPEED, TURN, replay_panel
+from .replay_bar import EYES, PAUSES, SPEED, TURN, beginning, moment, replay_panel
 from .replay_session import ReplaySession
 
 
@@ -32,6 +32,7 @@ class ReplayController:
         self._panel = Mount("replay")
         #: A replay, and the play, key and name that were on the table before it.
         self._left: tuple[ReplaySession, tuple[GameSession, str, str]] | None = None
+        self._told = ("", 0)  # what the last moment shown says, and its number
         self._run: asyncio.Task[None] | None = None
         self._way: asyncio.Task[None] | None = None  # to the moment to be shown
         guarded = page.error_boundary.guarded
@@ -136,6 +137,10 @@ class ReplayController:
     def _going(self, session: ReplaySession, there: Steps[None]) -> Steps[None]:
         yield from there
         yield from self._page.drawing(session)
+        before, number = self._told
+        self._told = (session.told, session.number)
+        if session.told == before and session.number != number:  # which is not read out again
+            self._page.screen.say(moment(session))
 
     def _leave(self, session: ReplaySession) -> None:
         replay, left = self._left or (None, None)
@@ -162,6 +167,8 @@ class ReplayController:
         if session is None:
             return
         if event.target.id == TURN:
+            # At once, as screen readers read it out before the table is drawn.
+            event.target.setAttribute("aria-valuetext", beginning(session, int(value)))
             self._go(session, session.replay.beginnings[int(value)].choices)
             return
         if event.target.id == EYES:

@@ -14,7 +14,7 @@ from ..cards.click_targets import ClickTargets
 from ..dom.page_language import spoken, t
 from ..links import deep_link
 from ..new_game.game_plan import GamePlan
-from ..results.result_view import verdict
+from ..results.result_view import by_place, verdict
 from ..session.game_session import GameSession
 from ..table.question_view import AnswerProgress
 from .timeline import Timeline
@@ -139,8 +139,7 @@ class ReplaySession(GameSession):
     def told(self) -> str:
         """What has just happened, in a sentence or two."""
         if self.game.decision is None:
-            scores = self.game.scores()
-            return verdict(sorted(scores, key=lambda score: (score["place"], score["player"])))
+            return verdict(by_place(self.game.scores()))
         if not self.number:
             return t("replay.beginning")
         log = self.game.view(self.viewer)["log"]

@@ -31,7 +31,7 @@ def result(
     ``copied`` is the outcome of copying, ``chart`` shows the points turn by turn, ``summary`` says
     what decided the game, ``statistics`` is a `result_row`, and ``match`` is a `better_match`.
     """
-    ranked = sorted(scores, key=lambda score: (score["place"], score["player"]))
+    ranked = by_place(scores)
     return region(
         t("result.region"),
         "result",
@@ -77,8 +77,13 @@ def better_match(level: str, better: str) -> Node | None:
     return h("div", {"class": "match"}, face(better), h("p", {}, words), take, key="match")
 
 
+def by_place(scores: list[Score]) -> list[Score]:
+    """The scores from the first place to the last."""
+    return sorted(scores, key=lambda score: (score["place"], score["player"]))
+
+
 def verdict(ranked: list[Score]) -> str:
-    """One sentence on who won."""
+    """One sentence on who won, from the scores by place."""
     if ranked[0]["perfect"]:
         return _verdict_alone(ranked[0])
     winners = [score["name"] for score in ranked if score["winner"]]

@@ -3,21 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from pyscript import document
 
 from mastaba.rules.cards import Card
 
 from ..dom.page_language import t
-from ..table.question_view import AnswerProgress, undo_told
+from ..table.question_view import AnswerProgress, question_told, undo_told
 from . import spoken_table
 
 View = dict[str, Any]
 
 
+class Announcement(NamedTuple):
+    """What to say with a view.
+
+    ``words`` may be empty. ``has_news`` says whether they tell all events so far. ``asked`` is the
+    question and the progress on its answer, ``quiet`` which of them are not live where they stand.
+    """
+
+    words: str
+    has_news: bool
+    asked: tuple[str, str]
+    quiet: tuple[bool, bool]
+
+
 class LiveRegion:
-    """The only live region for the game's events; the question has its own."""
+    """The live region for the game's events and for what is new together with them.
+
+    All that is new is one message, since screen readers read the changes of several live regions
+    in any order. A new question alone, or progress on its answer, is live where it stands.
+    """
 
     def __init__(self) -> None:
         self._place = document.getElementById("spoken")
@@ -28,6 +45,8 @@ class LiveRegion:
         self._place.replaceChildren()
         self._before: View | None = None  # the view at the last announcement
         self._choices = 0
+        self._asked = ("", "")  # the question and the progress on it, as last shown
+        self._quiet = (False, False)
 
     def say(self, words: str) -> None:
         """Announce this, even if it has just been announced."""
@@ -35,23 +54,53 @@ class LiveRegion:
         new.textContent = words
         self._place.replaceChildren(new)
 
-    def follow(
-        self, view: View, choices: int, progress: AnswerProgress, cards: Mapping[str, Card]
-    ) -> None:
-        """Announce what is new in ``view``, shown after this many choices.
+    def following(
+        self,
+        view: View,
+        choices: int,
+        progress: AnswerProgress,
+        cards: Mapping[str, Card],
+        won: str = "",
+    ) -> Announcement:
+        """What to say with ``view``, shown after this many choices.
 
-        Announces computer players' moves when their turn ends, or one by one if they wait.
+        ``won`` says who has won. It is said with the end of the game although its heading gets the
+        focus: screen readers sometimes miss a focus that moves as the whole table changes.
+        """
+        news = self._news(view, choices, progress, cards)
+        question, far = asked = (won, "") if won else question_told(view, progress)
+        is_new = question != self._asked[0]
+        has_moved = is_new or far != self._asked[1]
+        told = (news, question if is_new else "", far if has_moved else "")
+        parts = [part for part in told if part]
+        is_one = len(parts) > 1
+        words = " ".join(parts) if is_one else news or ""
+        quiet = (is_one if is_new else self._quiet[0], is_one if has_moved else self._quiet[1])
+        return Announcement(words, news is not None, asked, quiet)
+
+    def announce(self, told: Announcement, view: View, choices: int) -> None:
+        """Say it, as the view is being shown."""
+        if told.has_news:
+            self._before, self._choices = view, choices
+        self._asked = told.asked
+        self._quiet = told.quiet
+        if told.words:
+            self.say(told.words)
+
+    def _news(
+        self, view: View, choices: int, progress: AnswerProgress, cards: Mapping[str, Card]
+    ) -> str | None:
+        """The new events; None if not yet, empty if there are none.
+
+        Computer players' moves are announced when their turn ends, or one by one if they wait.
         """
         if progress.only_told:
-            return
+            return None
         before, undone = self._before, choices < self._choices
         waiting = before is not None and view["turn"] == before["turn"]
         if progress.busy and not progress.waiting and waiting and not undone:
-            return
-        self._before, self._choices = view, choices
-        words = _undone(progress) if undone else _new(before, view, cards)
-        if words:
-            self.say(words)
+            return None
+        return _undone(progress) if undone else _new(before, view, cards)
 
 
 def _undone(progress: AnswerProgress) -> str:

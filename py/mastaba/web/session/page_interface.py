@@ -57,6 +57,9 @@ class ScreenInterface(Protocol):
     def show_card(self, session: GameSession, shown: str) -> None:
         """Show the details of a card, or of the game if `shown` is empty."""
 
+    def say(self, words: str) -> None:
+        """Have this read out by screen readers."""
+
 
 class ErrorBoundaryInterface(Protocol):
     """Where errors of listeners and tasks end up; see `app.error_boundary`."""

@@ -42,6 +42,7 @@ class AnswerProgress:
     options suggested by a hint, and ``advises`` says whether ``said`` is that hint. With
     ``only_told`` nobody is ever asked, and the panel shows only ``busy``. ``may_keep_order`` offers
     to leave all discards as they lie from now on. ``news`` is what the others did meanwhile.
+    ``quiet`` says whether the question, and the progress, are read out elsewhere.
     """
 
     picks: list[int]
@@ -61,6 +62,7 @@ class AnswerProgress:
     only_told: bool = False
     may_keep_order: bool = False
     news: Node | None = None
+    quiet: tuple[bool, bool] = (False, False)
 
 
 def question(view: dict[str, Any], faces: CardFaces, progress: AnswerProgress) -> Node:
@@ -79,7 +81,7 @@ def question(view: dict[str, Any], faces: CardFaces, progress: AnswerProgress) -
         t("question.region"),
         "question",
         hidden_heading(t("question.region")),
-        h("p", {"role": "status", "class": "wordy" if len(words) > LONG else None}, words),
+        _status(words, progress),
         _said(progress),
         _latest(view) if words == progress.busy and not progress.only_told else None,
         progress.news,
@@ -92,6 +94,29 @@ def question(view: dict[str, Any], faces: CardFaces, progress: AnswerProgress) -
         **{"class": " ".join(["question", *(kind for kind, there in kinds.items() if there)])},
         tabindex="-1",
     )
+
+
+def _status(words: str, progress: AnswerProgress) -> Node:
+    live = _live(progress.quiet[0])
+    wordy = "wordy" if len(words) > LONG else None
+    return h("p", {"role": "status", "aria-live": live, "class": wordy}, words, key=f"asked {live}")
+
+
+def _live(is_quiet: bool) -> str:
+    """The value of `aria-live`.
+
+    Screen readers take a while to notice that it has changed, so it belongs into the element's key.
+    """
+    return "off" if is_quiet else "polite"
+
+
+def question_told(view: dict[str, Any], progress: AnswerProgress) -> tuple[str, str]:
+    """The question and the progress on its answer, as shown; each may be empty."""
+    if view["over"] or progress.trouble:
+        return "", ""
+    decision = view["decision"]
+    far = how_far(decision, progress) if decision and not progress.busy else ""
+    return status(view, progress), far
 
 
 def status(view: dict[str, Any], progress: AnswerProgress) -> str:
@@ -281,10 +306,11 @@ def _confirm(decision: dict[str, Any], progress: AnswerProgress) -> Node | None:
         word = t("question.as they lie")
     else:
         word = t("question.done" if progress.picks or decision["least"] else "question.none")
+    live = _live(progress.quiet[1])
     return h(
         "div",
         {"class": "confirm"},
-        h("p", {"class": "progress", "aria-live": "polite"}, told),
+        h("p", {"class": "progress", "aria-live": live}, told, key=f"progress {live}"),
         _open_or_disabled("done", word, progress.missing, "button strong"),
         key="confirm",
     )
