@@ -3,8 +3,6 @@
 // cache, no worker and no page of the site; nor the network, as far as the page's security policy applies here.
 if (self.origin !== "null") throw new Error("This browser gives a worker no origin of its own.");
 
-const GAME = "/lib/game.zip";
-
 /** What a module of Pyodide exports. A worker without an origin can import nothing from the site. */
 function exported(text, address) {
   const code = text
@@ -27,9 +25,11 @@ async function start({ files, options }) {
     stdLibURL: `${options.indexURL}library.zip`,
     createPyodideModule: (settings) => create(Object.assign(settings, { alone: true })),
   });
-  python.FS.writeFile(GAME, new Uint8Array(files["game.zip"]));
-  python.runPython(`import sitecustomize; sitecustomize.take_in("${GAME}")`);
-  return python.runPython("from mastaba.ai.bot import answer; answer");
+  for (const name of ["game.zip", "bot.zip"]) {
+    python.FS.writeFile(`/lib/${name}`, new Uint8Array(files[name]));
+    python.runPython(`import sitecustomize; sitecustomize.take_in("/lib/${name}")`);
+  }
+  return python.runPython("from mastaba.web.embed.bot.bot_module import answer; answer");
 }
 
 let answer;

@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, Any
 from pyodide.ffi import create_proxy, to_js
 from pyscript import window
 
-from mastaba import MastabaError
+from mastaba import MastabaError, code_archive
 from mastaba.incremental import at_once
 from mastaba.version import VERSION
 
 from ..dom.page import is_embedded
 from ..dom.page_language import spoken
+from ..dom.site_file import fetch_file
 from ..lessons.lesson_session import LessonSession
 from ..links.deep_link import parts
 from ..new_game import form
@@ -30,7 +31,7 @@ from .event_messages import TableEvents, is_puzzle
 from .message_protocol import FOR_PLAYERS, Request, RequestError, TokenBucket, read, wanted, written
 
 if TYPE_CHECKING:
-    from .bot_worker import BotWorker
+    from .bot.bot_worker import BotWorker
 
 #: Seconds that the host page has for a choice at a seat it plays; then the computer chooses.
 PATIENCE = 10
@@ -161,21 +162,29 @@ class EmbedController:
         self._tell("done", id=ask.id)
 
     async def _seat_bot(self, ask: Request) -> None:
-        from .bot_worker import BotWorker  # loaded with the first bot
-
         self._end_bot()
-        bot = self._bot = BotWorker()
         try:
             if ask.values["seats"]:
-                await bot.load(ask.values["text"])
-                bot.seats = frozenset(ask.values["seats"])
+                await self._load_bot(ask.values["text"], frozenset(ask.values["seats"]))
         except MastabaError as error:
             refusal = RequestError("unusable", error)
             refusal.id = ask.id
             self._refuse(refusal)
-            bot.end()
             return
         self._tell("done", id=ask.id)
+
+    async def _load_bot(self, text: str, seats: frozenset[int]) -> None:
+        await code_archive.load("bot", fetch_file)
+        from .bot.bot_worker import BotWorker
+
+        self._end_bot()  # another may have come meanwhile
+        bot = self._bot = BotWorker()
+        try:
+            await bot.load(text)
+        except MastabaError:
+            bot.end()
+            raise
+        bot.seats = seats
 
     def _end_bot(self) -> None:
         if self._bot is not None:

@@ -37,7 +37,7 @@ def read_hint(text: Any, decision: dict[str, Any]) -> dict[str, Any]:
 
 
 def read_trouble(text: Any) -> str:
-    """What a bot's worker says is wrong (`mastaba.ai.bot`); empty if nothing is."""
+    """What a bot's worker says is wrong (`embed.bot`); empty if nothing is."""
     answer = _read(text)
     trouble = answer.get("trouble") if isinstance(answer, dict) else ""
     return trouble[:MOST_WORDS] if isinstance(trouble, str) else ""

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from mastaba import Game, Setup
-from mastaba.ai.bot import LONGEST, answer, loaded
 from mastaba.errors import BotError
+from mastaba.web.embed.bot.bot_module import LONGEST, answer, loaded
 from mastaba.words.language import LANGUAGES
 from tests.ai.test_greedy import check_legal
 

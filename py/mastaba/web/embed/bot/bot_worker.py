@@ -14,9 +14,9 @@ from pyscript import document, window
 from mastaba import Game, MastabaError
 from mastaba.errors import BotError
 
-from ..dom.page_language import spoken
-from ..new_game.form import fresh_seed
-from ..opponents.worker_answers import BadAnswer, read_picks, read_trouble
+from ...dom.page_language import spoken
+from ...new_game.form import fresh_seed
+from ...opponents.worker_answers import BadAnswer, read_picks, read_trouble
 
 SCRIPT: Final = "static/embed/bot.mjs"
 

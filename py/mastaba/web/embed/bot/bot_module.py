@@ -6,11 +6,11 @@ static/embed/bot-worker.js, which passes the page's questions to `answer`.
 """
 
 import json
+from collections.abc import Callable, Iterable
 from types import ModuleType
 from typing import Any, Final
 
-from ..errors import BotError
-from .levels import Player
+from mastaba.errors import BotError
 
 NAME: Final = "bot"
 """The module's name, and that of its file in what Python says about errors."""
@@ -18,6 +18,8 @@ NAME: Final = "bot"
 LONGEST: Final = 500
 """Maximum characters of what Python says about an error."""
 
+Player = Callable[[dict[str, Any], int], Iterable[int]]
+"""Gives the indices of the options it picks in a view; the number is a seed."""
 
 _bots: dict[str, Player] = {}  # the one that has been loaded, by its name
 
