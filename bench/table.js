@@ -5,14 +5,14 @@ window.blocks = []; // each: start, duration, what was going on
 window.frames = [];
 window.painted = Promise.resolve();
 
-const done = [["the start", 0]]; // what was done, and when
+window.done = [["the start", 0]]; // what was done, and when
 
 // From the click event to the moment after the frame that shows its effect.
 addEventListener(
   "click",
   ({ target, timeStamp }) => {
     const name = target.closest("[data-do]")?.dataset.do ?? target.textContent.trim().slice(0, 20);
-    done.push([name, timeStamp]);
+    window.done.push([name, timeStamp]);
     if (!target.closest("#table")) return;
     window.painted = new Promise((painted) => {
       requestAnimationFrame(() => {
@@ -27,7 +27,7 @@ addEventListener(
 
 new PerformanceObserver((list) => {
   for (const { startTime, duration } of list.getEntries()) {
-    const [what, when] = done.findLast(([, when]) => when <= startTime + duration);
+    const [what, when] = window.done.findLast(([, when]) => when <= startTime + duration);
     const after = startTime - when;
     const name = after > AT_ONCE ? `${Math.round(after)} ms after "${what}"` : `"${what}"`;
     window.blocks.push([startTime, duration, over() ? `${name}, with the result` : name]);

@@ -3,10 +3,11 @@
 Games against the computer are played at random through the page; table.js picks the clicks and
 measures the times. Before each click the mouse rests a little on its target, as people's do, so
 that no click waits for earlier work. A *click* lasts from the event itself to the moment after the
-next frame. *Blocks* are the browser's own "long tasks" of the main thread, from the first playable
-table on; in the tour of all screens, from the moment Python runs. *Frames* are measured while cards
-fly. *Memory* is what remains after garbage collection, at the beginning of a game, in a page that
-is never reloaded.
+next frame. After the game of two, a page without Python makes the same changes at the same clicks:
+how many *times* as long the game takes does not depend on how fast the machine is. *Blocks* are the
+browser's own "long tasks" of the main thread, from the first playable table on; in the tour of all
+screens, from the moment Python runs. *Frames* are measured while cards fly. *Memory* is what
+remains after garbage collection, at the beginning of a game, in a page that is never reloaded.
 """
 
 import functools
@@ -52,7 +53,10 @@ STARTED: Final = "mastaba:started"
 PLAYABLE: Final = "mastaba:playable"
 """Marks set by the page: Python runs; a person can play."""
 
+HERE: Final = Path(__file__).parent
+
 MOST_CLICK_MS: Final = 50
+MOST_RATIO: Final = 2.0
 MOST_BLOCK_MS: Final = 100
 MOST_FRAME_MS: Final = 20
 
@@ -66,6 +70,9 @@ FLAT: Final = 1.1
 PLAYERS: Final = ("Ada", "Ben", "Cleo", "Dan")
 TWO: Final = Setup(players=PLAYERS[:2])
 FOUR: Final = Setup(players=PLAYERS, sets="random", uniques=("original", "afterlife", "last rites"))
+
+WAY: Final = "[done.map(([name]) => name), document.getElementById('table').innerHTML]"
+"""What was clicked, and the table after it."""
 
 COUNT: Final = """
 import gc
@@ -95,9 +102,9 @@ class Bench:
         self.address = address
         self.missed = False
 
-    def open(self, setup: Setup, speed: str) -> Page:
+    def open(self, setup: Setup, speed: str, *scripts: str) -> Page:
         """A new page with a game begun; the first player is a person."""
-        page = self.page()
+        page = self.page(*scripts)
         kept = json.dumps(json.dumps({"speed": speed}))
         page.add_init_script(f"localStorage.setItem('mastaba settings', {kept})")
         page.goto(f"{self.address}#setup={setup.to_text()}&seed={SEED}")
@@ -105,14 +112,14 @@ class Bench:
         page.wait_for_function("mark => performance.getEntriesByName(mark).length", arg=PLAYABLE)
         return page
 
-    def page(self) -> Page:
-        """A new page in a fresh browser context."""
+    def page(self, *scripts: str) -> Page:
+        """A new page in a fresh browser context, with table.js and other scripts of this folder."""
         context = self.browser.new_context(
             viewport={"width": 1366, "height": 768}, base_url=self.address
         )
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
-        page.add_init_script(path=Path(__file__).with_suffix(".js"))
+        page.add_init_script("\n".join(script(name) for name in ("table.js", *scripts)))
         return page
 
     def tell(self, words: str, worst: float, most: float, unit: str = " ms") -> None:
@@ -128,9 +135,40 @@ class Bench:
         page = self.open(setup, "instant")
         if record:
             go_on_with(page, record)
+        self.play(title, page)
+        page.context.close()
+
+    def game_and_replay(self, title: str, setup: Setup) -> None:
+        """Play a game to its end, and make its changes again without Python."""
+        page = self.open(setup, "instant", "table_record.js")
+        clicks = self.play(title, page)
+        html, rounds, way = page.evaluate(f"[unfurnished(), rounds, {WAY}]")
+        page.context.close()
+
+        page = self.page()
+        page.route(self.address, lambda route: route.fulfill(body=html, content_type="text/html"))
+        page.goto(self.address)
+        page.evaluate(script("table_replay.js"), rounds)
         while click(page):
             pass
-        clicks = page.evaluate("clicks")
+        if page.evaluate(WAY) != way:
+            raise RuntimeError("the replay has not gone the same way")
+        alone = page.evaluate("clicks")
+        ratio = p95(clicks) / p95(alone)
+        self.tell(
+            f"{title}: p95 {p95(clicks):.1f} ms, of the same changes without Python "
+            f"{p95(alone):.1f} ms: {ratio:.2f} times as long",
+            ratio,
+            MOST_RATIO,
+            " times",
+        )
+        page.context.close()
+
+    def play(self, title: str, page: Page) -> list[float]:
+        """Play to the end; returns the milliseconds of each click."""
+        while click(page):
+            pass
+        clicks: list[float] = page.evaluate("clicks")
         self.tell(
             f"{title}: {len(clicks)} clicks to painted table: p50 {statistics.median(clicks):.0f}, "
             f"p95 {p95(clicks):.0f}, slowest {max(clicks):.0f} ms",
@@ -138,8 +176,9 @@ class Bench:
             MOST_CLICK_MS,
         )
         page.wait_for_timeout(REST_MS)
-        self.tell_of_blocks(title, blocks(page, PLAYABLE))
-        page.context.close()
+        # The worker starts as soon as the table is playable.
+        self.tell_of_blocks(f"{title}, while the worker starts and thinks", blocks(page, PLAYABLE))
+        return clicks
 
     def around(self) -> None:
         """Visit every screen once, and some more than once."""
@@ -200,6 +239,11 @@ class Bench:
             words = f"{name} after game {LOOKED_AT[-1]}: {growth:.2f} of what it was after"
             self.tell(f"{words} game {LOOKED_AT[1]}", growth, FLAT, "")
         page.context.close()
+
+
+def script(name: str) -> str:
+    """The text of a script in this folder."""
+    return (HERE / name).read_text("utf-8")
 
 
 def click(page: Page) -> bool:
@@ -298,7 +342,7 @@ def late_record() -> str:
 
 
 PARTS: Final[dict[str, Callable[[Bench], None]]] = {
-    "two": lambda bench: bench.whole_game("two players", TWO),
+    "two": lambda bench: bench.game_and_replay("two players", TWO),
     "four": lambda bench: bench.whole_game("four players, mixed sets", FOUR),
     "late": lambda bench: bench.whole_game("late in a long game", FOUR, late_record()),
     "around": Bench.around,

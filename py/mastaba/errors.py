@@ -62,6 +62,10 @@ class PuzzleError(MastabaError):
     """A puzzle that cannot be used."""
 
 
+class BotError(MastabaError):
+    """A bot that cannot be loaded, or that does not choose."""
+
+
 class _Lines:
     """Sentences, one per line."""
 

@@ -184,6 +184,11 @@
       return this.#ask("play", { seats });
     }
 
+    /** Lets a bot play these seats from now on: the text of a Python module with `choose(view, seed)`. */
+    bot(seats, text) {
+      return this.#ask("bot", { seats, text });
+    }
+
     /** Marks options as a hint does; an empty list removes the marks. */
     suggest(picks, number) {
       return this.#ask("suggest", { picks, number });

@@ -13,7 +13,7 @@ const GAME = "/lib/game.zip";
 const SECTION = 32;
 const START = 128;
 
-const OPTIONS = {
+export const OPTIONS = {
   indexURL: here,
   packageBaseUrl: here,
   lockFileContents: JSON.stringify({

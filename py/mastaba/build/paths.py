@@ -23,7 +23,7 @@ DIST: Final = ROOT / "dist"
 OUTSIDE_THE_SITE: Final = ("build", "training")
 """Parts of the package that the site and the wheel leave out."""
 
-ON_DEMAND: Final = {"review": ("review", "web/review")}
+ON_DEMAND: Final = {"review": ("review", "web/review"), "bot": ("web/embed/bot",)}
 """The archives that the page fetches when they are first needed, and the folders in each.
 
 See `mastaba.code_archive`; game.zip has everything else.

@@ -38,6 +38,7 @@ VALID: dict[str, dict[str, Any]] = {
     "choose": {"picks": [0, 2], "number": 3},
     "suggest": {"picks": [], "number": 0},
     "play": {"seats": [1]},
+    "bot": {"seats": [1], "text": "def choose(view, seed): ..."},
     "set": {"language": "de", "theme": ""},
 }
 

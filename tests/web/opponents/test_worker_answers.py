@@ -7,7 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mastaba.web.opponents.worker_answers import BadAnswer, read_hint, read_picks
+from mastaba.web.opponents.worker_answers import (
+    MOST_WORDS,
+    BadAnswer,
+    read_hint,
+    read_picks,
+    read_trouble,
+)
 
 DECISION: dict[str, Any] = {"options": [{}, {}, {}], "least": 1, "most": 2}
 
@@ -57,6 +63,16 @@ def test_a_hint_needs_picks_and_a_text() -> None:
                  '{"picks": [1], "text": 3}', "Buy."):  # fmt: skip
         with pytest.raises(BadAnswer):
             read_hint(text, DECISION)
+
+
+def test_the_trouble_of_a_bot_is_a_short_text() -> None:
+    assert read_trouble('{"trouble": "No module."}') == "No module."
+    assert read_trouble(json.dumps({"trouble": "no" * MOST_WORDS})) == "no" * (MOST_WORDS // 2)
+    for text in ("[1]", "{}", "7", '{"trouble": [1]}', '{"picks": []}'):
+        assert read_trouble(text) == ""
+    for unread in (None, "no", "[" * 100_000):
+        with pytest.raises(BadAnswer):
+            read_trouble(unread)
 
 
 @given(JSON.map(json.dumps) | st.text(max_size=20))

@@ -5,13 +5,11 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Final
 
-from pyodide.ffi import JsException
-from pyscript import window
-
 from mastaba import code_archive
 
 from ..dom.element_tree import button
 from ..dom.page_language import spoken, t
+from ..dom.site_file import fetch_file
 from .table_controller import TableController
 
 if TYPE_CHECKING:
@@ -22,9 +20,6 @@ ABOUT: Final = "review"
 
 SOON: Final = 0.5
 """Seconds after which a notice says what is being waited for."""
-
-PATIENCE: Final = 30_000
-"""Milliseconds to wait for the code."""
 
 
 class ReviewLoader:
@@ -75,14 +70,3 @@ class ReviewLoader:
         await asyncio.sleep(0)
         self._controller = ReviewController(page, page.opponents.computer, page.replays.practising)
         self._controller.act(verb, rest)
-
-
-async def fetch_file(name: str, is_fresh: bool) -> bytes:
-    """A file of the site's Python, past the browser's cache if `is_fresh`; empty if it fails."""
-    cache = "reload" if is_fresh else "default"
-    try:
-        signal = window.AbortSignal.timeout(PATIENCE)
-        response = await window.fetch(f"static/runtime/{name}", signal=signal, cache=cache)
-        return bytes((await response.arrayBuffer()).to_bytes()) if response.ok else b""
-    except JsException:
-        return b""

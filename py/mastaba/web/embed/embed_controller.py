@@ -8,17 +8,18 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pyodide.ffi import create_proxy, to_js
 from pyscript import window
 
-from mastaba import MastabaError
+from mastaba import MastabaError, code_archive
 from mastaba.incremental import at_once
 from mastaba.version import VERSION
 
 from ..dom.page import is_embedded
 from ..dom.page_language import spoken
+from ..dom.site_file import fetch_file
 from ..lessons.lesson_session import LessonSession
 from ..links.deep_link import parts
 from ..new_game import form
@@ -28,6 +29,9 @@ from ..session.game_session import GameSession
 from ..session.page_interface import PageInterface
 from .event_messages import TableEvents, is_puzzle
 from .message_protocol import FOR_PLAYERS, Request, RequestError, TokenBucket, read, wanted, written
+
+if TYPE_CHECKING:
+    from .bot.bot_worker import BotWorker
 
 #: Seconds that the host page has for a choice at a seat it plays; then the computer chooses.
 PATIENCE = 10
@@ -43,6 +47,7 @@ class EmbedController:
         self._following = TableEvents()
         self._seats: frozenset[int] = frozenset()  # which the host page plays
         self._awaited: asyncio.Future[list[int]] | None = None  # its choice for one of them
+        self._bot: BotWorker | None = None  # which plays other seats
         if self._is_on:
             heard = page.error_boundary.guarded(self._heard)
             window.addEventListener("mastaba:asked", create_proxy(heard))
@@ -55,10 +60,17 @@ class EmbedController:
                 self._tell(kind, **values)
 
     async def picks_of_host(self, session: GameSession) -> list[int] | None:
-        """The host page's choice for a computer's seat; None if it has none to make, or is late."""
+        """The choice of the host page or its bot for a computer's seat; None if there is none."""
         seat = session.asked
-        if not self._is_on or seat not in self._seats or session is not self._page.session:
+        if not self._is_on or session is not self._page.session:
             return None
+        if seat in self._seats:
+            return await self._picks_of_page(session, seat)
+        if self._bot is not None and seat in self._bot.seats:
+            return await self._picks_of_bot(session, seat, self._bot)
+        return None
+
+    async def _picks_of_page(self, session: GameSession, seat: int) -> list[int] | None:
         self._awaited = asyncio.get_event_loop().create_future()
         view = session.game.view(seat)
         del view["remembered"]
@@ -69,6 +81,18 @@ class EmbedController:
             return None
         finally:
             self._awaited = None
+
+    async def _picks_of_bot(
+        self, session: GameSession, seat: int, bot: BotWorker
+    ) -> list[int] | None:
+        """The bot's choice; the host page is told why there is none, and none will follow."""
+        try:
+            return await bot.picks(session.game, seat)
+        except MastabaError as error:
+            if bot is self._bot:
+                self._end_bot()
+                self._refuse(RequestError("bot", MastabaError("embed.bot", reason=error)))
+            return None
 
     def complain(self, error: MastabaError) -> None:
         """Tell the host page that what the frame's address asks for cannot be done."""
@@ -92,6 +116,9 @@ class EmbedController:
         told: dict[str, Any] = {}
         if ask.kind == "load" and "puzzle" in ask.values:
             self._page.open(self._load_puzzle(ask))
+            return
+        if ask.kind == "bot":
+            self._page.error_boundary.spawn(self._seat_bot(ask))
             return
         if ask.kind == "load":
             self._load(ask)
@@ -133,6 +160,36 @@ class EmbedController:
         session.locked = ask.values.get("readonly", False)
         self._page.begin(session)
         self._tell("done", id=ask.id)
+
+    async def _seat_bot(self, ask: Request) -> None:
+        self._end_bot()
+        try:
+            if ask.values["seats"]:
+                await self._load_bot(ask.values["text"], frozenset(ask.values["seats"]))
+        except MastabaError as error:
+            refusal = RequestError("unusable", error)
+            refusal.id = ask.id
+            self._refuse(refusal)
+            return
+        self._tell("done", id=ask.id)
+
+    async def _load_bot(self, text: str, seats: frozenset[int]) -> None:
+        await code_archive.load("bot", fetch_file)
+        from .bot.bot_worker import BotWorker
+
+        self._end_bot()  # another may have come meanwhile
+        bot = self._bot = BotWorker()
+        try:
+            await bot.load(text)
+        except MastabaError:
+            bot.end()
+            raise
+        bot.seats = seats
+
+    def _end_bot(self) -> None:
+        if self._bot is not None:
+            self._bot.end()
+            self._bot = None
 
     def _seen(self) -> GameSession:
         """The game now in view; raises RequestError if there is none or the curtain covers it."""

@@ -157,6 +157,7 @@ SHAPES: Final[Mapping[str, tuple[dict[str, Check], dict[str, Check]]]] = {
     "choose": ({"picks": _are_picks, "number": _is_number}, {}),
     "suggest": ({"picks": _are_picks, "number": _is_number}, {}),
     "play": ({"seats": _are_picks}, {}),
+    "bot": ({"seats": _are_picks, "text": _is_text}, {}),
     "set": ({}, {name: _one_of(name) for name in OVERRIDABLE}),
 }
 

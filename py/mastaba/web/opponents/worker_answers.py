@@ -1,6 +1,6 @@
-"""Reads and checks the answers of the computer players' worker.
+"""Reads and checks the answers of the computer players' worker, and of a bot's.
 
-A worker that is dying or belongs to another version of the page may send anything at all.
+A worker that is dying, belongs to another version of the page or runs a bot may send anything.
 """
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ import json
 from typing import Any, Final
 
 MOST_BRACKETS: Final = 50
+MOST_WORDS: Final = 1000
+"""Characters of what a bot's worker says is wrong."""
 
 
 class BadAnswer(Exception):
@@ -32,6 +34,13 @@ def read_hint(text: Any, decision: dict[str, Any]) -> dict[str, Any]:
     if not isinstance(hint, dict) or not isinstance(hint.get("text"), str):
         raise BadAnswer
     return {"picks": _indices(hint.get("picks"), len(decision["options"])), "text": hint["text"]}
+
+
+def read_trouble(text: Any) -> str:
+    """What a bot's worker says is wrong (`embed.bot`); empty if nothing is."""
+    answer = _read(text)
+    trouble = answer.get("trouble") if isinstance(answer, dict) else ""
+    return trouble[:MOST_WORDS] if isinstance(trouble, str) else ""
 
 
 def _read(text: Any) -> Any:

@@ -1,0 +1,110 @@
+"""A bot of the host page: it plays, or the page learns why the computer plays on."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Frame, Locator, Page, expect
+
+from e2e.embed.test_embedding import framed, result_of
+from e2e.support.embedding_hosts import Host
+from mastaba import Game, Setup
+
+VIEWS = Path(__file__).parents[2] / "docs" / "views.md"
+THIRTY_LINES = re.findall("```python\n(.*?)```", VIEWS.read_text("utf-8"), re.DOTALL)[0]
+"""The example of a player, named `bot`."""
+
+SETUP = Setup("afterlife", players=["Ada", "Ben"])
+SEED = 7
+
+SNOOPER = """
+import js
+
+def choose(view, seed):
+    try:
+        js.indexedDB.open("mastaba")
+    except Exception as error:
+        database = str(error).partition(":")[0]
+    else:
+        database = "open"
+    raise ValueError(f"origin {js.self.origin}, {database}, {hasattr(js, 'document')}")
+"""
+"""Looks around in the worker, and tells the host page."""
+
+REFUSED = {
+    "def choose(view, seed)": "The bot’s module cannot be loaded: SyntaxError: expected ':'",
+    "import numpy": "No module named 'numpy' (bot, line 1).",
+    "def chose(view, seed): ...": "The bot’s module has no function choose(view, seed).",
+}
+
+GIVEN_UP = {
+    SNOOPER: "ValueError: origin null, SecurityError, False (bot, line 11). The computer plays",
+    "def choose(view, seed): return 1 / 0": "ZeroDivisionError: division by zero (bot, line 1).",
+    "def choose(view, seed): return [999]": "The bot has picked what is not allowed:",
+    "def choose(view, seed):\n  while True: ...": "The bot has not answered for 10 seconds.",
+}
+
+PAGE = """<script src="{site}static/embed/valley-table.js"></script>
+    <valley-table setup="{setup}" seed="{seed}" seats="2" levels="apprentice" may="{may}">
+    </valley-table>
+    <script>
+        const errors = [];
+        addEventListener("table-error", ({{ detail }}) => errors.push(detail));
+    </script>"""
+
+
+def open_table(page: Page, site: str, host: Host, may: str = "play") -> tuple[Locator, Frame]:
+    """The element in a page of another site, and its frame; the computer has the first seat."""
+    page.set_viewport_size({"width": 1000, "height": 900})
+    html = PAGE.format(site=site, setup=SETUP.to_text(), seed=SEED, may=may)
+    page.goto(host.put("/bot", html))
+    return page.locator("valley-table"), framed(page)
+
+
+def seat(table: Locator, text: str, seats: str = "[0]") -> Any:
+    """What comes of seating a bot: "done", or what the error says."""
+    table.evaluate("(table, text) => { table.dataset.bot = text; }", text)
+    ask = f"table.bot({seats}, table.dataset.bot)"
+    return result_of(
+        table, f"{ask}.then(({{tell}}) => tell, ({{code, message}}) => [code, message])"
+    )
+
+
+def begin(table: Locator, frame: Frame) -> None:
+    """Begin again, and wait until the first turn has been played."""
+    result_of(table, f"table.load({{setup: table.setup, seed: {SEED}, people: '2'}})")
+    expect(frame.get_by_role("button", name="End turn")).to_be_enabled(timeout=60_000)
+
+
+def test_the_documented_bot_plays_a_seat(page: Page, site: str, host: Host) -> None:
+    table, frame = open_table(page, site, host)
+    assert seat(table, f"{THIRTY_LINES}\nchoose = bot") == "done"
+    begin(table, frame)
+    example: dict[str, Any] = {}
+    exec(THIRTY_LINES, example)
+    game = Game(SETUP, SEED)
+    while game.decision is not None and game.decision.player == 0:
+        game.choose(example["bot"](game.view(0), 0))
+    assert result_of(table, "table.view()")["view"]["log"] == game.view(1)["log"]
+    assert page.evaluate("errors") == []
+    assert seat(table, "", "[]") == "done"
+
+
+def test_a_bot_that_cannot_play_is_told_so_and_the_computer_plays(
+    page: Page, site: str, host: Host
+) -> None:
+    table, frame = open_table(page, site, host)
+    for text, words in REFUSED.items():
+        code, said = seat(table, text)
+        assert (code, words in said) == ("unusable", True), said
+    for text, words in GIVEN_UP.items():
+        page.evaluate("errors.length = 0")
+        assert seat(table, text) == "done"
+        begin(table, frame)
+        (error,) = page.evaluate("errors")
+        assert (error["code"], words in error["text"]) == ("bot", True), error["text"]
+
+
+def test_only_a_page_that_may_play_can_bring_a_bot(page: Page, site: str, host: Host) -> None:
+    table, _ = open_table(page, site, host, "watch")
+    assert seat(table, "def choose(view, seed): ...")[0] == "not allowed"

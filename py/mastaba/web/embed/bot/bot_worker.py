@@ -1,0 +1,83 @@
+"""A bot of the host page, in a worker without access to the site; see docs/embedding.md."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable
+from typing import Any, Final
+
+from pyodide.code import run_js
+from pyodide.ffi import JsException
+from pyscript import document, window
+
+from mastaba import Game, MastabaError
+from mastaba.errors import BotError
+
+from ...dom.page_language import spoken
+from ...new_game.form import fresh_seed
+from ...opponents.worker_answers import BadAnswer, read_picks, read_trouble
+
+SCRIPT: Final = "static/embed/bot.mjs"
+
+#: Seconds for the start of Python, for loading the module, and for a choice.
+START: Final = 60
+PATIENCE: Final = 10
+
+
+class BotWorker:
+    """A bot, which plays `seats`; to be ended once it has raised BotError."""
+
+    def __init__(self) -> None:
+        self.seats: frozenset[int] = frozenset()
+        self._worker: Any = None
+        self._ended = False
+
+    async def load(self, text: str) -> None:
+        """Start a worker and load the bot's module there; raises BotError."""
+        address = window.URL.new(SCRIPT, document.baseURI).href
+        try:
+            module = await asyncio.wait_for(run_js(f"import({json.dumps(str(address))})"), START)
+            self._worker = module.BotWorker.new()
+            if self._ended:
+                self._worker.end()
+            await asyncio.wait_for(self._worker.start(), START)
+        except (JsException, TimeoutError) as error:
+            reason = str(error) or type(error).__name__
+            raise BotError("embed.bot not started", reason=reason) from None
+        await self._ask(text=text)
+
+    async def picks(self, game: Game, seat: int) -> list[int]:
+        """The bot's choice at a seat, which is legal; raises BotError."""
+        view = game.view(seat)
+        answer = await self._ask(view=view, seed=fresh_seed())
+        try:
+            picks = read_picks(answer, view["decision"])
+            game.copy().choose(picks)
+        except BadAnswer:
+            raise BotError("embed.bot illegal") from None
+        except MastabaError as error:
+            raise BotError("error.as it is", reason=error) from None
+        return picks
+
+    def end(self) -> None:
+        """End the worker, whatever it is doing."""
+        self._ended = True
+        if self._worker is not None:
+            self._worker.end()
+
+    async def _ask(self, **question: Any) -> str:
+        """The worker's answer; raises BotError if there is none, or if it tells of trouble."""
+        asking: Awaitable[Any] = self._worker.ask(json.dumps({**question, "language": spoken()}))
+        try:
+            answer = str(await asyncio.wait_for(asking, PATIENCE))
+            trouble = read_trouble(answer)
+        except TimeoutError:
+            raise BotError("embed.bot late", seconds=PATIENCE) from None
+        except JsException as error:
+            raise BotError("embed.bot failed", reason=str(error)) from None
+        except BadAnswer:
+            raise BotError("embed.bot illegal") from None
+        if trouble:
+            raise BotError("error.as it is", reason=trouble)
+        return answer
