@@ -83,14 +83,17 @@ def _improving(tables: Sequence[State], rated: Rated, judge: Evaluator, effort: 
 def followed_value(table: State, picks: Picks, judge: Evaluator, effort: int = EFFORT) -> float:
     """The value of an answer for the asked player, once everything it leads to is done."""
     after = table.copy()
-    answer(after, [table.options[pick] for pick in picks])
+    answer(after, [table.options[pick] for pick in picks], list_plays=False)
     return _settled(after, table.asked, judge, WAYS, table.turn, StateBudget(effort))
 
 
 def followed(table: State, picks: Picks, judge: Evaluator) -> State:
-    """The table once everything an answer leads to is done; questions are answered greedily."""
+    """The table once everything an answer leads to is done, to be evaluated, not played on.
+
+    Questions on the way are answered greedily.
+    """
     after = table.copy()
-    answer(after, [table.options[pick] for pick in picks])
+    answer(after, [table.options[pick] for pick in picks], list_plays=False)
     effort = StateBudget(LEAST_EFFORT)
     while _is_under_way(after, table.turn):
         after = _at_first_sight(after, answers(after), judge, effort)
@@ -140,7 +143,7 @@ def _each(state: State, listed: Sequence[Picks]) -> Iterator[State]:
     """The states after each of these answers."""
     for picks in listed:
         after = state.copy()
-        answer(after, [state.options[pick] for pick in picks])
+        answer(after, [state.options[pick] for pick in picks], list_plays=False)
         yield after
 
 
