@@ -140,10 +140,11 @@ def _settled(
 
 
 def _each(state: State, listed: Sequence[Picks]) -> Iterator[State]:
-    """The states after each of these answers."""
-    for picks in listed:
-        after = state.copy()
-        answer(after, [state.options[pick] for pick in picks], list_plays=False)
+    """The states after each of these answers; the last answer is given on `state` itself."""
+    options = state.options
+    for number, picks in enumerate(listed, 1):
+        after = state.copy() if number < len(listed) else state
+        answer(after, [options[pick] for pick in picks], list_plays=False)
         yield after
 
 
