@@ -140,12 +140,21 @@ def _settled(
 
 
 def _each(state: State, listed: Sequence[Picks]) -> Iterator[State]:
-    """The states after each of these answers; the last answer is given on `state` itself."""
-    options = state.options
+    """The states after each answer worth trying; the last answer is given on `state` itself."""
+    options, listed = state.options, worth_trying(state, listed)
     for number, picks in enumerate(listed, 1):
         after = state.copy() if number < len(listed) else state
         answer(after, [options[pick] for pick in picks], list_plays=False)
         yield after
+
+
+def worth_trying(state: State, listed: Sequence[Picks]) -> Sequence[Picks]:
+    """The answers that may have different values: of the orders at a turn's end only the first.
+
+    No evaluator sees in which order a discard pile lies, and this turn does not use it any more.
+    """
+    ends = state.question == "discard order" and state.stack[-1][0] == "discard_ordered"
+    return listed[:1] if ends else listed
 
 
 def _at_first_sight(
@@ -164,5 +173,5 @@ def _at_first_sight(
 def playing_on(state: State, judge: Evaluator) -> Steps[None]:
     """Answer the question on this table as the policy would, using only this table."""
     rated: Rated = []
-    yield from rating([state], judge, answers(state), rated)
+    yield from rating([state], judge, worth_trying(state, answers(state)), rated)
     answer(state, [state.options[pick] for pick in best_of(rated)])
