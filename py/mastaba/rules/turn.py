@@ -122,7 +122,7 @@ def played(state: State, picks: list[int]) -> None:
         state.in_plays[player].append(about)
         state.executed.append(about)
         state.log.append(("plays", player, about))
-        perform(state, KIND[about], 0, player, about, ring)
+        perform(state, KIND[about], 0, player, about, int(ring))
 
 
 # Discard
