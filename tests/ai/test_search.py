@@ -10,7 +10,7 @@ from mastaba.ai import policy, search
 from mastaba.ai.budget import Seconds, Simulations
 from mastaba.ai.candidates import Picks, answers, neighbours
 from mastaba.ai.evaluators import HandMadeValue
-from mastaba.ai.levels import ABILITIES, Ability, Deliberation
+from mastaba.ai.levels import ABILITIES, Ability, Deliberation, judge_of
 from mastaba.ai.policy import (
     EFFORT,
     LEAST_EFFORT,
@@ -21,15 +21,17 @@ from mastaba.ai.policy import (
     followed_value,
     playing_on,
     rate,
+    worth_trying,
 )
 from mastaba.ai.search import WIDTH, Search
+from mastaba.ai.solitaire_value import SolitaireValue
 from mastaba.incremental import at_once
 from mastaba.rules.cards import CARDS
 from mastaba.rules.state import State
 from mastaba.sentences.game_sentences import QUESTIONS
 from tests.support.large_tables import questions
-from tests.support.random_play import random_picks, state_of
-from tests.support.table import BEN, FULL, buy, end_turn, play, seat, table
+from tests.support.random_play import random_moments, random_picks, state_of
+from tests.support.table import BEN, FULL, buy, end_turn, pick, play, seat, table
 
 JUDGE = HandMadeValue()
 
@@ -258,6 +260,41 @@ def test_an_answer_is_followed_until_the_turn_goes_on() -> None:
     assert after.discards[0] != []
     ended = followed(state, [len(state.options) - 1], JUDGE)
     assert ended.turn == state.turn + 1
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_no_evaluator_sees_how_a_discard_pile_lies(players: int) -> None:
+    piled = 0
+    for game in random_moments(players, 4):
+        state = state_of(game).copy()
+        judges = (SolitaireValue(state),) if players == 1 else (JUDGE, judge_of(state.printed))
+        before = [judge.value(state, 0) for judge in judges]
+        piled += len(state.discards[0]) > 1
+        state.discards[0].reverse()
+        assert [judge.value(state, 0) for judge in judges] == pytest.approx(before, abs=1e-12)
+    assert piled > 20
+
+
+def test_of_the_discard_orders_at_the_end_of_a_turn_one_is_tried() -> None:
+    """So the strongest player does not think about it either."""
+    game = table(seat(hand="Axe, Bow, Ring", deck="Urn, Urn, Urn, Urn, Urn"), seat(hand="Axe"))
+    end_turn(game)
+    state = state_of(game)
+    assert state.question == "discard order"
+    assert len(answers(state)) == 3
+    assert worth_trying(state, answers(state)) == [[0]]
+    deliberation = Deliberation(state, ABILITIES["pharaoh"], 1)
+    assert list(deliberation.steps(Simulations(50))) == []
+    assert deliberation.best() == [0]
+
+
+def test_every_order_is_tried_while_the_turn_goes_on() -> None:
+    game = table(seat(hand="Statue of Anubis, Urn", deck="Bow, Ring, Spear, Axe"), seat(hand="Axe"))
+    play(game, "Statue of Anubis")
+    pick(game, "Ring")
+    state = state_of(game)
+    assert state.question == "discard order"
+    assert worth_trying(state, answers(state)) == answers(state) == [[0], [1]]
 
 
 def test_a_question_on_the_way_gets_its_best_answer() -> None:

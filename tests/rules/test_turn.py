@@ -5,6 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from mastaba import Game
+from mastaba.rules.cards import EDITIONS
+from mastaba.rules.machine import answer
+from tests.support.random_play import random_moments, state_of
 from tests.support.table import (
     ADA,
     BEN,
@@ -134,6 +137,27 @@ def test_a_turn_that_a_player_ends_needs_no_reason() -> None:
 
 def told(game: Game) -> list[str]:
     return [entry["text"] for entry in game.view(ADA)["log"]]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_play_goes_on_the_same_without_listing_the_next_plays(edition: str) -> None:
+    """The same table, the same question, and a choice among some of the same options."""
+    fewer = 0
+    for game in random_moments(2, 5, edition):
+        whole = state_of(game)
+        for number in range(len(whole.options) if whole.most == 1 else 0):
+            listed, unlisted = whole.copy(), whole.copy()
+            answer(listed, [whole.options[number]])
+            answer(unlisted, [whole.options[number]], list_plays=False)
+            there, here = listed.to_plain(), unlisted.to_plain()
+            every, some = there.pop("options"), here.pop("options")
+            assert here == there
+            if some != every:
+                assert listed.question == "play"
+                assert set(some) < set(every)
+                assert len(some) > 1
+                fewer += 1
+    assert fewer > 100
 
 
 # Discard

@@ -17,7 +17,7 @@ from .candidates import Picks, answers
 from .endgame import is_last_turn, playing_out
 from .evaluators import HandMadeValue, LearnedValue
 from .net.weights import WeightsError, shipped
-from .policy import Evaluator, Rated, rating
+from .policy import Evaluator, Rated, rating, worth_trying
 from .search import Search
 from .solitaire_value import SolitaireValue
 
@@ -102,7 +102,7 @@ class Deliberation:
         self._table = table
         self.judge = _judge_for(table)
         self._seed = seed
-        self._listed = _noticed(table, ability.overlooks)
+        self._listed = worth_trying(table, _noticed(table, ability.overlooks))
         self._searches = ability.simulations > 0
         self._rated: Rated = []
         self._search: Search | None = None

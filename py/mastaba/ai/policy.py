@@ -83,14 +83,17 @@ def _improving(tables: Sequence[State], rated: Rated, judge: Evaluator, effort: 
 def followed_value(table: State, picks: Picks, judge: Evaluator, effort: int = EFFORT) -> float:
     """The value of an answer for the asked player, once everything it leads to is done."""
     after = table.copy()
-    answer(after, [table.options[pick] for pick in picks])
+    answer(after, [table.options[pick] for pick in picks], list_plays=False)
     return _settled(after, table.asked, judge, WAYS, table.turn, StateBudget(effort))
 
 
 def followed(table: State, picks: Picks, judge: Evaluator) -> State:
-    """The table once everything an answer leads to is done; questions are answered greedily."""
+    """The table once everything an answer leads to is done, to be evaluated, not played on.
+
+    Questions on the way are answered greedily.
+    """
     after = table.copy()
-    answer(after, [table.options[pick] for pick in picks])
+    answer(after, [table.options[pick] for pick in picks], list_plays=False)
     effort = StateBudget(LEAST_EFFORT)
     while _is_under_way(after, table.turn):
         after = _at_first_sight(after, answers(after), judge, effort)
@@ -137,11 +140,21 @@ def _settled(
 
 
 def _each(state: State, listed: Sequence[Picks]) -> Iterator[State]:
-    """The states after each of these answers."""
-    for picks in listed:
-        after = state.copy()
-        answer(after, [state.options[pick] for pick in picks])
+    """The states after each answer worth trying; the last answer is given on `state` itself."""
+    options, listed = state.options, worth_trying(state, listed)
+    for number, picks in enumerate(listed, 1):
+        after = state.copy() if number < len(listed) else state
+        answer(after, [options[pick] for pick in picks], list_plays=False)
         yield after
+
+
+def worth_trying(state: State, listed: Sequence[Picks]) -> Sequence[Picks]:
+    """The answers that may have different values: of the orders at a turn's end only the first.
+
+    No evaluator sees in which order a discard pile lies, and this turn does not use it any more.
+    """
+    ends = state.question == "discard order" and state.stack[-1][0] == "discard_ordered"
+    return listed[:1] if ends else listed
 
 
 def _at_first_sight(
@@ -160,5 +173,5 @@ def _at_first_sight(
 def playing_on(state: State, judge: Evaluator) -> Steps[None]:
     """Answer the question on this table as the policy would, using only this table."""
     rated: Rated = []
-    yield from rating([state], judge, answers(state), rated)
+    yield from rating([state], judge, worth_trying(state, answers(state)), rated)
     answer(state, [state.options[pick] for pick in best_of(rated)])

@@ -72,10 +72,12 @@ def ask(
     state.about = about
 
 
-def answer(state: State, picks: list[int]) -> None:
+def answer(state: State, picks: list[int], list_plays: bool = True) -> None:
     """Give the picked option codes to the waiting frame and advance to the next real choice.
 
     A question with only one possible answer is answered along the way without asking anybody.
+    Without `list_plays`, the next play may have only some of its options: enough for a state that
+    is evaluated and not played on.
     """
     stack = state.stack
     while True:
@@ -92,7 +94,7 @@ def answer(state: State, picks: list[int]) -> None:
             elif state.over:
                 return
             else:
-                STEPS["play"](state)
+                STEPS["play" if list_plays else "play_unlisted"](state)
         if len(picks) > state.least:
             return
         if state.asked != state.to_move:

@@ -69,9 +69,8 @@ def put_on_top(picks: list[int], pile: list[int]) -> list[int]:
     """
     below, top = pile[:], []
     for pick in picks:
-        lowest = next(copy for copy in below if KIND[copy] == KIND[pick])
-        below.remove(lowest)
-        top.append(lowest)
+        kinds = [KIND[copy] for copy in below]
+        top.append(below.pop(kinds.index(KIND[pick])))
     return below + top[::-1]
 
 

@@ -62,7 +62,7 @@ def pay(
     if spare >= due:
         state.stack.append(("paid", player, purchase, due, ring, best))
         copy = state.stock[-1] if purchase == STOCK_TOP else state.pyramid[purchase]
-        about = (copy, due - best if ring and best > 0 else due, int(ring), int(best >= 0))
+        about = (copy, due - best if ring and best > 0 else due, ring, best >= 0)
         ask(state, player, "pay", hand[:], 1, len(hand), about)
     else:  # every card is needed, so there is nothing to choose
         state.log.append(("pays", player, *hand))

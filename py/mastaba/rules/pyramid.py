@@ -25,12 +25,20 @@ _UNDER: Final = {3: (0, 1), 4: (1, 2), 5: (3, 4)}
 
 def filled(state: State) -> list[int]:
     """The places that hold a card."""
-    return [place for place, copy in enumerate(state.pyramid) if copy >= 0]
+    return _of_filled(state, _EVERY_PLACE)
 
 
 def filled_options(state: State) -> list[int]:
     """The option codes for the places that hold a card."""
-    return [code for code, copy in zip(_PLACE_CODES, state.pyramid, strict=True) if copy >= 0]
+    return _of_filled(state, _PLACE_CODES)
+
+
+def _of_filled(state: State, of_each: tuple[int, ...]) -> list[int]:
+    """From one number for each place, those of the places that hold a card: usually all."""
+    pyramid = state.pyramid
+    if EMPTY not in pyramid:
+        return [*of_each]
+    return [number for number, copy in zip(of_each, pyramid, strict=True) if copy >= 0]
 
 
 def face_up(state: State) -> list[int]:
@@ -68,7 +76,8 @@ def turn_up(state: State, player: int) -> None:
     state.face_down = tuple(one for one in state.face_down if one[1] != player)
 
 
-_PLACE_CODES: Final = tuple(PLACE | place for place in range(len(PLACES)))
+_EVERY_PLACE: Final = tuple(range(len(PLACES)))
+_PLACE_CODES: Final = tuple(PLACE | place for place in _EVERY_PLACE)
 
 
 def place_options(places: list[int]) -> list[int]:

@@ -21,13 +21,11 @@ PATIENCE: Final = 10
 _KIND_BITS: Final = ~ABOUT_MASK
 
 
-@step
 def begin_turn(state: State, player: int) -> None:
-    """Begin a turn of `player`."""
+    """Begin a turn of `player`, who is asked next what to play."""
     take_the_turn(state, player, False)
     if state.face_down:
         turn_up(state, player)
-    play(state)
 
 
 def take_the_turn(state: State, player: int, entombed: bool) -> None:
@@ -87,6 +85,19 @@ def play(state: State) -> None:
     state.asked, state.question, state.options = player, "play", options
     state.least = state.most = 1
     state.about = ()
+
+
+@step
+def play_unlisted(state: State) -> None:
+    """The same, but lists only two options where it is clear that there are several.
+
+    With cards in hand and the entombment unused, the player can at least entomb or end the turn.
+    """
+    hand = state.hands[state.to_move]
+    if hand and not state.entombed:
+        ask(state, state.to_move, "play", [ENTOMB | hand[0], END_TURN])
+    else:
+        play(state)
 
 
 @step
