@@ -9,13 +9,22 @@ from mastaba import Game, Setup
 from mastaba.ai import LEVELS, player
 from mastaba.ai.evaluators import LearnedValue
 from mastaba.ai.levels import ABILITIES, Deliberation, judge_of
-from mastaba.ai.solitaire_value import OWN, ExpectedTomb, SolitaireValue, entombing
+from mastaba.ai.solitaire_value import (
+    OWN,
+    ExpectedTomb,
+    SolitaireValue,
+    delaying,
+    entombing,
+    turns_for_each_card,
+    weights_from_stock,
+)
 from mastaba.knowledge.determinization import deal_again
 from mastaba.knowledge.seat_view import imagine
 from mastaba.rules.cards import CARDS, EDITIONS
 from mastaba.rules.scoring import standings
 from mastaba.rules.setup import SOLITAIRES
 from mastaba.rules.state import State
+from mastaba.rules.turn import PATIENCE
 from tests.support.random_play import random_picks, state_of
 from tests.support.table import PLACES_FROM_BELOW, names
 
@@ -159,6 +168,55 @@ def test_without_a_free_entombment_only_actions_entomb() -> None:
     helped = worth("master", hand="Necklace", boneyard="Linen Bandages", **rest)
     helpless = worth("master", hand="Linen Bandages", boneyard="Necklace", **rest)
     assert helped > helpless
+
+
+def test_without_a_free_entombment_a_card_that_delays_the_sacrifice_is_kept() -> None:
+    """Shabti swaps cards of the pyramid: of two equal starters it is entombed last."""
+    rest = {"deck": "Harvest, Necklace", "pyramid": "Axe, Bow, Dagger, Sling"}
+    kept = worth("master", hand="Shabti", tomb="Urn", **rest)
+    assert kept > worth("master", hand="Urn", tomb="Shabti", **rest)
+
+
+def test_delaying_actions_are_recognized_by_what_they_do() -> None:
+    found = delaying(alone(hand="Shabti").printed)
+    assert found[CARDS["Shabti"].first_copy]
+    assert found[CARDS["Kite"].first_copy]
+    assert not any(found[CARDS[name].first_copy] for name in ("Urn", "Embalmer", "Mirror Case"))
+
+
+def test_delays_last_until_the_stall_guard_acts() -> None:
+    assert turns_for_each_card(0, 10) == 1
+    assert 1 < turns_for_each_card(1, 10) < turns_for_each_card(2, 10)
+    assert turns_for_each_card(5, 5) == PATIENCE + 1
+
+
+def test_without_a_free_entombment_sacrificing_a_wanted_card_saves_no_time() -> None:
+    piles = {"deck": "Harvest, Victory", "pyramid": "Axe, Bow"}
+    kept = worth("master", hand="Shabti, Shabti", **piles)
+    assert kept > worth("master", hand="Shabti", boneyard="Shabti", **piles)
+
+
+def test_without_a_free_entombment_there_is_never_time_enough() -> None:
+    """However long the game still lasts, a turn that loses no card is better."""
+
+    def gained(solitaire: str) -> float:
+        state = alone(solitaire, hand="Necklace, Apis Bull, Victory", pyramid="Axe, Bow, Ring")
+        state.stock = alone(tomb="Victory").tombs[0] * 40
+        evaluator = SolitaireValue(state)
+        before = evaluator.value(state, 0)
+        state.changed = True
+        return evaluator.value(state, 0) - before
+
+    assert gained("starter") == 0 < gained("master")
+
+
+def test_without_a_free_entombment_actions_that_entomb_are_worth_more_early() -> None:
+    """Level III comes up last, so there are fewer turns left to use it."""
+    there = {"pyramid": "Axe, Axe, Bow, Bow, Dagger, Sling", "stock": "Ring, Victory, Necklace"}
+    level_ii, level_iii = weights_from_stock(alone("master", **there))
+    assert level_ii > level_iii > 0
+    level_ii, level_iii = weights_from_stock(alone("starter", **there))
+    assert level_ii == level_iii
 
 
 def test_entombing_actions_are_recognized_by_what_they_do() -> None:

@@ -4,6 +4,10 @@ The goal, the perfect tomb, is known, and nobody else moves. Each card of it has
 there, which depends on where it lies. A card not owned has to be bought, so its chance depends on
 its cost and on the gold of an average hand. An owned card has to be entombed, so its chance depends
 on the turns left and on actions that entomb. A set is worth the square of its expected cards.
+
+Without a free entombment (Master Solitaire) the turns left decide the game, and there are never
+enough of them, so they are counted with more care: actions that change the pyramid without removing
+a card gain further turns, and an action that entombs is worth little if it comes late.
 """
 
 from functools import lru_cache
@@ -12,6 +16,7 @@ from typing import Final
 from ..rules.cards import KIND, KINDS, MOST_COPIES, SET, PrintedCards
 from ..rules.scoring import perfect_score, perfect_tomb, scoring_groups
 from ..rules.state import EMPTY, State
+from ..rules.turn import PATIENCE
 from .net.card_facts import steps_of
 from .net.features import cards_left
 
@@ -46,6 +51,12 @@ TO_COME: Final = 0.35
 TO_COME_FROM_STOCK: Final = 0.2
 """The weight of a card whose action entombs while it still has to be bought; owned, it is 1."""
 
+PASSING: Final = 0.5
+"""The share of the missing cards that lies in the deck on average: each gets there and leaves."""
+
+SCARCE: Final = 6.0
+"""With room for this many times the missing cards, 15 of 16 can be entombed in Master Solitaire."""
+
 HAND: Final = 5
 """Cards in a hand."""
 
@@ -55,6 +66,9 @@ PYRAMID: Final = 6
 
 _ENTOMB: Final = ("bur", "search_level_iii", "turn_up_deck")
 """Parts of the names of steps that entomb a card."""
+
+_DELAY: Final = ("choose_swap", "choose_turn")
+"""The same for steps that swap cards of the pyramid or turn one face down."""
 
 
 @lru_cache(maxsize=8)
@@ -69,16 +83,43 @@ def entombing(printed: PrintedCards) -> tuple[bool, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=8)
+def delaying(printed: PrintedCards) -> tuple[bool, ...]:
+    """For each copy, whether its action can change the pyramid without removing a card.
+
+    A turn with such an action costs no card, so the game lasts a turn longer.
+    """
+    found: list[bool] = []
+    for card in KINDS:
+        steps = " ".join([steps_of(part) for part in printed.parts[card.kind]])
+        found += [any(word in steps for word in _DELAY)] * MOST_COPIES
+    return tuple(found)
+
+
+def turns_for_each_card(delays: int, cards: float) -> float:
+    """The turns until the pyramid loses a card, if so many of the owned cards delay that.
+
+    A turn is gained whenever the hand has one of these, until the stall guard acts (ruling 6).
+    """
+    miss = max(0.0, 1 - delays / cards)
+    chance = 1 - miss * miss * miss * miss * miss
+    turns = 1.0
+    for _ in range(PATIENCE):
+        turns = 1 + chance * turns
+    return turns
+
+
 class SolitaireValue:
     """Evaluates the tables of one solitaire game."""
 
-    __slots__ = ("_cards", "_entombing", "_most")
+    __slots__ = ("_cards", "_delaying", "_entombing", "_most")
 
     def __init__(self, table: State) -> None:
         """Takes any table of the game: all have the same cards."""
         whole = table.copy()
         whole.boneyard += whole.shown  # these lie in no pile
         self._entombing = entombing(table.printed)
+        self._delaying = delaying(table.printed)
         self._cards = len(perfect_tomb(whole))
         self._most = perfect_score(whole) + CARD_WORTH * self._cards + PERFECT_WORTH
 
@@ -110,19 +151,29 @@ class SolitaireValue:
             turns -= 1  # lost to the sacrifice at the end of the turn
         owned = state.hands[player] + state.decks[player] + state.discards[player]
         owned += state.in_plays[player] + state.asides[player] + state.shown
-        gold = 0
+        gold = delays = spare = 0
         helpers = 0.0
         for copy in owned:
             gold += printed.gold[copy]
             helpers += entombing[copy]
-            if KIND[copy] not in expected.kinds:
+            delays += self._delaying[copy]
+            if KIND[copy] in expected.kinds:
+                spare += 1
+            else:
                 expected.add(copy, groups[SET[copy]], printed.vp[copy], OWN)
         in_hand = HAND / max(HAND, len(owned))
-        helpers += self._hope_to_gain(state, expected, gold * in_hand, turns + 0.5)
-        use = USE_WITHOUT_FREE_ENTOMBMENT if state.house.master else USE
-        room = helpers * use * in_hand * (turns + 0.5)
-        if not state.house.master:
-            room += turns + (not state.entombed)
+        purse = gold * in_hand
+        if state.house.master:
+            # Missing cards count the same wherever they are, even if lost. So buying one does not
+            # seem to slow down the deck, and sacrificing one does not seem to save time.
+            missing = self._cards - buried
+            deck = max(HAND, spare + PASSING * missing)
+            time = turns * turns_for_each_card(delays, deck) + 0.5
+            helpers += self._hope_to_gain(state, expected, purse, time)
+            room = helpers * USE_WITHOUT_FREE_ENTOMBMENT * HAND / deck * time
+            return _share_of_scarce_room(room, missing)
+        helpers += self._hope_to_gain(state, expected, purse, turns + 0.5)
+        room = turns + (not state.entombed) + helpers * USE * in_hand * (turns + 0.5)
         needed = (expected.cards - buried) * ROOM
         return min(1.0, room / needed) if needed else 1.0
 
@@ -135,6 +186,7 @@ class SolitaireValue:
         """
         groups, printed = scoring_groups(state), state.printed
         helpers = 0.0
+        level_ii, level_iii = weights_from_stock(state)
         dear = 0
         chances: dict[int, float] = {}
         for place, copy in enumerate(state.pyramid + state.stock):
@@ -142,7 +194,10 @@ class SolitaireValue:
                 continue
             near = place < PYRAMID
             if self._entombing[copy]:
-                helpers += TO_COME if near else TO_COME_FROM_STOCK
+                if near:
+                    helpers += TO_COME
+                else:
+                    helpers += level_iii if printed.level[copy] == 3 else level_ii
             if KIND[copy] in expected.kinds:
                 continue
             cost = printed.cost[copy]
@@ -160,6 +215,31 @@ class SolitaireValue:
         for copy, chance in chances.items():
             expected.add(copy, groups[SET[copy]], printed.vp[copy], chance * affordable)
         return helpers
+
+
+def _share_of_scarce_room(room: float, missing: float) -> float:
+    """The share of the missing cards that room for so many entombments may be enough for.
+
+    It never reaches 1, so that there is always a reason to entomb something and to save turns.
+    """
+    if not missing:
+        return 1.0
+    odds = 1 + room / (SCARCE * missing)
+    odds *= odds
+    return 1 - 1 / (odds * odds)
+
+
+def weights_from_stock(state: State) -> tuple[float, float]:
+    """The weights of cards in the stock whose actions entomb, of level II and of level III.
+
+    In Master Solitaire it depends on how much of the game is left once the card turns up.
+    """
+    if not state.house.master:
+        return TO_COME_FROM_STOCK, TO_COME_FROM_STOCK
+    stock, level = len(state.stock), state.printed.level
+    level_iii = sum([level[copy] == 3 for copy in state.stock])
+    weight = TO_COME / (PYRAMID + stock)
+    return weight * (PYRAMID + (stock + level_iii) / 2), weight * (PYRAMID + level_iii / 2)
 
 
 class ExpectedTomb:
