@@ -210,6 +210,15 @@ def test_without_a_free_entombment_there_is_never_time_enough() -> None:
     assert gained("starter") == 0 < gained("master")
 
 
+def test_without_a_free_entombment_time_no_longer_counts_once_no_card_is_missing() -> None:
+    """Second copies would score nothing, so there is nothing left to entomb."""
+    state = alone(
+        "master", tomb="Harvest, Judgment, Victory", hand="Harvest", pyramid="Judgment, Victory"
+    )
+    assert not state.over
+    assert SolitaireValue(state).value(state, 0) == 1
+
+
 def test_without_a_free_entombment_actions_that_entomb_are_worth_more_early() -> None:
     """Level III comes up last, so there are fewer turns left to use it."""
     there = {"pyramid": "Axe, Axe, Bow, Bow, Dagger, Sling", "stock": "Ring, Victory, Necklace"}
