@@ -1,7 +1,7 @@
 """Measures the computer players' time and search in a Chromium worker, level by level.
 
 Each level answers every decision of some turns of a game, asked as the page asks it. Prints the
-95th percentiles of a decision and of a turn, and misses of their goals.
+95th percentiles of a decision and of a seat's turn, and misses of their goals.
 """
 
 import json
@@ -43,24 +43,24 @@ async def turns_of(level, turns):
     global simulated
     simulated = 0
     game = Game(Setup("afterlife", 2), 1)
-    decisions, whole = [], [0.0]
+    decisions, whole, begun = [], {}, 1  # whole: the time that a seat takes in a turn
     turn = 1
-    while len(whole) <= turns:
+    while begun <= turns:
         seen = game.view(game.decision.player)
         if seen["turn"] != turn:
             turn = seen["turn"]
-            whole.append(0.0)
+            begun += 1
         del seen["log"]
         view = json.dumps(seen)
         start = time.perf_counter()
         picks = json.loads(await worker.think(view, len(game.choices), level))
         decisions.append(time.perf_counter() - start)
-        whole[-1] += decisions[-1]
+        whole[begun, seen["you"]] = whole.get((begun, seen["you"]), 0.0) + decisions[-1]
         game.choose(picks)
         if game.decision is None:
-            game = Game(Setup("afterlife", 2), len(whole))
+            game = Game(Setup("afterlife", 2), begun)
             turn = 0
-    return json.dumps([decisions, whole, simulated])
+    return json.dumps([decisions, [*whole.values()], simulated])
 """
 
 

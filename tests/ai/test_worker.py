@@ -60,13 +60,22 @@ def test_an_unknown_level_plays_as_the_standard_one() -> None:
 def test_thinking_time_is_a_share_of_what_the_turn_has_left(quick_clock: Clock) -> None:
     """The time left in a turn is shared out anew; another turn starts with all its time."""
     turn = worker._turn
-    assert turn.left((5, 0), 4.0) == pytest.approx(1.4)
-    turn.spent += 2
-    assert turn.left((5, 0), 4.0) == pytest.approx(0.7)
-    turn.spent += 9
-    assert turn.left((5, 0), 4.0) == 0
-    assert turn.left((6, 0), 4.0) == pytest.approx(1.4)
+    assert turn.left(5, 0, 4.0) == pytest.approx(1.4)
+    turn.spent[0] += 2
+    assert turn.left(5, 0, 4.0) == pytest.approx(0.7)
+    turn.spent[0] += 9
+    assert turn.left(5, 0, 4.0) == 0
+    assert turn.left(6, 0, 4.0) == pytest.approx(1.4)
     assert quick_clock.now == 0
+
+
+def test_a_reaction_in_between_gives_a_turn_no_more_time(quick_clock: Clock) -> None:
+    seen = game().view(0)
+    run(worker.think(json.dumps(seen), 1, "pharaoh"))
+    left = worker._turn.left(seen["turn"], 0, 4.0)
+    assert worker._turn.left(seen["turn"], 1, 4.0) > left  # the seat that reacts has its own time
+    assert worker._turn.left(seen["turn"], 0, 4.0) == left < 1.4
+    assert quick_clock.now > 0
 
 
 def test_thinking_stops_on_request(quick_clock: Clock) -> None:

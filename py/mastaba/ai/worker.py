@@ -5,6 +5,7 @@ It thinks in slices, so the browser can tell it to stop between them.
 
 import asyncio
 import json
+from collections import defaultdict
 from time import monotonic
 from typing import Final
 
@@ -29,18 +30,21 @@ answers to rate all of them."""
 
 
 class _TurnClock:
-    """The current turn, and how long its decisions have taken."""
+    """The current turn, and how long each seat's decisions in it have taken.
+
+    Other seats may be asked for a reaction between two decisions of a seat.
+    """
 
     def __init__(self) -> None:
-        self.now: tuple[int, int] = (0, 0)
-        self.spent = 0.0
+        self.turn = 0
+        self.spent: defaultdict[int, float] = defaultdict(float)  # seconds by seat
         self.stops = 0  # how often somebody has asked to stop thinking
 
-    def left(self, turn: tuple[int, int], seconds: float) -> float:
-        """Seconds for the next decision of a turn that may take `seconds` in all."""
-        if turn != self.now:
-            self.now, self.spent = turn, 0.0
-        return max(0.0, seconds - self.spent) * SHARE
+    def left(self, turn: int, seat: int, seconds: float) -> float:
+        """Seconds for a seat's next decision in a turn for which it has `seconds` in all."""
+        if turn != self.turn:
+            self.turn, self.spent = turn, defaultdict(float)
+        return max(0.0, seconds - self.spent[seat]) * SHARE
 
 
 _turn = _TurnClock()
@@ -49,7 +53,7 @@ _turn = _TurnClock()
 def stop() -> None:
     """Make the current thinking answer with the best so far; another turn comes next."""
     _turn.stops += 1
-    _turn.now = (0, 0)
+    _turn.turn = 0
 
 
 def trouble(language: str) -> str:
@@ -68,10 +72,11 @@ async def think(view: str, seed: int, level: str = STANDARD) -> str:
     """
     seen = json.loads(view)
     ability = ABILITIES.get(level, ABILITIES[STANDARD])
-    seconds = _turn.left((seen["turn"], seen["you"]), ability.seconds)
+    seconds = _turn.left(seen["turn"], seen["you"], ability.seconds)
+    spent = _turn.spent
     thinking = Deliberation(imagine(seen, seed), ability, seed)
     took = await _thought(thinking, seconds)
-    _turn.spent += took  # read only now: another turn may have begun meanwhile
+    spent[seen["you"]] += took
     return json.dumps(thinking.best())
 
 
