@@ -9,7 +9,7 @@ subsets.
 
 import random
 from collections.abc import Iterator
-from itertools import islice
+from itertools import chain, islice
 from typing import Final
 
 from ..rules.cards import KIND
@@ -51,7 +51,8 @@ def _listed(state: State) -> tuple[list[Picks], bool]:
         return _payments(state)
     groups = _groups(state)
     sizes = range(state.least, state.most + 1)
-    every = (picks for size in sizes for picks in _combinations(groups, size))
+    # A generator expression would list them all when compiled (tools/compiled.py).
+    every = chain.from_iterable([_combinations(groups, size) for size in sizes])
     found = list(islice(every, MOST + 1))
     return (found, True) if len(found) <= MOST else (_by_price(state, sizes), False)
 
