@@ -5,7 +5,6 @@
 VENV := .venv
 PYTHON := $(VENV)/bin/python
 export PYTHONPATH := py
-export PYTHONDONTWRITEBYTECODE := 1
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 BUILD_TOOLS := $(VENV)/build-stamp
@@ -24,7 +23,7 @@ SOURCES := $(shell find py/mastaba cards -name '*.py' -o -name '*.json' -o -name
 NETS := py/mastaba/training/nets
 
 .DEFAULT_GOAL := play
-.PHONY: play test engines chromium firefox webkit check shots pictures speech bench coverage style soak mutation train arena balance puzzles review build site clean needs
+.PHONY: play test engines browsers chromium firefox webkit check shots pictures speech bench coverage style soak mutation train arena balance puzzles review build site clean needs
 
 play: build
 	@exec $(PYTHON) -m mastaba.build.serve
@@ -37,17 +36,21 @@ site: needs $(BUILD_TOOLS) $(NODE_TOOLS)
 	@$(PYTHON) -m mastaba.build
 	@$(PYTHON) -m mastaba.build.check
 
-test: style coverage build $(TRAIN_TOOLS)
+test: needs $(TEST_TOOLS)
+	@$(MAKE) --no-print-directory -j 4 style build $(TRAIN_TOOLS) browsers
+	@$(MAKE) --no-print-directory coverage
 	@echo "Engine tests that play many games ..."
 	@$(PYTHON) -m $(ENGINE_TESTS) -m $(LONG) --junitxml=$(REPORTS)/games.xml
-	@sh tools/chromium.sh
-	@sh tools/browsers.sh
 	@$(MAKE) --no-print-directory -j 3 chromium firefox webkit
 	@$(PYTHON) -m tools.slowest $(REPORTS)/engine.xml $(REPORTS)/games.xml $(REPORTS)/training.xml $(REPORTS)/browser.xml $(REPORTS)/firefox.xml $(REPORTS)/webkit.xml
 
 engines: build $(TEST_TOOLS)
 	@sh tools/browsers.sh
 	@$(MAKE) --no-print-directory -j 2 firefox webkit
+
+browsers:
+	@sh tools/chromium.sh
+	@sh tools/browsers.sh
 
 # These three run side by side and take nothing from each other; test and engines say what they need.
 chromium:
@@ -90,9 +93,7 @@ pictures: build $(TEST_TOOLS)
 speech: build $(TEST_TOOLS)
 	@$(PYTHON) -m tools.screen_reader
 
-bench: build $(BENCH_TOOLS)
-	@sh tools/chromium.sh
-	@sh tools/browsers.sh
+bench: build $(BENCH_TOOLS) browsers
 	@missed=0; for script in bench/[a-z]*.py; do PYTHONPATH=py:. $(PYTHON) $$script || missed=1; done; exit $$missed
 
 mutation: needs $(MUTATION_TOOLS)

@@ -27,7 +27,7 @@ REACHED: Final = str(WORK / "reached")
 
 OPTIONS: Final = (
     "-x", "-q", "-p", "no:cacheprovider", "-p", "no:playwright", "-m", "not slow",
-    "-W", "ignore::pytest.PytestAssertRewriteWarning",
+    "-W", "ignore::pytest.PytestAssertRewriteWarning", "--hypothesis-profile=repeatable",
 )  # fmt: skip
 MEMORY: Final = 4 * 2**30
 PASSED: Final = int(pytest.ExitCode.OK)
@@ -44,7 +44,6 @@ def prepare() -> None:
         deadline=None,
         phases=(hypothesis.Phase.explicit, hypothesis.Phase.generate),
     )
-    hypothesis.settings.load_profile("repeatable")
     sys.pycache_prefix, sys.dont_write_bytecode = str(WORK / "bytecode"), False
     WORK.mkdir(parents=True, exist_ok=True)
 

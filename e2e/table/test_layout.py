@@ -13,7 +13,7 @@ from e2e.support.playing import Table, expect_cards, point_at, wait_for_table
 from e2e.support.screens import do, game_on_file, largest_question, open_record
 from e2e.support.watching import NO_STORAGE
 from mastaba import Game, Setup
-from mastaba.lessons.lesson import LESSONS
+from mastaba.lessons.lesson import LESSONS, lesson
 from mastaba.rules.cards import KINDS
 from mastaba.words.language import text
 
@@ -131,9 +131,12 @@ def test_every_card_can_be_read_in_full(table: Table, language: str) -> None:
             assert table.page.evaluate(CLIPPED) == [], size
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
+@pytest.mark.parametrize("size", [LAPTOP, DESK])
+def test_the_whole_table_is_in_sight(
+    table: Table, subtests: pytest.Subtests, size: tuple[int, int]
+) -> None:
+    resize(table, size)
+    for name in (
         "original-alone",
         "afterlife-for-2",
         "original-for-2",
@@ -143,46 +146,50 @@ def test_every_card_can_be_read_in_full(table: Table, language: str) -> None:
         "six-players",
         "all-sets",
         "supersets",
-    ],
-)
-def test_the_whole_table_is_in_sight(table: Table, name: str) -> None:
-    lay_out(table, halfway(name, 0.9))
-    for size in (LAPTOP, DESK):
-        resize(table, size)
-        assert table.page.evaluate(OVERFULL) == [], size
-        assert table.page.evaluate(SMALL) == [], size
+    ):
+        with subtests.test(name):
+            lay_out(table, halfway(name, 0.9))
+            assert table.page.evaluate(OVERFULL) == []
+            assert table.page.evaluate(SMALL) == []
 
 
 @pytest.mark.parametrize("browser_context_args", [{"locale": "en-GB"}, {"locale": "de-DE"}])
-@pytest.mark.parametrize("name", ["afterlife-for-2", "last-rites-for-3", "all-sets", "six-players"])
-def test_the_whole_table_is_in_sight_below_a_replay(table: Table, name: str) -> None:
+def test_the_whole_table_is_in_sight_below_a_replay(
+    table: Table, subtests: pytest.Subtests
+) -> None:
     page = table.page
-    game = game_on_file(name)
-    open_record(page, game)
-    do(page, "replay-game")
-    expect(page.locator(".replay-panel")).to_be_focused()  # once it is on the table
-    do(page, "replay-end")
-    for _ in range(3):
-        do(page, "replay-back")
-    before_the_end = re.compile(rf"\b{len(game.choices) - 3}\b.*\b{len(game.choices)}$")
-    expect(page.locator(".replay-panel").get_by_text(before_the_end)).to_be_visible()
-    expect(page.locator(".result")).to_have_count(0)
-    for size in (LAPTOP, DESK):
-        resize(table, size)
-        assert page.evaluate(OVERFULL) == [], size
-        assert page.evaluate(SMALL) == [], size
+    for name in ("afterlife-for-2", "last-rites-for-3", "all-sets", "six-players"):
+        with subtests.test(name):
+            game = game_on_file(name)
+            open_record(page, game)
+            do(page, "replay-game")
+            expect(page.locator(".replay-panel")).to_be_focused()  # once it is on the table
+            do(page, "replay-end")
+            for _ in range(3):
+                do(page, "replay-back")
+            before_the_end = re.compile(rf"\b{len(game.choices) - 3}\b.*\b{len(game.choices)}$")
+            expect(page.locator(".replay-panel").get_by_text(before_the_end)).to_be_visible()
+            expect(page.locator(".result")).to_have_count(0)
+            for size in (LAPTOP, DESK):
+                resize(table, size)
+                assert page.evaluate(OVERFULL) == [], size
+                assert page.evaluate(SMALL) == [], size
 
 
 # The language with the longest words
 @pytest.mark.parametrize("browser_context_args", [{"locale": "de-DE"}])
-@pytest.mark.parametrize("name", LESSONS)
-def test_the_whole_table_is_in_sight_in_a_lesson(open_game: OpenGame, name: str) -> None:
-    table = Table(open_game(f"#lesson={name}"))
-    expect(table.page.locator(".lesson-panel")).to_be_visible()
-    for size in (LAPTOP, DESK):
-        resize(table, size)
-        assert table.page.evaluate(OVERFULL) == [], size
-        assert table.page.evaluate(SMALL) == [], size
+def test_the_whole_table_is_in_sight_in_a_lesson(
+    open_game: OpenGame, subtests: pytest.Subtests
+) -> None:
+    table = Table(open_game())
+    for name in LESSONS:
+        with subtests.test(name):
+            table.page.evaluate("hash => { location.hash = hash; }", f"lesson={name}")
+            expect(table.page.locator(".lesson-panel h2")).to_contain_text(lesson(name).title["de"])
+            for size in (LAPTOP, DESK):
+                resize(table, size)
+                assert table.page.evaluate(OVERFULL) == [], size
+                assert table.page.evaluate(SMALL) == [], size
 
 
 def test_a_phone_shows_pyramid_question_and_hand_within_reach(table: Table) -> None:
@@ -350,19 +357,23 @@ def test_news_can_be_read_whatever_part_of_the_table_is_shown(
         news.click()
 
 
-@pytest.mark.parametrize("size", [LAPTOP, DESK, (1280, 720)])
 @pytest.mark.parametrize("name", ["last-rites-for-3", "five-players"])
-def test_a_card_under_the_mouse_can_be_read(table: Table, name: str, size: tuple[int, int]) -> None:
-    resize(table, size)
+def test_a_card_under_the_mouse_can_be_read(
+    table: Table, subtests: pytest.Subtests, name: str
+) -> None:
     lay_out(table, halfway(name))
     large = table.page.get_by_role("complementary", name="Card").locator(".card")
     log = table.page.get_by_role("region", name="Log")
-    before = log.bounding_box()
     card = table.pyramid.locator(".card").last
-    point_at(card)
-    expect(large).to_contain_text(str(card.get_attribute("data-card")))
-    expect(large.locator(".text")).to_be_in_viewport(ratio=1)
-    assert log.bounding_box() == before
+    for size in (LAPTOP, DESK, (1280, 720)):
+        with subtests.test(size=size):
+            table.page.mouse.move(0, 0)
+            resize(table, size)
+            before = log.bounding_box()
+            point_at(card)
+            expect(large).to_contain_text(str(card.get_attribute("data-card")))
+            expect(large.locator(".text")).to_be_in_viewport(ratio=1)
+            assert log.bounding_box() == before
 
 
 def beginning_of_a_turn(name: str) -> Game:
@@ -387,23 +398,26 @@ def test_with_many_options_only_the_list_scrolls(table: Table) -> None:
         expect(button).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize("size", [LAPTOP, DESK, TABLET, PHONE])
 @pytest.mark.parametrize("count", [9, 20, 60])
 def test_a_large_hand_can_be_read_reached_and_paid_with(
-    table: Table, size: tuple[int, int], count: int
+    table: Table, subtests: pytest.Subtests, count: int
 ) -> None:
-    resize(table, size)
     position = large_table(2, 1)
     position["players"][0]["hand"] = position["players"][0]["hand"][:count]
     game = Game.from_position(position, 1)
-    lay_out(table, game)
-    assert_hand_fits(table, count)
     buy = next(one for one in game.decision.options if one.kind == "buy") if game.decision else None
     assert buy is not None
-    table.pyramid.get_by_role("button", name=re.compile(f"^{buy.card}, ")).first.click()
-    expect(table.question.get_by_role("button", name="Pay", exact=True)).to_be_in_viewport(ratio=1)
-    expect(table.hand.get_by_role("button", pressed=True)).not_to_have_count(0)
-    assert_hand_fits(table, count)
+    for size in (LAPTOP, DESK, TABLET, PHONE):
+        with subtests.test(size=size):
+            resize(table, size)
+            lay_out(table, game)
+            assert_hand_fits(table, count)
+            table.pyramid.get_by_role("button", name=re.compile(f"^{buy.card}, ")).first.click()
+            pay = table.question.get_by_role("button", name="Pay", exact=True)
+            expect(pay).to_be_in_viewport(ratio=1)
+            expect(table.hand.get_by_role("button", pressed=True)).not_to_have_count(0)
+            assert_hand_fits(table, count)
+            table.question.get_by_role("button", name="Undo").click()
 
 
 def assert_hand_fits(table: Table, count: int) -> None:

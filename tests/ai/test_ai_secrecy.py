@@ -218,6 +218,7 @@ def moments() -> dict[str, list[Moment]]:
     return found
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("card", ACTIONS)
 def test_views_inside_an_action_reveal_nothing_hidden(card: str) -> None:
     different = looked = 0
@@ -231,6 +232,7 @@ def test_views_inside_an_action_reveal_nothing_hidden(card: str) -> None:
     assert different > looked >= 10
 
 
+@pytest.mark.sweep
 def test_questions_of_every_kind_are_covered() -> None:
     assert moments().keys() == set(QUESTIONS)
     for kind, found in moments().items():
@@ -315,6 +317,7 @@ def test_a_reaction_kept_back_is_not_revealed() -> None:
     assert views[0] == views[1]
 
 
+@pytest.mark.sweep
 def test_large_tables_reveal_nothing_hidden() -> None:
     for kind, states in questions().items():
         for number, state in enumerate(states[:3]):

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from mastaba import PackError
@@ -332,9 +332,6 @@ FACTS = st.fixed_dictionaries(
 )
 
 
-reproducible = settings(derandomize=True, deadline=None, database=None)
-
-
 def check_pack_or_clear_error(text: str) -> None:
     """The text gives a pack that survives its round trip or a clear error, nothing else."""
     said: tuple[str, ...] = ()
@@ -349,13 +346,11 @@ def check_pack_or_clear_error(text: str) -> None:
     assert all(problem.isprintable() for problem in said)
 
 
-@reproducible
 @given(st.lists(FACTS, max_size=4), JSON | st.just("Fine"))
 def test_any_facts_give_a_pack_or_a_clear_error(facts: list[Any], title: Any) -> None:
     check_pack_or_clear_error(json.dumps({"mastaba card pack": 1, "title": title, "cards": facts}))
 
 
-@reproducible
 @given(st.text() | JSON.map(json.dumps))
 @example("[" * 10_000)
 @example('{"a":' * 10_000)
@@ -366,7 +361,6 @@ def test_any_text_gives_a_pack_or_a_clear_error(text: str) -> None:
     check_pack_or_clear_error(text)
 
 
-@reproducible
 @given(st.data())
 def test_a_damaged_pack_gives_a_pack_or_a_clear_error(data: st.DataObject) -> None:
     text = pack({"card": "Carpenter", "name": "Zö", "text": "T", "action": [["take", 2]]})

@@ -58,6 +58,7 @@ def looks(game: Game) -> list[View]:
 # Whole positions
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("players", [1, *PLAYERS])
 def test_a_position_code_round_trips_at_every_decision(players: int) -> None:
     """Also in the middle of an action, and when the game is over."""
@@ -148,7 +149,7 @@ def test_a_game_from_a_code_can_be_recorded_and_undone() -> None:
     assert reloaded.digest() == before
 
 
-@settings(max_examples=60, derandomize=True, deadline=None, database=None)
+@settings(max_examples=60)
 @given(setups().filter(lambda setup: setup.pack is None), st.integers(0, 9**9), st.integers(0, 30))
 def test_a_position_code_round_trips_for_any_setup(setup: Setup, seed: int, choices: int) -> None:
     game, rng = Game(setup, seed), random.Random(seed)
@@ -182,6 +183,7 @@ def test_no_two_names_have_the_same_short_form() -> None:
 # Positions as one seat knows them
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("players", PLAYERS)
 def test_a_seats_code_shows_the_seat_the_same_view(players: int) -> None:
     """At every decision, its own or another's, unless a deck was shuffled since the play."""
@@ -288,6 +290,7 @@ def moments_between_plays(players: int, seeds: range) -> Iterator[Watcher]:
                 yield watcher
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("players", PLAYERS)
 def test_a_seats_code_depends_on_nothing_the_seat_cannot_know(players: int) -> None:
     """It is byte for byte the same when everything hidden from the seat is dealt again."""
@@ -413,10 +416,10 @@ def check_game_or_error(code: str) -> None:
     game.scores()
 
 
-reproducible = settings(max_examples=150, derandomize=True, deadline=None, database=None)
+more_examples = settings(max_examples=150)
 
 
-@reproducible
+@more_examples
 @given(st.text(max_size=300))
 def test_arbitrary_text_gives_nothing_worse_than_a_position_error(text: str) -> None:
     with suppress(PositionError):
@@ -425,13 +428,13 @@ def test_arbitrary_text_gives_nothing_worse_than_a_position_error(text: str) -> 
         Game.from_code("m1." + text)
 
 
-@reproducible
+@more_examples
 @given(st.binary(max_size=400))
 def test_arbitrary_bytes_with_a_valid_checksum_are_handled(body: bytes) -> None:
     check_game_or_error(sealed(body))
 
 
-@reproducible
+@more_examples
 @given(st.integers(0, len(body_of(CODE)) - 1), st.binary(min_size=1, max_size=3))
 def test_a_damaged_code_with_a_valid_checksum_is_handled(start: int, damage: bytes) -> None:
     body = body_of(CODE)
@@ -482,14 +485,14 @@ def positions(draw: st.DrawFn) -> Position:
     return replace(start, table=marked, begins=begins, choices=tuple(choices))
 
 
-@settings(max_examples=40, derandomize=True, deadline=None, database=None)
+@settings(max_examples=40)
 @given(positions())
 def test_arbitrary_tables_with_a_valid_digest_are_handled(position: Position) -> None:
     check_forged(position)
 
 
 @pytest.mark.slow
-@settings(max_examples=300, derandomize=True, deadline=None, database=None)
+@settings(max_examples=300)
 @given(positions())
 def test_many_more_tables_with_a_valid_digest_are_handled(position: Position) -> None:
     check_forged(position)

@@ -269,7 +269,7 @@ def test_an_overlong_text_is_rejected_at_once() -> None:
 
 # Random damage
 
-reproducible = settings(max_examples=150, derandomize=True, deadline=None, database=None)
+more_examples = settings(max_examples=150)
 
 
 def check_game_or_error(text: str) -> None:
@@ -278,7 +278,7 @@ def check_game_or_error(text: str) -> None:
         assert Game.replay(text).record().split() == text.split()
 
 
-@reproducible
+@more_examples
 @given(st.text())
 def test_arbitrary_text_gives_nothing_worse_than_a_record_error(text: str) -> None:
     check_game_or_error(text)
@@ -286,7 +286,7 @@ def test_arbitrary_text_gives_nothing_worse_than_a_record_error(text: str) -> No
     check_game_or_error(joined(LINES[: BLANK + 1]) + text)
 
 
-@reproducible
+@more_examples
 @given(st.integers(0, len(RECORD)), st.integers(0, 30), st.text(max_size=20))
 def test_arbitrary_damage_gives_nothing_worse_than_a_record_error(
     start: int, length: int, text: str
@@ -299,7 +299,7 @@ def test_arbitrary_damage_gives_nothing_worse_than_a_record_error(
             Game.replay(damaged)
 
 
-@reproducible
+@more_examples
 @given(setups().filter(lambda setup: setup.pack is None), st.integers(-(10**30), 10**30))
 def test_any_setup_can_be_in_the_header(setup: Setup, seed: int) -> None:
     header = [*LINES[:3], f"setup: {setup.to_text()}", f"names: {', '.join(setup.players)}"]
@@ -310,7 +310,7 @@ def test_any_setup_can_be_in_the_header(setup: Setup, seed: int) -> None:
     assert game.taken_back == (7 if practice else 0)
 
 
-@reproducible
+@more_examples
 @given(
     st.recursive(
         st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),

@@ -169,6 +169,4 @@ class Playing(RuleBasedStateMachine):
 
 
 TestPlaying = Playing.TestCase
-TestPlaying.settings = settings(
-    max_examples=40, stateful_step_count=30, derandomize=True, deadline=None, database=None
-)
+TestPlaying.settings = settings(max_examples=40, stateful_step_count=30)

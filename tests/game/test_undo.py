@@ -58,6 +58,7 @@ def unseen(state: State, player: int) -> set[int]:
 # Back and forth
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.parametrize("practice", [False, True])
 def test_the_number_of_possible_undos_and_redos_is_known_in_advance(
@@ -169,6 +170,7 @@ def test_a_state_round_trips_through_its_text() -> None:
 # Back to the last thing revealed, and no further
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_an_undoable_choice_has_shown_the_chooser_nothing(edition: str) -> None:
     """Nor has it advanced a random stream, so the same draw cannot be tried twice."""

@@ -121,6 +121,7 @@ def states_of_many_tables() -> Iterator[State]:
             game.choose(random_picks(game, rng))
 
 
+@pytest.mark.sweep
 def test_no_visible_frame_names_a_hidden_card() -> None:
     """Frames may hold a copy everyone knows; a hidden one appears as UNNAMED."""
     checked: Counter[str] = Counter()
@@ -268,6 +269,7 @@ def play_on(state: State, rng: random.Random, most: int) -> None:
         answer(state, rng.sample(state.options, number))
 
 
+@pytest.mark.sweep
 def test_imagined_tables_are_possible_and_playable() -> None:
     setup = Setup("afterlife", 6)
     for number, state in enumerate(states_of_many_tables()):

@@ -55,6 +55,7 @@ def ids(thing: Any) -> set[int]:
 # What is shown
 
 
+@pytest.mark.sweep
 def test_public_piles_are_shown_to_everyone() -> None:
     for game in moments(every=7):
         state = state_of(game)
@@ -91,6 +92,7 @@ def test_the_gold_shown_includes_rings_doubling() -> None:
     assert game.view(0)["players"][0]["gold"] == 5
 
 
+@pytest.mark.sweep
 def test_views_are_json_serializable() -> None:
     for game in moments(every=11):
         for viewer in range(len(game.setup.players)):
@@ -116,6 +118,7 @@ def test_changing_a_view_does_not_change_the_game() -> None:
 # What is hidden
 
 
+@pytest.mark.sweep
 def test_other_players_hands_and_set_aside_cards_are_hidden() -> None:
     for game in moments(every=5):
         for viewer in range(len(game.setup.players)):
@@ -126,6 +129,7 @@ def test_other_players_hands_and_set_aside_cards_are_hidden() -> None:
                     assert shown == [None] * 3
 
 
+@pytest.mark.sweep
 def test_no_hidden_cards_id_appears_in_the_visible_part_of_a_view() -> None:
     for game in moments(every=5):
         state = state_of(game)
@@ -142,6 +146,7 @@ def test_no_hidden_cards_id_appears_in_the_visible_part_of_a_view() -> None:
             assert not ids(seen) & hidden
 
 
+@pytest.mark.sweep
 def test_another_players_decision_shows_no_options() -> None:
     for game in moments(every=3):
         for viewer in range(len(game.setup.players)):
@@ -260,6 +265,7 @@ def imagined_tables(every: int, seeds: int) -> Iterator[tuple[Game, View, State]
             yield game, seen, imagine(json.loads(json.dumps(seen)), number)
 
 
+@pytest.mark.sweep
 def test_a_table_imagined_from_a_view_looks_the_same_from_that_seat() -> None:
     for game, seen, imagined in imagined_tables(every=4, seeds=3):
         imagined_view = view(imagined, game.setup, seen["you"])
@@ -343,6 +349,7 @@ def dealt_again(position: Any, me: int, rng: random.Random) -> Any:
     return redealt
 
 
+@pytest.mark.sweep
 def test_the_same_moves_look_the_same_whatever_is_hidden() -> None:
     """The views stay equal as long as nobody else is asked and nothing is turned up."""
     rng = random.Random(1)

@@ -32,6 +32,7 @@ def games(name: str) -> Iterator[tuple[Game, int]]:
         yield Game(SETUPS[name], seed), seed
 
 
+@pytest.mark.sweep
 @each_setup
 def test_views_know_exactly_the_cards_that_have_been_seen(name: str) -> None:
     """Namely those that were taken from open piles, shown, or put back openly."""
@@ -49,6 +50,7 @@ def test_views_know_exactly_the_cards_that_have_been_seen(name: str) -> None:
     assert moments_with_known_cards > 3
 
 
+@pytest.mark.sweep
 @each_setup
 def test_hidden_cards_make_no_difference_to_a_view_or_a_reason(name: str) -> None:
     rng = Random(name)
@@ -70,6 +72,7 @@ def assert_same_view(watcher: Watcher, seat: int, rng: Random) -> None:
     assert why_not(redealt, game.setup, seat, "en") == why_not(state, game.setup, seat, "en")
 
 
+@pytest.mark.sweep
 @each_setup
 def test_hidden_cards_make_no_difference_to_the_computers_choice(name: str) -> None:
     rng = Random(name)

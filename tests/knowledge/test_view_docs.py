@@ -56,6 +56,7 @@ def views() -> Iterator[dict[str, Any]]:
             game.choose(random_picks(game, rng))
 
 
+@pytest.mark.sweep
 def test_every_field_of_a_view_is_documented() -> None:
     found = {field for view in views() for field in fields(view)}
     assert len(found) > 50

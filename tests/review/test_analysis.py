@@ -87,6 +87,8 @@ def test_a_choice_between_equal_cards_is_not_judged() -> None:
     state.options = state.hands[0][:]  # a question only about equal cards
     state.question = "discard"
     assert judged(game, [1]) is None
+    report = reviewed(short_game(10), 1)  # with one such choice
+    assert len(report["decisions"]) == report["choices"] - 1
 
 
 def test_a_payment_with_a_card_too_many_is_judged_though_no_player_would_think_of_it() -> None:

@@ -1,7 +1,7 @@
 """Figures of a finished game, counted on tables where they are plain to see."""
 
 from mastaba import Game
-from mastaba.review.figures import Tally
+from mastaba.review.figures import SURPLUS, Tally
 from mastaba.review.report import Figure
 from mastaba.rules.machine import answer
 from tests.support.random_play import state_of
@@ -85,8 +85,11 @@ def test_gold_that_other_cards_would_have_spared() -> None:
     state = state_of(game)
     tally = Tally(state_of(game.beginning()))
     tally.follow(state, range(len(state.options)))
-    assert tally._surplus[0] > 0
     assert tally._payments == [1, 0]
+    laid_out = tally._surplus[0]
+    assert laid_out > SURPLUS
+    figure = {"seat": 0, "what": "surplus", "numbers": [laid_out, 1]}
+    assert figure in tally.figures(state)
     tally = Tally(state_of(game.beginning()))
     urns = [i for i, option in enumerate(game.decision.options) if option.card == "Urn"]
     tally.follow(state, urns[:2])

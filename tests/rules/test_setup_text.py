@@ -15,7 +15,7 @@ from tests.support.setups import setups
 LINK_SAFE = set(string.ascii_letters + string.digits + "-._~,=/%")
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(setups())
 def test_every_setup_round_trips_through_its_text(setup: Setup) -> None:
     text = setup.to_text()
@@ -97,7 +97,7 @@ def test_a_setup_text_must_be_a_string(text: Any) -> None:
         Setup.from_text(text)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(setups(), st.integers(0, 80), st.integers(0, 5), st.text(max_size=6))
 def test_a_damaged_setup_text_gives_an_error_or_another_setup(
     setup: Setup, start: int, length: int, piece: str
@@ -111,7 +111,7 @@ def test_a_damaged_setup_text_gives_an_error_or_another_setup(
     assert found.to_text() == damaged
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.text(st.sampled_from("afterlife/2=,%-none")))
 def test_any_text_gives_a_setup_or_a_setup_error(text: str) -> None:
     try:

@@ -339,7 +339,7 @@ def test_ruling_30_two_kinds_of_starters_alternate_around_the_table() -> None:
 # Any setup
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(setups(packs=st.none()), st.integers(0, 2**32))
 def test_every_setup_is_dealt_as_the_rulebook_says(setup: Setup, seed: int) -> None:
     supply = resolve(setup, seed)

@@ -45,6 +45,7 @@ def assert_decision_translated(english: Decision, german: Decision) -> None:
             assert_translated(one.text, other.text)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("name", SETUPS)
 def test_every_decision_and_reason_is_translated(name: str) -> None:
     for english, german in replayed(name):
@@ -58,6 +59,7 @@ def test_every_decision_and_reason_is_translated(name: str) -> None:
             assert_translated(barrier, str(german.undo_barrier()))
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("name", SETUPS)
 def test_the_log_is_translated(name: str) -> None:
     *_, (english, german) = replayed(name)

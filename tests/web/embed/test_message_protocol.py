@@ -5,7 +5,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from mastaba.incremental import at_once
@@ -131,7 +131,6 @@ JSON = st.recursive(
 FIELDS = sorted({name for needed, more in SHAPES.values() for name in (*needed, *more)})
 
 
-@settings(deadline=None)
 @given(
     st.text(max_size=200)
     | JSON.map(json.dumps)

@@ -215,7 +215,7 @@ def refusal(link: str) -> str:
     return ""
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=500)
 @given(links())
 def test_no_link_stops_the_page_from_starting(link: str) -> None:
     """It is a game, or is refused in words; its settings are read as well."""
@@ -234,7 +234,6 @@ def test_no_number_in_a_link_is_too_long(field: str) -> None:
             refusal("#" + "&".join(f"{name}={value}" for name, value in told.items()))
 
 
-@settings(deadline=None)
 @given(st.binary(max_size=60))
 def test_random_bytes_as_a_record_are_rejected(data: bytes) -> None:
     for value in (urlsafe_b64encode(data).decode().rstrip("="), quote(data), packed(data.hex())):

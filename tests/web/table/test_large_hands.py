@@ -36,6 +36,7 @@ def preferred(session: GameSession, rng: random.Random) -> list[int]:
     return random_picks(session.game, rng)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("players", [1, 2, 3])
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_question_can_be_seen_heard_and_answered(seed: int, players: int) -> None:
