@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from e2e.support import pseudo_language
 from e2e.support.legibility import OVERLAPS, come_to_rest
 from e2e.support.playing import wait_behind_the_curtain, wait_for_table
+from e2e.support.screens import open_record
 from e2e.support.ways_to_start import start_from_library
 from mastaba import Game, Setup
 
@@ -49,19 +50,13 @@ def unfold(page: Page, form: str) -> None:
 
 
 def open_game_of(page: Page, players: int, choices: int) -> None:
-    """Open the record of a game of random choices on the start screen."""
+    """Open the record of a game of random choices."""
     game, rng = Game(Setup(players=NAMES[:players]), 4), random.Random(4)
     while game.decision is not None and len(game.choices) < choices:
         decision = game.decision
         most = min(decision.most, len(decision.options))
         game.choose(*rng.sample(range(len(decision.options)), rng.randint(decision.least, most)))
-    page.goto("./")
-    page.wait_for_selector("html[data-started]", state="attached")
-    unfold(page, "#open-game")
-    page.locator("#game-text").fill(game.record())
-    page.locator('#open-game [name="others"]').select_option("people")
-    page.locator('#open-game [type="submit"]').click()
-    wait_for_table(page)
+    open_record(page, game)
 
 
 @pytest.mark.parametrize("browser_context_args", SIZES)
@@ -84,19 +79,20 @@ def test_the_start_screen_with_everything_unfolded_and_the_settings(pseudo_page:
 
 
 @pytest.mark.parametrize("browser_context_args", SIZES)
-@pytest.mark.parametrize("players", [2, 4])
-def test_a_game_its_curtain_and_its_result(pseudo_page: Page, players: int) -> None:
-    open_game_of(pseudo_page, players, 60)
-    if pseudo_page.locator(".curtain").count():
-        check(pseudo_page)
-        do(pseudo_page, "uncover")
-        wait_behind_the_curtain(pseudo_page)
-    check(pseudo_page)
-    pseudo_page.locator(".hand [data-card]").first.click()
-    check(pseudo_page)
-    open_game_of(pseudo_page, players, 9999)
-    expect(pseudo_page.locator(".result")).to_be_visible()
-    check(pseudo_page)
+def test_a_game_its_curtain_and_its_result(pseudo_page: Page, subtests: pytest.Subtests) -> None:
+    for players in (2, 4):
+        with subtests.test(players=players):
+            open_game_of(pseudo_page, players, 60)
+            if pseudo_page.locator(".curtain").count():
+                check(pseudo_page)
+                do(pseudo_page, "uncover")
+                wait_behind_the_curtain(pseudo_page)
+            check(pseudo_page)
+            pseudo_page.locator(".hand [data-card]").first.click()
+            check(pseudo_page)
+            open_game_of(pseudo_page, players, 9999)
+            expect(pseudo_page.locator(".result")).to_be_visible()
+            check(pseudo_page)
 
 
 @pytest.mark.parametrize("browser_context_args", SIZES)
