@@ -13,13 +13,24 @@ from playwright.sync_api import Browser, Page, expect
 from e2e.support.playing import Hand, Table, random_choices
 from e2e.support.static_host import StaticHost, serving
 from e2e.support.watching import START_TIMEOUT, Watch, wait_for_python
-from e2e.support.ways_to_start import start_from_library, start_from_memory
+from e2e.support.ways_to_start import (
+    UNPACKED,
+    start_from_library,
+    start_from_memory,
+    start_from_start_file,
+)
 from mastaba.build.check.host_rules import PACKABLE
-from mastaba.build.check.size_budget import FAST_FIRST_PLAY, FIRST_PLAY, Budget
+from mastaba.build.check.size_budget import (
+    FAST_FIRST_PLAY,
+    FIRST_PLAY,
+    LIBRARY_FIRST_PLAY,
+    Budget,
+)
 
 DIST: Final = Path(__file__).resolve().parents[2] / "dist"
 LIBRARY: Final = "static/runtime/library.zip"
 BOOT: Final = "static/runtime/boot.mjs"
+START: Final = "static/runtime/start.xz"
 WASM: Final = "static/runtime/pyodide.asm.wasm"
 
 
@@ -52,7 +63,11 @@ FETCHED = "() => performance.getEntriesByType('resource').map(entry => entry.nam
 
 @pytest.mark.parametrize(
     ("prepare", "budget"),
-    [(start_from_library, FIRST_PLAY), (start_from_memory, FAST_FIRST_PLAY)],
+    [
+        (start_from_start_file, FIRST_PLAY),
+        (start_from_library, LIBRARY_FIRST_PLAY),
+        (start_from_memory, FAST_FIRST_PLAY),
+    ],
 )
 def test_a_game_from_a_deep_folder_stays_within_the_budget(
     page: Page, site: str, prepare: Callable[[Page], None], budget: Budget
@@ -124,12 +139,31 @@ def test_a_wrong_type_is_reported_and_can_be_retried(
     try_again(page)
 
 
-@pytest.mark.parametrize("address", [LIBRARY, BOOT])
+def test_if_the_start_file_breaks_off_python_starts_from_the_files_themselves(
+    page: Page, watch: Watch, host: StaticHost
+) -> None:
+    watch.allow("start.xz")
+    watch.allow("Failed to load resource")
+    start_from_start_file(page)
+    host.faults[START] = "cut off"
+    page.goto("./")
+    wait_for_python(page)
+    assert page.evaluate(UNPACKED) == 0
+
+
+@pytest.mark.parametrize(
+    ("address", "prepare"),
+    [(LIBRARY, start_from_library), (START, start_from_start_file), (BOOT, start_from_library)],
+)
 def test_a_silent_server_is_reported_and_can_be_retried(
-    page: Page, watch: Watch, host: StaticHost, address: str
+    page: Page,
+    watch: Watch,
+    host: StaticHost,
+    address: str,
+    prepare: Callable[[Page], None],
 ) -> None:
     watch.allow("")
-    start_from_library(page)
+    prepare(page)
     host.faults[address] = "silent"
     page.clock.install()
     page.goto("./", wait_until="commit")
