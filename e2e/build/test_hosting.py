@@ -13,13 +13,24 @@ from playwright.sync_api import Browser, Page, expect
 from e2e.support.playing import Hand, Table, random_choices
 from e2e.support.static_host import StaticHost, serving
 from e2e.support.watching import START_TIMEOUT, Watch, wait_for_python
-from e2e.support.ways_to_start import start_from_library, start_from_memory
+from e2e.support.ways_to_start import (
+    UNPACKED,
+    start_from_library,
+    start_from_memory,
+    start_from_start_file,
+)
 from mastaba.build.check.host_rules import PACKABLE
-from mastaba.build.check.size_budget import FAST_FIRST_PLAY, FIRST_PLAY, Budget
+from mastaba.build.check.size_budget import (
+    FAST_FIRST_PLAY,
+    FIRST_PLAY,
+    LIBRARY_FIRST_PLAY,
+    Budget,
+)
 
 DIST: Final = Path(__file__).resolve().parents[2] / "dist"
 LIBRARY: Final = "static/runtime/library.zip"
 BOOT: Final = "static/runtime/boot.mjs"
+START: Final = "static/runtime/start.xz"
 WASM: Final = "static/runtime/pyodide.asm.wasm"
 
 
@@ -52,7 +63,11 @@ FETCHED = "() => performance.getEntriesByType('resource').map(entry => entry.nam
 
 @pytest.mark.parametrize(
     ("prepare", "budget"),
-    [(start_from_library, FIRST_PLAY), (start_from_memory, FAST_FIRST_PLAY)],
+    [
+        (start_from_start_file, FIRST_PLAY),
+        (start_from_library, LIBRARY_FIRST_PLAY),
+        (start_from_memory, FAST_FIRST_PLAY),
+    ],
 )
 def test_a_game_from_a_deep_folder_stays_within_the_budget(
     page: Page, site: str, prepare: Callable[[Page], None], budget: Budget
@@ -124,6 +139,18 @@ def test_a_wrong_type_is_reported_and_can_be_retried(
     try_again(page)
 
 
+def test_if_the_start_file_breaks_off_python_starts_from_the_files_themselves(
+    page: Page, watch: Watch, host: StaticHost
+) -> None:
+    watch.allow("start.xz")
+    watch.allow("Failed to load resource")
+    start_from_start_file(page)
+    host.faults[START] = "cut off"
+    page.goto("./")
+    wait_for_python(page)
+    assert page.evaluate(UNPACKED) == 0
+
+
 @pytest.mark.parametrize("address", [LIBRARY, BOOT])
 def test_a_silent_server_is_reported_and_can_be_retried(
     page: Page, watch: Watch, host: StaticHost, address: str
@@ -142,6 +169,26 @@ def test_a_silent_server_is_reported_and_can_be_retried(
     expect_failure(page, "no data for a minute")
     host.faults.clear()
     try_again(page)
+
+
+IMPATIENT = """
+const { setTimeout } = window;
+window.setTimeout = (act, time, ...more) => setTimeout(act, Math.min(time, 4000), ...more);
+"""
+
+
+def test_a_start_file_that_falls_silent_is_reported_and_can_be_retried(
+    page: Page, watch: Watch, host: StaticHost
+) -> None:
+    watch.allow("")
+    page.add_init_script(IMPATIENT)  # the fake clock hides from the page how fast it has come
+    start_from_start_file(page)
+    host.faults[START] = "silent"
+    page.goto("./", wait_until="commit")
+    expect_failure(page, "no data for a minute")
+    host.faults.clear()
+    try_again(page)
+    assert page.evaluate(UNPACKED) == 1
 
 
 VALUES_OF_THE_BAR = """() => new Promise(done => {

@@ -3,7 +3,8 @@
 import random
 import re
 
-from e2e.support.own_site import READY, OwnSite
+from e2e.support.own_site import DIST, READY, OwnSite
+from e2e.support.static_host import StaticHost, serving
 
 from .driver import wait_for
 from .person import ESCAPE, PATIENCE, Person, Query, named
@@ -202,6 +203,14 @@ def test_a_page_that_is_left_while_it_starts_is_quiet(person: Person, own: OwnSi
         person.driver.reload()
         wait_for_python(person)
     person.sees(named("button", "End turn"))
+
+
+def test_a_start_over_a_slow_line(person: Person) -> None:
+    with serving(StaticHost(DIST, speed=2_000_000)) as address:
+        begin(person, address)
+        assert person.driver.run(MARKED, "mastaba:unpacked") == 1
+        person.click(named("button", "Start", FORM))
+        answer_until(person, OWN_NEXT_TURN)
 
 
 def test_a_start_without_the_server(person: Person, own: OwnSite) -> None:

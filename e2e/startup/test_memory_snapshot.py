@@ -4,8 +4,9 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Request, Route, expect
+from playwright.sync_api import Page, Route, expect
 
+from e2e.support.lines import UNLIMITED, set_line
 from e2e.support.playing import Table
 from e2e.support.watching import Watch, wait_for_python
 from e2e.support.ways_to_start import UNFINISHED, WOKEN, start_from_memory
@@ -23,27 +24,6 @@ RANDOM_NUMBER = """async () => {
     return (await python).runPython('import random; random.random()');
 }"""
 IN_USE = "() => localStorage.getItem('mastaba memory in use')"
-UNLIMITED = -1
-
-
-@pytest.fixture
-def asked(page: Page) -> list[str]:
-    """The names of all files that the page and its workers request, growing."""
-    names: list[str] = []
-
-    def note(request: Request) -> None:
-        names.append(request.url.rpartition("/")[2])
-
-    page.context.on("request", note)
-    return names
-
-
-def set_line(page: Page, bits: float) -> None:
-    """Put a line of so many bits a second between page and server, with a slow first answer."""
-    line = {"latency": 100, "downloadThroughput": bits / 8, "uploadThroughput": UNLIMITED}
-    session = page.context.new_cdp_session(page)
-    session.send("Network.enable")
-    session.send("Network.emulateNetworkConditions", {"offline": False, **line})
 
 
 def visit(page: Page) -> int:
@@ -67,11 +47,12 @@ def test_on_a_fast_line_page_and_computer_player_start_from_memory(
     assert {"library.zip", "game.zip"}.isdisjoint(asked)
 
 
-def test_on_a_slow_line_python_starts_from_its_library(page: Page, asked: list[str]) -> None:
-    set_line(page, 20e6)
-    assert visit(page) == 0
-    assert {"library.zip", "game.zip"} <= {*asked}
-    assert {"memory.wasm", "empty.zip"}.isdisjoint(asked)
+def test_a_page_that_comes_at_once_does_not_ask_for_the_start_file(
+    page: Page, asked: list[str]
+) -> None:
+    start_from_memory(page)
+    assert visit(page) == 1
+    assert {"start.xz", "unpack-start.mjs", "xz-decompress.js"}.isdisjoint(asked)
 
 
 def test_every_start_has_its_own_randomness(page: Page) -> None:

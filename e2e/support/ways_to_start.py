@@ -1,4 +1,4 @@
-"""Decides for a page whether Python starts from its memory or from its library.
+"""Decides for a page from what Python starts.
 
 Left alone, early-requests.js decides it by the speed of the line.
 """
@@ -8,13 +8,19 @@ from playwright.sync_api import Page
 WOKEN = "() => performance.getEntriesByName('mastaba:woken').length"
 """1 if Python has started from its memory, else 0."""
 
-NEAR = """
+UNPACKED = "() => performance.getEntriesByName('mastaba:unpacked').length"
+"""1 if Python has started from start.xz, else 0."""
+
+ARRIVED_AFTER = """
 const { getEntriesByType } = performance;
 performance.getEntriesByType = type => type === 'navigation'
-    ? [{ requestStart: 0, responseEnd: 1, workerStart: 0 }]
+    ? [{ requestStart: 0, responseEnd: %d }]
     : getEntriesByType.call(performance, type);
 """
-UNFINISHED = "localStorage.setItem('mastaba memory in use', 'yes')"
+NEAR = ARRIVED_AFTER % 1
+FAR = ARRIVED_AFTER % 1000
+UNFINISHED = "localStorage.setItem('mastaba memory in use', 'yes');"
+IN_CACHE = "localStorage.setItem('mastaba start unpacked', 'yes');"
 
 
 def start_from_memory(page: Page) -> None:
@@ -23,5 +29,10 @@ def start_from_memory(page: Page) -> None:
 
 
 def start_from_library(page: Page) -> None:
-    """Let each start of the page believe that the last one from memory was not finished."""
-    page.add_init_script(UNFINISHED)
+    """Let each start believe also that the last one from memory was not finished."""
+    page.add_init_script(NEAR + UNFINISHED)
+
+
+def start_from_start_file(page: Page) -> None:
+    """Let each start take the line for a slow one, however fast start.xz arrives."""
+    page.add_init_script(FAR + IN_CACHE)

@@ -2,36 +2,49 @@
 // parsed. Pyodide would request them only when everything else has loaded. Its requests get the responses
 // to these, and the WebAssembly it asks for is already compiled.
 //
-// Python starts either from library.zip and game.zip or from memory.wasm (load-python.mjs), which is faster if
-// the line is fast. This script decides it and requests only what is needed. As memory.wasm relies on private
-// interfaces of Pyodide, a start from it that is not finished makes the next one use the library.
+// Python starts in one of three ways. This script decides it and requests only what is needed.
+//   - Over a slow line from start.xz, the smallest: the WebAssembly, library.zip and game.zip in one.
+//   - From the WebAssembly and memory.wasm, which is the fastest if the line is (load-python.mjs). As that relies
+//     on private interfaces of Pyodide, such a start that is not finished makes the next one use the library.
+//   - From the WebAssembly, library.zip and game.zip, if one of the others does not work.
+// It requests start.xz if the page has not come at once, and drops it if it then arrives fast, unless it may come
+// from the browser's cache.
+//
+// The script element's data-build is the number by which this page's start.xz is known (unpack-start.mjs).
 //
 // Sets globalThis.early
 //   wasmFailed  a promise that rejects if the WebAssembly file is unusable: truncated, of a wrong type,
 //               or missing. It never resolves. (Pyodide would wait forever.)
 //   memory      a promise of { bytes }, a promise of the content of memory.wasm; of undefined if Python has to
 //               start from the library
+//   needed      the large files that the start needs, as far as it is known
 //   broken      the large files whose downloads have broken off
 //   missing     the page's scripts that could not be loaded
 // Events on window: mastaba:bytes and mastaba:broken, the progress of the large files; mastaba:missing, a
-// script has failed to load.
+// script has failed to load. The mark mastaba:unpacked says that all of start.xz is in use.
 (() => {
-  // If the page itself arrived this fast, the largest file takes only a moment, and counting its bytes
-  // would only delay its compilation.
+  // If the page itself arrived this fast, the larger files take only a moment, and counting their bytes would
+  // only delay the start.
   const AT_ONCE = 50; // milliseconds
-  // If this part of the WebAssembly, in bytes, arrives within this time, in milliseconds, memory.wasm takes less
-  // time to arrive than it saves.
-  const SAMPLE = { from: 500_000, to: 2_500_000, most: 160 };
+  // If this part of start.xz, in bytes, arrives within this time, in milliseconds, the larger files take less time
+  // to arrive than unpacking it and starting from the library.
+  const SAMPLE = { from: 200_000, to: 1_200_000, most: 160 };
   const IN_USE = "mastaba memory in use";
+  const UNPACKED = "mastaba start unpacked";
+  const TYPE = { "Content-Type": "application/wasm" };
+  const START = "start.xz";
+  const WASM = "pyodide.asm.wasm";
+  const LIBRARY = "library.zip";
+  const GAME = "game.zip";
+  const MEMORY = "memory.wasm";
 
   const { fetch: fetchFile } = globalThis;
   const { instantiateStreaming } = WebAssembly;
-  const here = new URL("../runtime/", document.currentScript.src);
-  const WASM = new URL("pyodide.asm.wasm", here).href;
-  const LIBRARY = new URL("library.zip", here).href;
-  const GAME = new URL("game.zip", here).href;
-  const MEMORY = new URL("memory.wasm", here).href;
+  const { currentScript } = document;
+  const build = Number(currentScript.dataset.build);
   const answers = {};
+  const dropped = new AbortController();
+  const needed = new Set();
   const broken = new Set();
   const missing = new Set();
 
@@ -39,27 +52,40 @@
   addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && miss(target.src), true);
 
   const near = isNear();
-  const wasm = ask(WASM);
-  answers[WASM] = wasm;
-  // First, because Firefox begins to read what it compiles at once, and what is being read has no clone.
-  if (!near) watch("pyodide.asm.wasm", wasm);
-  const compiled = WebAssembly.compileStreaming(wasm);
+  const start = near ? Promise.resolve({ fast: true }) : takeStart();
+  const compiled = start.then(compile);
   const wasmFailed = new Promise((_, reject) => {
-    compiled.catch((error) => reject(new Error(`pyodide.asm.wasm: ${error.message}`)));
+    compiled.catch((error) => reject(new Error(`${WASM}: ${error.message}`)));
   });
   wasmFailed.catch(() => {}); // the scripts that handle it may not have loaded either
-  globalThis.early = { wasmFailed, memory: chooseMemory(), broken, missing };
+  // Pyodide only passes it on.
+  const standIn = new Response();
+  answers[addressOf(WASM)] = Promise.resolve(standIn);
+  globalThis.early = { wasmFailed, memory: start.then(chooseMemory), needed, broken, missing };
 
-  function ask(address) {
-    return fetchFile(address, { credentials: "same-origin" });
+  function addressOf(file) {
+    return new URL(`../runtime/${file}`, currentScript.src).href;
+  }
+
+  function ask(file, options) {
+    needed.add(file);
+    return fetchFile(addressOf(file), { credentials: "same-origin", ...options });
   }
 
   /** Whether the page came from the service worker or over a fast line. */
   function isNear() {
-    const [{ workerStart, requestStart, responseEnd }] = performance.getEntriesByType("navigation");
-    // From the request on, because Firefox first opens a process; it does not tell of the service worker.
-    // An end of 0 is still to come.
-    return workerStart > 0 || (responseEnd > 0 && responseEnd - requestStart < AT_ONCE);
+    const [{ requestStart, responseEnd }] = performance.getEntriesByType("navigation");
+    if (isKept()) return true;
+    // From the request on, because Firefox first opens a process. An end of 0 is still to come.
+    return responseEnd > 0 && responseEnd - requestStart < AT_ONCE;
+  }
+
+  function isKept() {
+    try {
+      return Boolean(navigator.serviceWorker?.controller);
+    } catch {
+      return false; // the browser stores nothing here
+    }
   }
 
   /** Report the bytes of a file as they arrive, from a clone of the response: the code that requested
@@ -73,7 +99,7 @@
         tell("mastaba:bytes", { file, bytes });
       }
     } catch {
-      if (file === "memory.wasm") return; // the library will do
+      if (file === MEMORY || file === START) return; // the library will do
       broken.add(file); // for listeners that are not there yet
       tell("mastaba:broken", { file });
     }
@@ -88,39 +114,101 @@
     dispatchEvent(new CustomEvent(type, { detail }));
   }
 
-  async function chooseMemory() {
-    if ((near || (await isFast())) && guard()) {
-      const memory = ask(MEMORY);
-      if (!near) watch("memory.wasm", memory);
+  /** What start.xz contains, as `unpack` returns it; { fast: true } if the line is fast enough for the larger
+   *  files, and nothing if the file is of no use. */
+  async function takeStart() {
+    const unpacker = import(addressOf("unpack-start.mjs"));
+    unpacker.catch(() => {}); // told below
+    import(addressOf("xz-decompress.js")).catch(() => {}); // which it imports
+    try {
+      const answer = await ask(START, { signal: dropped.signal });
+      if (!answer.ok) throw new Error(`${START}: ${answer.status}`);
+      const watched = watch(START, answer);
+      if (!wasUnpacked() && (await isFast(watched))) return { fast: true };
+      const { unpack } = await unpacker;
+      return await unpack(answer.body, build);
+    } catch (error) {
+      console.warn(error);
+      return {};
+    }
+  }
+
+  /** Whether start.xz arrives fast; known after a part of it. */
+  function isFast(watched) {
+    return new Promise((resolve) => {
+      let isLate;
+      addEventListener("mastaba:bytes", ({ detail: { bytes } }) => {
+        if (bytes >= SAMPLE.to) resolve(true);
+        else if (bytes >= SAMPLE.from) isLate ??= setTimeout(resolve, SAMPLE.most, false);
+      });
+      watched.then(() => resolve(false)); // it has broken off, or is as small as that
+    });
+  }
+
+  /** Whether start.xz is probably in the browser's cache, from where it arrives fast over any line. */
+  function wasUnpacked() {
+    try {
+      return localStorage.getItem(UNPACKED) !== null;
+    } catch {
+      return false;
+    }
+  }
+
+  function noteUnpacked() {
+    performance.mark("mastaba:unpacked");
+    try {
+      localStorage.setItem(UNPACKED, "yes");
+    } catch {
+      // The browser stores nothing here, or nothing more.
+    }
+  }
+
+  async function compile({ wasm }) {
+    try {
+      if (wasm) return await WebAssembly.compileStreaming(new Response(wasm, { headers: TYPE }));
+    } catch (error) {
+      console.warn(error);
+    }
+    const answer = askFile(WASM);
+    // First, because Firefox begins to read what it compiles at once, and what is being read has no clone.
+    if (!near) watch(WASM, answer);
+    return WebAssembly.compileStreaming(answer);
+  }
+
+  async function chooseMemory({ fast, library, game }) {
+    if (fast && guard()) {
+      const memory = askFile(MEMORY);
+      if (!near) watch(MEMORY, memory);
       const bytes = memory.then((answer) => answer.arrayBuffer());
       bytes.catch(() => {}); // the library will do
       return { bytes };
     }
-    askLibrary();
+    game?.then(noteUnpacked, () => {});
+    answers[addressOf(LIBRARY)] = given(library, LIBRARY);
+    // Python starts without game.zip, and sooner if that does not compete for a slow line.
+    const turn = near || game ? undefined : compiled.catch(() => {});
+    answers[addressOf(GAME)] = given(game, GAME, turn);
     return undefined;
   }
 
-  function askLibrary() {
-    answers[LIBRARY] = ask(LIBRARY);
-    // Python starts without game.zip, and sooner if that does not compete for a slow line.
-    answers[GAME] = near ? ask(GAME) : compiled.catch(() => {}).then(() => ask(GAME));
-    watch("library.zip", answers[LIBRARY]);
-    watch("game.zip", answers[GAME]);
+  /** A response with a part of start.xz; with the file itself, requested in its turn, if there is no such part. */
+  async function given(part, file, turn) {
+    try {
+      if (part) return new Response(await part);
+    } catch (error) {
+      console.warn(error);
+    }
+    await turn;
+    const answer = askFile(file);
+    watch(file, answer);
+    return answer;
   }
 
-  /** Whether the WebAssembly arrives fast; known after a part of it. */
-  function isFast() {
-    return new Promise((resolve) => {
-      let begin;
-      addEventListener("mastaba:bytes", function look({ detail: { file, bytes } }) {
-        if (file !== "pyodide.asm.wasm") return;
-        if (bytes >= SAMPLE.from) begin ??= performance.now();
-        if (bytes < SAMPLE.to) return;
-        removeEventListener("mastaba:bytes", look);
-        resolve(performance.now() - begin <= SAMPLE.most);
-      });
-      compiled.catch(() => {}).then(() => resolve(false));
-    });
+  /** Requests a file instead of start.xz. */
+  function askFile(file) {
+    needed.delete(START);
+    dropped.abort();
+    return ask(file);
   }
 
   /** Have the next start notice if this one is not finished. Returns false if that is not possible, or if the
@@ -147,7 +235,7 @@
   };
 
   WebAssembly.instantiateStreaming = async (source, imports) => {
-    if ((await source) !== (await wasm)) return instantiateStreaming.call(WebAssembly, source, imports);
+    if ((await source) !== standIn) return instantiateStreaming.call(WebAssembly, source, imports);
     const module = await compiled;
     return { module, instance: await WebAssembly.instantiate(module, imports) };
   };

@@ -2,8 +2,8 @@
 // runs, this script handles the page. It uses these elements of index.html:
 //   #starting         the block about the start; hidden once the game runs
 //   #start-loading    the progress; removed after a failure. In it:
-//     #start-progress   a <progress max="1">; data-bytes is the number of bytes that the start needs, and
-//                       data-bytes-with-memory the same if Python starts from memory.wasm
+//     #start-progress   a <progress max="1">; data-bytes has, as JSON, the sizes of the files that not every
+//                       start needs, and as "others" that of all the rest
 //     #start-bytes      shows how many of them have arrived
 //   #start-status     a live text beside it
 //   #start-failure    hidden; says that the start has failed
@@ -21,7 +21,10 @@
 import { storageReady } from "./storage.mjs";
 
 // The start also works without globalThis.early, only more slowly.
-const { broken = new Set(), wasmFailed } = globalThis.early ?? {};
+const LIBRARY = ["pyodide.asm.wasm", "library.zip", "game.zip"];
+const { broken = new Set(), needed = new Set(LIBRARY), wasmFailed } = globalThis.early ?? {};
+// Without these Python starts from the library.
+const DISPENSABLE = ["memory.wasm", "start.xz", "unpack-start.mjs", "xz-decompress.js"];
 
 // Shares of the progress bar: all files have arrived; Python runs. The rest is for the game.
 const LOADING = 0.7;
@@ -32,6 +35,7 @@ const PATIENCE = 60_000;
 const find = (id) => document.getElementById(id);
 const form = find("new-game");
 const bar = find("start-progress");
+const sizes = JSON.parse(bar.dataset.bytes);
 const arrived = {}; // bytes received, by file
 let pythonRuns = false;
 let finished = false;
@@ -52,9 +56,10 @@ function arrive(file, bytes) {
 }
 
 function showProgress() {
-  const sum = Object.values(arrived).reduce((all, bytes) => all + bytes, 0);
-  const total = Number("memory.wasm" in arrived ? bar.dataset.bytesWithMemory : bar.dataset.bytes);
-  const loaded = Math.min(1, sum / total);
+  // Files that have turned out not to be needed do not count.
+  const counted = Object.keys(arrived).filter((file) => needed.has(file) || !(file in sizes));
+  const total = [...needed].reduce((all, file) => all + sizes[file], sizes.others);
+  const loaded = Math.min(1, counted.reduce((all, file) => all + arrived[file], 0) / total);
   bar.value = Math.max(bar.value, LOADING * loaded + (pythonRuns ? PYTHON : 0));
   find("start-bytes").textContent = words("bytes", { loaded: megabytes(loaded * total), total: megabytes(total) });
   // Do not overwrite the answer to an early submit.
@@ -123,7 +128,7 @@ function see(entry) {
   const name = new URL(entry.name).pathname.split("/").pop();
   if (!entry.name.includes("/static/runtime/")) return;
   arrive(name, entry.decodedBodySize);
-  if (name === "memory.wasm") return; // without it Python starts from the library
+  if (DISPENSABLE.includes(name)) return;
   if (entry.responseStatus >= 400)
     fail(words("not fetched", { file: name, status: entry.responseStatus }));
   // With another type Pyodide would wait forever without an error.

@@ -9,6 +9,7 @@ export { version };
 globalThis.mastabaRuntime = new URL(".", import.meta.url).href;
 
 async function startPython() {
+  if (import.meta.url.endsWith("#start")) await useStart();
   const pyodide = (await wakePython()) ?? (await pythonWithLibrary());
   pyodide._api.on_fatal = () => dispatchEvent(new Event("mastaba:died"));
   performance.mark("mastaba:python");
@@ -35,6 +36,30 @@ async function wakePython() {
 function memoryOfPage() {
   if (!import.meta.url.endsWith("#memory")) return undefined;
   return { bytes: fetch(mastabaRuntime + "memory.wasm").then((answer) => answer.arrayBuffer()) };
+}
+
+/** For a worker whose page, and so its address of this module, says that it has started from start.xz. The browser
+ *  has that in its cache, and not the files in it: Pyodide's requests for those are given what is in it. */
+async function useStart() {
+  try {
+    const { unpack } = await import("./unpack-start.mjs");
+    const parts = await unpack((await fetch(mastabaRuntime + "start.xz")).body);
+    const wasm = await new Response(parts.wasm).blob();
+    const answers = {
+      "pyodide.asm.wasm": new Response(wasm, { headers: { "Content-Type": "application/wasm" } }),
+      "library.zip": new Response(await parts.library),
+      "game.zip": new Response(await parts.game),
+    };
+    const { fetch: fetchFile } = globalThis;
+    globalThis.fetch = (address, ...rest) => {
+      const file = String(address).slice(mastabaRuntime.length);
+      const { [file]: answer } = answers;
+      delete answers[file]; // a response can be read only once
+      return answer ?? fetchFile(address, ...rest);
+    };
+  } catch (error) {
+    console.warn(error);
+  }
 }
 
 /** Starts as soon as this module is loaded: PyScript takes some time before it asks for it. */

@@ -16,6 +16,7 @@ FILES = {
     "rules.html": "rules",
     "static/runtime/game.zip": "game",
     "static/runtime/python_stdlib.zip": "library",
+    "static/runtime/start.xz": "all in one",
     "static/runtime/micropip-1-py3-none-any.whl": "wheel",
     "wheels/mastaba-1-py3-none-any.whl": "wheel",
     "licences/python.txt": "licence",

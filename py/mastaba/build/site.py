@@ -39,6 +39,8 @@ SIDE_MODULES: Final = "updateGOT(origExports);LDSO.init();loadDylibs();"
 ON_DEMAND: Final = 'LDSO.init();if(!Module["alone"]){updateGOT(origExports);loadDylibs()}'
 """The same unless asked not to, as our page does (load-python.mjs); others may load libraries."""
 
+XZ_DECODER: Final = NODE_MODULES / "xz-decompress" / "dist" / "package" / "xz-decompress.min.js"
+
 PYSCRIPT_PARTS: Final = (
     "core", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal",
     "pyodide_graph",  # to install packages
@@ -74,12 +76,15 @@ def build_site() -> None:
 
 
 def write_runtime(folder: Path) -> None:
-    """Copy Pyodide, PyScript, the net's weights, micropip and its dependencies into `folder`."""
+    """Copy Pyodide, PyScript, an xz decoder, the net's weights, and micropip into `folder`."""
     for name in PYODIDE_FILES:
         copy_without_map(PYODIDE / name, folder / name)
     shutil.copyfile(PACKAGE / "ai" / "net" / weights.FILE, folder / weights.FILE)
     replace_once(folder / "pyodide.asm.mjs", SHARED_MEMORY, "4")
     replace_once(folder / "pyodide.asm.mjs", SIDE_MODULES, ON_DEMAND)
+    shutil.copyfile(XZ_DECODER, folder / "xz-decompress.js")
+    # Modules have no `this`.
+    replace_once(folder / "xz-decompress.js", "}(this,", "}(globalThis,")
     pyscript = folder / "pyscript"
     pyscript.mkdir(parents=True)
     for path in pyscript_files():

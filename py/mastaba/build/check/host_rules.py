@@ -35,6 +35,7 @@ USUAL_TYPES: Final = {
     ".png": ("image/png",),
     ".whl": ("application/zip", "application/octet-stream", "application/x-wheel+zip"),
     ".woff2": ("font/woff2", "application/font-woff2"),
+    ".xz": ("application/x-xz", "application/octet-stream"),
     ".zip": ("application/zip", "application/octet-stream", "application/x-zip-compressed"),
 }
 

@@ -24,9 +24,12 @@ FETCHED_WHEN_ASKED_FOR: Final = (
     "static/runtime/*.whl",
     "static/runtime/pyodide-lock.json",
     "static/runtime/python_stdlib.zip",
+    "static/runtime/start.xz",
+    "static/runtime/unpack-start.mjs",
+    "static/runtime/xz-decompress.js",
     "wheels/*",
 )
-"""Files that nobody needs to play or to read; the browser keeps everything else."""
+"""Files that nobody needs to play or to read once the browser keeps everything else."""
 
 _PLAIN: Final = re.compile(r"[\w./-]+", re.ASCII)
 _VERSION: Final = re.compile(r'(?<=\bdata-version=")[0-9a-f]*(?=")')

@@ -1,6 +1,7 @@
 // Runs bytecode.py inside the same Pyodide that the site ships, so that the bytecode always fits it.
-// Usage: node bytecode.mjs JOB.json (bytecode.py describes the job)
+// Usage: node bytecode.mjs JOB.json (bytecode.py describes the job; "out" has the paths of the files to write)
 import { readFileSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const job = JSON.parse(readFileSync(process.argv[2], "utf8"));
@@ -12,5 +13,6 @@ const env = {
 const pyodide = await loadPyodide({ env });
 const first = pyodide.runPython("import sys; ' '.join(sys.modules)").split(" ");
 pyodide.FS.writeFile("/job.json", JSON.stringify({ ...job, first }));
+pyodide.FS.writeFile("/pyodide.asm.wasm", readFileSync(`${job.pyodide}/pyodide.asm.wasm`));
 pyodide.runPython(readFileSync(job.script, "utf8"));
-for (const [name, path] of Object.entries(job.out)) writeFileSync(path, pyodide.FS.readFile(`/${name}.zip`));
+for (const path of job.out) writeFileSync(path, pyodide.FS.readFile(`/${basename(path)}`));

@@ -1,4 +1,4 @@
-"""Packs the standard library and the game as bytecode into zips. Runs inside Pyodide.
+"""Packs what Python starts from: the library and the game as bytecode. Runs inside Pyodide.
 
 Python spends most of a normal start-up compiling its own library from source. The zips written
 here replace that library: compiled, and cut to the modules in use. library.zip holds what Python
@@ -11,6 +11,12 @@ modules.dictionary is the preset dictionary (RFC 1950) that they share, and modu
 name to (is a package, begin, end); see sitecustomize.py. The modules that Python needs to find
 sitecustomize are separate files.
 
+start.xz is for slow lines: Python's WebAssembly, library.zip and game.zip in one file, in the
+order in which a start needs them. The zips in it are not compressed, so that xz compresses all at
+once; that is a quarter less than the three files with gzip. It begins with four 32-bit numbers: the
+start of the SHA-256 of the three files in a row, by which a page knows its own start.xz, and the
+sizes of the three parts. static/runtime/unpack-start.mjs reads it.
+
 The job (/job.json) holds: "game" and "pyscript", source texts by path in the zip; "on_demand", the
 same for each archive by name; "data", other texts by path; "roots", modules that must be
 importable, with everything they import; "first", the modules that Python has imported by the end of
@@ -20,8 +26,11 @@ stand-in for imported modules that are never used.
 
 import hashlib
 import importlib
+import io
 import json
+import lzma
 import marshal
+import struct
 import sys
 import zipfile
 import zlib
@@ -30,6 +39,7 @@ from types import CodeType
 from typing import Any
 
 LIBRARY = "/lib/python314.zip"
+WASM = "/pyodide.asm.wasm"
 # Optional imports of the library: nothing here is encrypted or compressed in these formats.
 DISPENSABLE = ("ssl", "_ssl", "bz2", "lzma", "compression")
 # Imported by Pyodide and its dependencies for sockets, processes, threads, archives and temporary
@@ -51,6 +61,14 @@ SAMPLES = 16  # modules in the dictionary; 8 and 32 save less
 SAME_LINE = 13  # in a table of lines: how an entry with a line and no columns begins
 INSTRUCTION = 2  # bytes
 FIXED_DATE = (2020, 1, 1, 0, 0, 0)
+# WebAssembly and bytecode are not aligned (lp, pb). The page needs as much memory as the
+# dictionary has; a larger one saves nothing.
+XZ = [
+    {
+        "id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 8 << 20,
+        "lc": 4, "lp": 0, "pb": 0,
+    }
+]  # fmt: skip
 
 # What Python imports before sitecustomize.py can find anything.
 UNFOUND = ("encodings", "sitecustomize")
@@ -132,14 +150,14 @@ def shared_dictionary(codes: list[bytes]) -> bytes:
     return b"".join(code[: WINDOW // SAMPLES] for code in codes[::step])[:WINDOW]
 
 
-def in_one(modules: dict[str, CodeType]) -> dict[str, bytes]:
+def in_one(modules: dict[str, CodeType], level: int) -> dict[str, bytes]:
     """The index, dictionary and bytecode in which sitecustomize.py finds these modules."""
     codes = {path: marshal.dumps(modules[path]) for path in sorted(modules)}
     dictionary = shared_dictionary([*codes.values()])
     places: dict[str, tuple[bool, int, int]] = {}
     whole = b""
     for path, code in codes.items():
-        packer = zlib.compressobj(9, zdict=dictionary)
+        packer = zlib.compressobj(level, zdict=dictionary)
         packed = packer.compress(code) + packer.flush()
         is_package = path.endswith("/__init__.py")
         places[name_of(path)] = (is_package, len(whole), len(whole) + len(packed))
@@ -151,19 +169,28 @@ def in_one(modules: dict[str, CodeType]) -> dict[str, bytes]:
     }
 
 
-def write_zip(name: str, modules: dict[str, CodeType], others: dict[str, bytes]) -> str:
-    """Write a zip with these modules in one file, and with these other files; its SHA-256."""
-    entries = others | in_one(modules)
-    with zipfile.ZipFile(f"/{name}.zip", "w") as out:
+def zipped(modules: dict[str, CodeType], others: dict[str, bytes], level: int = 9) -> bytes:
+    """A zip with these modules in one file, and these other files; level 0 does not compress."""
+    entries = others | in_one(modules, level)
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w") as out:
         for path in sorted(entries):
             info = zipfile.ZipInfo(path, FIXED_DATE)
-            packing = zipfile.ZIP_STORED if path == BYTECODE else zipfile.ZIP_DEFLATED
-            out.writestr(info, entries[path], packing, compresslevel=9)
-    return hashlib.sha256(Path(f"/{name}.zip").read_bytes()).hexdigest()
+            is_stored = path == BYTECODE or level == 0
+            packing = zipfile.ZIP_STORED if is_stored else zipfile.ZIP_DEFLATED
+            out.writestr(info, entries[path], packing, compresslevel=level)
+    return file.getvalue()
+
+
+def start_file(files: list[bytes], parts: list[bytes]) -> bytes:
+    """The content of start.xz with these parts, which stand for these files of the site."""
+    digest = hashlib.sha256(b"".join(files)).digest()
+    head = digest[:4] + struct.pack("<3I", *(len(part) for part in parts))
+    return lzma.compress(b"".join([head, *parts]), check=lzma.CHECK_CRC32, filters=XZ)
 
 
 def pack() -> None:
-    """Write /library.zip, /game.zip and the archives on demand according to the job."""
+    """Write /library.zip, /game.zip, the archives on demand and /start.xz according to the job."""
     job = json.loads(Path("/job.json").read_text())
     library = library_modules(job["roots"], job["unused"])
     library["sitecustomize.py"] = compiled(job["finder"], "sitecustomize.py")
@@ -172,13 +199,19 @@ def pack() -> None:
     game = library | game_modules(job["game"])
     game |= {path: compiled(source, path) for path, source in job["pyscript"].items()}
     pycs = {f"{path}c": to_pyc(code, b"\0" * 8, False) for path, code in unfound.items()}
-    write_zip("library", first, pycs)
     archives = {
-        name: write_zip(name, game_modules(sources), {})
-        for name, sources in job["on_demand"].items()
+        name: zipped(game_modules(sources), {}) for name, sources in job["on_demand"].items()
     }
-    data = job["data"] | {"mastaba/code_archives.json": json.dumps(archives)}
-    write_zip("game", game, {path: text.encode() for path, text in data.items()})
+    digests = {name: hashlib.sha256(archive).hexdigest() for name, archive in archives.items()}
+    data = job["data"] | {"mastaba/code_archives.json": json.dumps(digests)}
+    texts = {path: text.encode() for path, text in data.items()}
+    archives |= {"library": zipped(first, pycs), "game": zipped(game, texts)}
+    for name, archive in archives.items():
+        Path(f"/{name}.zip").write_bytes(archive)
+    wasm = Path(WASM).read_bytes()
+    files = [wasm, archives["library"], archives["game"]]
+    parts = [wasm, zipped(first, pycs, level=0), zipped(game, texts, level=0)]
+    Path("/start.xz").write_bytes(start_file(files, parts))
 
 
 pack()

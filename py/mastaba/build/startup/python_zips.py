@@ -1,4 +1,4 @@
-"""Writes what the page's Python starts from: bytecode in zips, or its memory."""
+"""Writes what the page's Python starts from: bytecode in zips, the same in one file, its memory."""
 
 import ast
 import json
@@ -67,7 +67,7 @@ def package_sources(files: list[Path]) -> dict[str, str]:
 
 
 def write_zips(folder: Path) -> None:
-    """Write library.zip, game.zip and the archives on demand to `folder`.
+    """Write library.zip, game.zip, the archives on demand and start.xz to `folder`.
 
     Raises BuildError if Pyodide cannot make them.
     """
@@ -81,11 +81,12 @@ def write_zips(folder: Path) -> None:
     }
     pyscript = pyscript_sources()
     later = [source for sources in on_demand.values() for source in sources.values()]
+    zips = (f"{name}.zip" for name in ("library", "game", *ON_DEMAND))
     here = Path(__file__).parent
     job = {
         "pyodide": str(PYODIDE),
         "script": str(here / "bytecode.py"),
-        "out": {name: str(folder / f"{name}.zip") for name in ("library", "game", *ON_DEMAND)},
+        "out": [str(folder / name) for name in (*zips, "start.xz")],
         "game": game,
         "on_demand": on_demand,
         "pyscript": pyscript,

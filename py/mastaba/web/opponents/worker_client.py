@@ -107,8 +107,10 @@ class WorkerClient:
         """Start a worker; return its interface once it is ready."""
         # Of a worker script element's settings PyScript honours only the interpreter.
         interpreter = window.URL.new(config["interpreter"], document.baseURI).href
-        if window.performance.getEntriesByName("mastaba:woken").length:
-            interpreter += "#memory"  # interpreter.mjs
+        # The worker starts as the page has, from files in the browser's cache (interpreter.mjs).
+        for mark, way in (("mastaba:woken", "#memory"), ("mastaba:unpacked", "#start")):
+            if window.performance.getEntriesByName(mark).length:
+                interpreter += way
         settings = {"sync_main_only": True}
         worker = PyWorker(SCRIPT, type="pyodide", version=interpreter, config=settings)
         self._worker = worker
