@@ -12,7 +12,7 @@ TEST_TOOLS := $(VENV)/test-stamp
 BENCH_TOOLS := $(VENV)/bench-stamp
 MUTATION_TOOLS := $(VENV)/mutation-stamp
 TRAIN_TOOLS := $(VENV)/train-stamp
-ENGINE_TESTS := pytest -q -n auto tests --ignore=tests/training README.md py/mastaba/game.py py/mastaba/rules/setup.py --doctest-modules --doctest-glob=README.md
+ENGINE_TESTS := pytest -q -n auto --dist worksteal tests --ignore=tests/training README.md py/mastaba/game.py py/mastaba/rules/setup.py --doctest-modules --doctest-glob=README.md
 QUICK := "not slow and not sweep"
 LONG := "slow or sweep"
 NODE_TOOLS := node_modules/stamp
