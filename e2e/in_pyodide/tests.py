@@ -11,4 +11,4 @@ sys.dont_write_bytecode = True
 os.chdir("/project")
 assert "site-packages" in mastaba.__file__, "the tests must run against the installed wheel"
 print(f"Python {sys.version.split()[0]} on {sys.platform}, mastaba from its wheel")
-int(pytest.main(["-q", "-m", "not slow and not sweep", "-p", "no:cacheprovider", "--color=no"]))
+int(pytest.main(["-q", "-m", "not slow", "-p", "no:cacheprovider", "--color=no"]))

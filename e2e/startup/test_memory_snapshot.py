@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.support.lines import UNLIMITED, set_line
 from e2e.support.playing import Table
+from e2e.support.throttling import UNLIMITED, throttle
 from e2e.support.watching import Watch, wait_for_python
 from e2e.support.ways_to_start import UNFINISHED, WOKEN, start_from_memory
 from mastaba.build.paths import DIST
@@ -36,7 +36,7 @@ def visit(page: Page) -> int:
 def test_on_a_fast_line_page_and_computer_player_start_from_memory(
     page: Page, asked: list[str]
 ) -> None:
-    set_line(page, UNLIMITED)
+    throttle(page, UNLIMITED)
     assert visit(page) == 1
     table = Table(page)
     table.start(seed=3)

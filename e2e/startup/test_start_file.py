@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.support.held_requests import HeldRequests
-from e2e.support.lines import set_line
 from e2e.support.playing import Table
+from e2e.support.throttling import throttle
 from e2e.support.watching import START_TIMEOUT, Watch, wait_for_python
 from e2e.support.ways_to_start import FAR, UNPACKED, WOKEN, start_from_start_file
 from mastaba.build.paths import DIST
@@ -34,7 +34,7 @@ def visit(page: Page) -> int:
 def test_on_a_slow_line_page_and_computer_player_start_from_the_start_file(
     page: Page, asked: list[str]
 ) -> None:
-    set_line(page, 20e6)
+    throttle(page, 20e6)
     assert visit(page) == 1
     table = Table(page)
     table.start(seed=3)

@@ -29,7 +29,7 @@ def start_from_memory(page: Page) -> None:
 
 
 def start_from_library(page: Page) -> None:
-    """Let each start believe also that the last one from memory was not finished."""
+    """Let each start take the line for fast, and the last start from memory for unfinished."""
     page.add_init_script(NEAR + UNFINISHED)
 
 

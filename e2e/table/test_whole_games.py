@@ -30,12 +30,8 @@ ANSWERS = """() => [...document.querySelectorAll('#table [data-do]')]
 
 MODES: dict[str, dict[str, Any]] = {
     "by touch on a phone": PHONE,
-    "in German by night with less motion": {
-        **LAPTOP,
-        "locale": "de-DE",
-        "color_scheme": "dark",
-        "reduced_motion": "reduce",
-    },
+    "in German with less motion": {**LAPTOP, "locale": "de-DE", "reduced_motion": "reduce"},
+    "by night": {**LAPTOP, "color_scheme": "dark"},
     "without colours": {**LAPTOP, "forced_colors": "active"},
 }
 

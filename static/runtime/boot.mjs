@@ -20,8 +20,8 @@
 
 import { storageReady } from "./storage.mjs";
 
-// The start also works without globalThis.early, only more slowly.
 const LIBRARY = ["pyodide.asm.wasm", "library.zip", "game.zip"];
+// The start also works without globalThis.early, only more slowly.
 const { broken = new Set(), needed = new Set(LIBRARY), wasmFailed } = globalThis.early ?? {};
 // Without these Python starts from the library.
 const DISPENSABLE = ["memory.wasm", "start.xz", "unpack-start.mjs", "xz-decompress.js"];

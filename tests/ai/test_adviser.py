@@ -30,7 +30,7 @@ def test_the_adviser_overlooks_nothing() -> None:
     assert 0 < ADVISER.seconds <= max(ability.seconds for ability in ABILITIES.values())
 
 
-@pytest.mark.slow
+@pytest.mark.sweep
 def test_a_hint_is_what_the_adviser_would_play() -> None:
     for game in islice(games_of_all_kinds(30, 29), 0, None, 9):
         seen = game.view(decision_of(game).player)

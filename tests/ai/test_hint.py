@@ -72,7 +72,7 @@ def test_a_hint_is_the_same_every_time() -> None:
     assert hint(seen, 0, "de") != hint(seen, 0, "en")
 
 
-@pytest.mark.slow
+@pytest.mark.sweep
 def test_a_hint_does_not_depend_on_hidden_cards() -> None:
     asked = 0
     for number, watcher in enumerate(watched_moments(Game(Setup("last rites", 2), 2), 2)):

@@ -52,7 +52,7 @@ def test_an_unknown_level_is_reported_with_the_known_ones() -> None:
         player("vezier")
 
 
-@pytest.mark.slow
+@pytest.mark.sweep
 @each_level
 def test_a_player_is_a_function_of_view_and_seed(level: str) -> None:
     """Equal views and seeds give equal picks; it is called as documented."""

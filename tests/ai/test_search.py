@@ -357,7 +357,7 @@ class Copies:
         monkeypatch.setattr(State, "copy", counted)
 
 
-@pytest.mark.slow
+@pytest.mark.sweep
 @pytest.mark.parametrize("kind", QUESTIONS)
 def test_large_hands_take_no_more_work_than_allowed(
     kind: str, monkeypatch: pytest.MonkeyPatch

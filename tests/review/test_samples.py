@@ -7,7 +7,7 @@ from tests.support.reviews import REVIEWED, as_text, sample
 FIRST, *OTHERS = REVIEWED
 
 
-@pytest.mark.slow
+@pytest.mark.sweep
 def test_a_review_on_file_comes_out_the_same() -> None:
     assert as_text(FIRST) == sample(FIRST).read_text(encoding="utf-8")
 

@@ -54,7 +54,7 @@ def finished(game: Game, new_workers: Sequence[int] = ()) -> tuple[Report, int]:
     return report, number
 
 
-@pytest.mark.slow
+@pytest.mark.sweep
 @pytest.mark.usefixtures("hand_made_value")
 @pytest.mark.parametrize("new_workers", [(), (1, 4, 9)])
 def test_it_goes_on_until_all_is_done(new_workers: Sequence[int]) -> None:
@@ -73,7 +73,7 @@ def test_work_in_hand_is_not_begun_again(monkeypatch: pytest.MonkeyPatch) -> Non
     assert asked(game, first)["seen"] >= first["seen"]
 
 
-@pytest.mark.slow
+@pytest.mark.sweep
 @pytest.mark.usefixtures("hand_made_value")
 def test_another_game_begins_anew() -> None:
     report, _ = finished(short_game())

@@ -1,4 +1,4 @@
-"""Puts a line of a certain speed between a page and its server."""
+"""Slows the line between a page and its server down."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 UNLIMITED: Final = -1
 
 
-def set_line(page: Page, bits: float) -> None:
+def throttle(page: Page, bits: float) -> None:
     """Let so many bits a second through to the page, each answer after a tenth of a second."""
     line = {"latency": 100, "downloadThroughput": bits / 8, "uploadThroughput": UNLIMITED}
     session = page.context.new_cdp_session(page)
