@@ -55,7 +55,7 @@ def end_turn(place: Page | Frame) -> None:
 
 def test_frames_are_playable_with_separate_or_forbidden_storage(
     playwright: Playwright,
-    browser_type_launch_args: dict[str, Any],
+    whole_chromium: dict[str, Any],
     tmp_path: Path,
     site: str,
     host: Host,
@@ -63,7 +63,7 @@ def test_frames_are_playable_with_separate_or_forbidden_storage(
 ) -> None:
     table = f"{site}#setup=afterlife/2&seed=7&people=all"
     embedded = f"{table}&embed={host.origin}"
-    browser = (playwright, browser_type_launch_args)
+    browser = (playwright, whole_chromium)
     with chromium(*browser, tmp_path / "apart", NO_THIRD_PARTY) as context:
         context.on("page", watch.on)
         page = context.new_page()

@@ -46,12 +46,12 @@ FRAME = """address => {
 
 def test_everything_to_play_and_read_works_without_the_server(
     playwright: Playwright,
-    browser_type_launch_args: dict[str, Any],
+    whole_chromium: dict[str, Any],
     tmp_path: Path,
     own: OwnSite,
     own_watch: Watch,
 ) -> None:
-    browser = (playwright, browser_type_launch_args, tmp_path / "profile", own_watch)
+    browser = (playwright, whole_chromium, tmp_path / "profile", own_watch)
     with opened(*browser) as context:
         page = visit(context, own.address)
         page.evaluate("name => caches.open(name)", FOREIGN)
@@ -82,10 +82,10 @@ def test_everything_to_play_and_read_works_without_the_server(
 
 
 def test_the_browsers_own_copy_of_the_wasm_is_used_but_never_of_another_version(
-    playwright: Playwright, browser_type_launch_args: dict[str, Any], tmp_path: Path, own: OwnSite
+    playwright: Playwright, whole_chromium: dict[str, Any], tmp_path: Path, own: OwnSite
 ) -> None:
     # The browser keeps no copy of its own where requests are watched or nothing is stored.
-    context = playwright.chromium.launch_persistent_context(tmp_path, **browser_type_launch_args)
+    context = playwright.chromium.launch_persistent_context(tmp_path, **whole_chromium)
     page = visit(context, own.address)
     wait_until_kept(page)
     own.stop()
@@ -127,10 +127,10 @@ def open_the_books_as_pages(page: Page, address: str) -> None:
 
 
 def test_the_page_can_be_installed(
-    playwright: Playwright, browser_type_launch_args: dict[str, Any], tmp_path: Path, site: str
+    playwright: Playwright, whole_chromium: dict[str, Any], tmp_path: Path, site: str
 ) -> None:
     watch = Watch(site)
-    with opened(playwright, browser_type_launch_args, tmp_path / "profile", watch) as context:
+    with opened(playwright, whole_chromium, tmp_path / "profile", watch) as context:
         page = context.new_page()
         page.goto(site)
         chromium = context.new_cdp_session(page)
