@@ -82,7 +82,7 @@ def test_discards_can_be_left_in_order_with_one_click(table: Table) -> None:
     hand = sit_down(table, seed)
     hand.follow(choices)
     table.uncover()
-    table.question.get_by_role("button", name="Keep this order", exact=True).click()
+    table.question.get_by_role("button", name="Keep order", exact=True).click()
     hand.game.choose([0])
     table.uncover()
     expect(table.status).to_have_text(asking(hand.decision))
