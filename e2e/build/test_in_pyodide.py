@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 from mastaba.build.assets import wheels
 
 ROOT = Path(__file__).resolve().parents[2]
-TIME_FOR_ALL_TESTS = 900
+TIME_FOR_ALL_TESTS = 1800
 
 
 @pytest.fixture(scope="session")
