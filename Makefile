@@ -57,7 +57,7 @@ chromium:
 	@echo "Training tests ..."
 	@$(PYTHON) -m pytest -q tests/training --junitxml=$(REPORTS)/training.xml
 	@echo "Browser tests, and the engine tests inside Pyodide ..."
-	@$(PYTHON) -m pytest -q -n 2 --dist worksteal e2e --ignore=e2e/engines --junitxml=$(REPORTS)/browser.xml
+	@$(PYTHON) -m pytest -q -n auto --dist worksteal e2e --ignore=e2e/engines --junitxml=$(REPORTS)/browser.xml
 
 firefox webkit:
 	@echo "The page in $@ ..."

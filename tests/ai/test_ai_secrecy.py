@@ -241,6 +241,7 @@ def test_questions_of_every_kind_are_covered() -> None:
     assert players == {2, 3, 4, 5, 6}
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_levels_choice_depends_on_hidden_cards(level: str) -> None:
     step = 3 if ABILITIES[level].simulations else 1

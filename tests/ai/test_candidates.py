@@ -92,6 +92,7 @@ def test_the_answers_to_every_question_are_legal_and_few(kind: str) -> None:
             check_legal(state, picks)
 
 
+@pytest.mark.sweep
 @each_question
 def test_every_answer_can_be_given(kind: str) -> None:
     for state in questions()[kind][:20]:
@@ -108,6 +109,7 @@ def test_listing_the_answers_takes_little_work(kind: str) -> None:
         assert calls_of(lambda: neighbours(state, answers(state)[0])) < MOST_CALLS  # noqa: B023
 
 
+@pytest.mark.sweep
 @each_question
 def test_neighbouring_answers_are_legal_and_few(kind: str) -> None:
     for state in questions()[kind]:

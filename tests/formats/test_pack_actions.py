@@ -194,6 +194,7 @@ def random_action(words: list[Word], rng: random.Random) -> list[list[Any]]:
     return action
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("name", sorted(vocabulary()))
 def test_ruling_70_any_action_with_this_word_can_be_carried_out(name: str) -> None:
     """Every reconstructed card gets an action with the word among other random words."""
