@@ -210,6 +210,29 @@ def test_a_phone_shows_pyramid_question_and_hand_within_reach(table: Table) -> N
     assert_large_enough(table.page.locator("#table, #tabs").get_by_role("button"))
 
 
+@pytest.mark.parametrize(
+    ("browser_context_args", "language"),
+    [({"locale": "en-GB"}, "en"), ({"locale": "de-DE"}, "de")],
+    ids=["en", "de"],
+)
+def test_on_a_phone_the_longest_questions_can_be_read_in_full(
+    table: Table, subtests: pytest.Subtests, language: str
+) -> None:
+    resize(table, PHONE)
+    asked = table.page.locator(".question [role=status]")
+    games = {kind: largest_question(kind) for kind in ("boneyard order", "keep", "may entomb")}
+    games["discard order"] = halfway("afterlife-for-2", 0, "discard order")  # no cards are left
+    for kind, game in games.items():
+        with subtests.test(kind):
+            lay_out(table, game, language)
+            assert asked.evaluate("asked => asked.scrollHeight - asked.clientHeight") <= 1
+            words, button = (
+                part.evaluate_all(EDGES)[0]
+                for part in (asked, table.page.locator(".question .always .button"))
+            )
+            assert words["bottom"] <= button["top"]
+
+
 def test_on_a_phone_no_card_of_a_large_tomb_is_hidden(table: Table) -> None:
     resize(table, PHONE)
     lay_out(table, halfway("all-sets", 0.9))
