@@ -86,7 +86,7 @@ def whole_chromium() -> dict[str, Any]:
 def browser_type_launch_args(whole_chromium: dict[str, Any]) -> dict[str, Any]:
     """The same for tests that need a page only: the headless shell if Debian has it.
 
-    It has Chromium's engine but no windows, toolbars or profiles, so tests take a sixth less time.
+    It has Chromium's engine but no windows, toolbars or profiles, so tests take less time.
     """
     program = shutil.which("chromium-headless-shell")
     if program is None:

@@ -14,9 +14,11 @@ log=build/chromium-install.txt
 if command -v apt-get >/dev/null && { [ -z "$as_root" ] || sudo -n true 2>/dev/null; }; then
     echo "Installing" $wanted ...
     mkdir -p build
-    # shellcheck disable=SC2086
-    { $as_root apt-get update && DEBIAN_FRONTEND=noninteractive $as_root apt-get install -y $wanted; } \
-        >$log 2>&1 </dev/null || tail -n 3 $log >&2
+    $as_root apt-get update >$log 2>&1
+    for package in $wanted; do
+        DEBIAN_FRONTEND=noninteractive $as_root apt-get install -y "$package" >>$log 2>&1 </dev/null ||
+            tail -n 3 $log >&2
+    done
 fi
 command -v chromium >/dev/null && exit 0
 echo "The browser tests need Chromium. Install it: apt-get install chromium" >&2
