@@ -1,10 +1,8 @@
 """The candidate answers that players try: legal, varied, and few however large the hand."""
 
 import random
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import combinations
-from typing import Any
 
 import pytest
 
@@ -24,6 +22,7 @@ from mastaba.rules.payment import gold_by_copy, gold_missing, pay
 from mastaba.rules.state import NOTHING_ASKED, State
 from mastaba.sentences.game_sentences import QUESTIONS
 from tests.support import packs
+from tests.support.function_calls import calls_of
 from tests.support.large_tables import LARGE, questions
 from tests.support.random_play import state_of
 from tests.support.random_tables import random_table
@@ -33,23 +32,6 @@ MOST_CALLS = 10_000
 """The most function calls that listing the answers to a question may take."""
 
 each_question = pytest.mark.parametrize("kind", QUESTIONS)
-
-
-def calls_of(work: Callable[[], object]) -> int:
-    """How many functions and generator steps a piece of work calls."""
-    calls = 0
-
-    def count(_: Any, event: str, __: Any) -> None:
-        nonlocal calls
-        calls += event == "call"
-
-    before = sys.getprofile()
-    sys.setprofile(count)
-    try:
-        work()
-    finally:
-        sys.setprofile(before)
-    return calls
 
 
 def check_legal(state: State, picks: Picks) -> None:

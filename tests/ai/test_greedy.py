@@ -1,12 +1,21 @@
 """The greedy player, called as the page calls it: a view as JSON in, picks as JSON out."""
 
 import random
+from functools import partial
+from itertools import combinations
 
 import pytest
 
 from mastaba import Game
+from mastaba.ai.greedy import MOST_PICKS, ORDERS, picks_to_try
+from mastaba.rules.cards import KIND
+from mastaba.rules.machine import ABOUT_MASK, option_kind
+from mastaba.rules.payment import gold_by_copy, gold_missing
+from mastaba.rules.state import State
 from tests.support import thinking
-from tests.support.random_play import decision_of, new_game, random_moments, random_picks
+from tests.support.function_calls import calls_of
+from tests.support.large_tables import LARGE, questions
+from tests.support.random_play import decision_of, new_game, random_moments, random_picks, state_of
 from tests.support.table import BEN, buy, options, seat, table, tomb
 
 PLAYERS = (2, 3, 4)
@@ -128,3 +137,45 @@ def test_on_the_last_turn_it_entombs_all_it_can_and_what_scores_most() -> None:
     while game.decision is not None:
         game.choose(picks_of(game))
     assert tomb(game, BEN) == "Apis Bull, Harvest, Judgment, Shabti, Victory"
+
+
+def all_picks_to_try(state: State) -> list[list[int]]:
+    """The answers worth trying, found the long way: among all subsets of the options."""
+    most = 1 if state.question in ORDERS else state.most
+    found: dict[tuple[int, ...], list[int]] = {}
+    for size in range(state.least, most + 1):
+        for picks in combinations(range(len(state.options)), size):
+            codes = [state.options[pick] for pick in picks]
+            cards = sorted(KIND[c & ABOUT_MASK] for c in codes if option_kind(c) == "card")
+            others = (-1 - code for code in codes if option_kind(code) != "card")
+            if state.question != "pay" or is_exact(state, codes):
+                found.setdefault((*cards, *others), list(picks))
+    return list(found.values())[:MOST_PICKS]
+
+
+def is_exact(state: State, copies: list[int]) -> bool:
+    """Whether these cards pay what is due, and would not without the one with the least gold."""
+    copies = sorted(copies, key=gold_by_copy(state).__getitem__)
+    return gold_missing(state, copies) == 0 and gold_missing(state, copies[1:]) > 0
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_it_tries_one_of_equal_answers_and_the_smallest_first(players: int) -> None:
+    several = 0
+    for game in random_moments(players, 40 + players):
+        state = state_of(game)
+        if not state.over and state.most > 1 and len(state.options) < 12:
+            assert picks_to_try(state) == all_picks_to_try(state)
+            several += 1
+    assert several > 20
+
+
+def test_a_hand_of_sixty_cards_takes_few_calls() -> None:
+    several = [state for found in questions().values() for state in found if state.most > 1]
+    assert max(len(state.options) for state in several if state.question == "pay") > LARGE - 10
+    for state in several:
+        assert calls_of(partial(picks_to_try, state)) < MOST_CALLS
+
+
+MOST_CALLS = 20_000
+"""The most function calls that listing the answers to a question may take."""

@@ -1,7 +1,7 @@
 """The one-ply player: tries every sensible pick on imagined tables and takes the best."""
 
-from collections.abc import Sequence
-from itertools import combinations
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
 from math import fsum
 from typing import Final
 
@@ -47,24 +47,60 @@ def picks_to_try(state: State) -> list[list[int]]:
     indices = range(len(state.options))
     if state.most == 1:
         return [[index] for index in indices] + ([[]] if state.least == 0 else [])
-    picks: dict[tuple[int, ...], list[int]] = {}
-    most = 1 if state.question in ORDERS else state.most
-    for size in range(state.least, most + 1):
-        for chosen in combinations(indices, size):
-            picks.setdefault(_kinds(state.options, chosen), list(chosen))
-    found = list(picks.values())
     if state.question == "pay":
-        found = [chosen for chosen in found if _pays_exactly(state, chosen)]
-    return found[:MOST_PICKS]
+        return list(islice(_exact_payments(state), MOST_PICKS))
+    most = 1 if state.question in ORDERS else state.most
+    sizes = range(state.least, most + 1)
+    return list(islice(_different_picks(state.options, sizes), MOST_PICKS))
 
 
-def _kinds(options: list[int], chosen: tuple[int, ...]) -> tuple[int, ...]:
-    """The picks as codes in which equal cards have the same code."""
-    codes = [options[index] for index in chosen]
-    return tuple(sorted(KIND[c & ABOUT_MASK] if option_kind(c) == "card" else c for c in codes))
+def _exact_payments(state: State) -> Iterator[list[int]]:
+    """The payments in which no card is superfluous, those with the fewest cards first."""
+    gold = gold_by_copy(state)
+    most_gold = max((gold[copy] for copy in state.options), default=0)
+
+    def missing(chosen: Sequence[int]) -> int:
+        return gold_missing(state, [state.options[index] for index in chosen])
+
+    def may_pay(chosen: list[int], more: int) -> bool:
+        # One card may count double, because of Ring.
+        return more == 0 or 0 < missing(chosen) <= (more + 1) * most_gold
+
+    # Each card of an exact payment is worth at least one gold.
+    sizes = range(state.least, min(state.most, missing(())) + 1)
+    for chosen in _different_picks(state.options, sizes, may_pay):
+        poorest = min(chosen, key=lambda index: gold[state.options[index]], default=None)
+        if not missing(chosen) and missing([one for one in chosen if one != poorest]):
+            yield chosen
 
 
-def _pays_exactly(state: State, chosen: list[int]) -> bool:
-    """Whether these cards cover what is still due, and none of them is superfluous."""
-    copies = sorted((state.options[index] for index in chosen), key=gold_by_copy(state).__getitem__)
-    return not gold_missing(state, copies) and gold_missing(state, copies[1:]) > 0
+def _different_picks(
+    options: Sequence[int],
+    sizes: Iterable[int],
+    leads_on: Callable[[list[int], int], bool] = lambda _chosen, _more: True,
+) -> Iterator[list[int]]:
+    """Picks of each size in turn; of those that differ only by equal cards, the first.
+
+    `leads_on` says whether the first indices of a pick, with the number that is still to come, are
+    worth completing.
+    """
+    last: dict[int, int] = {}
+    # Of equal cards only the first ones are picked: each needs the one before it.
+    needed = []
+    for index, code in enumerate(options):
+        kind = ~KIND[code & ABOUT_MASK] if option_kind(code) == "card" else code
+        needed.append(last.get(kind))
+        last[kind] = index
+
+    def completed(chosen: list[int], more: int) -> Iterator[list[int]]:
+        if not leads_on(chosen, more):
+            return
+        if more == 0:
+            yield chosen
+            return
+        for index in range(chosen[-1] + 1 if chosen else 0, len(options) - more + 1):
+            if needed[index] is None or needed[index] in chosen:
+                yield from completed([*chosen, index], more - 1)
+
+    for size in sizes:
+        yield from completed([], size)
