@@ -206,8 +206,11 @@ def test_a_page_that_is_left_while_it_starts_is_quiet(person: Person, own: OwnSi
 
 
 def test_a_start_over_a_slow_line(person: Person) -> None:
-    with serving(StaticHost(DIST, speed=2_000_000)) as address:
+    # So slow that it is no fast line even for a browser that is kept from reading for a second.
+    host = StaticHost(DIST, speed=500_000)
+    with serving(host) as address:
         begin(person, address)
+        assert "memory.wasm" not in host.asked
         assert person.driver.run(MARKED, "mastaba:unpacked") == 1
         person.click(named("button", "Start", FORM))
         answer_until(person, OWN_NEXT_TURN)
