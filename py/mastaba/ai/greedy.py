@@ -84,11 +84,12 @@ def _different_picks(
     `leads_on` says whether the first indices of a pick, with the number that is still to come, are
     worth completing.
     """
-    last: dict[int, int] = {}
     # Of equal cards only the first ones are picked: each needs the one before it.
-    needed = []
+    needed: list[int | None] = []
+    last: dict[tuple[bool, int], int] = {}
     for index, code in enumerate(options):
-        kind = ~KIND[code & ABOUT_MASK] if option_kind(code) == "card" else code
+        is_card = option_kind(code) == "card"
+        kind = (is_card, KIND[code & ABOUT_MASK] if is_card else code)
         needed.append(last.get(kind))
         last[kind] = index
 
