@@ -15,7 +15,7 @@ from mastaba.knowledge.seat_view import View, imagine
 from mastaba.level_names import STANDARD
 from mastaba.rules.cards import CARDS
 from mastaba.rules.machine import END_TURN
-from tests.ai.test_greedy import check_legal
+from tests.ai.test_overseer import check_legal
 from tests.support import packs
 from tests.support.nets import games_of_all_kinds
 from tests.support.random_play import decision_of, random_picks, state_of
