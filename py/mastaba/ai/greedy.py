@@ -1,7 +1,7 @@
 """The one-ply player: tries every sensible pick on imagined tables and takes the best."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import islice
+from collections.abc import Sequence
+from itertools import combinations
 from math import fsum
 from typing import Final
 
@@ -10,6 +10,7 @@ from ..rules.cards import KIND
 from ..rules.machine import ABOUT_MASK, answer, option_kind
 from ..rules.payment import gold_by_copy, gold_missing
 from ..rules.state import State
+from .candidates import ORDERS, answers
 from .hand_made_value import value
 
 TABLES: Final = 3
@@ -18,8 +19,8 @@ TABLES: Final = 3
 MOST_PICKS: Final = 60
 """At most this many answers to a question are tried, those with the fewest picks first."""
 
-ORDERS: Final = ("discard order", "boneyard order")
-"""Questions about an order; an answer to try picks only the card on top."""
+MOST_OPTIONS: Final = 16
+"""Of more options there are too many subsets to go through them all."""
 
 
 def choose(view: View, seed: int) -> list[int]:
@@ -47,61 +48,26 @@ def picks_to_try(state: State) -> list[list[int]]:
     indices = range(len(state.options))
     if state.most == 1:
         return [[index] for index in indices] + ([[]] if state.least == 0 else [])
-    if state.question == "pay":
-        return list(islice(_exact_payments(state), MOST_PICKS))
+    if len(state.options) > MOST_OPTIONS:
+        return answers(state)
+    picks: dict[tuple[int, ...], list[int]] = {}
     most = 1 if state.question in ORDERS else state.most
-    sizes = range(state.least, most + 1)
-    return list(islice(_different_picks(state.options, sizes), MOST_PICKS))
+    for size in range(state.least, most + 1):
+        for chosen in combinations(indices, size):
+            picks.setdefault(_kinds(state.options, chosen), list(chosen))
+    found = list(picks.values())
+    if state.question == "pay":
+        found = [chosen for chosen in found if _pays_exactly(state, chosen)]
+    return found[:MOST_PICKS]
 
 
-def _exact_payments(state: State) -> Iterator[list[int]]:
-    """The payments in which no card is superfluous, those with the fewest cards first."""
-    gold = gold_by_copy(state)
-    most_gold = max((gold[copy] for copy in state.options), default=0)
-
-    def missing(chosen: Sequence[int]) -> int:
-        return gold_missing(state, [state.options[index] for index in chosen])
-
-    def may_pay(chosen: list[int], more: int) -> bool:
-        # One card may count double, because of Ring.
-        return more == 0 or 0 < missing(chosen) <= (more + 1) * most_gold
-
-    # Each card of an exact payment is worth at least one gold.
-    sizes = range(state.least, min(state.most, missing(())) + 1)
-    for chosen in _different_picks(state.options, sizes, may_pay):
-        poorest = min(chosen, key=lambda index: gold[state.options[index]], default=None)
-        if not missing(chosen) and missing([one for one in chosen if one != poorest]):
-            yield chosen
+def _kinds(options: list[int], chosen: tuple[int, ...]) -> tuple[int, ...]:
+    """The picks as codes in which equal cards have the same code."""
+    codes = [options[index] for index in chosen]
+    return tuple(sorted(KIND[c & ABOUT_MASK] if option_kind(c) == "card" else c for c in codes))
 
 
-def _different_picks(
-    options: Sequence[int],
-    sizes: Iterable[int],
-    leads_on: Callable[[list[int], int], bool] = lambda _chosen, _more: True,
-) -> Iterator[list[int]]:
-    """Picks of each size in turn; of those that differ only by equal cards, the first.
-
-    `leads_on` says whether the first indices of a pick, with the number that is still to come, are
-    worth completing.
-    """
-    # Of equal cards only the first ones are picked: each needs the one before it.
-    needed: list[int | None] = []
-    last: dict[tuple[bool, int], int] = {}
-    for index, code in enumerate(options):
-        is_card = option_kind(code) == "card"
-        kind = (is_card, KIND[code & ABOUT_MASK] if is_card else code)
-        needed.append(last.get(kind))
-        last[kind] = index
-
-    def completed(chosen: list[int], more: int) -> Iterator[list[int]]:
-        if not leads_on(chosen, more):
-            return
-        if more == 0:
-            yield chosen
-            return
-        for index in range(chosen[-1] + 1 if chosen else 0, len(options) - more + 1):
-            if needed[index] is None or needed[index] in chosen:
-                yield from completed([*chosen, index], more - 1)
-
-    for size in sizes:
-        yield from completed([], size)
+def _pays_exactly(state: State, chosen: list[int]) -> bool:
+    """Whether these cards cover what is still due, and none of them is superfluous."""
+    copies = sorted((state.options[index] for index in chosen), key=gold_by_copy(state).__getitem__)
+    return not gold_missing(state, copies) and gold_missing(state, copies[1:]) > 0
