@@ -7,7 +7,6 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from e2e.support.playing import Table
-from e2e.support.throttling import UNLIMITED, throttle
 from e2e.support.watching import Watch, wait_for_python
 from e2e.support.ways_to_start import UNFINISHED, WOKEN, start_from_memory
 from mastaba.build.paths import DIST
@@ -36,7 +35,7 @@ def visit(page: Page) -> int:
 def test_on_a_fast_line_page_and_computer_player_start_from_memory(
     page: Page, asked: list[str]
 ) -> None:
-    throttle(page, UNLIMITED)
+    start_from_memory(page)
     assert visit(page) == 1
     table = Table(page)
     table.start(seed=3)

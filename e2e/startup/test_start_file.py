@@ -13,7 +13,12 @@ from e2e.support.held_requests import HeldRequests
 from e2e.support.playing import Table
 from e2e.support.throttling import throttle
 from e2e.support.watching import START_TIMEOUT, Watch, wait_for_python
-from e2e.support.ways_to_start import FAR, UNPACKED, WOKEN, start_from_start_file
+from e2e.support.ways_to_start import (
+    UNPACKED,
+    WOKEN,
+    start_from_start_file,
+    start_over_a_fast_line,
+)
 from mastaba.build.paths import DIST
 from mastaba.build.startup.preload import IN_START
 
@@ -34,7 +39,8 @@ def visit(page: Page) -> int:
 def test_on_a_slow_line_page_and_computer_player_start_from_the_start_file(
     page: Page, asked: list[str]
 ) -> None:
-    throttle(page, 20e6)
+    # So slow that it is no fast line even for a page that is kept from reading for half a second.
+    throttle(page, 8e6)
     assert visit(page) == 1
     table = Table(page)
     table.start(seed=3)
@@ -46,7 +52,7 @@ def test_on_a_slow_line_page_and_computer_player_start_from_the_start_file(
 
 
 def test_on_a_fast_line_the_start_file_is_dropped(page: Page, asked: list[str]) -> None:
-    page.add_init_script(FAR)
+    start_over_a_fast_line(page)
     assert visit(page) == 0
     assert page.evaluate(WOKEN) == 1
     assert {"start.xz", "pyodide.asm.wasm", "memory.wasm"} <= {*asked}
@@ -56,7 +62,7 @@ def test_on_a_fast_line_the_start_file_is_dropped(page: Page, asked: list[str]) 
 def test_a_start_file_that_may_be_in_the_cache_does_not_pass_for_a_fast_line(
     page: Page, asked: list[str]
 ) -> None:
-    page.add_init_script(FAR)
+    start_over_a_fast_line(page)
     # As the first visit over a slow line leaves it behind.
     page.goto("./static/manifest.json")
     page.evaluate("localStorage.setItem('mastaba start unpacked', 'yes')")

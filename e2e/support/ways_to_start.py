@@ -19,6 +19,11 @@ performance.getEntriesByType = type => type === 'navigation'
 """
 NEAR = ARRIVED_AFTER % 1
 FAR = ARRIVED_AFTER % 1000
+SAMPLE_IN_TIME = """
+const { setTimeout } = window;
+window.setTimeout = (then, wait, ...rest) =>
+    setTimeout(then, wait === 160 ? 60_000 : wait, ...rest);
+"""
 UNFINISHED = "localStorage.setItem('mastaba memory in use', 'yes');"
 IN_CACHE = "localStorage.setItem('mastaba start unpacked', 'yes');"
 
@@ -26,6 +31,11 @@ IN_CACHE = "localStorage.setItem('mastaba start unpacked', 'yes');"
 def start_from_memory(page: Page) -> None:
     """Let each start of the page take the line for a fast one."""
     page.add_init_script(NEAR)
+
+
+def start_over_a_fast_line(page: Page) -> None:
+    """Let the page come late and start.xz arrive fast, however busy the machine is."""
+    page.add_init_script(FAR + SAMPLE_IN_TIME)
 
 
 def start_from_library(page: Page) -> None:
