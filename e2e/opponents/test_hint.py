@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.support.playing import Table
+from e2e.support.playing import Table, wait_for_table
+from e2e.support.watching import START_TIMEOUT
 from mastaba import Game
 
 OpenGame = Callable[..., Page]
@@ -86,3 +87,33 @@ def test_there_is_no_hint_during_an_opponents_turn(open_game: OpenGame) -> None:
     table = Table(open_game(address(to_move=1)))
     expect(hint(table)).to_be_disabled()
     expect(hint(table)).to_have_accessible_description(re.compile("^Neferet is thinking"))
+
+
+SETUP = "./#setup=original/2&seed=3"
+PLAYABLE = "() => performance.getEntriesByName('mastaba:playable').length"
+
+
+def test_against_the_computer_the_worker_starts_with_the_game(open_game: OpenGame) -> None:
+    page = open_game(f"{SETUP}&people=1")
+    while not page.workers:
+        page.wait_for_event("worker")
+
+
+@pytest.mark.parametrize("others", ["people=all", "people=1&readonly"])
+def test_without_the_computers_moves_no_worker_starts(open_game: OpenGame, others: str) -> None:
+    page = open_game(f"{SETUP}&{others}")
+    wait_for_table(page)
+    Table(page).uncover()
+    page.wait_for_function(PLAYABLE)
+    page.wait_for_timeout(500)
+    assert page.workers == []
+
+
+def test_between_people_the_first_hint_starts_the_worker(open_game: OpenGame) -> None:
+    table = Table(open_game(f"{SETUP}&people=all"))
+    wait_for_table(table.page)
+    table.uncover()
+    hint(table).click()
+    suggested = table.page.get_by_role("button", name=re.compile(", suggested$"))
+    expect(suggested).not_to_have_count(0, timeout=START_TIMEOUT)
+    assert len(table.page.workers) == 1

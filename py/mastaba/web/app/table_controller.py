@@ -176,7 +176,9 @@ class TableController:
 
     def _first_shown(self) -> None:
         window.performance.mark("mastaba:playable")
-        self.opponents.start_worker()
+        # Otherwise the first hint or review starts it: it costs a second of work and much memory.
+        if self.session is not None and self.session.has_opponents:
+            self.opponents.start_worker()
 
 
 def slide_details(opened: bool) -> None:

@@ -90,6 +90,11 @@ class GameSession:
         return self.plan.levels
 
     @property
+    def has_opponents(self) -> bool:
+        """Whether computer players choose in this game."""
+        return any(self.levels) and not (self.locked or self.over)
+
+    @property
     def looks_next(self) -> int:
         """The seat of the person who should look at the table now."""
         return self.viewer if self.over or self.computer_asked else self.asked
