@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.support.playing import Table
+from e2e.support.playing import Table, paste
 from mastaba.formats import card_packs
 
 OpenGame = Callable[..., Page]
@@ -28,7 +28,7 @@ def show_packs(table: Table) -> None:
 
 def load(table: Table, text: str) -> None:
     show_packs(table)
-    table.form.get_by_role("textbox", name="Text of a card pack").fill(text)
+    paste(table.form.get_by_role("textbox", name="Text of a card pack"), text)
     table.form.get_by_role("button", name="Load card pack").click()
 
 

@@ -7,7 +7,14 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.support.playing import Table, asking, expect_cards, random_choices, wait_for_table
+from e2e.support.playing import (
+    Table,
+    asking,
+    expect_cards,
+    paste,
+    random_choices,
+    wait_for_table,
+)
 from e2e.support.watching import wait_for_python
 from mastaba import Game, Setup
 from mastaba.incremental import at_once
@@ -309,7 +316,7 @@ def test_a_result_and_an_opened_record_can_be_replayed_and_left_again(table: Tab
     page = table.page
     form = page.get_by_role("form", name="Open a game")
     form.get_by_text("Open a game").click()
-    form.get_by_role("textbox").fill(OVER.record())
+    paste(form.get_by_role("textbox"), OVER.record())
     form.get_by_role("button", name="Open", exact=True).click()
     wait_for_table(page)
     table.result.get_by_role("button", name="Replay").click()

@@ -7,7 +7,15 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.support.playing import Hand, Table, asking, random_choices, shortest_way_to, wait_for_table
+from e2e.support.playing import (
+    Hand,
+    Table,
+    asking,
+    paste,
+    random_choices,
+    shortest_way_to,
+    wait_for_table,
+)
 from e2e.support.screens import game_on_file
 from mastaba import Game, Setup
 
@@ -37,7 +45,7 @@ def open_text(table: Table, text: str, others: str = "people on this device") ->
     form = table.page.get_by_role("form", name="Open a game")
     if not form.get_by_role("textbox").is_visible():
         form.get_by_text("Open a game").click()
-    form.get_by_role("textbox").fill(text)
+    paste(form.get_by_role("textbox"), text)
     form.get_by_role("combobox").select_option(label=others)
     form.get_by_role("button", name="Open", exact=True).click()
 

@@ -10,6 +10,7 @@ from tests.support.random_play import random_game
 
 from e2e.support.axe import complaints
 from e2e.support.legibility import misfits
+from e2e.support.playing import paste
 from e2e.support.screens import PHONE, counted
 from e2e.support.watching import NO_STORAGE, wait_for_python
 from mastaba.web.new_game.game_plan import GamePlan
@@ -156,7 +157,7 @@ def test_without_storage_a_game_counts_for_the_page_and_that_is_said(
     [text] = nearly_over().values()
     page.get_by_text("Open a game").click()
     form = page.get_by_role("form", name="Open a game")
-    form.get_by_role("textbox").fill(text)
+    paste(form.get_by_role("textbox"), text)
     form.get_by_role("button", name="Open", exact=True).click()
     page.locator(f'[data-do="choose {GAME.choices[-1][0]}"]').first.click()
     result = page.get_by_role("region", name="Result", exact=True)

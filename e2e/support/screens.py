@@ -17,7 +17,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.support.reviews import reviewed, short_game
 from tests.support.storage import Storage
 
-from e2e.support.playing import asking, wait_behind_the_curtain, wait_for_table
+from e2e.support.playing import asking, paste, wait_behind_the_curtain, wait_for_table
 from e2e.support.watching import wait_for_python
 from mastaba import Game, Setup
 from mastaba.level_names import LEVELS, STANDARD
@@ -139,7 +139,7 @@ def open_record(page: Page, game: Game) -> None:
     fold = page.locator("#open-game details")
     if fold.get_attribute("open") is None:
         fold.locator("> summary").click()
-    page.locator("#game-text").fill(game.record())
+    paste(page.locator("#game-text"), game.record())
     page.locator('#open-game [name="others"]').select_option("people")
     page.locator('#open-game [type="submit"]').click()
     wait_for_table(page)
