@@ -73,8 +73,11 @@ def view(
 
 
 def _entry(entry: Entry) -> Entry:
-    """A copy of a log entry that callers may change."""
-    return {**entry, "players": entry["players"][:], "cards": entry["cards"][:]}
+    """A copy of a log entry that callers may change; there may be thousands of them."""
+    copied = entry.copy()
+    copied["players"] = entry["players"][:]
+    copied["cards"] = entry["cards"][:]
+    return copied
 
 
 def _card(copy: int) -> CardView:
