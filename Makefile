@@ -1,5 +1,5 @@
-# play · test · engines · check · shots · pictures · speech · coverage · bench · soak · mutation · train · arena · balance ·
-# puzzles · review · build · site · clean
+# play · test · pyodide · engines · check · shots · pictures · speech · coverage · bench · soak · mutation · train · arena ·
+# balance · puzzles · review · build · site · clean
 # Each target installs what it needs the first time; later runs start at once.
 
 VENV := .venv
@@ -23,7 +23,7 @@ SOURCES := $(shell find py/mastaba cards -name '*.py' -o -name '*.json' -o -name
 NETS := py/mastaba/training/nets
 
 .DEFAULT_GOAL := play
-.PHONY: play test engines browsers chromium firefox webkit check shots pictures speech bench coverage style soak mutation train arena balance puzzles review build site clean needs
+.PHONY: play test pyodide engines browsers chromium firefox webkit check shots pictures speech bench coverage style soak mutation train arena balance puzzles review build site clean needs
 
 play: build
 	@exec $(PYTHON) -m mastaba.build.serve
@@ -81,6 +81,10 @@ style: needs $(TEST_TOOLS)
 	@$(VENV)/bin/ruff format --quiet --check . || { echo "Run: .venv/bin/ruff format ."; exit 1; }
 	@$(VENV)/bin/mypy --no-error-summary
 	@$(VENV)/bin/lint-imports --no-logo >build/arrows.txt 2>&1 || { cat build/arrows.txt; exit 1; }
+
+pyodide: build $(TEST_TOOLS)
+	@sh tools/chromium.sh
+	@MARKS_IN_PYODIDE="not slow" $(PYTHON) -m pytest -q e2e/build/test_in_pyodide.py
 
 shots: build $(TEST_TOOLS)
 	@sh tools/chromium.sh

@@ -1,6 +1,7 @@
 """The engine's tests again, inside Pyodide, against the wheel that the site offers."""
 
 import json
+import os
 import shutil
 import time
 import zipfile
@@ -12,6 +13,9 @@ from playwright.sync_api import Page
 from mastaba.build.assets import wheels
 
 ROOT = Path(__file__).resolve().parents[2]
+MARKS = os.environ.get("MARKS_IN_PYODIDE", "not slow and not sweep")
+"""Which tests run there; `make pyodide` asks for more."""
+
 TIME_FOR_ALL_TESTS = 1800
 
 
@@ -27,6 +31,7 @@ def test_page(in_pyodide: Path) -> None:
     plan = {"wheel": f"../wheels/{own.name}", "tools": [wheel.name for wheel in tools]}
     (in_pyodide / "plan.json").write_text(json.dumps(plan))
     with zipfile.ZipFile(in_pyodide / "tests.zip", "w") as archive:
+        archive.writestr("marks.txt", MARKS)
         for name in ("pyproject.toml", "README.md", "index.html"):
             archive.write(ROOT / name, name)
         for folder in ("tests", "cards", "docs", "py/mastaba/build", "py/mastaba/web", "static"):

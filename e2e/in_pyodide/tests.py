@@ -2,6 +2,7 @@
 
 import os
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -11,4 +12,5 @@ sys.dont_write_bytecode = True
 os.chdir("/project")
 assert "site-packages" in mastaba.__file__, "the tests must run against the installed wheel"
 print(f"Python {sys.version.split()[0]} on {sys.platform}, mastaba from its wheel")
-int(pytest.main(["-q", "-m", "not slow", "-p", "no:cacheprovider", "--color=no"]))
+marks = Path("marks.txt").read_text()
+int(pytest.main(["-q", "-m", marks, "-p", "no:cacheprovider", "--color=no"]))
