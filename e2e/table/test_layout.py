@@ -68,7 +68,7 @@ BOXES = """els => els.map(el => el.getBoundingClientRect())
 
 @pytest.fixture
 def table(open_game: OpenGame) -> Table:
-    return Table(open_game("?quick"))
+    return Table(open_game())
 
 
 def halfway(name: str, share: float = 0.7, kind: str = "play") -> Game:
@@ -253,6 +253,7 @@ def assert_large_enough(buttons: Locator) -> None:
 
 def test_on_a_phone_the_rest_is_one_tap_away(table: Table) -> None:
     page = table.page
+    lay_out(table, Game(Setup(players=["Ani", "Neferet"]), 1))
     resize(table, PHONE)
     tabs = page.get_by_role("navigation", name="Parts of the table")
     for tab, region in (("Tomb", "Your tomb"), ("Players", "Neferet"), ("Log", "Log")):

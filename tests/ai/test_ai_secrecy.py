@@ -275,6 +275,7 @@ def test_the_full_strength_players_do_not_depend_on_hidden_cards(level: str) -> 
         assert choose(moment.seen(moment.dealt_again(1)), 5) == choose(moment.seen(), 5)
 
 
+@pytest.mark.sweep
 def test_the_greedy_players_choice_does_not_depend_on_hidden_cards() -> None:
     for number, found in enumerate(moments().values()):
         moment = found[-1]

@@ -51,6 +51,7 @@ def kinds_of(state: State, picks: Picks) -> tuple[int, ...]:
 # Hands of sixty cards
 
 
+@pytest.mark.sweep
 def test_large_hands_meet_every_kind_of_question() -> None:
     found = questions()
     assert found.keys() == set(QUESTIONS)
