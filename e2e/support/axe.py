@@ -9,7 +9,8 @@ SOURCE = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "ax
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 CONTRAST = ["color-contrast"]
 
-# What is not displayed has no faults, but axe would spend most of its time on it.
+# What is not displayed has no faults, but axe would spend most of its time on it. Labels and the
+# parts of pictures stay, as what is displayed refers to them.
 DETACH_HIDDEN = """() => {
     const referring = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'href'];
     const references = new Map();
