@@ -10,16 +10,17 @@ from typing import Any
 
 import pytest
 from _pytest.runner import runtestprotocol
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from e2e.support.embedding_hosts import Host
 from e2e.support.own_site import OwnSite
 from e2e.support.profiles import Profile, Profiles
-from e2e.support.watching import CRASHED, STALLED, Watch, has_stalled, wait_for_python
+from e2e.support.watching import CRASHED, STALLED, TIMEOUT, Watch, has_stalled, wait_for_python
 from mastaba.build.serve import Server, SiteHandler
 
 ROOT = Path(__file__).resolve().parents[1]
 
+expect.set_options(timeout=TIMEOUT)
 
 IN_PYODIDE = ROOT / "build" / "in-pyodide"
 
@@ -158,7 +159,7 @@ def context(
 def page(context: BrowserContext, watch: Watch) -> Iterator[Page]:
     """A page on which any console error, page error or foreign request fails the test."""
     page = context.new_page()
-    page.set_default_timeout(15_000)
+    page.set_default_timeout(TIMEOUT)
     yield page
     assert watch.unexpected() == []
 
@@ -203,7 +204,7 @@ def own_watch(own: OwnSite) -> Watch:
 def guests(browser: Browser, own_watch: Watch) -> Iterator[BrowserContext]:
     """A fresh browser profile in which that site can be stored for offline play."""
     context = browser.new_context()
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(TIMEOUT)
     context.on("page", own_watch.on)
     yield context
     context.close()

@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Frame, Page, Playwright, expect
 
 from e2e.support.embedding_hosts import Host
-from e2e.support.watching import START_TIMEOUT, Watch, wait_for_python
+from e2e.support.watching import START_TIMEOUT, TIMEOUT, Watch, wait_for_python
 
 NO_THIRD_PARTY = {"block_third_party_cookies": True, "cookie_controls_mode": 1}
 NO_COOKIES = {"default_content_setting_values": {"cookies": 2}}
@@ -33,7 +33,7 @@ def chromium(
         args=[*launch_args["args"], *ours],
         ignore_default_args=True,
     )
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(TIMEOUT)
     yield context
     context.close()
 

@@ -15,7 +15,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
-from e2e.support.watching import START_TIMEOUT, Watch, wait_for_python
+from e2e.support.watching import START_TIMEOUT, TIMEOUT, Watch, wait_for_python
 from mastaba.build.offline.service_worker import write_service_worker
 from mastaba.build.serve import Server, SiteHandler
 
@@ -104,7 +104,7 @@ def opened(
     """A browser with this persistent profile; its pages are watched."""
     context = playwright.chromium.launch_persistent_context(profile, **launch_args)
     context.on("page", watch.on)
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(TIMEOUT)
     yield context
     context.close()
 

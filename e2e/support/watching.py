@@ -5,6 +5,9 @@ from playwright.sync_api import Error, Page, Request
 # A page is given this long to get Python going on a slow and busy machine.
 START_TIMEOUT = 60_000
 
+# And this long for anything else.
+TIMEOUT = 15_000
+
 # This Chromium loses a renderer about once in a thousand page loads, whatever the page.
 CRASHED = "the page crashed"
 
