@@ -41,7 +41,7 @@ ABILITIES: Final[dict[str, Ability]] = dict(
             Ability(0, 0, 0.21),
             Ability(0, 0, 0.1),
             Ability(0, 0, 0),
-            Ability(48, 1, 0.12),
+            Ability(48, 1, 0.05),
             Ability(160, 4, 0),
         ),
         strict=True,
