@@ -31,6 +31,8 @@ WORDS = (
     "Buy Khopesh for 4. You will then own 4 different cards of Weapons: "
     "7 more points once they are in your tomb."
 )
+SETUP = "./#setup=original/2&seed=3"
+PLAYABLE = "() => performance.getEntriesByName('mastaba:playable').length"
 
 
 def address(**changes: Any) -> str:
@@ -87,10 +89,6 @@ def test_there_is_no_hint_during_an_opponents_turn(open_game: OpenGame) -> None:
     table = Table(open_game(address(to_move=1)))
     expect(hint(table)).to_be_disabled()
     expect(hint(table)).to_have_accessible_description(re.compile("^Neferet is thinking"))
-
-
-SETUP = "./#setup=original/2&seed=3"
-PLAYABLE = "() => performance.getEntriesByName('mastaba:playable').length"
 
 
 def test_against_the_computer_the_worker_starts_with_the_game(open_game: OpenGame) -> None:

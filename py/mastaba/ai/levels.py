@@ -47,7 +47,7 @@ ABILITIES: Final[dict[str, Ability]] = dict(
         strict=True,
     )
 )
-"""Calibrated so that each level wins about seven games in ten against the one below.
+"""Meant to let each level win about seven games in ten against the one below (docs/results.md).
 
 Even a little search gains more than that, so the first level with search overlooks cards again.
 """

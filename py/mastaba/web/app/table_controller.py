@@ -176,7 +176,7 @@ class TableController:
 
     def _first_shown(self) -> None:
         window.performance.mark("mastaba:playable")
-        # Otherwise the first hint or review starts it: it costs a second of work and much memory.
+        # In other games the first hint or review starts it: a second Python needs much memory.
         if self.session is not None and self.session.has_opponents:
             self.opponents.start_worker()
 
