@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 from typing import Any, Final
 
-from .driver import Driver, wait_for
+from .driver import Action, Driver, wait_for
 
 LOOKUP: Final = Path(__file__).with_name("lookup.js").read_text("utf-8")
 
@@ -14,7 +14,25 @@ PATIENCE: Final = 90
 ESCAPE: Final = "\ue00c"
 """The key, as WebDriver calls it."""
 
+PRESSED: Final[Action] = {"type": "pointerDown", "button": 0}
+RELEASED: Final[Action] = {"type": "pointerUp", "button": 0}
+
 Query = dict[str, Any]
+
+
+def moved_to(x: int, y: int) -> Action:
+    """The pointer moves to this place of the page at once."""
+    return {"type": "pointerMove", "x": x, "y": y, "duration": 0}
+
+
+def mouse(*actions: Action) -> Action:
+    """What the mouse does, tick by tick."""
+    return {
+        "type": "pointer",
+        "id": "mouse",
+        "parameters": {"pointerType": "mouse"},
+        "actions": list(actions),
+    }
 
 
 def named(
@@ -69,17 +87,26 @@ class Person:
 
     def click(self, query: Query) -> None:
         """Wait until the first that matches can be clicked, and click it."""
+        self.click_at(*self.place(query))
+
+    def place(self, query: Query) -> tuple[int, int]:
+        """Wait until the first that matches can be clicked; return where in the page."""
         why = ""
 
-        def clicked() -> bool:
+        def found() -> tuple[int, int] | None:
             nonlocal why
-            why = self.try_to_click(query)
-            return not why
+            place = self._look("point", query)
+            if isinstance(place, str):
+                why = place
+                return None
+            x, y = place
+            return x, y
 
         try:
-            wait_for(clicked, PATIENCE, "")
+            place: tuple[int, int] = wait_for(found, PATIENCE, "")
         except TimeoutError:
             raise TimeoutError(f"cannot click {query['role']} {query['name']}: {why}") from None
+        return place
 
     def try_to_click(self, query: Query) -> str:
         """Click the first that matches; returns why that is not possible, or nothing."""
@@ -91,18 +118,7 @@ class Person:
 
     def click_at(self, x: int, y: int) -> None:
         """Click at this place of the page."""
-        self.driver.perform(
-            {
-                "type": "pointer",
-                "id": "mouse",
-                "parameters": {"pointerType": "mouse"},
-                "actions": [
-                    {"type": "pointerMove", "x": x, "y": y, "duration": 0},
-                    {"type": "pointerDown", "button": 0},
-                    {"type": "pointerUp", "button": 0},
-                ],
-            }
-        )
+        self.driver.perform(mouse(moved_to(x, y), PRESSED, RELEASED))
 
     def press(self, *keys: str) -> None:
         """Press keys, one after the other."""

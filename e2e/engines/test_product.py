@@ -7,7 +7,7 @@ from e2e.support.own_site import DIST, READY, OwnSite
 from e2e.support.static_host import StaticHost, serving
 
 from .driver import wait_for
-from .person import ESCAPE, PATIENCE, Person, Query, named
+from .person import ESCAPE, PATIENCE, PRESSED, RELEASED, Person, Query, mouse, moved_to, named
 
 SHORT_GAME = "#setup=afterlife/2/sets=mummification,jewelry/uniques=none&seed=1&levels=apprentice"
 LONG_GAME = "#setup=afterlife/2&seed=1&levels=apprentice"
@@ -36,6 +36,11 @@ SPARE = """() => {
     return frame.contentWindow.innerHeight - frame.contentDocument.body.offsetHeight;
 }"""
 OVERFLOW = "() => document.documentElement.scrollWidth - innerWidth"
+PICTURES = "() => document.getElementById('art').childElementCount"
+NEW_PICTURES = """() => {
+    const art = document.getElementById("art");
+    art.replaceChildren(art.firstElementChild.cloneNode(true));
+}"""
 
 
 def begin(person: Person, address: str) -> None:
@@ -184,6 +189,19 @@ def test_a_phone(person: Person, own: OwnSite) -> None:
     person.sees(named("button", "Undo"))
     person.click(named("button", "Tomb"))
     assert person.driver.run(OVERFLOW) <= 0
+
+
+def test_a_click_counts_while_the_pictures_of_the_cards_arrive(
+    person: Person, own: OwnSite
+) -> None:
+    person.driver.resize(360, 640)  # where a card is hardly more than its picture
+    begin(person, own.address + LONG_GAME)
+    wait_for(lambda: person.driver.run(PICTURES), PATIENCE, "the pictures")
+    at = person.place(named("button", LEGAL, HAND))
+    person.driver.perform(mouse(moved_to(*at), PRESSED))
+    person.driver.run(NEW_PICTURES)
+    person.driver.perform(mouse(RELEASED))
+    person.sees(named("button", re.compile("^(Entomb|Play) "), QUESTION))
 
 
 def test_the_first_table_of_the_tutorial(person: Person, own: OwnSite) -> None:

@@ -19,9 +19,9 @@ ERROR: Final = re.compile(r"^.*CONSOLE [A-Z ]*ERROR .*$", re.MULTILINE)
 
 CUT_OFF: Final = re.compile(
     r"Cache API operation failed: Context is stopped"
-    r"|Fetch API cannot load http://127\.0\.0\.1:\d+/\S* due to access control checks\.$"
+    r"|(Fetch API c|C)annot load http://127\.0\.0\.1:\d+/\S* due to access control checks\.$"
 )
-"""What WebKit says, and no script can prevent, if a page that is left was storing or fetching.
+"""What WebKit says, and no script can prevent, if a page that is left was storing, fetching or registering.
 
 The page asks nobody but its own site, where there is no access control.
 """
