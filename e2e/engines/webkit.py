@@ -21,9 +21,9 @@ CUT_OFF: Final = re.compile(
     r"Cache API operation failed: Context is stopped"
     r"|(Fetch API c|C)annot load http://127\.0\.0\.1:\d+/\S* due to access control checks\.$"
 )
-"""What WebKit says, and no script can prevent, if a page that is left was storing, fetching or registering.
+"""What WebKit says, and no script can prevent, if a page that is left was still asking for things.
 
-The page asks nobody but its own site, where there is no access control.
+It stores, fetches or registers them, all of its own site, where there is no access control.
 """
 
 ELEMENT: Final = "element-6066-11e4-a52e-4f735466cecf"
