@@ -3,6 +3,15 @@
 import random
 import re
 
+from e2e.embed.test_bot import (
+    GIVEN_UP,
+    PAGE,
+    SEED,
+    SETUP,
+    SNOOPER,
+    THIRTY_LINES,
+    log_of_the_documented_bot,
+)
 from e2e.support.own_site import DIST, READY, OwnSite
 from e2e.support.static_host import StaticHost, serving
 
@@ -35,6 +44,14 @@ SPARE = """() => {
     const frame = document.querySelector("valley-table").shadowRoot.querySelector("iframe");
     return frame.contentWindow.innerHeight - frame.contentDocument.body.offsetHeight;
 }"""
+SEATED = """async (bot, seed) => {
+    const table = document.querySelector("valley-table");
+    errors.length = 0;
+    await table.bot([0], bot);
+    await table.load({ setup: table.setup, seed, people: "2" });
+}"""
+LOG = "async () => (await document.querySelector('valley-table').view()).view.log"
+ERRORS = "() => errors.map(({ text }) => text)"
 OVERFLOW = "() => document.documentElement.scrollWidth - innerWidth"
 PICTURES = "() => document.getElementById('art').childElementCount"
 NEW_PICTURES = """() => {
@@ -212,6 +229,27 @@ def test_the_first_table_of_the_tutorial(person: Person, own: OwnSite) -> None:
     wait_for(lambda: person.driver.run(SPARE) == 0, PATIENCE, "the frame fits the table")
     person.click(named("button", "Pay"))
     person.sees(named("status"), "Done: Pay exactly 3 gold")
+
+
+def seat_for_a_turn(person: Person, bot: str) -> None:
+    """Let a bot begin a new game; wait until its turn is over."""
+    person.driver.run(SEATED, bot, SEED)
+    end_turn = named("button", "End turn", QUESTION)
+    wait_for(lambda: person.names(end_turn), PATIENCE, "the bot's turn is over")
+
+
+def test_the_documented_bot_plays_a_seat(person: Person, own: OwnSite) -> None:
+    html = PAGE.format(site=own.address, setup=SETUP.to_text(), seed=SEED, may="play")
+    person.driver.open(own.put_beside(html))
+    seat_for_a_turn(person, f"{THIRTY_LINES}\nchoose = bot")
+    assert person.driver.run(ERRORS) == []
+    assert person.driver.run(LOG) == log_of_the_documented_bot()
+
+
+def test_a_bot_reaches_nothing_of_the_site(person: Person) -> None:
+    seat_for_a_turn(person, SNOOPER)
+    (said,) = person.driver.run(ERRORS)
+    assert GIVEN_UP[SNOOPER] in said
 
 
 def test_a_page_that_is_left_while_it_starts_is_quiet(person: Person, own: OwnSite) -> None:
