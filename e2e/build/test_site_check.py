@@ -169,9 +169,10 @@ def test_a_fault_is_found_and_described(
 @pytest.mark.parametrize(
     ("policy", "missing"),
     [
-        ("default-src 'self'; worker-src blob:", "'unsafe-eval' in script-src"),
+        ("default-src 'self' data:; worker-src blob:", "'unsafe-eval' in script-src"),
         ("script-src 'self' 'unsafe-eval'", "blob: in worker-src"),
-        ("default-src 'self' 'unsafe-eval'", "blob: in worker-src"),
+        ("default-src 'self' 'unsafe-eval' data:", "blob: in worker-src"),
+        ("default-src 'self' 'unsafe-eval' blob:", "data: in img-src"),
     ],
 )
 def test_a_host_policy_that_blocks_the_game_is_a_fault(
@@ -187,12 +188,13 @@ def test_a_host_policy_that_blocks_the_game_is_a_fault(
         "",
         "frame-ancestors 'self';",
         "script-src 'self' 'unsafe-eval'; worker-src 'self' blob:",
-        "default-src 'self' 'unsafe-eval' blob:",
+        "default-src 'self' 'unsafe-eval' blob: data:",
     ],
 )
 def test_a_policy_that_allows_the_game_is_no_fault(policy: str) -> None:
     assert allows(policy, "script-src", "'unsafe-eval'")
     assert allows(policy, "worker-src", "blob:")
+    assert allows(policy, "img-src", "data:")
 
 
 @pytest.mark.parametrize(
@@ -204,6 +206,7 @@ def test_a_policy_that_allows_the_game_is_no_fault(policy: str) -> None:
         (lambda host: host.headers.pop("ETag"), "sent without ETag", "index.html"),
         (lambda host: setattr(host, "compress", False), "sent without compression", BOOT),
         (headers(X_Frame_Options="DENY"), "in a frame", ""),
+        (headers(Content_Security_Policy="worker-src blob:"), "can bring a bot", ""),
         (headers(Access_Control_Allow_Origin="null"), "can use the wheel", ""),
     ],
 )

@@ -42,6 +42,13 @@ USUAL_TYPES: Final = {
 PACKABLE: Final = (*NEEDED_TYPES, ".json", ".md", ".py", ".txt")
 """The file types that hosts compress with gzip, if they compress at all."""
 
+NEEDED_SOURCES: Final = (
+    ("script-src", "'unsafe-eval'"),
+    ("worker-src", "blob:"),
+    ("img-src", "data:"),
+)
+"""What a security policy of the host must allow besides the site itself, by directive."""
+
 NAMED_BY_CONTENT: Final = re.compile(r"/pyscript/.*-[\w-]{8}\.js$|-\d+(\.\d+)+-")
 """Names that change with the content: they contain a digest or a version."""
 
@@ -133,9 +140,11 @@ def packed_size(address: str, answer: Response) -> int:
 def check_headers(site: str, headers: Message, report: Report) -> None:
     """The host's headers for the page must not forbid what the game needs."""
     policies = headers.get_all("Content-Security-Policy", [])
-    for directive, source in (("script-src", "'unsafe-eval'"), ("worker-src", "blob:")):
+    for directive, source in NEEDED_SOURCES:
         if not all(allows(policy, directive, source) for policy in policies):
             report.fault(f"the host's Content-Security-Policy has no {source} in {directive}")
+    if not all(allows(policy, "worker-src", "data:") for policy in policies):
+        report.hint("without data: in worker-src, no page that embeds a table can bring a bot")
     if "X-Frame-Options" in headers or any("frame-ancestors" in policy for policy in policies):
         report.hint("the host limits which sites may show the game in a frame")
     if headers.get("Access-Control-Allow-Origin") != "*":
@@ -149,8 +158,8 @@ def allows(policy: str, directive: str, source: str) -> bool:
     """Whether a security policy allows a source, taking fallback directives into account."""
     words = (rule.split() for rule in policy.split(";") if rule.strip())
     told = {name.lower(): sources for name, *sources in words}
-    stand_ins = {"script-src": (), "worker-src": ("child-src", "script-src")}
-    for name in (directive, *stand_ins[directive], "default-src"):
+    stand_ins = ("child-src", "script-src") if directive == "worker-src" else ()
+    for name in (directive, *stand_ins, "default-src"):
         if name in told:
             return source in told[name]
     return True
