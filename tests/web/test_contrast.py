@@ -25,6 +25,7 @@ PAIRS = [
     ("leaf-soft", ("leaf", "leaf-deep", "leaf-lit"), AAA),
     ("focus", ("papyrus", "papyrus-deep", "sheet", "sky"), DRAWN),
     ("rule", ("papyrus", "sheet", "sky"), DRAWN),
+    ("scroll", ("papyrus", "papyrus-deep", "sheet", "sheet-deep", "sky", "haze"), DRAWN),
     *((f"player-{seat}", ("sheet",), DRAWN) for seat in range(6)),
 ]
 
