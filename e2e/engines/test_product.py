@@ -3,6 +3,8 @@
 import random
 import re
 
+import pytest
+
 from e2e.embed.test_bot import (
     GIVEN_UP,
     PAGE,
@@ -53,6 +55,17 @@ SEATED = """async (bot, seed) => {
 LOG = "async () => (await document.querySelector('valley-table').view()).view.log"
 ERRORS = "() => errors.map(({ text }) => text)"
 OVERFLOW = "() => document.documentElement.scrollWidth - innerWidth"
+BESIDE_THEIR_NAMES = """() => Object.fromEntries(
+    [...document.querySelectorAll("#new-game > .choice, #new-game .seat")]
+        .filter(fieldset => fieldset.checkVisibility())
+        .map(fieldset => {
+            const words = document.createRange();
+            words.selectNodeContents(fieldset.querySelector("legend"));
+            const name = words.getBoundingClientRect();
+            const field = fieldset.querySelector("label").getBoundingClientRect();
+            const onOneLine = name.top < field.bottom && field.top < name.bottom;
+            return [words.toString(), name.right <= field.left && onOneLine];
+        }))"""
 PICTURES = "() => document.getElementById('art').childElementCount"
 NEW_PICTURES = """() => {
     const art = document.getElementById("art");
@@ -113,6 +126,17 @@ def test_a_game_is_set_up_in_the_form_and_started(person: Person, own: OwnSite) 
     person.select(level, "Apprentice")
     person.click(named("button", "Start", FORM))
     person.sees(named("button", "End turn", QUESTION))
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (360, 640)])
+def test_the_fields_of_the_form_stand_beside_their_names(
+    person: Person, own: OwnSite, size: tuple[int, int]
+) -> None:
+    person.driver.resize(*size)
+    begin(person, own.address)
+    placed = person.driver.run(BESIDE_THEIR_NAMES)
+    assert len(placed) >= 4
+    assert set(placed.values()) == {True}, placed
 
 
 def test_a_choice_is_made_and_undone(person: Person) -> None:
