@@ -4,6 +4,7 @@ import itertools
 import json
 import re
 import shutil
+from collections.abc import Mapping
 from typing import Any, Final
 
 from websocket import WebSocket, create_connection
@@ -29,6 +30,9 @@ The second is about an answer that the service worker has given, but nobody has 
 if the service worker itself fails, an address stands there.
 """
 
+BLOCK_ALL_COOKIES: Final = {"network.cookie.cookieBehavior": 2}
+"""The preference with which Firefox stores nothing for any page."""
+
 LISTENS: Final = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
 
 PREFERENCES: Final[dict[str, bool | int | str]] = {
@@ -50,11 +54,11 @@ PREFERENCES: Final[dict[str, bool | int | str]] = {
 
 
 class Firefox(Driver):
-    """A Firefox with a profile of its own."""
+    """A Firefox with a profile of its own, and maybe preferences besides the usual ones."""
 
     name = "firefox"
 
-    def __init__(self) -> None:
+    def __init__(self, preferences: Mapping[str, bool | int | str] | None = None) -> None:
         super().__init__()
         profile = self.folder / "profile"
         profile.mkdir()
@@ -64,6 +68,7 @@ class Firefox(Driver):
             "network.proxy.http_port": NOBODY,
             "network.proxy.ssl": "127.0.0.1",
             "network.proxy.ssl_port": NOBODY,
+            **(preferences or {}),
         }
         lines = (
             f"user_pref({json.dumps(key)}, {json.dumps(value)});" for key, value in wishes.items()

@@ -1,6 +1,7 @@
 // PyScript opens an IndexedDB store before Python starts. It fails if the browser refuses that, as
 // browsers do in a frame without storage, and would wait forever for a database that hangs. In these
-// cases a store in memory replaces it.
+// cases a store in memory replaces it. PyScript also opens a broadcast channel, over which it says nothing
+// here; without storage Firefox refuses that as well.
 
 // The time a browser may take to answer, in milliseconds. It is split into steps because a thread that was
 // busy meanwhile should handle the answer before it gives up.
@@ -12,6 +13,14 @@ async function standInIfNeeded() {
   if (found !== "there")
     Object.defineProperty(globalThis, "indexedDB", { value: new MemoryStorage(), configurable: true });
   return found;
+}
+
+function standInForRefusedChannels() {
+  try {
+    new BroadcastChannel("mastaba-probe").close();
+  } catch {
+    globalThis.BroadcastChannel = SilentChannel;
+  }
 }
 
 function probe() {
@@ -36,6 +45,12 @@ function probe() {
 async function patience() {
   for (let step = 0; step < STEPS; step += 1) await new Promise((resolve) => setTimeout(resolve, STEP));
   return "silent";
+}
+
+/** A channel on which nobody else is. */
+class SilentChannel extends EventTarget {
+  postMessage() {}
+  close() {}
 }
 
 /** The part of IndexedDB that PyScript uses: databases with one store of keys and values. */
@@ -93,6 +108,8 @@ function answer(result) {
   queueMicrotask(() => request.onsuccess?.({ type: "success", target: request }));
   return request;
 }
+
+standInForRefusedChannels();
 
 /**
  * Resolves once `indexedDB` is usable: to "there" if it is the browser's, or, with the store in memory, to
