@@ -191,6 +191,16 @@ def test_cards_show_their_digits_to_keyboard_users(midgame: Table) -> None:
     assert not first.evaluate(digit)
 
 
+def test_a_hinted_card_shows_its_star_instead_of_its_digit(open_game: OpenGame) -> None:
+    only_urns = [{"name": "Ani", "hand": ["Urn"], "deck": ["Urn"]}, {"name": "Neferet"}]
+    table = Table(open_game(halfway(players=only_urns)))
+    for key in ("1", "Escape", "h"):
+        press(table.page, key)
+    hinted = table.hand.get_by_role("button", name=re.compile(", suggested$"))
+    expect(hinted).to_have_count(1)
+    assert "★" in hinted.evaluate("card => getComputedStyle(card, '::before').content")
+
+
 def test_shift_and_a_digit_press_a_place_of_the_pyramid(midgame: Table) -> None:
     page = midgame.page
     press(page, "Shift+3")
