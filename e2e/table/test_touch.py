@@ -72,3 +72,15 @@ def test_holding_a_card_shows_its_details_and_does_nothing_else(table: Table, pa
     expect(table.status).to_have_text(asked)
     card.tap()
     expect(table.status).not_to_have_text(asked)
+
+
+def test_after_a_long_press_that_turns_into_scrolling_the_next_tap_counts(
+    table: Table, page: Page
+) -> None:
+    card = table.pyramid.locator("button.legal").first
+    card.dispatch_event("pointerdown", {"pointerType": "touch"})
+    details = page.locator("#details.opened")
+    expect(details).to_be_visible()
+    card.dispatch_event("pointercancel", {"pointerType": "touch"})
+    details.get_by_role("button", name="Close").tap()
+    expect(details).to_have_count(0)

@@ -28,9 +28,6 @@ function hold() {
   lift();
   // Suppress the click that lifting the finger causes.
   addEventListener("click", swallow, { capture: true });
-  addEventListener("pointerup", () => setTimeout(() => removeEventListener("click", swallow, { capture: true })), {
-    once: true,
-  });
   card.dispatchEvent(new CustomEvent("mastaba:held", { bubbles: true }));
 }
 
@@ -39,9 +36,15 @@ function swallow(event) {
   event.preventDefault();
 }
 
+/** Ends a press; a finger that has begun to scroll causes no click. */
+function end() {
+  lift();
+  setTimeout(() => removeEventListener("click", swallow, { capture: true }));
+}
+
 addEventListener("pointerdown", rest);
 addEventListener("pointermove", stray);
-for (const end of ["pointerup", "pointercancel"]) addEventListener(end, lift);
+for (const name of ["pointerup", "pointercancel"]) addEventListener(name, end);
 // Suppress the browser's own menu on a long press.
 addEventListener("contextmenu", (event) => {
   if (event.pointerType === "touch" && event.target.closest("#game [data-card]")) event.preventDefault();
