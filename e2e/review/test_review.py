@@ -33,6 +33,11 @@ LONG = game_on_file("afterlife-for-2")
 
 KEEP = "kept => Object.assign(localStorage, kept)"
 REVIEWS = f"Object.keys(localStorage).filter(name => name.startsWith('{PREFIX}'))"
+LINES = """button => {
+    const words = document.createRange();
+    words.selectNodeContents(button);
+    return words.getClientRects().length;
+}"""
 SILENCE = 30
 """Seconds after which a worker that does not answer counts as dead."""
 
@@ -338,3 +343,14 @@ def test_it_fits_a_phone(open_game: OpenGame) -> None:
     dialog.get_by_text("What the signs mean").tap()
     assert misfits(page) == []
     assert complaints(page) == []
+
+
+@pytest.mark.parametrize("browser_context_args", [PHONE])
+def test_four_names_leave_room_for_the_close_button(open_game: OpenGame) -> None:
+    page = open_game()
+    open_record(page, game_on_file("afterlife-for-4"))
+    page.get_by_role("button", name="Review", exact=True).tap()
+    close = dialog_of(page).get_by_role("button", name="Close")
+    assert close.evaluate(LINES) == 1
+    close.tap()
+    expect(close).to_be_hidden()
