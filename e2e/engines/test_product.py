@@ -63,8 +63,8 @@ BESIDE_THEIR_NAMES = """() => Object.fromEntries(
             words.selectNodeContents(fieldset.querySelector("legend"));
             const name = words.getBoundingClientRect();
             const field = fieldset.querySelector("label").getBoundingClientRect();
-            const onOneLine = name.top < field.bottom && field.top < name.bottom;
-            return [words.toString(), name.right <= field.left && onOneLine];
+            const apart = Math.abs(name.top + name.bottom - field.top - field.bottom) / 2;
+            return [words.toString(), name.right <= field.left && apart < 4];
         }))"""
 PICTURES = "() => document.getElementById('art').childElementCount"
 NEW_PICTURES = """() => {
