@@ -128,17 +128,6 @@ def test_a_game_is_set_up_in_the_form_and_started(person: Person, own: OwnSite) 
     person.sees(named("button", "End turn", QUESTION))
 
 
-@pytest.mark.parametrize("size", [(1366, 768), (360, 640)])
-def test_the_fields_of_the_form_stand_beside_their_names(
-    person: Person, own: OwnSite, size: tuple[int, int]
-) -> None:
-    person.driver.resize(*size)
-    begin(person, own.address)
-    placed = person.driver.run(BESIDE_THEIR_NAMES)
-    assert len(placed) >= 4
-    assert set(placed.values()) == {True}, placed
-
-
 def test_a_choice_is_made_and_undone(person: Person) -> None:
     cards = named("button", within=HAND)
     hand = person.names(cards)
@@ -220,6 +209,17 @@ def test_another_language(person: Person, own: OwnSite) -> None:
     person.click(named("radio", "English"))
     person.press(ESCAPE)
     person.sees(named("button", "Settings"))
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (360, 640)])
+def test_the_fields_of_the_form_stand_beside_their_names(
+    person: Person, own: OwnSite, size: tuple[int, int]
+) -> None:
+    person.driver.resize(*size)
+    begin(person, own.address)
+    placed = person.driver.run(BESIDE_THEIR_NAMES)
+    assert len(placed) >= 4
+    assert set(placed.values()) == {True}, placed
 
 
 def test_a_phone(person: Person, own: OwnSite) -> None:
