@@ -13,8 +13,8 @@ from playwright.sync_api import Page
 from mastaba.build.assets import wheels
 
 ROOT = Path(__file__).resolve().parents[2]
-MARKS = os.environ.get("MARKS_IN_PYODIDE", "not slow and not sweep")
-"""Which tests run there; `make pyodide` asks for more."""
+MARKS = os.environ.get("MARKS_IN_PYODIDE", "not slow and not sweep and not hypothesis")
+"""Which tests run there; `make pyodide` asks for more, among them those with random examples."""
 
 TIME_FOR_ALL_TESTS = 1800
 

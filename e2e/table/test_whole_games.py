@@ -46,7 +46,7 @@ def without_colours(page: Page) -> None:
 def test_a_whole_game(page: Page, browser_context_args: dict[str, Any]) -> None:
     if "forced_colors" in browser_context_args:
         without_colours(page)
-    setup = Setup("afterlife", ["Ani", "Neferet"])
+    setup = Setup("afterlife", ["Ani", "Neferet"], sets=["Mummification", "Weapons"])
     page.add_init_script(AT_ONCE)
     page.goto(f"./#setup={setup.to_text()}&seed=5")
     wait_for_python(page)

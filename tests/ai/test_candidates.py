@@ -59,6 +59,7 @@ def test_large_hands_meet_every_kind_of_question() -> None:
         assert max(len(state.options) for state in found[kind]) > LARGE - 10
 
 
+@pytest.mark.sweep
 @each_question
 def test_the_answers_to_every_question_are_legal_and_few(kind: str) -> None:
     for state in questions()[kind]:

@@ -56,6 +56,7 @@ def test_thinking_does_not_change_the_game() -> None:
             assert game.view(0) == seen
 
 
+@pytest.mark.sweep
 def test_equal_views_and_seeds_give_equal_picks() -> None:
     for number, game in enumerate(random_moments(4, 8)):
         if game.decision is not None and number % 3 == 0:

@@ -47,6 +47,7 @@ def same(one: Game, other: Game) -> bool:
 # Round trips
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("players", PLAYERS)
 def test_round_trip_from_many_moments(players: int) -> None:
     """Also inside actions."""
@@ -219,6 +220,7 @@ def test_a_record_says_which_of_several_identical_cards_was_chosen(
     assert state_of(replayed).to_text() == state_of(game).to_text()
 
 
+@pytest.mark.sweep
 def test_every_kind_of_option_has_its_words() -> None:
     """They are permanent: changing any of them needs a new record format."""
     found: dict[str, set[str]] = {}

@@ -22,7 +22,10 @@ PLAYERS = (2, 3, 4)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize(
+    "players",
+    [2, pytest.param(3, marks=pytest.mark.sweep), pytest.param(4, marks=pytest.mark.sweep)],
+)
 def test_random_games_stay_sound_and_end(players: int, edition: str) -> None:
     for seed in SEEDS:
         states = []

@@ -272,6 +272,7 @@ def test_a_table_imagined_from_a_view_looks_the_same_from_that_seat() -> None:
         assert without_log(imagined_view) == seen
 
 
+@pytest.mark.sweep
 def test_imagined_tables_hold_the_same_cards_and_keep_the_stock_in_level_order() -> None:
     for game, _, imagined in imagined_tables(every=6, seeds=2):
         state = state_of(game)

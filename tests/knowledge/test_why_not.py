@@ -70,7 +70,15 @@ def moments(editions: tuple[str, ...], players: int, seed: int) -> Iterator[Game
 # Everything not offered has a reason
 
 
-@pytest.mark.parametrize("editions", sorted({one for one, _, _ in RANDOM_TABLES}), ids="+".join)
+@pytest.mark.parametrize(
+    "editions",
+    [
+        ("afterlife",),
+        EDITIONS,
+        *(pytest.param((one,), marks=pytest.mark.sweep) for one in ("original", "last rites")),
+    ],
+    ids="+".join,
+)
 def test_every_visible_card_can_be_chosen_or_says_why_not(editions: tuple[str, ...]) -> None:
     reasons = set()
     for one, players, seed in RANDOM_TABLES:

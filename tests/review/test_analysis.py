@@ -186,6 +186,7 @@ def test_a_solitaire_game_is_followed_to_its_end() -> None:
     assert 0 < chances.value(state, 0) < 1
 
 
+@pytest.mark.sweep
 def test_without_the_net_the_hand_made_value_judges(hand_made_value: None) -> None:
     report = reviewed(short_game(), 1)
     assert not report["learned"]
