@@ -184,6 +184,48 @@ def test_the_books_are_pages_of_their_own(page: Page, language: str) -> None:
     expect(page.locator("html")).not_to_have_attribute("lang", language)
 
 
+def test_in_the_list_of_cards_a_closed_card_can_be_opened_again(page: Page) -> None:
+    page.goto("./cards.html")
+    cards = Cards(page)
+    for _ in range(2):
+        cards.card("Shabti").click()
+        expect(cards.about).to_be_visible()
+        cards.about.get_by_role("button", name="Close").click()
+        expect(cards.about).to_be_hidden()
+        expect(cards.card("Shabti")).to_be_focused()
+        expect(page).to_have_url(re.compile("cards.html$"))
+
+
+def test_going_back_closes_the_card_that_a_link_opened(page: Page) -> None:
+    page.goto("./cards.html")
+    cards = Cards(page)
+    cards.card("Shabti").click()
+    expect(cards.about).to_be_visible()
+    page.go_back()
+    expect(cards.about).to_be_hidden()
+    expect(cards.card("Shabti")).to_be_focused()
+    page.go_forward()
+    expect(cards.about).to_contain_text(CARDS["Shabti"].text)
+
+
+def test_going_back_closes_a_book_that_a_link_opened(open_game: OpenGame) -> None:
+    page = open_game("./")
+    page.evaluate("location.hash = 'rules'")
+    dialog = page.get_by_role("dialog", name="Rules and cards")
+    expect(dialog).to_be_visible()
+    page.go_back()
+    expect(dialog).to_be_hidden()
+
+
+def test_a_game_begun_by_a_link_is_not_hidden_by_a_book(open_game: OpenGame) -> None:
+    page = open_game("./#card=Sling")
+    dialog = page.get_by_role("dialog", name="Rules and cards")
+    expect(dialog).to_be_visible()
+    page.evaluate("location.hash = 'setup=afterlife/2&seed=7'")
+    expect(dialog).to_be_hidden()
+    expect(Table(page).status).to_be_visible()
+
+
 @pytest.mark.parametrize("browser_context_args", [{"locale": "de-DE"}])
 def test_the_books_are_in_the_language_of_the_page(page: Page) -> None:
     page.goto("./")

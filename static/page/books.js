@@ -68,11 +68,15 @@ function decoded(part) {
   }
 }
 
-/** Opens the book that a fragment asks for, if any. */
+/** Opens the book that a fragment asks for. */
 function follow(hash) {
   const [name, value] = hash.slice(1).split("=");
   if (name === "card" && value) open("cards", { card: decoded(value) });
   else if (name === "rules" || name === "cards") open(name);
+}
+
+function asksForBook(hash) {
+  return /^#(rules$|cards$|card=)/.test(hash);
 }
 
 // With a modifier key, links open in a new tab or window as usual.
@@ -91,7 +95,11 @@ document.addEventListener("click", (event) => {
 document.getElementById("close-book").addEventListener("click", () => dialog.close());
 dialog.addEventListener("close", () => {
   delete document.body.dataset.reading;
-  if (/^#(rules$|cards$|card=)/.test(location.hash)) history.replaceState(null, "", location.pathname + location.search);
+  if (asksForBook(location.hash)) history.replaceState(null, "", location.pathname + location.search);
 });
-addEventListener("hashchange", () => follow(location.hash));
+addEventListener("hashchange", ({ oldURL }) => {
+  // A book opened by a link closes on the way back; a game's link must not do its work behind it.
+  if (asksForBook(new URL(oldURL).hash) && !asksForBook(location.hash)) dialog.close();
+  follow(location.hash);
+});
 follow(location.hash);

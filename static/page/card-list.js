@@ -34,8 +34,11 @@ export function show(page, name) {
 }
 
 function hide(page) {
-  page.querySelector(".about-card").hidden = true;
-  page.querySelector("[aria-current]")?.focus();
+  const panel = page.querySelector(".about-card");
+  const link = page.querySelector("[aria-current]");
+  if (panel.contains(document.activeElement)) link?.focus();
+  link?.removeAttribute("aria-current");
+  panel.hidden = true;
 }
 
 function entries(page) {
@@ -86,7 +89,10 @@ if (document.body.dataset.book === "cards") {
   const page = document.querySelector("main");
   const follow = () => {
     const [name, value] = location.hash.slice(1).split("=");
-    if (name !== "card" || !value) return;
+    if (name !== "card" || !value) {
+      hide(page);
+      return;
+    }
     let card = value;
     try {
       card = decodeURIComponent(value);
@@ -94,6 +100,10 @@ if (document.body.dataset.book === "cards") {
     show(page, card);
   };
   live(page);
+  // Or the link to the card just closed would change nothing in the address, and open nothing.
+  page.querySelector("[data-close]").addEventListener("click", () => {
+    history.replaceState(null, "", location.pathname + location.search);
+  });
   addEventListener("hashchange", follow);
   follow();
 }
