@@ -69,7 +69,6 @@ def test_the_net_agrees_with_a_plain_computation_on_large_tables() -> None:
             )
 
 
-@pytest.mark.sweep
 def test_caching_makes_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
     """From one choice to the next, where much stays as it was."""
     monkeypatch.setattr(network, "_KEPT", 2)
