@@ -31,7 +31,7 @@ function focus(element) {
   element.focus();
 }
 
-/** Opens a book, at this card if given. */
+/** Opens a book, at this card if given as in an address. */
 async function open(book, { card = "" } = {}) {
   const address = document.querySelector(`[data-book="${book}"]`).href;
   if (!dialog.open) dialog.showModal();
@@ -59,19 +59,10 @@ function goTo(id) {
   chapter?.scrollIntoView();
 }
 
-/** A percent-decoded part of an address; unchanged if it is not valid percent-encoding. */
-function decoded(part) {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
-
 /** Opens the book that a fragment asks for. */
 function follow(hash) {
   const [name, value] = hash.slice(1).split("=");
-  if (name === "card" && value) open("cards", { card: decoded(value) });
+  if (name === "card" && value) open("cards", { card: value });
   else if (name === "rules" || name === "cards") open(name);
 }
 

@@ -16,9 +16,10 @@ export function live(page) {
   page.querySelector("[data-close]").addEventListener("click", () => hide(page));
 }
 
-/** Shows the details of a card, given its English name. */
-export function show(page, name) {
-  const entry = entryOf(page, name);
+/** Shows the details of a card, given its English name as in an address. */
+export function show(page, part) {
+  const name = decoded(part);
+  const entry = entries(page).find(({ dataset }) => dataset.cardName === name);
   if (!entry) return;
   const panel = page.querySelector(".about-card");
   const body = panel.querySelector(".about-card-body");
@@ -45,8 +46,13 @@ function entries(page) {
   return [...page.querySelectorAll("[data-card-name]")];
 }
 
-function entryOf(page, name) {
-  return entries(page).find(({ dataset }) => dataset.cardName === name);
+/** A percent-decoded part of an address; unchanged if it is not valid percent-encoding. */
+function decoded(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 function filter(page, form) {
@@ -89,15 +95,8 @@ if (document.body.dataset.book === "cards") {
   const page = document.querySelector("main");
   const follow = () => {
     const [name, value] = location.hash.slice(1).split("=");
-    if (name !== "card" || !value) {
-      hide(page);
-      return;
-    }
-    let card = value;
-    try {
-      card = decodeURIComponent(value);
-    } catch {} // not valid percent-encoding
-    show(page, card);
+    if (name === "card" && value) show(page, value);
+    else hide(page);
   };
   live(page);
   // Or the link to the card just closed would change nothing in the address, and open nothing.
