@@ -21,7 +21,7 @@ WORDS = {
     "sacrifice": r"\bsacrifice",
     "boneyard": r"\bboneyard",
     "discard": r"\bdiscard(s|ed)?\b(?! pile)",
-    "discard pile": r"\b(discard piles?|(your|own|newest) discards?)\b",
+    "discard pile": r"\b(discard piles?|(your|own) discards?)\b",
     "draw": r"\bdraw",
     "deck": r"\bdecks?\b",
     "stock": r"\bstock\b",
