@@ -15,6 +15,7 @@ from mastaba.knowledge.seat_view import View, imagine
 from mastaba.level_names import STANDARD
 from mastaba.rules.cards import CARDS
 from mastaba.rules.machine import END_TURN
+from mastaba.words.language import text
 from tests.ai.test_overseer import check_legal
 from tests.support import packs
 from tests.support.nets import games_of_all_kinds
@@ -157,3 +158,12 @@ def test_the_greedy_player_plays_as_before() -> None:
 
 
 GREEDY_DIGEST = "5798e4b5"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_form_says_how_much_a_level_overlooks(level: str) -> None:
+    words = {0.21: "one card in five", 0.1: "one card in ten", 0.05: "one card in twenty"}
+    told = text("en", f"opponent.expect {level}")
+    overlooks = ABILITIES[level].overlooks
+    assert ("overlooks one card" in told) == (overlooks > 0)
+    assert words.get(overlooks, "") in told
