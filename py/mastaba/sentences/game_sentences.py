@@ -109,8 +109,8 @@ _ASKED: Final = {
     "crumble": "to",
     "fall": "card",
     "discard": "count most",
-    "sacrifice": "",
-    "entomb": "",
+    "sacrifice": "count most",
+    "entomb": "count most",
     "entomb with sling": "",
     "entomb from pyramid": "",
     "sacrifice from pyramid": "",
@@ -197,8 +197,8 @@ def _variant(question: str, about: About) -> str:
     """The name of the question's text, which may be one of several."""
     if question == "pay" and about[3]:
         return "pay more"
-    if question == "discard" and about[0] < about[1]:
-        return "discard any"
+    if question in ("discard", "entomb") and about[0] < about[1]:
+        return f"{question} any"
     if question == "may entomb" and not about:
         return "may entomb from stock"
     return question

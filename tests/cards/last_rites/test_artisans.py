@@ -21,6 +21,7 @@ from tests.support.table import (
     pick,
     play,
     playable,
+    prompt,
     pyramid,
     seat,
     sees,
@@ -197,6 +198,8 @@ def test_coppersmith_sacrifices_two_cards_and_takes_one_into_hand() -> None:
     play(game, "Coppersmith")
     assert asked(game) == (ADA, "sacrifice")
     assert how_many(game) == (2, 2)
+    words = "Choose 2 cards from your hand to sacrifice, one after the other."
+    assert prompt(game) == f"Coppersmith: {words}"
     pick(game, "Ring", "Urn")
     assert boneyard(game) == "Urn, Ring"
     assert asked(game) == (ADA, "take into hand")
