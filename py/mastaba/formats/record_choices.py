@@ -8,13 +8,28 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from ..rules.actions.alternatives import WAYS
 from ..rules.cards import NAME
 from ..rules.machine import ABOUT_MASK, DISCARDED, option_kind
 from ..rules.pyramid import PLACES
 from ..rules.state import State
 
 _AND: Final = " + "
+_WAYS: Final = (
+    "swap",
+    "pyramid sacrifice",
+    "hand sacrifice",
+    "two discards",
+    "any sacrifice",
+    "refill now",
+    "open whole pyramid",
+    "replacement",
+    "count discards",
+    "take",
+    "bury top of boneyard",
+    "bury top of stock",
+)
+"""The words for `alternatives.WAYS`, in its order. Records contain them, so they never change."""
+
 _NUMBERED: Final = re.compile(r"(.+) #([1-9][0-9]{0,3})")
 
 
@@ -72,5 +87,5 @@ def _option(code: int, state: State, names: Sequence[str]) -> str:
     if kind == "player":
         return names[about]
     if kind == "way":
-        return WAYS[about].removeprefix("choose_").replace("_", " ")
+        return _WAYS[about]
     return kind
