@@ -92,7 +92,7 @@ _ONLY: Final = {
 }
 """Reasons for questions that leave out cards themselves; other parts give theirs in `only`."""
 
-_REACTING: Final = {AXE, SLING, OFFERING_TABLE, KIND[BOAT], KIND[CAT]}
+_REACTING: Final = {AXE, SLING, OFFERING_TABLE, BOAT, CAT}
 
 
 class _Question:

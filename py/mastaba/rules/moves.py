@@ -15,9 +15,8 @@ AXE: Final = CARDS["Axe"].kind
 SLING: Final = CARDS["Sling"].kind
 OFFERING_TABLE: Final = CARDS["Offering Table"].kind
 MEDJAY: Final = CARDS["Medjay"].kind
-BOAT: Final = CARDS["Boat"].first_copy
-CAT: Final = CARDS["Mummified Cat"].first_copy
-"""The only copies of these."""
+BOAT: Final = CARDS["Boat"].kind
+CAT: Final = CARDS["Mummified Cat"].kind
 
 
 def note_reacting_cards(state: State) -> None:
@@ -26,7 +25,7 @@ def note_reacting_cards(state: State) -> None:
     for each in (state.hands, state.decks, state.discards, state.in_plays, state.asides):
         piles += each
     piles += state.tombs
-    state.watchful = any(BOAT in pile or CAT in pile for pile in piles)
+    state.watchful = any(KIND[copy] in (BOAT, CAT) for pile in piles for copy in pile if copy >= 0)
 
 
 def others(state: State, player: int) -> list[int]:
@@ -175,6 +174,6 @@ def sacrifice(state: State, player: int, copy: int) -> None:
     state.boneyard.append(copy)
     state.log.append(("sacrifices", player, copy))
     if state.watchful:
-        for other, hand in enumerate(state.hands):
-            if CAT in hand and other != player:
+        for other in reversed(others(state, player)):
+            if held(state.hands[other], CAT) >= 0:
                 state.stack.append(("offer_cat", other, copy))

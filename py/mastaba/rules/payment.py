@@ -5,7 +5,7 @@ from typing import Final
 
 from .cards import KIND
 from .machine import ask, step
-from .moves import BOAT, gain
+from .moves import BOAT, gain, held, others
 from .pyramid import remove
 from .state import State
 
@@ -113,8 +113,8 @@ def gold_missing(state: State, copies: Sequence[int]) -> int:
 
 def _buy(state: State, player: int, purchase: int) -> None:
     if state.watchful:
-        for other, hand in enumerate(state.hands):
-            if BOAT in hand and other != player:
+        for other in reversed(others(state, player)):
+            if held(state.hands[other], BOAT) >= 0:
                 state.stack.append(("offer_boat", other))
     if purchase == STOCK_TOP:
         copy = state.stock.pop()

@@ -22,6 +22,7 @@ from tests.support.table import (
     pick,
     play,
     playable,
+    prompt,
     pyramid,
     sacrifice_with_shabti,
     seat,
@@ -61,6 +62,17 @@ def test_boats_owner_decides_how_the_pyramid_crumbles_again() -> None:
     pick(game, "Victory")
     pick(game, "B2")
     assert asked(game) == (BEN, "crumble")
+
+
+def test_boat_is_offered_from_the_buyers_left_if_a_position_has_several() -> None:
+    game = table(
+        seat(hand="Boat"), seat(hand="Victory, Urn"), seat(hand="Boat"), pyramid=FULL, to_move=BEN
+    )
+    buy(game, "Axe")
+    pick(game, "Victory")
+    assert asked(game) == (CY, "boat")
+    pick(game, "no")
+    assert asked(game) == (ADA, "boat")
 
 
 def test_boat_may_be_kept_in_hand() -> None:
@@ -194,6 +206,7 @@ def test_burial_mask_entombs_two_cards() -> None:
     play(game, "Burial Mask")
     assert asked(game) == (ADA, "entomb")
     assert how_many(game) == (2, 2)
+    assert prompt(game) == "Burial Mask: Choose 2 cards to entomb."
     pick(game, "Bow", "Urn")
     assert tomb(game, ADA) == "Axe, Bow, Urn"
     assert hand(game, ADA) == "Shabti"
@@ -290,6 +303,20 @@ def test_mummified_cat_takes_a_card_that_an_opponent_sacrifices_from_hand() -> N
     assert boneyard(game) == "Axe"
     assert discard(game, BEN) == "Bow, Mummified Cat, Shabti"
     assert asked(game) == (ADA, "entomb")
+
+
+def test_mummified_cat_is_offered_from_the_left_if_a_position_has_several() -> None:
+    game = table(
+        seat(hand="Mummified Cat"),
+        seat(hand="Shabti, Urn"),
+        seat(hand="Mummified Cat"),
+        pyramid=FULL,
+        to_move=BEN,
+    )
+    sacrifice_with_shabti(game, "B1")
+    assert asked(game) == (CY, "cat")
+    pick(game, "no")
+    assert asked(game) == (ADA, "cat")
 
 
 def test_mummified_cat_may_be_kept_in_hand() -> None:

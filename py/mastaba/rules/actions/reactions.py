@@ -116,12 +116,18 @@ def medjay_answered(state: State, picks: list[int], player: int) -> None:
     if picks[0] == YES:
         state.stack.pop()
         _keep_answer(state, player, _MEDJAY_USED)
-        medjay = held(state.hands[player], MEDJAY)
-        state.hands[player].remove(medjay)
-        state.discards[player].append(medjay)
+        medjay = _discard_from_hand(state, player, MEDJAY)
         state.log.append(("calls medjay", player, medjay))
     else:
         _keep_answer(state, player, _MEDJAY_KEPT)
+
+
+def _discard_from_hand(state: State, player: int, kind: int) -> int:
+    """Discard a card of this kind to react with it; returns the copy."""
+    copy = held(state.hands[player], kind)
+    state.hands[player].remove(copy)
+    state.discards[player].append(copy)
+    return copy
 
 
 # Axe
@@ -228,8 +234,7 @@ def offer_boat(state: State, player: int) -> None:
 @step
 def boat_answered(state: State, picks: list[int], player: int) -> None:
     if picks[0] != NO:
-        state.hands[player].remove(BOAT)
-        state.discards[player].append(BOAT)
+        _discard_from_hand(state, player, BOAT)
         state.log.append(("sends boat", player))
         take_from(state, player, picks[0] & ABOUT_MASK)
 
@@ -247,8 +252,7 @@ def offer_cat(state: State, player: int, copy: int) -> None:
 @step
 def cat_answered(state: State, picks: list[int], player: int, copy: int) -> None:
     if picks[0] == YES:
-        state.hands[player].remove(CAT)
-        state.discards[player].append(CAT)
+        _discard_from_hand(state, player, CAT)
         state.boneyard.remove(copy)
         gain(state, player, copy)
         state.log.append(("sends cat", player, copy))
