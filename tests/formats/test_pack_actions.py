@@ -9,8 +9,8 @@ from mastaba import Game, Setup
 from mastaba.formats.card_packs import Pack
 from mastaba.formats.pack_text import PHRASES
 from mastaba.rules.actions.all_editions import vocabulary
-from mastaba.rules.actions.vocabulary import Argument, Word, part_of
-from mastaba.rules.cards import CARDS
+from mastaba.rules.actions.vocabulary import MOST_A_TURN, Argument, Word, part_of
+from mastaba.rules.cards import CARDS, NAME
 from tests.support.packs import game_with, load
 from tests.support.random_play import all_copies, check_decision, random_picks, state_of
 from tests.support.table import asked, end_turn, options, pick, play, playable, seat
@@ -85,6 +85,76 @@ def test_ruling_70_a_part_without_any_valid_choice_is_skipped() -> None:
     pick(game, "Urn")
     assert pile(game, "tomb") == []
     assert pile(game, "hand") == ["Shabti"]
+
+
+def test_ruling_70_the_copy_an_earlier_part_told_is_no_number_for_a_later_one() -> None:
+    pack = carpenter(["sacrifice_cards", 1], ["discard_cards", 3], ["draw_as_many"])
+    game = game_with(pack, seat(hand="Carpenter, Urn, Kite, Bow", deck="Axe"), pyramid="Bow, Axe")
+    play(game, "Carpenter")
+    pick(game, "Urn")
+    assert pile(game, "hand") == ["Bow", "Kite"]
+
+
+def test_ruling_70_the_number_an_earlier_part_told_is_no_copy_for_a_later_one() -> None:
+    pack = load(
+        {
+            "card": "Carpenter",
+            "text": "Invented.",
+            "action": [
+                ["discard_cards", 2],
+                ["sacrifice_cards", 1],
+                ["take_for_it", "up to double"],
+            ],
+        },
+        {"card": "Shabti", "cost": 5},  # its copies are the lowest numbers
+    )
+    game = game_with(pack, seat(hand="Carpenter, Urn, Kite"), pyramid="Bow, Axe")
+    play(game, "Carpenter")
+    assert "takes" not in {entry["event"] for entry in game.view(0)["log"]}
+
+
+def test_ruling_70_nothing_follows_a_first_part_that_finds_nothing() -> None:
+    """The card returns to the hand, as if it had not been played (ruling 8)."""
+    pack = carpenter(["search_for_a_level_iii_card"], ["draw_cards", 2])
+    mine = seat(hand="Carpenter, Urn", discard="Urn", deck="Kite, Kite, Kite")
+    game = game_with(pack, mine, pyramid="Bow, Axe")
+    play(game, "Carpenter")
+    assert sorted(pile(game, "hand")) == ["Carpenter", "Urn"]
+
+
+def test_ruling_70_an_action_whose_later_part_finds_nothing_counts_as_carried_out() -> None:
+    pack = carpenter(["draw_cards", 1], ["search_for_a_level_iii_card"], ["draw_cards", 1])
+    mine = seat(hand="Carpenter, Urn", discard="Urn", deck="Kite, Kite, Kite")
+    game = game_with(pack, mine, pyramid="Bow, Axe")
+    play(game, "Carpenter")
+    assert pile(game, "in_play") == ["Carpenter"]
+    assert pile(game, "hand") == ["Urn", "Kite", "Kite"]
+    assert [NAME[copy] for copy in state_of(game).executed] == ["Carpenter"]
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        [["return_a_card_in_play"]],
+        [["entomb_itself"], ["return_from_tomb_to_hand"]],
+        [["sacrifice_itself"], ["top_of_boneyard_to_discards", 1], ["top_of_discards_to_hand", 1]],
+    ],
+)
+def test_ruling_71_a_packs_action_is_carried_out_ten_times_a_turn_at_most(
+    action: list[list[Any]],
+) -> None:
+    mine = seat(
+        hand="Carpenter, Carpenter, Urn", in_play="Carpenter", tomb="Carpenter", discard="Urn"
+    )
+    game = game_with(carpenter(*action), mine, pyramid="Bow, Axe", boneyard="Bow")
+    times = 0
+    while "Carpenter" in playable(game):
+        play(game, "Carpenter")
+        while asked(game)[1] != "play":
+            game.choose(0)
+        times += 1
+    assert times == MOST_A_TURN
+    assert "10 times this turn" in str(game.why_not(0)["actions"])
 
 
 def test_the_player_chooses_one_of_two_ways() -> None:

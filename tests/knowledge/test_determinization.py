@@ -70,9 +70,9 @@ COPY_ARGUMENTS = {
 OTHER_ARGUMENTS = {
     "state", "picks", "player", "another", "answers", "arguments", "best", "can", "cost", "dealer",
     "chosen_by_the_left", "distance", "due", "entomber", "giver", "hole", "kind", "least", "match",
-    "most", "name", "number", "once_more", "one", "or_from_discards", "other", "part", "partner",
-    "place", "price", "purchase", "receiver", "ring", "step_name", "to_hand", "to_oneself", "what",
-    "which",
+    "most", "name", "needs", "number", "once_more", "one", "or_from_discards", "other", "part",
+    "partner", "place", "price", "purchase", "receiver", "ring", "step_name", "tells", "to_hand",
+    "to_oneself", "what", "which",
 }  # fmt: skip
 """Step arguments that are players, places, numbers, words or flags."""
 

@@ -463,7 +463,7 @@ def test_ruling_39_names_only_cards_that_can_always_be_played() -> None:
     assert all(playable(table(seat(hand=name))) == {name} for name in named)
 
 
-# 60 and 61
+# 60 to 62
 
 
 def test_ruling_60_of_identical_cards_in_a_pile_only_the_lowest_is_offered() -> None:
@@ -487,3 +487,15 @@ def test_ruling_61_chosen_cards_are_discarded_in_the_chosen_order_the_last_on_to
     assert prompt(game) == "Calcite Cup: Choose 4 cards to discard. The last one ends up on top."
     pick(game, "Shabti", "Bow", "Urn", "Bow")
     assert discard(game, ADA) == "Bow, Urn, Bow, Shabti"
+
+
+def test_ruling_62_everybody_may_look_through_every_discard_pile() -> None:
+    game = table(
+        seat(hand="Urn, Ring", discard="Bow, Axe"), seat(hand="Kite", discard="Sling, Urn")
+    )
+    for viewer in (ADA, BEN):
+        piles = [player["discard"] for player in game.view(viewer)["players"]]
+        assert [[card["name"] for card in pile] for pile in piles] == [
+            ["Bow", "Axe"],
+            ["Sling", "Urn"],
+        ]

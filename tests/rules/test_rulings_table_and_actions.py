@@ -521,6 +521,18 @@ def test_ruling_16_axe_strikes_when_an_opponents_action_discards_it() -> None:
     assert discard(game, ADA) == "Goddess Nut"
 
 
+def test_ruling_16_axe_strikes_before_a_part_goes_on_to_the_next_opponent() -> None:
+    """Ben's Axe fills Cy's discard pile, so Harvest spares Cy."""
+    game = table(
+        seat(hand="Harvest, Ring, Urn"), seat(hand="Axe, Shabti"), seat(hand="Goddess Nut, Urn")
+    )
+    play(game, "Harvest")
+    pick(game, DISCARD_TWO)
+    assert is_main_choice(game, ADA)
+    assert discard(game, CY) == "Goddess Nut"
+    assert hand(game, CY) == "Urn"
+
+
 def test_ruling_16_axe_does_not_strike_at_the_end_of_the_turn() -> None:
     game = table(seat(hand="Axe, Axe"), seat(hand="Goddess Nut, Urn"))
     end_turn(game)

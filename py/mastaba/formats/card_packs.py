@@ -6,7 +6,7 @@ written in the vocabulary. docs/packs.md has the format.
 """
 
 import copyreg
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from hashlib import blake2b
@@ -16,7 +16,7 @@ from typing import Any, Final
 from ..errors import PackError
 from ..rules.actions.all_editions import ACTIONS, PRINTED, printed, vocabulary
 from ..rules.actions.parts import Part
-from ..rules.actions.vocabulary import attempted
+from ..rules.actions.vocabulary import Entry, attempted, limited
 from ..rules.cards import CARDS, Card, PrintedCards, said_under
 from ..rules.setup import Setup
 from ..sentences.card_translations import cards_in
@@ -106,11 +106,12 @@ def _changed(card: Card, facts: Mapping[str, Any]) -> Card:
 
 def _actions(changes: Mapping[str, Mapping[str, Any]]) -> dict[str, list[Part]]:
     """The actions among the changes, by card name."""
-    return {
-        name: [attempted(vocabulary(), entry) for entry in facts["action"]]
-        for name, facts in changes.items()
-        if "action" in facts
-    }
+    return {name: _action(facts["action"]) for name, facts in changes.items() if "action" in facts}
+
+
+def _action(entries: Sequence[Entry]) -> list[Part]:
+    parts = [attempted(vocabulary(), entry) for entry in entries]
+    return [*map(limited, parts[:1]), *parts[1:]]
 
 
 def read(text: str) -> Pack:

@@ -74,8 +74,14 @@ def how_it_began(state: State) -> int:
 
     Call at the beginning of a part.
     """
-    _, _, next_part, _, _, moved, _ = state.stack[-1]
-    return BEGUN if next_part > 1 else int(moved)
+    moved = state.stack[-1][5]
+    return int(moved) if is_first_part(state) else BEGUN
+
+
+def is_first_part(state: State) -> bool:
+    """Whether this is the first part of its action; call at the beginning of a part."""
+    next_part: int = state.stack[-1][2]
+    return next_part == 1
 
 
 def this_card(state: State) -> int:
@@ -92,8 +98,12 @@ STILL_IN_PLAY: Final = Check(_still_in_play, because("why.left play"))
 """Whether the card the action is on is still in play, not moved by the action."""
 
 
+NOTHING: Final = -1
+"""Told in place of a copy or a number by a part that was skipped (ruling 70)."""
+
+
 def that(state: State) -> int:
-    """What the previous part moved: a copy or a number; call at the beginning of a part."""
+    """What was told last: a copy, a number, or NOTHING; call at the beginning of a part."""
     moved: int = state.stack[-1][5]
     return moved
 
@@ -293,7 +303,7 @@ def ask_what_to_entomb(state: State, player: int, hand: list[int], pile: list[in
     """Ask which of these cards from the hand and the discard pile to entomb."""
     options = card_options(distinct(hand)) + [DISCARDED | copy for copy in distinct(pile)]
     state.stack.append(("burial_chosen", player))
-    ask(state, player, "entomb", options, about=(1,))
+    ask(state, player, "entomb", options, about=(1, 1))
 
 
 def entomb_a_card_cheaper_than_that() -> Part:

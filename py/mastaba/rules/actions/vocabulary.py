@@ -9,14 +9,18 @@ from dataclasses import dataclass, replace
 from inspect import Parameter, isfunction, signature
 from typing import Any, Final
 
-from ..machine import STEPS, step
+from ..cards import KIND
+from ..machine import STEPS, remember, step
 from ..state import State
 from .alternatives import WAYS
-from .checks import Can
-from .parts import Part
+from .checks import Can, Check, Reason
+from .parts import NOTHING, Part, that
 
 MOST: Final = 20
 """The largest number a word accepts."""
+
+MOST_A_TURN: Final = 10
+"""How often a pack's action can be carried out in a turn, so that every turn ends (ruling 71)."""
 
 _BEFORE: Final = ("besides", "after_drawing")
 """The arguments that tell a check what earlier parts will change; see `parts`."""
@@ -70,7 +74,8 @@ def attempted(words: Words, entry: Entry) -> Part:
     """The same part, skipped if it is impossible by the time its turn comes (ruling 70)."""
     part, now = part_of(words, entry), part_of(words, entry, now=True)
     can = now.check.can if now.check else None
-    return replace(part, step="attempt", arguments=(part.step, part.arguments, can))
+    arguments = (part.step, part.arguments, can, bool(part.tells), bool(part.needs))
+    return replace(part, step="attempt", arguments=arguments)
 
 
 def can_be_a_way(part: Part) -> bool:
@@ -103,8 +108,45 @@ def _argument(one: Parameter) -> Argument:
 
 @step
 def attempt(
-    state: State, player: int, name: str, arguments: tuple[Any, ...], can: Can | None
+    state: State,
+    player: int,
+    name: str,
+    arguments: tuple[Any, ...],
+    can: Can | None,
+    tells: bool,
+    needs: bool,
 ) -> None:
-    """Carry out a part by its step, unless it has become impossible."""
-    if can is None or can(state, player, state.hands[player], -1):
+    """Carry out a part by its step, unless it has become impossible.
+
+    What a part needs to be told (`needs`) is missing if the part that `tells` it was skipped.
+    """
+    is_told = not needs or that(state) != NOTHING
+    if is_told and (can is None or can(state, player, state.hands[player], -1)):
         STEPS[name](state, player, *arguments)
+    elif tells:
+        remember(state, NOTHING)
+
+
+def limited(part: Part) -> Part:
+    """The same first part, for an action that may be carried out only so often (ruling 71)."""
+
+    def can(state: State, player: int, hand: list[int], card: int) -> bool:
+        return not _has_been_often(state, card) and (
+            part.check is None or part.check.can(state, player, hand, card)
+        )
+
+    def why(state: State, player: int, hand: list[int], card: int) -> Reason:
+        if part.check is None or _has_been_often(state, card):
+            return Reason("why.too often", {"count": MOST_A_TURN})
+        return part.check.why(state, player, hand, card)
+
+    return replace(part, check=Check(can, why))
+
+
+def _has_been_often(state: State, card: int) -> bool:
+    """Whether the action has been carried out MOST_A_TURN times this turn.
+
+    It is that of the card to be played or, through another card, of the frame on top.
+    """
+    kind = state.stack[-1][1] if state.stack else KIND[card]
+    return sum(KIND[copy] == kind for copy in state.executed) >= MOST_A_TURN

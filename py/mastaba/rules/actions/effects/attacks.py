@@ -140,7 +140,7 @@ def robbed(state: State, picks: list[int], player: int) -> None:
 
 
 def rob_a_deck(number: int) -> Part:
-    """An opponent turns over the top cards of the deck; you get one, the rest are discarded."""
+    """An opponent turns over the top cards of the deck; you get one, the owner's pile the rest."""
 
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
         return bool(_worth_digging(state, player))

@@ -25,6 +25,7 @@ from ..parts import (
     ask_what_to_entomb,
     fitting,
     how_it_began,
+    is_first_part,
     only,
     picked,
     that,
@@ -36,6 +37,7 @@ from ..reactions import threaten, touch
 
 
 def put_top_of_discards_on_deck() -> Part:
+    """Put the top card of the discard pile on top of the deck."""
     return Part("return_discard_to_deck", (), has_discards(1), own_top=True)
 
 
@@ -48,6 +50,7 @@ def return_discard_to_deck(state: State, player: int) -> None:
 
 
 def sacrifice_top_of_discards() -> Part:
+    """Sacrifice the top card of the discard pile."""
     return Part("sacrifice_top_discard", (), has_discards(1), own_top=True)
 
 
@@ -57,6 +60,7 @@ def sacrifice_top_discard(state: State, player: int) -> None:
 
 
 def search_discards() -> Part:
+    """Put any card of the discard pile into the hand."""
     return Part("choose_from_discards", (), has_discards(1), own_top=True)
 
 
@@ -107,14 +111,18 @@ def search_level_iii(state: State, player: int) -> None:
 def count_as_unplayed(state: State, player: int) -> None:
     """The action turns out to be impossible: its card returns to the hand (ruling 8).
 
-    If the card has already done something, it stays in play (ruling 43).
+    If the card has already done something, it stays in play (ruling 43). If the action itself has,
+    only this part of it is skipped (ruling 70).
     """
     card, ring = this_card(state), how_it_began(state)
     if ring == BEGUN:
-        state.executed.pop()
+        if is_first_part(state):
+            state.stack.pop()
+            state.executed.pop()
         state.log.append(("finds nothing", player))
         return
     actions = [frame for frame in state.stack if frame[0] == "perform"]
+    del state.stack[-len(actions) :]
     del state.executed[-len(actions) :]
     state.ring = bool(ring)
     state.in_plays[player].remove(card)
@@ -123,6 +131,7 @@ def count_as_unplayed(state: State, player: int) -> None:
 
 
 def draw_cards(number: int) -> Part:
+    """Draw `number` cards."""
     return Part("draw_some", (number,), HAS_DISCARDS_OR_DECK)
 
 
@@ -170,6 +179,7 @@ def second_burial_answered(state: State, picks: list[int], player: int) -> None:
 
 
 def let_each_player_entomb_top_of_discards() -> Part:
+    """Each player may entomb the top card of their discard pile."""
     return Part("offer_chapel", others=True, every_top=True)
 
 
@@ -372,6 +382,8 @@ def return_gift_chosen(state: State, picks: list[int], player: int, receiver: in
 
 
 def return_a_card_in_play() -> Part:
+    """Return a card in play to the hand, except the card doing this."""
+
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
         return bool(_returnable(state, player))
 
@@ -456,6 +468,7 @@ def sacrifice_this_card(state: State, player: int) -> None:
 
 
 def double_the_next_card_played() -> Part:
+    """Let the next card played this turn buy with twice its gold."""
     return Part("ring")
 
 
@@ -465,6 +478,7 @@ def ring(state: State, player: int) -> None:
 
 
 def put_the_next_card_gained_into_the_hand() -> Part:
+    """Put the next card taken or bought this turn into the hand."""
     return Part("sphinx", own_top=True)
 
 
@@ -474,6 +488,7 @@ def sphinx(state: State, player: int) -> None:
 
 
 def make_each_card_in_hand_worth_four() -> Part:
+    """Make every card in the hand worth 4 gold until the turn ends."""
     return Part("thoth", only_once=True)
 
 

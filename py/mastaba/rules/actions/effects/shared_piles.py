@@ -63,6 +63,7 @@ def tomb_sacrifice_chosen(state: State, picks: list[int], player: int) -> None:
 
 
 def let_an_opponent_take_the_cheapest() -> Part:
+    """An opponent of your choice may take the cheapest card of the pyramid."""
     return Part("choose_rival", others=True)
 
 
@@ -88,6 +89,7 @@ def cheapest_answered(state: State, picks: list[int], player: int) -> None:
 
 
 def entomb_top_of_stock() -> Part:
+    """Entomb the top card of the stock."""
     return Part("bury_top_of_stock", (), stock_has(1))
 
 
@@ -98,6 +100,7 @@ def bury_top_of_stock(state: State, player: int) -> None:
 
 
 def buy_or_sacrifice_top_of_stock() -> Part:
+    """Show the top card of the stock; buy it for 2 gold less, or it is sacrificed."""
     return Part("reveal_stock", (), stock_has(1))
 
 
@@ -125,6 +128,8 @@ def revealed_answered(state: State, picks: list[int], player: int, price: int) -
 
 
 def let_each_player_take_from_boneyard() -> Part:
+    """Each player takes the top card of the boneyard; it must hold one for each."""
+
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
         return len(state.boneyard) >= len(state.hands)
 

@@ -53,6 +53,7 @@ def left_the_tomb(state: State, picks: list[int], player: int, to_hand: bool) ->
 
 
 def entomb_itself() -> Part:
+    """Entomb the card doing this, although it is in play."""
     return Part("bury_itself", (), STILL_IN_PLAY, moves_itself=True)
 
 
