@@ -308,6 +308,34 @@ def test_a_game_continued_in_another_tab_is_never_overwritten(storage: Storage) 
     }
 
 
+def test_a_game_saved_by_another_tab_while_it_opens_is_opened_as_that_tab_left_it(
+    storage: Storage,
+) -> None:
+    ours, others = save_store(storage, "00000a00"), save_store(storage, "00000b00")
+    earlier = GAME.beginning()
+    earlier.choose(GAME.choices[0])
+    key = others.keep("", HEAD, earlier.record()).key
+    opening = ours.resuming(key)
+    next(opening)
+    others.keep(key, HEAD, GAME.record())
+    found = at_once(opening)
+    assert found is not None
+    head, plan, game = found
+    assert (head.tab, plan, game.record()) == (others.tab, PLAN, GAME.record())
+    [entry] = ours.entries()
+    assert (entry.head, record_of(entry.text)) == (replace(HEAD, tab=ours.tab), GAME.record())
+
+
+def test_a_game_deleted_by_another_tab_while_it_opens_stays_deleted(storage: Storage) -> None:
+    ours = save_store(storage, "00000a00")
+    key = ours.keep("", HEAD, GAME.record()).key
+    opening = ours.resuming(key)
+    next(opening)
+    storage.drop(PREFIX + key)
+    assert at_once(opening) is None
+    assert storage.texts == {}
+
+
 def test_a_game_damaged_meanwhile_is_not_overwritten(storage: Storage) -> None:
     ours = save_store(storage, "00000a00")
     kept = ours.keep("", HEAD, "one")

@@ -76,21 +76,26 @@ class SaveController:
                 plan, game = yield from restored(entry.text)
                 return plan, game, entry.head.name
             except MastabaError as error:
-                self._shown.told[key] = t("saved_games.unreadable", why=error.told(spoken()))
+                self._say_unreadable(key, error)
         self.draw()
         return None
 
     def restored(self, key: str) -> Steps[tuple[GameSession, str] | None]:
         """A saved game to resume, and its name; None on failure, and the list says why."""
-        entry = self._store.entry(key)
-        found = yield from self.load(key)
-        if found is None or entry is None or entry.head is None:
+        found = None
+        try:
+            found = yield from self._store.resuming(key)
+        except MastabaError as error:
+            self._say_unreadable(key, error)
+        if found is None:
+            self.draw()
             return None
-        plan, game, name = found
+        head, plan, game = found
         yield
-        session = continued(entry.head, plan, game)
-        self._store.take_over(entry)
-        return session, name
+        return continued(head, plan, game), head.name
+
+    def _say_unreadable(self, key: str, error: MastabaError) -> None:
+        self._shown.told[key] = t("saved_games.unreadable", why=error.told(spoken()))
 
     def act(self, verb: str, key: str) -> None:
         """Handle a button of the list or the notice."""

@@ -10,9 +10,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from mastaba import Game
 from mastaba.formats.record import is_cut_off
+from mastaba.incremental import Steps
 
 from ..dom.page_language import spoken, t
+from ..new_game.game_plan import GamePlan
 from .kept_review import review_name
 from .save_format import (
     SaveError,
@@ -21,6 +24,7 @@ from .save_format import (
     read_head,
     record_of,
     renamed,
+    restored,
     tidy,
     write,
 )
@@ -109,6 +113,22 @@ class SaveStore:
             kept = self._put(self._fresh(), new, record)
             return replace(kept, apart_from=head.name)
         return self._put(key, replace(head, name=there.head.name), record)
+
+    def resuming(self, key: str) -> Steps[tuple[SaveHeader, GamePlan, Game] | None]:
+        """The saved game under this key, now owned by this tab; None if there is none.
+
+        Raises MastabaError if it is damaged. Replaying takes time: if another tab saves the game
+        meanwhile, this starts again with what that tab has saved.
+        """
+        entry = self.entry(key)
+        while entry is not None and entry.head is not None:
+            plan, game = yield from restored(entry.text)
+            latest = self.entry(key)
+            if latest == entry:
+                self.take_over(entry)
+                return entry.head, plan, game
+            entry = latest
+        return None
 
     def take_over(self, entry: SavedGame) -> SaveResult:
         """Make this tab the owner of a saved game, before it resumes here."""
