@@ -358,6 +358,23 @@ def test_a_deletion_can_be_undone(storage: Storage) -> None:
     assert {record_of(entry.text) for entry in ours.entries()} == {"one", "gone on with"}
 
 
+def test_a_new_key_is_never_one_in_use(storage: Storage) -> None:
+    keys = iter(["1", "1", "1", "2", "2", "3", "3", "4", "4", "5"])
+    ours = SaveStore(storage, "00000a00", lambda: next(keys))
+    first = ours.keep("", HEAD, "one")
+    assert ours.keep("", HEAD, "two").key == "2"
+    storage.texts[PREFIX + "1"] = write(replace(HEAD, tab="00000b00"), "theirs")
+    assert ours.keep(first.key, HEAD, "ours").key == "3"
+    ours.add([write(HEAD, "from a file")])
+    storage.refusal = "full"
+    ours.keep("2", HEAD, "not stored")
+    apart = ours.set_apart("2")
+    assert apart is not None
+    assert apart.key == "5"
+    found = {entry.key: record_of(entry.text) for entry in ours.entries()}
+    assert found == {"1": "theirs", "2": "two", "3": "ours", "4": "from a file", "5": "not stored"}
+
+
 @pytest.mark.parametrize("refusal", ["full", "blocked"])
 def test_a_refusal_is_reported_and_the_saved_game_stays(storage: Storage, refusal: Refusal) -> None:
     ours = save_store(storage, "00000a00")

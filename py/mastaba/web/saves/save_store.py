@@ -107,10 +107,10 @@ class SaveStore:
         """
         there = self.entry(key) if key else None
         if there is None:
-            return self._put(key or self._fresh(), self._named(head) if not key else head, record)
+            new = head if key else self._named(head)
+            return self._put(key or self._free_key(), new, record)
         if there.head is None or there.head.tab != self.tab:
-            new = self._named(head)
-            kept = self._put(self._fresh(), new, record)
+            kept = self._put(self._free_key(), self._named(head), record)
             return replace(kept, apart_from=head.name)
         return self._put(key, replace(head, name=there.head.name), record)
 
@@ -154,6 +154,13 @@ class SaveStore:
             self._store.put(PREFIX + entry.key, entry.text)
 
     def set_apart(self, key: str) -> SaveResult | None:
+    def _free_key(self) -> str:
+        """A key under which nothing is stored."""
+        key = self._fresh()
+        while self._store.get(PREFIX + key) is not None:
+            key = self._fresh()
+        return key
+
         """Move this page's unsaved copy to a new key after another tab wrote under this one.
 
         None if this page has no unsaved copy.
@@ -162,7 +169,7 @@ class SaveStore:
         if entry is None or entry.head is None or entry.lasts:
             return None
         self._store.forget_unkept(PREFIX + key)
-        kept = self._put(self._fresh(), self._named(entry.head), record_of(entry.text))
+        kept = self._put(self._free_key(), self._named(entry.head), record_of(entry.text))
         return replace(kept, apart_from=entry.head.name)
 
     def same(self, record: str) -> SavedGame | None:
@@ -188,7 +195,7 @@ class SaveStore:
             if _content(text) in known:
                 skipped += 1
                 continue
-            key = PREFIX + self._fresh()
+            key = PREFIX + self._free_key()
             refusal = self._store.put(key, _under_free_name(text, names))
             if refusal:
                 self._store.drop(key)
@@ -221,7 +228,8 @@ class SaveStore:
         name = review_name(record_of(entry.text))
         if name in self._deleted_reviews:
             self._store.put(name, self._deleted_reviews.pop(name))
-        key = self._fresh() if self._store.get(PREFIX + entry.key) is not None else entry.key
+        is_free = self._store.get(PREFIX + entry.key) is None
+        key = entry.key if is_free else self._free_key()
         return self._store.put(PREFIX + key, entry.text)
 
 
