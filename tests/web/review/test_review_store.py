@@ -12,7 +12,7 @@ from mastaba.web.review.review_state import ReviewState, opened
 from mastaba.web.review.review_store import MOST_KEPT, ReviewStore
 from mastaba.web.saves.kept_review import PREFIX, review_name
 from mastaba.web.saves.save_format import head_of
-from mastaba.web.saves.save_store import SaveStore
+from mastaba.web.saves.save_store import SavedGame, SaveStore
 from mastaba.web.session.game_session import GameSession
 from tests.support.random_play import random_game
 from tests.support.reviews import short_game
@@ -150,3 +150,18 @@ def test_a_review_is_deleted_and_put_back_with_its_game() -> None:
     assert storage.texts == {}
     saves.put_back(entry)
     assert reviews.get(RECORD) == report_of(GAME)
+
+
+def test_only_the_reviews_of_the_last_deletion_are_held() -> None:
+    storage = Storage()
+    saves, reviews = SaveStore(storage, "0" * 8, lambda: "1" * 8), ReviewStore(storage)
+    reviews.put("one", report_of(GAME))
+    reviews.put("two", report_of(GAME))
+    games = [SavedGame(key, f"\n\n{key}", None) for key in ("one", "two")]
+    for game in games:
+        saves.put_back(game)
+        saves.delete(game.key)
+    for game in games:
+        saves.put_back(game)
+    assert reviews.get("one") is None
+    assert reviews.get("two") == report_of(GAME)

@@ -147,8 +147,7 @@ class SaveController:
         _focus("rename-saved", key)
 
     def _delete(self, entries: list[SavedGame]) -> None:
-        for entry in entries:
-            self._store.delete(entry.key)
+        self._store.delete(*(entry.key for entry in entries))
         self._shown.deleted = entries
         self.current.try_again()
 

@@ -78,7 +78,10 @@ class SaveStore:
         self._store = store
         self.tab = tab
         self._fresh = fresh
-        self._deleted_reviews: dict[str, str] = {}  # of games deleted here, by name
+        self._deleted_reviews: dict[str, str] = {}  # of the games deleted last, by name
+        self._heads: dict[
+            str, tuple[str, SaveHeader]
+        ] = {}  # by key, with the text each was read from
 
     def entries(self) -> list[SavedGame]:
         """All saved games, most recently played first, unreadable ones last."""
@@ -214,14 +217,16 @@ class SaveStore:
             self._store.forget_unkept(PREFIX + key)
         return refusal
 
-    def delete(self, key: str) -> None:
-        """Delete a game, damaged or not, and its review."""
-        name = review_name(record_of(self._store.get(PREFIX + key) or ""))
-        review = self._store.get(name)
-        if review is not None:
-            self._deleted_reviews[name] = review
-            self._store.drop(name)
-        self._store.drop(PREFIX + key)
+    def delete(self, *keys: str) -> None:
+        """Delete games, damaged or not, and their reviews."""
+        self._deleted_reviews.clear()
+        for key in keys:
+            name = review_name(record_of(self._store.get(PREFIX + key) or ""))
+            review = self._store.get(name)
+            if review is not None:
+                self._deleted_reviews[name] = review
+                self._store.drop(name)
+            self._store.drop(PREFIX + key)
 
     def put_back(self, entry: SavedGame) -> Refusal:
         """Undo a deletion."""
