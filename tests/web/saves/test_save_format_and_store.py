@@ -13,6 +13,7 @@ from mastaba.incremental import at_once
 from mastaba.web.dom.element_tree import Node
 from mastaba.web.dom.text_storage import Refusal
 from mastaba.web.new_game.game_plan import GamePlan, planned
+from mastaba.web.saves import save_store as store_module
 from mastaba.web.saves.game_loader import resumed
 from mastaba.web.saves.save_format import (
     FORMAT,
@@ -373,6 +374,35 @@ def test_a_new_key_is_never_one_in_use(storage: Storage) -> None:
     assert apart.key == "5"
     found = {entry.key: record_of(entry.text) for entry in ours.entries()}
     assert found == {"1": "theirs", "2": "two", "3": "ours", "4": "from a file", "5": "not stored"}
+
+
+def test_each_head_is_parsed_only_once(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+    parsed: list[str] = []
+
+    def counted(text: str) -> SaveHeader:
+        parsed.append(text)
+        return read_head(text)
+
+    monkeypatch.setattr(store_module, "read_head", counted)
+    ours = save_store(storage, "00000a00")
+    for key in ("1", "2"):
+        storage.texts[PREFIX + key] = write(replace(HEAD, name=key), "one")
+    assert len(ours.entries()) == len(parsed) == 2
+    storage.texts[PREFIX + "1"] = write(replace(HEAD, name="another"), "two")
+    assert sorted(filter(None, names(ours))) == ["2", "another"]
+    assert len(parsed) == 3
+
+
+def test_looking_for_unsaved_games_reads_no_saved_ones(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ours = save_store(storage, "00000a00")
+    ours.keep("", HEAD, "saved")
+    storage.refusal = "full"
+    unsaved = ours.keep("", HEAD, "unsaved")
+    storage.put("mastaba settings", "unsaved, too")
+    monkeypatch.delattr(Storage, "names")
+    assert [entry.key for entry in ours.passing()] == [unsaved.key]
 
 
 @pytest.mark.parametrize("refusal", ["full", "blocked"])

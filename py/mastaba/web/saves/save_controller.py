@@ -61,7 +61,8 @@ class SaveController:
             self.current.saved_by_another_tab(str(event.key).removeprefix(PREFIX))
         self.current.try_again()
         self.current.warn_if_continued_elsewhere()
-        self.draw()
+        if str(document.body.dataset.screen) == "form":  # it is drawn when the form is shown
+            self.draw()
 
     def draw(self) -> None:
         """Redraw the saved games on the start screen."""

@@ -6,7 +6,7 @@ by another tab is never overwritten: see `SaveStore.keep`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
@@ -85,22 +85,33 @@ class SaveStore:
 
     def entries(self) -> list[SavedGame]:
         """All saved games, most recently played first, unreadable ones last."""
-        found = [self.entry(name.removeprefix(PREFIX)) for name in self._store.names(PREFIX)]
+        unkept = self._store.unkept()
+        found = [self._entry(name, unkept) for name in self._store.names(PREFIX)]
         there = [entry for entry in found if entry is not None]
         return sorted(there, key=_when, reverse=True)
 
     def entry(self, key: str) -> SavedGame | None:
         """The saved game under this key; None if there is none."""
-        text = self._store.get(PREFIX + key)
+        return self._entry(PREFIX + key, self._store.unkept())
+
+    def _entry(self, name: str, unkept: Container[str]) -> SavedGame | None:
+        key, text = name.removeprefix(PREFIX), self._store.get(name)
         if text is None:
             return None
-        lasts = PREFIX + key not in self._store.unkept()
+        lasts = name not in unkept
         try:
-            head = read_head(text)
+            head = self._head(key, text)
         except SaveError as error:
-            return SavedGame(key, text, None, error.told(spoken()))
+            return SavedGame(key, text, None, error.told(spoken()), lasts)
         problem = t("saved_games.cut off") if is_cut_off(record_of(text)) else ""
         return SavedGame(key, text, head, problem, lasts)
+
+    def _head(self, key: str, text: str) -> SaveHeader:
+        """`read_head`, which takes most of the time of listing many games, once for each text."""
+        told = text.partition("\n\n")[0]
+        if key not in self._heads or self._heads[key][0] != told:
+            self._heads[key] = told, read_head(told)
+        return self._heads[key][1]
 
     def keep(self, key: str, head: SaveHeader, record: str) -> SaveResult:
         """Save a game under its key, or under a new one if that is empty.
@@ -143,20 +154,6 @@ class SaveStore:
         taken = {entry.head.name for entry in self.entries() if entry.head is not None}
         return replace(head, name=free_name(head.name, taken))
 
-    def _put(self, key: str, head: SaveHeader, record: str) -> SaveResult:
-        head = replace(head, tab=self.tab)
-        return SaveResult(key, head.name, self._store.put(PREFIX + key, write(head, record)))
-
-    def passing(self) -> list[SavedGame]:
-        """The games that only the page holds."""
-        return [entry for entry in self.entries() if not entry.lasts]
-
-    def try_again(self) -> None:
-        """Save the refused games for which there is room now."""
-        for entry in self.passing():
-            self._store.put(PREFIX + entry.key, entry.text)
-
-    def set_apart(self, key: str) -> SaveResult | None:
     def _free_key(self) -> str:
         """A key under which nothing is stored."""
         key = self._fresh()
@@ -164,6 +161,22 @@ class SaveStore:
             key = self._fresh()
         return key
 
+    def _put(self, key: str, head: SaveHeader, record: str) -> SaveResult:
+        head = replace(head, tab=self.tab)
+        return SaveResult(key, head.name, self._store.put(PREFIX + key, write(head, record)))
+
+    def passing(self) -> list[SavedGame]:
+        """The games that only the page holds."""
+        unkept = self._store.unkept()
+        found = [self._entry(name, unkept) for name in unkept if name.startswith(PREFIX)]
+        return [entry for entry in found if entry is not None]
+
+    def try_again(self) -> None:
+        """Save the refused games for which there is room now."""
+        for entry in self.passing():
+            self._store.put(PREFIX + entry.key, entry.text)
+
+    def set_apart(self, key: str) -> SaveResult | None:
         """Move this page's unsaved copy to a new key after another tab wrote under this one.
 
         None if this page has no unsaved copy.
@@ -229,7 +242,7 @@ class SaveStore:
             self._store.drop(PREFIX + key)
 
     def put_back(self, entry: SavedGame) -> Refusal:
-        """Undo a deletion."""
+        """Undo the deletion of a game; its review comes back only if it was deleted last."""
         name = review_name(record_of(entry.text))
         if name in self._deleted_reviews:
             self._store.put(name, self._deleted_reviews.pop(name))
