@@ -8,6 +8,7 @@ from playwright.sync_api import Frame, Locator, Page, expect
 
 from e2e.embed.test_embedding import framed, result_of
 from e2e.support.embedding_hosts import Host
+from e2e.support.held_requests import HeldRequests
 from mastaba import Game, Setup
 
 VIEWS = Path(__file__).parents[2] / "docs" / "views.md"
@@ -108,6 +109,19 @@ def test_a_bot_that_cannot_play_is_told_so_and_the_computer_plays(
         begin(table, frame)
         (error,) = page.evaluate("errors")
         assert (error["code"], words in error["text"]) == ("bot", True), error["text"]
+
+
+def test_a_bot_sent_away_while_it_loads_does_not_come(page: Page, site: str, host: Host) -> None:
+    table, frame = open_table(page, site, host)
+    archive = HeldRequests(page, "**/bot.zip")
+    bot = "table.bot([0], 'def choose(view, seed): ...')"
+    with page.expect_request("**/bot.zip"):
+        table.evaluate(f"table => {{ window.bot = {bot}.catch(({{code}}) => code); }}")
+    assert seat(table, "", "[]") == "done"
+    archive.release()
+    assert result_of(table, "window.bot") == "replaced"
+    begin(table, frame)
+    assert page.evaluate("errors") == []
 
 
 def test_only_a_page_that_may_play_can_bring_a_bot(page: Page, site: str, host: Host) -> None:

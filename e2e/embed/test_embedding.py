@@ -7,6 +7,7 @@ from typing import Any, cast
 from playwright.sync_api import Frame, Locator, Page, expect
 
 from e2e.support.embedding_hosts import Host
+from e2e.support.held_requests import HeldRequests
 from e2e.support.playing import Table
 from e2e.support.watching import START_TIMEOUT
 from mastaba import Game, Setup
@@ -147,6 +148,14 @@ def test_tables_in_a_page_with_a_strict_policy(page: Page, site: str, host: Host
     result_of(played, "table.suggest([0], 0)")
     expect(frame.locator(".hinted")).not_to_have_count(0)
     assert error_code(played, "table.load({lesson: 'nonsense'})") == "unusable"
+
+    # The page asks for another game before a puzzle is loaded; both requests are answered.
+    codes = "Promise.all([table.load({puzzle: 'today'}).catch(error => error.code), %s])"
+    assert result_of(played, codes % "table.load({lesson: 'sets'})")[0] == "replaced"
+    puzzles = HeldRequests(page, "**/puzzles.json")
+    slow = "new Promise(done => setTimeout(done, 500)).then(() => table.load({lesson: 'sets'}))"
+    assert result_of(played, codes % slow)[0] == "replaced"
+    puzzles.release()
 
     # The page plays a seat itself; if it does not answer, the computer does.
     page.evaluate(BOT)

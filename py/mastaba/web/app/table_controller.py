@@ -57,10 +57,11 @@ class TableController:
         self.stop_opening()
         at_once(self.beginning(session, key, name))
 
-    def open(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run work that opens a game, unless the person does something else meanwhile."""
+    def open(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Run work that opens a game; cancelled if the person does something else meanwhile."""
         self.stop_opening()
-        self._opening = self.error_boundary.spawn(work)
+        opening = self._opening = self.error_boundary.spawn(work)
+        return opening
 
     def stop_opening(self) -> None:
         """Give up opening a game: the person wants something else."""

@@ -19,6 +19,7 @@ from mastaba.version import VERSION
 
 from ..dom.page import is_embedded
 from ..dom.page_language import spoken
+from ..dom.scheduler import in_slices
 from ..dom.site_file import fetch_file
 from ..lessons.lesson_session import LessonSession
 from ..links.deep_link import parts
@@ -48,6 +49,7 @@ class EmbedController:
         self._seats: frozenset[int] = frozenset()  # which the host page plays
         self._awaited: asyncio.Future[list[int]] | None = None  # its choice for one of them
         self._bot: BotWorker | None = None  # which plays other seats
+        self._latest_bot_ask: Request | None = None  # the latest request for a bot, or for none
         if self._is_on:
             heard = page.error_boundary.guarded(self._heard)
             window.addEventListener("mastaba:asked", create_proxy(heard))
@@ -106,8 +108,7 @@ class EmbedController:
                 ask = read(text)
                 self._answer(ask)
         except RequestError as refusal:
-            refusal.id = ask.id if ask else refusal.id
-            self._refuse(refusal)
+            self._refuse(refusal, ask)
 
     def _answer(self, ask: Request) -> None:
         """Handle a request; raises RequestError if that is impossible."""
@@ -115,7 +116,8 @@ class EmbedController:
             raise RequestError("not allowed")
         told: dict[str, Any] = {}
         if ask.kind == "load" and "puzzle" in ask.values:
-            self._page.open(self._load_puzzle(ask))
+            opening = self._page.open(self._load_puzzle(ask))
+            opening.add_done_callback(lambda task: self._answer_cancelled(ask, task))
             return
         if ask.kind == "bot":
             self._page.error_boundary.spawn(self._seat_bot(ask))
@@ -153,38 +155,43 @@ class EmbedController:
             known = await puzzle_store.puzzles()
             session = puzzle_session.begun(known, ask.values["puzzle"])
         except MastabaError as error:
-            refusal = RequestError("unusable", error)
-            refusal.id = ask.id
-            self._refuse(refusal)
+            self._refuse(RequestError("unusable", error), ask)
             return
         session.locked = ask.values.get("readonly", False)
-        self._page.begin(session)
+        await in_slices(self._page.beginning(session))
         self._tell("done", id=ask.id)
+
+    def _answer_cancelled(self, ask: Request, opening: asyncio.Task[None]) -> None:
+        """Answer a request to open a game if another game has been asked for meanwhile."""
+        if opening.cancelled():
+            self._refuse(RequestError("replaced"), ask)
 
     async def _seat_bot(self, ask: Request) -> None:
         self._end_bot()
+        self._latest_bot_ask = ask
         try:
             if ask.values["seats"]:
-                await self._load_bot(ask.values["text"], frozenset(ask.values["seats"]))
+                await self._load_bot(ask)
         except MastabaError as error:
-            refusal = RequestError("unusable", error)
-            refusal.id = ask.id
-            self._refuse(refusal)
+            is_latest = ask is self._latest_bot_ask
+            refusal = RequestError("unusable", error) if is_latest else RequestError("replaced")
+            self._refuse(refusal, ask)
             return
         self._tell("done", id=ask.id)
 
-    async def _load_bot(self, text: str, seats: frozenset[int]) -> None:
+    async def _load_bot(self, ask: Request) -> None:
         await code_archive.load("bot", fetch_file)
         from .bot.bot_worker import BotWorker
 
-        self._end_bot()  # another may have come meanwhile
+        if ask is not self._latest_bot_ask:
+            raise RequestError("replaced")
         bot = self._bot = BotWorker()
         try:
-            await bot.load(text)
+            await bot.load(ask.values["text"])
         except MastabaError:
             bot.end()
             raise
-        bot.seats = seats
+        bot.seats = frozenset(ask.values["seats"])
 
     def _end_bot(self) -> None:
         if self._bot is not None:
@@ -240,9 +247,10 @@ class EmbedController:
         if not awaited.done():
             awaited.set_result(ask.values["picks"])
 
-    def _refuse(self, refusal: RequestError) -> None:
+    def _refuse(self, refusal: RequestError, ask: Request | None = None) -> None:
         words = refusal.told(spoken())
-        self._tell("error", id=refusal.id, code=refusal.code, text=words)
+        answered = ask.id if ask else refusal.id
+        self._tell("error", id=answered, code=refusal.code, text=words)
 
     def _tell(self, kind: str, **values: Any) -> None:
         if self._is_on:

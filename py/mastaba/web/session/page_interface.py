@@ -100,8 +100,8 @@ class PageInterface(Protocol):
     def beginning(self, session: GameSession, key: str = "", name: str = "") -> Steps[None]:
         """`begin`, step by step, as part of the work given to `open`."""
 
-    def open(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run work that opens a game, unless the person does something else meanwhile."""
+    def open(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Run work that opens a game; cancelled if the person does something else meanwhile."""
 
     def draw(self) -> None:
         """Update the table."""
