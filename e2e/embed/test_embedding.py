@@ -9,7 +9,7 @@ from playwright.sync_api import Frame, Locator, Page, expect
 from e2e.support.embedding_hosts import Host
 from e2e.support.held_requests import HeldRequests
 from e2e.support.playing import Table
-from e2e.support.watching import START_TIMEOUT
+from e2e.support.watching import START_TIMEOUT, Watch
 from mastaba import Game, Setup
 from mastaba.web.links.deep_link import packed
 
@@ -69,6 +69,24 @@ def test_a_link_says_which_seats_are_people(page: Page) -> None:
     page.goto("./#setup=afterlife/3/names=Ada,Ben,Cy&seed=3&people=2,3")
     table = Table(page)
     expect(table.curtain).to_contain_text("Ben", timeout=START_TIMEOUT)
+
+
+def test_nothing_asked_of_a_game_that_does_not_start_waits_for_an_answer(
+    page: Page, site: str, host: Host, watch: Watch
+) -> None:
+    watch.allow("")
+    page.route("**/dom-patch.mjs", lambda route: route.fulfill(status=404, body="gone"))
+    html = """<script src="{site}static/embed/valley-table.js"></script>
+        <valley-table setup="afterlife/2" seed="7"></valley-table>
+        <script>
+            const table = document.querySelector("valley-table");
+            const first = table.view().catch(error => error);
+        </script>"""
+    page.goto(host.put("/broken", html.format(site=site)))
+    told = page.evaluate("first.then(({code, message}) => [code, message])")
+    assert told[0] == "not started"
+    assert "dom-patch.mjs" in told[1]
+    assert error_code(page.locator("valley-table"), "table.view()") == "not started"
 
 
 STRICT = "default-src 'none'; script-src {site}; frame-src {site}"

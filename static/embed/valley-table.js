@@ -39,6 +39,7 @@
     #ready = false;
     #waiting = new Map(); // unanswered messages, by number
     #unsent = []; // messages from before the game was ready
+    #failure = null; // why the game has not started
     #number = 0;
     #update = 0; // whether changed attributes are still to be applied
     #hear = (event) => this.#heard(event);
@@ -70,8 +71,12 @@
       this.#frame = null;
       this.#address = "";
       this.#ready = false;
+      this.#rejectAll(new TableError("removed", "The table has been removed."));
+    }
+
+    #rejectAll(error) {
       this.#unsent = [];
-      for (const { reject } of this.#waiting.values()) reject(new TableError("removed", "The table has been removed."));
+      for (const { reject } of this.#waiting.values()) reject(error);
       this.#waiting.clear();
     }
 
@@ -97,6 +102,7 @@
       // A changed fragment loads nothing, and replacing it adds no entry to the history.
       if (this.#ready) frame.contentWindow.location.replace(address);
       else frame.src = address;
+      this.#failure = null;
     }
 
     /** The address of the frame that the attributes ask for. */
@@ -143,7 +149,12 @@
       }
       if (tell === "ready") {
         this.#ready = true;
+        this.#failure = null;
         for (const text of this.#unsent.splice(0)) this.#send(text);
+      }
+      if (message.code === "not started") {
+        this.#failure = new TableError(message.code, message.text);
+        this.#rejectAll(this.#failure);
       }
       this.dispatchEvent(new CustomEvent(`table-${tell}`, { detail: message, bubbles: true }));
     }
@@ -155,6 +166,7 @@
     /** Sends the game a request; a promise of its answer, which rejects with a TableError. */
     #ask(ask, values = {}) {
       if (!this.#frame) return Promise.reject(new TableError("removed", "The table is not on a page."));
+      if (this.#failure) return Promise.reject(this.#failure);
       const id = ++this.#number;
       const text = JSON.stringify({ mastaba: VERSION, ask, id, ...values });
       return new Promise((resolve, reject) => {

@@ -31,7 +31,7 @@ addEventListener("message", ({ source, origin, data }) => {
 });
 addEventListener("mastaba:tell", ({ detail }) => tell(detail));
 
-addEventListener("mastaba:failure", () => {
+addEventListener("mastaba:failed", () => {
   const text = document.getElementById("start-failure").textContent.replace(/\s+/g, " ").trim();
   tell(JSON.stringify({ mastaba: 1, tell: "error", id: null, code: "not started", text }));
 });

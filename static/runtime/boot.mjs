@@ -16,7 +16,8 @@
 // data-opening (before-paint.js).
 // It handles these events on window: mastaba:bytes and mastaba:broken (early-requests.js), mastaba:python
 // and mastaba:died (interpreter.mjs), mastaba:failure and mastaba:started (main.py). It sends
-// mastaba:missing if after-start.js fails to load; missing-script.js reports all missing scripts.
+// mastaba:failed if the start fails (embed-messages.js), and mastaba:missing if after-start.js fails to
+// load; missing-script.js reports all missing scripts.
 
 import { storageReady } from "./storage.mjs";
 
@@ -92,6 +93,7 @@ function fail(reason) {
   find("start-failure").hidden = false;
   find("start-loading").remove();
   say("not started");
+  dispatchEvent(new Event("mastaba:failed"));
   // A new version that does start may be waiting.
   import("../page/offline.js").catch(console.warn);
 }
