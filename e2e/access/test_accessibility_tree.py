@@ -174,7 +174,6 @@ def test_the_curtain(open_game: OpenGame) -> None:
     while hand.decision.player == 0:
         hand.choose(random_choices(hand.game, random.Random(1)))
     expect(table.page.locator("main")).to_match_aria_snapshot("""
-      - complementary "Card"
       - dialog "Pass the device to Neferet":
         - heading "Pass the device to Neferet" [level=2]
         - paragraph: The table is covered so that nobody sees another player’s hand.

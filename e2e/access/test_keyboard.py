@@ -497,5 +497,10 @@ def test_the_focus_moves_to_the_curtain_and_behind_it(open_game: OpenGame) -> No
         choose_by_keyboard(table, random.Random(1))
     expect(uncover).to_be_focused()
     press(page, "1")  # does nothing here
-    page.keyboard.press("Enter")
+    for _ in range(3):  # nothing that it covers takes the focus
+        page.keyboard.press("Tab")
+        assert page.evaluate("document.activeElement.matches('body, .curtain button')")
+    uncover.press("Enter")
     expect(table.question).to_be_focused()
+    page.get_by_role("button", name="This game").focus()
+    expect(page.get_by_role("button", name="This game")).to_be_focused()

@@ -10,7 +10,7 @@ from pyscript import document, window
 
 from ..dom import clipboard
 from ..dom.mount import Mount
-from ..dom.page import give_focus
+from ..dom.page import give_focus, isolate
 from ..dom.page_language import t
 from ..saves.current_save import CurrentSave
 from .crash_report import CrashReport, panel
@@ -57,13 +57,13 @@ class ErrorBoundary:
         window.console.error(self._crash.errors[-1])
         self._copied = ""
         self._draw()
-        _shut_off(True)
+        isolate(self._panel.element, True)
         give_focus(document.getElementById("crash-title"))
 
     def close(self) -> None:
         """Remove the panel."""
         self._panel.show()
-        _shut_off(False)
+        isolate(self._panel.element, False)
 
     def act(self, verb: str) -> None:
         """Carry out a verb of the panel."""
@@ -94,10 +94,3 @@ class ErrorBoundary:
 
     def _report(self) -> str:
         return self._crash.report(str(window.navigator.userAgent), self._save.text)
-
-
-def _shut_off(shut: bool) -> None:
-    """Make everything but the panel inert, or usable again."""
-    for element in document.body.children:
-        if str(element.id) != "crash":
-            element.inert = shut

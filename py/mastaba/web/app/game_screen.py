@@ -15,7 +15,7 @@ from ..cards.card_face import CardFaces
 from ..cards.card_locations import places_in_sight
 from ..dom.element_tree import Node
 from ..dom.mount import Mount
-from ..dom.page import after_paint, give_focus, is_embedded
+from ..dom.page import after_paint, give_focus, is_embedded, isolate
 from ..links.share_view import CopyResult
 from ..log.log_filter import LogFilter
 from ..motion.card_animation import CardAnimation
@@ -196,12 +196,14 @@ class GameScreen:
         self.show_card(session, "")
         ended = why_ended(session.view(), waits=False)
         self._curtain.show(curtain(session.plan.names[session.looks_next], ended))
+        isolate(self._curtain.element, True)
         give_focus(document.querySelector(".curtain button"))
 
     def hide_curtain(self) -> None:
         """Remove the curtain."""
         self.curtain_shown = False
         self._curtain.show()
+        isolate(self._curtain.element, False)
 
     def say(self, words: str) -> None:
         """Have this read out by screen readers."""

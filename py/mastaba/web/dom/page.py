@@ -8,6 +8,10 @@ from typing import Any
 from pyodide.ffi import create_once_callable
 from pyscript import document, window
 
+#: The parts of the page that something over them shuts off. What may be above it or must be heard
+#: at once is not among them: open dialogs, live regions and reports of crashes.
+PARTS = ":is(body, #page) > :not(dialog, #spoken, #crash, #died)"
+
 
 def is_embedded() -> bool:
     """Whether the page is embedded in somebody else's page (before-paint.js checks)."""
@@ -18,6 +22,13 @@ def give_focus(element: Any) -> None:
     """Focus an element, but never take the focus away from the page around a frame."""
     if not is_embedded() or document.hasFocus():
         element.focus()
+
+
+def isolate(element: Any, is_on: bool) -> None:
+    """Make everything that an element covers inert, or usable again."""
+    for part in document.querySelectorAll(PARTS):
+        if not part.contains(element):
+            part.inert = is_on
 
 
 def forget_link() -> None:
