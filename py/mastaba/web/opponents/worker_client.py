@@ -31,10 +31,12 @@ class WorkerClient:
     def __init__(self) -> None:
         self._starting: asyncio.Task[Any] | None = None
         self._worker: Any = None  # the browser's object, to terminate it
+        self._ended: asyncio.Future[None] | None = None  # done once it is terminated
 
     def start(self) -> asyncio.Task[Any]:
         """A task for the worker's interface; starts a worker if there is none."""
         if self._starting is None:
+            self._ended = asyncio.get_running_loop().create_future()
             self._starting = asyncio.ensure_future(self._started())
             # Retrieve the exception: if nobody ever asks, a failed start is not worth a warning.
             self._starting.add_done_callback(lambda task: task.cancelled() or task.exception())
@@ -87,10 +89,11 @@ class WorkerClient:
     async def _asked(
         self, question: Callable[[Any], Awaitable[Any]], read: Callable[[Any], Answer]
     ) -> Answer:
-        starting = self.start()
+        starting, ended = self.start(), self._ended
+        assert ended is not None
         try:
             offers = await asyncio.shield(starting)
-            return read(await asyncio.wait_for(question(offers), SILENCE))
+            return read(await _first(question(offers), ended))
         except Exception:
             self._end(starting)
             raise
@@ -101,7 +104,9 @@ class WorkerClient:
             return
         if self._worker is not None:
             self._worker.terminate()
-        self._starting = self._worker = None
+        if self._ended is not None:
+            self._ended.set_result(None)
+        self._starting = self._worker = self._ended = None
 
     async def _started(self) -> Any:
         """Start a worker; return its interface once it is ready."""
@@ -118,6 +123,19 @@ class WorkerClient:
         worker.onerror = window.console.warn
         await worker.ready.catch(_failed)
         return worker.sync
+
+
+async def _first(asked: Awaitable[Any], ended: asyncio.Future[None]) -> Any:
+    """A worker's answer; raises TimeoutError if there is none in time or the worker has ended."""
+    answer = asyncio.ensure_future(asked)
+    try:
+        either = (answer, ended)
+        await asyncio.wait(either, timeout=SILENCE, return_when=asyncio.FIRST_COMPLETED)
+        if not answer.done():
+            raise TimeoutError
+        return answer.result()
+    finally:
+        answer.cancel()
 
 
 def _failed(reason: Any) -> None:
