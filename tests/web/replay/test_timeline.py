@@ -1,6 +1,7 @@
 """Replays: every moment of a game, its turns, whose view is shown, and playing on from there."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -165,6 +166,27 @@ def test_a_running_replay_stops_at_the_end() -> None:
     assert session.running
     session.go_to(session.replay.last)
     assert not session.running
+
+
+def test_what_has_happened_is_put_into_words_once_for_each_moment_and_viewer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    session, views = replayed(OVER), 0
+
+    def counted(game: Game, player: int) -> dict[str, Any]:
+        nonlocal views
+        views += 1
+        return view(game, player)
+
+    view = Game.view
+    monkeypatch.setattr(Game, "view", counted)
+    session.go_to(5)
+    told = session.told
+    assert (session.told, session.progress.busy, views) == (told, told, 1)
+    session.go_to(6)
+    assert session.told != told
+    session.look_with("1")
+    assert (session.told, views) == (session.told, 3)
 
 
 def test_practice_starts_from_the_moment_and_leaves_the_game_alone() -> None:

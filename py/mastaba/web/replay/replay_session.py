@@ -45,6 +45,7 @@ class ReplaySession(GameSession):
         self.running = False
         self.speed = "normal"
         self.finished = game.decision is None
+        self._told: tuple[object, str] = (None, "")  # of which moment for whom, and the words
         self._seated = -1  # the seat for which the curtain was last opened
         super().__init__(plan, self.replay.moment(0))
         self.eyes = ALL if ALL in self.possible_eyes else str(self.viewer)
@@ -138,6 +139,13 @@ class ReplaySession(GameSession):
     @property
     def told(self) -> str:
         """What has just happened, in a sentence or two."""
+        # Every drawing asks several times, and each answer takes a whole view.
+        moment = (self.number, len(self.game.choices), self.viewer, spoken())
+        if self._told[0] != moment:
+            self._told = moment, self._in_words()
+        return self._told[1]
+
+    def _in_words(self) -> str:
         if self.game.decision is None:
             return verdict(by_place(self.game.scores()))
         if not self.number:
