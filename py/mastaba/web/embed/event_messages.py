@@ -55,7 +55,7 @@ class TableEvents:
         self._play = session
         self._choices = session.game.choices
         self._game = session.game.copy()
-        self._lines = len(session.game.view(session.viewer)["log"])
+        self._lines = session.game.log_lengths()[-1]
         self._lesson = {}
         self._puzzle = {}
         self._over = False
@@ -87,10 +87,10 @@ class TableEvents:
         return told
 
     def _log(self, session: GameSession) -> list[Told]:
-        log = session.game.view(session.viewer)["log"]
-        lines = log[self._lines :]
-        self._lines = len(log)
-        return [("log", {"lines": lines})] if lines else []
+        told, self._lines = self._lines, session.game.log_lengths()[-1]
+        if self._lines <= told:
+            return []
+        return [("log", {"lines": session.game.view(session.viewer)["log"][told:]})]
 
     def _goals(self, session: GameSession) -> list[Told]:
         if not isinstance(session, LessonSession):
