@@ -71,7 +71,7 @@ class FocusRestore:
         """Remember the focus when something opens over the table, to return to it on closing."""
         active = document.activeElement
         if not active.closest("#details"):
-            self._back.append(active)
+            self._back = [*(other for other in self._back if other != active), active]
 
     def focus_details(self) -> None:
         """Focus the details: a card is shown large, or what this game is about."""
