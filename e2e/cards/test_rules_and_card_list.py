@@ -165,6 +165,21 @@ def test_a_book_that_cannot_be_fetched_says_so(page: Page, watch: Watch) -> None
     expect(dialog.get_by_role("alert")).to_be_hidden()
 
 
+def test_the_book_asked_for_last_is_shown_whichever_arrives_first(page: Page) -> None:
+    page.goto("./")
+    rules = HeldRequests(page, "**/rules.html")
+    page.get_by_role("banner").get_by_role("link", name="Rules").click()
+    dialog = page.get_by_role("dialog", name="Rules and cards")
+    dialog.get_by_role("link", name="Cards").click()
+    heading = dialog.get_by_role("heading", level=1)
+    expect(heading).to_have_text("All cards")
+    with page.expect_response("**/rules.html") as arrived:
+        rules.release()
+    arrived.value.finished()
+    page.evaluate("new Promise(done => setTimeout(done, 100))")
+    expect(heading).to_have_text("All cards")
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_books_are_pages_of_their_own(page: Page, language: str) -> None:
     ending = "" if language == "en" else f".{language}"

@@ -6,11 +6,12 @@ const dialog = document.getElementById("book");
 const place = document.getElementById("book-page");
 const failure = document.getElementById("no-book");
 const written = new Map(); // the address of a page: its <main>
+let latest = 0; // the number of the last request for a book
 
 /** The <main> of a written page, cached as the reader left it. */
 async function pageAt(address) {
   if (!written.has(address)) {
-    const answer = await fetch(address);
+    const answer = await fetch(address, { signal: AbortSignal.timeout(30_000) });
     if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
     const main = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("main");
     // A <div>, because this page already has a <main>.
@@ -36,8 +37,10 @@ async function open(book, { card = "" } = {}) {
   const address = document.querySelector(`[data-book="${book}"]`).href;
   if (!dialog.open) dialog.showModal();
   document.body.dataset.reading = "";
+  const mine = ++latest;
   try {
     const page = await pageAt(address);
+    if (mine !== latest) return;
     place.replaceChildren(page);
     failure.hidden = true;
     if (card) (await import(CARDS)).show(page, card); // which focuses it
@@ -47,6 +50,7 @@ async function open(book, { card = "" } = {}) {
     }
   } catch (error) {
     console.warn(error);
+    if (mine !== latest) return;
     place.replaceChildren();
     failure.hidden = false;
   }
