@@ -1,6 +1,6 @@
 """Fetches files of the site that the page needs only later."""
 
-from typing import Final
+from typing import Any, Final
 
 from pyodide.ffi import JsException
 from pyscript import window
@@ -9,12 +9,16 @@ PATIENCE: Final = 30_000
 """Milliseconds to wait for a file."""
 
 
+async def fetch(address: str, cache: str = "default") -> Any:
+    """The browser's response; raises JsException if there is none, or not in time."""
+    signal = window.AbortSignal.timeout(PATIENCE)
+    return await window.fetch(address, signal=signal, cache=cache)
+
+
 async def fetch_file(name: str, is_fresh: bool) -> bytes:
     """A file of the site's Python, past the browser's cache if `is_fresh`; empty if it fails."""
-    cache = "reload" if is_fresh else "default"
     try:
-        signal = window.AbortSignal.timeout(PATIENCE)
-        response = await window.fetch(f"static/runtime/{name}", signal=signal, cache=cache)
+        response = await fetch(f"static/runtime/{name}", "reload" if is_fresh else "default")
         return bytes((await response.arrayBuffer()).to_bytes()) if response.ok else b""
     except JsException:
         return b""

@@ -12,6 +12,7 @@ from mastaba.puzzles.daily import puzzle_of_the_day
 from mastaba.puzzles.puzzle import FILE, Puzzles
 
 from ..dom import local_storage
+from ..dom.site_file import fetch
 from .solved_puzzles import SolvedPuzzles
 
 #: What a link says instead of a puzzle's name for the one of the day.
@@ -24,7 +25,7 @@ async def puzzles() -> Puzzles:
     """All puzzles; raises PuzzleError if they cannot be had."""
     if not _loaded:
         try:
-            response = await window.fetch(f"static/puzzles/{FILE}")
+            response = await fetch(f"static/puzzles/{FILE}")
             text = str(await response.text()) if response.ok else ""
         except JsException:
             raise PuzzleError("puzzle_error.not loaded") from None
