@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 from pyodide.ffi import create_proxy
@@ -39,7 +40,7 @@ class CurrentSave:
         self._is_guest = is_embedded()  # then nothing is saved: the address names the game
         self.text = ""  # the game as last saved, or as it should have been
         window.addEventListener("beforeunload", create_proxy(self._about_to_leave))
-        self._in_files: set[str] = set()  # texts and records saved as files
+        self._in_files: set[bytes] = set()  # digests of texts and records saved as files
 
     def begin(self, session: GameSession, key: str = "", name: str = "") -> None:
         """Put `session` on the table; it may be a resumed saved game."""
@@ -120,7 +121,7 @@ class CurrentSave:
 
     def _about_to_leave(self, event: Any) -> None:
         """Have the browser ask if leaving would lose a game not kept by it or saved as a file."""
-        records = {record_of(entry.text) for entry in self._store.passing()}
+        records = {_digest(record_of(entry.text)) for entry in self._store.passing()}
         if records - self._in_files:
             event.preventDefault()
 
@@ -156,12 +157,16 @@ class CurrentSave:
 
     def note_file(self, text: str) -> None:
         """Note that this text has been saved as a file: leaving the page does not lose it."""
-        self._in_files |= {text, record_of(text)}
+        self._in_files |= {_digest(text), _digest(record_of(text))}
 
 
 def _what_to_save(session: GameSession) -> object:
     """What a save keeps that may change: the choices, and what is answered without asking."""
     return session.game.choices, frozenset(session.keeps_order)
+
+
+def _digest(text: str) -> bytes:
+    return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).digest()
 
 
 def _verb_button(verb: str) -> Node:
