@@ -39,7 +39,7 @@ function memoryOfPage() {
 }
 
 /** For a worker whose page, and so its address of this module, says that it has started from start.xz. The browser
- *  has that in its cache, and not the files in it: Pyodide's requests for those are given what is in it. */
+ *  has cached start.xz, not the files in it, so Pyodide's requests for those are answered from it. */
 async function useStart() {
   try {
     const { unpack } = await import("./unpack-start.mjs");

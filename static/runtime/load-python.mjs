@@ -22,9 +22,8 @@ export const OPTIONS = {
   }),
 };
 
-// Pyodide begins several things at once and waits for one after the other. Where all of them break off,
-// since the page is being left, whoever waits for Python is told so; in a worker nobody needs to hear of the
-// rest. (On the page boot.mjs sees to it.)
+// Pyodide begins several things at once and waits for one after the other. If they all fail because the page is
+// closing, the caller is told; in a worker the other rejections can be ignored. (On the page boot.mjs handles them.)
 const inWorker = !globalThis.window;
 if (inWorker) addEventListener("unhandledrejection", hush);
 

@@ -1,4 +1,4 @@
-"""What stores texts by name, and how texts that cannot be read make room for new ones there."""
+"""The interface of a store of texts, and how damaged texts are set aside."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 MOST_BRACKETS: Final = 50
 MOST_WORDS: Final = 1000
-"""Characters of what a bot's worker says is wrong."""
+"""The most characters kept of a bot worker's error message."""
 
 
 class BadAnswer(Exception):

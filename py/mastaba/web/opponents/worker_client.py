@@ -139,7 +139,7 @@ async def _first(asked: Awaitable[Any], ended: asyncio.Future[None]) -> Any:
 
 
 def _failed(reason: Any) -> None:
-    """Raise because a worker does not start; Safari's own reason is none that Python can raise."""
+    """Raise because a worker does not start; Safari rejects with something Python cannot raise."""
     raise RuntimeError(str(reason.message))
 
 

@@ -16,7 +16,7 @@ from .puzzle_store import TODAY, name_today, solved_puzzles, today
 
 
 class PuzzleSession(GameSession):
-    """An attempt at a puzzle of a collection; ``day`` is that of which it is the puzzle, if any."""
+    """An attempt at a puzzle of a collection; ``day`` is set if this is that day's puzzle."""
 
     is_kept = False
     panel = "puzzle"
@@ -29,9 +29,10 @@ class PuzzleSession(GameSession):
         tries: int = 0,
         further: str = "",
     ) -> None:
-        """`further` are the names of puzzles to come after this one, separated by commas.
+        """`tries` counts earlier tries; `further` names the next puzzles, separated by commas.
 
-        Raises PuzzleError if the puzzle cannot be used. So many tries were made before."""
+        Raises PuzzleError if the puzzle cannot be used.
+        """
         self.known = known
         self.puzzle = puzzle
         self.day = day

@@ -42,7 +42,7 @@ class SolvedPuzzles:
         return not any(name.startswith(KEPT) for name in self._storage.unkept())
 
     def mark(self, name: str, day: int | None) -> None:
-        """A puzzle has been solved, as the one of that day or just so."""
+        """Record that a puzzle is solved; `day` is set if it was that day's puzzle."""
         known = self.progress()  # another page may have stored more meanwhile
         if known.mark(name, day):
             self._put(known)

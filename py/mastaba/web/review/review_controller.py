@@ -120,7 +120,7 @@ class ReviewController:
             await in_slices(self._drawing(state))
 
     async def _work_on(self, state: ReviewState) -> bool:
-        """Work for a while; say if the worker fails, and return whether it does not."""
+        """Have the worker do the next part; if it fails, tell the person and return False."""
         assert state.report is not None
         asked = request(state.record, state.game, state.report)
         try:

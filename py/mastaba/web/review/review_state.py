@@ -17,7 +17,7 @@ from ..session.game_session import GameSession
 from .review_store import ReviewStore
 
 PAGE: Final = 20
-"""So many decisions are listed at first, and with each press of "Show more"."""
+"""The number of decisions listed at first and added by each “Show more”."""
 
 
 @dataclass(slots=True)

@@ -18,7 +18,7 @@ from ..saves.kept_review import PREFIX, review_name
 from .worker_messages import read_json
 
 MOST_KEPT: Final = 30
-"""So many reviews are kept; one of a long game takes about 20,000 characters."""
+"""The most reviews kept; one of a long game takes about 20,000 characters."""
 
 LONGEST: Final = 4_000_000
 """The most characters of an unpacked report."""

@@ -16,7 +16,7 @@ from mastaba.review.report import Report, ReviewError, checked
 from ..opponents.worker_answers import BadAnswer
 
 DEEPEST: Final = 10
-"""More brackets than these within each other are in no report."""
+"""No report is nested deeper than this."""
 
 _BRACKET: Final = re.compile(r"[\[\]{}]")
 

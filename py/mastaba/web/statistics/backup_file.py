@@ -1,7 +1,7 @@
 """A file with all saved games, statistics and solved puzzles, to carry them to another browser.
 
-Its first line says what it is, the rest is JSON with the texts as this browser keeps them, damaged
-ones too: a file is also where those are kept that the person then deletes.
+Its first line says what it is, the rest is JSON with the texts as this browser keeps them,
+including damaged ones, so that the file preserves them if the person then deletes them.
 """
 
 from __future__ import annotations

@@ -42,7 +42,7 @@ def share(scores: Sequence[Score], edition: str) -> Any:
 
 
 async def done(sharing: Any) -> bool:
-    """Whether sharing has gone well; True also if the person has thought better of it."""
+    """Whether sharing has gone well; also true if the person cancels."""
     try:
         await sharing
     except JsException as error:

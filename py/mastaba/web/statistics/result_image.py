@@ -13,7 +13,7 @@ Score = dict[str, Any]
 
 WIDTH: Final = 1200
 HEIGHT: Final = 630
-"""The size of the picture in pixels, as most places that show pictures like it."""
+"""The size in pixels that most sites expect of a shared picture."""
 
 TITLE: Final = 'Georgia, "Times New Roman", serif'
 TEXT: Final = "system-ui, sans-serif"
@@ -29,7 +29,7 @@ _FRIEZE: Final = ("#2c5a9e", "#a83a22", "#c9982f", "#2f7a5b")
 
 _LEFT: Final = 64
 _RIGHT: Final = 790
-"""Between these the words stand; beside them, the pyramid."""
+"""The text lies between these; the pyramid is to the right."""
 
 _PYRAMID: Final = (820, 524, 3, 104, 66)
 """Left, bottom, rows, and the width and height of a stone."""

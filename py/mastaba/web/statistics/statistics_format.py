@@ -78,7 +78,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class LastResult:
-    """One of the last results; `number` puts them in order, as no clock can be trusted to.
+    """One of the last results; `number` puts them in order, because clocks can be wrong.
 
     Games between people have no `points`.
     """

@@ -26,7 +26,7 @@ PATIENCE: Final = 10
 
 
 class BotWorker:
-    """A bot, which plays `seats`; to be ended once it has raised BotError."""
+    """A bot, which plays `seats`; call `end` after a BotError."""
 
     def __init__(self) -> None:
         self.seats: frozenset[int] = frozenset()
