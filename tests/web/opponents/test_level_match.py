@@ -159,6 +159,7 @@ def test_lessons_and_replays_do_not_count() -> None:
         ("", {}),
         ("{", {}),
         ("[]", {}),
+        ("[" * 100_000, {}),  # so deep that it would crash Python in a browser
         ('{"overseer": 3, "sphinx": "w", "vizier": "wx", "steward": "wl"}', {"steward": "wl"}),
         (json.dumps({"overseer": WON * 9000}), {"overseer": WON * ENOUGH}),
     ],

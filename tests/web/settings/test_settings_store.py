@@ -80,6 +80,7 @@ def test_where_nothing_can_be_stored_settings_hold_and_that_is_reported(
         ("", Settings()),
         ("nonsense", Settings()),
         ("[1]", Settings()),
+        ("[" * 100_000, Settings()),  # so deep that it would crash Python in a browser
         ('"dark"', Settings()),
         ('{"theme": "dark", "speed": "lightning"}', Settings(theme="dark")),
         ('{"language": "xx", "motion": ["off"]}', Settings()),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Final
 
+from mastaba.formats.json_depth import shallow_json
 from mastaba.level_names import LEVELS
 
 from ..session.game_session import GameSession
@@ -53,7 +54,7 @@ class RecentResults:
 def read(text: str | None) -> dict[str, str]:
     """The valid results in the stored text."""
     try:
-        kept: Any = json.loads(text or "{}")
+        kept: Any = shallow_json(text or "{}")
     except ValueError:
         return {}
     if not isinstance(kept, dict):

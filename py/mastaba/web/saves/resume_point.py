@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from mastaba import Game, MastabaError
+from mastaba.formats.json_depth import shallow_json
 
 from ..lessons.lesson_session import LessonSession
 from ..new_game.game_plan import planned
@@ -34,7 +35,7 @@ def bookmark(session: GameSession) -> str:
 def at_bookmark(text: str) -> GameSession | None:
     """The bookmarked play, restored; None if this version cannot use the bookmark."""
     try:
-        told = json.loads(text)
+        told = shallow_json(text)
         return _lesson(told) if "lesson" in told else _replay(told)
     except (MastabaError, ValueError, KeyError, TypeError):
         return None

@@ -6,6 +6,7 @@ import json
 from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
+from mastaba.formats.json_depth import shallow_json
 from mastaba.words.language import LANGUAGES
 
 if TYPE_CHECKING:
@@ -97,7 +98,7 @@ class SettingsStore:
 def read(text: str) -> tuple[Settings, bool]:
     """The settings in a text, and whether all of it was valid; the rest gets its default."""
     try:
-        kept: Any = json.loads(text)
+        kept: Any = shallow_json(text)
     except ValueError:
         return Settings(), False
     if not isinstance(kept, dict):
