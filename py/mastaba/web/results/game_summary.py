@@ -11,18 +11,18 @@ from mastaba.rules.cards import Card
 
 from ..dom.element_tree import Node, h
 from ..dom.page_language import in_words, t
+from .result_view import by_place
 
 Score = dict[str, Any]
 
 
 def summary(turns: Sequence[Turn], scores: Sequence[Score], cards: Mapping[str, Card]) -> Node:
     """The summary of a game. ``scores`` are the final ones; ``cards`` give the cards' names."""
-    ranked = sorted(scores, key=lambda score: (score["place"], score["player"]))
     names = [score["name"] for score in sorted(scores, key=lambda score: int(score["player"]))]
     return h(
         "div",
         {"class": "game-summary"},
-        *_moments(turns, names, ranked[0]["player"], cards),
+        *_moments(turns, names, by_place(scores)[0]["player"], cards),
         h(
             "div",
             {"class": "collections"},

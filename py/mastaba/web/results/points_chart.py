@@ -9,6 +9,7 @@ from mastaba.knowledge.history import Turn
 
 from ..dom.element_tree import Node, h
 from ..dom.page_language import t
+from .result_view import by_place
 
 Score = dict[str, Any]
 
@@ -25,7 +26,7 @@ def chart(turns: Sequence[Turn], scores: Sequence[Score]) -> Node | None:
     """The chart with its legend and table; ``scores`` are the final ones."""
     if not turns:
         return None
-    ranked = sorted(scores, key=lambda score: (score["place"], score["player"]))
+    ranked = by_place(scores)
     marked = _marked(turns)
     return h(
         "div",

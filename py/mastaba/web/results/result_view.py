@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from mastaba.level_names import LEVELS
@@ -77,7 +78,7 @@ def better_match(level: str, better: str) -> Node | None:
     return h("div", {"class": "match"}, face(better), h("p", {}, words), take, key="match")
 
 
-def by_place(scores: list[Score]) -> list[Score]:
+def by_place(scores: Iterable[Score]) -> list[Score]:
     """The scores from the first place to the last."""
     return sorted(scores, key=lambda score: (score["place"], score["player"]))
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ..dom.page_language import t
-from ..results.result_view import verdict
+from ..results.result_view import by_place, verdict
 
 Score = dict[str, Any]
 
@@ -75,7 +75,7 @@ Shape = Box | Disc | Line
 
 def in_words(scores: Sequence[Score], edition: str) -> str:
     """What the picture shows, in words."""
-    ranked = _ranked(scores)
+    ranked = by_place(scores)
     totals = "; ".join(_total(score) for score in ranked)
     return t("statistics.picture told", verdict=verdict(ranked), totals=totals, edition=edition)
 
@@ -84,7 +84,7 @@ def picture(
     scores: Sequence[Score], edition: str, width: Callable[[str, str], float]
 ) -> list[Shape]:
     """The shapes of the picture, rearmost first; `width` measures a text in a font."""
-    ranked = _ranked(scores)
+    ranked = by_place(scores)
     heading = f"600 46px {TITLE}"
     lines = _wrapped(verdict(ranked), _RIGHT - _LEFT, lambda text: width(text, heading))
     shapes: list[Shape] = [*_scene(), *_masthead(edition)]
@@ -93,10 +93,6 @@ def picture(
         for number, line in enumerate(lines)
     ]
     return shapes + _rows(ranked, 184 + 54 * len(lines))
-
-
-def _ranked(scores: Sequence[Score]) -> list[Score]:
-    return sorted(scores, key=lambda score: (score["place"], score["player"]))
 
 
 def _total(score: Score) -> str:
