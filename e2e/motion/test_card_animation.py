@@ -105,7 +105,7 @@ def test_an_opponents_card_is_no_larger_while_moving_than_where_it_lies(
       window.sizes = [];
       const animate = Element.prototype.animate;
       Element.prototype.animate = function (frames, ...how) {
-        const size = /scale\\((.+)\\)/.exec(frames[0].transform ?? "");
+        const size = /scale\\((.+)\\)/.exec(frames.transform?.[0] ?? "");
         if (size && this.matches(".small")) window.sizes.push(Number(size[1]));
         return animate.call(this, frames, ...how);
       };

@@ -10,13 +10,14 @@ import asyncio
 import time
 from typing import TYPE_CHECKING, Any
 
-from pyodide.ffi import create_proxy, to_js
+from pyodide.ffi import create_proxy
 from pyscript import window
 
 from mastaba import MastabaError, code_archive
 from mastaba.incremental import at_once
 from mastaba.version import VERSION
 
+from ..dom.js_object import js_object
 from ..dom.page import is_embedded
 from ..dom.page_language import spoken
 from ..dom.scheduler import in_slices
@@ -254,7 +255,7 @@ class EmbedController:
 
     def _tell(self, kind: str, **values: Any) -> None:
         if self._is_on:
-            detail = to_js({"detail": written(kind, **values)}, dict_converter=_object)
+            detail = js_object(detail=written(kind, **values))
             window.dispatchEvent(window.CustomEvent.new("mastaba:tell", detail))
 
 
@@ -268,7 +269,3 @@ def _view(session: GameSession) -> dict[str, Any]:
     view = session.game.view(session.viewer)
     del view["remembered"]
     return {"number": len(session.game.choices), "view": view}
-
-
-def _object(entries: Any) -> Any:
-    return window.Object.fromEntries(entries)

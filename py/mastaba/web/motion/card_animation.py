@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyodide.ffi import create_once_callable, create_proxy, to_js
+from pyodide.ffi import create_once_callable, create_proxy
 from pyscript import document, window
 
+from ..dom.js_object import js_object
 from .card_moves import CardMove, View, moves
 
 #: Duration of a flight in milliseconds, by the speed of the computer players.
@@ -76,14 +77,16 @@ class CardAnimation:
             for event in ("pointerdown", "keydown"):
                 # Capture, to run before the key or click starts other flights.
                 document.body.addEventListener(
-                    event, self._ender, _options(once=True, capture=True)
+                    event, self._ender, js_object(once=True, capture=True)
                 )
 
     def end(self) -> None:
         """End all flights at once."""
         if self._layer.firstElementChild:
             self._layer.replaceChildren()
-            for animation in document.getElementById("table").getAnimations(_options(subtree=True)):
+            for animation in document.getElementById("table").getAnimations(
+                js_object(subtree=True)
+            ):
                 animation.finish()
 
     def _fly(self, card: Any, start: Any, goal: Any) -> None:
@@ -99,13 +102,11 @@ class CardAnimation:
             frame.setAttribute("data-room", zone.getAttribute("data-room"))
         frame.appendChild(picture)
         self._layer.appendChild(frame)
-        options = _options(duration=self._duration, easing=EASING)
-        flight = picture.animate(
-            _frames({"transform": _from(start, goal)}, {"transform": "none"}), options
-        )
+        options = js_object(duration=self._duration, easing=EASING)
+        flight = picture.animate(js_object(transform=[_from(start, goal), "none"]), options)
         flight.onfinish = create_once_callable(lambda _: frame.remove())
-        hidden = _options(duration=self._duration)
-        card.animate(_frames({"opacity": 0}, {"opacity": 0}), hidden)
+        hidden = js_object(duration=self._duration)
+        card.animate(js_object(opacity=[0, 0]), hidden)
 
 
 def _still() -> bool:
@@ -158,11 +159,3 @@ def _from(start: Any, goal: Any) -> str:
     y = start.top + start.height / 2 - goal.top - goal.height / 2
     scale = min(start.width / goal.width, start.height / goal.height)
     return f"translate({x:.0f}px, {y:.0f}px) scale({scale:.2f})"
-
-
-def _frames(*frames: dict[str, Any]) -> Any:
-    return to_js(list(frames), dict_converter=window.Object.fromEntries)
-
-
-def _options(**options: Any) -> Any:
-    return to_js(options, dict_converter=window.Object.fromEntries)

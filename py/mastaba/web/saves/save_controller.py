@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from pyodide.ffi import create_proxy, to_js
+from pyodide.ffi import create_proxy
 from pyscript import document, window
 
 from mastaba import Game, MastabaError
@@ -17,6 +17,7 @@ from ..dom import local_storage
 from ..dom.banner_stack import BannerStack
 from ..dom.download import download_text
 from ..dom.element_tree import Node, button
+from ..dom.js_object import js_object
 from ..dom.mount import Mount
 from ..dom.page_language import spoken, t
 from ..links import deep_link
@@ -224,10 +225,6 @@ def _fresh() -> str:
 
 def _in_words(saved: str) -> str:
     """A time in words, in the page's language and the local time zone."""
-    style = to_js({"dateStyle": "medium", "timeStyle": "short"}, dict_converter=_object)
+    style = js_object(dateStyle="medium", timeStyle="short")
     words = window.Intl.DateTimeFormat.new(spoken(), style).format(window.Date.new(saved))
     return str(words)
-
-
-def _object(entries: Any) -> Any:
-    return window.Object.fromEntries(entries)

@@ -10,6 +10,7 @@ from pyodide.ffi import JsException, to_js
 from pyscript import document, window
 
 from ..dom.download import download
+from ..dom.js_object import js_object
 from .result_image import HEIGHT, WIDTH, Box, Disc, Score, Shape, in_words, picture
 
 NAME: Final = "mastaba.png"
@@ -89,4 +90,4 @@ def _file(data: bytes) -> Any:
 
 def _told(files: list[Any], text: str) -> Any:
     told = {"files": files, "text": text} if text else {"files": files}
-    return to_js(told, dict_converter=window.Object.fromEntries)
+    return js_object(**told)

@@ -10,8 +10,10 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from pyodide.ffi import create_proxy, to_js
-from pyscript import document, window
+from pyodide.ffi import create_proxy
+from pyscript import document
+
+from ..dom.js_object import js_object
 
 #: Seconds without leaving an element after which the mouse rests on it.
 REST = 0.12
@@ -25,7 +27,7 @@ class HoverIntent:
         self._target: Any = None
         self._waiting: asyncio.TimerHandle | None = None
         self._mover = create_proxy(self._moved)
-        self._once = to_js({"once": True}, dict_converter=window.Object.fromEntries)
+        self._once = js_object(once=True)
 
     def over(self, target: Any) -> None:
         """Note that something else is under the mouse."""
