@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from mastaba.rules.cards import Card
 
+from ..cards.card_counts import counted
 from ..cards.card_links import CardLinks
 from ..dom.element_tree import Node, button, h
 from ..dom.page_language import t
@@ -49,19 +49,9 @@ def digest(
 
 def _told(past: TurnSummary, name: str, cards: Mapping[str, Card], words: CardLinks) -> Node:
     deeds = [
-        t(f"catch_up.{deed}", cards=_counted(names, cards)) for deed, names in past.deeds.items()
+        t(f"catch_up.{deed}", cards=counted(names, cards)) for deed, names in past.deeds.items()
     ]
     told = "; ".join(deeds) or t("catch_up.nothing")
     struck = [h("p", {}, *words.linked(line)) for line in past.to_you]
     who = h("strong", {}, t("catch_up.who", name=name))
     return h("li", {"class": f"by-{past.player}"}, who, " ", *words.linked(told), *struck)
-
-
-def _counted(names: Sequence[str], cards: Mapping[str, Card]) -> str:
-    """Cards in order of first appearance: "Urn (2), Sling"."""
-    return ", ".join(
-        cards[name].name
-        if count == 1
-        else t("game_summary.several", card=cards[name].name, number=count)
-        for name, count in Counter(names).items()
-    )

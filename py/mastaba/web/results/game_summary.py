@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from mastaba.knowledge.history import Turn, moments
 from mastaba.rules.cards import Card
 
+from ..cards.card_counts import counted
 from ..dom.element_tree import Node, h
 from ..dom.page_language import in_words, t
 from .result_view import by_place
@@ -92,19 +92,14 @@ def _collection(turns: Sequence[Turn], seat: int, name: str, cards: Mapping[str,
         {"class": "collection"},
         h("summary", {}, t("game_summary.cards of", name=name)),
         *(
-            h("p", {}, h("strong", {}, f"{title} "), _counted(events, seat, cards), key=title)
+            h("p", {}, h("strong", {}, f"{title} "), _of(events, seat, cards), key=title)
             for title, events in parts
         ),
         key=f"collection {seat}",
     )
 
 
-def _counted(events: Sequence[dict[str, Any]], seat: int, cards: Mapping[str, Card]) -> str:
-    """Cards in the order in which each first came: "Urn (2), Sling"."""
-    number = Counter(one["card"] for one in events if one["player"] == seat)
-    return ", ".join(
-        cards[name].name
-        if count == 1
-        else t("game_summary.several", card=cards[name].name, number=count)
-        for name, count in number.items()
-    ) or t("game_summary.nothing")
+def _of(events: Sequence[dict[str, Any]], seat: int, cards: Mapping[str, Card]) -> str:
+    """The cards in the events of a player."""
+    names = (one["card"] for one in events if one["player"] == seat)
+    return counted(names, cards) or t("game_summary.nothing")
