@@ -2,7 +2,7 @@
 
 import pytest
 
-from mastaba.review.report import GRADES, LIMITS, WHOLE, Judged, Report, TurnStart
+from mastaba.review.report import GRADES, LIMITS, WHOLE, Figure, Judged, Report, TurnStart
 from mastaba.review.story import SeatSummary, moments, summaries, turning_points
 from mastaba.review.words import SIGNS, ReportWords
 from mastaba.words.language import LANGUAGES
@@ -135,6 +135,21 @@ def test_at_most_three_sentences_of_advice() -> None:
     (told_ben,) = words_of(found).advice(ben)
     assert told_ben.startswith("In mid-game a hand averaged 7 gold, the richest opponent’s 9.3:")
     assert words_of(found, "de").advice(ben)[0].endswith("9,3: Kaufe früh Karten mit mehr Gold.")
+
+
+@pytest.mark.parametrize(
+    ("language", "payments", "told"),
+    [
+        ("en", 1, "In 1 payment, cards worth 6 gold too much were spent:"),
+        ("en", 2, "In 2 payments, cards worth 6 gold too much were spent:"),
+        ("de", 1, "Bei 1 Zahlung wurden 6 Gold zu viel ausgegeben:"),
+        ("de", 2, "Bei 2 Zahlungen wurden 6 Gold zu viel ausgegeben:"),
+    ],
+)
+def test_payments_are_counted_in_the_right_number(language: str, payments: int, told: str) -> None:
+    figure = Figure(seat=0, what="surplus", numbers=[6, payments])
+    words = words_of(report([5_000]), language)
+    assert words.advice(SeatSummary(0, {}, 0, 0, 0, (figure,)))[0].startswith(told)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -34,7 +34,7 @@ FIGURES: Final[dict[str, tuple[str, ...]]] = {
     "late": ("cards", "points"),
     "twice": ("cards",),
     "unused": ("turns", "of"),
-    "surplus": ("gold", "purchases"),
+    "surplus": ("gold", "payments"),
     "poorer": ("tenths", "best"),
 }
 """What is counted in each seat's game, see `figures`, and the numbers that belong to it."""

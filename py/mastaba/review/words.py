@@ -154,6 +154,9 @@ class ReportWords:
         if figure["what"] == "poorer":
             own, best = (self._gold(tenths) for tenths in numbers)
             return self._text("poorer", own=own, best=best)
+        if figure["what"] == "surplus":
+            gold, payments = numbers
+            return self._text("surplus", count=payments, gold=gold)
         count, of = (*numbers, 0)[:2]
         return self._text(figure["what"], count=count, of=of)
 
