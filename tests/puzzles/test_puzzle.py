@@ -78,12 +78,12 @@ def test_data_that_are_no_puzzle_are_refused(data: Callable[[], Any], reason: st
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("", "no puzzles"),
-        ("[", "no puzzles"),
-        ("[" * 100_000, "no puzzles"),
-        ("[]", "no puzzles"),
-        ('{"format":1,"rules":2,"puzzles":{}}', "no puzzles"),
-        (" " * LONGEST + "{}", "no puzzles"),
+        ("", "not a puzzle file"),
+        ("[", "not a puzzle file"),
+        ("[" * 100_000, "not a puzzle file"),
+        ("[]", "not a puzzle file"),
+        ('{"format":1,"rules":2,"puzzles":{}}', "not a puzzle file"),
+        (" " * LONGEST + "{}", "not a puzzle file"),
         ('{"format":99,"rules":2,"puzzles":[]}', "another version"),
         ('{"format":1,"rules":1,"puzzles":[]}', "another version"),
         ('{"format":1,"rules":2,"puzzles":[{}]}', "exactly these fields"),
@@ -105,7 +105,7 @@ def test_a_position_that_is_none_is_refused() -> None:
 
 
 def test_somebody_elses_choice_is_refused() -> None:
-    with pytest.raises(PuzzleError, match="not the choice of"):
+    with pytest.raises(PuzzleError, match="somebody else has to choose"):
         replaced(seat=1).check()
 
 
@@ -113,7 +113,7 @@ def test_a_position_after_the_end_is_refused() -> None:
     over = position()
     while over.decision is not None:
         over.choose([*range(len(over.decision.options))][-over.decision.least :])
-    with pytest.raises(PuzzleError, match="not the choice of"):
+    with pytest.raises(PuzzleError, match="somebody else has to choose"):
         replaced(position=over.position_code(0)).opened()
 
 

@@ -17,8 +17,8 @@ LUCKY: Final = 1_000
 """From this sum on a seat has been lucky or unlucky."""
 
 WELL: Final = 50
-FAIRLY: Final = 120
-"""Below these losses on average, a seat has played well, or fairly."""
+DECENTLY: Final = 120
+"""Below these losses on average, a seat has played well, or decently."""
 
 EARLY: Final = 2
 """Turns that ended too early, from which on they are told."""
@@ -71,8 +71,8 @@ class SeatSummary:
 
     @property
     def play(self) -> str:
-        """How well it was played: "well", "fairly" or "badly"."""
-        return "well" if self.mean < WELL else "fairly" if self.mean < FAIRLY else "badly"
+        """How well it was played: "well", "decently" or "badly"."""
+        return "well" if self.mean < WELL else "decently" if self.mean < DECENTLY else "badly"
 
     @property
     def fortune(self) -> str:

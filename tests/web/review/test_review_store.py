@@ -100,7 +100,7 @@ def test_a_damaged_review_is_told_and_begun_anew(text: str) -> None:
     ("change", "told"),
     [
         ({"review": 99}, "comes from a newer version of this program"),
-        ({"rules": 1}, "is by other rules"),
+        ({"rules": 1}, "was made under other rules"),
         ({"game": "0" * 16}, "is of another game"),
     ],
 )
