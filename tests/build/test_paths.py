@@ -45,5 +45,5 @@ def test_the_game_imports_no_code_on_demand_when_it_starts(name: str) -> None:
         PACKAGE / "web" / "review" / "review_view.py"
     )
     assert PACKAGE / "review" / "report.py" in imported_at_the_start(
-        PACKAGE / "review" / "story.py"
+        PACKAGE / "review" / "summary.py"
     )

@@ -6,8 +6,8 @@ import pytest
 from mastaba.ai.net.features import active_inputs, phase
 from mastaba.ai.net.network import Network
 from mastaba.training import fit
-from mastaba.training.positions import Positions
 from mastaba.training.selfplay import play
+from mastaba.training.training_data import Positions
 from tests.support.random_play import random_moments, state_of
 
 

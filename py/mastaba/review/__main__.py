@@ -11,8 +11,8 @@ from ..incremental import at_once
 from ..words.language import ENGLISH, LANGUAGES, text
 from .analysis import Analysis
 from .report import DEPTH, Report, ReviewError, grade, is_wrong
-from .story import moments, summaries, turning_points
-from .words import SIGNS, ReportWords
+from .report_sentences import SIGNS, ReportWords
+from .summary import moments, summaries, turning_points
 
 
 def main(arguments: Sequence[str]) -> int:

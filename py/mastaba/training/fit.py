@@ -14,7 +14,7 @@ from ..ai.net.card_facts import FACTS, facts_of
 from ..ai.net.features import CARD_INPUTS, CARD_ROLES, INPUTS, PHASES
 from ..ai.net.network import HEADS, INNER, SCALE, UNITS, Weights
 from ..rules.cards import KINDS
-from .positions import Positions
+from .training_data import Positions
 
 Parameters = dict[str, Any]
 """The weights to fit, as arrays by name; `rows` are those of the first layer."""

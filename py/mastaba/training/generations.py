@@ -16,8 +16,8 @@ from ..ai.net import weights as files
 from ..ai.net.rules_digest import rules_digest
 from .executor import results
 from .match import Duel, wilson
-from .positions import Positions
 from .selfplay import play
+from .training_data import Positions
 
 CHUNK: Final = 50
 """The number of games in one task."""

@@ -18,8 +18,8 @@ from ..rules.actions.all_editions import PRINTED
 from ..rules.cards import KIND, KINDS, MOST_COPIES, PrintedCards
 from ..rules.machine import answer
 from ..rules.state import State
-from .positions import Positions
 from .random_setups import random_setup
+from .training_data import Positions
 
 OWN_TURN = 0.3
 SOMEBODY_ELSES = 0.4

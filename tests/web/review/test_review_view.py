@@ -6,7 +6,7 @@ import pytest
 
 from mastaba import Game
 from mastaba.review.report import GRADES, WHOLE, Judged, Report, TurnStart, fresh
-from mastaba.review.words import SIGNS
+from mastaba.review.report_sentences import SIGNS
 from mastaba.web.dom import page_language
 from mastaba.web.dom.element_tree import Node
 from mastaba.web.new_game.game_plan import GamePlan

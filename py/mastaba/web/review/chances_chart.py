@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from mastaba.review.report import WHOLE, Report, TurnStart
-from mastaba.review.story import TurningPoint, turning_points
-from mastaba.review.words import ReportWords
+from mastaba.review.report_sentences import ReportWords
+from mastaba.review.summary import TurningPoint, turning_points
 
 from ..dom.element_tree import Node, h
 from ..dom.page_language import t

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mastaba.review.report import GRADES, LIMITS, Judged, Report, grade, is_wrong
-from mastaba.review.words import SIGNS, ReportWords
+from mastaba.review.report_sentences import SIGNS, ReportWords
 
 from ..dom.element_tree import Node, button, h
 from ..dom.page_language import t

@@ -7,7 +7,7 @@ from typing import Final
 
 from mastaba import Game
 from mastaba.review.report import Report, ReviewError, checked, fresh, is_done, is_same_work
-from mastaba.review.words import ReportWords
+from mastaba.review.report_sentences import ReportWords
 
 from ..dom.page_language import spoken, t
 from ..dom.text_storage import Refusal

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from mastaba.review.report import Report, progress
-from mastaba.review.story import Moment, SeatSummary, luck_of, moments, summaries, turning_points
-from mastaba.review.words import ReportWords
+from mastaba.review.report_sentences import ReportWords
+from mastaba.review.summary import Moment, SeatSummary, luck_of, moments, summaries, turning_points
 
 from ..dom.element_tree import Node, button, h
 from ..dom.page_language import t

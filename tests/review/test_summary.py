@@ -3,8 +3,8 @@
 import pytest
 
 from mastaba.review.report import GRADES, LIMITS, WHOLE, Figure, Judged, Report, TurnStart
-from mastaba.review.story import SeatSummary, moments, summaries, turning_points
-from mastaba.review.words import SIGNS, ReportWords
+from mastaba.review.report_sentences import SIGNS, ReportWords
+from mastaba.review.summary import SeatSummary, moments, summaries, turning_points
 from mastaba.words.language import LANGUAGES
 
 NAMES = ("Ada", "Ben")

@@ -5,7 +5,7 @@ from typing import Final
 
 from ..words.language import in_words, text
 from .report import GRADES, WHOLE, Figure, Judged, Report, TurnStart, grade
-from .story import Moment, SeatSummary, TurningPoint, turning_points
+from .summary import Moment, SeatSummary, TurningPoint, turning_points
 
 SIGNS: Final = {"best": "!", "good": "·", "inaccuracy": "?!", "mistake": "?", "blunder": "??"}
 """A sign for each grade, much as in chess."""
