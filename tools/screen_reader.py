@@ -58,7 +58,7 @@ STAMP: Final = re.compile(r"^(?=\d\d:\d\d:\d\d(?:\.\d+)? - )", re.MULTILINE)
 class Step:
     """Keys, as xdotool names them, and why they are pressed.
 
-    `until` is a pattern of what must be said at last, and `times` how often they are pressed.
+    `until` is a pattern of what must be said in the end, `times` how often they are pressed.
     """
 
     keys: str
@@ -109,7 +109,7 @@ def turn() -> Scene:
 
 
 def reaction() -> Scene:
-    """A question in the turn of another."""
+    """A question in another player's turn."""
     players, seed = ["Ani", "Neferet"], 248
     choices = choices_until(players, seed, "sling")
     assert choices is not None

@@ -207,12 +207,12 @@ def decision(choices: int, chance: int, lost: int, turn: int = 1) -> Judged:
 def test_what_can_still_be_done_in_the_turn_is_not_lost() -> None:
     analysis = Analysis(short_game(), [0], 2)
     first = decision(0, 6_000, 2_000)
-    analysis._make_good(first, decision(1, 5_000, 0, turn=2))
+    analysis._lower_loss(first, decision(1, 5_000, 0, turn=2))
     assert first["lost"] == 2_000
-    analysis._make_good(first, decision(1, 5_000, 0))
+    analysis._lower_loss(first, decision(1, 5_000, 0))
     assert (first["lost"], first["picked"]) == (1_000, {"en": "this", "de": "dies"})
     analysis.report["luck"] = [{"choices": 1, "turn": 1, "changes": [-950, 950]}]
-    analysis._make_good(first, decision(1, 5_000, 0))
+    analysis._lower_loss(first, decision(1, 5_000, 0))
     assert (first["lost"], first["picked"], first["better"]) == (50, {}, {})
 
 

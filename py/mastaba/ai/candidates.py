@@ -151,7 +151,7 @@ def _payments(state: State) -> tuple[list[Picks], bool]:
 def _covers(state: State, groups: list[list[int]]) -> Iterator[Picks]:
     """Payments without a superfluous card, from groups of equal gold, highest gold first.
 
-    Skips every branch on which the remaining cards cannot cover the rest, so no search is in vain.
+    Skips every branch on which the remaining cards cannot cover the rest, so no search is wasted.
     """
     gold = gold_by_copy(state)
     piles = [(gold[state.options[group[0]]], group) for group in groups]

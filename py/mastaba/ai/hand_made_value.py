@@ -38,7 +38,7 @@ class Terms(NamedTuple):
 
 
 def value(state: State, player: int) -> float:
-    """The expected lead of `player` over the best opponent, in points; alone, the points."""
+    """The expected lead of `player` over the best opponent, in points; in solitaire, the points."""
     turns = turns_left(state)
     outlooks = [terms(state, one, turns).total for one in range(len(state.hands))]
     best_other = max(outlooks[:player] + outlooks[player + 1 :], default=0.0)

@@ -127,7 +127,7 @@ def _gains(thought: HintAnalysis) -> dict[str, float]:
 
 
 def _rival(thought: HintAnalysis) -> int:
-    """The opponent with the best prospects; alone, oneself."""
+    """The opponent with the best prospects; in solitaire, oneself."""
     table = thought.tables[0]
     turns = turns_left(table)
     others = [seat for seat in range(len(table.hands)) if seat != thought.player]

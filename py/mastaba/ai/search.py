@@ -112,7 +112,7 @@ class Search:
 
 
 def turn_played(dealt: State, picks: Picks, judge: Evaluator, turns: int = 0) -> Steps[State]:
-    """The table after this answer and the rest of the turn, or so many turns later."""
+    """The table after this answer and the rest of the turn, or `turns` turns later."""
     after = dealt.copy()
     last = after.turn + turns
     answer(after, [after.options[pick] for pick in picks])

@@ -97,7 +97,7 @@ def delaying(printed: PrintedCards) -> tuple[bool, ...]:
 
 
 def turns_for_each_card(delays: int, cards: float) -> float:
-    """The turns until the pyramid loses a card, if so many of the owned cards delay that.
+    """The turns until the pyramid loses a card, if this many of the owned cards delay that.
 
     A turn is gained whenever the hand has one of these, until the stall guard acts (ruling 6).
     """
@@ -218,7 +218,7 @@ class SolitaireValue:
 
 
 def _share_of_scarce_room(room: float, missing: float) -> float:
-    """The share of the missing cards that room for so many entombments may be enough for.
+    """The share of the missing cards that may be entombed, with room for this many.
 
     It never reaches 1, so that there is always a reason to entomb something and to save turns.
     """
@@ -232,7 +232,7 @@ def _share_of_scarce_room(room: float, missing: float) -> float:
 def weights_from_stock(state: State) -> tuple[float, float]:
     """The weights of cards in the stock whose actions entomb, of level II and of level III.
 
-    In Master Solitaire it depends on how much of the game is left once the card turns up.
+    In Master Solitaire they depend on how much of the game is left once the card turns up.
     """
     if not state.house.master:
         return TO_COME_FROM_STOCK, TO_COME_FROM_STOCK
@@ -254,7 +254,7 @@ class ExpectedTomb:
         self._sets: dict[int, float] = {}
 
     def add(self, copy: int, group: int, vp: int, chance: float) -> None:
-        """Add a card of this scoring group (-1: of none) with the chance that it gets there."""
+        """Add a card of this scoring group (-1: none) with the chance that it gets there."""
         self.cards += chance
         if group < 0:
             self._single_points += chance * vp

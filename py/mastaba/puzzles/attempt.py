@@ -12,7 +12,7 @@ from .turn_effect import is_complete, turn_effect, with_first_of_equals
 class Verdict:
     """What came of an attempt.
 
-    `answer` is the one that was given, None if it is worth less than all that the puzzle knows.
+    `answer` is the one that was given; None if it is worth less than all that the puzzle knows.
     """
 
     right: bool

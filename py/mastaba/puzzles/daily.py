@@ -1,8 +1,8 @@
 """The puzzle of the day, what has been solved, and the streak of days.
 
-Days are numbered as `datetime.date.toordinal` does. All of it follows from the set of days on which
-the day's puzzle was solved, to which days are only ever added: a clock that is wrong, or jumps
-back, changes what is shown and loses nothing.
+Days are numbered as by `datetime.date.toordinal`. Everything follows from the set of days whose
+puzzle was solved, to which days are only ever added: a clock that is wrong, or jumps back, changes
+what is shown and loses nothing.
 """
 
 from collections.abc import Collection, Iterable, Sequence
@@ -13,7 +13,7 @@ WEEK: Final = 7
 
 MOST_DAYS: Final = 2_000
 MOST_SOLVED: Final = 5_000
-"""So many of each are kept, the newest and the first."""
+"""At most this many are kept: the newest days, the puzzles solved first."""
 
 
 def puzzle_of_the_day(names: Sequence[str], day: int) -> str:
@@ -28,7 +28,7 @@ def puzzle_of_the_day(names: Sequence[str], day: int) -> str:
 
 
 def streak(days: Collection[int], today: int) -> int:
-    """How many days' puzzles were solved without a break until today.
+    """How many days' puzzles were solved without a break up to today.
 
     Today counts once it is solved. A missed day breaks nothing if it is the only one within a week.
     """
@@ -48,13 +48,13 @@ def streak(days: Collection[int], today: int) -> int:
 
 @dataclass
 class PuzzleProgress:
-    """The names of the puzzles that were solved, and the days on which the day's was."""
+    """The names of the solved puzzles, and the days whose puzzle was solved."""
 
     solved: list[str] = field(default_factory=list)
     days: list[int] = field(default_factory=list)
 
     def mark(self, name: str, day: int | None) -> bool:
-        """A puzzle has been solved, as that of a day or not; whether that is news."""
+        """Note that a puzzle has been solved, on its day or not; return whether that is news."""
         before = (self.solved[:], self.days[:])
         if name not in self.solved:
             self.solved = [*self.solved, name][:MOST_SOLVED]
@@ -63,7 +63,7 @@ class PuzzleProgress:
         return (self.solved, self.days) != before
 
     def add(self, other: "PuzzleProgress") -> bool:
-        """Add what was solved elsewhere; whether any of it is news."""
+        """Add what was solved elsewhere; return whether any of it is news."""
         before = (self.solved, self.days)
         self.solved = list(dict.fromkeys([*self.solved, *other.solved]))[:MOST_SOLVED]
         self.days = sorted({*self.days, *other.days})[-MOST_DAYS:]
@@ -75,7 +75,7 @@ class PuzzleProgress:
 
     @classmethod
     def from_plain(cls, data: Any) -> "PuzzleProgress":
-        """The progress in these data, without anything in them that is none."""
+        """The progress in these data, leaving out anything invalid."""
         if not isinstance(data, dict):
             return cls()
         solved = [one for one in _listed(data.get("solved")) if _is_name(one)]

@@ -1,6 +1,4 @@
-"""A puzzle as plain data, checked; and the collection of them in one file. docs/puzzles.md tells
-the format.
-"""
+"""Puzzles as plain data, checked, and the file that holds them; docs/puzzles.md has the format."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -44,7 +42,7 @@ _THOUSAND: Final = 1000
 
 @dataclass(frozen=True)
 class Then:
-    """What most often comes of an answer: the player at `seat` gets `card`, in so many of 1000."""
+    """What most often comes of an answer: `seat` gets `card`, `permille` times in a thousand."""
 
     seat: int
     card: str
@@ -74,9 +72,9 @@ class TurnAnswer:
 class Puzzle:
     """A position with one best answer of the player at `seat`.
 
-    `best` is worth at least `margin` thousandths more than any other answer, as a mean over so
-    many `deals` of the hidden cards, but for those with an effect in `same`, which come to the
-    same. `tries` are other answers, the best of them first.
+    On average over `deals` deals of the hidden cards, `best` is worth at least `margin` thousandths
+    more than any other answer, except those with an effect in `same`, which come to the same.
+    `tries` are other answers, the best of them first.
     """
 
     id: str
@@ -100,7 +98,7 @@ class Puzzle:
 
     @classmethod
     def from_plain(cls, data: Any) -> "Puzzle":
-        """The puzzle in these data; PuzzleError, with the reason, if it is none.
+        """The puzzle in these data; raises PuzzleError, with the reason, if the data is not one.
 
         The position and the solution are checked by `opened` and `check`.
         """
@@ -122,7 +120,7 @@ class Puzzle:
     def opened(self) -> Game:
         """The game at the puzzle's position.
 
-        Raises PuzzleError if the position cannot be used, or somebody else has to choose there.
+        Raises PuzzleError if the position cannot be used, or if somebody else has to choose there.
         """
         try:
             game = Game.from_code(self.position)
@@ -186,7 +184,7 @@ class Puzzles:
 
     @classmethod
     def from_text(cls, text: str) -> "Puzzles":
-        """The collection in a file; PuzzleError, with the reason, if it is none.
+        """The collection in a file; raises PuzzleError, with the reason, if the data is not one.
 
         It must be of this version of the format and of the rules.
         """

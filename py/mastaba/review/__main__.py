@@ -16,7 +16,7 @@ from .summary import moments, summaries, turning_points
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Review the record in a file; 0, or 1 if it cannot be reviewed."""
+    """Review the record in a file; return 0, or 1 if it cannot be reviewed."""
     asked = _options().parse_args(arguments)
     try:
         game = Game.replay(_read(asked.record))
@@ -33,8 +33,8 @@ def _options() -> argparse.ArgumentParser:
     options = argparse.ArgumentParser(prog="python -m mastaba.review", description=__doc__)
     options.add_argument("record", help="a file with a game record")
     options.add_argument("--people", default="", help="seats to judge, such as 1,2; default all")
-    options.add_argument("--depth", type=int, default=DEPTH, help="simulations a decision")
-    options.add_argument("--seed", type=int, default=0, help="for everything drawn at random")
+    options.add_argument("--depth", type=int, default=DEPTH, help="simulations per decision")
+    options.add_argument("--seed", type=int, default=0, help="the seed of all random draws")
     options.add_argument("--language", choices=[*LANGUAGES], default=ENGLISH)
     return options
 
@@ -49,7 +49,7 @@ def _read(file: str) -> str:
 
 
 def _seats(people: str, game: Game) -> list[int]:
-    """The seats named, from 0; raises ReviewError for what names none."""
+    """The named seats, counted from 0; raises ReviewError if the text does not name any."""
     if not people:
         return [*range(len(game.setup.players))]
     try:

@@ -1,4 +1,4 @@
-"""The analysis of a finished game in small steps: it can be stopped, kept, and gone on with.
+"""The analysis of a finished game in small steps: it can be stopped, stored and continued.
 
 The chances, the luck and the figures come first, which takes about a tenth of the time. Then every
 decision of the people is judged, in the order of the game. Each choice has a seed of its own, so
@@ -30,9 +30,9 @@ class Analysis:
         seed: int = 0,
         kept: Report | None = None,
     ) -> None:
-        """`people` are the seats whose decisions are judged; `kept` is a report to go on with.
+        """`people` are the seats whose decisions are judged; `kept` is a report to continue.
 
-        Raises ReviewError for a game that is not over, and for seats or a depth that there are not.
+        Raises ReviewError if the game is not over or a seat or the depth is out of range.
         """
         self._setup = game.setup
         self._choices = game.choices
@@ -98,7 +98,7 @@ class Analysis:
     def _luck(
         self, number: int, before: State | None, picks: Sequence[int], state: State
     ) -> Steps[Luck | None]:
-        """The luck of the cards that came after the choice before this table."""
+        """The luck of the cards revealed by the choice that led to this table."""
         chances, seed = self._chances, f"{self.report['seed']} luck {number}"
         parts = []
         if before is not None:
@@ -122,7 +122,7 @@ class Analysis:
                 found = yield from self._judged(number, state, picks)
                 if found is not None:
                     if report["decisions"]:
-                        self._make_good(report["decisions"][-1], found)
+                        self._lower_loss(report["decisions"][-1], found)
                     report["decisions"].append(found)
             report["judged"] = min(number + 1, report["choices"])
             yield
@@ -145,8 +145,8 @@ class Analysis:
             "better": found.better,
         }
 
-    def _make_good(self, decision: Judged, following: Judged) -> None:
-        """Lower what a decision lost where the next one of the same turn shows that it lost less.
+    def _lower_loss(self, decision: Judged, following: Judged) -> None:
+        """Lower a decision's loss if the next one of the same turn shows that it lost less.
 
         What can still be done later in the turn is not lost. Luck in between is left out.
         """

@@ -1,4 +1,4 @@
-"""What each seat may expect of a table: its share of the win, or of the perfect tomb alone."""
+"""What each seat may expect of a table: a share of the win; in solitaire, of the perfect tomb."""
 
 from collections.abc import Sequence
 from math import fsum
@@ -16,13 +16,13 @@ from ..rules.scoring import score
 from ..rules.state import State
 
 FOR_TURN: Final = 5
-"""A turn is played to its end on a deal for each so many simulations of the depth."""
+"""The depth divided by this is the number of deals on which a turn is played to its end."""
 
 FOR_GAME: Final = 12
 """The same for a game of solitaire, which takes longer."""
 
 LONGEST: Final = 2_000
-"""So many choices at most are made in it."""
+"""At most this many choices are made in such a game."""
 
 
 class Chances:
@@ -36,7 +36,7 @@ class Chances:
         self._alone = SolitaireValue(table) if len(table.hands) == 1 else None
 
     def value(self, state: State, player: int) -> float:
-        """A seat's share of the win; alone the share of what the perfect tomb is worth."""
+        """A seat's share of the win; in solitaire, of what the perfect tomb is worth."""
         if self._alone is not None:
             return self._alone.value(state, player)
         if state.over:
@@ -46,7 +46,7 @@ class Chances:
         return self.judge.value(state, player)
 
     def shares(self, state: State) -> list[float]:
-        """The shares of all seats, in company of one win."""
+        """The shares of all seats; with opponents, they add up to one win."""
         found = [self.value(state, seat) for seat in range(len(state.hands))]
         if self._alone is not None or state.over:
             return found
@@ -54,14 +54,14 @@ class Chances:
         return [one / whole for one in found]
 
     def deals(self, simulations: int) -> int:
-        """On how many deals to look: one for each so many simulations of the depth."""
+        """How many deals to look at: the depth divided by `simulations`, but at least one."""
         return max(1, self.depth // simulations)
 
     def at_turn(self, state: State, seed: str) -> Steps[tuple[list[float], float]]:
-        """Everybody's chance of winning at a turn's beginning, and alone the points to expect.
+        """Everybody's chance of winning when a turn begins, and in solitaire the points to expect.
 
-        They are those at the turn's end, alone at the game's, on average over deals of what nobody
-        can know, played as the strong player does without search.
+        Both are means over deals of what nobody can know. The strong player, without search, plays
+        each deal to the end of the turn; in solitaire, to the end of the game.
         """
         ends = []
         for number in range(self.deals(FOR_TURN if self._alone is None else FOR_GAME)):
@@ -71,7 +71,7 @@ class Chances:
         return self.mean(ends)
 
     def mean(self, tables: Sequence[State]) -> tuple[list[float], float]:
-        """The mean chances on these tables, and alone the mean points; there the game is over."""
+        """The mean chances on these tables; in solitaire, on ended games, also the mean points."""
         number = len(tables)
         if self._alone is None:
             rows = [self.shares(one) for one in tables]

@@ -1,9 +1,9 @@
 """Figures of a finished game that say what a player could do better: counted, never estimated.
 
 late     cards that would have scored but were not in the tomb at the end, and their points
-twice    cards in the tomb that score nothing because it has the same card of a set already
-unused   turns ended with cards in hand and the free entombment unused, of so many turns
-surplus  gold paid beyond what other cards in hand would have paid, and in how many payments
+twice    cards in the tomb that score nothing because the same card of a set is already there
+unused   turns that ended with cards in hand and the free entombment unused, and all turns
+surplus  gold beyond what other cards in hand would have paid, and in how many payments
 poorer   tenths of gold in an average hand in mid-game, and those of the richest opponent
 """
 
@@ -25,7 +25,7 @@ TWICE: Final = 2
 UNUSED: Final = 3
 SURPLUS: Final = 6
 POORER: Final = 12
-"""What a figure must reach to be told: points, cards, turns, gold, and tenths of gold less."""
+"""What a figure must reach to be mentioned: points, cards, turns, gold, tenths of gold behind."""
 
 
 class Tally:
@@ -72,7 +72,7 @@ class Tally:
         return found
 
     def _weighed(self, end: State, seat: int, won: bool) -> list[tuple[float, str, list[int]]]:
-        """A seat's figures, each with about how many points it stands for."""
+        """A seat's figures, each with the points that it roughly stands for."""
         found: list[tuple[float, str, list[int]]] = []
         cards, points = _left_out(end, seat)
         if points >= LATE:
@@ -107,12 +107,12 @@ def _left_out(end: State, seat: int) -> tuple[int, int]:
 
 
 def _twice(end: State, seat: int) -> int:
-    """How many cards of sets lie in the tomb again."""
+    """How many set cards in the tomb are duplicates."""
     kinds = [KIND[copy] for copy in end.tombs[seat] if SET[copy] >= 0]
     return len(kinds) - len(set(kinds))
 
 
 def _least_payment(state: State) -> int:
-    """The least gold that pays at once, of the payments worth trying."""
+    """The least gold laid out by any payment worth trying."""
     payments = [[state.options[pick] for pick in picks] for picks in answers(state)]
     return min(gold_laid_out(state, codes)[0] for codes in payments)

@@ -3,8 +3,8 @@
 Everything comes from what the seat could know: all that is hidden from it is dealt again. The best
 answer of a search and the answer given are then tried on the same deals, each played to the end of
 the turn. The loss is the difference between their mean worths less its standard error, so that
-what may be chance counts in the player's favour. The answer given is tried in any case, also when
-it is none that the search would think of.
+what may be chance counts in the player's favour. The answer given is tried in any case, even
+if the search would never have thought of it.
 """
 
 from collections.abc import Sequence
@@ -29,19 +29,19 @@ from .chances import Chances
 from .report import LIMITS, WHOLE, Words, is_wrong
 
 FOR_EACH: Final = 16
-"""So many simulations at most for each answer there is."""
+"""At most this many simulations for each answer."""
 
 FIRST: Final = 8
-"""Two answers are compared at first on a deal for each so many simulations of the depth."""
+"""The depth divided by this is the number of deals on which two answers are first compared."""
 
 FURTHER: Final = 4
-"""On so many times as many they are compared if the answer given seems to lose something."""
+"""If the answer given seems to lose something, both are tried on this many times as many deals."""
 
 REASONS: Final = 3
-"""Determinizations on which the reason is looked for."""
+"""The number of determinizations on which the reason is determined."""
 
 COMPARED: Final = 8
-"""So many of the best answers are compared for it."""
+"""The number of best answers that are compared for it."""
 
 
 class Judgement(NamedTuple):
@@ -56,7 +56,7 @@ class Judgement(NamedTuple):
 def judging(
     state: State, picks: Picks, setup: Setup, chances: Chances, seed: str
 ) -> Steps[Judgement | None]:
-    """Judge the picks of the one who is asked; None if there was nothing to decide."""
+    """Judge the picks of the asked player; None if there was nothing to decide."""
     table = deal_again(state, state.asked, seed)
     listed = answers(table)
     alike = {_kinds(table, one) for one in listed} | {_kinds(table, picks)}
@@ -140,7 +140,7 @@ class _Comparison:
 
 
 def _less_its_error(losses: Sequence[float]) -> float:
-    """The mean less its standard error, but at least nothing."""
+    """The mean less its standard error, but at least zero."""
     number = len(losses)
     mean = fsum(losses) / number
     spread = fsum([(one - mean) ** 2 for one in losses]) / (number - 1)
@@ -148,7 +148,7 @@ def _less_its_error(losses: Sequence[float]) -> float:
 
 
 def _kinds(state: State, picks: Sequence[int]) -> tuple[int, ...]:
-    """What is picked, the same for picks of equal cards; of an order only its beginning counts."""
+    """The picks as codes in which equal cards are the same; of an order, only the first counts."""
     codes = [state.options[pick] for pick in picks]
     kinds = [code_of_equals(code) for code in codes]
     return tuple(kinds[:1] if state.question in ORDERS else sorted(kinds))

@@ -17,19 +17,19 @@ from ..rules.state import NOTHING_ASKED, State
 from .chances import Chances
 
 FOR_CHOICE: Final = 2
-"""Another way in which cards could have come is looked at for each so many simulations of depth."""
+"""The depth divided by this is the number of other ways for the cards to come that are tried."""
 
 FOR_OTHER_HAND: Final = 4
-"""The same for another hand that a turn could have begun with."""
+"""The same for other hands that a turn could have begun with."""
 
 FOR_HAND: Final = 16
-"""The same for a deal on which it is played with the hand that it did begin with."""
+"""The same for the deals on which it is played with the hand that it did begin with."""
 
 
 def luck_of_choice(
     before: State, picks: Sequence[int], after: State, chances: Chances, seed: str
 ) -> list[float] | None:
-    """By how much the cards that these picks revealed moved each seat's chance; None if none."""
+    """How far the cards that these picks revealed moved each seat's chance; None without any."""
     if after.reveals == before.reveals or after.over:
         return None
     deal = deal_order if after.turn == before.turn else deal_stock
@@ -43,7 +43,7 @@ def luck_of_choice(
 
 
 def luck_of_hand(state: State, chances: Chances, seed: str) -> Steps[list[float] | None]:
-    """The same of the hand with which the player to move begins a turn.
+    """The same for the hand with which the player to move begins a turn.
 
     The turn is played to its end with this hand and with others; None if it begins with a question
     that another hand would not be asked.

@@ -1,7 +1,7 @@
 """The report: what a review has found, as plain data that can be kept with the saved game.
 
-Chances, losses and luck are whole numbers in hundredths of a per cent, as every machine rounds
-them alike. They are shares of the win, in solitaire shares of what the perfect tomb is worth.
+Chances, losses and luck are whole numbers in hundredths of a per cent, because every machine rounds
+these alike. They are shares of the win, in solitaire shares of what the perfect tomb is worth.
 """
 
 from collections.abc import Sequence
@@ -21,12 +21,12 @@ WHOLE: Final = 10_000
 """A whole share: a hundred per cent."""
 
 LIMITS: Final = {"best": 50, "good": 200, "inaccuracy": 500, "mistake": 1_000, "blunder": WHOLE + 1}
-"""Below which loss a decision has each grade."""
+"""The loss below which a decision gets each grade."""
 
 GRADES: Final = tuple(LIMITS)
 
 DEPTH: Final = 64
-"""Simulations for a decision."""
+"""Simulations per decision."""
 
 DEEPEST: Final = 100_000
 
@@ -62,7 +62,7 @@ class TurnStart(TypedDict):
 
 
 class Luck(TypedDict):
-    """Cards that came after so many choices, and by how much they moved each seat's chance."""
+    """Cards that came after this many `choices`, and how far they moved each seat's chance."""
 
     choices: int
     turn: int
@@ -70,11 +70,11 @@ class Luck(TypedDict):
 
 
 class Judged(TypedDict):
-    """A decision: after how many choices, of whom, and the share lost.
+    """A decision: how many choices came before it, whose it was, and the share lost.
 
-    `kind` is that of the question, `option` that of what was picked first.
-    `chance` is what the best answer was worth. From an inaccuracy on, `picked` says what was done,
-    and `better` what to do instead and why; they are empty otherwise.
+    `kind` is the kind of the question, `option` that of the option picked first. `chance` is what
+    the best answer was worth. For an inaccuracy or worse, `picked` says what was done, and `better`
+    what to do instead and why; otherwise they are empty.
     """
 
     choices: int
@@ -97,11 +97,11 @@ class Figure(TypedDict):
 
 
 class Report(TypedDict):
-    """A review, whole or as far as it has come.
+    """A review, complete or as far as it has come.
 
-    `rules` and `game` say of which game. `seen` and `judged` are how many choices have been looked
-    at for chances and luck, and for decisions; both are `choices` when it is done. The last of
-    `turns` is the game's end.
+    `rules` and `game` say which game it is about. `seen` and `judged` are how many choices have
+    been looked at for chances and luck, and for decisions; both are `choices` when it is done. The
+    last of `turns` is the game's end.
     """
 
     review: int
@@ -139,7 +139,10 @@ def check_game(game: Game) -> None:
 def fresh(
     game: Game, people: Sequence[int], depth: int = DEPTH, seed: int = 0, learned: bool = True
 ) -> Report:
-    """A report in which nothing has been looked at; raises ReviewError for what is not possible."""
+    """A report in which nothing has been looked at yet.
+
+    Raises ReviewError if the game is not over or a seat or the depth is out of range.
+    """
     check_game(game)
     seats = range(len(game.setup.players))
     if not people or any(seat not in seats for seat in people):
@@ -166,7 +169,7 @@ def fresh(
 
 
 def is_same_work(report: Report, other: Report) -> bool:
-    """Whether one report can go on where the other has come to."""
+    """Whether two reports are of the same work, so that one can be continued as the other."""
     return all(report[name] == other[name] for name in _OF_THE_WORK)
 
 
@@ -181,14 +184,14 @@ def is_done(report: Report) -> bool:
 
 
 def progress(report: Report) -> float:
-    """The share of the work that is done; the first look takes a tenth of it, alone a third."""
+    """The share of the work that is done; the first look is a tenth of it, in solitaire a third."""
     further = 9 if report["players"] > 1 else 2
     done = report["seen"] + further * report["judged"]
     return done / ((1 + further) * report["choices"])
 
 
 def grade(lost: int) -> str:
-    """The grade of a decision that gave away so much."""
+    """The grade of a decision that gave away this much."""
     return next(name for name, limit in LIMITS.items() if lost < limit)
 
 
@@ -203,8 +206,8 @@ def is_wrong(lost: int) -> bool:
 def checked(data: Any, game: Game) -> Report:
     """Data from elsewhere as a report of this game.
 
-    Raises ReviewError for data that is damaged, of a newer program, of another game, or of older
-    rules than this program judges by.
+    Raises ReviewError if it is damaged, or if it comes from a newer program, other rules or another
+    game.
     """
     if not isinstance(data, dict) or type(data.get("review")) is not int:
         raise ReviewError("review.damaged")

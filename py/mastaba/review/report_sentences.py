@@ -64,7 +64,7 @@ class ReportWords:
         return self._text("turn", turn=turn["turn"], name=name, chances=self.chances(turn))
 
     def course(self) -> str:
-        """How the chances changed, as a short story."""
+        """How the chances changed, in a few sentences."""
         turns = self.report["turns"]
         if not turns:
             return ""
@@ -77,7 +77,7 @@ class ReportWords:
         return " ".join(parts)
 
     def point(self, point: TurningPoint) -> str:
-        """A turning point, and what came of luck or was given away in it."""
+        """A turning point, and how much of it was luck or was given away."""
         before, after = (turn["chances"][point.seat] for turn in (point.start, point.end))
         values: dict[str, str | int] = {
             "turn": point.start["turn"],
@@ -97,11 +97,11 @@ class ReportWords:
     # The decisions
 
     def grade(self, lost: int) -> str:
-        """The name of the grade of a decision that lost so much."""
+        """The name of the grade of a decision that lost this much."""
         return self._text(f"grade {grade(lost)}")
 
     def judged(self, decision: Judged) -> str:
-        """A decision with its grade, and what would have been better if that is told."""
+        """A decision with its grade, and what would have been better if the report says so."""
         values: dict[str, str | int] = {
             "turn": decision["turn"],
             "name": self.names[decision["player"]],

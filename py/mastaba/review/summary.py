@@ -1,4 +1,4 @@
-"""What a report comes to: turning points, the moments that decided the game, and luck, by seat."""
+"""What a report amounts to: turning points, decisive moments, and how each seat has played."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -8,28 +8,28 @@ from typing import Final
 from .report import GRADES, Figure, Judged, Report, TurnStart, grade, is_wrong
 
 MOST: Final = 3
-"""So many turning points, moments, and sentences about a seat's game."""
+"""At most this many turning points, moments, and sentences about a seat."""
 
 TURNED: Final = 500
-"""By how much at least the chance of some seat changes in a turn that is a turning point."""
+"""In a turning point, the chance of some seat changes by at least this much."""
 
 LUCKY: Final = 1_000
-"""From this sum on a seat has been lucky or unlucky."""
+"""A seat whose luck adds up to at least this much was lucky, or unlucky."""
 
 WELL: Final = 50
 DECENTLY: Final = 120
-"""Below these losses on average, a seat has played well, or decently."""
+"""A seat whose mean loss is below these has played well, or decently."""
 
 EARLY: Final = 2
-"""Turns that ended too early, from which on they are told."""
+"""Turns ended too early are mentioned from this number on."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
     """A turn in which the chances changed much, from `start` to `end`; `seat`'s changed most.
 
-    `luck` is by how much luck moved the chance of `seat`, and `lost` what the player of the turn
-    is known to have given away in it.
+    `luck` is how far luck moved the chance of `seat`, and `lost` is what the player of the turn is
+    known to have given away in it.
     """
 
     start: TurnStart
@@ -40,13 +40,13 @@ class TurningPoint:
 
     @property
     def change(self) -> int:
-        """By how much the chance of `seat` changed."""
+        """How far the chance of `seat` changed."""
         return self.end["chances"][self.seat] - self.start["chances"][self.seat]
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A moment that decided the game, after so many choices: a decision or a turning point."""
+    """A moment that decided the game, after this many `choices`: a decision or a turning point."""
 
     choices: int
     turn: int
@@ -81,7 +81,7 @@ class SeatSummary:
 
 
 def turning_points(report: Report) -> list[TurningPoint]:
-    """The turns in which the chances changed most, in their order."""
+    """The turns in which the chances changed most, in order."""
     turns = report["turns"]
     changes = [
         [b - a for a, b in zip(start["chances"], end["chances"], strict=True)]
@@ -119,9 +119,9 @@ def _point(
 
 
 def moments(report: Report) -> list[Moment]:
-    """The moments that decided the game, in their order, one of a turn.
+    """The moments that decided the game, in order, at most one in each turn.
 
-    They are the decisions that gave away most; if these are too few, also turning points.
+    They are the decisions that gave away most; if there are too few of these, also turning points.
     """
     found: dict[int, Moment] = {}
     wrong = [one for one in report["decisions"] if is_wrong(one["lost"])]
@@ -138,7 +138,7 @@ def moments(report: Report) -> list[Moment]:
 
 
 def luck_of(report: Report, seat: int) -> int:
-    """By how much luck moved a seat's chance in the whole game."""
+    """How far luck moved a seat's chance in the whole game."""
     return sum(luck["changes"][seat] for luck in report["luck"])
 
 

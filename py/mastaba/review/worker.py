@@ -26,7 +26,7 @@ class Request(TypedDict):
 
 
 class _Work:
-    """An analysis under way, and whose it is."""
+    """An analysis under way, and what it is of."""
 
     def __init__(self, asked: Request) -> None:
         if asked["pack"] is not None:
@@ -37,7 +37,7 @@ class _Work:
         self.steps: Steps[None] = self.analysis.steps()
 
     def goes_on_from(self, asked: Request) -> bool:
-        """Whether this is the work that is asked for, at the point that it is asked for."""
+        """Whether this is the work asked for, and has come to the point from which to go on."""
         kept, report = asked["kept"], self.analysis.report
         return kept is not None and self.of == _what(asked) and _where(kept) == _where(report)
 
@@ -57,7 +57,7 @@ async def review(request: str) -> str:
     """Go on with a review for a while, or until somebody stops it; the report so far.
 
     The request is a `Request` in JSON, the answer a `Report`. A new worker can go on where another
-    has ended, as each request says how far the review has come.
+    has ended, because each request says how far the review has come.
     """
     asked: Request = json.loads(request)
     work = _work.pop() if _work else None

@@ -146,8 +146,8 @@ def ratings(wins: dict[tuple[str, str], tuple[float, int]]) -> dict[str, float]:
             weight[one] += share
             weight[other] += share
         strength = {name: total[name] / weight[name] for name in total}
-    nought = strength["random"]
-    return {name: 400 * log10(value / nought) for name, value in strength.items()}
+    zero = strength["random"]
+    return {name: 400 * log10(value / zero) for name, value in strength.items()}
 
 
 ROUNDS: Final = 20_000

@@ -24,8 +24,8 @@ from .training_data import Positions
 OWN_TURN = 0.3
 SOMEBODY_ELSES = 0.4
 INSIDE_ACTION = 0.06
-"""How often a position is kept: of the player choosing a play, of another player at the start of a
-turn, and inside an action."""
+"""How often a position is kept: for the player choosing a play, for another player at the start of
+a turn, and inside an action."""
 
 MOST_TURNS = 400
 

@@ -83,7 +83,7 @@ def name_of(path: str) -> str:
 
 
 def compiled(source: str | bytes, path: str, optimize: int = 2) -> CodeType:
-    """The code of a module; by default without docstrings, a tenth of the download otherwise."""
+    """The code of a module; by default without docstrings, a tenth of what the page would load."""
     code: CodeType = compile(
         source, f"{LIBRARY}/{path}", "exec", dont_inherit=True, optimize=optimize
     )
@@ -145,7 +145,7 @@ def is_unfound(path: str) -> bool:
 
 
 def shared_dictionary(codes: list[bytes]) -> bytes:
-    """What small modules have in common, to compress each of them alone: the starts of several."""
+    """What small modules have in common, so that each compresses well alone: several beginnings."""
     step = max(1, len(codes) // SAMPLES)
     return b"".join(code[: WINDOW // SAMPLES] for code in codes[::step])[:WINDOW]
 

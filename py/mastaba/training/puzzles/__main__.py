@@ -34,7 +34,9 @@ def main() -> None:
     parser.add_argument("--most", type=int, default=MOST, help="puzzles to ship")
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where what is found is kept")
     parser.add_argument("--shipped", type=Path, default=SHIPPED, help="the file that is shipped")
-    parser.add_argument("--check", choices=DEPTHS, help="only recheck what is shipped, so deeply")
+    parser.add_argument(
+        "--check", choices=DEPTHS, help="only recheck what is shipped, at this depth"
+    )
     parser.add_argument("--drop", action="store_true", help="drop what fails the check")
     asked = parser.parse_args()
     if not asked.check:
@@ -45,9 +47,9 @@ def main() -> None:
 
 
 def mine(games: int, folder: Path, edition: str | None = None) -> None:
-    """Look at so many games, or those of an edition among them.
+    """Look at this many games, or at those of one edition among them.
 
-    Those that were looked at before are not played again.
+    Games that were looked at before are not played again.
     """
     folder.mkdir(parents=True, exist_ok=True)
     done = {row["seed"] for row in _rows(folder)}

@@ -28,16 +28,16 @@ PLAYERS: Final = (2, 3, 2, 4)
 QUICK_WIDTH: Final = 8
 QUICK_ANSWERS: Final = 16
 QUICK_DEALS: Final = 4
-"""Of the search that decides whether a position is looked into at all."""
+"""The limits of the search that decides whether a position is looked into at all."""
 
 SEEMING: Final = 0.8
-"""It must find so much of the margin."""
+"""The share of the margin that it must find."""
 
 REACTIONS_SEEN: Final = 0.1
-"""How often a chance to react is looked at: most are plain."""
+"""The share of the chances to react that are looked at: most are trivial."""
 
 DECIDED: Final = 0.03
-"""A position as near as this to being won or lost is no puzzle."""
+"""A position this close to being won or lost is no puzzle."""
 
 NOISE: Final = 0.01
 """Spread of the noise on the values by which self-play chooses, so that games differ."""
@@ -74,7 +74,7 @@ class MinedGame:
         return {"seed": self.seed, "positions": positions, "puzzles": list(found.values())}
 
     def _positions(self, setup: Setup) -> Iterator[tuple[list[list[int]], State]]:
-        """The moments where a player begins a turn or may react, each with the choices before."""
+        """The moments when a player begins a turn or may react, each with the choices before."""
         rng = random.Random(f"puzzles {self.seed}")
         state = Game(setup, self.seed)._state.copy()
         judge = judge_of(state.printed)
@@ -129,7 +129,7 @@ def _promises(state: State) -> bool:
 
 
 def _grade(start: State, found: Found) -> int:
-    """1 where the greedy player finds the answer, 2 where the overseer does, else 3."""
+    """1 if the greedy player finds the answer, 2 if only the overseer does, 3 if neither does."""
     right_ones = (found.best.effect, *found.same)
     for grade, level in ((1, "greedy"), (2, "overseer")):
         right = sum(_answered_by(level, start, seed) in right_ones for seed in range(TRIALS))
@@ -149,9 +149,9 @@ def _answered_by(level: str, start: State, seed: int) -> str:
 
 
 def selected(found: Sequence[tuple[Puzzle, Sequence[str]]], most: int) -> list[Puzzle]:
-    """Up to `most` of these puzzles, each with one of its themes: all kinds as equally as may be.
+    """Up to `most` of these puzzles, each with one of its themes, spread evenly over all kinds.
 
-    Of equals those of larger margin come first.
+    Among equals, the larger margin comes first.
     """
     left = sorted(found, key=lambda one: (-one[0].margin, one[0].id))
     chosen: list[Puzzle] = []

@@ -13,30 +13,30 @@ from .turn_race import Racer, TurnRace, lead
 from .turn_search import Answer, answers_to
 
 LEAST_MARGIN: Final = 0.015
-"""The best answer is worth so much more than any other: three of two hundred games won."""
+"""The best answer is worth at least this much more than any other: three wins in 200 games."""
 
 SAME: Final = 0.002
-"""Answers that differ by less are the same."""
+"""Answers whose values differ by less count as the same."""
 
 MOST_EQUALS: Final = 8
 """A position with more answers that are the same is no puzzle."""
 
 HARDLY: Final = 0.6
 CLEARLY: Final = 0.8
-"""A position is given up as soon as the lead is less than this part of the margin, on few deals and
-on more."""
+"""A position is given up as soon as the lead is less than this share of the margin, on few deals
+and on more."""
 
 USUAL: Final = 0.3
-"""What comes of an answer is told if it does so oftener than this."""
+"""The most frequent result of an answer is mentioned if it is at least this frequent."""
 
 
 @dataclass(frozen=True)
 class Depth:
     """How deeply a position is looked into.
 
-    `width` is that of the search for answers, of which `racers` take part in the race: on so many
-    `deals` they are judged at the turn's end, and on up to so many `rounds` a round later; 0 leaves
-    that out. The answers that are only `listed` are judged on `first` deals.
+    `width` is that of the search for answers. The best `racers` of them take part in the race: they
+    are judged on `deals` deals at the turn's end, and on up to `rounds` deals a round later, or on
+    none if that is 0. The other answers, `listed` in all, are judged on `first` deals.
     """
 
     width: int
@@ -55,8 +55,8 @@ SMALL: Final = Depth(width=4, listed=6, first=8, racers=3, rounds=0, deals=24)
 class Found:
     """What was found out about a position.
 
-    Besides the best answer there are the effects of those that are worth the `same`, the others,
-    and the margin by which these are worse.
+    `same` are the effects of answers that are worth as much as the best, `tries` the others, and
+    `margin` is by how much these are worse, at least.
     """
 
     best: TurnAnswer
@@ -74,12 +74,12 @@ def one_best_answer(
     known: Sequence[Answer] = (),
     least: float = LEAST_MARGIN,
 ) -> Found | None:
-    """The best answer, if there is one that is better than all others by at least so much.
+    """The best answer, if it is better than all others by at least `least`.
 
-    Answers that differ less than SAME come to the same in another order, as when cards are drawn
-    before something is entombed or after. `wanted` is an answer that has to be the best one, apart
-    from those whose effects are known to be the `same`. It and other `known` answers take part
-    whether the search finds them or not.
+    Answers whose values differ by less than SAME reach the same result in another order, as when
+    cards are drawn before something is entombed or after. `wanted` is an answer that has to be the
+    best one, apart from those whose effects are known to be the `same`. It and other `known`
+    answers take part whether the search finds them or not.
     """
     judge = judge_of(start.printed)
     answers = answers_to(start, judge, depth.width)[: depth.listed]
@@ -132,7 +132,7 @@ def _parted(racers: Sequence[Racer]) -> tuple[Racer, list[Racer], list[Racer]]:
 def _stays_ahead(
     race: TurnRace, best: Racer, rivals: Sequence[Racer], rounds: int, least: float
 ) -> bool:
-    """Whether the best answer stays so a round later; by sequential halving of its rivals."""
+    """Whether the best answer is still ahead a round later, by sequential halving of its rivals."""
     racing = [*rivals]
     for share in (8, 4, 2, 1):
         race.judge_later([best, *racing], max(2, rounds // share))
@@ -144,7 +144,7 @@ def _stays_ahead(
 
 
 def _told(best: Racer, others: Sequence[Racer]) -> tuple[TurnAnswer, list[TurnAnswer]]:
-    """The best answer and the others with their worth, all on one scale: so much below the best."""
+    """The best answer and the others with their worth: the best one's, less its lead over each."""
     top = best.worth()
     told = []
     for one in others:
@@ -164,7 +164,7 @@ def _permille(worth: float) -> int:
 
 
 def _then(racer: Racer) -> Then | None:
-    """What most often comes of an answer, if it is told."""
+    """The most frequent result of an answer; None if it is not frequent enough to mention."""
     if not racer.gained:
         return None
     (seat, kind), times = racer.gained.most_common(1)[0]

@@ -19,10 +19,10 @@ from ...rules.state import State
 from .turn_search import Answer, after_codes, codes_of
 
 CHOICES: Final = 60
-"""A simulation with more choices is judged before it gets further."""
+"""A simulation with more choices than this is judged before its end."""
 
 SURE: Final = 3
-"""A difference must be so many standard errors from being none."""
+"""A difference must be more than this many standard errors from zero."""
 
 
 @dataclass
@@ -36,20 +36,20 @@ class Racer:
     gained: Counter[tuple[int, int]] = field(default_factory=Counter)
 
     def worth(self) -> float:
-        """The mean when everybody has had a turn; without simulations that when the turn ends."""
+        """The mean when everybody has had a turn; without such simulations, when the turn ends."""
         return _mean(self.later or self.soon)
 
 
 @dataclass(frozen=True)
 class Lead:
-    """By how much the first of two is ahead of the other, and with what standard error."""
+    """How far the first of two is ahead of the other, and the standard error of that."""
 
     mean: float
     error: float
 
     @property
     def is_sure(self) -> bool:
-        """Whether this is no accident of the deals."""
+        """Whether this is more than the luck of the deals."""
         return self.mean > SURE * self.error
 
 
@@ -65,7 +65,7 @@ class TurnRace:
         self._seed = seed
 
     def judge_soon(self, racers: Sequence[Racer], deals: int) -> None:
-        """Bring these racers to so many deals that are judged when the turn has ended."""
+        """Judge these racers when the turn has ended, until each has had this many deals."""
         for number in range(min((len(one.soon) for one in racers), default=deals), deals):
             dealt = self._dealt(number)
             for one in racers:
@@ -73,7 +73,7 @@ class TurnRace:
                     one.soon.append(self._soon(dealt, one))
 
     def judge_later(self, racers: Sequence[Racer], deals: int) -> None:
-        """Bring these racers to so many deals that are judged a round later."""
+        """Judge these racers a round later, until each has had this many deals."""
         for number in range(min((len(one.later) for one in racers), default=deals), deals):
             dealt = self._dealt(number)
             for one in racers:

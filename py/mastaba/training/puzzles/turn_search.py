@@ -1,7 +1,7 @@
-"""The answers to a position that are worth comparing: whole turns, equal effects once.
+"""The answers to a position that are worth comparing: whole turns, each effect once.
 
 A turn can be played in thousands of ways, so this is a beam search: of all tables met after equally
-many choices only those that the judge likes best are played on from.
+many plays only those that the judge likes best are played on from.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,10 +18,10 @@ ANY_ORDER: Final = ("discard order", "boneyard order")
 """Questions for an order, which is no part of an effect."""
 
 LONGEST: Final = 20
-"""Turns of more plays are not looked at."""
+"""Turns with more plays than this are not looked at."""
 
 MOST_QUESTIONS: Final = 60
-"""So many questions are answered in every way before the next play."""
+"""Up to this many questions before the next play are answered in every way."""
 
 Line = tuple[tuple[int, ...], ...]
 """The picks of a turn, choice by choice."""
@@ -37,10 +37,10 @@ class Answer:
 
 
 def answers_to(start: State, judge: Evaluator, width: int) -> list[Answer]:
-    """Answers of the one who is asked, the best one first.
+    """Answers of the asked player, the best one first.
 
-    `width` tables are played on from after each play. Of answers with equal effects there is the
-    one with the fewest plays.
+    After each play, `width` tables are played on from. Of answers with equal effects, only the one
+    with the fewest plays is listed.
     """
     player = start.asked
     found: dict[str, Answer] = {}
@@ -65,9 +65,9 @@ def answers_to(start: State, judge: Evaluator, width: int) -> list[Answer]:
 def _each_play(
     start: State, state: State, line: Line, seen: set[str]
 ) -> Iterator[tuple[State, Line, str]]:
-    """The tables after each play, with all the questions that it brings answered in every way.
+    """The tables after each play, with every question that it brings answered in every way.
 
-    Only those come that have not been `seen`. Of a play with very many ways there are some.
+    Tables that have been `seen` are left out. Of a play with very many ways, only some are listed.
     """
     waiting = [(state, line)]
     for _ in range(MOST_QUESTIONS):
@@ -106,9 +106,9 @@ def codes_of(start: State, line: Line) -> list[list[int]]:
 
 
 def after_codes(dealt: State, codes: Sequence[Sequence[int]]) -> State:
-    """A copy of a table with these options picked, up to one that is not there.
+    """A copy of a table with these options picked, up to the first that is not there.
 
-    On another deal the same card may be another option, as when a deck is searched.
+    On another deal the same card may be another option, for instance when a deck is searched.
     """
     state = dealt.copy()
     for wanted in codes:
