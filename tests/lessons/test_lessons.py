@@ -33,9 +33,15 @@ OPEN = [name for name in LESSONS if is_open(name)]
 # The game's own lessons
 
 
+def let_others_answer(attempt: LessonAttempt) -> None:
+    """Continue until the learner must choose, or nobody."""
+    while attempt.others_asked:
+        attempt.choose(attempt.answer())
+
+
 def started(chosen: Lesson) -> LessonAttempt:
     attempt = LessonAttempt(chosen)
-    attempt.let_others_answer()
+    let_others_answer(attempt)
     return attempt
 
 
@@ -44,7 +50,7 @@ def after(attempt: LessonAttempt, picks: list[int]) -> LessonAttempt:
     later = copy.copy(attempt)
     later.game = attempt.game.copy()
     later.choose(picks)
-    later.let_others_answer()
+    let_others_answer(later)
     return later
 
 
@@ -117,7 +123,7 @@ def test_the_last_lesson_can_be_missed() -> None:
     attempt = started(lesson("own-turn"))
     while (decision := attempt.game.decision) is not None and not attempt.lost:
         attempt.choose([len(decision.options) - 1 if decision.kind == "play" else 0])
-        attempt.let_others_answer()
+        let_others_answer(attempt)
     assert attempt.said("en").startswith("The turn is over")
     assert attempt.said("de").startswith("Der Zug ist vorbei")
 
@@ -228,7 +234,7 @@ def test_a_game_that_ends_misses_the_goal() -> None:
     while attempt.game.decision is not None:
         assert not attempt.lost
         attempt.choose([len(attempt.game.decision.options) - 1])
-        attempt.let_others_answer()
+        let_others_answer(attempt)
     assert attempt.lost
     assert attempt.said("en") == "Not that: Ring."
     assert attempt.refusal([], "en") == ""
@@ -244,7 +250,7 @@ def test_the_end_of_the_game_can_be_the_goal() -> None:
     while attempt.game.decision is not None:
         assert not attempt.done
         attempt.choose([len(attempt.game.decision.options) - 1])
-        attempt.let_others_answer()
+        let_others_answer(attempt)
     assert attempt.done
 
 
@@ -254,7 +260,7 @@ def test_a_missed_goal_without_its_own_words_repeats_the_goal() -> None:
     )
     while attempt.game.decision is not None:
         attempt.choose([len(attempt.game.decision.options) - 1])
-        attempt.let_others_answer()
+        let_others_answer(attempt)
     assert attempt.said("de") == "Win."
 
 
@@ -331,7 +337,7 @@ def test_one_choice_reaches_one_goal() -> None:
     choose(attempt, "entomb Ring")
     assert attempt.step is attempt.lesson.steps[1]
     choose(attempt, "buy Axe")
-    attempt.let_others_answer()
+    let_others_answer(attempt)
     assert attempt.done
 
 
@@ -341,7 +347,7 @@ def test_a_goal_waits_for_the_answers_of_the_others() -> None:
     while not attempt.others_asked:
         attempt.choose([0])
     assert not attempt.done or attempt.step is None
-    attempt.let_others_answer()
+    let_others_answer(attempt)
     assert attempt.done
 
 
@@ -349,7 +355,7 @@ def test_events_before_the_first_choice_reach_no_goal() -> None:
     table = {**position(), "to_move": 1}
     attempt = LessonAttempt(Lesson(small(step(), position=table)))
     assert attempt.others_asked
-    attempt.let_others_answer()
+    let_others_answer(attempt)
     assert not attempt.done
 
 
@@ -393,7 +399,7 @@ def test_the_example_in_the_docs_is_a_valid_lesson() -> None:
     choose(attempt, "entomb Ring")
     choose(attempt, "end turn")
     choose(attempt, "B1")
-    attempt.let_others_answer()
+    let_others_answer(attempt)
     assert attempt.done
     assert "Neferet takes Sphinx." in log(attempt)
 

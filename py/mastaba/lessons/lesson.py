@@ -130,11 +130,6 @@ class LessonAttempt:
 
     # The other players
 
-    def let_others_answer(self) -> None:
-        """Continue until the learner must choose, or nobody."""
-        while self.others_asked:
-            self.choose(self.answer())
-
     def answer(self) -> list[int]:
         """The answer of the asked player, who is not the learner.
 
