@@ -115,7 +115,7 @@ def _first_layer(parameters: Parameters, data: Dataset, chosen: Any) -> Any:
     return units + data.facts[chosen] @ parameters["facts"] + parameters["bias"]
 
 
-def _pull_back(parameters: Parameters, data: Dataset, chosen: Any, slope: Any) -> Parameters:
+def _pull_back(data: Dataset, chosen: Any, slope: Any) -> Parameters:
     """The gradients of the first layer's weights, from the gradient of its sums."""
     rows = data.inputs[chosen].T @ slope
     of_cards = rows[:CARD_INPUTS].reshape(_ROLES, len(KINDS), UNITS)
@@ -143,12 +143,6 @@ _loss_and_slopes = jax.jit(jax.value_and_grad(_loss, argnums=(0, 1)))
 
 def _upper(parameters: Parameters) -> Parameters:
     return {name: parameters[name] for name in ("inner", "inner_bias", "heads", "heads_bias")}
-
-
-def loss_on(parameters: Parameters, data: Dataset, chosen: Any) -> float:
-    """The loss on the chosen positions."""
-    units = _first_layer(parameters, data, chosen)
-    return float(_loss(_upper(parameters), units, data.phases[chosen], data.targets[chosen]))
 
 
 def fit(
@@ -180,7 +174,7 @@ def fit(
         loss, (slopes, slope) = _loss_and_slopes(
             _upper(parameters), units, data.phases[chosen], data.targets[chosen]
         )
-        slopes |= _pull_back(parameters, data, chosen, np.asarray(slope))
+        slopes |= _pull_back(data, chosen, np.asarray(slope))
         changed, held = update(slopes, held, parameters)
         parameters = {name: np.asarray(array) for name, array in changed.items()}
         losses.append(float(loss))
