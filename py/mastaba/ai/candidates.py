@@ -12,8 +12,7 @@ from collections.abc import Iterator
 from itertools import chain, islice
 from typing import Final
 
-from ..rules.cards import KIND
-from ..rules.machine import ABOUT_MASK, option_kind
+from ..rules.machine import ABOUT_MASK, code_of_equals
 from ..rules.payment import gold_by_copy, gold_missing
 from ..rules.state import State
 
@@ -43,7 +42,10 @@ def _listed(state: State) -> tuple[list[Picks], bool]:
     """The answers, and whether they are all the ones worth trying."""
     indices = range(len(state.options))
     if state.question in ORDERS:
-        first = {_alike(code): [index] for index, code in reversed(list(enumerate(state.options)))}
+        first = {
+            code_of_equals(code): [index]
+            for index, code in reversed(list(enumerate(state.options)))
+        }
         return sorted(first.values()), True
     if state.most == 1:
         return [[index] for index in indices], True
@@ -65,7 +67,7 @@ def neighbours(state: State, picks: Picks) -> list[Picks]:
     others: dict[int, int] = {}
     for index, code in enumerate(state.options):
         if index not in picks:
-            others.setdefault(_alike(code), index)
+            others.setdefault(code_of_equals(code), index)
     near = list(_near(state, picks, list(others.values())))
     if state.question == "pay":
         near = [one for one in near if _pays(state, one) and _none_spare(state, one)]
@@ -77,7 +79,7 @@ def neighbours(state: State, picks: Picks) -> list[Picks]:
 def _near(state: State, picks: Picks, others: list[int]) -> Iterator[Picks]:
     tried = set()
     for pick in picks:
-        kind = _alike(state.options[pick])
+        kind = code_of_equals(state.options[pick])
         if kind in tried:
             continue
         tried.add(kind)
@@ -85,23 +87,18 @@ def _near(state: State, picks: Picks, others: list[int]) -> Iterator[Picks]:
         if len(rest) >= state.least:
             yield rest
         for other in others:
-            if _alike(state.options[other]) != kind:
+            if code_of_equals(state.options[other]) != kind:
                 yield sorted([*rest, other])
     if len(picks) < state.most:
         for other in others:
             yield sorted([*picks, other])
 
 
-def _alike(code: int) -> int:
-    """The same number for options about equal cards."""
-    return KIND[code & ABOUT_MASK] if option_kind(code) == "card" else -1 - code
-
-
 def _groups(state: State) -> list[list[int]]:
     """The indices of options about equal cards, group by group."""
     groups: dict[int, list[int]] = {}
     for index, code in enumerate(state.options):
-        groups.setdefault(_alike(code), []).append(index)
+        groups.setdefault(code_of_equals(code), []).append(index)
     return list(groups.values())
 
 

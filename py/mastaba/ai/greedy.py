@@ -6,8 +6,7 @@ from math import fsum
 from typing import Final
 
 from ..knowledge.seat_view import View, imagine
-from ..rules.cards import KIND
-from ..rules.machine import ABOUT_MASK, answer, option_kind
+from ..rules.machine import answer, code_of_equals
 from ..rules.payment import gold_by_copy, gold_missing
 from ..rules.state import State
 from .candidates import ORDERS, answers
@@ -47,7 +46,7 @@ def picks_to_try(state: State) -> list[list[int]]:
     """The answers worth trying: only one of equal cards, only payments with no superfluous card."""
     indices = range(len(state.options))
     if state.most == 1:
-        return [[index] for index in indices] + ([[]] if state.least == 0 else [])
+        return [[index] for index in indices]
     if len(state.options) > MOST_OPTIONS:
         return answers(state)
     picks: dict[tuple[int, ...], list[int]] = {}
@@ -63,8 +62,7 @@ def picks_to_try(state: State) -> list[list[int]]:
 
 def _kinds(options: list[int], chosen: tuple[int, ...]) -> tuple[int, ...]:
     """The picks as codes in which equal cards have the same code."""
-    codes = [options[index] for index in chosen]
-    return tuple(sorted(KIND[c & ABOUT_MASK] if option_kind(c) == "card" else c for c in codes))
+    return tuple(sorted(code_of_equals(options[index]) for index in chosen))
 
 
 def _pays_exactly(state: State, chosen: list[int]) -> bool:

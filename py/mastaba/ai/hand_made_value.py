@@ -3,12 +3,10 @@
 from typing import Final, NamedTuple
 
 from ..rules.cards import KIND, SET
-from ..rules.pyramid import PLACES
 from ..rules.scoring import score, scoring_groups
-from ..rules.state import EMPTY, State
-
-CARDS_A_TURN: Final = 1.6
-"""Cards that leave pyramid and stock per turn in sensible play; used to estimate the turns left."""
+from ..rules.state import State
+from .net.features import turns_left
+from .net.seat_summary import owned
 
 BURIALS_A_TURN: Final = 1.1
 """Cards a player entombs per turn, through the free entombment and through actions."""
@@ -45,12 +43,6 @@ def value(state: State, player: int) -> float:
     return outlooks[player] - best_other
 
 
-def turns_left(state: State) -> float:
-    """The number of turns each player may still expect after this one."""
-    cards = len(PLACES) - state.pyramid.count(EMPTY) + len(state.stock)
-    return cards / (CARDS_A_TURN * len(state.hands))
-
-
 def terms(state: State, player: int, turns: float) -> Terms:
     """The points `player` may expect at the end, if this many turns are left."""
     tomb: float = score(state, state.tombs[player])["total"]
@@ -65,12 +57,6 @@ def terms(state: State, player: int, turns: float) -> Terms:
     return Terms(tomb, burials, buying, at_hand)
 
 
-def owned(state: State, player: int) -> list[int]:
-    """A player's cards that may still be drawn, used and entombed."""
-    cards = state.hands[player] + state.decks[player] + state.discards[player]
-    return cards + state.in_plays[player] + state.asides[player]
-
-
 def gold_of_a_hand(state: State, cards: list[int]) -> float:
     """The average gold of five of these cards; if there are fewer, the gold of all of them."""
     gold = state.printed.gold
@@ -78,7 +64,7 @@ def gold_of_a_hand(state: State, cards: list[int]) -> float:
 
 
 def _still_to_bury(
-    state: State, tomb: list[int], owned: list[int], at_hand: list[int], turns: float
+    state: State, tomb: list[int], cards: list[int], at_hand: list[int], turns: float
 ) -> float:
     """Points from entombing the best owned cards in the time left.
 
@@ -91,7 +77,7 @@ def _still_to_bury(
             in_tomb[groups[SET[copy]]].add(KIND[copy])
     fresh: dict[int, set[int]] = {}
     gains: list[float] = []
-    for copy in owned:
+    for copy in cards:
         number = groups[SET[copy]]
         if number < 0:
             gains.append(float(vp[copy]))

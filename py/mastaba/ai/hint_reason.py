@@ -15,7 +15,9 @@ from ..rules.scoring import Score, score
 from ..rules.state import State
 from ..sentences.card_translations import set_in
 from ..words.language import in_words, text
-from .hand_made_value import gold_of_a_hand, owned, terms, turns_left
+from .hand_made_value import gold_of_a_hand, terms
+from .net.features import turns_left
+from .net.seat_summary import owned
 
 ALIKE: Final = 0.003
 """Choices whose values (0 to 1) differ by less than this count as equally good."""

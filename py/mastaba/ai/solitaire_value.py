@@ -14,11 +14,14 @@ from functools import lru_cache
 from typing import Final
 
 from ..rules.cards import KIND, KINDS, MOST_COPIES, SET, PrintedCards
+from ..rules.moves import HAND_SIZE
+from ..rules.pyramid import BASE, PLACES
 from ..rules.scoring import perfect_score, perfect_tomb, scoring_groups
 from ..rules.state import EMPTY, State
 from ..rules.turn import PATIENCE
 from .net.card_facts import steps_of
 from .net.features import cards_left
+from .net.seat_summary import owned
 
 CARD_WORTH: Final = 4.0
 """Extra points for each card of the perfect tomb, on top of what it scores."""
@@ -57,12 +60,8 @@ PASSING: Final = 0.5
 SCARCE: Final = 6.0
 """With room for this many times the missing cards, 15 of 16 can be entombed in Master Solitaire."""
 
-HAND: Final = 5
-"""Cards in a hand."""
-
-ROW: Final = 3
-PYRAMID: Final = 6
-"""Places in the base, and in the whole pyramid."""
+ROW: Final = len(BASE)
+PYRAMID: Final = len(PLACES)
 
 _ENTOMB: Final = ("bur", "search_level_iii", "turn_up_deck")
 """Parts of the names of steps that entomb a card."""
@@ -149,11 +148,10 @@ class SolitaireValue:
         turns = cards_left(state)
         if turns and not state.changed:
             turns -= 1  # lost to the sacrifice at the end of the turn
-        owned = state.hands[player] + state.decks[player] + state.discards[player]
-        owned += state.in_plays[player] + state.asides[player] + state.shown
+        cards = owned(state, player) + state.shown
         gold = delays = spare = 0
         helpers = 0.0
-        for copy in owned:
+        for copy in cards:
             gold += printed.gold[copy]
             helpers += entombing[copy]
             delays += self._delaying[copy]
@@ -161,16 +159,16 @@ class SolitaireValue:
                 spare += 1
             else:
                 expected.add(copy, groups[SET[copy]], printed.vp[copy], OWN)
-        in_hand = HAND / max(HAND, len(owned))
+        in_hand = HAND_SIZE / max(HAND_SIZE, len(cards))
         purse = gold * in_hand
         if state.house.master:
             # Missing cards count the same wherever they are, even if lost. So buying one does not
             # seem to slow down the deck, and sacrificing one does not seem to save time.
             missing = self._cards - buried
-            deck = max(HAND, spare + PASSING * missing)
+            deck = max(HAND_SIZE, spare + PASSING * missing)
             time = turns * turns_for_each_card(delays, deck) + 0.5
             helpers += self._hope_to_gain(state, expected, purse, time)
-            room = helpers * USE_WITHOUT_FREE_ENTOMBMENT * HAND / deck * time
+            room = helpers * USE_WITHOUT_FREE_ENTOMBMENT * HAND_SIZE / deck * time
             return _share_of_scarce_room(room, missing)
         helpers += self._hope_to_gain(state, expected, purse, turns + 0.5)
         room = turns + (not state.entombed) + helpers * USE * in_hand * (turns + 0.5)

@@ -76,7 +76,7 @@ _PHASE_ENDS: Final = (1, 2.5, 4.5, 7, 10)
 """The turns left per player at which one phase gives way to another, counted from the end."""
 
 CARDS_A_TURN: Final = 1.6
-"""About how many cards leave pyramid and stock per turn."""
+"""About how many cards leave pyramid and stock per turn in sensible play."""
 
 _SIZES: Final = tuple(SETS[name].size for name in SET_NAMES)
 
@@ -86,12 +86,16 @@ def cards_left(state: State) -> int:
     return 6 - state.pyramid.count(-1) + len(state.stock)
 
 
+def turns_left(state: State) -> float:
+    """About how many turns each player may still expect after this one."""
+    return cards_left(state) / (CARDS_A_TURN * len(state.hands))
+
+
 def phase(state: State) -> int:
     """The phase of the game; 0 is the end."""
-    players = len(state.hands)
-    if players == 1:
+    if len(state.hands) == 1:
         return PHASES - 1
-    turns = cards_left(state) / (CARDS_A_TURN * players)
+    turns = turns_left(state)
     return sum(turns > end for end in _PHASE_ENDS)
 
 

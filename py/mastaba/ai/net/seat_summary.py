@@ -37,15 +37,15 @@ class SeatSummary(NamedTuple):
     spare: int
 
 
+def owned(state: State, player: int) -> list[int]:
+    """A player's cards outside the tomb: they may still be drawn, used and entombed."""
+    cards = state.hands[player] + state.decks[player] + state.discards[player]
+    return cards + state.in_plays[player] + state.asides[player]
+
+
 def pool_of(state: State, player: int) -> list[int]:
-    """A player's cards outside the tomb, sorted."""
-    return sorted(
-        state.hands[player]
-        + state.decks[player]
-        + state.discards[player]
-        + state.in_plays[player]
-        + state.asides[player]
-    )
+    """The same, sorted."""
+    return sorted(owned(state, player))
 
 
 def seat_with(
