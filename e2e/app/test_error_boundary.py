@@ -90,6 +90,31 @@ def test_a_half_drawn_table_is_drawn_again(hand: Hand, watch: Watch) -> None:
         hand.choose(random_choices(hand.game, random.Random(number)))
 
 
+def test_a_game_of_long_names_goes_on(open_game: OpenGame, watch: Watch) -> None:
+    watch.allow("ValueError")
+    page = open_game()
+    Table(page).start(people=(1, 2), p1="N" * 40, p2="A" * 40)
+    wait_for_table(page)
+    Table(page).uncover()
+    cause_an_error(page)
+    panel(page).get_by_role("button", name="Continue").click()
+    expect(panel(page)).to_have_count(0)
+    Table(page).uncover()
+    expect(Table(page).status).to_be_visible()
+
+
+def test_a_game_whose_save_cannot_be_read_goes_on(hand: Hand, watch: Watch) -> None:
+    watch.allow("ValueError")
+    page = hand.table.page
+    page.evaluate("Date.prototype.toISOString = () => '+010000-01-01T00:00:00.000Z'")
+    hand.choose(random_choices(hand.game, random.Random(3)))
+    hand.table.uncover()
+    cause_an_error(page)
+    panel(page).get_by_role("button", name="Continue").click()
+    hand.table.uncover()
+    expect(hand.table.status).to_have_text(asking(hand.decision))
+
+
 def test_without_storage_the_panel_says_the_game_is_not_saved(
     page: Page, open_game: OpenGame, watch: Watch
 ) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from pyscript import document, window
 
+from mastaba import MastabaError
 from mastaba.incremental import Steps, at_once
 
 from ..dom.banner_stack import BannerStack
@@ -157,9 +158,16 @@ class TableController:
         if self.session is None:
             self.show_screen("form")
         elif self.session.is_kept:
-            self.begin(*self.saves.current.last_saved())
+            self.begin(*self._last_saved(self.session))
         else:
             self.begin(self.session.again(form.fresh_seed()))
+
+    def _last_saved(self, session: GameSession) -> tuple[GameSession, str, str]:
+        current = self.saves.current
+        try:
+            return current.last_saved()
+        except MastabaError:  # the game itself may still be whole
+            return session, current.key, current.name
 
     @property
     def speed(self) -> str:

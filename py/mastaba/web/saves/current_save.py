@@ -17,7 +17,7 @@ from ..dom.page import forget_link, is_embedded
 from ..dom.page_language import in_words, t
 from ..session.game_session import GameSession
 from .game_loader import continued
-from .save_format import SaveHeader, head_of, read_head, record_of, restored, write
+from .save_format import SaveHeader, head_of, read_head, record_of, restored, tidy, write
 from .save_store import SaveResult, SaveStore
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class CurrentSave:
     def begin(self, session: GameSession, key: str = "", name: str = "") -> None:
         """Put `session` on the table; it may be a resumed saved game."""
         self.key = key
-        self.name = name or in_words(session.plan.names)
+        self.name = tidy(name or in_words(session.plan.names))
         self._saved = _what_to_save(session)
         self.refusal = "blocked" if self._is_guest else ""
         self._banners.say(SAVING, "")
