@@ -76,6 +76,19 @@ def test_an_error_is_reported_and_the_game_goes_on(hand: Hand, watch: Watch) -> 
     expect(hand.table.status).to_have_text(asking(hand.decision))
 
 
+def test_an_error_in_a_dialog_is_reported_and_the_game_goes_on(hand: Hand, watch: Watch) -> None:
+    watch.allow("unexpected keyword")
+    page = hand.table.page
+    page.get_by_role("button", name="Settings").click()
+    dark = hand.table.settings.get_by_role("radio", name="dark")
+    dark.evaluate("field => { field.name = 'nothing'; }")
+    dark.check()
+    expect(panel(page).get_by_role("heading")).to_be_focused()
+    panel(page).get_by_role("button", name="Continue").click()
+    hand.table.uncover()
+    expect(hand.table.status).to_have_text(asking(hand.decision))
+
+
 def test_a_half_drawn_table_is_drawn_again(hand: Hand, watch: Watch) -> None:
     watch.allow("no element for you")
     page = hand.table.page

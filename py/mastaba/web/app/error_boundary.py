@@ -57,6 +57,8 @@ class ErrorBoundary:
         window.console.error(self._crash.errors[-1])
         self._copied = ""
         self._draw()
+        for dialog in document.querySelectorAll("dialog[open]"):  # it would cover the panel
+            dialog.close()
         isolate(self._panel.element, True)
         give_focus(document.getElementById("crash-title"))
 
