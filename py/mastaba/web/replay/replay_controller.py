@@ -111,6 +111,8 @@ class ReplayController:
         elif verb == "replay-run":
             session.running = not session.running
             self._go(session, session.number)
+            if self._run is not None:
+                self._run.cancel()
             if session.running:
                 self._run = self._page.error_boundary.spawn(self._go_by_itself(session))
         else:
@@ -151,15 +153,14 @@ class ReplayController:
             self._page.leave()
 
     async def _go_by_itself(self, session: ReplaySession) -> None:
-        number = session.number
         while session.running:
             await asyncio.sleep(PAUSES[session.speed])
-            shown = self._page.session is session and str(document.body.dataset.screen) == "table"
-            if not shown or not session.running or session.number != number:
-                break
-            self._stay()
-            number += 1
-            await in_slices(self._going(session, session.going_to(number)))
+            if self._page.session is not session or str(document.body.dataset.screen) != "table":
+                session.running = False
+                await in_slices(self._page.drawing(session))
+            elif session.running:
+                self._stay()
+                await in_slices(self._going(session, session.going_to(session.number + 1)))
 
     def _set(self, event: Any) -> None:
         """Handle a change of the slider or a field."""
@@ -169,6 +170,7 @@ class ReplayController:
         if event.target.id == TURN:
             # At once, as screen readers read it out before the table is drawn.
             event.target.setAttribute("aria-valuetext", beginning(session, int(value)))
+            session.running = False
             self._go(session, session.replay.beginnings[int(value)].choices)
             return
         if event.target.id == EYES:
