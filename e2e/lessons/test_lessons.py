@@ -84,6 +84,11 @@ def test_a_whole_lesson(open_game: OpenGame) -> None:
     expect(current.table.question.get_by_role("button", disabled=False)).to_have_count(0)
     expect(page.get_by_role("region", name="Log")).to_contain_text("Turn 2 · Neferet")
     expect(current.button("Next lesson")).to_be_focused()
+    log = page.get_by_role("region", name="Log")
+    log.get_by_role("combobox").focus()
+    log.get_by_role("combobox").select_option(label="Neferet")
+    expect(log.get_by_role("heading", name="Ani")).to_have_count(0)
+    expect(log.get_by_role("combobox")).to_be_focused()
     page.set_viewport_size({"width": 360, "height": 640})  # a phone needs the room
     expect(current.table.question).to_be_hidden()
     expect(current.table.hand).to_be_in_viewport()

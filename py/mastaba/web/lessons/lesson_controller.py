@@ -26,7 +26,7 @@ class LessonController:
 
     def __init__(self) -> None:
         self.panel = Mount("lesson")
-        self._shown: GameSession | None = None
+        self._shown: tuple[object, bool] = (None, False)
         self._done = {name for name in (local_storage.get(KEPT) or "").split() if name in LESSONS}
         self.mark_list()
 
@@ -35,13 +35,15 @@ class LessonController:
 
         The focus goes to the panel when a lesson begins, and to its main button when it ends.
         """
-        begins, self._shown = session is not self._shown, session
         if not isinstance(session, LessonSession):
+            self._shown = (None, False)
             self.panel.show()
             return
+        now, before = (session, session.finished), self._shown
+        self._shown = now
         self._keep(session)
         self.panel.show(lesson_panel(session, KEPT not in local_storage.unkept()))
-        if begins or session.finished:
+        if now != before:
             place = ".strong" if session.finished else ".lesson-panel"
             give_focus(self.panel.element.querySelector(place))
 
