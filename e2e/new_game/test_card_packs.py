@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.support.playing import Table, paste
+from e2e.support.watching import UNREADABLE_FILE
 from mastaba.formats import card_packs
 
 OpenGame = Callable[..., Page]
@@ -67,11 +68,20 @@ def test_a_pack_can_be_imported_from_and_exported_to_a_file(
     file = tmp_path / "mine.json"
     file.write_text(PACK, "utf-8")
     show_packs(table)
-    table.form.get_by_label("File").set_input_files(file)
+    field = table.form.get_by_label("File")
+    field.set_input_files(file)
     expect(switch(table)).to_be_checked()
+    expect(field).to_have_js_property("value", "")  # so that it can be chosen again
     with page.expect_download() as download:
         table.form.get_by_role("button", name="Export").click()
     assert card_packs.read(download.value.path().read_text("utf-8")) == card_packs.read(PACK)
+    alert = table.form.get_by_role("alert").filter(has_text="mine.json")
+    page.evaluate(UNREADABLE_FILE)
+    field.set_input_files(file)
+    expect(alert).to_contain_text("cannot be read")
+    file.write_text(" " * (4 * card_packs.LONGEST + 1))
+    field.set_input_files(file)
+    expect(alert).to_contain_text("too large")
 
 
 def test_errors_in_a_pack_are_listed_line_by_line(table: Table) -> None:

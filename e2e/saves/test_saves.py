@@ -17,8 +17,9 @@ from e2e.support.playing import (
     shortest_way_to,
     wait_for_table,
 )
-from e2e.support.watching import NO_STORAGE, wait_for_python
+from e2e.support.watching import NO_STORAGE, UNREADABLE_FILE, wait_for_python
 from mastaba import Game, Setup
+from mastaba.formats.record import LONGEST
 from mastaba.web.links.deep_link import packed
 from mastaba.web.new_game.game_plan import GamePlan
 from mastaba.web.saves.save_format import head_of, read_head, record_of, write
@@ -209,8 +210,17 @@ def test_a_game_can_be_saved_to_a_file_and_opened_again(table: Table, tmp_path: 
     expect(entries(page).get_by_role("heading")).to_have_text([NAME])
     file.write_text("no game at all", "utf-8")
     page.get_by_text("Open a game").click()
-    page.get_by_label("File").last.set_input_files(file)
-    expect(page.get_by_role("form", name="Open a game").get_by_role("alert")).to_be_visible()
+    field = page.get_by_label("File").last
+    alert = page.get_by_role("form", name="Open a game").get_by_role("alert")
+    field.set_input_files(file)
+    expect(alert).to_have_text("This is not a game record, a position code or a link.")
+    expect(field).to_have_js_property("value", "")  # so that it can be chosen again
+    page.evaluate(UNREADABLE_FILE)
+    field.set_input_files(file)
+    expect(alert).to_contain_text("“game.txt” cannot be read")
+    file.write_text(" " * (4 * LONGEST + 1))
+    field.set_input_files(file)
+    expect(alert).to_contain_text("“game.txt” is too large")
 
 
 def test_the_same_record_opened_twice_is_one_saved_game(table: Table) -> None:

@@ -12,7 +12,7 @@ from e2e.support.axe import complaints
 from e2e.support.legibility import misfits
 from e2e.support.playing import paste
 from e2e.support.screens import PHONE, counted
-from e2e.support.watching import NO_STORAGE, wait_for_python
+from e2e.support.watching import NO_STORAGE, UNREADABLE_FILE, wait_for_python
 from mastaba.web.new_game.game_plan import GamePlan
 from mastaba.web.saves.save_format import head_of, write
 
@@ -110,6 +110,9 @@ def test_games_and_statistics_move_to_another_browser(open_game: OpenGame, tmp_p
     dialog.get_by_label("Open such a file").set_input_files(damaged)
     expect(status).to_have_text(re.compile("damaged and cannot be read. Nothing here has changed"))
     expect(dialog).to_contain_text("11002 games")
+    page.evaluate(UNREADABLE_FILE)
+    dialog.get_by_label("Open such a file").set_input_files(damaged)
+    expect(status).to_contain_text("“damaged.txt” cannot be read")
     page.keyboard.press("Escape")
     expect(page.get_by_role("button", name="1 saved game")).to_be_visible()
     page.get_by_text("Open a game").click()

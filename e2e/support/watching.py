@@ -23,6 +23,14 @@ NO_STORAGE = (
     "Object.defineProperty(window, 'localStorage', {get() {"
     "throw new DOMException('denied', 'SecurityError'); }});"
 )
+UNREADABLE_FILE = """(() => {
+    const { text } = Blob.prototype;
+    Blob.prototype.text = () => {
+        Blob.prototype.text = text;
+        return Promise.reject(new DOMException('gone', 'NotReadableError'));
+    };
+})()"""
+"""In the page: the next file cannot be read."""
 
 
 class Watch:

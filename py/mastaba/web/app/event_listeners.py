@@ -68,10 +68,10 @@ class EventListeners:
     def _changed(self, event: Any) -> None:
         if event.target.id == "pack-file" and event.target.files.length:
             self._waiting = self._table.error_boundary.spawn(
-                self._controller.packs.load_file(event.target.files.item(0))
+                self._controller.packs.load_file(event.target)
             )
         elif event.target.id == "game-file" and event.target.files.length:
-            self._controller.router.open_file(event.target.files.item(0))
+            self._controller.router.open_file(event.target)
         elif event.target.id == "backup-file":
             self._table.statistics.open_file(event.target)
         elif event.target.id == OF_WHOM:

@@ -11,6 +11,7 @@ from pyscript import window
 from mastaba import MastabaError
 from mastaba.incremental import Steps, at_once
 
+from ..dom.file_text import FileError
 from ..dom.mount import Mount
 from ..dom.page import forget_link, is_embedded
 from ..dom.page_language import spoken, t
@@ -57,12 +58,16 @@ class Router:
         """Continue the game whose record or position was entered, or say why not."""
         self._page.open(in_slices(self._opening()))
 
-    def open_file(self, file: Any) -> None:
-        """Continue the game in a file, or say why not."""
-        self._page.open(self._open_file(file))
+    def open_file(self, field: Any) -> None:
+        """Continue the game in the file chosen in this field, or say why not."""
+        self._page.open(self._open_file(field))
 
-    async def _open_file(self, file: Any) -> None:
-        await form.take_game_file(file)
+    async def _open_file(self, field: Any) -> None:
+        try:
+            await form.take_game_file(field)
+        except FileError as error:
+            form.complain_of_game(error.told(spoken()))
+            return
         await in_slices(self._opening())
 
     def _opening(self) -> Steps[None]:

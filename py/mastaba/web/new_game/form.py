@@ -11,6 +11,7 @@ from mastaba import Setup
 from mastaba.formats.record import LONGEST
 from mastaba.level_names import LEVELS, STANDARD
 
+from ..dom.file_text import read_file
 from .form_reader import PERSON, FormError, read_plan
 from .game_plan import GamePlan, planned
 
@@ -98,10 +99,10 @@ def game_to_open() -> tuple[str, bool]:
     return str(document.getElementById("game-text").value), str(others) == "people"
 
 
-async def take_game_file(file: Any) -> None:
-    """Put the chosen file's game into the field for opening a game."""
-    field = document.getElementById("game-text")
-    field.value = "" if file.size > LONGEST * 4 else await file.text()  # bytes per character
+async def take_game_file(field: Any) -> None:
+    """Put the game in the chosen file into the field for opening a game; may raise FileError."""
+    text = await read_file(field, LONGEST * 4)  # bytes per character
+    document.getElementById("game-text").value = text
 
 
 def complain_of_game(words: str) -> None:

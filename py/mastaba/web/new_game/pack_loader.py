@@ -11,8 +11,9 @@ from mastaba.formats import card_packs
 
 from ..dom import local_storage
 from ..dom.download import download_text
+from ..dom.file_text import FileError, read_file
 from ..dom.mount import Mount
-from ..dom.page_language import spoken, t
+from ..dom.page_language import spoken
 from .pack_notice import complaint, note
 
 KEY = "mastaba card pack"
@@ -53,13 +54,14 @@ class PackLoader:
             self._stored = not local_storage.put(KEY, text)
             self.show()
 
-    async def load_file(self, file: Any) -> None:
-        """Load the pack in the chosen file."""
-        if file.size > card_packs.LONGEST * 4:  # maximum bytes per character
-            self._error.show(complaint((t("pack.too large", file=str(file.name)),)))
-            return
-        self._field.value = await file.text()
-        self.load()
+    async def load_file(self, field: Any) -> None:
+        """Load the pack in the file chosen in this field."""
+        try:
+            self._field.value = await read_file(field, card_packs.LONGEST * 4)  # bytes a character
+        except FileError as error:
+            self._error.show(complaint([error.told(spoken())]))
+        else:
+            self.load()
 
     def export(self) -> None:
         """Save the pack as a file."""

@@ -13,6 +13,7 @@ from mastaba import MastabaError
 
 from ..dom import local_storage
 from ..dom.download import download_text
+from ..dom.file_text import read_file
 from ..dom.mount import Mount
 from ..dom.page import is_embedded
 from ..dom.page_language import spoken, t
@@ -141,14 +142,11 @@ class StatisticsController:
         from . import backup_file
 
         assert self._state is not None
-        file = field.files.item(0)
         try:
-            if file.size > backup_file.MOST_BYTES:
-                raise MastabaError("statistics.large file", most=backup_file.MOST_BYTES // 10**6)
-            self._state.told = self._take_over(backup_file.read(str(await file.text())))
+            text = await read_file(field, backup_file.MOST_BYTES)
+            self._state.told = self._take_over(backup_file.read(text))
         except MastabaError as error:
             self._state.told = error.told(spoken())
-        field.value = ""  # so that the same file can be chosen again
         self._draw()
 
     def _take_over(self, backup: Backup) -> str:
