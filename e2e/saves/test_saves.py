@@ -37,6 +37,11 @@ FILL = """() => {
     }
 }"""
 
+MAKE_ROOM = """() => {
+    const names = Object.keys(localStorage).filter(name => name.startsWith('other '));
+    for (const name of names) localStorage.removeItem(name);
+}"""
+
 
 @pytest.fixture
 def table(open_game: OpenGame) -> Table:
@@ -161,12 +166,25 @@ def test_several_games_can_be_named_renamed_deleted_and_resumed(table: Table) ->
     expect(entries(page).nth(1).get_by_role("button", name="Rename")).to_be_focused()
     expect(field).to_have_count(0)
     page.keyboard.press("Enter")
+    entries(page).nth(1).get_by_role("button", name="Cancel").click()
+    expect(entries(page).nth(1).get_by_role("button", name="Rename")).to_be_focused()
+    expect(field).to_have_count(0)
+    page.keyboard.press("Enter")
     field.fill("<img src=x onerror=alert(1)>")
     field.press("Enter")
     renamed = entries(page).nth(1)
     expect(renamed.get_by_role("heading")).to_have_text("<img src=x onerror=alert(1)>")
     expect(renamed.get_by_role("button", name="Rename")).to_be_focused()
     assert page.locator("img").count() == 0
+    page.evaluate(FILL)
+    page.keyboard.press("Enter")
+    field.fill("a longer name, for which there is no room")
+    field.press("Enter")
+    expect(renamed.get_by_role("alert")).to_contain_text("storage is full")
+    page.evaluate(MAKE_ROOM)
+    page.keyboard.press("Enter")
+    field.press("Enter")
+    expect(renamed.get_by_role("alert")).to_have_count(0)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     entries(page).nth(1).get_by_role("button", name="Copy link").click()
     expect(entries(page).nth(1)).to_contain_text("Link copied.")
@@ -250,6 +268,13 @@ def test_finished_games_are_listed_apart_and_deleted_together(table: Table) -> N
     expect(entries(page)).to_have_count(1)
     saved(page).get_by_role("button", name="Undo deletion").click()
     expect(entries(page)).to_have_count(3)
+    for number in range(10):
+        put(page, f"1000000{number}", a_save(f"Game {number}", 0))
+    reload(page)
+    expect(entries(page)).to_have_count(12)
+    saved(page).get_by_role("button", name="1 more").click()
+    expect(entries(page)).to_have_count(13)
+    expect(entries(page).nth(12).get_by_role("button").first).to_be_focused()
 
 
 def test_damaged_and_newer_games_do_no_harm_and_can_be_exported(

@@ -34,7 +34,6 @@ from .saved_games_list import PAGE, ListState, is_finished, saved_games
 _NEXT = {
     "fold-saved": "fold-saved",
     "form-saved": "fold-saved",
-    "more-saved": "fold-saved",
     "rename-saved": "rename-saved",
     "delete-saved": "undelete-saved",
     "delete-finished": "undelete-saved",
@@ -72,6 +71,7 @@ class SaveController:
 
     def load(self, key: str) -> Steps[tuple[GamePlan, Game, str] | None]:
         """A saved game's seats, game and name; None if unreadable, and the list says why."""
+        self._shown.told.pop(key, None)
         entry = self._store.entry(key)
         if entry is not None and entry.head is not None:
             try:
@@ -107,13 +107,26 @@ class SaveController:
             self._export(self.current.name, self.current.text)
         elif verb == "export-saved":
             self._export_saved(key)
+        elif verb == "more-saved":
+            self._show_more()
         else:
             self._change(verb, key)
             self.draw()
             _focus(_NEXT[verb], key)
 
     #: The verbs of the buttons in the list and the notice.
-    verbs = frozenset(("close-notice", "export-game", "export-saved", "link-saved", *_NEXT))
+    verbs = frozenset(
+        ("close-notice", "export-game", "export-saved", "link-saved", "more-saved", *_NEXT)
+    )
+
+    def _show_more(self) -> None:
+        """List more games, and focus the first of them."""
+        first = self._shown.most + 1
+        self._shown.most += PAGE
+        self.draw()
+        there = document.querySelector(f"#saved li:nth-child({first}) button")
+        if there:  # another tab may have deleted games
+            there.focus()
 
     def _change(self, verb: str, key: str) -> None:
         """Change the list's display or the games in it."""
@@ -123,8 +136,6 @@ class SaveController:
             shown.unfolded = not shown.unfolded
         elif verb == "form-saved":
             shown.unfolded = True
-        elif verb == "more-saved":
-            shown.most += PAGE
         elif verb == "rename-saved":
             shown.renaming = "" if was_renaming else key
         elif verb == "delete-saved":
@@ -138,6 +149,7 @@ class SaveController:
 
     def rename(self, key: str, name: str) -> None:
         """Give a saved game the typed name."""
+        self._shown.told.pop(key, None)
         refusal = self._store.rename(key, name)
         if refusal:
             self._shown.told[key] = t(f"saved_games.refused {refusal}")

@@ -162,7 +162,7 @@ def _renaming(key: str, name: str) -> Node:
         {"class": "renaming", "id": "rename-game", "data-key": key, "autocomplete": "off"},
         h("label", {}, t("saved_games.name"), h("input", {"name": "name", "value": name})),
         h("button", {"type": "submit", "class": "button strong"}, t("saved_games.rename")),
-        button("rename-saved", t("saved_games.cancel")),
+        button(f"rename-saved {key}", t("saved_games.cancel")),
         key="renaming",
     )
 
