@@ -49,6 +49,14 @@ def test_a_changed_setting_is_stored() -> None:
     assert SettingsStore(memory).now == store.now == Settings(language="de", speed="step")
 
 
+def test_two_tabs_keep_each_others_changes() -> None:
+    memory = Memory()
+    store, other_tab = SettingsStore(memory), SettingsStore(memory)
+    store.change("theme", "dark")
+    other_tab.change("speed", "fast")
+    assert SettingsStore(memory).now == other_tab.now == Settings(theme="dark", speed="fast")
+
+
 def test_a_setting_in_a_link_holds_but_is_not_stored() -> None:
     memory = Memory()
     store = SettingsStore(memory)

@@ -55,15 +55,21 @@ class SettingsStore:
     def __init__(self, store: TextStorage) -> None:
         self._store = store
         self.trouble: Trouble = ""
-        text = store.get(KEY)
         self._stored = Settings()
         self._overrides: dict[str, str] = {}
         self._damaged = ""  # the stored text, as long as it is damaged and not set aside
-        if text is not None:
-            self._stored, whole = read(text)
-            if not whole:
-                self.trouble, self._damaged = "damaged", text
-                self._put()
+        if not self._read():
+            self.trouble = "damaged"
+            self._put()
+
+    def _read(self) -> bool:
+        """Take over what is stored; return whether it is undamaged."""
+        text = self._store.get(KEY)
+        if text is None:
+            return True
+        self._stored, whole = read(text)
+        self._damaged = "" if whole else text
+        return whole
 
     @property
     def now(self) -> Settings:
@@ -80,6 +86,8 @@ class SettingsStore:
 
     def change(self, name: str, value: str) -> None:
         """Change one setting and store all; even if refused, it holds until the page closes."""
+        if self.trouble in ("", "damaged"):  # nothing is here only
+            self._read()  # another tab may have changed another setting
         self._overrides.pop(name, None)
         self._stored = replace(self._stored, **{name: value})
         self.trouble = self._put()
