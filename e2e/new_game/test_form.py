@@ -148,3 +148,6 @@ def test_a_link_starts_the_game_it_names(open_game: OpenGame, page: Page) -> Non
     page.evaluate("location.hash = '#setup=afterlife/9'")
     expect(table.form.get_by_role("alert")).to_contain_text("This game link does not work.")
     expect(table.form).to_be_visible()
+    for language, link in (("de", "#language=de"), ("en", "#seed=1")):
+        page.evaluate("link => { location.hash = link; }", link)
+        expect(page.locator("html")).to_have_attribute("lang", language)

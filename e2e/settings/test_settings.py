@@ -88,6 +88,9 @@ def test_colours_and_motion_take_effect_before_python(table: Table, page: Page) 
     assert page.evaluate(KEPT) == {
         "language": "", "theme": "", "motion": "off", "speed": "normal", "keys": "on",
     }  # fmt: skip
+    page.evaluate("localStorage['mastaba settings'] = '{\"theme\": \"dark\"}'")  # another tab
+    table.settle("Computer’s moves", "fast")
+    assert page.evaluate(f"{ROOT}.dataset.theme") == "dark"
 
 
 def test_the_computer_moves_step_by_step(table: Table) -> None:

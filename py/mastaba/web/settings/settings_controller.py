@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pyscript import document
+from pyscript import document, window
+
+from mastaba.words.language import ENGLISH, LANGUAGES
 
 from ..dom import local_storage
 from ..dom.banner_stack import BannerStack
 from ..dom.element_tree import button
 from ..dom.mount import Mount
 from ..dom.page_language import spoken, t, unfilled, update_language
-from .settings_store import SettingsStore
+from .settings_store import Settings, SettingsStore
 from .settings_view import settings_view
 
 #: The attribute of the static page that names a text; with "-title" appended, the text of the
@@ -67,26 +69,38 @@ class SettingsController:
 
     def change(self, name: str, value: str) -> None:
         """Set one setting."""
+        before = self._store.now
         self._store.change(name, value)
-        _wear(name, value)
+        self._follow(before)
         self._draw()
-        self._changed()
 
     def override(self, told: dict[str, str]) -> None:
         """Apply a link's language and colours; a setting it omits falls back to the stored one."""
         before = self._store.now
         self._store.override(told)
+        self._follow(before)
+
+    def _follow(self, before: Settings) -> None:
+        """Apply to the page what has changed in the settings."""
         now = self._store.now
-        if now.theme != before.theme:
-            _wear("theme", now.theme)
-        if now.language and now.language != spoken():
-            _wear("language", now.language)
+        language = now.language or _language_of_browser()
+        if now.language != before.language and language != spoken():
+            _wear("language", language)
+        for name in ("theme", "motion"):
+            if getattr(now, name) != getattr(before, name):
+                _wear(name, getattr(now, name))
         if now != before:
             self._changed()
 
     def _draw(self) -> None:
         now, trouble = self._store.now, self._store.trouble
         self._content.show(settings_view(now, spoken(), trouble, self._keeps_order))
+
+
+def _language_of_browser() -> str:
+    """The language that before-paint.js chooses if neither a link nor the settings name one."""
+    wished = (str(tag)[:2] for tag in window.navigator.languages)
+    return next((code for code in wished if code in LANGUAGES), ENGLISH)
 
 
 def _wear(name: str, value: str) -> None:
@@ -96,11 +110,10 @@ def _wear(name: str, value: str) -> None:
         page.lang = value
         update_language(value)
         say_static_texts()
-    elif name in ("theme", "motion"):
-        if value:
-            page.setAttribute(f"data-{name}", value)
-        else:
-            page.removeAttribute(f"data-{name}")
+    elif value:
+        page.setAttribute(f"data-{name}", value)
+    else:
+        page.removeAttribute(f"data-{name}")
 
 
 def say_static_texts() -> None:
