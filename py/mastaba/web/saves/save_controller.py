@@ -16,7 +16,6 @@ from mastaba.incremental import Steps
 from ..dom import local_storage
 from ..dom.banner_stack import BannerStack
 from ..dom.download import download_text
-from ..dom.element_tree import Node, button
 from ..dom.js_object import js_object
 from ..dom.mount import Mount
 from ..dom.page_language import spoken, t
@@ -115,9 +114,7 @@ class SaveController:
             _focus(_NEXT[verb], key)
 
     #: The verbs of the buttons in the list and the notice.
-    verbs = frozenset(
-        ("close-notice", "export-game", "export-saved", "link-saved", "more-saved", *_NEXT)
-    )
+    verbs = frozenset(("close-notice", "export-game", "export-saved", "more-saved", *_NEXT))
 
     def _show_more(self) -> None:
         """List more games, and focus the first of them."""
@@ -224,10 +221,6 @@ def _focus(verb: str, key: str) -> None:
         if there:
             there.focus()
             return
-
-
-def _button(verb: str) -> Node:
-    return button(verb, t(f"saved_games.do {verb}"))
 
 
 def _fresh() -> str:
