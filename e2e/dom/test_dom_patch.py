@@ -106,3 +106,27 @@ def test_a_mount_point_can_be_emptied_whatever_is_in_it(mount: MountPoint) -> No
     mount.trees = []
     mount.differ.forget()
     assert mount.show(h("p", {}, "two")) == [["p", "xhtml", {}, ["two"]]]
+
+
+def test_fields_that_a_person_has_changed_follow_the_tree(mount: MountPoint) -> None:
+    def fields(chosen: int) -> Node:
+        names = range(3)
+        options = (h("option", {"value": n, "selected": n == chosen}, str(n)) for n in names)
+        radio = {"type": "radio", "name": "one"}
+        radios = (h("input", {**radio, "value": n, "checked": n == chosen}) for n in names)
+        text = h("input", {"type": "text", "value": chosen})
+        return h("form", {}, h("select", {"name": "two"}, *options), *radios, text)
+
+    shown = """() => {
+        const { one, two } = document.forms[0].elements;
+        return [one.value, two.value, document.querySelector("[type=text]").value];
+    }"""
+    page = mount.page
+    mount.show(fields(0))
+    for chosen, next_one in ((1, 0), (2, 1), (0, 2), (2, 0)):
+        page.locator("select").select_option(str(chosen))
+        page.locator("[type=radio]").nth(chosen).check()
+        page.locator("[type=text]").fill(str(chosen))
+        for number in (chosen, next_one):
+            mount.show(fields(number))
+            assert page.evaluate(shown) == [str(number)] * 3

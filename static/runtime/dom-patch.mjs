@@ -51,9 +51,13 @@ function changeKids(shown, { in: changed, all }) {
 
 function update(shown, { attrs = {}, text, kids }) {
   const { element } = shown;
-  for (const [name, value] of Object.entries(attrs))
+  for (const [name, value] of Object.entries(attrs)) {
     if (value === null) element.removeAttribute(name);
     else element.setAttribute(name, value);
+    // Once a person has changed a field, attributes no longer do.
+    if (name === "value") element.value = value;
+    if (name === "checked" || name === "selected") element[name] = value !== null;
+  }
   if (text !== undefined) {
     element.textContent = text;
     shown.kids = [];

@@ -45,9 +45,8 @@ class ReplayController:
             self._panel.show()
             return
         self._panel.show(replay_panel(session))
-        document.getElementById(TURN).value = str(session.turn)  # the attribute no longer sets it
-        for name, chosen in ((SPEED, session.speed), (EYES, session.eyes)):
-            document.getElementById(name).value = chosen
+        # A moved slider may go back to the turn drawn last, which changes nothing in the tree.
+        document.getElementById(TURN).value = str(session.turn)
 
     def act(self, verb: str, rest: str) -> None:
         """Handle a button."""
