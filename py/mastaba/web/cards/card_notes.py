@@ -9,7 +9,7 @@ from mastaba.words.language import ENGLISH, part_of
 
 from ..dom.element_tree import Node, h
 from ..dom.page_language import t
-from ..dom.rich_text import CardWord, rich
+from ..dom.rich_text import rich
 
 #: Patterns for the game's terms in the English texts, by the term's catalogue key.
 WORDS = {
@@ -69,12 +69,12 @@ def words_explained(card: Card) -> Node | None:
     return folded("words", t("card_details.words"), h("dl", {}, *explained))
 
 
-def rulings_told(card: Card, card_word: CardWord = lambda _, called: called) -> Node | None:
+def rulings_told(card: Card) -> Node | None:
     """A collapsible section of the rulings on a card; None if there are none."""
     numbers = rulings_on(card)
     if not numbers:
         return None
-    told = (h("li", {"value": one}, *rich(f"rulings.{one}", card_word)) for one in numbers)
+    told = (h("li", {"value": one}, *rich(f"rulings.{one}")) for one in numbers)
     return folded("rulings", t("card_details.rulings", count=len(numbers)), h("ol", {}, *told))
 
 

@@ -32,9 +32,8 @@ def moves(before: View, after: View) -> list[CardMove]:
     if before["you"] != after["you"]:
         return []
     was = dict(_places(before))
-    seats = len(after["players"])
     return [
-        CardMove(copy, "" if copy in was else _origin(place, before, seats))
+        CardMove(copy, "" if copy in was else _origin(place, before))
         for copy, place in _places(after)
         if was.get(copy) != place
     ]
@@ -54,7 +53,7 @@ def _places(view: View) -> Iterator[tuple[int, str]]:
                 yield card["id"], f"{zone} {seat}"
 
 
-def _origin(place: str, before: View, seats: int) -> str:
+def _origin(place: str, before: View) -> str:
     """The origin of a card that was hidden before it came to ``place``."""
     zone, _, seat = place.partition(" ")
     if zone == "pyramid" or zone == "shown":

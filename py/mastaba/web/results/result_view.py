@@ -110,7 +110,7 @@ def _alone(score: Score) -> Node | None:
     """Why a lost solitaire game was not won."""
     if score["winner"]:
         return None
-    return h("p", {"class": "tie-break"}, t("result.only perfect"))
+    return h("p", {}, t("result.only perfect"))
 
 
 def _tie_break(ranked: list[Score]) -> Node | None:
@@ -123,7 +123,7 @@ def _tie_break(ranked: list[Score]) -> Node | None:
         why = t("result.all equal")
     else:
         why = t("result.fewest")
-    return h("p", {"class": "tie-break"}, f"{why} {t('result.tombs', tombs=tombs)}")
+    return h("p", {}, f"{why} {t('result.tombs', tombs=tombs)}")
 
 
 def _score(score: Score) -> Node:

@@ -131,7 +131,7 @@ def _damaged(entry: SavedGame, when: Callable[[str], str]) -> Node:
     name = _name(entry)
     return h(
         "li",
-        {"class": "damaged"},
+        {},
         h("h3", {}, name),
         h("p", {"class": "facts"}, facts(entry.head, when)) if entry.head else None,
         h("p", {"class": "warning"}, entry.problem),
