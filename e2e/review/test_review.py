@@ -38,6 +38,14 @@ LINES = """button => {
     words.selectNodeContents(button);
     return words.getClientRects().length;
 }"""
+REVIEW_OTHER = """async () => {
+    document.querySelector('[data-do="see-result 000000bb"]').click();
+    while (!document.querySelector('.result')?.textContent.includes('Ada'))
+        await new Promise(later => setTimeout(later));
+    document.querySelector('.result [data-do=review]').click();
+}"""
+"""In the page: open another game and its review."""
+
 SILENCE = 30
 """Seconds after which a worker that does not answer counts as dead."""
 
@@ -156,6 +164,17 @@ def test_a_review_is_stopped_and_gone_on_with(open_game: OpenGame) -> None:
     dialog.get_by_role("button", name="Stop").click()
     expect(go_on).to_be_visible()
     assert complaints(page) == []
+
+
+def test_a_review_asked_for_while_that_of_another_game_runs_is_made(open_game: OpenGame) -> None:
+    page = open_game()
+    [other] = saved(SHORT).values()
+    open_result(page, LONG, **{"mastaba game 000000bb": other.replace("name: Ours", "name: Other")})
+    page.get_by_role("button", name="Review", exact=True).click()
+    dialog = dialog_of(page)
+    expect(dialog.get_by_text("Judging choice").or_(dialog.get_by_text("Looking"))).to_be_visible()
+    page.evaluate(REVIEW_OTHER)
+    expect_review_of_short_game(dialog)
 
 
 def test_a_moment_is_tried_again_against_the_same_opponents(open_game: OpenGame) -> None:

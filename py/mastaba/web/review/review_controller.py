@@ -115,7 +115,7 @@ class ReviewController:
             if not state.is_running or time.monotonic() > kept + KEPT_AFTER:
                 self._keep(state)
                 kept = time.monotonic()
-            if self._page.session is not state.session:
+            if state is self._state and self._page.session is not state.session:
                 self._dialog.close()
             await in_slices(self._drawing(state))
 
