@@ -114,6 +114,8 @@ def test_without_storage_a_finished_lesson_says_it_is_not_recorded(open_game: Op
     wait_for_python(page)
     *_, done = screens.lesson(page)
     expect(Lesson(page).words).to_contain_text(f"becomes your deck. {not_recorded}")
+    page.evaluate(NO_STORAGE.replace("localStorage", "sessionStorage"))
+    page.evaluate(RENEWING)  # which cannot note the lesson
     Lesson(page).button("Leave").click()
     expect(entry(page, "buying")).to_contain_text("done")
 

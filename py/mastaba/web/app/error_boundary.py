@@ -1,4 +1,8 @@
-"""Keeps an error in the program from ending the game; wraps all listeners and tasks."""
+"""Keeps an error in the program from ending the game.
+
+Wraps all tasks, and the listeners for what people do with the page. Those for resized windows and
+for other tabs are not wrapped: their errors go to the console, and leave the table as it is.
+"""
 
 from __future__ import annotations
 

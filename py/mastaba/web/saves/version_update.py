@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from pyodide.ffi import JsException, create_proxy
 from pyscript import document, window
 
@@ -21,7 +23,8 @@ class VersionUpdate:
 
     def __init__(self, page: PageInterface) -> None:
         self._page = page
-        window.addEventListener("mastaba:renewing", create_proxy(lambda _: self._note()))
+        note = page.error_boundary.guarded(lambda _: self._note())
+        window.addEventListener("mastaba:renewing", create_proxy(note))
 
     def _note(self) -> None:
         """Save the game on the table and note its key, or the state of a lesson or replay."""
@@ -29,11 +32,10 @@ class VersionUpdate:
         if session is None or str(document.body.dataset.screen) != "table":
             return
         key = saves.current.save_now(session)
-        mark = bookmark(session)
-        if key:
-            window.sessionStorage.setItem(KEPT, key)
-        elif mark:
-            window.sessionStorage.setItem(MARKED, mark)
+        name, told = (KEPT, key) if key else (MARKED, bookmark(session))
+        if told:
+            with suppress(JsException):  # the new page then opens at the start screen
+                window.sessionStorage.setItem(name, told)
 
 
 def game_brought_over() -> str:
