@@ -247,3 +247,15 @@ def test_the_books_are_in_the_language_of_the_page(page: Page) -> None:
     page.get_by_role("banner").get_by_role("link", name="Regeln").click()
     dialog = page.get_by_role("dialog", name="Regeln und Karten")
     expect(dialog.get_by_role("heading", name="Die Regeln in Kürze")).to_be_visible()
+
+
+def test_on_paper_the_cards_are_whole_and_in_colour(page: Page) -> None:
+    page.goto("cards.html")
+    cards = Cards(page)
+    expect(cards.search).to_be_visible()
+    page.emulate_media(media="print")
+    expect(cards.search).to_be_hidden()
+    item = page.locator(".all-cards > li").first
+    expect(item).to_have_css("break-inside", "avoid")
+    expect(item).to_have_css("content-visibility", "visible")
+    expect(item.locator(".face")).to_have_css("print-color-adjust", "exact")
