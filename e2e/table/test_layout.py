@@ -21,6 +21,7 @@ OpenGame = Callable[..., Page]
 
 GAMES = Path(__file__).parents[2] / "tests" / "golden"
 LAPTOP, DESK, PHONE, TABLET = (1366, 768), (1920, 1080), (360, 640), (1024, 768)
+LYING_PHONE = (667, 331)
 
 # Card texts that overflow their card or overlap the word for its choice.
 CLIPPED = """() => {
@@ -190,6 +191,18 @@ def test_the_whole_table_is_in_sight_in_a_lesson(
                 resize(table, size)
                 assert table.page.evaluate(OVERFULL) == [], size
                 assert table.page.evaluate(SMALL) == [], size
+            resize(table, LYING_PHONE)
+            hand = table.page.locator(".hand .card").evaluate_all(BOXES)
+            assert min(high for _, _, _, high in hand) >= 60
+
+
+@pytest.mark.parametrize("name", ["W" * 40, "Donaudampfschiffahrtsgesellschaftsk"])
+def test_a_long_name_without_spaces_widens_nothing(table: Table, name: str) -> None:
+    lay_out(table, Game(Setup("original", players=(name, "Ben")), 3))
+    for size in (LAPTOP, TABLET, PHONE):
+        resize(table, size)
+        assert table.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), size
+        assert [part for part in table.page.evaluate(OVERFULL) if part[1] > 1] == [], size
 
 
 def test_a_phone_shows_pyramid_question_and_hand_within_reach(table: Table) -> None:
