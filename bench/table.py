@@ -142,7 +142,7 @@ class Bench:
         """Play a game to its end, and make its changes again without Python."""
         page = self.open(setup, "instant", "table_record.js")
         clicks = self.play(title, page)
-        html, rounds, way = page.evaluate(f"[unfurnished(), rounds, {WAY}]")
+        html, rounds, way = page.evaluate(f"[pageWithoutContent(), rounds, {WAY}]")
         page.context.close()
 
         page = self.page()

@@ -34,21 +34,21 @@ function keepAttributes(mutations) {
 
 const attributes = new MutationObserver(keepAttributes);
 let original;
-Object.defineProperty(window, "furnish", {
+Object.defineProperty(window, "applyPatch", {
   get: () => (room, changes) => {
     keepAttributes(attributes.takeRecords());
     original(room, changes);
     attributes.takeRecords(); // set by what the list says
     keep([room.id, changes]);
   },
-  set: (furnish) => {
-    original = furnish;
+  set: (applyPatch) => {
+    original = applyPatch;
     attributes.observe(document, { subtree: true, attributes: true });
   },
 });
 
-/** The page as HTML, with nothing in the rooms that Python has furnished, and without scripts. */
-window.unfurnished = () => {
+/** The page as HTML, with nothing in the containers that Python has filled, and without scripts. */
+window.pageWithoutContent = () => {
   const page = document.documentElement.cloneNode(true);
   const lists = window.rounds.flatMap((round) => [...round.lists, ...round.later]);
   for (const [room] of lists) if (typeof room === "string") page.querySelector(`#${room}`).textContent = "";

@@ -10,7 +10,7 @@ async (rounds) => {
 
   function apply(lists) {
     for (const [place, what, value] of lists)
-      if (typeof place === "string") furnish(document.getElementById(place), what);
+      if (typeof place === "string") applyPatch(document.getElementById(place), what);
       else if (value === null) elementAt(place).removeAttribute(what);
       else elementAt(place).setAttribute(what, value);
   }

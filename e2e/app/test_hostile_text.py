@@ -30,7 +30,7 @@ def test_names_in_a_record_are_only_text(page: Page) -> None:
     expect(page.locator(".opponent")).to_contain_text(NAMES[1])
     do(page, "replay-game")
     expect(page.locator(".replay-panel")).to_contain_text(NAMES[0])
-    expect(page.locator(".eyes select")).to_contain_text(NAMES[1])
+    expect(page.locator(".viewpoint select")).to_contain_text(NAMES[1])
     page.locator("#to-form").click()
     page.locator(".fold").click()
     expect(page.locator("#saved")).to_contain_text(NAMES[0])

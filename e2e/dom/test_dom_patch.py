@@ -17,7 +17,8 @@ PREPARE = """async () => {
         node.localName,
         node.namespaceURI.split("/").pop(),
         Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value])),
-        [...node.childNodes].filter((kid) => kid.nodeType !== Node.TEXT_NODE || kid.data).map(dump),
+        [...node.childNodes]
+            .filter((child) => child.nodeType !== Node.TEXT_NODE || child.data).map(dump),
     ];
 }"""
 
@@ -38,7 +39,7 @@ class MountPoint:
         """Show these trees at the mount point; return its content."""
         sent = self.differ.between(self.trees, list(trees))
         self.trees = list(trees)
-        change = "sent => { if (sent !== 'null') furnish(room, sent); return dump(room)[3]; }"
+        change = "sent => { if (sent !== 'null') applyPatch(room, sent); return dump(room)[3]; }"
         return self.page.evaluate(change, json.dumps(sent))
 
 
@@ -55,11 +56,11 @@ def random_tree(rng: random.Random, depth: int) -> Node:
         return h("b", dict(attrs), h("i", {}, text), key=key, stamp=f"stamp {text}")
     if rng.random() < 0.1:
         return h("svg", dict(attrs), h("use", {"href": "#nothing"}), h("text", {}, text), key=key)
-    kids: list[Child] = [text for _ in range(rng.randrange(3))]
+    children: list[Child] = [text for _ in range(rng.randrange(3))]
     if depth:
-        kids += [random_tree(rng, depth - 1) for _ in range(rng.randrange(5))]
-    rng.shuffle(kids)
-    return h(rng.choice(["div", "p"]), dict(attrs), *kids, key=key)
+        children += [random_tree(rng, depth - 1) for _ in range(rng.randrange(5))]
+    rng.shuffle(children)
+    return h(rng.choice(["div", "p"]), dict(attrs), *children, key=key)
 
 
 def expected_content(node: Node, kind: str = "xhtml") -> Any:
@@ -67,8 +68,10 @@ def expected_content(node: Node, kind: str = "xhtml") -> Any:
     if node.tag == TEXT:
         return node.text
     kind = "svg" if node.tag == "svg" else kind
-    kids = [node.text] if node.text else [expected_content(kid, kind) for kid in node.children]
-    return [node.tag, kind, node.attrs, [kid for kid in kids if kid]]
+    children = (
+        [node.text] if node.text else [expected_content(child, kind) for child in node.children]
+    )
+    return [node.tag, kind, node.attrs, [child for child in children if child]]
 
 
 def test_any_tree_becomes_any_other(mount: MountPoint) -> None:
@@ -95,14 +98,14 @@ def test_foreign_elements_do_not_confuse_the_patch(mount: MountPoint) -> None:
     mount.show(h("p", {}, "one"), h("p", {}, "two"))
     mount.page.evaluate("room.prepend(document.createElement('hr'))")
     shown = mount.show(h("p", {}, "one"), h("p", {}, "three"))
-    assert [kid[0] for kid in shown] == ["hr", "p", "p"]
+    assert [child[0] for child in shown] == ["hr", "p", "p"]
     assert shown[2][3] == ["three"]
 
 
 def test_a_mount_point_can_be_emptied_whatever_is_in_it(mount: MountPoint) -> None:
     mount.show(h("p", {}, "one"))
     mount.page.evaluate("room.prepend(document.createElement('hr'))")
-    mount.page.evaluate("furnish(room, 'null')")
+    mount.page.evaluate("applyPatch(room, 'null')")
     mount.trees = []
     mount.differ.forget()
     assert mount.show(h("p", {}, "two")) == [["p", "xhtml", {}, ["two"]]]

@@ -153,7 +153,7 @@ def test_the_next_start_is_from_memory_and_goes_on_with_the_saved_game(person: P
     hand = person.names(cards)
     person.driver.reload()
     wait_for_python(person)
-    assert person.driver.run(MARKED, "mastaba:woken") == 1
+    assert person.driver.run(MARKED, "mastaba:from-memory") == 1
     person.click(named("button", "Resume"))
     person.sees(named("button", "End turn", QUESTION))
     assert person.names(cards) == hand
@@ -302,6 +302,6 @@ def test_a_start_without_the_server(person: Person, own: OwnSite) -> None:
     own.stop()
     person.driver.reload()
     wait_for_python(person)
-    assert person.driver.run(MARKED, "mastaba:woken") == 1
+    assert person.driver.run(MARKED, "mastaba:from-memory") == 1
     person.click(named("button", "Start", FORM))
     answer_until(person, OWN_NEXT_TURN)

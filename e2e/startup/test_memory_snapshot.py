@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Route, expect
 
 from e2e.support.playing import Table
 from e2e.support.watching import Watch, wait_for_python
-from e2e.support.ways_to_start import UNFINISHED, WOKEN, start_from_memory
+from e2e.support.ways_to_start import FROM_MEMORY, UNFINISHED, start_from_memory
 from mastaba.build.paths import DIST
 
 pytestmark = pytest.mark.fresh_profile
@@ -29,7 +29,7 @@ def visit(page: Page) -> int:
     """Open the page; 1 if Python has started from its memory."""
     page.goto("./")
     wait_for_python(page)
-    return int(page.evaluate(WOKEN))
+    return int(page.evaluate(FROM_MEMORY))
 
 
 def test_on_a_fast_line_page_and_computer_player_start_from_memory(
@@ -67,7 +67,7 @@ def test_all_books_lessons_and_languages_are_in_the_memory(page: Page, asked: li
     start_from_memory(page)
     page.goto("./#language=de&lesson=actions")
     expect(page.get_by_role("region", name="Lektion")).to_be_visible(timeout=60_000)
-    assert page.evaluate(WOKEN) == 1
+    assert page.evaluate(FROM_MEMORY) == 1
     assert {"library.zip", "game.zip"}.isdisjoint(asked)
 
 

@@ -14,8 +14,8 @@ from e2e.support.playing import Table
 from e2e.support.throttling import throttle
 from e2e.support.watching import START_TIMEOUT, Watch, wait_for_python
 from e2e.support.ways_to_start import (
+    FROM_MEMORY,
     UNPACKED,
-    WOKEN,
     start_from_start_file,
     start_over_a_fast_line,
 )
@@ -54,7 +54,7 @@ def test_on_a_slow_line_page_and_computer_player_start_from_the_start_file(
 def test_on_a_fast_line_the_start_file_is_dropped(page: Page, asked: list[str]) -> None:
     start_over_a_fast_line(page)
     assert visit(page) == 0
-    assert page.evaluate(WOKEN) == 1
+    assert page.evaluate(FROM_MEMORY) == 1
     assert {"start.xz", "pyodide.asm.wasm", "memory.wasm"} <= {*asked}
     assert page.evaluate(IN_USE) is None
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from mastaba.build.paths import ROOT
 
-WOKEN = "() => performance.getEntriesByName('mastaba:woken').length"
+FROM_MEMORY = "() => performance.getEntriesByName('mastaba:from-memory').length"
 """1 if Python has started from its memory, else 0."""
 
 UNPACKED = "() => performance.getEntriesByName('mastaba:unpacked').length"

@@ -43,17 +43,17 @@ function ask(worker, question) {
 
 /** Runs `action` once there has been no click or key press for a moment. */
 function afterRest(action) {
-  const deeds = ["pointerdown", "keydown"];
+  const inputs = ["pointerdown", "keydown"];
   let alarm;
   const wait = () => {
     clearTimeout(alarm);
     alarm = setTimeout(rested, MOMENT);
   };
   const rested = () => {
-    for (const deed of deeds) removeEventListener(deed, wait);
+    for (const input of inputs) removeEventListener(input, wait);
     action();
   };
-  for (const deed of deeds) addEventListener(deed, wait);
+  for (const input of inputs) addEventListener(input, wait);
   wait();
 }
 

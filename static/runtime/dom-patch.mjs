@@ -3,22 +3,22 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
-// Each element is stored with its known children, as { element, kids }: the page's own child lists may
+// Each element is stored with its known children, as { element, children }: the page's own child lists may
 // also contain what others have inserted, such as a translation tool.
-const furnished = new WeakMap(); // a room -> its content
+const mounted = new WeakMap(); // a container -> its content
 const originals = new Map(); // a stamp -> the element to copy for it
 
-/** Applies `changes`, in JSON, to the children of the element `room`; null empties it. */
-globalThis.furnish = (room, changes) => {
-  const kids = JSON.parse(changes);
-  if (!kids || !furnished.has(room)) {
-    room.textContent = "";
-    furnished.set(room, { element: room, kids: [] });
+/** Applies `changes`, in JSON, to the children of the element `container`; null empties it. */
+globalThis.applyPatch = (container, changes) => {
+  const children = JSON.parse(changes);
+  if (!children || !mounted.has(container)) {
+    container.textContent = "";
+    mounted.set(container, { element: container, children: [] });
   }
-  if (!kids) return;
-  const shown = furnished.get(room);
-  takeAway(gone(shown, kids));
-  changeKids(shown, kids);
+  if (!children) return;
+  const shown = mounted.get(container);
+  removeElements(removed(shown, children));
+  changeChildren(shown, children);
 };
 
 /** The old place and the change of a child that existed before; empty for a new one. */
@@ -27,29 +27,29 @@ function before(item) {
 }
 
 /** The elements to remove, from all levels of the tree. */
-function gone({ kids }, { in: changed, all }) {
+function removed({ children }, { in: changed, all }) {
   const items = changed ?? all.map(before);
-  const found = items.flatMap(([place, change]) => (change?.kids ? gone(kids[place], change.kids) : []));
+  const found = items.flatMap(([place, change]) => (change?.children ? removed(children[place], change.children) : []));
   if (!all) return found;
   const kept = new Set(items.map(([place]) => place));
-  return [...found, ...kids.filter((_, place) => !kept.has(place)).map(({ element }) => element)];
+  return [...found, ...children.filter((_, place) => !kept.has(place)).map(({ element }) => element)];
 }
 
 // Removes the element with the focus first: that makes the browser compute the layout, which is quick
 // only while nothing else has changed.
-function takeAway(elements) {
+function removeElements(elements) {
   const focused = document.activeElement;
   const first = elements.find((element) => element.contains(focused));
   first?.remove();
   for (const element of elements) element.remove();
 }
 
-function changeKids(shown, { in: changed, all }) {
+function changeChildren(shown, { in: changed, all }) {
   if (all) arrange(shown, all);
-  else for (const [place, change] of changed) update(shown.kids[place], change);
+  else for (const [place, change] of changed) update(shown.children[place], change);
 }
 
-function update(shown, { attrs = {}, text, kids }) {
+function update(shown, { attrs = {}, text, children }) {
   const { element } = shown;
   for (const [name, value] of Object.entries(attrs)) {
     if (value === null) element.removeAttribute(name);
@@ -60,44 +60,44 @@ function update(shown, { attrs = {}, text, kids }) {
   }
   if (text !== undefined) {
     element.textContent = text;
-    shown.kids = [];
+    shown.children = [];
   }
-  if (kids) changeKids(shown, kids);
+  if (children) changeChildren(shown, children);
 }
 
 /** Puts the children into their new order; children that keep their order are not moved. */
 function arrange(shown, all) {
-  const { element, kids } = shown;
+  const { element, children } = shown;
   const stay = new Set(all.map((item) => before(item)[0]));
-  const waiting = kids.filter((_, place) => stay.has(place));
+  const waiting = children.filter((_, place) => stay.has(place));
   const moved = new Set();
   let at = 0;
-  shown.kids = all.map((item) => {
+  shown.children = all.map((item) => {
     while (moved.has(waiting[at])) at += 1;
     const ahead = waiting[at];
     const [place, change] = before(item);
-    const kid = kids[place] ?? create(item, element);
-    if (change) update(kid, change);
-    if (kid === ahead) at += 1;
+    const child = children[place] ?? create(item, element);
+    if (change) update(child, change);
+    if (child === ahead) at += 1;
     else {
-      moved.add(kid);
-      element.insertBefore(kid.element, ahead?.element ?? null);
+      moved.add(child);
+      element.insertBefore(child.element, ahead?.element ?? null);
     }
-    return kid;
+    return child;
   });
 }
 
-function create({ tag, attrs = {}, stamp, text, kids = [] }, parent) {
-  if (tag === "#text") return { element: document.createTextNode(text), kids: [] };
-  const isBare = text === undefined && !kids.length;
+function create({ tag, attrs = {}, stamp, text, children = [] }, parent) {
+  if (tag === "#text") return { element: document.createTextNode(text), children: [] };
+  const isBare = text === undefined && !children.length;
   const original = isBare && originals.get(stamp);
   const element = original ? original.cloneNode(true) : newElement(tag, parent);
   if (text !== undefined) element.textContent = text;
-  const inside = kids.map((kid) => create(kid, element));
-  element.append(...inside.map((kid) => kid.element));
+  const inside = children.map((child) => create(child, element));
+  element.append(...inside.map((child) => child.element));
   if (stamp && !original) originals.set(stamp, element.cloneNode(true));
   for (const [name, value] of Object.entries(attrs)) element.setAttribute(name, value);
-  return { element, kids: inside };
+  return { element, children: inside };
 }
 
 function newElement(tag, parent) {

@@ -10,7 +10,7 @@ globalThis.mastabaRuntime = new URL(".", import.meta.url).href;
 
 async function startPython() {
   if (import.meta.url.endsWith("#start")) await useStart();
-  const pyodide = (await wakePython()) ?? (await pythonWithLibrary());
+  const pyodide = (await startFromMemory()) ?? (await pythonWithLibrary());
   pyodide._api.on_fatal = () => dispatchEvent(new Event("mastaba:died"));
   performance.mark("mastaba:python");
   dispatchEvent(new Event("mastaba:python"));
@@ -18,13 +18,13 @@ async function startPython() {
 }
 
 /** Python with the memory in memory.wasm; undefined if that is not to be used, or unusable. */
-async function wakePython() {
+async function startFromMemory() {
   const memory = (await globalThis.early?.memory) ?? memoryOfPage();
   if (globalThis.early) delete early.memory; // ten megabytes that nobody needs any more
   if (!memory) return undefined;
   try {
     const pyodide = await pythonFromMemory(memory.bytes);
-    performance.mark("mastaba:woken");
+    performance.mark("mastaba:from-memory");
     return pyodide;
   } catch (error) {
     console.warn(error);

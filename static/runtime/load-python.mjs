@@ -25,9 +25,9 @@ export const OPTIONS = {
 // Pyodide begins several things at once and waits for one after the other. If they all fail because the page is
 // closing, the caller is told; in a worker the other rejections can be ignored. (On the page boot.mjs handles them.)
 const inWorker = !globalThis.window;
-if (inWorker) addEventListener("unhandledrejection", hush);
+if (inWorker) addEventListener("unhandledrejection", ignoreRejection);
 
-function hush(event) {
+function ignoreRejection(event) {
   event.preventDefault();
 }
 
@@ -63,7 +63,7 @@ export async function pythonFromMemory(bytes) {
 
 async function load(options) {
   const pyodide = await loadPyodide({ ...OPTIONS, ...options });
-  if (inWorker) removeEventListener("unhandledrejection", hush);
+  if (inWorker) removeEventListener("unhandledrejection", ignoreRejection);
   return pyodide;
 }
 

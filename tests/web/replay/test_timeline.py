@@ -103,13 +103,13 @@ def test_steps_back_and_forward_lead_to_the_moments_of_the_game() -> None:
 
 def test_only_a_finished_game_can_show_all_hands() -> None:
     session = replayed(OVER)
-    assert session.possible_eyes == [ALL, "0", "1"]
-    assert session.eyes == ALL
+    assert session.viewpoints == [ALL, "0", "1"]
+    assert session.viewpoint == ALL
     session = replayed(BEGUN, False, True, False)
-    assert session.possible_eyes == ["1"]
+    assert session.viewpoints == ["1"]
     for eyes in (ALL, "0", "2", "7"):
-        session.look_with(eyes)
-        assert (session.eyes, session.viewer) == ("1", 1)
+        session.set_viewpoint(eyes)
+        assert (session.viewpoint, session.viewer) == ("1", 1)
 
 
 def test_all_eyes_see_every_hand_and_a_seat_only_its_own() -> None:
@@ -117,7 +117,7 @@ def test_all_eyes_see_every_hand_and_a_seat_only_its_own() -> None:
     session.go_to(40)
     hands = [session.game.view(seat)["players"][seat]["hand"] for seat in range(2)]
     assert session.view()["players"][1]["known_hand"][: len(hands[1])] == hands[1]
-    session.look_with("1")
+    session.set_viewpoint("1")
     assert session.view() == {**session.game.view(1), "decision": None}
 
 
@@ -153,7 +153,7 @@ def test_hands_that_others_must_not_see_are_behind_the_curtain(
     assert (session.needs_curtain, session.looks_next) == (curtain, session.viewer)
     session.take_seat()
     assert not session.needs_curtain
-    session.look_with("1")
+    session.set_viewpoint("1")
     assert session.needs_curtain == curtain
     session.take_seat()
     assert (session.needs_curtain, session.viewer) == (False, 1)
@@ -185,7 +185,7 @@ def test_what_has_happened_is_put_into_words_once_for_each_moment_and_viewer(
     assert (session.told, session.progress.busy, views) == (told, told, 1)
     session.go_to(6)
     assert session.told != told
-    session.look_with("1")
+    session.set_viewpoint("1")
     assert (session.told, views) == (session.told, 3)
 
 

@@ -43,12 +43,12 @@ def test_a_replay_resumes_where_it_was_left(choices: int | None, eyes: str) -> N
     game = random_game(2, 5, choices)
     session = ReplaySession(planned(game.setup, (True, False), game.seed, "vizier"), game, "Ours")
     session.speed = "fast"
-    session.look_with(eyes)
+    session.set_viewpoint(eyes)
     session.go_to(17)
     again = at_bookmark(bookmark(session))
     assert isinstance(again, ReplaySession)
     assert again.view() == session.view()
-    same = ("name", "number", "eyes", "speed", "record", "plan", "possible_eyes")
+    same = ("name", "number", "viewpoint", "speed", "record", "plan", "viewpoints")
     assert [getattr(again, name) for name in same] == [getattr(session, name) for name in same]
 
 

@@ -16,7 +16,7 @@ from ..table import tabs
 from .keyboard import Keyboard
 from .review_loader import ReviewLoader
 from .router import Router
-from .table_controller import TableController, slide_details
+from .table_controller import TableController, toggle_details
 
 Verbs = Mapping[str, Callable[[str], None]]
 
@@ -41,7 +41,7 @@ class Controller:
         """Carry out a button's verb; ``rest`` is its argument."""
         focus = self.table.screen.focus
         if verb != "copy":  # copying leaves its panel open
-            slide_details(verb == "show")
+            toggle_details(verb == "show")
         if verb in ("show", "open"):
             focus.remember_focus()
         self._dispatch(verb, rest)

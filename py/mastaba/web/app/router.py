@@ -103,10 +103,10 @@ class Router:
         if puzzle is None:
             at_once(self._following())
             return
-        self._heed(end)
+        self._apply_options(end)
         self.open_puzzle(puzzle)
 
-    def _heed(self, end: str) -> None:
+    def _apply_options(self, end: str) -> None:
         """Note what a fragment says about game and page, and tell what in it is unknown."""
         self._followed = game_in(end)
         self._page.settings.override(parts(end))
@@ -147,7 +147,7 @@ class Router:
 
     def _following(self) -> Steps[None]:
         end = str(window.location.hash)
-        self._heed(end)
+        self._apply_options(end)
         try:
             session = yield from linked_play(end, form.fresh_seed())
         except MastabaError as error:

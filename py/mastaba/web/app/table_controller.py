@@ -76,7 +76,7 @@ class TableController:
         self._opening = None  # from here on it runs to the end
         self.opponents.stop()
         self.session = session
-        slide_details(False)
+        toggle_details(False)
         self.screen.begin(session)
         self.saves.current.begin(session, key, name)
         self.opponents.begin(session)
@@ -190,6 +190,6 @@ class TableController:
             self.opponents.start_worker()
 
 
-def slide_details(opened: bool) -> None:
+def toggle_details(opened: bool) -> None:
     """Open or close the card details, which overlay the table on a narrow screen."""
     document.getElementById("details").classList.toggle("opened", opened)

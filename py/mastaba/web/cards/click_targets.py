@@ -104,14 +104,16 @@ def read_click_targets(
             mark = replace(mark, hinted=True)
         if mark.expands:
             targets.uses = indices
-        _lay(targets, target, mark, zones)
+        _add_target(targets, target, mark, zones)
         if not target.startswith(("pyramid/", f"hand {view['you']}/")):
             targets.listed.extend(indices)
     targets.listed.sort()
     return targets
 
 
-def _lay(targets: ClickTargets, target: str, mark: ClickTarget, zones: dict[int, str]) -> None:
+def _add_target(
+    targets: ClickTargets, target: str, mark: ClickTarget, zones: dict[int, str]
+) -> None:
     zone, _, rest = target.partition("/")
     if zone == "pyramid":
         targets.places[rest] = mark

@@ -5,11 +5,11 @@ Python and the browser takes time. It identifies a part of the page by its old p
 siblings. It consists of JSON lists and dictionaries:
 
 - A *change* of an element has some of "attrs" (the attributes that differ; null removes one),
-  "text" (which replaces all its content), and "kids".
-- "kids" says what becomes of its children: {"in": [[place, change], ...]} if they stay in their
+  "text" (which replaces all its content), and "children".
+- "children" says what becomes of its children: {"in": [[place, change], ...]} if they stay in their
   places, else {"all": [...]} with every child from now on. Each is a place, [place, change], or a
   new node.
-- A *node* has "tag", "attrs", and its content, "text" or "kids". One with a "stamp" has content
+- A *node* has "tag", "attrs", and its content, "text" or "children". One with a "stamp" has content
   only if the stamp is new; the page keeps it and copies it afterwards.
 """
 
@@ -65,9 +65,9 @@ class Differ:
             if old.text != new.text:
                 change["text"] = new.text or ""
             if new.children:
-                change["kids"] = {"all": list(map(self._whole, new.children))}
-        elif (kids := self.between(old.children, new.children)) is not None:
-            change["kids"] = kids
+                change["children"] = {"all": list(map(self._whole, new.children))}
+        elif (children := self.between(old.children, new.children)) is not None:
+            change["children"] = children
         return change
 
     def _whole(self, node: Node) -> Change:
@@ -83,7 +83,7 @@ class Differ:
         if node.text is not None:
             whole["text"] = node.text
         elif node.children:
-            whole["kids"] = list(map(self._whole, node.children))
+            whole["children"] = list(map(self._whole, node.children))
         return whole
 
 

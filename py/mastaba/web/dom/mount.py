@@ -24,14 +24,14 @@ class Mount:
         new = list(nodes)
         changes = _differ.between(self._shown, new)
         if changes is not None:
-            self._furnish(changes)
+            self._apply(changes)
         self._shown = new
 
     def clear(self) -> None:
         """Remove everything, whatever state it is in."""
         _differ.forget()
-        self._furnish(None)
+        self._apply(None)
         self._shown = []
 
-    def _furnish(self, changes: Change | None) -> None:
-        window.furnish(self.element, json.dumps(changes))
+    def _apply(self, changes: Change | None) -> None:
+        window.applyPatch(self.element, json.dumps(changes))

@@ -53,7 +53,7 @@ def submitted_plan() -> GamePlan | None:
         plan = read_plan(_fields(), fresh_seed())
     except FormError as error:
         complain(str(error))
-        _blame(error)
+        _mark_invalid(error)
         return None
     complain("")
     return plan
@@ -116,7 +116,7 @@ def complain_of_game(words: str) -> None:
         field.removeAttribute("aria-invalid")
 
 
-def _blame(error: FormError) -> None:
+def _mark_invalid(error: FormError) -> None:
     """Mark the wrong field and focus it."""
     which = f'[value="{error.value}"]' if error.value else ""
     field = _form().querySelector(f'[name="{error.field}"]{which}')

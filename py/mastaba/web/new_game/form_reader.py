@@ -76,7 +76,7 @@ def _names(fields: Fields) -> list[str]:
 def _setup(fields: Fields, names: list[str]) -> Setup:
     options: dict[str, Any] = {"edition": _one(fields, "edition"), "players": names}
     setup = _checked(options, "edition")
-    for field, value, more in _wishes(fields, options["edition"], len(names)):
+    for field, value, more in _form_options(fields, options["edition"], len(names)):
         options |= more
         setup = _checked(options, field, value)
     return setup
@@ -89,11 +89,11 @@ def _checked(options: dict[str, Any], field: str, value: str = "") -> Setup:
         raise FormError(error.told(spoken()), field, value) from None
 
 
-def _wishes(
+def _form_options(
     fields: Fields, edition: str, players: int
 ) -> Iterator[tuple[str, str, dict[str, Any]]]:
     """Each field, its value and the setup options they add, in the order of the checks."""
-    yield from _wishes_for_sets(fields, edition)
+    yield from _options_for_sets(fields, edition)
     yield "uniques", "", {"uniques": _uniques(fields)}
     yield "starters", "", {"starters": _starters(fields)}
     if players == 1:
@@ -103,7 +103,7 @@ def _wishes(
     yield "pack", "", {"pack": _one(fields, "pack") or None}
 
 
-def _wishes_for_sets(fields: Fields, edition: str) -> Iterator[tuple[str, str, dict[str, Any]]]:
+def _options_for_sets(fields: Fields, edition: str) -> Iterator[tuple[str, str, dict[str, Any]]]:
     """The base sets first, then each additionally ticked set."""
     source = _one(fields, "sets")
     sets: list[str] = []

@@ -50,7 +50,7 @@ class GamePlan:
         return replace(self, levels=(level,) * len(self.people))
 
     @property
-    def levels_told(self) -> str:
+    def levels_text(self) -> str:
         """The levels of the computer's seats in the format of links and saved games."""
         return ",".join(level for level in self.levels if level)
 

@@ -113,7 +113,7 @@ class WorkerClient:
         # Of a worker script element's settings PyScript honours only the interpreter.
         interpreter = window.URL.new(config["interpreter"], document.baseURI).href
         # The worker starts as the page has, from files in the browser's cache (interpreter.mjs).
-        for mark, way in (("mastaba:woken", "#memory"), ("mastaba:unpacked", "#start")):
+        for mark, way in (("mastaba:from-memory", "#memory"), ("mastaba:unpacked", "#start")):
             if window.performance.getEntriesByName(mark).length:
                 interpreter += way
         settings = {"sync_main_only": True}

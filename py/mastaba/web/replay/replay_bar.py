@@ -10,7 +10,7 @@ from .replay_session import ALL, ReplaySession
 #: Seconds between choices while the replay plays automatically.
 PAUSES = {"slow": 2.0, "normal": 1.0, "fast": 0.4}
 
-TURN, EYES, SPEED = "replay-turn", "replay-eyes", "replay-speed"
+TURN, VIEWPOINT, SPEED = "replay-turn", "replay-viewpoint", "replay-speed"
 
 
 def replay_panel(session: ReplaySession) -> Node:
@@ -115,10 +115,10 @@ def _speed(session: ReplaySession) -> Node:
 
 def _eyes(session: ReplaySession) -> Node:
     names = {
-        eyes: t("replay.all eyes") if eyes == ALL else session.plan.names[int(eyes)]
-        for eyes in session.possible_eyes
+        viewpoint: t("replay.everybody") if viewpoint == ALL else session.plan.names[int(viewpoint)]
+        for viewpoint in session.viewpoints
     }
-    return _select(EYES, "eyes", t("replay.eyes"), names, session.eyes)
+    return _select(VIEWPOINT, "viewpoint", t("replay.viewpoint"), names, session.viewpoint)
 
 
 def _select(name: str, kind: str, words: str, options: dict[str, str], chosen: str) -> Node:

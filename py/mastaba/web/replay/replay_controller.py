@@ -15,7 +15,7 @@ from ..dom.page_language import t
 from ..dom.scheduler import in_slices
 from ..session.game_session import GameSession
 from ..session.page_interface import PageInterface
-from .replay_bar import EYES, PAUSES, SPEED, TURN, beginning, moment, replay_panel
+from .replay_bar import PAUSES, SPEED, TURN, VIEWPOINT, beginning, moment, replay_panel
 from .replay_session import ReplaySession
 
 
@@ -34,7 +34,7 @@ class ReplayController:
         self._left: tuple[ReplaySession, tuple[GameSession, str, str]] | None = None
         self._told = ("", 0)  # what the last moment shown says, and its number
         self._run: asyncio.Task[None] | None = None
-        self._way: asyncio.Task[None] | None = None  # to the moment to be shown
+        self._moving: asyncio.Task[None] | None = None  # to the moment to be shown
         guarded = page.error_boundary.guarded
         self._panel.element.addEventListener("input", create_proxy(guarded(self._set)))
         document.body.addEventListener("click", create_proxy(guarded(self._clicked)))
@@ -102,7 +102,7 @@ class ReplayController:
         yield from self._page.beginning(session, name=name)
 
     def _act_in(self, session: ReplaySession, verb: str) -> None:
-        self._stay()
+        self._cancel_move()
         if verb == "replay-from":
             self._page.open(in_slices(self.practising(session)))
         elif verb == "replay-leave":
@@ -125,15 +125,15 @@ class ReplayController:
 
     def _go(self, session: ReplaySession, number: int) -> None:
         """Go to a moment, unless another is requested meanwhile."""
-        self._stay()
+        self._cancel_move()
         work = self._going(session, session.going_to(number))
-        self._way = self._page.error_boundary.spawn(in_slices(work))
+        self._moving = self._page.error_boundary.spawn(in_slices(work))
 
-    def _stay(self) -> None:
+    def _cancel_move(self) -> None:
         """Stop moving to the last requested moment."""
-        if self._way is not None:
-            self._way.cancel()
-            self._way = None
+        if self._moving is not None:
+            self._moving.cancel()
+            self._moving = None
 
     def _going(self, session: ReplaySession, there: Steps[None]) -> Steps[None]:
         yield from there
@@ -158,7 +158,7 @@ class ReplayController:
                 session.running = False
                 await in_slices(self._page.drawing(session))
             elif session.running:
-                self._stay()
+                self._cancel_move()
                 await in_slices(self._going(session, session.going_to(session.number + 1)))
 
     def _set(self, event: Any) -> None:
@@ -172,12 +172,12 @@ class ReplayController:
             session.running = False
             self._go(session, session.replay.beginnings[int(value)].choices)
             return
-        if event.target.id == EYES:
-            session.look_with(value)
+        if event.target.id == VIEWPOINT:
+            session.set_viewpoint(value)
         elif event.target.id == SPEED:
             session.speed = value
         if session.needs_curtain:
-            self._stay()
+            self._cancel_move()
             session.running = False
             self._page.proceed()
         else:

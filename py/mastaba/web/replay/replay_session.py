@@ -19,7 +19,7 @@ from ..session.game_session import GameSession
 from ..table.question_view import AnswerProgress
 from .timeline import Timeline
 
-#: The value of `eyes` with all hands open.
+#: The value of `viewpoint` with all hands open.
 ALL: Final = "all"
 
 _MOST_SENTENCES: Final = 2
@@ -48,7 +48,7 @@ class ReplaySession(GameSession):
         self._told: tuple[object, str] = (None, "")  # of which moment for whom, and the words
         self._seated = -1  # the seat for which the curtain was last opened
         super().__init__(plan, self.replay.moment(0))
-        self.eyes = ALL if ALL in self.possible_eyes else str(self.viewer)
+        self.viewpoint = ALL if ALL in self.viewpoints else str(self.viewer)
 
     @property
     def whole_game(self) -> Game:
@@ -56,18 +56,18 @@ class ReplaySession(GameSession):
         return self._game
 
     @property
-    def possible_eyes(self) -> list[str]:
+    def viewpoints(self) -> list[str]:
         """The possible viewers; computer seats and `ALL` only when the game is over."""
         seats = range(len(self.plan.names))
         if self.finished:
             return [ALL, *map(str, seats)]
         return [str(seat) for seat in seats if self.plan.people[seat]]
 
-    def look_with(self, eyes: str) -> None:
+    def set_viewpoint(self, viewpoint: str) -> None:
         """Switch to this viewer."""
-        if eyes in self.possible_eyes:
-            self.eyes = eyes
-            self.viewer = self.plan.first_person if eyes == ALL else int(eyes)
+        if viewpoint in self.viewpoints:
+            self.viewpoint = viewpoint
+            self.viewer = self.plan.first_person if viewpoint == ALL else int(viewpoint)
 
     def go_to(self, number: int) -> None:
         """Show the moment after the first `number` choices, or the nearest one."""
@@ -158,7 +158,7 @@ class ReplaySession(GameSession):
         """What the current viewer sees."""
         view = self.game.view(self.viewer)
         view["decision"] = None
-        if self.eyes == ALL:
+        if self.viewpoint == ALL:
             for seat, player in enumerate(view["players"]):
                 if seat != self.viewer:
                     theirs = self.game.view(seat)["players"][seat]

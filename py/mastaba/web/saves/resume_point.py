@@ -22,10 +22,10 @@ def bookmark(session: GameSession) -> str:
         told = {
             "record": session.record,
             "people": session.plan.people,
-            "levels": session.plan.levels_told,
+            "levels": session.plan.levels_text,
             "name": session.name,
             "number": session.number,
-            "eyes": session.eyes,
+            "eyes": session.viewpoint,
             "speed": session.speed,
         }
         return json.dumps(told)
@@ -58,6 +58,6 @@ def _replay(told: dict[str, Any]) -> GameSession:
     plan = planned(game.setup, told["people"], game.seed, str(told.get("levels", "")))
     session = ReplaySession(plan, game, told["name"])
     session.speed = told["speed"]
-    session.look_with(told["eyes"])
+    session.set_viewpoint(told["eyes"])
     session.go_to(told["number"])
     return session

@@ -76,7 +76,7 @@ def head_of(
         plan.setup.edition,
         in_words(plan.names),
         plan.people,
-        plan.levels_told,
+        plan.levels_text,
         viewer,
         game.turn,
         asked,

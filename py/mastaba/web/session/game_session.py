@@ -225,7 +225,7 @@ class GameSession:
             return self.record
         if what == "position":
             return self.game.position_code(self.viewer)
-        levels = deep_link.levels(self.plan.levels_told)
+        levels = deep_link.levels(self.plan.levels_text)
         if what == "game":
             return deep_link.to_record(page, self.record, replayed=False) + levels
         return f"{page}#position={self.game.position_code()}{levels}"

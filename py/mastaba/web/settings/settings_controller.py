@@ -85,10 +85,10 @@ class SettingsController:
         now = self._store.now
         language = now.language or _language_of_browser()
         if now.language != before.language and language != spoken():
-            _wear("language", language)
+            _set_on_page("language", language)
         for name in ("theme", "motion"):
             if getattr(now, name) != getattr(before, name):
-                _wear(name, getattr(now, name))
+                _set_on_page(name, getattr(now, name))
         if now != before:
             self._changed()
 
@@ -103,7 +103,7 @@ def _language_of_browser() -> str:
     return next((code for code in wished if code in LANGUAGES), ENGLISH)
 
 
-def _wear(name: str, value: str) -> None:
+def _set_on_page(name: str, value: str) -> None:
     """Apply one setting to the page."""
     page = document.documentElement
     if name == "language":
