@@ -141,6 +141,28 @@ def test_missing_parts_of_the_page_are_reported_and_can_be_retried(
     expect(notice).to_be_hidden()
 
 
+BACK = "dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))"
+"""What the browser dispatches when somebody goes back to a page that it has kept as it was left."""
+
+
+@pytest.mark.parametrize("last", ["static/runtime/main.py", "static/page/after-start.js"])
+def test_going_back_to_a_page_that_was_left_during_its_start_starts_it_anew(
+    page: Page, last: str
+) -> None:
+    held = HeldRequests(page, f"**/{last}")
+    with page.expect_request(f"**/{last}", timeout=START_TIMEOUT):
+        page.goto("./")
+    with page.expect_navigation():
+        page.evaluate(BACK)
+    held.release()
+    page.wait_for_selector("html[data-complete]", state="attached", timeout=START_TIMEOUT)
+    page.evaluate("document.body.dataset.same = 'yes'")
+    page.evaluate(BACK)
+    page.get_by_role("button", name="Start").click()
+    expect(page.get_by_role("region", name="Pyramid")).to_be_visible()
+    expect(page.locator("body")).to_have_attribute("data-same", "yes")
+
+
 @pytest.mark.parametrize("missing", ["light-dark", ":has"])
 def test_an_old_browser_is_told_that_it_is_too_old(page: Page, missing: str) -> None:
     page.add_init_script(

@@ -30,6 +30,11 @@
     if (!document.documentElement.dataset.ready) location.reload();
   });
 
+  // What a page had not loaded when it was left has broken off, and going back to it loads nothing anew.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted && !document.documentElement.dataset.complete) location.reload();
+  });
+
   function sayMissing(file) {
     const { pathname } = new URL(file, location.href);
     if (!pathname.includes("/static/page/")) return;

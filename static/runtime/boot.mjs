@@ -12,8 +12,8 @@
 //   #new-game         the form; data-submitted is "yes" if it was submitted before Python ran, else "no"
 //   #no-database      hidden; says that the browser's database does not answer, with a button to close it
 //   #died             hidden; says that Python has crashed later, with a button to reload the page
-// On <html> it sets data-ready (the form can be submitted) and data-started (Python runs), and removes
-// data-opening (before-paint.js).
+// On <html> it sets data-ready (the form can be submitted) and data-started (Python runs),
+// data-complete (after-start.js has loaded too), and removes data-opening (before-paint.js).
 // It handles these events on window: mastaba:bytes and mastaba:broken (early-requests.js), mastaba:python
 // and mastaba:died (interpreter.mjs), mastaba:failure and mastaba:started (main.py). It sends
 // mastaba:failed if the start fails (embed-messages.js), and mastaba:missing if after-start.js fails to
@@ -118,7 +118,14 @@ function start() {
   document.documentElement.dataset.started = "yes";
   // Safari has no requestIdleCallback.
   const whenIdle = window.requestIdleCallback ?? setTimeout;
-  whenIdle(() => import("../page/after-start.js").catch(() => tellMissing("static/page/after-start.js")));
+  whenIdle(async () => {
+    try {
+      await import("../page/after-start.js");
+      document.documentElement.dataset.complete = "yes";
+    } catch {
+      tellMissing("static/page/after-start.js");
+    }
+  });
 }
 
 function tellMissing(file) {
