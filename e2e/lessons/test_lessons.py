@@ -8,13 +8,10 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.support import screens
 from e2e.support.playing import Table, wait_for_table
-from e2e.support.watching import NO_STORAGE, wait_for_python
+from e2e.support.watching import NO_STORAGE, RENEWING, wait_for_python
 from mastaba.lessons.lesson import LESSONS, lesson
 
 OpenGame = Callable[..., Page]
-
-RENEWING = "dispatchEvent(new Event('mastaba:renewing'))"
-"""What offline.js dispatches before the page starts again in another version."""
 
 
 class Lesson:

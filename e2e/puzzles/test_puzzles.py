@@ -15,7 +15,7 @@ from e2e.support.embedding_hosts import Host
 from e2e.support.legibility import misfits
 from e2e.support.playing import Hand, Table, wait_for_table
 from e2e.support.screens import LAPTOP, PHONE
-from e2e.support.watching import NO_STORAGE
+from e2e.support.watching import NO_STORAGE, RENEWING, wait_for_python
 from mastaba.puzzles.daily import puzzle_of_the_day
 from mastaba.puzzles.puzzle import Puzzle, Puzzles, TurnAnswer
 
@@ -40,10 +40,11 @@ def is_plain(puzzle: Puzzle) -> bool:
     return all(decision.options[line[0][0]].kind != "end turn" for line in lines)
 
 
-PLAIN = min(
+PLAIN, *_MORE = sorted(
     (one for one in PUZZLES.by_id.values() if is_plain(one)),
     key=lambda one: len(one.best.line) + len(one.tries[0].line),
 )
+LONGER = next(one for one in _MORE if len(one.best.line) > 1)
 
 
 class Puzzling:
@@ -57,10 +58,18 @@ class Puzzling:
     def button(self, name: str) -> Locator:
         return self.panel.get_by_role("button", name=name, exact=True)
 
-    def play(self, puzzle: Puzzle, answer: TurnAnswer) -> None:
+    def hand(self, puzzle: Puzzle) -> Hand:
         hand = Hand.__new__(Hand)
         hand.table, hand.game = Table(self.page), puzzle.opened()
-        hand.follow(list(answer.line))
+        return hand
+
+    def play(self, puzzle: Puzzle, answer: TurnAnswer) -> None:
+        self.hand(puzzle).follow(list(answer.line))
+
+    def start_new_version(self) -> None:
+        self.page.evaluate(RENEWING)
+        self.page.reload()
+        wait_for_python(self.page)
 
 
 def opened(open_game: OpenGame, puzzle: Puzzle) -> Puzzling:
@@ -124,6 +133,23 @@ def test_a_wrong_turn_then_the_right_one(open_game: OpenGame) -> None:
     assert stored(current.page)["solved"] == [PLAIN.id]
     current.button("Next puzzle").click()
     expect(current.words).not_to_contain_text("That is the best turn!")
+
+
+def test_a_new_version_resumes_the_puzzle_where_it_was_left(open_game: OpenGame) -> None:
+    current = Puzzling(open_game(f"./#puzzle={LONGER.id},{PLAIN.id}"))
+    hand = current.hand(LONGER)
+    first, *rest = LONGER.best.line
+    hand.follow([first])
+    current.start_new_version()
+    expect(current.words).to_contain_text("Find the best turn.")
+    hand.follow(rest)
+    expect(current.words).to_contain_text("That is the best turn!")
+    current.button("Next puzzle").click()
+    expect(current.words).to_contain_text("Find the best turn.")
+    current.play(PLAIN, PLAIN.tries[0])
+    current.button("Show the best turn").click()
+    current.start_new_version()
+    expect(current.words).to_contain_text("This is the best turn.")
 
 
 def test_the_solution_is_shown_and_counts_for_nothing(open_game: OpenGame) -> None:

@@ -23,6 +23,9 @@ NO_STORAGE = (
     "Object.defineProperty(window, 'localStorage', {get() {"
     "throw new DOMException('denied', 'SecurityError'); }});"
 )
+RENEWING = "dispatchEvent(new Event('mastaba:renewing'))"
+"""What offline.js dispatches before the page starts again in another version."""
+
 UNREADABLE_FILE = """(() => {
     const { text } = Blob.prototype;
     Blob.prototype.text = () => {

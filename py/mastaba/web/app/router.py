@@ -19,7 +19,7 @@ from ..dom.scheduler import in_slices
 from ..links.deep_link import game_in, parts, unknown, wanted
 from ..new_game import form
 from ..saves.game_loader import linked_play, resumed
-from ..saves.version_update import game_brought_over, play_brought_over
+from ..saves.version_update import game_brought_over, play_brought_over, puzzle_brought_over
 from ..session.game_session import GameSession
 from .table_controller import TableController
 
@@ -41,6 +41,8 @@ class Router:
             at_once(self._going_on(key))
         elif not is_embedded() and (session := play_brought_over()):
             self._page.begin(session)
+        elif not is_embedded() and (mark := puzzle_brought_over()):
+            self._page.open(self._resuming_puzzle(mark))
         elif str(window.location.search) == "?quick":
             self._page.begin(GameSession(form.quick_plan()))
         elif form.was_sent():
@@ -129,6 +131,16 @@ class Router:
         session.locked = "readonly" in self._followed
         form.complain("")
         forget_link()
+        await in_slices(self._page.beginning(session))
+
+    async def _resuming_puzzle(self, mark: str) -> None:
+        from ..puzzles import puzzle_session, puzzle_store  # loaded with the first puzzle
+
+        try:
+            session = puzzle_session.at_bookmark(await puzzle_store.puzzles(), mark)
+        except MastabaError as error:
+            form.complain(error.told(spoken()))
+            return
         await in_slices(self._page.beginning(session))
 
     def list_puzzles(self, theme: str) -> None:

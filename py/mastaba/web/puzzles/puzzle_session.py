@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from typing import Any
 
+from mastaba import MastabaError
 from mastaba.puzzles.attempt import PuzzleAttempt
 from mastaba.puzzles.puzzle import Puzzle, Puzzles, TurnAnswer
 
@@ -182,6 +184,20 @@ class PuzzleSession(GameSession):
         else:
             super().forget()
 
+    @property
+    def bookmark(self) -> str:
+        """The puzzle and its progress as text, so that a new version of the page can resume it."""
+        return json.dumps(
+            {
+                "puzzle": self.name,
+                "day": self.day,
+                "tries": self.tries,
+                "further": self.further,
+                "choices": self.game.choices,
+                "solution": self.shows_solution,
+            }
+        )
+
     def again(self, seed: int) -> GameSession:
         """Another try at the same puzzle."""
         return PuzzleSession(self.known, self.puzzle, self.day, self.tries, self.further)
@@ -217,3 +233,23 @@ def begun(known: Puzzles, name: str) -> PuzzleSession:
         name = of_today
     day = today() if name == of_today else None
     return PuzzleSession(known, known.puzzle(name), day, further=further)
+
+
+def at_bookmark(known: Puzzles, text: str) -> PuzzleSession:
+    """The bookmarked puzzle where it was left, or at its beginning if that is not possible.
+
+    Raises PuzzleError if there is no such puzzle any more.
+    """
+    told = json.loads(text)
+    puzzle, rest = known.puzzle(told["puzzle"]), (told["day"], told["tries"], told["further"])
+    session = PuzzleSession(known, puzzle, *rest)
+    if told["solution"]:
+        session.show_solution()
+        return session
+    try:
+        for picks in told["choices"]:
+            session.attempt.choose(picks)
+    except MastabaError:
+        return PuzzleSession(known, puzzle, *rest)
+    session.forget()
+    return session

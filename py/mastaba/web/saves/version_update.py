@@ -17,6 +17,9 @@ KEPT = "mastaba on the table"
 #: The name under which it stores the lesson or replay and its state.
 MARKED = "mastaba bookmark"
 
+#: The name under which it stores the puzzle and its state.
+PUZZLE = "mastaba puzzle on the table"
+
 
 class VersionUpdate:
     """Listens for the event from offline.js that the page is about to reload in a new version."""
@@ -27,12 +30,17 @@ class VersionUpdate:
         window.addEventListener("mastaba:renewing", create_proxy(note))
 
     def _note(self) -> None:
-        """Save the game on the table and note its key, or the state of a lesson or replay."""
+        """Save the game on the table and note its key, or the state of what is no saved game."""
         session, saves = self._page.session, self._page.saves
         if session is None or str(document.body.dataset.screen) != "table":
             return
         key = saves.current.save_now(session)
         name, told = (KEPT, key) if key else (MARKED, bookmark(session))
+        if session.panel == "puzzle":
+            from ..puzzles.puzzle_session import PuzzleSession  # loaded with the first puzzle
+
+            assert isinstance(session, PuzzleSession)
+            name, told = PUZZLE, session.bookmark
         if told:
             with suppress(JsException):  # the new page then opens at the start screen
                 window.sessionStorage.setItem(name, told)
@@ -47,6 +55,11 @@ def play_brought_over() -> GameSession | None:
     """The previous version's lesson or replay where it was left, returned once; None if none."""
     mark = _told_once(MARKED)
     return at_bookmark(mark) if mark else None
+
+
+def puzzle_brought_over() -> str:
+    """The bookmark of the previous version's puzzle, returned once; empty if none."""
+    return _told_once(PUZZLE)
 
 
 def _told_once(name: str) -> str:
