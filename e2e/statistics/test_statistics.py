@@ -105,6 +105,10 @@ def test_games_and_statistics_move_to_another_browser(open_game: OpenGame, tmp_p
         expect(status).to_have_text(told)
         expect(dialog).to_contain_text("11002 games, won: 9001")
         expect(dialog).to_contain_text("2 puzzles solved")
+    half = tmp_path / "half.txt"
+    half.write_text("Mastaba saved game 1\nname: Half of a game", "utf-8")
+    dialog.get_by_label("Open such a file").set_input_files(half)
+    expect(status).to_contain_text("Added 1 saved game. 1 cannot be resumed: it is damaged")
     damaged = tmp_path / "damaged.txt"
     damaged.write_text(file.read_text("utf-8")[:-30], "utf-8")
     dialog.get_by_label("Open such a file").set_input_files(damaged)
@@ -114,7 +118,7 @@ def test_games_and_statistics_move_to_another_browser(open_game: OpenGame, tmp_p
     dialog.get_by_label("Open such a file").set_input_files(damaged)
     expect(status).to_contain_text("“damaged.txt” cannot be read")
     page.keyboard.press("Escape")
-    expect(page.get_by_role("button", name="1 saved game")).to_be_visible()
+    expect(page.get_by_role("button", name="2 saved games")).to_be_visible()
     page.get_by_text("Open a game").click()
     page.locator("#game-file").set_input_files(file)
     form = page.get_by_role("form", name="Open a game")

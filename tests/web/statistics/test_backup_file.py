@@ -60,10 +60,17 @@ def test_games_are_added_once_under_free_names() -> None:
     other = TEXT.replace("Ours", "Theirs").replace("seed: 12", "seed: 13")
     again = TEXT.replace("seed: 12", "seed: 14")
     store, _ = store_with([TEXT])
-    assert store.add([TEXT, other, again, "damaged"]) == Added(3, 1)
+    assert store.add([TEXT, other, again, "damaged"]) == Added(3, 1, broken=1)
     assert names(store) == ["Ours", "Theirs", "Ours 2", None]
     assert store.add([TEXT, other, again, "damaged"]) == Added(0, 4)
     assert sorted(store.texts())[-1] == "damaged"
+
+
+def test_games_that_cannot_be_resumed_are_counted() -> None:
+    store, _ = store_with([])
+    in_record, in_head, two_in_one = TEXT[:-40], TEXT[: TEXT.index("viewer")], TEXT + TEXT
+    assert store.add([in_record, TEXT, in_head, two_in_one]) == Added(4, 0, broken=3)
+    assert len(store.texts()) == 4
 
 
 def test_games_that_find_no_room_are_left_in_the_file() -> None:

@@ -64,11 +64,15 @@ class SaveResult:
 
 @dataclass(frozen=True, slots=True)
 class Added:
-    """The outcome of adding games: how many are new, how many were here, why it ended early."""
+    """The outcome of adding games: how many are new, how many were here, why it ended early.
+
+    `broken` counts those among the new ones that cannot be resumed.
+    """
 
     saved: int
     skipped: int
     refusal: Refusal = ""
+    broken: int = 0
 
 
 class SaveStore:
@@ -205,20 +209,22 @@ class SaveStore:
         entries = self.entries()
         known = {_content(entry.text) for entry in entries}
         names = {entry.head.name for entry in entries if entry.head is not None}
-        saved = skipped = 0
+        saved = skipped = broken = 0
         refusal: Refusal = ""
         for text in texts:
             if _content(text) in known:
                 skipped += 1
                 continue
-            key = PREFIX + self._free_key()
-            refusal = self._store.put(key, _under_free_name(text, names))
+            key = self._free_key()
+            refusal = self._store.put(PREFIX + key, _under_free_name(text, names))
             if refusal:
-                self._store.drop(key)
+                self._store.drop(PREFIX + key)
                 break
             known.add(_content(text))
             saved += 1
-        return Added(saved, skipped, refusal)
+            entry = self.entry(key)
+            broken += entry is not None and entry.problem != ""
+        return Added(saved, skipped, refusal, broken)
 
     def rename(self, key: str, name: str) -> Refusal:
         """Rename a game; an empty name changes nothing."""

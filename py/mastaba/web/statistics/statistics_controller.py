@@ -158,6 +158,7 @@ class StatisticsController:
         refusal = added.refusal or taken.refusal or refused
         told = [
             t("statistics.added", count=added.saved),
+            t("statistics.broken", count=added.broken) if added.broken else "",
             t("statistics.skipped", count=added.skipped) if added.skipped else "",
             t("statistics.missing", count=missing) if missing else "",
             t(f"statistics.refused {refusal}") if refusal else "",
