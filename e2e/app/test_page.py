@@ -111,6 +111,16 @@ def test_a_failing_computer_is_reported_and_can_be_asked_again(
     expect(table.question.get_by_role("button", name="End turn")).to_be_enabled()
 
 
+def test_a_game_begun_by_the_address_closes_a_dialog(open_game: OpenGame) -> None:
+    page = open_game()
+    page.get_by_role("button", name="Statistics", exact=True).click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_be_visible()
+    page.evaluate("location.hash = '#setup=afterlife/2&seed=7'")
+    wait_for_table(page)
+    expect(dialog).to_have_count(0)
+
+
 def test_a_link_with_unknown_parts_says_so_and_is_followed_all_the_same(
     open_game: OpenGame,
 ) -> None:

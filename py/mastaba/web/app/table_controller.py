@@ -77,6 +77,7 @@ class TableController:
         self.opponents.stop()
         self.session = session
         toggle_details(False)
+        _close_dialogs()
         self.screen.begin(session)
         self.saves.current.begin(session, key, name)
         self.opponents.begin(session)
@@ -188,6 +189,12 @@ class TableController:
         # In other games the first hint or review starts it: a second Python needs much memory.
         if self.session is not None and self.session.has_opponents:
             self.opponents.start_worker()
+
+
+def _close_dialogs() -> None:
+    """Close all dialogs except the book, which a game goes on behind."""
+    for dialog in document.querySelectorAll("dialog[open]:not(#book)"):
+        dialog.close()
 
 
 def toggle_details(opened: bool) -> None:
