@@ -17,6 +17,8 @@ STARTERS = {"Shabti": 4, "Urn": 3, "Box of Food": 2, "Offering Table": 1}
 BLANK_LETTERS = "\u00ad\u115f\u1160\u200b\u2060\u2800\u3164\ufeff\uffa0\U0001d159"
 """Signs that show nothing; to Unicode, some of them are letters."""
 
+WOMAN, GIRL, SKIN = "\U0001f469", "\U0001f467", "\U0001f3fd"
+
 each_player_count = pytest.mark.parametrize("players", PLAYERS)
 
 
@@ -175,6 +177,7 @@ def test_invalid_players_are_rejected(players: Any) -> None:
         ["Ren\u00e9e", "Rene\u0301e"],  # composed and decomposed
         ["Ada", "Ada\ufe0f"],
         ["Ada", "\ufe0f \ufe0f"],
+        [f"{WOMAN}\u200d{GIRL}", f"{WOMAN}{GIRL}"],
         ["Ada", "e" + 41 * "\u0301"],
         ["Ada", 10**6 * "e\u0301"],
         *(["Ada", f"{sign}"] for sign in BLANK_LETTERS),
@@ -198,6 +201,33 @@ def test_names_are_composed() -> None:
 )
 def test_names_of_any_script_and_of_signs_are_kept(name: str) -> None:
     assert Setup(players=[name, "Ben"]).players == (name, "Ben")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        f"{WOMAN}\u200d{WOMAN}\u200d{GIRL}",
+        f"{WOMAN}{SKIN}\u200d\U0001f4bb",
+        "The \U0001f3f3\ufe0f\u200d\U0001f308 team",
+    ],
+    ids=["family", "skin tone", "rainbow flag"],
+)
+def test_joined_emoji_are_kept_in_names_and_everywhere_they_go(name: str) -> None:
+    setup = Setup(players=[name, "Ben"])
+    assert setup.players == (name, "Ben")
+    assert Setup.from_text(setup.to_text()) == setup
+    game = Game(setup, 1)
+    assert Game.replay(game.record()).setup == setup
+    assert Game.from_code(game.position_code(0)).setup.players == (name, "Ben")
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["A\u200dB", f"{GIRL}\u200d", f"\u200d{GIRL}", f"A\u200d{GIRL}", f"{GIRL}\u200d\u200d{GIRL}"],
+)
+def test_a_joiner_of_anything_else_is_refused(name: str) -> None:
+    with pytest.raises(SetupError, match=r"U\+200D"):
+        Setup(players=[name, "Ben"])
 
 
 @pytest.mark.parametrize("sign", BLANK_LETTERS)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any, Final
-from unicodedata import normalize
+from unicodedata import category, normalize
 
 from ..errors import SetupError, quoted
 from ..version import RULES
@@ -234,7 +234,7 @@ def _checked_name(name: Any) -> str:
     if len(name) > LONGEST_NAME:
         raise SetupError("error.long name", most=LONGEST_NAME, length=len(name))
     for place, sign in enumerate(name, 1):
-        if not sign.isprintable() or sign in _BLANKS:
+        if (not sign.isprintable() or sign in _BLANKS) and not _joins(name, place - 1):
             raise SetupError("error.unseen sign", place=place, sign=_code(sign))
     if not as_seen(name):
         raise SetupError("error.no name")
@@ -244,11 +244,22 @@ def _checked_name(name: Any) -> str:
 _BLANKS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0\U00013441\U00013442\U0001d159")
 """Letters and symbols without any ink: fillers of Hangul, blank Braille, hieroglyphs and notes."""
 
+_JOINER: Final = "\u200d"
+"""Makes one emoji of two: of a white flag and a rainbow, a rainbow flag."""
+
 _NO_INK: Final = frozenset(
-    "\u034f\u17b4\u17b5\u180b\u180c\u180d\u180f\u2d7f"
+    f"{_JOINER}\u034f\u17b4\u17b5\u180b\u180c\u180d\u180f\u2d7f"
     + "".join(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
 )
-"""Marks that at most change the look of the letter before; emoji need them."""
+"""Marks that at most change the look of the letters around them; emoji need them."""
+
+
+def _joins(name: str, index: int) -> bool:
+    """Whether this character of a name joins two symbols, as in emoji."""
+    before, after = name[:index].rstrip("\ufe0f")[-1:], name[index + 1 : index + 2]
+    return name[index] == _JOINER and all(
+        sign and category(sign).startswith("S") for sign in (before, after)
+    )
 
 
 def as_seen(name: str) -> str:
