@@ -47,6 +47,11 @@ def test_a_replaced_action_starts_only_if_all_its_parts_are_possible() -> None:
         assert playable(game_with(pack, seat(hand=hand), pyramid=pyramid)) == set()
 
 
+def test_an_impossible_first_part_says_why_it_cannot_be_played() -> None:
+    game = game_with(carpenter(["search_discards"]), seat(hand="Carpenter, Urn"), pyramid="Bow")
+    assert "Your discard pile is empty." in game.why_not(0)["actions"].values()
+
+
 def test_a_phrase_uses_the_packs_values() -> None:
     pack = load(
         {"card": "Carpenter", "text": "Invented.", "action": [["discard_cards", 1, "level III"]]},

@@ -83,9 +83,8 @@ class SaveStore:
         self.tab = tab
         self._fresh = fresh
         self._deleted_reviews: dict[str, str] = {}  # of the games deleted last, by name
-        self._heads: dict[
-            str, tuple[str, SaveHeader]
-        ] = {}  # by key, with the text each was read from
+        # By key, with the text that each was read from
+        self._heads: dict[str, tuple[str, SaveHeader]] = {}
 
     def entries(self) -> list[SavedGame]:
         """All saved games, most recently played first, unreadable ones last."""
@@ -246,6 +245,7 @@ class SaveStore:
                 self._deleted_reviews[name] = review
                 self._store.drop(name)
             self._store.drop(PREFIX + key)
+            self._heads.pop(key, None)
 
     def put_back(self, entry: SavedGame) -> Refusal:
         """Undo the deletion of a game; its review comes back only if it was deleted last."""
