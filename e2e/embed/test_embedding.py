@@ -61,7 +61,7 @@ def test_a_link_in_a_frame_shows_only_the_table_and_takes_no_focus(
     expect(page.get_by_role("link", name="After")).to_be_focused()
     page.keyboard.press("Shift+Tab")
     expect(page.get_by_title("Table")).to_be_focused()
-    frame.goto(f"{site}#embed&setup=afterlife/2&seed=nine")
+    frame.goto(f"{site}#embed&setup=afterlife/2&seed=nine&language=de")
     expect(frame.get_by_role("alert").first).to_contain_text("Der Startwert muss")
 
 

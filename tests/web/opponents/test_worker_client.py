@@ -49,6 +49,7 @@ async def _well(language: str) -> str:
     return ""
 
 
+@pytest.mark.skipif(sys.platform == "emscripten", reason="nothing can wait for a page's event loop")
 def test_a_question_to_a_worker_that_ends_goes_to_the_next_one_at_once(client: Any) -> None:
     async def ask() -> None:
         view = {"decision": {"options": ["one"]}}
