@@ -21,7 +21,7 @@ OpenGame = Callable[..., Page]
 
 GAMES = Path(__file__).parents[2] / "tests" / "golden"
 LAPTOP, DESK, PHONE, TABLET = (1366, 768), (1920, 1080), (360, 640), (1024, 768)
-LYING_PHONE = (667, 331)
+PHONE_IN_LANDSCAPE = (667, 331)
 
 # Card texts that overflow their card or overlap the word for its choice.
 CLIPPED = """() => {
@@ -191,7 +191,7 @@ def test_the_whole_table_is_in_sight_in_a_lesson(
                 resize(table, size)
                 assert table.page.evaluate(OVERFULL) == [], size
                 assert table.page.evaluate(SMALL) == [], size
-            resize(table, LYING_PHONE)
+            resize(table, PHONE_IN_LANDSCAPE)
             hand = table.page.locator(".hand .card").evaluate_all(BOXES)
             assert min(high for _, _, _, high in hand) >= 60
 

@@ -315,8 +315,12 @@ def test_mummified_cat_is_offered_from_the_left_if_a_position_has_several() -> N
     )
     sacrifice_with_shabti(game, "B1")
     assert asked(game) == (CY, "cat")
-    pick(game, "no")
-    assert asked(game) == (ADA, "cat")
+    declined = game.copy()
+    pick(declined, "no")
+    assert asked(declined) == (ADA, "cat")
+    pick(game, "yes")  # so there is nothing left for Ada's Cat
+    assert is_main_choice(game, BEN)
+    assert discard(game, CY) == "Axe, Mummified Cat"
 
 
 def test_mummified_cat_may_be_kept_in_hand() -> None:

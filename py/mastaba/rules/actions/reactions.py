@@ -245,8 +245,9 @@ def boat_answered(state: State, picks: list[int], player: int) -> None:
 @step
 def offer_cat(state: State, player: int, copy: int) -> None:
     """Somebody else has sacrificed this card, now on the boneyard (ruling 17)."""
-    state.stack.append(("cat_answered", player, copy))
-    ask(state, player, "cat", [YES, NO], about=(copy,))
+    if copy in state.boneyard:  # in a position with several Cats, another may have fetched it
+        state.stack.append(("cat_answered", player, copy))
+        ask(state, player, "cat", [YES, NO], about=(copy,))
 
 
 @step
