@@ -195,6 +195,11 @@ wasmFailed?.catch(failWith);
 // As soon as it is loaded, PyScript opens a store and sends some requests. The answers arrive while Python
 // starts, which blocks everything else.
 if ((await storageReady) === "silent") find("no-database").hidden = false;
-await import("./dom-patch.mjs").catch(failWith);
-await import("./pyscript/core.js").catch(failWith);
-import("./interpreter.mjs").then(({ python }) => python).catch(failWith);
+try {
+  await import("./dom-patch.mjs");
+  await import("./pyscript/core.js");
+  import("./interpreter.mjs").then(({ python }) => python).catch(failWith);
+} catch (error) {
+  // Without one of them Python must not start: its game could not be shown, but its host page would call it ready.
+  failWith(error);
+}
