@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Protocol
 
 from ..lessons.lesson_session import LessonSession
 from ..new_game import form
@@ -18,7 +20,14 @@ from .review_loader import ReviewLoader
 from .router import Router
 from .table_controller import TableController, toggle_details
 
-Verbs = Mapping[str, Callable[[str], None]]
+
+class VerbHandler(Protocol):
+    """A part of the page that handles some buttons."""
+
+    verbs: frozenset[str]
+
+    def act(self, verb: str, rest: str) -> None:
+        """Carry out one of its verbs; ``rest`` is the argument."""
 
 
 class Controller:
@@ -35,7 +44,8 @@ class Controller:
         self._version_update = VersionUpdate(self.table)
         self._sharing = GameCopying(self.table)
         self.router = Router(self.table, self.table.embed.complain)
-        self._verbs = self._page_verbs()
+        self._page_verbs = self._verbs_of_page()
+        self._game_verbs = self._verbs_of_game()
 
     def act(self, verb: str, rest: str) -> None:
         """Carry out a button's verb; ``rest`` is its argument."""
@@ -52,28 +62,25 @@ class Controller:
         focus.settle()
 
     def _dispatch(self, verb: str, rest: str) -> None:
-        table = self.table
-        if verb in self._verbs:
-            self._verbs[verb](rest)
-        elif verb in self.keyboard.verbs:
-            self.keyboard.act(verb)
-        elif verb in table.replays.verbs:
-            table.replays.act(verb, rest)
-        elif verb in table.error_boundary.verbs:
-            table.error_boundary.act(verb)
-        elif verb in table.saves.verbs:
-            table.saves.act(verb, rest)
-        elif verb in self.reviews.verbs:
-            self.reviews.act(verb, rest)
-        elif verb in table.statistics.verbs:
-            table.statistics.act(verb)
-        elif table.session is not None and not table.screen.is_first_draw:
-            self._act_in_game(table.session, verb, rest)
+        session = self.table.session
+        if verb in self._page_verbs:
+            self._page_verbs[verb](rest)
+        elif session is None or self.table.screen.is_first_draw:
+            return  # the game that the button belonged to is no longer on the table
+        elif verb in self._game_verbs:
+            self._game_verbs[verb](session, rest)
+        elif not (session.computer_asked or session.locked):
+            session.act(verb, rest)
+            self.table.proceed()
 
-    def _page_verbs(self) -> Verbs:
+    def _verbs_of_page(self) -> Mapping[str, Callable[[str], None]]:
         """The verbs that can be carried out at any time."""
         table = self.table
-        return {
+        parts: tuple[VerbHandler, ...] = (
+            self.keyboard, table.replays, table.error_boundary, table.saves, self.reviews,
+            table.statistics,
+        )  # fmt: skip
+        return {verb: partial(part.act, verb) for part in parts for verb in part.verbs} | {
             "form": lambda _: self._go_to("form"),
             "back": lambda _: self._go_to("table"),
             "form-saved": self._show_saved_games,
@@ -101,43 +108,49 @@ class Controller:
         self.table.show_screen("form")
         self.table.saves.act("form-saved", key)
 
-    def _act_in_game(self, session: GameSession, verb: str, rest: str) -> None:
-        table, screen = self.table, self.table.screen
-        if verb == "show":
-            screen.copied = None
-            screen.show_card(session, rest)
-        elif verb == "copy":
-            self._sharing.copy(session, rest)
-        elif verb == "save-record":
-            table.saves.download_record(session)
-        elif verb in screen.log_filter.verbs:
-            screen.log_filter.act(verb, rest, session.view())
-            table.draw()
-            screen.log_filter.go(verb, rest)
-        elif verb == "again":
-            table.begin(table.opponents.again(session, rest))
-        elif verb == "uncover":
-            table.uncover(session)
-        elif verb == "why":
-            if session.said == rest:
-                screen.say(rest)  # unchanged text is not read out again
-            session.said = rest
-            table.draw()
-        elif verb == "retry":
-            session.trouble = ""
-            table.proceed()
-        elif verb == "continue":
-            table.opponents.go_on()
-        elif verb == "hint":
-            table.opponents.give_hint(session)
-        elif verb == "ask-order":
-            session.ask_order()
-            self.settings.ask_order()
-            table.saves.current.save(session)
-            table.draw()
-        elif not (session.computer_asked or session.locked):
-            session.act(verb, rest)
-            table.proceed()
+    def _verbs_of_game(self) -> Mapping[str, Callable[[GameSession, str], None]]:
+        """The verbs that need a game on the table and are no moves in it."""
+        table = self.table
+        log_filter = table.screen.log_filter
+        return {verb: partial(self._filter_log, verb) for verb in log_filter.verbs} | {
+            "show": self._show_card,
+            "copy": self._sharing.copy,
+            "save-record": lambda session, _: table.saves.download_record(session),
+            "again": lambda session, level: table.begin(table.opponents.again(session, level)),
+            "uncover": lambda session, _: table.uncover(session),
+            "why": self._say_why,
+            "retry": self._retry,
+            "continue": lambda *_: table.opponents.go_on(),
+            "hint": lambda session, _: table.opponents.give_hint(session),
+            "ask-order": self._ask_order,
+        }
+
+    def _filter_log(self, verb: str, session: GameSession, rest: str) -> None:
+        log_filter = self.table.screen.log_filter
+        log_filter.act(verb, rest, session.view())
+        self.table.draw()
+        log_filter.go(verb, rest)
+
+    def _show_card(self, session: GameSession, card: str) -> None:
+        screen = self.table.screen
+        screen.copied = None
+        screen.show_card(session, card)
+
+    def _say_why(self, session: GameSession, why: str) -> None:
+        if session.said == why:
+            self.table.screen.say(why)  # unchanged text is not read out again
+        session.said = why
+        self.table.draw()
+
+    def _retry(self, session: GameSession, _: str) -> None:
+        session.trouble = ""
+        self.table.proceed()
+
+    def _ask_order(self, session: GameSession, _: str) -> None:
+        session.ask_order()
+        self.settings.ask_order()
+        self.table.saves.current.save(session)
+        self.table.draw()
 
     def _keeps_order(self) -> bool:
         """Whether the player at the table is not asked for the order of discards."""

@@ -53,7 +53,7 @@ class Keyboard:
         self._on = on
         keymap.switch(on)
 
-    def act(self, verb: str) -> None:
+    def act(self, verb: str, _: str = "") -> None:
         """Open or close the help."""
         if verb == "keys":
             self._content.show(keys_view(self._on))
