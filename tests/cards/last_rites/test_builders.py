@@ -35,7 +35,7 @@ from tests.support.table import (
     tomb,
 )
 
-GOLD = "Add the gold of your discard pile to your next purchase"
+GOLD = "Get 1 gold for each card in your discard pile, for your next purchase"
 TAKE = "Take a card"
 FROM_BONEYARD = "Entomb the top card of the boneyard"
 FROM_STOCK = "Entomb the top card of the stock"

@@ -225,7 +225,7 @@ def priest_of_thoth(table: Table, task: Task) -> Asking[None]:
 
 # Builders
 
-ADD_GOLD: Final = "Add the gold of your discard pile to your next purchase"
+ADD_GOLD: Final = "Get 1 gold for each card in your discard pile, for your next purchase"
 TAKE: Final = "Take a card"
 
 
