@@ -120,8 +120,8 @@ def test_a_wrong_turn_then_the_right_one(open_game: OpenGame) -> None:
     current = opened(open_game, PLAIN)
     current.play(PLAIN, PLAIN.tries[0])
     worth, best = round(PLAIN.tries[0].worth / 10), round(PLAIN.best.worth / 10)
-    expect(current.words).to_contain_text(f"Yours comes to {worth} of 100")
-    expect(current.words).to_contain_text(f"the best one to {best}")
+    expect(current.words).to_contain_text(f"The expected result of yours is {worth} of 100")
+    expect(current.words).to_contain_text(f"that of the best turn, {best}")
     expect(current.button("Try again")).to_be_focused()
     assert axe.complaints(current.page) == []
     assert stored(current.page) == {}
@@ -185,7 +185,7 @@ def test_the_list_marks_what_is_solved_and_is_narrowed_by_theme(
     listed = page.locator("#puzzle-list")
     expect(listed.get_by_role("link")).to_have_count(len(PUZZLES))
     expect(listed.get_by_role("status")).to_have_text(
-        f"1 of {len(PUZZLES)} solved. 3 days in a row."
+        f"1 of {len(PUZZLES)} solved. Streak: 3 days."
     )
     listed.get_by_role("button", name=PLAIN.theme, exact=True).click()
     expect(listed.get_by_role("link")).to_have_count(len(PUZZLES.chosen(None, PLAIN.theme)))

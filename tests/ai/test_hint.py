@@ -277,5 +277,5 @@ def test_what_keeps_points_says_how_many() -> None:
         "Discard two cards",
     ]
     assert hinted(game)[1] == (
-        "Discard two cards. Anything else would cost you at least 3 more points in your tomb."
+        "Discard two cards. Any other choice would bring your tomb at least 3 points less."
     )

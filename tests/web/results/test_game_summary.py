@@ -87,7 +87,7 @@ def test_decisive_turns_are_listed_in_order() -> None:
 
 def test_the_later_winner_can_be_level_with_the_others() -> None:
     shown = words(summary([turn(1, 0, [3, 0]), turn(2, 1, [3, 3])], SCORES, CARDS))
-    assert "Turn 2, Ben: Ada is level with the best of the others." in shown
+    assert "Turn 2, Ben: Ada is level with the best opponent." in shown
 
 
 def test_each_player_has_a_list_of_cards() -> None:
