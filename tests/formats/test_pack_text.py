@@ -248,7 +248,7 @@ def test_an_action_needs_a_text() -> None:
         ([["perform"]], "[0]: must begin with a word from the vocabulary"),
         ([["hand_has", 1]], "[0]: must begin with a word from the vocabulary"),
         ([["__import__", "os"]], "[0]: must begin with a word from the vocabulary"),
-        ([["take"]] * 9, ": may have 8 entries, not 9"),
+        ([["take"]] * 9, ": may have at most 8 entries, not 9"),
         ([["draw_as_many", 1]], "[0]: draw_as_many takes at most 0 values"),
         ([["take"], ["draw_as_many"]],
          "[1]: draw_as_many needs a part before it that gives it a number"),

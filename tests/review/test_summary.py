@@ -140,8 +140,8 @@ def test_at_most_three_sentences_of_advice() -> None:
 @pytest.mark.parametrize(
     ("language", "payments", "told"),
     [
-        ("en", 1, "In 1 payment, cards worth 6 gold too much were spent:"),
-        ("en", 2, "In 2 payments, cards worth 6 gold too much were spent:"),
+        ("en", 1, "In 1 payment, 6 gold was spent needlessly:"),
+        ("en", 2, "In 2 payments, 6 gold was spent needlessly:"),
         ("de", 1, "Bei 1 Zahlung wurden 6 Gold zu viel ausgegeben:"),
         ("de", 2, "Bei 2 Zahlungen wurden 6 Gold zu viel ausgegeben:"),
     ],
