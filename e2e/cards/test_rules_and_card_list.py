@@ -45,7 +45,7 @@ def test_cards_are_found_by_text_and_filters(page: Page) -> None:
     page.goto("./")
     cards = open_cards(page)
     word = cards.search.get_by_role("searchbox", name="Name or text")
-    word.fill("boneyard dearest")
+    word.fill("boneyard expensive")
     expect(cards.found).to_have_text("1 card")
     assert cards.names() == ["High Priestess of Bastet"]
     word.fill("knochenhof")

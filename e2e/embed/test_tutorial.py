@@ -119,7 +119,7 @@ def test_the_tutorial_ends_with_puzzles(page: Page) -> None:
         hand.table, hand.game = table, puzzle.opened()
         hand.follow(list(puzzle.best.line))
         expect(panel.get_by_role("status")).to_contain_text("That is the best turn!")
-        panel.get_by_role("button", name=re.compile("^(Next puzzle|To the start)$")).click()
+        panel.get_by_role("button", name=re.compile("^(Next puzzle|To the start page)$")).click()
     puzzles.ticked(3)
 
 

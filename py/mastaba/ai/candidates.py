@@ -2,8 +2,8 @@
 
 A question that takes one pick has an answer for each option. Where several may be picked, equal
 cards count as one, and all combinations are listed if there are few. If there are many, the list
-holds only those that pick the cheapest or the dearest cards first; `neighbours` leads on from
-there, one card at a time. So the number of answers tried grows with the hand, never with its
+holds only those that pick the cheapest or the most expensive cards first; `neighbours` leads on
+from there, one card at a time. So the number of answers tried grows with the hand, never with its
 subsets.
 """
 
@@ -116,7 +116,7 @@ def _combinations(groups: list[list[int]], size: int, first: int = 0) -> Iterato
 
 
 def _by_price(state: State, sizes: range) -> list[Picks]:
-    """For some of the sizes, the cheapest cards and the dearest cards."""
+    """For some of the sizes, the cheapest and the most expensive cards."""
     cost = state.printed.cost
     order = sorted(
         range(len(state.options)), key=lambda i: (cost[state.options[i] & ABOUT_MASK], i)

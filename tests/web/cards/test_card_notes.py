@@ -88,8 +88,11 @@ def test_visible_copies_of_a_card_are_located() -> None:
     )
     view = game.view(0)
     assert places_in_sight(view, "Ring") == (
-        "In sight now: in the pyramid, on the boneyard, in your hand (2) and in your tomb."
+        "In sight now: in the pyramid, in the boneyard, in your hand (2) and in your tomb."
     )
-    assert places_in_sight(view, "Bow") == "In sight now: in the pyramid and on Ben's discard pile."
+    assert (
+        places_in_sight(view, "Bow")
+        == "In sight now: in the pyramid and on top of Ben's discard pile."
+    )
     assert places_in_sight(view, "Axe") == "In sight now: in your discard pile and in Ben's tomb."
     assert places_in_sight(view, "Urn") == "No copy of it is in sight now."

@@ -31,7 +31,7 @@ WORDS = {
     "in play": r"\bin play\b",
     "set aside": r"\baside\b",
     "face down": r"\bface down\b",
-    "cost": r"\b(costs?|cheap\w*|dear\w*)\b",
+    "cost": r"\b(costs?|cheap\w*|dear\w*|expensive)\b",
     "gold": r"\bgold\b",
     "level": r"\blevel\b",
     "set": r"\bsets?\b",
