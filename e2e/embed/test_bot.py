@@ -41,7 +41,7 @@ REFUSED = {
 GIVEN_UP = {
     SNOOPER: "ValueError: origin null, SecurityError, False (bot, line 11). The computer plays",
     "def choose(view, seed): return 1 / 0": "ZeroDivisionError: division by zero (bot, line 1).",
-    "def choose(view, seed): return [999]": "The bot has picked what is not allowed:",
+    "def choose(view, seed): return [999]": "The bot’s choice is not allowed:",
     "def choose(view, seed):\n  while True: ...": "The bot has not answered for 10 seconds.",
 }
 

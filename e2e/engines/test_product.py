@@ -150,7 +150,7 @@ def test_a_hint(person: Person) -> None:
     person.click(named("button", "Hint", QUESTION))
     waiting = re.compile(f"^{re.escape(before)}$|Looking for a hint")
     wait_for(lambda: not waiting.search(person.sees(QUESTION)), PATIENCE, "a hint")
-    assert "Could not find" not in person.sees(QUESTION)
+    assert "No hint could be found" not in person.sees(QUESTION)
 
 
 def test_the_next_start_is_from_memory_and_goes_on_with_the_saved_game(person: Person) -> None:

@@ -239,7 +239,8 @@ def test_cards_in_other_piles_say_what_can_happen_to_them() -> None:
 def test_a_card_known_to_be_on_the_deck_says_so() -> None:
     game = table(seat(hand="Urn, Shabti", discard="Ring"), pyramid=FULL)
     play(game, "Urn")
-    assert why(game, "Ring") == "It is on top of your deck; you draw it at the end of your turn."
+    expected = "It is on top of your deck; you draw it at the end of your turn at the latest."
+    assert why(game, "Ring") == expected
 
 
 @pytest.mark.parametrize(

@@ -425,8 +425,8 @@ BRACES = "title has braces without a card's name in them."
     ("field", "value", "words"),
     [
         ("title", None, "title must be an object with named fields."),
-        ("title", {"de": "Klein"}, 'title needs a field "en".'),
-        ("title", {"en": "A", "fr": "B"}, 'title has an unknown field "fr".'),
+        ("title", {"de": "Klein"}, "title needs a field “en”."),
+        ("title", {"en": "A", "fr": "B"}, "title has an unknown field “fr”."),
         ("title", {"en": " "}, "title has no text in English."),
         ("title", {"en": "A", "de": 7}, "title has no text in Deutsch."),
         ("title", {"en": "{Crown}"}, BRACES),
@@ -452,8 +452,8 @@ BRACES = "title has braces without a card's name in them."
         ("steps", 3, "steps must be a list."),
         ("steps", [], "A lesson needs at least one step."),
         ("steps", [3], "step 1 must be an object with named fields."),
-        ("steps", [{}], 'step 1 needs a field "say".'),
-        ("theme", 3, 'lesson has an unknown field "theme".'),
+        ("steps", [{}], "step 1 needs a field “say”."),
+        ("theme", 3, "lesson has an unknown field “theme”."),
     ],
 )
 def test_an_error_in_a_lesson_is_reported(field: str, value: Any, words: str) -> None:
@@ -465,11 +465,11 @@ def test_an_error_in_a_lesson_is_reported(field: str, value: Any, words: str) ->
 @pytest.mark.parametrize(
     ("field", "value", "words"),
     [
-        ("say", {}, 'say of step 1 needs a field "en".'),
+        ("say", {}, "say of step 1 needs a field “en”."),
         ("otherwise", 1, "otherwise of step 1 must be an object with named fields."),
-        ("do", 1, 'step 1 has an unknown field "do".'),
+        ("do", 1, "step 1 has an unknown field “do”."),
         ("choose", {}, "choose of step 1 must be a list."),
-        ("choose", [{"color": 1}], 'choose of step 1, number 1 has an unknown field "color".'),
+        ("choose", [{"color": 1}], "choose of step 1, number 1 has an unknown field “color”."),
         ("choose", [{}, {"question": "why"}], "question of choose of step 1, number 2 must be"),
         ("choose", [{"kind": 1}], "kind of choose of step 1, number 1 must be one of these: "),
         ("choose", [{"place": "B4"}], "place of choose of step 1, number 1 must be one of"),
@@ -483,7 +483,7 @@ def test_an_error_in_a_lesson_is_reported(field: str, value: Any, words: str) ->
         ),
         ("choose", [{"card": 1}], "card of choose of step 1, number 1 must be a list."),
         ("until", [], "until of step 1 must be an object with named fields."),
-        ("until", {"gold": 1}, 'until of step 1 has an unknown field "gold".'),
+        ("until", {"gold": 1}, "until of step 1 has an unknown field “gold”."),
         ("until", {"question": {}}, "question of until of step 1 must be one of these: play,"),
         ("until", {"hand": "Urn"}, "hand of until of step 1 must be a list."),
         (
@@ -494,7 +494,7 @@ def test_an_error_in_a_lesson_is_reported(field: str, value: Any, words: str) ->
         (
             "until",
             {"pyramid": {"X": "Urn"}},
-            'pyramid of until of step 1 has an unknown field "X".',
+            "pyramid of until of step 1 has an unknown field “X”.",
         ),
         (
             "until",
@@ -515,7 +515,7 @@ def test_an_error_in_a_step_is_reported(field: str, value: Any, words: str) -> N
 
 @pytest.mark.parametrize("field", [{"choose": [{}]}, {"lost": {"turn": 2}}])
 def test_a_step_that_refuses_choices_or_can_be_lost_needs_a_text(field: dict[str, Any]) -> None:
-    words = r'step 1 limits the choices or can be lost, so it needs "otherwise"\.'
+    words = r"step 1 limits the choices or can be lost, so it needs “otherwise”\."
     with pytest.raises(LessonError, match=words):
         Lesson(small({"say": {"en": "Do it."}, **field}))
 
@@ -536,5 +536,5 @@ def test_text_that_is_not_a_lesson_is_rejected() -> None:
 def test_a_missing_field_is_reported(field: str) -> None:
     data = small()
     del data[field]
-    with pytest.raises(MastabaError, match=f'^lesson needs a field "{field}"'):
+    with pytest.raises(MastabaError, match=f"^lesson needs a field “{field}”"):
         Lesson(data)

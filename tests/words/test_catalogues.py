@@ -163,10 +163,12 @@ def test_a_list_as_text() -> None:
 
 
 def test_names_in_the_genitive() -> None:
-    assert [whose("en", name) for name in ("Ada", "Ramses", "Max", "")] == [
-        "Ada's", "Ramses'", "Max's", "'s",
+    assert [whose("en", name) for name in ("Ada", "Ramses", "RAMSES", "Max", "")] == [
+        "Ada's", "Ramses'", "RAMSES'", "Max's", "'s",
     ]  # fmt: skip
-    assert [whose("de", name) for name in ("Ada", "Ramses", "Max")] == ["Adas", "Ramses’", "Max’"]
+    assert [whose("de", name) for name in ("Ada", "Ramses", "Max", "MAX", "Strauß")] == [
+        "Adas", "Ramses’", "Max’", "MAX’", "Strauß’",
+    ]  # fmt: skip
 
 
 def test_braces_in_a_name_are_left_alone() -> None:

@@ -163,7 +163,7 @@ def _seat(report: Report, words: ReportWords, seat: int, means: dict[int, int]) 
 
 
 def _course(state: ReviewState, report: Report, words: ReportWords) -> Node:
-    """The chances as a chart, and the same as a short story."""
+    """The chances as a chart, and the same in sentences."""
     points = turning_points(report)
     turns = report["turns"]
     is_seen = report["seen"] == report["choices"]

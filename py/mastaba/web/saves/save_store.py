@@ -1,4 +1,4 @@
-"""The library: all saved games in this browser, each under its own name in the store.
+"""All saved games in this browser, each under its own name in the store.
 
 The store itself is the only list of them, so a damaged game damages nothing else. A save written
 by another tab is never overwritten: see `SaveStore.keep`.
