@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import islice
 from typing import Any, Final
 
 from . import undo
@@ -439,7 +440,7 @@ class Game:
 
 def _checked(picks: tuple[Any, ...], state: State) -> Picks:
     """The arguments of `choose` as indices; raises IllegalChoice if the rules do not allow them."""
-    wrapped = len(picks) == 1 and isinstance(picks[0], (list, tuple))
+    wrapped = len(picks) == 1 and isinstance(picks[0], Sequence) and not isinstance(picks[0], str)
     given = _options_in(picks[0] if wrapped else picks, state)
     if not state.least <= len(given) <= state.most:
         raise _choose_some(state)
@@ -451,7 +452,8 @@ def _options_in(picks: Any, state: State) -> Picks:
     count = len(state.options)
     if not count:
         raise IllegalChoice("error.game over")
-    given = tuple(picks) if isinstance(picks, Iterable) else (picks,)
+    # One more than there are, in case there is no end of them.
+    given = tuple(islice(picks, count + 1)) if isinstance(picks, Iterable) else (picks,)
     for pick in given:
         if type(pick) is not int or not 0 <= pick < count:
             raise IllegalChoice("error.no option", pick=quoted(pick), last=count - 1)

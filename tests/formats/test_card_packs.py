@@ -28,6 +28,10 @@ def test_a_missing_card_pack_is_reported() -> None:
         Game.from_position({"players": [{}, {}], "pack": "beef"})
     with pytest.raises(PackError, match=said):
         card_packs.find("beef")
+    wrong: list[Any] = [None, [], 7]
+    for digest in wrong:
+        with pytest.raises(PackError, match="which is not loaded"):
+            card_packs.find(digest)
 
 
 def test_reading_a_pack_does_not_load_it() -> None:

@@ -1,6 +1,7 @@
 """Errors say what is wrong in every language, and so do the reasons they quote."""
 
 from collections.abc import Callable
+from itertools import count
 from typing import Any
 
 import pytest
@@ -65,6 +66,12 @@ ERRORS: list[tuple[type[MastabaError], Callable[[], object], str, str]] = [
         lambda: player("steward")(new_game(2, 1).view(1), 1),
         "Ben has nothing to choose now.",
         "Ben hat gerade nichts zu wählen.",
+    ),
+    (
+        MastabaError,
+        lambda: player([]),  # type: ignore[arg-type]
+        "There is no level []. Known levels: apprentice, ",
+        "Es gibt keine Spielstärke []. Bekannt sind: apprentice, ",
     ),
     (
         IllegalChoice,
@@ -265,11 +272,19 @@ def test_gold_is_laid_out_by_different_options_only() -> None:
     buying = [option.kind for option in decision_of(game).options].index("buy")
     game.choose(buying)
     assert decision_of(game).kind == "pay"
-    wrong: list[Any] = [[99], [-1], [0, 0], [10**5000], ["0"]]
+    wrong: list[Any] = [[99], [-1], [0, 0], [10**5000], ["0"], range(10**12), count()]
     for picks in wrong:
         for ask in (game.gold_laid_out, game.why_not_yet):
             with pytest.raises(IllegalChoice):
                 ask(picks)
+
+
+def test_any_sequence_of_options_can_be_chosen() -> None:
+    game = new_game(2, 1)
+    game.choose(range(1))
+    assert game.choices == ((0,),)
+    with pytest.raises(IllegalChoice, match="no option '0'"):
+        game.choose("0")  # type: ignore[arg-type]
 
 
 def test_an_answer_is_not_complete_by_options_that_there_are_not() -> None:

@@ -10,6 +10,7 @@ import pytest
 from mastaba import MastabaError
 from mastaba.errors import PuzzleError
 from mastaba.puzzles.puzzle import LONGEST, Puzzle, Puzzles, id_of
+from mastaba.version import RULES
 from mastaba.words.language import LANGUAGES
 from tests.puzzles.example import position, puzzle
 
@@ -75,6 +76,11 @@ def test_data_that_are_no_puzzle_are_refused(data: Callable[[], Any], reason: st
         Puzzle.from_plain(data())
 
 
+def file_of(rules: int, puzzles: str, version: int = 1) -> str:
+    """The text of a puzzle file."""
+    return f'{{"format":{version},"rules":{rules},"puzzles":{puzzles}}}'
+
+
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
@@ -82,11 +88,11 @@ def test_data_that_are_no_puzzle_are_refused(data: Callable[[], Any], reason: st
         ("[", "not a puzzle file"),
         ("[" * 100_000, "not a puzzle file"),
         ("[]", "not a puzzle file"),
-        ('{"format":1,"rules":2,"puzzles":{}}', "not a puzzle file"),
+        (file_of(RULES, "{}"), "not a puzzle file"),
         (" " * LONGEST + "{}", "not a puzzle file"),
-        ('{"format":99,"rules":2,"puzzles":[]}', "another version"),
-        ('{"format":1,"rules":1,"puzzles":[]}', "another version"),
-        ('{"format":1,"rules":2,"puzzles":[{}]}', "exactly these fields"),
+        (file_of(RULES, "[]", 99), "another version"),
+        (file_of(RULES - 1, "[]"), "another version"),
+        (file_of(RULES, "[{}]"), "exactly these fields"),
     ],
 )
 def test_files_without_puzzles_are_refused(text: str, reason: str) -> None:

@@ -65,4 +65,6 @@ def json_lines(rows: list[dict[str, Any]]) -> str:
 
 
 if __name__ == "__main__":
+    if not sys.argv[1:]:
+        sys.exit("Name golden games, such as afterlife-for-2.")
     main(sys.argv[1:])

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from ..errors import MastabaError, quoted
 from ..incremental import Steps, at_once
 from ..knowledge.determinization import deal_again
 from ..knowledge.seat_view import View, imagine
@@ -63,13 +64,13 @@ Player = Callable[[View, int], Picks]
 
 
 def player(level: str) -> Player:
-    """The computer player of a level, one of LEVELS; raises KeyError for any other level.
+    """The computer player of a level, one of LEVELS; raises MastabaError for any other level.
 
     The player takes the view of the seat that is asked, and raises IllegalChoice for any other
     seat's. Equal views and seeds give equal picks.
     """
-    if level not in ABILITIES:
-        raise KeyError(f"no level {level!r}, only {', '.join(LEVELS)}")
+    if level not in LEVELS:
+        raise MastabaError("error.no level", name=quoted(level), known=", ".join(LEVELS))
     ability = ABILITIES[level]
 
     def choose(view: View, seed: int) -> Picks:

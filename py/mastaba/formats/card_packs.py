@@ -146,9 +146,9 @@ def load(text: str) -> Pack:
 
 def find(digest: str) -> Pack:
     """The pack with this digest; raises PackError if it is not loaded."""
-    pack = _LOADED.pop(digest, None)
+    pack = _LOADED.pop(digest, None) if isinstance(digest, str) else None
     if pack is None:
-        raise PackError(LazyText("error.pack missing", digest=digest))
+        raise PackError(LazyText("error.pack missing", digest=str(digest)))
     _LOADED[digest] = pack
     return pack
 

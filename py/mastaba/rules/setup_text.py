@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 from unicodedata import normalize
 
-from ..errors import SetupError
+from ..errors import SetupError, quoted
 from .cards import EDITIONS, SETS
 
 LONGEST: Final = 4000
@@ -38,6 +38,7 @@ _FIELDS: Final = {
 
 _LISTS: Final = ("sets", "uniques", "starters")
 _FLAGS: Final = {"on": True, "off": False}
+_SWITCHES: Final = frozenset(("supersets", "stall_guard", "practice"))
 _NUMBERS: Final = {str(number): number for number in range(10)}
 _NONE: Final = "none"
 _PLAIN: Final = frozenset(b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
@@ -122,6 +123,8 @@ def _read(field: str, value: str) -> Any:
         return int(value) if value.isdecimal() and len(value) < 9 else value
     if field in _LISTS:
         return [] if value == _NONE else [_WORDS.get(word, word) for word in value.split(",")]
+    if field in _SWITCHES and value not in _FLAGS:
+        raise SetupError("error.no switch", name=field.replace("_", "-"), value=quoted(value))
     return _FLAGS.get(value, _WORDS.get(value, value))
 
 

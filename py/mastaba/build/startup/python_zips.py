@@ -33,6 +33,10 @@ EXTRA_MODULES: Final = (
 )
 
 
+LONGEST_LINE: Final = 500
+"""Characters of a line that a person may want to read."""
+
+
 def imported_names(source: str) -> set[str]:
     """Every module that `source` imports by an absolute name, including inside functions."""
     names: set[str] = set()
@@ -124,7 +128,9 @@ def run_in_node(script: Path, job: dict[str, Any], what: str) -> None:
     command = ["node", str(script), str(job_file)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
-        raise BuildError(f"{what} failed:\n{done.stderr.strip()}")
+        # Node quotes the line in which it failed, and Pyodide's script is one line of a megabyte.
+        told = [line for line in done.stderr.strip().splitlines() if len(line) < LONGEST_LINE]
+        raise BuildError("\n".join([f"{what} failed:", *told]))
 
 
 def card_files() -> list[Path]:
