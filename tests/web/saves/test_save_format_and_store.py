@@ -357,6 +357,7 @@ def test_a_deletion_can_be_undone(storage: Storage) -> None:
     ours.keep(key, HEAD, "gone on with")
     ours.put_back(entry)
     assert {record_of(entry.text) for entry in ours.entries()} == {"one", "gone on with"}
+    assert len({entry.head.name for entry in ours.entries() if entry.head is not None}) == 2
 
 
 def test_a_new_key_is_never_one_in_use(storage: Storage) -> None:

@@ -248,13 +248,17 @@ class SaveStore:
             self._heads.pop(key, None)
 
     def put_back(self, entry: SavedGame) -> Refusal:
-        """Undo the deletion of a game; its review comes back only if it was deleted last."""
+        """Undo the deletion of a game; its review comes back only if it was deleted last.
+
+        If the game has been saved again since, it comes back under another name.
+        """
         name = review_name(record_of(entry.text))
         if name in self._deleted_reviews:
             self._store.put(name, self._deleted_reviews.pop(name))
-        is_free = self._store.get(PREFIX + entry.key) is None
-        key = entry.key if is_free else self._free_key()
-        return self._store.put(PREFIX + key, entry.text)
+        if self._store.get(PREFIX + entry.key) is None:
+            return self._store.put(PREFIX + entry.key, entry.text)
+        names = {other.head.name for other in self.entries() if other.head is not None}
+        return self._store.put(PREFIX + self._free_key(), _under_free_name(entry.text, names))
 
 
 def _when(entry: SavedGame) -> str:
