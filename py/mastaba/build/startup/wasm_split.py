@@ -4,13 +4,12 @@ Pyodide has 17,000 functions, of which the start and a game call fewer than a fi
 has those, and everything that is not code: memory, tables, data, exports. In place of each other
 function that is exported or has a pointer there is a stub, which has the rest loaded if it is not
 there yet (the import "load" of "split") and calls the function through a table, which the first
-part exports. The rest takes memory and tables from the first part, and calls its functions through
-the same table; a digest in the table's name keeps parts of two builds apart. It is the method of
-Binaryen's wasm-split, which npm's binaryen does not contain.
+part exports as "split". The rest takes memory and tables from the first part, and calls its
+functions through the same table. It is the method of Binaryen's wasm-split, which npm's binaryen
+does not contain.
 """
 
 from collections.abc import Callable, Collection
-from hashlib import sha256
 from typing import Final
 
 from . import wasm_module as wasm
@@ -105,8 +104,6 @@ class _Split:
         slots = [*self.stubs, *self.passed]
         self.slot = {function: slot for slot, function in enumerate(slots)}
         self.table = number(len(module.tables))
-        digest = sha256(module.data + repr(self.first).encode()).hexdigest()
-        self.table_name = b"%s %s" % (SPLIT, digest[:16].encode())
 
     def _must_stay(self, function: int) -> bool:
         """Whether a function needs more than tables, memory and globals of the module."""
@@ -146,7 +143,7 @@ class _Split:
             sized(name) + bytes([kind]) + number(place[index] if kind == wasm.FUNCTION else index)
             for name, kind, index in module.exports
         ]
-        exports.append(sized(self.table_name) + bytes([wasm.TABLE]) + self.table)
+        exports.append(sized(SPLIT) + bytes([wasm.TABLE]) + self.table)
         elements = [
             head + vector(number(place[function]) for function in functions)
             for head, functions in module.elements
@@ -198,7 +195,7 @@ class _Split:
 
         functions = [module.imported[index] for index in imported]
         imports = [one.names + one.described for one in functions]
-        table = sized(SPLIT) + sized(self.table_name) + bytes([wasm.TABLE]) + self._table_type()
+        table = sized(SPLIT) + sized(SPLIT) + bytes([wasm.TABLE]) + self._table_type()
         own = [number(place[function]) for function in self.stubs]
         sections = {
             wasm.TYPES: vector(self.types),
