@@ -4,6 +4,3 @@ import "./long-press.js";
 import "./persistent-storage.js";
 import "./card-pictures.js";
 import "./offline.js";
-import { compileRest } from "../runtime/load-python.mjs";
-
-compileRest().catch(console.warn);
