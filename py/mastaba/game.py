@@ -440,8 +440,9 @@ class Game:
 
 def _checked(picks: tuple[Any, ...], state: State) -> Picks:
     """The arguments of `choose` as indices; raises IllegalChoice if the rules do not allow them."""
-    wrapped = len(picks) == 1 and isinstance(picks[0], Sequence) and not isinstance(picks[0], str)
-    given = _options_in(picks[0] if wrapped else picks, state)
+    only = picks[0] if len(picks) == 1 else None
+    wrapped = isinstance(only, Sequence) and not isinstance(only, str | bytes)
+    given = _options_in(only if wrapped else picks, state)
     if not state.least <= len(given) <= state.most:
         raise _choose_some(state)
     return given

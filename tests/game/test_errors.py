@@ -71,7 +71,7 @@ ERRORS: list[tuple[type[MastabaError], Callable[[], object], str, str]] = [
         MastabaError,
         lambda: player([]),  # type: ignore[arg-type]
         "There is no level []. Known levels: apprentice, ",
-        "Es gibt keine Spielstärke []. Bekannt sind: apprentice, ",
+        "Es gibt keine Spielstufe []. Bekannt sind: apprentice, ",
     ),
     (
         IllegalChoice,
@@ -283,8 +283,10 @@ def test_any_sequence_of_options_can_be_chosen() -> None:
     game = new_game(2, 1)
     game.choose(range(1))
     assert game.choices == ((0,),)
-    with pytest.raises(IllegalChoice, match="no option '0'"):
-        game.choose("0")  # type: ignore[arg-type]
+    texts: list[Any] = ["0", b"\0"]
+    for text in texts:
+        with pytest.raises(IllegalChoice, match="no option"):
+            game.choose(text)
 
 
 def test_an_answer_is_not_complete_by_options_that_there_are_not() -> None:

@@ -71,7 +71,7 @@ class ErrorBoundary:
         self._panel.show()
         isolate(self._panel.element, False)
 
-    def act(self, verb: str, _: str = "") -> None:
+    def act(self, verb: str, _: str) -> None:
         """Carry out a verb of the panel."""
         if verb == "reload":
             window.location.reload()

@@ -80,7 +80,7 @@ class StatisticsController:
             return "repeated"
         return counting.refusal or "counted"
 
-    def act(self, verb: str, _: str = "") -> None:
+    def act(self, verb: str, _: str) -> None:
         """Handle a button."""
         if verb == "statistics":
             self._show()
