@@ -23,7 +23,7 @@ SOURCES := $(shell find py/mastaba cards -name '*.py' -o -name '*.json' -o -name
 NETS := py/mastaba/training/nets
 
 .DEFAULT_GOAL := play
-.PHONY: play test pyodide engines browsers chromium firefox webkit check shots pictures speech bench coverage style soak mutation train arena balance puzzles review build site clean needs
+.PHONY: play test pyodide engines browsers chromium firefox webkit check shots pictures first-functions speech bench coverage style soak mutation train arena balance puzzles review build site clean needs
 
 play: build
 	@exec $(PYTHON) -m mastaba.build.serve
@@ -93,6 +93,10 @@ shots: build $(TEST_TOOLS)
 pictures: build $(TEST_TOOLS)
 	@sh tools/chromium.sh
 	@$(PYTHON) -m tools.pictures
+
+first-functions: build $(TEST_TOOLS)
+	@sh tools/chromium.sh
+	@$(PYTHON) -m tools.first_functions
 
 speech: build $(TEST_TOOLS)
 	@$(PYTHON) -m tools.screen_reader

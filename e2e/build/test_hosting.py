@@ -81,8 +81,9 @@ def test_a_game_from_a_deep_folder_stays_within_the_budget(
     for _ in range(4):
         game.choose(random_choices(game.game, rng))
     fetched = {name.removeprefix(site) for name in page.evaluate(FETCHED)} | {"index.html"}
+    fetched.discard("static/runtime/pyodide.rest.wasm")  # a while after the start
     assert [address for address in sorted(fetched) if not budget.has(address)] == []
-    assert 3_000_000 < gzipped_size(fetched) <= budget.most
+    assert 2_500_000 < gzipped_size(fetched) <= budget.most
 
 
 def expect_failure(page: Page, reason: str) -> None:

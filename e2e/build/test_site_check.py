@@ -309,7 +309,7 @@ def test_the_built_site_has_no_fault_and_is_within_its_budget() -> None:
     with dist_served() as site:
         report = site_check.check(site)
     assert report.faults == {}, "\n".join(report.lines())
-    assert dict(report.sizes)[FIRST_PLAY] > 3_000_000, "what counts as first play is not found"
+    assert dict(report.sizes)[FIRST_PLAY] > 2_500_000, "what counts as first play is not found"
 
 
 def test_the_plainest_server_is_good_enough(folder: Path) -> None:

@@ -66,6 +66,12 @@ BESIDE_THEIR_NAMES = """() => Object.fromEntries(
             const apart = Math.abs(name.top + name.bottom - field.top - field.bottom) / 2;
             return [words.toString(), name.right <= field.left && apart < 4];
         }))"""
+REST_OF_CODE = """async isCompiled => {
+    const { compileRest, pythonWithLibrary } =
+        await import(new URL("static/runtime/load-python.mjs", location));
+    if (isCompiled) await compileRest();
+    return (await pythonWithLibrary()).runPython("str(complex(1, 2) ** 2)");
+}"""
 PICTURES = "() => document.getElementById('art').childElementCount"
 NEW_PICTURES = """() => {
     const art = document.getElementById("art");
@@ -292,6 +298,7 @@ def test_a_start_over_a_slow_line(person: Person) -> None:
         begin(person, address)
         assert "memory.wasm" not in host.asked
         assert person.driver.run(MARKED, "mastaba:unpacked") == 1
+        assert person.driver.run(REST_OF_CODE, False) == "(-3+4j)"
         person.click(named("button", "Start", FORM))
         answer_until(person, OWN_NEXT_TURN)
 
@@ -303,5 +310,6 @@ def test_a_start_without_the_server(person: Person, own: OwnSite) -> None:
     person.driver.reload()
     wait_for_python(person)
     assert person.driver.run(MARKED, "mastaba:from-memory") == 1
+    assert person.driver.run(REST_OF_CODE, True) == "(-3+4j)"
     person.click(named("button", "Start", FORM))
     answer_until(person, OWN_NEXT_TURN)

@@ -12,6 +12,7 @@ from e2e.support.own_site import KEPT, READY, OwnSite, opened, visit, wait_until
 from e2e.support.playing import Hand, Table, random_choices
 from e2e.support.screens import game_on_file, open_record
 from e2e.support.watching import NO_STORAGE, START_TIMEOUT, Watch, wait_for_python
+from e2e.support.ways_to_start import NEAR
 
 UNKNOWN = "Object.defineProperty(Navigator.prototype, 'serviceWorker', {value: undefined});"
 REFUSED = """navigator.serviceWorker.register = () =>
@@ -53,6 +54,8 @@ def test_everything_to_play_and_read_works_without_the_server(
 ) -> None:
     browser = (playwright, whole_chromium, tmp_path / "profile", own_watch)
     with opened(*browser) as context:
+        # A page that starts from start.xz has its worker try that file too, which is not kept.
+        context.add_init_script(NEAR)
         page = visit(context, own.address)
         page.evaluate("name => caches.open(name)", FOREIGN)
         wait_until_kept(page)

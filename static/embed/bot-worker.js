@@ -18,12 +18,13 @@ async function start({ files, options }) {
   // Pyodide fetches the rest by itself.
   self.fetch = async (address) =>
     new Response(files[String(address.url ?? address).split("/").pop()], { headers: { "Content-Type": "application/wasm" } });
+  const restOfCode = () => new WebAssembly.Module(files["pyodide.rest.wasm"]);
   const create = exported(text("pyodide.asm.mjs"), options.indexURL);
   const loadPyodide = exported(text("pyodide.mjs"), options.indexURL);
   const python = await loadPyodide({
     ...options,
     stdLibURL: `${options.indexURL}library.zip`,
-    createPyodideModule: (settings) => create(Object.assign(settings, { alone: true })),
+    createPyodideModule: (settings) => create(Object.assign(settings, { alone: true, restOfCode })),
   });
   for (const name of ["game.zip", "bot.zip"]) {
     python.FS.writeFile(`/lib/${name}`, new Uint8Array(files[name]));

@@ -1,7 +1,7 @@
 // The page's side of a bot's worker; web/embed/bot/bot_worker.py loads this file with the first bot.
 import { OPTIONS } from "../runtime/load-python.mjs";
 
-const FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "library.zip", "game.zip", "bot.zip"];
+const FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide.rest.wasm", "library.zip", "game.zip", "bot.zip"];
 
 async function fetched(address) {
   const answer = await fetch(new URL(address, import.meta.url));

@@ -4,3 +4,6 @@ import "./long-press.js";
 import "./persistent-storage.js";
 import "./card-pictures.js";
 import "./offline.js";
+import { compileRest } from "../runtime/load-python.mjs";
+
+compileRest().catch(console.warn);

@@ -13,6 +13,10 @@ const GAME = "/lib/game.zip";
 const SECTION = 32;
 const START = 128;
 
+let restOfCode; // compiled
+// Milliseconds after which a worker compiles it. The page does so at once (after-start.js), and fetches it for both.
+const LATER = 10_000;
+
 export const OPTIONS = {
   indexURL: here,
   packageBaseUrl: here,
@@ -63,12 +67,22 @@ export async function pythonFromMemory(bytes) {
 
 async function load(options) {
   const pyodide = await loadPyodide({ ...OPTIONS, ...options });
-  if (inWorker) removeEventListener("unhandledrejection", ignoreRejection);
+  if (inWorker) {
+    removeEventListener("unhandledrejection", ignoreRejection);
+    setTimeout(() => compileRest().catch(console.warn), LATER);
+  }
   return pyodide;
 }
 
 function create(settings) {
-  return createPyodide(Object.assign(settings, { alone: true })); // without libraries that are loaded later
+  // Without libraries that are loaded later.
+  return createPyodide(Object.assign(settings, { alone: true, restOfCode: () => restOfCode }));
+}
+
+/** Compiles the part of Pyodide that hardly any visit needs, in case this one does. Python could load it then, too, but
+ *  would have to wait for it, and not every browser would get it without the server. */
+export async function compileRest() {
+  restOfCode = await WebAssembly.compileStreaming(fetch(here + "pyodide.rest.wasm"));
 }
 
 /** Relies on private interfaces of Pyodide. */

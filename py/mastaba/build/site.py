@@ -20,7 +20,7 @@ from mastaba.build.paths import (
     TUTORIAL,
     BuildError,
 )
-from mastaba.build.startup import preload, python_zips
+from mastaba.build.startup import first_functions, preload, python_zips
 
 PYODIDE_FILES: Final = (
     "pyodide.mjs",
@@ -35,6 +35,9 @@ SHARED_MEMORY: Final = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).
 
 SIDE_MODULES: Final = "updateGOT(origExports);LDSO.init();loadDylibs();"
 """In Pyodide: gives thousands of functions to libraries loaded later, a tenth of our start."""
+
+INSTANTIATION: Final = "var info=getWasmImports();"
+"""In Pyodide: where the WebAssembly's imports are known."""
 
 ON_DEMAND: Final = 'LDSO.init();if(!Module["alone"]){updateGOT(origExports);loadDylibs()}'
 """The same unless asked not to, as our page does (load-python.mjs); others may load libraries."""
@@ -80,8 +83,11 @@ def write_runtime(folder: Path) -> None:
     for name in PYODIDE_FILES:
         copy_without_map(PYODIDE / name, folder / name)
     shutil.copyfile(PACKAGE / "ai" / "net" / weights.FILE, folder / weights.FILE)
-    replace_once(folder / "pyodide.asm.mjs", SHARED_MEMORY, "4")
-    replace_once(folder / "pyodide.asm.mjs", SIDE_MODULES, ON_DEMAND)
+    script = folder / "pyodide.asm.mjs"
+    replace_once(script, SHARED_MEMORY, "4")
+    replace_once(script, SIDE_MODULES, ON_DEMAND)
+    replace_once(script, INSTANTIATION, INSTANTIATION + first_functions.loader())
+    first_functions.write_parts(folder / "pyodide.asm.wasm", folder / "pyodide.rest.wasm")
     shutil.copyfile(XZ_DECODER, folder / "xz-decompress.js")
     # Modules have no `this`.
     replace_once(folder / "xz-decompress.js", "}(this,", "}(globalThis,")

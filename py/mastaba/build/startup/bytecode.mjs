@@ -13,6 +13,6 @@ const env = {
 const pyodide = await loadPyodide({ env });
 const first = pyodide.runPython("import sys; ' '.join(sys.modules)").split(" ");
 pyodide.FS.writeFile("/job.json", JSON.stringify({ ...job, first }));
-pyodide.FS.writeFile("/pyodide.asm.wasm", readFileSync(`${job.pyodide}/pyodide.asm.wasm`));
+pyodide.FS.writeFile("/pyodide.asm.wasm", readFileSync(job.wasm));
 pyodide.runPython(readFileSync(job.script, "utf8"));
 for (const path of job.out) writeFileSync(path, pyodide.FS.readFile(`/${basename(path)}`));

@@ -89,6 +89,7 @@ def write_zips(folder: Path) -> None:
     here = Path(__file__).parent
     job = {
         "pyodide": str(PYODIDE),
+        "wasm": str(folder / "pyodide.asm.wasm"),
         "script": str(here / "bytecode.py"),
         "out": [str(folder / name) for name in (*zips, "start.xz")],
         "game": game,

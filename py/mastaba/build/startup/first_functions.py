@@ -1,0 +1,49 @@
+"""Which of Pyodide's functions come first: those that were called in `tools.first_functions`."""
+
+import hashlib
+import json
+from pathlib import Path
+from typing import Any, Final
+
+from mastaba.build.paths import BuildError
+
+from .wasm_module import WasmError
+from .wasm_split import split
+
+FILE: Final = Path(__file__).with_suffix(".json")
+LOADER: Final = Path(__file__).with_name("load_rest.js")
+
+
+def write_parts(wasm: Path, rest: Path) -> None:
+    """Replace Pyodide's WebAssembly by the code that comes first, and write the rest.
+
+    Raises BuildError if the functions are those of another Pyodide, or it cannot be split.
+    """
+    data = wasm.read_bytes()
+    known: dict[str, Any] = json.loads(FILE.read_text("utf-8"))
+    if known["sha256"] != hashlib.sha256(data).hexdigest():
+        raise BuildError(f"{FILE.name} is for another Pyodide: run `make first-functions`")
+    functions = {one for first, last in known["functions"] for one in range(first, last + 1)}
+    try:
+        parts = split(data, functions)
+    except WasmError as error:
+        raise BuildError(f"{wasm.name} cannot be split: {error}") from error
+    for path, part in zip((wasm, rest), parts, strict=True):
+        path.write_bytes(part)
+
+
+def write_functions(functions: set[int], data: bytes) -> None:
+    """Write down which functions of this WebAssembly come first."""
+    ranges: list[list[int]] = []
+    for function in sorted(functions):
+        if ranges and function == ranges[-1][1] + 1:
+            ranges[-1][1] = function
+        else:
+            ranges.append([function, function])
+    known = {"sha256": hashlib.sha256(data).hexdigest(), "functions": ranges}
+    FILE.write_text(json.dumps(known) + "\n", "utf-8")
+
+
+def loader() -> str:
+    """What loads the rest: a part of Pyodide's script."""
+    return LOADER.read_text("utf-8")

@@ -1,0 +1,39 @@
+"""Which of Pyodide's functions come first is on file, for one Pyodide only."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from mastaba.build.paths import BuildError
+from mastaba.build.startup import first_functions
+
+
+@pytest.fixture(autouse=True)
+def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A file of its own for each test."""
+    path = tmp_path / "first_functions.json"
+    monkeypatch.setattr(first_functions, "FILE", path)
+    return path
+
+
+def test_functions_are_written_as_ranges(file: Path) -> None:
+    first_functions.write_functions({7, 2, 1, 3}, b"wasm")
+    assert json.loads(file.read_text())["functions"] == [[1, 3], [7, 7]]
+
+
+def test_those_of_another_pyodide_are_refused(tmp_path: Path) -> None:
+    first_functions.write_functions({1}, b"older")
+    wasm = tmp_path / "pyodide.asm.wasm"
+    wasm.write_bytes(b"newer")
+    with pytest.raises(BuildError, match="make first-functions"):
+        first_functions.write_parts(wasm, tmp_path / "rest.wasm")
+    assert wasm.read_bytes() == b"newer"
+
+
+def test_what_cannot_be_split_is_refused(tmp_path: Path) -> None:
+    first_functions.write_functions({1}, b"wasm")
+    wasm = tmp_path / "pyodide.asm.wasm"
+    wasm.write_bytes(b"wasm")
+    with pytest.raises(BuildError, match="cannot be split"):
+        first_functions.write_parts(wasm, tmp_path / "rest.wasm")
