@@ -63,9 +63,16 @@ class Lesson:
             raise LessonError("lesson_error.no step")
         self.end = _words(data["end"], "end")
         try:
-            Game.from_position(self.position, self.seed)
+            game = Game.from_position(self.position, self.seed)
         except MastabaError as error:
             raise LessonError("lesson_error.position", reason=error) from None
+        self._check_seats(len(game.setup.players))
+
+    def _check_seats(self, players: int) -> None:
+        patterns = [*self.others, *(one for step in self.steps for one in step.choose)]
+        for seat in (one["player"] for one in patterns if "player" in one):
+            if seat >= players:
+                raise LessonError("lesson_error.no seat", seat=seat, last=players - 1)
 
     @classmethod
     def from_text(cls, text: str) -> "Lesson":
@@ -162,10 +169,14 @@ def _list(data: Any, where: str) -> list[Any]:
     return data
 
 
-def _number(data: Any, where: str) -> int:
-    if type(data) is not int or data < 0:
-        raise LessonError("lesson_error.no number", where=where)
+def _number(data: Any, where: str, least: int = 0) -> int:
+    if type(data) is not int or data < least:
+        raise LessonError("lesson_error.no number", where=where, least=least)
     return data
+
+
+def _from_one(data: Any, where: str) -> int:
+    return _number(data, where, least=1)
 
 
 def _flag(data: Any, where: str) -> bool:
@@ -204,7 +215,7 @@ _PATTERN: Final[Mapping[str, Reader]] = {
     "place": _one_of(PLACES),
     "player": _number,
     "card": _card_or_cards,
-    "number": _number,
+    "number": _from_one,
 }
 
 _CHECKS: Final[Mapping[str, Reader]] = {
