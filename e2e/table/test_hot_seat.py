@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.support.playing import Hand, Table, asking, random_choices
+from e2e.support.playing import Hand, Table, asking, random_choices, wait_behind_the_curtain
 from e2e.support.watching import NO_STORAGE, wait_for_python
 from mastaba.words.language import text
 
@@ -107,6 +107,18 @@ def test_the_curtain_is_for_people_only(table: Table) -> None:
         expect(table.curtain).not_to_contain_text("Neferet")
         table.uncover()
     assert shown == ["ani", "imhotep", "ani"]
+
+
+def test_the_curtain_scrolls_in_a_low_window(open_game: OpenGame) -> None:
+    table = Table(open_game("./#setup=afterlife/2&seed=1&people=all"))
+    table.page.set_viewport_size({"width": 320, "height": 256})
+    expect(table.curtain).to_be_visible()
+    table.page.mouse.move(160, 128)
+    table.page.mouse.wheel(0, 1000)
+    button = table.curtain.get_by_role("button")
+    expect(button).to_be_in_viewport(ratio=1)
+    button.click()
+    wait_behind_the_curtain(table.page)
 
 
 def end_turn_until_the_curtain(table: Table) -> None:
