@@ -200,7 +200,8 @@ def test_tables_in_a_page_with_a_strict_policy(page: Page, site: str, host: Host
 
     # A lesson of the page's own is given as text.
     text = OWN_LESSON.read_text("utf-8").partition("```json\n")[2].partition("```")[0]
-    action = f"table.seats = table.levels = table.setup = null; table.lesson = {json.dumps(text)}"
+    of_own = json.dumps(f"\n  {text}")
+    action = f"table.seats = table.levels = table.setup = null; table.lesson = {of_own}"
     assert message_after(played, "begins", action)["lesson"] == ""
     expect(frame.get_by_role("region", name="Lesson")).to_contain_text("two jewels are worth 4")
     assert error_code(played, "table.load({lesson: '{}'})") == "unusable"

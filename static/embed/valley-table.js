@@ -112,9 +112,9 @@
         const value = this.getAttribute(attribute);
         if (value === null) continue;
         // Setups and codes are safe in an address; escape only what could add another parameter.
-        const isText = attribute === "record" || value.trimStart().startsWith("{"); // or a lesson of this page's own
-        const written = isText ? encodeURIComponent(value) : value.trim().replace(/[&#\s]/g, encodeURIComponent);
-        parts.push(`${name}=${written}`);
+        const text = value.trim();
+        const isText = attribute === "record" || text.startsWith("{"); // or a lesson of this page's own
+        parts.push(`${name}=${isText ? encodeURIComponent(text) : text.replace(/[&#\s]/g, encodeURIComponent)}`);
       }
       if (this.readonly) parts.push("readonly");
       return `${SITE.href}#${parts.join("&")}`;

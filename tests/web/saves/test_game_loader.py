@@ -389,8 +389,9 @@ OWN_LESSON = re.findall(
 """The example of docs/lessons.md."""
 
 
-def test_a_link_can_bring_a_lesson_of_its_own() -> None:
-    session = linked_play(f"#lesson={quote(OWN_LESSON)}&readonly", 1)
+@pytest.mark.parametrize("before", ["", "\n  "])
+def test_a_link_can_bring_a_lesson_of_its_own(before: str) -> None:
+    session = linked_play(f"#lesson={quote(before + OWN_LESSON)}&readonly", 1)
     assert isinstance(session, LessonSession)
     assert (session.name, session.next, session.locked) == ("", "", True)
     again = session.again(1)

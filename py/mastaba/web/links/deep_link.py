@@ -69,7 +69,7 @@ def wanted(link: str) -> dict[str, str]:
     told = parts(link)
     if "record" in told:
         told["record"] = record(told["record"])
-    if told.get("lesson", "").startswith(("{", "%7B", "%7b")):
+    if "%" in told.get("lesson", ""):
         from urllib.parse import unquote  # most page loads do not need it
 
         told["lesson"] = unquote(told["lesson"])
