@@ -89,6 +89,33 @@ def test_nothing_asked_of_a_game_that_does_not_start_waits_for_an_answer(
     assert error_code(page.locator("valley-table"), "table.view()") == "not started"
 
 
+KEEP_ASKED = """() => {
+    const table = document.querySelector("valley-table");
+    window.asked = new Promise(done => table.addEventListener(
+        "table-asked", ({detail}) => done(detail), {once: true}));
+    window.chosen = [];
+    table.addEventListener("table-choice", ({detail}) => chosen.push(detail.number));
+}"""
+"""Keeps what the host page is asked, and counts the choices made."""
+
+
+def test_a_page_that_gives_a_seat_back_is_not_waited_for(page: Page, site: str, host: Host) -> None:
+    html = f"""<script src="{site}static/embed/valley-table.js"></script>
+        <valley-table may="play"></valley-table>"""
+    page.goto(host.put("/back", html))
+    framed(page)
+    table = page.locator("valley-table")
+    page.evaluate(KEEP_ASKED)
+    result_of(table, "table.play([0])")
+    result_of(table, "table.load({setup: 'afterlife/2', seed: 7, people: '2'})")
+    number = page.evaluate("asked.then(({number}) => number)")
+    result_of(table, "table.play([])")
+    # The choice is no longer the page's, although it would have had time for it.
+    late = "table.choose([0], NUMBER)".replace("NUMBER", str(number))
+    assert error_code(table, late) in ("not asked", "stale")
+    page.wait_for_function("number => chosen.includes(number + 1)", arg=number)
+
+
 STRICT = "default-src 'none'; script-src {site}; frame-src {site}"
 TABLES = """<script src="{site}static/embed/valley-table.js"></script>
     <valley-table id="played" setup="afterlife/2/names=Ada,Ben" seed="7" seats="1,2" may="play">

@@ -48,7 +48,8 @@ class EmbedController:
         self._bucket = TokenBucket()
         self._following = TableEvents()
         self._seats: frozenset[int] = frozenset()  # which the host page plays
-        self._awaited: asyncio.Future[list[int]] | None = None  # its choice for one of them
+        self._awaited: asyncio.Future[list[int] | None] | None = None  # its choice for one of them
+        self._awaited_seat = 0
         self._bot: BotWorker | None = None  # which plays other seats
         self._latest_bot_ask: Request | None = None  # the latest request for a bot, or for none
         if self._is_on:
@@ -68,13 +69,16 @@ class EmbedController:
         if not self._is_on or session is not self._page.session:
             return None
         if seat in self._seats:
-            return await self._picks_of_page(session, seat)
+            picks = await self._picks_of_page(session, seat)
+            if picks is not None or seat in self._seats:
+                return picks
         if self._bot is not None and seat in self._bot.seats:
             return await self._picks_of_bot(session, seat, self._bot)
         return None
 
     async def _picks_of_page(self, session: GameSession, seat: int) -> list[int] | None:
         self._awaited = asyncio.get_event_loop().create_future()
+        self._awaited_seat = seat
         view = session.game.view(seat)
         del view["remembered"]
         self._tell("asked", number=len(session.game.choices), seat=seat, view=view)
@@ -130,7 +134,7 @@ class EmbedController:
         elif ask.kind == "view":
             told = _view(self._seen())
         elif ask.kind == "play":
-            self._seats = frozenset(ask.values["seats"])
+            self._play(ask)
         elif ask.kind == "choose" and self._awaited is not None:
             self._choose_for_seat(ask, self._awaited)
         elif ask.kind == "choose":
@@ -140,6 +144,13 @@ class EmbedController:
             session.hinted = ask.values["picks"]
             self._page.draw()
         self._tell("view" if told else "done", id=ask.id, **told)
+
+    def _play(self, ask: Request) -> None:
+        self._seats = frozenset(ask.values["seats"])
+        if self._awaited is not None and self._awaited_seat not in self._seats:
+            if not self._awaited.done():
+                self._awaited.set_result(None)
+            self._awaited = None
 
     def _load(self, ask: Request) -> None:
         try:
@@ -236,7 +247,7 @@ class EmbedController:
         if isinstance(session, LessonSession) and session.said:
             raise RequestError("not in this lesson")
 
-    def _choose_for_seat(self, ask: Request, awaited: asyncio.Future[list[int]]) -> None:
+    def _choose_for_seat(self, ask: Request, awaited: asyncio.Future[list[int] | None]) -> None:
         """Hand on the host page's choice for a seat it plays; it may try again if it is illegal."""
         session = self._page.session
         if session is None or ask.values["number"] != len(session.game.choices):
