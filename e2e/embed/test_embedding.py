@@ -89,6 +89,25 @@ def test_nothing_asked_of_a_game_that_does_not_start_waits_for_an_answer(
     assert error_code(page.locator("valley-table"), "table.view()") == "not started"
 
 
+def test_attributes_changed_while_a_table_loads_stay_out_of_the_history(
+    page: Page, site: str, host: Host
+) -> None:
+    python = HeldRequests(page, "**/*.wasm")
+    html = f"""<script src="{site}static/embed/valley-table.js"></script>
+        <valley-table setup="afterlife/2/names=Ada,Ben" seed="7"></valley-table>"""
+    page.goto(host.put("/history", html))
+    table = page.locator("valley-table")
+    page.frames[1].wait_for_load_state("load")
+    before = page.evaluate("history.length")
+    for setup in ("original/2", "last-rites/3/names=Cy,Dee,Eve"):
+        table.evaluate("(table, setup) => { table.setup = setup; }", setup)
+        number = setup.partition("/")[0]
+        page.frames[1].wait_for_function("part => location.hash.includes(part)", arg=number)
+    assert page.evaluate("history.length") == before
+    python.release()
+    expect(framed(page).get_by_role("region", name="Dee")).to_be_attached()
+
+
 KEEP_ASKED = """() => {
     const table = document.querySelector("valley-table");
     window.asked = new Promise(done => table.addEventListener(

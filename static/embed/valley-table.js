@@ -99,9 +99,10 @@
       const address = this.#wanted();
       if (this.#address === address) return;
       this.#address = address;
-      // A changed fragment loads nothing, and replacing it adds no entry to the history.
-      if (this.#ready) frame.contentWindow.location.replace(address);
-      else frame.src = address;
+      // A changed fragment loads nothing. Replacing the address adds no entry to the history; changing `src` does,
+      // but only it lets the browser wait until the frame comes near the visible part of the page.
+      if (isEmpty(frame)) frame.src = address;
+      else frame.contentWindow.location.replace(address);
       this.#failure = null;
     }
 
@@ -204,6 +205,15 @@
     /** Marks options as a hint does; an empty list removes the marks. */
     suggest(picks, number) {
       return this.#ask("suggest", { picks, number });
+    }
+  }
+
+  /** Whether a frame has loaded nothing yet. */
+  function isEmpty(frame) {
+    try {
+      return !frame.contentWindow || frame.contentWindow.location.href === "about:blank";
+    } catch {
+      return false; // it shows a page of another origin
     }
   }
 
