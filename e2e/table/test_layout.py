@@ -67,6 +67,13 @@ BOXES = """els => els.map(el => el.getBoundingClientRect())
   .map(box => [box.x, box.y, box.width, box.height])"""
 
 
+IN_BOTH_LANGUAGES = pytest.mark.parametrize(
+    ("browser_context_args", "language"),
+    [({"locale": "en-GB"}, "en"), ({"locale": "de-DE"}, "de")],
+    ids=["en", "de"],
+)
+
+
 @pytest.fixture
 def table(open_game: OpenGame) -> Table:
     return Table(open_game())
@@ -119,11 +126,7 @@ def every_card() -> Iterator[Game]:
         )
 
 
-@pytest.mark.parametrize(
-    ("browser_context_args", "language"),
-    [({"locale": "en-GB"}, "en"), ({"locale": "de-DE"}, "de")],
-    ids=["en", "de"],
-)
+@IN_BOTH_LANGUAGES
 def test_every_card_can_be_read_in_full(table: Table, language: str) -> None:
     for game in every_card():
         lay_out(table, game, language)
@@ -177,6 +180,22 @@ def test_the_whole_table_is_in_sight_below_a_replay(
                 assert page.evaluate(SMALL) == [], size
 
 
+def begin_replay(page: Page, name: str) -> None:
+    """Replay a game on file from its beginning."""
+    open_record(page, game_on_file(name))
+    do(page, "replay-game")
+    expect(page.locator(".replay-panel")).to_be_focused()  # once it is on the table
+
+
+# The language with the longest words
+@pytest.mark.parametrize("browser_context_args", [{"locale": "de-DE"}])
+def test_on_a_phone_the_controls_of_a_replay_widen_nothing(table: Table) -> None:
+    begin_replay(table.page, "afterlife-for-2")
+    resize(table, PHONE)
+    assert table.page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
+    assert misfits(table.page) == []
+
+
 # The language with the longest words
 @pytest.mark.parametrize("browser_context_args", [{"locale": "de-DE"}])
 def test_the_whole_table_is_in_sight_in_a_lesson(
@@ -223,11 +242,7 @@ def test_a_phone_shows_pyramid_question_and_hand_within_reach(table: Table) -> N
     assert_large_enough(table.page.locator("#table, #tabs").get_by_role("button"))
 
 
-@pytest.mark.parametrize(
-    ("browser_context_args", "language"),
-    [({"locale": "en-GB"}, "en"), ({"locale": "de-DE"}, "de")],
-    ids=["en", "de"],
-)
+@IN_BOTH_LANGUAGES
 def test_on_a_phone_the_longest_questions_can_be_read_in_full(
     table: Table, subtests: pytest.Subtests, language: str
 ) -> None:
