@@ -89,6 +89,19 @@ def test_nothing_asked_of_a_game_that_does_not_start_waits_for_an_answer(
     assert error_code(page.locator("valley-table"), "table.view()") == "not started"
 
 
+def test_a_frame_that_is_narrow_and_low_scrolls(page: Page, site: str, host: Host) -> None:
+    src = f"{site}#embed&setup=afterlife/2&seed=7"
+    page.goto(
+        host.put("/", f'<iframe title="Table" width="320" height="256" src="{src}"></iframe>')
+    )
+    frame = framed(page)
+    expect(frame.get_by_role("button", name="End turn")).to_be_enabled()
+    places = frame.locator(".pyramid .place")
+    heights = places.evaluate_all("all => all.map(one => one.getBoundingClientRect().height)")
+    assert min(heights) >= 50
+    assert frame.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 def test_attributes_changed_while_a_table_loads_stay_out_of_the_history(
     page: Page, site: str, host: Host
 ) -> None:

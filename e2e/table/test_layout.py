@@ -22,6 +22,7 @@ OpenGame = Callable[..., Page]
 GAMES = Path(__file__).parents[2] / "tests" / "golden"
 LAPTOP, DESK, PHONE, TABLET = (1366, 768), (1920, 1080), (360, 640), (1024, 768)
 PHONE_IN_LANDSCAPE = (667, 331)
+LOW = ((320, 256), (400, 300), (480, 270), (500, 320), (568, 320), (640, 360))  # also by magnifying
 
 # Card texts that overflow their card or overlap the word for its choice.
 CLIPPED = """() => {
@@ -194,6 +195,35 @@ def test_on_a_phone_the_controls_of_a_replay_widen_nothing(table: Table) -> None
     resize(table, PHONE)
     assert table.page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
     assert misfits(table.page) == []
+
+
+@IN_BOTH_LANGUAGES
+def test_in_a_low_window_cards_can_be_read_and_nothing_scrolls_sideways(
+    table: Table, subtests: pytest.Subtests, language: str
+) -> None:
+    page = table.page
+
+    def begin_lesson() -> None:
+        page.evaluate("location.hash = 'lesson=buying'")
+        expect(page.locator(".lesson-panel")).to_be_visible()
+        wait_for_table(page)
+
+    tables: dict[str, Callable[[], None]] = {
+        "replay": lambda: begin_replay(page, "afterlife-for-2"),
+        "game": lambda: lay_out(table, halfway("afterlife-for-4"), language),
+        "lesson": begin_lesson,
+    }
+    for name, begin in tables.items():
+        resize(table, LAPTOP)
+        begin()
+        for size in LOW:
+            with subtests.test(name, size=size):
+                resize(table, size)
+                assert page.evaluate("document.documentElement.scrollWidth") == size[0]
+                cards = page.locator(".pyramid .place, .hand .card").evaluate_all(BOXES)
+                assert min(high for _, _, _, high in cards) >= 50
+                assert min(wide for _, _, wide, _ in cards) >= 80
+                assert misfits(page) == []
 
 
 # The language with the longest words
