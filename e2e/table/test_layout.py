@@ -64,6 +64,14 @@ SMALL = """() => [...document.querySelectorAll("body *")]
 # After a frame the cards know how much room they have.
 TWO_FRAMES = "() => new Promise(f => requestAnimationFrame(() => requestAnimationFrame(f)))"
 
+# Names under the numbers in the corner of their card.
+COVERED_NAMES = """() => [...document.querySelectorAll("#table .face")].filter(face => {
+    const name = new Range(), corner = face.querySelector(".foot")?.getBoundingClientRect();
+    name.selectNodeContents(face.querySelector(".name"));
+    return corner?.width && [...name.getClientRects()].some(line =>
+      line.bottom - 3 > corner.top && line.left < corner.right);
+  }).map(face => face.textContent)"""
+
 BOXES = """els => els.map(el => el.getBoundingClientRect())
   .map(box => [box.x, box.y, box.width, box.height])"""
 
@@ -195,6 +203,17 @@ def test_on_a_phone_the_controls_of_a_replay_widen_nothing(table: Table) -> None
     resize(table, PHONE)
     assert table.page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
     assert misfits(table.page) == []
+
+
+@IN_BOTH_LANGUAGES
+def test_in_the_narrowest_window_buttons_and_names_can_be_read(table: Table, language: str) -> None:
+    resize(table, LOW[0])
+    lay_out(table, largest_question("boneyard order"), language)
+    lines = "button => { const range = new Range(); range.selectNodeContents(button);"
+    button = table.page.locator(".question .confirm .button")
+    assert button.evaluate(f"{lines} return range.getClientRects().length; }}") == 1
+    lay_out(table, halfway("six-players"), language)
+    assert table.page.evaluate(COVERED_NAMES) == []
 
 
 @IN_BOTH_LANGUAGES
