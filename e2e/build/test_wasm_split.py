@@ -1,11 +1,14 @@
 """A split WebAssembly module does what the whole one does, and loads the rest once it is needed."""
 
 import base64
+from collections.abc import Collection
 from typing import Any
 
 import pytest
 from playwright.sync_api import Error, Page
 
+from mastaba.build.paths import PYODIDE
+from mastaba.build.startup.first_functions import EVERY, functions_of
 from mastaba.build.startup.wasm_module import END, HEAD, WasmError, number, section, sized, vector
 from mastaba.build.startup.wasm_split import split, with_calls_noted
 
@@ -108,6 +111,7 @@ RESULTS, NOTED = [43, 45], [42, 44]
 @pytest.mark.parametrize(
     ("first", "loaded"),
     [
+        (EVERY, 0),
         (ALL, 0),
         ({FIRST, ADD}, 0),  # with what ADD calls
         ({FIRST, COUNT, TWICE}, 1),
@@ -117,7 +121,9 @@ RESULTS, NOTED = [43, 45], [42, 44]
         (set[int](), 1),
     ],
 )
-def test_both_parts_do_what_the_module_does(page: Page, first: set[int], loaded: int) -> None:
+def test_both_parts_do_what_the_module_does(
+    page: Page, first: Collection[int], loaded: int
+) -> None:
     done = run(page, *split(module(), first))
     assert (done["results"], done["noted"], done["loaded"]) == (RESULTS, NOTED, loaded)
 
@@ -135,6 +141,11 @@ def test_what_is_not_first_is_in_the_rest_alone() -> None:
     body = BODIES[UNUSED]
     assert (whole.count(body), nothing.count(body)) == (1, 0)
     assert (first.count(body), rest.count(body)) == (0, 1)
+
+
+def test_the_functions_on_file_are_those_of_the_pyodide_in_use() -> None:
+    functions = functions_of((PYODIDE / "pyodide.asm.wasm").read_bytes())
+    assert functions != EVERY, "run `make first-functions`"
 
 
 def test_called_functions_are_noted(page: Page) -> None:

@@ -22,13 +22,15 @@ def test_functions_are_written_as_ranges(file: Path) -> None:
     assert json.loads(file.read_text())["functions"] == [[1, 3], [7, 7]]
 
 
-def test_those_of_another_pyodide_are_refused(tmp_path: Path) -> None:
+def test_those_on_file_come_first() -> None:
+    first_functions.write_functions({7, 2, 1, 3}, b"wasm")
+    assert first_functions.functions_of(b"wasm") == {1, 2, 3, 7}
+
+
+def test_without_those_of_this_pyodide_all_come_first(capsys: pytest.CaptureFixture[str]) -> None:
     first_functions.write_functions({1}, b"older")
-    wasm = tmp_path / "pyodide.asm.wasm"
-    wasm.write_bytes(b"newer")
-    with pytest.raises(BuildError, match="make first-functions"):
-        first_functions.write_parts(wasm, tmp_path / "rest.wasm")
-    assert wasm.read_bytes() == b"newer"
+    assert first_functions.functions_of(b"newer") == first_functions.EVERY
+    assert "run `make first-functions`" in capsys.readouterr().err
 
 
 def test_what_cannot_be_split_is_refused(tmp_path: Path) -> None:
