@@ -65,5 +65,6 @@ def person(driver: Driver) -> Iterator[Person]:
     """Somebody in front of it; nothing may be complained of and nobody else be asked."""
     driver.resize(1366, 768)
     yield Person(driver)
-    assert driver.complaints() == []
+    complaints = driver.complaints()
+    assert not complaints, "\n".join(complaints)
     assert driver.strangers() == []

@@ -17,6 +17,8 @@
 //               or missing. It never resolves. (Pyodide would wait forever.)
 //   memory      a promise of { bytes }, a promise of the content of memory.wasm; of undefined if Python has to
 //               start from the library
+//   rest        a promise of the compiled rest of the WebAssembly, if the page is controlled by the service worker;
+//               of undefined if there is none. Such a page cannot load it in the middle of a call.
 //   needed      the large files that the start needs, as far as it is known
 //   broken      the large files whose downloads have broken off
 //   missing     the page's scripts that could not be loaded
@@ -34,6 +36,7 @@
   const TYPE = { "Content-Type": "application/wasm" };
   const START = "start.xz";
   const WASM = "pyodide.asm.wasm";
+  const REST = "pyodide.rest.wasm";
   const LIBRARY = "library.zip";
   const GAME = "game.zip";
   const MEMORY = "memory.wasm";
@@ -61,7 +64,7 @@
   // Pyodide only passes it on.
   const standIn = new Response();
   answers[addressOf(WASM)] = Promise.resolve(standIn);
-  globalThis.early = { wasmFailed, memory: start.then(chooseMemory), needed, broken, missing };
+  globalThis.early = { wasmFailed, memory: start.then(chooseMemory), rest: compileRest(), needed, broken, missing };
 
   function addressOf(file) {
     return new URL(`../runtime/${file}`, currentScript.src).href;
@@ -173,6 +176,14 @@
     // First, because Firefox begins to read what it compiles at once, and what is being read has no clone.
     if (!near) watch(WASM, answer);
     return WebAssembly.compileStreaming(answer);
+  }
+
+  async function compileRest() {
+    try {
+      if (isKept()) return await WebAssembly.compileStreaming(fetchFile(addressOf(REST)));
+    } catch (error) {
+      console.warn(error); // hardly any visit needs it
+    }
   }
 
   async function chooseMemory({ fast, library, game }) {

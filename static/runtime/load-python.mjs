@@ -14,8 +14,6 @@ const SECTION = 32;
 const START = 128;
 
 let restOfCode; // compiled
-// Milliseconds after which a worker compiles it. The page does so at once (after-start.js), and fetches it for both.
-const LATER = 10_000;
 
 export const OPTIONS = {
   indexURL: here,
@@ -67,22 +65,23 @@ export async function pythonFromMemory(bytes) {
 
 async function load(options) {
   const pyodide = await loadPyodide({ ...OPTIONS, ...options });
-  if (inWorker) {
-    removeEventListener("unhandledrejection", ignoreRejection);
-    setTimeout(() => compileRest().catch(console.warn), LATER);
-  }
+  if (inWorker) removeEventListener("unhandledrejection", ignoreRejection);
   return pyodide;
 }
 
-function create(settings) {
-  // Without libraries that are loaded later.
-  return createPyodide(Object.assign(settings, { alone: true, restOfCode: () => restOfCode }));
+async function create(settings) {
+  settings.alone = true; // without libraries that are loaded later
+  if (!inWorker) {
+    restOfCode ??= await globalThis.early?.rest;
+    settings.restOfCode = () => restOfCode;
+  }
+  return createPyodide(settings);
 }
 
-/** Compiles the part of Pyodide that hardly any visit needs, in case this one does. Python could load it then, too, but
- *  would have to wait for it, and not every browser would get it without the server. */
+/** Compiles the part of Pyodide that hardly any visit needs, in case this one does. Until then Python would load it
+ *  itself, which it can only while the page is not controlled by the service worker: early-requests.js. */
 export async function compileRest() {
-  restOfCode = await WebAssembly.compileStreaming(fetch(here + "pyodide.rest.wasm"));
+  restOfCode ??= await WebAssembly.compileStreaming(fetch(here + "pyodide.rest.wasm"));
 }
 
 /** Relies on private interfaces of Pyodide. */
