@@ -114,8 +114,9 @@ def test_attributes_changed_while_a_table_loads_stay_out_of_the_history(
     before = page.evaluate("history.length")
     for setup in ("original/2", "last-rites/3/names=Cy,Dee,Eve"):
         table.evaluate("(table, setup) => { table.setup = setup; }", setup)
-        number = setup.partition("/")[0]
-        page.frames[1].wait_for_function("part => location.hash.includes(part)", arg=number)
+        page.frames[1].wait_for_function(
+            "edition => location.hash.includes(edition)", arg=setup.partition("/")[0]
+        )
     assert page.evaluate("history.length") == before
     python.release()
     expect(framed(page).get_by_role("region", name="Dee")).to_be_attached()
@@ -143,8 +144,7 @@ def test_a_page_that_gives_a_seat_back_is_not_waited_for(page: Page, site: str, 
     number = page.evaluate("asked.then(({number}) => number)")
     result_of(table, "table.play([])")
     # The choice is no longer the page's, although it would have had time for it.
-    late = "table.choose([0], NUMBER)".replace("NUMBER", str(number))
-    assert error_code(table, late) in ("not asked", "stale")
+    assert error_code(table, f"table.choose([0], {number})") in ("not asked", "stale")
     page.wait_for_function("number => chosen.includes(number + 1)", arg=number)
 
 

@@ -41,6 +41,9 @@ NOT_OURS = """async () => {
     return python.runPython('str(complex(1, 2) ** 2)');
 }"""
 LOADED = "() => performance.getEntriesByName('mastaba:rest-of-code').length"
+ARRIVED_BEFORE_PYTHON = f"""() => performance.getEntriesByType('resource')
+    .find(entry => entry.name.endsWith('{REST}')).responseEnd
+    < performance.getEntriesByName('mastaba:python')[0].startTime"""
 REQUESTED = f"""() => performance.getEntriesByType('resource')
     .some(entry => entry.name.endsWith('{REST}'))"""
 
@@ -102,6 +105,8 @@ def test_a_game_goes_on_without_it(page: Page, watch: Watch, asked: list[str]) -
     table = Table(page)
     table.start(seed=3)
     ask_for_hint(page)
+    table.legal()[0].click()
+    expect(table.status).not_to_have_text("")
     assert asked.count(REST) == 2
     assert page.evaluate(LOADED) == 0
 
@@ -118,4 +123,7 @@ def test_it_is_there_without_the_server(
         wait_until_kept(page)
         own.stop()
         assert page.evaluate(ANOTHER_PYTHON, True) == RESULT
+        page.reload()
+        wait_for_python(page)
+        assert page.evaluate(ARRIVED_BEFORE_PYTHON)
     assert own_watch.unexpected() == []
