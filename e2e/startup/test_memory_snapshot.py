@@ -110,6 +110,15 @@ def test_with_a_damaged_memory_the_game_starts_from_its_library_and_nothing_is_l
     assert [card.text_content() for card in table.hand.get_by_role("button").all()] == hand
 
 
+def test_with_the_memory_the_empty_library_may_be_missing(page: Page, watch: Watch) -> None:
+    watch.allow("")
+    page.route("**/static/runtime/empty.zip", lambda route: route.fulfill(status=404))
+    start_from_memory(page)
+    assert visit(page) == 1
+    expect(page.get_by_role("button", name="Start", exact=True)).to_be_visible()
+    expect(page.locator("#start-failure")).to_be_hidden()
+
+
 def test_after_an_unfinished_start_the_next_one_uses_the_library(page: Page) -> None:
     start_from_memory(page)
     page.add_init_script(f"if (!sessionStorage.begun) {UNFINISHED}; sessionStorage.begun = 1;")

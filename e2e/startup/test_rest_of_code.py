@@ -44,6 +44,14 @@ LOADED = "() => performance.getEntriesByName('mastaba:rest-of-code').length"
 ARRIVED_BEFORE_PYTHON = f"""() => performance.getEntriesByType('resource')
     .find(entry => entry.name.endsWith('{REST}')).responseEnd
     < performance.getEntriesByName('mastaba:python')[0].startTime"""
+NEVER_COMPILED_BEFOREHAND = f"""(() => {{
+    const {{ compileStreaming }} = WebAssembly;
+    WebAssembly.compileStreaming = async source => {{
+        const answer = await source;
+        if (answer.url.endsWith('{REST}')) return new Promise(() => {{}});
+        return compileStreaming(answer);
+    }};
+}})()"""
 REQUESTED = f"""() => performance.getEntriesByType('resource')
     .some(entry => entry.name.endsWith('{REST}'))"""
 
@@ -123,7 +131,10 @@ def test_it_is_there_without_the_server(
         wait_until_kept(page)
         own.stop()
         assert page.evaluate(ANOTHER_PYTHON, True) == RESULT
+        page.add_init_script(NEVER_COMPILED_BEFOREHAND)
         page.reload()
         wait_for_python(page)
         assert page.evaluate(ARRIVED_BEFORE_PYTHON)
+        assert page.evaluate(CALCULATE) == RESULT
+        assert page.evaluate(LOADED) == 1
     assert own_watch.unexpected() == []

@@ -17,8 +17,8 @@
 //               or missing. It never resolves. (Pyodide would wait forever.)
 //   memory      a promise of { bytes }, a promise of the content of memory.wasm; of undefined if Python has to
 //               start from the library
-//   rest        a promise of the compiled rest of the WebAssembly, if the page is controlled by the service worker;
-//               of undefined if there is none. Such a page cannot load it in the middle of a call.
+//   rest        a promise of the bytes of the rest of the WebAssembly, if the page is controlled by the service
+//               worker; of undefined if there are none. Such a page cannot load them in the middle of a call.
 //   needed      the large files that the start needs, as far as it is known
 //   broken      the large files whose downloads have broken off
 //   missing     the page's scripts that could not be loaded
@@ -64,7 +64,7 @@
   // Pyodide only passes it on.
   const standIn = new Response();
   answers[addressOf(WASM)] = Promise.resolve(standIn);
-  globalThis.early = { wasmFailed, memory: start.then(chooseMemory), rest: compileRest(), needed, broken, missing };
+  globalThis.early = { wasmFailed, memory: start.then(chooseMemory), rest: fetchRest(), needed, broken, missing };
 
   function addressOf(file) {
     return new URL(`../runtime/${file}`, currentScript.src).href;
@@ -178,11 +178,15 @@
     return WebAssembly.compileStreaming(answer);
   }
 
-  async function compileRest() {
+  async function fetchRest() {
+    if (!isKept()) return undefined;
     try {
-      if (isKept()) return await WebAssembly.compileStreaming(fetchFile(addressOf(REST)));
+      const answer = await fetchFile(addressOf(REST));
+      if (!answer.ok) throw new Error(`${REST}: ${answer.status}`);
+      return await answer.arrayBuffer();
     } catch (error) {
       console.warn(error); // hardly any visit needs it
+      return undefined;
     }
   }
 

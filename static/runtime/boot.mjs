@@ -24,8 +24,10 @@ import { storageReady } from "./storage.mjs";
 const LIBRARY = ["pyodide.asm.wasm", "library.zip", "game.zip"];
 // The start also works without globalThis.early, only more slowly.
 const { broken = new Set(), needed = new Set(LIBRARY), wasmFailed } = globalThis.early ?? {};
-// Without these Python starts from the library.
-const DISPENSABLE = ["memory.wasm", "start.xz", "unpack-start.mjs", "xz-decompress.js"];
+// Python starts without these, if need be from the library.
+const DISPENSABLE = ["memory.wasm", "empty.zip", "start.xz", "unpack-start.mjs", "xz-decompress.js"];
+// Hardly any visit needs it, so the start neither counts nor misses it.
+const REST = "pyodide.rest.wasm";
 
 // Shares of the progress bar: all files have arrived; Python runs. The rest is for the game.
 const LOADING = 0.7;
@@ -135,7 +137,7 @@ function tellMissing(file) {
 /** Notes the progress from a fetched file, or fails if its status or type is wrong. */
 function see(entry) {
   const name = new URL(entry.name).pathname.split("/").pop();
-  if (!entry.name.includes("/static/runtime/")) return;
+  if (!entry.name.includes("/static/runtime/") || name === REST) return;
   arrive(name, entry.decodedBodySize);
   if (DISPENSABLE.includes(name)) return;
   if (entry.responseStatus >= 400)

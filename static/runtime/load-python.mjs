@@ -14,6 +14,7 @@ const SECTION = 32;
 const START = 128;
 
 let restOfCode; // compiled
+let restBytes; // in case Python needs it before that
 
 export const OPTIONS = {
   indexURL: here,
@@ -72,16 +73,18 @@ async function load(options) {
 async function create(settings) {
   settings.alone = true; // without libraries that are loaded later
   if (!inWorker) {
-    restOfCode ??= await globalThis.early?.rest;
-    settings.restOfCode = () => restOfCode;
+    restBytes = await globalThis.early?.rest;
+    settings.restOfCode = () => (restOfCode ??= restBytes && new WebAssembly.Module(restBytes));
   }
   return createPyodide(settings);
 }
 
-/** Compiles the part of Pyodide that hardly any visit needs, in case this one does. Until then Python would load it
- *  itself, which it can only while the page is not controlled by the service worker: early-requests.js. */
+/** Compiles the part of Pyodide that hardly any visit needs, in case this one does. Until then Python would compile it
+ *  itself, or even load it if the page is not controlled by the service worker: early-requests.js. */
 export async function compileRest() {
   restOfCode ??= await WebAssembly.compileStreaming(fetch(here + "pyodide.rest.wasm"));
+  restBytes = undefined;
+  if (globalThis.early) delete early.rest; // four megabytes that nobody needs any more
 }
 
 /** Relies on private interfaces of Pyodide. */

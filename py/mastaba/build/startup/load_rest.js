@@ -1,7 +1,7 @@
 // The build puts this into pyodide.asm.mjs, where it instantiates pyodide.asm.wasm with the imports `info`. That file
 // has only the code that most visits need (wasm_split.py); it calls `load` before it first calls anything else.
 const restAddress = locateFile("pyodide.rest.wasm"); // Pyodide answers that only now
-// Our page has a function that returns the rest once it is compiled (static/runtime/load-python.mjs). Others wait for it.
+// Our page has a function that returns the rest compiled if it can (static/runtime/load-python.mjs). Others wait for it.
 const restOfCode = Module["restOfCode"] ?? (await compileRest());
 info.split = {
   load() {
