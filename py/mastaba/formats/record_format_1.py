@@ -4,18 +4,15 @@ Their digests covered the internal states of the program of the time, so they ca
 compared; instead, the card names in a choice's words show whether it is still the same.
 """
 
-import json
-from typing import Any, Final
+from typing import Final
 
 from ..errors import MastabaError, RecordError
 from ..rules.setup import Setup
 from ..words.language import LazyText
+from .json_depth import shallow_json
 from .recordable_game import G, RecordableGame
 
 FORMAT: Final = 1
-
-_MOST_BRACKETS: Final = 100
-"""Maximum lists and dicts in a header value: deep nesting would crash Pyodide."""
 
 
 def read(
@@ -35,8 +32,10 @@ def _begun(header: dict[str, str], rules: int, game_class: type[G]) -> G:
     try:
         seed = int(header["seed"])
         if "position" in header:
-            return game_class.from_position(_json(header["position"]) | {"rules": rules}, seed)
-        told = _json(header["setup"])
+            return game_class.from_position(
+                shallow_json(header["position"]) | {"rules": rules}, seed
+            )
+        told = shallow_json(header["setup"])
         setup = Setup(
             told["edition"], told["players"], stall_guard=told["stall_guard"], rules=rules
         )
@@ -45,12 +44,6 @@ def _begun(header: dict[str, str], rules: int, game_class: type[G]) -> G:
         raise RecordError("error.header unusable", reason=error) from None
     except (KeyError, TypeError, ValueError):
         raise RecordError("error.header damaged") from None
-
-
-def _json(text: str) -> Any:
-    if text.count("[") + text.count("{") > _MOST_BRACKETS:
-        raise ValueError
-    return json.loads(text)
 
 
 def _replay(game: RecordableGame, line: str, where: LazyText) -> None:

@@ -68,6 +68,7 @@ def test_a_hint_needs_picks_and_a_text() -> None:
 def test_the_trouble_of_a_bot_is_a_short_text() -> None:
     assert read_trouble('{"trouble": "No module."}') == "No module."
     assert read_trouble(json.dumps({"trouble": "no" * MOST_WORDS})) == "no" * (MOST_WORDS // 2)
+    assert read_trouble(json.dumps({"trouble": "[" * 200})) == "[" * 200
     for text in ("[1]", "{}", "7", '{"trouble": [1]}', '{"picks": []}'):
         assert read_trouble(text) == ""
     for unread in (None, "no", "[" * 100_000):

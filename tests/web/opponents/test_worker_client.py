@@ -12,16 +12,16 @@ import pytest
 from mastaba.web.app.pyscript_stub import pyscript_without_page
 
 NAME = "mastaba.web.opponents.worker_client"
+VIEW = {"decision": {"options": ["one"]}}
 
 
 @pytest.fixture
-def client(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """A client whose first worker answers no question and fails at hints; the second one works."""
+def client(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """A client whose first workers answer no question and fail at hints; the last one works."""
     monkeypatch.setitem(sys.modules, "pyscript", pyscript_without_page())
     client = importlib.import_module(NAME).WorkerClient()
-    workers = iter(
-        [SimpleNamespace(hint=_failed, trouble=_silent), SimpleNamespace(hint=_hint, trouble=_well)]
-    )
+    broken = [SimpleNamespace(hint=_failed, trouble=_silent)] * request.param
+    workers = iter([*broken, SimpleNamespace(hint=_hint, trouble=_well)])
 
     async def started() -> SimpleNamespace:
         client._worker = SimpleNamespace(terminate=lambda: None)
@@ -42,6 +42,7 @@ async def _silent(language: str) -> str:
 
 
 async def _hint(view: str, language: str) -> str:
+    await asyncio.sleep(0.05)
     return '{"picks": [0], "text": "Buy it."}'
 
 
@@ -49,13 +50,36 @@ async def _well(language: str) -> str:
     return ""
 
 
-@pytest.mark.skipif(sys.platform == "emscripten", reason="nothing can wait for a page's event loop")
+needs_an_event_loop = pytest.mark.skipif(
+    sys.platform == "emscripten", reason="nothing can wait for a page's event loop"
+)
+
+
+@needs_an_event_loop
+@pytest.mark.parametrize("client", [1], indirect=True)
 def test_a_question_to_a_worker_that_ends_goes_to_the_next_one_at_once(client: Any) -> None:
     async def ask() -> None:
-        view = {"decision": {"options": ["one"]}}
         async with asyncio.timeout(10):  # far less than it would wait for an answer
-            trouble, hint = await asyncio.gather(client.trouble("en"), client.hint(view, "en"))
+            trouble, hint = await asyncio.gather(client.trouble("en"), client.hint(VIEW, "en"))
         assert trouble == ""
         assert hint == {"picks": [0], "text": "Buy it."}
+
+    asyncio.run(ask())
+
+
+@needs_an_event_loop
+@pytest.mark.parametrize("client", [2], indirect=True)
+def test_a_question_that_fails_leaves_the_worker_of_another_alone(client: Any) -> None:
+    async def hint_at_last() -> Any:
+        with pytest.raises(RuntimeError, match="broken"):
+            await client.hint(VIEW, "en")
+        return await client.hint(VIEW, "en")
+
+    async def ask() -> None:
+        async with asyncio.timeout(10):
+            asked = (client.trouble("en"), hint_at_last())
+            answers = await asyncio.gather(*asked, return_exceptions=True)
+        assert isinstance(answers[0], TimeoutError)
+        assert answers[1] == {"picks": [0], "text": "Buy it."}
 
     asyncio.run(ask())

@@ -5,10 +5,10 @@ A worker that is dying, belongs to another version of the page or runs a bot may
 
 from __future__ import annotations
 
-import json
 from typing import Any, Final
 
-MOST_BRACKETS: Final = 50
+from mastaba.formats.json_depth import shallow_json
+
 MOST_WORDS: Final = 1000
 """The most characters kept of a bot worker's error message."""
 
@@ -44,11 +44,10 @@ def read_trouble(text: Any) -> str:
 
 
 def _read(text: Any) -> Any:
-    # In the browser too deeply nested text crashes Python instead of raising an exception.
-    if not isinstance(text, str) or text.count("[") + text.count("{") > MOST_BRACKETS:
+    if not isinstance(text, str):
         raise BadAnswer
     try:
-        return json.loads(text)
+        return shallow_json(text)
     except ValueError:
         raise BadAnswer from None
 

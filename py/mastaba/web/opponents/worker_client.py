@@ -76,20 +76,26 @@ class WorkerClient:
         self, question: Callable[[Any], Awaitable[Any]], read: Callable[[Any], Answer]
     ) -> Answer:
         """The worker's answer; a failed worker is terminated, and a new one asked once more."""
+        starting = self.start()
         try:
             async with asyncio.timeout(PATIENCE):
                 try:
-                    return await self._asked(question, read)
+                    return await self._asked(starting, question, read)
                 except Exception:
-                    return await self._asked(question, read)
+                    starting = self.start()
+                    return await self._asked(starting, question, read)
         except TimeoutError:
-            self._end(self._starting)
+            self._end(starting)
             raise
 
     async def _asked(
-        self, question: Callable[[Any], Awaitable[Any]], read: Callable[[Any], Answer]
+        self,
+        starting: asyncio.Task[Any],
+        question: Callable[[Any], Awaitable[Any]],
+        read: Callable[[Any], Answer],
     ) -> Answer:
-        starting, ended = self.start(), self._ended
+        """The answer of the current worker, whose `starting` this is; ends it if that fails."""
+        ended = self._ended
         assert ended is not None
         try:
             offers = await asyncio.shield(starting)
@@ -98,7 +104,7 @@ class WorkerClient:
             self._end(starting)
             raise
 
-    def _end(self, starting: asyncio.Task[Any] | None) -> None:
+    def _end(self, starting: asyncio.Task[Any]) -> None:
         """Make the next question go to a new worker, unless there already is one."""
         if starting is not self._starting:
             return

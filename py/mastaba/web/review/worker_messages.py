@@ -6,19 +6,14 @@ A worker that is dying or belongs to another version of the page may send anythi
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from mastaba import Game
+from mastaba.formats.json_depth import shallow_json
 from mastaba.review.report import Report, ReviewError, checked
 
 from ..opponents.worker_answers import BadAnswer
-
-DEEPEST: Final = 10
-"""No report is nested deeper than this."""
-
-_BRACKET: Final = re.compile(r"[\[\]{}]")
 
 
 def request(record: str, game: Game, report: Report) -> str:
@@ -47,16 +42,8 @@ def read_report(text: Any, game: Game, people: Sequence[int]) -> Report:
 
 
 def read_json(text: str) -> Any:
-    """The data in a text; raises ReviewError if it is damaged.
-
-    In the browser too deeply nested text crashes Python instead of raising an exception.
-    """
-    depth = 0
-    for bracket in _BRACKET.findall(text):
-        depth += 1 if bracket in "[{" else -1
-        if depth > DEEPEST:
-            raise ReviewError("review.damaged")
+    """The data in a text; raises ReviewError if it is damaged."""
     try:
-        return json.loads(text)
+        return shallow_json(text)
     except ValueError:
         raise ReviewError("review.damaged") from None
