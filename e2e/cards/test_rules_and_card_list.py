@@ -173,6 +173,9 @@ def test_the_book_asked_for_last_is_shown_whichever_arrives_first(page: Page) ->
     dialog.get_by_role("link", name="Cards").click()
     heading = dialog.get_by_role("heading", level=1)
     expect(heading).to_have_text("All cards")
+    dialog.get_by_role("link", name="Rules").click()
+    expect(heading).to_have_count(0)  # the other book is on its way
+    dialog.get_by_role("link", name="Cards").click()
     with page.expect_response("**/rules.html") as arrived:
         rules.release()
     arrived.value.finished()

@@ -100,6 +100,7 @@ def test_the_tutorial_from_beginning_to_end(page: Page) -> None:
     expect(turn.section.get_by_text("That is all there is to know")).to_be_hidden()
     chapters = page.get_by_role("navigation", name="Chapters")
     expect(chapters.locator(".done")).to_have_count(2)
+    assert page.evaluate("localStorage.getItem('mastaba lessons')") is None
 
 
 def test_the_tutorial_ends_with_puzzles(page: Page) -> None:
@@ -121,6 +122,7 @@ def test_the_tutorial_ends_with_puzzles(page: Page) -> None:
         expect(panel.get_by_role("status")).to_contain_text("That is the best turn!")
         panel.get_by_role("button", name=re.compile("^(Next puzzle|To the start page)$")).click()
     puzzles.ticked(3)
+    assert page.evaluate("localStorage.getItem('mastaba puzzles')") is None
 
 
 @pytest.mark.parametrize("browser_context_args", [{"locale": "de-AT"}], ids=["German"])

@@ -112,6 +112,19 @@ def test_damaged_progress_is_set_aside_and_told(open_game: OpenGame, page: Page)
     assert names == []
 
 
+def test_the_list_follows_what_is_solved_and_the_language(open_game: OpenGame, page: Page) -> None:
+    open_game("./")
+    page.get_by_role("button", name="All puzzles").click()
+    listed = page.locator("#puzzle-list")
+    expect(listed).to_contain_text("0 of")
+    page.evaluate(f"location.hash = 'puzzle={PLAIN.id}'")
+    Puzzling(page).play(PLAIN, PLAIN.best)
+    page.get_by_role("button", name="New game", exact=True).click()
+    expect(listed).to_contain_text("1 of")
+    Table(page).settle("Language", "Deutsch")
+    expect(listed).to_contain_text("1 von")
+
+
 def stored(page: Page) -> Any:
     return json.loads(page.evaluate("localStorage['mastaba puzzles'] || '{}'"))
 

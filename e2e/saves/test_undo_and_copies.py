@@ -153,6 +153,25 @@ def test_a_refused_clipboard_is_reported_and_the_text_selected(table: Table, pag
     assert page.evaluate("getSelection().toString()").strip() == game.record().strip()
 
 
+def test_after_a_refused_link_to_a_saved_game_the_one_at_the_table_is_selected(
+    table: Table, page: Page
+) -> None:
+    page.evaluate(REFUSE)
+    continue_from(table, played(3).record())
+    page.get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="1 saved game").click()
+    page.get_by_role("button", name="Copy link").click()
+    text = page.get_by_role("textbox", name="Text to copy")
+    expect(text).to_be_focused()
+    page.get_by_role("button", name="Back to the table").click()
+    page.get_by_role("button", name="This game").click()
+    page.get_by_role("button", name="Copy record").click()
+    expect(text).to_be_focused()
+    expect(text).to_have_value(played(3).record())
+    page.get_by_role("button", name="New game").click()
+    expect(text).to_have_count(0)
+
+
 def test_text_that_cannot_be_opened_is_reported(table: Table, page: Page) -> None:
     alert = page.get_by_role("form", name="Open a game").get_by_role("alert")
     field = page.get_by_role("textbox", name="Record, position code or link")

@@ -34,6 +34,25 @@ def test_a_fresh_browser_shows_no_complaint(table: Table, page: Page) -> None:
     expect(table.form.get_by_role("alert").filter(has_text=re.compile("."))).to_have_count(0)
 
 
+def test_a_double_click_opens_a_dialog_that_a_click_outside_closes(
+    page: Page, table: Table
+) -> None:
+    page.wait_for_selector("html[data-complete]", state="attached")
+    page.get_by_role("button", name="Settings").dblclick()
+    page.wait_for_timeout(500)
+    expect(table.settings).to_be_visible()
+    box = table.settings.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 50, box["y"] + 50)
+    page.mouse.down()
+    page.mouse.move(5, 400)
+    page.mouse.up()
+    expect(table.settings).to_be_visible()
+    page.wait_for_timeout(600)  # longer than between the clicks of a double click
+    page.mouse.click(5, 400)
+    expect(table.settings).to_be_hidden()
+
+
 def test_another_language_takes_effect_at_once_and_is_stored(table: Table, page: Page) -> None:
     table.start(people=(1, 2))
     table.hand.get_by_role("button").first.hover()

@@ -38,11 +38,12 @@ async function open(book, { card = "" } = {}) {
   if (!dialog.open) dialog.showModal();
   document.body.dataset.reading = "";
   const mine = ++latest;
+  failure.hidden = true;
+  if (!written.has(address)) place.replaceChildren(); // until it has arrived
   try {
     const page = await pageAt(address);
     if (mine !== latest) return;
     place.replaceChildren(page);
-    failure.hidden = true;
     if (card) (await import(CARDS)).show(page, card); // which focuses it
     else {
       focus(page.querySelector("h1"));

@@ -29,6 +29,15 @@ def test_a_lesson_resumes_where_it_was_left() -> None:
     assert (again.name, again.attempt.reached) == ("buying", 2)
     assert again.game.choices == session.game.choices
     assert again.said_by_lesson == session.said_by_lesson
+    assert not again.locked
+
+
+def test_a_view_only_lesson_stays_view_only() -> None:
+    session = LessonSession("buying")
+    session.locked = True
+    again = at_bookmark(bookmark(session))
+    assert again is not None
+    assert again.locked
 
 
 def test_a_lesson_that_has_changed_starts_over() -> None:

@@ -94,7 +94,7 @@ class Controller:
             "lesson": lambda name: table.begin(LessonSession(name)),
             "leave-lesson": lambda _: table.leave(),
             "puzzle": self.router.open_puzzle,
-            "puzzles": self.router.list_puzzles,
+            "puzzles": table.puzzle_list.show,
             "go-on": self.router.continue_saved,
             "see-result": self.router.continue_saved,
             "recover": lambda _: table.recover(),
@@ -164,6 +164,7 @@ class Controller:
         form.say_again()
         self.packs.show()
         table.saves.draw()
+        table.puzzle_list.redraw()
         table.lessons.say_again()
         if table.speed in PAUSES:
             table.opponents.go_on()

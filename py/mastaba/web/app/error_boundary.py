@@ -86,7 +86,7 @@ class ErrorBoundary:
         self._copied = t("crash_report.copied" if done else "crash_report.refused")
         self._draw()
         if not done:
-            clipboard.mark()
+            clipboard.select_in(self._panel.element)
 
     def _draw(self) -> None:
         save = self._save

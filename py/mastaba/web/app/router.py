@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from typing import Any
 
@@ -12,7 +11,6 @@ from mastaba import MastabaError
 from mastaba.incremental import Steps, at_once
 
 from ..dom.file_text import FileError
-from ..dom.mount import Mount
 from ..dom.page import forget_link, is_embedded
 from ..dom.page_language import spoken, t
 from ..dom.scheduler import in_slices
@@ -32,8 +30,6 @@ class Router:
         self._page = page
         self._complain = complain
         self._followed: dict[str, str] = {}  # the address's parameters of the game
-        self._puzzle_list = Mount("puzzle-list")
-        self._listing: asyncio.Task[None] | None = None  # of the puzzles
 
     def open_first_game(self) -> None:
         """Begin what was asked for before Python had loaded."""
@@ -142,20 +138,6 @@ class Router:
             form.complain(error.told(spoken()))
             return
         await in_slices(self._page.beginning(session))
-
-    def list_puzzles(self, theme: str) -> None:
-        """Show the list of the puzzles of a theme on the start screen, or say why not."""
-        self._listing = self._page.error_boundary.spawn(self._listing_puzzles(theme))
-
-    async def _listing_puzzles(self, theme: str) -> None:
-        from ..puzzles import puzzle_list, puzzle_store  # loaded with the first puzzle
-
-        try:
-            known = await puzzle_store.puzzles()
-        except MastabaError as error:
-            form.complain(error.told(spoken()))
-            return
-        self._puzzle_list.show(puzzle_list.puzzle_list(known, theme))
 
     def _following(self) -> Steps[None]:
         end = str(window.location.hash)

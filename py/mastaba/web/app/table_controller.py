@@ -18,6 +18,7 @@ from ..embed.embed_controller import EmbedController
 from ..lessons.lesson_controller import LessonController
 from ..new_game import form
 from ..opponents.opponent_controller import OpponentController
+from ..puzzles.list_controller import PuzzleListController
 from ..puzzles.puzzle_panel import PuzzlePanel
 from ..replay.replay_controller import ReplayController
 from ..saves.save_controller import SaveController
@@ -44,11 +45,12 @@ class TableController:
         self.screen = GameScreen(self._first_shown)
         self.lessons = LessonController()
         self.puzzles = PuzzlePanel()
+        self.puzzle_list = PuzzleListController(self.error_boundary)
         self.replays = ReplayController(self)
         self.opponents = OpponentController(self)
         self.embed = EmbedController(self)
         self.opponents.outside = self.embed.picks_of_host
-        self.statistics = StatisticsController(self, self.saves)
+        self.statistics = StatisticsController(self, self.saves, self.puzzle_list.redraw)
         self._follow_link = follow_link
         self._opening: asyncio.Task[None] | None = None  # of a game not yet on the table
         self._uncovering: asyncio.Task[None] | None = None  # of the table, from behind the curtain
@@ -182,7 +184,8 @@ class TableController:
         document.body.dataset.screen = name
         document.getElementById("back").hidden = self.session is None
         if name == "form":
-            self.saves.draw()
+            self.saves.show()
+            self.puzzle_list.redraw()
 
     def _first_shown(self) -> None:
         window.performance.mark("mastaba:playable")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pyodide.ffi import JsException
-from pyscript import document, window
+from pyscript import window
 
 
 def write(text: str) -> Any:
@@ -28,9 +28,9 @@ async def done(writing: Any) -> bool:
     return True
 
 
-def mark() -> None:
-    """Select the text shown for copying by hand."""
-    field = document.querySelector(".by-hand")
+def select_in(place: Any) -> None:
+    """Select the text that an element shows for copying by hand."""
+    field = place.querySelector(".by-hand")
     fold = field.closest("details")
     if fold:
         fold.open = True

@@ -11,7 +11,7 @@ from mastaba.lessons.lesson import LESSONS, lesson
 
 from ..dom import local_storage
 from ..dom.mount import Mount
-from ..dom.page import give_focus
+from ..dom.page import give_focus, is_embedded
 from ..dom.page_language import spoken, t
 from ..session.game_session import GameSession
 from .lesson_panel import lesson_panel
@@ -48,10 +48,11 @@ class LessonController:
             give_focus(self.panel.element.querySelector(place))
 
     def _keep(self, session: LessonSession) -> None:
-        """Store that a lesson is done, once it is."""
+        """Store that a lesson is done, once it is; a page in a frame stores nothing."""
         if session.attempt.done and session.name in LESSONS and session.name not in self._done:
             self._done.add(session.name)
-            local_storage.put(KEPT, " ".join(name for name in LESSONS if name in self._done))
+            if not is_embedded():
+                local_storage.put(KEPT, " ".join(name for name in LESSONS if name in self._done))
             self.mark_list()
 
     def say_again(self) -> None:

@@ -10,6 +10,7 @@ from mastaba import MastabaError
 from mastaba.puzzles.attempt import PuzzleAttempt
 from mastaba.puzzles.puzzle import Puzzle, Puzzles, TurnAnswer
 
+from ..dom.page import is_embedded
 from ..dom.page_language import spoken, t
 from ..new_game.game_plan import GamePlan
 from ..session.game_session import GameSession
@@ -165,7 +166,7 @@ class PuzzleSession(GameSession):
         self.forget()
         if self.finished:
             self.tries += 1
-        if self.right:
+        if self.right and not is_embedded():
             solved_puzzles().mark(self.name, self.day)
 
     def show_solution(self) -> None:
@@ -195,6 +196,7 @@ class PuzzleSession(GameSession):
                 "further": self.further,
                 "choices": self.game.choices,
                 "solution": self.shows_solution,
+                "locked": self.locked,
             }
         )
 
@@ -243,13 +245,14 @@ def at_bookmark(known: Puzzles, text: str) -> PuzzleSession:
     told = json.loads(text)
     puzzle, rest = known.puzzle(told["puzzle"]), (told["day"], told["tries"], told["further"])
     session = PuzzleSession(known, puzzle, *rest)
-    if told["solution"]:
-        session.show_solution()
-        return session
     try:
-        for picks in told["choices"]:
-            session.attempt.choose(picks)
+        if told["solution"]:
+            session.show_solution()
+        else:
+            for picks in told["choices"]:
+                session.attempt.choose(picks)
+            session.forget()
     except MastabaError:
-        return PuzzleSession(known, puzzle, *rest)
-    session.forget()
+        session = PuzzleSession(known, puzzle, *rest)
+    session.locked = told.get("locked", False)
     return session

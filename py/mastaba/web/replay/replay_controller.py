@@ -123,11 +123,12 @@ class ReplayController:
             session.running = False
             self._go(session, ways.get(verb.removeprefix("replay-"), 0))
 
-    def _go(self, session: ReplaySession, number: int) -> None:
+    def _go(self, session: ReplaySession, number: int) -> asyncio.Task[None]:
         """Go to a moment, unless another is requested meanwhile."""
         self._cancel_move()
         work = self._going(session, session.going_to(number))
-        self._moving = self._page.error_boundary.spawn(in_slices(work))
+        moving = self._moving = self._page.error_boundary.spawn(in_slices(work))
+        return moving
 
     def _cancel_move(self) -> None:
         """Stop moving to the last requested moment."""
@@ -158,8 +159,9 @@ class ReplayController:
                 session.running = False
                 await in_slices(self._page.drawing(session))
             elif session.running:
-                self._cancel_move()
-                await in_slices(self._going(session, session.going_to(session.number + 1)))
+                await asyncio.wait([self._go(session, session.number + 1)])
+                if len(session.game.choices) != session.number:
+                    session.running = False  # it has failed, or somebody has gone elsewhere
 
     def _set(self, event: Any) -> None:
         """Handle a change of the slider or a field."""

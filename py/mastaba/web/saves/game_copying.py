@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from pyscript import window
+from pyscript import document, window
 
 from ..dom import clipboard
 from ..links import deep_link
@@ -54,9 +54,9 @@ class GameCopying:
         else:
             self._page.screen.show_card(session, "")
         if copied.by_hand:
-            clipboard.mark()
+            clipboard.select_in(document.getElementById("game"))
 
     def _tell_of_link(self, key: str, copied: CopyResult) -> None:
         self._page.saves.show_copy_result(key, copied)
         if copied.by_hand:
-            clipboard.mark()
+            clipboard.select_in(document.getElementById("saved"))

@@ -17,7 +17,8 @@ from ..session.game_session import GameSession
 def bookmark(session: GameSession) -> str:
     """The play on the table and its progress; empty for a game, which is saved with the others."""
     if isinstance(session, LessonSession):
-        return json.dumps({"lesson": session.source, "choices": session.game.choices})
+        choices, locked = session.game.choices, session.locked
+        return json.dumps({"lesson": session.source, "choices": choices, "locked": locked})
     if isinstance(session, ReplaySession):
         told = {
             "record": session.record,
@@ -36,9 +37,11 @@ def at_bookmark(text: str) -> GameSession | None:
     """The bookmarked play, restored; None if this version cannot use the bookmark."""
     try:
         told = shallow_json(text)
-        return _lesson(told) if "lesson" in told else _replay(told)
+        session = _lesson(told) if "lesson" in told else _replay(told)
+        session.locked = told.get("locked", False)
     except (MastabaError, ValueError, KeyError, TypeError):
         return None
+    return session
 
 
 def _lesson(told: dict[str, Any]) -> GameSession:

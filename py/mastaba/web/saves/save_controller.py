@@ -54,7 +54,8 @@ class SaveController:
 
     def _changed_elsewhere(self, event: Any) -> None:
         """Handle another tab's change to the store."""
-        if event.key is None or not str(event.key).startswith(PREFIX):
+        # No text: everything has been deleted.
+        if isinstance(event.key, str) and not event.key.startswith(PREFIX):
             return
         if isinstance(event.newValue, str):
             self.current.saved_by_another_tab(str(event.key).removeprefix(PREFIX))
@@ -62,6 +63,11 @@ class SaveController:
         self.current.warn_if_continued_elsewhere()
         if str(document.body.dataset.screen) == "form":  # it is drawn when the form is shown
             self.draw()
+
+    def show(self) -> None:
+        """Show the saved games on the start screen, without saying what was copied earlier."""
+        self._shown.copied = None
+        self.draw()
 
     def draw(self) -> None:
         """Redraw the saved games on the start screen."""

@@ -34,6 +34,8 @@ class VersionUpdate:
         session, saves = self._page.session, self._page.saves
         if session is None or str(document.body.dataset.screen) != "table":
             return
+        if session.locked and session.is_kept:
+            return  # the address still has its link
         key = saves.current.save_now(session)
         name, told = (KEPT, key) if key else (MARKED, bookmark(session))
         if session.panel == "puzzle":

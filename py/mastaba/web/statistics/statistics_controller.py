@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -45,9 +46,13 @@ class StatisticsController:
         )
     )
 
-    def __init__(self, page: PageInterface, saves: SaveController) -> None:
+    def __init__(
+        self, page: PageInterface, saves: SaveController, forgotten: Callable[[], None]
+    ) -> None:
+        """`forgotten` is called once the statistics and the solved puzzles have been deleted."""
         self._page = page
         self._saves = saves
+        self._forgotten = forgotten
         self._dialog = document.getElementById("statistics")
         self._content = Mount("statistics")
         self._open: GameSession | None = None  # the last unfinished game seen
@@ -120,6 +125,7 @@ class StatisticsController:
         elif verb == "forget-statistics":
             _store().forget()
             _puzzles().forget()
+            self._forgotten()
             self._state.told, focus = t("statistics.forgotten"), "close-statistics"
         elif verb == "ask-to-forget":
             focus = "keep-statistics"
