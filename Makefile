@@ -1,5 +1,5 @@
-# play · test · pyodide · engines · check · shots · pictures · speech · coverage · bench · soak · mutation · train · arena ·
-# balance · puzzles · review · build · site · clean
+# play · test · pyodide · engines · check · shots · pictures · first-functions · speech · coverage · bench · soak ·
+# mutation · train · arena · balance · puzzles · review · build · site · clean
 # Each target installs what it needs the first time; later runs start at once.
 
 VENV := .venv
