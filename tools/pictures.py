@@ -13,7 +13,8 @@ from e2e.support.screens import lay_out, moment
 from e2e.support.watching import wait_for_python
 from playwright.sync_api import Browser, sync_playwright
 
-from mastaba.build.serve import SITE, site_server
+from mastaba.build.paths import DIST
+from mastaba.build.serve import site_server
 
 ICONS: Final = Path(__file__).resolve().parents[1] / "static" / "icons"
 
@@ -43,7 +44,7 @@ GROUND: Final = "#1d4076"
 
 def main() -> None:
     """Write all pictures."""
-    server = site_server(SITE, 0)
+    server = site_server(DIST, 0)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(

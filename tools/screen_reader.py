@@ -25,7 +25,8 @@ from e2e.support.playing import choices_until
 from e2e.support.screens import game_on_file
 
 from mastaba import Game, Setup
-from mastaba.build.serve import SITE, site_server
+from mastaba.build.paths import DIST
+from mastaba.build.serve import site_server
 from mastaba.web.links.deep_link import packed
 
 ROOT: Final = Path(__file__).resolve().parents[1]
@@ -180,7 +181,7 @@ def main() -> int:
         return 1
     LOG.parent.mkdir(exist_ok=True)
     LOG.unlink(missing_ok=True)
-    server = site_server(SITE, 0)
+    server = site_server(DIST, 0)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     address = f"http://127.0.0.1:{server.server_address[1]}/"
     scenes = [scene() for scene in (turn, reaction, replay, result)]

@@ -14,7 +14,8 @@ from e2e.support.legibility import misfits
 from e2e.support.screens import DESK, LAPTOP, PHONE, tour
 from playwright.sync_api import Page, sync_playwright
 
-from mastaba.build.serve import SITE, site_server
+from mastaba.build.paths import DIST
+from mastaba.build.serve import site_server
 
 SHOTS: Final = Path(__file__).resolve().parents[1] / "build" / "shots"
 
@@ -22,7 +23,7 @@ SHOTS: Final = Path(__file__).resolve().parents[1] / "build" / "shots"
 def main() -> int:
     """Take the tour on each device."""
     shutil.rmtree(SHOTS, ignore_errors=True)
-    server = site_server(SITE, 0)
+    server = site_server(DIST, 0)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     address = f"http://127.0.0.1:{server.server_address[1]}/"
     faults = 0

@@ -11,7 +11,8 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, Final
 
-SITE: Final = Path(__file__).resolve().parents[3] / "dist"
+from mastaba.build.paths import DIST
+
 FIRST_PORT: Final = 8000
 PORTS_TRIED: Final = 100
 
@@ -75,10 +76,11 @@ class Server(ThreadingHTTPServer):
 
 
 def port_asked_for() -> int:
-    """The port in PORT, or the default. Raises ValueError if PORT is not a port."""
+    """The port in PORT, or the default. Raises ValueError if PORT is no number or too high."""
     text = os.environ.get("PORT") or str(FIRST_PORT)
-    if not text.isdecimal() or not 0 <= int(text) <= 65535 - PORTS_TRIED:
-        raise ValueError(f"PORT={text} is not a port number")
+    highest = 65535 - PORTS_TRIED
+    if not text.isdecimal() or int(text) > highest:
+        raise ValueError(f"PORT={text}: choose a number from 0 to {highest}")
     return int(text)
 
 
@@ -97,7 +99,7 @@ def stop(*_: object) -> None:
 def main() -> int:
     """Serve until Ctrl-C; return the exit code."""
     try:
-        server = site_server(SITE, port_asked_for(), PORTS_TRIED)
+        server = site_server(DIST, port_asked_for(), PORTS_TRIED)
     except (OSError, ValueError) as error:
         print(f"Cannot serve the site: {error}.", file=sys.stderr)
         return 1
