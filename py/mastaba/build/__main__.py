@@ -16,7 +16,7 @@ from mastaba.build.paths import (
 )
 from mastaba.build.site import build_site
 
-SINGLE_FILES = ("index.html", "LICENSE", "NOTICE.md", "README.md", "package-lock.json")
+SINGLE_FILES = ("index.html", "LICENSE", "NOTICE.md", "docs/package.md", "package-lock.json")
 
 
 def digest_of_inputs() -> str:
