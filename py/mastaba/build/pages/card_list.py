@@ -139,9 +139,9 @@ def _editions(card: Card) -> list[str]:
 
 
 def _words_of(card: Card) -> str:
-    """The words a card can be found by, in every language and in lower case."""
+    """The words a card can be found by, in every language, lowered as the page lowers a search."""
     words = []
     for language in LANGUAGES:
         told = cards_of(None, language)[card.key]
         words += [told.name, told.text, set_in(language, card.set) if card.set else ""]
-    return " ".join(words).casefold()
+    return " ".join(words).lower()
