@@ -348,7 +348,7 @@ def test_a_link_with_two_games_in_it_says_so(first: str, second: str) -> None:
     """Nobody can know which of them is meant, not even if one is there twice."""
     link = f"{first}={USUAL[first][0]}&people=1&{second}={USUAL[second][0]}"
     assert refusal(f"#{link}") == (
-        f"Er nennt mehrere Spiele ({first}=, {second}=); lass eines davon stehen."
+        f"Er nennt mehrere Spiele ({first}=, {second}=); lass nur eines davon stehen."
     )
     with pytest.raises(LinkError):
         opened(f"https://example.org/#{link}", 1)
