@@ -74,7 +74,7 @@ def test_ones_own_turn(midgame: Table) -> None:
           - img "the computer, Overseer"
         - paragraph: hand 1 deck 2
         - heading "Weapons 1 of 6 1 VP" [level=3]
-        - button "Axe, cost 2, gold 2, Weapons, in Neferet's tomb"
+        - button "Axe, cost 2, gold 2, Weapons, in Neferet’s tomb"
       - region "Pyramid":
         - heading "Pyramid" [level=2]
         - button "Necklace, cost 4, gold 3, Jewelry, middle row of the pyramid, left"

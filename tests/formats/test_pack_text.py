@@ -112,6 +112,9 @@ def test_a_mistake_is_reported_with_line_column_and_field() -> None:
     )
 
 
+NO_TEXT = "a text in straight double quotes on one line is missing or damaged"
+
+
 @pytest.mark.parametrize(
     ("text", "where"),
     [
@@ -121,9 +124,9 @@ def test_a_mistake_is_reported_with_line_column_and_field() -> None:
         ('{\n"a" 1}', "line 2, column 5: a colon is missing."),
         ('{"a": 1\n "b": 2}', "line 2, column 2: a comma or } is missing."),
         ("[1\n2]", "line 2, column 1: a comma or ] is missing."),
-        ('{"a": "x\ny"}', 'line 1, column 7: a text in "..." on one line is missing or damaged.'),
-        ('["\\x"]', 'line 1, column 2: a text in "..." on one line is missing or damaged.'),
-        ('{"a": 1,}', 'line 1, column 9: a text in "..." on one line is missing or damaged.'),
+        ('{"a": "x\ny"}', f"line 1, column 7: {NO_TEXT}."),
+        ('["\\x"]', f"line 1, column 2: {NO_TEXT}."),
+        ('{"a": 1,}', f"line 1, column 9: {NO_TEXT}."),
         ('{"a": 1, "a": 2}', "line 1, column 10: 'a' appears twice in the same object."),
         ("{}\n{}", "line 2, column 1: there is something after the end."),
         ("[" * 99, "line 1, column 12: lists and objects are nested too deeply."),

@@ -118,8 +118,11 @@ ERRORS: list[tuple[type[MastabaError], Callable[[], object], str, str]] = [
     (
         PackError,
         lambda: card_packs.read("{"),
-        'line 1, column 2: a text in "..." on one line is missing or damaged.',
-        'Zeile 1, Spalte 2: ein Text in "..." auf einer Zeile fehlt oder ist beschädigt.',
+        "line 1, column 2: a text in straight double quotes on one line is missing or damaged.",
+        (
+            "Zeile 1, Spalte 2: ein Text in geraden Anführungszeichen auf einer Zeile fehlt "
+            "oder ist beschädigt."
+        ),
     ),
     (
         PackError,

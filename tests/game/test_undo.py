@@ -194,7 +194,7 @@ def test_another_players_choice_cannot_be_undone() -> None:
     play(game, "Goddess Nut")
     pick(game, "Ben")
     assert decision_of(game).player == 1
-    assert refusal_of(game) == "The last choice was Ada's."
+    assert refusal_of(game) == "The last choice was Ada’s."
 
 
 @pytest.mark.parametrize(
@@ -272,7 +272,7 @@ def test_the_end_of_a_turn_blocks_undo() -> None:
     game = table(seat(hand="Urn, Axe", deck="Bow"), seat(hand="Urn"), pyramid=FULL)
     end_turn(game)
     pick(game, "B1")
-    assert refusal_of(game) == "The last choice was Ada's."
+    assert refusal_of(game) == "The last choice was Ada’s."
 
 
 def test_a_card_turned_up_at_the_end_of_the_game_blocks_undo() -> None:

@@ -262,7 +262,7 @@ def test_a_card_known_to_be_on_the_deck_says_so() -> None:
         ("Sling", "Sling", "It has no action to play; its text says when it works."),
         ("Stone Mason", "Stone Mason", "No card at the apex is face up."),
         ("Potter", "Potter", "No card at the apex is face up."),
-        ("Priest of Osiris", "Priest of Osiris", "No opponent's tomb has more cards than yours."),
+        ("Priest of Osiris", "Priest of Osiris", "No opponent’s tomb has more cards than yours."),
         ("Basket Maker", "Basket Maker", "Its action needs 2 cards in the boneyard."),
     ],
 )
@@ -352,8 +352,8 @@ def test_spear_says_when_the_top_of_the_boneyard_is_too_dear() -> None:
 def test_in_another_players_turn_every_reason_names_that_player() -> None:
     game = table(seat(hand="Urn"), seat(hand="Bow, Urn"), pyramid=FULL)
     found = game.why_not(BEN)
-    assert set(found["cards"].values()) == {"It is Ada's turn."}
-    assert found["entombing"] == found["ending"] == "It is Ada's turn."
+    assert set(found["cards"].values()) == {"It is Ada’s turn."}
+    assert found["entombing"] == found["ending"] == "It is Ada’s turn."
 
 
 def test_the_active_player_is_told_to_wait_while_another_reacts() -> None:

@@ -367,7 +367,7 @@ def test_the_others_follow_the_script_and_otherwise_do_nothing() -> None:
     for script, count in ((others, 0), (others[1:], 1)):
         attempt = attempt_at(others=script, position={**position(), "to_move": 1})
         assert log(attempt).count("Player 2 entombs Urn.") == count
-        assert "Player 1's turn." in log(attempt)
+        assert "Player 1’s turn." in log(attempt)
 
 
 def test_scripted_players_choose_cards_by_name_and_pay_what_is_due() -> None:
@@ -418,7 +418,7 @@ def test_a_missing_translation_falls_back_to_english() -> None:
     assert read.title == {"en": "Small", "de": "Small"}
 
 
-BRACES = "title has braces without a card's name in them."
+BRACES = "title has braces without a card’s name in them."
 
 
 @pytest.mark.parametrize(
@@ -445,7 +445,7 @@ BRACES = "title has braces without a card's name in them."
         ("minutes", True, "minutes must be a whole number of at least 0."),
         ("minutes", -1, "minutes must be a whole number of at least 0."),
         ("end", {"en": ""}, "end has no text in English."),
-        ("position", 3, "The lesson's position cannot be used: A position must be a dict."),
+        ("position", 3, "The lesson’s position cannot be used: A position must be a dict."),
         ("seed", "x", "seed must be a whole number of at least 0."),
         ("others", {}, "others must be a list."),
         (

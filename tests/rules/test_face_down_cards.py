@@ -199,7 +199,7 @@ def test_each_player_turns_up_only_their_own_cards() -> None:
     assert is_main_choice(game, BEN)
     assert face_down(game) == {"B2": CY}
     texts = log(game)
-    assert texts[-2:] == ["Ben's turn.", "Axe is turned face up."]
+    assert texts[-2:] == ["Ben’s turn.", "Axe is turned face up."]
 
 
 # What players see of them

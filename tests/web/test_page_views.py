@@ -298,7 +298,7 @@ def test_disabled_buttons_stay_and_say_why() -> None:
     progress = AnswerProgress([], barrier="A deck was shuffled.", no_redo="There is none.")
     other = question(game.view(1), card_faces(game, 1), progress)
     for name, why in (
-        ("End turn", "It is P0's turn."),
+        ("End turn", "It is P0’s turn."),
         ("Undo", "You cannot undo any further. A deck was shuffled."),
         ("Redo", "There is none."),
     ):
@@ -407,7 +407,7 @@ def test_the_log_is_grouped_by_turn_with_reactions_marked() -> None:
     kinds = [one.attrs.get("class") for one in all_nodes(log) if one.tag == "li"]
     assert kinds[-5:] == ["by-0", None, "reaction", "other", None]
     assert f"Turn {view['turn']} · P0" in words(log)
-    assert "P0's turn" not in words(log)
+    assert "P0’s turn" not in words(log)
 
 
 @pytest.mark.parametrize(

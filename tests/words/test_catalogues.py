@@ -3,6 +3,7 @@
 import ast
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
 
@@ -10,6 +11,7 @@ import pytest
 
 import mastaba
 from mastaba import errors
+from mastaba.rules.cards import CARDS
 from mastaba.words.language import LANGUAGES, Text, in_words, is_plain, part_of, text, whose
 
 PACKAGE = Path(mastaba.__file__).parent
@@ -47,6 +49,15 @@ def all_texts(language: str) -> dict[str, Text]:
 
 def forms(text_or_forms: Text) -> list[str]:
     return list(text_or_forms.values()) if isinstance(text_or_forms, dict) else [text_or_forms]
+
+
+def told_in(data: object) -> Iterator[dict[str, str]]:
+    """Every text of a lesson, by language, however deep."""
+    if isinstance(data, dict) and data.keys() >= set(LANGUAGES):
+        yield data
+    elif isinstance(data, dict | list):
+        for part in data.values() if isinstance(data, dict) else data:
+            yield from told_in(part)
 
 
 def values_in(phrase: str) -> set[str]:
@@ -155,6 +166,19 @@ def test_no_text_is_unused() -> None:
     assert not unused
 
 
+def test_english_texts_have_curly_apostrophes_and_quotes() -> None:
+    of_lessons = [
+        words["en"]
+        for path in (PACKAGE / "lessons" / "texts").glob("*.json")
+        for words in told_in(json.loads(path.read_text(encoding="utf-8")))
+    ]
+    of_cards = [words for card in CARDS.values() for words in (card.name, card.text, card.note)]
+    of_catalogue = [words for told in all_texts("en").values() for words in forms(told)]
+    straight = {"'", '"'}
+    assert of_lessons
+    assert not [words for words in of_lessons + of_cards + of_catalogue if straight & set(words)]
+
+
 def test_a_list_as_text() -> None:
     assert in_words("en", []) == ""
     assert in_words("en", ["Urn"]) == "Urn"
@@ -164,7 +188,7 @@ def test_a_list_as_text() -> None:
 
 def test_names_in_the_genitive() -> None:
     assert [whose("en", name) for name in ("Ada", "Ramses", "RAMSES", "Max", "")] == [
-        "Ada's", "Ramses'", "RAMSES'", "Max's", "'s",
+        "Ada’s", "Ramses’", "RAMSES’", "Max’s", "’s",
     ]  # fmt: skip
     assert [whose("de", name) for name in ("Ada", "Ramses", "Max", "MAX", "Strauß")] == [
         "Adas", "Ramses’", "Max’", "MAX’", "Strauß’",
@@ -172,7 +196,7 @@ def test_names_in_the_genitive() -> None:
 
 
 def test_braces_in_a_name_are_left_alone() -> None:
-    assert text("en", "language.whose", name="{count}") == "{count}'s"
+    assert text("en", "language.whose", name="{count}") == "{count}’s"
 
 
 @pytest.mark.parametrize(

@@ -70,7 +70,7 @@ def in_words(language: str, names: Sequence[str]) -> str:
 
 
 def whose(language: str, name: str) -> str:
-    """A name in the genitive: "Ada's" and "Ramses'", in German "Adas" and "Ramses'"."""
+    """A name in the genitive: "Ada’s" and "Ramses’", in German "Adas" and "Ramses’"."""
     hissing = name.casefold().endswith("s" if language == ENGLISH else ("s", "x", "z"))
     return text(language, "language.whose after s" if hissing else "language.whose", name=name)
 

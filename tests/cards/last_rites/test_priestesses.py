@@ -123,7 +123,7 @@ def test_ruling_58_everyone_sees_what_high_priestess_of_bastet_does() -> None:
     texts = log(game, BEN)
     assert texts[-3:] == [
         f"Ada entombs {FIVE}.",
-        "Urn goes from the boneyard to Ben's discard pile.",
+        "Urn goes from the boneyard to Ben’s discard pile.",
         f"Ada rearranges the boneyard, with {TWO} on top.",
     ]
 

@@ -47,7 +47,7 @@ def test_statue_of_bastet_puts_a_card_from_each_opponent_on_the_players_discard_
     play(game, "Statue of Bastet")
     assert asked(game) == (BEN, "give any")
     assert game.decision is not None
-    assert "Ada's discard pile" in game.decision.prompt
+    assert "Ada’s discard pile" in game.decision.prompt
     pick(game, "Bow")
     assert asked(game) == (CY, "give any")
     pick(game, "Axe")
@@ -404,12 +404,12 @@ def test_statue_of_selket_needs_a_pyramid() -> None:
         ("Book of Gates", "Ada turns over Bow from the deck."),
         ("Statue of Anubis", "Ada turns over Bow, Kite and Kite from the deck."),
         ("Statue of Ptah", "Ada turns up Ring from the stock."),
-        ("Book of the Netherworld", "Ring goes from the stock to Ada's discard pile."),
+        ("Book of the Netherworld", "Ring goes from the stock to Ada’s discard pile."),
         ("Headrest Amulet", "Ada puts Dagger from the tomb into their hand."),
         ("Statue of Isis", "Ada puts Dagger from the tomb onto the discard pile."),
         ("Heart Scarab Amulet", "Ada puts Urn and Axe from the discard pile into their hand."),
         ("Statue of Bastet", "Ben gives Shabti to Ada."),
-        ("Wedjat Eye Amulet", "Ada gets Shabti from Ben's hand."),
+        ("Wedjat Eye Amulet", "Ada gets Shabti from Ben’s hand."),
     ],
 )
 def test_the_log_says_what_a_card_did(card: str, text: str) -> None:

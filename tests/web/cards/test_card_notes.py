@@ -69,7 +69,7 @@ def test_every_term_has_an_explanation() -> None:
 
 def test_rulings_name_cards_in_the_page_language() -> None:
     words = rich("rulings.19")
-    assert plain(words).startswith("Sling entombs from its owner's hand")
+    assert plain(words).startswith("Sling entombs from its owner’s hand")
     linked = rich("rulings.19", lambda name, called: f"<{name}: {called}>")
     assert plain(linked).startswith("<Sling: Sling> entombs")
     assert cards_of(None, "de")["Sling"].name != "Sling"
@@ -92,7 +92,7 @@ def test_visible_copies_of_a_card_are_located() -> None:
     )
     assert (
         places_in_sight(view, "Bow")
-        == "In sight now: in the pyramid and on top of Ben's discard pile."
+        == "In sight now: in the pyramid and on top of Ben’s discard pile."
     )
-    assert places_in_sight(view, "Axe") == "In sight now: in your discard pile and in Ben's tomb."
+    assert places_in_sight(view, "Axe") == "In sight now: in your discard pile and in Ben’s tomb."
     assert places_in_sight(view, "Urn") == "No copy of it is in sight now."
