@@ -1,4 +1,5 @@
 """The learned value of a table: the inputs of the net, its weights, and its computation.
 
-Imports the rules only. Used by the players in `ai` and by `training`.
+Imports the rules, `errors` and `version`. Used by the players in `ai`, by `review` and `training`,
+and by `build`, which ships the weights.
 """

@@ -1,4 +1,5 @@
 """Pages written at build time: the rules, all cards, texts of the start page.
 
-Imports the views of `web` that draw them, and `words`. Used by `build.site`.
+Imports the views of `web` that draw them, a game for the pictures of a table, the cards and
+lessons to list, and `words`. Used by `build.site`.
 """

@@ -1,5 +1,6 @@
 """The game in a frame of another page: messages from and to that page; see docs/embedding.md.
 
-Imports the games of `web.session`, `web.lessons` and `web.replay`, and from `web.opponents` how
-a worker's answer is checked. Used by `web.app`.
+Imports the games that a host can load (`web.session`, `web.lessons`, `web.puzzles`, `web.replay`),
+`web.saves`, and the links, plans and settings a message names. Loads `bot` only for a bot. Used by
+`web.app`.
 """

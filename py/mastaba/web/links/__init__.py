@@ -1,5 +1,5 @@
 """Links to games: what an address asks for, and the buttons that copy one.
 
-Imports `web.dom`, and the formats that a link can hold. Used by everything that opens or shares a
-game.
+Imports `web.dom`, the languages and levels, and the first line of a record. Used by everything
+that opens or shares a game.
 """

@@ -1,5 +1,6 @@
 """Puzzles on the page: a puzzle on the table, its panel, the list, and what has been solved.
 
-Imports `mastaba.puzzles`, which holds the rules of puzzles, and `web.dom`. Used by `web.app`, which
-imports all but `puzzle_panel` only when a puzzle or the list is asked for.
+Imports `mastaba.puzzles`, which holds the rules of puzzles, and builds on `web.session` and the
+views. Used by `web.app`, `web.embed`, `web.saves` and `web.statistics`; at the start only
+`puzzle_panel` is imported, the rest when a puzzle, the list or the statistics are asked for.
 """
