@@ -17,7 +17,8 @@ from e2e.support.playing import (
     shortest_way_to,
 )
 from e2e.support.screens import LAPTOP, lay_out, moment
-from mastaba import Game
+from mastaba import Game, Setup
+from mastaba.web.links.deep_link import packed
 
 OpenGame = Callable[..., Page]
 PEOPLE = ["Ani", "Neferet"]
@@ -57,6 +58,25 @@ def test_the_result_shows_the_arithmetic_of_every_set(table: Table) -> None:
             arithmetic = f"{line['different']} × {line['different']} = {line['points']}"
             expect(rows.get_by_role("row", name=line["set"])).to_contain_text(arithmetic)
     assert without_copies(table.record()) == without_copies(hand.game.record())
+
+
+def test_a_result_is_printed_whole_with_the_log_and_without_controls(open_game: OpenGame) -> None:
+    """With a name written from right to left, which does not swap places with the points."""
+    game, rng = Game(Setup(players=["Ani", "عبدالرحمن"]), 108), random.Random(108)
+    while game.decision is not None:
+        game.choose(random_choices(game, rng))
+    page = open_game(f"./#record={packed(game.record())}")
+    result = page.get_by_role("region", name="Result", exact=True)
+    total = f"\u2068عبدالرحمن\u2069: {game.scores()[1]['total']} point"
+    expect(result.locator("caption").nth(1)).to_contain_text(total)
+    expect(page.locator(".opponent .who").first).to_have_attribute("dir", "auto")
+    page.emulate_media(media="print")
+    page.set_viewport_size({"width": 740, "height": 1000})  # as A4
+    for part in (result, page.locator(".log .lines")):
+        expect(part).to_be_visible()
+        assert part.evaluate("part => part.scrollHeight - part.clientHeight") <= 0
+    assert page.evaluate("document.documentElement.scrollHeight") > 1000
+    expect(page.locator(".choices, #tabs, .record").locator("visible=true")).to_have_count(0)
 
 
 def without_copies(record: str) -> str:

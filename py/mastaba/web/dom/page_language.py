@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from mastaba.sentences.card_translations import set_in
 from mastaba.words import language
 from mastaba.words.language import ENGLISH, Value, text
+
+#: Hebrew, Arabic and other scripts written from right to left.
+_RIGHT_TO_LEFT = re.compile(
+    "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
+)
 
 _spoken = ENGLISH
 
@@ -41,6 +47,11 @@ def in_words(names: Sequence[str]) -> str:
 def whose(name: str) -> str:
     """A name in the genitive, see `language.whose`."""
     return language.whose(_spoken, name)
+
+
+def isolated(name: str) -> str:
+    """A name for use before numbers, with which it never changes places."""
+    return f"\u2068{name}\u2069" if _RIGHT_TO_LEFT.search(name) else name
 
 
 def set_name(name: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from mastaba.knowledge.history import Turn
 
 from ..dom.element_tree import Node, h
-from ..dom.page_language import t
+from ..dom.page_language import isolated, t
 from .result_view import by_place
 
 Score = dict[str, Any]
@@ -143,7 +143,10 @@ def legend(words: Iterable[tuple[int, str]]) -> Node:
 
 def _totals(ranked: Sequence[Score]) -> Iterator[tuple[int, str]]:
     for score in ranked:
-        yield score["player"], t("result.total of", name=score["name"], count=score["total"])
+        yield (
+            score["player"],
+            t("result.total of", name=isolated(score["name"]), count=score["total"]),
+        )
 
 
 def _table(turns: Sequence[Turn], ranked: Sequence[Score], marked: Sequence[int]) -> Node:

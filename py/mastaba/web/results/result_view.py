@@ -9,7 +9,7 @@ from mastaba.level_names import LEVELS
 
 from ..access.keymap import button_key
 from ..dom.element_tree import Attrs, Node, button, h, region
-from ..dom.page_language import in_words, set_name, t
+from ..dom.page_language import in_words, isolated, set_name, t
 from ..links.share_view import CopyResult, how
 from ..opponents.level_match import ENOUGH
 from ..table.level_badge import called, face
@@ -139,7 +139,7 @@ def _score(score: Score) -> Node:
     lines.append(_line(t("result.starters"), str(score["starters"]), ""))
     if score["perfect"]:
         lines.append(_line(t("result.duplicates"), str(score["duplicates"]).replace("-", "−"), ""))
-    caption = t("result.total of", name=score["name"], count=score["total"])
+    caption = t("result.total of", name=isolated(score["name"]), count=score["total"])
     return h(
         "table",
         {"class": "score won" if score["winner"] else "score"},

@@ -197,7 +197,7 @@ def _heading(title: str, player: Player, *beside: Node | None) -> Node:
     return h(
         "h2",
         {},
-        h("span", {"class": "who"}, title),
+        h("span", {"class": "who", "dir": "auto"}, title),
         *beside,
         h("span", {"class": "sum"}, t("table.vp", points=total)),
     )
