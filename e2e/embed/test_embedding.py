@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 from typing import Any, cast
 
+import pytest
 from playwright.sync_api import Frame, Locator, Page, expect
 
 from e2e.support.embedding_hosts import Host
@@ -25,6 +26,17 @@ BOT = """() => {
     });
 }"""
 """A bot: it picks the last options, at first one that there is not, and is silent once."""
+
+ONE_TABLE = """<script src="{site}static/embed/valley-table.js"></script>
+    <valley-table setup="afterlife/2" seed="7"></valley-table>"""
+
+FLOOD = """() => {
+    const table = document.querySelector("valley-table");
+    const asked = Array.from({length: 200}, () => table.view());
+    globalThis.settled = Promise.allSettled(asked);
+    return Promise.any(asked);
+}"""
+"""In the page: asks for the view more often than is answered, and waits for the first answer."""
 
 OWN_LESSON = Path(__file__).parents[2] / "docs" / "lessons.md"
 """Its example is a lesson."""
@@ -86,7 +98,34 @@ def test_nothing_asked_of_a_game_that_does_not_start_waits_for_an_answer(
     told = page.evaluate("first.then(({code, message}) => [code, message])")
     assert told[0] == "not started"
     assert "dom-patch.mjs" in told[1]
+    broken = page.locator("valley-table")
+    assert error_code(broken, "table.view()") == "not started"
+    broken.evaluate("table => { table.seed = 8 }")
+    assert error_code(broken, "table.view()") == "not started"
+
+
+def test_a_game_without_its_first_script_says_that_it_has_not_started(
+    page: Page, site: str, host: Host, watch: Watch
+) -> None:
+    watch.allow("")
+    page.route("**/boot.mjs", lambda route: route.fulfill(status=404, body="gone"))
+    page.goto(host.put("/broken", ONE_TABLE.format(site=site)))
     assert error_code(page.locator("valley-table"), "table.view()") == "not started"
+
+
+@pytest.mark.fresh_profile  # a clock once installed stays
+def test_questions_that_a_game_no_longer_answers_fail(page: Page, site: str, host: Host) -> None:
+    page.goto(host.put("/one", ONE_TABLE.format(site=site)))
+    table = page.locator("valley-table")
+    expect(framed(page).get_by_role("button", name="End turn")).to_be_enabled(timeout=START_TIMEOUT)
+    page.clock.install()
+    page.evaluate(FLOOD)
+    page.clock.fast_forward(60_000)
+    codes = page.evaluate("settled.then(all => all.map(({ reason }) => reason?.code))")
+    assert set(codes) == {None, "no answer"}
+    framed(page).evaluate("dispatchEvent(new Event('mastaba:died'))")
+    page.wait_for_timeout(100)
+    assert error_code(table, "table.view()") == "crashed"
 
 
 def test_a_frame_that_is_narrow_and_low_scrolls(page: Page, site: str, host: Host) -> None:

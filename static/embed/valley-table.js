@@ -7,6 +7,7 @@
   const SITE = new URL("../../", document.currentScript.src);
   const VERSION = 1;
   const LONGEST = 4 * 1024 * 1024; // characters of a message from the game
+  const PATIENCE = 60_000; // milliseconds; a flood of questions is not answered
   const HEIGHTS = { least: 120, usual: 640, most: 1600 };
 
   // The attributes that go into the frame's address, and their names there.
@@ -38,10 +39,10 @@
     #address = ""; // the frame's current address
     #ready = false;
     #waiting = new Map(); // unanswered messages, by number
-    #unsent = []; // messages from before the game was ready
-    #failure = null; // why the game has not started
+    #unsent = []; // the numbers and texts of messages from before the game was ready
+    #failure = null; // why the game has not started or has crashed
     #number = 0;
-    #update = 0; // whether changed attributes are still to be applied
+    #isChanging = false; // whether changed attributes are still to be applied
     #hear = (event) => this.#heard(event);
 
     constructor() {
@@ -71,6 +72,7 @@
       this.#frame = null;
       this.#address = "";
       this.#ready = false;
+      this.#failure = null;
       this.#rejectAll(new TableError("removed", "The table has been removed."));
     }
 
@@ -81,10 +83,10 @@
     }
 
     attributeChangedCallback() {
-      if (!this.#frame || this.#update) return;
-      this.#update = 1;
+      if (!this.#frame || this.#isChanging) return;
+      this.#isChanging = true;
       queueMicrotask(() => {
-        this.#update = 0;
+        this.#isChanging = false;
         if (this.#frame) this.#show();
       });
     }
@@ -99,11 +101,10 @@
       const address = this.#wanted();
       if (this.#address === address) return;
       this.#address = address;
-      // A changed fragment loads nothing. Replacing the address adds no entry to the history; changing `src` does,
+      // A changed fragment loads nothing, so a failed game stays as it is. Replacing the address adds no entry to the history; changing `src` does,
       // but only it lets the browser wait until the frame comes near the visible part of the page.
       if (isEmpty(frame)) frame.src = address;
       else frame.contentWindow.location.replace(address);
-      this.#failure = null;
     }
 
     /** The address of the frame that the attributes ask for. */
@@ -151,17 +152,22 @@
       if (tell === "ready") {
         this.#ready = true;
         this.#failure = null;
-        for (const text of this.#unsent.splice(0)) this.#send(text);
+        for (const message of this.#unsent.splice(0)) this.#send(...message);
       }
-      if (message.code === "not started") {
+      if (message.code === "not started" || message.code === "crashed") {
+        this.#ready = false;
         this.#failure = new TableError(message.code, message.text);
         this.#rejectAll(this.#failure);
       }
       this.dispatchEvent(new CustomEvent(`table-${tell}`, { detail: message, bubbles: true }));
     }
 
-    #send(text) {
+    #send(id, text) {
       this.#frame.contentWindow.postMessage(text, SITE.origin);
+      setTimeout(() => {
+        this.#waiting.get(id)?.reject(new TableError("no answer", "The game has not answered for a minute."));
+        this.#waiting.delete(id);
+      }, PATIENCE);
     }
 
     /** Sends the game a request; a promise of its answer, which rejects with a TableError. */
@@ -172,8 +178,8 @@
       const text = JSON.stringify({ mastaba: VERSION, ask, id, ...values });
       return new Promise((resolve, reject) => {
         this.#waiting.set(id, { resolve, reject });
-        if (this.#ready) this.#send(text);
-        else this.#unsent.push(text);
+        if (this.#ready) this.#send(id, text);
+        else this.#unsent.push([id, text]);
       });
     }
 

@@ -31,10 +31,14 @@ addEventListener("message", ({ source, origin, data }) => {
 });
 addEventListener("mastaba:tell", ({ detail }) => tell(detail));
 
-addEventListener("mastaba:failed", () => {
-  const text = document.getElementById("start-failure").textContent.replace(/\s+/g, " ").trim();
-  tell(JSON.stringify({ mastaba: 1, tell: "error", id: null, code: "not started", text }));
-});
+/** Tells the host page that nothing it asks will be answered any more, with the text of an element. */
+function tellOfFailure(code, element) {
+  const text = document.getElementById(element).textContent.replace(/\s+/g, " ").trim();
+  tell(JSON.stringify({ mastaba: 1, tell: "error", id: null, code, text }));
+}
+
+addEventListener("mastaba:failed", () => tellOfFailure("not started", "start-failure"));
+addEventListener("mastaba:died", () => tellOfFailure("crashed", "died"));
 
 // The height that the page needs, once there is something to see.
 let height = 0;

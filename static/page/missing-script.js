@@ -19,6 +19,7 @@
     find("start-reason").textContent = reason();
     find("from-file").hidden = location.protocol !== "file:";
     failure.hidden = location.protocol === "file:";
+    dispatchEvent(new Event("mastaba:failed"));
   }
 
   // By the load event, every module has either arrived or failed.
