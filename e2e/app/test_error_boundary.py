@@ -150,6 +150,7 @@ def test_a_crash_of_python_is_reported_and_the_page_can_be_reloaded(
         page.evaluate(CRASH_PYTHON)
     crashed = page.get_by_role("alert").filter(has_text="The program has crashed")
     expect(crashed).to_be_visible()
+    expect(crashed).to_contain_text("Your games are saved")
     with page.expect_navigation():
         crashed.get_by_role("button", name="Reload the page").click()
     page.wait_for_selector("html[data-started]", state="attached", timeout=60_000)
@@ -157,3 +158,15 @@ def test_a_crash_of_python_is_reported_and_the_page_can_be_reloaded(
     wait_for_table(page)
     hand.table.uncover()
     expect(hand.table.status).to_have_text(asking(hand.decision))
+
+
+def test_a_crash_of_python_does_not_promise_games_that_are_not_saved(
+    page: Page, open_game: OpenGame, watch: Watch
+) -> None:
+    watch.allow("")
+    page.add_init_script(NO_STORAGE)
+    sit_down(open_game())
+    page.evaluate("dispatchEvent(new Event('mastaba:died'))")
+    crashed = page.get_by_role("alert").filter(has_text="The program has crashed")
+    expect(crashed).to_contain_text("was not saved")
+    expect(crashed.get_by_text("Your games are saved")).to_be_hidden()

@@ -19,7 +19,7 @@ async function pageAt(address) {
     page.className = main.className;
     page.id = main.id;
     page.append(...main.childNodes);
-    (await import(CARDS)).live(page);
+    (await import(CARDS)).makeInteractive(page);
     written.set(address, page);
   }
   return written.get(address);

@@ -2,7 +2,7 @@
 // The list is in cards.html, and in the game's page when books.js shows it in a dialog.
 
 /** Makes the list in `page` interactive, if there is one. */
-export function live(page) {
+export function makeInteractive(page) {
   const form = page.querySelector(".search");
   if (!form) return;
   const update = () => {
@@ -98,7 +98,7 @@ if (document.body.dataset.book === "cards") {
     if (name === "card" && value) show(page, value);
     else hide(page);
   };
-  live(page);
+  makeInteractive(page);
   // Or the link to the card just closed would change nothing in the address, and open nothing.
   page.querySelector("[data-close]").addEventListener("click", () => {
     history.replaceState(null, "", location.pathname + location.search);

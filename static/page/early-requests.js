@@ -54,8 +54,8 @@
   // Load errors of scripts fire on the script and do not bubble: hence `true` for capture.
   addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && miss(target.src), true);
 
-  const near = isNear();
-  const start = near ? Promise.resolve({ fast: true }) : takeStart();
+  const arrivedFast = hasArrivedFast();
+  const start = arrivedFast ? Promise.resolve({ fast: true }) : takeStart();
   const compiled = start.then(compile);
   const wasmFailed = new Promise((_, reject) => {
     compiled.catch((error) => reject(new Error(`${WASM}: ${error.message}`)));
@@ -76,7 +76,7 @@
   }
 
   /** Whether the page came from the service worker or over a fast line. */
-  function isNear() {
+  function hasArrivedFast() {
     const [{ requestStart, responseEnd }] = performance.getEntriesByType("navigation");
     if (isKept()) return true;
     // From the request on, because Firefox first opens a process. An end of 0 is still to come.
@@ -174,7 +174,7 @@
     }
     const answer = askFile(WASM);
     // First, because Firefox begins to read what it compiles at once, and what is being read has no clone.
-    if (!near) watch(WASM, answer);
+    if (!arrivedFast) watch(WASM, answer);
     return WebAssembly.compileStreaming(answer);
   }
 
@@ -193,7 +193,7 @@
   async function chooseMemory({ fast, library, game }) {
     if (fast && guard()) {
       const memory = askFile(MEMORY);
-      if (!near) watch(MEMORY, memory);
+      if (!arrivedFast) watch(MEMORY, memory);
       const bytes = memory.then((answer) => answer.arrayBuffer());
       bytes.catch(() => {}); // the library will do
       return { bytes };
@@ -201,7 +201,7 @@
     game?.then(noteUnpacked, () => {});
     answers[addressOf(LIBRARY)] = given(library, LIBRARY);
     // Python starts without game.zip, and sooner if that does not compete for a slow line.
-    const turn = near || game ? undefined : compiled.catch(() => {});
+    const turn = arrivedFast || game ? undefined : compiled.catch(() => {});
     answers[addressOf(GAME)] = given(game, GAME, turn);
     return undefined;
   }

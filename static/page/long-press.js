@@ -6,45 +6,45 @@ const STILL = 10; // pixels by which the finger may move
 let touch; // the card and the position of the current press
 let timer;
 
-function rest({ pointerType, clientX, clientY, target }) {
-  lift();
+function startPress({ pointerType, clientX, clientY, target }) {
+  cancelPress();
   const card = pointerType === "touch" && target.closest("#game [data-card]");
   if (!card) return;
   touch = { card, clientX, clientY };
-  timer = setTimeout(hold, HELD_AFTER);
+  timer = setTimeout(showDetails, HELD_AFTER);
 }
 
-function stray({ clientX, clientY }) {
-  if (touch && Math.hypot(clientX - touch.clientX, clientY - touch.clientY) > STILL) lift();
+function cancelIfMoved({ clientX, clientY }) {
+  if (touch && Math.hypot(clientX - touch.clientX, clientY - touch.clientY) > STILL) cancelPress();
 }
 
-function lift() {
+function cancelPress() {
   clearTimeout(timer);
   touch = undefined;
 }
 
-function hold() {
+function showDetails() {
   const { card } = touch;
-  lift();
+  cancelPress();
   // Suppress the click that lifting the finger causes.
-  addEventListener("click", swallow, { capture: true });
+  addEventListener("click", suppressClick, { capture: true });
   card.dispatchEvent(new CustomEvent("mastaba:held", { bubbles: true }));
 }
 
-function swallow(event) {
+function suppressClick(event) {
   event.stopPropagation();
   event.preventDefault();
 }
 
 /** Ends a press; a finger that has begun to scroll causes no click. */
-function end() {
-  lift();
-  setTimeout(() => removeEventListener("click", swallow, { capture: true }));
+function endPress() {
+  cancelPress();
+  setTimeout(() => removeEventListener("click", suppressClick, { capture: true }));
 }
 
-addEventListener("pointerdown", rest);
-addEventListener("pointermove", stray);
-for (const name of ["pointerup", "pointercancel"]) addEventListener(name, end);
+addEventListener("pointerdown", startPress);
+addEventListener("pointermove", cancelIfMoved);
+for (const name of ["pointerup", "pointercancel"]) addEventListener(name, endPress);
 // Suppress the browser's own menu on a long press.
 addEventListener("contextmenu", (event) => {
   if (event.pointerType === "touch" && event.target.closest("#game [data-card]")) event.preventDefault();

@@ -11,7 +11,8 @@
 //   #start-words      hidden; the possible messages, in the language of the page
 //   #new-game         the form; data-submitted is "yes" if it was submitted before Python ran, else "no"
 //   #no-database      hidden; says that the browser's database does not answer, with a button to close it
-//   #died             hidden; says that Python has crashed later, with a button to reload the page
+//   #died             hidden; says that Python has crashed later, with a button to reload the page. In it,
+//                     #died-kept and #died-lost say whether the games are saved
 // On <html> it sets data-ready (the form can be submitted) and data-started (Python runs),
 // data-complete (after-start.js has loaded too), and removes data-opening (before-paint.js).
 // It handles these events on window: mastaba:bytes and mastaba:broken (early-requests.js), mastaba:python
@@ -100,6 +101,15 @@ function fail(reason) {
   import("../page/offline.js").catch(console.warn);
 }
 
+function hasSavedGames() {
+  if (document.documentElement.hasAttribute("data-embedded")) return false; // it stores nothing
+  try {
+    return Object.keys(localStorage).some((name) => name.startsWith("mastaba game "));
+  } catch {
+    return false; // the browser stores nothing here
+  }
+}
+
 function finish() {
   finished = true;
   clearTimeout(alarm);
@@ -156,6 +166,8 @@ addEventListener("mastaba:python", () => {
 addEventListener("mastaba:failure", () => fail(document.documentElement.dataset.failure));
 addEventListener("mastaba:started", start);
 addEventListener("mastaba:died", () => {
+  find("died-lost").hidden = hasSavedGames();
+  find("died-kept").hidden = !hasSavedGames();
   find("died").hidden = !finished;
 });
 find("no-database").querySelector("button").addEventListener("click", () => {

@@ -51,9 +51,7 @@ def how(copied: CopyResult | None, may_save: bool = True) -> list[Node | None]:
     return [
         h("p", {"class": "hint", "aria-live": "polite"}, copied.words if copied else "", key="how"),
         _by_hand(copied.by_hand) if copied and copied.by_hand else None,
-        button("save-record", t("result.save"))
-        if may_save and copied and copied.too_long
-        else None,
+        button("save-record", t("result.save")) if may_save else None,
     ]
 
 

@@ -141,8 +141,8 @@ def _head(told: dict[str, str]) -> SaveHeader:
     unasked = told.get("discard order kept")
     keeps_order = [] if unasked is None else [_number(one, seats) for one in unasked.split(", ")]
     head = SaveHeader(
-        _one_of(told["name"], {tidy(told["name"])}),
-        _one_of(told["edition"], EDITIONS),
+        told["name"],
+        told["edition"],
         told["players"][: LONGEST_NAME * _MOST_SEATS],
         tuple(seat in people for seat in range(1, seats + 1)),
         told.get("levels", "")[:_LONGEST_LEVELS],  # saves without it play at standard
@@ -153,7 +153,9 @@ def _head(told: dict[str, str]) -> SaveHeader:
         told["tab"],
         frozenset(seat - 1 for seat in keeps_order),
     )
-    if not head.people[head.viewer] or not head.name or not people.issuperset(keeps_order):
+    if not head.name or head.name != tidy(head.name) or head.edition not in EDITIONS:
+        raise ValueError
+    if not head.people[head.viewer] or not people.issuperset(keeps_order):
         raise ValueError
     if not _WHEN.fullmatch(head.saved) or not _TOKEN.fullmatch(head.tab):
         raise ValueError
@@ -164,12 +166,6 @@ def _number(text: str, most: int) -> int:
     if not re.fullmatch(r"[1-9][0-9]{0,8}", text, re.ASCII) or int(text) > most:
         raise ValueError
     return int(text)
-
-
-def _one_of(word: str, known: object) -> str:
-    if word not in known:  # type: ignore[operator]
-        raise ValueError
-    return word
 
 
 def renamed(text: str, name: str) -> str:

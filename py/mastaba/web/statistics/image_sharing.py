@@ -55,33 +55,33 @@ def _painted(scores: Sequence[Score], edition: str) -> bytes:
     """The picture as PNG."""
     canvas = document.createElement("canvas")
     canvas.width, canvas.height = WIDTH, HEIGHT
-    brush = canvas.getContext("2d")
+    context = canvas.getContext("2d")
 
     def width(text: str, font: str) -> float:
-        brush.font = font
-        return float(brush.measureText(text).width)
+        context.font = font
+        return float(context.measureText(text).width)
 
     for shape in picture(scores, edition, width):
-        _paint(brush, shape)
+        _paint(context, shape)
     data = str(canvas.toDataURL(KIND))  # at once: sharing must begin within the click
     return a2b_base64(data.partition(",")[2])
 
 
-def _paint(brush: Any, shape: Shape) -> None:
-    brush.fillStyle = shape.colour
+def _paint(context: Any, shape: Shape) -> None:
+    context.fillStyle = shape.colour
     if isinstance(shape, Box):
-        brush.fillRect(shape.left, shape.top, shape.width, shape.height)
+        context.fillRect(shape.left, shape.top, shape.width, shape.height)
         if shape.border:
-            brush.strokeStyle, brush.lineWidth = _OUTLINE, shape.border
-            brush.strokeRect(shape.left, shape.top, shape.width, shape.height)
+            context.strokeStyle, context.lineWidth = _OUTLINE, shape.border
+            context.strokeRect(shape.left, shape.top, shape.width, shape.height)
     elif isinstance(shape, Disc):
-        brush.beginPath()
-        brush.arc(shape.x, shape.y, shape.radius, 0, 6.2832)
-        brush.fill()
+        context.beginPath()
+        context.arc(shape.x, shape.y, shape.radius, 0, 6.2832)
+        context.fill()
     else:
-        brush.font = shape.font
-        brush.textAlign = "right" if shape.is_from_right else "left"
-        brush.fillText(shape.words, shape.x, shape.y, shape.most)
+        context.font = shape.font
+        context.textAlign = "right" if shape.is_from_right else "left"
+        context.fillText(shape.words, shape.x, shape.y, shape.most)
 
 
 def _file(data: bytes) -> Any:
