@@ -101,8 +101,9 @@
       const address = this.#wanted();
       if (this.#address === address) return;
       this.#address = address;
-      // A changed fragment loads nothing, so a failed game stays as it is. Replacing the address adds no entry to the history; changing `src` does,
-      // but only it lets the browser wait until the frame comes near the visible part of the page.
+      // A changed fragment loads nothing, so a failed game stays as it is. Replacing the address adds no entry to the
+      // history; changing `src` does, but only it lets the browser wait until the frame comes near the visible part
+      // of the page.
       if (isEmpty(frame)) frame.src = address;
       else frame.contentWindow.location.replace(address);
     }
