@@ -22,12 +22,14 @@ OWN: Final = ("http://127.0.0.1:", "blob:", "data:", "about:")
 
 CUT_OFF: Final = re.compile(
     r"TypeError: NetworkError when attempting to fetch resource\."
+    r"|AbortError: The operation was aborted\. "
     r"|Failed to load ‘’\. A ServiceWorker intercepted .* encountered an unexpected error\."
 )
-"""What Firefox says, and no script can prevent, if a worker of a page that is left was fetching.
+"""What Firefox says if a page that is left was starting the computer players' worker.
 
-The second is about an answer that the service worker has given, but nobody has read to its end;
-if the service worker itself fails, an address stands there.
+The first two are about the worker's script, which PyScript fetches or reads without handling a
+failure. The third is about an answer that the service worker has given, but nobody has read to its
+end; if the service worker itself fails, an address stands there.
 """
 
 BLOCK_ALL_COOKIES: Final = {"network.cookie.cookieBehavior": 2}
