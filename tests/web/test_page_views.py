@@ -19,7 +19,8 @@ from mastaba.web.log.catch_up import digest, has_begun
 from mastaba.web.log.log_view import LogView
 from mastaba.web.results.result_view import better_match, result
 from mastaba.web.screen_reader import spoken_table
-from mastaba.web.table.question_view import AnswerProgress, question, why_ended
+from mastaba.web.table.answer_progress import AnswerProgress, Reply, UndoStatus, why_ended
+from mastaba.web.table.question_view import question
 from mastaba.web.table.table_view import table
 from tests.support.random_play import random_picks
 
@@ -295,7 +296,9 @@ def test_the_uses_of_a_card_include_the_impossible_ones() -> None:
 
 def test_disabled_buttons_stay_and_say_why() -> None:
     game = rich()
-    progress = AnswerProgress([], barrier="A deck was shuffled.", no_redo="There is none.")
+    progress = AnswerProgress(
+        [], undo=UndoStatus(barrier="A deck was shuffled.", no_redo="There is none.")
+    )
     other = question(game.view(1), card_faces(game, 1), progress)
     for name, why in (
         ("End turn", "It is P0’s turn."),
@@ -343,12 +346,14 @@ def test_a_hint_is_marked_on_its_card_and_its_button() -> None:
     options = view["decision"]["options"]
     axe = next(number for number, one in enumerate(options) if one["card"] == "Axe")
     faces = CardFaces(cards_of(None), read_click_targets(view, [], "", [axe]), game.why_not(0))
-    tree = table(view, faces, AnswerProgress([], hinted=[axe]), drawn_log(view), None, None)
+    tree = table(
+        view, faces, AnswerProgress([], reply=Reply(hinted=[axe])), drawn_log(view), None, None
+    )
     assert "hinted" in card_named(tree, "Axe").attrs["class"]
     assert card_named(tree, "Axe").attrs["aria-label"].endswith(", suggested")
     assert "suggested" not in card_named(tree, "Spear").attrs["aria-label"]
     end = len(options) - 1
-    panel = question(view, card_faces(game), AnswerProgress([], hinted=[end]))
+    panel = question(view, card_faces(game), AnswerProgress([], reply=Reply(hinted=[end])))
     assert button_named(panel, "End turn").attrs["aria-description"] == "suggested"
 
 

@@ -9,7 +9,7 @@ from mastaba import Game, Setup
 from mastaba.formats.card_packs import cards_of
 from mastaba.web.dom import page_language
 from mastaba.web.screen_reader import spoken_table
-from mastaba.web.table.question_view import AnswerProgress
+from mastaba.web.table.answer_progress import AnswerProgress
 from mastaba.words.language import LANGUAGES
 from tests.web.test_page_views import position
 

@@ -26,8 +26,8 @@ from ..results.result_view import better_match, by_place, result, verdict
 from ..screen_reader.live_region import LiveRegion
 from ..session.game_session import GameSession
 from ..statistics.result_row import result_row
+from ..table.answer_progress import why_ended
 from ..table.compact_tombs import CompactTombs
-from ..table.question_view import why_ended
 from ..table.table_view import kind_of, table
 from ..table.tooltip import Tooltip
 from ..table.zone_sizes import ZoneSizes

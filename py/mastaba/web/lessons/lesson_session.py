@@ -11,7 +11,7 @@ from mastaba.lessons.lesson_format import Lesson
 from ..dom.page_language import spoken, t
 from ..new_game.game_plan import GamePlan
 from ..session.game_session import GameSession
-from ..table.question_view import AnswerProgress
+from ..table.answer_progress import AnswerProgress, Reply
 
 
 class LessonSession(GameSession):
@@ -75,11 +75,11 @@ class LessonSession(GameSession):
         return AnswerProgress(
             self.picks,
             self.missing,
+            self.game.gold_laid_out(self.picks),
             busy,
             self.stepping,
-            said=self.said,
+            reply=Reply(self.said),
             helps=False,
-            gold=self.game.gold_laid_out(self.picks),
         )
 
     def view(self) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from ..cards.card_links import CardLinks
 from ..dom.element_tree import Node
 from ..session.game_session import GameSession
 from ..table import tabs
-from ..table.question_view import AnswerProgress
+from ..table.answer_progress import AnswerProgress
 from .catch_up import digest, has_begun
 from .log_view import SOME_TURNS, LogView
 

@@ -14,7 +14,7 @@ from ..dom.page import is_embedded
 from ..dom.page_language import spoken, t
 from ..new_game.game_plan import GamePlan
 from ..session.game_session import GameSession
-from ..table.question_view import AnswerProgress
+from ..table.answer_progress import AnswerProgress
 from .puzzle_store import TODAY, name_today, solved_puzzles, today
 
 

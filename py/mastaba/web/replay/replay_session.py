@@ -16,7 +16,7 @@ from ..links import deep_link
 from ..new_game.game_plan import GamePlan
 from ..results.result_view import by_place, verdict
 from ..session.game_session import GameSession
-from ..table.question_view import AnswerProgress
+from ..table.answer_progress import AnswerProgress
 from .timeline import Timeline
 
 #: The value of `viewpoint` with all hands open.

@@ -10,7 +10,7 @@ from pyscript import document
 from mastaba.rules.cards import Card
 
 from ..dom.page_language import t
-from ..table.question_view import AnswerProgress, question_told, undo_told
+from ..table.answer_progress import AnswerProgress, question_told, undo_told
 from . import spoken_table
 
 View = dict[str, Any]
@@ -105,7 +105,7 @@ class LiveRegion:
 
 def _undone(progress: AnswerProgress) -> str:
     """The announcement of an undo, and how many more are possible."""
-    return " ".join(words for words in (t("keys.undone"), undo_told(progress)) if words)
+    return " ".join(words for words in (t("keys.undone"), undo_told(progress.undo)) if words)
 
 
 def _new(before: View | None, view: View, cards: Mapping[str, Card]) -> str:

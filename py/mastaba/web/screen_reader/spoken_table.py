@@ -10,7 +10,7 @@ from mastaba.rules.cards import Card
 from ..access.keymap import place_number
 from ..dom.page_language import in_words, set_name, t
 from ..log.log_turns import REACTIONS, lines_since
-from ..table.question_view import AnswerProgress, how_far, status
+from ..table.answer_progress import AnswerProgress, how_far, status
 
 View = dict[str, Any]
 Entry = dict[str, Any]

@@ -15,8 +15,8 @@ from ..cards.click_targets import read_click_targets
 from ..dom.page_language import spoken, t
 from ..links import deep_link
 from ..new_game.game_plan import GamePlan
+from ..table.answer_progress import AnswerProgress, Reply, UndoStatus
 from ..table.payment_proposal import proposed_payment
-from ..table.question_view import AnswerProgress
 
 #: What leaves cards to be put in an order as they lie.
 AS_THEY_LIE = (0,)
@@ -165,23 +165,18 @@ class GameSession:
     @property
     def progress(self) -> AnswerProgress:
         """What the question panel needs besides the view."""
-        trouble = t("session.no answer", error=self.trouble) if self.trouble else ""
+        game = self.game
         return AnswerProgress(
             self.picks,
             self.missing,
+            game.gold_laid_out(self.picks),
             self.busy,
             self.stepping,
-            trouble,
-            self.barrier,
-            self.no_redo,
-            self.said,
-            undoable=self.game.undoable(),
-            redoable=self.game.redoable(),
-            gold=self.game.gold_laid_out(self.picks),
+            trouble=t("session.no answer", error=self.trouble) if self.trouble else "",
+            undo=UndoStatus(game.undoable(), game.redoable(), self.barrier, self.no_redo),
+            reply=Reply(self.said, self.said == self.hint, self.hinted),
             helps=not self.locked,
-            hinted=self.hinted,
             may_keep_order=self.is_kept and self._orders_discards,
-            advises=self.said == self.hint,
         )
 
     @property

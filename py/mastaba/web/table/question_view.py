@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from mastaba.rules.cards import Card
@@ -23,46 +21,10 @@ from ..dom.element_tree import (
     region,
 )
 from ..dom.page_language import t
+from .answer_progress import AnswerProgress, how_far, redo_told, status, undo_told
 
 #: A question with more characters than this needs all the room on a phone.
 LONG = 70
-
-
-@dataclass(frozen=True, slots=True)
-class AnswerProgress:
-    """A person's progress on the answer, and what else the panel shows.
-
-    ``picks`` are the options picked so far, ``missing`` says why they may not be confirmed yet
-    (empty if they may), and ``gold`` is the gold they lay out in a payment, and the gold due.
-    ``undoable`` and ``redoable`` are the numbers of choices that can be undone and redone. ``busy``
-    replaces the question while a computer player thinks or, if ``waiting``, until a person lets it
-    continue; ``trouble`` replaces it if the computer player failed. ``barrier`` and ``no_redo`` say
-    why nothing can be undone or redone (empty if it can), and ``said`` answers a request that
-    cannot be met. ``helps`` is False where there is no undo, redo or hint. ``hinted`` are the
-    options suggested by a hint, and ``advises`` says whether ``said`` is that hint. With
-    ``only_told`` nobody is ever asked, and the panel shows only ``busy``. ``may_keep_order`` offers
-    to leave all discards as they lie from now on. ``news`` is what the others did meanwhile.
-    ``quiet`` says whether the question, and the progress, are read out elsewhere.
-    """
-
-    picks: list[int]
-    missing: str = ""
-    busy: str = ""
-    waiting: bool = False
-    trouble: str = ""
-    barrier: str = ""
-    no_redo: str = ""
-    said: str = ""
-    undoable: int = 0
-    redoable: int = 0
-    gold: tuple[int, int] | None = None
-    helps: bool = True
-    hinted: Sequence[int] = ()
-    advises: bool = False
-    only_told: bool = False
-    may_keep_order: bool = False
-    news: Node | None = None
-    quiet: tuple[bool, bool] = (False, False)
 
 
 def question(view: dict[str, Any], faces: CardFaces, progress: AnswerProgress) -> Node:
@@ -110,42 +72,10 @@ def _live(is_quiet: bool) -> str:
     return "off" if is_quiet else "polite"
 
 
-def question_told(view: dict[str, Any], progress: AnswerProgress) -> tuple[str, str]:
-    """The question and the progress on its answer, as shown; each may be empty."""
-    if view["over"] or progress.trouble:
-        return "", ""
-    decision = view["decision"]
-    far = how_far(decision, progress) if decision and not progress.busy else ""
-    return status(view, progress), far
-
-
-def status(view: dict[str, Any], progress: AnswerProgress) -> str:
-    """The question, or what there is to wait for, and why the viewer's turn has ended by itself."""
-    decision = view["decision"]
-    words = progress.busy or (decision["prompt"] if decision else "")
-    ended = "" if progress.only_told else why_ended(view, bool(progress.busy))
-    return f"{ended} {words}" if ended and words else ended or words
-
-
-def why_ended(view: dict[str, Any], waits: bool) -> str:
-    """Why the viewer's turn ends by itself, if it does, as long as that is news.
-
-    It is until the next turn has brought something, or, if the viewer ``waits``, to its end.
-    """
-    log, turn = view["log"], view["turn"]
-    for entry in reversed(log):
-        if entry["turn"] < turn - 1:
-            break
-        if entry["event"] == "runs out" and entry["player"] == view["you"]:
-            is_news = entry["turn"] == turn or waits or log[-1]["event"] == "begins turn"
-            return t("question.no cards left") if is_news else ""
-    return ""
-
-
 def _said(progress: AnswerProgress) -> Node:
     """The answer to a request: why not, or advice."""
-    kind = "said advice" if progress.advises else "said"
-    return h("p", {"class": kind, "aria-live": "polite"}, progress.said, key="said")
+    kind = "said advice" if progress.reply.advises else "said"
+    return h("p", {"class": kind, "aria-live": "polite"}, progress.reply.words, key="said")
 
 
 def _latest(view: dict[str, Any]) -> Node | None:
@@ -289,7 +219,7 @@ def _choice(
     index: int, label: str, progress: AnswerProgress, kind: str, do: str = "choose", **attrs: Value
 ) -> Node:
     """The button for an option; marked and described if a hint suggests it."""
-    if index in progress.hinted:
+    if index in progress.reply.hinted:
         kind = f"{kind} hinted"
         attrs["aria-description"] = t("hint.mark")
     return button(f"{do} {index}", label, kind, **attrs)
@@ -316,21 +246,6 @@ def _confirm(decision: dict[str, Any], progress: AnswerProgress) -> Node | None:
     )
 
 
-def how_far(decision: OptionDict, progress: AnswerProgress) -> str:
-    """The progress of the picks in words; empty if the decision takes exactly one."""
-    if decision["most"] == 1 and decision["least"] == 1:
-        return ""
-    most, count = decision["most"], len(progress.picks)
-    if progress.gold:
-        laid, due = progress.gold
-        return t("question.gold", laid=laid, due=due)
-    if progress.missing:
-        return progress.missing
-    if count < most:
-        return t("question.up to", count=count, more=most - count)
-    return t("question.chosen", count=count)
-
-
 def _always(asked: list[OptionDict], faces: CardFaces, progress: AnswerProgress) -> Node:
     """Undo, Redo, Hint and End turn, always in the same place."""
     ends = [index for index, option in enumerate(asked) if option["kind"] == "end turn"]
@@ -350,16 +265,6 @@ def _always(asked: list[OptionDict], faces: CardFaces, progress: AnswerProgress)
         end,
         key="always",
     )
-
-
-def undo_told(progress: AnswerProgress) -> str:
-    """How far Undo goes, in words."""
-    return t("question.undo far", count=progress.undoable) if progress.undoable else ""
-
-
-def redo_told(progress: AnswerProgress) -> str:
-    """How far Redo goes, in words."""
-    return t("question.redo far", count=progress.redoable) if progress.redoable else ""
 
 
 def _open_or_disabled(
@@ -383,11 +288,12 @@ def _keyed(name: str) -> Attrs:
 
 def _helps(progress: AnswerProgress) -> list[Node]:
     """Undo, Redo and Hint."""
-    barrier = t("session.no further", why=progress.barrier) if progress.barrier else ""
-    undoes = _far(progress.undoable, undo_told(progress))
-    redoes = _far(progress.redoable, redo_told(progress))
+    undo = progress.undo
+    barrier = t("session.no further", why=undo.barrier) if undo.barrier else ""
+    undoes = _far(undo.undoable, undo_told(undo))
+    redoes = _far(undo.redoable, redo_told(undo))
     return [
         _open_or_disabled("undo", t("question.undo"), barrier, **undoes),
-        _open_or_disabled("redo", t("question.redo"), progress.no_redo, **redoes),
+        _open_or_disabled("redo", t("question.redo"), undo.no_redo, **redoes),
         _open_or_disabled("hint", t("hint.button"), progress.busy),
     ]

@@ -8,7 +8,8 @@ from typing import Any
 from ..cards.card_face import CardFaces
 from ..dom.element_tree import Node, h
 from . import player_area, pyramid_view
-from .question_view import AnswerProgress, question
+from .answer_progress import AnswerProgress
+from .question_view import question
 
 
 def kind_of(view: dict[str, Any], over: bool) -> str:

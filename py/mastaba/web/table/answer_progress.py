@@ -1,0 +1,121 @@
+"""How far a person has come with the answer to a question, and how the page puts it into words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..cards.click_targets import OptionDict
+from ..dom.element_tree import Node
+from ..dom.page_language import t
+
+
+@dataclass(frozen=True, slots=True)
+class UndoStatus:
+    """How many choices can be undone and redone; if none, why (empty if some can)."""
+
+    undoable: int = 0
+    redoable: int = 0
+    barrier: str = ""
+    no_redo: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """The answer to a request: why it cannot be met or, if it ``advises``, a hint.
+
+    ``hinted`` are the options that the last hint suggests.
+    """
+
+    words: str = ""
+    advises: bool = False
+    hinted: Sequence[int] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerProgress:
+    """A person's progress on the answer, and what else the question panel shows.
+
+    ``picks`` are the options picked so far, ``missing`` says why they may not be confirmed yet
+    (empty if they may), and ``gold`` is the gold they lay out in a payment, and the gold due.
+
+    ``busy`` replaces the question while a computer player thinks or, if ``waiting``, until a person
+    lets it continue; ``trouble`` replaces it if the computer player failed. With ``only_told``
+    nobody is ever asked, and the panel shows only ``busy``.
+
+    ``helps`` is False where there is no undo, redo or hint. ``may_keep_order`` offers to leave all
+    discards as they lie from now on. ``news`` is what the others did meanwhile. ``quiet`` says
+    whether the question, and the progress, are read out elsewhere.
+    """
+
+    picks: list[int]
+    missing: str = ""
+    gold: tuple[int, int] | None = None
+    busy: str = ""
+    waiting: bool = False
+    only_told: bool = False
+    trouble: str = ""
+    undo: UndoStatus = UndoStatus()
+    reply: Reply = Reply()
+    helps: bool = True
+    may_keep_order: bool = False
+    news: Node | None = None
+    quiet: tuple[bool, bool] = (False, False)
+
+
+def question_told(view: dict[str, Any], progress: AnswerProgress) -> tuple[str, str]:
+    """The question and the progress on its answer, as shown; each may be empty."""
+    if view["over"] or progress.trouble:
+        return "", ""
+    decision = view["decision"]
+    far = how_far(decision, progress) if decision and not progress.busy else ""
+    return status(view, progress), far
+
+
+def status(view: dict[str, Any], progress: AnswerProgress) -> str:
+    """The question, or what there is to wait for, and why the viewer's turn has ended by itself."""
+    decision = view["decision"]
+    words = progress.busy or (decision["prompt"] if decision else "")
+    ended = "" if progress.only_told else why_ended(view, bool(progress.busy))
+    return f"{ended} {words}" if ended and words else ended or words
+
+
+def why_ended(view: dict[str, Any], waits: bool) -> str:
+    """Why the viewer's turn ends by itself, if it does, as long as that is news.
+
+    It is until the next turn has brought something, or, if the viewer ``waits``, to its end.
+    """
+    log, turn = view["log"], view["turn"]
+    for entry in reversed(log):
+        if entry["turn"] < turn - 1:
+            break
+        if entry["event"] == "runs out" and entry["player"] == view["you"]:
+            is_news = entry["turn"] == turn or waits or log[-1]["event"] == "begins turn"
+            return t("question.no cards left") if is_news else ""
+    return ""
+
+
+def how_far(decision: OptionDict, progress: AnswerProgress) -> str:
+    """The progress of the picks in words; empty if the decision takes exactly one."""
+    if decision["most"] == 1 and decision["least"] == 1:
+        return ""
+    most, count = decision["most"], len(progress.picks)
+    if progress.gold:
+        laid, due = progress.gold
+        return t("question.gold", laid=laid, due=due)
+    if progress.missing:
+        return progress.missing
+    if count < most:
+        return t("question.up to", count=count, more=most - count)
+    return t("question.chosen", count=count)
+
+
+def undo_told(undo: UndoStatus) -> str:
+    """How far Undo goes, in words."""
+    return t("question.undo far", count=undo.undoable) if undo.undoable else ""
+
+
+def redo_told(undo: UndoStatus) -> str:
+    """How far Redo goes, in words."""
+    return t("question.redo far", count=undo.redoable) if undo.redoable else ""
