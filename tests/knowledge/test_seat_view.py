@@ -3,7 +3,7 @@
 import json
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
@@ -23,7 +23,18 @@ from tests.support.random_play import (
     random_picks,
     state_of,
 )
-from tests.support.table import FULL, buy, log, pick, play, seat, table
+from tests.support.table import (
+    FULL,
+    buy,
+    entomb,
+    log,
+    options,
+    pick,
+    play,
+    sacrifice_with_shabti,
+    seat,
+    table,
+)
 
 PLAYERS = (2, 3, 4)
 View = dict[str, Any]
@@ -402,6 +413,49 @@ def test_an_unused_sling_is_not_revealed() -> None:
         seen.append(game.view(0))
     assert without_ids(seen[0]) == without_ids(seen[1])
     assert remembered(seen[0]) == remembered(seen[1])
+
+
+def buy_with_all(game: Game, card: str) -> None:
+    buy(game, card)
+    pick(game, *options(game))
+
+
+@pytest.mark.parametrize(
+    ("card", "move"),
+    [
+        ("Sling", lambda game: entomb(game, "Urn")),
+        ("Boat", lambda game: buy_with_all(game, "Axe")),
+        ("Mummified Cat", lambda game: sacrifice_with_shabti(game, "B1")),
+        ("Offering Table", lambda game: play(game, "Hapi Canopic Jar")),
+        ("Medjay", lambda game: play(game, "Hapi Canopic Jar")),
+    ],
+)
+def test_nobody_sees_which_card_another_player_may_react_with(
+    card: str, move: Callable[[Game], None]
+) -> None:
+    """Ben is asked about a card in his hand; Ada sees only that he may react."""
+    game = table(
+        seat(hand="Urn, Shabti, Hapi Canopic Jar, Brooch", deck="Urn, Urn"),
+        seat(hand=f"{card}, Ring"),
+        pyramid=FULL,
+        stock="Axe, Axe",
+    )
+    move(game)
+    assert game.view(1)["decision"]["kind"] == card.lower().removeprefix("mummified ")
+    asked = game.view(0)["decision"]
+    assert (asked["player"], asked["kind"]) == (1, "reaction")
+    assert asked["prompt"] == "Ben is choosing."
+
+
+def test_a_shown_offering_table_is_remembered() -> None:
+    game = table(
+        seat(hand="Hapi Canopic Jar, Urn"),
+        seat(hand="Offering Table, Urn", deck="Shabti, Shabti"),
+        pyramid="Ring",
+    )
+    play(game, "Hapi Canopic Jar")
+    pick(game, "yes")
+    assert [card["name"] for card in game.view(0)["players"][1]["known_hand"]] == ["Offering Table"]
 
 
 @pytest.mark.parametrize("place", [-1, 2, True, "0", None])

@@ -151,6 +151,29 @@ def test_ruling_22_brain_hook_uses_up_ring_without_benefit() -> None:
     assert boneyard(game) == "Goddess Nut"
 
 
+def test_ruling_22_a_ring_waits_for_a_payment_within_the_same_action() -> None:
+    """Priest of Horus repeats Book of Gates, which turns up first Ring and then Brain Hook."""
+    game = table(
+        seat(
+            hand="Book of Gates, Priest of Horus, Urn, Shabti, Brooch, Box of Food, Urn",
+            deck="Boat, Ring, Brain Hook, Urn",
+        ),
+        stock="Sling, Axe",
+    )
+    for name in ("Book of Gates", "Priest of Horus"):
+        play(game, name)
+    pick(game, "Urn")
+    pick(game, "Shabti")
+    pick(game, "done")
+    assert asked(game) == (ADA, "buy revealed")
+    pick(game, "yes")
+    assert cost("Sling") - 2 == 2 * gold("Urn")
+    pick(game, "Urn")
+    assert in_play(game, ADA) == "Book of Gates, Priest of Horus, Urn"
+    left = gold("Brooch") + gold("Box of Food")
+    assert game.view(ADA)["players"][ADA]["gold"] == left, "Ring waits no longer"
+
+
 def test_ruling_22_a_second_ring_does_not_double_again() -> None:
     game = table(seat(hand="Ring, Ring, Offering Table"), pyramid="Goddess Nut, Ring")
     play(game, "Ring")

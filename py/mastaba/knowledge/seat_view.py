@@ -9,7 +9,7 @@ an action, for the computer player.
 """
 
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from ..decision import Decision
 from ..errors import IllegalChoice
@@ -119,13 +119,18 @@ def _known_on_deck(state: State, player: int) -> list[int]:
     return known_top(state.decks[player], state.known)
 
 
+_REACTIONS: Final = frozenset(("boat", "cat", "medjay", "offering table", "sling"))
+"""Questions that only somebody who holds a certain card is asked."""
+
+
 def _decision(state: State, setup: Setup, player: int, language: str) -> dict[str, Any] | None:
     if not state.options:
         return None
     decision = Decision(state, setup.players, language)
     if decision.player != player:
         prompt = text(language, "decision.somebody", name=setup.players[decision.player])
-        return {"player": decision.player, "kind": decision.kind, "prompt": prompt}
+        kind = "reaction" if decision.kind in _REACTIONS else decision.kind
+        return {"player": decision.player, "kind": kind, "prompt": prompt}
     return decision.to_plain()
 
 

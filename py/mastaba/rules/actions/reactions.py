@@ -97,6 +97,7 @@ def table_answered(state: State, picks: list[int], player: int) -> None:
     if picks[0] == YES:
         state.stack.pop()
         _keep_answer(state, player, _TABLE_SHOWN)
+        state.known.append(held(state.hands[player], OFFERING_TABLE))
         state.log.append(("shows table", player))
     else:
         _keep_answer(state, player, _TABLE_KEPT)

@@ -122,7 +122,8 @@ def reveal_stock(state: State, player: int) -> None:
 @step
 def revealed_answered(state: State, picks: list[int], player: int, price: int) -> None:
     if picks[0] == YES:
-        pay(state, player, STOCK_TOP, price)
+        ring, state.ring = state.ring, False
+        pay(state, player, STOCK_TOP, price, ring)
     else:
         sacrifice(state, player, state.stock.pop())
 
