@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.support.playing import Table
-from e2e.support.screens import PHONE
+from e2e.support.screens import PHONE, TABLET
 
 OpenGame = Callable[..., Page]
 
@@ -71,6 +71,21 @@ def test_holding_a_card_shows_its_details_and_does_nothing_else(table: Table, pa
     expect(details).to_have_count(0)
     expect(table.status).to_have_text(asked)
     card.tap()
+    expect(table.status).not_to_have_text(asked)
+
+
+@pytest.mark.parametrize("browser_context_args", [{**PHONE, "viewport": TABLET}])
+def test_the_click_that_ends_a_long_press_does_nothing_even_where_the_card_stays_in_sight(
+    table: Table, page: Page
+) -> None:
+    asked = table.status.inner_text()
+    for card in [*table.pyramid.locator("button.legal").all(), table.hand.locator("button").first]:
+        for _ in range(3):
+            hold(page, card)
+            page.wait_for_timeout(100)
+            expect(table.status).to_have_text(asked)
+            expect(table.question.get_by_role("group")).to_have_count(0)
+    table.pyramid.locator("button.legal").first.tap()
     expect(table.status).not_to_have_text(asked)
 
 

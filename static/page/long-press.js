@@ -2,12 +2,15 @@
 // it, nobody could read a card before buying or picking it.
 const HELD_AFTER = 450; // milliseconds
 const STILL = 10; // pixels by which the finger may move
+const CLICK_WITHIN = 400; // milliseconds after the finger has been lifted
 
 let touch; // the card and the position of the current press
 let timer;
+let ending; // of the time in which the click may come
 
 function startPress({ pointerType, clientX, clientY, target }) {
   cancelPress();
+  allowClicks();
   const card = pointerType === "touch" && target.closest("#game [data-card]");
   if (!card) return;
   touch = { card, clientX, clientY };
@@ -36,10 +39,16 @@ function suppressClick(event) {
   event.preventDefault();
 }
 
-/** Ends a press; a finger that has begun to scroll causes no click. */
+function allowClicks() {
+  clearTimeout(ending);
+  removeEventListener("click", suppressClick, { capture: true });
+}
+
+/** Ends a press. A finger that has begun to scroll causes no click; any other may cause it a while later. */
 function endPress() {
   cancelPress();
-  setTimeout(() => removeEventListener("click", suppressClick, { capture: true }));
+  clearTimeout(ending);
+  ending = setTimeout(allowClicks, CLICK_WITHIN);
 }
 
 addEventListener("pointerdown", startPress);
