@@ -52,6 +52,19 @@ def cause_an_error(page: Page) -> None:
     page.locator("[data-do='choose nothing']").click()
 
 
+def test_without_a_game_there_is_none_to_save_as_a_file(
+    open_game: Callable[..., Page], watch: Watch
+) -> None:
+    watch.allow("no element for you")
+    page = open_game()
+    page.evaluate(BREAK_DRAWING)
+    page.get_by_role("button", name="Statistics").click()
+    expect(panel(page)).to_contain_text("No game was in progress")
+    expect(panel(page).get_by_role("button", name="Save the game as a file")).to_have_count(0)
+    panel(page).get_by_role("button", name="Continue").click()
+    expect(panel(page)).to_have_count(0)
+
+
 def test_an_error_is_reported_and_the_game_goes_on(hand: Hand, watch: Watch) -> None:
     watch.allow("ValueError")
     page = hand.table.page

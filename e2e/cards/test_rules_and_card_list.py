@@ -235,6 +235,28 @@ def test_going_back_closes_a_book_that_a_link_opened(open_game: OpenGame) -> Non
     expect(dialog).to_be_hidden()
 
 
+SAVED_IN_TURN_3 = """() => Object.entries(localStorage).some(
+    ([name, text]) => name.startsWith("mastaba game ") && text.includes("\\nturn: 3\\n"))"""
+
+
+def test_going_back_closes_a_book_even_if_the_computer_has_moved_behind_it(
+    open_game: OpenGame,
+) -> None:
+    page = open_game("./?quick")
+    table = Table(page)
+    table.question.get_by_role("button", name="End turn").click()
+    table.question.get_by_role("button", name="Keep order", exact=True).click()
+    given = table.pyramid.get_by_role(
+        "button", name=re.compile("base of the pyramid, left, you can")
+    )
+    given.evaluate("card => { card.click(); location.hash = 'rules'; }")
+    dialog = page.get_by_role("dialog", name="Rules and cards")
+    expect(dialog).to_be_visible()
+    page.wait_for_function(SAVED_IN_TURN_3)
+    page.go_back()
+    expect(dialog).to_be_hidden()
+
+
 def test_a_game_begun_by_a_link_is_not_hidden_by_a_book(open_game: OpenGame) -> None:
     page = open_game("./#card=Sling")
     dialog = page.get_by_role("dialog", name="Rules and cards")

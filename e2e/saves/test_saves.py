@@ -180,7 +180,7 @@ def test_several_games_can_be_named_renamed_deleted_and_resumed(table: Table) ->
     page.keyboard.press("Enter")
     field.fill("a longer name, for which there is no room")
     field.press("Enter")
-    expect(renamed.get_by_role("alert")).to_contain_text("storage is full")
+    expect(renamed.get_by_role("alert")).to_contain_text("The new name was not saved")
     page.evaluate(MAKE_ROOM)
     page.keyboard.press("Enter")
     field.press("Enter")

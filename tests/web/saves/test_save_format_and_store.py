@@ -216,6 +216,16 @@ def test_games_are_listed_newest_first_and_damaged_ones_last(storage: Storage) -
     assert "damaged" in bad.problem
 
 
+@pytest.mark.parametrize("when", ["2026-13-45T99:99:99Z", "2026-02-30T10:00:00Z"])
+def test_a_game_saved_at_an_impossible_moment_is_listed_as_damaged(
+    storage: Storage, when: str
+) -> None:
+    storage.texts[PREFIX + "bad"] = TEXT.replace(HEAD.saved, when)
+    (bad,) = save_store(storage, "00000a00").entries()
+    assert bad.head is None
+    assert "damaged" in bad.problem
+
+
 def test_a_game_without_its_end_is_listed_as_incomplete(storage: Storage) -> None:
     ours = save_store(storage, "00000a00")
     begin = TEXT.index(GAME.record())

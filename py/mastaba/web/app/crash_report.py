@@ -30,8 +30,11 @@ class CrashReport:
         return "\n\n".join([head, *self.errors, game])
 
 
-def panel(report: str, standing: str, copied: str) -> Node:
-    """The panel. `standing` says whether the game is saved, `copied` how copying went."""
+def panel(report: str, standing: str, copied: str, has_game: bool) -> Node:
+    """The panel. `standing` says whether the game is saved, `copied` how copying went.
+
+    Without a game there is none to save as a file.
+    """
     return h(
         "div",
         {
@@ -48,7 +51,7 @@ def panel(report: str, standing: str, copied: str) -> Node:
             {"class": "choices"},
             button("recover", t("crash_report.recover"), "button strong"),
             button("reload", t("crash_report.reload")),
-            button("export-game", t("crash_report.export")),
+            button("export-game", t("crash_report.export")) if has_game else None,
             button("copy-report", t("crash_report.copy")),
         ),
         h("p", {"class": "hint", "aria-live": "polite"}, copied, key="copied"),

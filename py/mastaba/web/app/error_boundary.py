@@ -96,7 +96,7 @@ class ErrorBoundary:
             standing = t("crash_report.not saved")
         else:
             standing = t("crash_report.saved", name=save.name)
-        self._panel.show(panel(self._report(), standing, self._copied))
+        self._panel.show(panel(self._report(), standing, self._copied, bool(save.text)))
 
     def _report(self) -> str:
         return self._crash.report(str(window.navigator.userAgent), self._save.text)

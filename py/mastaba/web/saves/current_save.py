@@ -15,6 +15,7 @@ from ..dom.banner_stack import BannerStack
 from ..dom.element_tree import Node, button
 from ..dom.page import forget_link, is_embedded
 from ..dom.page_language import in_words, t
+from ..links.deep_link import game_in
 from ..session.game_session import GameSession
 from .game_loader import continued
 from .save_format import SaveHeader, head_of, read_head, record_of, restored, tidy, write
@@ -76,8 +77,8 @@ class CurrentSave:
         if current == self._saved or not session.is_kept:
             return
         self._saved = current
-        if window.location.hash:  # from here on a reload must not restart a linked game
-            forget_link()
+        if game_in(str(window.location.hash)):
+            forget_link()  # from here on a reload must not restart the linked game
         head = self._written(session)
         if not self._is_guest:
             self._report_result(self._store.keep(self.key, head, session.record))

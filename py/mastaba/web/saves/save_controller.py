@@ -65,8 +65,9 @@ class SaveController:
             self.draw()
 
     def show(self) -> None:
-        """Show the saved games on the start screen, without saying what was copied earlier."""
+        """Show the saved games on the start screen, without what was said of them earlier."""
         self._shown.copied = None
+        self._shown.told.clear()
         self.draw()
 
     def draw(self) -> None:
@@ -153,9 +154,11 @@ class SaveController:
     def rename(self, key: str, name: str) -> None:
         """Give a saved game the typed name."""
         self._shown.told.pop(key, None)
+        before = self._store.entry(key)
         refusal = self._store.rename(key, name)
         if refusal:
-            self._shown.told[key] = t(f"saved_games.refused {refusal}")
+            lost = "not renamed" if before and before.lasts else f"refused {refusal}"
+            self._shown.told[key] = t(f"saved_games.{lost}")
         if key == self.current.key:
             entry = self._store.entry(key)
             self.current.name = entry.head.name if entry and entry.head else self.current.name

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Final
 
 from mastaba import Game, MastabaError
@@ -159,6 +160,7 @@ def _head(told: dict[str, str]) -> SaveHeader:
         raise ValueError
     if not _WHEN.fullmatch(head.saved) or not _TOKEN.fullmatch(head.tab):
         raise ValueError
+    datetime.fromisoformat(head.saved)  # ValueError if there is no such moment
     return head
 
 
