@@ -70,6 +70,10 @@ def test_a_result_is_printed_whole_with_the_log_and_without_controls(open_game: 
     total = f"\u2068عبدالرحمن\u2069: {game.scores()[1]['total']} point"
     expect(result.locator("caption").nth(1)).to_contain_text(total)
     expect(page.locator(".opponent .who").first).to_have_attribute("dir", "auto")
+    expect(page.get_by_role("button", name="Earlier turns")).to_be_visible()
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(page.get_by_role("button", name="Earlier turns")).to_have_count(0)
+    expect(page.locator(".log h3[data-turn='1']")).to_be_visible()
     page.emulate_media(media="print")
     page.set_viewport_size({"width": 740, "height": 1000})  # as A4
     for part in (result, page.locator(".log .lines")):
@@ -77,6 +81,24 @@ def test_a_result_is_printed_whole_with_the_log_and_without_controls(open_game: 
         assert part.evaluate("part => part.scrollHeight - part.clientHeight") <= 0
     assert page.evaluate("document.documentElement.scrollHeight") > 1000
     expect(page.locator(".choices, #tabs, .record").locator("visible=true")).to_have_count(0)
+
+
+def test_a_press_that_strays_counts_even_after_everything_has_been_selected(
+    open_game: OpenGame,
+) -> None:
+    page = open_game("./#setup=afterlife/2&seed=7")
+    table = Table(page)
+    expect(page.locator("html[data-complete]")).to_be_attached()
+    asked = table.status.inner_text()
+    page.keyboard.press("Control+a")
+    box = table.question.get_by_role("button", name="End turn").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 8, y + 4, steps=4)
+    page.mouse.up()
+    expect(table.status).not_to_have_text(asked)
 
 
 def without_copies(record: str) -> str:

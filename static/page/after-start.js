@@ -1,6 +1,7 @@
 // Everything the page does only after the game runs.
 import "./light-dismiss.js";
 import "./long-press.js";
+import "./text-drag.js";
 import "./persistent-storage.js";
 import "./card-pictures.js";
 import "./offline.js";

@@ -138,6 +138,22 @@ def test_the_story_is_told_in_words_too(state: ReviewState) -> None:
     assert "At the end: Ada 0% and Ben 100%." in told
 
 
+def test_that_nothing_decided_the_game_is_only_said_once_all_is_known(state: ReviewState) -> None:
+    report = report_of(state)
+    report["turns"] = [turn(1, 0, 5_000, 5_000), turn(2, 2, 5_000, 5_000)]
+    report["decisions"] = []
+    conclusions = (
+        "No single turn or decision has decided the game.",
+        "After that no turn changes the chances much.",
+    )
+    told = words(review_view(state))
+    assert all(one in told for one in conclusions)
+    report["seen"] = report["judged"] = 2
+    told = words(review_view(state))
+    assert "Chances at the beginning" in told
+    assert not any(one in told for one in conclusions)
+
+
 def test_the_curve_has_axes_and_marks_and_a_line_for_each_seat(state: ReviewState) -> None:
     [chart] = of_class(review_view(state), "chart")
     lines = [one for one in all_nodes(chart) if one.tag == "polyline"]

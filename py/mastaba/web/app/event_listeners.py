@@ -47,6 +47,8 @@ class EventListeners:
             document.body.addEventListener(event, create_proxy(self._guarded(listener)))
         follow = self._guarded(lambda _: self._controller.router.address_changed())
         window.addEventListener("hashchange", create_proxy(follow))
+        show = self._guarded(lambda _: self._table.show_whole_log())
+        window.addEventListener("beforeprint", create_proxy(show))
 
     def _clicked(self, event: Any) -> None:
         target = event.target.closest("[data-do]")

@@ -123,6 +123,12 @@ class TableController:
         assert self.session is not None
         at_once(self.drawing(self.session))
 
+    def show_whole_log(self) -> None:
+        """Show all turns of a finished game, which is about to be printed."""
+        if self.session is not None and self.session.over:
+            self.screen.log_filter.show_all(self.session.view())
+            self.draw()
+
     def drawing(self, session: GameSession) -> Steps[None]:
         """`draw`, step by step."""
         if session is not self.session:

@@ -69,6 +69,10 @@ class LogFilter:
             later = sum(turn >= int(rest) for turn in turns)
             self._log.most = max(self._log.most, later + 1)
 
+    def show_all(self, view: dict[str, Any]) -> None:
+        """Show all turns so far."""
+        self._log.most = max(self._log.most, view["turn"] + 1)
+
     @staticmethod
     def go(verb: str, rest: str) -> None:
         """Go where the button leads, once the table has been redrawn."""

@@ -84,9 +84,11 @@ def _found(state: ReviewState, report: Report) -> list[Node | None]:
     ]
 
 
-def _moments(state: ReviewState, report: Report, words: ReportWords) -> Node:
-    """The moments that decided the game, each with a way back to it."""
+def _moments(state: ReviewState, report: Report, words: ReportWords) -> Node | None:
+    """The moments that decided the game, each with a way back to it; at the end maybe none."""
     found = moments(report)
+    if not found and not state.is_done:
+        return None
     title = "review.moments" if state.is_done else "review.moments so far"
     return h(
         "section",
@@ -167,15 +169,18 @@ def _course(state: ReviewState, report: Report, words: ReportWords) -> Node:
     points = turning_points(report)
     turns = report["turns"]
     is_seen = report["seen"] == report["choices"]
+    course = None
+    if points:
+        course = h("ol", {}, *(h("li", {}, words.point(point)) for point in points), key="points")
+    elif is_seen:
+        course = h("p", {}, t("review.no point"), key="points")
     return h(
         "section",
         {},
         h("h3", {}, t("review.course")),
         chances_chart(report, words, state.game.turn),
         h("p", {}, t("review.begins", chances=words.chances(turns[0])), key="begins"),
-        h("ol", {}, *(h("li", {}, words.point(point)) for point in points), key="points")
-        if points
-        else h("p", {}, t("review.no point"), key="points"),
+        course,
         h("p", {}, t("review.ends", chances=words.chances(turns[-1])), key="ends")
         if is_seen
         else None,
