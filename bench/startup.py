@@ -47,8 +47,8 @@ ENGINE_TARGET: Final = 1.2
 
 PATIENCE: Final = 60_000
 SETTLED: Final = 45_000
-"""Milliseconds after which the memory is measured: the service worker, which shares the page's
-process and holds what it has stored, has ended by then."""
+"""Milliseconds after which the memory is measured: Chromium has freed by then what only the start
+needed."""
 
 OWN_START: Final = 1_000
 """Milliseconds in which a browser is busy after opening, whatever the page."""
