@@ -91,7 +91,7 @@ document.addEventListener("click", (event) => {
 document.getElementById("close-book").addEventListener("click", () => dialog.close());
 dialog.addEventListener("close", () => {
   delete document.body.dataset.reading;
-  if (asksForBook(location.hash)) history.replaceState(null, "", location.pathname + location.search);
+  if (asksForBook(location.hash)) history.replaceState(history.state, "", location.pathname + location.search);
 });
 addEventListener("hashchange", ({ oldURL }) => {
   // A book opened by a link closes on the way back; a game's link must not do its work behind it.

@@ -101,7 +101,7 @@ if (document.body.dataset.book === "cards") {
   makeInteractive(page);
   // Or the link to the card just closed would change nothing in the address, and open nothing.
   page.querySelector("[data-close]").addEventListener("click", () => {
-    history.replaceState(null, "", location.pathname + location.search);
+    history.replaceState(history.state, "", location.pathname + location.search);
   });
   addEventListener("hashchange", follow);
   follow();

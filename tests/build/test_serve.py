@@ -1,10 +1,11 @@
 """Serving the built site: the port asked for."""
 
 import re
+import sys
 
 import pytest
 
-from mastaba.build.serve import FIRST_PORT, port_asked_for
+from mastaba.build.serve import FIRST_PORT, main, port_asked_for
 
 
 @pytest.mark.parametrize(("told", "port"), [("", FIRST_PORT), ("0", 0), ("65435", 65435)])
@@ -19,3 +20,12 @@ def test_any_other_port_is_refused(told: str, monkeypatch: pytest.MonkeyPatch) -
     refusal = f"PORT={told}: choose a number from 0 to 65435"
     with pytest.raises(ValueError, match=f"^{re.escape(refusal)}$"):
         port_asked_for()
+
+
+def test_asking_for_help_serves_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["serve", "--help"])
+    with pytest.raises(SystemExit):
+        main()
+    assert "PORT in the environment" in capsys.readouterr().out

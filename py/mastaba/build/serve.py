@@ -1,5 +1,6 @@
 """Serves the built site: `python -m mastaba.build.serve`, on PORT or the next free port."""
 
+import argparse
 import errno
 import os
 import signal
@@ -98,6 +99,11 @@ def stop(*_: object) -> None:
 
 def main() -> int:
     """Serve until Ctrl-C; return the exit code."""
+    argparse.ArgumentParser(
+        prog="python -m mastaba.build.serve",
+        description="Serves the built site on this machine until Ctrl-C.",
+        epilog=f"PORT in the environment is the first port to try, {FIRST_PORT} by default.",
+    ).parse_args()
     try:
         server = site_server(DIST, port_asked_for(), PORTS_TRIED)
     except (OSError, ValueError) as error:

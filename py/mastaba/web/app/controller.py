@@ -81,8 +81,8 @@ class Controller:
             table.statistics,
         )  # fmt: skip
         return {verb: partial(part.act, verb) for part in parts for verb in part.verbs} | {
-            "form": lambda _: self._go_to("form"),
-            "back": lambda _: self._go_to("table"),
+            "form": lambda _: table.go_to("form"),
+            "back": lambda _: table.go_to("table"),
             "form-saved": self._show_saved_games,
             "link-saved": self._sharing.copy_link_to,
             "tab": tabs.show,
@@ -99,10 +99,6 @@ class Controller:
             "see-result": self.router.continue_saved,
             "recover": lambda _: table.recover(),
         }
-
-    def _go_to(self, screen: str) -> None:
-        self.table.stop_opening()
-        self.table.show_screen(screen)
 
     def _show_saved_games(self, key: str) -> None:
         self.table.show_screen("form")

@@ -28,6 +28,7 @@ from ..statistics.statistics_controller import StatisticsController
 from ..table import tabs
 from .error_boundary import ErrorBoundary
 from .game_screen import GameScreen
+from .screen_history import ScreenHistory
 
 
 class TableController:
@@ -52,6 +53,7 @@ class TableController:
         self.opponents.outside = self.embed.picks_of_host
         self.statistics = StatisticsController(self, self.saves, self.puzzle_list.redraw)
         self._follow_link = follow_link
+        self._history = ScreenHistory(self.error_boundary.guarded(self.go_to))
         self._opening: asyncio.Task[None] | None = None  # of a game not yet on the table
         self._uncovering: asyncio.Task[None] | None = None  # of the table, from behind the curtain
 
@@ -157,6 +159,7 @@ class TableController:
     def uncover(self, session: GameSession) -> None:
         """Show the table to the person for whom the curtain has been opened."""
         self.screen.hide_curtain()
+        self.show_screen("table")  # somebody may have gone back behind the curtain
         session.take_seat()
         self._uncovering = self.error_boundary.spawn(in_slices(self._proceeding(session)))
 
@@ -183,11 +186,19 @@ class TableController:
         """How fast computer players move."""
         return self.settings.speed
 
+    def go_to(self, screen: str) -> None:
+        """Leave what is being opened for the start screen, or for the table if a game is on it."""
+        self.stop_opening()
+        if screen == "form" or self.session is not None:
+            self.show_screen(screen)
+            self.screen.focus.settle()
+
     def show_screen(self, name: str) -> None:
         """Show the start screen, "form", or the table, "table"."""
         if name == "table" and self.screen.is_first_draw:
             self.screen.hide_until_drawn()
         document.body.dataset.screen = name
+        self._history.follow(name)
         document.getElementById("back").hidden = self.session is None
         if name == "form":
             self.saves.show()

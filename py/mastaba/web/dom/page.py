@@ -38,7 +38,8 @@ def forget_link() -> None:
     """
     if is_embedded():
         return
-    window.history.replaceState(None, "", str(window.location.href).partition("#")[0])
+    address = str(window.location.href).partition("#")[0]
+    window.history.replaceState(window.history.state, "", address)
 
 
 def after_paint(then: Callable[[], None]) -> None:

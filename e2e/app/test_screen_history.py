@@ -1,0 +1,92 @@
+"""Back and Forward between the start screen and the table."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.support.playing import Table
+
+OpenGame = Callable[..., Page]
+START = "performance.getEntriesByType('navigation')[0].startTime + performance.timeOrigin"
+
+
+@pytest.fixture
+def table(open_game: OpenGame) -> Table:
+    return Table(open_game())
+
+
+def test_back_leads_from_the_table_to_the_start_screen_and_forward_to_the_table(
+    table: Table,
+) -> None:
+    loaded = table.page.evaluate(START)
+    table.start(people=(1, 2))
+    asked = table.status.inner_text()
+    table.page.go_back()
+    expect(table.form.get_by_role("heading", name="New game")).to_be_focused()
+    table.page.go_forward()
+    expect(table.status).to_have_text(asked)
+    assert table.page.evaluate(START) == loaded
+
+
+def test_going_to_and_fro_with_the_buttons_leaves_no_entries_behind(table: Table) -> None:
+    table.page.goto("about:blank")
+    table.page.go_back()
+    before = table.page.evaluate("history.length")
+    table.start(people=(1, 2))
+    for _ in range(3):
+        table.page.get_by_role("button", name="New game").click()
+        table.page.get_by_role("button", name="Back to the table").click()
+        expect(table.question).to_be_visible()
+    assert table.page.evaluate("history.length") <= before + 1
+
+
+def test_back_to_the_table_at_once_stays_there(table: Table) -> None:
+    table.start(people=(1, 2))
+    expect(table.question).to_be_visible()
+    table.page.evaluate(
+        """() => {
+            document.querySelector("[data-do=form]").click();
+            document.querySelector("[data-do=back]").click();
+            return new Promise((done) => setTimeout(done, 300));
+        }"""
+    )
+    expect(table.question).to_be_visible()
+    table.page.go_back()
+    expect(table.form).to_be_visible()
+
+
+def test_back_from_a_linked_game_leads_to_where_the_link_was(page: Page, site: str) -> None:
+    page.goto(f"{site}rules.html")
+    page.goto("./#setup=afterlife/2&seed=5")
+    table = Table(page)
+    expect(table.question).to_be_visible()
+    page.go_back()
+    expect(page).to_have_url(f"{site}rules.html")
+
+
+def test_a_look_at_the_rules_by_their_address_leaves_the_table_where_it_is(table: Table) -> None:
+    table.start(people=(1, 2))
+    expect(table.question).to_be_visible()
+    table.page.evaluate("location.hash = 'rules'")
+    book = table.page.get_by_role("dialog", name="Rules and cards")
+    expect(book).to_be_visible()
+    table.page.go_back()
+    expect(book).to_be_hidden()
+    expect(table.question).to_be_visible()
+    table.page.go_back()
+    expect(table.form).to_be_visible()
+
+
+def test_back_behind_the_curtain_does_not_lose_the_table(table: Table) -> None:
+    table.start(people=(1, 2))
+    table.question.get_by_role("button", name="End turn").click()
+    for _ in range(20):
+        if table.curtain.is_visible():
+            break
+        table.legal()[0].click()
+    expect(table.curtain).to_be_visible()
+    table.page.go_back()
+    expect(table.curtain).to_be_visible()
+    table.uncover()
+    expect(table.question).to_be_visible()

@@ -1,0 +1,47 @@
+"""The browser's history: Back leads from the table to the start screen, Forward to the table again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pyodide.ffi import create_proxy
+from pyscript import document, window
+
+from ..dom.page import is_embedded
+
+#: The state of an entry of the history that shows the table. The entry before it has none.
+TABLE = "table"
+
+
+class ScreenHistory:
+    """Keeps the history in step with the screen; ``show`` shows the one that was gone back to."""
+
+    def __init__(self, show: Callable[[str], None]) -> None:
+        self._show = show
+        self._leaving = False  # whether an entry has been left that the browser still shows
+        window.addEventListener("popstate", create_proxy(self._moved))
+
+    def follow(self, screen: str) -> None:
+        """Note which screen is shown now.
+
+        A table in a frame gets no entry, for the history is the host page's; nor does one that a
+        link has opened: from there Back leads to where the link was.
+        """
+        at_table = window.history.state == TABLE
+        if is_embedded() or self._leaving:
+            return
+        if screen == TABLE and not at_table and not window.location.hash:
+            window.history.pushState(TABLE, "")
+        elif screen != TABLE and at_table:
+            self._leaving = True
+            window.history.back()
+
+    def _moved(self, event: Any) -> None:
+        """Show the screen of the entry the person has gone to; a fragment is followed elsewhere."""
+        shown = str(document.body.dataset.screen)
+        if self._leaving:
+            self._leaving = False
+            self.follow(shown)
+        elif not window.location.hash and (event.state == TABLE) != (shown == TABLE):
+            self._show(TABLE if event.state == TABLE else "form")
