@@ -192,7 +192,7 @@ class Game:
         else:
             chosen = _checked(picks, state)
             codes = [options[pick] for pick in chosen]
-        self._made.append(MadeChoice(chosen, state.asked, state.reveals))
+        self._made.append(MadeChoice(chosen, state.asked, state.question, state.reveals))
         self._undone = []
         self._decision = None
         answer(state, codes)
@@ -317,25 +317,26 @@ class Game:
 
     def may_undo(self) -> bool:
         """Whether `undo` is possible now."""
-        return self._undo_barrier() is None
+        return self.undoable() > 0
 
     def undoable(self) -> int:
         """How many choices can be taken back, one after the other; see `undo_barrier`."""
         return undo.undoable(self._made, self._state, self.setup)
 
-    def undo(self) -> None:
-        """Take back the last choice; raises UndoRefused, with the reason, if that is impossible.
+    def undo(self, count: int = 1) -> None:
+        """Take back the last choice, or the last `count` choices.
 
-        See `undo_barrier`. The record counts how often only practice mode allowed this.
+        Raises UndoRefused, taking back nothing, if that is impossible; see `undo_barrier`. The
+        record counts the choices that only practice mode allowed to take back.
         """
         reason = self._undo_barrier()
         if reason is not None:
             raise UndoRefused(reason.key, **reason.values)
-        last = self._made[-1]
-        strict = undo.strict_barrier(last, self._state, self.setup, self._last_reveal)
-        taken_back = self.taken_back + (strict is not None)
-        *kept, undone_picks = self.choices
-        undone = [*self._undone, undone_picks]
+        if type(count) is not int or not 1 <= count <= self.undoable():
+            raise UndoRefused("undo.how many", most=self.undoable(), count=quoted(count))
+        taken_back = self.taken_back + undo.only_in_practice(self._made, self._state, count)
+        kept, undone_picks = self.choices[:-count], self.choices[-count:]
+        undone = [*self._undone, *reversed(undone_picks)]
         self._begin(self.setup, self.seed, self._start, self._printed)
         for picks in kept:
             self.choose(picks)
@@ -364,12 +365,17 @@ class Game:
     @property
     def choices(self) -> tuple[Picks, ...]:
         """All choices so far, each as the picked indices."""
-        return tuple(picks for picks, _, _ in self._made)
+        return tuple(choice.picks for choice in self._made)
 
     @property
     def choosers(self) -> tuple[int, ...]:
         """The player who made each choice so far."""
-        return tuple(player for _, player, _ in self._made)
+        return tuple(choice.player for choice in self._made)
+
+    @property
+    def questions(self) -> tuple[str, ...]:
+        """The kind of decision that each choice so far has answered; see `Decision.kind`."""
+        return tuple(choice.question for choice in self._made)
 
     def digest(self) -> str:
         """Eight hexadecimal digits for the whole table: equal games have equal digests."""

@@ -4,7 +4,8 @@ A player cannot take back another player's choice, or one that revealed somethin
 a shuffle, a card turned up. In practice games anything can be taken back.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice, takewhile
 from typing import NamedTuple
 
 from .formats.position_code import Picks
@@ -14,10 +15,11 @@ from .words.language import Genitive, LazyText
 
 
 class MadeChoice(NamedTuple):
-    """A choice: its picks, who made it, and how much had been revealed before it."""
+    """A choice: its picks, who made it, at which question, and how much had been revealed before."""
 
     picks: Picks
     player: int
+    question: str
     reveals: int
 
 
@@ -28,28 +30,32 @@ def undo_barrier(
 
     `state` is the one it led to. `last_reveal` says what was revealed last.
     """
+    if undoable(made, state, setup):
+        return None
     if not made:
         return LazyText("undo.no choice")
-    return None if setup.practice else strict_barrier(made[-1], state, setup, last_reveal)
-
-
-def strict_barrier(
-    last: MadeChoice, state: State, setup: Setup, last_reveal: Callable[[], LazyText]
-) -> LazyText | None:
-    """Why the last choice cannot be taken back outside practice games; None if it can."""
-    if state.options and state.asked != last.player:
-        return LazyText("undo.whose choice", whose=Genitive(setup.players[last.player]))
-    return None if state.reveals == last.reveals else last_reveal()
+    if state.options and state.asked != made[-1].player:
+        return LazyText("undo.whose choice", whose=Genitive(setup.players[made[-1].player]))
+    return last_reveal()
 
 
 def undoable(made: Sequence[MadeChoice], state: State, setup: Setup) -> int:
     """How many choices can be taken back, one after the other."""
-    if setup.practice:
-        return len(made)
-    count = 0
+    return len(made) if setup.practice else len([*takewhile(bool, _revocable(made, state))])
+
+
+def only_in_practice(made: Sequence[MadeChoice], state: State, count: int) -> int:
+    """How many of the last `count` choices can only be taken back in practice games."""
+    return [*islice(_revocable(made, state), count)].count(False)
+
+
+def _revocable(made: Sequence[MadeChoice], state: State) -> Iterator[bool]:
+    """Whether each choice, the last one first, can be taken back outside practice games.
+
+    `state` is the one they led to.
+    """
     asked = state.asked if state.options else None
+    reveals = state.reveals
     for choice in reversed(made):
-        if asked not in (None, choice.player) or choice.reveals != state.reveals:
-            break
-        asked, count = choice.player, count + 1
-    return count
+        yield asked in (None, choice.player) and reveals == choice.reveals
+        asked, reveals = choice.player, choice.reveals

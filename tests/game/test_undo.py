@@ -1,6 +1,7 @@
 """Undo and redo: as far back as the last hidden thing revealed, and without limit in practice."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -81,11 +82,50 @@ def test_the_number_of_possible_undos_and_redos_is_known_in_advance(
 
 
 def test_the_number_of_possible_undos_is_right_at_the_end_of_the_game() -> None:
-    for game in random_moments(2, 17):
-        if game.decision is None:
-            assert bool(game.undoable()) == game.may_undo()
-            return
-    raise AssertionError("no game has ended")
+    counts = set()
+    for seed in range(20):
+        *_, game = random_moments(1, seed)
+        assert game.decision is None
+        count = game.undoable()
+        for _ in range(count):
+            game.undo()
+        assert not count or game.decision is not None
+        counts.add(bool(count))
+    assert counts == {True, False}
+
+
+@pytest.mark.parametrize("practice", [False, True])
+def test_several_choices_are_taken_back_at_once_as_one_by_one(practice: bool) -> None:
+    rng = random.Random(8)
+    game = new_game(3, 38, practice=practice)
+    most = 0
+    for _ in range(80):
+        game.choose(random_picks(game, rng))
+        if count := min(game.undoable(), 5):
+            one_by_one, at_once = game.copy(), game.copy()
+            for _ in range(count):
+                one_by_one.undo()
+            at_once.undo(count)
+            assert at_once.record() == one_by_one.record()
+            assert at_once.redoable() == count
+            for _ in range(count):
+                at_once.redo()
+            assert at_once.digest() == game.digest()
+            most = max(most, count)
+    assert most > 1
+
+
+@pytest.mark.parametrize("count", [0, -1, 3, True, 1.0, None, "2"])
+def test_an_impossible_number_of_choices_is_not_taken_back(count: Any) -> None:
+    game = table(seat(hand="Shabti, Urn, Axe"), seat(hand="Urn"), pyramid="Ring")
+    buy(game, "Ring")
+    pick(game, "Shabti", "Urn")
+    before, most = game.digest(), game.undoable()
+    if count == 3:
+        count = most + 1
+    with pytest.raises(UndoRefused, match=f"^1 to {most} choices can be taken back now, not "):
+        game.undo(count)
+    assert game.digest() == before
 
 
 def test_undo_and_redo_restore_exactly_the_same_states() -> None:

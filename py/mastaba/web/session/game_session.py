@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from typing import Any
 
 from mastaba import Game
@@ -18,7 +18,8 @@ from ..new_game.game_plan import GamePlan
 from ..table.answer_progress import AnswerProgress, Reply, UndoStatus
 from ..table.payment_proposal import proposed_payment
 
-#: What leaves cards to be put in an order as they lie.
+#: The question for the order in which discards are piled, and the answer that leaves them as they lie.
+DISCARD_ORDER = "discard order"
 AS_THEY_LIE = (0,)
 
 
@@ -142,12 +143,16 @@ class GameSession:
     def _orders_discards(self) -> bool:
         """Whether somebody is asked for the order of their discards."""
         decision = self.game.decision
-        return decision is not None and decision.kind == "discard order"
+        return decision is not None and decision.kind == DISCARD_ORDER
 
     @property
     def _is_settled(self) -> bool:
         """Whether the answer to the question is settled for the rest of the game."""
-        return self._orders_discards and self.asked in self.keeps_order
+        decision = self.game.decision
+        return decision is not None and self._is_settled_for(decision.player, decision.kind)
+
+    def _is_settled_for(self, player: int, question: str) -> bool:
+        return question == DISCARD_ORDER and player in self.keeps_order
 
     @property
     def missing(self) -> str:
@@ -277,18 +282,25 @@ class GameSession:
         self.said = t("session.order asked")
 
     def undo(self) -> None:
-        """Take back the last choice; raises UndoRefused if that is not allowed."""
-        self._step(self.game.may_undo, self.game.undo)
+        """Take back choices up to the last one of a person; raises UndoRefused if not allowed."""
+        self.game.undo(self._choices_to_take_back())
+        self.forget()
+
+    def _choices_to_take_back(self) -> int:
+        """How many choices were made, as far as they can be taken back, since a person was asked."""
+        game, count = self.game, 0
+        last = list(zip(game.choosers, game.questions, strict=True))[-game.undoable() :]
+        for player, question in reversed(last):
+            count += 1
+            if self.plan.people[player] and not self._is_settled_for(player, question):
+                break
+        return count
 
     def redo(self) -> None:
-        """Redo the choice taken back last; raises UndoRefused if there is none."""
-        self._step(self.game.may_redo, self.game.redo)
-
-    def _step(self, may: Callable[[], bool], step: Callable[[], None]) -> None:
-        """Step back or forward, and past what is answered without asking a person."""
-        step()
-        while (self.computer_asked or self._is_settled) and may():
-            step()
+        """Redo what was taken back last; raises UndoRefused if there is nothing."""
+        self.game.redo()
+        while (self.computer_asked or self._is_settled) and self.game.may_redo():
+            self.game.redo()
         self.forget()
 
     def toggle(self, index: int) -> None:
