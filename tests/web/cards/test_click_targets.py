@@ -6,12 +6,13 @@ import pytest
 
 from mastaba import Game, Setup
 from mastaba.sentences.game_sentences import QUESTIONS
-from mastaba.web.cards.click_targets import OTHERWISE, read_click_targets, verb_for
+from mastaba.web.cards.click_targets import OTHERWISE, VERBS, read_click_targets, verb_for
 from tests.support.random_play import random_picks
 
 NOT_ON_CARDS = {
     "play", "way", "whose tomb", "which opponent", "whose discard pile", "draw", "buy revealed",
-    "offering table", "medjay", "boat", "cat", "sling", "pick up discard",
+    "offering table", "medjay", "cat", "sling", "pick up discard", "entomb top of deck",
+    "entomb top of discards",
 }  # fmt: skip
 """Questions answered by yes or no, by a player, by one of two ways, or by what is played."""
 
@@ -69,3 +70,11 @@ ON_CARDS = [question for question in QUESTIONS if question not in NOT_ON_CARDS]
 def test_every_question_about_cards_has_its_verb(question: str) -> None:
     verb = verb_for("card", question)
     assert verb != OTHERWISE or question.endswith("order")
+
+
+def test_only_questions_about_cards_have_a_verb() -> None:
+    assert set(VERBS) <= set(ON_CARDS)
+
+
+def test_a_card_for_a_boat_is_taken_not_discarded() -> None:
+    assert verb_for("place", "boat") == "take"

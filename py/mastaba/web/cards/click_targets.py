@@ -13,36 +13,39 @@ from typing import Any
 OptionDict = dict[str, Any]
 ViewDict = dict[str, Any]
 
-#: What a click does for each kind of option or decision, as a catalogue key: "card_face.do buy" is
+#: The verb for a click on a card that answers a question, as a catalogue key: "card_face.do buy" is
 #: the word on the card, "card_face.you can buy" the text for screen readers.
-VERBS = {
-    "buy": "buy",
-    "action": "play",
-    "pay": "pay",
-    "crumble": "let fall",
-    "fall": "let fall",
-    "take": "take",
-    "search": "take",
-    "return": "take",
-    "rob": "take",
-    "get from pyramid": "take",
-    "tomb to": "take back",
-    "put into pyramid": "put in",
-    "turn face down": "turn",
-    "select": "select",
-    "deal": "deal",
-    "keep": "keep",
-    "repeat": "repeat",
-    "swap": "swap",
-    "set aside": "set aside",
-    "trade": "set aside",
-    "give": "give",
-    "discard order": "choose",
-    "boneyard order": "choose",
-    "discard": "discard",
-    "sacrifice": "sacrifice",
-    "entomb": "entomb",
-}
+QUESTIONS_OF_VERBS = {
+    "pay": ("pay",),
+    "let fall": ("crumble", "fall"),
+    "discard": ("discard", "may discard", "discard for repeats", "discard to axe"),
+    "sacrifice": (
+        "sacrifice", "sacrifice from pyramid", "sacrifice from tomb", "sacrifice from discards",
+        "sacrifice from pyramid or hand", "sacrifice next", "compulsory sacrifice",
+        "stalled sacrifice",
+    ),
+    "entomb": (
+        "entomb", "may entomb", "entomb with sling", "entomb from pyramid", "entomb from boneyard",
+        "entomb turned up",
+    ),
+    "take": (
+        "take", "take the cheapest", "take into hand", "get from pyramid", "search", "search deck",
+        "return", "rob", "rob deck", "boat",
+    ),
+    "take back": ("tomb to hand", "tomb to discards"),
+    "give": ("give", "give any", "give to a tomb", "give from boneyard"),
+    "set aside": ("set aside", "trade"),
+    "put in": ("put into pyramid",),
+    "turn": ("turn face down",),
+    "swap": ("swap",),
+    "select": ("select",),
+    "deal": ("deal",),
+    "keep": ("keep",),
+    "repeat": ("repeat",),
+}  # fmt: skip
+VERBS = {question: verb for verb, asked in QUESTIONS_OF_VERBS.items() for question in asked}
+VERBS_OF_OPTIONS = {"buy": "buy", "action": "play", "entomb": "entomb"}
+#: For an order of cards. No card answers the other questions.
 OTHERWISE = "choose"
 
 #: A player's zones with visible cards; others may know cards in hand too.
@@ -147,12 +150,8 @@ def _mark(
     target: str, indices: list[int], decision: OptionDict, picks: list[int], opened: str
 ) -> ClickTarget:
     kinds = {decision["options"][index]["kind"] for index in indices}
-    if kinds == {"entomb"}:
-        verb = VERBS["entomb"]
-    elif kinds & USES:
-        verb = VERBS["action"]
-    else:
-        verb = verb_for(kinds.pop(), decision["kind"])
+    kind = "action" if kinds & USES and kinds != {"entomb"} else min(kinds)
+    verb = verb_for(kind, decision["kind"])
     if len(indices) > 1 or kinds & USES:
         return ClickTarget(f"open {target}", verb, expands=target == opened)
     index = indices[0]
@@ -164,12 +163,8 @@ def _mark(
 
 
 def verb_for(option_kind: str, question: str) -> str:
-    """The verb for an option, else the verb in a question like "entomb with sling"."""
-    for name in (option_kind, question):
-        for beginning, verb in VERBS.items():
-            if name.startswith(beginning) or name.endswith(f" {beginning}"):
-                return verb
-    return OTHERWISE
+    """The verb for an option that has its own, else for any card that answers this question."""
+    return VERBS_OF_OPTIONS.get(option_kind) or VERBS.get(question, OTHERWISE)
 
 
 def _zones(view: ViewDict) -> dict[int, str]:
