@@ -15,7 +15,7 @@ from .words.language import Genitive, LazyText
 
 
 class MadeChoice(NamedTuple):
-    """A choice: its picks, who made it, at which question, and how much had been revealed before."""
+    """A choice: its picks, who made it, the question, and how much had been revealed before it."""
 
     picks: Picks
     player: int

@@ -1,6 +1,6 @@
 """The computer players' worker: a second Python that chooses for seats and gives hints.
 
-It receives only what the seat may know. It also reviews finished games.
+It gets a seat's view for a choice or a hint, and the whole record to review a finished game.
 """
 
 import asyncio

@@ -7,8 +7,8 @@ import pytest
 
 from mastaba import Game
 from mastaba.ai.budget import Simulations
-from mastaba.ai.hint import COMPARED, TABLES, explained, hint
-from mastaba.ai.hint_reason import ALIKE, HintAnalysis, told
+from mastaba.ai.hint import explained, hint
+from mastaba.ai.hint_reason import ALIKE, COMPARED, TABLES, HintAnalysis, told
 from mastaba.ai.levels import ABILITIES, ADVISER, Deliberation
 from mastaba.ai.policy import Evaluator, followed
 from mastaba.incremental import at_once

@@ -157,9 +157,6 @@ def test_a_simulated_turn_is_played_to_its_end_and_no_further(
     tested = Search(state, Watching(), answers(state), 1)
     at_once(tested._simulated(state, answers(state)[0]))
     assert ends[-1][0] == state.turn + 1
-    later = Search(state, Watching(), answers(state), 1, turns=2)
-    at_once(later._simulated(state, answers(state)[0]))
-    assert ends[-1][0] == state.turn + 3
 
 
 def test_a_simulated_turn_with_too_many_choices_is_evaluated_as_it_stands(

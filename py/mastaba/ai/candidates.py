@@ -3,8 +3,8 @@
 A question that takes one pick has an answer for each option. Where several may be picked, equal
 cards count as one, and all combinations are listed if there are few. If there are many, the list
 holds only those that pick the cheapest or the most expensive cards first; `neighbours` leads on
-from there, one card at a time. So the number of answers tried grows with the hand, never with its
-subsets.
+from there, one card at a time. So the number of answers tried grows with the size of the hand,
+not with the number of its subsets.
 """
 
 import random

@@ -1,21 +1,15 @@
 """A hint: what the strongest player would choose for a seat now, and the reason in a sentence."""
 
-from typing import Final, TypedDict
+from typing import TypedDict
 
 from ..incremental import at_once
 from ..knowledge.determinization import deal_again
 from ..knowledge.seat_view import View, imagine
 from ..rules.state import State
 from .budget import Simulations
-from .hint_reason import HintAnalysis, told
+from .hint_reason import COMPARED, TABLES, HintAnalysis, told
 from .levels import ADVISER, Deliberation
 from .policy import followed
-
-TABLES: Final = 3
-"""The number of determinizations on which the reason is determined."""
-
-COMPARED: Final = 8
-"""The number of best answers that are compared for it."""
 
 
 class Hint(TypedDict):

@@ -19,6 +19,12 @@ from .hand_made_value import gold_of_a_hand, terms
 from .net.features import turns_left
 from .net.seat_summary import owned
 
+TABLES: Final = 3
+"""The number of determinizations on which a reason is determined."""
+
+COMPARED: Final = 8
+"""The number of best answers that are compared for it."""
+
 ALIKE: Final = 0.003
 """Choices whose values (0 to 1) differ by less than this count as equally good."""
 

@@ -96,7 +96,7 @@ def _judge_for(table: State) -> Evaluator:
 
 
 class Deliberation:
-    """The thinking about one decision; `best` may be called at any time."""
+    """Thinks about one decision; `best` may be called at any time."""
 
     def __init__(self, table: State, ability: Ability, seed: int | str) -> None:
         """`table` is a determinization made by the seat that is asked."""
@@ -141,7 +141,7 @@ class Deliberation:
 def _noticed(table: State, overlooks: float) -> list[Picks]:
     """The answers to the question that are not overlooked.
 
-    Cards are overlooked only when choosing a play; then for the whole turn and for every use.
+    Cards are overlooked only when choosing a play; then for every use, until the stock changes.
     """
     listed = answers(table)
     if not overlooks or table.question != "play":

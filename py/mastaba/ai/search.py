@@ -45,7 +45,7 @@ class Candidate:
 class Search:
     """A search for the best answer of the asked player, on a determinization from that seat.
 
-    `listed` are the answers to consider. A simulation ends with the turn, or `turns` turns later.
+    `listed` are the answers to consider. A simulation ends with the turn.
     """
 
     def __init__(
@@ -54,12 +54,10 @@ class Search:
         judge: Evaluator,
         listed: Sequence[Picks],
         seed: int | str,
-        turns: int = 0,
     ) -> None:
         self.table = table
         self.judge = judge
         self.listed = listed
-        self.turns = turns
         self.racers: list[Candidate] = []
         self._seed = seed
         self._player = table.asked
@@ -106,18 +104,18 @@ class Search:
         return deal_again(self.table, self._player, f"{self._seed} {self._deals}")
 
     def _simulated(self, dealt: State, picks: Picks) -> Steps[float]:
-        """The value of an answer on this deal, at the end of the turn or some turns later."""
-        after = yield from turn_played(dealt, picks, self.judge, self.turns)
+        """The value of an answer on this deal, at the end of the turn."""
+        after = yield from turn_played(dealt, picks, self.judge)
         return self.judge.value(after, self._player)
 
 
-def turn_played(dealt: State, picks: Picks, judge: Evaluator, turns: int = 0) -> Steps[State]:
-    """The table after this answer and the rest of the turn, or `turns` turns later."""
+def turn_played(dealt: State, picks: Picks, judge: Evaluator) -> Steps[State]:
+    """The table after this answer and the rest of the turn."""
     after = dealt.copy()
-    last = after.turn + turns
+    turn = after.turn
     answer(after, [after.options[pick] for pick in picks])
-    for _ in range(CHOICES * (1 + turns)):
-        if after.over or after.turn > last:
+    for _ in range(CHOICES):
+        if after.over or after.turn > turn:
             break
         yield from playing_on(after, judge)
     return after

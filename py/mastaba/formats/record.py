@@ -101,7 +101,7 @@ def read(text: str, game_class: type[G]) -> G:
 
 
 def reading(text: str, game_class: type[G]) -> Steps[G]:
-    """The same, one choice at a time."""
+    """The same in steps: a step for each choice, or one in all for a record of format 1."""
     if not isinstance(text, str) or len(text) > LONGEST:
         raise RecordError("error.no record")
     text = text if text.isascii() else normalize("NFC", text)  # as Setup has the names

@@ -13,6 +13,7 @@ from typing import Any, Final
 from ..formats.position_code import Picks, Position
 from ..rules.cards import NAME
 from ..rules.machine import ABOUT_COPIES, ABOUT_MASK, answer, option_kind
+from ..rules.setup import Setup
 from ..rules.state import Frame, State, empty_table, shuffle
 from ..sentences.game_sentences import Names
 from ..words.language import ENGLISH
@@ -26,14 +27,15 @@ def seen_by(player: int, position: Position, seed: int) -> Position:
     """The position as `player` sees it; `seed` decides how the unknown is filled in.
 
     If no deal is found that allows everything to have happened as it did, leaves out the choices
-    and gives the moment before the last play. (If not even that fits, gives any deal.)
+    and gives the moment before the last play. If no deal fits even then, gives the last one tried.
     """
     moments = _moments(position)
+    sights = [_sight(moment, moment.log, position.setup, player) for moment in moments]
     dice = empty_table(len(position.setup.players), f"seen {seed}", position.table.printed)
     for _ in range(TRIES):
         table, instead = _dealt_again(position.table, moments[-1], player, dice)
         dealt = replace(position, seat=player, table=table)
-        seen = _followed(dealt, moments, instead)
+        seen = _followed(dealt, moments, sights, instead)
         if seen is not None:
             return seen
     if position.choices:
@@ -105,13 +107,19 @@ def _deal(pool: list[int], pile: list[int], those: set[int]) -> None:
     pile[:] = [pool.pop() if copy in those else copy for copy in pile]
 
 
-def _followed(dealt: Position, moments: list[State], instead: dict[int, int]) -> Position | None:
-    """The position with its choices made on the new deal; None if impossible or seen to differ."""
+def _followed(
+    dealt: Position, moments: list[State], sights: list[Any], instead: dict[int, int]
+) -> Position | None:
+    """The position with its choices made on the new deal; None if impossible or seen to differ.
+
+    `sights` are what the seat has seen at the moments.
+    """
+    assert dealt.seat is not None
     log: list[Frame] = []
     state = dealt.opened(log)
     choices: list[Picks] = []
     for number, moment in enumerate(moments):
-        if _sight(state, log, dealt) != _sight(moment, moment.log, dealt):
+        if _sight(state, log, dealt.setup, dealt.seat) != sights[number]:
             return None
         if number < len(dealt.choices):
             codes = [moment.options[pick] for pick in dealt.choices[number]]
@@ -147,11 +155,10 @@ def _name(code: int) -> tuple[int, str]:
     return (code - about, NAME[about]) if option_kind(code) in ABOUT_COPIES else (code, "")
 
 
-def _sight(state: State, log: Sequence[Frame], dealt: Position) -> Any:
-    """What the seat sees of a state and the public log, by the names of cards."""
-    assert dealt.seat is not None
-    told = Sentences(Names(dealt.setup.players, state.printed, ENGLISH)).follow(log)
-    seen = view(state, dealt.setup, dealt.seat, told)
+def _sight(state: State, log: Sequence[Frame], setup: Setup, player: int) -> Any:
+    """What the player sees of a state and the public log, by the names of cards."""
+    told = Sentences(Names(setup.players, state.printed, ENGLISH)).follow(log)
+    seen = view(state, setup, player, told)
     del seen["remembered"]
     return _nameless(seen)
 

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from ..ai.budget import Simulations
 from ..ai.candidates import ORDERS, Picks, answers
 from ..ai.endgame import is_last_turn, playing_out
-from ..ai.hint_reason import HintAnalysis, move_in_words, told
+from ..ai.hint_reason import COMPARED, TABLES, HintAnalysis, move_in_words, told
 from ..ai.levels import Ability, Deliberation
 from ..ai.policy import followed
 from ..ai.search import turn_played
@@ -36,12 +36,6 @@ FIRST: Final = 8
 
 FURTHER: Final = 4
 """If the answer given seems to lose something, both are tried on this many times as many deals."""
-
-REASONS: Final = 3
-"""The number of determinizations on which the reason is determined."""
-
-COMPARED: Final = 8
-"""The number of best answers that are compared for it."""
 
 
 class Judgement(NamedTuple):
@@ -74,7 +68,7 @@ def judging(
     picked: Words = {}
     tables = [
         table,
-        *(deal_again(table, table.asked, f"{seed} why {n}") for n in range(1, REASONS)),
+        *(deal_again(table, table.asked, f"{seed} why {n}") for n in range(1, TABLES)),
     ]
     rated = [*thinking.rated()[:COMPARED]]
     if all(_kinds(table, one) != _kinds(table, picks) for one, _ in rated):

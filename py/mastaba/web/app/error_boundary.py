@@ -1,7 +1,8 @@
 """Keeps an error in the program from ending the game.
 
-Wraps all tasks, and the listeners for what people do with the page. Those for resized windows and
-for other tabs are not wrapped: their errors go to the console, and leave the table as it is.
+Wraps the tasks that change the page, and the listeners for clicks, keys, forms and addresses. The
+others, such as those for resized windows, other tabs and the pointer, are not wrapped: their errors
+go to the console, and leave the table as it is.
 """
 
 from __future__ import annotations

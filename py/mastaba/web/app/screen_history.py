@@ -1,4 +1,4 @@
-"""The browser's history: Back leads from the table to the start screen, Forward to the table again."""
+"""The browser's history: Back leads from the table to the start screen, Forward to it again."""
 
 from __future__ import annotations
 

@@ -150,6 +150,7 @@ class TableController:
     def leave(self) -> None:
         """Drop the game and show the start screen; when embedded, follow the link again instead."""
         self.stop_opening()
+        self.opponents.stop()
         self.session = None
         if is_embedded():
             self._follow_link()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any
 
 from mastaba.lessons.lesson import LEARNER, LESSONS, LessonAttempt, lesson
 from mastaba.lessons.lesson_format import Lesson
@@ -82,12 +81,10 @@ class LessonSession(GameSession):
             helps=False,
         )
 
-    def view(self) -> dict[str, Any]:
-        """What the viewer may know, with no options once the lesson is finished."""
-        view = super().view()
-        if self.finished and view["decision"] is not None:
-            view["decision"].pop("options", None)
-        return view
+    @property
+    def is_closed(self) -> bool:
+        """Whether nothing can be chosen, because the lesson is over or the table view-only."""
+        return self.finished or super().is_closed
 
     def choose(self, picks: list[int]) -> None:
         """Make a choice, or say why the lesson does not want it."""

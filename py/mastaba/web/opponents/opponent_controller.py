@@ -31,7 +31,7 @@ class OpponentController:
         self._hinting: asyncio.Task[None] | None = None
         self._go_on = asyncio.Event()
         self._results = RecentResults(local_storage)
-        self._was_asked = False  # whether the worker has been asked for its trouble
+        self._was_asked = False  # whether the worker has told its trouble, if any
         #: Asks somebody else for the picks first; None if they leave the choice to the level.
         self.outside: Callable[[GameSession], Awaitable[list[int] | None]] | None = None
 
@@ -114,11 +114,11 @@ class OpponentController:
     async def _tell_trouble(self) -> None:
         """Say once if the strong players are unavailable."""
         if not self._was_asked:
-            self._was_asked = True
             try:
                 words = await self.computer.trouble(spoken())
             except Exception:  # the picks already made are still valid
                 return
+            self._was_asked = True
             self._page.banners.say("strength", words)
 
     async def _pause(self, session: GameSession) -> None:

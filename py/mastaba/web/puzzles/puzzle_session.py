@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from typing import Any
 
 from mastaba import MastabaError
 from mastaba.puzzles.attempt import PuzzleAttempt
@@ -146,12 +145,10 @@ class PuzzleSession(GameSession):
             helps=False,
         )
 
-    def view(self) -> dict[str, Any]:
-        """What the viewer may know, with no options once the turn is over."""
-        view = super().view()
-        if self.finished and view["decision"] is not None:
-            view["decision"].pop("options", None)
-        return view
+    @property
+    def is_closed(self) -> bool:
+        """Whether nothing can be chosen, because the turn is over or the table view-only."""
+        return self.finished or super().is_closed
 
     def act(self, verb: str, rest: str) -> None:
         """Carry out a button's verb."""

@@ -29,7 +29,7 @@ SAVING = "saving"
 
 
 class CurrentSave:
-    """The save of the game on the table; ``is_guest`` if this page stores nothing."""
+    """The save of the game on the table. An embedded page stores nothing, but knows the text."""
 
     def __init__(self, store: SaveStore, banners: BannerStack) -> None:
         self._store = store

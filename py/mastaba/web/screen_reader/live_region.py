@@ -1,4 +1,4 @@
-"""Announces what has happened to screen readers: once, and nothing announced elsewhere."""
+"""Tells screen readers what has happened: everything once, and nothing read out elsewhere."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from ..new_game.game_plan import GamePlan
 from ..table.answer_progress import AnswerProgress, Reply, UndoStatus
 from ..table.payment_proposal import proposed_payment
 
-#: The question for the order in which discards are piled, and the answer that leaves them as they lie.
+#: The question about the order of discards, and the answer that leaves them as they lie.
 DISCARD_ORDER = "discard order"
 AS_THEY_LIE = (0,)
 
@@ -79,6 +79,11 @@ class GameSession:
         """The seat that must choose now."""
         assert self.game.decision is not None
         return self.game.decision.player
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether nothing can be chosen, because the table is view-only."""
+        return self.locked
 
     @property
     def computer_asked(self) -> bool:
@@ -231,9 +236,9 @@ class GameSession:
         return f"{page}#position={self.game.position_code()}{levels}"
 
     def view(self) -> dict[str, Any]:
-        """What the viewer may know; without options if the table is view-only."""
+        """What the viewer may know; without options if nothing can be chosen."""
         view = self.game.view(self.viewer)
-        if self.locked and view["decision"] is not None:
+        if self.is_closed and view["decision"] is not None:
             view["decision"].pop("options", None)
         return view
 
@@ -287,7 +292,7 @@ class GameSession:
         self.forget()
 
     def _choices_to_take_back(self) -> int:
-        """How many choices were made, as far as they can be taken back, since a person was asked."""
+        """How many choices to take back to be at a person's again, or as many as is allowed."""
         game, count = self.game, 0
         last = list(zip(game.choosers, game.questions, strict=True))[-game.undoable() :]
         for player, question in reversed(last):
