@@ -39,7 +39,7 @@ SIDE_MODULES: Final = "updateGOT(origExports);LDSO.init();loadDylibs();"
 INSTANTIATION: Final = "var info=getWasmImports();"
 """In Pyodide: where the WebAssembly's imports are known."""
 
-ON_DEMAND: Final = 'LDSO.init();if(!Module["alone"]){updateGOT(origExports);loadDylibs()}'
+WANTED_MODULES: Final = 'LDSO.init();if(!Module["alone"]){updateGOT(origExports);loadDylibs()}'
 """The same unless asked not to, as our page does (load-python.mjs); others may load libraries."""
 
 XZ_DECODER: Final = NODE_MODULES / "xz-decompress" / "dist" / "package" / "xz-decompress.min.js"
@@ -85,7 +85,7 @@ def write_runtime(folder: Path) -> None:
     shutil.copyfile(PACKAGE / "ai" / "net" / weights.FILE, folder / weights.FILE)
     script = folder / "pyodide.asm.mjs"
     replace_once(script, SHARED_MEMORY, "4")
-    replace_once(script, SIDE_MODULES, ON_DEMAND)
+    replace_once(script, SIDE_MODULES, WANTED_MODULES)
     replace_once(script, INSTANTIATION, INSTANTIATION + first_functions.loader())
     first_functions.write_parts(folder / "pyodide.asm.wasm", folder / "pyodide.rest.wasm")
     shutil.copyfile(XZ_DECODER, folder / "xz-decompress.js")

@@ -14,7 +14,7 @@ _APART: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
-class TurnStart:
+class TimelineTurn:
     """Where a turn begins: its number, its player, and how many choices come before it."""
 
     turn: int
@@ -31,14 +31,14 @@ class Timeline:
         self._stored = {0: game.beginning()}
         self.beginnings = self._begun(game)
 
-    def _begun(self, game: Game) -> list[TurnStart]:
+    def _begun(self, game: Game) -> list[TimelineTurn]:
         """The turns in which a player had a choice, and the last one."""
-        by_choices: dict[int, TurnStart] = {}
+        by_choices: dict[int, TimelineTurn] = {}
         turn = 0
         for line, entry in enumerate(game.view(0)["log"]):
             if entry["turn"] != turn:
                 turn, choices = entry["turn"], self.told_by(line)
-                by_choices[choices] = TurnStart(turn, entry["player"], choices)
+                by_choices[choices] = TimelineTurn(turn, entry["player"], choices)
         return list(by_choices.values())
 
     @property

@@ -12,7 +12,7 @@ from ..dom.element_tree import Attrs, Node, button, h, region
 from ..dom.page_language import in_words, isolated, set_name, t
 from ..links.share_view import CopyResult, how
 from ..opponents.level_match import ENOUGH
-from ..table.level_badge import called, face
+from ..table.level_badge import called, level_face
 
 Score = dict[str, Any]
 
@@ -75,7 +75,7 @@ def better_match(level: str, better: str) -> Node | None:
     key = "all won" if LEVELS.index(better) > LEVELS.index(level) else "all lost"
     words = t(f"opponent.{key}", count=ENOUGH, level=called(level), better=called(better))
     take = button(f"again {better}", t("opponent.take", level=called(better)))
-    return h("div", {"class": "match"}, face(better), h("p", {}, words), take, key="match")
+    return h("div", {"class": "match"}, level_face(better), h("p", {}, words), take, key="match")
 
 
 def by_place(scores: Iterable[Score]) -> list[Score]:

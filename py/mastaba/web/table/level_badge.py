@@ -15,7 +15,7 @@ def called(level: str) -> str:
     return t(f"opponent.{level}")
 
 
-def face(level: str) -> Node:
+def level_face(level: str) -> Node:
     """The face of a level, a symbol in index.html; screen readers announce the level's name."""
     words = t("opponent.computer", level=called(level))
     return h(
@@ -30,7 +30,7 @@ def face(level: str) -> Node:
 def shown(level: str) -> tuple[Node, Node]:
     """A face, and beside it the visible name of the level."""
     name = h("span", {"class": "level-name", "aria-hidden": "true"}, called(level), key="level")
-    return face(level), name
+    return level_face(level), name
 
 
 def unknown_level_text(words: Sequence[str]) -> str:
