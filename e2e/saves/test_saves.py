@@ -17,7 +17,7 @@ from e2e.support.playing import (
     shortest_way_to,
     wait_for_table,
 )
-from e2e.support.watching import NO_STORAGE, UNREADABLE_FILE, wait_for_python
+from e2e.support.watching import NO_STORAGE, RENEWING, UNREADABLE_FILE, wait_for_python
 from mastaba import Game, Setup
 from mastaba.formats.record import LONGEST
 from mastaba.web.links.deep_link import packed
@@ -451,3 +451,14 @@ def test_a_game_reloaded_every_few_choices_can_be_finished(table: Table) -> None
     play_anyhow(table, rng)
     [text] = page.evaluate(SAVED).values()
     assert table.record() == record_of(text)
+
+
+def test_a_linked_table_for_viewing_is_there_again_after_an_update(page: Page) -> None:
+    page.goto("./#setup=afterlife/2&seed=7&readonly")
+    table = Table(page)
+    expect(table.status).to_have_text("You can only watch at this table.")
+    wait_for_python(page)
+    page.evaluate(RENEWING)
+    page.reload()
+    expect(table.status).to_have_text("You can only watch at this table.")
+    assert page.evaluate("location.hash") == "#setup=afterlife/2&seed=7&readonly"
