@@ -104,6 +104,60 @@ def test_nothing_asked_of_a_game_that_does_not_start_waits_for_an_answer(
     assert error_code(broken, "table.view()") == "not started"
 
 
+@pytest.mark.fresh_profile
+def test_a_start_that_fails_before_anything_else_has_loaded_is_told(
+    page: Page, site: str, host: Host, watch: Watch
+) -> None:
+    watch.allow("")
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.goto(host.put("/broken", ONE_TABLE.format(site=site)))
+    told = page.locator("valley-table").evaluate("table => table.view().catch(String)")
+    assert told.endswith("(Reason: this browser has no WebAssembly)")
+
+
+@pytest.mark.fresh_profile  # a clock once installed stays
+def test_a_question_to_a_game_that_never_starts_fails_after_five_minutes(
+    page: Page, site: str, host: Host
+) -> None:
+    page.route("**/early-requests.js", lambda _: None)  # never answered
+    page.clock.install()
+    page.goto(host.put("/silent", ONE_TABLE.format(site=site)), wait_until="domcontentloaded")
+    page.evaluate(
+        """() => {
+            const table = document.querySelector("valley-table");
+            globalThis.failed = table.view().catch(({code}) => code);
+        }"""
+    )
+    page.clock.fast_forward(300_000)
+    assert page.evaluate("failed") == "no answer"
+
+
+def test_what_cannot_be_a_message_fails_at_once(page: Page, site: str, host: Host) -> None:
+    page.goto(host.put("/one", ONE_TABLE.format(site=site)))
+    table = page.locator("valley-table")
+    assert error_code(table, "table.load({setup: 'afterlife/2', seed: 7n})") == "malformed"
+    assert error_code(table, "table.bot([1], 'x'.repeat(300_000))") == "too long"
+
+
+def test_a_language_that_is_taken_back_before_the_game_runs_does_not_stay(
+    page: Page, site: str, host: Host
+) -> None:
+    held = HeldRequests(page, "**/dom-patch.mjs")
+    html = ONE_TABLE.replace("seed", 'language="de" seed').format(site=site)
+    page.goto(host.put("/german", html), wait_until="domcontentloaded")
+    expect(page.frame_locator("iframe").locator("html")).to_have_attribute("lang", "de")
+    page.locator("valley-table").evaluate("table => table.removeAttribute('language')")
+    held.release()
+    expect(framed(page).get_by_role("button", name="Hint")).to_be_visible(timeout=START_TIMEOUT)
+    expect(framed(page).locator("html")).to_have_attribute("lang", "en")
+
+
+def test_a_question_loads_a_table_far_below(page: Page, site: str, host: Host) -> None:
+    html = "<div style='height: 20000px'></div>" + ONE_TABLE
+    page.goto(host.put("/below", html.format(site=site)))
+    assert page.locator("valley-table").evaluate("async table => (await table.view()).number") == 0
+
+
 def test_a_game_without_its_first_script_says_that_it_has_not_started(
     page: Page, site: str, host: Host, watch: Watch
 ) -> None:
@@ -126,6 +180,11 @@ def test_questions_that_a_game_no_longer_answers_fail(page: Page, site: str, hos
     framed(page).evaluate("dispatchEvent(new Event('mastaba:died'))")
     page.wait_for_timeout(100)
     assert error_code(table, "table.view()") == "crashed"
+    told = table.evaluate("table => table.view().catch(({message}) => message)")
+    assert told == (
+        "The program has crashed – It cannot continue on this page, and what is on the table was "
+        "not saved. Reload the page."
+    )
 
 
 def test_a_frame_that_is_narrow_and_low_scrolls(page: Page, site: str, host: Host) -> None:
@@ -291,7 +350,7 @@ def test_tables_in_a_page_with_a_strict_policy(page: Page, site: str, host: Host
     assert asked[0]["view"]["you"] == 1
     assert asked[0]["view"]["players"][1]["hand"]
     assert asked[0]["view"]["players"][0]["hand"] is None
-    assert page.evaluate("illegal") == "illegal"
+    assert page.evaluate("illegal") == "no option"
     expect(frame.get_by_role("button", name="End turn")).to_be_enabled(timeout=40_000)
     assert page.evaluate("done.length") < page.evaluate("asked.length")  # the computer chose
     result_of(played, "table.play([])")

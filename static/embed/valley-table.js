@@ -4,10 +4,15 @@
 //   <script src="…/static/embed/valley-table.js"></script>
 //   <valley-table setup="afterlife/2" seed="7"></valley-table>
 (() => {
+  if (!document.currentScript) throw new Error("Load valley-table.js with a plain <script>, not as a module.");
+  if (customElements.get("valley-table")) return; // loaded twice
   const SITE = new URL("../../", document.currentScript.src);
   const VERSION = 1;
   const LONGEST = 4 * 1024 * 1024; // characters of a message from the game
-  const PATIENCE = 60_000; // milliseconds; a flood of questions is not answered
+  const LONGEST_ASKED = 256 * 1024; // characters of a message to it
+  // Milliseconds to wait for an answer, as a flood of questions is not answered, and for the start before that.
+  const PATIENCE = 60_000;
+  const START_PATIENCE = 300_000;
   const HEIGHTS = { least: 120, usual: 640, most: 1600 };
 
   // The attributes that go into the frame's address, and their names there.
@@ -62,6 +67,8 @@
       this.#frame.loading = "lazy";
       this.#frame.allow = "clipboard-write";
       this.#show();
+      if (!/^https?:/.test(location.origin))
+        console.warn("<valley-table> talks with its page only if that comes from a web server.");
       addEventListener("message", this.#hear);
       this.shadowRoot.replaceChildren(this.#frame);
     }
@@ -74,6 +81,12 @@
       this.#ready = false;
       this.#failure = null;
       this.#rejectAll(new TableError("removed", "The table has been removed."));
+    }
+
+    /** The height that `size` asks for, in pixels; 0 if it is up to the table. */
+    get #height() {
+      const pixels = Number.parseFloat(this.size);
+      return Number.isFinite(pixels) ? Math.max(0, pixels) : 0;
     }
 
     #rejectAll(error) {
@@ -94,9 +107,8 @@
     /** Makes the frame match the attributes. */
     #show() {
       const frame = this.#frame;
-      const size = Number(this.size);
       frame.title = this.title || "Valley of the Kings";
-      if (size > 0) frame.style.height = `${size}px`;
+      if (this.#height) frame.style.height = `${this.#height}px`;
       else if (!frame.style.height || !this.#ready) frame.style.height = `${HEIGHTS.usual}px`;
       const address = this.#wanted();
       if (this.#address === address) return;
@@ -110,12 +122,12 @@
 
     /** The address of the frame that the attributes ask for. */
     #wanted() {
-      const parts = [`embed=${location.origin}`, `size=${Number(this.size) > 0 ? "fixed" : "auto"}`];
+      const parts = [`embed=${location.origin}`, `size=${this.#height ? "fixed" : "auto"}`];
       for (const [attribute, name] of Object.entries(IN_ADDRESS)) {
         const value = this.getAttribute(attribute);
         if (value === null) continue;
         // Setups and codes are safe in an address; escape only what could add another parameter.
-        const text = value.trim();
+        const text = value.trim().toWellFormed();
         const isText = attribute === "record" || text.startsWith("{"); // or a lesson of this page's own
         parts.push(`${name}=${isText ? encodeURIComponent(text) : text.replace(/[&#\s]/g, encodeURIComponent)}`);
       }
@@ -147,13 +159,13 @@
       }
       if (tell === "size") {
         const { least, most } = HEIGHTS;
-        if (!(Number(this.size) > 0) && Number.isFinite(height))
+        if (!this.#height && Number.isFinite(height))
           this.#frame.style.height = `${Math.min(most, Math.max(least, height))}px`;
       }
       if (tell === "ready") {
         this.#ready = true;
         this.#failure = null;
-        for (const message of this.#unsent.splice(0)) this.#send(...message);
+        for (const [id, text] of this.#unsent.splice(0)) this.#send(id, text);
       }
       if (message.code === "not started" || message.code === "crashed") {
         this.#ready = false;
@@ -165,22 +177,36 @@
 
     #send(id, text) {
       this.#frame.contentWindow.postMessage(text, SITE.origin);
-      setTimeout(() => {
-        this.#waiting.get(id)?.reject(new TableError("no answer", "The game has not answered for a minute."));
-        this.#waiting.delete(id);
-      }, PATIENCE);
+      setTimeout(() => this.#reject(id, "no answer", "The game has not answered for a minute."), PATIENCE);
+    }
+
+    #reject(id, code, text) {
+      this.#waiting.get(id)?.reject(new TableError(code, text));
+      this.#waiting.delete(id);
+    }
+
+    /** Gives up a request if the game has still not started. */
+    #giveUp(id) {
+      const unsent = this.#unsent.filter(([other]) => other !== id);
+      if (unsent.length === this.#unsent.length) return;
+      this.#unsent = unsent;
+      this.#reject(id, "no answer", "The game has not started for five minutes.");
     }
 
     /** Sends the game a request; a promise of its answer, which rejects with a TableError. */
-    #ask(ask, values = {}) {
-      if (!this.#frame) return Promise.reject(new TableError("removed", "The table is not on a page."));
-      if (this.#failure) return Promise.reject(this.#failure);
+    async #ask(ask, values = {}) {
+      if (!this.#frame) throw new TableError("removed", "The table is not on a page.");
+      if (this.#failure) throw this.#failure;
       const id = ++this.#number;
-      const text = JSON.stringify({ mastaba: VERSION, ask, id, ...values });
+      const text = asText({ ...values, mastaba: VERSION, ask, id });
+      this.#frame.loading = "eager"; // now somebody waits for it
       return new Promise((resolve, reject) => {
         this.#waiting.set(id, { resolve, reject });
         if (this.#ready) this.#send(id, text);
-        else this.#unsent.push([id, text]);
+        else {
+          this.#unsent.push([id, text]);
+          setTimeout(() => this.#giveUp(id), START_PATIENCE);
+        }
       });
     }
 
@@ -222,6 +248,18 @@
     } catch {
       return false; // it shows a page of another origin
     }
+  }
+
+  function asText(message) {
+    let text;
+    try {
+      text = JSON.stringify(message);
+    } catch (error) {
+      throw new TableError("malformed", error.message);
+    }
+    if (text.length > LONGEST_ASKED)
+      throw new TableError("too long", `A message has at most ${LONGEST_ASKED} characters.`);
+    return text;
   }
 
   /** Why the game refused a request; `code` is one of those in docs/embedding.md. */

@@ -31,14 +31,21 @@ addEventListener("message", ({ source, origin, data }) => {
 });
 addEventListener("mastaba:tell", ({ detail }) => tell(detail));
 
-/** Tells the host page that nothing it asks will be answered any more, with the text of an element. */
+/** Tells the host page that nothing it asks will be answered any more, with what an element says. */
 function tellOfFailure(code, element) {
-  const text = document.getElementById(element).textContent.replace(/\s+/g, " ").trim();
+  const said = [...element.querySelectorAll("h2, p")].filter((part) => !part.hidden);
+  const text = said.map((part) => part.textContent.replace(/\s+/g, " ").trim()).join(" – ");
   tell(JSON.stringify({ mastaba: 1, tell: "error", id: null, code, text }));
 }
 
-addEventListener("mastaba:failed", () => tellOfFailure("not started", "start-failure"));
-addEventListener("mastaba:died", () => tellOfFailure("crashed", "died"));
+const failure = document.getElementById("start-failure");
+const tellOfStart = () => tellOfFailure("not started", failure);
+if (failure.hidden) addEventListener("mastaba:failed", tellOfStart);
+else tellOfStart(); // boot.mjs, which comes first, has failed already
+addEventListener("mastaba:died", () => tellOfFailure("crashed", document.getElementById("died")));
+
+if (root.dataset.embedded && said("embed") && !host())
+  console.warn(`embed=${said("embed")} is not the origin of the page around this frame, so they cannot talk.`);
 
 // The height that the page needs, once there is something to see.
 let height = 0;

@@ -245,12 +245,14 @@ def test_a_record_of_format_1_that_goes_on_after_the_end_is_rejected() -> None:
     assert f"line {len(FORMAT_1) + 1} " in rejection([*FORMAT_1, FORMAT_1[-1]])
 
 
+def test_a_byte_order_mark_before_a_record_is_ignored() -> None:
+    assert Game.replay("\ufeff" + RECORD).record() == Game.replay(RECORD).record()
+
+
 # Other input
 
 
-@pytest.mark.parametrize(
-    "text", ["", "\n", " ", "hello", "{}", "\x00", "\ufeff" + RECORD, RECORD[1:], RECORD[::-1]]
-)
+@pytest.mark.parametrize("text", ["", "\n", " ", "hello", "{}", "\x00", RECORD[1:], RECORD[::-1]])
 def test_other_texts_are_not_records(text: str) -> None:
     with pytest.raises(RecordError):
         Game.replay(text)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from mastaba import Game, Setup
+from mastaba import Game, MastabaError, Setup
 from mastaba.knowledge.determinization import (
     UNNAMED,
     deal_again,
@@ -365,3 +365,16 @@ def test_an_imagined_table_can_be_dealt_again() -> None:
         state = deal_again(state, 1, seed)
         (frame,) = (frame for frame in state.stack if frame[0] == "sacrifice_from_hand")
         assert frame[2] in state.hands[0]
+
+
+@pytest.mark.parametrize(
+    ("changed", "words"),
+    [({"remembered": "missing"}, "has no “remembered”"), ({"rules": 99}, "no rules version 99")],
+)
+def test_a_view_that_no_player_can_choose_from_is_refused_in_words(
+    changed: dict[str, Any], words: str
+) -> None:
+    told = Game(Setup(players=2), 1).view(0) | changed
+    told = {name: part for name, part in told.items() if part != "missing"}
+    with pytest.raises(MastabaError, match=words):
+        imagine(told, 1)

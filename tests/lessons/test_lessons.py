@@ -149,7 +149,7 @@ def test_every_lesson_file_is_listed() -> None:
 
 
 def test_an_unknown_lesson_is_an_error() -> None:
-    with pytest.raises(LessonError, match=re.escape("There is no lesson '../cards'.")):
+    with pytest.raises(LessonError, match=r"no lesson '../cards'\. The lessons are: buying,"):
         lesson("../cards")
 
 
@@ -166,6 +166,7 @@ def choose(attempt: LessonAttempt, *wanted: str) -> None:
     pick(Wrapper(), *wanted)  # type: ignore[arg-type]
 
 
+UNUSABLE = "The lesson’s position cannot be used:"
 CARDS = ("Axe", "Bow", "Dagger", "Khopesh", "Sling", "Spear")
 
 
@@ -445,7 +446,11 @@ BRACES = "title has braces without a card’s name in them."
         ("minutes", True, "minutes must be a whole number of at least 0."),
         ("minutes", -1, "minutes must be a whole number of at least 0."),
         ("end", {"en": ""}, "end has no text in English."),
-        ("position", 3, "The lesson’s position cannot be used: A position must be a dict."),
+        (
+            "position",
+            3,
+            "The lesson’s position cannot be used: A position must be a dict (in JSON, an object).",
+        ),
         ("seed", "x", "seed must be a whole number of at least 0."),
         ("others", {}, "others must be a list."),
         (
@@ -557,3 +562,22 @@ def test_a_missing_field_is_reported(field: str) -> None:
     del data[field]
     with pytest.raises(MastabaError, match=f"^lesson needs a field “{field}”"):
         Lesson(data)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [small({**step(), "lost": {"turn": 1}}), small(position={"players": [{"name": "Ada"}]})],
+    ids=["lost", "over"],
+)
+def test_a_lesson_that_is_lost_before_its_first_choice_is_refused(data: dict[str, Any]) -> None:
+    with pytest.raises(LessonError, match="lost before its first choice"):
+        LessonAttempt(Lesson(data))
+
+
+def test_a_byte_order_mark_before_a_lesson_is_ignored() -> None:
+    assert Lesson.from_text("\ufeff" + json.dumps(small())).title["en"] == "Small"
+
+
+def test_a_lesson_that_is_no_text_is_refused() -> None:
+    with pytest.raises(LessonError, match="not valid JSON"):
+        Lesson.from_text(5)  # type: ignore[arg-type]

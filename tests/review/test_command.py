@@ -70,6 +70,9 @@ def test_files_that_cannot_be_reviewed(
     }.items():
         file.write_text(damaged, encoding="utf-8")
         assert said in complaint(capsys, str(file))
+    file.write_text("\ufeff" + text, encoding="utf-8")
+    assert main([str(file), "--depth", "1", "--people", "1"]) == 0
+    assert capsys.readouterr().out
     file.write_bytes(b"\xff\xfe\xff")
     assert complaint(capsys, str(file)).startswith("The file ")
     for people in ("0", "3", "x", "1,,2"):

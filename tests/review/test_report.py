@@ -122,8 +122,8 @@ def test_what_cannot_be_reviewed() -> None:
         return str(caught.value.args[0])
 
     assert why(Game(Setup(players=2), 1), [0]) == "review.not finished"
-    assert why(GAME, []) == "review.no seat"
-    assert why(GAME, [2]) == "review.no seat"
+    assert why(GAME, []) == "review.no such seat"
+    assert why(GAME, [2]) == "review.no such seat"
     assert why(GAME, [0], 0) == "review.no depth"
     over = Game.from_position({"players": [{"name": "Ada"}, {"name": "Ben"}]})
     assert over.decision is None

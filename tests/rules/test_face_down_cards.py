@@ -253,7 +253,7 @@ def test_turning_up_a_card_in_a_copied_game_leaves_the_original_alone() -> None:
         ({"B1": 2}, "face_down, B1 must be a number from 0 to 1, not 2."),
         ({"B1": True}, "face_down, B1 must be a number from 0 to 1, not True."),
         ({"B4": 0}, "face_down has no B4; it may have B1, B2, B3, M1, M2, T."),
-        (["B1"], "face_down must be a dict."),
+        (["B1"], "face_down must be a dict (in JSON, an object)."),
     ],
 )
 def test_a_position_with_invalid_face_down_cards_is_rejected(owners: object, problem: str) -> None:

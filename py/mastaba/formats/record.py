@@ -104,6 +104,7 @@ def reading(text: str, game_class: type[G]) -> Steps[G]:
     """The same in steps: a step for each choice, or one in all for a record of format 1."""
     if not isinstance(text, str) or len(text) > LONGEST:
         raise RecordError("error.no record")
+    text = text.removeprefix("\ufeff")  # which some editors put there
     text = text if text.isascii() else normalize("NFC", text)  # as Setup has the names
     lines = text.replace("\r\n", "\n").strip("\n").split("\n")
     version = _format(lines[0])

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Any, Final, TypeAlias
 
 from ..decision import Decision
-from ..errors import IllegalChoice
+from ..errors import IllegalChoice, MastabaError, quoted
 from ..formats.card_packs import printed_under, read
 from ..rules.cards import NAME
 from ..rules.payment import purse
@@ -21,6 +21,7 @@ from ..rules.scoring import score, sets_in_play
 from ..rules.setup import Setup
 from ..rules.state import Frame, HouseRules, State, empty_table, unlisted
 from ..sentences.game_sentences import Names, event_text, players_in
+from ..version import RULES
 from ..words.language import ENGLISH, text
 from .determinization import deal_hidden, known_top, revealed_copy, set_aside_openly, stack_seen_by
 
@@ -217,8 +218,13 @@ def imagine(view: View, seed: int) -> State:
     """A determinization: one state that fits the view of the asked player.
 
     Deals everything hidden at random from `seed`, which never gives the deal of a real game.
-    Raises IllegalChoice if this seat is not asked.
+    Raises IllegalChoice if this seat is not asked, and MastabaError if the view lacks what only
+    computer players need or comes from other rules.
     """
+    if "remembered" not in view:
+        raise MastabaError("error.no remembered")
+    if view["rules"] not in range(1, RULES + 1):
+        raise MastabaError("error.no rules", rules=quoted(view["rules"], 20), own=RULES)
     known = view["remembered"]
     player = view["you"]
     if view["over"]:

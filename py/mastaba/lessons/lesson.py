@@ -34,7 +34,7 @@ _FACTS: Final = ("kind", "place", "player")
 def lesson(name: str) -> Lesson:
     """One of LESSONS; raises LessonError for any other name."""
     if name not in LESSONS:
-        raise LessonError("lesson_error.no lesson", name=quoted(name))
+        raise LessonError("lesson_error.no lesson", name=quoted(name), known=", ".join(LESSONS))
     path = os.path.join(os.path.dirname(__file__), "texts", f"{name}.json")
     get_data: Callable[[str], bytes] = __spec__.loader.get_data  # type: ignore[union-attr]
     return Lesson(json.loads(get_data(path)))
@@ -44,12 +44,15 @@ class LessonAttempt:
     """A lesson being taken: all choices go through `choose`, which enforces the lesson."""
 
     def __init__(self, taken: Lesson) -> None:
+        """Raises LessonError for a lesson that is lost before its first choice."""
         self.lesson = taken
         self.game = Game.from_position(taken.position, taken.seed)
         self.reached = 0
         """How many goals have been reached."""
         self._answered = 0  # how many of the lesson's answers for other players are used
         self._tried = False  # whether the learner has chosen anything for the current goal
+        if self.lost:
+            raise LessonError("lesson_error.lost at once")
 
     @property
     def step(self) -> Step | None:

@@ -77,12 +77,14 @@ class Lesson:
     @classmethod
     def from_text(cls, text: str) -> "Lesson":
         """The lesson in a JSON text; raises LessonError, with the reason, if it is not one."""
+        if not isinstance(text, str):
+            raise LessonError("lesson_error.no json", reason=quoted(text))
         if len(text) > LONGEST:
             raise LessonError("lesson_error.too long", most=LONGEST)
         if depth(text) > DEEPEST:
             raise LessonError("lesson_error.too deep")
         try:
-            data = json.loads(text)
+            data = json.loads(text.removeprefix("\ufeff"))  # which some editors put there
         except ValueError as error:
             raise LessonError("lesson_error.no json", reason=str(error)) from None
         return cls(data)

@@ -50,12 +50,13 @@ def _read(file: str) -> str:
 
 def _seats(people: str, game: Game) -> list[int]:
     """The named seats, counted from 0; raises ReviewError if the text does not name any."""
+    seats = {str(seat + 1): seat for seat in range(len(game.setup.players))}
     if not people:
-        return [*range(len(game.setup.players))]
+        return [*seats.values()]
     try:
-        return [int(seat) - 1 for seat in people.split(",")]
-    except ValueError:
-        raise ReviewError("review.no seat", last=len(game.setup.players)) from None
+        return [seats[seat.strip()] for seat in people.split(",")]
+    except KeyError:
+        raise ReviewError("review.no seat", last=len(seats)) from None
 
 
 def lines(report: Report, names: Sequence[str], language: str) -> Iterator[str]:

@@ -146,7 +146,7 @@ def fresh(
     check_game(game)
     seats = range(len(game.setup.players))
     if not people or any(seat not in seats for seat in people):
-        raise ReviewError("review.no seat", last=len(seats))
+        raise ReviewError("review.no such seat", last=len(seats) - 1)
     if not 1 <= depth <= DEEPEST:
         raise ReviewError("review.no depth", most=DEEPEST)
     return {

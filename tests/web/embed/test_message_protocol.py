@@ -111,6 +111,23 @@ def test_an_invalid_message_is_rejected(message: str | None, code: str) -> None:
     assert error_for(message).code == code
 
 
+@pytest.mark.parametrize(
+    ("message", "words"),
+    [
+        (text("play"), "A “play” message needs a field “seats”."),
+        (
+            text("load", setup="afterlife/2", seed="7"),
+            "The field “seed” of a “load” message must be a whole number, at least 0.",
+        ),
+        (text("set", theme="pink"), "must be one of these: “”, “light”, “dark”."),
+        (text("view", seat=1), "A “view” message has no field 'seat'. Its fields are: id."),
+        (text("load", setup="afterlife/2", lesson="buying"), "names one game, in one of these"),
+    ],
+)
+def test_a_message_of_the_wrong_shape_is_told_which_field(message: str, words: str) -> None:
+    assert words in str(error_for(message))
+
+
 def test_an_error_names_the_message_it_answers() -> None:
     assert error_for(text("undo", id=7)).id == 7
 

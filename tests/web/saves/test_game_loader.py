@@ -348,10 +348,25 @@ def test_a_link_with_two_games_in_it_says_so(first: str, second: str) -> None:
     """Nobody can know which of them is meant, not even if one is there twice."""
     link = f"{first}={USUAL[first][0]}&people=1&{second}={USUAL[second][0]}"
     assert refusal(f"#{link}") == (
-        f"Er nennt mehrere Spiele ({first}=, {second}=); lass nur eines davon stehen."
+        f"Der Link nennt mehrere Spiele ({first}=, {second}=); lass nur eines davon stehen."
     )
     with pytest.raises(LinkError):
         opened(f"https://example.org/#{link}", 1)
+
+
+def test_a_link_without_a_game_begins_the_one_given_for_that_case() -> None:
+    otherwise = Setup(players=["Ani", "Neferet"])
+    assert linked_play("#seed=7&people=2", 1) is None
+    link = "#seed=7&people=2&levels=vizier&readonly"
+    session = at_once(game_loader.linked_play(link, 1, otherwise))
+    assert session is not None
+    assert (session.game.setup, session.game.seed, session.locked) == (otherwise, 7, True)
+    assert (session.plan.people, session.levels) == ((False, True), ("vizier", ""))
+
+
+@pytest.mark.parametrize("field", ["setup", "lesson", "position", "record"])
+def test_a_link_with_an_empty_game_is_refused(field: str) -> None:
+    assert refusal(f"#{field}=")
 
 
 def test_unknown_parts_of_a_link_are_found() -> None:

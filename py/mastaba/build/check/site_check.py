@@ -6,6 +6,7 @@ could be better) and the sizes sent; the exit code is 1 if there is a fault. It 
 Python's standard library.
 """
 
+import re
 import sys
 import threading
 from collections.abc import Iterator
@@ -27,6 +28,7 @@ AT_ONCE: Final = 6
 
 def check(given: str, expected: str = "") -> Report:
     """The full report on the site at this address, and on whether it has the `expected` digest."""
+    given = re.split("[?#]", given, maxsplit=1)[0]  # which address bars show, too
     site = given.removesuffix("index.html").rstrip("/") + "/"
     report = Report(about=site)
     try:

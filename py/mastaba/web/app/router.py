@@ -143,12 +143,11 @@ class Router:
         end = str(window.location.hash)
         self._apply_options(end)
         try:
-            session = yield from linked_play(end, form.fresh_seed())
+            otherwise = form.QUICK if is_embedded() else None
+            session = yield from linked_play(end, form.fresh_seed(), otherwise)
         except MastabaError as error:
             self._refuse_link(error)
             return
-        if session is None and is_embedded():
-            session = GameSession(form.quick_plan_at(self._followed.get("levels", "")))
         if session is not None:
             yield
             form.complain("")

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from pyodide.ffi import create_proxy
 from pyscript import window
 
-from mastaba import MastabaError, code_archive
+from mastaba import Decision, MastabaError, code_archive
 from mastaba.incremental import at_once
 from mastaba.version import VERSION
 
@@ -52,6 +52,7 @@ class EmbedController:
         self._awaited_seat = 0
         self._bot: BotWorker | None = None  # which plays other seats
         self._latest_bot_ask: Request | None = None  # the latest request for a bot, or for none
+        self._look: dict[str, str] = {}  # the language and theme that the host page has set
         if self._is_on:
             heard = page.error_boundary.guarded(self._heard)
             window.addEventListener("mastaba:asked", create_proxy(heard))
@@ -130,7 +131,8 @@ class EmbedController:
         if ask.kind == "load":
             self._load(ask)
         elif ask.kind == "set":
-            self._page.settings.override({**parts(str(window.location.hash)), **ask.values})
+            self._look |= ask.values
+            self._page.settings.override(parts(str(window.location.hash)) | self._look)
         elif ask.kind == "view":
             told = _view(self._seen())
         elif ask.kind == "play":
@@ -232,8 +234,7 @@ class EmbedController:
             raise RequestError("stale", number=len(session.game.choices))
         if session.computer_asked:
             raise RequestError("not asked")
-        if not all(pick < len(decision.options) for pick in ask.values["picks"]):
-            raise RequestError("no option", last=len(decision.options) - 1)
+        _check_options(ask, decision)
         return session
 
     def _choose(self, ask: Request) -> None:
@@ -252,6 +253,8 @@ class EmbedController:
         session = self._page.session
         if session is None or ask.values["number"] != len(session.game.choices):
             raise RequestError("stale", number=len(session.game.choices) if session else 0)
+        if session.game.decision is not None:
+            _check_options(ask, session.game.decision)
         try:
             session.game.copy().choose(ask.values["picks"])
         except MastabaError as error:
@@ -268,6 +271,13 @@ class EmbedController:
         if self._is_on:
             detail = js_object(detail=written(kind, **values))
             window.dispatchEvent(window.CustomEvent.new("mastaba:tell", detail))
+
+
+def _check_options(ask: Request, decision: Decision) -> None:
+    """Raise RequestError if the message picks an option that the decision does not have."""
+    last = len(decision.options) - 1
+    if any(pick > last for pick in ask.values["picks"]):
+        raise RequestError("no option", last=last)
 
 
 def _may_play() -> bool:

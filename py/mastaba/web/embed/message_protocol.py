@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from mastaba import MastabaError
+from mastaba.errors import quoted
 from mastaba.formats.json_depth import shallow_json
+from mastaba.words.language import LazyText, Value
 
 from ..settings.settings_store import CHOICES, OVERRIDABLE
 
@@ -30,7 +32,6 @@ _MOST_PICKS: Final = 200
 _MOST: Final = 2**53
 
 Message = dict[str, Any]
-Check = Callable[[Any], bool]
 
 
 class RequestError(MastabaError):
@@ -88,14 +89,29 @@ def _checked(message: Message, number: str | int | None) -> Request:
         raise RequestError("version", own=VERSION)
     if not isinstance(kind, str) or kind not in SHAPES:
         raise RequestError("unknown", known=", ".join(SHAPES))
-    needed, possible = SHAPES[kind]
-    if not set(needed) <= set(message) <= {*needed, *possible}:
-        raise RequestError("shape", kind=kind)
-    if not all((needed | possible)[name](value) for name, value in message.items()):
-        raise RequestError("shape", kind=kind)
-    if kind == "load" and len(GAMES & set(message)) != 1:
-        raise RequestError("shape", kind=kind)
+    _check_fields(kind, message)
     return Request(kind, message, number)
+
+
+def _check_fields(kind: str, message: Message) -> None:
+    needed, possible = SHAPES[kind]
+    known = needed | possible
+    for name, value in message.items():
+        if name not in known:
+            listed = ", ".join((*known, "id"))
+            raise _wrong_shape("unknown field", kind, field=quoted(name), known=listed)
+        if not known[name].fits(value):
+            wanted = LazyText(f"embed.type {known[name].name}", **known[name].values)
+            raise _wrong_shape("wrong value", kind, field=name, wanted=wanted)
+    for name in needed:
+        if name not in message:
+            raise _wrong_shape("missing field", kind, field=name)
+    if kind == "load" and len(GAMES & set(message)) != 1:
+        raise _wrong_shape("one game", kind, known=", ".join(sorted(GAMES)))
+
+
+def _wrong_shape(reason: str, kind: str, **values: str | LazyText) -> RequestError:
+    return RequestError("shape", MastabaError(f"embed.{reason}", kind=kind, **values))
 
 
 def _is_text(value: Any) -> bool:
@@ -125,30 +141,49 @@ def _are_picks(value: Any) -> bool:
     return isinstance(value, list) and len(value) <= _MOST_PICKS and all(map(_is_number, value))
 
 
-def _one_of(name: str) -> Check:
-    return lambda value: isinstance(value, str) and value in CHOICES[name]
+@dataclass(frozen=True, slots=True)
+class FieldType:
+    """What a field may hold: a check, and its name and values in the catalogue."""
+
+    fits: Callable[[Any], bool]
+    name: str
+    values: Mapping[str, Value] = field(default_factory=dict)
+
+
+TEXT: Final = FieldType(_is_text, "text")
+NUMBER: Final = FieldType(_is_number, "number")
+FLAG: Final = FieldType(_is_flag, "flag")
+NUMBERS: Final = FieldType(_are_picks, "numbers", {"most": _MOST_PICKS})
+
+
+def _one_of(name: str) -> FieldType:
+    choices = CHOICES[name]
+    known = ", ".join(f"“{choice}”" for choice in choices)
+    return FieldType(
+        lambda value: isinstance(value, str) and value in choices, "choice", {"known": known}
+    )
 
 
 #: The fields that name the game to load; a message has exactly one of them.
 GAMES: Final = frozenset(("setup", "position", "record", "lesson", "puzzle"))
 
-#: For each kind of message its required and its optional fields, with their checks.
-SHAPES: Final[Mapping[str, tuple[dict[str, Check], dict[str, Check]]]] = {
+#: For each kind of message its required and its optional fields.
+SHAPES: Final[Mapping[str, tuple[dict[str, FieldType], dict[str, FieldType]]]] = {
     "view": ({}, {}),
     "load": (
         {},
         {
-            **dict.fromkeys(sorted(GAMES), _is_text),
-            "seed": _is_number,
-            "people": _is_text,
-            "levels": _is_text,
-            "readonly": _is_flag,
+            **dict.fromkeys(sorted(GAMES), TEXT),
+            "seed": NUMBER,
+            "people": TEXT,
+            "levels": TEXT,
+            "readonly": FLAG,
         },
     ),
-    "choose": ({"picks": _are_picks, "number": _is_number}, {}),
-    "suggest": ({"picks": _are_picks, "number": _is_number}, {}),
-    "play": ({"seats": _are_picks}, {}),
-    "bot": ({"seats": _are_picks, "text": _is_text}, {}),
+    "choose": ({"picks": NUMBERS, "number": NUMBER}, {}),
+    "suggest": ({"picks": NUMBERS, "number": NUMBER}, {}),
+    "play": ({"seats": NUMBERS}, {}),
+    "bot": ({"seats": NUMBERS, "text": TEXT}, {}),
     "set": ({}, {name: _one_of(name) for name in OVERRIDABLE}),
 }
 

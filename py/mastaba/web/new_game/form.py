@@ -15,7 +15,8 @@ from ..dom.file_text import read_file
 from .form_reader import PERSON, FormError, read_plan
 from .game_plan import GamePlan, planned
 
-QUICK_NAMES = ("Ani", "Neferet")
+#: The game that begins when nothing says which.
+QUICK = Setup(players=("Ani", "Neferet"))
 
 
 def fresh_seed() -> int:
@@ -26,12 +27,7 @@ def fresh_seed() -> int:
 def quick_plan() -> GamePlan:
     """One person against one computer player, at the level of the form's first computer seat."""
     levels = (kind for kinds in _fields().values() for kind in kinds if kind in LEVELS)
-    return quick_plan_at(next(levels, STANDARD))
-
-
-def quick_plan_at(levels: str) -> GamePlan:
-    """Like `quick_plan`, at a level given as in a link; at the standard one if it is empty."""
-    return planned(Setup(players=QUICK_NAMES), (True, False), fresh_seed(), levels)
+    return planned(QUICK, (True, False), fresh_seed(), next(levels, STANDARD))
 
 
 def seat_computers(level: str) -> None:

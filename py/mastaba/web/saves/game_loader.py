@@ -64,18 +64,26 @@ def opened(text: str, fresh_seed: int) -> Steps[Game]:
     return game
 
 
-def linked_play(end: str, fresh_seed: int) -> Steps[GameSession | None]:
-    """The game that a fragment asks for, ready to play; None if it asks for none.
+def linked_play(
+    end: str, fresh_seed: int, otherwise: Setup | None = None
+) -> Steps[GameSession | None]:
+    """The game that a fragment asks for, ready to play.
 
+    If it asks for none, a game of the setup `otherwise`, or None without that.
     Raises MastabaError for a link that cannot be used.
     """
-    return (yield from wanted_play(deep_link.wanted(end), fresh_seed))
+    told = deep_link.wanted(end)
+    if otherwise is not None and not set(deep_link.GAMES) & set(told):
+        told["setup"] = otherwise.to_text()
+    return (yield from wanted_play(told, fresh_seed))
 
 
 def wanted_play(told: dict[str, str], fresh_seed: int) -> Steps[GameSession | None]:
     """Like `linked_play`, from parameters by name, with the record as plain text."""
-    lesson = told.get("lesson")
-    session = LessonSession(lesson) if lesson else (yield from _linked(told, fresh_seed))
+    if "lesson" in told:
+        session: GameSession | None = LessonSession(told["lesson"])
+    else:
+        session = yield from _linked(told, fresh_seed)
     if session is not None:
         session.locked = "readonly" in told
     return session

@@ -84,7 +84,7 @@ class SettingsController:
         """Apply to the page what has changed in the settings."""
         now = self._store.now
         language = now.language or _language_of_browser()
-        if now.language != before.language and language != spoken():
+        if language != spoken():  # which a link in force before Python ran may have set, too
             _set_on_page("language", language)
         for name in ("theme", "motion"):
             if getattr(now, name) != getattr(before, name):
