@@ -8,6 +8,7 @@ with it (ruling 52), so everything else uses the `face_up` places.
 from typing import Final
 
 from .machine import ABOUT_MASK, PLACE, ask, step
+from .moves import gain, sacrifice
 from .state import EMPTY, State
 
 PLACES: Final = ("B1", "B2", "B3", "M1", "M2", "T")
@@ -83,6 +84,20 @@ _PLACE_CODES: Final = tuple(PLACE | place for place in _EVERY_PLACE)
 def place_options(places: list[int]) -> list[int]:
     """The option codes for these places."""
     return [PLACE | place for place in places]
+
+
+def take_from(state: State, player: int, place: int) -> None:
+    """`player` takes the card at `place`; the pyramid crumbles."""
+    copy = state.pyramid[place]
+    state.log.append(("takes", player, copy))
+    gain(state, player, copy)
+    remove(state, place, player)
+
+
+def sacrifice_place(state: State, player: int, place: int) -> None:
+    """`player` sacrifices the card at `place`; the pyramid crumbles."""
+    sacrifice(state, player, state.pyramid[place])
+    remove(state, place, player)
 
 
 def remove(state: State, place: int, player: int) -> None:

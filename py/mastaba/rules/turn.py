@@ -7,12 +7,12 @@ pushed only where a player may have to be asked first.
 from bisect import insort
 from typing import Final
 
-from .actions.parts import perform, sacrifice_place
+from .actions.parts import perform
 from .cards import KIND
 from .machine import ABOUT_MASK, BUY, END_TURN, ENTOMB, ask, step
 from .moves import HAND_SIZE, bury, draw, put_on_top, to_order
 from .payment import pay, purse
-from .pyramid import BASE, PLACES, filled_options, for_sale, refill, turn_up
+from .pyramid import BASE, PLACES, filled_options, for_sale, refill, sacrifice_place, turn_up
 from .state import EMPTY, State
 
 PATIENCE: Final = 10

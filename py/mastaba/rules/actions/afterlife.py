@@ -5,43 +5,39 @@ Its starters are the original's. Axe and Sling have no action: they react (see `
 
 from typing import Final
 
-from .effects.own_cards import (
-    double_the_next_card_played,
-    draw_as_many,
-    draw_cards,
-    entomb_a_card_in_play,
-    entomb_top_of_deck,
-    exchange_itself_for_a_set_card,
-    give_to_a_tomb,
-    harvest,
-    let_each_opponent_draw,
+from .effects.attacks import harvest
+from .effects.boneyard import (
+    entomb_top_of_boneyard,
+    let_each_player_take_from_boneyard,
+    trade_with_the_boneyard,
+)
+from .effects.buying import double_the_next_card_played, put_the_next_card_gained_into_the_hand
+from .effects.deck import draw_as_many, draw_cards, entomb_top_of_deck, let_each_opponent_draw
+from .effects.discard_pile import (
     let_each_player_entomb_top_of_discards,
-    put_the_next_card_gained_into_the_hand,
-    return_a_card_in_play,
     sacrifice_top_of_discards,
     search_discards,
     search_for_a_level_iii_card,
-    set_aside_any_number,
 )
-from .effects.shared_piles import (
-    buy_or_sacrifice_top_of_stock,
-    entomb_top_of_boneyard,
-    entomb_top_of_stock,
-    let_an_opponent_take_the_cheapest,
-    let_each_player_take_from_boneyard,
-    put_itself_into_the_pyramid,
-    sacrifice_a_set_card_of_the_tomb,
-    trade_with_the_boneyard,
-)
-from .parts import (
-    Part,
+from .effects.hand import (
     discard_any_number,
     discard_cards,
     entomb,
     entomb_any_number,
-    entomb_from_pyramid,
-    take,
+    give_to_a_tomb,
+    set_aside_any_number,
 )
+from .effects.in_play import (
+    entomb_a_card_in_play,
+    exchange_itself_for_a_set_card,
+    put_itself_into_the_pyramid,
+    return_a_card_in_play,
+)
+from .effects.pyramid import entomb_from_pyramid
+from .effects.stock import buy_or_sacrifice_top_of_stock, entomb_top_of_stock
+from .effects.taking import let_an_opponent_take_the_cheapest, take
+from .effects.tomb import sacrifice_a_set_card_of_the_tomb
+from .parts import Part
 
 ACTIONS: Final[dict[str, list[Part]]] = {
     # uniques

@@ -6,59 +6,52 @@ Medjay's reaction is in `reactions`; its entry here is its action on its owner's
 from typing import Final
 
 from .alternatives import either
-from .effects.attacks import rob_a_deck
+from .effects.attacks import count_opponents_who_do_not_discard, rob_a_deck
 from .effects.boneyard import (
     let_each_player_entomb_from_boneyard_or_stock,
     search_the_boneyard,
     top_of_boneyard_to_discards,
 )
+from .effects.buying import buy_from_anywhere, gold_for_each_discard
 from .effects.copied_actions import carry_out_the_apex, repeat_the_first_action_for_each_discard
-from .effects.drawing import (
-    count_opponents_who_do_not_discard,
+from .effects.deck import (
     discard_a_card_then_draw,
+    draw_as_many,
+    draw_cards,
     draw_for_each_set_of_the_tomb,
     draw_one_for_every,
     draw_up_to,
+    let_each_player_draw,
     search_deck,
     turn_over_until,
 )
-from .effects.exchange import discard_for, take_for_it
-from .effects.own_cards import (
-    draw_as_many,
-    draw_cards,
-    let_each_player_draw,
-    sacrifice_itself,
-    search_discards,
-)
-from .effects.pyramid_changes import (
-    buy_from_anywhere,
-    gold_for_each_discard,
-    let_an_opponent_choose_a_card_for_each,
-    let_each_opponent_pick_up_a_discard,
-    put_into_the_pyramid_for_another,
-    refill_the_pyramid,
-    sacrifice_from_pyramid_leaving_a_cheaper_card,
-    sacrifice_from_pyramid_or_hand,
-    take_into_the_hand,
-    take_with_a_deck_of,
-    turn_a_card_face_down,
-)
-from .effects.tombs import (
-    entomb_a_card_of_a_set_in_the_tomb,
-    entomb_if_behind,
+from .effects.discard_pile import (
     entomb_top_of_discards,
+    let_each_opponent_pick_up_a_discard,
+    search_discards,
     top_of_discards_to_hand,
 )
-from .parts import (
-    Part,
+from .effects.exchange import discard_for, put_into_the_pyramid_for_another, take_for_it
+from .effects.hand import (
     discard_cards,
     discard_leaving_a_cheaper_card,
     entomb,
     entomb_a_card_cheaper_than_that,
-    entomb_from_pyramid,
+    entomb_a_card_of_a_set_in_the_tomb,
+    entomb_if_behind,
     sacrifice_cards,
-    take,
 )
+from .effects.in_play import sacrifice_itself
+from .effects.pyramid import (
+    entomb_from_pyramid,
+    let_an_opponent_choose_a_card_for_each,
+    refill_the_pyramid,
+    sacrifice_from_pyramid_leaving_a_cheaper_card,
+    sacrifice_from_pyramid_or_hand,
+    turn_a_card_face_down,
+)
+from .effects.taking import take, take_into_the_hand, take_with_a_deck_of
+from .parts import Part
 
 ACTIONS: Final[dict[str, list[Part]]] = {
     # starters

@@ -13,39 +13,30 @@ from .effects.attacks import (
     let_each_opponent_sacrifice,
     rob_a_hand,
 )
+from .effects.buying import make_each_card_in_hand_worth_four
 from .effects.copied_actions import carry_out_the_top_of_the_deck, repeat_an_action
-from .effects.exchange import discard_for, sacrifice_for, take_for_it
-from .effects.own_cards import (
-    draw_cards,
-    make_each_card_in_hand_worth_four,
-    put_top_of_discards_on_deck,
-)
-from .effects.revealed_cards import (
-    discard_top_of_stock,
-    entomb_one_of_the_deck_and_discard_the_rest,
-    keep_one_of_two_of_the_stock,
-)
-from .effects.tombs import (
+from .effects.deck import draw_cards, entomb_one_of_the_deck_and_discard_the_rest
+from .effects.discard_pile import (
     entomb_from_discards,
-    entomb_itself,
-    return_from_tomb_to_discards,
-    return_from_tomb_to_hand,
+    put_top_of_discards_on_deck,
     sacrifice_from_discards_leaving_one,
     top_of_discards_to_hand,
 )
-from .parts import (
-    Part,
+from .effects.exchange import discard_for, sacrifice_for, take_for_it
+from .effects.hand import (
     discard_cards,
     entomb,
     entomb_a_card_cheaper_than_that,
     entomb_cards,
-    entomb_from_pyramid,
     sacrifice_cards,
-    sacrifice_from_pyramid,
     sacrifice_leaving_a_cheaper_card,
-    swap_two,
-    take,
 )
+from .effects.in_play import entomb_itself
+from .effects.pyramid import entomb_from_pyramid, sacrifice_from_pyramid, swap_two
+from .effects.stock import discard_top_of_stock, keep_one_of_two_of_the_stock
+from .effects.taking import take
+from .effects.tomb import return_from_tomb_to_discards, return_from_tomb_to_hand
+from .parts import Part
 
 ACTIONS: Final[dict[str, list[Part]]] = {
     # starters

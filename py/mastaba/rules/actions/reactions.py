@@ -19,9 +19,9 @@ from ..moves import (
     others,
     show_hand,
 )
-from ..pyramid import place_options
+from ..pyramid import place_options, take_from
 from ..state import State
-from .parts import action_under_way, ask_for_cards, take_from
+from .parts import action_under_way, ask_for_cards
 from .phrases import WHICH
 
 SLING_REACH = 3

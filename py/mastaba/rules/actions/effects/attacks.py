@@ -1,13 +1,14 @@
-"""Words that make opponents give something up, always by way of `reactions`."""
+"""Words that make opponents give something up, or let them, always by way of `reactions`."""
 
 from typing import Final
 
-from mastaba.rules.machine import ABOUT_MASK, PLAYER, ask, step
-from mastaba.rules.moves import distinct, others, show_hand, turn_up
+from mastaba.rules.machine import ABOUT_MASK, NO, PLAYER, WAY, ask, remember, step
+from mastaba.rules.moves import discard, distinct, others, sacrifice, show_hand, turn_up
 from mastaba.rules.state import State
 
+from ..alternatives import WAYS
 from ..checks import Check, because
-from ..parts import Part, ask_for_cards, card_options
+from ..parts import Part, action_under_way, ask_for_cards, card_options, picked
 from ..reactions import threaten, touch
 
 SPARED_WITH: Final = 5
@@ -17,6 +18,9 @@ SPARED_WITH: Final = 5
 def _is_spared(state: State, player: int) -> bool:
     piles = state.hands[player], state.decks[player], state.discards[player]
     return sum(map(len, piles)) <= SPARED_WITH
+
+
+# All opponents
 
 
 def _each_opponent(step_name: str) -> Part:
@@ -40,6 +44,19 @@ def demand_sacrifice(state: State, player: int) -> None:
         threaten(state, player, "choose_hand_sacrifice")
 
 
+@step
+def choose_hand_sacrifice(state: State, player: int) -> None:
+    state.stack.append(("hand_sacrifice_chosen", player))
+    ask_for_cards(state, player, "sacrifice", state.hands[player], 1, 1)
+
+
+@step
+def hand_sacrifice_chosen(state: State, picks: list[int], player: int) -> None:
+    copy = picks[0] & ABOUT_MASK
+    state.hands[player].remove(copy)
+    sacrifice(state, player, copy)
+
+
 def let_each_opponent_discard() -> Part:
     """Each opponent discards a card."""
     return _each_opponent("demand_discard")
@@ -55,6 +72,77 @@ def demand_discard(state: State, player: int) -> None:
 def choose_forced_discard(state: State, player: int) -> None:
     state.stack.append(("forced_discards_chosen", player))
     ask_for_cards(state, player, "discard", state.hands[player], 1, 1)
+
+
+@step
+def forced_discards_chosen(state: State, picks: list[int], player: int) -> None:
+    discard(state, player, picked(picks))
+
+
+def harvest() -> Part:
+    """Each opponent without a discard pile sacrifices a card or discards two."""
+    return Part("harvest_all", others=True)
+
+
+@step
+def harvest_all(state: State, player: int) -> None:
+    for other in reversed(others(state, player)):
+        state.stack.append(("harvest_one", other))
+
+
+@step
+def harvest_one(state: State, player: int) -> None:
+    if state.hands[player] and not state.discards[player]:
+        threaten(state, player, "choose_harvest")
+
+
+@step
+def choose_harvest(state: State, player: int) -> None:
+    ways = ["choose_hand_sacrifice"]
+    if len(state.hands[player]) >= 2:
+        ways.append("choose_two_discards")
+    state.stack.append(("harvest_chosen", player))
+    ask(state, player, "way", [WAY | WAYS.index(way) for way in ways])
+
+
+@step
+def harvest_chosen(state: State, picks: list[int], player: int) -> None:
+    state.stack.append((WAYS[picks[0] & ABOUT_MASK], player))
+
+
+@step
+def choose_two_discards(state: State, player: int) -> None:
+    state.stack.append(("forced_discards_chosen", player))
+    ask_for_cards(state, player, "discard", state.hands[player][:], 2, 2)
+
+
+def count_opponents_who_do_not_discard() -> Part:
+    """Each opponent may discard a card; the next part is told how many do not."""
+    return Part("ask_for_discards", others=True, tells="number")
+
+
+@step
+def ask_for_discards(state: State, player: int) -> None:
+    remember(state, 0)
+    for other in reversed(others(state, player)):
+        state.stack.append(("touch", other, "ask_for_discard"))
+
+
+@step
+def ask_for_discard(state: State, player: int) -> None:
+    options = card_options(distinct(state.hands[player]))
+    state.stack.append(("discard_answered", player))
+    ask(state, player, "may discard", [*options, NO], about=(state.to_move,))
+
+
+@step
+def discard_answered(state: State, picks: list[int], player: int) -> None:
+    if picks[0] != NO:
+        discard(state, player, [picks[0]])
+        return
+    at = action_under_way(state)
+    frame = state.stack[at]
+    state.stack[at] = (*frame[:5], frame[5] + 1, frame[6])
 
 
 def let_each_opponent_give_a_card() -> Part:
@@ -84,6 +172,9 @@ def let_each_opponent_open_the_tomb() -> Part:
 def demand_opening(state: State, player: int) -> None:
     if state.tombs[player]:
         touch(state, player, "choose_from_tomb", False, False)
+
+
+# One opponent
 
 
 def rob_a_hand(cost: int) -> Part:

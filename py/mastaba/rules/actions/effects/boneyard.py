@@ -1,13 +1,35 @@
-"""Words about the boneyard, and about letting everybody entomb."""
+"""Words about the boneyard: its top cards, trading with it, and searching it."""
 
-from mastaba.rules.machine import ABOUT_MASK, NO, WAY, ask, step
-from mastaba.rules.moves import bury, others, put_on_top, to_order
+from mastaba.rules.machine import ABOUT_MASK, DONE, NO, WAY, ask, step
+from mastaba.rules.moves import bury, distinct, gain, others, put_on_top, sacrifice, to_order
 from mastaba.rules.state import State
 
 from ..alternatives import WAYS
-from ..checks import Check, because, boneyard_has
-from ..parts import Part, ask_for_cards, ask_for_opponent
+from ..checks import Check, Reason, because, boneyard_has, both, hand_has
+from ..parts import Part, ask_for_cards, ask_for_opponent, card_options
 from ..reactions import touch
+
+# Its top cards
+
+
+def entomb_top_of_boneyard(cost: int) -> Part:
+    """Entomb the top card of the boneyard if it costs at most `cost`."""
+
+    def can(state: State, player: int, hand: list[int], card: int) -> bool:
+        return bool(state.boneyard) and state.printed.cost[state.boneyard[-1]] <= cost
+
+    def why(state: State, player: int, hand: list[int], card: int) -> Reason:
+        if state.boneyard:
+            return Reason("why.boneyard too dear", {"cost": cost})
+        return Reason("why.boneyard", {"count": 1})
+
+    return Part("bury_top_of_boneyard", (), Check(can, why))
+
+
+@step
+def bury_top_of_boneyard(state: State, player: int) -> None:
+    state.reveals += 1
+    bury(state, player, [state.boneyard.pop()])
 
 
 def top_of_boneyard_to_discards(number: int) -> Part:
@@ -22,9 +44,6 @@ def gather(state: State, player: int, number: int) -> None:
         copy = state.boneyard.pop()
         state.discards[player].append(copy)
         state.log.append(("receives from boneyard", player, copy))
-
-
-# Each player may entomb
 
 
 def let_each_player_entomb_from_boneyard_or_stock() -> Part:
@@ -54,6 +73,76 @@ def offer_grave(state: State, player: int) -> None:
 def grave_answered(state: State, picks: list[int], player: int) -> None:
     if picks[0] != NO:
         state.stack.append((WAYS[picks[0] & ABOUT_MASK], player))
+
+
+def let_each_player_take_from_boneyard() -> Part:
+    """Each player takes the top card of the boneyard; it must hold one for each."""
+
+    def can(state: State, player: int, hand: list[int], card: int) -> bool:
+        return len(state.boneyard) >= len(state.hands)
+
+    return Part("deal_boneyard", (), Check(can, because("why.boneyard for all")), others=True)
+
+
+@step
+def deal_boneyard(state: State, player: int) -> None:
+    for other in reversed(others(state, player)):
+        state.stack.append(("touch", other, "take_from_boneyard"))
+    take_from_boneyard(state, player)
+
+
+@step
+def take_from_boneyard(state: State, player: int) -> None:
+    """`player` takes the top card of the boneyard, revealing the one below."""
+    copy = state.boneyard.pop()
+    state.reveals += 1
+    gain(state, player, copy)
+    state.log.append(("takes from boneyard", player, copy))
+
+
+# Trading with it
+
+
+def trade_with_the_boneyard() -> Part:
+    """Set cards aside one by one, taking a card from the boneyard for each; then sacrifice them."""
+    return Part("choose_trade", (), both(hand_has(1), boneyard_has(1)))
+
+
+@step
+def choose_trade(state: State, player: int, *given: int) -> None:
+    cards = distinct(state.hands[player]) if state.boneyard else []
+    options = card_options(cards) + ([DONE] if given else [])
+    state.stack.append(("trade_chosen", player, *given))
+    ask(state, player, "trade", options)
+
+
+@step
+def trade_chosen(state: State, picks: list[int], player: int, *given: int) -> None:
+    if picks[0] == DONE:
+        state.stack.append(("sacrifice_one_by_one", player, *given))
+        return
+    copy = picks[0] & ABOUT_MASK
+    state.hands[player].remove(copy)
+    state.asides[player].append(copy)
+    state.log.append(("sets one aside", player, copy))
+    take_from_boneyard(state, player)
+    state.stack.append(("choose_trade", player, *given, copy))
+
+
+@step
+def sacrifice_one_by_one(state: State, player: int, *given: int) -> None:
+    if given:
+        state.stack.append(("next_sacrifice_chosen", player, *given))
+        ask_for_cards(state, player, "sacrifice next", list(given), 1, 1)
+
+
+@step
+def next_sacrifice_chosen(state: State, picks: list[int], player: int, *given: int) -> None:
+    copy = picks[0] & ABOUT_MASK
+    rest = [other for other in given if other != copy]
+    state.stack.append(("sacrifice_one_by_one", player, *rest))
+    state.asides[player].remove(copy)
+    sacrifice(state, player, copy)
 
 
 # Searching it

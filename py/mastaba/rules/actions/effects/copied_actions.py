@@ -7,7 +7,7 @@ cannot be carried out inside itself (ruling 42), so no chain is endless.
 
 from mastaba.rules.cards import KIND
 from mastaba.rules.machine import ABOUT_MASK, DONE, ask, step
-from mastaba.rules.moves import discard, distinct, lay_down, turn_up
+from mastaba.rules.moves import discard, distinct, turn_up
 from mastaba.rules.pyramid import APEX
 from mastaba.rules.state import State
 
@@ -128,14 +128,6 @@ def use_top_of_deck(state: State, player: int) -> None:
     state.stack.append(("discard_shown", player, copy))
     if can_carry_out(state, player, state.hands[player], -1, copy):
         carry_out(state, player, copy)
-
-
-@step
-def discard_shown(state: State, player: int, *copies: int) -> None:
-    """Discard cards that were turned up."""
-    for copy in copies:
-        state.shown.remove(copy)
-    lay_down(state, player, list(copies))
 
 
 # Priest of Horus

@@ -1,12 +1,14 @@
-"""Words about exchanging a card from the hand for one of the pyramid."""
+"""Words about exchanging a card for one of the pyramid."""
 
-from mastaba.rules.machine import step
-from mastaba.rules.pyramid import face_up
+from mastaba.rules.machine import ABOUT_MASK, ask, step
+from mastaba.rules.moves import take_up
+from mastaba.rules.pyramid import face_up, place_options
 from mastaba.rules.state import State
 
-from ..checks import Check, because
-from ..parts import Part, ask_for_cards, ask_which_to_take, that
+from ..checks import Check, because, both, face_up_has, hand_has
+from ..parts import Part, ask_for_cards, fitting, only, that
 from ..phrases import MATCHES, to_be_had
+from .taking import ask_which_to_take
 
 
 def discard_for(match: str) -> Part:
@@ -29,11 +31,6 @@ def sacrifice_for(match: str) -> Part:
         tells="card",
         only=f"why.only for {match}",
     )
-
-
-def take_for_it(match: str) -> Part:
-    """Take a card that `match` allows for the one given in the previous part."""
-    return Part("choose_match", (match,), needs="card", only=f"why.only {match}")
 
 
 def _has_a_match(match: str) -> Check:
@@ -66,6 +63,47 @@ def choose_sacrifice_for(state: State, player: int, match: str) -> None:
     ask_for_cards(state, player, "sacrifice", _worth_giving(state, player, match), 1, 1)
 
 
+def take_for_it(match: str) -> Part:
+    """Take a card that `match` allows for the one given in the previous part."""
+    return Part("choose_match", (match,), needs="card", only=f"why.only {match}")
+
+
 @step
 def choose_match(state: State, player: int, match: str) -> None:
     ask_which_to_take(state, player, to_be_had(state, match, that(state)))
+
+
+def put_into_the_pyramid_for_another(what: str) -> Part:
+    """Exchange a card from the hand that fits `what` for one of the pyramid; nothing crumbles."""
+    return Part(
+        "choose_replacement_for_pyramid",
+        (what,),
+        both(hand_has(1, what), face_up_has(1)),
+        own_top=True,
+        only=only(what),
+    )
+
+
+@step
+def choose_replacement_for_pyramid(state: State, player: int, what: str) -> None:
+    state.stack.append(("replacement_for_pyramid_chosen", player))
+    copies = fitting(state, state.hands[player], what)
+    ask_for_cards(state, player, "put into pyramid", copies, 1, 1)
+
+
+@step
+def replacement_for_pyramid_chosen(state: State, picks: list[int], player: int) -> None:
+    copy = picks[0] & ABOUT_MASK
+    state.stack.append(("trade_places", player, copy))
+    ask(state, player, "get from pyramid", place_options(face_up(state)), about=(copy,))
+
+
+@step
+def trade_places(state: State, picks: list[int], player: int, copy: int) -> None:
+    place = picks[0] & ABOUT_MASK
+    other = state.pyramid[place]
+    state.hands[player].remove(copy)
+    state.pyramid[place] = copy
+    state.changed = True
+    take_up(state, player, other)
+    state.log.append(("trades places", player, copy, other))
