@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, overload
 
+from .rules.actions.parts import action_card, action_kind, is_action
 from .rules.cards import KIND, NAME
 from .rules.machine import ABOUT_COPIES, ABOUT_MASK, DISCARDED, option_kind
 from .rules.pyramid import PLACES
@@ -142,7 +143,6 @@ def _option(decision: Decision, code: int) -> Option:
 def _action_under_way(state: State) -> tuple[int, int] | None:
     """The kind of the card played and the kind of its action; None if no action is under way."""
     for frame in reversed(state.stack):
-        if frame[0] == "perform":
-            _, kind, _, _, copy, *_ = frame
-            return KIND[copy], kind
+        if is_action(frame):
+            return KIND[action_card(frame)], action_kind(frame)
     return None

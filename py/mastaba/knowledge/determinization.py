@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Final
 
+from ..rules.actions.parts import answers_to, is_action, with_answers
 from ..rules.actions.reactions import answers_seen_by
 from ..rules.state import Frame, State, empty_table, shuffle
 
@@ -35,8 +36,8 @@ def stack_seen_by(player: int, stack: Sequence[Frame]) -> list[Frame]:
 
 
 def _frame_seen_by(player: int, frame: Frame) -> Frame:
-    if frame[0] == "perform":
-        return (*frame[:-1], answers_seen_by(player, frame[-1]))
+    if is_action(frame):
+        return with_answers(frame, answers_seen_by(player, answers_to(frame)))
     hides = _CHOSEN_UNSEEN.get(frame[0])
     if hides is None or frame[hides[0]] == player:
         return frame

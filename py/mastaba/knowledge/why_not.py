@@ -10,6 +10,7 @@ from typing import Final, NamedTuple, TypedDict
 
 from ..decision import Decision
 from ..rules.actions.checks import Reason
+from ..rules.actions.parts import actions_under_way, part_under_way
 from ..rules.cards import CARDS, KIND
 from ..rules.machine import ABOUT_COPIES, ABOUT_MASK, option_kind
 from ..rules.moves import AXE, BOAT, CAT, OFFERING_TABLE, SLING
@@ -258,13 +259,9 @@ class _Question:
 
     def only(self) -> str:
         """The key of the reason why the current part leaves out cards; empty if there is none."""
-        state = self.state
-        parts = [
-            state.printed.parts[frame[1]][frame[2] - 1]
-            for frame in state.stack
-            if frame[0] == "perform" and state.question not in OF_NO_ACTION
-        ]
-        return str(parts[-1].only) if parts else ""
+        actions = actions_under_way(self.state)
+        is_asking = actions and self.state.question not in OF_NO_ACTION
+        return part_under_way(self.state, actions[-1]).only if is_asking else ""
 
 
 _OWN: Final = {

@@ -6,7 +6,7 @@ The state refers to steps by name and they are looked up here, so the state stay
 """
 
 from collections.abc import Callable
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from .cards import KIND
 from .state import NOTHING_ASKED, State
@@ -111,13 +111,3 @@ def go_on(state: State) -> None:
             STEPS["play"](state)
     if state.options and len(state.options) <= state.least:
         answer(state, state.options)
-
-
-def remember(state: State, value: Any) -> None:
-    """Tell the next part of the current action what this part moved (see `parts.perform`).
-
-    Call this before the part pushes any frame of its own.
-    """
-    frame = state.stack[-1]
-    assert frame[0] == "perform"
-    state.stack[-1] = (*frame[:5], value, frame[6])

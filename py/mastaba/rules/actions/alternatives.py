@@ -5,7 +5,7 @@ from typing import Final
 from ..machine import ABOUT_MASK, STEPS, WAY, ask, step
 from ..state import State
 from .checks import Check, Reason
-from .parts import Part
+from .parts import Part, part_under_way
 
 WAYS: Final = (
     "choose_swap",
@@ -47,9 +47,7 @@ def either(one: Part, other: Part) -> Part:
 
 def _ways(state: State) -> tuple[Part, ...]:
     """The ways of the current part; call only while the action's frame is on top."""
-    _, kind, following, *_ = state.stack[-1]
-    part: Part = state.printed.parts[kind][following - 1]
-    return part.ways
+    return part_under_way(state, state.stack[-1]).ways
 
 
 @step

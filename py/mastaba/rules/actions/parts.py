@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from ..machine import ABOUT_MASK, CARD, PLAYER, STEPS, ask, step
 from ..moves import distinct, others
-from ..state import State
+from ..state import Frame, State
 from .checks import Check, because
 
 
@@ -64,28 +64,95 @@ def perform(
         STEPS[now.step](state, player, *now.arguments)
 
 
+# The frame of an action: a plain tuple, which is saved as it is
+
+_KIND, _NEXT_PART, _, _CARD, _THAT, _ANSWERS = range(1, 7)
+"""Where the frame holds what `perform` gets; its part is the next one to be carried out."""
+
+
+def new_action(kind: int, player: int, card: int, that: int) -> Frame:
+    """The frame of an action of which nothing has been carried out yet (see `perform`)."""
+    return ("perform", kind, 0, player, card, that, 0)
+
+
+def is_action(frame: Frame) -> bool:
+    """Whether this is the frame of an action."""
+    return bool(frame[0] == "perform")
+
+
+def action_kind(frame: Frame) -> int:
+    """The kind of card whose action it is."""
+    kind: int = frame[_KIND]
+    return kind
+
+
+def action_card(frame: Frame) -> int:
+    """The copy the action is on."""
+    copy: int = frame[_CARD]
+    return copy
+
+
+def part_under_way(state: State, frame: Frame) -> Part:
+    """The part of the action that is being carried out."""
+    part: Part = state.printed.parts[frame[_KIND]][frame[_NEXT_PART] - 1]
+    return part
+
+
+def told(frame: Frame) -> int:
+    """What was told last in the action (see `that`)."""
+    value: int = frame[_THAT]
+    return value
+
+
+def with_told(frame: Frame, value: int) -> Frame:
+    """The frame after a part has told this."""
+    return (*frame[:_THAT], value, *frame[_THAT + 1 :])
+
+
+def answers_to(frame: Frame) -> int:
+    """How affected players have reacted to the action (see `reactions`)."""
+    answers: int = frame[_ANSWERS]
+    return answers
+
+
+def with_answers(frame: Frame, answers: int) -> Frame:
+    """The frame with other answers."""
+    return (*frame[:_ANSWERS], answers)
+
+
+def action_under_way(state: State) -> int:
+    """The index on the stack of the current action's frame."""
+    stack = state.stack
+    at = len(stack) - 1
+    while stack[at][0] != "perform":
+        at -= 1
+    return at
+
+
+def actions_under_way(state: State) -> list[Frame]:
+    """The frames of all actions under way, innermost last."""
+    return [frame for frame in state.stack if frame[0] == "perform"]
+
+
+# For the beginning of a part, while its action's frame is on top
+
 BEGUN: Final = 2
 """Replaces Ring's flag: the card has done something, so it can no longer count as unplayed."""
 
 
 def how_it_began(state: State) -> int:
-    """Whether Ring was waiting for the card the action is on, or BEGUN.
-
-    Call at the beginning of a part.
-    """
-    moved = state.stack[-1][5]
-    return int(moved) if is_first_part(state) else BEGUN
+    """Whether Ring was waiting for the card the action is on, or BEGUN."""
+    return that(state) if is_first_part(state) else BEGUN
 
 
 def is_first_part(state: State) -> bool:
-    """Whether this is the first part of its action; call at the beginning of a part."""
-    next_part: int = state.stack[-1][2]
-    return next_part == 1
+    """Whether this is the first part of its action."""
+    return bool(state.stack[-1][_NEXT_PART] == 1)
 
 
 def this_card(state: State) -> int:
-    """The copy the action is on; call at the beginning of a part."""
-    copy: int = state.stack[-1][4]
+    """The copy the action is on."""
+    copy: int = state.stack[-1][_CARD]
     return copy
 
 
@@ -101,18 +168,19 @@ NOTHING: Final = -1
 
 
 def that(state: State) -> int:
-    """What was told last: a copy, a number, or NOTHING; call at the beginning of a part."""
-    moved: int = state.stack[-1][5]
-    return moved
+    """What was told last: a copy, a number, or NOTHING."""
+    value: int = state.stack[-1][_THAT]
+    return value
 
 
-def action_under_way(state: State) -> int:
-    """The index on the stack of the current action's frame."""
-    stack = state.stack
-    at = len(stack) - 1
-    while stack[at][0] != "perform":
-        at -= 1
-    return at
+def remember(state: State, value: int) -> None:
+    """Tell the next part of the action what this part moved (see `perform`).
+
+    Call this before the part pushes any frame of its own.
+    """
+    frame = state.stack[-1]
+    assert frame[0] == "perform"
+    state.stack[-1] = with_told(frame, value)
 
 
 # What words and steps share

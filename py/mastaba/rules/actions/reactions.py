@@ -21,7 +21,14 @@ from ..moves import (
 )
 from ..pyramid import place_options, take_from
 from ..state import State
-from .parts import action_under_way, ask_for_cards
+from .parts import (
+    action_card,
+    action_under_way,
+    answers_to,
+    ask_for_cards,
+    new_action,
+    with_answers,
+)
 from .phrases import WHICH
 
 SLING_REACH = 3
@@ -60,14 +67,14 @@ _BITS = 4
 
 def _answered(state: State, player: int, answers: int) -> bool:
     """Whether the player has given one of these answers to the current action."""
-    given: int = state.stack[action_under_way(state)][6]
+    given = answers_to(state.stack[action_under_way(state)])
     return bool(given >> _BITS * player & answers)
 
 
 def _keep_answer(state: State, player: int, answer: int) -> None:
     at = action_under_way(state)
     frame = state.stack[at]
-    state.stack[at] = (*frame[:6], frame[6] | answer << _BITS * player)
+    state.stack[at] = with_answers(frame, answers_to(frame) | answer << _BITS * player)
 
 
 def answers_seen_by(player: int, answers: int) -> int:
@@ -107,7 +114,7 @@ def table_answered(state: State, picks: list[int], player: int) -> None:
 def _offer_medjay(state: State, player: int) -> None:
     medjay = held(state.hands[player], MEDJAY)
     if medjay >= 0 and player != state.to_move and not _answered(state, player, _MEDJAY_KEPT):
-        card = state.stack[action_under_way(state)][4]
+        card = action_card(state.stack[action_under_way(state)])
         state.stack.append(("medjay_answered", player))
         ask(state, player, "medjay", [YES, NO], about=(medjay, card))
 
@@ -140,7 +147,7 @@ def axe_strikes(state: State, player: int, axe: int) -> None:
 
     This counts as an action of its own, over when all have been struck (ruling 35).
     """
-    state.stack.append(("perform", KIND[axe], 0, player, axe, 0, 0))
+    state.stack.append(new_action(KIND[axe], player, axe, 0))
     for other in reversed(others(state, player)):
         state.stack.append(("axe_threatens", other))
 

@@ -10,11 +10,11 @@ from inspect import Parameter, isfunction, signature
 from typing import Any, Final
 
 from ..cards import KIND
-from ..machine import STEPS, remember, step
+from ..machine import STEPS, step
 from ..state import State
 from .alternatives import WAYS
 from .checks import Can, Check, Reason
-from .parts import NOTHING, Part, that
+from .parts import NOTHING, Part, action_kind, remember, that
 
 MOST: Final = 20
 """The largest number a word accepts."""
@@ -148,5 +148,5 @@ def _has_been_often(state: State, card: int) -> bool:
 
     It is that of the card to be played or, through another card, of the frame on top.
     """
-    kind = state.stack[-1][1] if state.stack else KIND[card]
+    kind = action_kind(state.stack[-1]) if state.stack else KIND[card]
     return sum(KIND[copy] == kind for copy in state.executed) >= MOST_A_TURN

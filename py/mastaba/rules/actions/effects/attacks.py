@@ -2,13 +2,22 @@
 
 from typing import Final
 
-from mastaba.rules.machine import ABOUT_MASK, NO, PLAYER, WAY, ask, remember, step
+from mastaba.rules.machine import ABOUT_MASK, NO, PLAYER, WAY, ask, step
 from mastaba.rules.moves import discard, distinct, others, sacrifice, show_hand, turn_up
 from mastaba.rules.state import State
 
 from ..alternatives import WAYS
 from ..checks import Check, because
-from ..parts import Part, action_under_way, ask_for_cards, card_options, picked
+from ..parts import (
+    Part,
+    action_under_way,
+    ask_for_cards,
+    card_options,
+    picked,
+    remember,
+    told,
+    with_told,
+)
 from ..reactions import threaten, touch
 
 SPARED_WITH: Final = 5
@@ -142,7 +151,7 @@ def discard_answered(state: State, picks: list[int], player: int) -> None:
         return
     at = action_under_way(state)
     frame = state.stack[at]
-    state.stack[at] = (*frame[:5], frame[5] + 1, frame[6])
+    state.stack[at] = with_told(frame, told(frame) + 1)
 
 
 def let_each_opponent_give_a_card() -> Part:

@@ -12,13 +12,19 @@ from mastaba.rules.pyramid import APEX
 from mastaba.rules.state import State
 
 from ..checks import HAS_DISCARDS_OR_DECK, Check, Reason
-from ..parts import BEGUN, Part, ask_for_cards, card_options, how_it_began, perform
+from ..parts import (
+    BEGUN,
+    Part,
+    action_card,
+    action_kind,
+    actions_under_way,
+    ask_for_cards,
+    card_options,
+    how_it_began,
+    new_action,
+    perform,
+)
 from ..phrases import WHICH
-
-
-def _under_way(state: State) -> list[int]:
-    """The indices on the stack of the actions under way, innermost last."""
-    return [at for at, frame in enumerate(state.stack) if frame[0] == "perform"]
 
 
 def can_carry_out(state: State, player: int, hand: list[int], card: int, copy: int) -> bool:
@@ -26,16 +32,16 @@ def can_carry_out(state: State, player: int, hand: list[int], card: int, copy: i
 
     As in every check, `card` is that card, or -1 if it is already in play.
     """
-    kind, stack = KIND[copy], state.stack
+    kind = KIND[copy]
     parts = state.printed.parts[kind]
-    actions = _under_way(state)
-    texts = {stack[at][1] for at in actions} | ({KIND[card]} if card >= 0 else set())
+    actions = actions_under_way(state)
+    texts = {action_kind(frame) for frame in actions} | ({KIND[card]} if card >= 0 else set())
     if not parts or kind in texts or any(part.moves_itself for part in parts):
         return False
-    carrier = card if card >= 0 else stack[actions[-1]][4]
-    stack.append(("perform", kind, 0, player, carrier, BEGUN, 0))  # under way for further checks
+    carrier = card if card >= 0 else action_card(actions[-1])
+    state.stack.append(new_action(kind, player, carrier, BEGUN))  # under way for further checks
     possible: bool = state.printed.uses[copy][2](state, player, hand, card)
-    stack.pop()
+    state.stack.pop()
     return possible
 
 
@@ -44,7 +50,7 @@ def carry_out(state: State, player: int, copy: int, known: int = BEGUN) -> None:
 
     `known` is passed to the first part (see `parts.perform`).
     """
-    carrier = state.stack[_under_way(state)[-1]][4]
+    carrier = action_card(actions_under_way(state)[-1])
     state.executed.append(copy)
     state.log.append(("carries out", player, carrier, copy))
     perform(state, KIND[copy], 0, player, carrier, known)

@@ -8,6 +8,7 @@ from ..checks import Check, because, has_discards
 from ..parts import (
     BEGUN,
     Part,
+    actions_under_way,
     ask_for_cards,
     fitting,
     how_it_began,
@@ -211,9 +212,9 @@ def count_as_unplayed(state: State, player: int) -> None:
             state.executed.pop()
         state.log.append(("finds nothing", player))
         return
-    actions = [frame for frame in state.stack if frame[0] == "perform"]
-    del state.stack[-len(actions) :]
-    del state.executed[-len(actions) :]
+    actions = len(actions_under_way(state))
+    del state.stack[-actions:]
+    del state.executed[-actions:]
     state.ring = bool(ring)
     state.in_plays[player].remove(card)
     take_up(state, player, card)

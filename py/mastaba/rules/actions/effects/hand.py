@@ -6,12 +6,22 @@ Some of them take cards of the discard pile, too.
 from typing import Final
 
 from mastaba.rules.cards import SET
-from mastaba.rules.machine import ABOUT_MASK, DISCARDED, ask, remember, step
+from mastaba.rules.machine import ABOUT_MASK, DISCARDED, ask, step
 from mastaba.rules.moves import bury, discard, distinct, sacrifice
 from mastaba.rules.state import State
 
 from ..checks import Check, Reason, because, hand_has
-from ..parts import Part, ask_for_cards, ask_for_opponent, card_options, fitting, only, picked, that
+from ..parts import (
+    Part,
+    ask_for_cards,
+    ask_for_opponent,
+    card_options,
+    fitting,
+    only,
+    picked,
+    remember,
+    that,
+)
 from ..reactions import touch
 
 # Discarding

@@ -7,7 +7,15 @@ from mastaba.rules.pyramid import APEX
 from mastaba.rules.state import State
 
 from ..checks import Check, because
-from ..parts import STILL_IN_PLAY, Part, ask_for_cards, ask_for_opponent, fitting, this_card
+from ..parts import (
+    STILL_IN_PLAY,
+    Part,
+    action_kind,
+    ask_for_cards,
+    ask_for_opponent,
+    fitting,
+    this_card,
+)
 from ..reactions import touch
 
 # The card itself
@@ -110,7 +118,7 @@ def _returnable(state: State, player: int) -> list[int]:
     in_play = state.in_plays[player]
     if not state.stack:  # the card is not played yet, so it is not among them
         return in_play
-    _, kind, _, _, card, *_ = state.stack[-1]
+    kind, card = action_kind(state.stack[-1]), this_card(state)
     copies = [copy for copy in in_play if copy != card]
     if KIND[card] == kind:
         return copies

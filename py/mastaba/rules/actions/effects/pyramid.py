@@ -1,6 +1,6 @@
 """Words about the pyramid, except those for taking cards and exchanging them."""
 
-from mastaba.rules.machine import ABOUT_MASK, PLACE, ask, remember, step
+from mastaba.rules.machine import ABOUT_MASK, PLACE, ask, step
 from mastaba.rules.moves import bury, distinct, sacrifice
 from mastaba.rules.pyramid import (
     face_up,
@@ -14,7 +14,7 @@ from mastaba.rules.pyramid import (
 from mastaba.rules.state import EMPTY, State
 
 from ..checks import Check, Reason, because, face_up_has, one_is, pyramid_has
-from ..parts import Part, ask_for_opponent, card_options, only, picked
+from ..parts import Part, ask_for_opponent, card_options, only, picked, remember
 from ..phrases import WHICH
 from ..reactions import touch
 
