@@ -114,8 +114,8 @@ def take_up(state: State, player: int, copy: int) -> None:
     state.known.append(copy)
 
 
-def turn_up(state: State, player: int, number: int) -> list[int]:
-    """Turn up the top cards of a deck, as many as there are after reshuffling (ruling 12)."""
+def turn_over(state: State, player: int, number: int) -> list[int]:
+    """Turn over the top cards of a deck, as many as there are after reshuffling (ruling 12)."""
     copies: list[int] = []
     while len(copies) < number and ready_deck(state, player):
         copies.append(state.decks[player].pop())

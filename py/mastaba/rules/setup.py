@@ -19,7 +19,7 @@ EDITION: Final = "afterlife"
 MOST_PLAYERS: Final = 6
 LONGEST_NAME: Final = 40
 
-PLACES: Final = (4, 3, 2, 1)
+STARTER_COPIES: Final = (4, 3, 2, 1)
 """How many copies there are of each card in a player's ten starters."""
 
 LARGE_TABLE: Final = 5
@@ -332,20 +332,20 @@ def _checked_starters(starters: Any, edition: str, players: int) -> tuple[str, .
         if kind not in known:
             raise SetupError("error.no starters", name=quoted(kind), known=_choices(known))
     if len(kinds) == 1:
-        return (kinds[0],) * len(PLACES)
+        return (kinds[0],) * len(STARTER_COPIES)
     if len(kinds) == 2:
         if players < LARGE_TABLE:
             raise SetupError("error.turns for many")
         if kinds[0] == kinds[1] or RANDOM in kinds:
             raise SetupError("error.turns of two")
-    elif len(kinds) != len(PLACES):
+    elif len(kinds) != len(STARTER_COPIES):
         raise SetupError("error.kinds of starters")
     return tuple(kinds)
 
 
 @cache
 def _default_starters(edition: str) -> tuple[str, ...]:
-    return (STARTER_KINDS[edition],) * len(PLACES)
+    return (STARTER_KINDS[edition],) * len(STARTER_COPIES)
 
 
 def _checked_solitaire(solitaire: Any, players: int) -> str | None:

@@ -16,7 +16,16 @@ from .cards import (
     PrintedCards,
     copies_of,
 )
-from .setup import LARGE_TABLE, PLACES, Setup, is_random, set_order, set_size, sets_of, stock_size
+from .setup import (
+    LARGE_TABLE,
+    STARTER_COPIES,
+    Setup,
+    is_random,
+    set_order,
+    set_size,
+    sets_of,
+    stock_size,
+)
 from .setup_text import RANDOM, RANDOM_SETS
 
 CARDS_EACH: Final = 14
@@ -156,7 +165,7 @@ def _starters(setup: Setup, seed: int) -> tuple[tuple[str, ...], ...]:
     """For each seat, the kinds of its starters, place by place."""
     players = len(setup.players)
     if len(setup.starters) == 2:
-        return tuple((setup.starters[seat % 2],) * len(PLACES) for seat in range(players))
+        return tuple((setup.starters[seat % 2],) * len(STARTER_COPIES) for seat in range(players))
     kinds = tuple(dict.fromkeys(STARTER_KINDS.values()))
     places = tuple(
         kinds[_number(seed, f"starters {place}", len(kinds))] if kind == RANDOM else kind
@@ -169,7 +178,7 @@ def _deck(kinds: Sequence[str], seat: int) -> tuple[int, ...]:
     """The ten starting copies of the player at `seat`: four, three, two and one of each card."""
     return tuple(
         copy
-        for number, kind in zip(PLACES, kinds, strict=True)
+        for number, kind in zip(STARTER_COPIES, kinds, strict=True)
         for card in CARDS.values()
         if (card.type, card.edition, card.copies) == ("starter", kind, number)
         for copy in copies_of(card.name, number, start=seat * number)

@@ -9,8 +9,8 @@ from ..cards.card_face import CardFaces
 from ..dom.element_tree import Node, h, hidden_heading, region
 from ..dom.page_language import t
 
-#: The places from the apex down, each row from left to right.
-PLACES = ("T", "M1", "M2", "B1", "B2", "B3")
+#: The places of the pyramid, each row from left to right.
+FROM_THE_APEX_DOWN = ("T", "M1", "M2", "B1", "B2", "B3")
 
 
 def where(place: str) -> str:
@@ -27,7 +27,7 @@ def middle(view: dict[str, Any], faces: CardFaces) -> Node:
             t("table.pyramid"),
             "pyramid",
             hidden_heading(t("table.pyramid")),
-            *(_place(view, faces, place) for place in PLACES),
+            *(_place(view, faces, place) for place in FROM_THE_APEX_DOWN),
         ),
         _stock(view["stock_count"], view["revealed"], faces),
         _boneyard(view, faces),

@@ -3,7 +3,7 @@
 from typing import Final
 
 from mastaba.rules.machine import ABOUT_MASK, NO, PLAYER, WAY, ask, step
-from mastaba.rules.moves import discard, distinct, others, sacrifice, show_hand, turn_up
+from mastaba.rules.moves import discard, distinct, others, sacrifice, show_hand, turn_over
 from mastaba.rules.state import State
 
 from ..alternatives import WAYS
@@ -275,7 +275,7 @@ def digging_ground_chosen(state: State, picks: list[int], number: int) -> None:
 
 @step
 def open_deck_to_robber(state: State, player: int, number: int) -> None:
-    copies = turn_up(state, player, number)
+    copies = turn_over(state, player, number)
     state.stack.append(("deck_robbed", player, *copies))
     ask(state, state.to_move, "rob deck", card_options(distinct(copies)), about=(player,))
 

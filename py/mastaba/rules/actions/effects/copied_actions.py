@@ -7,7 +7,7 @@ cannot be carried out inside itself (ruling 42), so no chain is endless.
 
 from mastaba.rules.cards import KIND
 from mastaba.rules.machine import ABOUT_MASK, DONE, ask, step
-from mastaba.rules.moves import discard, distinct, turn_up
+from mastaba.rules.moves import discard, distinct, turn_over
 from mastaba.rules.pyramid import APEX
 from mastaba.rules.state import State
 
@@ -130,7 +130,7 @@ def carry_out_the_top_of_the_deck() -> Part:
 
 @step
 def use_top_of_deck(state: State, player: int) -> None:
-    (copy,) = turn_up(state, player, 1)
+    (copy,) = turn_over(state, player, 1)
     state.stack.append(("discard_shown", player, copy))
     if can_carry_out(state, player, state.hands[player], -1, copy):
         carry_out(state, player, copy)

@@ -15,7 +15,7 @@ from mastaba.rules.moves import (
     shuffle_deck,
     take_up,
     to_order,
-    turn_up,
+    turn_over,
 )
 from mastaba.rules.state import State
 
@@ -216,7 +216,7 @@ def entomb_one_of_the_deck_and_discard_the_rest(number: int) -> Part:
 
 @step
 def turn_up_deck(state: State, player: int, number: int) -> None:
-    copies = turn_up(state, player, number)
+    copies = turn_over(state, player, number)
     state.stack.append(("shown_burial_chosen", player, *copies))
     ask_for_cards(state, player, "entomb turned up", copies, 1, 1)
 
