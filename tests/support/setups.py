@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from mastaba import Setup, SetupError
 from mastaba.rules.cards import EDITIONS, SETS, STARTER_KINDS
-from mastaba.rules.setup import as_seen
+from mastaba.rules.player_names import as_seen
 from mastaba.rules.setup_text import RANDOM_SETS
 
 PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")

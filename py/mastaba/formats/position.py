@@ -5,8 +5,9 @@ from typing import Any, Final
 
 from ..errors import PackError, PositionError, SetupError, quoted
 from ..rules.cards import CARDS, MOST_COPIES, NAME, PrintedCards
+from ..rules.player_names import MOST_PLAYERS, checked_names
 from ..rules.pyramid import PLACES
-from ..rules.setup import EDITION, MOST_PLAYERS, Setup, checked_names
+from ..rules.setup import EDITION, Setup
 from ..rules.state import EMPTY, FORGETFUL, HouseRules, Log, State, empty_table
 from ..version import RULES
 from ..words.language import LazyText

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mastaba.rules.setup import MOST_PLAYERS
+from mastaba.rules.player_names import MOST_PLAYERS
 
 from ..cards import KIND
 from ..machine import ABOUT_MASK, NO, YES, ask, step
