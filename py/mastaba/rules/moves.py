@@ -7,7 +7,7 @@ from bisect import bisect_left, insort
 from typing import Final
 
 from .cards import CARDS, KIND, MOST_COPIES
-from .state import State, shuffle
+from .state import State, all_copies, shuffle
 
 HAND_SIZE: Final = 5
 
@@ -21,11 +21,7 @@ CAT: Final = CARDS["Mummified Cat"].kind
 
 def note_reacting_cards(state: State) -> None:
     """Note whether Boat or Mummified Cat is in the game, once all cards are on the table."""
-    piles = [state.stock, state.pyramid, state.boneyard]
-    for each in (state.hands, state.decks, state.discards, state.in_plays, state.asides):
-        piles += each
-    piles += state.tombs
-    state.watchful = any(KIND[copy] in (BOAT, CAT) for pile in piles for copy in pile if copy >= 0)
+    state.watchful = any(KIND[copy] in (BOAT, CAT) for copy in all_copies(state))
 
 
 def others(state: State, player: int) -> list[int]:

@@ -1,12 +1,10 @@
 """Scoring: victory points of a tomb, who has won, and what wins solitaire."""
 
-from collections.abc import Iterable
 from functools import cache
-from itertools import chain
 from typing import Any, TypedDict
 
 from .cards import IS_STARTER, KIND, SET, SET_NAMES, SETS
-from .state import EMPTY, State
+from .state import State, all_copies
 
 
 class SetScore(TypedDict):
@@ -105,15 +103,6 @@ def standings(state: State, names: tuple[str, ...]) -> list[dict[str, Any]]:
 
 
 # A game's cards
-
-
-def all_copies(state: State) -> Iterable[int]:
-    """Every card of the game, in any pile."""
-    in_pyramid = (copy for copy in state.pyramid if copy != EMPTY)
-    of_players = (
-        state.hands, state.decks, state.discards, state.tombs, state.in_plays, state.asides
-    )  # fmt: skip
-    return chain(in_pyramid, state.stock, state.boneyard, *chain.from_iterable(of_players))
 
 
 def sets_in_play(state: State) -> list[str]:

@@ -9,8 +9,9 @@ So a state can be copied, saved and restored at every decision, even inside an a
 
 import json
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from hashlib import blake2b
+from itertools import chain
 from operator import attrgetter
 from typing import Any, Final, NamedTuple
 
@@ -242,6 +243,13 @@ def empty_table(
     state.house = HouseRules()
     state.question, state.about, state.options = "", (), NOTHING_ASKED
     return state
+
+
+def all_copies(state: State) -> Iterable[int]:
+    """Every card in a pile: all of the game's, except those turned up by the current action."""
+    in_pyramid = (copy for copy in state.pyramid if copy != EMPTY)
+    of_players = (getattr(state, name) for name in PILES_OF_EACH)
+    return chain(in_pyramid, state.stock, state.boneyard, *chain.from_iterable(of_players))
 
 
 _MASK: Final = (1 << 64) - 1
