@@ -3,7 +3,7 @@
 from math import exp
 from typing import Final
 
-from ..rules.scoring import perfect_score, standings
+from ..rules.scoring import perfect_score, ranking
 from ..rules.state import State
 
 LEAD: Final = 12
@@ -16,7 +16,7 @@ def outcome(state: State, player: int) -> tuple[float, float]:
     With opponents: the share of the win, and the lead over the best opponent mapped to 0..1.
     In solitaire: whether the tomb is perfect, and the square of its share of the perfect points.
     """
-    rows = standings(state, tuple("ABCDEF"[: len(state.hands)]))
+    rows = ranking(state)
     me = rows[player]
     if len(rows) == 1:
         share = max(0, me["total"]) / perfect_score(state)

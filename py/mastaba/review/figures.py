@@ -17,7 +17,7 @@ from ..ai.net.seat_summary import owned
 from ..rules.cards import KIND, SET
 from ..rules.machine import END_TURN, option_kind
 from ..rules.payment import gold_laid_out
-from ..rules.scoring import score, scoring_groups, standings
+from ..rules.scoring import ranking, score, scoring_groups
 from ..rules.state import State
 from .report import Figure
 
@@ -64,8 +64,7 @@ class Tally:
 
     def figures(self, end: State) -> list[Figure]:
         """Every seat's figures that are worth telling, the weightiest of a seat first."""
-        names = tuple("ABCDEF"[: len(end.hands)])
-        winners = [row["winner"] for row in standings(end, names)]
+        winners = [rank["winner"] for rank in ranking(end)]
         found: list[Figure] = []
         for seat in range(len(end.hands)):
             weighed = sorted(self._weighed(end, seat, winners[seat]), key=lambda one: -one[0])

@@ -26,6 +26,18 @@ class Score(TypedDict):
     duplicates: int
 
 
+class Rank(Score):
+    """A score with the number of cards in the tomb, the place, and whether the player wins.
+
+    In solitaire `perfect` is the score of the perfect tomb; with more players it is None.
+    """
+
+    cards: int
+    perfect: int | None
+    place: int
+    winner: bool
+
+
 def score(state: State, tomb: list[int]) -> Score:
     """The points of a tomb in this game.
 
@@ -81,25 +93,31 @@ def _groups(supersets: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
     return (*(first_of.get(number, number) for number in range(len(SET_NAMES))), -1)
 
 
-def standings(state: State, names: tuple[str, ...]) -> list[dict[str, Any]]:
-    """Each player's score in seat order, with tomb size, place, and who wins.
+def ranking(state: State) -> list[Rank]:
+    """Each seat's score and place.
 
     Ties go to the smaller tomb; players still tied share the place, and the victory. In solitaire
-    only the perfect tomb wins, and `perfect` is its score; with more players it is None.
+    only the perfect tomb wins.
     """
-    rows: list[dict[str, Any]] = [
-        {"player": player, "name": name, **score(state, state.tombs[player]),
-         "cards": len(state.tombs[player]), "perfect": None}
-        for player, name in enumerate(names)
-    ]  # fmt: skip
-    ranks = [(-row["total"], row["cards"]) for row in rows]
-    for row, rank in zip(rows, ranks, strict=True):
-        row["place"] = 1 + sum(other < rank for other in ranks)
-        row["winner"] = row["place"] == 1
-    if len(rows) == 1:
-        rows[0]["perfect"] = perfect_score(state)
-        rows[0]["winner"] = _kinds(state.tombs[0]) == _kinds(perfect_tomb(state))
-    return rows
+    scores = [score(state, tomb) for tomb in state.tombs]
+    keys = [(-one["total"], len(tomb)) for one, tomb in zip(scores, state.tombs, strict=True)]
+    places = [1 + sum(other < key for other in keys) for key in keys]
+    ranks: list[Rank] = [
+        {**one, "cards": len(tomb), "perfect": None, "place": place, "winner": place == 1}
+        for one, tomb, place in zip(scores, state.tombs, places, strict=True)
+    ]
+    if len(ranks) == 1:
+        ranks[0]["perfect"] = perfect_score(state)
+        ranks[0]["winner"] = _kinds(state.tombs[0]) == _kinds(perfect_tomb(state))
+    return ranks
+
+
+def standings(state: State, names: tuple[str, ...]) -> list[dict[str, Any]]:
+    """The ranking with each player's seat and name."""
+    return [
+        {"player": player, "name": name, **rank}
+        for player, (name, rank) in enumerate(zip(names, ranking(state), strict=True))
+    ]
 
 
 # A game's cards

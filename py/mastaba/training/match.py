@@ -9,7 +9,7 @@ from typing import Final
 from ..game import Game
 from ..knowledge.determinization import deal_again
 from ..rules.machine import answer
-from ..rules.scoring import perfect_score, standings
+from ..rules.scoring import perfect_score, ranking
 from ..rules.setup import Setup
 from ..rules.state import State
 from .agents import Chooser, agent
@@ -36,7 +36,7 @@ def play(setup: Setup, seed: int, choosers: Sequence[Chooser]) -> State:
 
 def shares(state: State) -> list[float]:
     """Each seat's share of the win at the end of a game."""
-    rows = standings(state, tuple("ABCDEF"[: len(state.hands)]))
+    rows = ranking(state)
     winners = max(1, sum(row["winner"] for row in rows))
     return [row["winner"] / winners for row in rows]
 
@@ -87,5 +87,5 @@ class SolitaireGame:
         """The share of the perfect points, and whether the tomb is perfect."""
         setup = Setup(self.edition, 1, solitaire=self.solitaire)
         state = play(setup, self.seed, [agent(self.agent)])
-        (row,) = standings(state, setup.players)
+        (row,) = ranking(state)
         return row["total"] / perfect_score(state), row["winner"]
