@@ -6,9 +6,9 @@ from typing import Final
 from ..incremental import Steps
 from ..knowledge.determinization import deal_again
 from ..rules.machine import answer
+from ..rules.pyramid import cards_left
 from ..rules.state import State
 from .candidates import Picks, answers
-from .net.features import cards_left
 from .policy import Evaluator, Rated
 
 MOST_POSITIONS: Final = 1_500

@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 from ..rules.cards import KIND, SET
+from ..rules.moves import HAND_SIZE
 from ..rules.scoring import score, scoring_groups
 from ..rules.state import State
 from .net.features import turns_left
@@ -58,9 +59,9 @@ def terms(state: State, player: int, turns: float) -> Terms:
 
 
 def gold_of_a_hand(state: State, cards: list[int]) -> float:
-    """The average gold of five of these cards; if there are fewer, the gold of all of them."""
+    """The average gold of a hand of these cards; if there are fewer, the gold of all of them."""
     gold = state.printed.gold
-    return 5 * sum([gold[copy] for copy in cards]) / max(5, len(cards))
+    return HAND_SIZE * sum([gold[copy] for copy in cards]) / max(HAND_SIZE, len(cards))
 
 
 def _still_to_bury(

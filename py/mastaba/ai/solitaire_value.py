@@ -15,12 +15,11 @@ from typing import Final
 
 from ..rules.cards import KIND, KINDS, MOST_COPIES, SET, PrintedCards
 from ..rules.moves import HAND_SIZE
-from ..rules.pyramid import BASE, PLACES
+from ..rules.pyramid import BASE, PLACES, cards_left
 from ..rules.scoring import perfect_score, perfect_tomb, scoring_groups
 from ..rules.state import EMPTY, State
 from ..rules.turn import PATIENCE
 from .net.card_facts import steps_of
-from .net.features import cards_left
 from .net.seat_summary import owned
 
 CARD_WORTH: Final = 4.0

@@ -12,11 +12,11 @@ from typing import Final
 
 from ..ai.candidates import answers
 from ..ai.hand_made_value import gold_of_a_hand
-from ..ai.net.features import cards_left
 from ..ai.net.seat_summary import owned
 from ..rules.cards import KIND, SET
 from ..rules.machine import END_TURN, option_kind
 from ..rules.payment import gold_laid_out
+from ..rules.pyramid import cards_left
 from ..rules.scoring import ranking, score, scoring_groups
 from ..rules.state import State
 from .report import Figure

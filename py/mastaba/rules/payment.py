@@ -12,6 +12,8 @@ from .state import State
 STOCK_TOP: Final = -1
 """The purchase is the top of the stock, not a place of the pyramid."""
 
+_MORE_THAN_ANY: Final = 999
+"""More gold than any card has."""
 
 _FOUR_EACH: Final = (4,) * len(KIND)
 
@@ -49,8 +51,8 @@ def pay(
         _buy(state, player, purchase)
         return
     hand = state.hands[player]
-    gold_of = _FOUR_EACH if state.thoth else state.printed.gold
-    purse, least = 0, 999
+    gold_of = gold_by_copy(state)
+    purse, least = 0, _MORE_THAN_ANY
     for copy in hand:
         gold = gold_of[copy]
         purse += gold
@@ -77,7 +79,7 @@ def paid(
 ) -> None:
     """Lay out the picked cards and check whether they are enough."""
     hand = state.hands[player]
-    gold_of = _FOUR_EACH if state.thoth else state.printed.gold
+    gold_of = gold_by_copy(state)
     for copy in picks:
         hand.remove(copy)
         gold = gold_of[copy]

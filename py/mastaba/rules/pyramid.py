@@ -42,6 +42,11 @@ def _of_filled(state: State, of_each: tuple[int, ...]) -> list[int]:
     return [number for number, copy in zip(of_each, pyramid, strict=True) if copy >= 0]
 
 
+def cards_left(state: State) -> int:
+    """The number of cards in pyramid and stock: when there are none, the game ends."""
+    return len(PLACES) - state.pyramid.count(EMPTY) + len(state.stock)
+
+
 def face_up(state: State) -> list[int]:
     """The places that hold a card face up."""
     if not state.face_down:
@@ -123,12 +128,9 @@ def crumble(state: State, player: int, hole: int) -> None:
             ask(state, player, "crumble", place_options([*over]), about=(hole,))
             return
         place = over[0] if pyramid[over[0]] >= 0 else over[-1]
-        copy = pyramid[place]
-        if copy < 0:
+        if pyramid[place] < 0:
             return
-        pyramid[hole] = copy
-        pyramid[place] = EMPTY
-        state.log.append(("falls", copy, place, hole))
+        _fall(state, place, hole)
         hole = place
 
 

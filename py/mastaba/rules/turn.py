@@ -12,8 +12,8 @@ from .cards import KIND
 from .machine import ABOUT_MASK, BUY, END_TURN, ENTOMB, ask, step
 from .moves import HAND_SIZE, bury, draw, put_on_top, to_order
 from .payment import pay, purse
-from .pyramid import BASE, PLACES, filled_options, for_sale, refill, sacrifice_place, turn_up
-from .state import EMPTY, State
+from .pyramid import BASE, cards_left, filled_options, for_sale, refill, sacrifice_place, turn_up
+from .state import State
 
 PATIENCE: Final = 10
 """Full rounds without progress before the stall guard acts (ruling 6)."""
@@ -37,12 +37,8 @@ def take_the_turn(state: State, player: int, entombed: bool) -> None:
     state.anywhere = False
     state.credit = state.bought = 0
     state.executed.clear()
-    state.left_before = _left(state)
+    state.left_before = cards_left(state)
     state.log.append(("begins turn", player, state.turn))
-
-
-def _left(state: State) -> int:
-    return len(PLACES) - state.pyramid.count(EMPTY) + len(state.stock)
 
 
 # Play cards
@@ -197,7 +193,7 @@ def _stalls(state: State) -> bool:
 
     A turn whose only progress is that forced sacrifice does not reset the count.
     """
-    state.idle = state.idle + 1 if _left(state) >= state.left_before else 0
+    state.idle = state.idle + 1 if cards_left(state) >= state.left_before else 0
     return state.house.guard and state.idle > PATIENCE * len(state.hands)
 
 
@@ -221,7 +217,7 @@ def fill_and_draw(state: State) -> None:
             insort(state.hands[player], copy)
         aside.clear()
     following = (player + 1) % len(state.hands)
-    if following == 0 and not _left(state):  # ruling 5: all have had equally many turns
+    if following == 0 and not cards_left(state):  # ruling 5: all have had equally many turns
         state.over = True
         state.log.append(("ends",))
     else:

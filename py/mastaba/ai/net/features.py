@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from mastaba.rules.cards import KIND, KINDS, SET_NAMES, SETS
+from mastaba.rules.moves import HAND_SIZE
+from mastaba.rules.pyramid import cards_left
 from mastaba.rules.state import State
 
 from .seat_summary import SeatSummary, seat_of
@@ -79,11 +81,6 @@ CARDS_A_TURN: Final = 1.6
 """About how many cards leave pyramid and stock per turn in sensible play."""
 
 _SIZES: Final = tuple(SETS[name].size for name in SET_NAMES)
-
-
-def cards_left(state: State) -> int:
-    """The number of cards in pyramid and stock, which tells how long the game still lasts."""
-    return 6 - state.pyramid.count(-1) + len(state.stock)
 
 
 def turns_left(state: State) -> float:
@@ -252,7 +249,7 @@ def _missing(state: State, me: SeatSummary) -> int:
 
 def _gold_of_a_hand(seat: SeatSummary) -> int:
     """The gold of an average hand, in half gold."""
-    return 10 * seat.gold // max(5, seat.cards)
+    return 2 * HAND_SIZE * seat.gold // max(HAND_SIZE, seat.cards)
 
 
 def _progress(first: int, group: int, done: int) -> int:

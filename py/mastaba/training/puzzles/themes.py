@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from ...ai.candidates import answers
-from ...ai.net.features import cards_left
 from ...puzzles.puzzle import Line
 from ...rules.cards import KIND
 from ...rules.machine import ABOUT_MASK, answer, option_kind
+from ...rules.pyramid import cards_left
 from ...rules.state import State
 
 REACTIONS = ("offering table", "medjay", "sling", "boat", "cat")

@@ -16,6 +16,7 @@ from mastaba import Game, MastabaError
 from mastaba.formats.record import LONGEST, reading
 from mastaba.incremental import Steps
 from mastaba.rules.cards import EDITIONS
+from mastaba.rules.player_names import MOST_PLAYERS
 
 from ..dom.page_language import in_words
 from ..new_game.game_plan import GamePlan, planned
@@ -26,7 +27,6 @@ LONGEST_NAME: Final = 80
 BACKUP: Final = "Mastaba games and statistics"
 """How a file with all saved games begins; see `web.statistics.backup_file`."""
 
-_MOST_SEATS: Final = 6
 _MOST_LINES: Final = 100
 _LONGEST_LEVELS: Final = 200
 _WHEN: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z", re.ASCII)
@@ -137,14 +137,14 @@ def _pair(line: str) -> tuple[str, str]:
 
 def _head(told: dict[str, str]) -> SaveHeader:
     """The head in these lines; raises KeyError or ValueError if they hold no valid one."""
-    seats = _number(told["seats"], _MOST_SEATS)
+    seats = _number(told["seats"], MOST_PLAYERS)
     people = {_number(seat, seats) for seat in told["people"].split(", ")}
     unasked = told.get("discard order kept")
     keeps_order = [] if unasked is None else [_number(one, seats) for one in unasked.split(", ")]
     head = SaveHeader(
         told["name"],
         told["edition"],
-        told["players"][: LONGEST_NAME * _MOST_SEATS],
+        told["players"][: LONGEST_NAME * MOST_PLAYERS],
         tuple(seat in people for seat in range(1, seats + 1)),
         told.get("levels", "")[:_LONGEST_LEVELS],  # saves without it play at standard
         _number(told["viewer"], seats) - 1,

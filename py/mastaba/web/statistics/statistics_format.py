@@ -16,6 +16,7 @@ from mastaba import MastabaError
 from mastaba.formats.json_depth import shallow_json
 from mastaba.level_names import LEVELS
 from mastaba.rules.cards import EDITIONS
+from mastaba.rules.player_names import MOST_PLAYERS
 
 FORMAT: Final = 1
 
@@ -37,7 +38,6 @@ RESULTS: Final = (WON, SHARED, LOST, PLAYED)
 MOST_LAST: Final = 10
 MOST_COUNTED: Final = 200
 MOST_CARDS: Final = 300
-MOST_PLAYERS: Final = 6
 LARGEST: Final = 10**9
 
 _LONGEST_CARD: Final = 60

@@ -24,6 +24,9 @@ from ..parts import (
 )
 from ..reactions import touch
 
+ANY_NUMBER: Final = 99
+"""Stands for as many cards as the hand holds."""
+
 # Discarding
 
 
@@ -42,7 +45,7 @@ def discard_cards(number: int, what: str = "card", after_drawing: int = 0) -> Pa
 
 def discard_any_number() -> Part:
     """Discard one or more cards (ruling 9)."""
-    return Part("choose_discards", (1, 99, "card"), hand_has(1), tells="number")
+    return Part("choose_discards", (1, ANY_NUMBER, "card"), hand_has(1), tells="number")
 
 
 @step
@@ -262,7 +265,9 @@ def entomb_cards(number: int, what: str = "card") -> Part:
 
 def entomb_any_number(what: str) -> Part:
     """Entomb one or more cards that fit `what` from the hand."""
-    return Part("choose_burials", (1, 99, what), hand_has(1, what), tells="card", only=only(what))
+    return Part(
+        "choose_burials", (1, ANY_NUMBER, what), hand_has(1, what), tells="card", only=only(what)
+    )
 
 
 @step
