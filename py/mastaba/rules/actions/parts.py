@@ -216,6 +216,14 @@ def ask_for_cards(
     ask(state, player, question, card_options(copies), least, most, (least, most))
 
 
-def ask_for_opponent(state: State, player: int, question: str) -> None:
-    """Ask `player` to choose one of the other players."""
-    ask(state, player, question, [PLAYER | other for other in others(state, player)])
+def ask_for_one(state: State, player: int, question: str, copies: list[int]) -> None:
+    """Ask for one of these copies; offer equal cards once."""
+    ask_for_cards(state, player, question, copies, 1, 1)
+
+
+def ask_for_opponent(
+    state: State, player: int, question: str, among: list[int] | None = None
+) -> None:
+    """Ask `player` to choose one of the other players, or of those `among` them."""
+    opponents = others(state, player) if among is None else among
+    ask(state, player, question, [PLAYER | other for other in opponents])

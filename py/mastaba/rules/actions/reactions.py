@@ -25,7 +25,7 @@ from .parts import (
     action_card,
     action_under_way,
     answers_to,
-    ask_for_cards,
+    ask_for_one,
     new_action,
     with_answers,
 )
@@ -166,7 +166,7 @@ def axe_hits(state: State, player: int) -> None:
     highest = max(cost[copy] for copy in hand)
     dearest = [copy for copy in hand if cost[copy] == highest]
     state.stack.append(("axe_victim_chosen", player))
-    ask_for_cards(state, player, "discard to axe", dearest, 1, 1)
+    ask_for_one(state, player, "discard to axe", dearest)
 
 
 @step
@@ -214,7 +214,7 @@ def sling_answered(state: State, picks: list[int], player: int) -> None:
     sling = _ready_sling(state, player)
     state.stack.append(("offer_sling", player))
     state.stack.append(("sling_burial_chosen", player, sling))
-    ask_for_cards(state, player, "entomb with sling", _sling_targets(state, player, sling), 1, 1)
+    ask_for_one(state, player, "entomb with sling", _sling_targets(state, player, sling))
 
 
 @step

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mastaba.rules.machine import ABOUT_MASK, NO, PLAYER, WAY, ask, step
+from mastaba.rules.machine import ABOUT_MASK, NO, WAY, ask, step
 from mastaba.rules.moves import discard, distinct, others, sacrifice, show_hand, turn_over
 from mastaba.rules.state import State
 
@@ -12,6 +12,8 @@ from ..parts import (
     Part,
     action_under_way,
     ask_for_cards,
+    ask_for_one,
+    ask_for_opponent,
     card_options,
     picked,
     remember,
@@ -56,7 +58,7 @@ def demand_sacrifice(state: State, player: int) -> None:
 @step
 def choose_hand_sacrifice(state: State, player: int) -> None:
     state.stack.append(("hand_sacrifice_chosen", player))
-    ask_for_cards(state, player, "sacrifice", state.hands[player], 1, 1)
+    ask_for_one(state, player, "sacrifice", state.hands[player])
 
 
 @step
@@ -80,7 +82,7 @@ def demand_discard(state: State, player: int) -> None:
 @step
 def choose_forced_discard(state: State, player: int) -> None:
     state.stack.append(("forced_discards_chosen", player))
-    ask_for_cards(state, player, "discard", state.hands[player], 1, 1)
+    ask_for_one(state, player, "discard", state.hands[player])
 
 
 @step
@@ -212,8 +214,7 @@ def _worth_robbing(state: State, player: int) -> list[int]:
 @step
 def choose_victim(state: State, player: int, cost: int) -> None:
     state.stack.append(("victim_chosen", cost))
-    victims = [PLAYER | other for other in _worth_robbing(state, player)]
-    ask(state, player, "which opponent", victims)
+    ask_for_opponent(state, player, "which opponent", _worth_robbing(state, player))
 
 
 @step
@@ -264,8 +265,7 @@ def _worth_digging(state: State, player: int) -> list[int]:
 @step
 def choose_digging_ground(state: State, player: int, number: int) -> None:
     state.stack.append(("digging_ground_chosen", number))
-    owners = [PLAYER | other for other in _worth_digging(state, player)]
-    ask(state, player, "which opponent", owners)
+    ask_for_opponent(state, player, "which opponent", _worth_digging(state, player))
 
 
 @step

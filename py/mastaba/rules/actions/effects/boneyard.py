@@ -6,7 +6,7 @@ from mastaba.rules.state import State
 
 from ..alternatives import WAYS
 from ..checks import Check, Reason, because, boneyard_has, both, hand_has
-from ..parts import Part, ask_for_cards, ask_for_opponent, card_options
+from ..parts import Part, ask_for_one, ask_for_opponent, card_options
 from ..reactions import touch
 
 # Its top cards
@@ -133,7 +133,7 @@ def trade_chosen(state: State, picks: list[int], player: int, *given: int) -> No
 def sacrifice_one_by_one(state: State, player: int, *given: int) -> None:
     if given:
         state.stack.append(("next_sacrifice_chosen", player, *given))
-        ask_for_cards(state, player, "sacrifice next", list(given), 1, 1)
+        ask_for_one(state, player, "sacrifice next", list(given))
 
 
 @step
@@ -168,7 +168,7 @@ def choose_dearest_bones(state: State, player: int) -> None:
     state.reveals += 1
     highest = max(state.printed.cost[copy] for copy in state.boneyard)
     state.stack.append(("dearest_bones_chosen", player))
-    ask_for_cards(state, player, "entomb from boneyard", _at_cost(state, highest), 1, 1)
+    ask_for_one(state, player, "entomb from boneyard", _at_cost(state, highest))
 
 
 @step
@@ -184,7 +184,7 @@ def choose_cheapest_bones(state: State, player: int) -> None:
     state.reveals += 1
     lowest = min(state.printed.cost[copy] for copy in state.boneyard)
     state.stack.append(("cheapest_bones_chosen", player))
-    ask_for_cards(state, player, "give from boneyard", _at_cost(state, lowest), 1, 1)
+    ask_for_one(state, player, "give from boneyard", _at_cost(state, lowest))
 
 
 @step

@@ -18,7 +18,7 @@ from ..parts import (
     action_card,
     action_kind,
     actions_under_way,
-    ask_for_cards,
+    ask_for_one,
     card_options,
     how_it_began,
     new_action,
@@ -112,7 +112,7 @@ def _repeatable(
 def choose_repeat(state: State, player: int) -> None:
     copies = _repeatable(state, player, state.hands[player], -1, state.executed)
     state.stack.append(("repeat_chosen", player))
-    ask_for_cards(state, player, "repeat", copies, 1, 1)
+    ask_for_one(state, player, "repeat", copies)
 
 
 @step

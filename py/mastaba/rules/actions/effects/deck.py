@@ -20,7 +20,7 @@ from mastaba.rules.moves import (
 from mastaba.rules.state import State
 
 from ..checks import HAS_DISCARDS_OR_DECK, Check, because, both, deck_has, hand_has
-from ..parts import Part, ask_for_cards, that
+from ..parts import Part, ask_for_one, that
 
 # Drawing
 
@@ -94,7 +94,7 @@ def discard_a_card_then_draw() -> Part:
 @step
 def choose_replacement(state: State, player: int) -> None:
     state.stack.append(("replacement_chosen", player))
-    ask_for_cards(state, player, "discard", state.hands[player], 1, 1)
+    ask_for_one(state, player, "discard", state.hands[player])
 
 
 @step
@@ -146,7 +146,7 @@ def search_deck() -> Part:
 @step
 def choose_from_deck(state: State, player: int) -> None:
     state.stack.append(("found_in_deck", player))
-    ask_for_cards(state, player, "search deck", sorted(state.decks[player]), 1, 1)
+    ask_for_one(state, player, "search deck", sorted(state.decks[player]))
 
 
 @step
@@ -218,7 +218,7 @@ def entomb_one_of_the_deck_and_discard_the_rest(number: int) -> Part:
 def turn_up_deck(state: State, player: int, number: int) -> None:
     copies = turn_over(state, player, number)
     state.stack.append(("shown_burial_chosen", player, *copies))
-    ask_for_cards(state, player, "entomb turned up", copies, 1, 1)
+    ask_for_one(state, player, "entomb turned up", copies)
 
 
 @step

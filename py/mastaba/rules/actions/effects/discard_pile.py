@@ -9,7 +9,7 @@ from ..parts import (
     BEGUN,
     Part,
     actions_under_way,
-    ask_for_cards,
+    ask_for_one,
     fitting,
     how_it_began,
     is_first_part,
@@ -130,7 +130,7 @@ def search_discards() -> Part:
 @step
 def choose_from_discards(state: State, player: int) -> None:
     state.stack.append(("found_in_discards", player))
-    ask_for_cards(state, player, "search", state.discards[player], 1, 1)
+    ask_for_one(state, player, "search", state.discards[player])
 
 
 @step
@@ -149,7 +149,7 @@ def sacrifice_from_discards_leaving_one() -> Part:
 @step
 def choose_discard_sacrifice(state: State, player: int) -> None:
     state.stack.append(("discard_sacrifice_chosen", player))
-    ask_for_cards(state, player, "sacrifice from discards", state.discards[player], 1, 1)
+    ask_for_one(state, player, "sacrifice from discards", state.discards[player])
 
 
 @step

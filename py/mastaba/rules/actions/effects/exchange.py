@@ -6,7 +6,7 @@ from mastaba.rules.pyramid import face_up, place_options
 from mastaba.rules.state import State
 
 from ..checks import Check, because, both, face_up_has, hand_has
-from ..parts import Part, ask_for_cards, fitting, only, that
+from ..parts import Part, ask_for_one, fitting, only, that
 from ..phrases import MATCHES, to_be_had
 from .taking import ask_which_to_take
 
@@ -54,13 +54,13 @@ def _worth_giving(state: State, player: int, match: str) -> list[int]:
 @step
 def choose_discard_for(state: State, player: int, match: str) -> None:
     state.stack.append(("one_discard_chosen", player))
-    ask_for_cards(state, player, "discard", _worth_giving(state, player, match), 1, 1)
+    ask_for_one(state, player, "discard", _worth_giving(state, player, match))
 
 
 @step
 def choose_sacrifice_for(state: State, player: int, match: str) -> None:
     state.stack.append(("sacrifice_chosen", player))
-    ask_for_cards(state, player, "sacrifice", _worth_giving(state, player, match), 1, 1)
+    ask_for_one(state, player, "sacrifice", _worth_giving(state, player, match))
 
 
 def take_for_it(match: str) -> Part:
@@ -88,7 +88,7 @@ def put_into_the_pyramid_for_another(what: str) -> Part:
 def choose_replacement_for_pyramid(state: State, player: int, what: str) -> None:
     state.stack.append(("replacement_for_pyramid_chosen", player))
     copies = fitting(state, state.hands[player], what)
-    ask_for_cards(state, player, "put into pyramid", copies, 1, 1)
+    ask_for_one(state, player, "put into pyramid", copies)
 
 
 @step

@@ -14,6 +14,7 @@ from ..checks import Check, Reason, because, hand_has
 from ..parts import (
     Part,
     ask_for_cards,
+    ask_for_one,
     ask_for_opponent,
     card_options,
     fitting,
@@ -75,7 +76,7 @@ def discard_leaving_a_cheaper_card() -> Part:
 @step
 def choose_discard_leaving_a_cheaper_card(state: State, player: int) -> None:
     state.stack.append(("one_discard_chosen", player))
-    ask_for_cards(state, player, "discard", _all_but_the_cheapest(state, player), 1, 1)
+    ask_for_one(state, player, "discard", _all_but_the_cheapest(state, player))
 
 
 @step
@@ -134,7 +135,7 @@ def sacrifice_leaving_a_cheaper_card() -> Part:
 @step
 def choose_sacrifice_leaving_a_cheaper_card(state: State, player: int) -> None:
     state.stack.append(("sacrifice_chosen", player))
-    ask_for_cards(state, player, "sacrifice", _all_but_the_cheapest(state, player), 1, 1)
+    ask_for_one(state, player, "sacrifice", _all_but_the_cheapest(state, player))
 
 
 def _hand_has_two_costs(state: State, player: int, hand: list[int], card: int) -> bool:
@@ -224,7 +225,7 @@ def choose_cheaper_burial(state: State, player: int) -> None:
     limit = cost[that(state)]
     cheaper = [copy for copy in state.hands[player] if cost[copy] < limit]
     state.stack.append(("burial_chosen", player))
-    ask_for_cards(state, player, "entomb", cheaper, 1, 1)
+    ask_for_one(state, player, "entomb", cheaper)
 
 
 def entomb_a_card_of_a_set_in_the_tomb() -> Part:
@@ -308,7 +309,7 @@ def give_to_a_tomb() -> Part:
 @step
 def choose_gift(state: State, player: int) -> None:
     state.stack.append(("gift_chosen", player))
-    ask_for_cards(state, player, "give to a tomb", state.hands[player], 1, 1)
+    ask_for_one(state, player, "give to a tomb", state.hands[player])
 
 
 @step

@@ -11,7 +11,7 @@ from ..parts import (
     STILL_IN_PLAY,
     Part,
     action_kind,
-    ask_for_cards,
+    ask_for_one,
     ask_for_opponent,
     fitting,
     this_card,
@@ -83,7 +83,7 @@ def exchange(state: State, player: int, partner: int, card: int) -> None:
     sets = fitting(state, state.hands[player], "set card")
     if sets:
         state.stack.append(("return_gift_chosen", player, partner))
-        ask_for_cards(state, player, "give", sets, 1, 1)
+        ask_for_one(state, player, "give", sets)
     else:
         show_hand(state, player)
 
@@ -134,7 +134,7 @@ def _returnable(state: State, player: int) -> list[int]:
 def choose_return(state: State, player: int) -> None:
     copies = _returnable(state, player)
     state.stack.append(("return_chosen", player))
-    ask_for_cards(state, player, "return", copies, 1, 1)
+    ask_for_one(state, player, "return", copies)
 
 
 @step
@@ -160,7 +160,7 @@ def choose_burial_in_play(state: State, player: int) -> None:
     card = this_card(state)
     state.stack.append(("burial_in_play_chosen", player))
     copies = [copy for copy in state.in_plays[player] if copy != card]
-    ask_for_cards(state, player, "entomb", copies, 1, 1)
+    ask_for_one(state, player, "entomb", copies)
 
 
 @step

@@ -8,7 +8,7 @@ from mastaba.rules.payment import STOCK_TOP, pay, purse
 from mastaba.rules.state import State
 
 from ..checks import stock_has
-from ..parts import Part, ask_for_cards
+from ..parts import Part, ask_for_one
 
 
 def entomb_top_of_stock() -> Part:
@@ -52,7 +52,7 @@ def turn_up_stock(state: State, player: int) -> None:
     for copy in copies:
         state.log.append(("reveals", player, copy))
     state.stack.append(("kept", player, *copies))
-    ask_for_cards(state, player, "keep", copies, 1, 1)
+    ask_for_one(state, player, "keep", copies)
 
 
 @step

@@ -8,7 +8,7 @@ from mastaba.rules.moves import sacrifice, take_up
 from mastaba.rules.state import State
 
 from ..checks import Check, because
-from ..parts import Part, ask_for_cards, fitting, only, that
+from ..parts import Part, ask_for_one, fitting, only, that
 
 _HAS_TOMB: Final = Check(
     lambda state, player, hand, card: bool(state.tombs[player]), because("why.tomb")
@@ -37,7 +37,7 @@ def choose_from_tomb(state: State, player: int, to_hand: bool, another: bool) ->
     copies = [copy for copy in state.tombs[player] if copy != barred]
     state.stack.append(("left_the_tomb", player, to_hand))
     question = "tomb to hand" if to_hand else "tomb to discards"
-    ask_for_cards(state, player, question, copies, 1, 1)
+    ask_for_one(state, player, question, copies)
 
 
 @step
@@ -66,7 +66,7 @@ def sacrifice_a_set_card_of_the_tomb() -> Part:
 def choose_tomb_sacrifice(state: State, player: int) -> None:
     state.stack.append(("tomb_sacrifice_chosen", player))
     sets = fitting(state, state.tombs[player], "set card")
-    ask_for_cards(state, player, "sacrifice from tomb", sets, 1, 1)
+    ask_for_one(state, player, "sacrifice from tomb", sets)
 
 
 @step
