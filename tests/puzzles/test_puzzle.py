@@ -86,6 +86,7 @@ def file_of(rules: int, puzzles: str, version: int = 1) -> str:
     [
         ("", "not a puzzle file"),
         ("[", "not a puzzle file"),
+        (None, "not a puzzle file"),
         ("[" * 100_000, "not a puzzle file"),
         ("[]", "not a puzzle file"),
         (file_of(RULES, "{}"), "not a puzzle file"),
@@ -95,7 +96,7 @@ def file_of(rules: int, puzzles: str, version: int = 1) -> str:
         (file_of(RULES, "[{}]"), "exactly these fields"),
     ],
 )
-def test_files_without_puzzles_are_refused(text: str, reason: str) -> None:
+def test_files_without_puzzles_are_refused(text: Any, reason: str) -> None:
     with pytest.raises(PuzzleError, match=reason):
         Puzzles.from_text(text)
 

@@ -123,6 +123,7 @@ def test_what_cannot_be_reviewed() -> None:
 
     assert why(Game(Setup(players=2), 1), [0]) == "review.not finished"
     assert why(GAME, []) == "review.no such seat"
+    assert why(GAME, 1) == "review.no such seat"
     assert why(GAME, [2]) == "review.no such seat"
     assert why(GAME, [0], 0) == "review.no depth"
     over = Game.from_position({"players": [{"name": "Ada"}, {"name": "Ben"}]})

@@ -41,11 +41,12 @@ class PuzzleAttempt:
         """
         if self.done:
             raise IllegalChoice("puzzle_error.done")
-        options = self.game._state.options
-        there = [pick for pick in picks if type(pick) is int and 0 <= pick < len(options)]
-        if len(set(there)) == len(picks):
-            picks = with_first_of_equals(options, there)
-        self.game.choose(list(picks))
+        if isinstance(picks, (list, tuple)):
+            options = self.game._state.options
+            there = [pick for pick in picks if type(pick) is int and 0 <= pick < len(options)]
+            if len(set(there)) == len(picks):
+                picks = with_first_of_equals(options, there)
+        self.game.choose(picks)
 
     @property
     def verdict(self) -> Verdict | None:

@@ -190,7 +190,7 @@ class Puzzles:
         """
         try:
             data = shallow_json(text if len(text) <= LONGEST else "")
-        except ValueError:
+        except (TypeError, ValueError):
             raise PuzzleError("puzzle_error.no file") from None
         if not isinstance(data, dict) or not isinstance(data.get("puzzles"), list):
             raise PuzzleError("puzzle_error.no file")

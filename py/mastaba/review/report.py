@@ -145,7 +145,8 @@ def fresh(
     """
     check_game(game)
     seats = range(len(game.setup.players))
-    if not people or any(seat not in seats for seat in people):
+    are_listed = isinstance(people, Sequence) and bool(people)
+    if not are_listed or any(seat not in seats for seat in people):
         raise ReviewError("review.no such seat", last=len(seats) - 1)
     if not 1 <= depth <= DEEPEST:
         raise ReviewError("review.no depth", most=DEEPEST)
