@@ -2,6 +2,6 @@
 
 Nothing in here decides a rule. The views are plain functions from a view (and what the person has
 picked so far) to a tree of :class:`~mastaba.web.dom.element_tree.Node`; only what imports
-``pyscript`` touches the browser. Only ``dom.local_storage`` keeps anything there, and
-``saves.version_update`` until the page is loaded again. Each folder says what is in it.
+`pyscript` touches the browser. Only `dom.local_storage` keeps anything there, and
+`saves.version_update` until the page is loaded again. Each folder says what is in it.
 """

@@ -20,8 +20,8 @@ _PARTS: Final[Mapping[str, Callable[[View, CardFaces], Node]]] = {
     "tomb": lambda view, look: player_area.your_tomb(view, look, None),
 }
 
-#: The sizes that cards in a picture do not reach; see mastaba.web.table.zone_sizes.
 _ROOM: Final = "w138 w190 w280 h80 h113 h160 h240"
+"""The sizes that cards in a picture do not reach; see mastaba.web.table.zone_sizes."""
 
 _NOT_IN_PICTURES: Final = {"type", "data-do", "data-card", "data-copy", "data-mark", "title"}
 

@@ -65,7 +65,7 @@ class Reference:
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """A function's code; its locals end at ``code``, and ``uses_segment`` if it names a segment."""
+    """A function's code; its locals end at `code`, and `uses_segment` if it names a segment."""
 
     begin: int
     code: int

@@ -221,7 +221,7 @@ class _Split:
 class _Shared:
     """What the first part exports for the rest, and the rest imports.
 
-    ``globals`` maps a global's index in the first part to its index in the rest.
+    `globals` maps a global's index in the first part to its index in the rest.
     """
 
     def __init__(self, module: Module, rest: Collection[int]) -> None:

@@ -10,7 +10,6 @@ from ..dom.page import give_focus
 
 View = dict[str, Any]
 
-#: The parts of the table that arrow keys move through, in page order.
 ZONES = (
     ".opponents",
     ".looked-through",
@@ -23,15 +22,16 @@ ZONES = (
     ".your-tomb",
     ".your-discard",
 )
+"""The parts of the table that arrow keys move through, in page order."""
 
-#: Those of them in which the focus passes from a card that is gone to its neighbour.
 OF_CARDS = ".pyramid, .hand"
+"""Those of them in which the focus passes from a card that is gone to its neighbour."""
 
-#: The uses of the card that had the focus last.
 USES = ".question [role=group]"
+"""The uses of the card that had the focus last."""
 
-#: Elements that can be chosen and that stay in place when the question changes.
 CHOICES = ".legal, .always > [data-do^=choose]"
+"""Elements that can be chosen and that stay in place when the question changes."""
 
 
 class FocusRestore:
@@ -49,7 +49,7 @@ class FocusRestore:
         self._back: list[Any] = []  # the focused elements when something was looked up
 
     def leave(self, view: View, opened: str) -> None:
-        """The table is about to show ``view``; ``opened`` is the card whose uses show, if any."""
+        """The table is about to show `view`; `opened` is the card whose uses show, if any."""
         decision = view["decision"]
         asked = decision and (decision["player"], decision["kind"])
         question = (view["turn"], view["you"], asked)

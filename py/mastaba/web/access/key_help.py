@@ -6,12 +6,12 @@ from ..dom.element_tree import Node, button, h
 from ..dom.page_language import t
 from .keymap import BUTTONS, HEARD, HELP
 
-#: The letter on a key, by its function; the catalogue names all other keys.
 _LETTERS = BUTTONS | {what: letter for letter, what in HEARD.items()}
+"""The letter on a key, by its function; the catalogue names all other keys."""
 
 
 def keys_view(on: bool) -> Node:
-    """The content of the dialog; ``on`` if character keys are switched on."""
+    """The content of the dialog; `on` if character keys are switched on."""
     return h(
         "div",
         {"class": "form"},

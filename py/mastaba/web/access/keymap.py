@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-#: What can be read out again, by letter. Shift and the letter move the focus there.
 HEARD = {
     "c": "hand",
     "p": "pyramid",
@@ -18,8 +17,8 @@ HEARD = {
     "l": "since",
     "t": "text",
 }
+"""What can be read out again, by letter. Shift and the letter move the focus there."""
 
-#: The letter that presses each button, by the button's name in its view.
 BUTTONS = {
     "done": "d",
     "continue": "n",
@@ -29,18 +28,19 @@ BUTTONS = {
     "end turn": "e",
     "review": "v",
 }
+"""The letter that presses each button, by the button's name in its view."""
 
-#: The places of the pyramid from the base up; Shift and a place's number here press it.
 PLACES = ("B1", "B2", "B3", "M1", "M2", "T")
+"""The places of the pyramid from the base up; Shift and a place's number here press it."""
 
 ARROWS = {"ArrowLeft": "left", "ArrowRight": "right", "ArrowUp": "up", "ArrowDown": "down"}
 
-#: The help, as catalogue keys: groups and their lines.
 HELP = {
     "play": ("cards", "places", *BUTTONS, "close"),
     "move": ("arrows", "to"),
     "hear": tuple(HEARD.values()),
 }
+"""The help, as catalogue keys: groups and their lines."""
 
 _CARDS = "1234567890"
 
@@ -50,7 +50,7 @@ _on = True
 class KeyCommand(NamedTuple):
     """The command of a key.
 
-    ``kind`` is "press" (the control with the shortcut ``what``), "hear" or "go" (one of `HEARD`),
+    `kind` is "press" (the control with the shortcut `what`), "hear" or "go" (one of `HEARD`),
     "move" (one of `ARROWS`), "help" or "close".
     """
 

@@ -20,8 +20,8 @@ Zone = Sequence[Centre]
 def step(zones: Sequence[Zone], zone: int, at: int, way: str) -> tuple[int, int] | None:
     """The zone, and the place in it, that one step leads to; None if there is none.
 
-    The step starts at place ``at`` of a zone, or at -1, the zone itself, before all its places.
-    ``way`` is "left" or "right", back or forward in the order of the zone, or "up" or "down", to
+    The step starts at place `at` of a zone, or at -1, the zone itself, before all its places.
+    `way` is "left" or "right", back or forward in the order of the zone, or "up" or "down", to
     the next row, or from the first or last row to the zone before or after.
     """
     if way in ("left", "right"):
@@ -40,7 +40,7 @@ def step(zones: Sequence[Zone], zone: int, at: int, way: str) -> tuple[int, int]
 
 
 def _enter(zones: Sequence[Zone], zone: int, way: str, x: float | None) -> tuple[int, int] | None:
-    """Enter the next non-empty zone that way, nearest to ``x``, or first in its row if None."""
+    """Enter the next non-empty zone that way, nearest to `x`, or first in its row if None."""
     ahead = range(zone + 1, len(zones)) if way == "down" else range(zone - 1, -1, -1)
     for number in ahead:
         if zones[number]:

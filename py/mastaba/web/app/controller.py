@@ -27,11 +27,11 @@ class VerbHandler(Protocol):
     verbs: frozenset[str]
 
     def act(self, verb: str, rest: str) -> None:
-        """Carry out one of its verbs; ``rest`` is the argument."""
+        """Carry out one of its verbs; `rest` is the argument."""
 
 
 class Controller:
-    """The page as a whole: ``table`` has the game on the table, the rest is here."""
+    """The page as a whole: `table` has the game on the table, the rest is here."""
 
     def __init__(self) -> None:
         self.settings = SettingsController(self._settings_changed)
@@ -48,7 +48,7 @@ class Controller:
         self._game_verbs = self._verbs_of_game()
 
     def act(self, verb: str, rest: str) -> None:
-        """Carry out a button's verb; ``rest`` is its argument."""
+        """Carry out a button's verb; `rest` is its argument."""
         focus = self.table.screen.focus
         if verb != "copy":  # copying leaves its panel open
             toggle_details(verb == "show")

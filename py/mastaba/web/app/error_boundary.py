@@ -79,8 +79,8 @@ class ErrorBoundary:
         elif verb == "copy-report":
             self._copying = self.spawn(self._copy(clipboard.write(self._report())))
 
-    #: The verbs of the panel's buttons, except "recover".
     verbs = frozenset(("reload", "copy-report"))
+    """The verbs of the panel's buttons, except "recover"."""
 
     async def _copy(self, writing: Any) -> None:
         done = await clipboard.done(writing)

@@ -16,10 +16,11 @@ TURN = ("about.buy", "about.act", "about.entomb", "about.square")
 MASTER_TURN = ("about.buy", "about.act", "about.entomb by actions", "about.square")
 SOLITAIRE = ("about.perfect", "about.twice", "about.others")
 
-#: Lines that a sentence about a special rule takes. If these and the sets take more than
-#: MOST_LINES, they show only to a player who asks what the game is about.
 SENTENCE = 3
 MOST_LINES = 7
+"""Lines that a sentence about a special rule takes. If these and the sets take more than
+MOST_LINES, they show only to a player who asks what the game is about.
+"""
 
 
 def about(
@@ -31,8 +32,8 @@ def about(
 ) -> Node:
     """The panel beside the pyramid while no card is shown.
 
-    ``sets`` are the sets in play, ``pack`` is the title of the card pack in use. With
-    ``keeps_order`` the viewer is not asked for the order of discards.
+    `sets` are the sets in play, `pack` is the title of the card pack in use. With
+    `keeps_order` the viewer is not asked for the order of discards.
     """
     more = list(_more(setup, pack))
     is_long = SENTENCE * len(more) + len(sets) > MOST_LINES

@@ -36,7 +36,7 @@ from .hot_seat_screen import curtain
 
 
 class GameScreen:
-    """Shows a game on the screen; calls ``first_shown`` once the first table is painted."""
+    """Shows a game on the screen; calls `first_shown` once the first table is painted."""
 
     def __init__(self, first_shown: Callable[[], None]) -> None:
         self.tooltip = Tooltip()
@@ -210,7 +210,7 @@ class GameScreen:
         self.live_region.say(words)
 
     def show_card(self, session: GameSession, shown: str) -> None:
-        """Show a card large, or what this game is about if ``shown`` is empty.
+        """Show a card large, or what this game is about if `shown` is empty.
 
         If a copy follows after a slash, also say why it cannot be used now.
         """

@@ -7,9 +7,9 @@ from ..dom.page_language import t
 
 
 def curtain(name: str, ended: str) -> Node:
-    """A dialog that waits for ``name``; the table behind it must already be clear.
+    """A dialog that waits for `name`; the table behind it must already be clear.
 
-    ``ended`` says why the last turn has ended by itself, if it has.
+    `ended` says why the last turn has ended by itself, if it has.
     """
     return h(
         "div",

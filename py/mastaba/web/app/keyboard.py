@@ -17,14 +17,13 @@ from ..session.game_session import GameSession
 from ..table import tabs
 from .table_controller import TableController
 
-#: Elements that take typed keys, and those that cover the table.
 TAKEN = "input, select, textarea, [contenteditable]"
 COVERED = "dialog[open], [aria-modal=true]"
+"""Elements that take typed keys, and those that cover the table."""
 
-#: Controls that answer the question, except the permanent buttons.
 ANSWERS = ".legal, .choices > button, .confirm > button"
+"""Controls that answer the question, except the permanent buttons."""
 
-#: Where the letters lead: the place, and the tab that may hide it.
 GOALS = {
     "hand": (".hand", "table"),
     "pyramid": (".pyramid", "table"),
@@ -33,13 +32,14 @@ GOALS = {
     "since": (".log .lines", "log"),
     "text": ("#details", ""),
 }
+"""Where the letters lead: the place, and the tab that may hide it."""
 
 
 class Keyboard:
     """Handles the keyboard and its help dialog."""
 
     def __init__(self, page: TableController, act: Callable[[str, str], None]) -> None:
-        """``act`` carries out a button's verb."""
+        """`act` carries out a button's verb."""
         self._page = page
         self._act_on_page = act
         self._dialog = document.getElementById("keys")

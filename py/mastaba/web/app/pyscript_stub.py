@@ -7,14 +7,14 @@ from typing import Final
 
 
 class Stub:
-    """Stands in for one name of the module ``pyscript``."""
+    """Stands in for one name of the module `pyscript`."""
 
     def __init__(self, name: str) -> None:
         self.name: Final = name
 
 
 def pyscript_without_page() -> ModuleType:
-    """A module ``pyscript`` that exports a stand-in for every name."""
+    """A module `pyscript` that exports a stand-in for every name."""
 
     def stand_in(name: str) -> Stub:
         if name.startswith("__"):

@@ -10,12 +10,12 @@ from pyscript import document, window
 
 from ..dom.page import is_embedded
 
-#: The state of an entry of the history that shows the table. The entry before it has none.
 TABLE = "table"
+"""The state of an entry of the history that shows the table. The entry before it has none."""
 
 
 class ScreenHistory:
-    """Keeps the history in step with the screen; ``show`` shows the one that was gone back to."""
+    """Keeps the history in step with the screen; `show` shows the one that was gone back to."""
 
     def __init__(self, show: Callable[[str], None]) -> None:
         self._show = show

@@ -34,7 +34,7 @@ from .screen_history import ScreenHistory
 class TableController:
     """The game on the table, if there is one, and the parts of the page that follow it.
 
-    ``follow_link`` opens what the page's address asks for.
+    `follow_link` opens what the page's address asks for.
     """
 
     def __init__(self, settings: SettingsController, follow_link: Callable[[], None]) -> None:

@@ -9,19 +9,19 @@ from ..dom.page_language import in_words, t
 from .card_face import face, facts
 from .card_notes import folded, rulings_told, words_explained
 
-#: The values whose source a sentence names, in the order of the sentence.
 VALUES = ("name", "action", "cost", "gold", "level", "vp")
+"""The values whose source a sentence names, in the order of the sentence."""
 
 
-#: All values that can have a source, in the order of the table of sources.
 SOURCED = ("name", "type", "set", "copies", "level", "cost", "gold", "vp", "action")
+"""All values that can have a source, in the order of the table of sources."""
 
 
 def details(card: Card, in_sight: str = "", why: str = "", single: bool = False) -> Node:
     """The panel for one card.
 
-    ``in_sight`` says where copies of it are visible in the game, ``why`` why the selected copy
-    cannot be used now, and ``single`` whether the game has only one copy of each card of its set.
+    `in_sight` says where copies of it are visible in the game, `why` why the selected copy
+    cannot be used now, and `single` whether the game has only one copy of each card of its set.
     """
     return h(
         "div",

@@ -16,17 +16,18 @@ from ..dom.page_language import set_name, spoken, t
 from .card_picture import SMALL, WIDE, picture
 from .click_targets import ClickTarget, ClickTargets
 
-#: Names, and texts, with more characters than this need all the room there is.
 LONG = 20
 LONG_TEXT = 105
+"""Names, and texts, with more characters than this need all the room there is."""
 
-#: Characters per line of a narrow card, on which a name of more than two lines leaves no room
-#: beside its numbers.
 NARROW = 11
 FEW_LINES = 2
+"""Characters per line of a narrow card, on which a name of more than two lines leaves no room
+beside its numbers.
+"""
 
-#: Picks up to this rank are numbered in words ("chosen first").
 LAST_IN_WORDS = 9
+"""Picks up to this rank are numbered in words ("chosen first")."""
 
 
 def family(card: Card) -> str:
@@ -122,8 +123,8 @@ def token(card: Card) -> Node:
     )
 
 
-#: Everything that determines how a copy looks, except why it cannot be used.
 Appearance = tuple[int, str, bool, str | None, ClickTarget | None, bool]
+"""Everything that determines how a copy looks, except why it cannot be used."""
 
 
 class CardButton(NamedTuple):
@@ -141,8 +142,8 @@ class CardButton(NamedTuple):
 class CardFaces:
     """How the viewer sees the cards: the printed cards, by key, and their marks.
 
-    ``why_not`` gives the reasons for those without a mark. ``drawn`` caches nodes by everything
-    that determines their look, ``before`` is the last look's cache: most nodes do not change.
+    `why_not` gives the reasons for those without a mark. `drawn` caches nodes by everything
+    that determines their look, `before` is the last look's cache: most nodes do not change.
     """
 
     cards: Mapping[str, Card]
@@ -152,7 +153,7 @@ class CardFaces:
     drawn: dict[Hashable, Any] = field(default_factory=dict)
 
     def same(self, draw: Callable[..., Node], *parts: Hashable) -> Node:
-        """What ``draw`` makes of these parts: the last look's node if it had the same parts.
+        """What `draw` makes of these parts: the last look's node if it had the same parts.
 
         The diff skips a node that is in both trees.
         """
@@ -171,8 +172,8 @@ class CardFaces:
     ) -> Node:
         """A card of a view as a button.
 
-        ``where`` says where it lies ("base of the pyramid"), ``place`` is its place in the
-        pyramid, ``keys`` its keyboard shortcut. A legal choice says what a click does; a click on
+        `where` says where it lies ("base of the pyramid"), `place` is its place in the
+        pyramid, `keys` its keyboard shortcut. A legal choice says what a click does; a click on
         any other card shows its details.
         """
         copy = shown["id"]

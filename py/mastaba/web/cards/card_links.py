@@ -21,7 +21,7 @@ class CardLinks:
         )
 
     def linked(self, sentence: str, start: int = 0) -> list[Child]:
-        """The sentence with a button for each card it names from ``start`` on."""
+        """The sentence with a button for each card it names from `start` on."""
         parts: list[Child] = []
         at = 0
         for found in self._pattern.finditer(sentence, start):

@@ -7,13 +7,13 @@ from typing import Any
 
 from ..dom.page_language import in_words, t, whose
 
-#: The piles of a player in which the viewer sees cards, by their names in the view.
 OWN = ("hand", "discard", "tomb", "in_play", "set_aside", "deck_top")
 OTHERS = ("known_hand", "tomb", "in_play", "deck_top")
+"""The piles of a player in which the viewer sees cards, by their names in the view."""
 
 
 def places_in_sight(view: dict[str, Any], name: str) -> str:
-    """A sentence on where the viewer sees copies of the card with key ``name``."""
+    """A sentence on where the viewer sees copies of the card with key `name`."""
     told = []
     for pile, owner, cards in _in_sight(view):
         count = sum(card["name"] == name for card in cards)

@@ -11,7 +11,6 @@ from ..dom.element_tree import Node, h
 from ..dom.page_language import t
 from ..dom.rich_text import rich
 
-#: Patterns for the game's terms in the English texts, by the term's catalogue key.
 WORDS = {
     "reaction": r"^Reaction",
     "entomb": r"\bentomb",
@@ -39,6 +38,7 @@ WORDS = {
     "opponent": r"\bopponents?\b",
     "may": r"\bmay\b",
 }
+"""Patterns for the game's terms in the English texts, by the term's catalogue key."""
 
 
 def words_on(card: Card) -> list[str]:

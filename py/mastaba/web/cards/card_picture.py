@@ -7,12 +7,12 @@ from ..dom.element_tree import Node, h
 WIDE = "wide"
 SMALL = "small"
 
-#: The part of each of a card's two pictures that always shows; backgrounds extend beyond it.
 VIEW_BOXES = {WIDE: "0 0 220 100", SMALL: "0 0 100 100"}
+"""The part of each of a card's two pictures that always shows; backgrounds extend beyond it."""
 
 
 def picture_id(name: str, size: str) -> str:
-    """The id in the sprite of the picture of the card ``name``."""
+    """The id in the sprite of the picture of the card `name`."""
     return f"art-{name.lower().replace(' ', '-')}-{size}"
 
 

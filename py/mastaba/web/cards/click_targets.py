@@ -13,8 +13,6 @@ from typing import Any
 OptionDict = dict[str, Any]
 ViewDict = dict[str, Any]
 
-#: The verb for a click on a card that answers a question, as a catalogue key: "card_face.do buy" is
-#: the word on the card, "card_face.you can buy" the text for screen readers.
 QUESTIONS_OF_VERBS = {
     "pay": ("pay",),
     "let fall": ("crumble", "fall"),
@@ -43,23 +41,26 @@ QUESTIONS_OF_VERBS = {
     "keep": ("keep",),
     "repeat": ("repeat",),
 }  # fmt: skip
+"""The verb for a click on a card that answers a question, as a catalogue key: "card_face.do buy" is
+the word on the card, "card_face.you can buy" the text for screen readers.
+"""
 VERBS = {question: verb for verb, asked in QUESTIONS_OF_VERBS.items() for question in asked}
 VERBS_OF_OPTIONS = {"buy": "buy", "action": "play", "entomb": "entomb"}
-#: For an order of cards. No card answers the other questions.
 OTHERWISE = "choose"
+"""For an order of cards. No card answers the other questions."""
 
-#: A player's zones with visible cards; others may know cards in hand too.
 ZONES = ("known_hand", "deck_top", "hand", "in_play", "discard", "tomb", "set_aside")
+"""A player's zones with visible cards; others may know cards in hand too."""
 
-#: Uses of a card that take a second click, with the card's text in view.
 USES = frozenset({"action", "entomb"})
+"""Uses of a card that take a second click, with the card's text in view."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClickTarget:
-    """A legal choice on a card. ``rank`` is 0 until it is picked, then 1 for the first pick.
+    """A legal choice on a card. `rank` is 0 until it is picked, then 1 for the first pick.
 
-    ``hinted`` if a hint suggests it. ``enough`` is the number of picks if this is not one of them
+    `hinted` if a hint suggests it. `enough` is the number of picks if this is not one of them
     and no more are allowed; otherwise 0.
     """
 
@@ -85,12 +86,12 @@ class ClickTargets:
 def read_click_targets(
     view: ViewDict, picks: list[int], opened: str, hinted: Sequence[int] = ()
 ) -> ClickTargets:
-    """The marks for the decision of ``view``.
+    """The marks for the decision of `view`.
 
-    ``picks`` are the options picked so far in a decision that takes several; ``opened`` is the
-    target ("hand 0/Urn") whose uses are shown, or empty; ``hinted`` are the options suggested by a
-    hint. In the result, ``listed`` are the options that need a button (no card of the viewer's hand
-    or the pyramid stands for them), ``uses`` those of the opened card.
+    `picks` are the options picked so far in a decision that takes several; `opened` is the
+    target ("hand 0/Urn") whose uses are shown, or empty; `hinted` are the options suggested by a
+    hint. In the result, `listed` are the options that need a button (no card of the viewer's hand
+    or the pyramid stands for them), `uses` those of the opened card.
     """
     targets = ClickTargets()
     decision = view["decision"]

@@ -25,7 +25,7 @@ class BannerStack:
 def _notice(about: str, words: str, *buttons: Node) -> Node:
     """The words, the given buttons and one that closes the notice.
 
-    ``about`` names the topic.
+    `about` names the topic.
     """
     close = button(f"close-notice {about}", t("saved_games.close notice"))
     return h(

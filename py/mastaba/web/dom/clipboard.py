@@ -9,7 +9,7 @@ from pyscript import window
 
 
 def write(text: str) -> Any:
-    """Start copying ``text``; returns a promise, or None if there is no writable clipboard."""
+    """Start copying `text`; returns a promise, or None if there is no writable clipboard."""
     board = getattr(window.navigator, "clipboard", None)
     try:
         return board.writeText(text) if board else None

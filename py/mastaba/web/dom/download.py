@@ -7,8 +7,8 @@ from typing import Any
 from pyodide.ffi import create_once_callable
 from pyscript import document, window
 
-#: Milliseconds after which the browser has surely started the download.
 SOON = 60_000
+"""Milliseconds after which the browser has surely started the download."""
 
 
 def download_text(name: str, text: str, kind: str = "text/plain") -> None:

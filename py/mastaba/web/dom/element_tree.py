@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-#: The values of an attribute: text, a number, present (True), or absent (False, None).
 Value = str | int | bool | None
+"""The values of an attribute: text, a number, present (True), or absent (False, None)."""
 
 
 class Node:
     """One element that should be on the page.
 
-    ``key`` identifies it among its siblings, so that it survives when they change. A ``stamp`` says
+    `key` identifies it among its siblings, so that it survives when they change. A `stamp` says
     that everything inside (not the element's own attributes) depends on the stamp alone: such a
     node is built once, cloned afterwards, and never compared inside again.
     """
@@ -34,14 +34,14 @@ class Node:
 Child = Node | str | None
 Attrs = dict[str, Value]
 
-#: The tag of a text node with elements beside it.
 TEXT = "#text"
+"""The tag of a text node with elements beside it."""
 
 
 def h(
     tag: str, attrs: Attrs | None = None, *children: Child, key: str = "", stamp: str = ""
 ) -> Node:
-    """An element ``tag`` with attributes and children; text is never markup, None is skipped."""
+    """An element `tag` with attributes and children; text is never markup, None is skipped."""
     node = Node(tag, _plain(attrs) if attrs else {}, key, stamp)
     present = [child for child in children if child is not None]
     if len(present) == 1 and isinstance(present[0], str):
@@ -52,7 +52,7 @@ def h(
 
 
 def region(name: str, kind: str, *children: Child, **attrs: Value) -> Node:
-    """A section that people and tests find by its name; ``kind`` is its class."""
+    """A section that people and tests find by its name; `kind` is its class."""
     return h("section", {"class": kind, "aria-label": name, **attrs}, *children, key=kind)
 
 
@@ -62,7 +62,7 @@ def hidden_heading(words: str) -> Node:
 
 
 def button(do: str, label: str, kind: str = "button", **attrs: Value) -> Node:
-    """A button that sends ``do`` to the controller."""
+    """A button that sends `do` to the controller."""
     return h("button", {"type": "button", "class": kind, "data-do": do, **attrs}, label, key=do)
 
 

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from .text_storage import Refusal
 
 
-#: Texts that the browser has refused to store, by name.
 _unkept: dict[str, str] = {}
+"""Texts that the browser has refused to store, by name."""
 
 _TRIAL = "mastaba trial"
 

@@ -20,7 +20,7 @@ class Mount:
         self._shown: list[Node] = []
 
     def show(self, *nodes: Node) -> None:
-        """Set the content of this place to ``nodes``."""
+        """Set the content of this place to `nodes`."""
         new = list(nodes)
         changes = _differ.between(self._shown, new)
         if changes is not None:

@@ -8,9 +8,10 @@ from typing import Any
 from pyodide.ffi import create_once_callable
 from pyscript import document, window
 
-#: The parts of the page that something over them shuts off. What may be above it or must be heard
-#: at once is not among them: open dialogs, live regions and reports of crashes.
 PARTS = ":is(body, #page) > :not(dialog, #spoken, #crash, #died)"
+"""The parts of the page that something over them shuts off. What may be above it or must be heard
+at once is not among them: open dialogs, live regions and reports of crashes.
+"""
 
 
 def is_embedded() -> bool:
@@ -43,7 +44,7 @@ def forget_link() -> None:
 
 
 def after_paint(then: Callable[[], None]) -> None:
-    """Call ``then`` once the drawing is on the screen."""
+    """Call `then` once the drawing is on the screen."""
 
     def next_frame(_: float) -> None:
         window.requestAnimationFrame(create_once_callable(lambda _: then()))

@@ -9,10 +9,10 @@ from mastaba.sentences.card_translations import set_in
 from mastaba.words import language
 from mastaba.words.language import ENGLISH, Value, text
 
-#: Hebrew, Arabic and other scripts written from right to left.
 _RIGHT_TO_LEFT = re.compile(
     "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
+"""Hebrew, Arabic and other scripts written from right to left."""
 
 _spoken = ENGLISH
 

@@ -11,8 +11,8 @@ from mastaba.words.language import part_of
 from .element_tree import Child, h
 from .page_language import spoken
 
-#: Renders a card's name, given its key and its name in the page's language.
 CardWord = Callable[[str, str], Child]
+"""Renders a card's name, given its key and its name in the page's language."""
 
 _MARKED = re.compile(r"\*\*(.+?)\*\*|\{(.+?)\}")
 

@@ -7,8 +7,8 @@ import time
 
 from mastaba.incremental import Steps
 
-#: Seconds of work without a pause, unless a single step takes longer.
 STRETCH = 0.016
+"""Seconds of work without a pause, unless a single step takes longer."""
 
 
 async def in_slices(steps: Steps[None]) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Literal, Protocol
 
-#: Why a text is not stored: the storage stores none at all, or is full. Empty if it is stored.
 Refusal = Literal["", "blocked", "full"]
+"""Why a text is not stored: the storage stores none at all, or is full. Empty if it is stored."""
 
 MOST: Final = 9
 """The most texts kept under one name; any more take the place of the last."""

@@ -35,8 +35,8 @@ from .message_protocol import FOR_PLAYERS, Request, RequestError, TokenBucket, r
 if TYPE_CHECKING:
     from .bot.bot_worker import BotWorker
 
-#: Seconds that the host page has for a choice at a seat it plays; then the computer chooses.
 PATIENCE = 10
+"""Seconds that the host page has for a choice at a seat it plays; then the computer chooses."""
 
 
 class EmbedController:

@@ -141,7 +141,7 @@ def _at(game: Game, number: int) -> Game:
 
 
 def _choice(session: GameSession, game: Game, number: int) -> Message:
-    """A choice that was made in ``game``; what was offered is for the viewer alone."""
+    """A choice that was made in `game`; what was offered is for the viewer alone."""
     assert game.decision is not None
     player, picks = game.decision.player, session.game.choices[number]
     is_person = session.plan.people[player]

@@ -20,12 +20,12 @@ from ..settings.settings_store import CHOICES, OVERRIDABLE
 
 VERSION: Final = 1
 
-#: Maximum characters in a message; static/page/embed-messages.js enforces the same limit.
 LONGEST: Final = 256 * 1024
+"""Maximum characters in a message; static/page/embed-messages.js enforces the same limit."""
 
-#: The number of messages answered in a burst, and per second in the long run.
 AT_ONCE: Final = 60
 EACH_SECOND: Final = 30
+"""The number of messages answered in a burst, and per second in the long run."""
 
 _LONGEST_ID: Final = 64
 _MOST_PICKS: Final = 200
@@ -164,10 +164,9 @@ def _one_of(name: str) -> FieldType:
     )
 
 
-#: The fields that name the game to load; a message has exactly one of them.
 GAMES: Final = frozenset(("setup", "position", "record", "lesson", "puzzle"))
+"""The fields that name the game to load; a message has exactly one of them."""
 
-#: For each kind of message its required and its optional fields.
 SHAPES: Final[Mapping[str, tuple[dict[str, FieldType], dict[str, FieldType]]]] = {
     "view": ({}, {}),
     "load": (
@@ -186,9 +185,10 @@ SHAPES: Final[Mapping[str, tuple[dict[str, FieldType], dict[str, FieldType]]]] =
     "bot": ({"seats": NUMBERS, "text": TEXT}, {}),
     "set": ({}, {name: _one_of(name) for name in OVERRIDABLE}),
 }
+"""For each kind of message its required and its optional fields."""
 
-#: The requests allowed only if the frame's address says may=play.
 FOR_PLAYERS: Final = frozenset(SHAPES) - {"view"}
+"""The requests allowed only if the frame's address says may=play."""
 
 
 def wanted(values: Message) -> dict[str, str]:

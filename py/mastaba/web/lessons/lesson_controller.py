@@ -17,8 +17,8 @@ from ..session.game_session import GameSession
 from .lesson_panel import lesson_panel
 from .lesson_session import LessonSession
 
-#: The browser stores the names of completed lessons here, separated by spaces.
 KEPT = "mastaba lessons"
+"""The browser stores the names of completed lessons here, separated by spaces."""
 
 
 class LessonController:

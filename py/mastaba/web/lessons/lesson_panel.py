@@ -10,7 +10,7 @@ from .lesson_session import LessonSession
 def lesson_panel(session: LessonSession, is_kept: bool) -> Node:
     """The panel of a lesson: its text in a live status, and its buttons.
 
-    ``is_kept`` says whether the browser stores which lessons are done.
+    `is_kept` says whether the browser stores which lessons are done.
     """
     attempt = session.attempt
     words = [session.said_by_lesson]

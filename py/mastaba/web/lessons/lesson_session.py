@@ -16,14 +16,14 @@ from ..table.answer_progress import AnswerProgress, Reply
 class LessonSession(GameSession):
     """A lesson in progress; it scripts the other players' answers.
 
-    ``name`` is empty for a lesson that somebody else has written.
+    `name` is empty for a lesson that somebody else has written.
     """
 
     is_kept = False
     panel = "lesson"
 
     def __init__(self, source: str) -> None:
-        """``source`` is a lesson's name or, as JSON, the lesson itself.
+        """`source` is a lesson's name or, as JSON, the lesson itself.
 
         Raises LessonError if there is no such lesson, or it cannot be used.
         """

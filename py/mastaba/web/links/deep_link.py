@@ -19,29 +19,29 @@ from mastaba.formats.record import FIRST_LINE
 from mastaba.level_names import LEVELS, STANDARD
 from mastaba.words.language import LANGUAGES
 
-#: Most characters of an unpacked record: no game in a link is that long.
 LONGEST_UNPACKED = 1_000_000
+"""Most characters of an unpacked record: no game in a link is that long."""
 
-#: Most characters of a link that address bars and messengers are sure not to truncate.
 LONGEST = 8_000
+"""Most characters of a link that address bars and messengers are sure not to truncate."""
 
 EVERYBODY = "all"
 
-#: The parameters that name a game; a link has at most one of them.
 GAMES = ("setup", "position", "record", "lesson", "puzzle")
+"""The parameters that name a game; a link has at most one of them."""
 
-#: The parameters that determine the game, not just the look of the page.
 OF_THE_GAME = (*GAMES, "seed", "people", "levels", "readonly")
+"""The parameters that determine the game, not just the look of the page."""
 
-#: The parameters of the page, and their values if not everything will do.
 OF_THE_PAGE = {
     "language": ("", *LANGUAGES),
     "theme": ("", "light", "dark"),
     **dict.fromkeys(("rules", "cards", "card", "embed", "may", "size"), None),
 }
+"""The parameters of the page, and their values if not everything will do."""
 
-#: The most unknown parts of a link that are quoted, and the most characters of each.
 MOST_QUOTED, LONGEST_QUOTED = 3, 30
+"""The most unknown parts of a link that are quoted, and the most characters of each."""
 
 
 class LinkError(MastabaError):
@@ -128,7 +128,7 @@ def record(told: str) -> str:
 
 
 def to_record(page: str, text: str, replayed: bool) -> str:
-    """The address that opens a record on the page at ``page``: at its end, or as a replay.
+    """The address that opens a record on the page at `page`: at its end, or as a replay.
 
     It may be longer than `LONGEST`.
     """

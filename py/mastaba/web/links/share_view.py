@@ -8,15 +8,15 @@ from ..dom.element_tree import Node, button, h
 from ..dom.page_language import t
 from . import deep_link
 
-#: What can be copied.
 TEXTS = ("record", "position", "link")
+"""What can be copied."""
 
 
 @dataclass(frozen=True, slots=True)
 class CopyResult:
-    """The outcome of copying ``what``; ``by_hand`` holds the text if the browser refused.
+    """The outcome of copying `what`; `by_hand` holds the text if the browser refused.
 
-    If ``too_long`` is not 0, it is the length of a link that was too long to copy.
+    If `too_long` is not 0, it is the length of a link that was too long to copy.
     """
 
     what: str
@@ -45,7 +45,7 @@ def keep(copied: CopyResult | None) -> Node:
 def how(copied: CopyResult | None, may_save: bool = True) -> list[Node | None]:
     """The outcome of copying in words, and the alternatives if it failed.
 
-    ``may_save`` offers to save the game on the table as a file if the link is too long.
+    `may_save` offers to save the game on the table as a file if the link is too long.
     """
     may_save = may_save and copied is not None and copied.too_long > 0
     return [

@@ -14,8 +14,8 @@ from ..table.answer_progress import AnswerProgress
 from .catch_up import digest, has_begun
 from .log_view import SOME_TURNS, LogView
 
-#: Windows wide enough to show the news unasked.
 WIDE = "(min-width: 1260px)"
+"""Windows wide enough to show the news unasked."""
 
 
 class LogFilter:

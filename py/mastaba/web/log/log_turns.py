@@ -8,7 +8,6 @@ from typing import Any, Final, NamedTuple
 
 Entry = dict[str, Any]
 
-#: The events of a player's turn worth summarizing, and the deed each counts as.
 DEEDS: Final = {
     "plays": "plays",
     "buys": "gains",
@@ -17,11 +16,12 @@ DEEDS: Final = {
     "entombs": "entombs",
     "sacrifices": "sacrifices",
 }
+"""The events of a player's turn worth summarizing, and the deed each counts as."""
 
-#: Events that react to another player's.
 REACTIONS: Final = frozenset(
     ("throws sling", "sends boat", "sends cat", "shows table", "calls medjay")
 )
+"""Events that react to another player's."""
 
 
 class LogTurn(NamedTuple):
@@ -47,7 +47,7 @@ class TurnSummary(NamedTuple):
 
 
 def turns_of(log: Sequence[Entry], first: int = 0) -> list[LogTurn]:
-    """A view's log by turns, oldest first; ``log`` may lack the first ``first`` lines."""
+    """A view's log by turns, oldest first; `log` may lack the first `first` lines."""
     turns: list[LogTurn] = []
     for (number, player), lines in groupby(log, key=lambda one: (one["turn"], one["player"])):
         turns.append(LogTurn(number, player, first, tuple(lines)))

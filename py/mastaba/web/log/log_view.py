@@ -10,19 +10,19 @@ from ..dom.element_tree import Child, Node, button, h, region
 from ..dom.page_language import t
 from .log_turns import REACTIONS, Entry, LogTurn, turns_of
 
-#: Turns shown at first, and added each time the reader asks for earlier ones.
 SOME_TURNS: Final = 12
+"""Turns shown at first, and added each time the reader asks for earlier ones."""
 
 EVERYBODY: Final = -1
 
-#: The field that selects whose lines are shown.
 OF_WHOM: Final = "log-of"
+"""The field that selects whose lines are shown."""
 
 
 class LogView:
     """Draws the log, and caches the turns it has drawn: a long game has hundreds.
 
-    ``of`` is the only seat whose lines are shown, or EVERYBODY; ``most`` is how many turns are.
+    `of` is the only seat whose lines are shown, or EVERYBODY; `most` is how many turns are.
     """
 
     def __init__(self) -> None:

@@ -14,23 +14,24 @@ from pyscript import document, window
 from ..dom.js_object import js_object
 from .card_moves import CardMove, View, moves
 
-#: Duration of a flight in milliseconds, by the speed of the computer players.
 DURATIONS = {"step": 450, "normal": 450, "fast": 200, "instant": 0}
+"""Duration of a flight in milliseconds, by the speed of the computer players."""
 
 EASING = "cubic-bezier(0.2, 0.7, 0.2, 1)"
 
-#: The elements that stand for places with hidden cards.
 ANCHORS = {"stock": ".stock .back", "deck": ".your-discard h2"}
+"""The elements that stand for places with hidden cards."""
 
-#: The parts of the table that are hidden when there is no room for all of them, and their tabs: a
-#: card in a hidden part flies to or from its tab.
 PARTS = {".opponents, .looked-through": "opponents", ".side": "tomb", ".middle": "table"}
+"""The parts of the table that are hidden when there is no room for all of them, and their tabs: a
+card in a hidden part flies to or from its tab.
+"""
 
-#: Side in pixels of the square that stands for a card that was hidden, or will be.
 UNSEEN = 40
+"""Side in pixels of the square that stands for a card that was hidden, or will be."""
 
-#: Most cards animated at once: nobody can follow more.
 MOST = 20
+"""Most cards animated at once: nobody can follow more."""
 
 
 class CardAnimation:
@@ -52,7 +53,7 @@ class CardAnimation:
         self.end()
 
     def record_positions(self, view: View, pace: str) -> None:
-        """Measure the cards that will have moved once the table shows ``view``."""
+        """Measure the cards that will have moved once the table shows `view`."""
         before, self._view = self._view, view
         self._starts = {}
         self._duration = DURATIONS[pace]
@@ -154,7 +155,7 @@ def _square(box: Any) -> Any:
 
 
 def _from(start: Any, goal: Any) -> str:
-    """The transform that moves a card from the box ``goal`` onto the box ``start``."""
+    """The transform that moves a card from the box `goal` onto the box `start`."""
     x = start.left + start.width / 2 - goal.left - goal.width / 2
     y = start.top + start.height / 2 - goal.top - goal.height / 2
     scale = min(start.width / goal.width, start.height / goal.height)

@@ -8,15 +8,15 @@ from typing import Any
 
 View = dict[str, Any]
 
-#: A player's zones, except those that only repeat another.
 ZONES = ("hand", "in_play", "set_aside", "discard", "tomb")
+"""A player's zones, except those that only repeat another."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardMove:
     """A card that has moved.
 
-    ``origin`` is where it came from if it was not visible before: "stock", "deck" for the viewer's
+    `origin` is where it came from if it was not visible before: "stock", "deck" for the viewer's
     deck, "seat 2" for another player's hidden cards; it is empty if it was visible.
     """
 
@@ -54,7 +54,7 @@ def _places(view: View) -> Iterator[tuple[int, str]]:
 
 
 def _origin(place: str, before: View) -> str:
-    """The origin of a card that was hidden before it came to ``place``."""
+    """The origin of a card that was hidden before it came to `place`."""
     zone, _, seat = place.partition(" ")
     if zone == "pyramid" or zone == "shown":
         return "stock"

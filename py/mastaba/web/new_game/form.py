@@ -15,8 +15,8 @@ from ..dom.file_text import read_file
 from .form_reader import PERSON, FormError, read_plan
 from .game_plan import GamePlan, planned
 
-#: The game that begins when nothing says which.
 QUICK = Setup(players=("Ani", "Neferet"))
+"""The game that begins when nothing says which."""
 
 
 def fresh_seed() -> int:

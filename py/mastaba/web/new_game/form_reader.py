@@ -16,8 +16,8 @@ from mastaba.rules.setup import sets_of
 from ..dom.page_language import spoken, t
 from .game_plan import GamePlan, read_seed
 
-#: The form's data: the values of each field by name, as a browser sends them.
 Fields = Mapping[str, Sequence[str]]
+"""The form's data: the values of each field by name, as a browser sends them."""
 
 PERSON = "person"
 HALF = "half "
@@ -27,7 +27,7 @@ BY_TURNS = ("original", "last rites")
 class FormError(Exception):
     """Something in the form is wrong; the text tells the player what.
 
-    ``field`` names the field to blame; ``value`` picks one of several boxes with that name.
+    `field` names the field to blame; `value` picks one of several boxes with that name.
     """
 
     def __init__(self, words: str, field: str, value: str = "") -> None:

@@ -13,10 +13,10 @@ LARGEST_SEED = 2**53  # fits in a float64, so other programs can hold it too
 
 @dataclass(frozen=True, slots=True)
 class GamePlan:
-    """A game to be played; ``people`` says for each player in turn order whether it is a person.
+    """A game to be played; `people` says for each player in turn order whether it is a person.
 
-    ``levels`` gives the computer's level in the same order, empty where a person sits; if left
-    out, it is the standard level everywhere. ``unknown`` holds words given as levels that name
+    `levels` gives the computer's level in the same order, empty where a person sits; if left
+    out, it is the standard level everywhere. `unknown` holds words given as levels that name
     none: the standard level plays there.
     """
 

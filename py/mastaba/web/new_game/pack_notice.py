@@ -11,7 +11,7 @@ from ..dom.page_language import t
 
 
 def note(pack: Pack | None, kept: bool) -> Node:
-    """The loaded pack, with the box that enables it; ``kept`` if the browser stores it."""
+    """The loaded pack, with the box that enables it; `kept` if the browser stores it."""
     if pack is None:
         return h("p", {"class": "hint"}, t("pack.none"), key="none")
     about = t("pack.about", count=len(pack.changes), digest=pack.digest)

@@ -13,13 +13,13 @@ from ..session.game_session import GameSession
 if TYPE_CHECKING:
     from ..dom.text_storage import TextStorage
 
-#: The results are stored under this name: a string of `WON` and `LOST` per level, latest last.
 KEY: Final = "mastaba results"
+"""The results are stored under this name: a string of `WON` and `LOST` per level, latest last."""
 WON: Final = "w"
 LOST: Final = "l"
 
-#: The number of games in a row, all won or all lost, after which another level is suggested.
 ENOUGH: Final = 3
+"""The number of games in a row, all won or all lost, after which another level is suggested."""
 
 
 class RecentResults:

@@ -17,8 +17,8 @@ from ..table.level_badge import unknown_level_text
 from .level_match import RecentResults
 from .worker_client import WorkerClient
 
-#: Seconds for the page to paint the table before a computer player gets the position.
 UNTIL_PAINTED = 0.03
+"""Seconds for the page to paint the table before a computer player gets the position."""
 
 
 class OpponentController:
@@ -32,8 +32,8 @@ class OpponentController:
         self._go_on = asyncio.Event()
         self._results = RecentResults(local_storage)
         self._was_asked = False  # whether the worker has told its trouble, if any
-        #: Asks somebody else for the picks first; None if they leave the choice to the level.
         self.outside: Callable[[GameSession], Awaitable[list[int] | None]] | None = None
+        """Asks somebody else for the picks first; None if they leave the choice to the level."""
 
     def begin(self, session: GameSession) -> None:
         """Handle a new game on the table; say if it names unknown levels."""

@@ -53,7 +53,7 @@ def _read(text: Any) -> Any:
 
 
 def _indices(picks: Any, options: int) -> list[int]:
-    """Checked indices below ``options``, without duplicates."""
+    """Checked indices below `options`, without duplicates."""
     if not isinstance(picks, list) or any(type(pick) is not int for pick in picks):
         raise BadAnswer
     if any(not 0 <= pick < options for pick in picks) or len(set(picks)) < len(picks):

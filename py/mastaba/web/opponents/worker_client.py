@@ -16,11 +16,11 @@ from .worker_answers import read_hint, read_picks
 
 SCRIPT = "./static/runtime/opponent_worker.py"
 
-#: Seconds before giving up on an answer, including retries and restarts.
 PATIENCE = 60
+"""Seconds before giving up on an answer, including retries and restarts."""
 
-#: Seconds after which a worker that does not answer counts as dead.
 SILENCE = 30
+"""Seconds after which a worker that does not answer counts as dead."""
 
 Answer = TypeVar("Answer")
 
@@ -48,21 +48,21 @@ class WorkerClient:
             self._starting.result().stop()
 
     async def think(self, view: dict[str, Any], seed: int, level: str) -> list[int]:
-        """A level's picks in the decision of ``view``; raises whatever goes wrong."""
+        """A level's picks in the decision of `view`; raises whatever goes wrong."""
         return await self._ask(
             lambda offers: offers.think(_seen(view), seed, level),
             lambda text: read_picks(text, view["decision"]),
         )
 
     async def hint(self, view: dict[str, Any], language: str) -> dict[str, Any]:
-        """A hint for the decision of ``view`` (`mastaba.ai.hint`); raises whatever goes wrong."""
+        """A hint for the decision of `view` (`mastaba.ai.hint`); raises whatever goes wrong."""
         return await self._ask(
             lambda offers: offers.hint(_seen(view), language),
             lambda text: read_hint(text, view["decision"]),
         )
 
     async def review(self, request: str, read: Callable[[Any], Answer]) -> Answer:
-        """What comes of a while of work on a review (`mastaba.review.worker`), read by ``read``.
+        """What comes of a while of work on a review (`mastaba.review.worker`), read by `read`.
 
         Raises whatever goes wrong.
         """

@@ -15,8 +15,8 @@ from ..dom import local_storage
 from ..dom.site_file import fetch
 from .solved_puzzles import SolvedPuzzles
 
-#: What a link says instead of a puzzle's name for the one of the day.
 TODAY = "today"
+"""What a link says instead of a puzzle's name for the one of the day."""
 
 _loaded: list[Puzzles] = []
 

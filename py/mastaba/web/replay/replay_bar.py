@@ -7,8 +7,8 @@ from ..dom.page_language import t
 from ..results.result_view import review_button
 from .replay_session import ALL, ReplaySession
 
-#: Seconds between choices while the replay plays automatically.
 PAUSES = {"slow": 2.0, "normal": 1.0, "fast": 0.4}
+"""Seconds between choices while the replay plays automatically."""
 
 TURN, VIEWPOINT, SPEED = "replay-turn", "replay-viewpoint", "replay-speed"
 

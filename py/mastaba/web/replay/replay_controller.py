@@ -30,8 +30,8 @@ class ReplayController:
     def __init__(self, page: PageInterface) -> None:
         self._page = page
         self._panel = Mount("replay")
-        #: A replay, and the play, key and name that were on the table before it.
         self._left: tuple[ReplaySession, tuple[GameSession, str, str]] | None = None
+        """A replay, and the play, key and name that were on the table before it."""
         self._told = ("", 0)  # what the last moment shown says, and its number
         self._run: asyncio.Task[None] | None = None
         self._moving: asyncio.Task[None] | None = None  # to the moment to be shown

@@ -19,8 +19,8 @@ from ..session.game_session import GameSession
 from ..table.answer_progress import AnswerProgress
 from .timeline import Timeline
 
-#: The value of `viewpoint` with all hands open.
 ALL: Final = "all"
+"""The value of `viewpoint` with all hands open."""
 
 _MOST_SENTENCES: Final = 2
 

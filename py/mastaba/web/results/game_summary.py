@@ -17,7 +17,7 @@ Score = dict[str, Any]
 
 
 def summary(turns: Sequence[Turn], scores: Sequence[Score], cards: Mapping[str, Card]) -> Node:
-    """The summary of a game. ``scores`` are the final ones; ``cards`` give the cards' names."""
+    """The summary of a game. `scores` are the final ones; `cards` give the cards' names."""
     names = [score["name"] for score in sorted(scores, key=lambda score: int(score["player"]))]
     return h(
         "div",

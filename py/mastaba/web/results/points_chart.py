@@ -23,7 +23,7 @@ MOST_POINTS: Final = 5
 
 
 def chart(turns: Sequence[Turn], scores: Sequence[Score]) -> Node | None:
-    """The chart with its legend and table; ``scores`` are the final ones."""
+    """The chart with its legend and table; `scores` are the final ones."""
     if not turns:
         return None
     ranked = by_place(scores)
@@ -40,7 +40,7 @@ def chart(turns: Sequence[Turn], scores: Sequence[Score]) -> Node | None:
 
 
 def step(most: int, numbers: int) -> int:
-    """The smallest round step that reaches ``most`` from zero in at most ``numbers`` steps."""
+    """The smallest round step that reaches `most` from zero in at most `numbers` steps."""
     size = 1
     while True:
         for round_number in (size, 2 * size, 5 * size):

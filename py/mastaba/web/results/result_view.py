@@ -27,10 +27,10 @@ def result(
     match: Node | None = None,
     statistics: Node | None = None,
 ) -> Node:
-    """The result region for the final ``scores`` (any order) and the game's ``record``.
+    """The result region for the final `scores` (any order) and the game's `record`.
 
-    ``copied`` is the outcome of copying, ``chart`` shows the points turn by turn, ``summary`` says
-    what decided the game, ``statistics`` is a `result_row`, and ``match`` is a `better_match`.
+    `copied` is the outcome of copying, `chart` shows the points turn by turn, `summary` says
+    what decided the game, `statistics` is a `result_row`, and `match` is a `better_match`.
     """
     ranked = by_place(scores)
     return region(

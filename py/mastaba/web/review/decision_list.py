@@ -41,7 +41,7 @@ def decision_list(state: ReviewState) -> Node:
 
 
 def try_button(number: int, about: str) -> Node:
-    """The button that opens the table after so many choices as practice; ``about`` says which."""
+    """The button that opens the table after so many choices as practice; `about` says which."""
     label = t("review.try")
     return button(f"try-from {number}", label, **{"aria-label": f"{label}: {about}"})
 

@@ -24,8 +24,8 @@ from .save_store import SaveResult, SaveStore
 if TYPE_CHECKING:
     from ..dom.text_storage import Refusal
 
-#: The topic of banners about saving the game on the table.
 SAVING = "saving"
+"""The topic of banners about saving the game on the table."""
 
 
 class CurrentSave:

@@ -29,7 +29,6 @@ from .save_format import record_of, restored
 from .save_store import PREFIX, Added, SavedGame, SaveStore
 from .saved_games_list import PAGE, ListState, is_finished, saved_games
 
-#: The verb of the button that gets the focus after a button of the list has been used.
 _NEXT = {
     "fold-saved": "fold-saved",
     "form-saved": "fold-saved",
@@ -38,10 +37,11 @@ _NEXT = {
     "delete-finished": "undelete-saved",
     "undelete-saved": "fold-saved",
 }
+"""The verb of the button that gets the focus after a button of the list has been used."""
 
 
 class SaveController:
-    """The saved games on the start screen; ``current`` is the save of the game on the table."""
+    """The saved games on the start screen; `current` is the save of the game on the table."""
 
     def __init__(self, banners: BannerStack) -> None:
         self._store = SaveStore(local_storage, _fresh(), _fresh)
@@ -120,8 +120,8 @@ class SaveController:
             self.draw()
             _focus(_NEXT[verb], key)
 
-    #: The verbs of the buttons in the list and the notice.
     verbs = frozenset(("close-notice", "export-game", "export-saved", "more-saved", *_NEXT))
+    """The verbs of the buttons in the list and the notice."""
 
     def _show_more(self) -> None:
         """List more games, and focus the first of them."""

@@ -11,14 +11,14 @@ from ..session.game_session import GameSession
 from ..session.page_interface import PageInterface
 from .resume_point import at_bookmark, bookmark
 
-#: The name under which the tab stores the key of the game on the table across the reload.
 KEPT = "mastaba on the table"
+"""The name under which the tab stores the key of the game on the table across the reload."""
 
-#: The name under which it stores the lesson or replay and its state.
 MARKED = "mastaba bookmark"
+"""The name under which it stores the lesson or replay and its state."""
 
-#: The name under which it stores the puzzle and its state.
 PUZZLE = "mastaba puzzle on the table"
+"""The name under which it stores the puzzle and its state."""
 
 
 class VersionUpdate:

@@ -19,8 +19,8 @@ View = dict[str, Any]
 class Announcement(NamedTuple):
     """What to say with a view.
 
-    ``words`` may be empty. ``has_news`` says whether they tell all events so far. ``asked`` is the
-    question and the progress on its answer, ``quiet`` which of them are not live where they stand.
+    `words` may be empty. `has_news` says whether they tell all events so far. `asked` is the
+    question and the progress on its answer, `quiet` which of them are not live where they stand.
     """
 
     words: str
@@ -62,9 +62,9 @@ class LiveRegion:
         cards: Mapping[str, Card],
         won: str = "",
     ) -> Announcement:
-        """What to say with ``view``, shown after this many choices.
+        """What to say with `view`, shown after this many choices.
 
-        ``won`` says who has won. It is said with the end of the game although its heading gets the
+        `won` says who has won. It is said with the end of the game although its heading gets the
         focus: screen readers sometimes miss a focus that moves as the whole table changes.
         """
         news = self._news(view, choices, progress, cards)

@@ -16,11 +16,11 @@ View = dict[str, Any]
 Entry = dict[str, Any]
 Cards = Mapping[str, Card]
 
-#: The rows of the pyramid, in the order in which the keys number its places.
 ROWS = {"base": ("B1", "B2", "B3"), "middle": ("M1", "M2"), "apex": ("T",)}
+"""The rows of the pyramid, in the order in which the keys number its places."""
 
-#: Log events not read out because they follow from other events, or are said with the question.
 MINOR = frozenset(("begins turn", "runs out", "pays", "falls", "fills", "draws", "shuffles"))
+"""Log events not read out because they follow from other events, or are said with the question."""
 
 
 def hand(view: View, cards: Cards) -> str:

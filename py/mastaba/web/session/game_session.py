@@ -18,22 +18,22 @@ from ..new_game.game_plan import GamePlan
 from ..table.answer_progress import AnswerProgress, Reply, UndoStatus
 from ..table.payment_proposal import proposed_payment
 
-#: The question about the order of discards, and the answer that leaves them as they lie.
 DISCARD_ORDER = "discard order"
 AS_THEY_LIE = (0,)
+"""The question about the order of discards, and the answer that leaves them as they lie."""
 
 
 class GameSession:
-    """A game and its seats. ``viewer`` is the seat from which the page shows the table."""
+    """A game and its seats. `viewer` is the seat from which the page shows the table."""
 
-    #: Whether the game is saved as it is played.
     is_kept = True
+    """Whether the game is saved as it is played."""
 
-    #: The panel above the table: none (""), "lesson", "puzzle" or "replay".
     panel = ""
+    """The panel above the table: none (""), "lesson", "puzzle" or "replay"."""
 
     def __init__(self, plan: GamePlan, game: Game | None = None) -> None:
-        """Begin the planned game, or continue ``game``, begun elsewhere.
+        """Begin the planned game, or continue `game`, begun elsewhere.
 
         Raises MastabaError if the plan cannot be played here.
         """

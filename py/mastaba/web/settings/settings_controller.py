@@ -16,15 +16,16 @@ from ..dom.page_language import spoken, t, unfilled, update_language
 from .settings_store import Settings, SettingsStore
 from .settings_view import settings_view
 
-#: The attribute of the static page that names a text; with "-title" appended, the text of the
-#: title attribute. Lessons bring their own titles.
 TEXT = "data-text"
+"""The attribute of the static page that names a text; with "-title" appended, the text of the
+title attribute. Lessons bring their own titles.
+"""
 NAMED = f"//@*[starts-with(name(), '{TEXT}') and not(starts-with(., 'lessons.'))]"
 SNAPSHOT = 7  # XPathResult.ORDERED_NODE_SNAPSHOT_TYPE
 
 
 class SettingsController:
-    """The settings dialog; it calls ``changed`` after each change."""
+    """The settings dialog; it calls `changed` after each change."""
 
     def __init__(self, changed: Callable[[], None]) -> None:
         self._store = SettingsStore(local_storage)
@@ -51,7 +52,7 @@ class SettingsController:
             banners.say("settings", t("settings.damaged"), settings)
 
     def open(self, keeps_order: bool) -> None:
-        """Show the dialog; with ``keeps_order`` it says that the order of discards is not asked."""
+        """Show the dialog; with `keeps_order` it says that the order of discards is not asked."""
         self._keeps_order = keeps_order
         self._draw()
         self._dialog.showModal()

@@ -12,10 +12,9 @@ from mastaba.words.language import LANGUAGES
 if TYPE_CHECKING:
     from ..dom.text_storage import Refusal, TextStorage
 
-#: The name they are stored under; static/page/before-paint.js reads them too.
 KEY = "mastaba settings"
+"""The name they are stored under; static/page/before-paint.js reads them too."""
 
-#: The values of each setting, the default first. Empty leaves it to the browser or the system.
 CHOICES = {
     "language": ("", *LANGUAGES),
     "theme": ("", "light", "dark"),
@@ -23,16 +22,18 @@ CHOICES = {
     "speed": ("normal", "step", "fast", "instant"),
     "keys": ("on", "off"),
 }
+"""The values of each setting, the default first. Empty leaves it to the browser or the system."""
 
-#: The settings a link may override while the page is open (before-paint.js reads them too).
 OVERRIDABLE = ("language", "theme")
+"""The settings a link may override while the page is open (before-paint.js reads them too)."""
 
-#: Seconds between moves of computer players, at least long enough to paint the previous one;
-#: "step" waits for a person instead.
 PAUSES = {"normal": 0.7, "fast": 0.3, "instant": 0.02}
+"""Seconds between moves of computer players, at least long enough to paint the previous one;
+"step" waits for a person instead.
+"""
 
-#: Why settings could not be stored or read; empty if they could.
 Trouble = Literal["", "blocked", "full", "damaged"]
+"""Why settings could not be stored or read; empty if they could."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ class Settings:
 
 
 class SettingsStore:
-    """The settings, and what went wrong storing or reading them (``trouble``).
+    """The settings, and what went wrong storing or reading them (`trouble`).
 
     A damaged text is set aside, and what could be read takes its place.
     """

@@ -12,7 +12,7 @@ from .settings_store import CHOICES, Settings, Trouble
 def settings_view(now: Settings, spoken: str, trouble: Trouble, keeps_order: bool = False) -> Node:
     """The content of the dialog.
 
-    ``spoken`` is the language in use, chosen here or not. With ``keeps_order`` the player is not
+    `spoken` is the language in use, chosen here or not. With `keeps_order` the player is not
     asked for the order of discards in this game.
     """
     return h(

@@ -7,9 +7,9 @@ from ..dom.page_language import t
 
 
 def result_row(note: str, told: str, shares: bool) -> Node:
-    """The row; ``note`` is the key of what became of counting the game, empty if it ended before.
+    """The row; `note` is the key of what became of counting the game, empty if it ended before.
 
-    ``told`` says what became of the picture, and ``shares`` whether the browser shares pictures.
+    `told` says what became of the picture, and `shares` whether the browser shares pictures.
     """
     return h(
         "div",

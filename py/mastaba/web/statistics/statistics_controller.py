@@ -32,7 +32,6 @@ if TYPE_CHECKING:  # all other modules of this folder are imported when they are
 class StatisticsController:
     """The statistics of the person at this browser."""
 
-    #: The verbs of the buttons in the dialog and the result.
     verbs = frozenset(
         (
             "statistics",
@@ -45,6 +44,7 @@ class StatisticsController:
             "share-picture",
         )
     )
+    """The verbs of the buttons in the dialog and the result."""
 
     def __init__(
         self, page: PageInterface, saves: SaveController, forgotten: Callable[[], None]

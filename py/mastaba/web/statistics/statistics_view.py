@@ -31,7 +31,7 @@ class DialogState:
 def statistics_view(
     statistics: Statistics, state: DialogState, cards: Mapping[str, Card], saved: int
 ) -> Node:
-    """The content; ``cards`` are in the page's language, and ``saved`` counts the saved games."""
+    """The content; `cards` are in the page's language, and `saved` counts the saved games."""
     return h(
         "div",
         {"class": "form"},

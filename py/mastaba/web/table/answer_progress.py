@@ -23,9 +23,9 @@ class UndoStatus:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """The answer to a request: why it cannot be met or, if it ``advises``, a hint.
+    """The answer to a request: why it cannot be met or, if it `advises`, a hint.
 
-    ``hinted`` are the options that the last hint suggests.
+    `hinted` are the options that the last hint suggests.
     """
 
     words: str = ""
@@ -37,15 +37,15 @@ class Reply:
 class AnswerProgress:
     """A person's progress on the answer, and what else the question panel shows.
 
-    ``picks`` are the options picked so far, ``missing`` says why they may not be confirmed yet
-    (empty if they may), and ``gold`` is the gold they lay out in a payment, and the gold due.
+    `picks` are the options picked so far, `missing` says why they may not be confirmed yet
+    (empty if they may), and `gold` is the gold they lay out in a payment, and the gold due.
 
-    ``busy`` replaces the question while a computer player thinks or, if ``waiting``, until a person
-    lets it continue; ``trouble`` replaces it if the computer player failed. With ``only_told``
-    nobody is ever asked, and the panel shows only ``busy``.
+    `busy` replaces the question while a computer player thinks or, if `waiting`, until a person
+    lets it continue; `trouble` replaces it if the computer player failed. With `only_told`
+    nobody is ever asked, and the panel shows only `busy`.
 
-    ``helps`` is False where there is no undo, redo or hint. ``may_keep_order`` offers to leave all
-    discards as they lie from now on. ``news`` is what the others did meanwhile. ``quiet`` says
+    `helps` is False where there is no undo, redo or hint. `may_keep_order` offers to leave all
+    discards as they lie from now on. `news` is what the others did meanwhile. `quiet` says
     whether the question, and the progress, are read out elsewhere.
     """
 
@@ -84,7 +84,7 @@ def status(view: dict[str, Any], progress: AnswerProgress) -> str:
 def why_ended(view: dict[str, Any], waits: bool) -> str:
     """Why the viewer's turn ends by itself, if it does, as long as that is news.
 
-    It is until the next turn has brought something, or, if the viewer ``waits``, to its end.
+    It is until the next turn has brought something, or, if the viewer `waits`, to its end.
     """
     log, turn = view["log"], view["turn"]
     for entry in reversed(log):

@@ -16,21 +16,22 @@ from pyscript import document, window
 
 from mastaba.incremental import Steps, at_once
 
-#: The zones, each summarized as a whole.
 ZONES = ("#table .opponents", "#table .your-tomb")
+"""The zones, each summarized as a whole."""
 
-#: What can be packed: opponents, without the names of their sets if the window is low, and one's
-#: own tomb, in two columns and without niches.
 NOT_CLOSE = ":is(.labelled, .your-tomb:not(.crowded)):not([data-close])"
+"""What can be packed: opponents, without the names of their sets if the window is low, and one's
+own tomb, in two columns and without niches.
+"""
 
-#: The summaries, the briefer one last: sign, name and points for each set; or without name.
 WAYS = ("named", "signs")
+"""The summaries, the briefer one last: sign, name and points for each set; or without name."""
 
-#: Windows that show the whole table; in others a tomb has its own screen, and scrolls.
 AT_ONCE = "(min-width: 761px) and (min-height: 501px)"
+"""Windows that show the whole table; in others a tomb has its own screen, and scrolls."""
 
-#: Tolerance for rounding, in pixels.
 NEARLY = 1
+"""Tolerance for rounding, in pixels."""
 
 
 class CompactTombs:

@@ -15,12 +15,12 @@ from pyscript import document
 
 from ..dom.js_object import js_object
 
-#: Seconds without leaving an element after which the mouse rests on it.
 REST = 0.12
+"""Seconds without leaving an element after which the mouse rests on it."""
 
 
 class HoverIntent:
-    """Calls ``on_rest`` with what the mouse rests on."""
+    """Calls `on_rest` with what the mouse rests on."""
 
     def __init__(self, on_rest: Callable[[Any], None]) -> None:
         self._rested = on_rest

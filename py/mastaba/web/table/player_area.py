@@ -14,15 +14,16 @@ from .tomb_view import group, row, tomb
 
 Player = dict[str, Any]
 
-#: Up to this many lines of one's own tomb have room for niches; more stand closer.
 MOST_OWN_LINES = 8
+"""Up to this many lines of one's own tomb have room for niches; more stand closer."""
 
-#: The numbers of opponents from which they are drawn smaller, and smaller still.
 SIZES = {"several": 3, "many": 4}
+"""The numbers of opponents from which they are drawn smaller, and smaller still."""
 
-#: With more opponents, more sets, or more cards in a tomb than these, the cards of a set lie closer
-#: on low screens.
 PACKED_FROM = (2, 7, 14)
+"""With more opponents, more sets, or more cards in a tomb than these, the cards of a set lie closer
+on low screens.
+"""
 
 
 def hand(view: dict[str, Any], faces: CardFaces) -> Node:
@@ -63,13 +64,13 @@ def in_play(view: dict[str, Any], faces: CardFaces) -> Node:
 
 
 def _pile(pile: str, cards: list[dict[str, Any]], faces: CardFaces) -> Node:
-    """Cards laid out face up; ``pile`` is their catalogue key."""
+    """Cards laid out face up; `pile` is their catalogue key."""
     heading = h("h2", {}, t(f"table.{pile}"))
     return h("div", {"class": "pile"}, heading, row(cards, t(f"table.is {pile}"), faces), key=pile)
 
 
 def your_tomb(view: dict[str, Any], faces: CardFaces, perfect: int | None) -> Node:
-    """The viewer's tomb with its running score; ``perfect`` is the goal in solitaire."""
+    """The viewer's tomb with its running score; `perfect` is the goal in solitaire."""
     me = view["players"][view["you"]]
     goal = h("p", {"class": "counts"}, t("table.perfect tomb", points=perfect)) if perfect else None
     lines = tomb(me, t("table.in tomb"), faces, view["sets"])
@@ -111,7 +112,7 @@ def your_discards(view: dict[str, Any], faces: CardFaces) -> Node:
 def opponents(view: dict[str, Any], faces: CardFaces, levels: Sequence[str] = ()) -> Node:
     """Everybody else, in turn order from the viewer's left.
 
-    ``levels`` are the computer players' levels by seat, empty for people.
+    `levels` are the computer players' levels by seat, empty for people.
     """
     count = len(view["players"])
     seats = [(view["you"] + step) % count for step in range(1, count)]

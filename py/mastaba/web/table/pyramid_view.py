@@ -9,8 +9,8 @@ from ..cards.card_face import CardFaces
 from ..dom.element_tree import Node, h, hidden_heading, region
 from ..dom.page_language import t
 
-#: The places of the pyramid, each row from left to right.
 FROM_THE_APEX_DOWN = ("T", "M1", "M2", "B1", "B2", "B3")
+"""The places of the pyramid, each row from left to right."""
 
 
 def where(place: str) -> str:

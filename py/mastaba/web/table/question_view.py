@@ -23,8 +23,8 @@ from ..dom.element_tree import (
 from ..dom.page_language import t
 from .answer_progress import AnswerProgress, how_far, redo_told, status, undo_told
 
-#: A question with more characters than this needs all the room on a phone.
 LONG = 70
+"""A question with more characters than this needs all the room on a phone."""
 
 
 def question(view: dict[str, Any], faces: CardFaces, progress: AnswerProgress) -> Node:

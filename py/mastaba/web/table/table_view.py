@@ -31,8 +31,8 @@ def table(
 ) -> Node:
     """The table as the viewer may see it.
 
-    ``result`` takes the middle once the game is over; ``perfect`` is the goal in solitaire.
-    ``levels`` are the computer players' levels by seat, see `GamePlan`; none show by default.
+    `result` takes the middle once the game is over; `perfect` is the goal in solitaire.
+    `levels` are the computer players' levels by seat, see `GamePlan`; none show by default.
     """
     alone = view["solitaire"] is not None
     centre: list[Node | None] = [result]

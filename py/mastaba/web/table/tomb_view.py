@@ -15,8 +15,8 @@ from ..dom.page_language import set_name, t
 Player = dict[str, Any]
 CardView = dict[str, Any]
 
-#: Sets up to this size show a slot for each of their cards.
 MOST_SLOTS = 8
+"""Sets up to this size show a slot for each of their cards."""
 
 
 def tomb(
@@ -24,7 +24,7 @@ def tomb(
 ) -> list[Node]:
     """A tomb with its arithmetic, line by line; an empty one says so.
 
-    With ``sets`` there is a line for each of them and for whatever else scores, with slots for all
+    With `sets` there is a line for each of them and for whatever else scores, with slots for all
     cards of a set of up to MOST_SLOTS; otherwise only lines with cards.
     """
     score = player["score"]
@@ -148,7 +148,7 @@ def _points(number: int) -> str:
 def group(
     title: str, cards: list[CardView], values: tuple[str, ...], where: str, faces: CardFaces
 ) -> Node:
-    """Small cards under a title, with ``values`` beside it."""
+    """Small cards under a title, with `values` beside it."""
     return faces.same(_group, title, values, where, _small(cards, where, faces))
 
 
@@ -174,7 +174,7 @@ def row(cards: list[CardView], where: str, faces: CardFaces) -> Node:
 
 
 def _row(cards: Iterable[Node], where: str, title: str | None = None) -> Node:
-    """A row of small cards; ``title`` shows with them if their zone is summarized."""
+    """A row of small cards; `title` shows with them if their zone is summarized."""
     return h("div", {"class": "row", "data-title": title}, *cards, key=where)
 
 

@@ -10,11 +10,11 @@ from typing import Any
 
 from pyscript import document, window
 
-#: Distance of the tooltip from the window's edges and from its element, in pixels.
 GAP = 6
+"""Distance of the tooltip from the window's edges and from its element, in pixels."""
 
-#: Width from which a card has room for the tooltip on itself, unless it shows its text.
 ROOMY = 130
+"""Width from which a card has room for the tooltip on itself, unless it shows its text."""
 
 
 class Tooltip:

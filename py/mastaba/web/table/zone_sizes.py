@@ -12,7 +12,6 @@ from typing import Any
 from pyodide.ffi import create_proxy
 from pyscript import document, window
 
-#: For each zone, an element in it of the size of its cards.
 ZONES = {
     "#table .pyramid": ".place",
     "#table .fan": ".card",
@@ -20,10 +19,11 @@ ZONES = {
     "#table .stock": ".card",
     "#details": ".card",
 }
+"""For each zone, an element in it of the size of its cards."""
 
-#: Sizes in pixels below which cards look different; see cards.css.
 WIDTHS = (96, 138, 190, 280)
 HEIGHTS = (71, 80, 113, 160, 240)
+"""Sizes in pixels below which cards look different; see cards.css."""
 
 
 class ZoneSizes:

@@ -20,9 +20,9 @@ from ...opponents.worker_answers import BadAnswer, read_picks, read_trouble
 
 SCRIPT: Final = "static/embed/bot.mjs"
 
-#: Seconds for the start of Python, for loading the module, and for a choice.
 START: Final = 60
 PATIENCE: Final = 10
+"""Seconds for the start of Python, for loading the module, and for a choice."""
 
 
 class BotWorker:
