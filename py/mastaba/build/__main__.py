@@ -2,6 +2,7 @@
 
 import hashlib
 import sys
+from typing import Final
 
 from mastaba.build.paths import (
     BUILD,
@@ -16,7 +17,7 @@ from mastaba.build.paths import (
 )
 from mastaba.build.site import build_site
 
-SINGLE_FILES = ("index.html", "LICENSE", "NOTICE.md", "docs/package.md", "package-lock.json")
+SINGLE_FILES: Final = ("index.html", "LICENSE", "NOTICE.md", "docs/package.md", "package-lock.json")
 
 
 def digest_of_inputs() -> str:

@@ -169,7 +169,7 @@ class Sentences:
         return self._entries
 
 
-_OPEN_FIELDS = (
+_OPEN_FIELDS: Final = (
     "discards", "tombs", "in_plays", "pyramid", "boneyard", "face_down", "to_move", "turn",
     "entombed", "changed", "ring", "sphinx", "thoth", "searched", "anywhere", "credit", "bought",
     "shown", "executed", "left_before", "idle", "house", "watchful", "over", "asked", "question",

@@ -45,12 +45,12 @@ MARKS: Final = (
 Position codes store these in this order, so add new ones at the end.
 """
 
-_OTHERS = (
+_OTHERS: Final = (
     "pyramid", "stock", "boneyard", "shown", "stack", "asked", "question", "about", "options",
     "least", "most", "reveals",
     "streams", "known", "face_down", "executed", "house", "watchful",
 )  # fmt: skip
-_FIELDS = (*PILES_OF_EACH, *MARKS, *_OTHERS)
+_FIELDS: Final = (*PILES_OF_EACH, *MARKS, *_OTHERS)
 
 
 class HouseRules(NamedTuple):

@@ -6,14 +6,15 @@ itself always identifies cards and sets by their English names, whatever people 
 
 from dataclasses import replace
 from functools import lru_cache
+from typing import Final
 
 from ..rules.cards import KINDS, Card, PrintedCards
 from ..words.language import ENGLISH, Text, part_of
 
-WORDS = ("name", "text", "note")
+WORDS: Final = ("name", "text", "note")
 """The fields of a card that are translated."""
 
-SOFT_HYPHEN = "\N{SOFT HYPHEN}"
+SOFT_HYPHEN: Final = "\N{SOFT HYPHEN}"
 
 
 @lru_cache(maxsize=16)

@@ -1,14 +1,14 @@
 """Random setups to train on: every kind of game there is, the usual ones more often."""
 
 import random
-from typing import Any
+from typing import Any, Final
 
 from ..errors import MastabaError
 from ..formats.card_packs import Pack, load
 from ..rules.cards import CARDS, EDITIONS, SETS
 from ..rules.setup import Setup
 
-_PLAYERS = (1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 4, 4, 4, 4, 5, 6)
+_PLAYERS: Final = (1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 4, 4, 4, 4, 5, 6)
 
 
 def random_setup(rng: random.Random, players: int | None = None) -> Setup:

@@ -4,6 +4,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final
 
 from ..ai.evaluators import HandMadeValue, LearnedValue
 from ..ai.game_outcome import outcome
@@ -21,13 +22,13 @@ from ..rules.state import State
 from .random_setups import random_setup
 from .training_data import Positions
 
-OWN_TURN = 0.3
-SOMEBODY_ELSES = 0.4
-INSIDE_ACTION = 0.06
+OWN_TURN: Final = 0.3
+SOMEBODY_ELSES: Final = 0.4
+INSIDE_ACTION: Final = 0.06
 """How often a position is kept: for the player choosing a play, for another player at the start of
 a turn, and inside an action."""
 
-MOST_TURNS = 400
+MOST_TURNS: Final = 400
 
 
 @dataclass

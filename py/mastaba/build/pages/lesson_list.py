@@ -1,12 +1,13 @@
 """The list of lessons on the static page, generated from the lessons' files."""
 
 from html import escape
+from typing import Final
 
 from mastaba.build.paths import BuildError
 from mastaba.lessons.lesson import LESSONS, lesson
 from mastaba.words.language import ENGLISH
 
-MARK = "<!-- lessons -->"
+MARK: Final = "<!-- lessons -->"
 
 
 def titles(language: str) -> dict[str, str]:

@@ -36,34 +36,34 @@ import zipfile
 import zlib
 from pathlib import Path
 from types import CodeType
-from typing import Any
+from typing import Any, Final
 
-LIBRARY = "/lib/python314.zip"
-WASM = "/pyodide.asm.wasm"
+LIBRARY: Final = "/lib/python314.zip"
+WASM: Final = "/pyodide.asm.wasm"
 # Optional imports of the library: nothing here is encrypted or compressed in these formats.
-DISPENSABLE = ("ssl", "_ssl", "bz2", "lzma", "compression")
+DISPENSABLE: Final = ("ssl", "_ssl", "bz2", "lzma", "compression")
 # Imported by Pyodide and its dependencies for sockets, processes, threads, archives and temporary
 # files, none of which our page has; for debugging tasks; and for HTML entities and IP addresses,
 # which nothing uses.
-UNUSED = (
+UNUSED: Final = (
     "asyncio.base_events", "asyncio.base_subprocess", "asyncio.graph", "asyncio.selector_events",
     "asyncio.streams", "asyncio.subprocess", "asyncio.threads", "html.entities", "ipaddress",
     "selectors", "signal", "socket", "subprocess", "tempfile", "zipfile",
 )  # fmt: skip
 # Imported only by those.
-UNREACHED = (
+UNREACHED: Final = (
     "asyncio.sslproto", "asyncio.staggered", "asyncio.trsock", "locale", "zipfile._path",
     "zipfile._path.glob",
 )  # fmt: skip
-BYTECODE = "modules.bytecode"
-WINDOW = 32_768  # bytes that deflate looks back
-SAMPLES = 16  # modules in the dictionary; 8 and 32 save less
-SAME_LINE = 13  # in a table of lines: how an entry with a line and no columns begins
-INSTRUCTION = 2  # bytes
-FIXED_DATE = (2020, 1, 1, 0, 0, 0)
+BYTECODE: Final = "modules.bytecode"
+WINDOW: Final = 32_768  # bytes that deflate looks back
+SAMPLES: Final = 16  # modules in the dictionary; 8 and 32 save less
+SAME_LINE: Final = 13  # in a table of lines: how an entry with a line and no columns begins
+INSTRUCTION: Final = 2  # bytes
+FIXED_DATE: Final = (2020, 1, 1, 0, 0, 0)
 # WebAssembly and bytecode are not aligned (lp, pb). The page needs as much memory as the
 # dictionary has; a larger one saves nothing.
-XZ = [
+XZ: Final = [
     {
         "id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 8 << 20,
         "lc": 4, "lp": 0, "pb": 0,
@@ -71,7 +71,7 @@ XZ = [
 ]  # fmt: skip
 
 # What Python imports before sitecustomize.py can find anything.
-UNFOUND = ("encodings", "sitecustomize")
+UNFOUND: Final = ("encodings", "sitecustomize")
 
 is_frozen: Any = vars(importlib.import_module("_imp"))["is_frozen"]
 to_pyc: Any = vars(importlib.import_module("importlib._bootstrap_external"))["_code_to_hash_pyc"]

@@ -31,7 +31,7 @@ from .parts import (
 )
 from .phrases import WHICH
 
-SLING_REACH = 3
+SLING_REACH: Final = 3
 """The highest cost of a card that Sling entombs."""
 
 
@@ -62,7 +62,7 @@ def threaten(state: State, player: int, step_name: str, *arguments: int) -> None
 # Each player's answers take four bits in the frame that carries out the action.
 
 _TABLE_SHOWN, _TABLE_KEPT, _MEDJAY_USED, _MEDJAY_KEPT = 1, 2, 4, 8
-_BITS = 4
+_BITS: Final = 4
 
 
 def _answered(state: State, player: int, answers: int) -> bool:

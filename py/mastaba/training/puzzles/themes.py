@@ -1,6 +1,7 @@
 """What a puzzle is about, told from its best answer and the one that comes next."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from ...ai.candidates import answers
 from ...puzzles.puzzle import Line
@@ -9,9 +10,9 @@ from ...rules.machine import ABOUT_MASK, answer, option_kind
 from ...rules.pyramid import cards_left
 from ...rules.state import State
 
-REACTIONS = ("offering table", "medjay", "sling", "boat", "cat")
+REACTIONS: Final = ("offering table", "medjay", "sling", "boat", "cat")
 
-MANY_PLAYS = 3
+MANY_PLAYS: Final = 3
 
 
 def themes_of(start: State, best: Line, other: Line) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from pyscript import document
 
@@ -10,7 +10,7 @@ from ..dom.page import give_focus
 
 View = dict[str, Any]
 
-ZONES = (
+ZONES: Final = (
     ".opponents",
     ".looked-through",
     ".pyramid",
@@ -24,13 +24,13 @@ ZONES = (
 )
 """The parts of the table that arrow keys move through, in page order."""
 
-OF_CARDS = ".pyramid, .hand"
+OF_CARDS: Final = ".pyramid, .hand"
 """Those of them in which the focus passes from a card that is gone to its neighbour."""
 
-USES = ".question [role=group]"
+USES: Final = ".question [role=group]"
 """The uses of the card that had the focus last."""
 
-CHOICES = ".legal, .always > [data-do^=choose]"
+CHOICES: Final = ".legal, .always > [data-do^=choose]"
 """Elements that can be chosen and that stay in place when the question changes."""
 
 

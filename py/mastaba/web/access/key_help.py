@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..dom.element_tree import Node, button, h
 from ..dom.page_language import t
 from .keymap import BUTTONS, HEARD, HELP
 
-_LETTERS = BUTTONS | {what: letter for letter, what in HEARD.items()}
+_LETTERS: Final = BUTTONS | {what: letter for letter, what in HEARD.items()}
 """The letter on a key, by its function; the catalogue names all other keys."""
 
 

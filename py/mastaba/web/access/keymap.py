@@ -7,9 +7,9 @@ differently on many keyboards; letters by what is printed on them.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-HEARD = {
+HEARD: Final = {
     "c": "hand",
     "p": "pyramid",
     "s": "score",
@@ -19,7 +19,7 @@ HEARD = {
 }
 """What can be read out again, by letter. Shift and the letter move the focus there."""
 
-BUTTONS = {
+BUTTONS: Final = {
     "done": "d",
     "continue": "n",
     "undo": "u",
@@ -30,19 +30,19 @@ BUTTONS = {
 }
 """The letter that presses each button, by the button's name in its view."""
 
-PLACES = ("B1", "B2", "B3", "M1", "M2", "T")
+PLACES: Final = ("B1", "B2", "B3", "M1", "M2", "T")
 """The places of the pyramid from the base up; Shift and a place's number here press it."""
 
-ARROWS = {"ArrowLeft": "left", "ArrowRight": "right", "ArrowUp": "up", "ArrowDown": "down"}
+ARROWS: Final = {"ArrowLeft": "left", "ArrowRight": "right", "ArrowUp": "up", "ArrowDown": "down"}
 
-HELP = {
+HELP: Final = {
     "play": ("cards", "places", *BUTTONS, "close"),
     "move": ("arrows", "to"),
     "hear": tuple(HEARD.values()),
 }
 """The help, as catalogue keys: groups and their lines."""
 
-_CARDS = "1234567890"
+_CARDS: Final = "1234567890"
 
 _on = True
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from mastaba import Setup
 from mastaba.rules.cards import SETS
@@ -12,12 +13,12 @@ from ..dom.page_language import set_name, t
 from ..links.share_view import CopyResult, keep
 from ..settings.settings_view import order_kept
 
-TURN = ("about.buy", "about.act", "about.entomb", "about.square")
-MASTER_TURN = ("about.buy", "about.act", "about.entomb by actions", "about.square")
-SOLITAIRE = ("about.perfect", "about.twice", "about.others")
+TURN: Final = ("about.buy", "about.act", "about.entomb", "about.square")
+MASTER_TURN: Final = ("about.buy", "about.act", "about.entomb by actions", "about.square")
+SOLITAIRE: Final = ("about.perfect", "about.twice", "about.others")
 
-SENTENCE = 3
-MOST_LINES = 7
+SENTENCE: Final = 3
+MOST_LINES: Final = 7
 """Lines that a sentence about a special rule takes. If these and the sets take more than
 MOST_LINES, they show only to a player who asks what the game is about.
 """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from pyscript import document
 
@@ -17,14 +17,14 @@ from ..session.game_session import GameSession
 from ..table import tabs
 from .table_controller import TableController
 
-TAKEN = "input, select, textarea, [contenteditable]"
-COVERED = "dialog[open], [aria-modal=true]"
+TAKEN: Final = "input, select, textarea, [contenteditable]"
+COVERED: Final = "dialog[open], [aria-modal=true]"
 """Elements that take typed keys, and those that cover the table."""
 
-ANSWERS = ".legal, .choices > button, .confirm > button"
+ANSWERS: Final = ".legal, .choices > button, .confirm > button"
 """Controls that answer the question, except the permanent buttons."""
 
-GOALS = {
+GOALS: Final = {
     "hand": (".hand", "table"),
     "pyramid": (".pyramid", "table"),
     "score": (".your-tomb", "tomb"),

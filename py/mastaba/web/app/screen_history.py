@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from pyodide.ffi import create_proxy
 from pyscript import document, window
 
 from ..dom.page import is_embedded
 
-TABLE = "table"
+TABLE: Final = "table"
 """The state of an entry of the history that shows the table. The entry before it has none."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mastaba.rules.cards import SETS, Card
 
 from ..dom.element_tree import Node, button, h
@@ -9,11 +11,11 @@ from ..dom.page_language import in_words, t
 from .card_face import face, facts
 from .card_notes import folded, rulings_told, words_explained
 
-VALUES = ("name", "action", "cost", "gold", "level", "vp")
+VALUES: Final = ("name", "action", "cost", "gold", "level", "vp")
 """The values whose source a sentence names, in the order of the sentence."""
 
 
-SOURCED = ("name", "type", "set", "copies", "level", "cost", "gold", "vp", "action")
+SOURCED: Final = ("name", "type", "set", "copies", "level", "cost", "gold", "vp", "action")
 """All values that can have a source, in the order of the table of sources."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from mastaba.knowledge.why_not import WhyNot
 from mastaba.rules.cards import SETS, TYPE_MARKS, Card
@@ -16,17 +16,17 @@ from ..dom.page_language import set_name, spoken, t
 from .card_picture import SMALL, WIDE, picture
 from .click_targets import ClickTarget, ClickTargets
 
-LONG = 20
-LONG_TEXT = 105
+LONG: Final = 20
+LONG_TEXT: Final = 105
 """Names, and texts, with more characters than this need all the room there is."""
 
-NARROW = 11
-FEW_LINES = 2
+NARROW: Final = 11
+FEW_LINES: Final = 2
 """Characters per line of a narrow card, on which a name of more than two lines leaves no room
 beside its numbers.
 """
 
-LAST_IN_WORDS = 9
+LAST_IN_WORDS: Final = 9
 """Picks up to this rank are numbered in words ("chosen first")."""
 
 

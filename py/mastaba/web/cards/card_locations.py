@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, Final
 
 from ..dom.page_language import in_words, t, whose
 
-OWN = ("hand", "discard", "tomb", "in_play", "set_aside", "deck_top")
-OTHERS = ("known_hand", "tomb", "in_play", "deck_top")
+OWN: Final = ("hand", "discard", "tomb", "in_play", "set_aside", "deck_top")
+OTHERS: Final = ("known_hand", "tomb", "in_play", "deck_top")
 """The piles of a player in which the viewer sees cards, by their names in the view."""
 
 

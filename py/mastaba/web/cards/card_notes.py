@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from mastaba.rules.cards import CARDS, Card
 from mastaba.words.language import ENGLISH, part_of
@@ -11,7 +12,7 @@ from ..dom.element_tree import Node, h
 from ..dom.page_language import t
 from ..dom.rich_text import rich
 
-WORDS = {
+WORDS: Final = {
     "reaction": r"^Reaction",
     "entomb": r"\bentomb",
     "tomb": r"\btombs?\b",

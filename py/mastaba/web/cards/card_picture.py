@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..dom.element_tree import Node, h
 
-WIDE = "wide"
-SMALL = "small"
+WIDE: Final = "wide"
+SMALL: Final = "small"
 
-VIEW_BOXES = {WIDE: "0 0 220 100", SMALL: "0 0 100 100"}
+VIEW_BOXES: Final = {WIDE: "0 0 220 100", SMALL: "0 0 100 100"}
 """The part of each of a card's two pictures that always shows; backgrounds extend beyond it."""
 
 

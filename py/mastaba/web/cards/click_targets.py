@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Final
 
 OptionDict = dict[str, Any]
 ViewDict = dict[str, Any]
 
-QUESTIONS_OF_VERBS = {
+QUESTIONS_OF_VERBS: Final = {
     "pay": ("pay",),
     "let fall": ("crumble", "fall"),
     "discard": ("discard", "may discard", "discard for repeats", "discard to axe"),
@@ -44,15 +44,15 @@ QUESTIONS_OF_VERBS = {
 """The verb for a click on a card that answers a question, as a catalogue key: "card_face.do buy" is
 the word on the card, "card_face.you can buy" the text for screen readers.
 """
-VERBS = {question: verb for verb, asked in QUESTIONS_OF_VERBS.items() for question in asked}
-VERBS_OF_OPTIONS = {"buy": "buy", "action": "play", "entomb": "entomb"}
-OTHERWISE = "choose"
+VERBS: Final = {question: verb for verb, asked in QUESTIONS_OF_VERBS.items() for question in asked}
+VERBS_OF_OPTIONS: Final = {"buy": "buy", "action": "play", "entomb": "entomb"}
+OTHERWISE: Final = "choose"
 """For an order of cards. No card answers the other questions."""
 
-ZONES = ("known_hand", "deck_top", "hand", "in_play", "discard", "tomb", "set_aside")
+ZONES: Final = ("known_hand", "deck_top", "hand", "in_play", "discard", "tomb", "set_aside")
 """A player's zones with visible cards; others may know cards in hand too."""
 
-USES = frozenset({"action", "entomb"})
+USES: Final = frozenset({"action", "entomb"})
 """Uses of a card that take a second click, with the card's text in view."""
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from pyodide.ffi import create_once_callable
 from pyscript import document, window
 
-SOON = 60_000
+SOON: Final = 60_000
 """Milliseconds after which the browser has surely started the download."""
 
 

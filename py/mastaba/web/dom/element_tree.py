@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 Value = str | int | bool | None
 """The values of an attribute: text, a number, present (True), or absent (False, None)."""
 
@@ -34,7 +36,7 @@ class Node:
 Child = Node | str | None
 Attrs = dict[str, Value]
 
-TEXT = "#text"
+TEXT: Final = "#text"
 """The tag of a text node with elements beside it."""
 
 

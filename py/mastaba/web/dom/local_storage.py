@@ -7,7 +7,7 @@ some pages, get none at all. A text that is refused is kept in memory as long as
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pyodide.ffi import JsException
 from pyscript import window
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _unkept: dict[str, str] = {}
 """Texts that the browser has refused to store, by name."""
 
-_TRIAL = "mastaba trial"
+_TRIAL: Final = "mastaba trial"
 
 
 def get(name: str) -> str | None:

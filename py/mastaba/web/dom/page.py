@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from pyodide.ffi import create_once_callable
 from pyscript import document, window
 
-PARTS = ":is(body, #page) > :not(dialog, #spoken, #crash, #died)"
+PARTS: Final = ":is(body, #page) > :not(dialog, #spoken, #crash, #died)"
 """The parts of the page that something over them shuts off. What may be above it or must be heard
 at once is not among them: open dialogs, live regions and reports of crashes.
 """

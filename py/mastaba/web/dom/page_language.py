@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Final
 
 from mastaba.sentences.card_translations import set_in
 from mastaba.words import language
 from mastaba.words.language import ENGLISH, Value, text
 
-_RIGHT_TO_LEFT = re.compile(
+_RIGHT_TO_LEFT: Final = re.compile(
     "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
 """Hebrew, Arabic and other scripts written from right to left."""

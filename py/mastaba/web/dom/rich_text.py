@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Final
 
 from mastaba.formats.card_packs import cards_of
 from mastaba.words.language import part_of
@@ -14,7 +15,7 @@ from .page_language import spoken
 CardWord = Callable[[str, str], Child]
 """Renders a card's name, given its key and its name in the page's language."""
 
-_MARKED = re.compile(r"\*\*(.+?)\*\*|\{(.+?)\}")
+_MARKED: Final = re.compile(r"\*\*(.+?)\*\*|\{(.+?)\}")
 
 
 def rich(key: str, card_word: CardWord = lambda _, called: called) -> list[Child]:

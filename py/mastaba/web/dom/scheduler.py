@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import time
+from typing import Final
 
 from mastaba.incremental import Steps
 
-STRETCH = 0.016
+STRETCH: Final = 0.016
 """Seconds of work without a pause, unless a single step takes longer."""
 
 

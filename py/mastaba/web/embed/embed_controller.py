@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from pyodide.ffi import create_proxy
 from pyscript import window
@@ -35,7 +35,7 @@ from .message_protocol import FOR_PLAYERS, Request, RequestError, TokenBucket, r
 if TYPE_CHECKING:
     from .bot.bot_worker import BotWorker
 
-PATIENCE = 10
+PATIENCE: Final = 10
 """Seconds that the host page has for a choice at a seat it plays; then the computer chooses."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from pyscript import document
 
@@ -17,7 +17,7 @@ from ..session.game_session import GameSession
 from .lesson_panel import lesson_panel
 from .lesson_session import LessonSession
 
-KEPT = "mastaba lessons"
+KEPT: Final = "mastaba lessons"
 """The browser stores the names of completed lessons here, separated by spaces."""
 
 

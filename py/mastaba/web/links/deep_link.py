@@ -13,27 +13,28 @@ from __future__ import annotations
 import binascii
 import zlib
 from itertools import islice
+from typing import Final
 
 from mastaba import MastabaError
 from mastaba.formats.record import FIRST_LINE
 from mastaba.level_names import LEVELS, STANDARD
 from mastaba.words.language import LANGUAGES
 
-LONGEST_UNPACKED = 1_000_000
+LONGEST_UNPACKED: Final = 1_000_000
 """Most characters of an unpacked record: no game in a link is that long."""
 
-LONGEST = 8_000
+LONGEST: Final = 8_000
 """Most characters of a link that address bars and messengers are sure not to truncate."""
 
-EVERYBODY = "all"
+EVERYBODY: Final = "all"
 
-GAMES = ("setup", "position", "record", "lesson", "puzzle")
+GAMES: Final = ("setup", "position", "record", "lesson", "puzzle")
 """The parameters that name a game; a link has at most one of them."""
 
-OF_THE_GAME = (*GAMES, "seed", "people", "levels", "readonly")
+OF_THE_GAME: Final = (*GAMES, "seed", "people", "levels", "readonly")
 """The parameters that determine the game, not just the look of the page."""
 
-OF_THE_PAGE = {
+OF_THE_PAGE: Final = {
     "language": ("", *LANGUAGES),
     "theme": ("", "light", "dark"),
     **dict.fromkeys(("rules", "cards", "card", "embed", "may", "size"), None),

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from ..dom.element_tree import Node, button, h
 from ..dom.page_language import t
 from . import deep_link
 
-TEXTS = ("record", "position", "link")
+TEXTS: Final = ("record", "position", "link")
 """What can be copied."""
 
 

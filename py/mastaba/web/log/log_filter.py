@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from pyscript import document, window
 
@@ -14,7 +14,7 @@ from ..table.answer_progress import AnswerProgress
 from .catch_up import digest, has_begun
 from .log_view import SOME_TURNS, LogView
 
-WIDE = "(min-width: 1260px)"
+WIDE: Final = "(min-width: 1260px)"
 """Windows wide enough to show the news unasked."""
 
 

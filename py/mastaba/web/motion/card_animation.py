@@ -6,7 +6,7 @@ where it is now; any key or click ends all flights.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from pyodide.ffi import create_once_callable, create_proxy
 from pyscript import document, window
@@ -14,23 +14,23 @@ from pyscript import document, window
 from ..dom.js_object import js_object
 from .card_moves import CardMove, View, moves
 
-DURATIONS = {"step": 450, "normal": 450, "fast": 200, "instant": 0}
+DURATIONS: Final = {"step": 450, "normal": 450, "fast": 200, "instant": 0}
 """Duration of a flight in milliseconds, by the speed of the computer players."""
 
-EASING = "cubic-bezier(0.2, 0.7, 0.2, 1)"
+EASING: Final = "cubic-bezier(0.2, 0.7, 0.2, 1)"
 
-ANCHORS = {"stock": ".stock .back", "deck": ".your-discard h2"}
+ANCHORS: Final = {"stock": ".stock .back", "deck": ".your-discard h2"}
 """The elements that stand for places with hidden cards."""
 
-PARTS = {".opponents, .looked-through": "opponents", ".side": "tomb", ".middle": "table"}
+PARTS: Final = {".opponents, .looked-through": "opponents", ".side": "tomb", ".middle": "table"}
 """The parts of the table that are hidden when there is no room for all of them, and their tabs: a
 card in a hidden part flies to or from its tab.
 """
 
-UNSEEN = 40
+UNSEEN: Final = 40
 """Side in pixels of the square that stands for a card that was hidden, or will be."""
 
-MOST = 20
+MOST: Final = 20
 """Most cards animated at once: nobody can follow more."""
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 View = dict[str, Any]
 
-ZONES = ("hand", "in_play", "set_aside", "discard", "tomb")
+ZONES: Final = ("hand", "in_play", "set_aside", "discard", "tomb")
 """A player's zones, except those that only repeat another."""
 
 

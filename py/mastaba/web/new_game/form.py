@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from typing import Any
+from typing import Any, Final
 
 from pyscript import document, window
 
@@ -15,7 +15,7 @@ from ..dom.file_text import read_file
 from .form_reader import PERSON, FormError, read_plan
 from .game_plan import GamePlan, planned
 
-QUICK = Setup(players=("Ani", "Neferet"))
+QUICK: Final = Setup(players=("Ani", "Neferet"))
 """The game that begins when nothing says which."""
 
 

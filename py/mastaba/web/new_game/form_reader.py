@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from mastaba import MastabaError, Setup
 from mastaba.level_names import LEVELS, STANDARD
@@ -19,9 +19,9 @@ from .game_plan import GamePlan, read_seed
 Fields = Mapping[str, Sequence[str]]
 """The form's data: the values of each field by name, as a browser sends them."""
 
-PERSON = "person"
-HALF = "half "
-BY_TURNS = ("original", "last rites")
+PERSON: Final = "person"
+HALF: Final = "half "
+BY_TURNS: Final = ("original", "last rites")
 
 
 class FormError(Exception):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from mastaba import MastabaError, Setup
 from mastaba.level_names import LEVELS, STANDARD
 
-LARGEST_SEED = 2**53  # fits in a float64, so other programs can hold it too
+LARGEST_SEED: Final = 2**53  # fits in a float64, so other programs can hold it too
 
 
 @dataclass(frozen=True, slots=True)

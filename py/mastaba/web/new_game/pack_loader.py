@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from pyscript import document
 
@@ -16,7 +16,7 @@ from ..dom.mount import Mount
 from ..dom.page_language import spoken
 from .pack_notice import complaint, note
 
-KEY = "mastaba card pack"
+KEY: Final = "mastaba card pack"
 
 
 class PackLoader:

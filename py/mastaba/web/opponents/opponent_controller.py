@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from typing import Final
 
 from ..dom import local_storage
 from ..dom.page import is_embedded
@@ -17,7 +18,7 @@ from ..table.level_badge import unknown_level_text
 from .level_match import RecentResults
 from .worker_client import WorkerClient
 
-UNTIL_PAINTED = 0.03
+UNTIL_PAINTED: Final = 0.03
 """Seconds for the page to paint the table before a computer player gets the position."""
 
 

@@ -8,18 +8,18 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from pyscript import PyWorker, config, document, window
 
 from .worker_answers import read_hint, read_picks
 
-SCRIPT = "./static/runtime/opponent_worker.py"
+SCRIPT: Final = "./static/runtime/opponent_worker.py"
 
-PATIENCE = 60
+PATIENCE: Final = 60
 """Seconds before giving up on an answer, including retries and restarts."""
 
-SILENCE = 30
+SILENCE: Final = 30
 """Seconds after which a worker that does not answer counts as dead."""
 
 Answer = TypeVar("Answer")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mastaba.puzzles.daily import streak
 from mastaba.puzzles.puzzle import GRADES, THEMES, Puzzle, Puzzles
 
@@ -9,7 +11,7 @@ from ..dom.element_tree import Attrs, Node, button, h
 from ..dom.page_language import t
 from .puzzle_store import solved_puzzles, today
 
-ALL = "all"
+ALL: Final = "all"
 
 
 def puzzle_list(known: Puzzles, theme: str) -> Node:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import Final
 
 from pyodide.ffi import JsException
 from pyscript import window
@@ -15,7 +16,7 @@ from ..dom import local_storage
 from ..dom.site_file import fetch
 from .solved_puzzles import SolvedPuzzles
 
-TODAY = "today"
+TODAY: Final = "today"
 """What a link says instead of a puzzle's name for the one of the day."""
 
 _loaded: list[Puzzles] = []

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..dom.element_tree import Attrs, Node, button, h, hidden_heading, region
 from ..dom.page_language import t
 from ..results.result_view import review_button
 from .replay_session import ALL, ReplaySession
 
-PAUSES = {"slow": 2.0, "normal": 1.0, "fast": 0.4}
+PAUSES: Final = {"slow": 2.0, "normal": 1.0, "fast": 0.4}
 """Seconds between choices while the replay plays automatically."""
 
 TURN, VIEWPOINT, SPEED = "replay-turn", "replay-viewpoint", "replay-speed"

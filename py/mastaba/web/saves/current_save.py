@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from pyodide.ffi import create_proxy
 from pyscript import window
@@ -24,7 +24,7 @@ from .save_store import SaveResult, SaveStore
 if TYPE_CHECKING:
     from ..dom.text_storage import Refusal
 
-SAVING = "saving"
+SAVING: Final = "saving"
 """The topic of banners about saving the game on the table."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from mastaba import Game, MastabaError, Setup
 from mastaba.formats.record import FIRST_LINE, reading
@@ -17,7 +18,7 @@ from ..replay.replay_session import ReplaySession
 from ..session.game_session import GameSession
 from . import save_format
 
-_CODE = re.compile(r"m[0-9]+\.")
+_CODE: Final = re.compile(r"m[0-9]+\.")
 
 
 def resumed(text: str, together: bool, fresh_seed: int) -> Steps[tuple[GameSession, str]]:

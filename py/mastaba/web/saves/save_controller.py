@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 from pyodide.ffi import create_proxy
 from pyscript import document, window
@@ -29,7 +29,7 @@ from .save_format import record_of, restored
 from .save_store import PREFIX, Added, SavedGame, SaveStore
 from .saved_games_list import PAGE, ListState, is_finished, saved_games
 
-_NEXT = {
+_NEXT: Final = {
     "fold-saved": "fold-saved",
     "form-saved": "fold-saved",
     "rename-saved": "rename-saved",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from typing import Final
 
 from pyodide.ffi import JsException, create_proxy
 from pyscript import document, window
@@ -11,13 +12,13 @@ from ..session.game_session import GameSession
 from ..session.page_interface import PageInterface
 from .resume_point import at_bookmark, bookmark
 
-KEPT = "mastaba on the table"
+KEPT: Final = "mastaba on the table"
 """The name under which the tab stores the key of the game on the table across the reload."""
 
-MARKED = "mastaba bookmark"
+MARKED: Final = "mastaba bookmark"
 """The name under which it stores the lesson or replay and its state."""
 
-PUZZLE = "mastaba puzzle on the table"
+PUZZLE: Final = "mastaba puzzle on the table"
 """The name under which it stores the puzzle and its state."""
 
 

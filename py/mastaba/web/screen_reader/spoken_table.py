@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from mastaba.rules.cards import Card
 
@@ -16,10 +16,10 @@ View = dict[str, Any]
 Entry = dict[str, Any]
 Cards = Mapping[str, Card]
 
-ROWS = {"base": ("B1", "B2", "B3"), "middle": ("M1", "M2"), "apex": ("T",)}
+ROWS: Final = {"base": ("B1", "B2", "B3"), "middle": ("M1", "M2"), "apex": ("T",)}
 """The rows of the pyramid, in the order in which the keys number its places."""
 
-MINOR = frozenset(("begins turn", "runs out", "pays", "falls", "fills", "draws", "shuffles"))
+MINOR: Final = frozenset(("begins turn", "runs out", "pays", "falls", "fills", "draws", "shuffles"))
 """Log events not read out because they follow from other events, or are said with the question."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Any
+from typing import Any, Final
 
 from mastaba import Game
 from mastaba.formats.card_packs import cards_of, read
@@ -18,8 +18,8 @@ from ..new_game.game_plan import GamePlan
 from ..table.answer_progress import AnswerProgress, Reply, UndoStatus
 from ..table.payment_proposal import proposed_payment
 
-DISCARD_ORDER = "discard order"
-AS_THEY_LIE = (0,)
+DISCARD_ORDER: Final = "discard order"
+AS_THEY_LIE: Final = (0,)
 """The question about the order of discards, and the answer that leaves them as they lie."""
 
 

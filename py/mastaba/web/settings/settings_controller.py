@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from pyscript import document, window
 
@@ -16,12 +17,12 @@ from ..dom.page_language import spoken, t, unfilled, update_language
 from .settings_store import Settings, SettingsStore
 from .settings_view import settings_view
 
-TEXT = "data-text"
+TEXT: Final = "data-text"
 """The attribute of the static page that names a text; with "-title" appended, the text of the
 title attribute. Lessons bring their own titles.
 """
-NAMED = f"//@*[starts-with(name(), '{TEXT}') and not(starts-with(., 'lessons.'))]"
-SNAPSHOT = 7  # XPathResult.ORDERED_NODE_SNAPSHOT_TYPE
+NAMED: Final = f"//@*[starts-with(name(), '{TEXT}') and not(starts-with(., 'lessons.'))]"
+SNAPSHOT: Final = 7  # XPathResult.ORDERED_NODE_SNAPSHOT_TYPE
 
 
 class SettingsController:

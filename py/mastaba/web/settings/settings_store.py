@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass, replace
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from mastaba.formats.json_depth import shallow_json
 from mastaba.words.language import LANGUAGES
@@ -12,10 +12,10 @@ from mastaba.words.language import LANGUAGES
 if TYPE_CHECKING:
     from ..dom.text_storage import Refusal, TextStorage
 
-KEY = "mastaba settings"
+KEY: Final = "mastaba settings"
 """The name they are stored under; static/page/before-paint.js reads them too."""
 
-CHOICES = {
+CHOICES: Final = {
     "language": ("", *LANGUAGES),
     "theme": ("", "light", "dark"),
     "motion": ("", "on", "off"),
@@ -24,10 +24,10 @@ CHOICES = {
 }
 """The values of each setting, the default first. Empty leaves it to the browser or the system."""
 
-OVERRIDABLE = ("language", "theme")
+OVERRIDABLE: Final = ("language", "theme")
 """The settings a link may override while the page is open (before-paint.js reads them too)."""
 
-PAUSES = {"normal": 0.7, "fast": 0.3, "instant": 0.02}
+PAUSES: Final = {"normal": 0.7, "fast": 0.3, "instant": 0.02}
 """Seconds between moves of computer players, at least long enough to paint the previous one;
 "step" waits for a person instead.
 """

@@ -9,28 +9,28 @@ compared.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from pyodide.ffi import create_proxy
 from pyscript import document, window
 
 from mastaba.incremental import Steps, at_once
 
-ZONES = ("#table .opponents", "#table .your-tomb")
+ZONES: Final = ("#table .opponents", "#table .your-tomb")
 """The zones, each summarized as a whole."""
 
-NOT_CLOSE = ":is(.labelled, .your-tomb:not(.crowded)):not([data-close])"
+NOT_CLOSE: Final = ":is(.labelled, .your-tomb:not(.crowded)):not([data-close])"
 """What can be packed: opponents, without the names of their sets if the window is low, and one's
 own tomb, in two columns and without niches.
 """
 
-WAYS = ("named", "signs")
+WAYS: Final = ("named", "signs")
 """The summaries, the briefer one last: sign, name and points for each set; or without name."""
 
-AT_ONCE = "(min-width: 761px) and (min-height: 501px)"
+AT_ONCE: Final = "(min-width: 761px) and (min-height: 501px)"
 """Windows that show the whole table; in others a tomb has its own screen, and scrolls."""
 
-NEARLY = 1
+NEARLY: Final = 1
 """Tolerance for rounding, in pixels."""
 
 

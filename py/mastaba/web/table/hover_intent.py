@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from pyodide.ffi import create_proxy
 from pyscript import document
 
 from ..dom.js_object import js_object
 
-REST = 0.12
+REST: Final = 0.12
 """Seconds without leaving an element after which the mouse rests on it."""
 
 

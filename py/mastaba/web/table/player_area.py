@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from ..access.keymap import card_key
 from ..cards.card_face import CardFaces
@@ -14,13 +14,13 @@ from .tomb_view import group, row, tomb
 
 Player = dict[str, Any]
 
-MOST_OWN_LINES = 8
+MOST_OWN_LINES: Final = 8
 """Up to this many lines of one's own tomb have room for niches; more stand closer."""
 
-SIZES = {"several": 3, "many": 4}
+SIZES: Final = {"several": 3, "many": 4}
 """The numbers of opponents from which they are drawn smaller, and smaller still."""
 
-PACKED_FROM = (2, 7, 14)
+PACKED_FROM: Final = (2, 7, 14)
 """With more opponents, more sets, or more cards in a tomb than these, the cards of a set lie closer
 on low screens.
 """

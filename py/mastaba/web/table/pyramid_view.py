@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from ..access.keymap import place_key
 from ..cards.card_face import CardFaces
 from ..dom.element_tree import Node, h, hidden_heading, region
 from ..dom.page_language import t
 
-FROM_THE_APEX_DOWN = ("T", "M1", "M2", "B1", "B2", "B3")
+FROM_THE_APEX_DOWN: Final = ("T", "M1", "M2", "B1", "B2", "B3")
 """The places of the pyramid, each row from left to right."""
 
 

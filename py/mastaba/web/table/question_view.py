@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import Any, Final
 
 from mastaba.rules.cards import Card
 
@@ -23,7 +23,7 @@ from ..dom.element_tree import (
 from ..dom.page_language import t
 from .answer_progress import AnswerProgress, how_far, redo_told, status, undo_told
 
-LONG = 70
+LONG: Final = 70
 """A question with more characters than this needs all the room on a phone."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from mastaba.rules.cards import CARDS, SETS, TYPE_MARKS
 
@@ -15,7 +15,7 @@ from ..dom.page_language import set_name, t
 Player = dict[str, Any]
 CardView = dict[str, Any]
 
-MOST_SLOTS = 8
+MOST_SLOTS: Final = 8
 """Sets up to this size show a slot for each of their cards."""
 
 

@@ -6,14 +6,14 @@ instead, which say the same and cover no other card.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from pyscript import document, window
 
-GAP = 6
+GAP: Final = 6
 """Distance of the tooltip from the window's edges and from its element, in pixels."""
 
-ROOMY = 130
+ROOMY: Final = 130
 """Width from which a card has room for the tooltip on itself, unless it shows its text."""
 
 

@@ -7,12 +7,12 @@ measured once per zone, when the browser has just laid out the table anyway.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from pyodide.ffi import create_proxy
 from pyscript import document, window
 
-ZONES = {
+ZONES: Final = {
     "#table .pyramid": ".place",
     "#table .fan": ".card",
     "#table .boneyard": ".card",
@@ -21,8 +21,8 @@ ZONES = {
 }
 """For each zone, an element in it of the size of its cards."""
 
-WIDTHS = (96, 138, 190, 280)
-HEIGHTS = (71, 80, 113, 160, 240)
+WIDTHS: Final = (96, 138, 190, 280)
+HEIGHTS: Final = (71, 80, 113, 160, 240)
 """Sizes in pixels below which cards look different; see cards.css."""
 
 
