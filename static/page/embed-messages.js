@@ -33,8 +33,8 @@ addEventListener("mastaba:tell", ({ detail }) => tell(detail));
 
 /** Tells the host page that nothing it asks will be answered any more, with what an element says. */
 function tellOfFailure(code, element) {
-  const said = [...element.querySelectorAll("h2, p")].filter((part) => !part.hidden);
-  const text = said.map((part) => part.textContent.replace(/\s+/g, " ").trim()).join(" – ");
+  const shown = [...element.querySelectorAll("h2, p")].filter((part) => !part.hidden);
+  const text = shown.map((part) => part.textContent.replace(/\s+/g, " ").trim()).join(" – ");
   tell(JSON.stringify({ mastaba: 1, tell: "error", id: null, code, text }));
 }
 
