@@ -28,8 +28,14 @@ TRY = """async () => {
 }"""
 """Returns to the tab and tells what becomes of the new version."""
 
-ONLY_KEPT = "async only => String(await caches.keys()) === only"
-"""Whether the browser keeps this version and no other."""
+TAKEN_OVER = """async ([scope, only]) => {
+    const {active} = await navigator.serviceWorker.getRegistration(scope);
+    return active.state === 'activated' && String(await caches.keys()) === only;
+}"""
+"""Whether a version is in control of the site and the browser keeps no other.
+
+An older one is removed while the new one is still being activated.
+"""
 
 
 def publish_new_version(own: OwnSite) -> str:
@@ -119,7 +125,7 @@ def test_an_incomplete_version_is_not_installed(
     beside = guests.new_page()
     beside.goto(own.put_beside("<!doctype html><link rel=icon href=data:,><title>Beside</title>"))
     page.close()
-    beside.wait_for_function(ONLY_KEPT, arg=f"mastaba offline {own.address} {new}")
+    beside.wait_for_function(TAKEN_OVER, arg=[own.address, f"mastaba offline {own.address} {new}"])
     page = visit(guests, own.address)
     assert version_of(page) == new
 
