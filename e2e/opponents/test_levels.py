@@ -14,7 +14,7 @@ from e2e.support.watching import NO_STORAGE, START_TIMEOUT, Watch, wait_for_pyth
 from mastaba import Game, Setup
 from mastaba.level_names import LEVELS
 from mastaba.web.new_game.game_plan import planned
-from mastaba.web.opponents.level_match import ENOUGH, KEY, WON
+from mastaba.web.opponents.level_match import ENOUGH, STORAGE_KEY, WON
 from mastaba.web.saves.save_format import head_of, read_head, write
 from mastaba.words.language import text
 
@@ -354,7 +354,7 @@ def sit_down_before_the_end(open_game: OpenGame, page: Page) -> Table:
     plan = planned(game.setup, (True, False), game.seed, "steward")
     save = write(head_of(game, plan, 0, "Ours", WHEN, "0" * 8), game.record())
     page.add_init_script(put("mastaba game 00000001", save))
-    page.add_init_script(put(KEY, json.dumps({"steward": WON * (ENOUGH - 1)})))
+    page.add_init_script(put(STORAGE_KEY, json.dumps({"steward": WON * (ENOUGH - 1)})))
     table = Table(open_game())
     page.get_by_role("button", name="Resume", exact=True).click()
     wait_for_table(page)

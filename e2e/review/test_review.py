@@ -21,7 +21,7 @@ from e2e.support.watching import NO_STORAGE, Watch, wait_for_python
 from mastaba import Game
 from mastaba.web.links.deep_link import packed
 from mastaba.web.new_game.game_plan import GamePlan
-from mastaba.web.saves.kept_review import PREFIX, review_name
+from mastaba.web.saves.review_key import KEY_PREFIX, review_key
 from mastaba.web.saves.save_format import head_of, write
 
 OpenGame = Callable[..., Page]
@@ -32,7 +32,7 @@ SHORT = short_game(4)
 LONG = game_on_file("afterlife-for-2")
 
 KEEP = "kept => Object.assign(localStorage, kept)"
-REVIEWS = f"Object.keys(localStorage).filter(name => name.startsWith('{PREFIX}'))"
+REVIEWS = f"Object.keys(localStorage).filter(name => name.startsWith('{KEY_PREFIX}'))"
 LINES = """button => {
     const words = document.createRange();
     words.selectNodeContents(button);
@@ -114,7 +114,7 @@ def test_a_finished_game_is_reviewed_by_keyboard_and_kept(open_game: OpenGame) -
     dialog = dialog_of(page)
     expect(dialog.get_by_role("progressbar", name="Progress of the review")).to_be_visible()
     expect_review_of_short_game(dialog)
-    assert page.evaluate(REVIEWS) == [review_name(SHORT.record())]
+    assert page.evaluate(REVIEWS) == [review_key(SHORT.record())]
     listed = dialog.locator(".decisions > li")
     wrong = listed.count()
     dialog.get_by_role("button", name="Show good decisions too").press("Enter")
@@ -268,7 +268,7 @@ def test_a_refusal_to_keep_it_is_told(
 )
 def test_a_damaged_review_is_made_anew(open_game: OpenGame, kept: str, told: str) -> None:
     page = open_game()
-    result = open_result(page, SHORT, **{review_name(SHORT.record()): kept})
+    result = open_result(page, SHORT, **{review_key(SHORT.record()): kept})
     result.get_by_role("button", name="Review", exact=True).click()
     dialog = dialog_of(page)
     expect(dialog).to_contain_text(f"{told} The game is reviewed anew.")

@@ -23,12 +23,12 @@ from mastaba import Game, Setup
 from mastaba.level_names import LEVELS, STANDARD
 from mastaba.review.report import DEPTH
 from mastaba.web.new_game.game_plan import GamePlan
-from mastaba.web.opponents.level_match import ENOUGH, KEY, LOST
+from mastaba.web.opponents.level_match import ENOUGH, LOST, STORAGE_KEY
 from mastaba.web.review.review_store import ReviewStore
 from mastaba.web.saves.save_format import head_of, write
 from mastaba.web.statistics import statistics_format
 from mastaba.web.statistics.statistics_format import Kind, LastResult, Tally, Totals
-from mastaba.web.statistics.statistics_store import PREFIX
+from mastaba.web.statistics.statistics_store import KEY_PREFIX
 
 GAMES = Path(__file__).parents[2] / "tests" / "golden"
 NAMES = ("Ani", "Neferet", "Imhotep", "Tiye", "Hori", "Merit")
@@ -129,7 +129,7 @@ def counted() -> tuple[str, str]:
         cards={"Book of Traversing Eternity": 10_000, "Sling": 9},
         last=last,
     )
-    return f"{PREFIX}0123abcd", statistics_format.write(totals)
+    return f"{KEY_PREFIX}0123abcd", statistics_format.write(totals)
 
 
 def open_record(page: Page, game: Game) -> None:
@@ -374,7 +374,7 @@ def lose_again(page: Page) -> None:
     plan = GamePlan(game.setup, tuple(seat == loser for seat in range(2)), game.seed)
     head = head_of(before, plan, loser, "Lost", "2099-01-01T10:00:00Z", "0" * 8)
     kept = {"mastaba game 000000aa": write(head, before.record()),
-            KEY: json.dumps({STANDARD: LOST * (ENOUGH - 1)})}  # fmt: skip
+            STORAGE_KEY: json.dumps({STANDARD: LOST * (ENOUGH - 1)})}  # fmt: skip
     page.evaluate("kept => Object.assign(localStorage, kept)", kept)
     page.evaluate("document.querySelector('#to-form').click()")
     do(page, "go-on 000000aa")

@@ -12,4 +12,4 @@ async function askToLast() {
   }
 }
 
-if (window === window.parent) addEventListener("mastaba:kept", askToLast, { once: true });
+if (window === window.parent) addEventListener("mastaba:saved", askToLast, { once: true });

@@ -23,11 +23,11 @@ class Storage:
         self.unsaved.pop(name, None)
         self.texts.pop(name, None)
 
-    def forget_unkept(self, name: str) -> None:
+    def forget_unstored(self, name: str) -> None:
         self.unsaved.pop(name, None)
 
     def names(self, beginning: str) -> list[str]:
         return [name for name in {**self.texts, **self.unsaved} if name.startswith(beginning)]
 
-    def unkept(self) -> dict[str, str]:
+    def unstored(self) -> dict[str, str]:
         return self.unsaved

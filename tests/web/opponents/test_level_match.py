@@ -9,7 +9,7 @@ from mastaba import Game, Setup
 from mastaba.level_names import LEVELS
 from mastaba.web.lessons.lesson_session import LessonSession
 from mastaba.web.new_game.game_plan import GamePlan, planned
-from mastaba.web.opponents.level_match import ENOUGH, KEY, LOST, WON, RecentResults, read
+from mastaba.web.opponents.level_match import ENOUGH, LOST, STORAGE_KEY, WON, RecentResults, read
 from mastaba.web.replay.replay_session import ReplaySession
 from mastaba.web.session.game_session import GameSession
 from tests.support.random_play import random_game
@@ -22,7 +22,7 @@ class Memory:
 
     def __init__(self, text: str | None = None, refusal: Literal["", "blocked"] = "") -> None:
         self.refusal = refusal
-        self.texts = {} if text is None else {KEY: text}
+        self.texts = {} if text is None else {STORAGE_KEY: text}
 
     def get(self, name: str) -> str | None:
         return self.texts.get(name)
@@ -89,7 +89,7 @@ def test_results_are_counted_per_level_and_only_the_latest() -> None:
     for winner in (1, 0, 0, 0):
         last = finished_session(RecentResults(memory), winner)
     assert last.better == "vizier"
-    assert read(memory.get(KEY)) == {"vizier": WON, "overseer": WON * ENOUGH}
+    assert read(memory.get(STORAGE_KEY)) == {"vizier": WON, "overseer": WON * ENOUGH}
     assert finished_session(RecentResults(memory), 1).better == ""
 
 
@@ -102,7 +102,7 @@ def test_a_game_counts_once_even_if_its_end_is_undone() -> None:
     for picks in whole.choices[:-1]:
         session.game.choose(picks)
     play_on(results, session, whole)
-    assert read(memory.get(KEY)) == {"overseer": WON}
+    assert read(memory.get(STORAGE_KEY)) == {"overseer": WON}
 
 
 def test_a_game_that_was_finished_when_opened_is_not_counted() -> None:
@@ -138,7 +138,7 @@ def test_mixed_levels_and_games_begun_in_the_middle_do_not_count() -> None:
     assert memory.texts == {}
     same = planned(whole.setup, (True, False, False), 5, "vizier")
     play_on(results, GameSession(same, whole.beginning()), whole)
-    assert list(read(memory.get(KEY))) == ["vizier"]
+    assert list(read(memory.get(STORAGE_KEY))) == ["vizier"]
 
 
 def test_lessons_and_replays_do_not_count() -> None:
@@ -168,14 +168,14 @@ def test_the_valid_part_of_damaged_results_is_used(text: str, good: dict[str, st
     assert read(text) == good
     memory = Memory(text)
     finished_session(RecentResults(memory), 1)
-    assert read(memory.get(KEY))["overseer"].endswith(LOST)
+    assert read(memory.get(STORAGE_KEY))["overseer"].endswith(LOST)
 
 
 def test_stored_results_stay_small_however_many_games_are_played() -> None:
     memory = Memory(json.dumps(dict.fromkeys(LEVELS, WON * ENOUGH)))
     for level in LEVELS:
         finished_session(RecentResults(memory), 1, level)
-    assert len(memory.texts[KEY]) < 200
+    assert len(memory.texts[STORAGE_KEY]) < 200
 
 
 def test_suggestions_work_in_a_browser_that_stores_nothing() -> None:

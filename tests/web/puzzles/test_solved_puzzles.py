@@ -6,15 +6,15 @@ from typing import Any
 import pytest
 
 from mastaba.puzzles.daily import PuzzleProgress
-from mastaba.web.puzzles.solved_puzzles import KEPT, SolvedPuzzles
+from mastaba.web.puzzles.solved_puzzles import STORAGE_KEY, SolvedPuzzles
 from tests.support.storage import Storage
 
-ASIDE = f"{KEPT} damaged 1"
+ASIDE = f"{STORAGE_KEY} damaged 1"
 
 
 def holding(text: str) -> tuple[SolvedPuzzles, Storage]:
     storage = Storage()
-    storage.texts[KEPT] = text
+    storage.texts[STORAGE_KEY] = text
     return SolvedPuzzles(storage), storage
 
 
@@ -30,7 +30,7 @@ def test_what_is_solved_is_stored() -> None:
     puzzles.mark("bb", 7)
     assert SolvedPuzzles(storage).progress() == PuzzleProgress(["aa", "bb"], [7])
     assert not puzzles.is_damaged
-    assert list(storage.texts) == [KEPT]
+    assert list(storage.texts) == [STORAGE_KEY]
 
 
 @pytest.mark.parametrize(
@@ -50,12 +50,12 @@ def test_damaged_progress_is_used_as_far_as_it_can_be_read_and_set_aside(
     puzzles, storage = holding(text)
     assert puzzles.progress() == PuzzleProgress(solved, days)
     assert puzzles.is_damaged
-    assert storage.texts == {KEPT: text}
+    assert storage.texts == {STORAGE_KEY: text}
     puzzles.mark("bb", None)
     assert puzzles.progress() == PuzzleProgress([*solved, "bb"], days)
     assert storage.texts[ASIDE] == text
     assert puzzles.is_damaged
-    assert set(puzzles.texts()) == {storage.texts[KEPT], text}
+    assert set(puzzles.texts()) == {storage.texts[STORAGE_KEY], text}
 
 
 def test_text_cut_in_half_is_set_aside() -> None:
@@ -70,8 +70,8 @@ def test_damaged_progress_that_cannot_be_set_aside_is_not_overwritten() -> None:
     puzzles, storage = holding("rubbish")
     storage.refusal = "full"
     puzzles.mark("aa", None)
-    assert storage.texts == {KEPT: "rubbish"}
-    assert not puzzles.is_kept
+    assert storage.texts == {STORAGE_KEY: "rubbish"}
+    assert not puzzles.is_stored
 
 
 def test_where_nothing_is_stored_it_lasts_as_long_as_the_page() -> None:
@@ -80,7 +80,7 @@ def test_where_nothing_is_stored_it_lasts_as_long_as_the_page() -> None:
     puzzles = SolvedPuzzles(storage)
     puzzles.mark("aa", None)
     assert puzzles.progress().solved == ["aa"]
-    assert not puzzles.is_kept
+    assert not puzzles.is_stored
 
 
 def test_progress_from_elsewhere_is_added_once() -> None:

@@ -10,7 +10,7 @@ from mastaba.review.report import Report, fresh
 from mastaba.web.new_game.game_plan import GamePlan
 from mastaba.web.review.review_state import ReviewState, opened
 from mastaba.web.review.review_store import MOST_KEPT, ReviewStore
-from mastaba.web.saves.kept_review import PREFIX, review_name
+from mastaba.web.saves.review_key import KEY_PREFIX, review_key
 from mastaba.web.saves.save_format import head_of
 from mastaba.web.saves.save_store import SavedGame, SaveStore
 from mastaba.web.session.game_session import GameSession
@@ -36,7 +36,7 @@ def opened_with(store: ReviewStore, game: Game = GAME) -> ReviewState:
 def kept(text: str) -> ReviewStore:
     """A store with this text in place of the game's review."""
     storage = Storage()
-    storage.texts[review_name(RECORD)] = text
+    storage.texts[review_key(RECORD)] = text
     return ReviewStore(storage)
 
 
@@ -60,8 +60,8 @@ def test_only_the_reviews_worked_on_last_are_kept() -> None:
         store.put(f"record {number}", report_of(GAME))
         store.put("record 0", report_of(GAME))
     left = [0, *range(6, MOST_KEPT + 5)]
-    expected = {review_name(f"record {number}") for number in left}
-    assert set(storage.names(PREFIX)) == expected
+    expected = {review_key(f"record {number}") for number in left}
+    assert set(storage.names(KEY_PREFIX)) == expected
 
 
 def test_a_refusal_is_told_and_the_review_held() -> None:

@@ -29,7 +29,7 @@ from mastaba.web.saves.save_format import (
     tidy,
     write,
 )
-from mastaba.web.saves.save_store import PREFIX, SaveStore
+from mastaba.web.saves.save_store import KEY_PREFIX, SaveStore
 from mastaba.web.saves.saved_games_list import ListState, saved_games
 from tests.support.random_play import random_game
 from tests.support.samples import SAMPLES
@@ -208,7 +208,7 @@ def test_games_are_listed_newest_first_and_damaged_ones_last(storage: Storage) -
     ours = save_store(storage, "00000a00")
     for day in ("04", "06", "05"):
         ours.keep("", replace(HEAD, name=f"Of {day}", saved=f"2026-10-{day}T00:00:00Z"), "x")
-    storage.texts[PREFIX + "bad"] = "\x00"
+    storage.texts[KEY_PREFIX + "bad"] = "\x00"
     storage.texts["mastaba settings"] = "not a game"
     assert names(ours) == ["Of 06", "Of 05", "Of 04", None]
     bad = ours.entries()[-1]
@@ -220,7 +220,7 @@ def test_games_are_listed_newest_first_and_damaged_ones_last(storage: Storage) -
 def test_a_game_saved_at_an_impossible_moment_is_listed_as_damaged(
     storage: Storage, when: str
 ) -> None:
-    storage.texts[PREFIX + "bad"] = TEXT.replace(HEAD.saved, when)
+    storage.texts[KEY_PREFIX + "bad"] = TEXT.replace(HEAD.saved, when)
     (bad,) = save_store(storage, "00000a00").entries()
     assert bad.head is None
     assert "damaged" in bad.problem
@@ -230,7 +230,7 @@ def test_a_game_without_its_end_is_listed_as_incomplete(storage: Storage) -> Non
     ours = save_store(storage, "00000a00")
     begin = TEXT.index(GAME.record())
     for end in range(begin, len(TEXT)):
-        storage.texts[PREFIX + "cut"] = TEXT[:end]
+        storage.texts[KEY_PREFIX + "cut"] = TEXT[:end]
         [entry] = ours.entries()
         assert (entry.head, "end is missing" in entry.problem) == (HEAD, True), TEXT[end - 20 : end]
 
@@ -239,10 +239,10 @@ def test_no_whole_game_is_listed_as_incomplete(storage: Storage) -> None:
     ours = save_store(storage, "00000a00")
     game = GAME.beginning()
     for picks in GAME.choices:
-        storage.texts[f"{PREFIX}{len(game.choices)}"] = write(HEAD, game.record())
+        storage.texts[f"{KEY_PREFIX}{len(game.choices)}"] = write(HEAD, game.record())
         game.choose(picks)
     for path in SAMPLES.glob("record-*.txt"):  # older records, too
-        storage.texts[PREFIX + path.stem] = write(HEAD, path.read_text("utf-8"))
+        storage.texts[KEY_PREFIX + path.stem] = write(HEAD, path.read_text("utf-8"))
     assert len(ours.entries()) > len(GAME.choices)
     assert {entry.problem for entry in ours.entries()} == {""}
 
@@ -251,7 +251,7 @@ def test_an_incomplete_game_can_be_kept_or_deleted_but_not_resumed(storage: Stor
     ours = save_store(storage, "00000a00")
     for key, day, text in (("cut", "06", TEXT[:-40]), ("whole", "05", TEXT)):
         saved = replace(HEAD, name=key, saved=f"2026-10-{day}T00:00:00Z")
-        storage.texts[PREFIX + key] = write(saved, record_of(text))
+        storage.texts[KEY_PREFIX + key] = write(saved, record_of(text))
     shown = saved_games(ours.entries(), ListState(unfolded=True), lambda saved: saved)
     assert shown is not None
     verbs = [node.attrs["data-do"] for node in nodes(shown) if "data-do" in node.attrs]
@@ -273,12 +273,12 @@ def nodes(node: Node) -> Iterator[Node]:
 def test_anything_in_the_storage_is_listed_and_left_alone(storage: Storage) -> None:
     rng = random.Random(2)
     for number in range(80):
-        storage.texts[f"{PREFIX}{number}"] = damaged(TEXT, rng)
+        storage.texts[f"{KEY_PREFIX}{number}"] = damaged(TEXT, rng)
     before = dict(storage.texts)
     ours = save_store(storage, "00000a00")
     assert {entry.text for entry in ours.entries()} == set(before.values())
     kept = ours.keep("", HEAD, GAME.record())
-    del storage.texts[PREFIX + kept.key]
+    del storage.texts[KEY_PREFIX + kept.key]
     assert storage.texts == before
 
 
@@ -314,8 +314,8 @@ def test_a_game_continued_in_another_tab_is_never_overwritten(storage: Storage) 
     others.keep(kept.key, HEAD, "theirs still")
     texts = {name: record_of(text) for name, text in storage.texts.items()}
     assert texts == {
-        PREFIX + kept.key: "theirs still",
-        PREFIX + apart.key: "ours still",
+        KEY_PREFIX + kept.key: "theirs still",
+        KEY_PREFIX + apart.key: "ours still",
     }
 
 
@@ -342,7 +342,7 @@ def test_a_game_deleted_by_another_tab_while_it_opens_stays_deleted(storage: Sto
     key = ours.keep("", HEAD, GAME.record()).key
     opening = ours.resuming(key)
     next(opening)
-    storage.drop(PREFIX + key)
+    storage.drop(KEY_PREFIX + key)
     assert at_once(opening) is None
     assert storage.texts == {}
 
@@ -350,9 +350,9 @@ def test_a_game_deleted_by_another_tab_while_it_opens_stays_deleted(storage: Sto
 def test_a_game_damaged_meanwhile_is_not_overwritten(storage: Storage) -> None:
     ours = save_store(storage, "00000a00")
     kept = ours.keep("", HEAD, "one")
-    storage.texts[PREFIX + kept.key] = "rubbish"
+    storage.texts[KEY_PREFIX + kept.key] = "rubbish"
     assert ours.keep(kept.key, HEAD, "two").key != kept.key
-    assert storage.texts[PREFIX + kept.key] == "rubbish"
+    assert storage.texts[KEY_PREFIX + kept.key] == "rubbish"
 
 
 def test_a_deletion_can_be_undone(storage: Storage) -> None:
@@ -375,7 +375,7 @@ def test_a_new_key_is_never_one_in_use(storage: Storage) -> None:
     ours = SaveStore(storage, "00000a00", lambda: next(keys))
     first = ours.keep("", HEAD, "one")
     assert ours.keep("", HEAD, "two").key == "2"
-    storage.texts[PREFIX + "1"] = write(replace(HEAD, tab="00000b00"), "theirs")
+    storage.texts[KEY_PREFIX + "1"] = write(replace(HEAD, tab="00000b00"), "theirs")
     assert ours.keep(first.key, HEAD, "ours").key == "3"
     ours.add([write(HEAD, "from a file")])
     storage.refusal = "full"
@@ -397,9 +397,9 @@ def test_each_head_is_parsed_only_once(storage: Storage, monkeypatch: pytest.Mon
     monkeypatch.setattr(store_module, "read_head", counted)
     ours = save_store(storage, "00000a00")
     for key in ("1", "2"):
-        storage.texts[PREFIX + key] = write(replace(HEAD, name=key), "one")
+        storage.texts[KEY_PREFIX + key] = write(replace(HEAD, name=key), "one")
     assert len(ours.entries()) == len(parsed) == 2
-    storage.texts[PREFIX + "1"] = write(replace(HEAD, name="another"), "two")
+    storage.texts[KEY_PREFIX + "1"] = write(replace(HEAD, name="another"), "two")
     assert sorted(filter(None, names(ours))) == ["2", "another"]
     assert len(parsed) == 3
 
@@ -413,7 +413,7 @@ def test_looking_for_unsaved_games_reads_no_saved_ones(
     unsaved = ours.keep("", HEAD, "unsaved")
     storage.put("mastaba settings", "unsaved, too")
     monkeypatch.delattr(Storage, "names")
-    assert [entry.key for entry in ours.passing()] == [unsaved.key]
+    assert [entry.key for entry in ours.unstored()] == [unsaved.key]
 
 
 @pytest.mark.parametrize("refusal", ["full", "blocked"])
@@ -424,12 +424,12 @@ def test_a_refusal_is_reported_and_the_saved_game_stays(storage: Storage, refusa
     assert ours.keep(kept.key, HEAD, "two") == replace(kept, refusal=refusal)
     assert ours.rename(kept.key, "Mine") == refusal
     assert [record_of(text) for text in storage.texts.values()] == ["one"]
-    [unsaved] = ours.passing()
+    [unsaved] = ours.unstored()
     assert (record_of(unsaved.text), unsaved.head and unsaved.head.name) == ("two", "Mine")
     assert ours.entries() == [unsaved]
     storage.refusal = ""
     assert ours.keep(kept.key, HEAD, "three") == replace(kept, name="Mine")
-    assert ours.passing() == []
+    assert ours.unstored() == []
     assert [record_of(text) for text in storage.texts.values()] == ["three"]
 
 
@@ -440,7 +440,7 @@ def test_unsaved_games_last_as_long_as_the_page(storage: Storage, refusal: Refus
     first = ours.keep("", HEAD, "one")
     second = ours.keep("", HEAD, "another")
     assert first.name != second.name
-    assert {entry.key for entry in ours.passing()} == {first.key, second.key}
+    assert {entry.key for entry in ours.unstored()} == {first.key, second.key}
     ours.delete(first.key)
     assert [entry.key for entry in ours.entries()] == [second.key]
 
@@ -450,7 +450,7 @@ def test_a_refused_rename_leaves_the_saved_game_as_it_was(storage: Storage) -> N
     kept = ours.keep("", HEAD, "one")
     storage.refusal = "full"
     assert ours.rename(kept.key, "A longer name") == "full"
-    assert (names(ours), ours.passing()) == (["Ours"], [])
+    assert (names(ours), ours.unstored()) == (["Ours"], [])
 
 
 def test_unsaved_games_are_saved_once_there_is_room(storage: Storage) -> None:
@@ -458,10 +458,10 @@ def test_unsaved_games_are_saved_once_there_is_room(storage: Storage) -> None:
     storage.refusal = "full"
     kept = ours.keep("", HEAD, "one")
     ours.try_again()
-    assert [entry.key for entry in ours.passing()] == [kept.key]
+    assert [entry.key for entry in ours.unstored()] == [kept.key]
     storage.refusal = ""
     ours.try_again()
-    assert ours.passing() == []
+    assert ours.unstored() == []
     assert [record_of(text) for text in storage.texts.values()] == ["one"]
 
 
@@ -474,7 +474,7 @@ def test_an_unsaved_game_survives_when_another_tab_continues_it(
     assert ours.set_apart(kept.key) is None
     storage.refusal = "full"
     ours.keep(kept.key, HEAD, "ours")
-    storage.texts[PREFIX + kept.key] = write(replace(HEAD, tab="00000b00"), "theirs")
+    storage.texts[KEY_PREFIX + kept.key] = write(replace(HEAD, tab="00000b00"), "theirs")
     storage.refusal = refusal
     apart = ours.set_apart(kept.key)
     assert apart is not None

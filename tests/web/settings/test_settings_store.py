@@ -7,7 +7,14 @@ import pytest
 
 from mastaba.web.dom.element_tree import Node
 from mastaba.web.dom.text_storage import MOST
-from mastaba.web.settings.settings_store import CHOICES, KEY, PAUSES, Settings, SettingsStore, read
+from mastaba.web.settings.settings_store import (
+    CHOICES,
+    PAUSES,
+    STORAGE_KEY,
+    Settings,
+    SettingsStore,
+    read,
+)
 from mastaba.web.settings.settings_view import settings_view
 from mastaba.words.language import LANGUAGES
 from tests.web.test_page_views import all_nodes, words
@@ -20,7 +27,7 @@ class Memory:
         self, refusal: Literal["", "blocked", "full"] = "", text: str | None = None
     ) -> None:
         self.refusal = refusal
-        self.texts = {} if text is None else {KEY: text}
+        self.texts = {} if text is None else {STORAGE_KEY: text}
 
     def get(self, name: str) -> str | None:
         return self.texts.get(name)
@@ -109,16 +116,19 @@ def test_damaged_settings_are_set_aside_and_reported_once() -> None:
     assert SettingsStore(memory).trouble == "damaged"
     again = SettingsStore(memory)
     assert (again.trouble, again.now) == ("", Settings(theme="dark"))
-    memory.texts[KEY] = "other rubbish"
+    memory.texts[STORAGE_KEY] = "other rubbish"
     assert SettingsStore(memory).trouble == "damaged"
-    del memory.texts[KEY]
-    assert memory.texts == {f"{KEY} damaged 1": text, f"{KEY} damaged 2": "other rubbish"}
+    del memory.texts[STORAGE_KEY]
+    assert memory.texts == {
+        f"{STORAGE_KEY} damaged 1": text,
+        f"{STORAGE_KEY} damaged 2": "other rubbish",
+    }
 
 
 def test_damaged_texts_do_not_pile_up() -> None:
     memory = Memory()
     for number in range(3 * MOST):
-        memory.texts[KEY] = f"rubbish {number}"
+        memory.texts[STORAGE_KEY] = f"rubbish {number}"
         SettingsStore(memory)
     assert len(memory.texts) == MOST + 1
 
@@ -128,10 +138,14 @@ def test_damaged_settings_that_cannot_be_set_aside_are_not_overwritten() -> None
     store = SettingsStore(memory)
     assert store.trouble == "damaged"
     store.change("theme", "dark")
-    assert (store.trouble, store.now.theme, memory.texts) == ("full", "dark", {KEY: "rubbish"})
+    assert (store.trouble, store.now.theme, memory.texts) == (
+        "full",
+        "dark",
+        {STORAGE_KEY: "rubbish"},
+    )
     memory.refusal = ""
     store.change("speed", "fast")
-    assert memory.texts[f"{KEY} damaged 1"] == "rubbish"
+    assert memory.texts[f"{STORAGE_KEY} damaged 1"] == "rubbish"
     assert SettingsStore(memory).now == Settings(theme="dark", speed="fast")
 
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from mastaba.web.saves.save_format import BACKUP
-from mastaba.web.saves.save_store import PREFIX, Added, SaveStore
+from mastaba.web.saves.save_store import KEY_PREFIX, Added, SaveStore
 from mastaba.web.statistics.backup_file import Backup, read, write
 from mastaba.web.statistics.statistics_format import StatisticsError
 from tests.support.storage import Storage
@@ -52,7 +52,7 @@ def test_any_other_file_is_refused_in_words(text: str, why: str) -> None:
 
 def store_with(texts: list[str]) -> tuple[SaveStore, Storage]:
     storage = Storage()
-    storage.texts = {f"{PREFIX}{number:08x}": text for number, text in enumerate(texts)}
+    storage.texts = {f"{KEY_PREFIX}{number:08x}": text for number, text in enumerate(texts)}
     return save_store(storage, "00001000"), storage
 
 

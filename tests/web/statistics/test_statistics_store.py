@@ -21,8 +21,8 @@ from mastaba.web.statistics.statistics_format import (
     read,
 )
 from mastaba.web.statistics.statistics_store import (
+    KEY_PREFIX,
     MOST_BROWSERS,
-    PREFIX,
     StatisticsStore,
     TakenOver,
 )
@@ -74,7 +74,7 @@ def test_games_are_counted_by_kind(store: StatisticsStore) -> None:
         (WON, 41),
     ]
     assert now.problems == ()
-    assert now.lasts
+    assert now.is_stored
 
 
 def test_the_same_deal_counts_once_also_after_a_reload(
@@ -94,7 +94,7 @@ def test_ten_thousand_games_take_no_more_room_than_a_few_hundred(
         name = f"Card {number % 1000}"
         store.count(game(number, cards={name: 1}, points=number % 60))
         if number == 400:
-            early = len(storage.texts[f"{PREFIX}00000001"])
+            early = len(storage.texts[f"{KEY_PREFIX}00000001"])
     [text] = store.texts().values()
     totals = read(text)
     assert totals.games == 10_000
@@ -102,7 +102,7 @@ def test_ten_thousand_games_take_no_more_room_than_a_few_hundred(
     assert len(totals.counted) == MOST_COUNTED
     assert len(totals.cards) == MOST_CARDS
     assert len(text) < early + 1000
-    assert list(storage.texts) == ["other", f"{PREFIX}00000001"]
+    assert list(storage.texts) == ["other", f"{KEY_PREFIX}00000001"]
 
 
 def test_importing_twice_counts_nothing_twice(store: StatisticsStore) -> None:
@@ -146,7 +146,7 @@ def test_after_a_loss_of_all_data_the_file_brings_them_back(store: StatisticsSto
 
 def test_forgetting_leaves_everything_else(storage: Storage, store: StatisticsStore) -> None:
     store.count(GAME)
-    storage.texts[f"{PREFIX}deadbeef"] = "damaged"
+    storage.texts[f"{KEY_PREFIX}deadbeef"] = "damaged"
     store.forget()
     assert storage.texts == {"other": "text"}
 
@@ -205,7 +205,7 @@ def test_what_cannot_be_read_is_left_alone_and_counting_goes_on(
     store.count(game(1))
     [(name, text)] = store.texts().items()
     bad = changed(text, "format", 2) if newer else text[:-5]
-    storage.texts[PREFIX + name] = bad
+    storage.texts[KEY_PREFIX + name] = bad
     now = store.statistics()
     assert now.kinds == {}
     assert ("newer version" if newer else "damaged") in now.problems[0]
@@ -234,9 +234,9 @@ def test_what_is_refused_counts_for_the_page_and_is_stored_later(
     assert store.count(game(1)).refusal == "full"
     assert store.count(game(1)).is_repeated
     assert store.count(game(2)).refusal == "full"
-    assert not store.statistics().lasts
+    assert not store.statistics().is_stored
     assert games(store) == 2
     storage.refusal = ""
     store.try_again()
-    assert store.statistics().lasts
+    assert store.statistics().is_stored
     assert games(new_store(storage, 50)) == 2

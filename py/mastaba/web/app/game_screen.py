@@ -178,7 +178,7 @@ class GameScreen:
         )
 
     def _statistics(self, session: GameSession) -> Node | None:
-        if is_embedded() or not session.is_kept:
+        if is_embedded() or not session.is_autosaved:
             return None
         from ..statistics.image_sharing import may_share  # not before a game has ended
 

@@ -151,7 +151,7 @@ class Router:
         if session is not None:
             yield
             form.complain("")
-            if not session.is_kept:
+            if not session.is_autosaved:
                 forget_link()
             yield from self._page.beginning(session)
 

@@ -170,7 +170,7 @@ class TableController:
         self.screen.clear()
         if self.session is None:
             self.show_screen("form")
-        elif self.session.is_kept:
+        elif self.session.is_autosaved:
             self.begin(*self._last_saved(self.session))
         else:
             self.begin(self.session.again(form.fresh_seed()))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from .text_storage import Refusal
 
 
-_unkept: dict[str, str] = {}
+_unstored: dict[str, str] = {}
 """Texts that the browser has refused to store, by name."""
 
 _TRIAL: Final = "mastaba trial"
@@ -24,8 +24,8 @@ _TRIAL: Final = "mastaba trial"
 
 def get(name: str) -> str | None:
     """The text under this name, stored or in memory; None if there is none or access is denied."""
-    if name in _unkept:
-        return _unkept[name]
+    if name in _unstored:
+        return _unstored[name]
     try:
         text = window.localStorage.getItem(name)
     except JsException:
@@ -40,9 +40,9 @@ def put(name: str, text: str) -> Refusal:
     """
     refusal = _put(name, text)
     if refusal:
-        _unkept[name] = text
+        _unstored[name] = text
     else:
-        _unkept.pop(name, None)
+        _unstored.pop(name, None)
     return refusal
 
 
@@ -68,21 +68,21 @@ def trial() -> Refusal:
 
 def drop(name: str) -> None:
     """Delete this text."""
-    forget_unkept(name)
+    forget_unstored(name)
     try:
         window.localStorage.removeItem(name)
     except JsException:
         return  # a browser that denies access stores nothing
 
 
-def forget_unkept(name: str) -> None:
+def forget_unstored(name: str) -> None:
     """Forget this page's unstored text of this name: another page has stored one there."""
-    _unkept.pop(name, None)
+    _unstored.pop(name, None)
 
 
-def unkept() -> dict[str, str]:
+def unstored() -> dict[str, str]:
     """The texts that are lost when this page closes, by name."""
-    return dict(_unkept)
+    return dict(_unstored)
 
 
 def names(beginning: str) -> list[str]:
@@ -92,4 +92,4 @@ def names(beginning: str) -> list[str]:
         every = [str(storage.key(number)) for number in range(storage.length)]
     except JsException:
         every = []
-    return [name for name in dict.fromkeys((*every, *_unkept)) if name.startswith(beginning)]
+    return [name for name in dict.fromkeys((*every, *_unstored)) if name.startswith(beginning)]

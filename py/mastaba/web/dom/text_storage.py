@@ -28,13 +28,13 @@ class ListedStorage(TextStorage, Protocol):
     def drop(self, name: str) -> None:
         """Forget a text."""
 
-    def forget_unkept(self, name: str) -> None:
+    def forget_unstored(self, name: str) -> None:
         """Forget the text that only the page holds under this name."""
 
     def names(self, beginning: str) -> list[str]:
         """All names with this prefix."""
 
-    def unkept(self) -> Mapping[str, str]:
+    def unstored(self) -> Mapping[str, str]:
         """The texts that only the page holds, by name."""
 
 

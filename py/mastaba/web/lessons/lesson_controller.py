@@ -17,7 +17,7 @@ from ..session.game_session import GameSession
 from .lesson_panel import lesson_panel
 from .lesson_session import LessonSession
 
-KEPT: Final = "mastaba lessons"
+STORAGE_KEY: Final = "mastaba lessons"
 """The browser stores the names of completed lessons here, separated by spaces."""
 
 
@@ -27,7 +27,9 @@ class LessonController:
     def __init__(self) -> None:
         self.panel = Mount("lesson")
         self._shown: tuple[object, bool] = (None, False)
-        self._done = {name for name in (local_storage.get(KEPT) or "").split() if name in LESSONS}
+        self._done = {
+            name for name in (local_storage.get(STORAGE_KEY) or "").split() if name in LESSONS
+        }
         self.mark_list()
 
     def show(self, session: GameSession) -> None:
@@ -42,7 +44,7 @@ class LessonController:
         now, before = (session, session.finished), self._shown
         self._shown = now
         self._keep(session)
-        self.panel.show(lesson_panel(session, KEPT not in local_storage.unkept()))
+        self.panel.show(lesson_panel(session, STORAGE_KEY not in local_storage.unstored()))
         if now != before:
             place = ".strong" if session.finished else ".lesson-panel"
             give_focus(self.panel.element.querySelector(place))
@@ -52,7 +54,9 @@ class LessonController:
         if session.attempt.done and session.name in LESSONS and session.name not in self._done:
             self._done.add(session.name)
             if not is_embedded():
-                local_storage.put(KEPT, " ".join(name for name in LESSONS if name in self._done))
+                local_storage.put(
+                    STORAGE_KEY, " ".join(name for name in LESSONS if name in self._done)
+                )
             self.mark_list()
 
     def say_again(self) -> None:

@@ -7,15 +7,15 @@ from ..dom.page_language import t
 from .lesson_session import LessonSession
 
 
-def lesson_panel(session: LessonSession, is_kept: bool) -> Node:
+def lesson_panel(session: LessonSession, is_stored: bool) -> Node:
     """The panel of a lesson: its text in a live status, and its buttons.
 
-    `is_kept` says whether the browser stores which lessons are done.
+    `is_stored` says whether the browser stores which lessons are done.
     """
     attempt = session.attempt
     words = [session.said_by_lesson]
-    if attempt.done and not is_kept:
-        words.append(t("lesson.not kept"))
+    if attempt.done and not is_stored:
+        words.append(t("lesson.not stored"))
     again = "button strong" if attempt.lost else "button"
     return region(
         t("lesson.region"),

@@ -19,7 +19,7 @@ class LessonSession(GameSession):
     `name` is empty for a lesson that somebody else has written.
     """
 
-    is_kept = False
+    is_autosaved = False
     panel = "lesson"
 
     def __init__(self, source: str) -> None:

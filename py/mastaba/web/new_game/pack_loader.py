@@ -16,7 +16,7 @@ from ..dom.mount import Mount
 from ..dom.page_language import spoken
 from .pack_notice import complaint, note
 
-KEY: Final = "mastaba card pack"
+STORAGE_KEY: Final = "mastaba card pack"
 
 
 class PackLoader:
@@ -28,7 +28,7 @@ class PackLoader:
         self._field = document.getElementById("pack-text")
         self._pack: card_packs.Pack | None = None
         self._stored = True
-        saved = local_storage.get(KEY)
+        saved = local_storage.get(STORAGE_KEY)
         if saved:
             self._field.value = saved
             self.load()
@@ -51,7 +51,7 @@ class PackLoader:
             self._field.focus()
         else:
             self._field.value = ""
-            self._stored = not local_storage.put(KEY, text)
+            self._stored = not local_storage.put(STORAGE_KEY, text)
             self.show()
 
     async def load_file(self, field: Any) -> None:
@@ -73,7 +73,7 @@ class PackLoader:
         assert self._pack is not None
         self._field.value = self._pack.to_text()
         self._pack = None
-        local_storage.drop(KEY)
+        local_storage.drop(STORAGE_KEY)
         self.show()
         self._field.focus()
 

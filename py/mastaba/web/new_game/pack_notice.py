@@ -10,8 +10,8 @@ from ..dom.element_tree import Node, button, h
 from ..dom.page_language import t
 
 
-def note(pack: Pack | None, kept: bool) -> Node:
-    """The loaded pack, with the box that enables it; `kept` if the browser stores it."""
+def note(pack: Pack | None, is_stored: bool) -> Node:
+    """The loaded pack, with the box that enables it; `is_stored` if the browser stores it."""
     if pack is None:
         return h("p", {"class": "hint"}, t("pack.none"), key="none")
     about = t("pack.about", count=len(pack.changes), digest=pack.digest)
@@ -20,7 +20,7 @@ def note(pack: Pack | None, kept: bool) -> Node:
         "div",
         {"class": "folded"},
         h("label", {"class": "check"}, box, " ", t("pack.play with", title=pack.title)),
-        h("p", {"class": "hint"}, about if kept else f"{about} {t('pack.not kept')}"),
+        h("p", {"class": "hint"}, about if is_stored else f"{about} {t('pack.not stored')}"),
         h(
             "div",
             {"class": "choices"},

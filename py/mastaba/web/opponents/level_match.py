@@ -13,7 +13,7 @@ from ..session.game_session import GameSession
 if TYPE_CHECKING:
     from ..dom.text_storage import TextStorage
 
-KEY: Final = "mastaba results"
+STORAGE_KEY: Final = "mastaba results"
 """The results are stored under this name: a string of `WON` and `LOST` per level, latest last."""
 WON: Final = "w"
 LOST: Final = "l"
@@ -45,9 +45,9 @@ class RecentResults:
 
     def _note(self, level: str, result: str) -> str:
         """Store a result; return the last ones at this level."""
-        results = read(self._store.get(KEY))
+        results = read(self._store.get(STORAGE_KEY))
         last = results[level] = (results.get(level, "") + result)[-ENOUGH:]
-        self._store.put(KEY, json.dumps(results))
+        self._store.put(STORAGE_KEY, json.dumps(results))
         return last
 
 
@@ -71,7 +71,7 @@ def _ended(session: GameSession) -> tuple[str, str] | None:
 
     Ties, practice, watched games and games begun in the middle do not count.
     """
-    counts = session.is_kept and not session.locked and session.game.is_dealt
+    counts = session.is_autosaved and not session.locked and session.game.is_dealt
     if not counts or session.plan.setup.practice or not session.plan.opponents:
         return None
     winners = [score["player"] for score in session.game.scores() if score["winner"]]

@@ -46,8 +46,8 @@ def puzzle_panel(session: PuzzleSession) -> Node:
     from .puzzle_store import solved_puzzles
 
     words = [session.said_by_puzzle]
-    if session.right and not solved_puzzles().is_kept:
-        words.append(t("puzzle.not kept"))
+    if session.right and not solved_puzzles().is_stored:
+        words.append(t("puzzle.not stored"))
     return region(
         t("puzzle.region"),
         "lesson-panel puzzle-panel",

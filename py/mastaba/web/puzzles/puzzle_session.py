@@ -20,7 +20,7 @@ from .puzzle_store import TODAY, name_today, solved_puzzles, today
 class PuzzleSession(GameSession):
     """An attempt at a puzzle of a collection; `day` is set if this is that day's puzzle."""
 
-    is_kept = False
+    is_autosaved = False
     panel = "puzzle"
 
     def __init__(

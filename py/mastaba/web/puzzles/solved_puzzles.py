@@ -17,7 +17,7 @@ from ..dom.text_storage import set_aside
 if TYPE_CHECKING:
     from ..dom.text_storage import ListedStorage, Refusal
 
-KEPT: Final = "mastaba puzzles"
+STORAGE_KEY: Final = "mastaba puzzles"
 """The browser stores the solved puzzles and the days under this name, as JSON; see `set_aside`."""
 
 
@@ -34,12 +34,12 @@ class SolvedPuzzles:
     @property
     def is_damaged(self) -> bool:
         """Whether something stored here could not be read."""
-        return bool(self._read()[1]) or len(self._storage.names(f"{KEPT} ")) > 0
+        return bool(self._read()[1]) or len(self._storage.names(f"{STORAGE_KEY} ")) > 0
 
     @property
-    def is_kept(self) -> bool:
+    def is_stored(self) -> bool:
         """Whether the browser stores it; otherwise it is lost when this page closes."""
-        return not any(name.startswith(KEPT) for name in self._storage.unkept())
+        return not any(name.startswith(STORAGE_KEY) for name in self._storage.unstored())
 
     def mark(self, name: str, day: int | None) -> None:
         """Record that a puzzle is solved; `day` is set if it was that day's puzzle."""
@@ -49,7 +49,7 @@ class SolvedPuzzles:
 
     def texts(self) -> list[str]:
         """All that is stored, damaged texts too."""
-        found = map(self._storage.get, self._storage.names(KEPT))
+        found = map(self._storage.get, self._storage.names(STORAGE_KEY))
         return [text for text in found if text is not None]
 
     def take_over(self, texts: Iterable[str]) -> tuple[int, Refusal]:
@@ -64,12 +64,12 @@ class SolvedPuzzles:
 
     def forget(self) -> None:
         """Delete all of it, damaged texts too."""
-        for name in self._storage.names(KEPT):
+        for name in self._storage.names(STORAGE_KEY):
             self._storage.drop(name)
 
     def _read(self) -> tuple[PuzzleProgress, str]:
         """What can be read, and the text if it is damaged."""
-        text = self._storage.get(KEPT)
+        text = self._storage.get(STORAGE_KEY)
         if text is None:
             return PuzzleProgress(), ""
         known, is_whole = _progress(text)
@@ -78,8 +78,8 @@ class SolvedPuzzles:
     def _put(self, known: PuzzleProgress) -> Refusal:
         """Store the progress; a damaged text that cannot be set aside is left where it is."""
         damaged = self._read()[1]
-        refusal = set_aside(self._storage, KEPT, damaged) if damaged else ""
-        return refusal or self._storage.put(KEPT, json.dumps(known.to_plain()))
+        refusal = set_aside(self._storage, STORAGE_KEY, damaged) if damaged else ""
+        return refusal or self._storage.put(STORAGE_KEY, json.dumps(known.to_plain()))
 
 
 def _progress(text: str) -> tuple[PuzzleProgress, bool]:

@@ -33,7 +33,7 @@ class ReplaySession(GameSession):
     It is `private` if people at this device may still play it: nobody then sees another's hand.
     """
 
-    is_kept = False
+    is_autosaved = False
     panel = "replay"
 
     def __init__(self, plan: GamePlan, game: Game, name: str, private: bool = False) -> None:

@@ -14,7 +14,7 @@ from typing import Any, Final
 from mastaba.review.report import Report, ReviewError
 
 from ..dom.text_storage import ListedStorage, Refusal
-from ..saves.kept_review import PREFIX, review_name
+from ..saves.review_key import KEY_PREFIX, review_key
 from .worker_messages import read_json
 
 MOST_KEPT: Final = 30
@@ -35,13 +35,13 @@ class ReviewStore:
 
         They may be anything (`report.checked`). Raises ReviewError if they are damaged.
         """
-        text = self._store.get(review_name(record))
+        text = self._store.get(review_key(record))
         return None if text is None else _unpacked(text.partition(" ")[2])
 
     def put(self, record: str, report: Report) -> Refusal:
         """Keep a review; return why the browser refused it, if it did."""
-        name = review_name(record)
-        others = (other for other in self._store.names(PREFIX) if other != name)
+        name = review_key(record)
+        others = (other for other in self._store.names(KEY_PREFIX) if other != name)
         numbers = {other: self._number(other) for other in others}
         for old in sorted(numbers, key=lambda other: numbers[other])[: -(MOST_KEPT - 1)]:
             self._store.drop(old)

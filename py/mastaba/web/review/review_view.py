@@ -67,7 +67,7 @@ def _progress(state: ReviewState, report: Report) -> Node:
 def _refusal(state: ReviewState) -> Node | None:
     if not state.refusal:
         return None
-    return h("p", {"class": "warning"}, t(f"review.not kept {state.refusal}"), key="refusal")
+    return h("p", {"class": "warning"}, t(f"review.not stored {state.refusal}"), key="refusal")
 
 
 def _found(state: ReviewState, report: Report) -> list[Node | None]:

@@ -51,7 +51,7 @@ class CurrentSave:
         self.refusal = "blocked" if self._is_guest else ""
         self._banners.say(SAVING, "")
         self.text = ""
-        if session.is_kept:
+        if session.is_autosaved:
             self._written(session)
             self._warn(key)
 
@@ -65,8 +65,8 @@ class CurrentSave:
         """Save a game from elsewhere that has just been put on the table."""
         same = self._store.same(session.record)
         if same is not None:
-            kept = self._store.take_over(same)
-            self.key, self.name = kept.key, kept.name
+            result = self._store.take_over(same)
+            self.key, self.name = result.key, result.name
         elif session.game.choices:
             self._saved = None
             self.save(session)
@@ -74,7 +74,7 @@ class CurrentSave:
     def save(self, session: GameSession) -> None:
         """Save the game if anything worth saving has changed since the last save."""
         current = _what_to_save(session)
-        if current == self._saved or not session.is_kept:
+        if current == self._saved or not session.is_autosaved:
             return
         self._saved = current
         if game_in(str(window.location.hash)):
@@ -88,7 +88,7 @@ class CurrentSave:
         if not self.key:
             self._saved = None
             self.save(session)
-        return self.key if session.is_kept and not self.refusal else ""
+        return self.key if session.is_autosaved and not self.refusal else ""
 
     def _written(self, session: GameSession) -> SaveHeader:
         now = str(window.Date.new().toISOString())
@@ -104,25 +104,25 @@ class CurrentSave:
         self.text = write(head, session.record)
         return head
 
-    def _report_result(self, kept: SaveResult) -> None:
+    def _report_result(self, result: SaveResult) -> None:
         """Tell the player, once, what they should know about the save."""
-        if kept.refusal and kept.refusal != self.refusal:
-            words = t(f"saved_games.refused {kept.refusal}")
-            room = [_verb_button("form-saved")] if kept.refusal == "full" else []
+        if result.refusal and result.refusal != self.refusal:
+            words = t(f"saved_games.refused {result.refusal}")
+            room = [_verb_button("form-saved")] if result.refusal == "full" else []
             self._banners.say(SAVING, words, _verb_button("export-game"), *room)
-        elif kept.apart_from:
-            words = t("saved_games.apart", name=kept.apart_from, new=kept.name)
+        elif result.apart_from:
+            words = t("saved_games.apart", name=result.apart_from, new=result.name)
             self._banners.say(SAVING, words)
-        elif self.refusal and not kept.refusal:
+        elif self.refusal and not result.refusal:
             self._banners.say(SAVING, "")
-        if not kept.refusal:
-            window.dispatchEvent(window.Event.new("mastaba:kept"))  # for persistent-storage.js
-        self.refusal = kept.refusal
-        self.key, self.name = kept.key, kept.name
+        if not result.refusal:
+            window.dispatchEvent(window.Event.new("mastaba:saved"))  # for persistent-storage.js
+        self.refusal = result.refusal
+        self.key, self.name = result.key, result.name
 
     def _about_to_leave(self, event: Any) -> None:
         """Have the browser ask if leaving would lose a game not kept by it or saved as a file."""
-        records = {_digest(record_of(entry.text)) for entry in self._store.passing()}
+        records = {_digest(record_of(entry.text)) for entry in self._store.unstored()}
         if records - self._in_files:
             event.preventDefault()
 
@@ -147,7 +147,7 @@ class CurrentSave:
         """Retry refused saves: there may be room now."""
         self._store.try_again()
         saved = self._store.entry(self.key) if self.refusal and self.key else None
-        if saved is not None and saved.lasts:
+        if saved is not None and saved.is_stored:
             self._report_result(SaveResult(self.key, self.name))
 
     def is_on_table(self, key: str) -> bool:

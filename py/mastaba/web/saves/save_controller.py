@@ -26,7 +26,7 @@ from ..session.game_session import GameSession
 from .current_save import CurrentSave
 from .game_loader import continued
 from .save_format import record_of, restored
-from .save_store import PREFIX, Added, SavedGame, SaveStore
+from .save_store import KEY_PREFIX, Added, SavedGame, SaveStore
 from .saved_games_list import PAGE, ListState, is_finished, saved_games
 
 _NEXT: Final = {
@@ -55,10 +55,10 @@ class SaveController:
     def _changed_elsewhere(self, event: Any) -> None:
         """Handle another tab's change to the store."""
         # No text: everything has been deleted.
-        if isinstance(event.key, str) and not event.key.startswith(PREFIX):
+        if isinstance(event.key, str) and not event.key.startswith(KEY_PREFIX):
             return
         if isinstance(event.newValue, str):
-            self.current.saved_by_another_tab(str(event.key).removeprefix(PREFIX))
+            self.current.saved_by_another_tab(str(event.key).removeprefix(KEY_PREFIX))
         self.current.try_again()
         self.current.warn_if_continued_elsewhere()
         if str(document.body.dataset.screen) == "form":  # it is drawn when the form is shown
@@ -157,7 +157,7 @@ class SaveController:
         before = self._store.entry(key)
         refusal = self._store.rename(key, name)
         if refusal:
-            lost = "not renamed" if before and before.lasts else f"refused {refusal}"
+            lost = "not renamed" if before and before.is_stored else f"refused {refusal}"
             self._shown.told[key] = t(f"saved_games.{lost}")
         if key == self.current.key:
             entry = self._store.entry(key)

@@ -16,7 +16,7 @@ from mastaba.incremental import Steps
 
 from ..dom.page_language import spoken, t
 from ..new_game.game_plan import GamePlan
-from .kept_review import review_name
+from .review_key import review_key
 from .save_format import (
     SaveError,
     SaveHeader,
@@ -32,21 +32,21 @@ from .save_format import (
 if TYPE_CHECKING:
     from ..dom.text_storage import ListedStorage, Refusal
 
-PREFIX: Final = "mastaba game "
+KEY_PREFIX: Final = "mastaba game "
 
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
     """A saved game. If it cannot be resumed, `problem` says why in words; the head may be missing.
 
-    One with `lasts` false is lost with the page, because the browser refused to store it.
+    One with `is_stored` false is lost with the page, because the browser refused to store it.
     """
 
     key: str
     text: str
     head: SaveHeader | None
     problem: str = ""
-    lasts: bool = True
+    is_stored: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,26 +88,26 @@ class SaveStore:
 
     def entries(self) -> list[SavedGame]:
         """All saved games, most recently played first, unreadable ones last."""
-        unkept = self._store.unkept()
-        found = [self._entry(name, unkept) for name in self._store.names(PREFIX)]
+        unstored = self._store.unstored()
+        found = [self._entry(name, unstored) for name in self._store.names(KEY_PREFIX)]
         there = [entry for entry in found if entry is not None]
         return sorted(there, key=_when, reverse=True)
 
     def entry(self, key: str) -> SavedGame | None:
         """The saved game under this key; None if there is none."""
-        return self._entry(PREFIX + key, self._store.unkept())
+        return self._entry(KEY_PREFIX + key, self._store.unstored())
 
-    def _entry(self, name: str, unkept: Container[str]) -> SavedGame | None:
-        key, text = name.removeprefix(PREFIX), self._store.get(name)
+    def _entry(self, name: str, unstored: Container[str]) -> SavedGame | None:
+        key, text = name.removeprefix(KEY_PREFIX), self._store.get(name)
         if text is None:
             return None
-        lasts = name not in unkept
+        is_stored = name not in unstored
         try:
             head = self._head(key, text)
         except SaveError as error:
-            return SavedGame(key, text, None, error.told(spoken()), lasts)
+            return SavedGame(key, text, None, error.told(spoken()), is_stored)
         problem = t("saved_games.cut off") if is_cut_off(record_of(text)) else ""
-        return SavedGame(key, text, head, problem, lasts)
+        return SavedGame(key, text, head, problem, is_stored)
 
     def _head(self, key: str, text: str) -> SaveHeader:
         """`read_head`, which takes most of the time of listing many games, once for each text."""
@@ -127,8 +127,8 @@ class SaveStore:
             new = head if key else self._named(head)
             return self._put(key or self._free_key(), new, record)
         if there.head is None or there.head.tab != self.tab:
-            kept = self._put(self._free_key(), self._named(head), record)
-            return replace(kept, apart_from=head.name)
+            result = self._put(self._free_key(), self._named(head), record)
+            return replace(result, apart_from=head.name)
         return self._put(key, replace(head, name=there.head.name), record)
 
     def resuming(self, key: str) -> Steps[tuple[SaveHeader, GamePlan, Game] | None]:
@@ -160,24 +160,24 @@ class SaveStore:
     def _free_key(self) -> str:
         """A key under which nothing is stored."""
         key = self._fresh()
-        while self._store.get(PREFIX + key) is not None:
+        while self._store.get(KEY_PREFIX + key) is not None:
             key = self._fresh()
         return key
 
     def _put(self, key: str, head: SaveHeader, record: str) -> SaveResult:
         head = replace(head, tab=self.tab)
-        return SaveResult(key, head.name, self._store.put(PREFIX + key, write(head, record)))
+        return SaveResult(key, head.name, self._store.put(KEY_PREFIX + key, write(head, record)))
 
-    def passing(self) -> list[SavedGame]:
+    def unstored(self) -> list[SavedGame]:
         """The games that only the page holds."""
-        unkept = self._store.unkept()
-        found = [self._entry(name, unkept) for name in unkept if name.startswith(PREFIX)]
+        unstored = self._store.unstored()
+        found = [self._entry(name, unstored) for name in unstored if name.startswith(KEY_PREFIX)]
         return [entry for entry in found if entry is not None]
 
     def try_again(self) -> None:
         """Save the refused games for which there is room now."""
-        for entry in self.passing():
-            self._store.put(PREFIX + entry.key, entry.text)
+        for entry in self.unstored():
+            self._store.put(KEY_PREFIX + entry.key, entry.text)
 
     def set_apart(self, key: str) -> SaveResult | None:
         """Move this page's unsaved copy to a new key after another tab wrote under this one.
@@ -185,11 +185,11 @@ class SaveStore:
         None if this page has no unsaved copy.
         """
         entry = self.entry(key)
-        if entry is None or entry.head is None or entry.lasts:
+        if entry is None or entry.head is None or entry.is_stored:
             return None
-        self._store.forget_unkept(PREFIX + key)
-        kept = self._put(self._free_key(), self._named(entry.head), record_of(entry.text))
-        return replace(kept, apart_from=entry.head.name)
+        self._store.forget_unstored(KEY_PREFIX + key)
+        result = self._put(self._free_key(), self._named(entry.head), record_of(entry.text))
+        return replace(result, apart_from=entry.head.name)
 
     def same(self, record: str) -> SavedGame | None:
         """The saved game with exactly this record, if there is one."""
@@ -215,9 +215,9 @@ class SaveStore:
                 skipped += 1
                 continue
             key = self._free_key()
-            refusal = self._store.put(PREFIX + key, _under_free_name(text, names))
+            refusal = self._store.put(KEY_PREFIX + key, _under_free_name(text, names))
             if refusal:
-                self._store.drop(PREFIX + key)
+                self._store.drop(KEY_PREFIX + key)
                 break
             known.add(_content(text))
             saved += 1
@@ -230,21 +230,21 @@ class SaveStore:
         entry, name = self.entry(key), tidy(name)
         if entry is None or entry.head is None or not name:
             return ""
-        refusal = self._store.put(PREFIX + key, renamed(entry.text, name))
-        if refusal and entry.lasts:  # only its new name would be lost with the page
-            self._store.forget_unkept(PREFIX + key)
+        refusal = self._store.put(KEY_PREFIX + key, renamed(entry.text, name))
+        if refusal and entry.is_stored:  # only its new name would be lost with the page
+            self._store.forget_unstored(KEY_PREFIX + key)
         return refusal
 
     def delete(self, *keys: str) -> None:
         """Delete games, damaged or not, and their reviews."""
         self._deleted_reviews.clear()
         for key in keys:
-            name = review_name(record_of(self._store.get(PREFIX + key) or ""))
+            name = review_key(record_of(self._store.get(KEY_PREFIX + key) or ""))
             review = self._store.get(name)
             if review is not None:
                 self._deleted_reviews[name] = review
                 self._store.drop(name)
-            self._store.drop(PREFIX + key)
+            self._store.drop(KEY_PREFIX + key)
             self._heads.pop(key, None)
 
     def put_back(self, entry: SavedGame) -> Refusal:
@@ -252,13 +252,13 @@ class SaveStore:
 
         If the game has been saved again since, it comes back under another name.
         """
-        name = review_name(record_of(entry.text))
+        name = review_key(record_of(entry.text))
         if name in self._deleted_reviews:
             self._store.put(name, self._deleted_reviews.pop(name))
-        if self._store.get(PREFIX + entry.key) is None:
-            return self._store.put(PREFIX + entry.key, entry.text)
+        if self._store.get(KEY_PREFIX + entry.key) is None:
+            return self._store.put(KEY_PREFIX + entry.key, entry.text)
         names = {other.head.name for other in self.entries() if other.head is not None}
-        return self._store.put(PREFIX + self._free_key(), _under_free_name(entry.text, names))
+        return self._store.put(KEY_PREFIX + self._free_key(), _under_free_name(entry.text, names))
 
 
 def _when(entry: SavedGame) -> str:

@@ -184,8 +184,8 @@ def _name(entry: SavedGame) -> str:
 
 def _passing(entry: SavedGame) -> Node | None:
     """A warning that this game will be lost with the page, if so."""
-    words = t("saved_games.passing")
-    return None if entry.lasts else h("p", {"class": "warning"}, words, key="passing")
+    words = t("saved_games.not stored")
+    return None if entry.is_stored else h("p", {"class": "warning"}, words, key="not stored")
 
 
 def _told(shown: ListState, key: str) -> Node | None:

@@ -12,13 +12,13 @@ from ..session.game_session import GameSession
 from ..session.page_interface import PageInterface
 from .resume_point import at_bookmark, bookmark
 
-KEPT: Final = "mastaba on the table"
+GAME_KEY: Final = "mastaba on the table"
 """The name under which the tab stores the key of the game on the table across the reload."""
 
-MARKED: Final = "mastaba bookmark"
+BOOKMARK_KEY: Final = "mastaba bookmark"
 """The name under which it stores the lesson or replay and its state."""
 
-PUZZLE: Final = "mastaba puzzle on the table"
+PUZZLE_KEY: Final = "mastaba puzzle on the table"
 """The name under which it stores the puzzle and its state."""
 
 
@@ -35,15 +35,15 @@ class VersionUpdate:
         session, saves = self._page.session, self._page.saves
         if session is None or str(document.body.dataset.screen) != "table":
             return
-        if session.locked and session.is_kept:
+        if session.locked and session.is_autosaved:
             return  # the address still has its link
         key = saves.current.save_now(session)
-        name, told = (KEPT, key) if key else (MARKED, bookmark(session))
+        name, told = (GAME_KEY, key) if key else (BOOKMARK_KEY, bookmark(session))
         if session.panel == "puzzle":
             from ..puzzles.puzzle_session import PuzzleSession  # loaded with the first puzzle
 
             assert isinstance(session, PuzzleSession)
-            name, told = PUZZLE, session.bookmark
+            name, told = PUZZLE_KEY, session.bookmark
         if told:
             with suppress(JsException):  # the new page then opens at the start screen
                 window.sessionStorage.setItem(name, told)
@@ -51,18 +51,18 @@ class VersionUpdate:
 
 def game_brought_over() -> str:
     """The key of the previous version's game on the table, returned once; empty if none."""
-    return _told_once(KEPT)
+    return _told_once(GAME_KEY)
 
 
 def play_brought_over() -> GameSession | None:
     """The previous version's lesson or replay where it was left, returned once; None if none."""
-    mark = _told_once(MARKED)
+    mark = _told_once(BOOKMARK_KEY)
     return at_bookmark(mark) if mark else None
 
 
 def puzzle_brought_over() -> str:
     """The bookmark of the previous version's puzzle, returned once; empty if none."""
-    return _told_once(PUZZLE)
+    return _told_once(PUZZLE_KEY)
 
 
 def _told_once(name: str) -> str:

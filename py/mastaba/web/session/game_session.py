@@ -26,7 +26,7 @@ AS_THEY_LIE: Final = (0,)
 class GameSession:
     """A game and its seats. `viewer` is the seat from which the page shows the table."""
 
-    is_kept = True
+    is_autosaved = True
     """Whether the game is saved as it is played."""
 
     panel = ""
@@ -119,7 +119,7 @@ class GameSession:
     @property
     def may_be_for_others(self) -> bool:
         """Whether this game may be opened with someone other than the viewer at the screen."""
-        waits = self.is_kept and self.goes_on and not (self.over or self.locked)
+        waits = self.is_autosaved and self.goes_on and not (self.over or self.locked)
         return waits and sum(self.plan.people) > 1
 
     @property
@@ -186,7 +186,7 @@ class GameSession:
             undo=UndoStatus(game.undoable(), game.redoable(), self.barrier, self.no_redo),
             reply=Reply(self.said, self.said == self.hint, self.hinted),
             helps=not self.locked,
-            may_keep_order=self.is_kept and self._orders_discards,
+            may_keep_order=self.is_autosaved and self._orders_discards,
         )
 
     @property
@@ -207,7 +207,7 @@ class GameSession:
 
     def prepared(self) -> Steps[None]:
         """Compute what is slow the first time, before the table needs it."""
-        if self.is_kept:
+        if self.is_autosaved:
             _ = self.record
             yield
         if self.over:

@@ -12,7 +12,7 @@ from mastaba.words.language import LANGUAGES
 if TYPE_CHECKING:
     from ..dom.text_storage import Refusal, TextStorage
 
-KEY: Final = "mastaba settings"
+STORAGE_KEY: Final = "mastaba settings"
 """The name they are stored under; static/page/before-paint.js reads them too."""
 
 CHOICES: Final = {
@@ -65,7 +65,7 @@ class SettingsStore:
 
     def _read(self) -> bool:
         """Take over what is stored; return whether it is undamaged."""
-        text = self._store.get(KEY)
+        text = self._store.get(STORAGE_KEY)
         if text is None:
             return True
         self._stored, whole = read(text)
@@ -98,10 +98,10 @@ class SettingsStore:
         if self._damaged:
             from ..dom.text_storage import set_aside  # hardly ever needed
 
-            if refusal := set_aside(self._store, KEY, self._damaged):
+            if refusal := set_aside(self._store, STORAGE_KEY, self._damaged):
                 return refusal
             self._damaged = ""
-        return self._store.put(KEY, json.dumps(asdict(self._stored)))
+        return self._store.put(STORAGE_KEY, json.dumps(asdict(self._stored)))
 
 
 def read(text: str) -> tuple[Settings, bool]:

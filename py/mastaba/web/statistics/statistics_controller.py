@@ -65,7 +65,7 @@ class StatisticsController:
 
         A game that had already ended when it was opened does not count, even if its end is undone.
         """
-        if is_embedded() or not session.is_kept or session.locked or session is self._ended:
+        if is_embedded() or not session.is_autosaved or session.locked or session is self._ended:
             return
         if not session.over:
             self._open = session
@@ -228,6 +228,6 @@ def _statistics() -> Statistics:
     return replace(
         games,
         problems=(*games.problems, *([t("puzzle.damaged")] if puzzles.is_damaged else [])),
-        lasts=games.lasts and puzzles.is_kept,
+        is_stored=games.is_stored and puzzles.is_stored,
         puzzles=len(puzzles.progress().solved),
     )

@@ -33,7 +33,7 @@ from .statistics_format import (
 if TYPE_CHECKING:
     from ..dom.text_storage import ListedStorage, Refusal
 
-PREFIX: Final = "mastaba statistics "
+KEY_PREFIX: Final = "mastaba statistics "
 
 MOST_BROWSERS: Final = 20
 """The most browsers whose totals are kept side by side."""
@@ -43,15 +43,15 @@ MOST_BROWSERS: Final = 20
 class Statistics:
     """The totals of all browsers together; `problems` say in words what could not be read.
 
-    `last` holds the last results, latest first, and `puzzles` counts the puzzles solved. `lasts` is
-    false if the browser stores nothing.
+    `last` holds the last results, latest first, and `puzzles` counts the puzzles solved.
+    `is_stored` is false if the browser has not stored all of it.
     """
 
     kinds: Mapping[Kind, Tally]
     cards: Mapping[str, int]
     last: list[LastResult]
     problems: tuple[str, ...] = ()
-    lasts: bool = True
+    is_stored: bool = True
     puzzles: int = 0
 
 
@@ -81,8 +81,10 @@ class StatisticsStore:
 
     def texts(self) -> dict[str, str]:
         """The totals of all browsers as text, readable or not."""
-        found = {name: self._storage.get(name) for name in self._storage.names(PREFIX)}
-        return {name.removeprefix(PREFIX): text for name, text in found.items() if text is not None}
+        found = {name: self._storage.get(name) for name in self._storage.names(KEY_PREFIX)}
+        return {
+            name.removeprefix(KEY_PREFIX): text for name, text in found.items() if text is not None
+        }
 
     def statistics(self) -> Statistics:
         """All totals together."""
@@ -95,8 +97,8 @@ class StatisticsStore:
             cards.update(totals.cards)
         every = [one for totals in readable.values() for one in totals.last]
         last = sorted(every, key=lambda one: one.number, reverse=True)[:MOST_LAST]
-        lasts = not any(name.startswith(PREFIX) for name in self._storage.unkept())
-        return Statistics(kinds, cards, last, tuple(problems), lasts)
+        is_stored = not any(name.startswith(KEY_PREFIX) for name in self._storage.unstored())
+        return Statistics(kinds, cards, last, tuple(problems), is_stored)
 
     def count(self, game: FinishedGame) -> Counting:
         """Count a finished game, unless the same deal is among the latest that were counted."""
@@ -136,16 +138,16 @@ class StatisticsStore:
     def forget(self) -> None:
         """Delete all of it, readable or not."""
         for name in self.texts():
-            self._storage.drop(PREFIX + name)
+            self._storage.drop(KEY_PREFIX + name)
 
     def try_again(self) -> None:
         """Store what the browser refused so far: there may be room now."""
-        for name, text in list(self._storage.unkept().items()):
-            if name.startswith(PREFIX):
+        for name, text in list(self._storage.unstored().items()):
+            if name.startswith(KEY_PREFIX):
                 self._storage.put(name, text)
 
     def _put(self, name: str, totals: Totals) -> Refusal:
-        return self._storage.put(PREFIX + name, write(totals))
+        return self._storage.put(KEY_PREFIX + name, write(totals))
 
     def _readable(self) -> tuple[dict[str, Totals], list[str]]:
         """The readable totals by name, and in words what is wrong with the others."""

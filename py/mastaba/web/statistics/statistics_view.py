@@ -67,7 +67,7 @@ def _opponents(kind: Kind) -> str:
 
 
 def _warnings(statistics: Statistics) -> list[str]:
-    return [*statistics.problems, *([] if statistics.lasts else [t("statistics.passing")])]
+    return [*statistics.problems, *([] if statistics.is_stored else [t("statistics.not stored")])]
 
 
 def _results(statistics: Statistics, cards: Mapping[str, Card]) -> list[Node | None]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Final
 
-PREFIX: Final = "mastaba review "
+KEY_PREFIX: Final = "mastaba review "
 
 
-def review_name(record: str) -> str:
+def review_key(record: str) -> str:
     """The name for the review of the game in a record."""
-    return PREFIX + blake2b(record.strip().encode(), digest_size=8).hexdigest()
+    return KEY_PREFIX + blake2b(record.strip().encode(), digest_size=8).hexdigest()
