@@ -55,6 +55,12 @@ def names(save_store: SaveStore) -> list[str | None]:
     return [entry.head.name if entry.head else None for entry in save_store.entries()]
 
 
+def records(storage: Storage) -> dict[str, str]:
+    """The records of the stored games, by key."""
+    games = {name: text for name, text in storage.texts.items() if name.startswith(KEY_PREFIX)}
+    return {name.removeprefix(KEY_PREFIX): record_of(text) for name, text in games.items()}
+
+
 # As text
 
 
@@ -207,13 +213,31 @@ def test_a_record_opens_with_the_requested_seats() -> None:
 def test_games_are_listed_newest_first_and_damaged_ones_last(storage: Storage) -> None:
     ours = save_store(storage, "00000a00")
     for day in ("04", "06", "05"):
-        ours.keep("", replace(HEAD, name=f"Of {day}", saved=f"2026-10-{day}T00:00:00Z"), "x")
+        text = write(replace(HEAD, name=f"Of {day}", saved=f"2026-10-{day}T00:00:00Z"), "x")
+        storage.texts[KEY_PREFIX + day] = text
     storage.texts[KEY_PREFIX + "bad"] = "\x00"
     storage.texts["mastaba settings"] = "not a game"
     assert names(ours) == ["Of 06", "Of 05", "Of 04", None]
     bad = ours.entries()[-1]
     assert (bad.key, bad.text) == ("bad", "\x00")
     assert "damaged" in bad.problem
+
+
+def test_the_last_game_played_is_listed_first_even_if_the_clock_was_set_back(
+    storage: Storage,
+) -> None:
+    ours = save_store(storage, "00000a00")
+    for day in ("04", "06", "05"):
+        head = replace(HEAD, name=f"Of {day}", saved=f"2026-10-{day}T00:00:00Z")
+        last = ours.keep("", head, day)
+    assert names(ours) == ["Of 05", "Of 06", "Of 04"]
+    ours.delete(last.key)
+    assert names(ours) == ["Of 06", "Of 04"]
+    [_, oldest] = ours.entries()
+    ours.take_over(oldest)
+    assert names(ours) == ["Of 04", "Of 06"]
+    storage.texts[KEY_PREFIX + oldest.key] = "rubbish"
+    assert names(ours) == ["Of 06", None]
 
 
 @pytest.mark.parametrize("when", ["2026-13-45T99:99:99Z", "2026-02-30T10:00:00Z"])
@@ -277,8 +301,7 @@ def test_anything_in_the_storage_is_listed_and_left_alone(storage: Storage) -> N
     before = dict(storage.texts)
     ours = save_store(storage, "00000a00")
     assert {entry.text for entry in ours.entries()} == set(before.values())
-    kept = ours.keep("", HEAD, GAME.record())
-    del storage.texts[KEY_PREFIX + kept.key]
+    ours.delete(ours.keep("", HEAD, GAME.record()).key)
     assert storage.texts == before
 
 
@@ -312,11 +335,7 @@ def test_a_game_continued_in_another_tab_is_never_overwritten(storage: Storage) 
     assert (apart.key != kept.key, apart.name) == (True, "Ours 2")
     assert ours.keep(apart.key, HEAD, "ours still").apart_from == ""
     others.keep(kept.key, HEAD, "theirs still")
-    texts = {name: record_of(text) for name, text in storage.texts.items()}
-    assert texts == {
-        KEY_PREFIX + kept.key: "theirs still",
-        KEY_PREFIX + apart.key: "ours still",
-    }
+    assert records(storage) == {kept.key: "theirs still", apart.key: "ours still"}
 
 
 def test_a_game_saved_by_another_tab_while_it_opens_is_opened_as_that_tab_left_it(
@@ -344,7 +363,7 @@ def test_a_game_deleted_by_another_tab_while_it_opens_stays_deleted(storage: Sto
     next(opening)
     storage.drop(KEY_PREFIX + key)
     assert at_once(opening) is None
-    assert storage.texts == {}
+    assert records(storage) == {}
 
 
 def test_a_game_damaged_meanwhile_is_not_overwritten(storage: Storage) -> None:
@@ -423,14 +442,14 @@ def test_a_refusal_is_reported_and_the_saved_game_stays(storage: Storage, refusa
     storage.refusal = refusal
     assert ours.keep(kept.key, HEAD, "two") == replace(kept, refusal=refusal)
     assert ours.rename(kept.key, "Mine") == refusal
-    assert [record_of(text) for text in storage.texts.values()] == ["one"]
+    assert list(records(storage).values()) == ["one"]
     [unsaved] = ours.unstored()
     assert (record_of(unsaved.text), unsaved.head and unsaved.head.name) == ("two", "Mine")
     assert ours.entries() == [unsaved]
     storage.refusal = ""
     assert ours.keep(kept.key, HEAD, "three") == replace(kept, name="Mine")
     assert ours.unstored() == []
-    assert [record_of(text) for text in storage.texts.values()] == ["three"]
+    assert list(records(storage).values()) == ["three"]
 
 
 @pytest.mark.parametrize("refusal", ["full", "blocked"])
@@ -462,7 +481,7 @@ def test_unsaved_games_are_saved_once_there_is_room(storage: Storage) -> None:
     storage.refusal = ""
     ours.try_again()
     assert ours.unstored() == []
-    assert [record_of(text) for text in storage.texts.values()] == ["one"]
+    assert list(records(storage).values()) == ["one"]
 
 
 @pytest.mark.parametrize("refusal", ["full", ""])

@@ -34,6 +34,9 @@ if TYPE_CHECKING:
 
 KEY_PREFIX: Final = "mastaba game "
 
+LAST_PLAYED: Final = "mastaba last played"
+"""The name under which the key of the last game played is stored: a clock may be set back."""
+
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
@@ -91,7 +94,8 @@ class SaveStore:
         unstored = self._store.unstored()
         found = [self._entry(name, unstored) for name in self._store.names(KEY_PREFIX)]
         there = [entry for entry in found if entry is not None]
-        return sorted(there, key=_when, reverse=True)
+        last = self._store.get(LAST_PLAYED)
+        return sorted(there, key=lambda entry: _recency(entry, last), reverse=True)
 
     def entry(self, key: str) -> SavedGame | None:
         """The saved game under this key; None if there is none."""
@@ -166,7 +170,10 @@ class SaveStore:
 
     def _put(self, key: str, head: SaveHeader, record: str) -> SaveResult:
         head = replace(head, tab=self.tab)
-        return SaveResult(key, head.name, self._store.put(KEY_PREFIX + key, write(head, record)))
+        refusal = self._store.put(KEY_PREFIX + key, write(head, record))
+        if not refusal and self._store.get(LAST_PLAYED) != key:
+            self._store.put(LAST_PLAYED, key)
+        return SaveResult(key, head.name, refusal)
 
     def unstored(self) -> list[SavedGame]:
         """The games that only the page holds."""
@@ -246,6 +253,8 @@ class SaveStore:
                 self._store.drop(name)
             self._store.drop(KEY_PREFIX + key)
             self._heads.pop(key, None)
+        if self._store.get(LAST_PLAYED) in keys:
+            self._store.drop(LAST_PLAYED)
 
     def put_back(self, entry: SavedGame) -> Refusal:
         """Undo the deletion of a game; its review comes back only if it was deleted last.
@@ -261,8 +270,10 @@ class SaveStore:
         return self._store.put(KEY_PREFIX + self._free_key(), _under_free_name(entry.text, names))
 
 
-def _when(entry: SavedGame) -> str:
-    return entry.head.saved if entry.head else ""
+def _recency(entry: SavedGame, last_played: str | None) -> tuple[bool, str]:
+    if entry.head is None:
+        return False, ""
+    return entry.key == last_played, entry.head.saved
 
 
 def _content(text: str) -> str:
