@@ -331,7 +331,13 @@ BARE = "without a slash at its end the address does not show index.html"
 
 def test_an_address_without_its_slash_is_checked_as_it_was_given(host: StaticHost) -> None:
     with serving(host) as site:
-        for given in (site, site.rstrip("/"), f"{site}index.html"):
+        given_as = (
+            site,
+            site.rstrip("/"),
+            f"{site}index.html",
+            f"{site}?from=mail#setup=original/2",
+        )
+        for given in given_as:
             report = site_check.check(given)
             assert (report.faults, report.hints) == ({}, {})
             assert report.about.startswith(f"{site} has ")

@@ -132,6 +132,32 @@ def test_a_question_to_a_game_that_never_starts_fails_after_five_minutes(
     assert page.evaluate("failed") == "no answer"
 
 
+def test_the_script_may_be_there_twice_but_not_as_a_module(
+    page: Page, site: str, host: Host
+) -> None:
+    script = f"{site}static/embed/valley-table.js"
+    page.goto(host.put("/twice", f'<script src="{script}"></script>' * 2))
+    assert page.evaluate("typeof customElements.get('valley-table')") == "function"
+    page.goto("static/manifest.json")  # a page of another origin may not even load a module
+    told = page.evaluate("script => import(script).catch(({message}) => message)", script)
+    assert told == "Load valley-table.js with a plain <script>, not as a module."
+
+
+def test_a_height_may_have_a_unit_and_a_text_may_be_cut_in_the_middle_of_a_character(
+    page: Page, site: str, host: Host
+) -> None:
+    html = """<script src="{site}static/embed/valley-table.js"></script>
+        <valley-table size="320px" setup="afterlife/2" seed="7"></valley-table>"""
+    page.goto(host.put("/odd", html.format(site=site)))
+    expect(page.locator("iframe")).to_have_css("height", "320px")
+    framed(page)
+    page.locator("valley-table").evaluate(
+        "table => { table.removeAttribute('setup'); table.record = 'Mastaba \\ud83d'; }"
+    )
+    alert = page.frame_locator("iframe").get_by_role("alert").first
+    expect(alert).to_contain_text("This game link does not work.")
+
+
 def test_what_cannot_be_a_message_fails_at_once(page: Page, site: str, host: Host) -> None:
     page.goto(host.put("/one", ONE_TABLE.format(site=site)))
     table = page.locator("valley-table")
