@@ -104,7 +104,7 @@ def watch() -> int:
     for path in (ROOT / "tests").rglob("[a-z]*.py"):
         if not path.name.startswith("test_"):  # shared by test modules
             __import__(".".join(path.relative_to(ROOT).with_suffix("").parts))
-    status = pytest.main([*OPTIONS, "tests"], plugins=[plugin])
+    status = pytest.main([*OPTIONS, "--ignore=tests/training", "tests"], plugins=[plugin])
     coverage.stop()
     coverage.save()
     if status == PASSED:
