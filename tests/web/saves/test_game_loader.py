@@ -143,9 +143,11 @@ def test_a_read_only_table_allows_no_choices() -> None:
     assert session.again(3).locked
     replayed = linked_play(f"#record={packed(started_game().record())}&readonly", 1)
     assert isinstance(replayed, ReplaySession)
+    assert replayed.again(3).locked
     lesson = linked_play("#lesson=buying&readonly", 1)
     assert isinstance(lesson, LessonSession)
     assert "options" not in lesson.view()["decision"]
+    assert lesson.again(3).locked
 
 
 @pytest.mark.parametrize("seed", ["0", "7", "007", "0" * 5000, "0" * 5000 + "7", str(2**53)])

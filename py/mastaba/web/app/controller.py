@@ -91,7 +91,7 @@ class Controller:
             "load-pack": lambda _: self.packs.load(),
             "export-pack": lambda _: self.packs.export(),
             "remove-pack": lambda _: self.packs.remove(),
-            "lesson": lambda name: table.begin(LessonSession(name)),
+            "lesson": self._begin_lesson,
             "leave-lesson": lambda _: table.leave(),
             "puzzle": self.router.open_puzzle,
             "puzzles": table.puzzle_list.show,
@@ -99,6 +99,12 @@ class Controller:
             "see-result": self.router.continue_saved,
             "recover": lambda _: table.recover(),
         }
+
+    def _begin_lesson(self, name: str) -> None:
+        """Begin the next lesson; on a table that is view-only, it is view-only too."""
+        lesson = LessonSession(name)
+        lesson.locked = self.table.is_locked
+        self.table.begin(lesson)
 
     def _show_saved_games(self, key: str) -> None:
         self.table.show_screen("form")

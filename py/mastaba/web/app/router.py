@@ -102,7 +102,7 @@ class Router:
             at_once(self._following())
             return
         self._apply_options(end)
-        self.open_puzzle(puzzle)
+        self._page.open(self._opening_puzzle(puzzle, "readonly" in self._followed))
 
     def _apply_options(self, end: str) -> None:
         """Note what a fragment says about game and page, and tell what in it is unknown."""
@@ -113,10 +113,10 @@ class Router:
         self._page.banners.say("link", words)
 
     def open_puzzle(self, name: str) -> None:
-        """Begin a puzzle, or say why not."""
-        self._page.open(self._opening_puzzle(name))
+        """Begin the next puzzle, or say why not; on a view-only table, it is view-only too."""
+        self._page.open(self._opening_puzzle(name, self._page.is_locked))
 
-    async def _opening_puzzle(self, name: str) -> None:
+    async def _opening_puzzle(self, name: str, is_locked: bool) -> None:
         from ..puzzles import puzzle_session, puzzle_store  # loaded with the first puzzle
 
         try:
@@ -124,7 +124,7 @@ class Router:
         except MastabaError as error:
             self._refuse_link(error)
             return
-        session.locked = "readonly" in self._followed
+        session.locked = is_locked
         form.complain("")
         forget_link()
         await in_slices(self._page.beginning(session))

@@ -178,9 +178,16 @@ class TableController:
     def _last_saved(self, session: GameSession) -> tuple[GameSession, str, str]:
         current = self.saves.current
         try:
-            return current.last_saved()
+            saved, key, name = current.last_saved()
         except MastabaError:  # the game itself may still be whole
             return session, current.key, current.name
+        saved.locked = session.locked  # a save does not hold it
+        return saved, key, name
+
+    @property
+    def is_locked(self) -> bool:
+        """Whether there is a table, and it is view-only."""
+        return self.session is not None and self.session.locked
 
     @property
     def speed(self) -> str:

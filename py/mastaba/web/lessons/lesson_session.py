@@ -99,4 +99,6 @@ class LessonSession(GameSession):
 
     def again(self, seed: int) -> GameSession:
         """The lesson from its beginning, which never changes."""
-        return LessonSession(self.source)
+        session = LessonSession(self.source)
+        session.locked = self.locked
+        return session

@@ -199,7 +199,9 @@ class PuzzleSession(GameSession):
 
     def again(self, seed: int) -> GameSession:
         """Another try at the same puzzle."""
-        return PuzzleSession(self.known, self.puzzle, self.day, self.tries, self.further)
+        session = PuzzleSession(self.known, self.puzzle, self.day, self.tries, self.further)
+        session.locked = self.locked
+        return session
 
     @property
     def next(self) -> str:

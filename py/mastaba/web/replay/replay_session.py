@@ -184,7 +184,9 @@ class ReplaySession(GameSession):
 
     def again(self, seed: int) -> GameSession:
         """The same replay from the beginning."""
-        return ReplaySession(self.plan, self._game, self.name, self._private)
+        session = ReplaySession(self.plan, self._game, self.name, self._private)
+        session.locked = self.locked
+        return session
 
     def forget(self) -> None:
         """Clear the selection; a replay has nothing else to forget."""
