@@ -29,7 +29,8 @@ class ErrorBoundary:
         self._crash = CrashReport()
         self._panel = Mount("crash")
         self._copied = ""
-        self._copying: asyncio.Task[None] | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        """The tasks under way: asyncio itself refers to them only weakly."""
 
     def guarded(self, listener: Callable[[Any], None]) -> Callable[[Any], None]:
         """The listener, with its exceptions caught."""
@@ -43,7 +44,7 @@ class ErrorBoundary:
         return safe
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """A task that does the work and catches its exceptions."""
+        """A task that does the work and catches its exceptions; kept until it is done."""
 
         async def safe() -> None:
             try:
@@ -52,6 +53,8 @@ class ErrorBoundary:
                 self.show(error)
 
         task = asyncio.ensure_future(safe())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
         # Unless it is closed, Python warns about a coroutine cancelled before it began.
         task.add_done_callback(lambda _: work.close())
         return task
@@ -77,7 +80,7 @@ class ErrorBoundary:
         if verb == "reload":
             window.location.reload()
         elif verb == "copy-report":
-            self._copying = self.spawn(self._copy(clipboard.write(self._report())))
+            self.spawn(self._copy(clipboard.write(self._report())))
 
     verbs = frozenset(("reload", "copy-report"))
     """The verbs of the panel's buttons, except "recover"."""

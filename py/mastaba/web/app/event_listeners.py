@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 from pyodide.ffi import create_proxy
@@ -30,7 +29,6 @@ class EventListeners:
         self._table = controller.table
         self._guarded = controller.table.error_boundary.guarded
         self._hover = HoverIntent(self._guarded(self._point_out))
-        self._waiting: asyncio.Task[None] | None = None  # for a card pack's file
 
     def listen(self) -> None:
         """Add one permanent listener per event type for the whole page."""
@@ -69,9 +67,7 @@ class EventListeners:
 
     def _changed(self, event: Any) -> None:
         if event.target.id == "pack-file" and event.target.files.length:
-            self._waiting = self._table.error_boundary.spawn(
-                self._controller.packs.load_file(event.target)
-            )
+            self._table.error_boundary.spawn(self._controller.packs.load_file(event.target))
         elif event.target.id == "game-file" and event.target.files.length:
             self._controller.router.open_file(event.target)
         elif event.target.id == "backup-file":

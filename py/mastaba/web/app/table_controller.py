@@ -55,7 +55,6 @@ class TableController:
         self._follow_link = follow_link
         self._history = ScreenHistory(self.error_boundary.guarded(self.go_to))
         self._opening: asyncio.Task[None] | None = None  # of a game not yet on the table
-        self._uncovering: asyncio.Task[None] | None = None  # of the table, from behind the curtain
 
     def begin(self, session: GameSession, key: str = "", name: str = "") -> None:
         """Show a game's table and play it; a saved game keeps its key and name."""
@@ -162,7 +161,7 @@ class TableController:
         self.screen.hide_curtain()
         self.show_screen("table")  # somebody may have gone back behind the curtain
         session.take_seat()
-        self._uncovering = self.error_boundary.spawn(in_slices(self._proceeding(session)))
+        self.error_boundary.spawn(in_slices(self._proceeding(session)))
 
     def recover(self) -> None:
         """Redraw everything after a crash and continue the game."""

@@ -29,7 +29,6 @@ class OpponentController:
         self._page = page
         self.computer = WorkerClient()
         self._thinking: asyncio.Task[None] | None = None
-        self._hinting: asyncio.Task[None] | None = None
         self._go_on = asyncio.Event()
         self._results = RecentResults(local_storage)
         self._was_asked = False  # whether the worker has told its trouble, if any
@@ -139,7 +138,7 @@ class OpponentController:
 
     def give_hint(self, session: GameSession) -> None:
         """Show a hint and its reason, unless a choice has been made meanwhile."""
-        self._hinting = self._page.error_boundary.spawn(self._give_hint(session))
+        self._page.error_boundary.spawn(self._give_hint(session))
 
     async def _give_hint(self, session: GameSession) -> None:
         session.said = session.hint = t("hint.thinking")

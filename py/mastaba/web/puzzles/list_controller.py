@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from mastaba import MastabaError
 
 from ..dom.mount import Mount
@@ -19,12 +17,11 @@ class PuzzleListController:
         self._error_boundary = error_boundary
         self._list = Mount("puzzle-list")
         self._theme = ""  # until somebody has asked for the list
-        self._drawing: asyncio.Task[None] | None = None
 
     def show(self, theme: str) -> None:
         """Show the puzzles of a theme, or say why not."""
         self._theme = theme
-        self._drawing = self._error_boundary.spawn(self._draw(theme))
+        self._error_boundary.spawn(self._draw(theme))
 
     def redraw(self) -> None:
         """Show the same list in the current language, with the puzzles that are solved by now."""

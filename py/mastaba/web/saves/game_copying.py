@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from typing import Any
 
@@ -20,7 +19,6 @@ class GameCopying:
 
     def __init__(self, page: PageInterface) -> None:
         self._page = page
-        self._waiting: asyncio.Task[None] | None = None
 
     def copy(self, session: GameSession, what: str) -> None:
         """Copy a text from the game on the table; see `GameSession.text_to_copy`."""
@@ -38,7 +36,7 @@ class GameCopying:
             tell(CopyResult(what, too_long=len(text)))
         else:
             work = self._copied(what, text, clipboard.write(text), tell)
-            self._waiting = self._page.error_boundary.spawn(work)
+            self._page.error_boundary.spawn(work)
 
     async def _copied(
         self, what: str, text: str, writing: Any, tell: Callable[[CopyResult], None]

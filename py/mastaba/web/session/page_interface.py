@@ -68,7 +68,7 @@ class ErrorBoundaryInterface(Protocol):
         """The listener, with its errors reported to the person."""
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Run work as a task, with its errors reported to the person."""
+        """Run work as a task, kept until it is done, with its errors reported to the person."""
 
 
 class PageInterface(Protocol):

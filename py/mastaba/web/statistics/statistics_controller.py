@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 from collections.abc import Callable
 from dataclasses import replace
@@ -58,7 +57,6 @@ class StatisticsController:
         self._open: GameSession | None = None  # the last unfinished game seen
         self._ended: GameSession | None = None  # the last finished game seen
         self._state: DialogState | None = None
-        self._waiting: asyncio.Task[None] | None = None
 
     def follow(self, session: GameSession) -> None:
         """Follow a game; count it when it has ended here, and set its `counted` to what came of it.
@@ -142,7 +140,7 @@ class StatisticsController:
     def open_file(self, field: Any) -> None:
         """Take over the games and the statistics in the file chosen in this field."""
         if field.files.length:
-            self._waiting = self._page.error_boundary.spawn(self._take_over_file(field))
+            self._page.error_boundary.spawn(self._take_over_file(field))
 
     async def _take_over_file(self, field: Any) -> None:
         from . import backup_file
@@ -193,7 +191,7 @@ class StatisticsController:
                 self._tell(session, t("statistics.picture saved", words=in_words(scores, edition)))
             else:
                 sharing = image_sharing.share(scores, edition)
-                self._waiting = self._page.error_boundary.spawn(self._shared(session, sharing))
+                self._page.error_boundary.spawn(self._shared(session, sharing))
         except JsException:
             self._tell(session, t("statistics.picture refused"))
 
