@@ -13,6 +13,7 @@ from pyscript import document
 from mastaba.incremental import Steps, at_once
 
 from ..dom import local_storage
+from ..dom.element_tree import Node
 from ..dom.mount import Mount
 from ..dom.page import is_embedded
 from ..dom.page_language import t
@@ -48,6 +49,7 @@ class ReviewController:
         self._content = Mount("review")
         self._store = ReviewStore(local_storage)
         self._state: ReviewState | None = None
+        self._newest: Node | None = None  # the content that was made last
         self._work: asyncio.Task[None] | None = None
         closed = page.error_boundary.guarded(lambda _: self._stop())
         self._dialog.addEventListener("close", create_proxy(closed))
@@ -102,6 +104,7 @@ class ReviewController:
         state.is_running = False
         state.told = t("review.stopped")
         self._computer.stop()
+        self._keep(state)
         self._draw(state)
 
     async def _run(self) -> None:
@@ -144,8 +147,10 @@ class ReviewController:
         """Update the dialog; if the focus was on a button that has gone, the title gets it."""
         if state is not self._state:
             return
-        content = review_view(state)
+        content = self._newest = review_view(state)
         yield
+        if content is not self._newest:
+            return
         is_open = bool(self._dialog.open)
         self._content.show(content)
         if is_open and not self._dialog.contains(document.activeElement):
