@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import date
 from typing import Final
 
@@ -25,13 +26,17 @@ _loaded: list[Puzzles] = []
 async def puzzles() -> Puzzles:
     """All puzzles; raises PuzzleError if they cannot be had."""
     if not _loaded:
-        try:
-            response = await fetch(f"static/puzzles/{FILE}")
-            text = str(await response.text()) if response.ok else ""
-        except JsException:
-            raise PuzzleError("puzzle_error.not loaded") from None
-        _loaded.append(Puzzles.from_text(text))
+        _loaded.append(Puzzles.from_text(await _fetched()))
     return _loaded[0]
+
+
+async def _fetched() -> str:
+    """The text of the file; raises PuzzleError if the site does not send it."""
+    with suppress(JsException):  # no connection, or it has broken
+        response = await fetch(f"static/puzzles/{FILE}")
+        if response.ok:
+            return str(await response.text())
+    raise PuzzleError("puzzle_error.not loaded")
 
 
 def solved_puzzles() -> SolvedPuzzles:
