@@ -94,7 +94,7 @@ class PuzzleSession(GameSession):
         if then is None:
             return []
         name, card = self.plan.names[then.seat], self.cards[then.card].name
-        return [t(key, name=name, card=card, share=round(then.permille / 10))]
+        return [t(key, name=name, card=card, share=_percent(then.permille))]
 
     def _in_words(self, answer: TurnAnswer) -> str:
         """What happens in a turn whose choices are known, as the log tells it."""
