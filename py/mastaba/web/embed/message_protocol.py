@@ -16,6 +16,7 @@ from mastaba.errors import quoted
 from mastaba.formats.json_depth import shallow_json
 from mastaba.words.language import LazyText, Value
 
+from ..links import deep_link
 from ..settings.settings_store import CHOICES, OVERRIDABLE
 
 VERSION: Final = 1
@@ -164,7 +165,7 @@ def _one_of(name: str) -> FieldType:
     )
 
 
-GAMES: Final = frozenset(("setup", "position", "record", "lesson", "puzzle"))
+GAMES: Final = frozenset(deep_link.GAMES)
 """The fields that name the game to load; a message has exactly one of them."""
 
 SHAPES: Final[Mapping[str, tuple[dict[str, FieldType], dict[str, FieldType]]]] = {
