@@ -17,6 +17,7 @@ from typing import Final
 from ..ai.evaluators import LearnedValue
 from ..ai.levels import judge_of
 from ..ai.net.rules_digest import rules_digest
+from ..ai.net.seat_summary import owned
 from ..ai.policy import best_of, rate
 from ..formats.card_packs import load
 from ..game import Game
@@ -113,11 +114,7 @@ class _ObservedGame:
                     yield from new
 
     def _cards_of(self, seat: int) -> frozenset[int]:
-        state = self.state
-        piles = (state.hands, state.decks, state.discards, state.in_plays, state.asides)
-        return frozenset(copy for pile in piles for copy in pile[seat]) | frozenset(
-            state.tombs[seat]
-        )
+        return frozenset(owned(self.state, seat) + self.state.tombs[seat])
 
 
 def _kind_and_about(code: int) -> tuple[str, int]:

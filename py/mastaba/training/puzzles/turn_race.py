@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from math import fsum, inf, sqrt
 from typing import Final
 
+from ...ai.net.seat_summary import owned
 from ...ai.policy import Evaluator, playing_on
 from ...incremental import at_once
 from ...knowledge.determinization import deal_again
@@ -91,14 +92,14 @@ class TurnRace:
     def _play_later(self, dealt: State, racer: Racer) -> None:
         me = self.start.asked
         after = after_codes(dealt, racer.codes)
-        before = [_owned(after, seat) for seat in range(len(after.hands))]
+        before = [_cards_of(after, seat) for seat in range(len(after.hands))]
         seats = len(dealt.hands)
         turns = (me - dealt.to_move) % seats or seats
         self._play_until(after, dealt.turn + turns)
         racer.later.append(self.judge.value(after, me))
-        for seat, owned in enumerate(before):
+        for seat, cards in enumerate(before):
             if seat != me:
-                racer.gained.update({(seat, kind) for kind in _owned(after, seat) - owned})
+                racer.gained.update({(seat, kind) for kind in _cards_of(after, seat) - cards})
 
     def _play_until(self, state: State, turn: int) -> None:
         """Let everybody play as the policy does until this turn begins, or the game is over."""
@@ -123,7 +124,6 @@ def _mean(values: Sequence[float]) -> float:
     return fsum(values) / len(values)
 
 
-def _owned(state: State, seat: int) -> Counter[int]:
-    """The kinds of cards that a player owns."""
-    piles = (state.hands, state.decks, state.discards, state.in_plays, state.asides, state.tombs)
-    return Counter(KIND[copy] for pile in piles for copy in pile[seat])
+def _cards_of(state: State, seat: int) -> Counter[int]:
+    """The kinds of a player's cards, in the tomb and outside it."""
+    return Counter(KIND[copy] for copy in owned(state, seat) + state.tombs[seat])
