@@ -14,6 +14,7 @@ from typing import Any, Final, TypeAlias
 from ..decision import Decision
 from ..errors import IllegalChoice, MastabaError, quoted
 from ..formats.card_packs import printed_under, read
+from ..rules.actions.reactions import REACTIONS
 from ..rules.cards import NAME
 from ..rules.payment import purse
 from ..rules.pyramid import PLACES
@@ -120,17 +121,13 @@ def _known_on_deck(state: State, player: int) -> list[int]:
     return known_top(state.decks[player], state.known)
 
 
-_REACTIONS: Final = frozenset(("boat", "cat", "medjay", "offering table", "sling"))
-"""Questions that only somebody who holds a certain card is asked."""
-
-
 def _decision(state: State, setup: Setup, player: int, language: str) -> dict[str, Any] | None:
     if not state.options:
         return None
     decision = Decision(state, setup.players, language)
     if decision.player != player:
         prompt = text(language, "decision.somebody", name=setup.players[decision.player])
-        kind = "reaction" if decision.kind in _REACTIONS else decision.kind
+        kind = "reaction" if decision.kind in REACTIONS else decision.kind
         return {"player": decision.player, "kind": kind, "prompt": prompt}
     return decision.to_plain()
 

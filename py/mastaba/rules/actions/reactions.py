@@ -31,6 +31,9 @@ from .parts import (
 )
 from .phrases import WHICH
 
+REACTIONS: Final = frozenset(("offering table", "medjay", "sling", "boat", "cat"))
+"""Questions that only somebody who holds a certain card is asked."""
+
 SLING_REACH: Final = 3
 """The highest cost of a card that Sling entombs."""
 

@@ -12,13 +12,14 @@ from ...game import Game
 from ...knowledge.determinization import deal_again
 from ...puzzles.puzzle import THEMES, Puzzle, id_of
 from ...puzzles.turn_effect import is_complete, turn_effect
+from ...rules.actions.reactions import REACTIONS
 from ...rules.cards import EDITIONS
 from ...rules.machine import answer
 from ...rules.setup import Setup
 from ...rules.state import State
 from ..agents import agent
 from .puzzle_check import FULL, LEAST_MARGIN, SAME, Depth, Found, one_best_answer
-from .themes import REACTIONS, themes_of
+from .themes import themes_of
 from .turn_race import TurnRace
 from .turn_search import answers_to
 

@@ -5,12 +5,11 @@ from typing import Final
 
 from ...ai.candidates import answers
 from ...puzzles.puzzle import Line
+from ...rules.actions.reactions import REACTIONS
 from ...rules.cards import KIND
 from ...rules.machine import ABOUT_MASK, answer, option_kind
 from ...rules.pyramid import cards_left
 from ...rules.state import State
-
-REACTIONS: Final = ("offering table", "medjay", "sling", "boat", "cat")
 
 MANY_PLAYS: Final = 3
 

@@ -8,23 +8,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ...ai.candidates import Picks, answers
+from ...ai.candidates import ORDERS, Picks, answers
 from ...ai.policy import Evaluator
+from ...puzzles.puzzle import Line
 from ...puzzles.turn_effect import is_complete, turn_effect, with_first_of_equals
 from ...rules.machine import answer
 from ...rules.state import State
-
-ANY_ORDER: Final = ("discard order", "boneyard order")
-"""Questions for an order, which is no part of an effect."""
 
 LONGEST: Final = 20
 """Turns with more plays than this are not looked at."""
 
 MOST_QUESTIONS: Final = 60
 """Up to this many questions before the next play are answered in every way."""
-
-Line = tuple[tuple[int, ...], ...]
-"""The picks of a turn, choice by choice."""
 
 
 @dataclass
@@ -89,7 +84,7 @@ def _each_play(
 
 
 def _picks_in(state: State) -> list[Picks]:
-    if state.question in ANY_ORDER:
+    if state.question in ORDERS:  # an order is no part of an effect
         return [[0]]
     listed = {tuple(with_first_of_equals(state.options, picks)): None for picks in answers(state)}
     return [list(picks) for picks in listed]
