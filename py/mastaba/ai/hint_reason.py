@@ -10,7 +10,7 @@ from typing import Final
 
 from ..knowledge.seat_view import View
 from ..rules.machine import END_TURN
-from ..rules.payment import gold_by_copy
+from ..rules.payment import gold_laid_out
 from ..rules.scoring import Score, score
 from ..rules.state import State
 from ..sentences.card_translations import set_in
@@ -107,13 +107,10 @@ def _reason(thought: HintAnalysis, language: str) -> str:
 
 
 def _paid(thought: HintAnalysis, language: str) -> str:
-    """The gold laid out and the gold due, in words; Ring doubles the card with the most gold."""
+    """The gold laid out and the gold due, in words."""
     table = thought.tables[0]
-    *_, ring, best = table.stack[-1]
-    gold = gold_by_copy(table)
-    golds = [gold[table.options[pick]] for pick in thought.picks]
-    doubled = max(0, max(golds) - max(best, 0)) if ring else 0
-    return text(language, "hint.paid", count=sum(golds) + doubled, due=table.about[1])
+    laid, due = gold_laid_out(table, [table.options[pick] for pick in thought.picks])
+    return text(language, "hint.paid", count=laid, due=due)
 
 
 # What is gained
