@@ -6,6 +6,7 @@ from typing import Final
 
 from ..rules.actions.parts import answers_to, is_action, with_answers
 from ..rules.actions.reactions import answers_seen_by
+from ..rules.payment import STOCK_TOP
 from ..rules.state import Frame, State, empty_table, shuffle
 
 UNNAMED: Final = -1
@@ -145,7 +146,7 @@ def set_aside_openly(state: State, seat: int) -> list[int]:
 def revealed_copy(state: State) -> int | None:
     """The top card of the stock while everybody can see it, else None."""
     for frame in state.stack:
-        if frame[0] == "revealed_answered" or (frame[0] == "paid" and frame[2] == -1):
+        if frame[0] == "revealed_answered" or (frame[0] == "paid" and frame[2] == STOCK_TOP):
             return state.stock[-1]
     return None
 
