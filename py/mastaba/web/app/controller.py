@@ -78,7 +78,7 @@ class Controller:
         table = self.table
         parts: tuple[VerbHandler, ...] = (
             self.keyboard, table.replays, table.error_boundary, table.saves, self.reviews,
-            table.statistics,
+            table.statistics, table.banners,
         )  # fmt: skip
         return {verb: partial(part.act, verb) for part in parts for verb in part.verbs} | {
             "form": lambda _: table.go_to("form"),

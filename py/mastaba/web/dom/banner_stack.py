@@ -10,6 +10,8 @@ from .page_language import t
 class BannerStack:
     """Shows notices about the whole game above the table."""
 
+    verbs = frozenset(("close-notice",))
+
     def __init__(self) -> None:
         self._mount = Mount("notice")
         self._shown: dict[str, Node] = {}
@@ -20,6 +22,10 @@ class BannerStack:
         if words:
             self._shown[about] = _notice(about, words, *buttons)
         self._mount.show(*self._shown.values())
+
+    def act(self, _: str, about: str) -> None:
+        """Close the notice on this topic."""
+        self.say(about, "")
 
 
 def _notice(about: str, words: str, *buttons: Node) -> Node:

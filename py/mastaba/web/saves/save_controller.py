@@ -46,7 +46,6 @@ class SaveController:
     def __init__(self, banners: BannerStack) -> None:
         self._store = SaveStore(local_storage, _fresh(), _fresh)
         self.current = CurrentSave(self._store, banners)
-        self._banners = banners
         self._list = Mount("saved")
         self._shown = ListState()
         window.addEventListener("storage", create_proxy(self._changed_elsewhere))
@@ -106,10 +105,8 @@ class SaveController:
         self._shown.told[key] = t("saved_games.unreadable", why=error.told(spoken()))
 
     def act(self, verb: str, key: str) -> None:
-        """Handle a button of the list or the notice."""
-        if verb == "close-notice":
-            self._banners.say(key, "")
-        elif verb == "export-game":
+        """Handle a button of the list or of the notice about saving."""
+        if verb == "export-game":
             self._export(self.current.name, self.current.text)
         elif verb == "export-saved":
             self._export_saved(key)
@@ -120,8 +117,8 @@ class SaveController:
             self.draw()
             _focus(_NEXT[verb], key)
 
-    verbs = frozenset(("close-notice", "export-game", "export-saved", "more-saved", *_NEXT))
-    """The verbs of the buttons in the list and the notice."""
+    verbs = frozenset(("export-game", "export-saved", "more-saved", *_NEXT))
+    """The verbs of the buttons in the list and in the notice about saving."""
 
     def _show_more(self) -> None:
         """List more games, and focus the first of them."""
