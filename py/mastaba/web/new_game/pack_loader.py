@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from pyscript import document
 
-from mastaba import PackError
+from mastaba import MastabaError, PackError
 from mastaba.formats import card_packs
 
 from ..dom import local_storage
@@ -27,6 +28,7 @@ class PackLoader:
         self._error = Mount("pack-error")
         self._field = document.getElementById("pack-text")
         self._pack: card_packs.Pack | None = None
+        self._refused: MastabaError | None = None  # why another text or file is not in use
         self._stored = True
         saved = local_storage.get(STORAGE_KEY)
         if saved:
@@ -38,12 +40,13 @@ class PackLoader:
     def load(self) -> None:
         """Load the pack in the text field, or say line by line what is wrong with it."""
         text = str(self._field.value)
-        self._error.show()
+        self._refused = None
+        self._error.show()  # so that the same complaint is read out again
         self._field.removeAttribute("aria-invalid")
         try:
             self._pack = card_packs.load(text)
         except PackError as error:
-            self._error.show(complaint(error.problems_in(spoken())))
+            self._refused = error
             self._field.setAttribute("aria-invalid", "true")
             self.show()
             for folded in ("more", "packs"):
@@ -59,7 +62,8 @@ class PackLoader:
         try:
             self._field.value = await read_file(field, card_packs.LONGEST * 4)  # bytes a character
         except FileError as error:
-            self._error.show(complaint([error.told(spoken())]))
+            self._refused = error
+            self.show()
         else:
             self.load()
 
@@ -78,5 +82,12 @@ class PackLoader:
         self._field.focus()
 
     def show(self) -> None:
-        """Show in the form which pack is loaded."""
+        """Show in the form which pack is loaded, and what is wrong with another."""
         self._note.show(note(self._pack, self._stored))
+        problems = self._problems()
+        self._error.show(*([complaint(problems)] if problems else []))
+
+    def _problems(self) -> Sequence[str]:
+        if isinstance(self._refused, PackError):
+            return self._refused.problems_in(spoken())
+        return [self._refused.told(spoken())] if self._refused else []
