@@ -7,6 +7,7 @@ import pytest
 
 from mastaba import Game
 from mastaba.review.report import Report, fresh
+from mastaba.web.dom import page_language
 from mastaba.web.new_game.game_plan import GamePlan
 from mastaba.web.review.review_state import ReviewState, opened
 from mastaba.web.review.review_store import MOST_KEPT, ReviewStore
@@ -94,6 +95,16 @@ def test_a_damaged_review_is_told_and_begun_anew(text: str) -> None:
     )
     assert state.report is not None
     assert state.report["seen"] == 0
+
+
+def test_what_was_wrong_is_told_in_the_language_of_the_page(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = opened_with(kept("1"))
+    monkeypatch.setattr(page_language, "_spoken", "de")
+    assert state.problem == (
+        "Die Analyse bei diesem Spiel ist beschädigt. Das Spiel wird neu analysiert."
+    )
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,9 @@ from typing import Final
 from mastaba import Game
 from mastaba.review.report import Report, ReviewError, checked, fresh, is_done, is_same_work
 from mastaba.review.report_sentences import ReportWords
+from mastaba.words.language import LazyText, Translatable
 
-from ..dom.page_language import spoken, t
+from ..dom.page_language import spoken
 from ..dom.text_storage import Refusal
 from ..new_game.game_plan import GamePlan
 from ..replay.replay_session import ReplaySession
@@ -24,7 +25,7 @@ PAGE: Final = 20
 class ReviewState:
     """A review in the dialog.
 
-    `report` is None if the game cannot be reviewed. `problem` says so, or what was wrong with the
+    `report` is None if the game cannot be reviewed. `warning` says so, or what was wrong with the
     kept review; `told` is what has just happened. `shows_all` lists good decisions too.
     """
 
@@ -32,7 +33,7 @@ class ReviewState:
     game: Game
     name: str
     report: Report | None = None
-    problem: str = ""
+    warning: Translatable | None = None
     told: str = ""
     refusal: Refusal = ""
     is_running: bool = False
@@ -43,6 +44,11 @@ class ReviewState:
     def plan(self) -> GamePlan:
         """Who sat where."""
         return self.session.plan
+
+    @property
+    def problem(self) -> str:
+        """The warning in the page's language; empty if there is none."""
+        return "" if self.warning is None else self.warning.told(spoken())
 
     @property
     def record(self) -> str:
@@ -73,13 +79,13 @@ def opened(session: GameSession, name: str, store: ReviewStore) -> ReviewState:
     try:
         state.report = fresh(game, state.people)
     except ReviewError as error:
-        state.problem = error.told(spoken())
+        state.warning = error
         return state
     try:
         data = store.get(state.record)
         kept = None if data is None else checked(data, game)
     except ReviewError as error:
-        state.problem = t("review.begun anew", why=error.told(spoken()))
+        state.warning = LazyText("review.begun anew", why=error)
         return state
     # Whether the worker will have the strong players is not known yet; if not, it begins anew.
     if kept is not None and is_same_work(kept, {**state.report, "learned": kept["learned"]}):
