@@ -12,13 +12,14 @@ from pyscript import document, window
 
 from mastaba import Game, MastabaError
 from mastaba.incremental import Steps
+from mastaba.words.language import LazyText
 
 from ..dom import local_storage
 from ..dom.banner_stack import BannerStack
 from ..dom.download import download_text
 from ..dom.js_object import js_object
 from ..dom.mount import Mount
-from ..dom.page_language import spoken, t
+from ..dom.page_language import spoken
 from ..links import deep_link
 from ..links.share_view import CopyResult
 from ..new_game.game_plan import GamePlan
@@ -102,7 +103,7 @@ class SaveController:
         return continued(head, plan, game), head.name
 
     def _say_unreadable(self, key: str, error: MastabaError) -> None:
-        self._shown.told[key] = t("saved_games.unreadable", why=error.told(spoken()))
+        self._shown.told[key] = LazyText("saved_games.unreadable", why=error)
 
     def act(self, verb: str, key: str) -> None:
         """Handle a button of the list or of the notice about saving."""
@@ -155,7 +156,7 @@ class SaveController:
         refusal = self._store.rename(key, name)
         if refusal:
             lost = "not renamed" if before and before.is_stored else f"refused {refusal}"
-            self._shown.told[key] = t(f"saved_games.{lost}")
+            self._shown.told[key] = LazyText(f"saved_games.{lost}")
         if key == self.current.key:
             entry = self._store.entry(key)
             self.current.name = entry.head.name if entry and entry.head else self.current.name

@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from mastaba.words.language import Translatable
+
 from ..dom.element_tree import Child, Node, button, h
-from ..dom.page_language import t
+from ..dom.page_language import spoken, t
 from ..links.share_view import CopyResult, how
 from .save_format import SaveHeader
 from .save_store import SavedGame
@@ -31,7 +33,7 @@ class ListState:
     unfolded: bool = False
     most: int = PAGE
     renaming: str = ""
-    told: dict[str, str] = field(default_factory=dict)
+    told: dict[str, Translatable] = field(default_factory=dict)
     deleted: list[SavedGame] = field(default_factory=list)
     copied: tuple[str, CopyResult] | None = None
 
@@ -189,8 +191,10 @@ def _passing(entry: SavedGame) -> Node | None:
 
 
 def _told(shown: ListState, key: str) -> Node | None:
-    words = shown.told.get(key)
-    return h("p", {"class": "warning", "role": "alert"}, words, key="told") if words else None
+    told = shown.told.get(key)
+    if told is None:
+        return None
+    return h("p", {"class": "warning", "role": "alert"}, told.told(spoken()), key="told")
 
 
 def facts(head: SaveHeader, when: Callable[[str], str]) -> str:
