@@ -246,10 +246,10 @@ class _Question:
         for pile in self.piles:
             offered = self.offered(pile)
             for copy in set(pile.copies) - offered:
-                cards[copy] = self.why_left_out(pile, copy) if offered else first
+                cards[copy] = self.why_left_out(copy) if offered else first
         return {"cards": cards, "actions": {}, "entombing": first, "ending": first}
 
-    def why_left_out(self, pile: _Pile, copy: int) -> str:
+    def why_left_out(self, copy: int) -> str:
         """Why a card is not offered while others in its pile are."""
         state = self.state
         down = {covered for covered, _ in state.face_down}
