@@ -37,7 +37,7 @@ class Decision:
     """A choice: `player` must pick `least` to `most` different ones of `options`.
 
     Picks are carried out in the order given. Every such selection is legal.
-    `kind` names the question (one of sentences.QUESTIONS), `prompt` puts it into words.
+    `kind` names the question (one of game_sentences.QUESTIONS), `prompt` puts it into words.
     """
 
     __slots__ = (

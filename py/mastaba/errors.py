@@ -1,4 +1,4 @@
-"""The errors `Game` raises. Each says in one sentence what was wrong."""
+"""The errors for input that cannot be used. Each says in words, in any language, what is wrong."""
 
 from collections.abc import Sequence
 

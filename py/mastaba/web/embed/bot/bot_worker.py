@@ -21,8 +21,10 @@ from ...opponents.worker_answers import BadAnswer, read_picks, read_trouble
 SCRIPT: Final = "static/embed/bot.mjs"
 
 START: Final = 60
+"""Seconds for fetching the code of the worker, and for the start of Python in it."""
+
 PATIENCE: Final = 10
-"""Seconds for the start of Python, for loading the module, and for a choice."""
+"""Seconds for loading the bot's module, and for each choice."""
 
 
 class BotWorker:
