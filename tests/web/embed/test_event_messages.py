@@ -80,9 +80,12 @@ def test_a_choice_after_others_were_taken_back_is_told_as_it_was() -> None:
     assert session.game.decision is not None
     decision = session.game.decision.to_plain()
     session.choose(random_picks(session.game, random.Random(2)))
-    told = [values for kind, values in events.news(session) if kind in ("undone", "choice")]
+    news = events.news(session)
+    told = [values for kind, values in news if kind in ("undone", "choice")]
     assert told[0] == {"number": 2}
     assert told[1]["decision"] == decision
+    lines = session.view()["log"][session.game.log_lengths()[2] :]
+    assert ("log", {"lines": lines}) in news
 
 
 def test_undo_and_redo_are_reported() -> None:

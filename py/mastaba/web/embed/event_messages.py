@@ -6,6 +6,7 @@ another player's choice only that it was made; of another person's also the pick
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, TypeGuard
 
 from mastaba import Game
@@ -33,7 +34,6 @@ class TableEvents:
         self._play: GameSession | None = None
         self._choices: tuple[Any, ...] = ()
         self._game: Game | None = None  # as last told
-        self._lines = 0
         self._lesson: Message = {}
         self._puzzle: Message = {}
         self._over = False
@@ -42,9 +42,10 @@ class TableEvents:
         """The messages about what is new on the table, each with its kind, oldest first."""
         told = [] if session is self._play else [self._begins(session)]
         if not isinstance(session, ReplaySession):
+            same = self._still_made(session.game)
             told += [
-                *self._chosen(session),
-                *self._log(session),
+                *self._chosen(session, same),
+                *_log(session, same),
                 *self._goals(session),
                 *self._tried(session),
                 *self._end(session),
@@ -55,7 +56,6 @@ class TableEvents:
         self._play = session
         self._choices = session.game.choices
         self._game = session.game.copy()
-        self._lines = session.game.log_lengths()[-1]
         self._lesson = {}
         self._puzzle = {}
         self._over = False
@@ -71,12 +71,14 @@ class TableEvents:
             "replay": isinstance(session, ReplaySession),
         }
 
-    def _chosen(self, session: GameSession) -> list[Told]:
+    def _still_made(self, game: Game) -> int:
+        """How many of the choices that were told have not been taken back."""
+        pairs = zip(self._choices, game.choices, strict=False)
+        return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+
+    def _chosen(self, session: GameSession, same: int) -> list[Told]:
         before, now = self._choices, session.game.choices
         self._choices = now
-        same = 0
-        while same < min(len(before), len(now)) and before[same] == now[same]:
-            same += 1
         told: list[Told] = [("undone", {"number": same})] if same < len(before) else []
         if told or self._game is None:
             self._game = _at(session.game, same)
@@ -85,12 +87,6 @@ class TableEvents:
             told.append(("choice", {"number": number + 1, **_choice(session, self._game, number)}))
             self._game.choose(now[number])
         return told
-
-    def _log(self, session: GameSession) -> list[Told]:
-        told, self._lines = self._lines, session.game.log_lengths()[-1]
-        if self._lines <= told:
-            return []
-        return [("log", {"lines": session.game.view(session.viewer)["log"][told:]})]
 
     def _goals(self, session: GameSession) -> list[Told]:
         if not isinstance(session, LessonSession):
@@ -128,6 +124,14 @@ class TableEvents:
     def _end(self, session: GameSession) -> list[Told]:
         ended, self._over = session.over and not self._over, session.over
         return [("result", {"scores": session.game.scores()})] if ended else []
+
+
+def _log(session: GameSession, same: int) -> list[Told]:
+    """The lines that all choices but the first `same` have added to the log."""
+    lengths = session.game.log_lengths()
+    if lengths[-1] == lengths[same]:
+        return []
+    return [("log", {"lines": session.game.view(session.viewer)["log"][lengths[same] :]})]
 
 
 def _at(game: Game, number: int) -> Game:
