@@ -1,5 +1,6 @@
 """A training run: repeatable, and resumed where it was stopped."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -35,6 +36,20 @@ def test_the_same_seed_gives_the_same_weights_even_after_a_stop(tmp_path: Path) 
     (tmp_path / "two" / "games-0" / "00001.part").write_bytes(b"cut sh")
     assert trained(tmp_path / "two") == at_once
     assert unpack(at_once)[1] == rules_digest()
+
+
+def test_a_run_stopped_during_a_match_plays_it_again(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    weights = trained(tmp_path)
+    report = tmp_path / "net-1.json"
+    whole = json.loads(report.read_text())
+    report.unlink()
+    assert trained(tmp_path) == weights
+    again = json.loads(report.read_text())
+    assert again | {"seconds": whole["seconds"]} == whole
+    monkeypatch.setattr(Training, "_play", None)  # nothing is played or fitted any more
+    assert trained(tmp_path) == weights
 
 
 def test_another_seed_gives_other_weights(tmp_path: Path) -> None:

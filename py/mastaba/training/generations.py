@@ -88,8 +88,9 @@ class Training:
         return self.folder / f"net-{number}.bin"
 
     def make(self, number: int) -> None:
-        """Make a generation unless it exists, and print its report."""
-        if self.net(number).exists():
+        """Make a generation and print its report, unless that is already there."""
+        path = self.folder / f"net-{number}.json"
+        if path.exists():
             print(f"generation {number}: already made")
             return
         start = time.monotonic()
@@ -103,7 +104,7 @@ class Training:
         report["seconds"] = round(time.monotonic() - start)
         if number:
             report["match"] = self._match(number)
-        (self.folder / f"net-{number}.json").write_text(json.dumps(report, indent=2) + "\n")
+        _write(path, f"{json.dumps(report, indent=2)}\n".encode())
         print(f"generation {number}: {json.dumps(report)}", flush=True)
 
     def _weights(self, number: int) -> bytes | None:
