@@ -131,6 +131,18 @@ def test_the_books_can_be_opened_during_a_game(open_game: OpenGame) -> None:
     expect(panel).to_contain_text("Words on this card")
 
 
+def test_enter_in_the_search_begins_no_game(open_game: OpenGame) -> None:
+    page = open_game("./#setup=afterlife/2/names=Ada,Ben&seed=7")
+    cards = open_cards(page)
+    cards.search.get_by_role("searchbox", name="Name or text").fill("boneyard expensive")
+    page.keyboard.press("Enter")
+    expect(cards.found).to_have_text("1 card")
+    dialog = page.get_by_role("dialog", name="Rules and cards")
+    dialog.get_by_role("button", name="Close").last.click()
+    expect(dialog).to_be_hidden()
+    expect(page.get_by_role("region", name="Ben")).to_be_visible()
+
+
 def test_the_focus_goes_into_a_book_and_back(open_game: OpenGame) -> None:
     page = open_game("./")
     opener = page.get_by_role("banner").get_by_role("link", name="Rules")

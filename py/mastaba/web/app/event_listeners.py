@@ -62,7 +62,7 @@ class EventListeners:
         elif event.target.id == "rename-game":
             key = str(event.target.dataset.key)
             self._table.saves.rename(key, str(event.target.elements.namedItem("name").value))
-        else:
+        elif event.target.id == "new-game":  # the search for cards is a form, too
             self._controller.router.submit()
 
     def _changed(self, event: Any) -> None:
