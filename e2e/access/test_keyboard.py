@@ -467,6 +467,13 @@ def test_typing_text_presses_nothing(table: Table) -> None:
     expect(page.get_by_role("dialog", name="Shortcuts")).to_be_hidden()
 
 
+def test_a_suggestion_put_into_a_field_is_no_key(midgame: Table) -> None:
+    """Chromium tells of it with an event that has no key; an error would be on the console."""
+    midgame.page.evaluate("document.body.dispatchEvent(new Event('keydown', {bubbles: true}))")
+    expect(midgame.page.get_by_role("alertdialog")).to_have_count(0)
+    expect(midgame.hand).to_be_visible()
+
+
 def test_the_focus_is_kept_between_screens(midgame: Table) -> None:
     page = midgame.page
     for name in ("New game", "Back to the table"):
