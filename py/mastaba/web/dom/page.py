@@ -1,7 +1,8 @@
-"""The page in the browser: its address, its focus, and when it is painted."""
+"""The page in the browser: its address, its focus, its console, and when it is painted."""
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -41,6 +42,11 @@ def forget_link() -> None:
         return
     address = str(window.location.href).partition("#")[0]
     window.history.replaceState(window.history.state, "", address)
+
+
+def note_error(error: Exception) -> None:
+    """Write an error to the console that the person is told about only in short."""
+    window.console.warn("".join(traceback.format_exception(error)))
 
 
 def after_paint(then: Callable[[], None]) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from ..dom import local_storage
-from ..dom.page import is_embedded
+from ..dom.page import is_embedded, note_error
 from ..dom.page_language import spoken, t
 from ..dom.scheduler import in_slices
 from ..new_game import form
@@ -82,6 +82,7 @@ class OpponentController:
             try:
                 await self._move(session)
             except Exception as error:  # whatever broke in the worker, the game itself is whole
+                note_error(error)
                 session.trouble = type(error).__name__
             self._page.saves.current.save(session)
             if session.computer_asked:
@@ -148,6 +149,7 @@ class OpponentController:
             hint = await self.computer.hint(session.view(), spoken())
             await self._tell_trouble()
         except Exception as error:  # whatever broke in the worker, the game itself is whole
+            note_error(error)
             failed = t("hint.failed", error=type(error).__name__)
             hint = {"picks": [], "text": ""}
         if session is self._page.session and session.game.choices == choices:

@@ -15,7 +15,7 @@ from mastaba.incremental import Steps, at_once
 from ..dom import local_storage
 from ..dom.element_tree import Node
 from ..dom.mount import Mount
-from ..dom.page import is_embedded
+from ..dom.page import is_embedded, note_error
 from ..dom.page_language import t
 from ..dom.scheduler import in_slices
 from ..opponents.worker_client import WorkerClient
@@ -131,6 +131,7 @@ class ReviewController:
                 asked, lambda answer: read_report(answer, state.game, state.people)
             )
         except Exception as error:  # whatever broke in the worker, what it found so far is whole
+            note_error(error)
             state.is_running = False
             state.told = t("review.failed", error=type(error).__name__)
             return False
