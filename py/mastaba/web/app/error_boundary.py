@@ -28,6 +28,7 @@ class ErrorBoundary:
         self._save = save
         self._crash = CrashReport()
         self._panel = Mount("crash")
+        self._is_shown = False
         self._copied = ""
         self._tasks: set[asyncio.Task[None]] = set()
         """The tasks under way: asyncio itself refers to them only weakly."""
@@ -64,6 +65,7 @@ class ErrorBoundary:
         self._crash.happened(error)
         window.console.error(self._crash.errors[-1])
         self._copied = ""
+        self._is_shown = True
         self._draw()
         for dialog in document.querySelectorAll("dialog[open]"):  # it would cover the panel
             dialog.close()
@@ -72,6 +74,7 @@ class ErrorBoundary:
 
     def close(self) -> None:
         """Remove the panel."""
+        self._is_shown = False
         self._panel.show()
         isolate(self._panel.element, False)
 
@@ -87,6 +90,8 @@ class ErrorBoundary:
 
     async def _copy(self, writing: Any) -> None:
         done = await clipboard.done(writing)
+        if not self._is_shown:  # the person has gone on meanwhile
+            return
         self._copied = t("crash_report.copied" if done else "crash_report.refused")
         self._draw()
         if not done:

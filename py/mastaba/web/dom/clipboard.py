@@ -29,8 +29,10 @@ async def done(writing: Any) -> bool:
 
 
 def select_in(place: Any) -> None:
-    """Select the text that an element shows for copying by hand."""
+    """Select the text that an element shows for copying by hand, if it still does."""
     field = place.querySelector(".by-hand")
+    if not field:
+        return
     fold = field.closest("details")
     if fold:
         fold.open = True
