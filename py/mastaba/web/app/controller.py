@@ -165,6 +165,7 @@ class Controller:
         self.keyboard.switch(self.settings.keys)
         form.say_again()
         self.packs.show()
+        table.banners.draw()
         table.saves.draw()
         table.puzzle_list.redraw()
         table.lessons.say_again()

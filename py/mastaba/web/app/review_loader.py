@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from mastaba import code_archive
 
-from ..dom.element_tree import button
 from ..dom.page_language import spoken, t
 from ..dom.site_file import fetch_file
 from .table_controller import TableController
@@ -54,13 +53,14 @@ class ReviewLoader:
         loading = asyncio.ensure_future(code_archive.load("review", fetch_file))
         await asyncio.wait([loading], timeout=SOON)
         if not loading.done():
-            page.banners.say(ABOUT, t("review.loading"))
+            page.banners.say(ABOUT, lambda: t("review.loading"))
         try:
             await loading
         except code_archive.ArchiveError as error:
-            page.banners.say(ABOUT, error.told(spoken()), button("review", t("review.try again")))
+            told = error.told
+            page.banners.say(ABOUT, lambda: told(spoken()), ("review", "review.try again"))
             return
-        page.banners.say(ABOUT, "")
+        page.banners.remove(ABOUT)
         await asyncio.sleep(0)
         from ..review import review_view  # noqa: F401  (half of it, so that the page can answer)
 

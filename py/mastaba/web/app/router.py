@@ -108,9 +108,10 @@ class Router:
         """Note what a fragment says about game and page, and tell what in it is unknown."""
         self._followed = game_in(end)
         self._page.settings.override(parts(end))
-        strange = ", ".join(unknown(end))
-        words = t("new_game.unknown in link", parts=strange) if strange else ""
-        self._page.banners.say("link", words)
+        if strange := ", ".join(unknown(end)):
+            self._page.banners.say("link", lambda: t("new_game.unknown in link", parts=strange))
+        else:
+            self._page.banners.remove("link")
 
     def open_puzzle(self, name: str) -> None:
         """Begin the next puzzle, or say why not; on a view-only table, it is view-only too."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from .element_tree import Node, button, h
 from .mount import Mount
 from .page_language import t
@@ -14,30 +17,42 @@ class BannerStack:
 
     def __init__(self) -> None:
         self._mount = Mount("notice")
-        self._shown: dict[str, Node] = {}
+        self._shown: dict[str, Callable[[], Node]] = {}
 
-    def say(self, about: str, words: str, *buttons: Node) -> None:
-        """Replace the notice on this topic; empty words remove it."""
+    def say(self, about: str, words: Callable[[], str], *buttons: tuple[str, str]) -> None:
+        """Replace the notice on this topic.
+
+        `words` puts it in the page's language; each button is a verb and the key of its label.
+        """
         self._shown.pop(about, None)
-        if words:
-            self._shown[about] = _notice(about, words, *buttons)
-        self._mount.show(*self._shown.values())
+        self._shown[about] = partial(_notice, about, words, *buttons)
+        self.draw()
+
+    def remove(self, about: str) -> None:
+        """Remove the notice on this topic, if there is one."""
+        if self._shown.pop(about, None):
+            self.draw()
+
+    def draw(self) -> None:
+        """Show all notices in the page's language."""
+        self._mount.show(*(notice() for notice in self._shown.values()))
 
     def act(self, _: str, about: str) -> None:
         """Close the notice on this topic."""
-        self.say(about, "")
+        self.remove(about)
 
 
-def _notice(about: str, words: str, *buttons: Node) -> Node:
+def _notice(about: str, words: Callable[[], str], *buttons: tuple[str, str]) -> Node:
     """The words, the given buttons and one that closes the notice.
 
     `about` names the topic.
     """
+    told = words()
     close = button(f"close-notice {about}", t("saved_games.close notice"))
     return h(
         "div",
         {"class": "notice"},
-        h("p", {}, words),
-        h("div", {"class": "choices"}, *buttons, close),
-        key=words,
+        h("p", {}, told),
+        h("div", {"class": "choices"}, *(button(do, t(key)) for do, key in buttons), close),
+        key=told,
     )

@@ -37,9 +37,12 @@ class OpponentController:
 
     def begin(self, session: GameSession) -> None:
         """Handle a new game on the table; say if it names unknown levels."""
-        unknown = session.plan.unknown
-        self._page.banners.say("level", unknown_level_text(unknown) if unknown else "")
-        self._page.banners.say("strength", "")
+        banners = self._page.banners
+        if unknown := session.plan.unknown:
+            banners.say("level", lambda: unknown_level_text(unknown))
+        else:
+            banners.remove("level")
+        banners.remove("strength")
 
     def follow(self, session: GameSession) -> None:
         """Follow a game; its result may suggest another level."""
@@ -120,7 +123,8 @@ class OpponentController:
             except Exception:  # the picks already made are still valid
                 return
             self._was_asked = True
-            self._page.banners.say("strength", words)
+            if words:
+                self._page.banners.say("strength", lambda: words)
 
     async def _pause(self, session: GameSession) -> None:
         """Let people follow: wait a moment, or until a person continues."""

@@ -12,7 +12,6 @@ from mastaba.incremental import at_once
 
 from ..dom import local_storage
 from ..dom.banner_stack import BannerStack
-from ..dom.element_tree import Node, button
 from ..dom.page import forget_link, is_embedded
 from ..dom.page_language import in_words, t
 from ..links.deep_link import game_in
@@ -49,7 +48,7 @@ class CurrentSave:
         self.name = tidy(name or in_words(session.plan.names))
         self._saved = _what_to_save(session)
         self.refusal = "blocked" if self._is_guest else ""
-        self._banners.say(SAVING, "")
+        self._banners.remove(SAVING)
         self.text = ""
         if session.is_autosaved:
             self._written(session)
@@ -107,14 +106,14 @@ class CurrentSave:
     def _report_result(self, result: SaveResult) -> None:
         """Tell the player, once, what they should know about the save."""
         if result.refusal and result.refusal != self.refusal:
-            words = t(f"saved_games.refused {result.refusal}")
-            room = [_verb_button("form-saved")] if result.refusal == "full" else []
-            self._banners.say(SAVING, words, _verb_button("export-game"), *room)
+            verbs = ["export-game", *(["form-saved"] if result.refusal == "full" else [])]
+            buttons = [(verb, f"saved_games.do {verb}") for verb in verbs]
+            self._banners.say(SAVING, lambda: t(f"saved_games.refused {result.refusal}"), *buttons)
         elif result.apart_from:
-            words = t("saved_games.apart", name=result.apart_from, new=result.name)
-            self._banners.say(SAVING, words)
+            names = {"name": result.apart_from, "new": result.name}
+            self._banners.say(SAVING, lambda: t("saved_games.apart", **names))
         elif self.refusal and not result.refusal:
-            self._banners.say(SAVING, "")
+            self._banners.remove(SAVING)
         if not result.refusal:
             window.dispatchEvent(window.Event.new("mastaba:saved"))  # for persistent-storage.js
         self.refusal = result.refusal
@@ -141,7 +140,8 @@ class CurrentSave:
         """Say so if another tab has gone on with the game on the table."""
         saved = self._store.entry(self.key) if self.key else None
         if saved and saved.head and saved.head.tab != self._store.tab:
-            self._banners.say(SAVING, t("saved_games.elsewhere", name=saved.head.name))
+            name = saved.head.name
+            self._banners.say(SAVING, lambda: t("saved_games.elsewhere", name=name))
 
     def try_again(self) -> None:
         """Retry refused saves: there may be room now."""
@@ -168,7 +168,3 @@ def _what_to_save(session: GameSession) -> object:
 
 def _digest(text: str) -> bytes:
     return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).digest()
-
-
-def _verb_button(verb: str) -> Node:
-    return button(verb, t(f"saved_games.do {verb}"))

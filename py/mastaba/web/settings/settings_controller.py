@@ -11,7 +11,6 @@ from mastaba.words.language import ENGLISH, LANGUAGES
 
 from ..dom import local_storage
 from ..dom.banner_stack import BannerStack
-from ..dom.element_tree import button
 from ..dom.mount import Mount
 from ..dom.page_language import spoken, t, unfilled, update_language
 from .settings_store import Settings, SettingsStore
@@ -49,8 +48,8 @@ class SettingsController:
     def warn_of_damage(self, banners: BannerStack) -> None:
         """Say so if the stored settings were damaged."""
         if self._store.trouble == "damaged":
-            settings = button("settings", t("page.settings"))
-            banners.say("settings", t("settings.damaged"), settings)
+            settings = ("settings", "page.settings")
+            banners.say("settings", lambda: t("settings.damaged"), settings)
 
     def open(self, keeps_order: bool) -> None:
         """Show the dialog; with `keeps_order` it says that the order of discards is not asked."""
