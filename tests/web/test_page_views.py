@@ -15,7 +15,7 @@ from mastaba.web.cards.card_face import CardFaces
 from mastaba.web.cards.card_links import CardLinks
 from mastaba.web.cards.click_targets import read_click_targets
 from mastaba.web.dom.element_tree import Node, h
-from mastaba.web.log.catch_up import digest, has_begun
+from mastaba.web.log.catch_up import catch_up_panel, has_begun
 from mastaba.web.log.log_view import LogView
 from mastaba.web.results.result_view import better_match, result
 from mastaba.web.screen_reader import spoken_table
@@ -463,15 +463,15 @@ def test_a_returning_player_sees_what_the_others_did() -> None:
         event("begins turn", 0, [0], "", 3),
     ]
     assert not has_begun(view)
-    summary = digest(view, cards, CardLinks(cards), unfolded=True)
+    summary = catch_up_panel(view, cards, CardLinks(cards), unfolded=True)
     assert summary is not None
     lines = [text_of(one) for one in all_nodes(summary) if one.tag == "li"]
     assert lines == ["P1: gains Bow (2)P0 discards Urn."]
-    folded = digest(view, cards, CardLinks(cards), unfolded=False)
+    folded = catch_up_panel(view, cards, CardLinks(cards), unfolded=False)
     assert folded is not None
     assert "Bow" not in words(folded)
     view["decision"]["kind"] = "pay"
-    assert digest(view, cards, CardLinks(cards), unfolded=True) is None
+    assert catch_up_panel(view, cards, CardLinks(cards), unfolded=True) is None
 
 
 def event(

@@ -38,8 +38,8 @@ def explained(view: View, table: State, thinking: Deliberation, language: str) -
     rated = thinking.rated()[:COMPARED] or [(thinking.best(), 0.0)]
     seat = view["you"]
     tables = [table, *(deal_again(table, seat, f"hint {n}") for n in range(1, TABLES))]
-    ways = [picks for picks, _ in rated]
-    outcomes = [[followed(one, picks, thinking.judge) for one in tables] for picks in ways]
+    answers = [picks for picks, _ in rated]
+    outcomes = [[followed(one, picks, thinking.judge) for one in tables] for picks in answers]
     worth = [value for _, value in rated]
-    thought = HintAnalysis(view, tables, ways, outcomes, worth)
-    return {"picks": ways[0], "text": told(thought, language)}
+    thought = HintAnalysis(view, tables, answers, outcomes, worth)
+    return {"picks": answers[0], "text": told(thought, language)}

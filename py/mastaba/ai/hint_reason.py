@@ -36,13 +36,13 @@ Outcome = Sequence[State]
 class HintAnalysis:
     """The analysis of one decision; `view` is the asked player's view of it.
 
-    `ways` are the picks that were tried, best first. For each of them, `outcomes` has its result
+    `answers` are the picks that were tried, best first. For each of them, `outcomes` has its result
     on each of the `tables`, and `worth` its value.
     """
 
     view: View
     tables: Sequence[State]
-    ways: Sequence[Sequence[int]]
+    answers: Sequence[Sequence[int]]
     outcomes: Sequence[Outcome]
     worth: Sequence[float]
 
@@ -55,7 +55,7 @@ class HintAnalysis:
     @property
     def picks(self) -> Sequence[int]:
         """The chosen picks."""
-        return self.ways[0]
+        return self.answers[0]
 
     @property
     def question(self) -> str:
@@ -72,7 +72,7 @@ def told(thought: HintAnalysis, language: str) -> str:
     move = move_in_words(thought.view, thought.picks, language)
     words = text(language, "hint.move", move=move, reason=_reason(thought, language))
     best = thought.worth[0]
-    others = list(zip(thought.ways, thought.worth, strict=True))[1:]
+    others = list(zip(thought.answers, thought.worth, strict=True))[1:]
     equals = [picks for picks, worth in others if abs(best - worth) < ALIKE]
     if len(equals) < len(others):
         for other in (move_in_words(thought.view, picks, language) for picks in equals):

@@ -23,7 +23,7 @@ EFFORT: Final = 4_000
 LEAST_EFFORT: Final = 40
 """The least number of states for each answer, however many answers there are."""
 
-STEPS: Final = 3
+IMPROVEMENTS: Final = 3
 """How often the best answer is improved by one card."""
 
 
@@ -67,9 +67,9 @@ def _worth(tables: Sequence[State], picks: Picks, judge: Evaluator, effort: int)
 
 
 def _improving(tables: Sequence[State], rated: Rated, judge: Evaluator, effort: int) -> Steps[None]:
-    """Change the best answer card by card, at most STEPS times, as long as it gets better."""
+    """Change the best answer card by card, up to IMPROVEMENTS times, while it gets better."""
     seen = {tuple(sorted(picks)) for picks, _ in rated}
-    for _ in range(STEPS):
+    for _ in range(IMPROVEMENTS):
         before = best_of(rated)
         for picks in neighbours(tables[0], before):
             if tuple(sorted(picks)) not in seen:

@@ -11,7 +11,7 @@ from ..incremental import Steps
 from .analysis import Analysis
 from .report import Report
 
-WHILE: Final = 1.0
+SLICE: Final = 1.0
 """Seconds of work before the report is sent."""
 
 
@@ -63,6 +63,6 @@ async def review(request: str) -> str:
     work = _work.pop() if _work else None
     if work is None or not work.goes_on_from(asked):
         work = _Work(asked)
-    await in_slices(work.steps, monotonic() + WHILE)
+    await in_slices(work.steps, monotonic() + SLICE)
     _work[:] = [work]  # only now: after an error nobody can go on with it
     return json.dumps(work.analysis.report)

@@ -123,7 +123,7 @@ def _promises(state: State) -> bool:
     if len(found) < 2 or not DECIDED < found[0].worth < 1 - DECIDED:
         return False
     race = TurnRace(state, judge, found, "quick")
-    race.judge_soon(race.racers, QUICK_DEALS)
+    race.judge_at_turn_end(race.racers, QUICK_DEALS)
     best, *others = sorted((one.worth() for one in race.racers), reverse=True)
     rivals = [worth for worth in others if best - worth > SAME]
     return bool(rivals) and best - rivals[0] >= SEEMING * LEAST_MARGIN

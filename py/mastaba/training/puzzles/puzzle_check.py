@@ -92,7 +92,7 @@ def one_best_answer(
         return None
     race = TurnRace(start, judge, answers, seed)
     for some in (race.racers[: depth.racers], race.racers):  # few suffice to give most positions up
-        race.judge_soon(some, depth.first)
+        race.judge_at_turn_end(some, depth.first)
         best, equals, others = _parted(some)
         if wanted and (best.answer.effect != wanted.effect or equals):
             return None
@@ -102,10 +102,10 @@ def one_best_answer(
     if depth.rounds and not _stays_ahead(race, best, rivals, depth.rounds, least):
         return None
     for deals in (depth.deals // 8, depth.deals):
-        race.judge_soon([best, *rivals[:2]], deals)
+        race.judge_at_turn_end([best, *rivals[:2]], deals)
         if any(_lead(best, one) < CLEARLY * least for one in rivals[:2]):
             return None
-    race.judge_soon(equals, depth.deals // 8)
+    race.judge_at_turn_end(equals, depth.deals // 8)
     if any(abs(_lead(best, one)) > SAME for one in equals):
         return None
     leads = [lead(best.later, one.later) for one in rivals if depth.rounds]
@@ -135,7 +135,7 @@ def _stays_ahead(
     """Whether the best answer is still ahead a round later, by sequential halving of its rivals."""
     racing = [*rivals]
     for share in (8, 4, 2, 1):
-        race.judge_later([best, *racing], max(2, rounds // share))
+        race.judge_a_round_later([best, *racing], max(2, rounds // share))
         racing.sort(key=Racer.worth, reverse=True)
         if lead(best.later, racing[0].later).mean < HARDLY * least:
             return False

@@ -65,7 +65,7 @@ class TurnRace:
         self.racers = [Racer(one, codes_of(start, one.line)) for one in answers]
         self._seed = seed
 
-    def judge_soon(self, racers: Sequence[Racer], deals: int) -> None:
+    def judge_at_turn_end(self, racers: Sequence[Racer], deals: int) -> None:
         """Judge these racers when the turn has ended, until each has had this many deals."""
         for number in range(min((len(one.soon) for one in racers), default=deals), deals):
             dealt = self._dealt(number)
@@ -73,7 +73,7 @@ class TurnRace:
                 if len(one.soon) == number:
                     one.soon.append(self._soon(dealt, one))
 
-    def judge_later(self, racers: Sequence[Racer], deals: int) -> None:
+    def judge_a_round_later(self, racers: Sequence[Racer], deals: int) -> None:
         """Judge these racers a round later, until each has had this many deals."""
         for number in range(min((len(one.later) for one in racers), default=deals), deals):
             dealt = self._dealt(number)

@@ -163,12 +163,12 @@ class Controller:
         """Apply the settings everywhere, including to what is already shown."""
         table = self.table
         self.keyboard.switch(self.settings.keys)
-        form.say_again()
+        form.translate_messages()
         self.packs.show()
         table.banners.draw()
         table.saves.draw()
         table.puzzle_list.redraw()
-        table.lessons.say_again()
+        table.lessons.translate_list()
         if table.speed in PAUSES:
             table.opponents.go_on()
         if table.session is None:

@@ -64,7 +64,7 @@ class Router:
         try:
             await form.take_game_file(field)
         except FileError as error:
-            form.complain_of_game(error.told(spoken()))
+            form.show_game_error(error.told(spoken()))
             return
         await in_slices(self._opening())
 
@@ -73,10 +73,10 @@ class Router:
         try:
             session, name = yield from resumed(text, together, form.fresh_seed())
         except MastabaError as error:
-            form.complain_of_game(error.told(spoken()))
+            form.show_game_error(error.told(spoken()))
             return
         yield
-        form.complain_of_game("")
+        form.show_game_error("")
         yield from self._page.beginning(session, name=name)
         if session is self._page.session:
             self._page.saves.current.save_imported(session)

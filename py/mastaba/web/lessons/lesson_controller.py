@@ -59,7 +59,7 @@ class LessonController:
                 )
             self.mark_list()
 
-    def say_again(self) -> None:
+    def translate_list(self) -> None:
         """Retitle the lessons in the start screen's list in the current language."""
         for name, link in _listed():
             link.querySelector("[data-text]").textContent = lesson(name).title[spoken()]

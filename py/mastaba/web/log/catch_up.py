@@ -25,7 +25,7 @@ def has_begun(view: dict[str, Any]) -> bool:
     return not view["log"] or view["log"][-1]["event"] != "begins turn"
 
 
-def digest(
+def catch_up_panel(
     view: dict[str, Any], cards: Mapping[str, Card], words: CardLinks, unfolded: bool
 ) -> Node | None:
     """A collapsible panel; None if the viewer has nothing to catch up on."""

@@ -11,7 +11,7 @@ from ..dom.element_tree import Node
 from ..session.game_session import GameSession
 from ..table import tabs
 from ..table.answer_progress import AnswerProgress
-from .catch_up import digest, has_begun
+from .catch_up import catch_up_panel, has_begun
 from .log_view import SOME_TURNS, LogView
 
 WIDE: Final = "(min-width: 1260px)"
@@ -42,7 +42,9 @@ class LogFilter:
             return None
         if view["turn"] != self._turn:
             self._turn, self._unfolded = view["turn"], None
-        return digest(view, session.cards, self._card_links(session), self._is_unfolded(view))
+        return catch_up_panel(
+            view, session.cards, self._card_links(session), self._is_unfolded(view)
+        )
 
     def _is_unfolded(self, view: dict[str, Any]) -> bool:
         if self._unfolded is None:

@@ -77,7 +77,7 @@ def complain(words: str) -> None:
         blamed.removeAttribute("aria-describedby")
 
 
-def say_again() -> None:
+def translate_messages() -> None:
     """Repeat the new-game form's complaint in the page's language; clear the other form's."""
     if document.getElementById("form-error").textContent:
         try:
@@ -86,7 +86,7 @@ def say_again() -> None:
             document.getElementById("form-error").textContent = str(error)
         else:
             complain("")
-    complain_of_game("")
+    show_game_error("")
 
 
 def game_to_open() -> tuple[str, bool]:
@@ -101,7 +101,7 @@ async def take_game_file(field: Any) -> None:
     document.getElementById("game-text").value = text
 
 
-def complain_of_game(words: str) -> None:
+def show_game_error(words: str) -> None:
     """Say why a game cannot be opened; empty words clear the complaint."""
     document.getElementById("open-error").textContent = words
     field = document.getElementById("game-text")

@@ -204,7 +204,7 @@ class StatisticsController:
     def _tell(self, session: GameSession, words: str) -> None:
         """Say below the result what became of the picture."""
         if session is self._page.session:
-            self._page.screen.pictured = words
+            self._page.screen.picture_result = words
             self._page.draw()
 
 
