@@ -153,6 +153,21 @@ def test_forbidden_storage_is_reported_and_the_setting_holds(
     assert page.evaluate(f"{ROOT}.dataset.theme") == "dark"
 
 
+def test_a_notice_follows_the_language(page: Page, open_game: OpenGame) -> None:
+    page.add_init_script(f"if (!({ASIDE})) localStorage['mastaba settings'] = '{{';")
+    table = Table(open_game())
+    notice = page.locator("#notice")
+    expect(notice).to_contain_text("were damaged")
+    notice.get_by_role("button", name="Settings").click()
+    table.settings.get_by_role("radio", name="Deutsch").check()
+    page.keyboard.press("Escape")
+    expect(notice).to_contain_text("beschädigt")
+    notice.get_by_role("button", name="Einstellungen").click()
+    page.keyboard.press("Escape")
+    notice.get_by_role("button", name="Schließen").click()
+    expect(notice).to_be_empty()
+
+
 @pytest.mark.parametrize("kept", ["{", json.dumps({"theme": "<b>", "speed": "fast"})])
 def test_damaged_settings_are_reported(page: Page, open_game: OpenGame, kept: str) -> None:
     page.add_init_script(f"if (!({ASIDE})) localStorage['mastaba settings'] = {json.dumps(kept)};")
