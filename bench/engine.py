@@ -71,7 +71,7 @@ class Tally:
 def play_mastaba(seed: int, tally: Tally, setup: Setup = AFTERLIFE) -> None:
     """One game of random legal choices by the rules alone, as in the computer player's search."""
     rng = random.Random(seed)
-    state = Game(setup, seed)._state
+    state = Game(setup, seed).state
     while options := state.options:
         tally.decisions += 1
         if state.least > 1:
@@ -280,7 +280,7 @@ def seconds_for(what: Callable[[Any], Any], play: Player, every: int) -> float:
 
 def through_text(game: Game) -> State:
     """Convert the whole state of a game to text and back."""
-    state = game._state
+    state = game.state
     return State.from_text(state.to_text(), state.printed)
 
 

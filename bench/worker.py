@@ -18,7 +18,7 @@ def decisions_a_second(first_seed):
     decisions, start, seed = 0, time.perf_counter(), first_seed
     while (spent := time.perf_counter() - start) < 1:
         rng = random.Random(seed)
-        state = Game(Setup(), seed)._state
+        state = Game(Setup(), seed).state
         while options := state.options:
             decisions += 1
             answer(state, rng.sample(options, max(1, state.least)))

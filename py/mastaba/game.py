@@ -173,6 +173,11 @@ class Game:
         return self._decision
 
     @property
+    def state(self) -> State:
+        """A copy of the table as plain data, hidden cards included."""
+        return self._state.copy()
+
+    @property
     def turn(self) -> int:
         """The number of the current turn, from 1; of the last one if the game is over."""
         return self._state.turn

@@ -43,7 +43,7 @@ def play_along(game: Game, rng: Random, choices: int) -> int:
 
 def position_of(game: Game) -> dict[str, Any]:
     """The current position of a game."""
-    return describe(game.setup, game._state)
+    return describe(game.setup, game.state)
 
 
 @contextmanager

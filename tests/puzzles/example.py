@@ -46,7 +46,7 @@ def effect_of(line: Line) -> str:
     game = Game.from_code(position().position_code(0))
     for picks in line:
         game.choose(picks)
-    return turn_effect(game._state)
+    return turn_effect(game.state)
 
 
 def puzzle() -> Puzzle:

@@ -109,7 +109,7 @@ def test_equal_cards_are_one() -> None:
     one.choose(find(one, "buy"))
     assert one.decision is not None
     assert one.decision.kind == "pay"
-    options = one._state.options
+    options = one.state.options
     urns = [n for n, option in enumerate(one.decision.options) if option.card == "Urn"]
     assert with_first_of_equals(options, urns[:0:-1]) == urns[:2]
 
@@ -123,29 +123,29 @@ def test_the_order_of_plays_does_not_matter() -> None:
             if one.decision is not None and one.decision.kind == "pay":
                 urns = [n for n, option in enumerate(one.decision.options) if option.card == "Urn"]
                 one.choose(urns[-2:] if order[0] == "buy" else urns[:2])
-        effects.append(turn_effect(one._state))
+        effects.append(turn_effect(one.state))
     assert effects[0] == effects[1]
 
 
 def test_what_lies_face_down_counts() -> None:
     facing = [table(seat(hand="Urn"), seat(hand="Urn"), pyramid="Bow, Axe", face_down=down)
               for down in (None, {"B1": 1})]  # fmt: skip
-    assert turn_effect(facing[0]._state) != turn_effect(facing[1]._state)
+    assert turn_effect(facing[0].state) != turn_effect(facing[1].state)
 
 
 def test_an_answer_is_complete_when_the_turn_or_the_game_is() -> None:
     one = position()
-    before = one._state.copy()
-    assert not is_complete(before, one._state)
+    before = one.state
+    assert not is_complete(before, one.state)
     for picks in entombing("Ring"):
         one.choose(picks)
-    assert is_complete(before, one._state)
+    assert is_complete(before, one.state)
 
 
 def test_the_end_of_the_game_has_an_effect() -> None:
     one = table(seat(hand="Urn"), seat(hand="Urn"), to_move=1)
-    before = one._state.copy()
+    before = one.state
     one.choose(find(one, "end turn"))
     assert one.decision is None
-    assert is_complete(before, one._state)
-    assert turn_effect(one._state) != turn_effect(before)
+    assert is_complete(before, one.state)
+    assert turn_effect(one.state) != turn_effect(before)

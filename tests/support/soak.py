@@ -53,7 +53,7 @@ def random_setup(rng: random.Random) -> Setup:
 def play(setup: Setup, seed: int) -> State:
     """Play one random game to its end; raises AssertionError if an invariant breaks."""
     rng = random.Random(seed)
-    state = Game(setup, seed)._state
+    state = Game(setup, seed).state
     cards = sorted(all_copies(state))
     turn = 0
     while options := state.options:

@@ -31,6 +31,6 @@ def stalling_play(game: Game) -> int:
 
 def play_stalling(game: Game, most_turns: int) -> int:
     """Let everyone stall to the end or for this many turns; return the turns played."""
-    while game.decision is not None and game._state.turn <= most_turns:
+    while game.decision is not None and game.state.turn <= most_turns:
         game.choose(stalling_picks(game))
-    return game._state.turn
+    return game.state.turn

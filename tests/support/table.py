@@ -183,7 +183,7 @@ def is_main_choice(game: Game, player: int) -> bool:
 
 def position(game: Game) -> dict[str, object]:
     """The whole table, as `Game.from_position` reads it, hidden cards included."""
-    return describe(game.setup, game._state)
+    return describe(game.setup, game.state)
 
 
 def _pile(game: Game, player: int, pile: str) -> list[str]:

@@ -20,7 +20,7 @@ from tests.puzzles.test_puzzle import SHIPPED
 
 
 def test_answers_have_different_effects_and_begin_with_the_best() -> None:
-    start = position()._state
+    start = position().state
     found = answers_to(start, judge_of(start.printed), 8)
     assert len({one.effect for one in found}) == len(found) > 10
     assert [one.worth for one in found] == sorted((one.worth for one in found), reverse=True)
@@ -30,15 +30,15 @@ def test_a_line_is_played_by_what_it_picks() -> None:
     """On a deal in which the first option is another one, the same card is entombed."""
     game = position()
     entomb = find(game, "entomb", "Ring")
-    codes = codes_of(game._state, ((entomb,),))
-    other = game._state.copy()
+    codes = codes_of(game.state, ((entomb,),))
+    other = game.state
     other.options = other.options[::-1]
-    assert after_codes(other, codes).tombs[0] == after_codes(game._state, codes).tombs[0] != []
+    assert after_codes(other, codes).tombs[0] == after_codes(game.state, codes).tombs[0] != []
 
 
 def test_a_line_stops_where_its_pick_is_not_there() -> None:
     game = position()
-    assert after_codes(game._state, [[-7]]).to_text() == game._state.to_text()
+    assert after_codes(game.state, [[-7]]).to_text() == game.state.to_text()
 
 
 def test_the_lead_is_paired() -> None:
@@ -49,7 +49,7 @@ def test_the_lead_is_paired() -> None:
 
 
 def test_a_position_without_one_best_answer_is_no_puzzle() -> None:
-    assert one_best_answer(position()._state, SMALL, 1, least=0.5) is None
+    assert one_best_answer(position().state, SMALL, 1, least=0.5) is None
 
 
 def test_games_of_all_editions_and_numbers_of_players_are_looked_at() -> None:

@@ -26,12 +26,12 @@ class PuzzleAttempt:
         """Raises PuzzleError if the puzzle cannot be used."""
         self.puzzle = puzzle
         self.game = puzzle.opened()
-        self._before = self.game._state.copy()
+        self._before = self.game.state
 
     @property
     def done(self) -> bool:
         """Whether the answer is complete, so that nothing is left to choose."""
-        return is_complete(self._before, self.game._state)
+        return is_complete(self._before, self.game.state)
 
     def choose(self, picks: Sequence[int]) -> None:
         """Pick these options of the decision; equal cards count as one.
@@ -42,7 +42,7 @@ class PuzzleAttempt:
         if self.done:
             raise IllegalChoice("puzzle_error.done")
         if isinstance(picks, (list, tuple)):
-            options = self.game._state.options
+            options = self.game.state.options
             there = [pick for pick in picks if type(pick) is int and 0 <= pick < len(options)]
             if len(set(there)) == len(picks):
                 picks = with_first_of_equals(options, there)
@@ -53,7 +53,7 @@ class PuzzleAttempt:
         """What the answer was worth; None until it is complete."""
         if not self.done:
             return None
-        effect = turn_effect(self.game._state)
+        effect = turn_effect(self.game.state)
         puzzle = self.puzzle
         if effect in (puzzle.best.effect, *puzzle.same):
             return Verdict(True, puzzle.best)

@@ -133,15 +133,15 @@ class Puzzle:
     def check(self) -> None:
         """Raise PuzzleError unless the solution can be played, and leads where it should."""
         game = self.opened()
-        before = game._state.copy()
+        before = game.state
         try:
             for picks in self.best.line:
-                if is_complete(before, game._state):
+                if is_complete(before, game.state):
                     raise PuzzleError("puzzle_error.solution")
                 game.choose(picks)
         except MastabaError:
             raise PuzzleError("puzzle_error.solution") from None
-        if not is_complete(before, game._state) or turn_effect(game._state) != self.best.effect:
+        if not is_complete(before, game.state) or turn_effect(game.state) != self.best.effect:
             raise PuzzleError("puzzle_error.solution")
 
 

@@ -36,7 +36,7 @@ class Analysis:
         """
         self._setup = game.setup
         self._choices = game.choices
-        self._beginning = game.beginning()._state
+        self._beginning = game.beginning().state
         self._chances = Chances(self._beginning, depth)
         self.report = fresh(game, people, depth, seed, self._chances.is_learned)
         if kept is not None and is_same_work(kept, self.report):

@@ -52,7 +52,7 @@ class GameBatch:
         setup = Setup(self.edition, self.players, pack=pack)
         first = FIRST_SEED + self.number * CHUNK
         for seed in range(first, first + CHUNK):
-            _ObservedGame(Game(setup, seed)._state.copy(), seed).play(tally)
+            _ObservedGame(Game(setup, seed).state, seed).play(tally)
         return tally
 
 

@@ -24,7 +24,7 @@ RANDOM_TABLES: Final = "random"
 
 def play(setup: Setup, seed: int, choosers: Sequence[Chooser]) -> State:
     """The final state of a game between these agents, given seat by seat."""
-    state = Game(setup, seed)._state.copy()
+    state = Game(setup, seed).state
     number = 0
     while not state.over and state.turn < MOST_TURNS:
         number += 1

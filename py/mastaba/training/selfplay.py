@@ -52,7 +52,7 @@ def play(
     found = Positions()
     for seed in seeds:
         rng = random.Random(f"self-play {seed}")
-        state = Game(random_setup(rng), rng.getrandbits(40))._state
+        state = Game(random_setup(rng), rng.getrandbits(40)).state
         game = _RecordedGame(state.copy(), _judge(weights, state.printed), rng, noise)
         game.play()
         game.positions(found, trust)

@@ -77,7 +77,7 @@ class MinedGame:
     def _positions(self, setup: Setup) -> Iterator[tuple[list[list[int]], State]]:
         """The moments when a player begins a turn or may react, each with the choices before."""
         rng = random.Random(f"puzzles {self.seed}")
-        state = Game(setup, self.seed)._state.copy()
+        state = Game(setup, self.seed).state
         judge = judge_of(state.printed)
         made: list[list[int]] = []
         turn = 0
@@ -100,7 +100,7 @@ class MinedGame:
         for picks in made:
             game.choose(picks)
         code = game.position_code(seat, self.seed)
-        start = Game.from_code(code)._state
+        start = Game.from_code(code).state
         if start.asked != seat or not start.options:
             return None
         found = one_best_answer(start, depth, code)

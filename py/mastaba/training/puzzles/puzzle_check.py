@@ -179,7 +179,7 @@ def is_sound(puzzle: Puzzle, depth: Depth) -> bool:
     except PuzzleError:
         return False
     best = Answer(puzzle.best.line, puzzle.best.effect, 0)
-    start = puzzle.opened()._state
+    start = puzzle.opened().state
     known = [Answer(one.line, one.effect, 0) for one in puzzle.tries if one.line]
     found = one_best_answer(start, depth, f"check {puzzle.id}", best, puzzle.same, known, least=0)
     return found is not None
