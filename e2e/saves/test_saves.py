@@ -17,7 +17,13 @@ from e2e.support.playing import (
     shortest_way_to,
     wait_for_table,
 )
-from e2e.support.watching import NO_STORAGE, RENEWING, UNREADABLE_FILE, wait_for_python
+from e2e.support.watching import (
+    NO_STORAGE,
+    RENEWING,
+    START_TIMEOUT,
+    UNREADABLE_FILE,
+    wait_for_python,
+)
 from mastaba import Game, Setup
 from mastaba.formats.record import LONGEST
 from mastaba.web.links.deep_link import packed
@@ -462,3 +468,25 @@ def test_a_linked_table_for_viewing_is_there_again_after_an_update(page: Page) -
     page.reload()
     expect(table.status).to_have_text("You can only watch at this table.")
     assert page.evaluate("location.hash") == "#setup=afterlife/2&seed=7&readonly"
+
+
+def test_a_game_deleted_while_the_computer_thinks_stays_deleted(table: Table) -> None:
+    page = table.page
+    table.start()
+    table.question.get_by_role("button", name="End turn").click()
+    page.locator("[data-do=done]").click()
+    expect(table.status).to_contain_text("choose a card from it to sacrifice")
+    table.legal()[0].click()
+    page.evaluate(
+        """() => {
+            for (const verb of ["form", "fold-saved", "delete-saved"])
+                document.querySelector(`[data-do^=${verb}]`).click();
+        }"""
+    )
+    expect(saved(page)).to_contain_text("deleted")
+    page.get_by_role("button", name="Back to the table").click()
+    end_turn = table.question.get_by_role("button", name="End turn", disabled=False)
+    expect(end_turn).to_be_visible(timeout=START_TIMEOUT)
+    assert page.evaluate(SAVED) == {}
+    end_turn.click()
+    page.wait_for_function(f"Object.keys(({SAVED})()).length === 1")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final
 
@@ -37,6 +38,7 @@ class CurrentSave:
         self.name = ""
         self._saved: object = None  # the choices that need no saving
         self.refusal: Refusal = ""  # why the game is not saved
+        self._is_deleted = False  # stays so until a person plays on
         self._is_guest = is_embedded()  # then nothing is saved: the address names the game
         self.text = ""  # the game as last saved, or as it should have been
         window.addEventListener("beforeunload", create_proxy(self._about_to_leave))
@@ -48,6 +50,7 @@ class CurrentSave:
         self.name = tidy(name or in_words(session.plan.names))
         self._saved = _what_to_save(session)
         self.refusal = "blocked" if self._is_guest else ""
+        self._is_deleted = False
         self._banners.remove(SAVING)
         self.text = ""
         if session.is_autosaved:
@@ -75,12 +78,23 @@ class CurrentSave:
         current = _what_to_save(session)
         if current == self._saved or not session.is_autosaved:
             return
+        if self._is_deleted and not _last_chosen_by_person(session):
+            return
+        self._is_deleted = False
         self._saved = current
         if game_in(str(window.location.hash)):
             forget_link()  # from here on a reload must not restart the linked game
         head = self._written(session)
         if not self._is_guest:
             self._report_result(self._store.keep(self.key, head, session.record))
+
+    def note_deleted(self, keys: Collection[str]) -> None:
+        """Note that games have been deleted: what a computer player chooses brings none back."""
+        self._is_deleted = self._is_deleted or self.key in keys
+
+    def note_put_back(self) -> None:
+        """Note that the deletion has been undone."""
+        self._is_deleted = False
 
     def save_now(self, session: GameSession) -> str:
         """Save the game even without a choice; return its key, empty if it is not saved."""
@@ -159,6 +173,11 @@ class CurrentSave:
     def note_file(self, text: str) -> None:
         """Note that this text has been saved as a file: leaving the page does not lose it."""
         self._in_files |= {_digest(text), _digest(record_of(text))}
+
+
+def _last_chosen_by_person(session: GameSession) -> bool:
+    choosers = session.game.choosers
+    return bool(choosers) and session.plan.people[choosers[-1]]
 
 
 def _what_to_save(session: GameSession) -> object:

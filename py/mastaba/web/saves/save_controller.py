@@ -147,6 +147,7 @@ class SaveController:
         elif verb == "undelete-saved":
             for entry in shown.deleted:
                 self._store.put_back(entry)
+            self.current.note_put_back()
             shown.deleted = []
 
     def rename(self, key: str, name: str) -> None:
@@ -165,7 +166,9 @@ class SaveController:
         _focus("rename-saved", key)
 
     def _delete(self, entries: list[SavedGame]) -> None:
-        self._store.delete(*(entry.key for entry in entries))
+        keys = [entry.key for entry in entries]
+        self._store.delete(*keys)
+        self.current.note_deleted(keys)
         self._shown.deleted = entries
         self.current.try_again()
 

@@ -171,7 +171,7 @@ class SaveStore:
     def _put(self, key: str, head: SaveHeader, record: str) -> SaveResult:
         head = replace(head, tab=self.tab)
         refusal = self._store.put(KEY_PREFIX + key, write(head, record))
-        if not refusal and self._store.get(LAST_PLAYED) != key:
+        if self._store.get(LAST_PLAYED) != key:
             self._store.put(LAST_PLAYED, key)
         return SaveResult(key, head.name, refusal)
 
@@ -185,6 +185,8 @@ class SaveStore:
         """Save the refused games for which there is room now."""
         for entry in self.unstored():
             self._store.put(KEY_PREFIX + entry.key, entry.text)
+        if last := self._store.unstored().get(LAST_PLAYED):
+            self._store.put(LAST_PLAYED, last)
 
     def set_apart(self, key: str) -> SaveResult | None:
         """Move this page's unsaved copy to a new key after another tab wrote under this one.
