@@ -115,3 +115,27 @@ def test_between_people_the_first_hint_starts_the_worker(open_game: OpenGame) ->
     suggested = table.page.get_by_role("button", name=re.compile(", suggested$"))
     expect(suggested).not_to_have_count(0, timeout=START_TIMEOUT)
     assert len(table.page.workers) == 1
+
+
+def test_a_hint_stays_in_another_theme_and_goes_with_its_language(table: Table) -> None:
+    hint(table).click()
+    told = table.question.get_by_text(WORDS)
+    expect(told).to_be_visible()
+    table.settle("Theme", "dark")
+    expect(told).to_be_visible()
+    expect(table.page.locator(".hinted")).to_have_count(1)
+    table.settle("Language", "Deutsch")
+    expect(told).to_have_count(0)
+    expect(table.page.locator(".hinted")).to_have_count(0)
+
+
+def test_a_hint_on_its_way_comes_in_the_language_that_the_page_has_then(table: Table) -> None:
+    table.page.evaluate(
+        """() => {
+            document.querySelector("[data-do=hint]").click();
+            document.querySelector("[data-do=settings]").click();
+            document.querySelector("#settings [value=de]").click();
+        }"""
+    )
+    table.page.keyboard.press("Escape")
+    expect(table.page.locator(".question")).to_contain_text("Chepesch für 4", timeout=START_TIMEOUT)

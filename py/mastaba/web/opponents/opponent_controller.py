@@ -150,7 +150,10 @@ class OpponentController:
         self._page.draw()
         choices, failed = session.game.choices, ""
         try:
-            hint = await self.computer.hint(session.view(), spoken())
+            language = ""
+            while language != spoken():  # the person may change it meanwhile
+                language = spoken()
+                hint = await self.computer.hint(session.view(), language)
             await self._tell_trouble()
         except Exception as error:  # whatever broke in the worker, the game itself is whole
             note_error(error)

@@ -64,10 +64,12 @@ class GameSession:
 
     def update_language(self) -> None:
         """Switch cards and game to the language of the page."""
+        if self.game.language != spoken():
+            self.said = ""  # the answer to a request
+            self.hinted = []
         self.game.language = spoken()
         self.cards = cards_of(self._pack, spoken(), self._rules)
         self._drawn: dict[Hashable, Any] = {}  # what was drawn for the last look
-        self.said = ""  # the answer to a request that cannot be met
 
     @property
     def over(self) -> bool:
