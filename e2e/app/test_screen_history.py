@@ -6,6 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.support.playing import Table
+from e2e.support.screens import PHONE
+from e2e.support.watching import wait_for_python
 
 OpenGame = Callable[..., Page]
 START = "performance.getEntriesByType('navigation')[0].startTime + performance.timeOrigin"
@@ -90,3 +92,68 @@ def test_back_behind_the_curtain_does_not_lose_the_table(table: Table) -> None:
     expect(table.curtain).to_be_visible()
     table.uncover()
     expect(table.question).to_be_visible()
+
+
+def test_back_first_closes_a_dialog_over_the_table(table: Table) -> None:
+    table.start(people=(1, 2))
+    table.page.get_by_role("button", name="Statistics").click()
+    dialog = table.page.get_by_role("dialog", name="Statistics")
+    expect(dialog).to_be_visible()
+    table.page.go_back()
+    expect(dialog).to_be_hidden()
+    expect(table.question).to_be_visible()
+    table.page.go_back()
+    expect(table.form).to_be_visible()
+
+
+@pytest.mark.parametrize("browser_context_args", [PHONE])
+def test_back_first_closes_a_card_over_the_table(table: Table) -> None:
+    table.start(people=(1, 2))
+    expect(table.question).to_be_visible()
+    card = table.page.locator("#details")
+    table.page.evaluate("document.querySelector('#game [data-do^=\"show \"]').click()")
+    expect(card).to_be_visible()
+    table.page.go_back()
+    expect(card).to_be_hidden()
+    expect(table.question).to_be_visible()
+    table.page.go_back()
+    expect(table.form).to_be_visible()
+
+
+def test_lessons_from_the_list_take_one_entry_of_the_history(table: Table) -> None:
+    before = table.page.evaluate("history.length")
+    for number in range(3):
+        table.page.locator("a[href*='lesson=']").nth(number).click()
+        expect(table.page.get_by_role("region", name="Lesson")).to_be_visible()
+        table.page.go_back()
+        expect(table.form).to_be_visible()
+    assert table.page.evaluate("history.length") == before + 1
+
+
+def test_after_a_reload_the_start_screen_has_the_entry_before_the_tables(table: Table) -> None:
+    table.start(people=(1, 2))
+    table.question.get_by_role("button", name="End turn").click()
+    assert table.page.evaluate("history.state") == "table"
+    length = table.page.evaluate("history.length")
+    table.page.reload()
+    wait_for_python(table.page)
+    table.page.wait_for_function("history.state === null")
+    table.page.get_by_role("button", name="Resume", exact=True).click()
+    table.page.wait_for_function("history.state === 'table'")
+    table.page.go_back()
+    expect(table.form).to_be_visible()
+    assert table.page.evaluate("history.length") == length
+
+
+@pytest.mark.parametrize("link", ["setup=gizeh/2", "setup=last-rites/1&seed=3"])
+def test_back_from_a_game_of_the_form_leads_to_it_whatever_link_was_followed_before(
+    page: Page, link: str
+) -> None:
+    page.goto(f"./#{link}")
+    wait_for_python(page)
+    page.evaluate("document.querySelector('[data-do=form]').click()")
+    table = Table(page)
+    table.start(people=(1, 2))
+    expect(table.curtain.or_(table.question)).to_be_visible()
+    page.go_back()
+    expect(table.form).to_be_visible()

@@ -151,3 +151,17 @@ def test_a_link_starts_the_game_it_names(open_game: OpenGame, page: Page) -> Non
     for language, link in (("de", "#language=de"), ("en", "#seed=1")):
         page.evaluate("link => { location.hash = link; }", link)
         expect(page.locator("html")).to_have_attribute("lang", language)
+
+
+def test_one_press_of_start_is_enough_after_a_correction(table: Table) -> None:
+    table.unfold("More options")
+    seed = table.form.get_by_label("Seed")
+    seed.fill("abc")
+    start(table)
+    expect(table.form.get_by_role("alert")).not_to_be_empty()
+    seed.press("Control+a")
+    seed.press_sequentially("7")
+    box = table.form.get_by_role("button", name="Start").bounding_box()
+    assert box is not None
+    table.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(table.question).to_be_visible()

@@ -193,3 +193,21 @@ def test_a_browser_that_stores_nothing_still_seats_people(open_game: OpenGame, p
     table = Table(open_game())
     table.start(people=(1, 2), p1="Ada", p2="Ben")
     expect(page.get_by_role("region", name="Ben", exact=True)).to_be_visible()
+
+
+def test_a_dialog_closed_in_front_of_the_curtain_leaves_the_focus_on_it(table: Table) -> None:
+    table.start(people=(1, 2))
+    finish = table.question.get_by_role(
+        "button", name=re.compile("^(Done|End turn)$"), disabled=False
+    )
+    expect(finish).to_be_visible()
+    table.page.get_by_role("button", name="Settings").click()
+    expect(table.settings).to_be_visible()
+    curtain = table.page.locator("#curtain button")
+    for _ in range(20):  # as a computer player would, behind the dialog
+        if curtain.count():
+            break
+        (finish if finish.count() else table.legal()[0]).dispatch_event("click")
+    table.page.keyboard.press("Escape")
+    expect(table.settings).to_be_hidden()
+    expect(curtain).to_be_focused()

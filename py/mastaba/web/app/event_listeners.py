@@ -19,6 +19,7 @@ def start() -> None:
     controller = Controller()
     EventListeners(controller).listen()
     controller.router.open_first_game()
+    controller.table.settle_history()
 
 
 class EventListeners:
@@ -35,6 +36,7 @@ class EventListeners:
         for event, listener in (
             ("click", self._clicked),
             ("submit", self._submitted),
+            ("input", self._filled_in),
             ("change", self._changed),
             ("pointerover", self._pointed),
             ("focusin", self._focused),
@@ -43,6 +45,8 @@ class EventListeners:
             ("mastaba:held", self._held),
         ):
             document.body.addEventListener(event, create_proxy(self._guarded(listener)))
+        closed = self._guarded(lambda _: self._table.screen.focus_curtain())
+        document.addEventListener("close", create_proxy(closed), True)
         follow = self._guarded(lambda _: self._controller.router.address_changed())
         window.addEventListener("hashchange", create_proxy(follow))
         show = self._guarded(lambda _: self._table.show_whole_log())
@@ -77,7 +81,10 @@ class EventListeners:
             self._table.draw()
         elif event.target.closest("#settings"):
             self._table.settings.change(str(event.target.name), str(event.target.value))
-        elif event.target.closest("#new-game"):
+
+    def _filled_in(self, event: Any) -> None:
+        # Not on "change": a typed text changes when Start is pressed, which would then move away.
+        if event.target.closest("#new-game"):
             form.changed()
 
     def _pointed(self, event: Any) -> None:

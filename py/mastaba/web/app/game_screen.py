@@ -197,7 +197,12 @@ class GameScreen:
         ended = why_ended(session.view(), waits=False)
         self._curtain.show(curtain(session.plan.names[session.looks_next], ended))
         isolate(self._curtain.element, True)
-        give_focus(document.querySelector(".curtain button"))
+        self.focus_curtain()
+
+    def focus_curtain(self) -> None:
+        """Focus the button of the curtain if it is shown; an open dialog may have kept it away."""
+        if self.curtain_shown:
+            give_focus(document.querySelector(".curtain button"))
 
     def hide_curtain(self) -> None:
         """Remove the curtain."""

@@ -50,6 +50,7 @@ class Router:
         """Begin the game in the form, if it can be played."""
         plan = form.submitted_plan()
         if plan is not None:
+            forget_link()  # of a game that was not played or could not be
             self._page.begin(GameSession(plan))
 
     def open_game(self) -> None:

@@ -15,11 +15,17 @@ TABLE: Final = "table"
 
 
 class ScreenHistory:
-    """Keeps the history in step with the screen; `show` shows the one that was gone back to."""
+    """Keeps the history in step with the screen.
 
-    def __init__(self, show: Callable[[str], None]) -> None:
+    `show` shows the screen that was gone back to. `uncover` closes what covers the table and says
+    whether anything did; then that is all that Back does.
+    """
+
+    def __init__(self, show: Callable[[str], None], uncover: Callable[[], bool]) -> None:
         self._show = show
+        self._uncover = uncover
         self._leaving = False  # whether an entry has been left that the browser still shows
+        self._is_of_link = False  # whether a link in the page has made the current entry
         window.addEventListener("popstate", create_proxy(self._moved))
 
     def follow(self, screen: str) -> None:
@@ -32,7 +38,11 @@ class ScreenHistory:
         if is_embedded() or self._leaving:
             return
         if screen == TABLE and not at_table and not window.location.hash:
-            window.history.pushState(TABLE, "")
+            if self._is_of_link:
+                window.history.replaceState(TABLE, "")
+            else:
+                window.history.pushState(TABLE, "")
+            self._is_of_link = False
         elif screen != TABLE and at_table:
             self._leaving = True
             window.history.back()
@@ -40,8 +50,13 @@ class ScreenHistory:
     def _moved(self, event: Any) -> None:
         """Show the screen of the entry the person has gone to; a fragment is followed elsewhere."""
         shown = str(document.body.dataset.screen)
+        self._is_of_link = bool(window.location.hash)
         if self._leaving:
             self._leaving = False
             self.follow(shown)
-        elif not window.location.hash and (event.state == TABLE) != (shown == TABLE):
+        elif self._is_of_link or (event.state == TABLE) == (shown == TABLE):
+            return
+        elif shown == TABLE and self._uncover():
+            window.history.forward()
+        else:
             self._show(TABLE if event.state == TABLE else "form")

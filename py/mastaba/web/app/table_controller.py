@@ -53,7 +53,7 @@ class TableController:
         self.opponents.outside = self.embed.picks_of_host
         self.statistics = StatisticsController(self, self.saves, self.puzzle_list.redraw)
         self._follow_link = follow_link
-        self._history = ScreenHistory(self.error_boundary.guarded(self.go_to))
+        self._history = ScreenHistory(self.error_boundary.guarded(self.go_to), _uncover_table)
         self._opening: asyncio.Task[None] | None = None  # of a game not yet on the table
 
     def begin(self, session: GameSession, key: str = "", name: str = "") -> None:
@@ -196,9 +196,14 @@ class TableController:
     def go_to(self, screen: str) -> None:
         """Leave what is being opened for the start screen, or for the table if a game is on it."""
         self.stop_opening()
+        _uncover_table()
         if screen == "form" or self.session is not None:
             self.show_screen(screen)
             self.screen.focus.settle()
+
+    def settle_history(self) -> None:
+        """Once the page has started: after a reload its entry may be the table's, which is gone."""
+        self._history.follow(str(document.body.dataset.screen))
 
     def show_screen(self, name: str) -> None:
         """Show the start screen, "form", or the table, "table"."""
@@ -222,6 +227,18 @@ def _close_dialogs() -> None:
     """Close all dialogs except the book, which a game goes on behind."""
     for dialog in document.querySelectorAll("dialog[open]:not(#book)"):
         dialog.close()
+
+
+def _uncover_table() -> bool:
+    """Close the dialogs and a card that cover the table; return whether there were any."""
+    dialogs = list(document.querySelectorAll("dialog[open]"))
+    for dialog in dialogs:
+        dialog.close()
+    card = document.getElementById("details")
+    covers = card.matches(".opened") and window.getComputedStyle(card).position == "fixed"
+    if covers:
+        toggle_details(False)
+    return bool(covers or dialogs)
 
 
 def toggle_details(opened: bool) -> None:
