@@ -296,3 +296,10 @@ def test_options_behave_like_a_sequence() -> None:
     assert decision.options != another_thing
     assert "End turn" in repr(decision.options)
     assert repr(decision).startswith("Decision(player=0, kind='play'")
+
+
+def test_the_state_of_a_game_is_a_copy() -> None:
+    game = random_game(2, 1, choices=5)
+    before = game.digest()
+    game.state.hands[0].clear()
+    assert game.digest() == before == game.state.digest()
