@@ -157,3 +157,17 @@ def test_back_from_a_game_of_the_form_leads_to_it_whatever_link_was_followed_bef
     expect(table.curtain.or_(table.question)).to_be_visible()
     page.go_back()
     expect(table.form).to_be_visible()
+
+
+def test_a_link_followed_at_the_table_of_another_leads_to_the_start_screen_afterwards(
+    page: Page,
+) -> None:
+    page.goto("./#setup=afterlife/2&seed=5")
+    table = Table(page)
+    expect(table.question).to_be_visible()
+    page.evaluate("location.hash = 'lesson=buying'")
+    expect(page.get_by_role("region", name="Lesson")).to_be_visible()
+    page.get_by_role("button", name="New game").click()
+    expect(table.form).to_be_visible()
+    page.wait_for_timeout(300)  # nothing else comes after it
+    expect(table.form).to_be_visible()

@@ -25,8 +25,9 @@ class ScreenHistory:
         self._show = show
         self._uncover = uncover
         self._leaving = False  # whether an entry has been left that the browser still shows
-        self._is_of_link = False  # whether a link in the page has made the current entry
+        self._is_of_link = False  # whether a link on the start screen has made the current entry
         window.addEventListener("popstate", create_proxy(self._moved))
+        window.addEventListener("hashchange", create_proxy(self._linked))
 
     def follow(self, screen: str) -> None:
         """Note which screen is shown now.
@@ -50,13 +51,18 @@ class ScreenHistory:
     def _moved(self, event: Any) -> None:
         """Show the screen of the entry the person has gone to; a fragment is followed elsewhere."""
         shown = str(document.body.dataset.screen)
-        self._is_of_link = bool(window.location.hash)
+        self._is_of_link = False
         if self._leaving:
             self._leaving = False
             self.follow(shown)
-        elif self._is_of_link or (event.state == TABLE) == (shown == TABLE):
+        elif window.location.hash or (event.state == TABLE) == (shown == TABLE):
             return
         elif shown == TABLE and self._uncover():
             window.history.forward()
         else:
             self._show(TABLE if event.state == TABLE else "form")
+
+    def _linked(self, event: Any) -> None:
+        """Note a link before it is followed; unless the entry before it is one of a link, too."""
+        is_at_form = str(document.body.dataset.screen) != TABLE
+        self._is_of_link = is_at_form and "#" not in str(event.oldURL)
