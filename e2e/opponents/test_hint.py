@@ -130,9 +130,9 @@ def test_a_hint_stays_in_another_theme_and_goes_with_its_language(table: Table) 
 
 
 def test_a_hint_on_its_way_comes_in_the_language_that_the_page_has_then(table: Table) -> None:
+    hint(table).click()
     table.page.evaluate(
         """() => {
-            document.querySelector("[data-do=hint]").click();
             document.querySelector("[data-do=settings]").click();
             document.querySelector("#settings [value=de]").click();
         }"""
