@@ -73,6 +73,10 @@ CHROMIUM_FLAGS = [
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
 ]
 
+# The headless shell draws letters as desktops do, not with its own full hinting. It compiles
+# WebAssembly once: compiling Python's again, for speed, would take longer than most tests run.
+SHELL_FLAGS = ["--font-render-hinting=slight", "--js-flags=--liftoff-only"]
+
 
 @pytest.fixture(scope="session")
 def whole_chromium() -> dict[str, Any]:
@@ -92,8 +96,7 @@ def browser_type_launch_args(whole_chromium: dict[str, Any]) -> dict[str, Any]:
     program = shutil.which("chromium-headless-shell")
     if program is None:
         return whole_chromium
-    hinting = "--font-render-hinting=slight"  # as desktops have it; the shell's default is full
-    return {"executable_path": program, "args": [*CHROMIUM_FLAGS, hinting]}
+    return {"executable_path": program, "args": [*CHROMIUM_FLAGS, *SHELL_FLAGS]}
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -6,10 +6,12 @@ import shutil
 import time
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Playwright
 
+from e2e.support.watching import Watch
 from mastaba.build.assets import wheels
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -46,13 +48,24 @@ def test_page(in_pyodide: Path) -> None:
 
 
 @pytest.mark.usefixtures("test_page")
-def test_engine_tests_pass_inside_pyodide(page: Page, capsys: pytest.CaptureFixture[str]) -> None:
-    page.goto("in-pyodide/index.html")
-    deadline = time.monotonic() + TIME_FOR_ALL_TESTS
-    while page.title() == "running" and time.monotonic() < deadline:
-        page.wait_for_timeout(250)
-    output = page.inner_text("#output")
-    summary = output.strip().splitlines()[-1] if output.strip() else "nothing was printed"
-    with capsys.disabled():
-        print(f"\nInside Pyodide: {summary}")
-    assert page.title() == "exit code 0", output
+def test_engine_tests_pass_inside_pyodide(
+    playwright: Playwright,
+    whole_chromium: dict[str, Any],
+    built_site: str,
+    watch: Watch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """In a browser of its own: for so much work it pays to compile WebAssembly for speed."""
+    with playwright.chromium.launch(**whole_chromium) as browser:
+        page = browser.new_page(base_url=built_site)
+        watch.on(page)
+        page.goto("in-pyodide/index.html")
+        deadline = time.monotonic() + TIME_FOR_ALL_TESTS
+        while page.title() == "running" and time.monotonic() < deadline:
+            page.wait_for_timeout(250)
+        output = page.inner_text("#output")
+        summary = output.strip().splitlines()[-1] if output.strip() else "nothing was printed"
+        with capsys.disabled():
+            print(f"\nInside Pyodide: {summary}")
+        assert page.title() == "exit code 0", output
+    assert watch.unexpected() == []
