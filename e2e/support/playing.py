@@ -29,14 +29,17 @@ class Table:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.form = page.get_by_role("form", name="New game")
-        self.pyramid = page.get_by_role("region", name="Pyramid", exact=True)
-        self.hand = page.get_by_role("region", name="Your hand", exact=True)
-        self.question = page.get_by_role("region", name="Question", exact=True)
+        # A search by role in the whole page would walk through the pictures of all cards each time.
+        main = page.locator("main")
+        self.form = main.get_by_role("form", name="New game")
+        self.pyramid = main.get_by_role("region", name="Pyramid", exact=True)
+        self.hand = main.get_by_role("region", name="Your hand", exact=True)
+        self.question = main.get_by_role("region", name="Question", exact=True)
         self.status = self.question.get_by_role("status")
-        self.result = page.get_by_role("region", name="Result", exact=True)
-        self.curtain = page.get_by_role("dialog")
-        self.settings = page.get_by_role("dialog", name="Settings")
+        self.result = main.get_by_role("region", name="Result", exact=True)
+        self.curtain = main.get_by_role("dialog")
+        self.settings = main.get_by_role("dialog", name="Settings")
+        self.pressed = main.get_by_role("button", pressed=True)
 
     def select(self, name: str, option: str) -> None:
         """Select an option of a field in the form, both by their labels."""
@@ -238,9 +241,8 @@ class Hand:
             self._where(option).first.click()
 
     def _pick_several(self, options: list[Option]) -> None:
-        pressed = self.table.page.get_by_role("button", pressed=True)
-        while pressed.count():
-            pressed.first.click()
+        while self.table.pressed.count():
+            self.table.pressed.first.click()
         for option in options:
             self._where(option, pressed=False).first.click()
         finish = re.compile("^(Pay|Done|Choose none)$")
