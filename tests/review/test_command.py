@@ -40,6 +40,13 @@ def test_it_prints_a_review(record: str, capsys: pytest.CaptureFixture[str]) -> 
     assert "At the end: Ada" in out
 
 
+def test_a_byte_order_mark_is_no_fault(record: str, capsys: pytest.CaptureFixture[str]) -> None:
+    file = Path(record)
+    file.write_text("\ufeff" + file.read_text(encoding="utf-8"), encoding="utf-8")
+    assert main([record, "--depth", "1", "--people", "1"]) == 0
+    assert capsys.readouterr().out
+
+
 def test_it_runs_as_a_module(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("sys.argv", ["mastaba.review", str(tmp_path / "none.txt")])
     monkeypatch.delitem(sys.modules, "mastaba.review.__main__")
@@ -70,9 +77,6 @@ def test_files_that_cannot_be_reviewed(
     }.items():
         file.write_text(damaged, encoding="utf-8")
         assert said in complaint(capsys, str(file))
-    file.write_text("\ufeff" + text, encoding="utf-8")
-    assert main([str(file), "--depth", "1", "--people", "1"]) == 0
-    assert capsys.readouterr().out
     file.write_bytes(b"\xff\xfe\xff")
     assert complaint(capsys, str(file)).startswith("The file ")
     for people in ("0", "3", "x", "1,,2"):

@@ -17,16 +17,16 @@ def positions() -> Positions:
     return play(None, range(4), 0, 0.02)
 
 
-@pytest.fixture(autouse=True)
-def small(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Batches that a few games can fill."""
-    monkeypatch.setattr(fit, "BATCH", 64)
+@pytest.fixture(scope="module")
+def fitted(positions: Positions) -> fit.Parameters:
+    """Parameters fitted to those positions, in batches that so few can fill."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(fit, "BATCH", 64)
+        return fit.fit(fit.fresh_parameters(1), fit.Dataset.of(positions), 5, 4e-3, 1)[0]
 
 
-def test_fitting_lowers_the_loss(positions: Positions) -> None:
-    data = fit.Dataset.of(positions)
-    before = fit.fresh_parameters(1)
-    after, _ = fit.fit(before, data, 5, 4e-3, 1)
+def test_fitting_lowers_the_loss(positions: Positions, fitted: fit.Parameters) -> None:
+    data, before, after = fit.Dataset.of(positions), fit.fresh_parameters(1), fitted
     assert loss_on(data, after) < 0.9 * loss_on(data, before)
 
 
@@ -35,29 +35,23 @@ def loss_on(data: fit.Dataset, parameters: fit.Parameters) -> float:
     return float(fit._loss(fit._upper(parameters), units, data.phases, data.targets))
 
 
-def test_the_playing_net_agrees_with_the_fitted_one(positions: Positions) -> None:
+def test_the_playing_net_agrees_with_the_fitted_one(fitted: fit.Parameters) -> None:
     """Apart from the rounding of its weights."""
-    data = fit.Dataset.of(positions)
-    parameters, _ = fit.fit(fit.fresh_parameters(1), data, 5, 4e-3, 1)
-    weights = fit.to_weights(parameters)
-    compared = 0
+    weights = fit.to_weights(fitted)
+    met, played = Positions(), []
     for game in random_moments(3, 11):
         state = state_of(game)
-        if state.over or compared == 40:
+        if state.over or len(played) == 39:
             break
-        met = Positions()
-        for seat in range(3):
-            add(met, active_inputs(state, seat), phase(state))
-        sample = fit.Dataset.of(met)
-        rows = np.arange(3)
-        units = fit._first_layer(parameters, sample, rows)
-        logits = np.asarray(fit._logits(fit._upper(parameters), units, sample.phases))
         network = Network(weights, state.printed)
         for seat in range(3):
-            expected = 1 / (1 + np.exp(-logits[seat]))
-            assert network.outlook(state, seat) == pytest.approx(expected, abs=0.05)
-            compared += 1
-    assert compared > 10
+            add(met, active_inputs(state, seat), phase(state))
+            played.append(network.outlook(state, seat))
+    sample = fit.Dataset.of(met)
+    units = fit._first_layer(fitted, sample, np.arange(len(sample)))
+    logits = np.asarray(fit._logits(fit._upper(fitted), units, sample.phases))
+    assert len(played) > 10
+    assert played == pytest.approx(1 / (1 + np.exp(-logits)), abs=0.05)
 
 
 def add(positions: Positions, inputs: list[int], stage: int) -> None:

@@ -100,7 +100,10 @@ class Sources:
                 self.given.append((str(key.value), values))
 
 
-SOURCES = Sources()
+@pytest.fixture(scope="module")
+def sources() -> Sources:
+    """What the program asks for, read once."""
+    return Sources()
 
 
 def keys_on_the_page() -> set[str]:
@@ -147,21 +150,21 @@ def test_no_key_occurs_twice_in_a_file() -> None:
         json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=unique)
 
 
-def test_no_text_is_missing() -> None:
-    missing = (SOURCES.asked | keys_on_the_page()) - all_texts("en").keys()
+def test_no_text_is_missing(sources: Sources) -> None:
+    missing = (sources.asked | keys_on_the_page()) - all_texts("en").keys()
     assert not missing
 
 
-def test_every_text_is_given_its_values() -> None:
+def test_every_text_is_given_its_values(sources: Sources) -> None:
     texts = all_texts("en")
-    for key, given in SOURCES.given:
+    for key, given in sources.given:
         wanted = set[str]().union(*map(values_in, forms(texts[key])))
         assert wanted <= given, key
 
 
-def test_no_text_is_unused() -> None:
-    used = SOURCES.written | keys_on_the_page()
-    beginnings = tuple(begin for begin in SOURCES.beginnings if "." in begin)
+def test_no_text_is_unused(sources: Sources) -> None:
+    used = sources.written | keys_on_the_page()
+    beginnings = tuple(begin for begin in sources.beginnings if "." in begin)
     unused = [key for key in all_texts("en") if key not in used and not key.startswith(beginnings)]
     assert not unused
 
