@@ -38,7 +38,8 @@ def loss_on(data: fit.Dataset, parameters: fit.Parameters) -> float:
 def test_the_playing_net_agrees_with_the_fitted_one(fitted: fit.Parameters) -> None:
     """Apart from the rounding of its weights."""
     weights = fit.to_weights(fitted)
-    met, played = Positions(), []
+    met = Positions()
+    played: list[tuple[float, float]] = []
     for game in random_moments(3, 11):
         state = state_of(game)
         if state.over or len(played) == 39:
