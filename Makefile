@@ -15,8 +15,8 @@ BENCH_TOOLS := $(VENV)/bench-stamp
 MUTATION_TOOLS := $(VENV)/mutation-stamp
 TRAIN_TOOLS := $(VENV)/train-stamp
 ENGINE_TESTS := pytest -q -n auto --dist worksteal tests --ignore=tests/training README.md py/mastaba/game.py py/mastaba/rules/setup.py --doctest-modules --doctest-glob=README.md
-QUICK := "not slow and not sweep"
-LONG := "slow or sweep"
+QUICK := "not slow and not sweep and not hypothesis"
+LONG := "slow or sweep or hypothesis"
 NODE_TOOLS := node_modules/stamp
 REPORTS := build/reports
 COMPILED := build/compiled
@@ -41,7 +41,7 @@ site: needs $(BUILD_TOOLS) $(NODE_TOOLS)
 test: needs $(TEST_TOOLS)
 	@$(MAKE) --no-print-directory -j 4 style build $(TRAIN_TOOLS) browsers
 	@$(MAKE) --no-print-directory coverage
-	@echo "Engine tests that play many games ..."
+	@echo "Engine tests that play many games or try random data ..."
 	@$(PYTHON) -m $(ENGINE_TESTS) -m $(LONG) --junitxml=$(REPORTS)/games.xml
 	@$(MAKE) --no-print-directory -j 3 chromium firefox webkit
 	@$(PYTHON) -m tools.slowest $(REPORTS)/engine.xml $(REPORTS)/games.xml $(REPORTS)/training.xml $(REPORTS)/browser.xml $(REPORTS)/firefox.xml $(REPORTS)/webkit.xml
@@ -67,7 +67,7 @@ firefox webkit:
 		passed=$$?; cat build/$@.txt; exit $$passed
 
 check: style
-	@echo "Engine tests, without the slow ones ..."
+	@echo "Engine tests, without those that take long ..."
 	@$(PYTHON) -m $(ENGINE_TESTS) -m $(QUICK)
 
 coverage: needs $(TEST_TOOLS)
