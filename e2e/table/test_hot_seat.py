@@ -77,7 +77,7 @@ def assert_own_only(hand: Hand, page: Page) -> None:
         assert not re.search(rf"(?<!\w){re.escape(name)}(?!\w)", content), (name, NAMES[seat])
 
 
-@pytest.mark.parametrize(("players", "turns"), [(2, 8), (3, 9), (6, 12)])
+@pytest.mark.parametrize(("players", "turns"), [(2, 14), (3, 12), (6, 14)])
 def test_nobody_sees_anothers_cards(table: Table, players: int, turns: int) -> None:
     page = table.page
     table.start(players, people=tuple(range(1, players + 1)), seed=players)

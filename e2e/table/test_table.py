@@ -36,7 +36,6 @@ def sit_down(table: Table, seed: int) -> Hand:
 
 
 def test_a_whole_game_against_three_computers(table: Table) -> None:
-    table.shorten("Tomb Art")
     table.start(4, seed=4)
     play_anyhow(table, random.Random(4))
     game = Game.replay(table.record())
