@@ -80,7 +80,6 @@ def test_it_beats_random_play_in_nearly_all_games() -> None:
     assert lead > 20 * len(games)
 
 
-@pytest.mark.sweep
 def test_it_pays_without_waste() -> None:
     """The cards laid out suffice, and none of them could be spared."""
     paid = 0
