@@ -62,12 +62,22 @@ def main() -> None:
         (runtime / "pyodide.asm.wasm").write_bytes(wasm_split.with_calls_noted(data))
         reporting = REPORTING % MOST_FUNCTIONS
         replace_once(runtime / "pyodide.asm.mjs", first_functions.loader(), reporting)
+        collect_often(runtime / "load-python.mjs")
         server = Server(("127.0.0.1", 0), functools.partial(ReportHandler, directory=str(site)))
         threading.Thread(target=server.serve_forever, daemon=True).start()
         visit(f"http://127.0.0.1:{server.server_address[1]}/")
         server.shutdown()
     first_functions.write_functions(ReportHandler.called, data)
     print(f"{len(ReportHandler.called)} functions come first")
+
+
+def collect_often(loader: Path) -> None:
+    """Let Python collect garbage all the time, because on a visit it may do so at any moment.
+
+    It then calls a function of the type of each object that is alive.
+    """
+    for module in ("random", "sitecustomize"):
+        replace_once(loader, f"import {module};", f"import gc, {module}; gc.set_threshold(20);")
 
 
 def visit(address: str) -> None:

@@ -200,9 +200,13 @@ new MutationObserver(changes => {
 
 
 def test_a_slow_host_is_no_failure(page: Page, host: StaticHost) -> None:
+    start_from_start_file(page)
     host.speed = 1_500_000
+    host.faults[START] = "paused"
     page.add_init_script(WATCH_THE_BAR)
-    page.goto("./")
+    page.goto("./", wait_until="commit")
+    page.wait_for_function("window.valuesOfTheBar?.at(-1) > 0")
+    host.faults.clear()
     wait_for_python(page)
     values = page.evaluate("valuesOfTheBar")
     assert len(set(values)) > 2, "the bar does not move"

@@ -39,8 +39,9 @@ class StaticHost:
     """Types by suffix, other than the right ones."""
 
     faults: dict[str, str | int] = field(default_factory=dict)
-    """By address in the folder: a status to answer with, "cut off" after half of the content, or
-    "silent", which is to send nothing more and not to end."""
+    """By address in the folder: a status to answer with, "cut off" after half of the content,
+    "paused" there until the fault is removed, or "silent", which is to send nothing more and not
+    to end."""
 
     speed: int = 0
     """Bytes a second of each connection, if it is to be slow, after a tenth of a second."""
@@ -96,7 +97,13 @@ class Handler(SiteHandler):
         if fault is None:
             self.send(content)
             return
-        self.send(content[: len(content) // 2])
+        half = len(content) // 2
+        self.send(content[:half])
+        if fault == "paused":
+            while self.host.faults.get(address) == fault and not self.host.over.wait(0.05):
+                pass
+            self.send(content[half:])
+            return
         if fault == "silent":
             self.host.over.wait()
         self.close_connection = True
