@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -18,8 +19,10 @@ from e2e.support.playing import (
 )
 from e2e.support.screens import game_on_file
 from mastaba import Game, Setup
+from mastaba.puzzles.puzzle import Puzzles
 
 OpenGame = Callable[..., Page]
+PUZZLES = Path(__file__).parents[2] / "static" / "puzzles" / "puzzles.json"
 PEOPLE = ["Ani", "Neferet"]
 AFTER = "button => getComputedStyle(button, '::after').content.match(/\\d+/)[0]"
 REFUSE = """() => {
@@ -188,6 +191,18 @@ def test_text_that_cannot_be_opened_is_reported(table: Table, page: Page) -> Non
         expect(field).to_have_value(text)
     open_text(table, record, "computer players")
     expect(table.hand).to_be_visible()
+
+
+def test_a_link_to_a_lesson_or_a_puzzle_can_be_opened(table: Table, page: Page) -> None:
+    puzzle = next(iter(Puzzles.from_text(PUZZLES.read_text("utf-8")).by_id))
+    for _ in range(2):
+        open_text(table, "https://mastaba.example/play/#lesson=nothing")
+        expect(page.locator("#form-error")).to_contain_text("There is no lesson")
+    for link, panel in (("lesson=buying", ".lesson-panel"), (f"puzzle={puzzle}", ".puzzle-panel")):
+        open_text(table, f"https://mastaba.example/play/#{link}&theme=dark\n")
+        expect(page.locator(panel)).to_be_visible()
+        expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+        page.get_by_role("button", name="New game").click()
 
 
 OPEN_AND = """async ([text, then]) => {

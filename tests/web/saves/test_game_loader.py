@@ -16,6 +16,7 @@ from mastaba.web.lessons.lesson_session import LessonSession
 from mastaba.web.links.deep_link import (
     OF_THE_GAME,
     LinkError,
+    fragment,
     game_in,
     packed,
     parts,
@@ -86,6 +87,12 @@ def test_a_link_resumes_a_position_or_starts_a_setup() -> None:
     started = linked_play(link.partition("&seed")[0], 99)
     assert started is not None
     assert started.game.seed == 99
+
+
+def test_only_a_single_line_can_be_a_link() -> None:
+    assert fragment(" https://mastaba.example/play/#lesson=buying\n") == "lesson=buying"
+    assert fragment(Game(Setup("original", ["#lesson=buying", "Ben"]), 1).record()) == ""
+    assert fragment(Game(SETUP, 1).position_code()) == ""
 
 
 @pytest.mark.parametrize("link", ["", "#", "#top", "#seed=3"])

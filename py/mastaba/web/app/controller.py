@@ -35,7 +35,7 @@ class Controller:
 
     def __init__(self) -> None:
         self.settings = SettingsController(self._settings_changed)
-        self.table = TableController(self.settings, lambda: self.router.follow_link())
+        self.table = TableController(self.settings, lambda: self.router.follow_address())
         self.settings.warn_of_damage(self.table.banners)
         self.packs = PackLoader()
         self.keyboard = Keyboard(self.table, self.act)

@@ -14,7 +14,7 @@ from ..dom.file_text import FileError
 from ..dom.page import forget_link, is_embedded
 from ..dom.page_language import spoken, t
 from ..dom.scheduler import in_slices
-from ..links.deep_link import game_in, parts, unknown, wanted
+from ..links.deep_link import fragment, game_in, parts, unknown, wanted
 from ..new_game import form
 from ..saves.game_loader import linked_play, resumed
 from ..saves.version_update import game_brought_over, play_brought_over, puzzle_brought_over
@@ -44,7 +44,7 @@ class Router:
         elif form.was_sent():
             self.submit()
         else:
-            self.follow_link()
+            self.follow_address()
 
     def submit(self) -> None:
         """Begin the game in the form, if it can be played."""
@@ -54,8 +54,14 @@ class Router:
             self._page.begin(GameSession(plan))
 
     def open_game(self) -> None:
-        """Continue the game whose record or position was entered, or say why not."""
-        self._page.open(in_slices(self._opening()))
+        """Continue the game whose record, position or link was entered, or say why not."""
+        text, _ = form.game_to_open()
+        end = fragment(text)
+        if {"lesson", "puzzle"} & game_in(end).keys():
+            form.show_game_error("")
+            self.follow_link(end)
+        else:
+            self._page.open(in_slices(self._opening()))
 
     def open_file(self, field: Any) -> None:
         """Continue the game in the file chosen in this field, or say why not."""
@@ -88,19 +94,22 @@ class Router:
         if is_embedded() and game_in(end) == self._followed:
             self._page.settings.override(parts(end))
         elif "puzzle" in parts(end):
-            self.follow_link()
+            self.follow_link(end)
         else:
-            self._page.open(in_slices(self._following()))
+            self._page.open(in_slices(self._following(end)))
 
-    def follow_link(self) -> None:
-        """Begin what the address asks for, if anything, or say why not."""
-        end = str(window.location.hash)
+    def follow_address(self) -> None:
+        """Begin what the page's address asks for, if anything, or say why not."""
+        self.follow_link(str(window.location.hash))
+
+    def follow_link(self, end: str) -> None:
+        """Begin what the fragment of an address asks for, if anything, or say why not."""
         try:
             puzzle = wanted(end).get("puzzle")
         except MastabaError:
             puzzle = None  # which is said below
         if puzzle is None:
-            at_once(self._following())
+            at_once(self._following(end))
             return
         self._apply_options(end)
         self._page.open(self._opening_puzzle(puzzle, "readonly" in self._followed))
@@ -141,8 +150,7 @@ class Router:
             return
         await in_slices(self._page.beginning(session))
 
-    def _following(self) -> Steps[None]:
-        end = str(window.location.hash)
+    def _following(self, end: str) -> Steps[None]:
         self._apply_options(end)
         try:
             otherwise = form.QUICK if is_embedded() else None

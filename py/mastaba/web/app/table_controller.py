@@ -34,10 +34,10 @@ from .screen_history import ScreenHistory
 class TableController:
     """The game on the table, if there is one, and the parts of the page that follow it.
 
-    `follow_link` opens what the page's address asks for.
+    `follow_address` opens what the page's address asks for.
     """
 
-    def __init__(self, settings: SettingsController, follow_link: Callable[[], None]) -> None:
+    def __init__(self, settings: SettingsController, follow_address: Callable[[], None]) -> None:
         self.session: GameSession | None = None
         self.settings = settings
         self.banners = BannerStack()
@@ -52,7 +52,7 @@ class TableController:
         self.embed = EmbedController(self)
         self.opponents.outside = self.embed.picks_of_host
         self.statistics = StatisticsController(self, self.saves, self.puzzle_list.redraw)
-        self._follow_link = follow_link
+        self._follow_address = follow_address
         self._history = ScreenHistory(self.error_boundary.guarded(self.go_to), _uncover_table)
         self._opening: asyncio.Task[None] | None = None  # of a game not yet on the table
 
@@ -152,7 +152,7 @@ class TableController:
         self.opponents.stop()
         self.session = None
         if is_embedded():
-            self._follow_link()
+            self._follow_address()
         else:
             self.show_screen("form")
 

@@ -49,6 +49,11 @@ class LinkError(MastabaError):
     """A link that cannot be used."""
 
 
+def fragment(text: str) -> str:
+    """The fragment of an address; empty if there is none, or if the text is no address."""
+    return "" if "\n" in text.strip() else text.strip().partition("#")[2]
+
+
 def parts(link: str) -> dict[str, str]:
     """The parameters of a fragment, by name; one without a value is empty."""
     return dict(_pairs(link))
