@@ -195,9 +195,10 @@ def test_text_that_cannot_be_opened_is_reported(table: Table, page: Page) -> Non
 
 def test_a_link_to_a_lesson_or_a_puzzle_can_be_opened(table: Table, page: Page) -> None:
     puzzle = next(iter(Puzzles.from_text(PUZZLES.read_text("utf-8")).by_id))
-    for _ in range(2):
-        open_text(table, "https://mastaba.example/play/#lesson=nothing")
-        expect(page.locator("#form-error")).to_contain_text("There is no lesson")
+    refused = page.get_by_role("form", name="Open a game").get_by_role("alert")
+    for link, reason in (("lesson=nothing", "There is no lesson"), ("puzzle=0", "another version")):
+        open_text(table, f"https://mastaba.example/play/#{link}")
+        expect(refused).to_contain_text(reason)
     for link, panel in (("lesson=buying", ".lesson-panel"), (f"puzzle={puzzle}", ".puzzle-panel")):
         open_text(table, f"https://mastaba.example/play/#{link}&theme=dark\n")
         expect(page.locator(panel)).to_be_visible()

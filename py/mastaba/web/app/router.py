@@ -21,6 +21,13 @@ from ..saves.version_update import game_brought_over, play_brought_over, puzzle_
 from ..session.game_session import GameSession
 from .table_controller import TableController
 
+Refusal = Callable[[MastabaError], None]
+"""Says why something cannot be begun."""
+
+
+def _refuse_text(error: MastabaError) -> None:
+    form.show_game_error(error.told(spoken()))
+
 
 class Router:
     """Begins the game a person asks for, or says why it cannot."""
@@ -59,7 +66,7 @@ class Router:
         end = fragment(text)
         if {"lesson", "puzzle"} & game_in(end).keys():
             form.show_game_error("")
-            self.follow_link(end)
+            self._follow(end, _refuse_text)
         else:
             self._page.open(in_slices(self._opening()))
 
@@ -80,7 +87,7 @@ class Router:
         try:
             session, name = yield from resumed(text, together, form.fresh_seed())
         except MastabaError as error:
-            form.show_game_error(error.told(spoken()))
+            _refuse_text(error)
             return
         yield
         form.show_game_error("")
@@ -94,25 +101,25 @@ class Router:
         if is_embedded() and game_in(end) == self._followed:
             self._page.settings.override(parts(end))
         elif "puzzle" in parts(end):
-            self.follow_link(end)
+            self.follow_address()
         else:
-            self._page.open(in_slices(self._following(end)))
+            self._page.open(in_slices(self._following(end, self._refuse_link)))
 
     def follow_address(self) -> None:
         """Begin what the page's address asks for, if anything, or say why not."""
-        self.follow_link(str(window.location.hash))
+        self._follow(str(window.location.hash), self._refuse_link)
 
-    def follow_link(self, end: str) -> None:
-        """Begin what the fragment of an address asks for, if anything, or say why not."""
+    def _follow(self, end: str, refuse: Refusal) -> None:
         try:
             puzzle = wanted(end).get("puzzle")
         except MastabaError:
             puzzle = None  # which is said below
         if puzzle is None:
-            at_once(self._following(end))
+            at_once(self._following(end, refuse))
             return
         self._apply_options(end)
-        self._page.open(self._opening_puzzle(puzzle, "readonly" in self._followed))
+        is_locked = "readonly" in self._followed
+        self._page.open(self._opening_puzzle(puzzle, is_locked, refuse))
 
     def _apply_options(self, end: str) -> None:
         """Note what a fragment says about game and page, and tell what in it is unknown."""
@@ -125,15 +132,15 @@ class Router:
 
     def open_puzzle(self, name: str) -> None:
         """Begin the next puzzle, or say why not; on a view-only table, it is view-only too."""
-        self._page.open(self._opening_puzzle(name, self._page.is_locked))
+        self._page.open(self._opening_puzzle(name, self._page.is_locked, self._refuse_link))
 
-    async def _opening_puzzle(self, name: str, is_locked: bool) -> None:
+    async def _opening_puzzle(self, name: str, is_locked: bool, refuse: Refusal) -> None:
         from ..puzzles import puzzle_session, puzzle_store  # loaded with the first puzzle
 
         try:
             session = puzzle_session.begun(await puzzle_store.puzzles(), name)
         except MastabaError as error:
-            self._refuse_link(error)
+            refuse(error)
             return
         session.locked = is_locked
         form.complain("")
@@ -150,13 +157,13 @@ class Router:
             return
         await in_slices(self._page.beginning(session))
 
-    def _following(self, end: str) -> Steps[None]:
+    def _following(self, end: str, refuse: Refusal) -> Steps[None]:
         self._apply_options(end)
         try:
             otherwise = form.QUICK if is_embedded() else None
             session = yield from linked_play(end, form.fresh_seed(), otherwise)
         except MastabaError as error:
-            self._refuse_link(error)
+            refuse(error)
             return
         if session is not None:
             yield
