@@ -235,6 +235,10 @@ def test_a_newer_request_replaces_a_long_record_still_being_read(table: Table) -
     page.evaluate(OPEN_AND, [long, short.record()])
     page.wait_for_timeout(READ_BY_THEN)
     expect(table.status).to_have_text(asking(short.decision))
+    page.get_by_role("button", name="New game").click()
+    page.evaluate(OPEN_AND, [long, "https://mastaba.example/play/#lesson=buying"])
+    page.wait_for_timeout(READ_BY_THEN)
+    expect(page.locator(".lesson-panel")).to_be_visible()
 
 
 def test_a_link_continues_a_game_of_five(open_game: OpenGame) -> None:

@@ -66,7 +66,7 @@ class Router:
         end = fragment(text)
         if {"lesson", "puzzle"} & game_in(end).keys():
             form.show_game_error("")
-            self._follow(end, _refuse_text)
+            self._follow_instead(end, _refuse_text)
         else:
             self._page.open(in_slices(self._opening()))
 
@@ -100,10 +100,15 @@ class Router:
         end = str(window.location.hash)
         if is_embedded() and game_in(end) == self._followed:
             self._page.settings.override(parts(end))
-        elif "puzzle" in parts(end):
-            self.follow_address()
         else:
-            self._page.open(in_slices(self._following(end, self._refuse_link)))
+            self._follow_instead(end, self._refuse_link)
+
+    def _follow_instead(self, end: str, refuse: Refusal) -> None:
+        """Follow a fragment in place of anything that is still being opened."""
+        if "puzzle" in parts(end):
+            self._follow(end, refuse)
+        else:
+            self._page.open(in_slices(self._following(end, refuse)))
 
     def follow_address(self) -> None:
         """Begin what the page's address asks for, if anything, or say why not."""
