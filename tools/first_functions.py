@@ -67,8 +67,8 @@ def main() -> None:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         visit(f"http://127.0.0.1:{server.server_address[1]}/")
         server.shutdown()
-    first_functions.write_functions(ReportHandler.called, data)
-    print(f"{len(ReportHandler.called)} functions come first")
+    count = first_functions.add_functions(ReportHandler.called, data)
+    print(f"{len(ReportHandler.called)} functions were called; {count} come first")
 
 
 def collect_often(loader: Path) -> None:

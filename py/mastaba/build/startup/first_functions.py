@@ -38,15 +38,27 @@ def functions_of(data: bytes) -> Collection[int]:
 
     All of them if nobody has found out, so that `make first-functions` has a site to play on.
     """
+    known = _known(data)
+    if not known:
+        print(f"{FILE.name} is for another Pyodide: run `make first-functions`", file=sys.stderr)
+    return known or EVERY
+
+
+def _known(data: bytes) -> set[int]:
+    """The functions on file for this WebAssembly; none if the file is for another."""
     known: dict[str, Any] = json.loads(FILE.read_text("utf-8"))
     if known["sha256"] != hashlib.sha256(data).hexdigest():
-        print(f"{FILE.name} is for another Pyodide: run `make first-functions`", file=sys.stderr)
-        return EVERY
+        return set()
     return {one for first, last in known["functions"] for one in range(first, last + 1)}
 
 
-def write_functions(functions: set[int], data: bytes) -> None:
-    """Write down which functions of this WebAssembly come first."""
+def add_functions(functions: set[int], data: bytes) -> int:
+    """Write down that these functions of this WebAssembly come first; returns how many do now.
+
+    Those already on file stay, because visits differ in when Python collects garbage, and so in
+    what they call.
+    """
+    functions = functions | _known(data)
     ranges: list[list[int]] = []
     for function in sorted(functions):
         if ranges and function == ranges[-1][1] + 1:
@@ -55,6 +67,7 @@ def write_functions(functions: set[int], data: bytes) -> None:
             ranges.append([function, function])
     known = {"sha256": hashlib.sha256(data).hexdigest(), "functions": ranges}
     FILE.write_text(json.dumps(known) + "\n", "utf-8")
+    return len(functions)
 
 
 def loader() -> str:
