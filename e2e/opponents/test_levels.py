@@ -226,6 +226,8 @@ def test_unreadable_weights_are_reported_as_such(
     notice = page.locator("#notice")
     expect(notice).to_contain_text(text("en", f"error.{error}"), timeout=START_TIMEOUT)
     expect_turn(table)
+    table.settle("Language", "Deutsch")
+    expect(notice).to_contain_text(text("de", f"error.{error}"))
 
 
 FAILING = """

@@ -10,7 +10,7 @@ from tests.support.random_play import random_game
 
 from e2e.support.axe import complaints
 from e2e.support.legibility import misfits
-from e2e.support.playing import paste
+from e2e.support.playing import Table, paste
 from e2e.support.screens import PHONE, counted
 from e2e.support.watching import NO_STORAGE, UNREADABLE_FILE, wait_for_python
 from mastaba.web.new_game.game_plan import GamePlan
@@ -208,6 +208,9 @@ def test_the_result_is_saved_or_shared_as_a_picture(open_game: OpenGame) -> None
     result.get_by_role("button", name="Save as a picture").click()
     share.click()
     expect(result).to_contain_text("Picture saved.")
+    Table(page).settle("Language", "Deutsch")
+    german = page.get_by_role("region", name="Ergebnis", exact=True)
+    expect(german).to_contain_text("Bild gespeichert. Es zeigt: Ada gewinnt")
 
 
 def test_where_the_browser_shares_nothing_it_is_not_offered(open_game: OpenGame) -> None:

@@ -45,7 +45,7 @@ class GameScreen:
         self.curtain_shown = False  # whether the curtain hides the table
         self.is_first_draw = False  # whether a game has begun whose table is not yet visible
         self.copied: CopyResult | None = None
-        self.picture_result = ""  # what became of the picture of the result
+        self.picture_result: Callable[[], str] = str  # says what became of the picture
         self._first_shown: Callable[[], None] | None = first_shown
         self._table = Mount("table")
         self._page = document.getElementById("page")  # around everything that belongs to a game
@@ -73,7 +73,7 @@ class GameScreen:
         self.is_first_draw = True
         self.compact_tombs.wait()
         self.copied = None
-        self.picture_result = ""
+        self.picture_result = str
         self.log_filter = LogFilter()
         self._animation.forget()
         self.live_region.forget()
@@ -182,7 +182,7 @@ class GameScreen:
             return None
         from ..statistics.image_sharing import may_share  # not before a game has ended
 
-        return result_row(session.counted, self.picture_result, may_share())
+        return result_row(session.counted, self.picture_result(), may_share())
 
     def show_curtain(self, session: GameSession) -> None:
         """Clear the table before the device changes hands."""

@@ -48,7 +48,7 @@ def _notice(about: str, words: Callable[[], str], *buttons: tuple[str, str]) -> 
     `about` names the topic.
     """
     told = words()
-    close = button(f"close-notice {about}", t("saved_games.close notice"))
+    close = button(f"close-notice {about}", t("page.close notice"))
     return h(
         "div",
         {"class": "notice"},

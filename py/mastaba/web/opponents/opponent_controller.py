@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+from mastaba.words.language import LANGUAGES
+
 from ..dom import local_storage
 from ..dom.page import is_embedded, note_error
 from ..dom.page_language import spoken, t
@@ -119,12 +121,12 @@ class OpponentController:
         """Say once if the strong players are unavailable."""
         if not self._was_asked:
             try:
-                words = await self.computer.trouble(spoken())
+                words = {one: await self.computer.trouble(one) for one in LANGUAGES}
             except Exception:  # the picks already made are still valid
                 return
             self._was_asked = True
-            if words:
-                self._page.banners.say("strength", lambda: words)
+            if any(words.values()):
+                self._page.banners.say("strength", lambda: words[spoken()])
 
     async def _pause(self, session: GameSession) -> None:
         """Let people follow: wait a moment, or until a person continues."""

@@ -52,7 +52,7 @@ class ScreenInterface(Protocol):
     curtain_shown: bool
     is_first_draw: bool
     copied: CopyResult | None
-    picture_result: str
+    picture_result: Callable[[], str]
 
     def show_card(self, session: GameSession, shown: str) -> None:
         """Show the details of a card, or of the game if `shown` is empty."""

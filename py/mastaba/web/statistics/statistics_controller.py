@@ -183,29 +183,37 @@ class StatisticsController:
         from .result_image import in_words
         from .statistics_view import kind_in_words
 
-        scores = session.game.scores()
-        edition = kind_in_words(finished_game(session).kind)
+        scores, kind = session.game.scores(), finished_game(session).kind
+
+        def saved() -> str:
+            words = in_words(scores, kind_in_words(kind))
+            return t("statistics.picture saved", words=words)
+
         try:
             if verb == "save-picture":
-                image_sharing.save(scores, edition)
-                self._tell(session, t("statistics.picture saved", words=in_words(scores, edition)))
+                image_sharing.save(scores, kind_in_words(kind))
+                self._tell(session, saved)
             else:
-                sharing = image_sharing.share(scores, edition)
+                sharing = image_sharing.share(scores, kind_in_words(kind))
                 self._page.error_boundary.spawn(self._shared(session, sharing))
         except JsException:
-            self._tell(session, t("statistics.picture refused"))
+            self._tell(session, _refused)
 
     async def _shared(self, session: GameSession, sharing: Any) -> None:
         from .image_sharing import done
 
         if not await done(sharing):
-            self._tell(session, t("statistics.picture refused"))
+            self._tell(session, _refused)
 
-    def _tell(self, session: GameSession, words: str) -> None:
-        """Say below the result what became of the picture."""
+    def _tell(self, session: GameSession, words: Callable[[], str]) -> None:
+        """Say below the result what became of the picture, in the page's language."""
         if session is self._page.session:
             self._page.screen.picture_result = words
             self._page.draw()
+
+
+def _refused() -> str:
+    return t("statistics.picture refused")
 
 
 def _store() -> StatisticsStore:
