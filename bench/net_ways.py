@@ -28,9 +28,10 @@ from mastaba.ai.net.seat_summary import SeatSummary
 from mastaba.ai.net.weights import shipped
 from mastaba.ai.policy import Evaluator
 from mastaba.incremental import at_once
-from mastaba.knowledge.seat_view import View, imagine
+from mastaba.knowledge.seat_view import imagine
 from mastaba.rules.cards import KIND, KINDS
 from mastaba.rules.state import State
+from mastaba.view_types import View
 
 SIMULATIONS: Final = 48
 GAMES: Final = (("afterlife", 2), ("original", 2), ("last rites", 3))

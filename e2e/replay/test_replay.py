@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+from tests.support.views import held
 
 from e2e.support.playing import (
     Table,
@@ -78,10 +79,11 @@ def expect_moment(table: Table, replay: Timeline, number: int) -> None:
     """The table shows the moment after this many choices, as the first player sees it."""
     words = re.compile(f"choice {number} of {replay.last}$")
     expect(panel(table.page).get_by_text(words)).to_be_visible()
-    view = replay.moment(number).view(0)
+    moment = replay.moment(number)
+    view = moment.view(0)
     in_pyramid = table.pyramid.get_by_role("button").evaluate_all(NAMES)
     assert sorted(in_pyramid) == sorted(card["name"] for card in view["pyramid"].values() if card)
-    expect_cards(table.hand, [card["name"] for card in view["players"][0]["hand"]])
+    expect_cards(table.hand, held(moment, 0))
     lines = table.page.locator(".log li[data-line]").evaluate_all(TOLD)
     expected = [entry["text"] for entry in view["log"] if entry["event"] != "begins turn"]
     assert lines == expected[-len(lines) :] if lines else expected == []
@@ -110,7 +112,7 @@ def test_steps_follow_the_record(table: Table) -> None:
 def test_a_card_shown_large_says_where_it_is_at_each_moment(table: Table) -> None:
     replay = replay_saved(table, OVER)
     views = [replay.moment(number).view(0) for number in range(9)]
-    in_pyramid = [card["name"] for card in views[0]["pyramid"].values()]
+    in_pyramid = [card["name"] for card in views[0]["pyramid"].values() if card]
     moved = next(
         name
         for name in in_pyramid
@@ -189,13 +191,13 @@ def test_eyes_show_what_each_player_could_see(table: Table) -> None:
     replay_saved(table, OVER)
     eyes = panel(page).get_by_role("combobox", name="Seen by")
     expect(eyes.locator("option")).to_have_text(["everybody", *PEOPLE])
-    theirs = OVER.beginning().view(1)["players"][1]["hand"]
+    theirs = held(OVER.beginning(), 1)
     other = page.get_by_role("region", name="Neferet", exact=True)
-    expect_cards(other, [card["name"] for card in theirs])
+    expect_cards(other, theirs)
     eyes.select_option(label="Ani")
     expect(other.get_by_role("button")).to_have_count(0)
     eyes.select_option(label="Neferet")
-    expect_cards(table.hand, [card["name"] for card in theirs])
+    expect_cards(table.hand, theirs)
 
 
 def test_an_unfinished_game_shows_only_its_persons_view(table: Table) -> None:
@@ -203,8 +205,7 @@ def test_an_unfinished_game_shows_only_its_persons_view(table: Table) -> None:
     page = table.page
     eyes = panel(page).get_by_role("combobox", name="Seen by")
     expect(eyes.locator("option")).to_have_text(["Neferet"])
-    mine = BEGUN.beginning().view(1)["players"][1]["hand"]
-    expect_cards(table.hand, [card["name"] for card in mine])
+    expect_cards(table.hand, held(BEGUN.beginning(), 1))
     press(page, "Close")
     expect(page.get_by_role("form", name="New game")).to_be_visible()
     expect(panel(page)).to_have_count(0)
@@ -213,8 +214,7 @@ def test_an_unfinished_game_shows_only_its_persons_view(table: Table) -> None:
 def test_an_unfinished_game_of_several_people_is_replayed_behind_the_curtain(table: Table) -> None:
     replay_saved(table, BEGUN, (True, True))
     page = table.page
-    views = [BEGUN.beginning().view(seat)["players"][seat]["hand"] for seat in (0, 1)]
-    hands = [[card["name"] for card in hand] for hand in views]
+    hands = [held(BEGUN.beginning(), seat) for seat in (0, 1)]
     expect_cards(table.hand, hands[0])
     panel(page).get_by_role("combobox", name="Seen by").select_option(label="Neferet")
     expect(table.curtain).to_have_accessible_name("Pass the device to Neferet")

@@ -8,6 +8,7 @@ import random
 import re
 
 from playwright.sync_api import Locator, Page, expect
+from tests.support.views import hand_of
 
 from mastaba import Decision, Game, Option, Setup
 from mastaba.web.table.pyramid_view import where
@@ -253,8 +254,7 @@ class Hand:
             place = re.escape(f"{where(option.place)}, ")
             name = re.compile(f"^{re.escape(option.card)}, .*{place}")
             return self.table.pyramid.get_by_role("button", name=name, pressed=pressed)
-        hand = self.game.view(self.decision.player)["players"][self.decision.player]["hand"]
-        if option.copy in {card["id"] for card in hand}:
+        if option.copy in {card["id"] for card in hand_of(self.game, self.decision.player)}:
             return self._hand_cards(option, pressed)
         return self._button(option.text, pressed)
 

@@ -93,7 +93,7 @@ def lay_out(page: Page, game: Game) -> None:
     expect(page.locator(".question [role=status]")).to_have_text(asking(decision))
     view = Game.from_code(code).view(decision.player)
     lying = [card for card in view["pyramid"].values() if card and "face_down" not in card]
-    lying += view["players"][view["you"]]["hand"]
+    lying += view["players"][view["you"]]["hand"] or []
     page.wait_for_function(LIE_THERE, arg=[card["id"] for card in lying])
     wait_for_table(page)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.support.large_tables import large_table
+from tests.support.views import held
 
 from e2e.support.legibility import misfits
 from e2e.support.playing import Table, expect_cards, point_at, wait_for_table
@@ -107,7 +108,7 @@ def lay_out(table: Table, game: Game, language: str = "en") -> None:
     seat = game.decision.player
     table.page.evaluate("hash => { location.hash = hash; }", f"position={game.position_code(seat)}")
     hand = table.page.get_by_role("region", name=text(language, "table.hand"), exact=True)
-    expect_cards(hand, [card["name"] for card in game.view(seat)["players"][seat]["hand"]])
+    expect_cards(hand, held(game, seat))
     wait_for_table(table.page)
 
 

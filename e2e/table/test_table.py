@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.support.views import held, in_pyramid
 
 from e2e.support.playing import (
     Hand,
@@ -201,7 +202,7 @@ def test_a_crumble_at_the_centre_asks_which_card_falls(table: Table) -> None:
     falling = table.pyramid.get_by_role("button", name="you can let it fall")
     expect(falling).to_have_count(2)
     hand.choose((1,))
-    fallen = hand.game.view(hand.decision.player)["pyramid"]["B2"]["name"]
+    fallen = in_pyramid(hand.game.view(hand.decision.player), "B2")["name"]
     expect(
         table.pyramid.get_by_role("button", name="base of the pyramid, centre")
     ).to_have_attribute("data-card", fallen)
@@ -237,11 +238,10 @@ def test_no_hidden_card_is_in_the_page_behind_the_curtain(table: Table) -> None:
     assert table.page.locator("[data-card], [data-copy]").count() == 0
     body = table.page.locator("body").inner_text()
     for seat in (0, 1):
-        for card in hand.game.view(seat)["players"][seat]["hand"]:
-            assert card["name"] not in body
+        for name in held(hand.game, seat):
+            assert name not in body
     table.curtain.get_by_role("button", name="I am Neferet").click()
-    held = [card["name"] for card in hand.game.view(1)["players"][1]["hand"]]
-    expect_cards(table.hand, held)
+    expect_cards(table.hand, held(hand.game, 1))
 
 
 def test_opponents_sets_have_names_where_there_is_room(open_game: OpenGame) -> None:

@@ -1,8 +1,8 @@
 """Decision and Option: a choice a player has to make, independent of internal codes."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields
-from typing import Any, overload
+from dataclasses import dataclass
+from typing import overload
 
 from .rules.actions.parts import action_card, action_kind, is_action
 from .rules.cards import KIND, NAME
@@ -10,6 +10,7 @@ from .rules.machine import ABOUT_COPIES, ABOUT_MASK, DISCARDED, option_kind
 from .rules.pyramid import PLACES
 from .rules.state import State
 from .sentences.game_sentences import Names, option_text, prompt
+from .view_types import DecisionView, OptionView
 from .words.language import ENGLISH, text
 
 
@@ -28,9 +29,16 @@ class Option:
     place: str | None = None
     player: int | None = None
 
-    def to_plain(self) -> dict[str, Any]:
+    def to_plain(self) -> OptionView:
         """This option as JSON-ready data."""
-        return {field.name: getattr(self, field.name) for field in fields(self)}
+        return {
+            "kind": self.kind,
+            "text": self.text,
+            "card": self.card,
+            "copy": self.copy,
+            "place": self.place,
+            "player": self.player,
+        }
 
 
 class Decision:
@@ -72,7 +80,7 @@ class Decision:
         """The question in a full sentence."""
         return prompt(self.kind, self._about, self._names, self._action)
 
-    def to_plain(self) -> dict[str, Any]:
+    def to_plain(self) -> DecisionView:
         """This decision as JSON-ready data, with everything above and its `options`."""
         return {
             "player": self.player,

@@ -31,7 +31,7 @@ from .rules.cards import PrintedCards
 from .rules.machine import answer, go_on
 from .rules.moves import HAND_SIZE, draw, note_reacting_cards
 from .rules.pyramid import refill
-from .rules.scoring import standings
+from .rules.scoring import Standing, standings
 from .rules.setup import Setup
 from .rules.state import (
     FORGETFUL,
@@ -47,6 +47,7 @@ from .rules.stock import resolve
 from .rules.turn import begin_turn
 from .sentences.game_sentences import Names
 from .undo import MadeChoice
+from .view_types import LogEntry, View
 from .words.language import ENGLISH, LANGUAGES, LazyText
 
 __all__ = ["Game"]
@@ -202,7 +203,7 @@ class Game:
         self._decision = None
         answer(state, codes)
 
-    def view(self, player: int) -> dict[str, Any]:
+    def view(self, player: int) -> View:
         """What `player` may know, JSON-ready; see `seat_view`. MastabaError if no such seat."""
         player = self._seat(player)
         return seat_view.view(self._state, self.setup, player, self._log(), self._language)
@@ -251,7 +252,7 @@ class Game:
     def _events(self) -> Sequence[Frame]:
         return self._told().log
 
-    def _log(self) -> list[seat_view.Entry]:
+    def _log(self) -> list[LogEntry]:
         """All events in words."""
         if self._sentences is None:
             names = Names(self.setup.players, self._state.printed, self._language)
@@ -267,7 +268,7 @@ class Game:
         go_on(state)
         return state
 
-    def scores(self) -> list[dict[str, Any]]:
+    def scores(self) -> list[Standing]:
         """Each player's score with its breakdown, in seat order; see `scoring.standings`."""
         return standings(self._state, self.setup.players)
 

@@ -1,6 +1,7 @@
 """A hint is what the adviser would play, and equally good answers are named."""
 
 import re
+from dataclasses import replace
 from itertools import islice
 
 import pytest
@@ -12,8 +13,9 @@ from mastaba.ai.hint_reason import ALIKE, COMPARED, TABLES, HintAnalysis, told
 from mastaba.ai.levels import ABILITIES, ADVISER, Deliberation
 from mastaba.ai.policy import Evaluator, followed
 from mastaba.incremental import at_once
-from mastaba.knowledge.seat_view import View, imagine
+from mastaba.knowledge.seat_view import imagine
 from mastaba.rules.state import State
+from mastaba.view_types import View
 from tests.support.nets import games_of_all_kinds
 from tests.support.random_play import decision_of, state_of
 from tests.support.table import FULL, pick, play, seat, table
@@ -68,7 +70,8 @@ def analysis(game: Game, worth: list[float]) -> HintAnalysis:
     state = state_of(game)
     ways = [[number] for number in range(len(worth))]
     outcomes: list[list[State]] = [[state] for _ in ways]
-    return HintAnalysis(game.view(decision_of(game).player), [state], ways, outcomes, worth)
+    question = decision_of(game).to_plain()
+    return HintAnalysis(game.setup.players, question, [state], ways, outcomes, worth)
 
 
 def table_with_purchases() -> Game:
@@ -106,9 +109,8 @@ def test_an_equal_card_is_not_named_as_equally_good() -> None:
     same = analysis(game, worth)
     ways = [[first], [first + 1], *([n] for n in range(len(texts)) if n not in (first, first + 1))]
     worth = [0.9, 0.9, *[0.1] * (len(ways) - 2)]
-    words = told(
-        HintAnalysis(same.view, same.tables, ways, [[same.tables[0]]] * len(ways), worth), "en"
-    )
+    outcomes = [[same.tables[0]]] * len(ways)
+    words = told(replace(same, answers=ways, outcomes=outcomes, worth=worth), "en")
     assert "Just as good" not in words
 
 

@@ -14,12 +14,13 @@ from mastaba import Game, Setup
 from mastaba.ai import LEVELS, player
 from mastaba.ai.greedy import choose as greedy
 from mastaba.ai.levels import ABILITIES
-from mastaba.knowledge.seat_view import View, view
+from mastaba.knowledge.seat_view import view
 from mastaba.rules.actions.all_editions import ACTIONS
 from mastaba.rules.cards import EDITIONS
 from mastaba.rules.machine import ACTION, END_TURN, answer
 from mastaba.rules.state import Frame, State
 from mastaba.sentences.game_sentences import QUESTIONS
+from mastaba.view_types import View
 from tests.ai.test_levels import quick
 from tests.knowledge.test_determinization import (
     burial_chamber_asks_the_medjay,
@@ -41,6 +42,7 @@ from tests.support.table import (
     seat,
     table,
 )
+from tests.support.views import remembered
 
 REACTIONS = ("Medjay", "Offering Table", "Sling", "Axe")
 MOST_QUESTIONS = 12
@@ -315,7 +317,7 @@ def test_a_reaction_kept_back_is_not_revealed() -> None:
             pick(game, "no")
         pick(game, "Urn")
         seen = game.view(2)
-        views.append(seen["remembered"]["stack"])
+        views.append(remembered(seen)["stack"])
     assert views[0] == views[1]
 
 

@@ -11,10 +11,11 @@ from mastaba.ai.budget import Simulations
 from mastaba.ai.candidates import answers
 from mastaba.ai.levels import ABILITIES, Deliberation, _noticed
 from mastaba.incremental import at_once
-from mastaba.knowledge.seat_view import View, imagine
+from mastaba.knowledge.seat_view import imagine
 from mastaba.level_names import STANDARD
 from mastaba.rules.cards import CARDS
 from mastaba.rules.machine import END_TURN
+from mastaba.view_types import View
 from mastaba.words.language import text
 from tests.ai.test_overseer import check_legal
 from tests.support import packs

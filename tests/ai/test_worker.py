@@ -1,7 +1,6 @@
 """The computer's worker: its answers, how long it thinks, and how it is stopped."""
 
 import json
-from typing import Any
 
 import pytest
 
@@ -106,7 +105,7 @@ def test_a_hint_is_in_the_requested_language() -> None:
 
 def test_a_hint_stopped_before_any_rating_is_still_a_hint() -> None:
     last = table(seat(), seat(hand="Box of Food, Urn, Apis Bull, Axe"), to_move=BEN)
-    seen: dict[str, Any] = last.view(BEN)
+    seen = last.view(BEN)
     imagined = imagine(seen, 0)
     found = explained(seen, imagined, Deliberation(imagined, ADVISER, 0), "en")
     assert found["picks"] == [len(decision_of(last).options) - 1]

@@ -98,7 +98,12 @@ def test_the_wheel_says_what_it_is_for_and_that_it_has_types(
         assert "mastaba/py.typed" in archive.namelist()
 
 
-def test_a_program_that_uses_the_wheel_is_checked_for_types(wheel: Path, tmp_path: Path) -> None:
+def code_blocks(page: Path) -> list[str]:
+    """The programs on a page of the documents."""
+    return re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
+
+
+def test_programs_that_use_the_wheel_are_checked_for_types(wheel: Path, tmp_path: Path) -> None:
     made = run(["-m", "venv", "--without-pip", tmp_path / "venv"], tmp_path)
     assert made.returncode == 0, made.stderr
     clean = tmp_path / "venv" / ("Scripts" if os.name == "nt" else "bin") / "python"
@@ -110,7 +115,8 @@ def test_a_program_that_uses_the_wheel_is_checked_for_types(wheel: Path, tmp_pat
     (tmp_path / "good.py").write_text(PROGRAM)
     (tmp_path / "bad.py").write_text(PROGRAM.replace("seed=7", 'seed="seven"'))
     check: list[str | Path] = ["-m", "mypy", "--strict", "--python-executable", clean]
-    good = run([*check, "good.py"], tmp_path)
+    (tmp_path / "bot.py").write_text(code_blocks(ROOT / "docs" / "views.md")[0])
+    good = run([*check, "good.py", "bot.py"], tmp_path)
     assert good.returncode == 0, good.stdout
     bad = run([*check, "bad.py"], tmp_path)
     assert '"Game" has incompatible type "str"; expected "int"' in bad.stdout

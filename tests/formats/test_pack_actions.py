@@ -13,7 +13,8 @@ from mastaba.rules.actions.vocabulary import MOST_A_TURN, Argument, Word, part_o
 from mastaba.rules.cards import CARDS, NAME
 from tests.support.packs import game_with, load
 from tests.support.random_play import all_copies, check_decision, random_picks, state_of
-from tests.support.table import asked, end_turn, options, pick, play, playable, seat
+from tests.support.table import asked, end_turn, options, pick, play, playable, seat, sees
+from tests.support.views import Pile
 
 RECONSTRUCTED = [card.name for card in CARDS.values() if card.sources["action"] == "reconstructed"]
 
@@ -23,9 +24,9 @@ def carpenter(*action: list[Any]) -> Pack:
     return load({"card": "Carpenter", "text": "Invented.", "action": list(action)})
 
 
-def pile(game: Game, name: str) -> list[str]:
+def pile(game: Game, name: Pile) -> list[str]:
     """A pile of the first player, top first."""
-    return [card["name"] for card in game.view(0)["players"][0][name]]
+    return sees(game, 0, 0, name) or []
 
 
 # One action

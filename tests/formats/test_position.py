@@ -9,7 +9,8 @@ from mastaba import Game, MastabaError, PositionError, Setup
 from mastaba.formats.position import describe
 from mastaba.rules.state import State
 from tests.support.random_play import random_game, random_moments, random_picks, state_of
-from tests.support.table import names
+from tests.support.table import names, sees
+from tests.support.views import Pile, held
 
 PLAYERS = (2, 3, 4)
 
@@ -38,9 +39,10 @@ def test_a_position_sets_up_every_pile() -> None:
     game = Game.from_position(position, 3)
     view = game.view(0)
     ada = view["players"][0]
-    for pile in ("discard", "tomb", "in_play", "set_aside"):
-        assert [one["name"] for one in ada[pile]] == position["players"][0][pile]
-    assert sorted(one["name"] for one in ada["hand"]) == ["Axe", "Shabti"]
+    piles: tuple[Pile, ...] = ("discard", "tomb", "in_play", "set_aside")
+    for pile in piles:
+        assert sees(game, 0, 0, pile) == position["players"][0][pile]
+    assert sorted(held(game, 0)) == ["Axe", "Shabti"]
     assert (ada["deck_count"], view["stock_count"], view["boneyard_count"]) == (3, 2, 2)
     assert view["boneyard"][0]["name"] == "Serdab"
     assert view["entombed"]

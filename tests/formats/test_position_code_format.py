@@ -8,6 +8,7 @@ import pytest
 from mastaba import Game, PositionError
 from mastaba.formats.number_codec import NumberReader, NumberWriter
 from mastaba.formats.position_code import short
+from tests.support.views import held, in_pyramid
 
 Choices = Sequence[Sequence[int]]
 
@@ -109,9 +110,9 @@ class Table:
 def test_a_hand_written_code_is_read() -> None:
     game = Game.from_code(Table().code())
     view = game.view(0)
-    assert [card["name"] for card in view["players"][0]["hand"]] == ["Urn", "Axe"]
+    assert held(game, 0) == ["Urn", "Axe"]
     assert view["players"][1]["hand_count"] == 1
-    assert view["pyramid"]["B1"]["name"] == "Axe"
+    assert in_pyramid(view, "B1")["name"] == "Axe"
     assert (view["turn"], view["to_move"]) == (1, 0)
     assert game.seen_from is None
     assert Game.from_code(Table(seat=2).code()).seen_from == 1

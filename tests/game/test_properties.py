@@ -9,6 +9,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from mastaba import Game, UndoRefused
 from tests.support.random_play import check, decision_of, new_game, state_of
+from tests.support.views import held
 
 draws = st.data()
 
@@ -150,10 +151,7 @@ class Playing(RuleBasedStateMachine):
                 for mine, other in zip(ours, theirs, strict=True):
                     for count in ("hand_count", "deck_count", "set_aside_count"):
                         assert mine[count] == other[count]
-                hands = [
-                    sorted(card["name"] for card in row[seat]["hand"]) for row in (ours, theirs)
-                ]
-                assert hands[0] == hands[1]
+                assert sorted(held(self.game, seat)) == sorted(held(seen, seat))
 
     @invariant()
     def state_matches_the_choices(self) -> None:

@@ -367,14 +367,11 @@ def test_an_imagined_table_can_be_dealt_again() -> None:
         assert frame[2] in state.hands[0]
 
 
-@pytest.mark.parametrize(
-    ("changed", "words"),
-    [({"remembered": "missing"}, "has no “remembered”"), ({"rules": 99}, "no rules version 99")],
-)
-def test_a_view_that_no_player_can_choose_from_is_refused_in_words(
-    changed: dict[str, Any], words: str
-) -> None:
-    told = Game(Setup(players=2), 1).view(0) | changed
-    told = {name: part for name, part in told.items() if part != "missing"}
-    with pytest.raises(MastabaError, match=words):
+def test_a_view_that_no_player_can_choose_from_is_refused_in_words() -> None:
+    told = Game(Setup(players=2), 1).view(0)
+    told["rules"] = 99
+    with pytest.raises(MastabaError, match="no rules version 99"):
+        imagine(told, 1)
+    del told["remembered"]
+    with pytest.raises(MastabaError, match="has no “remembered”"):
         imagine(told, 1)

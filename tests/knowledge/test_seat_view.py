@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
-from mastaba import Game, MastabaError
+from mastaba import Game, IllegalChoice, MastabaError
 from mastaba.formats.position import describe
 from mastaba.knowledge.seat_view import imagine, view
 from mastaba.rules.actions.all_editions import PRINTED
 from mastaba.rules.state import State
 from mastaba.sentences.game_sentences import players_in
+from mastaba.view_types import View, decision_in
 from tests.support.random_play import (
     decision_of,
     new_game,
@@ -35,9 +36,9 @@ from tests.support.table import (
     seat,
     table,
 )
+from tests.support.views import held, question_seen, remembered, turned_up
 
 PLAYERS = (2, 3, 4)
-View = dict[str, Any]
 
 
 def moments(every: int, seeds: int = 3) -> Iterator[Game]:
@@ -92,9 +93,8 @@ def test_public_piles_are_shown_to_everyone() -> None:
 
 def test_a_players_own_hand_is_shown_with_its_gold() -> None:
     game = table(seat(hand="Brooch, Shabti, Urn"), seat(hand="Urn"), pyramid=FULL)
-    own = game.view(0)["players"][0]
-    assert sorted(one["name"] for one in own["hand"]) == ["Brooch", "Shabti", "Urn"]
-    assert own["gold"] == 4
+    assert sorted(held(game, 0)) == ["Brooch", "Shabti", "Urn"]
+    assert game.view(0)["players"][0]["gold"] == 4
 
 
 def test_the_gold_shown_includes_rings_doubling() -> None:
@@ -116,11 +116,12 @@ def test_changing_a_view_does_not_change_the_game() -> None:
     game = new_game(2, 3)
     before, fresh = game.digest(), json.dumps(game.view(0))
     seen = game.view(0)
-    for part in list(seen["remembered"]["open"]):
-        value = seen["remembered"]["open"][part]
+    for value in remembered(seen)["open"].values():
         if isinstance(value, list):
             value.clear()
-    seen["players"][0]["hand"].clear()
+    hand = seen["players"][0]["hand"]
+    assert hand
+    hand.clear()
     seen["pyramid"].clear()
     assert game.digest() == before
     assert json.dumps(game.view(0)) == fresh
@@ -145,7 +146,8 @@ def test_no_hidden_cards_id_appears_in_the_visible_part_of_a_view() -> None:
     for game in moments(every=5):
         state = state_of(game)
         for viewer in range(len(state.hands)):
-            seen = {key: part for key, part in game.view(viewer).items() if key != "remembered"}
+            seen = game.view(viewer)
+            del seen["remembered"]
             hidden = {*state.stock, *state.boneyard[:-1]}
             for player in range(len(state.hands)):
                 hidden.update(state.decks[player])
@@ -161,10 +163,11 @@ def test_no_hidden_cards_id_appears_in_the_visible_part_of_a_view() -> None:
 def test_another_players_decision_shows_no_options() -> None:
     for game in moments(every=3):
         for viewer in range(len(game.setup.players)):
-            question = game.view(viewer)["decision"]
             if game.decision is None:
-                assert question is None
-            elif viewer == game.decision.player:
+                assert game.view(viewer)["decision"] is None
+                continue
+            question = question_seen(game, viewer)
+            if viewer == game.decision.player:
                 assert set(question) == {"player", "kind", "prompt", "least", "most", "options"}
                 assert question["options"] == [one.to_plain() for one in game.decision.options]
                 assert question["prompt"] == game.decision.prompt
@@ -172,6 +175,13 @@ def test_another_players_decision_shows_no_options() -> None:
                 assert set(question) == {"player", "kind", "prompt"}
                 assert game.setup.players[game.decision.player] in question["prompt"]
                 assert game.view(viewer)["remembered"] is None
+
+
+def test_in_the_view_of_a_finished_game_there_is_no_decision() -> None:
+    over = random_game(2, 1).view(0)
+    assert over["over"]
+    with pytest.raises(IllegalChoice, match="The game is over"):
+        decision_in(over)
 
 
 def test_the_top_of_the_stock_is_shown_only_while_it_is_revealed() -> None:
@@ -184,7 +194,7 @@ def test_the_top_of_the_stock_is_shown_only_while_it_is_revealed() -> None:
     assert game.view(0)["revealed"] is None
     play(game, "Brain Hook")
     for viewer in (0, 1):
-        assert game.view(viewer)["revealed"]["name"] == "Axe"
+        assert turned_up(game, viewer) == "Axe"
     pick(game, "no")
     assert game.view(0)["revealed"] is None
     assert game.view(0)["boneyard"][0]["name"] == "Axe"
@@ -265,7 +275,7 @@ def test_every_seat_sees_the_same_log_and_it_only_grows() -> None:
 
 
 def without_log(seen: View) -> View:
-    return {key: part for key, part in seen.items() if key != "log"}
+    return {**seen, "log": []}
 
 
 def imagined_tables(every: int, seeds: int) -> Iterator[tuple[Game, View, State]]:
@@ -341,9 +351,9 @@ def without_ids(thing: Any) -> Any:
     return [without_ids(part) for part in thing] if isinstance(thing, list) else thing
 
 
-def remembered(seen: View) -> tuple[dict[str, Any], list[str]]:
+def known_besides(seen: View) -> tuple[dict[str, Any], list[str]]:
     """What the computer player learns besides cards: plain facts, and the steps still to do."""
-    known = seen["remembered"]
+    known = remembered(seen)
     facts = {name: fact for name, fact in known["open"].items() if not isinstance(fact, list)}
     return facts, [frame[0] for frame in known["stack"]]
 
@@ -383,7 +393,7 @@ def test_the_same_moves_look_the_same_whatever_is_hidden() -> None:
         ]:
             seen = [twin.view(me) for twin in twins]
             assert without_ids(seen[0]) == without_ids(seen[1])
-            assert remembered(seen[0]) == remembered(seen[1])
+            assert known_besides(seen[0]) == known_besides(seen[1])
             decision = decision_of(twins[0])
             compared[decision.kind] += 1
             continuing = [
@@ -412,7 +422,7 @@ def test_an_unused_sling_is_not_revealed() -> None:
         assert decision_of(game).kind == "crumble"
         seen.append(game.view(0))
     assert without_ids(seen[0]) == without_ids(seen[1])
-    assert remembered(seen[0]) == remembered(seen[1])
+    assert known_besides(seen[0]) == known_besides(seen[1])
 
 
 def buy_with_all(game: Game, card: str) -> None:
@@ -441,8 +451,8 @@ def test_nobody_sees_which_card_another_player_may_react_with(
         stock="Axe, Axe",
     )
     move(game)
-    assert game.view(1)["decision"]["kind"] == card.lower().removeprefix("mummified ")
-    asked = game.view(0)["decision"]
+    assert question_seen(game, 1)["kind"] == card.lower().removeprefix("mummified ")
+    asked = question_seen(game, 0)
     assert (asked["player"], asked["kind"]) == (1, "reaction")
     assert asked["prompt"] == "Ben is choosing."
 

@@ -10,6 +10,7 @@ from mastaba.knowledge.determinization import revealed_copy
 from mastaba.knowledge.seat_view import view
 from mastaba.knowledge.why_not import why_not
 from mastaba.rules.cards import EDITIONS, SETS
+from mastaba.view_types import View
 from tests.support.known_cards import Watcher, dealt_again, watched_moments
 from tests.support.random_play import state_of
 from tests.support.thinking import thought
@@ -88,13 +89,13 @@ def test_hidden_cards_make_no_difference_to_the_computers_choice(name: str) -> N
     assert asked > 3
 
 
-def game_view(game: Game, seat: int) -> dict[str, object]:
+def game_view(game: Game, seat: int) -> View:
     seen = game.view(seat)
     seen["log"] = []
     return seen
 
 
-def choice(seen: dict[str, object]) -> list[int]:
+def choice(seen: View) -> list[int]:
     return thought(seen, 5)
 
 

@@ -13,6 +13,7 @@ import pytest
 
 from mastaba import Game, Setup
 from mastaba.ai import LEVELS
+from mastaba.view_types import View
 from tests.support.random_play import random_picks
 
 PAGE = Path(__file__).parents[2] / "docs" / "views.md"
@@ -47,7 +48,7 @@ def fields(value: Any, part: str = "The view") -> Iterator[tuple[str, str]]:
                 yield from fields(inside, PART.get(name, "A card"))
 
 
-def views() -> Iterator[dict[str, Any]]:
+def views() -> Iterator[View]:
     for setup in (Setup("afterlife", 3), Setup("last rites", 1), Setup("original", 2)):
         game, rng = Game(setup, 5), random.Random(5)
         while game.decision is not None and game.turn < 40:

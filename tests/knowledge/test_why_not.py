@@ -33,6 +33,7 @@ from tests.support.table import (
     seat,
     table,
 )
+from tests.support.views import hand_of
 
 RANDOM_TABLES = [
     (editions, players, seed)
@@ -121,7 +122,7 @@ def check_hand(game: Game, player: int, found: WhyNot) -> None:
     played, entombed = (
         {option.card for option in options if option.kind == kind} for kind in ("action", "entomb")
     )
-    for one in game.view(player)["players"][player]["hand"]:
+    for one in hand_of(game, player):
         assert (one["id"] in found["actions"]) != (one["name"] in played), one
     assert (found["entombing"] == "") == bool(entombed) or not entombed
     assert found["ending"] == ""

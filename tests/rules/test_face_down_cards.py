@@ -31,6 +31,7 @@ from tests.support.table import (
     table,
     tomb,
 )
+from tests.support.views import in_pyramid
 
 DEAR = dearest_card()
 RICH = f"{DEAR}, {DEAR}"
@@ -210,10 +211,10 @@ def test_everyone_may_look_at_a_face_down_card() -> None:
     play(game, "Kite")
     pick(game, "B2")
     for player in (ADA, BEN):
-        seen = game.view(player)["pyramid"]
-        assert seen["B2"]["name"] == "Bow"
-        assert seen["B2"]["face_down"] is True
-        assert "face_down" not in seen["B1"]
+        seen = game.view(player)
+        assert in_pyramid(seen, "B2")["name"] == "Bow"
+        assert in_pyramid(seen, "B2")["face_down"] is True
+        assert "face_down" not in in_pyramid(seen, "B1")
     assert log(game, BEN)[-1] == "Ada turns Bow face down."
 
 

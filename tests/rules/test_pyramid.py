@@ -27,6 +27,7 @@ from tests.support.table import (
     stock,
     table,
 )
+from tests.support.views import in_pyramid
 
 CARDS_IN_PLACES = dict(zip(PLACES, names(FULL), strict=True))
 SOUND = [
@@ -82,7 +83,7 @@ def with_copy_0_at(place: str) -> Game:
     people = [{"name": "Ada", "hand": ["Brooch"] * 6}, {"name": "Ben"}]
     cards = {**CARDS_IN_PLACES, place: KINDS[0].name}
     game = Game.from_position({"players": people, "pyramid": cards})
-    assert game.view(0)["pyramid"][place]["id"] == 0
+    assert in_pyramid(game.view(0), place)["id"] == 0
     return game
 
 

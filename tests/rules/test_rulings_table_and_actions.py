@@ -316,6 +316,7 @@ def test_ruling_08_a_card_returned_unplayed_does_not_use_up_ring() -> None:
     both = gold("Apis Bull") + gold("Offering Table")
     play(game, "Ring")
     with_ring = game.view(ADA)["players"][ADA]["gold"]
+    assert with_ring is not None
     assert with_ring > both
     play(game, "Apis Bull")
     assert is_main_choice(game, ADA)

@@ -2,7 +2,6 @@
 
 import json
 import random
-from typing import Any
 
 import pytest
 
@@ -10,12 +9,13 @@ from mastaba import Game, Setup
 from mastaba.ai.hand_made_value import value
 from mastaba.knowledge.seat_view import imagine, view
 from mastaba.rules.cards import CARDS, SETS, card
+from mastaba.rules.scoring import Standing
 from mastaba.rules.state import HouseRules
 from tests.support.random_play import points, random_game, random_moments, state_of
 from tests.support.table import AFTERLIFE, NAMES, names, seat, table
 
 
-def rows(*tombs: str) -> list[dict[str, Any]]:
+def rows(*tombs: str) -> list[Standing]:
     """The scores of players with these tombs."""
     return table(*(seat(tomb=tomb, hand="Urn") for tomb in tombs), pyramid="Axe").scores()
 
@@ -99,7 +99,7 @@ def test_only_cards_in_the_tomb_score() -> None:
 # Half sets and supersets (ruling 29)
 
 
-def half_sets(tomb: str, supersets: bool, edition: str = "original") -> dict[str, Any]:
+def half_sets(tomb: str, supersets: bool, edition: str = "original") -> Standing:
     """The score of a tomb when half sets of this edition and Afterlife are in play."""
     game = Game(Setup(edition, 2, half_with="afterlife", supersets=supersets), 1)
     state_of(game).tombs[0] = [CARDS[name].first_copy for name in names(tomb)]

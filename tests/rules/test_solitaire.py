@@ -1,12 +1,12 @@
 """Solitaire, Starter and Master (rulings 25 and 26)."""
 
 import random
-from typing import Any
 
 import pytest
 
 from mastaba import Game, Setup
 from mastaba.rules.cards import CARDS
+from mastaba.rules.scoring import Standing
 from mastaba.rules.turn import PATIENCE
 from tests.support.random_play import random_picks, state_of
 from tests.support.table import (
@@ -193,7 +193,7 @@ def test_the_solitaire_rules_hold_turn_after_turn(solitaire: str) -> None:
 # Ruling 26: scoring
 
 
-def row(tomb: str, hand: str = "Urn") -> dict[str, Any]:
+def row(tomb: str, hand: str = "Urn") -> Standing:
     return alone(hand, tomb=tomb, pyramid="Axe").scores()[0]
 
 
@@ -249,7 +249,7 @@ def test_ruling_26_the_perfect_score_of_any_mix(setup: Setup, perfect: int) -> N
     assert Game(setup, 3).scores()[0]["perfect"] == perfect
 
 
-def with_tomb(cards: list[str], left: list[str]) -> dict[str, Any]:
+def with_tomb(cards: list[str], left: list[str]) -> Standing:
     """The solitaire score of this tomb, with the rest of the cards in the boneyard."""
     return alone("Serdab", tomb=", ".join(cards), boneyard=", ".join(left)).scores()[0]
 
@@ -268,7 +268,8 @@ def test_ruling_26_only_the_perfect_tomb_wins() -> None:
         others.remove(missing)
         incomplete = with_tomb(others, [*second_copies, missing])
         assert not incomplete["winner"]
-        assert incomplete["total"] < incomplete["perfect"] == whole["perfect"]
+        assert incomplete["perfect"] == whole["perfect"]
+        assert incomplete["total"] < whole["total"]
 
 
 # Turns, the end, the stall guard

@@ -8,6 +8,7 @@ from mastaba import Game, Option
 from mastaba.formats.position import describe
 from mastaba.rules.cards import CARDS, STARTER_KINDS, Card, card
 from mastaba.version import RULES
+from tests.support.views import Pile
 
 ADA, BEN, CY = 0, 1, 2
 NAMES = ("Ada", "Ben", "Cy", "Dora")
@@ -251,7 +252,7 @@ def log(game: Game, viewer: int = ADA) -> list[str]:
     return [entry["text"] for entry in game.view(viewer)["log"]]
 
 
-def sees(game: Game, viewer: int, player: int, pile: str) -> list[str] | None:
+def sees(game: Game, viewer: int, player: int, pile: Pile) -> list[str] | None:
     """The cards of a pile that `viewer` sees, or None if they are hidden."""
     cards = game.view(viewer)["players"][player][pile]
     return None if cards is None else [one["name"] for one in cards]

@@ -11,6 +11,7 @@ from mastaba.ai.budget import Simulations
 from mastaba.ai.levels import Ability, Deliberation
 from mastaba.incremental import at_once
 from mastaba.knowledge.seat_view import imagine
+from mastaba.view_types import View
 
 QUICK = LEVELS[2]
 """A level whose thinking no budget of time ends."""
@@ -25,14 +26,14 @@ def run(thinking: Coroutine[Any, Any, str]) -> Any:
             return json.loads(end.value)
 
 
-def thought(view: dict[str, Any], seed: int, level: str = QUICK) -> list[int]:
+def thought(view: View, seed: int, level: str = QUICK) -> list[int]:
     """The picks of the worker, which a slow machine does not cut short."""
     with patch.object(worker, "OVERTIME", inf):
         picks: list[int] = run(worker.think(json.dumps(view), seed, level))
     return picks
 
 
-def careful(view: dict[str, Any], seed: int) -> list[int]:
+def careful(view: View, seed: int) -> list[int]:
     """The picks of a player who overlooks nothing but does not search."""
     thinking = Deliberation(imagine(view, seed), Ability(0, 0, 0), seed)
     at_once(thinking.steps(Simulations(0)))

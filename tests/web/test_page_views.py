@@ -8,6 +8,8 @@ import pytest
 
 from mastaba import Game, Setup
 from mastaba.formats.card_packs import cards_of
+from mastaba.rules.scoring import SetScore
+from mastaba.view_types import View, decision_in
 from mastaba.web.app.game_info import about
 from mastaba.web.app.hot_seat_screen import curtain
 from mastaba.web.cards.card_details import details
@@ -23,6 +25,7 @@ from mastaba.web.table.answer_progress import AnswerProgress, Reply, UndoStatus,
 from mastaba.web.table.question_view import question
 from mastaba.web.table.table_view import table
 from tests.support.random_play import random_picks
+from tests.support.views import log_entry, standing
 
 SET_UP = {"pyramid": {"B1": "Sling", "M1": "Bow"}, "stock": ["Ring"]}
 
@@ -74,7 +77,7 @@ def text_of(node: Node) -> str:
     return (node.text or "") + "".join(map(text_of, node.children))
 
 
-def drawn_log(view: dict[str, Any]) -> Node:
+def drawn_log(view: View) -> Node:
     return LogView().draw(view, CardLinks(cards_of(view["pack"])))
 
 
@@ -118,7 +121,7 @@ def test_a_result_suggests_a_better_matching_level() -> None:
     assert "lost your last 3 games" in words(down)
     offers = [one.attrs["data-do"] for one in all_nodes(down) if one.tag == "button"]
     assert offers == ["again steward"]
-    scores = [{**score, "place": 1, "winner": True} for score in Game(Setup(), 1).scores()]
+    scores = [standing(0, "Ada", 3, 1), standing(1, "Ben", 3, 1)]
     assert "Next game: Vizier" in words(result(scores, "", match=up))
 
 
@@ -193,7 +196,7 @@ def test_sets_that_score_together_stand_together_in_a_tomb() -> None:
     view = game.view(0)
     me = view["players"][0]
     me["tomb"] = [{"id": 900, "name": "Bow"}, {"id": 901, "name": "Book of Gates"}]
-    line = {"set": "Books + Weapons", "different": 2, "size": 12, "points": 4}
+    line: SetScore = {"set": "Books + Weapons", "different": 2, "size": 12, "points": 4}
     me["score"] = {**me["score"], "total": 4, "sets": [line]}
     tree = table(view, card_faces(game), AnswerProgress([]),
                  drawn_log(view), None, None)  # fmt: skip
@@ -343,7 +346,7 @@ def test_a_reused_card_button_is_redrawn_when_anything_in_it_changes() -> None:
 def test_a_hint_is_marked_on_its_card_and_its_button() -> None:
     game = rich()
     view = game.view(0)
-    options = view["decision"]["options"]
+    options = decision_in(view)["options"]
     axe = next(number for number, one in enumerate(options) if one["card"] == "Axe")
     faces = CardFaces(cards_of(None), read_click_targets(view, [], "", [axe]), game.why_not(0))
     tree = table(
@@ -375,9 +378,9 @@ def test_an_opponents_latest_event_stands_beside_their_thinking() -> None:
         panel = question(view, card_faces(game, 1), busy)
         return [one.text for one in all_nodes(panel) if one.attrs.get("class") == "latest"]
 
-    view["log"] = [event("entombs", 0, [], "P0 entombs Urn.") | {"turn": view["turn"] - 1}]
+    view["log"] = [log_entry("entombs", 0, [], "P0 entombs Urn.", view["turn"] - 1)]
     assert latest() == []
-    view["log"].append(event("buys", 0, [], "P0 buys Bow.") | {"turn": view["turn"]})
+    view["log"].append(log_entry("buys", 0, [], "P0 buys Bow.", view["turn"]))
     assert latest() == ["P0 buys Bow."]
 
 
@@ -403,10 +406,10 @@ def test_the_log_is_grouped_by_turn_with_reactions_marked() -> None:
     view = position({"hand": ["Urn"]}, {"hand": ["Urn"]}).view(0)
     view["log"] = [
         *view["log"],
-        event("entombs", 0, [0], "P0 entombs Urn."),
-        event("throws sling", 0, [1], "P1 discards Sling."),
-        event("entombs", 0, [1], "P1 entombs Bow."),
-        event("falls", 0, [], "Bow falls to the base."),
+        log_entry("entombs", 0, [0], "P0 entombs Urn."),
+        log_entry("throws sling", 0, [1], "P1 discards Sling."),
+        log_entry("entombs", 0, [1], "P1 entombs Bow."),
+        log_entry("falls", 0, [], "Bow falls to the base."),
     ]
     log = drawn_log(view)
     kinds = [one.attrs.get("class") for one in all_nodes(log) if one.tag == "li"]
@@ -421,9 +424,9 @@ def test_the_log_is_grouped_by_turn_with_reactions_marked() -> None:
 def test_the_log_can_show_the_lines_of_one_player(seat: int, shown: list[str]) -> None:
     view = position({"hand": ["Urn"]}, {"hand": ["Urn"]}).view(0)
     view["log"] = [
-        event("entombs", 0, [0], "P0 entombs Urn."),
-        event("throws sling", 0, [1], "P1 discards Sling."),
-        event("falls", 0, [], "It falls."),
+        log_entry("entombs", 0, [0], "P0 entombs Urn."),
+        log_entry("throws sling", 0, [1], "P1 discards Sling."),
+        log_entry("falls", 0, [], "It falls."),
     ]
     log = LogView()
     log.of = seat
@@ -435,7 +438,7 @@ def test_the_log_can_show_the_lines_of_one_player(seat: int, shown: list[str]) -
 def test_a_long_log_shows_its_last_turns_and_earlier_ones_on_request() -> None:
     view = position({"hand": ["Urn"]}, {"hand": ["Urn"]}).view(0)
     view["log"] = [
-        event(what, turn % 2, [turn % 2], f"{turn}", turn)
+        log_entry(what, turn % 2, [turn % 2], f"{turn}", turn)
         for turn in range(1, 201)
         for what in ("begins turn", "draws", "entombs")
     ]
@@ -444,7 +447,7 @@ def test_a_long_log_shows_its_last_turns_and_earlier_ones_on_request() -> None:
     assert [turn.key for turn in first] == [f"turn {3 * number}" for number in range(188, 200)]
     again = turns(log.draw(view, card_links))
     assert all(one is other for one, other in zip(first, again, strict=True))
-    view["log"].append(event("discards", 0, [0], "more", 200))
+    view["log"].append(log_entry("discards", 0, [0], "more", 200))
     more = turns(log.draw(view, card_links))
     assert [one is other for one, other in zip(first, more, strict=True)].count(False) == 1
     log.most = 1000
@@ -455,12 +458,12 @@ def test_a_returning_player_sees_what_the_others_did() -> None:
     cards = cards_of(None)
     view = position({"hand": ["Urn"]}, {"hand": ["Urn"]}).view(0)
     view["log"] = [
-        event("begins turn", 0, [0], "", 1),
-        event("begins turn", 1, [1], "", 2),
-        event("buys", 1, [1], "P1 buys Bow.", 2, "Bow"),
-        event("takes", 1, [1], "P1 takes Bow.", 2, "Bow"),
-        event("discards", 1, [0], "P0 discards Urn.", 2, "Urn"),
-        event("begins turn", 0, [0], "", 3),
+        log_entry("begins turn", 0, [0], "", 1),
+        log_entry("begins turn", 1, [1], "", 2),
+        log_entry("buys", 1, [1], "P1 buys Bow.", 2, "Bow"),
+        log_entry("takes", 1, [1], "P1 takes Bow.", 2, "Bow"),
+        log_entry("discards", 1, [0], "P0 discards Urn.", 2, "Urn"),
+        log_entry("begins turn", 0, [0], "", 3),
     ]
     assert not has_begun(view)
     summary = catch_up_panel(view, cards, CardLinks(cards), unfolded=True)
@@ -470,21 +473,8 @@ def test_a_returning_player_sees_what_the_others_did() -> None:
     folded = catch_up_panel(view, cards, CardLinks(cards), unfolded=False)
     assert folded is not None
     assert "Bow" not in words(folded)
-    view["decision"]["kind"] = "pay"
+    decision_in(view)["kind"] = "pay"
     assert catch_up_panel(view, cards, CardLinks(cards), unfolded=True) is None
-
-
-def event(
-    what: str, turn_of: int, players: list[int], text: str, turn: int = 1, *cards: str
-) -> dict[str, Any]:
-    return {
-        "turn": turn,
-        "player": turn_of,
-        "event": what,
-        "players": players,
-        "text": text,
-        "cards": list(cards),
-    }
 
 
 def turns(log: Node) -> list[Node]:

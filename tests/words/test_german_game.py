@@ -7,6 +7,7 @@ import pytest
 from mastaba import Decision, Game, Setup
 from mastaba.rules.actions.alternatives import WAYS
 from mastaba.sentences.game_sentences import HAPPENS, QUESTIONS
+from mastaba.view_types import decision_in
 from mastaba.words.language import LANGUAGES, part_of
 from tests.support.golden_games import SETUPS, golden
 from tests.support.random_play import decision_of
@@ -106,7 +107,7 @@ def test_a_view_is_in_the_language_of_the_game(seat_of_viewer: int) -> None:
     seen = game.view(seat_of_viewer)
     assert seen == german
     assert seen["log"][-1]["text"] == "Adas Zug."
-    assert seen["decision"]["prompt"] == (
+    assert decision_in(seen)["prompt"] == (
         "Ada wählt." if seat_of_viewer else decision_of(game).prompt
     )
 

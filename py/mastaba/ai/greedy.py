@@ -5,10 +5,11 @@ from itertools import combinations
 from math import fsum
 from typing import Final
 
-from ..knowledge.seat_view import View, imagine
+from ..knowledge.seat_view import imagine
 from ..rules.machine import answer, code_of_equals
 from ..rules.payment import gold_by_copy, gold_missing
 from ..rules.state import State
+from ..view_types import View
 from .candidates import ORDERS, answers
 from .hand_made_value import value
 

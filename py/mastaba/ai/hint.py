@@ -4,8 +4,9 @@ from typing import TypedDict
 
 from ..incremental import at_once
 from ..knowledge.determinization import deal_again
-from ..knowledge.seat_view import View, imagine
+from ..knowledge.seat_view import imagine
 from ..rules.state import State
+from ..view_types import View, decision_in
 from .budget import Simulations
 from .hint_reason import COMPARED, TABLES, HintAnalysis, told
 from .levels import ADVISER, Deliberation
@@ -41,5 +42,6 @@ def explained(view: View, table: State, thinking: Deliberation, language: str) -
     answers = [picks for picks, _ in rated]
     outcomes = [[followed(one, picks, thinking.judge) for one in tables] for picks in answers]
     worth = [value for _, value in rated]
-    thought = HintAnalysis(view, tables, answers, outcomes, worth)
+    names = [player["name"] for player in view["players"]]
+    thought = HintAnalysis(names, decision_in(view), tables, answers, outcomes, worth)
     return {"picks": answers[0], "text": told(thought, language)}

@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ..knowledge.seat_view import View
 from ..rules.machine import END_TURN
 from ..rules.payment import gold_laid_out
 from ..rules.scoring import Score, score
 from ..rules.state import State
 from ..sentences.card_translations import set_in
+from ..view_types import DecisionView
 from ..words.language import in_words, text
 from .hand_made_value import gold_of_a_hand, terms
 from .net.features import turns_left
@@ -34,13 +34,14 @@ Outcome = Sequence[State]
 
 @dataclass(frozen=True, slots=True)
 class HintAnalysis:
-    """The analysis of one decision; `view` is the asked player's view of it.
+    """The analysis of a decision, as the asked player sees it.
 
-    `answers` are the picks that were tried, best first. For each of them, `outcomes` has its result
-    on each of the `tables`, and `worth` its value.
+    `names` are the players'. `answers` are the picks that were tried, best first. For each of them,
+    `outcomes` has its result on each of the `tables`, and `worth` its value.
     """
 
-    view: View
+    names: Sequence[str]
+    decision: DecisionView
     tables: Sequence[State]
     answers: Sequence[Sequence[int]]
     outcomes: Sequence[Outcome]
@@ -49,8 +50,7 @@ class HintAnalysis:
     @property
     def player(self) -> int:
         """The seat that is asked."""
-        seat: int = self.view["you"]
-        return seat
+        return self.decision["player"]
 
     @property
     def picks(self) -> Sequence[int]:
@@ -69,21 +69,20 @@ class HintAnalysis:
 
 def told(thought: HintAnalysis, language: str) -> str:
     """What to do and why, in words."""
-    move = move_in_words(thought.view, thought.picks, language)
+    move = move_in_words(thought.decision, thought.picks, language)
     words = text(language, "hint.move", move=move, reason=_reason(thought, language))
     best = thought.worth[0]
     others = list(zip(thought.answers, thought.worth, strict=True))[1:]
     equals = [picks for picks, worth in others if abs(best - worth) < ALIKE]
     if len(equals) < len(others):
-        for other in (move_in_words(thought.view, picks, language) for picks in equals):
+        for other in (move_in_words(thought.decision, picks, language) for picks in equals):
             if other != move:  # equal cards may lie in several places
                 return text(language, "hint.as good", hint=words, other=other)
     return words
 
 
-def move_in_words(view: View, picks: Sequence[int], language: str) -> str:
-    """The picks in words; the view has its words in the same language."""
-    decision = view["decision"]
+def move_in_words(decision: DecisionView, picks: Sequence[int], language: str) -> str:
+    """The picks in words; the decision has its words in the same language."""
     options = [decision["options"][pick] for pick in picks]
     words = in_words(language, [option["text"] for option in options])
     if options[0]["kind"] not in ("card", "place"):
@@ -227,7 +226,7 @@ def _hand(thought: HintAnalysis, language: str) -> str:
 def _rivals(thought: HintAnalysis, language: str) -> str:
     """The estimated loss of the opponent with the best prospects, in words."""
     points = round(_gains(thought)["rival"])
-    name = thought.view["players"][_rival(thought)]["name"]
+    name = thought.names[_rival(thought)]
     return text(language, "hint.rival", name=name, count=points) if points > 0 else ""
 
 

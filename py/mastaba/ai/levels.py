@@ -8,11 +8,12 @@ from typing import Final, NamedTuple
 from ..errors import MastabaError, quoted
 from ..incremental import Steps, at_once
 from ..knowledge.determinization import deal_again
-from ..knowledge.seat_view import View, imagine
+from ..knowledge.seat_view import imagine
 from ..level_names import LEVELS
 from ..rules.cards import KIND, KINDS, PrintedCards
 from ..rules.machine import ABOUT_MASK, END_TURN, option_kind
 from ..rules.state import State
+from ..view_types import View
 from .budget import Budget, Simulations
 from .candidates import Picks, answers
 from .endgame import is_last_turn, playing_out

@@ -1,7 +1,7 @@
 """The history of a game, turn by turn: who got which cards, and how the points developed."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, TypedDict
+from typing import Final, TypedDict
 
 from ..rules.cards import NAME
 from ..rules.machine import answer
@@ -12,17 +12,24 @@ MOMENTS: Final = 3
 """How many turns are named as decisive for a game."""
 
 
-class Turn(TypedDict):
-    """What happened in one turn.
+class PlayersCard(TypedDict):
+    """A card, by name, and the player who got it."""
 
-    `gained` and `entombed` list {"player", "card"} in the order of events: cards bought or taken,
-    and cards put into a player's tomb by anybody. `points` are all players' at the turn's end.
+    player: int
+    card: str
+
+
+class Turn(TypedDict):
+    """What happened in one turn, in the order of events.
+
+    `gained` are cards bought or taken, `entombed` cards put into a player's tomb by anybody,
+    `points` all players' at the turn's end.
     """
 
     turn: int
     player: int
-    gained: list[dict[str, Any]]
-    entombed: list[dict[str, Any]]
+    gained: list[PlayersCard]
+    entombed: list[PlayersCard]
     points: list[int]
 
 
@@ -52,7 +59,7 @@ class _PointsLog(list[Frame]):
             self.turns[-1]["entombed"] += _cards(owner, copy)
 
 
-def _cards(player: int, *copies: int) -> list[dict[str, Any]]:
+def _cards(player: int, *copies: int) -> list[PlayersCard]:
     return [{"player": player, "card": NAME[copy]} for copy in copies]
 
 

@@ -9,7 +9,7 @@ an action, for the computer player.
 """
 
 from collections.abc import Sequence
-from typing import Any, Final, TypeAlias
+from typing import Final
 
 from ..decision import Decision
 from ..errors import IllegalChoice, MastabaError, quoted
@@ -23,19 +23,16 @@ from ..rules.setup import Setup
 from ..rules.state import Frame, HouseRules, State, empty_table, unlisted
 from ..sentences.game_sentences import Names, event_text, players_in
 from ..version import RULES
+from ..view_types import CardView, DecisionView, LogEntry, PlayerView, Remembered, View
 from ..words.language import ENGLISH, text
 from .determinization import deal_hidden, known_top, revealed_copy, set_aside_openly, stack_seen_by
-
-View: TypeAlias = dict[str, Any]
-CardView: TypeAlias = dict[str, Any]
-Entry: TypeAlias = dict[str, Any]
 
 
 def view(
     state: State,
     setup: Setup,
     player: int,
-    log: Sequence[Entry] = (),
+    log: Sequence[LogEntry] = (),
     language: str = ENGLISH,
 ) -> View:
     """Everything `player` may know, JSON-ready; `log` has entries as made by `Sentences`.
@@ -74,7 +71,7 @@ def view(
     }
 
 
-def _entry(entry: Entry) -> Entry:
+def _entry(entry: LogEntry) -> LogEntry:
     """A copy of a log entry that callers may change; there may be thousands of them."""
     copied = entry.copy()
     copied["players"] = entry["players"][:]
@@ -91,7 +88,7 @@ def _cards(pile: Sequence[int]) -> list[CardView]:
     return [_card(copy) for copy in reversed(pile)]
 
 
-def _player(state: State, name: str, number: int, own: bool) -> dict[str, Any]:
+def _player(state: State, name: str, number: int, own: bool) -> PlayerView:
     hand, aside = state.hands[number], state.asides[number]
     return {
         "name": name,
@@ -121,7 +118,7 @@ def _known_on_deck(state: State, player: int) -> list[int]:
     return known_top(state.decks[player], state.known)
 
 
-def _decision(state: State, setup: Setup, player: int, language: str) -> dict[str, Any] | None:
+def _decision(state: State, setup: Setup, player: int, language: str) -> DecisionView | None:
     if not state.options:
         return None
     decision = Decision(state, setup.players, language)
@@ -139,10 +136,10 @@ class Sentences:
 
     def __init__(self, names: Names) -> None:
         self._names = names
-        self._entries: list[Entry] = []
+        self._entries: list[LogEntry] = []
         self._turn, self._player = 0, -1
 
-    def follow(self, events: Sequence[Frame]) -> list[Entry]:
+    def follow(self, events: Sequence[Frame]) -> list[LogEntry]:
         """Entries for these events, oldest first; reuses the entries already made.
 
         An entry is {"turn", "player", "event", "players", "text", "cards"}: `player` is whose turn
@@ -175,7 +172,7 @@ _OPEN_FIELDS: Final = (
 """The fields of a state that hold nothing hidden from the asked player."""
 
 
-def _remembered(state: State, player: int) -> dict[str, Any] | None:
+def _remembered(state: State, player: int) -> Remembered | None:
     """What the computer player needs to imagine the table; None unless `player` is asked."""
     if state.asked != player or not state.options:
         return None
@@ -238,14 +235,14 @@ def imagine(view: View, seed: int) -> State:
     guard, master, supersets = state.house
     state.house = HouseRules(guard, master, unlisted(supersets))
     state.stack = [unlisted(frame) for frame in known["stack"]]
-    _put_anywhere(state, view)
+    _put_anywhere(state, view, known)
     deal_hidden(state, player)
     return state
 
 
-def _put_anywhere(state: State, view: View) -> None:
+def _put_anywhere(state: State, view: View, known: Remembered) -> None:
     """Put every card that the view does not show where it could be, ready for dealing."""
-    known, player = view["remembered"], view["you"]
+    player = view["you"]
     for one, (hand, aside) in enumerate(known["counts"]):
         named = [card["id"] for card in view["players"][one]["known_hand"]]
         top = [card["id"] for card in view["players"][one]["deck_top"]]

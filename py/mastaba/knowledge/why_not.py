@@ -19,8 +19,9 @@ from ..rules.pyramid import below, face_up, for_sale
 from ..rules.setup import Setup
 from ..rules.state import State
 from ..sentences.game_sentences import OF_NO_ACTION, Names
+from ..view_types import View
 from ..words.language import in_words, text
-from .seat_view import View, view
+from .seat_view import view
 
 
 class WhyNot(TypedDict):

@@ -9,7 +9,7 @@ import os
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from ..decision import Decision
 from ..errors import LessonError, quoted
@@ -212,11 +212,11 @@ def _asked(game: Game, question: str) -> bool:
     return game.decision is not None and game.decision.kind == question
 
 
-def _holds(pile: str) -> Callable[[Game, Sequence[str]], bool]:
+def _holds(pile: Literal["hand", "tomb", "discard"]) -> Callable[[Game, Sequence[str]], bool]:
     """Whether a pile of the learner holds these cards, among others."""
 
     def check(game: Game, cards: Sequence[str]) -> bool:
-        shown = game.view(LEARNER)["players"][LEARNER][pile]
+        shown = game.view(LEARNER)["players"][LEARNER][pile] or ()
         return not Counter(cards) - Counter(card["name"] for card in shown)
 
     return check
@@ -224,7 +224,8 @@ def _holds(pile: str) -> Callable[[Game, Sequence[str]], bool]:
 
 def _pyramid_holds(game: Game, cards: Mapping[str, str]) -> bool:
     pyramid = game.view(LEARNER)["pyramid"]
-    return all(pyramid[place] and pyramid[place]["name"] == cards[place] for place in cards)
+    shown = {place: card["name"] for place, card in pyramid.items() if card}
+    return cards.items() <= shown.items()
 
 
 _HOLDS: Final[Mapping[str, Callable[[Game, Any], bool]]] = {

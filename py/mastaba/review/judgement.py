@@ -18,9 +18,9 @@ from ..ai.hint_reason import COMPARED, TABLES, HintAnalysis, move_in_words, told
 from ..ai.levels import Ability, Deliberation
 from ..ai.policy import followed
 from ..ai.search import turn_played
+from ..decision import Decision
 from ..incremental import Steps
 from ..knowledge.determinization import deal_again
-from ..knowledge.seat_view import view
 from ..rules.machine import code_of_equals
 from ..rules.setup import Setup
 from ..rules.state import State
@@ -76,9 +76,11 @@ def judging(
     ways = [one for one, _ in rated]
     outcomes = [[followed(one, way, thinking.judge) for one in tables] for way in ways]
     for language in LANGUAGES:
-        seen = view(state, setup, state.asked, (), language)
-        analysis = HintAnalysis(seen, tables, ways, outcomes, [worth for _, worth in rated])
-        picked[language] = move_in_words(seen, picks, language)
+        decision = Decision(state, setup.players, language).to_plain()
+        analysis = HintAnalysis(
+            setup.players, decision, tables, ways, outcomes, [worth for _, worth in rated]
+        )
+        picked[language] = move_in_words(decision, picks, language)
         better[language] = told(analysis, language)
     return Judgement(chance, lost, picked, better)
 

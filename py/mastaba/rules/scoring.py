@@ -1,7 +1,7 @@
 """Scoring: victory points of a tomb, who has won, and what wins solitaire."""
 
 from functools import cache
-from typing import Any, TypedDict
+from typing import TypedDict
 
 from .cards import IS_STARTER, KIND, SET, SET_NAMES, SETS
 from .state import State, all_copies
@@ -36,6 +36,13 @@ class Rank(Score):
     perfect: int | None
     place: int
     winner: bool
+
+
+class Standing(Rank):
+    """A rank with the player's seat and name."""
+
+    player: int
+    name: str
 
 
 def score(state: State, tomb: list[int]) -> Score:
@@ -112,7 +119,7 @@ def ranking(state: State) -> list[Rank]:
     return ranks
 
 
-def standings(state: State, names: tuple[str, ...]) -> list[dict[str, Any]]:
+def standings(state: State, names: tuple[str, ...]) -> list[Standing]:
     """The ranking with each player's seat and name."""
     return [
         {"player": player, "name": name, **rank}

@@ -30,6 +30,7 @@ from tests.support.table import (
     table,
     tomb,
 )
+from tests.support.views import turned_up
 
 DEAR = dearest_card()
 
@@ -77,7 +78,7 @@ def test_brain_hook_reduces_the_cost_by_two() -> None:
 def test_brain_hook_shows_the_card_to_everyone() -> None:
     game = table(seat(hand="Brain Hook, Bow"), seat(hand="Urn"), stock="Goddess Nut, Axe")
     play(game, "Brain Hook")
-    assert game.view(BEN)["revealed"]["name"] == "Goddess Nut"
+    assert turned_up(game, BEN) == "Goddess Nut"
     pick(game, "no")
     assert game.view(BEN)["revealed"] is None
 

@@ -20,6 +20,7 @@ from tests.support.table import (
     table,
     tomb,
 )
+from tests.support.views import question_seen
 
 # High Priest of Ra
 
@@ -244,7 +245,7 @@ def test_priest_of_thoths_card_is_hidden_from_others_even_if_it_was_known() -> N
     game = table(seat(hand="Priest of Thoth, Urn", deck="Axe, Ring", discard="Bow"))
     play(game, "Urn")
     play(game, "Priest of Thoth")
-    assert game.view(BEN)["decision"]["prompt"] == "Ada is choosing."
+    assert question_seen(game, BEN)["prompt"] == "Ada is choosing."
     pick(game, "Bow")
     assert hand(game, ADA) == "Bow"
     assert sees(game, BEN, ADA, "known_hand") == []

@@ -6,6 +6,7 @@ import pytest
 
 from mastaba import Game, Setup
 from mastaba.sentences.game_sentences import QUESTIONS
+from mastaba.view_types import View
 from mastaba.web.cards.click_targets import OTHERWISE, VERBS, read_click_targets, verb_for
 from tests.support.random_play import random_picks
 
@@ -17,7 +18,7 @@ NOT_ON_CARDS = {
 """Questions answered by yes or no, by a player, by one of two ways, or by what is played."""
 
 
-def reachable(view: dict[str, object]) -> set[int]:
+def reachable(view: View) -> set[int]:
     """The options that some click on the page leads to."""
     targets = read_click_targets(view, [], "")
     found = set(targets.listed)

@@ -1,21 +1,19 @@
 """The log grouped into turns, and what others did since a player's last turn."""
 
 import random
-from typing import Any
 
 import pytest
 
 from mastaba import Game, Setup
 from mastaba.sentences.game_sentences import HAPPENS
+from mastaba.view_types import LogEntry
 from mastaba.web.log.log_turns import DEEDS, REACTIONS, since, turns_of
 from tests.support.random_play import random_picks
-
-Entry = dict[str, Any]
 
 
 def line(
     turn: int, player: int, event: str = "draws", cards: str = "", players: tuple[int, ...] = ()
-) -> Entry:
+) -> LogEntry:
     return {
         "turn": turn,
         "player": player,
@@ -75,7 +73,7 @@ def test_the_summary_stays_the_same_during_ones_own_turn() -> None:
 
 
 @pytest.mark.parametrize("log", [[], SET_UP, SET_UP + FIRST])
-def test_there_is_no_summary_before_anybody_else_has_had_a_turn(log: list[Entry]) -> None:
+def test_there_is_no_summary_before_anybody_else_has_had_a_turn(log: list[LogEntry]) -> None:
     assert since(log, 0) == []
 
 

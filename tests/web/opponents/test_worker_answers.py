@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mastaba.view_types import DecisionView, OptionView
 from mastaba.web.opponents.worker_answers import (
     MOST_WORDS,
     BadAnswer,
@@ -15,7 +16,12 @@ from mastaba.web.opponents.worker_answers import (
     read_trouble,
 )
 
-DECISION: dict[str, Any] = {"options": [{}, {}, {}], "least": 1, "most": 2}
+OPTION: OptionView = {
+    "kind": "card", "text": "Axe", "card": "Axe", "copy": 1, "place": None, "player": None,
+}  # fmt: skip
+DECISION: DecisionView = {
+    "player": 0, "kind": "discard", "prompt": "", "least": 1, "most": 2, "options": [OPTION] * 3,
+}  # fmt: skip
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-2, 4) | st.floats() | st.text(max_size=9),
@@ -26,7 +32,7 @@ JSON = st.recursive(
 
 def test_picks_of_offered_options_keep_their_order() -> None:
     assert read_picks("[2, 0]", DECISION) == [2, 0]
-    assert read_picks("[]", DECISION | {"least": 0}) == []
+    assert read_picks("[]", {**DECISION, "least": 0}) == []
 
 
 @pytest.mark.parametrize(

@@ -1,16 +1,17 @@
 """Replays: every moment of a game, its turns, whose view is shown, and playing on from there."""
 
 import random
-from typing import Any
 
 import pytest
 
 from mastaba import Game, Setup
+from mastaba.view_types import View
 from mastaba.web.new_game.game_plan import GamePlan
 from mastaba.web.replay.replay_bar import replay_panel
 from mastaba.web.replay.replay_session import ALL, ReplaySession
 from mastaba.web.replay.timeline import Timeline
 from tests.support.random_play import random_game, random_picks
+from tests.support.views import hand_of
 from tests.web.test_page_views import all_nodes
 
 OVER = random_game(2, 21)
@@ -115,7 +116,7 @@ def test_only_a_finished_game_can_show_all_hands() -> None:
 def test_all_eyes_see_every_hand_and_a_seat_only_its_own() -> None:
     session = replayed(OVER)
     session.go_to(40)
-    hands = [session.game.view(seat)["players"][seat]["hand"] for seat in range(2)]
+    hands = [hand_of(session.game, seat) for seat in range(2)]
     assert session.view()["players"][1]["known_hand"][: len(hands[1])] == hands[1]
     session.set_viewpoint("1")
     assert session.view() == {**session.game.view(1), "decision": None}
@@ -173,7 +174,7 @@ def test_what_has_happened_is_put_into_words_once_for_each_moment_and_viewer(
 ) -> None:
     session, views = replayed(OVER), 0
 
-    def counted(game: Game, player: int) -> dict[str, Any]:
+    def counted(game: Game, player: int) -> View:
         nonlocal views
         views += 1
         return view(game, player)

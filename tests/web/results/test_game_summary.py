@@ -4,9 +4,11 @@ from typing import Any
 
 from mastaba.knowledge.history import Turn
 from mastaba.rules.cards import CARDS
+from mastaba.rules.scoring import Standing
 from mastaba.web.dom.element_tree import Node
 from mastaba.web.results.game_summary import summary
 from mastaba.web.results.points_chart import chart, step
+from tests.support.views import standing
 from tests.web.test_page_views import all_nodes, words
 
 
@@ -15,19 +17,15 @@ def turn(number: int, player: int, points: list[int], **more: Any) -> Turn:
     return fields | more  # type: ignore[no-any-return]
 
 
-def score(player: int, name: str, total: int, place: int) -> dict[str, Any]:
-    return {"player": player, "name": name, "total": total, "place": place}
-
-
 TURNS = [
     turn(1, 0, [1, 0], entombed=[{"player": 0, "card": "Urn"}]),
     turn(2, 1, [1, 4], gained=[{"player": 1, "card": "Ring"}, {"player": 1, "card": "Ring"}]),
     turn(3, 0, [8, 4], entombed=[{"player": 0, "card": "Sphinx"}, {"player": 1, "card": "Axe"}]),
 ]
-SCORES = [score(0, "Ada", 8, 1), score(1, "Ben", 4, 2)]
+SCORES = [standing(0, "Ada", 8, 1), standing(1, "Ben", 4, 2)]
 
 
-def chart_nodes(turns: list[Turn], scores: list[dict[str, Any]]) -> list[Node]:
+def chart_nodes(turns: list[Turn], scores: list[Standing]) -> list[Node]:
     """All nodes of the chart."""
     node = chart(turns, scores)
     assert node is not None

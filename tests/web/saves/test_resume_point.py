@@ -20,7 +20,7 @@ def test_a_lesson_resumes_where_it_was_left() -> None:
         decision = session.game.decision
         assert decision is not None
         every = [[number] for number in range(len(decision.options))]
-        proposed = [session.picks] if decision.kind == "pay" else every
+        proposed = [session.draft.picks] if decision.kind == "pay" else every
         session.choose(
             next(picks for picks in proposed if not session.attempt.refusal(picks, "en"))
         )

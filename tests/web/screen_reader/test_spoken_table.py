@@ -1,16 +1,17 @@
 """The table in spoken sentences, in every language."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
 from mastaba import Game, Setup
 from mastaba.formats.card_packs import cards_of
+from mastaba.view_types import decision_in
 from mastaba.web.dom import page_language
 from mastaba.web.screen_reader import spoken_table
 from mastaba.web.table.answer_progress import AnswerProgress
 from mastaba.words.language import LANGUAGES
+from tests.support.views import held, log_entry
 from tests.web.test_page_views import position
 
 TWO = {
@@ -79,13 +80,14 @@ def test_the_question_is_spoken_with_the_turn_and_the_progress_of_a_payment() ->
     buy = next(n for n, option in enumerate(decision.options) if option.kind == "buy")
     game.choose(buy)
     assert spoken("asked", game).endswith("0 of 4 gold paid.")
-    several = {"prompt": "Discard 3 cards.", "least": 3, "most": 3}
-    several_picked = spoken_table.asked(game.view(0) | {"decision": several}, AnswerProgress([4]))
+    seen = game.view(0)
+    decision_in(seen).update({"prompt": "Discard 3 cards.", "least": 3, "most": 3})
+    several_picked = spoken_table.asked(seen, AnswerProgress([4]))
     assert several_picked.endswith("P0 to play. Discard 3 cards. 1 chosen, up to 2 more")
     busy = spoken_table.asked(game.view(1), AnswerProgress([], busy="P0 thinks."))
     assert busy.endswith("P0 to play. P0 thinks.")
-    over = {"over": True}
-    assert spoken_table.asked(over, AnswerProgress([])) == "The game is over."
+    seen["over"] = True
+    assert spoken_table.asked(seen, AnswerProgress([])) == "The game is over."
 
 
 def choose(game: Game, kind: str) -> None:
@@ -120,7 +122,7 @@ def test_minor_events_are_left_out(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_reaction_is_announced_as_one(language: str) -> None:
     page_language.update_language(language)
-    lines = [{"event": "buys", "text": "One."}, {"event": "throws sling", "text": "Two."}]
+    lines = [log_entry("buys", 0, [], "One."), log_entry("throws sling", 1, [], "Two.")]
     reaction = {"en": "Reaction", "de": "Reaktion"}[language]
     assert spoken_table.news(lines) == f"One. {reaction}: Two."
 
@@ -160,8 +162,7 @@ def test_newly_drawn_cards_are_named() -> None:
     after = game.view(0)
     new = spoken_table.drawn(before, after, cards)
     assert new.startswith("New in your hand: ")
-    hand: list[dict[str, Any]] = after["players"][0]["hand"]
-    assert all(cards[card["name"]].name in new for card in hand)
+    assert all(cards[name].name in new for name in held(game, 0))
 
 
 def test_a_card_is_spoken_as_its_name_and_text() -> None:

@@ -81,7 +81,7 @@ def test_an_order_picked_before_counts_this_time() -> None:
     once, always = new_session(), new_session()
     for session, verb in ((once, "done"), (always, BUTTON)):
         play_until(session, 0, random.Random(2))
-        session.toggle(1)
+        session.act("toggle", "1")
         session.act(verb, "")
     assert once.game.record() == always.game.record()
     assert always.game.choices[-1] == (1,)
@@ -96,7 +96,7 @@ def test_the_panel_offers_it_only_where_the_order_is_asked_for() -> None:
         session.choose(random_picks(session.game, rng))
     play_until(session, 1, rng)
     session.take_seat()
-    session.toggle(0)
+    session.act("toggle", "0")
     assert offers(session)
     session.locked = True
     assert not offers(session)

@@ -4,6 +4,7 @@ import pytest
 
 from mastaba.web.statistics.result_image import HEIGHT, WIDTH, Box, Line, in_words, picture
 from tests.support.random_play import random_game
+from tests.support.views import standing
 
 
 def width(text: str, font: str) -> float:
@@ -26,12 +27,8 @@ def test_all_players_are_in_the_picture(players: int) -> None:
 
 
 def test_the_longest_names_stay_clear_of_the_foot_of_the_picture() -> None:
-    [score, *_] = random_game(2, 1).scores()
     names = [f"{letter * 20} {letter * 19}" for letter in "ABCDEF"]
-    six = [
-        {**score, "player": seat, "name": name, "place": 1, "winner": True, "perfect": None}
-        for seat, name in enumerate(names)
-    ]
+    six = [standing(seat, name, 20, 1) for seat, name in enumerate(names)]
     shapes = picture(six, "Afterlife", width)
     lines = [shape for shape in shapes if isinstance(shape, Line)]
     assert max(line.y for line in lines) < 524

@@ -2,11 +2,11 @@
 
 import random
 from collections import Counter
-from typing import Any
 
 import pytest
 
 from mastaba import Game
+from mastaba.view_types import View
 from mastaba.web.dom.element_tree import Node
 from mastaba.web.new_game.game_plan import GamePlan
 from mastaba.web.screen_reader import spoken_table
@@ -15,6 +15,7 @@ from mastaba.web.table.payment_proposal import proposed_payment
 from mastaba.web.table.question_view import question
 from tests.support.large_tables import LARGE, large_table
 from tests.support.random_play import random_picks
+from tests.support.views import hand_of
 from tests.web.cards.test_click_targets import reachable
 from tests.web.test_page_views import all_nodes
 
@@ -59,12 +60,12 @@ def check_everything(session: GameSession, rng: random.Random) -> int:
     assert decision is not None
     everything = set(range(len(decision.options)))
     assert reachable(view) == everything
-    hand = view["players"][view["you"]]["hand"]
+    hand = hand_of(session.game, view["you"])
     told = spoken_table.hand(view, session.cards)
     assert told.count(";") == max(len(hand) - 1, 0)
     check_reasons(session, view)
     for count in {0, decision.least, decision.most, min(decision.most, 20)}:
-        session.picks = rng.sample(sorted(everything), count)
+        session.draft.picks = rng.sample(sorted(everything), count)
         panel = question(view, session.faces(view), session.progress)
         names = Counter(label(node) for node in all_nodes(panel) if node.tag == "button")
         assert [name for name, times in names.items() if times > 1] == []
@@ -76,14 +77,14 @@ def label(node: Node) -> str:
     return " ".join(one.text for one in all_nodes(node) if one.text)
 
 
-def check_reasons(session: GameSession, view: dict[str, Any]) -> None:
+def check_reasons(session: GameSession, view: View) -> None:
     """A card in hand that cannot be played says why, and so does a payment that is too small."""
     decision = session.game.decision
     assert decision is not None
     if decision.kind == "play" and decision.player == view["to_move"]:
         playable = {one.card for one in decision.options if one.kind == "action"}
         reasons = session.game.why_not(view["you"])["actions"]
-        hand = view["players"][view["you"]]["hand"]
+        hand = hand_of(session.game, view["you"])
         assert all(reasons.get(card["id"]) for card in hand if card["name"] not in playable)
     if decision.kind == "pay":
         proposed = proposed_payment(session.game)

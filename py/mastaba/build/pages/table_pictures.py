@@ -6,13 +6,12 @@ from typing import Any, Final
 from mastaba import Game
 from mastaba.formats.card_packs import cards_of
 from mastaba.knowledge.why_not import WhyNot
+from mastaba.view_types import View
 from mastaba.web.cards.card_face import CardFaces
 from mastaba.web.cards.click_targets import ClickTargets
 from mastaba.web.dom.element_tree import Node, h
 from mastaba.web.dom.page_language import spoken
 from mastaba.web.table import player_area, pyramid_view
-
-View = dict[str, Any]
 
 _PARTS: Final[Mapping[str, Callable[[View, CardFaces], Node]]] = {
     "pyramid": pyramid_view.middle,

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from pyscript import document
 
-from ..dom.page import give_focus
+from mastaba.view_types import View
 
-View = dict[str, Any]
+from ..dom.page import give_focus
 
 ZONES: Final = (
     ".opponents",

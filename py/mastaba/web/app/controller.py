@@ -139,9 +139,9 @@ class Controller:
         screen.show_card(session, card)
 
     def _say_why(self, session: GameSession, why: str) -> None:
-        if session.said == why:
+        if session.draft.reply.words == why:
             self.table.screen.say(why)  # unchanged text is not read out again
-        session.said = why
+        session.draft.say(why)
         self.table.draw()
 
     def _retry(self, session: GameSession, _: str) -> None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pyscript import document
 
 from mastaba.incremental import Steps
+from mastaba.view_types import View
 
 from ..access.focus_restore import FocusRestore
 from ..cards.card_details import details
@@ -19,7 +20,6 @@ from ..dom.page import after_paint, give_focus, is_embedded, isolate
 from ..links.share_view import CopyResult
 from ..log.log_filter import LogFilter
 from ..motion.card_animation import CardAnimation
-from ..motion.card_moves import View
 from ..results.game_summary import summary
 from ..results.points_chart import chart
 from ..results.result_view import better_match, by_place, result, verdict
@@ -56,7 +56,7 @@ class GameScreen:
         self._zone_sizes = ZoneSizes()
         self.compact_tombs = CompactTombs()
         self._animation = CardAnimation()
-        self._view: View = {}  # what is on the table, or will be in a moment
+        self._view: View | None = None  # what is on the table, or will be in a moment
         self._faces: CardFaces | None = None  # how the cards there look
         self._shown = ""  # the large card: its name and, after a slash, its copy
         self._card = ("", "", "")  # its name, why it cannot be used, where copies are in sight
@@ -69,7 +69,7 @@ class GameScreen:
 
     def begin(self, session: GameSession) -> None:
         """Prepare for another game; the old table stays until the new one is drawn."""
-        self._view = {}
+        self._view = None
         self.is_first_draw = True
         self.compact_tombs.wait()
         self.copied = None
@@ -109,7 +109,7 @@ class GameScreen:
         if view is not self._view:
             return None
         self._faces = faces
-        self.focus.leave(view, session.opened)
+        self.focus.leave(view, session.draft.opened)
         self._animation.record_positions(view, speed)
         self._page.setAttribute("data-panel", session.panel)
         self._game.setAttribute("data-table", kind_of(view, session.over))
@@ -186,7 +186,7 @@ class GameScreen:
 
     def show_curtain(self, session: GameSession) -> None:
         """Clear the table before the device changes hands."""
-        self._view = {}
+        self._view = None
         self._reveal()
         self._faces = None
         self.tooltip.hide()
@@ -225,7 +225,7 @@ class GameScreen:
     def _tell_of_card(self, session: GameSession, shown: str) -> None:
         name, _, copy = shown.partition("/")
         why = self._faces.why(int(copy)) if copy and self._faces else ""
-        told = (name, why, places_in_sight(self._view, name) if name else "")
+        told = (name, why, places_in_sight(self._view, name) if name and self._view else "")
         self._shown = shown
         if name != self.card:
             self._details.element.scrollTop = 0

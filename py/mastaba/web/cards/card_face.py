@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 from mastaba.knowledge.why_not import WhyNot
 from mastaba.rules.cards import SETS, TYPE_MARKS, Card
 from mastaba.sentences.card_translations import name_to_show
+from mastaba.view_types import CardView
 
 from ..dom.element_tree import Node, h
 from ..dom.page_language import set_name, spoken, t
@@ -164,7 +165,7 @@ class CardFaces:
 
     def button(
         self,
-        shown: dict[str, Any],
+        shown: CardView,
         where: str,
         place: str = "",
         small: bool = False,

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Final
+from typing import Final
+
+from mastaba.view_types import CardView, View
 
 from ..dom.page_language import in_words, t, whose
 
@@ -12,7 +14,7 @@ OTHERS: Final = ("known_hand", "tomb", "in_play", "deck_top")
 """The piles of a player in which the viewer sees cards, by their names in the view."""
 
 
-def places_in_sight(view: dict[str, Any], name: str) -> str:
+def places_in_sight(view: View, name: str) -> str:
     """A sentence on where the viewer sees copies of the card with key `name`."""
     told = []
     for pile, owner, cards in _in_sight(view):
@@ -26,7 +28,7 @@ def places_in_sight(view: dict[str, Any], name: str) -> str:
     )
 
 
-def _in_sight(view: dict[str, Any]) -> Iterator[tuple[str, str, Iterable[dict[str, Any]]]]:
+def _in_sight(view: View) -> Iterator[tuple[str, str, Iterable[CardView]]]:
     """All visible cards by pile: its name, its owner if another player, and its cards."""
     yield "pyramid", "", filter(None, view["pyramid"].values())
     yield "boneyard", "", view["boneyard"]

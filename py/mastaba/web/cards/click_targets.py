@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Final
 
-OptionDict = dict[str, Any]
-ViewDict = dict[str, Any]
+from mastaba.view_types import DecisionView, OptionView, View
 
 QUESTIONS_OF_VERBS: Final = {
     "pay": ("pay",),
@@ -84,7 +83,7 @@ class ClickTargets:
 
 
 def read_click_targets(
-    view: ViewDict, picks: list[int], opened: str, hinted: Sequence[int] = ()
+    view: View, picks: list[int], opened: str, hinted: Sequence[int] = ()
 ) -> ClickTargets:
     """The marks for the decision of `view`.
 
@@ -128,7 +127,7 @@ def _add_target(
 
 
 def _targets(
-    options: list[OptionDict], view: ViewDict, zones: dict[int, str], several: bool
+    options: list[OptionView], view: View, zones: dict[int, str], several: bool
 ) -> dict[str, list[int]]:
     """The options by target: "pyramid/B2", "hand 0/Urn" (any copy), "hand 0/#131", or ""."""
     targets: dict[str, list[int]] = {}
@@ -137,7 +136,7 @@ def _targets(
     return targets
 
 
-def _target(option: OptionDict, view: ViewDict, zones: dict[int, str], several: bool) -> str:
+def _target(option: OptionView, view: View, zones: dict[int, str], several: bool) -> str:
     place, copy = option["place"], option["copy"]
     if place is not None and view["pyramid"].get(place):
         return f"pyramid/{place}"
@@ -148,7 +147,7 @@ def _target(option: OptionDict, view: ViewDict, zones: dict[int, str], several: 
 
 
 def _mark(
-    target: str, indices: list[int], decision: OptionDict, picks: list[int], opened: str
+    target: str, indices: list[int], decision: DecisionView, picks: list[int], opened: str
 ) -> ClickTarget:
     kinds = {decision["options"][index]["kind"] for index in indices}
     kind = "action" if kinds & USES and kinds != {"entomb"} else min(kinds)
@@ -168,7 +167,7 @@ def verb_for(option_kind: str, question: str) -> str:
     return VERBS_OF_OPTIONS.get(option_kind) or VERBS.get(question, OTHERWISE)
 
 
-def _zones(view: ViewDict) -> dict[int, str]:
+def _zones(view: View) -> dict[int, str]:
     """For each visible card outside the pyramid, its zone and name: "hand 0/Urn"."""
     zones = {card["id"]: f"boneyard/{card['name']}" for card in view["boneyard"]}
     zones |= {card["id"]: f"shown/{card['name']}" for card in view["shown"]}

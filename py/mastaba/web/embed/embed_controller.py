@@ -143,7 +143,7 @@ class EmbedController:
             self._choose(ask)
         else:
             session = self._asked(ask)
-            session.hinted = ask.values["picks"]
+            session.draft.mark(ask.values["picks"])
             self._page.draw()
         self._tell("view" if told else "done", id=ask.id, **told)
 
@@ -245,7 +245,7 @@ class EmbedController:
             raise RequestError("illegal", error) from None
         finally:
             self._page.proceed()
-        if isinstance(session, LessonSession) and session.said:
+        if isinstance(session, LessonSession) and session.draft.reply.words:
             raise RequestError("not in this lesson")
 
     def _choose_for_seat(self, ask: Request, awaited: asyncio.Future[list[int] | None]) -> None:

@@ -71,13 +71,14 @@ class LessonSession(GameSession):
         busy = self.busy
         if self.finished:
             busy = t("lesson.reached" if self.attempt.done else "lesson.missed")
+        picks = self.draft.picks
         return AnswerProgress(
-            self.picks,
+            picks,
             self.missing,
-            self.game.gold_laid_out(self.picks),
+            self.game.gold_laid_out(picks),
             busy,
             self.stepping,
-            reply=Reply(self.said),
+            reply=Reply(self.draft.reply.words),
             helps=False,
         )
 
@@ -88,8 +89,9 @@ class LessonSession(GameSession):
 
     def choose(self, picks: list[int]) -> None:
         """Make a choice, or say why the lesson does not want it."""
-        self.said = "" if self.computer_asked else self.attempt.refusal(picks, spoken())
-        if not self.said:
+        refusal = "" if self.computer_asked else self.attempt.refusal(picks, spoken())
+        self.draft.say(refusal)
+        if not refusal:
             self.attempt.choose(picks)
             self.forget()
 

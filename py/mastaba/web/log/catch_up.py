@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from mastaba.rules.cards import Card
+from mastaba.view_types import View
 
 from ..cards.card_counts import counted
 from ..cards.card_links import CardLinks
@@ -14,19 +14,19 @@ from ..dom.page_language import t
 from .log_turns import TurnSummary, since
 
 
-def is_back(view: dict[str, Any]) -> bool:
+def is_back(view: View) -> bool:
     """Whether it is the viewer's turn and they may choose any play."""
     decision = view["decision"]
     return bool(decision and decision["player"] == view["you"] and decision["kind"] == "play")
 
 
-def has_begun(view: dict[str, Any]) -> bool:
+def has_begun(view: View) -> bool:
     """Whether anything has happened in the current turn yet."""
     return not view["log"] or view["log"][-1]["event"] != "begins turn"
 
 
 def catch_up_panel(
-    view: dict[str, Any], cards: Mapping[str, Card], words: CardLinks, unfolded: bool
+    view: View, cards: Mapping[str, Card], words: CardLinks, unfolded: bool
 ) -> Node | None:
     """A collapsible panel; None if the viewer has nothing to catch up on."""
     past = since(view["log"], view["you"]) if is_back(view) else []

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from pyscript import document, window
+
+from mastaba.view_types import View
 
 from ..cards.card_links import CardLinks
 from ..dom.element_tree import Node
@@ -30,13 +32,11 @@ class LogFilter:
         self._turn = 0
         self._unfolded: bool | None = None  # None until toggled in this turn
 
-    def log(self, session: GameSession, view: dict[str, Any]) -> Node:
+    def log(self, session: GameSession, view: View) -> Node:
         """The region with the log."""
         return self._log.draw(view, self._card_links(session))
 
-    def news(
-        self, session: GameSession, view: dict[str, Any], progress: AnswerProgress
-    ) -> Node | None:
+    def news(self, session: GameSession, view: View, progress: AnswerProgress) -> Node | None:
         """What the others did since the last turn of the player to choose."""
         if progress.busy or progress.trouble or not progress.helps:
             return None
@@ -46,7 +46,7 @@ class LogFilter:
             view, session.cards, self._card_links(session), self._is_unfolded(view)
         )
 
-    def _is_unfolded(self, view: dict[str, Any]) -> bool:
+    def _is_unfolded(self, view: View) -> bool:
         if self._unfolded is None:
             return not has_begun(view) and bool(window.matchMedia(WIDE).matches)
         return self._unfolded
@@ -60,7 +60,7 @@ class LogFilter:
         """Show only the lines of this seat, or of everybody."""
         self._log.of = int(seat)
 
-    def act(self, verb: str, rest: str, view: dict[str, Any]) -> None:
+    def act(self, verb: str, rest: str, view: View) -> None:
         """Carry out a button's verb; the caller must redraw the table."""
         if verb == "log-earlier":
             self._log.most += SOME_TURNS
@@ -71,7 +71,7 @@ class LogFilter:
             later = sum(turn >= int(rest) for turn in turns)
             self._log.most = max(self._log.most, later + 1)
 
-    def show_all(self, view: dict[str, Any]) -> None:
+    def show_all(self, view: View) -> None:
         """Show all turns so far."""
         self._log.most = max(self._log.most, view["turn"] + 1)
 

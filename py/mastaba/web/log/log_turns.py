@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-Entry = dict[str, Any]
+from mastaba.view_types import LogEntry
 
 DEEDS: Final = {
     "plays": "plays",
@@ -33,7 +33,7 @@ class LogTurn(NamedTuple):
     number: int
     player: int
     first: int
-    entries: tuple[Entry, ...]
+    entries: tuple[LogEntry, ...]
 
 
 class TurnSummary(NamedTuple):
@@ -46,7 +46,7 @@ class TurnSummary(NamedTuple):
     to_you: list[str]
 
 
-def turns_of(log: Sequence[Entry], first: int = 0) -> list[LogTurn]:
+def turns_of(log: Sequence[LogEntry], first: int = 0) -> list[LogTurn]:
     """A view's log by turns, oldest first; `log` may lack the first `first` lines."""
     turns: list[LogTurn] = []
     for (number, player), lines in groupby(log, key=lambda one: (one["turn"], one["player"])):
@@ -55,7 +55,7 @@ def turns_of(log: Sequence[Entry], first: int = 0) -> list[LogTurn]:
     return turns
 
 
-def since(log: Sequence[Entry], seat: int) -> list[TurnSummary]:
+def since(log: Sequence[LogEntry], seat: int) -> list[TurnSummary]:
     """What others did since this seat's last turn, turn by turn, oldest first.
 
     The seat's current turn does not count; nothing before the first turn does.
@@ -64,7 +64,7 @@ def since(log: Sequence[Entry], seat: int) -> list[TurnSummary]:
     return [_past(turn, seat) for turn in turns_of(log[first:end], first)]
 
 
-def lines_since(log: Sequence[Entry], seat: int) -> tuple[int, int]:
+def lines_since(log: Sequence[LogEntry], seat: int) -> tuple[int, int]:
     """The start and end of the log lines that `since` summarizes."""
     first = len(log)
     while first and log[first - 1]["player"] == seat:

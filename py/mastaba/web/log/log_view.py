@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
+
+from mastaba.view_types import LogEntry, View
 
 from ..cards.card_links import CardLinks
 from ..dom.element_tree import Child, Node, button, h, region
 from ..dom.page_language import t
-from .log_turns import REACTIONS, Entry, LogTurn, turns_of
+from .log_turns import REACTIONS, LogTurn, turns_of
 
 SOME_TURNS: Final = 12
 """Turns shown at first, and added each time the reader asks for earlier ones."""
@@ -30,9 +32,9 @@ class LogView:
         self.most = SOME_TURNS
         self._drawn: dict[int, tuple[object, LogTurn, Node | None]] = {}
 
-    def draw(self, view: dict[str, Any], words: CardLinks) -> Node:
+    def draw(self, view: View, words: CardLinks) -> Node:
         """The region with a view's log."""
-        log: list[Entry] = view["log"]
+        log: list[LogEntry] = view["log"]
         names = [player["name"] for player in view["players"]]
         start = self._start(log)
         turns = turns_of(log[start:], start)
@@ -58,7 +60,7 @@ class LogView:
             ),
         )
 
-    def _start(self, log: Sequence[Entry]) -> int:
+    def _start(self, log: Sequence[LogEntry]) -> int:
         """The index of the first line shown."""
         at, turns = len(log), 0
         while at:
@@ -86,7 +88,7 @@ class LogView:
     def _all_of(self, turn: LogTurn) -> bool:
         return self.of in (EVERYBODY, turn.player)
 
-    def _is_shown(self, entry: Entry) -> bool:
+    def _is_shown(self, entry: LogEntry) -> bool:
         if self.of == EVERYBODY or self.of in entry["players"]:
             return True
         return not entry["players"] and entry["player"] == self.of
@@ -117,7 +119,9 @@ def _turn(turn: LogTurn, lines: list[Node], names: Sequence[str]) -> Node:
     )
 
 
-def _line(number: int, entry: Entry, player: int, names: Sequence[str], words: CardLinks) -> Node:
+def _line(
+    number: int, entry: LogEntry, player: int, names: Sequence[str], words: CardLinks
+) -> Node:
     """One line; others' events in a turn, and reactions, are indented below their cause."""
     kind = None
     tag: list[Child] = []

@@ -11,8 +11,10 @@ from typing import Any, Final
 from pyodide.ffi import create_once_callable, create_proxy
 from pyscript import document, window
 
+from mastaba.view_types import View
+
 from ..dom.js_object import js_object
-from .card_moves import CardMove, View, moves
+from .card_moves import CardMove, moves
 
 DURATIONS: Final = {"step": 450, "normal": 450, "fast": 200, "instant": 0}
 """Duration of a flight in milliseconds, by the speed of the computer players."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-View = dict[str, Any]
+from mastaba.view_types import View
 
 ZONES: Final = ("hand", "in_play", "set_aside", "discard", "tomb")
 """A player's zones, except those that only repeat another."""

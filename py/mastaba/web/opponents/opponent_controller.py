@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Final
 
 from mastaba.words.language import LANGUAGES
@@ -16,6 +17,7 @@ from ..new_game import form
 from ..session.game_session import GameSession
 from ..session.page_interface import PageInterface
 from ..settings.settings_store import PAUSES
+from ..table.answer_progress import Reply
 from ..table.level_badge import unknown_level_text
 from .level_match import RecentResults
 from .worker_client import WorkerClient
@@ -148,7 +150,7 @@ class OpponentController:
         self._page.error_boundary.spawn(self._give_hint(session))
 
     async def _give_hint(self, session: GameSession) -> None:
-        session.said = session.hint = t("hint.thinking")
+        session.draft.reply = replace(session.draft.reply, words=t("hint.thinking"), advises=True)
         self._page.draw()
         choices, failed = session.game.choices, ""
         try:
@@ -162,6 +164,6 @@ class OpponentController:
             failed = t("hint.failed", error=type(error).__name__)
             hint = {"picks": [], "text": ""}
         if session is self._page.session and session.game.choices == choices:
-            session.hint, session.hinted = hint["text"], hint["picks"]
-            session.said = session.hint or failed
+            told = hint["text"]
+            session.draft.reply = Reply(told or failed, bool(told), hint["picks"])
             self._page.draw()

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from mastaba.formats.json_depth import shallow_json
+from mastaba.view_types import DecisionView
 
 MOST_WORDS: Final = 1000
 """The most characters kept of a bot worker's error message."""
@@ -17,7 +18,7 @@ class BadAnswer(Exception):
     """An answer that cannot be used."""
 
 
-def read_picks(text: Any, decision: dict[str, Any]) -> list[int]:
+def read_picks(text: Any, decision: DecisionView) -> list[int]:
     """The options picked in a view's decision; raises BadAnswer if they are impossible.
 
     The game checks whether they are legal together.
@@ -28,7 +29,7 @@ def read_picks(text: Any, decision: dict[str, Any]) -> list[int]:
     return picks
 
 
-def read_hint(text: Any, decision: dict[str, Any]) -> dict[str, Any]:
+def read_hint(text: Any, decision: DecisionView) -> dict[str, Any]:
     """A hint for a view's decision: "picks", and "text" with the reason; raises BadAnswer."""
     hint = _read(text)
     if not isinstance(hint, dict) or not isinstance(hint.get("text"), str):

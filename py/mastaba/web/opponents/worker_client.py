@@ -12,6 +12,8 @@ from typing import Any, Final, TypeVar
 
 from pyscript import PyWorker, config, document, window
 
+from mastaba.view_types import View, decision_in
+
 from .worker_answers import read_hint, read_picks
 
 SCRIPT: Final = "./static/runtime/opponent_worker.py"
@@ -47,18 +49,18 @@ class WorkerClient:
         if self._starting is not None and self._starting.done() and not self._starting.exception():
             self._starting.result().stop()
 
-    async def think(self, view: dict[str, Any], seed: int, level: str) -> list[int]:
+    async def think(self, view: View, seed: int, level: str) -> list[int]:
         """A level's picks in the decision of `view`; raises whatever goes wrong."""
         return await self._ask(
             lambda offers: offers.think(_seen(view), seed, level),
-            lambda text: read_picks(text, view["decision"]),
+            lambda text: read_picks(text, decision_in(view)),
         )
 
-    async def hint(self, view: dict[str, Any], language: str) -> dict[str, Any]:
+    async def hint(self, view: View, language: str) -> dict[str, Any]:
         """A hint for the decision of `view` (`mastaba.ai.hint`); raises whatever goes wrong."""
         return await self._ask(
             lambda offers: offers.hint(_seen(view), language),
-            lambda text: read_hint(text, view["decision"]),
+            lambda text: read_hint(text, decision_in(view)),
         )
 
     async def review(self, request: str, read: Callable[[Any], Answer]) -> Answer:
@@ -149,6 +151,6 @@ def _failed(reason: Any) -> None:
     raise RuntimeError(str(reason.message))
 
 
-def _seen(view: dict[str, Any]) -> str:
+def _seen(view: View) -> str:
     """A view as JSON for the worker, without its log."""
     return json.dumps({key: value for key, value in view.items() if key != "log"})

@@ -12,6 +12,7 @@ from mastaba.puzzles.puzzle import Puzzle, Puzzles, TurnAnswer
 from ..dom.page import is_embedded
 from ..dom.page_language import spoken, t
 from ..new_game.game_plan import GamePlan
+from ..session.answer_draft import AnswerDraft
 from ..session.game_session import GameSession
 from ..table.answer_progress import AnswerProgress
 from .puzzle_store import TODAY, name_today, solved_puzzles, today
@@ -175,10 +176,9 @@ class PuzzleSession(GameSession):
         self.forget()
 
     def forget(self) -> None:
-        """Drop unconfirmed picks; propose a payment again if one is due."""
+        """Start the answer anew; once the turn is over, there is nothing to answer."""
         if self.attempt.done:
-            self.opened = self.said = ""
-            self.hinted, self.picks = [], []
+            self.draft = AnswerDraft()
         else:
             super().forget()
 

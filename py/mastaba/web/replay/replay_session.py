@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from mastaba import Game
 from mastaba.incremental import Steps, at_once
 from mastaba.knowledge.why_not import WhyNot
+from mastaba.view_types import View
 
 from ..cards.card_face import CardFaces
 from ..cards.click_targets import ClickTargets
@@ -15,6 +16,7 @@ from ..dom.page_language import spoken, t
 from ..links import deep_link
 from ..new_game.game_plan import GamePlan
 from ..results.result_view import by_place, verdict
+from ..session.answer_draft import AnswerDraft
 from ..session.game_session import GameSession
 from ..table.answer_progress import AnswerProgress
 from .timeline import Timeline
@@ -154,7 +156,7 @@ class ReplaySession(GameSession):
         told = log[self.replay.new_lines(self.number)] or log[-1:]  # a choice may log nothing
         return " ".join(entry["text"] for entry in told[:_MOST_SENTENCES])
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> View:
         """What the current viewer sees."""
         view = self.game.view(self.viewer)
         view["decision"] = None
@@ -162,10 +164,10 @@ class ReplaySession(GameSession):
             for seat, player in enumerate(view["players"]):
                 if seat != self.viewer:
                     theirs = self.game.view(seat)["players"][seat]
-                    player["known_hand"] = theirs["hand"] + theirs["set_aside"]
+                    player["known_hand"] = (theirs["hand"] or []) + (theirs["set_aside"] or [])
         return view
 
-    def faces(self, view: dict[str, Any]) -> CardFaces:
+    def faces(self, view: View) -> CardFaces:
         """The cards with nothing to choose among them."""
         return CardFaces(
             self.cards, ClickTargets(), WhyNot(cards={}, actions={}, entombing="", ending="")
@@ -189,6 +191,5 @@ class ReplaySession(GameSession):
         return session
 
     def forget(self) -> None:
-        """Clear the selection; a replay has nothing else to forget."""
-        self.opened = ""
-        self.picks = []
+        """Clear the selection; there is nothing to answer."""
+        self.draft = AnswerDraft()

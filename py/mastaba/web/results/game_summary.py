@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
-from mastaba.knowledge.history import Turn, moments
+from mastaba.knowledge.history import PlayersCard, Turn, moments
 from mastaba.rules.cards import Card
+from mastaba.rules.scoring import Standing
 
 from ..cards.card_counts import counted
 from ..dom.element_tree import Node, h
 from ..dom.page_language import in_words, t
 from .result_view import by_place
 
-Score = dict[str, Any]
 
-
-def summary(turns: Sequence[Turn], scores: Sequence[Score], cards: Mapping[str, Card]) -> Node:
+def summary(turns: Sequence[Turn], scores: Sequence[Standing], cards: Mapping[str, Card]) -> Node:
     """The summary of a game. `scores` are the final ones; `cards` give the cards' names."""
     names = [score["name"] for score in sorted(scores, key=lambda score: int(score["player"]))]
     return h(
@@ -77,7 +75,7 @@ def _lead(ahead: int, name: str) -> str:
     )
 
 
-def _names(events: Sequence[dict[str, Any]], cards: Mapping[str, Card]) -> str:
+def _names(events: Sequence[PlayersCard], cards: Mapping[str, Card]) -> str:
     return in_words([cards[one["card"]].name for one in events])
 
 
@@ -99,7 +97,7 @@ def _collection(turns: Sequence[Turn], seat: int, name: str, cards: Mapping[str,
     )
 
 
-def _of(events: Sequence[dict[str, Any]], seat: int, cards: Mapping[str, Card]) -> str:
+def _of(events: Sequence[PlayersCard], seat: int, cards: Mapping[str, Card]) -> str:
     """The cards in the events of a player."""
     names = (one["card"] for one in events if one["player"] == seat)
     return counted(names, cards) or t("game_summary.nothing")

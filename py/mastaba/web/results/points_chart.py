@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
 from mastaba.knowledge.history import Turn
+from mastaba.rules.scoring import Standing
 
 from ..dom.element_tree import Node, h
 from ..dom.page_language import isolated, t
 from .result_view import by_place
-
-Score = dict[str, Any]
 
 WIDTH: Final = 600
 HEIGHT: Final = 180
@@ -22,7 +21,7 @@ MOST_POINTS: Final = 5
 """The maximum number of labels on each axis, besides zero."""
 
 
-def chart(turns: Sequence[Turn], scores: Sequence[Score]) -> Node | None:
+def chart(turns: Sequence[Turn], scores: Sequence[Standing]) -> Node | None:
     """The chart with its legend and table; `scores` are the final ones."""
     if not turns:
         return None
@@ -141,7 +140,7 @@ def legend(words: Iterable[tuple[int, str]]) -> Node:
     )
 
 
-def _totals(ranked: Sequence[Score]) -> Iterator[tuple[int, str]]:
+def _totals(ranked: Sequence[Standing]) -> Iterator[tuple[int, str]]:
     for score in ranked:
         yield (
             score["player"],
@@ -149,7 +148,7 @@ def _totals(ranked: Sequence[Score]) -> Iterator[tuple[int, str]]:
         )
 
 
-def _table(turns: Sequence[Turn], ranked: Sequence[Score], marked: Sequence[int]) -> Node:
+def _table(turns: Sequence[Turn], ranked: Sequence[Standing], marked: Sequence[int]) -> Node:
     """The points after the turns labelled on the axis, and at the end."""
     last = len(turns) - 1
     shown = [turns[at] for at in (*marked, *(() if last in marked else (last,)))]
@@ -168,7 +167,7 @@ def _table(turns: Sequence[Turn], ranked: Sequence[Score], marked: Sequence[int]
     )
 
 
-def _row(score: Score, shown: Sequence[Turn]) -> Node:
+def _row(score: Standing, shown: Sequence[Turn]) -> Node:
     seat = score["player"]
     cells = (h("td", {}, str(turn["points"][seat])) for turn in shown)
     return h("tr", {}, h("th", {"scope": "row"}, score["name"]), *cells, key=f"row {seat}")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from mastaba.level_names import LEVELS
+from mastaba.rules.scoring import Standing
 
 from ..access.keymap import button_key
 from ..dom.element_tree import Attrs, Node, button, h, region
@@ -14,11 +14,9 @@ from ..links.share_view import CopyResult, how
 from ..opponents.level_match import ENOUGH
 from ..table.level_badge import called, level_face
 
-Score = dict[str, Any]
-
 
 def result(
-    scores: list[Score],
+    scores: list[Standing],
     record: str,
     may_undo: bool = False,
     copied: CopyResult | None = None,
@@ -78,15 +76,16 @@ def better_match(level: str, better: str) -> Node | None:
     return h("div", {"class": "match"}, level_face(better), h("p", {}, words), take, key="match")
 
 
-def by_place(scores: Iterable[Score]) -> list[Score]:
+def by_place(scores: Iterable[Standing]) -> list[Standing]:
     """The scores from the first place to the last."""
     return sorted(scores, key=lambda score: (score["place"], score["player"]))
 
 
-def verdict(ranked: list[Score]) -> str:
+def verdict(ranked: list[Standing]) -> str:
     """One sentence on who won, from the scores by place."""
-    if ranked[0]["perfect"]:
-        return _verdict_alone(ranked[0])
+    perfect = ranked[0]["perfect"]
+    if perfect is not None:
+        return _verdict_alone(ranked[0], perfect)
     winners = [score["name"] for score in ranked if score["winner"]]
     total = points(ranked[0]["total"])
     if len(winners) == 1:
@@ -94,11 +93,11 @@ def verdict(ranked: list[Score]) -> str:
     return t("result.share", names=in_words(winners), points=total)
 
 
-def _verdict_alone(score: Score) -> str:
+def _verdict_alone(score: Standing, perfect: int) -> str:
     name, total = score["name"], score["total"]
     if score["winner"]:
         return t("result.perfect", name=name, points=points(total))
-    return t("result.reaches", name=name, total=total, count=score["perfect"])
+    return t("result.reaches", name=name, total=total, count=perfect)
 
 
 def points(number: int) -> str:
@@ -106,14 +105,14 @@ def points(number: int) -> str:
     return t("result.points", count=number)
 
 
-def _alone(score: Score) -> Node | None:
+def _alone(score: Standing) -> Node | None:
     """Why a lost solitaire game was not won."""
     if score["winner"]:
         return None
     return h("p", {}, t("result.only perfect"))
 
 
-def _tie_break(ranked: list[Score]) -> Node | None:
+def _tie_break(ranked: list[Standing]) -> Node | None:
     """The tie-break, if the points alone do not decide."""
     level = [score for score in ranked if score["total"] == ranked[0]["total"]]
     if len(level) == 1:
@@ -126,7 +125,7 @@ def _tie_break(ranked: list[Score]) -> Node | None:
     return h("p", {}, f"{why} {t('result.tombs', tombs=tombs)}")
 
 
-def _score(score: Score) -> Node:
+def _score(score: Standing) -> Node:
     lines = [
         _line(
             set_name(line["set"]),

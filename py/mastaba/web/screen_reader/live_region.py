@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pyscript import document
 
 from mastaba.rules.cards import Card
+from mastaba.view_types import View
 
 from ..dom.page_language import t
 from ..table.answer_progress import AnswerProgress, question_told, undo_told
 from . import spoken_table
-
-View = dict[str, Any]
 
 
 class Announcement(NamedTuple):

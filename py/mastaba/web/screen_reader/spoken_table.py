@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from mastaba.rules.cards import Card
+from mastaba.view_types import LogEntry, PlayerView, View
 
 from ..access.keymap import place_number
 from ..dom.page_language import in_words, set_name, t
 from ..log.log_turns import REACTIONS, lines_since
 from ..table.answer_progress import AnswerProgress, how_far, status
 
-View = dict[str, Any]
-Entry = dict[str, Any]
 Cards = Mapping[str, Card]
 
 ROWS: Final = {"base": ("B1", "B2", "B3"), "middle": ("M1", "M2"), "apex": ("T",)}
@@ -68,7 +67,7 @@ def score(view: View) -> str:
     return " ".join(_points(view["players"][seat]) for seat in seats)
 
 
-def _points(player: dict[str, Any]) -> str:
+def _points(player: PlayerView) -> str:
     points = player["score"]
     parts = [
         t(
@@ -119,21 +118,21 @@ def has_past(view: View) -> bool:
     return bool(news(_since(view)))
 
 
-def _since(view: View) -> list[Entry]:
+def _since(view: View) -> list[LogEntry]:
     """What others have done since the viewer's last turn; in solitaire, that turn itself."""
-    log: list[Entry] = view["log"]
+    log: list[LogEntry] = view["log"]
     if len(view["players"]) == 1:
         return [entry for entry in log if entry["turn"] == view["turn"] - 1]
     first, end = lines_since(log, view["you"])
     return log[first:end]
 
 
-def news(entries: Iterable[Entry]) -> str:
+def news(entries: Iterable[LogEntry]) -> str:
     """The texts of these log entries, without the MINOR ones."""
     return " ".join(map(_told, (entry for entry in entries if entry["event"] not in MINOR)))
 
 
-def _told(entry: Entry) -> str:
+def _told(entry: LogEntry) -> str:
     """A line of the log, as shown there."""
     text = str(entry["text"])
     return f"{t('log_view.reaction')}: {text}" if entry["event"] in REACTIONS else text

@@ -9,6 +9,7 @@ from mastaba import Game
 from mastaba.formats.card_packs import cards_of, read
 from mastaba.incremental import Steps
 from mastaba.knowledge.history import Turn
+from mastaba.view_types import View
 
 from ..cards.card_face import CardFaces
 from ..cards.click_targets import read_click_targets
@@ -17,6 +18,7 @@ from ..links import deep_link
 from ..new_game.game_plan import GamePlan
 from ..table.answer_progress import AnswerProgress, Reply, UndoStatus
 from ..table.payment_proposal import proposed_payment
+from .answer_draft import AnswerDraft
 
 DISCARD_ORDER: Final = "discard order"
 AS_THEY_LIE: Final = (0,)
@@ -38,6 +40,7 @@ class GameSession:
         Raises MastabaError if the plan cannot be played here.
         """
         self.plan = plan
+        self.draft = AnswerDraft()
         self.game = Game(plan.setup, seed=plan.seed) if game is None else game
         self.goes_on = game is not None  # somebody may have seen it before
         self.game.language = spoken()  # before the first view, which renders the whole log
@@ -50,10 +53,6 @@ class GameSession:
         self.viewer = plan.first_person
         self.locked = False  # whether the table is view-only
         self.keeps_order: set[int] = set()  # seats whose discards lie as they are, unasked
-        self.picks: list[int] = []
-        self.opened = ""
-        self.hinted: list[int] = []  # the options suggested by a hint
-        self.hint = ""  # its text
         self.stepping = False  # whether a computer player waits for a person to continue
         self.trouble = ""  # the error that stopped the computer player
         self.better = ""  # a level that may be a better match than this game's
@@ -65,8 +64,7 @@ class GameSession:
     def update_language(self) -> None:
         """Switch cards and game to the language of the page."""
         if self.game.language != spoken():
-            self.said = ""  # the answer to a request
-            self.hinted = []
+            self.draft.reply = Reply()
         self.game.language = spoken()
         self.cards = cards_of(self._pack, spoken(), self._rules)
         self._drawn: dict[Hashable, Any] = {}  # what was drawn for the last look
@@ -139,12 +137,17 @@ class GameSession:
         return "" if self.game.may_redo() else t("undo.no redo")
 
     @property
+    def most(self) -> int:
+        """The most options that the question takes."""
+        return 0 if self.game.decision is None else self.game.decision.most
+
+    @property
     def answer(self) -> list[int]:
         """What Done chooses: the picks, or without any, in a discard order, the cards as they lie.
 
         That order comes up often and seldom matters.
         """
-        return self.picks or (list(AS_THEY_LIE) if self._orders_discards else [])
+        return self.draft.picks or (list(AS_THEY_LIE) if self._orders_discards else [])
 
     @property
     def _orders_discards(self) -> bool:
@@ -177,16 +180,16 @@ class GameSession:
     @property
     def progress(self) -> AnswerProgress:
         """What the question panel needs besides the view."""
-        game = self.game
+        game, picks = self.game, self.draft.picks
         return AnswerProgress(
-            self.picks,
+            picks,
             self.missing,
-            game.gold_laid_out(self.picks),
+            game.gold_laid_out(picks),
             self.busy,
             self.stepping,
             trouble=t("session.no answer", error=self.trouble) if self.trouble else "",
             undo=UndoStatus(game.undoable(), game.redoable(), self.barrier, self.no_redo),
-            reply=Reply(self.said, self.said == self.hint, self.hinted),
+            reply=self.draft.reply,
             helps=not self.locked,
             may_keep_order=self.is_autosaved and self._orders_discards,
         )
@@ -237,23 +240,24 @@ class GameSession:
             return deep_link.to_record(page, self.record, replayed=False) + levels
         return f"{page}#position={self.game.position_code()}{levels}"
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> View:
         """What the viewer may know; without options if nothing can be chosen."""
         view = self.game.view(self.viewer)
         if self.is_closed and view["decision"] is not None:
             view["decision"].pop("options", None)
         return view
 
-    def faces(self, view: dict[str, Any]) -> CardFaces:
+    def faces(self, view: View) -> CardFaces:
         """The cards as the viewer sees them, with their legal choices."""
-        targets = read_click_targets(view, self.picks, self.opened, self.hinted)
+        draft = self.draft
+        targets = read_click_targets(view, draft.picks, draft.opened, draft.reply.hinted)
         faces = CardFaces(self.cards, targets, self.game.why_not(self.viewer), self._drawn)
         self._drawn = faces.drawn
         return faces
 
     def act(self, verb: str, rest: str) -> None:
         """Carry out a button's verb in the current decision."""
-        self.said = ""
+        self.draft.say("")
         if verb == "choose":
             self.choose([int(rest)])
         elif verb == "done":
@@ -265,9 +269,9 @@ class GameSession:
         elif verb == "redo":
             self.redo()
         elif verb == "toggle":
-            self.toggle(int(rest))
+            self.draft.toggle(int(rest), self.most)
         elif verb == "open":
-            self.open(rest)
+            self.draft.open(rest)
         elif verb == "close":
             self.forget()
 
@@ -286,7 +290,7 @@ class GameSession:
     def ask_order(self) -> None:
         """Ask the viewer for the order of discards again."""
         self.keeps_order.discard(self.viewer)
-        self.said = t("session.order asked")
+        self.draft.say(t("session.order asked"))
 
     def undo(self) -> None:
         """Take back choices up to the last one of a person; raises UndoRefused if not allowed."""
@@ -310,19 +314,6 @@ class GameSession:
             self.game.redo()
         self.forget()
 
-    def toggle(self, index: int) -> None:
-        """Pick one of several options, or unpick it; picks keep their order."""
-        if index in self.picks:
-            self.picks.remove(index)
-        elif self.game.decision is not None and len(self.picks) < self.game.decision.most:
-            self.picks.append(index)
-        else:
-            self.said = t("question.enough", count=len(self.picks))
-
-    def open(self, target: str) -> None:
-        """Show the uses of a card, or hide them if shown."""
-        self.opened = "" if self.opened == target else target
-
     def scripted(self) -> list[int] | None:
         """The scripted answer of the player to choose; None if there is none."""
         return None
@@ -338,10 +329,6 @@ class GameSession:
         return GameSession(self.plan.all_at(level).reseeded(seed))
 
     def forget(self) -> None:
-        """Drop unconfirmed picks; propose a payment again if one is due."""
-        self.opened = ""
-        self.said = ""
-        self.hinted = []
-        self.picks = []
-        if not self.over and not self.computer_asked:
-            self.picks = proposed_payment(self.game)
+        """Start the answer anew, with the proposed payment if one is due."""
+        proposed = [] if self.over or self.computer_asked else proposed_payment(self.game)
+        self.draft = AnswerDraft(proposed)

@@ -9,9 +9,11 @@ from typing import Any, Final
 from pyodide.ffi import JsException, to_js
 from pyscript import document, window
 
+from mastaba.rules.scoring import Standing
+
 from ..dom.download import download
 from ..dom.js_object import js_object
-from .result_image import HEIGHT, WIDTH, Box, Disc, Score, Shape, in_words, picture
+from .result_image import HEIGHT, WIDTH, Box, Disc, Shape, in_words, picture
 
 NAME: Final = "mastaba.png"
 KIND: Final = "image/png"
@@ -28,12 +30,12 @@ def may_share() -> bool:
         return False
 
 
-def save(scores: Sequence[Score], edition: str) -> None:
+def save(scores: Sequence[Standing], edition: str) -> None:
     """Have the browser save the picture as a file; raises JsException if it cannot be painted."""
     download(NAME, _file(_painted(scores, edition)))
 
 
-def share(scores: Sequence[Score], edition: str) -> Any:
+def share(scores: Sequence[Standing], edition: str) -> Any:
     """Open the browser's way of sharing with the picture and its text; returns a promise.
 
     Raises JsException if the browser refuses at once.
@@ -51,7 +53,7 @@ async def done(sharing: Any) -> bool:
     return True
 
 
-def _painted(scores: Sequence[Score], edition: str) -> bytes:
+def _painted(scores: Sequence[Standing], edition: str) -> bytes:
     """The picture as PNG."""
     canvas = document.createElement("canvas")
     canvas.width, canvas.height = WIDTH, HEIGHT

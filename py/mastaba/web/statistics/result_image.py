@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
+
+from mastaba.rules.scoring import Standing
 
 from ..dom.page_language import t
 from ..results.result_view import by_place, verdict
-
-Score = dict[str, Any]
 
 WIDTH: Final = 1200
 HEIGHT: Final = 630
@@ -73,7 +73,7 @@ class Line:
 Shape = Box | Disc | Line
 
 
-def in_words(scores: Sequence[Score], edition: str) -> str:
+def in_words(scores: Sequence[Standing], edition: str) -> str:
     """What the picture shows, in words."""
     ranked = by_place(scores)
     totals = "; ".join(_total(score) for score in ranked)
@@ -81,7 +81,7 @@ def in_words(scores: Sequence[Score], edition: str) -> str:
 
 
 def picture(
-    scores: Sequence[Score], edition: str, width: Callable[[str, str], float]
+    scores: Sequence[Standing], edition: str, width: Callable[[str, str], float]
 ) -> list[Shape]:
     """The shapes of the picture, rearmost first; `width` measures a text in a font."""
     ranked = by_place(scores)
@@ -95,7 +95,7 @@ def picture(
     return shapes + _rows(ranked, 184 + 54 * len(lines))
 
 
-def _total(score: Score) -> str:
+def _total(score: Standing) -> str:
     return t("result.total of", name=score["name"], count=score["total"])
 
 
@@ -128,7 +128,7 @@ def _masthead(edition: str) -> list[Shape]:
     ]
 
 
-def _rows(ranked: Sequence[Score], top: float) -> list[Shape]:
+def _rows(ranked: Sequence[Standing], top: float) -> list[Shape]:
     """A row for each player: the place, the name, the points; the winners' have a thick border."""
     high = min(64, (500 - top) / len(ranked))
     font = f"{min(30, high * 0.55):.0f}px {TEXT}"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from ..cards.click_targets import OptionDict
+from mastaba.view_types import DecisionView, View
+
 from ..dom.element_tree import Node
 from ..dom.page_language import t
 
@@ -64,7 +64,7 @@ class AnswerProgress:
     quiet: tuple[bool, bool] = (False, False)
 
 
-def question_told(view: dict[str, Any], progress: AnswerProgress) -> tuple[str, str]:
+def question_told(view: View, progress: AnswerProgress) -> tuple[str, str]:
     """The question and the progress on its answer, as shown; each may be empty."""
     if view["over"] or progress.trouble:
         return "", ""
@@ -73,7 +73,7 @@ def question_told(view: dict[str, Any], progress: AnswerProgress) -> tuple[str, 
     return status(view, progress), far
 
 
-def status(view: dict[str, Any], progress: AnswerProgress) -> str:
+def status(view: View, progress: AnswerProgress) -> str:
     """The question, or what there is to wait for, and why the viewer's turn has ended by itself."""
     decision = view["decision"]
     words = progress.busy or (decision["prompt"] if decision else "")
@@ -81,7 +81,7 @@ def status(view: dict[str, Any], progress: AnswerProgress) -> str:
     return f"{ended} {words}" if ended and words else ended or words
 
 
-def why_ended(view: dict[str, Any], waits: bool) -> str:
+def why_ended(view: View, waits: bool) -> str:
     """Why the viewer's turn ends by itself, if it does, as long as that is news.
 
     It is until the next turn has brought something, or, if the viewer `waits`, to its end.
@@ -96,7 +96,7 @@ def why_ended(view: dict[str, Any], waits: bool) -> str:
     return ""
 
 
-def how_far(decision: OptionDict, progress: AnswerProgress) -> str:
+def how_far(decision: DecisionView, progress: AnswerProgress) -> str:
     """The progress of the picks in words; empty if the decision takes exactly one."""
     if decision["most"] == 1 and decision["least"] == 1:
         return ""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
+
+from mastaba.view_types import CardView, PlayerView, View
 
 from ..access.keymap import card_key
 from ..cards.card_face import CardFaces
@@ -11,8 +13,6 @@ from ..dom.element_tree import Node, h, region
 from ..dom.page_language import t, whose
 from .level_badge import shown
 from .tomb_view import group, row, tomb
-
-Player = dict[str, Any]
 
 MOST_OWN_LINES: Final = 8
 """Up to this many lines of one's own tomb have room for niches; more stand closer."""
@@ -26,7 +26,7 @@ on low screens.
 """
 
 
-def hand(view: dict[str, Any], faces: CardFaces) -> Node:
+def hand(view: View, faces: CardFaces) -> Node:
     """The viewer's hand, with its gold."""
     me = view["players"][view["you"]]
     cards = me["hand"] or []
@@ -48,7 +48,7 @@ def hand(view: dict[str, Any], faces: CardFaces) -> Node:
     return region(t("table.hand"), "hand", heading, fan, empty)
 
 
-def in_play(view: dict[str, Any], faces: CardFaces) -> Node:
+def in_play(view: View, faces: CardFaces) -> Node:
     """The viewer's cards in play and set aside, and the cards turned up."""
     me = view["players"][view["you"]]
     piles = (
@@ -63,13 +63,13 @@ def in_play(view: dict[str, Any], faces: CardFaces) -> Node:
     )
 
 
-def _pile(pile: str, cards: list[dict[str, Any]], faces: CardFaces) -> Node:
+def _pile(pile: str, cards: list[CardView], faces: CardFaces) -> Node:
     """Cards laid out face up; `pile` is their catalogue key."""
     heading = h("h2", {}, t(f"table.{pile}"))
     return h("div", {"class": "pile"}, heading, row(cards, t(f"table.is {pile}"), faces), key=pile)
 
 
-def your_tomb(view: dict[str, Any], faces: CardFaces, perfect: int | None) -> Node:
+def your_tomb(view: View, faces: CardFaces, perfect: int | None) -> Node:
     """The viewer's tomb with its running score; `perfect` is the goal in solitaire."""
     me = view["players"][view["you"]]
     goal = h("p", {"class": "counts"}, t("table.perfect tomb", points=perfect)) if perfect else None
@@ -90,7 +90,7 @@ def your_tomb(view: dict[str, Any], faces: CardFaces, perfect: int | None) -> No
     )
 
 
-def your_discards(view: dict[str, Any], faces: CardFaces) -> Node:
+def your_discards(view: View, faces: CardFaces) -> Node:
     """The viewer's discard pile, top first, and the number of cards left to draw."""
     me = view["players"][view["you"]]
     counts = t("table.discard count", count=len(me["discard"]), deck=me["deck_count"])
@@ -109,7 +109,7 @@ def your_discards(view: dict[str, Any], faces: CardFaces) -> Node:
     )
 
 
-def opponents(view: dict[str, Any], faces: CardFaces, levels: Sequence[str] = ()) -> Node:
+def opponents(view: View, faces: CardFaces, levels: Sequence[str] = ()) -> Node:
     """Everybody else, in turn order from the viewer's left.
 
     `levels` are the computer players' levels by seat, empty for people.
@@ -125,7 +125,7 @@ def opponents(view: dict[str, Any], faces: CardFaces, levels: Sequence[str] = ()
     )
 
 
-def _opponent(view: dict[str, Any], seat: int, faces: CardFaces, level: str) -> Node:
+def _opponent(view: View, seat: int, faces: CardFaces, level: str) -> Node:
     player = view["players"][seat]
     name = player["name"]
     turn = (
@@ -176,7 +176,7 @@ def _class(*kinds: str) -> str:
     return " ".join(kind for kind in kinds if kind)
 
 
-def _discards(player: Player, faces: CardFaces) -> Node | None:
+def _discards(player: PlayerView, faces: CardFaces) -> Node | None:
     """An opponent's discard pile: its top card and its size."""
     cards = player["discard"]
     where = _of("top of discards of", player["name"])
@@ -189,11 +189,11 @@ def _of(where: str, name: str) -> str:
     return t(f"table.{where}", name=name, whose=whose(name))
 
 
-def _known(title: str, cards: list[dict[str, Any]], where: str, faces: CardFaces) -> Node | None:
+def _known(title: str, cards: list[CardView], where: str, faces: CardFaces) -> Node | None:
     return group(title, cards, (), where, faces) if cards else None
 
 
-def _heading(title: str, player: Player, *beside: Node | None) -> Node:
+def _heading(title: str, player: PlayerView, *beside: Node | None) -> Node:
     total = player["score"]["total"]
     return h(
         "h2",

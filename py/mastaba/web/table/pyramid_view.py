@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
+
+from mastaba.view_types import CardView, View
 
 from ..access.keymap import place_key
 from ..cards.card_face import CardFaces
@@ -18,7 +20,7 @@ def where(place: str) -> str:
     return t(f"table.place {place}")
 
 
-def middle(view: dict[str, Any], faces: CardFaces) -> Node:
+def middle(view: View, faces: CardFaces) -> Node:
     """The pyramid, with the stock and the boneyard beside its apex."""
     return h(
         "div",
@@ -35,19 +37,19 @@ def middle(view: dict[str, Any], faces: CardFaces) -> Node:
     )
 
 
-def _place(view: dict[str, Any], faces: CardFaces, place: str) -> Node:
+def _place(view: View, faces: CardFaces, place: str) -> Node:
     card = view["pyramid"][place]
     inside = faces.button(card, where(place), place, keys=place_key(place)) if card else None
     return h("div", {"class": f"place at-{place}"}, inside, key=place)
 
 
-def _stock(count: int, revealed: dict[str, Any] | None, faces: CardFaces) -> Node:
+def _stock(count: int, revealed: CardView | None, faces: CardFaces) -> Node:
     """The stock; its top card shows only while an action has turned it up."""
     top = faces.button(revealed, t("table.top of stock")) if revealed else _back(count)
     return region(t("table.stock"), "stock", _heading(t("table.stock"), count), top)
 
 
-def _boneyard(view: dict[str, Any], faces: CardFaces) -> Node:
+def _boneyard(view: View, faces: CardFaces) -> Node:
     """The boneyard; only its top card shows."""
     count = view["boneyard_count"]
     heading = _heading(t("table.boneyard"), count)
@@ -57,7 +59,7 @@ def _boneyard(view: dict[str, Any], faces: CardFaces) -> Node:
     return region(t("table.boneyard"), "boneyard", heading, top)
 
 
-def whole_boneyard(view: dict[str, Any], faces: CardFaces) -> Node:
+def whole_boneyard(view: View, faces: CardFaces) -> Node:
     """Every card of the boneyard, for whoever may look through it."""
     cards = view["boneyard"]
     return region(

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, Final
+from typing import Final
 
 from mastaba.rules.cards import Card
+from mastaba.view_types import DecisionView, OptionView, View, decision_in
 
 from ..access.keymap import button_key
 from ..cards.card_face import CardFaces, hue, symbol
-from ..cards.click_targets import OptionDict
 from ..dom.element_tree import (
     Attrs,
     Node,
@@ -23,20 +23,25 @@ from ..dom.element_tree import (
 from ..dom.page_language import t
 from .answer_progress import AnswerProgress, how_far, redo_told, status, undo_told
 
+USE_LABELS: Final = {"action": "question.action", "entomb": "question.entomb"}
+"""The labels of the buttons for the uses of a card, by kind of option."""
+
 LONG: Final = 70
 """A question with more characters than this needs all the room on a phone."""
 
 
-def question(view: dict[str, Any], faces: CardFaces, progress: AnswerProgress) -> Node:
+def question(view: View, faces: CardFaces, progress: AnswerProgress) -> Node:
     """The panel with the live status, the options that need a button, and the permanent buttons."""
     if progress.trouble:
         return _trouble(progress.trouble)
     decision = view["decision"]
-    asked = [] if progress.busy else decision.get("options", [])
+    asked = decision.get("options", []) if decision and not progress.busy else []
     words = status(view, progress)
-    uses = _uses(decision, faces, progress) if faces.targets.uses and asked else None
-    buttons = _buttons(decision, faces, progress) if asked else None
-    confirm = _confirm(decision, progress) if asked else None
+    uses = buttons = confirm = None
+    if decision and asked:
+        uses = _uses(decision, faces, progress) if faces.targets.uses else None
+        buttons = _buttons(decision, faces, progress)
+        confirm = _confirm(decision, progress)
     go_on = _continue() if progress.busy and progress.waiting else None
     kinds = {"choosing": uses or buttons or go_on, "confirming": confirm, "told": progress.news}
     return region(
@@ -78,7 +83,7 @@ def _said(progress: AnswerProgress) -> Node:
     return h("p", {"class": kind, "aria-live": "polite"}, progress.reply.words, key="said")
 
 
-def _latest(view: dict[str, Any]) -> Node | None:
+def _latest(view: View) -> Node | None:
     """The latest event, for screens without room for the log; it is read out elsewhere."""
     told = [entry["text"] for entry in view["log"] if entry["turn"] == view["turn"]]
     return (
@@ -86,11 +91,11 @@ def _latest(view: dict[str, Any]) -> Node | None:
     )
 
 
-def _entombing(view: dict[str, Any], asked: list[OptionDict]) -> Node | None:
+def _entombing(view: View, asked: list[OptionView]) -> Node | None:
     """A reminder whether the turn's one card has been entombed, as that is easily forgotten."""
     if any(option["kind"] == "entomb" for option in asked):
         words = t("tabs.may entomb")
-    elif asked and view["decision"]["kind"] == "play" and view["solitaire"] != "master":
+    elif asked and decision_in(view)["kind"] == "play" and view["solitaire"] != "master":
         words = t("tabs.entombed") if view["entombed"] else ""
     else:
         words = ""
@@ -115,49 +120,47 @@ def _trouble(words: str) -> Node:
     )
 
 
-def _uses(decision: dict[str, Any], faces: CardFaces, progress: AnswerProgress) -> Node:
+def _uses(decision: DecisionView, faces: CardFaces, progress: AnswerProgress) -> Node:
     """The uses of the opened card, and its text where cards have no room for it."""
     options, uses = decision["options"], faces.targets.uses
     opened = options[uses[0]]
-    card = faces.cards[opened["card"]]
+    name, copy = str(opened["card"]), opened["copy"]
+    card = faces.cards[name]
     return h(
         "div",
         {"class": "choices", "role": "group", "aria-label": t("question.uses", card=card.name)},
         h("p", {"class": "card-text"}, h("strong", {}, card.name), f" {card.text}"),
         *(
-            _choice(index, use_label(options[index], card), progress, "button strong")
+            _choice(index, _use_label(options[index], card), progress, "button strong")
             for index in uses
         ),
-        *_other_uses(opened, card, faces),
-        button(f"show {opened['card']}/{opened['copy']}", t("question.details"), "button details"),
+        *_other_uses(copy, card, faces),
+        button(f"show {name}/{copy}", t("question.details"), "button details"),
         button("close", t("question.close")),
         key="uses",
     )
 
 
-def _other_uses(option: OptionDict, card: Card, faces: CardFaces) -> list[Node]:
+def _other_uses(copy: int | None, card: Card, faces: CardFaces) -> list[Node]:
     """The uses of the opened card that are not available now, and why."""
     why_not = {
-        "action": faces.why_not["actions"].get(option["copy"]),
+        "action": "" if copy is None else faces.why_not["actions"].get(copy),
         "entomb": faces.why_not["entombing"],
     }
     return [
-        disabled_button(use, use_label({"kind": use}, card), why)
+        disabled_button(use, t(USE_LABELS[use], card=card.name), why)
         for use, why in why_not.items()
         if why
     ]
 
 
-def use_label(option: OptionDict, card: Card) -> str:
+def _use_label(option: OptionView, card: Card) -> str:
     """The label of the button for one use of a card."""
-    if option["kind"] == "action":
-        return t("question.action", card=card.name)
-    if option["kind"] == "entomb":
-        return t("question.entomb", card=card.name)
-    return str(option["text"])
+    key = USE_LABELS.get(option["kind"])
+    return t(key, card=card.name) if key else option["text"]
 
 
-def _buttons(decision: dict[str, Any], faces: CardFaces, progress: AnswerProgress) -> Node | None:
+def _buttons(decision: DecisionView, faces: CardFaces, progress: AnswerProgress) -> Node | None:
     """Buttons for the options without a card in the hand or the pyramid."""
     options = decision["options"]
     shown = [index for index in faces.targets.listed if options[index]["kind"] != "end turn"]
@@ -187,7 +190,7 @@ def _told_apart(texts: list[str]) -> list[str]:
 
 
 def _listed(
-    index: int, label: str, decision: OptionDict, faces: CardFaces, progress: AnswerProgress
+    index: int, label: str, decision: DecisionView, faces: CardFaces, progress: AnswerProgress
 ) -> Node:
     """A button in the list; a bare card name is preceded by the card's cost and sign."""
     option = decision["options"][index]
@@ -225,7 +228,7 @@ def _choice(
     return button(f"{do} {index}", label, kind, **attrs)
 
 
-def _confirm(decision: dict[str, Any], progress: AnswerProgress) -> Node | None:
+def _confirm(decision: DecisionView, progress: AnswerProgress) -> Node | None:
     """The button that confirms a choice of several, and what is still missing."""
     told = how_far(decision, progress)
     if not told:
@@ -246,7 +249,7 @@ def _confirm(decision: dict[str, Any], progress: AnswerProgress) -> Node | None:
     )
 
 
-def _always(asked: list[OptionDict], faces: CardFaces, progress: AnswerProgress) -> Node:
+def _always(asked: list[OptionView], faces: CardFaces, progress: AnswerProgress) -> Node:
     """Undo, Redo, Hint and End turn, always in the same place."""
     ends = [index for index, option in enumerate(asked) if option["kind"] == "end turn"]
     if ends:

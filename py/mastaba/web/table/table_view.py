@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+
+from mastaba.view_types import View
 
 from ..cards.card_face import CardFaces
 from ..dom.element_tree import Node, h
@@ -12,7 +13,7 @@ from .answer_progress import AnswerProgress
 from .question_view import question
 
 
-def kind_of(view: dict[str, Any], over: bool) -> str:
+def kind_of(view: View, over: bool) -> str:
     """Which layout the table has: "over", "duel", "many" for many opponents, or ""."""
     if over:
         return "over"
@@ -21,7 +22,7 @@ def kind_of(view: dict[str, Any], over: bool) -> str:
 
 
 def table(
-    view: dict[str, Any],
+    view: View,
     faces: CardFaces,
     progress: AnswerProgress,
     log: Node,

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from mastaba.rules.cards import CARDS, SETS, TYPE_MARKS
+from mastaba.rules.scoring import Score, SetScore
+from mastaba.view_types import CardView, PlayerView
 
 from ..cards.card_face import CardFaces
 from ..dom.element_tree import Node, h
 from ..dom.page_language import set_name, t
-
-Player = dict[str, Any]
-CardView = dict[str, Any]
 
 MOST_SLOTS: Final = 8
 """Sets up to this size show a slot for each of their cards."""
 
 
 def tomb(
-    player: Player, where: str, faces: CardFaces, sets: Sequence[str] | None = None
+    player: PlayerView, where: str, faces: CardFaces, sets: Sequence[str] | None = None
 ) -> list[Node]:
     """A tomb with its arithmetic, line by line; an empty one says so.
 
@@ -123,10 +122,10 @@ class ScoreLine(NamedTuple):
     product: str | None = None
 
 
-def _values(score: dict[str, Any], sets: Sequence[str]) -> dict[str, ScoreLine]:
+def _values(score: Score, sets: Sequence[str]) -> dict[str, ScoreLine]:
     """The lines of a score: sets ("Statues", "Books + Weapons"), begun or not, and types."""
     begun = {name: line for line in score["sets"] for name in line["set"].split(" + ")}
-    bare = {
+    bare: dict[str, SetScore] = {
         name: {"set": name, "different": 0, "size": SETS[name].size, "points": 0} for name in sets
     }
     values: dict[str, ScoreLine] = {}
@@ -135,8 +134,7 @@ def _values(score: dict[str, Any], sets: Sequence[str]) -> dict[str, ScoreLine]:
         product = t("table.product", different=line["different"], points=line["points"])
         words = (count, _points(line["points"]))
         values[line["set"]] = ScoreLine(words, line["points"], line["size"], product)
-    for line_of_type in ("unique", "starter"):
-        points = score[f"{line_of_type}s"]
+    for line_of_type, points in (("unique", score["uniques"]), ("starter", score["starters"])):
         values[line_of_type] = ScoreLine((_points(points),), points, 0)
     return values
 

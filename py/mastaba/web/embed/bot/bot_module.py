@@ -11,6 +11,7 @@ from types import ModuleType
 from typing import Any, Final
 
 from mastaba.errors import BotError
+from mastaba.view_types import View
 
 NAME: Final = "bot"
 """The module's name, and that of its file in what Python says about errors."""
@@ -18,7 +19,7 @@ NAME: Final = "bot"
 LONGEST: Final = 500
 """Maximum characters of what Python says about an error."""
 
-Player = Callable[[dict[str, Any], int], Iterable[int]]
+Player = Callable[[View, int], Iterable[int]]
 """Gives the indices of the options it picks in a view; the number is a seed."""
 
 _bots: dict[str, Player] = {}  # the one that has been loaded, by its name
@@ -54,7 +55,7 @@ def loaded(text: str) -> Player:
     return player
 
 
-def picked(bot: Player, view: dict[str, Any], seed: int) -> str:
+def picked(bot: Player, view: View, seed: int) -> str:
     """What a bot picks, as JSON, which nobody has checked; raises BotError if there is nothing."""
     try:
         return json.dumps(list(bot(view, seed)))

@@ -13,6 +13,7 @@ from pyscript import document, window
 
 from mastaba import Game, MastabaError
 from mastaba.errors import BotError
+from mastaba.view_types import decision_in
 
 from ...dom.page_language import spoken
 from ...new_game.form import fresh_seed
@@ -54,7 +55,7 @@ class BotWorker:
         view = game.view(seat)
         answer = await self._ask(view=view, seed=fresh_seed())
         try:
-            picks = read_picks(answer, view["decision"])
+            picks = read_picks(answer, decision_in(view))
             game.copy().choose(picks)
         except BadAnswer:
             raise BotError("embed.bot illegal") from None
