@@ -58,7 +58,8 @@ LONG = [["00000000", 1, [], None]] * 101
         (damaged(margin=0.5), "margin must be a whole number"),
         (damaged(deals="many"), "deals must be a whole number"),
         (damaged(tries={}), "tries must be a list"),
-        (damaged(tries=LONG), "tries must be a list of at most 100"),
+        (damaged(tries=[]), "tries must be a list of 1 to 100"),
+        (damaged(tries=LONG), "tries must be a list of 1 to 100"),
         (damaged(same=[1]), "An answer of the puzzle"),
         (damaged(same=7), "same must be a list"),
         (damaged(best=[]), "An answer of the puzzle"),
@@ -114,6 +115,11 @@ def test_a_position_that_is_none_is_refused() -> None:
 def test_somebody_elses_choice_is_refused() -> None:
     with pytest.raises(PuzzleError, match="somebody else has to choose"):
         replaced(seat=1).check()
+
+
+def test_what_happens_to_somebody_who_is_not_at_the_table_is_refused() -> None:
+    with pytest.raises(PuzzleError, match="seat must be a whole number from 0 to 1"):
+        replaced(tries=[["00000000", 1, [], [2, "Bow", 1]]]).opened()
 
 
 def test_a_position_after_the_end_is_refused() -> None:

@@ -111,7 +111,7 @@ class Puzzle:
         _one_of(data["theme"], THEMES, "theme")
         for name in ("seat", "margin", "deals"):
             _number(data[name], name)
-        tries = _list(data["tries"], "tries", _MOST_TRIES)
+        tries = _list(data["tries"], "tries", _MOST_TRIES, least=1)
         if not all(isinstance(one, str) for one in _list(data["same"], "same", _MOST_TRIES)):
             raise PuzzleError("puzzle_error.answer")
         rest = {name: data[name] for name in _FIELDS - {"best", "tries"}}
@@ -120,7 +120,8 @@ class Puzzle:
     def opened(self) -> Game:
         """The game at the puzzle's position.
 
-        Raises PuzzleError if the position cannot be used, or if somebody else has to choose there.
+        Raises PuzzleError if the position cannot be used, if somebody else has to choose there, or
+        if what comes of an answer happens to somebody who is not at the table.
         """
         try:
             game = Game.from_code(self.position)
@@ -128,6 +129,10 @@ class Puzzle:
             raise PuzzleError("puzzle_error.position", reason=error) from None
         if game.decision is None or game.decision.player != self.seat:
             raise PuzzleError("puzzle_error.not asked")
+        last = len(game.setup.players) - 1
+        for answer in (self.best, *self.tries):
+            if answer.then is not None:
+                _number(answer.then.seat, "seat", last)
         return game
 
     def check(self) -> None:
@@ -214,9 +219,9 @@ def _number(value: Any, name: str, most: int = 1_000_000) -> int:
     return value
 
 
-def _list(value: Any, name: str, most: int) -> list[Any]:
-    if not isinstance(value, list) or len(value) > most:
-        raise PuzzleError("puzzle_error.list", name=name, most=most)
+def _list(value: Any, name: str, most: int, least: int = 0) -> list[Any]:
+    if not isinstance(value, list) or not least <= len(value) <= most:
+        raise PuzzleError("puzzle_error.list", name=name, least=least, most=most)
     return value
 
 
