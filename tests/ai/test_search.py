@@ -14,7 +14,7 @@ from mastaba.ai.levels import ABILITIES, Ability, Deliberation, judge_of
 from mastaba.ai.policy import (
     EFFORT,
     LEAST_EFFORT,
-    WAYS,
+    MOST_WAYS,
     StateBudget,
     best_of,
     followed,
@@ -366,7 +366,7 @@ def test_large_hands_take_no_more_work_than_allowed(
         copies.made = 0
         rated = rate([state], JUDGE)
         shared = max(LEAST_EFFORT, EFFORT // listed)
-        assert copies.made <= len(rated) * (shared + WAYS * 12 + 1)
+        assert copies.made <= len(rated) * (shared + MOST_WAYS * 12 + 1)
         assert copies.made < 12_000
         assert len(rated) <= listed + 3 * 60
 

@@ -1,7 +1,7 @@
 """A puzzle made by hand, in which entombing Ring and ending the turn is called best."""
 
 from mastaba import Game
-from mastaba.puzzles.puzzle import Line, Puzzle, Then, TurnAnswer, id_of
+from mastaba.puzzles.puzzle import Consequence, Line, Puzzle, TurnAnswer, id_of
 from mastaba.puzzles.turn_effect import turn_effect
 from tests.support.table import FULL, seat, table
 
@@ -59,7 +59,7 @@ def puzzle() -> Puzzle:
         theme="buy or entomb",
         position=code,
         seat=0,
-        best=TurnAnswer(effect_of(best), 620, best, Then(1, "Bow", 400)),
+        best=TurnAnswer(effect_of(best), 620, best, Consequence(1, "Bow", 400)),
         same=[],
         tries=[TurnAnswer(effect_of(other), 540, other)],
         margin=80,

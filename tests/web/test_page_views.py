@@ -300,7 +300,7 @@ def test_the_uses_of_a_card_include_the_impossible_ones() -> None:
 def test_disabled_buttons_stay_and_say_why() -> None:
     game = rich()
     progress = AnswerProgress(
-        [], undo=UndoStatus(barrier="A deck was shuffled.", no_redo="There is none.")
+        [], undo=UndoStatus(why_no_undo="A deck was shuffled.", why_no_redo="There is none.")
     )
     other = question(game.view(1), card_faces(game, 1), progress)
     for name, why in (

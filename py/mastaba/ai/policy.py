@@ -14,7 +14,7 @@ from ..rules.machine import answer
 from ..rules.state import State
 from .candidates import Picks, answers, are_all_listed, neighbours
 
-WAYS: Final = 16
+MOST_WAYS: Final = 16
 """The most ways through the questions on the way; beyond that they are answered greedily."""
 
 EFFORT: Final = 4_000
@@ -84,7 +84,7 @@ def followed_value(table: State, picks: Picks, judge: Evaluator, effort: int = E
     """The value of an answer for the asked player, once everything it leads to is done."""
     after = table.copy()
     answer(after, [table.options[pick] for pick in picks], list_plays=False)
-    return _settled(after, table.asked, judge, WAYS, table.turn, StateBudget(effort))
+    return _settled(after, table.asked, judge, MOST_WAYS, table.turn, StateBudget(effort))
 
 
 def followed(table: State, picks: Picks, judge: Evaluator) -> State:

@@ -41,7 +41,7 @@ _THOUSAND: Final = 1000
 
 
 @dataclass(frozen=True)
-class Then:
+class Consequence:
     """What most often comes of an answer: `seat` gets `card`, `permille` times in a thousand."""
 
     seat: int
@@ -60,11 +60,15 @@ class TurnAnswer:
     effect: str
     worth: int
     line: Line = ()
-    then: Then | None = None
+    consequence: Consequence | None = None
 
     def to_plain(self) -> list[Any]:
         """This answer as JSON-ready data."""
-        then = self.then and [self.then.seat, self.then.card, self.then.permille]
+        then = self.consequence and [
+            self.consequence.seat,
+            self.consequence.card,
+            self.consequence.permille,
+        ]
         return [self.effect, self.worth, [list(picks) for picks in self.line], then]
 
 
@@ -131,8 +135,8 @@ class Puzzle:
             raise PuzzleError("puzzle_error.not asked")
         last = len(game.setup.players) - 1
         for answer in (self.best, *self.tries):
-            if answer.then is not None:
-                _number(answer.then.seat, "seat", last)
+            if answer.consequence is not None:
+                _number(answer.consequence.seat, "seat", last)
         return game
 
     def check(self) -> None:
@@ -237,10 +241,12 @@ def _answer(data: Any) -> TurnAnswer:
     return TurnAnswer(effect, _number(worth, "worth", _THOUSAND), tuple(picks), _then(then))
 
 
-def _then(data: Any) -> Then | None:
+def _then(data: Any) -> Consequence | None:
     if data is None:
         return None
     parts = _list(data, "then", 3)
     if len(parts) != 3 or not isinstance(parts[1], str) or parts[1] not in CARDS:
         raise PuzzleError("puzzle_error.answer")
-    return Then(_number(parts[0], "seat", 5), parts[1], _number(parts[2], "permille", _THOUSAND))
+    return Consequence(
+        _number(parts[0], "seat", 5), parts[1], _number(parts[2], "permille", _THOUSAND)
+    )

@@ -6,7 +6,7 @@ from typing import Final
 
 from ...ai.levels import judge_of
 from ...errors import PuzzleError
-from ...puzzles.puzzle import Puzzle, Then, TurnAnswer
+from ...puzzles.puzzle import Consequence, Puzzle, TurnAnswer
 from ...rules.cards import KINDS
 from ...rules.state import State
 from .turn_race import Racer, TurnRace, lead
@@ -163,13 +163,13 @@ def _permille(worth: float) -> int:
     return round(1000 * max(0, min(1, worth)))
 
 
-def _then(racer: Racer) -> Then | None:
+def _then(racer: Racer) -> Consequence | None:
     """The most frequent result of an answer; None if it is not frequent enough to mention."""
     if not racer.gained:
         return None
     (seat, kind), times = racer.gained.most_common(1)[0]
     share = times / len(racer.later)
-    return Then(seat, KINDS[kind].name, round(1000 * share)) if share >= USUAL else None
+    return Consequence(seat, KINDS[kind].name, round(1000 * share)) if share >= USUAL else None
 
 
 def is_sound(puzzle: Puzzle, depth: Depth) -> bool:

@@ -10,7 +10,7 @@ from mastaba.rules.cards import SETS
 
 from ..dom.element_tree import Node, button, h
 from ..dom.page_language import set_name, t
-from ..links.share_view import CopyResult, keep
+from ..links.share_view import CopyResult, copy_buttons
 from ..settings.settings_view import order_kept
 
 TURN: Final = ("about.buy", "about.act", "about.entomb", "about.square")
@@ -45,7 +45,13 @@ def about(
         h("div", {"class": "unless-asked"}, h("h2", {}, t("about.in short")), _list(_turn(setup))),
         h("div", {"class": told}, _list(more), key="more") if more else None,
         order_kept("if-asked keep") if keeps_order else None,
-        h("div", {"class": "if-asked"}, h("h2", {}, t("about.keep")), keep(copied), key="keep"),
+        h(
+            "div",
+            {"class": "if-asked"},
+            h("h2", {}, t("about.keep")),
+            copy_buttons(copied),
+            key="keep",
+        ),
         h(
             "div",
             {"class": told},

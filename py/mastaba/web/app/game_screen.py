@@ -169,7 +169,7 @@ class GameScreen:
         return result(
             scores,
             session.record,
-            not session.barrier,
+            not session.why_no_undo,
             self.copied,
             chart(session.turns, scores),
             summary(session.turns, scores, session.cards),

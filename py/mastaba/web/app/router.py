@@ -108,7 +108,7 @@ class Router:
         if "puzzle" in parts(end):
             self._follow(end, refuse)
         else:
-            self._page.open(in_slices(self._following(end, refuse)))
+            self._page.open(in_slices(self._opening_link(end, refuse)))
 
     def follow_address(self) -> None:
         """Begin what the page's address asks for, if anything, or say why not."""
@@ -120,7 +120,7 @@ class Router:
         except MastabaError:
             puzzle = None  # which is said below
         if puzzle is None:
-            at_once(self._following(end, refuse))
+            at_once(self._opening_link(end, refuse))
             return
         self._apply_options(end)
         is_locked = "readonly" in self._followed
@@ -162,7 +162,7 @@ class Router:
             return
         await in_slices(self._page.beginning(session))
 
-    def _following(self, end: str, refuse: Refusal) -> Steps[None]:
+    def _opening_link(self, end: str, refuse: Refusal) -> Steps[None]:
         self._apply_options(end)
         try:
             otherwise = form.QUICK if is_embedded() else None

@@ -46,13 +46,13 @@ class EmbedController:
         self._page = page
         self._is_on = is_embedded()
         self._bucket = TokenBucket()
-        self._following = TableEvents()
+        self._events = TableEvents()
         self._seats: frozenset[int] = frozenset()  # which the host page plays
         self._awaited: asyncio.Future[list[int] | None] | None = None  # its choice for one of them
         self._awaited_seat = 0
         self._bot: BotWorker | None = None  # which plays other seats
         self._latest_bot_ask: Request | None = None  # the latest request for a bot, or for none
-        self._look: dict[str, str] = {}  # the language and theme that the host page has set
+        self._appearance: dict[str, str] = {}  # the language and theme that the host page has set
         if self._is_on:
             heard = page.error_boundary.guarded(self._heard)
             window.addEventListener("mastaba:asked", create_proxy(heard))
@@ -61,7 +61,7 @@ class EmbedController:
     def follow(self, session: GameSession) -> None:
         """Tell the host page what is new on the table."""
         if self._is_on:
-            for kind, values in self._following.news(session):
+            for kind, values in self._events.news(session):
                 self._tell(kind, **values)
 
     async def picks_of_host(self, session: GameSession) -> list[int] | None:
@@ -131,8 +131,8 @@ class EmbedController:
         if ask.kind == "load":
             self._load(ask)
         elif ask.kind == "set":
-            self._look |= ask.values
-            self._page.settings.override(parts(str(window.location.hash)) | self._look)
+            self._appearance |= ask.values
+            self._page.settings.override(parts(str(window.location.hash)) | self._appearance)
         elif ask.kind == "view":
             told = _view(self._seen())
         elif ask.kind == "play":

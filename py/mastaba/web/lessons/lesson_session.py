@@ -61,7 +61,7 @@ class LessonSession(GameSession):
         return ("",) * len(self.plan.people)
 
     @property
-    def barrier(self) -> str:
+    def why_no_undo(self) -> str:
         """Why nothing can be undone."""
         return t("lesson.no undo")
 

@@ -32,18 +32,18 @@ class CopyResult:
         return t(f"share.{self.what} {'refused' if self.by_hand else 'copied'}")
 
 
-def keep(copied: CopyResult | None) -> Node:
+def copy_buttons(copied: CopyResult | None) -> Node:
     """Buttons that copy these texts, and the outcome."""
     return h(
         "div",
         {"class": "keep"},
         h("div", {"class": "choices"}, *(_copy(kind) for kind in TEXTS)),
-        *how(copied),
+        *copy_outcome(copied),
         key="keep",
     )
 
 
-def how(copied: CopyResult | None, may_save: bool = True) -> list[Node | None]:
+def copy_outcome(copied: CopyResult | None, may_save: bool = True) -> list[Node | None]:
     """The outcome of copying in words, and the alternatives if it failed.
 
     `may_save` offers to save the game on the table as a file if the link is too long.

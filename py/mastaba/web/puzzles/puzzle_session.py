@@ -91,7 +91,7 @@ class PuzzleSession(GameSession):
         return told + self._then(verdict.answer, "puzzle.then")
 
     def _then(self, answer: TurnAnswer, key: str) -> list[str]:
-        then = answer.then
+        then = answer.consequence
         if then is None:
             return []
         name, card = self.plan.names[then.seat], self.cards[then.card].name
@@ -128,14 +128,14 @@ class PuzzleSession(GameSession):
         return False
 
     @property
-    def barrier(self) -> str:
+    def why_no_undo(self) -> str:
         """Why the last choice cannot be undone; empty if it can."""
-        return t("puzzle.no undo") if self.finished else super().barrier
+        return t("puzzle.no undo") if self.finished else super().why_no_undo
 
     @property
-    def no_redo(self) -> str:
+    def why_no_redo(self) -> str:
         """Why nothing can be redone; empty if it can."""
-        return t("puzzle.no undo") if self.finished else super().no_redo
+        return t("puzzle.no undo") if self.finished else super().why_no_redo
 
     @property
     def progress(self) -> AnswerProgress:

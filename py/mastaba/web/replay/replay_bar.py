@@ -29,7 +29,7 @@ def replay_panel(session: ReplaySession) -> Node:
         _turns(session),
         h("p", {"class": "moment"}, moment(session), key="moment"),
         _speed(session),
-        _eyes(session),
+        _viewpoints(session),
         h(
             "div",
             {"class": "choices ways"},
@@ -115,7 +115,7 @@ def _speed(session: ReplaySession) -> Node:
     return _select(SPEED, "pace", t("replay.speed"), names, session.speed)
 
 
-def _eyes(session: ReplaySession) -> Node:
+def _viewpoints(session: ReplaySession) -> Node:
     names = {
         viewpoint: t("replay.everybody") if viewpoint == ALL else session.plan.names[int(viewpoint)]
         for viewpoint in session.viewpoints

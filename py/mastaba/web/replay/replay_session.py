@@ -79,9 +79,9 @@ class ReplaySession(GameSession):
         """Like `go_to`, choice by choice; `self.number` changes at once, and the game follows."""
         self.number = max(0, min(number, self.replay.last))
         self.running = self.running and self.number < self.replay.last
-        return self._following()
+        return self._loading_moment()
 
-    def _following(self) -> Steps[None]:
+    def _loading_moment(self) -> Steps[None]:
         if self.number < len(self.game.choices):
             game = yield from self.replay.reaching(self.number)
             game.language = spoken()

@@ -10,7 +10,7 @@ from mastaba.rules.scoring import Standing
 from ..access.keymap import button_key
 from ..dom.element_tree import Attrs, Node, button, h, region
 from ..dom.page_language import in_words, isolated, set_name, t
-from ..links.share_view import CopyResult, how
+from ..links.share_view import CopyResult, copy_outcome
 from ..opponents.level_match import ENOUGH
 from ..table.level_badge import called, level_face
 
@@ -46,7 +46,11 @@ def result(
             button("copy game", t("share.link"), title=t("share.game is for")),
             button("undo", t("result.undo")) if may_undo else None,
         ),
-        h("div", {"class": "keep"}, *how(copied if copied and copied.what != "record" else None)),
+        h(
+            "div",
+            {"class": "keep"},
+            *copy_outcome(copied if copied and copied.what != "record" else None),
+        ),
         statistics,
         match,
         chart,

@@ -10,7 +10,7 @@ from mastaba.words.language import Translatable
 
 from ..dom.element_tree import Child, Node, button, h
 from ..dom.page_language import spoken, t
-from ..links.share_view import CopyResult, how
+from ..links.share_view import CopyResult, copy_outcome
 from .save_format import SaveHeader
 from .save_store import SavedGame
 
@@ -126,7 +126,7 @@ def _copied(shown: ListState, key: str) -> Node | None:
     """The outcome of copying; the button that saves as a file is above."""
     if shown.copied is None or shown.copied[0] != key:
         return None
-    return h("div", {"class": "keep"}, *how(shown.copied[1], may_save=False), key="copied")
+    return h("div", {"class": "keep"}, *copy_outcome(shown.copied[1], may_save=False), key="copied")
 
 
 def _damaged(entry: SavedGame, when: Callable[[str], str]) -> Node:

@@ -123,17 +123,17 @@ class GameSession:
         return waits and sum(self.plan.people) > 1
 
     @property
-    def barrier(self) -> str:
+    def why_no_undo(self) -> str:
         """Why the player to choose cannot undo the last choice; empty if they can."""
         if self.computer_asked:
             return t("session.choosing", name=self.plan.names[self.asked])
         return self.game.undo_barrier() or ""
 
     @property
-    def no_redo(self) -> str:
+    def why_no_redo(self) -> str:
         """Why the player to choose cannot redo a choice; empty if they can."""
         if self.computer_asked:
-            return self.barrier
+            return self.why_no_undo
         return "" if self.game.may_redo() else t("undo.no redo")
 
     @property
@@ -188,7 +188,7 @@ class GameSession:
             self.busy,
             self.stepping,
             trouble=t("session.no answer", error=self.trouble) if self.trouble else "",
-            undo=UndoStatus(game.undoable(), game.redoable(), self.barrier, self.no_redo),
+            undo=UndoStatus(game.undoable(), game.redoable(), self.why_no_undo, self.why_no_redo),
             reply=self.draft.reply,
             helps=not self.locked,
             may_keep_order=self.is_autosaved and self._orders_discards,

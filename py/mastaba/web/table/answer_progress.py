@@ -17,8 +17,8 @@ class UndoStatus:
 
     undoable: int = 0
     redoable: int = 0
-    barrier: str = ""
-    no_redo: str = ""
+    why_no_undo: str = ""
+    why_no_redo: str = ""
 
 
 @dataclass(frozen=True, slots=True)

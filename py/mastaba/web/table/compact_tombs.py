@@ -24,7 +24,7 @@ NOT_CLOSE: Final = ":is(.labelled, .your-tomb:not(.crowded)):not([data-close])"
 own tomb, in two columns and without niches.
 """
 
-WAYS: Final = ("named", "signs")
+SUMMARIES: Final = ("named", "signs")
 """The summaries, the briefer one last: sign, name and points for each set; or without name."""
 
 AT_ONCE: Final = "(min-width: 761px) and (min-height: 501px)"
@@ -114,7 +114,7 @@ def _sizes(zones: list[Any]) -> list[tuple[int, int]]:
 
 
 def _could_be_briefer(zone: Any) -> bool:
-    return bool(zone.getAttribute("data-compact") != WAYS[-1])
+    return bool(zone.getAttribute("data-compact") != SUMMARIES[-1])
 
 
 def _boxes_to_close(zone: Any) -> list[Any]:
@@ -130,7 +130,9 @@ def _make_room(zone: Any, boxes: list[Any]) -> None:
     if not boxes:
         way = str(zone.getAttribute("data-compact")) if zone.hasAttribute("data-compact") else ""
         _give_room(zone)
-        zone.setAttribute("data-compact", WAYS[WAYS.index(way) + 1] if way else WAYS[0])
+        zone.setAttribute(
+            "data-compact", SUMMARIES[SUMMARIES.index(way) + 1] if way else SUMMARIES[0]
+        )
 
 
 def _give_room(zone: Any) -> None:

@@ -292,11 +292,11 @@ def _keyed(name: str) -> Attrs:
 def _helps(progress: AnswerProgress) -> list[Node]:
     """Undo, Redo and Hint."""
     undo = progress.undo
-    barrier = t("session.no further", why=undo.barrier) if undo.barrier else ""
+    why_no_undo = t("session.no further", why=undo.why_no_undo) if undo.why_no_undo else ""
     undoes = _far(undo.undoable, undo_told(undo))
     redoes = _far(undo.redoable, redo_told(undo))
     return [
-        _open_or_disabled("undo", t("question.undo"), barrier, **undoes),
-        _open_or_disabled("redo", t("question.redo"), undo.no_redo, **redoes),
+        _open_or_disabled("undo", t("question.undo"), why_no_undo, **undoes),
+        _open_or_disabled("redo", t("question.redo"), undo.why_no_redo, **redoes),
         _open_or_disabled("hint", t("hint.button"), progress.busy),
     ]
