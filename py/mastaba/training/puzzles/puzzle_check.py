@@ -84,10 +84,7 @@ def one_best_answer(
     judge = judge_of(start.printed)
     answers = answers_to(start, judge, depth.width)[: depth.listed]
     if wanted:
-        named = [wanted, *known]
-        left_out = {*same, *[one.effect for one in named]}
-        unlike = [one for one in answers if one.effect not in left_out]
-        answers = [*named, *unlike][: depth.listed]
+        answers = _with_known(answers, [wanted, *known], same)[: depth.listed]
     if len(answers) < 2:
         return None
     race = TurnRace(start, judge, answers, seed)
@@ -110,12 +107,19 @@ def one_best_answer(
         return None
     leads = [lead(best.later, one.later) for one in rivals if depth.rounds]
     leads += [lead(best.soon, one.soon) for one in others]
-    close = [one for one in leads if one.mean < 2 * least]
-    if min(one.mean for one in leads) < least or not all(one.is_sure for one in close):
+    margin = min(one.mean for one in leads)
+    if margin < least or not all(one.is_sure for one in leads if one.mean < 2 * least):
         return None
-    same = [one.answer.effect for one in equals]
     first, tries = _told(best, others)
-    return Found(first, same, tries, min(one.mean for one in leads))
+    return Found(first, [one.answer.effect for one in equals], tries, margin)
+
+
+def _with_known(
+    answers: Sequence[Answer], known: Sequence[Answer], same: Sequence[str]
+) -> list[Answer]:
+    """The known answers, then all others but those with an effect in `same`."""
+    left_out = {*same, *[one.effect for one in known]}
+    return [*known, *[one for one in answers if one.effect not in left_out]]
 
 
 def _lead(best: Racer, other: Racer) -> float:
