@@ -28,8 +28,8 @@ POSITION: dict[str, Any] = {
     "entombed": True,
 }
 WORDS = (
-    "Buy Khopesh for 4. You will then own 4 different cards of Weapons: "
-    "7 more points once they are in your tomb."
+    "Buy Khopesh for 4. That makes 4 different cards of Weapons: "
+    "7 more points once they are in the tomb."
 )
 SETUP = "./#setup=original/2&seed=3"
 PLAYABLE = "() => performance.getEntriesByName('mastaba:playable').length"
@@ -67,7 +67,7 @@ def test_a_hint_to_end_the_turn_marks_the_button(open_game: OpenGame) -> None:
     too_dear = {"B1": "Victory", "B2": "Victory", "B3": "Bow"}
     table = Table(open_game(address(players=players, pyramid=too_dear)))
     hint(table).click()
-    expect(table.question.get_by_text("Nothing you can still do")).to_be_visible()
+    expect(table.question.get_by_text("Nothing else this turn")).to_be_visible()
     end = table.question.get_by_role("button", name="End turn")
     expect(end).to_have_accessible_description("suggested")
 

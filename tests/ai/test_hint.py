@@ -130,8 +130,8 @@ def settled(game: Game, picks: list[int]) -> Game | None:
 
 
 PROMISES = {
-    r"in your tomb: (\d+) more points?": (tomb_points, tomb_points),
-    r"Your tomb gains (\d+) points?": (tomb_points, tomb_points),
+    r"in the tomb: (\d+) more points?": (tomb_points, tomb_points),
+    r"The tomb gains (\d+) points?": (tomb_points, tomb_points),
     r": (\d+) more points? once": (all_points, all_points),
     r"then be worth (\d+) more points?": (all_points, all_points),
 }
@@ -163,7 +163,7 @@ def check_promises(game: Game, after: Game, words: str) -> set[str]:
         if found := re.search(pattern, words):
             assert after_move(after, player) - before_move(game, player) == int(found[1]), words
             met.add(pattern)
-    if found := re.search(r"average ([\d.]+) gold instead of ([\d.]+)\.", words):
+    if found := re.search(r"hand will then have ([\d.]+) gold instead of ([\d.]+)\.", words):
         assert gold_of_a_hand(after, player) == found[1]
         assert gold_of_a_hand(game, player) == found[2]
         met.add("gold")
@@ -181,16 +181,16 @@ def check_promises(game: Game, after: Game, words: str) -> set[str]:
 def test_a_card_that_adds_to_a_set_is_entombed_for_its_points() -> None:
     game = table(seat(hand="Bow, Urn", tomb="Axe, Sling"), pyramid="Spear", boneyard="Ring")
     assert hinted(game)[1] == (
-        "Entomb Bow. That makes 3 different cards of Weapons in your tomb: 5 more points."
+        "Entomb Bow. That makes 3 different cards of Weapons in the tomb: 5 more points."
     )
-    assert hinted(game, "de")[1].endswith("Waffen in deinem Grab: 5 Punkte mehr.")
+    assert hinted(game, "de")[1].endswith("Waffen im Grab: 5 Punkte mehr.")
 
 
 @pytest.mark.usefixtures("hand_made_value")
 def test_the_first_card_of_a_set_is_called_the_first() -> None:
     game = table(seat(hand="Axe, Axe"), seat(hand="Urn"), pyramid="Spear")
     words = hinted(game)[1]
-    assert words == "Entomb Axe. That is the first card of Weapons in your tomb: 1 more point."
+    assert words == "Entomb Axe. That is the first card of Weapons in the tomb: 1 more point."
 
 
 @pytest.mark.usefixtures("hand_made_value")
@@ -207,7 +207,7 @@ def test_where_nothing_is_worth_it_the_turn_is_ended() -> None:
         entombed=True,
     )
     assert hinted(game)[1] == (
-        "End turn. Nothing you can still do is worth more than your next hand."
+        "End turn. Nothing else this turn is worth more than the next hand."
     )
 
 
@@ -221,8 +221,8 @@ def test_a_bought_card_counts_when_it_is_paid() -> None:
         entombed=True,
     )
     assert hinted(game)[1] == (
-        "Buy Khopesh for 4. You will then own 4 different cards of Weapons: "
-        "7 more points once they are in your tomb."
+        "Buy Khopesh for 4. That makes 4 different cards of Weapons: "
+        "7 more points once they are in the tomb."
     )
 
 
@@ -277,5 +277,5 @@ def test_what_keeps_points_says_how_many() -> None:
         "Discard two cards",
     ]
     assert hinted(game)[1] == (
-        "Discard two cards. Any other choice would bring your tomb at least 3 points less."
+        "Discard two cards. Any other choice would bring the tomb at least 3 points less."
     )
