@@ -206,9 +206,7 @@ def test_where_nothing_is_worth_it_the_turn_is_ended() -> None:
         stock=", ".join(["Goddess Nut"] * 9),
         entombed=True,
     )
-    assert hinted(game)[1] == (
-        "End turn. Nothing else this turn is worth more than the next hand."
-    )
+    assert hinted(game)[1] == "End turn. Nothing else this turn is worth more than the next hand."
 
 
 @pytest.mark.usefixtures("hand_made_value")
