@@ -3,7 +3,7 @@
 import inspect
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Any
 
@@ -23,6 +23,7 @@ from mastaba.rules.actions.reactions import answers_seen_by
 from mastaba.rules.cards import EDITIONS, NAME
 from mastaba.rules.machine import STEPS, answer
 from mastaba.rules.state import State
+from mastaba.view_types import View
 from tests.knowledge.test_secrecy import SETUPS
 from tests.support.large_tables import questions
 from tests.support.random_play import all_copies, random_picks, state_of
@@ -367,11 +368,25 @@ def test_an_imagined_table_can_be_dealt_again() -> None:
         assert frame[2] in state.hands[0]
 
 
-def test_a_view_that_no_player_can_choose_from_is_refused_in_words() -> None:
+def without_remembered(view: View) -> None:
+    del view["remembered"]
+
+
+def of_unknown_rules(view: View) -> None:
+    view["rules"] = 99
+
+
+@pytest.mark.parametrize(
+    ("spoil", "words"),
+    [
+        (without_remembered, "has no “remembered”"),
+        (of_unknown_rules, "no rules version 99"),
+    ],
+)
+def test_a_view_that_no_player_can_choose_from_is_refused_in_words(
+    spoil: Callable[[View], None], words: str
+) -> None:
     told = Game(Setup(players=2), 1).view(0)
-    told["rules"] = 99
-    with pytest.raises(MastabaError, match="no rules version 99"):
-        imagine(told, 1)
-    del told["remembered"]
-    with pytest.raises(MastabaError, match="has no “remembered”"):
+    spoil(told)
+    with pytest.raises(MastabaError, match=words):
         imagine(told, 1)
