@@ -73,7 +73,7 @@ def test_a_hint_to_end_the_turn_marks_the_button(open_game: OpenGame) -> None:
 
 
 def test_the_suggested_use_of_a_card_is_marked_too(open_game: OpenGame) -> None:
-    position = POSITION | {"entombed": False, "pyramid": {"B1": "Victory"}, "stock": ["Sling"]}
+    position = POSITION | {"entombed": False, "pyramid": {"B1": "Victory"}, "stock": []}
     position["players"] = [
         {"name": "Ani", "hand": ["Khopesh", "Urn"], "tomb": ["Axe", "Bow", "Dagger"]},
         {"name": "Neferet", "hand": ["Urn"]},
