@@ -121,16 +121,18 @@ def test_a_game_begun_by_the_address_closes_a_dialog(open_game: OpenGame) -> Non
     expect(dialog).to_have_count(0)
 
 
-def test_a_link_with_unknown_parts_says_so_and_is_followed_all_the_same(
+def test_a_link_with_meaningless_parts_says_so_and_is_followed_all_the_same(
     open_game: OpenGame,
 ) -> None:
     page = open_game("./#setup=afterlife/2&seed=7&sed=8&theme=pink")
     wait_for_table(page)
-    notice = page.get_by_role("status").filter(has_text="does not know and ignores")
-    expect(notice).to_contain_text("ignores: sed=8, theme=pink")
+    notice = page.get_by_role("status").filter(has_text="ignores parts of its address")
+    expect(notice).to_contain_text("nothing here: sed=8, theme=pink")
     page.evaluate("location.hash = '#setup=afterlife/2&seed=7'")
     expect(notice).to_have_count(0)
     page.evaluate("location.hash = '#learn'")
-    expect(notice).to_contain_text("ignores: learn")
+    expect(notice).to_contain_text("nothing here: learn")
+    page.evaluate("location.hash = '#seed=7&people=all'")
+    expect(notice).to_contain_text("nothing here: seed=7, people=all")
     notice.get_by_role("button", name="Close").click()
     expect(notice).to_have_count(0)

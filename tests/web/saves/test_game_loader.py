@@ -19,10 +19,10 @@ from mastaba.web.links.deep_link import (
     LinkError,
     fragment,
     game_in,
+    ignored,
     packed,
     parts,
     record,
-    unknown,
 )
 from mastaba.web.links.share_view import CopyResult
 from mastaba.web.new_game.game_plan import GamePlan, planned
@@ -379,15 +379,22 @@ def test_a_link_with_an_empty_game_is_refused(field: str) -> None:
     assert refusal(f"#{field}=")
 
 
-def test_unknown_parts_of_a_link_are_found() -> None:
-    assert unknown("#setup=afterlife/2&sed=7&people=1&learn") == ["sed=7", "learn"]
-    assert unknown("#setup=afterlife/2&theme=pink&language=xx") == ["theme=pink", "language=xx"]
-    assert unknown("#" + "&".join(f"{'x' * 50}{number}=1" for number in range(9))) == ["x" * 30] * 3
+def test_ignored_parts_of_a_link_are_found() -> None:
+    assert ignored("#setup=afterlife/2&sed=7&people=1&learn") == ["sed=7", "learn"]
+    assert ignored("#setup=afterlife/2&theme=pink&language=xx") == ["theme=pink", "language=xx"]
+    assert ignored("#" + "&".join(f"{'x' * 50}{number}=1" for number in range(9))) == ["x" * 30] * 3
+
+
+def test_how_to_play_is_ignored_without_a_game() -> None:
+    link = "#seed=7&people=all&language=de&readonly"
+    assert ignored(link) == ["seed=7", "people=all", "readonly"]
+    assert ignored(f"{link}&setup=original/2") == []
+    assert ignored(link, has_default=True) == []
 
 
 @pytest.mark.parametrize("link", ["", "#", "#rules", "#cards", "#card=Sling", "#lesson=buying&"])
 def test_known_parts_of_a_link_are_not_complained_of(link: str) -> None:
-    assert unknown(link) == []
+    assert ignored(link) == []
 
 
 def test_everything_the_documentation_lists_is_known() -> None:
@@ -403,7 +410,7 @@ def test_everything_the_documentation_lists_is_known() -> None:
     found = [part for parts in links for part in parts if part] + frames
     assert len(found) > 12
     for part in found:
-        assert unknown(part.replace("<name>", "x")) == [], part
+        assert ignored(part.replace("<name>", "x"), has_default=True) == [], part
 
 
 OWN_LESSON = re.findall(

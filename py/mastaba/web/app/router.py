@@ -14,7 +14,7 @@ from ..dom.file_text import FileError
 from ..dom.page import forget_link, is_embedded
 from ..dom.page_language import spoken, t
 from ..dom.scheduler import in_slices
-from ..links.deep_link import fragment, game_in, parts, unknown, wanted
+from ..links.deep_link import fragment, game_in, ignored, parts, wanted
 from ..new_game import form
 from ..saves.game_loader import linked_play, resumed
 from ..saves.version_update import game_brought_over, play_brought_over, puzzle_brought_over
@@ -127,11 +127,11 @@ class Router:
         self._page.open(self._opening_puzzle(puzzle, is_locked, refuse))
 
     def _apply_options(self, end: str) -> None:
-        """Note what a fragment says about game and page, and tell what in it is unknown."""
+        """Note what a fragment says about game and page, and tell what in it is ignored."""
         self._followed = game_in(end)
         self._page.settings.override(parts(end))
-        if strange := ", ".join(unknown(end)):
-            self._page.banners.say("link", lambda: t("new_game.unknown in link", parts=strange))
+        if strange := ", ".join(ignored(end, has_default=is_embedded())):
+            self._page.banners.say("link", lambda: t("new_game.ignored in link", parts=strange))
         else:
             self._page.banners.remove("link")
 

@@ -42,7 +42,7 @@ OF_THE_PAGE: Final = {
 """The parameters of the page, and their values if not everything will do."""
 
 MOST_QUOTED, LONGEST_QUOTED = 3, 30
-"""The most unknown parts of a link that are quoted, and the most characters of each."""
+"""The most ignored parts of a link that are quoted, and the most characters of each."""
 
 
 class LinkError(MastabaError):
@@ -82,17 +82,22 @@ def wanted(link: str) -> dict[str, str]:
     return told
 
 
-def unknown(link: str) -> list[str]:
-    """The first parts of a fragment that mean nothing to the page, shortened."""
-    strange = (f"{name}={value}" for name, value in _pairs(link) if not _is_known(name, value))
+def ignored(link: str, has_default: bool = False) -> list[str]:
+    """The first parts of a fragment that the page ignores, shortened.
+
+    How to play is of no use without a game: one in the link, or that of a page which has a default.
+    """
+    pairs = _pairs(link)
+    has_game = has_default or any(name in GAMES for name, _ in pairs)
+    strange = (f"{name}={value}" for name, value in pairs if not _is_used(name, value, has_game))
     return [part.removesuffix("=")[:LONGEST_QUOTED] for part in islice(strange, MOST_QUOTED)]
 
 
-def _is_known(name: str, value: str) -> bool:
+def _is_used(name: str, value: str, has_game: bool) -> bool:
     if name in OF_THE_PAGE:
         values = OF_THE_PAGE[name]
         return values is None or value in values
-    return name in OF_THE_GAME or not (name or value)
+    return has_game if name in OF_THE_GAME else not (name or value)
 
 
 def game_in(link: str) -> dict[str, str]:
