@@ -206,6 +206,17 @@ def test_a_link_to_a_lesson_or_a_puzzle_can_be_opened(table: Table, page: Page) 
         page.get_by_role("button", name="New game").click()
 
 
+def test_a_file_with_a_link_to_a_lesson_is_opened_like_the_link(
+    open_game: OpenGame, page: Page
+) -> None:
+    open_game()
+    link = b"https://mastaba.example/play/#lesson=buying\n"
+    page.locator("#game-file").set_input_files(
+        {"name": "lesson.txt", "mimeType": "text/plain", "buffer": link}
+    )
+    expect(page.locator(".lesson-panel")).to_be_visible()
+
+
 OPEN_AND = """async ([text, then]) => {
     const field = document.getElementById('game-text');
     const open = text => { field.value = text; field.form.requestSubmit(); };

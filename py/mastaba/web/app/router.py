@@ -61,7 +61,7 @@ class Router:
             self._page.begin(GameSession(plan))
 
     def open_game(self) -> None:
-        """Continue the game whose record, position or link was entered, or say why not."""
+        """Begin or continue what was entered, a record, position code or link, or say why not."""
         text, _ = form.game_to_open()
         end = fragment(text)
         if {"lesson", "puzzle"} & game_in(end).keys():
@@ -71,7 +71,7 @@ class Router:
             self._page.open(in_slices(self._opening()))
 
     def open_file(self, field: Any) -> None:
-        """Continue the game in the file chosen in this field, or say why not."""
+        """Begin or continue what is in the file chosen in this field, or say why not."""
         self._page.open(self._open_file(field))
 
     async def _open_file(self, field: Any) -> None:
@@ -80,7 +80,7 @@ class Router:
         except FileError as error:
             form.show_game_error(error.told(spoken()))
             return
-        await in_slices(self._opening())
+        self.open_game()
 
     def _opening(self) -> Steps[None]:
         text, together = form.game_to_open()
