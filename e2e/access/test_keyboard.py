@@ -193,7 +193,8 @@ def test_cards_show_their_digits_to_keyboard_users(midgame: Table) -> None:
 
 def test_a_hinted_card_shows_its_star_instead_of_its_digit(open_game: OpenGame) -> None:
     only_urns = [{"name": "Ani", "hand": ["Urn"], "deck": ["Urn"]}, {"name": "Neferet"}]
-    table = Table(open_game(halfway(players=only_urns)))
+    near_the_end = halfway(players=only_urns, pyramid={"B1": "Victory"}, stock=[])
+    table = Table(open_game(near_the_end))
     for key in ("1", "Escape", "h"):
         press(table.page, key)
     hinted = table.hand.get_by_role("button", name=re.compile(", suggested$"))
