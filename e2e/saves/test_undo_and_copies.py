@@ -242,7 +242,6 @@ def test_a_newer_request_replaces_a_long_record_still_being_read(table: Table) -
 
     def open_and(then: str) -> None:
         assert not page.evaluate(OPEN_AND, [long, then])
-        print("LE", long_enough)
         page.wait_for_timeout(long_enough)
 
     page.evaluate("localStorage.clear()")
