@@ -25,7 +25,10 @@ from .match import RANDOM_TABLES, Duel, SolitaireGame, wilson
 
 FIRST_SEED: Final = 1_000_000
 
-INSTANT: Final = "net:6"
+LAST: Final = 6
+"""The generation that is shipped."""
+
+INSTANT: Final = f"net:{LAST}"
 STANDARD: Final = "search:48"
 STRONG: Final = "search:160"
 """The learned value without search, and with about what a browser searches in 1 s and 4 s."""
@@ -74,7 +77,7 @@ def lines(games: int) -> list[ArenaLine]:
     found += each(STANDARD, "greedy", 4, 0.95) + each(INSTANT, "follow", 2, 0.9)
     found += [
         ArenaLine(f"net:{number + 1}", f"net:{number}", RANDOM_TABLES, 2, games, 0.55)
-        for number in range(6)
+        for number in range(LAST)
     ]
     found += each(STANDARD, INSTANT, 2, 0.9) + each(STRONG, STANDARD, 2, 0.6)
     found.append(ArenaLine(INSTANT, "greedy", RANDOM_TABLES, 2, games, 0.97))

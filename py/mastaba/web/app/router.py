@@ -80,7 +80,7 @@ class Router:
         except FileError as error:
             form.show_game_error(error.told(spoken()))
             return
-        self.open_game()
+        self.open_game()  # which ends this task
 
     def _opening(self) -> Steps[None]:
         text, together = form.game_to_open()
