@@ -20,7 +20,7 @@ from mastaba.build.paths import (
     TUTORIAL,
     BuildError,
 )
-from mastaba.build.startup import first_functions, preload, python_zips
+from mastaba.build.startup import first_functions, preload, python_zips, script_exports
 
 PYODIDE_FILES: Final = (
     "pyodide.mjs",
@@ -87,6 +87,7 @@ def write_runtime(folder: Path) -> None:
     replace_once(script, SHARED_MEMORY, "4")
     replace_once(script, SIDE_MODULES, WANTED_MODULES)
     replace_once(script, INSTANTIATION, INSTANTIATION + first_functions.loader())
+    shorten_exports(script)
     first_functions.write_parts(folder / "pyodide.asm.wasm", folder / "pyodide.rest.wasm")
     shutil.copyfile(XZ_DECODER, folder / "xz-decompress.js")
     # Modules have no `this`.
@@ -99,6 +100,15 @@ def write_runtime(folder: Path) -> None:
     for wheel in vendored:
         shutil.copyfile(wheel, folder / wheel.name)
     wheels.write_lock(folder / "pyodide-lock.json", vendored)
+
+
+def shorten_exports(script: Path) -> None:
+    """Leave out of Pyodide's script the exports that no script of the page uses by name."""
+    ours = (STATIC / "runtime" / "load-python.mjs", python_zips.MEMORY_SCRIPT)
+    users = [
+        path.read_text("utf-8") for path in (PYODIDE / "pyodide.mjs", *ours, *pyscript_files())
+    ]
+    script.write_text(script_exports.shortened(script.read_text("utf-8"), users), "utf-8")
 
 
 def pyscript_files() -> list[Path]:

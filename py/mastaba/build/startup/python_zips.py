@@ -36,6 +36,8 @@ EXTRA_MODULES: Final = (
 LONGEST_LINE: Final = 500
 """Characters of a line that a person may want to read."""
 
+MEMORY_SCRIPT: Final = Path(__file__).with_name("memory.mjs")
+
 
 def imported_names(source: str) -> set[str]:
     """Every module that `source` imports by an absolute name, including inside functions."""
@@ -116,7 +118,7 @@ def write_memory(folder: Path) -> None:
         "imports": str(here / "memory_imports.py"),
         "out": str(folder / "memory.wasm"),
     }
-    run_in_node(here / "memory.mjs", job, "making Python's memory")
+    run_in_node(MEMORY_SCRIPT, job, "making Python's memory")
     zipfile.ZipFile(folder / "empty.zip", "w").close()
 
 
