@@ -95,6 +95,9 @@ def visit(address: str) -> None:
                 page.goto(address)
                 wait_for_python(page)
                 play(page, edition, only_set)
+                page.goto(address + "tutorial/")
+                page.frames[1].wait_for_selector("html[data-started]", state="attached")
+                page.wait_for_timeout(REPORTED)
                 context.close()
         chromium.close()
 
