@@ -244,6 +244,8 @@ def test_a_newer_request_replaces_a_long_record_still_being_read(table: Table) -
         assert not page.evaluate(OPEN_AND, [long, then])
         page.wait_for_timeout(long_enough)
 
+    table.result.get_by_role("button", name="New game").click()
+    expect(page.get_by_role("region", name="Saved games")).to_be_visible()  # it has been saved
     page.evaluate("localStorage.clear()")
     page.reload()
     wait_for_python(page)
