@@ -1,12 +1,19 @@
 """Card balance: what is counted in self-play, and how gaining a card changes winning."""
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 
+from mastaba.ai.net.weights import give, pack
 from mastaba.formats.card_packs import Pack
 from mastaba.rules.cards import CARDS
-from mastaba.training.balance import GameBatch
+from mastaba.training.balance import CHUNK, GameBatch, played
 from mastaba.training.balance_report import moved_by, report
 from mastaba.training.balance_tally import SeatResult, Tally
+from tests.support.nets import other_weights, some_weights
+
+__all__ = ["other_weights"]
 
 
 def test_cards_are_counted_in_self_play(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -24,6 +31,24 @@ def test_a_pack_changes_the_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("mastaba.training.balance.CHUNK", 1)
     dear = Pack("Dear", {name: {"cost": 20} for name in CARDS if CARDS[name].type != "starter"})
     assert not GameBatch("original", 2, 0, dear.to_text()).play().bought
+
+
+@pytest.mark.usefixtures("other_weights")
+def test_games_with_other_weights_do_not_count(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    numbers_played: list[int] = []
+
+    def play(_: object, __: object, batches: list[GameBatch]) -> Iterator[tuple[GameBatch, Tally]]:
+        for batch in batches:
+            numbers_played.append(batch.number)
+            yield batch, Tally()
+
+    monkeypatch.setattr("mastaba.training.balance.results", play)
+    for seed in (1, 1, 2):
+        give(pack(some_weights(seed), "0123"))
+        played("original", 2, CHUNK, None, tmp_path, None)
+    assert numbers_played == [0, 0]
 
 
 def test_a_cards_effect_is_what_its_owners_win_beyond_expectation() -> None:

@@ -9,6 +9,7 @@ shipped net with N simulations per decision; any other name is a level of `LEVEL
 import random
 from collections.abc import Callable
 from functools import lru_cache
+from hashlib import blake2b
 from pathlib import Path
 from typing import Final
 
@@ -16,7 +17,7 @@ from ..ai import greedy
 from ..ai.budget import Simulations
 from ..ai.evaluators import HandMadeValue, LearnedValue
 from ..ai.levels import ABILITIES, TABLES, Ability, Deliberation
-from ..ai.net.weights import unpack
+from ..ai.net.weights import shipped, unpack
 from ..ai.policy import Evaluator, best_of, rate
 from ..incremental import at_once
 from ..knowledge.determinization import deal_again
@@ -29,6 +30,11 @@ Chooser = Callable[[State, int], list[int]]
 
 NETS: Final = Path(__file__).parent / "nets"
 """The nets of all generations up to the shipped one."""
+
+
+def weights_digest() -> str:
+    """8 hexadecimal digits for the shipped weights; each net's results are stored apart."""
+    return blake2b(shipped()[0].to_bytes(), digest_size=4).hexdigest()
 
 
 def agent(name: str) -> Chooser:

@@ -9,17 +9,16 @@ import json
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
-from hashlib import blake2b
 from itertools import pairwise
 from math import log10
 from pathlib import Path
 from typing import Any, Final
 
 from ..ai.net.rules_digest import rules_digest
-from ..ai.net.weights import shipped
 from ..level_names import LEVELS
 from ..rules.cards import EDITIONS
 from ..rules.setup import SOLITAIRES
+from .agents import weights_digest
 from .executor import results
 from .match import RANDOM_TABLES, Duel, SolitaireGame, wilson
 
@@ -182,8 +181,7 @@ def main() -> None:
     )
     asked = parser.parse_args()
     asked.folder.mkdir(parents=True, exist_ok=True)
-    played_with = blake2b(shipped()[0].to_bytes(), digest_size=4).hexdigest()
-    games = ArenaResults(asked.folder / f"{rules_digest()}-{played_with}.jsonl")
+    games = ArenaResults(asked.folder / f"{rules_digest()}-{weights_digest()}.jsonl")
     print("| match | table | players | games | won | 95 % interval | to reach |")
     print("|---|---|---|---|---|---|---|")
     wins = {}

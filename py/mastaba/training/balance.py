@@ -26,6 +26,7 @@ from ..rules.cards import EDITIONS, KIND
 from ..rules.machine import ABOUT_MASK, answer, option_kind
 from ..rules.setup import Setup
 from ..rules.state import State
+from .agents import weights_digest
 from .balance_report import report
 from .balance_tally import SeatResult, Tally
 from .executor import results
@@ -126,7 +127,7 @@ def played(
 ) -> Tally:
     """The counts of this many games; plays the ones not stored yet."""
     cards = rules_digest() if pack is None else load(pack).digest
-    path = folder / f"{cards}-{edition}-{players}.jsonl"
+    path = folder / f"{cards}-{weights_digest()}-{edition}-{players}.jsonl"
     found: dict[int, Tally] = {}
     for row in path.read_text().splitlines() if path.exists() else ():
         chunk_number, _, told = row.partition(" ")
