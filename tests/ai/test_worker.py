@@ -7,14 +7,14 @@ import pytest
 from mastaba import Game, Setup
 from mastaba.ai import LEVELS, worker
 from mastaba.ai.hint import explained
-from mastaba.ai.levels import ADVISER, Deliberation
+from mastaba.ai.levels import ABILITIES, ADVISER, Deliberation
 from mastaba.ai.net.weights import give
 from mastaba.knowledge.seat_view import imagine
 from mastaba.words.language import LANGUAGES
 from tests.ai.test_overseer import check_legal
 from tests.support.nets import hand_made_value, other_weights
 from tests.support.random_play import decision_of
-from tests.support.table import BEN, FULL, seat, table
+from tests.support.table import BEN, FULL, options, seat, table
 from tests.support.thinking import run, thought
 
 __all__ = ["hand_made_value", "other_weights"]
@@ -93,6 +93,19 @@ def test_no_hand_takes_much_longer_than_its_time(quick_clock: Clock) -> None:
     rich = table(seat(hand=hand, deck="Urn"), seat(hand="Urn"), pyramid=FULL)
     check_legal(rich, run(worker.think(json.dumps(rich.view(0)), 1, "overseer")))
     assert worker.OVERTIME < quick_clock.now < worker.OVERTIME + 0.5
+
+
+@pytest.mark.parametrize("level", ["overseer", "vizier", "pharaoh"])
+def test_a_last_turn_too_long_to_be_played_out_in_time_is_still_used(
+    quick_clock: Clock, level: str
+) -> None:
+    """There is time to rate each answer, but not to try everything that may follow it."""
+    quick_clock.tick = 0.01
+    hand = "Box of Food, Urn, Apis Bull, Burial Mask, Axe, Shabti"
+    last = table(seat(hand="Urn"), seat(hand=hand, tomb="Harvest"), to_move=BEN)
+    (pick,) = run(worker.think(json.dumps(last.view(BEN)), 1, level))
+    assert quick_clock.now > ABILITIES[level].seconds * worker.SHARE + worker.OVERTIME
+    assert options(last)[pick] != "end turn"
 
 
 @pytest.mark.usefixtures("quick_clock")

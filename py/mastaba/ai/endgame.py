@@ -5,14 +5,14 @@ from typing import Final
 
 from ..incremental import Steps
 from ..knowledge.determinization import deal_again
-from ..rules.machine import answer
+from ..rules.machine import END_TURN, answer
 from ..rules.pyramid import cards_left
 from ..rules.state import State
 from .candidates import Picks, answers
-from .policy import Evaluator, Rated
+from .policy import Evaluator, Rated, followed
 
 MOST_POSITIONS: Final = 1_500
-"""The turn is too long to be played out if it has more positions than this."""
+"""The turn is too long to be played out if it has more positions than this on one deal."""
 
 MOST_TRIED: Final = 8_000
 """The same for the number of answers tried."""
@@ -51,6 +51,16 @@ def playing_out(
                 return None
             rated[number] = (picks, value + best / len(tables))
     return rated
+
+
+def ending(table: State, judge: Evaluator, listed: Sequence[Picks], rated: Rated) -> Steps[None]:
+    """Add these answers to `rated`, with the results if the turn then ends; pauses after each."""
+    for picks in listed:
+        after = followed(table, picks, judge)
+        while not after.over:
+            after = followed(after, [after.options.index(END_TURN)], judge)
+        rated.append((picks, judge.value(after, table.asked)))
+        yield
 
 
 class _TurnTree:

@@ -15,6 +15,7 @@ from ..rules.state import State
 from ..sentences.card_translations import set_in
 from ..view_types import DecisionView
 from ..words.language import in_words, text
+from .endgame import is_last_turn
 from .hand_made_value import gold_of_a_hand, terms
 from .net.features import turns_left
 from .net.seat_summary import owned
@@ -94,7 +95,8 @@ def _reason(thought: HintAnalysis, language: str) -> str:
     if thought.question == "pay":
         return _paid(thought, language)
     if [thought.tables[0].options[pick] for pick in thought.picks] == [END_TURN]:
-        return text(language, "hint.end")
+        is_last = is_last_turn(thought.tables[0])
+        return text(language, "hint.end of game" if is_last else "hint.end")
     if max(thought.worth) - min(thought.worth) < ALIKE:
         return text(language, "hint.alike")
     gains = _gains(thought)

@@ -16,7 +16,7 @@ from ..rules.state import State
 from ..view_types import View
 from .budget import Budget, Simulations
 from .candidates import Picks, answers
-from .endgame import is_last_turn, playing_out
+from .endgame import ending, is_last_turn, playing_out
 from .evaluators import HandMadeValue, LearnedValue
 from .net.weights import WeightsError, shipped
 from .policy import Evaluator, Rated, rating, worth_trying
@@ -107,6 +107,7 @@ class Deliberation:
         self._listed = worth_trying(table, _noticed(table, ability.overlooks))
         self._searches = ability.simulations > 0
         self._rated: Rated = []
+        self._if_ended: Rated = []  # used if the time ends before a last turn is played out
         self._search: Search | None = None
 
     def steps(self, budget: Budget) -> Steps[None]:
@@ -116,6 +117,7 @@ class Deliberation:
             self._rated = [(listed[0], 0.0)]
             return
         if is_last_turn(table):
+            yield from ending(table, judge, listed, self._if_ended)
             played_out = yield from playing_out(table, judge, listed, seed)
             if played_out:
                 self._rated = played_out
@@ -128,15 +130,14 @@ class Deliberation:
             yield from rating([table, *deals], judge, listed, self._rated)
 
     def best(self) -> Picks:
-        """The best answer so far, as indices of its options."""
+        """The best answer so far, as indices of its options; the last one before any is rated."""
         rated = self.rated()
         return rated[0][0] if rated else self._listed[-1]
 
     def rated(self) -> Rated:
         """The answers with their values so far, the best first."""
-        if self._search is not None:
-            return self._search.rated()
-        return sorted(self._rated, key=lambda one: -one[1])
+        searched = self._search.rated() if self._search else []
+        return searched or sorted(self._rated or self._if_ended, key=lambda one: -one[1])
 
 
 def _noticed(table: State, overlooks: float) -> list[Picks]:

@@ -26,7 +26,7 @@ SHARE: Final = 0.35
 
 OVERTIME: Final = 0.5
 """Seconds over budget after which thinking ends wherever it is: very large hands have too many
-answers to rate all of them."""
+answers to rate all of them, and a game's last turn can have too many ways to play them all out."""
 
 
 class _TurnClock:
