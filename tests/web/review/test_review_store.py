@@ -2,6 +2,7 @@
 
 import zlib
 from binascii import b2a_base64
+from random import Random
 
 import pytest
 
@@ -15,7 +16,7 @@ from mastaba.web.saves.review_key import KEY_PREFIX, review_key
 from mastaba.web.saves.save_format import head_of
 from mastaba.web.saves.save_store import SavedGame, SaveStore
 from mastaba.web.session.game_session import GameSession
-from tests.support.random_play import random_game
+from tests.support.random_play import new_game, random_game, random_picks
 from tests.support.reviews import short_game
 from tests.support.storage import Storage
 
@@ -43,6 +44,16 @@ def kept(text: str) -> ReviewStore:
 
 def packed(text: str) -> str:
     return "1 " + b2a_base64(zlib.compress(text.encode()), newline=False).decode()
+
+
+def test_a_review_is_of_the_end_at_which_it_was_opened() -> None:
+    game, rng = new_game(2, 5, practice=True), Random(5)
+    while game.decision is not None:
+        game.choose(random_picks(game, rng))
+    review = opened_with(ReviewStore(Storage()), game)
+    before = game.record()
+    game.undo(1)
+    assert review.record == review.game.record() == before != game.record()
 
 
 def test_a_review_is_found_again() -> None:

@@ -29,7 +29,7 @@ def golden(name: str) -> Game:
 def state_of(game: Game, people: tuple[bool, ...]) -> ReviewState:
     """The review of a game in which nothing has been looked at."""
     plan = GamePlan(game.setup, people, game.seed)
-    state = ReviewState(GameSession(plan, game), game, "Ours")
+    state = ReviewState(GameSession(plan, game), game, game.record(), "Ours")
     state.report = fresh(game, state.people)
     return state
 

@@ -25,12 +25,14 @@ PAGE: Final = 20
 class ReviewState:
     """A review in the dialog.
 
+    `game` and its `record` are of the game as it ended, which the session may have undone since.
     `report` is None if the game cannot be reviewed. `warning` says so, or what was wrong with the
     kept review; `told` is what has just happened. `shows_all` lists good decisions too.
     """
 
     session: GameSession
     game: Game
+    record: str
     name: str
     report: Report | None = None
     warning: Translatable | None = None
@@ -51,11 +53,6 @@ class ReviewState:
         return "" if self.warning is None else self.warning.told(spoken())
 
     @property
-    def record(self) -> str:
-        """The record of the whole game."""
-        return self.session.record
-
-    @property
     def people(self) -> list[int]:
         """The seats whose decisions are judged."""
         return [seat for seat, is_person in enumerate(self.plan.people) if is_person]
@@ -74,8 +71,8 @@ class ReviewState:
 
 def opened(session: GameSession, name: str, store: ReviewStore) -> ReviewState:
     """The review of the game on the table, as far as it has been kept."""
-    game = session.whole_game if isinstance(session, ReplaySession) else session.game
-    state = ReviewState(session, game, name)
+    game = session.whole_game if isinstance(session, ReplaySession) else session.game.copy()
+    state = ReviewState(session, game, session.record, name)
     try:
         state.report = fresh(game, state.people)
     except ReviewError as error:
