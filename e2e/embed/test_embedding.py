@@ -272,6 +272,29 @@ def test_a_page_that_gives_a_seat_back_is_not_waited_for(page: Page, site: str, 
     page.wait_for_function("number => chosen.includes(number + 1)", arg=number)
 
 
+def test_a_choice_is_made_or_refused_even_right_after_another_message(
+    page: Page, site: str, host: Host
+) -> None:
+    html = f"""<script src="{site}static/embed/valley-table.js"></script>
+        <valley-table may="play"></valley-table>"""
+    page.goto(host.put("/twice", html))
+    framed(page)
+    table = page.locator("valley-table")
+    page.evaluate(KEEP_ASKED)
+    result_of(table, "table.play([0])")
+    result_of(table, "table.load({setup: 'afterlife/2', seed: 7, people: '2'})")
+    number = page.evaluate("asked.then(({number}) => number)")
+    twice = f"[table.choose([0], {number}), table.choose([0], {number})]"
+    both = result_of(table, f"Promise.allSettled({twice})")
+    assert [one["status"] for one in both] == ["fulfilled", "rejected"]
+    page.evaluate(KEEP_ASKED)
+    result_of(table, "table.load({setup: 'afterlife/2', seed: 7, people: '2'})")
+    page.evaluate("asked")
+    other = "table.load({setup: 'afterlife/2', seed: 8, people: '1'})"
+    result_of(table, f"Promise.all([{other}, table.choose([0], 0)])")
+    assert result_of(table, "table.view()")["number"] == 1
+
+
 STRICT = "default-src 'none'; script-src {site}; frame-src {site}"
 TABLES = """<script src="{site}static/embed/valley-table.js"></script>
     <valley-table id="played" setup="afterlife/2/names=Ada,Ben" seed="7" seats="1,2" may="play">

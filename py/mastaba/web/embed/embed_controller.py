@@ -137,7 +137,7 @@ class EmbedController:
             told = _view(self._seen())
         elif ask.kind == "play":
             self._play(ask)
-        elif ask.kind == "choose" and self._awaited is not None:
+        elif ask.kind == "choose" and self._awaited is not None and not self._awaited.done():
             self._choose_for_seat(ask, self._awaited)
         elif ask.kind == "choose":
             self._choose(ask)
@@ -259,8 +259,7 @@ class EmbedController:
             session.game.copy().choose(ask.values["picks"])
         except MastabaError as error:
             raise RequestError("illegal", error) from None
-        if not awaited.done():
-            awaited.set_result(ask.values["picks"])
+        awaited.set_result(ask.values["picks"])
 
     def _refuse(self, refusal: RequestError, ask: Request | None = None) -> None:
         words = refusal.told(spoken())
