@@ -459,15 +459,20 @@ def test_a_game_reloaded_every_few_choices_can_be_finished(table: Table) -> None
     assert table.record() == record_of(text)
 
 
-def test_a_linked_table_for_viewing_is_there_again_after_an_update(page: Page) -> None:
-    page.goto("./#setup=afterlife/2&seed=7&readonly")
+@pytest.mark.parametrize("people", ["1", "2"])
+def test_a_linked_table_for_viewing_is_there_again_after_an_update(page: Page, people: str) -> None:
+    """Even if a computer player has moved at it."""
+    link = f"#setup=afterlife/2&seed=7&people={people}&readonly"
+    page.goto(f"./{link}")
     table = Table(page)
-    expect(table.status).to_have_text("You can only watch at this table.")
+    watching = "You can only watch at this table."
+    expect(table.status).to_have_text(watching, timeout=START_TIMEOUT)
     wait_for_python(page)
     page.evaluate(RENEWING)
     page.reload()
-    expect(table.status).to_have_text("You can only watch at this table.")
-    assert page.evaluate("location.hash") == "#setup=afterlife/2&seed=7&readonly"
+    expect(table.status).to_have_text(watching, timeout=START_TIMEOUT)
+    assert page.evaluate("location.hash") == link
+    assert page.evaluate(SAVED) == {}
 
 
 def test_a_game_deleted_while_the_computer_thinks_stays_deleted(table: Table) -> None:
@@ -490,3 +495,26 @@ def test_a_game_deleted_while_the_computer_thinks_stays_deleted(table: Table) ->
     assert page.evaluate(SAVED) == {}
     end_turn.click()
     page.wait_for_function(f"Object.keys(({SAVED})()).length === 1")
+
+
+def test_it_stays_deleted_if_the_deletion_of_another_is_undone(table: Table) -> None:
+    page = table.page
+    table.start()
+    table.question.get_by_role("button", name="End turn").click()
+    (other,) = page.evaluate(SAVED)
+    page.get_by_role("button", name="New game").click()
+    table.start()
+    table.question.get_by_role("button", name="End turn").click()
+    page.locator("[data-do=done]").click()
+    expect(table.status).to_contain_text("choose a card from it to sacrifice")
+    table.legal()[0].click()
+    page.evaluate(
+        """() => {
+            const verbs = ["form", "fold-saved", "delete-saved", "delete-saved", "undelete-saved"];
+            for (const verb of verbs) document.querySelector(`[data-do^=${verb}]`).click();
+        }"""
+    )
+    page.get_by_role("button", name="Back to the table").click()
+    end_turn = table.question.get_by_role("button", name="End turn", disabled=False)
+    expect(end_turn).to_be_visible(timeout=START_TIMEOUT)
+    assert list(page.evaluate(SAVED)) == [other]

@@ -55,16 +55,19 @@ class CurrentSave:
         self.text = ""
         if session.is_autosaved:
             self._written(session)
+        if self._stores(session):
             self._warn(key)
 
     def _warn(self, key: str) -> None:
         """Warn before the first choice if choices cannot be saved."""
-        refusal = "" if self._is_guest else local_storage.trial()
+        refusal = local_storage.trial()
         if refusal:
             self._report_result(SaveResult(key, self.name, refusal))
 
     def save_imported(self, session: GameSession) -> None:
         """Save a game from elsewhere that has just been put on the table."""
+        if not self._stores(session):
+            return
         same = self._store.same(session.record)
         if same is not None:
             result = self._store.take_over(same)
@@ -82,19 +85,24 @@ class CurrentSave:
             return
         self._is_deleted = False
         self._saved = current
+        head = self._written(session)
+        if not self._stores(session):
+            return
         if game_in(str(window.location.hash)):
             forget_link()  # from here on a reload must not restart the linked game
-        head = self._written(session)
-        if not self._is_guest:
-            self._report_result(self._store.keep(self.key, head, session.record))
+        self._report_result(self._store.keep(self.key, head, session.record))
+
+    def _stores(self, session: GameSession) -> bool:
+        """Whether the browser is to store the game. A view-only one begins anew from its link."""
+        return session.is_autosaved and not (session.locked or self._is_guest)
 
     def note_deleted(self, keys: Collection[str]) -> None:
         """Note that games have been deleted: what a computer player chooses brings none back."""
         self._is_deleted = self._is_deleted or self.key in keys
 
-    def note_put_back(self) -> None:
-        """Note that the deletion has been undone."""
-        self._is_deleted = False
+    def note_put_back(self, keys: Collection[str]) -> None:
+        """Note that the deletion of games has been undone."""
+        self._is_deleted = self._is_deleted and self.key not in keys
 
     def save_now(self, session: GameSession) -> str:
         """Save the game even without a choice; return its key, empty if it is not saved."""

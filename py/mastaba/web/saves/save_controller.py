@@ -57,8 +57,11 @@ class SaveController:
         # No text: everything has been deleted.
         if isinstance(event.key, str) and not event.key.startswith(KEY_PREFIX):
             return
+        key = str(event.key).removeprefix(KEY_PREFIX)
         if isinstance(event.newValue, str):
-            self.current.saved_by_another_tab(str(event.key).removeprefix(KEY_PREFIX))
+            self.current.saved_by_another_tab(key)
+        else:
+            self.current.note_deleted([key])
         self.current.try_again()
         self.current.warn_if_continued_elsewhere()
         if str(document.body.dataset.screen) == "form":  # it is drawn when the form is shown
@@ -147,7 +150,7 @@ class SaveController:
         elif verb == "undelete-saved":
             for entry in shown.deleted:
                 self._store.put_back(entry)
-            self.current.note_put_back()
+            self.current.note_put_back([entry.key for entry in shown.deleted])
             shown.deleted = []
 
     def rename(self, key: str, name: str) -> None:
