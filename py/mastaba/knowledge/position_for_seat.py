@@ -19,8 +19,8 @@ from ..sentences.game_sentences import Names
 from ..words.language import ENGLISH
 from .seat_view import Sentences, unseen_cards, view
 
-TRIES: Final = 1000
-"""Deals to try before leaving out the choices made since the last play."""
+TRIES: Final = 100
+"""Deals to try before leaving out the choices made since the last play: more would take seconds."""
 
 
 def seen_by(player: int, position: Position, seed: int) -> Position:

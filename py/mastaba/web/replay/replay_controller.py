@@ -155,13 +155,17 @@ class ReplayController:
     async def _go_by_itself(self, session: ReplaySession) -> None:
         while session.running:
             await asyncio.sleep(PAUSES[session.speed])
-            if self._page.session is not session or str(document.body.dataset.screen) != "table":
-                session.running = False
-                await in_slices(self._page.drawing(session))
+            if not self._is_in_sight(session):
+                if session.running:  # else the curtain may cover the table
+                    session.running = False
+                    await in_slices(self._page.drawing(session))
             elif session.running:
                 await asyncio.wait([self._go(session, session.number + 1)])
                 if len(session.game.choices) != session.number:
                     session.running = False  # it has failed, or somebody has gone elsewhere
+
+    def _is_in_sight(self, session: ReplaySession) -> bool:
+        return self._page.session is session and str(document.body.dataset.screen) == "table"
 
     def _set(self, event: Any) -> None:
         """Handle a change of the slider or a field."""
