@@ -10,10 +10,10 @@ from js import AbortSignal, fetch, mastabaRuntime
 from mastaba import code_archive
 from mastaba.ai import worker
 from mastaba.ai.net import weights
-from mastaba.ai.worker import stop
+from mastaba.ai.worker import interrupt
 
-__all__ = ["hint", "review", "stop", "think", "trouble"]
-__export__ = ["hint", "review", "stop", "think", "trouble"]
+__all__ = ["hint", "interrupt", "review", "think", "trouble"]
+__export__ = ["hint", "interrupt", "review", "think", "trouble"]
 
 
 PATIENCE = 15_000

@@ -81,7 +81,7 @@ def test_thinking_stops_on_request(quick_clock: Clock) -> None:
     thinking = worker.think(json.dumps(game().view(0)), 1, LEVELS[-1])
     for _ in range(3):
         thinking.send(None)
-    worker.stop()
+    worker.interrupt()
     before = quick_clock.now
     check_legal(game(), run(thinking))
     assert quick_clock.now - before < 1

@@ -50,7 +50,7 @@ class _TurnClock:
 _turn = _TurnClock()
 
 
-def stop() -> None:
+def interrupt() -> None:
     """Make the current thinking answer with the best so far; another turn comes next."""
     _turn.stops += 1
     _turn.turn = 0

@@ -83,7 +83,7 @@ class Controller:
         return {verb: partial(part.act, verb) for part in parts for verb in part.verbs} | {
             "form": lambda _: table.go_to("form"),
             "back": lambda _: table.go_to("table"),
-            "form-saved": self._show_saved_games,
+            "show-saved": self._show_saved_games,
             "link-saved": self._sharing.copy_link_to,
             "tab": tabs.show,
             "settings": lambda _: self.settings.open(self._keeps_order()),
@@ -108,7 +108,7 @@ class Controller:
 
     def _show_saved_games(self, key: str) -> None:
         self.table.show_screen("form")
-        self.table.saves.act("form-saved", key)
+        self.table.saves.act("show-saved", key)
 
     def _verbs_of_game(self) -> Mapping[str, Callable[[GameSession, str], None]]:
         """The verbs that need a game on the table and are no moves in it."""

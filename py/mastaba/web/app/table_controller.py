@@ -50,7 +50,7 @@ class TableController:
         self.replays = ReplayController(self)
         self.opponents = OpponentController(self)
         self.embed = EmbedController(self)
-        self.opponents.outside = self.embed.picks_of_host
+        self.opponents.ask_host = self.embed.picks_of_host
         self.statistics = StatisticsController(self, self.saves, self.puzzle_list.redraw)
         self._follow_address = follow_address
         self._history = ScreenHistory(self.error_boundary.guarded(self.go_to), _uncover_table)

@@ -36,8 +36,8 @@ class OpponentController:
         self._go_on = asyncio.Event()
         self._results = RecentResults(local_storage)
         self._was_asked = False  # whether the worker has told its trouble, if any
-        self.outside: Callable[[GameSession], Awaitable[list[int] | None]] | None = None
-        """Asks somebody else for the picks first; None if they leave the choice to the level."""
+        self.ask_host: Callable[[GameSession], Awaitable[list[int] | None]] | None = None
+        """Asks the host page for the picks; None if it leaves the choice to the level."""
 
     def begin(self, session: GameSession) -> None:
         """Handle a new game on the table; say if it names unknown levels."""
@@ -72,7 +72,7 @@ class OpponentController:
         if self._thinking is not None:
             self._thinking.cancel()
             self._thinking = None
-        self.computer.stop()
+        self.computer.interrupt()
 
     def go_on(self) -> None:
         """End the pause before the next move."""
@@ -111,7 +111,7 @@ class OpponentController:
         scripted = session.scripted()
         if scripted is not None:
             return scripted
-        if self.outside is not None and (picks := await self.outside(session)) is not None:
+        if self.ask_host is not None and (picks := await self.ask_host(session)) is not None:
             return picks
         seat = session.asked
         level = session.plan.levels[seat]

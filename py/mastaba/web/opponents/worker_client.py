@@ -44,10 +44,10 @@ class WorkerClient:
             self._starting.add_done_callback(lambda task: task.cancelled() or task.exception())
         return self._starting
 
-    def stop(self) -> None:
+    def interrupt(self) -> None:
         """Tell the worker to stop thinking; the answer is no longer needed."""
         if self._starting is not None and self._starting.done() and not self._starting.exception():
-            self._starting.result().stop()
+            self._starting.result().interrupt()
 
     async def think(self, view: View, seed: int, level: str) -> list[int]:
         """A level's picks in the decision of `view`; raises whatever goes wrong."""

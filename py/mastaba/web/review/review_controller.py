@@ -103,7 +103,7 @@ class ReviewController:
             return
         state.is_running = False
         state.told = t("review.stopped")
-        self._computer.stop()
+        self._computer.interrupt()
         self._keep(state)
         self._draw(state)
 

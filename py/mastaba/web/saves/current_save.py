@@ -104,8 +104,8 @@ class CurrentSave:
         """Note that the deletion of games has been undone."""
         self._is_deleted = self._is_deleted and self.key not in keys
 
-    def save_now(self, session: GameSession) -> str:
-        """Save the game even without a choice; return its key, empty if it is not saved."""
+    def ensure_saved(self, session: GameSession) -> str:
+        """Save the game if it never has been; return its key, empty if it is not saved."""
         if not self.key:
             self._saved = None
             self.save(session)
@@ -128,7 +128,7 @@ class CurrentSave:
     def _report_result(self, result: SaveResult) -> None:
         """Tell the player, once, what they should know about the save."""
         if result.refusal and result.refusal != self.refusal:
-            verbs = ["export-game", *(["form-saved"] if result.refusal == "full" else [])]
+            verbs = ["export-game", *(["show-saved"] if result.refusal == "full" else [])]
             buttons = [(verb, f"saved_games.do {verb}") for verb in verbs]
             self._banners.say(SAVING, lambda: t(f"saved_games.refused {result.refusal}"), *buttons)
         elif result.apart_from:

@@ -32,7 +32,7 @@ from .saved_games_list import PAGE, ListState, is_finished, saved_games
 
 _NEXT: Final = {
     "fold-saved": "fold-saved",
-    "form-saved": "fold-saved",
+    "show-saved": "fold-saved",
     "rename-saved": "rename-saved",
     "delete-saved": "undelete-saved",
     "delete-finished": "undelete-saved",
@@ -139,7 +139,7 @@ class SaveController:
         was_renaming, shown.renaming = shown.renaming, ""
         if verb == "fold-saved":
             shown.unfolded = not shown.unfolded
-        elif verb == "form-saved":
+        elif verb == "show-saved":
             shown.unfolded = True
         elif verb == "rename-saved":
             shown.renaming = "" if was_renaming else key

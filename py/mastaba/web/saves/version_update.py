@@ -37,7 +37,7 @@ class VersionUpdate:
             return
         if session.locked and session.is_autosaved:
             return  # the address still has its link
-        key = saves.current.save_now(session)
+        key = saves.current.ensure_saved(session)
         name, told = (GAME_KEY, key) if key else (BOOKMARK_KEY, bookmark(session))
         if session.panel == "puzzle":
             from ..puzzles.puzzle_session import PuzzleSession  # loaded with the first puzzle

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from itertools import islice
 from typing import Any, Final
 
 from mastaba import Game
@@ -299,13 +300,12 @@ class GameSession:
 
     def _choices_to_take_back(self) -> int:
         """How many choices to take back to be at a person's again, or as many as is allowed."""
-        game, count = self.game, 0
-        last = list(zip(game.choosers, game.questions, strict=True))[-game.undoable() :]
-        for player, question in reversed(last):
-            count += 1
+        game, most = self.game, self.game.undoable()
+        latest_first = zip(reversed(game.choosers), reversed(game.questions), strict=True)
+        for count, (player, question) in enumerate(islice(latest_first, most), 1):
             if self.plan.people[player] and not self._is_settled_for(player, question):
-                break
-        return count
+                return count
+        return most
 
     def redo(self) -> None:
         """Redo what was taken back last; raises UndoRefused if there is nothing."""

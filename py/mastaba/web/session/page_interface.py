@@ -25,8 +25,8 @@ class CurrentSaveInterface(Protocol):
     def save(self, session: GameSession) -> None:
         """Save the game if there is anything to save."""
 
-    def save_now(self, session: GameSession) -> str:
-        """Save it at once and return its key."""
+    def ensure_saved(self, session: GameSession) -> str:
+        """Save the game if it never has been, and return its key."""
 
 
 class SavesInterface(Protocol):
