@@ -26,7 +26,7 @@ class Budget:
 PARTS: Final = (
     Budget(
         "page, style and scripts",
-        70_000,
+        70_250,
         (
             "index.html",
             "static/css/*",
