@@ -256,16 +256,30 @@ KEEP_ASKED = """() => {
 """Keeps what the host page is asked, and counts the choices made."""
 
 
-def test_a_page_that_gives_a_seat_back_is_not_waited_for(page: Page, site: str, host: Host) -> None:
+@pytest.fixture
+def asked_table(page: Page, site: str, host: Host) -> tuple[Locator, int]:
+    """A table that asks its page to play the first seat, and the number of choices so far."""
     html = f"""<script src="{site}static/embed/valley-table.js"></script>
         <valley-table may="play"></valley-table>"""
-    page.goto(host.put("/back", html))
+    page.goto(host.put("/asked", html))
     framed(page)
     table = page.locator("valley-table")
-    page.evaluate(KEEP_ASKED)
+    return table, asks_first_seat(table)
+
+
+def asks_first_seat(table: Locator) -> int:
+    """Load a game in which the page plays the first seat; return how many choices it has."""
+    table.page.evaluate(KEEP_ASKED)
     result_of(table, "table.play([0])")
     result_of(table, "table.load({setup: 'afterlife/2', seed: 7, people: '2'})")
-    number = page.evaluate("asked.then(({number}) => number)")
+    number: int = table.page.evaluate("asked.then(({number}) => number)")
+    return number
+
+
+def test_a_page_that_gives_a_seat_back_is_not_waited_for(
+    page: Page, asked_table: tuple[Locator, int]
+) -> None:
+    table, number = asked_table
     result_of(table, "table.play([])")
     # The choice is no longer the page's, although it would have had time for it.
     assert error_code(table, f"table.choose([0], {number})") in ("not asked", "stale")
@@ -273,23 +287,13 @@ def test_a_page_that_gives_a_seat_back_is_not_waited_for(page: Page, site: str, 
 
 
 def test_a_choice_is_made_or_refused_even_right_after_another_message(
-    page: Page, site: str, host: Host
+    asked_table: tuple[Locator, int],
 ) -> None:
-    html = f"""<script src="{site}static/embed/valley-table.js"></script>
-        <valley-table may="play"></valley-table>"""
-    page.goto(host.put("/twice", html))
-    framed(page)
-    table = page.locator("valley-table")
-    page.evaluate(KEEP_ASKED)
-    result_of(table, "table.play([0])")
-    result_of(table, "table.load({setup: 'afterlife/2', seed: 7, people: '2'})")
-    number = page.evaluate("asked.then(({number}) => number)")
+    table, number = asked_table
     twice = f"[table.choose([0], {number}), table.choose([0], {number})]"
     both = result_of(table, f"Promise.allSettled({twice})")
     assert [one["status"] for one in both] == ["fulfilled", "rejected"]
-    page.evaluate(KEEP_ASKED)
-    result_of(table, "table.load({setup: 'afterlife/2', seed: 7, people: '2'})")
-    page.evaluate("asked")
+    asks_first_seat(table)
     other = "table.load({setup: 'afterlife/2', seed: 8, people: '1'})"
     result_of(table, f"Promise.all([{other}, table.choose([0], 0)])")
     assert result_of(table, "table.view()")["number"] == 1

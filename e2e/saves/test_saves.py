@@ -475,13 +475,18 @@ def test_a_linked_table_for_viewing_is_there_again_after_an_update(page: Page, p
     assert page.evaluate(SAVED) == {}
 
 
-def test_a_game_deleted_while_the_computer_thinks_stays_deleted(table: Table) -> None:
-    page = table.page
+def start_and_end_turn(table: Table) -> None:
+    """Begin a game and end the first turn, so that the computer thinks."""
     table.start()
     table.question.get_by_role("button", name="End turn").click()
-    page.locator("[data-do=done]").click()
+    table.page.locator("[data-do=done]").click()
     expect(table.status).to_contain_text("choose a card from it to sacrifice")
     table.legal()[0].click()
+
+
+def test_a_game_deleted_while_the_computer_thinks_stays_deleted(table: Table) -> None:
+    page = table.page
+    start_and_end_turn(table)
     page.evaluate(
         """() => {
             for (const verb of ["form", "fold-saved", "delete-saved"])
@@ -503,11 +508,7 @@ def test_it_stays_deleted_if_the_deletion_of_another_is_undone(table: Table) -> 
     table.question.get_by_role("button", name="End turn").click()
     (other,) = page.evaluate(SAVED)
     page.get_by_role("button", name="New game").click()
-    table.start()
-    table.question.get_by_role("button", name="End turn").click()
-    page.locator("[data-do=done]").click()
-    expect(table.status).to_contain_text("choose a card from it to sacrifice")
-    table.legal()[0].click()
+    start_and_end_turn(table)
     page.evaluate(
         """() => {
             const verbs = ["form", "fold-saved", "delete-saved", "delete-saved", "undelete-saved"];
