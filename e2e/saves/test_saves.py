@@ -494,6 +494,25 @@ def test_a_game_deleted_while_the_computer_thinks_stays_deleted(table: Table) ->
         }"""
     )
     expect(saved(page)).to_contain_text("deleted")
+    expect_deleted_until_played_on(table)
+
+
+def test_a_game_deleted_by_another_tab_stays_deleted(table: Table) -> None:
+    start_and_end_turn(table)
+    table.page.evaluate(
+        """() => {
+            document.querySelector("[data-do=form]").click();
+            const key = Object.keys(localStorage).find(key => key.startsWith("mastaba game "));
+            localStorage.removeItem(key);
+            dispatchEvent(new StorageEvent("storage", { key }));
+        }"""
+    )
+    expect_deleted_until_played_on(table)
+
+
+def expect_deleted_until_played_on(table: Table) -> None:
+    """Wait for the computer's choices; only the person's next one saves the game again."""
+    page = table.page
     page.get_by_role("button", name="Back to the table").click()
     end_turn = table.question.get_by_role("button", name="End turn", disabled=False)
     expect(end_turn).to_be_visible(timeout=START_TIMEOUT)
