@@ -22,6 +22,7 @@ from mastaba.incremental import at_once
 from mastaba.web.cards.card_locations import places_in_sight
 from mastaba.web.links.deep_link import packed
 from mastaba.web.new_game.game_plan import GamePlan
+from mastaba.web.replay.replay_bar import PAUSES
 from mastaba.web.replay.timeline import Timeline
 from mastaba.web.saves.game_loader import opened
 from mastaba.web.saves.save_format import head_of, write
@@ -224,6 +225,17 @@ def test_an_unfinished_game_of_several_people_is_replayed_behind_the_curtain(tab
     expect_cards(table.hand, hands[1])
     press(page, "To the end")
     expect(table.curtain).to_be_hidden()
+
+
+def test_a_replay_that_ran_by_itself_shows_nothing_behind_the_curtain(table: Table) -> None:
+    replay_saved(table, BEGUN, (True, True))
+    page = table.page
+    press(page, "Play")
+    panel(page).get_by_role("combobox", name="Seen by").select_option(label="Neferet")
+    expect(table.curtain).to_be_visible()
+    page.go_back()
+    page.wait_for_timeout(1000 * max(PAUSES.values()))
+    assert page.locator("#table :is([data-card], [data-copy]), .replay-panel").count() == 0
 
 
 def test_both_ends_of_a_replay_say_so(table: Table) -> None:
