@@ -167,14 +167,14 @@ def test_any_text_is_either_a_request_or_rejected(message: str) -> None:
 def test_loading_takes_the_same_values_as_a_link() -> None:
     session = at_once(wanted_play(wanted(read(text("load", **VALID["load"])).values), 1))
     assert session is not None
-    assert (session.game.seed, session.plan.people, session.locked) == (7, (True, True), True)
+    assert (session.game.seed, session.plan.people, session.is_view_only) == (7, (True, True), True)
     with_levels = VALID["load"] | {"people": "1", "levels": "vizier,sphinx"}
     levels = at_once(wanted_play(wanted(read(text("load", **with_levels)).values), 1))
     assert levels is not None
     assert levels.plan.levels == ("", "vizier")
-    unlocked = at_once(wanted_play(wanted({"lesson": "buying", "readonly": False}), 1))
-    assert unlocked is not None
-    assert not unlocked.locked
+    playable = at_once(wanted_play(wanted({"lesson": "buying", "readonly": False}), 1))
+    assert playable is not None
+    assert not playable.is_view_only
 
 
 def test_a_flood_of_messages_is_answered_once() -> None:

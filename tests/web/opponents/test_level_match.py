@@ -46,12 +46,12 @@ def finished_session(
     winner: int,
     level: str = "overseer",
     people: tuple[bool, ...] = PEOPLE,
-    locked: bool = False,
+    is_view_only: bool = False,
 ) -> GameSession:
     """A game played to its end while its results are recorded."""
     whole = random_game(2, seed_of(winner))
     session = GameSession(planned(whole.setup, people, whole.seed, level), whole.beginning())
-    session.locked = locked
+    session.is_view_only = is_view_only
     play_on(results, session, whole)
     return session
 
@@ -116,7 +116,7 @@ def test_only_games_of_one_person_against_the_computer_count() -> None:
     memory = Memory()
     results = RecentResults(memory)
     finished_session(results, 0, people=(True, True))
-    finished_session(results, 0, locked=True)
+    finished_session(results, 0, is_view_only=True)
     whole = random_game(2, seed_of(0))
     practice = whole.beginning().as_practice()
     play_on(results, GameSession(GamePlan(practice.setup, PEOPLE, whole.seed), practice), whole)

@@ -29,7 +29,7 @@ from mastaba.web.new_game.game_plan import GamePlan, planned
 from mastaba.web.replay.replay_session import ReplaySession
 from mastaba.web.saves import game_loader
 from mastaba.web.saves.game_loader import seated
-from mastaba.web.saves.resume_point import at_bookmark, bookmark
+from mastaba.web.saves.resume_point import bookmark, restored
 from mastaba.web.session.game_session import GameSession
 from mastaba.web.settings.settings_store import CHOICES, SettingsStore
 from mastaba.web.table.level_badge import unknown_level_text
@@ -142,20 +142,20 @@ def test_a_link_can_say_which_seats_are_people() -> None:
 def test_a_read_only_table_allows_no_choices() -> None:
     session = linked_play(f"#setup={SETUP.to_text()}&people=all&readonly", 1)
     assert session is not None
-    assert session.locked
+    assert session.is_view_only
     assert not session.needs_curtain
     assert not session.may_be_for_others
     assert "options" not in decision_in(session.view())
     assert session.progress.busy
     assert not session.progress.helps
-    assert session.again(3).locked
+    assert session.again(3).is_view_only
     replayed = linked_play(f"#record={packed(started_game().record())}&readonly", 1)
     assert isinstance(replayed, ReplaySession)
-    assert replayed.again(3).locked
+    assert replayed.again(3).is_view_only
     lesson = linked_play("#lesson=buying&readonly", 1)
     assert isinstance(lesson, LessonSession)
     assert "options" not in decision_in(lesson.view())
-    assert lesson.again(3).locked
+    assert lesson.again(3).is_view_only
 
 
 @pytest.mark.parametrize("seed", ["0", "7", "007", "0" * 5000, "0" * 5000 + "7", str(2**53)])
@@ -370,7 +370,7 @@ def test_a_link_without_a_game_begins_the_one_given_for_that_case() -> None:
     link = "#seed=7&people=2&levels=vizier&readonly"
     session = at_once(game_loader.linked_play(link, 1, otherwise))
     assert session is not None
-    assert (session.game.setup, session.game.seed, session.locked) == (otherwise, 7, True)
+    assert (session.game.setup, session.game.seed, session.is_view_only) == (otherwise, 7, True)
     assert (session.plan.people, session.levels) == ((False, True), ("vizier", ""))
 
 
@@ -425,11 +425,11 @@ OWN_LESSON = re.findall(
 def test_a_link_can_bring_a_lesson_of_its_own(before: str) -> None:
     session = linked_play(f"#lesson={quote(before + OWN_LESSON)}&readonly", 1)
     assert isinstance(session, LessonSession)
-    assert (session.name, session.next, session.locked) == ("", "", True)
+    assert (session.name, session.next, session.is_view_only) == ("", "", True)
     again = session.again(1)
     assert isinstance(again, LessonSession)
     assert again.said_by_lesson == session.said_by_lesson
-    resumed = at_bookmark(bookmark(session))
+    resumed = restored(bookmark(session))
     assert isinstance(resumed, LessonSession)
     assert resumed.said_by_lesson == session.said_by_lesson
 

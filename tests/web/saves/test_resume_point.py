@@ -9,7 +9,7 @@ from mastaba.level_names import STANDARD
 from mastaba.web.lessons.lesson_session import LessonSession
 from mastaba.web.new_game.game_plan import GamePlan, planned
 from mastaba.web.replay.replay_session import ReplaySession
-from mastaba.web.saves.resume_point import at_bookmark, bookmark
+from mastaba.web.saves.resume_point import bookmark, restored
 from mastaba.web.session.game_session import GameSession
 from tests.support.random_play import new_game, random_game
 
@@ -24,25 +24,25 @@ def test_a_lesson_resumes_where_it_was_left() -> None:
         session.choose(
             next(picks for picks in proposed if not session.attempt.refusal(picks, "en"))
         )
-    again = at_bookmark(bookmark(session))
+    again = restored(bookmark(session))
     assert isinstance(again, LessonSession)
     assert (again.name, again.attempt.reached) == ("buying", 2)
     assert again.game.choices == session.game.choices
     assert again.said_by_lesson == session.said_by_lesson
-    assert not again.locked
+    assert not again.is_view_only
 
 
 def test_a_view_only_lesson_stays_view_only() -> None:
     session = LessonSession("buying")
-    session.locked = True
-    again = at_bookmark(bookmark(session))
+    session.is_view_only = True
+    again = restored(bookmark(session))
     assert again is not None
-    assert again.locked
+    assert again.is_view_only
 
 
 def test_a_lesson_that_has_changed_starts_over() -> None:
     mark = json.dumps({"lesson": LESSONS[0], "choices": [[99]]})
-    again = at_bookmark(mark)
+    again = restored(mark)
     assert isinstance(again, LessonSession)
     assert again.game.choices == LessonSession(LESSONS[0]).game.choices
 
@@ -54,7 +54,7 @@ def test_a_replay_resumes_where_it_was_left(choices: int | None, eyes: str) -> N
     session.speed = "fast"
     session.set_viewpoint(eyes)
     session.go_to(17)
-    again = at_bookmark(bookmark(session))
+    again = restored(bookmark(session))
     assert isinstance(again, ReplaySession)
     assert again.view() == session.view()
     same = ("name", "number", "viewpoint", "speed", "record", "plan", "viewpoints")
@@ -66,7 +66,7 @@ def test_a_bookmark_without_levels_gets_the_standard_level() -> None:
     session = ReplaySession(planned(game.setup, (True, False), game.seed, "vizier"), game, "Ours")
     older = json.loads(bookmark(session))
     del older["levels"]
-    again = at_bookmark(json.dumps(older))
+    again = restored(json.dumps(older))
     assert again is not None
     assert again.plan.levels == ("", STANDARD)
 
@@ -89,4 +89,4 @@ def test_a_game_has_no_bookmark() -> None:
     ],
 )
 def test_an_unreadable_bookmark_is_ignored(text: str) -> None:
-    assert at_bookmark(text) is None
+    assert restored(text) is None

@@ -98,7 +98,7 @@ def test_the_panel_offers_it_only_where_the_order_is_asked_for() -> None:
     session.take_seat()
     session.act("toggle", "0")
     assert offers(session)
-    session.locked = True
+    session.is_view_only = True
     assert not offers(session)
 
 

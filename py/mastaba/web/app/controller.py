@@ -69,7 +69,7 @@ class Controller:
             return  # the game that the button belonged to is no longer on the table
         elif verb in self._game_verbs:
             self._game_verbs[verb](session, rest)
-        elif not (session.computer_asked or session.locked):
+        elif not (session.computer_asked or session.is_view_only):
             session.act(verb, rest)
             self.table.proceed()
 
@@ -103,7 +103,7 @@ class Controller:
     def _begin_lesson(self, name: str) -> None:
         """Begin the next lesson; on a table that is view-only, it is view-only too."""
         lesson = LessonSession(name)
-        lesson.locked = self.table.is_locked
+        lesson.is_view_only = self.table.is_view_only
         self.table.begin(lesson)
 
     def _show_saved_games(self, key: str) -> None:

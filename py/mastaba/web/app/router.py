@@ -123,8 +123,8 @@ class Router:
             at_once(self._opening_link(end, refuse))
             return
         self._apply_options(end)
-        is_locked = "readonly" in self._followed
-        self._page.open(self._opening_puzzle(puzzle, is_locked, refuse))
+        is_view_only = "readonly" in self._followed
+        self._page.open(self._opening_puzzle(puzzle, is_view_only, refuse))
 
     def _apply_options(self, end: str) -> None:
         """Note what a fragment says about game and page, and tell what in it is ignored."""
@@ -137,9 +137,9 @@ class Router:
 
     def open_puzzle(self, name: str) -> None:
         """Begin the next puzzle, or say why not; on a view-only table, it is view-only too."""
-        self._page.open(self._opening_puzzle(name, self._page.is_locked, self._refuse_link))
+        self._page.open(self._opening_puzzle(name, self._page.is_view_only, self._refuse_link))
 
-    async def _opening_puzzle(self, name: str, is_locked: bool, refuse: Refusal) -> None:
+    async def _opening_puzzle(self, name: str, is_view_only: bool, refuse: Refusal) -> None:
         from ..puzzles import puzzle_session, puzzle_store  # loaded with the first puzzle
 
         try:
@@ -147,7 +147,7 @@ class Router:
         except MastabaError as error:
             refuse(error)
             return
-        session.locked = is_locked
+        session.is_view_only = is_view_only
         form.complain("")
         forget_link()
         await in_slices(self._page.beginning(session))
@@ -156,7 +156,7 @@ class Router:
         from ..puzzles import puzzle_session, puzzle_store  # loaded with the first puzzle
 
         try:
-            session = puzzle_session.at_bookmark(await puzzle_store.puzzles(), mark)
+            session = puzzle_session.restored_puzzle(await puzzle_store.puzzles(), mark)
         except MastabaError as error:
             form.complain(error.told(spoken()))
             return

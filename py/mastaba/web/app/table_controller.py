@@ -180,13 +180,13 @@ class TableController:
             saved, key, name = current.last_saved()
         except MastabaError:  # the game itself may still be whole
             return session, current.key, current.name
-        saved.locked = session.locked  # a save does not hold it
+        saved.is_view_only = session.is_view_only  # a save does not hold it
         return saved, key, name
 
     @property
-    def is_locked(self) -> bool:
+    def is_view_only(self) -> bool:
         """Whether there is a table, and it is view-only."""
-        return self.session is not None and self.session.locked
+        return self.session is not None and self.session.is_view_only
 
     @property
     def speed(self) -> str:

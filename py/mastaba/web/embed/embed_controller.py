@@ -171,7 +171,7 @@ class EmbedController:
         except MastabaError as error:
             self._refuse(RequestError("unusable", error), ask)
             return
-        session.locked = ask.values.get("readonly", False)
+        session.is_view_only = ask.values.get("readonly", False)
         await in_slices(self._page.beginning(session))
         self._tell("done", id=ask.id)
 

@@ -102,5 +102,5 @@ class LessonSession(GameSession):
     def again(self, seed: int) -> GameSession:
         """The lesson from its beginning, which never changes."""
         session = LessonSession(self.source)
-        session.locked = self.locked
+        session.is_view_only = self.is_view_only
         return session

@@ -71,7 +71,7 @@ def _ended(session: GameSession) -> tuple[str, str] | None:
 
     Ties, practice, watched games and games begun in the middle do not count.
     """
-    counts = session.is_autosaved and not session.locked and session.game.is_dealt
+    counts = session.is_autosaved and not session.is_view_only and session.game.is_dealt
     if not counts or session.plan.setup.practice or not session.plan.opponents:
         return None
     winners = [score["player"] for score in session.game.scores() if score["winner"]]

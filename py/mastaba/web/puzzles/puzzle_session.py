@@ -193,14 +193,14 @@ class PuzzleSession(GameSession):
                 "further": self.further,
                 "choices": self.game.choices,
                 "solution": self.shows_solution,
-                "locked": self.locked,
+                "view only": self.is_view_only,
             }
         )
 
     def again(self, seed: int) -> GameSession:
         """Another try at the same puzzle."""
         session = PuzzleSession(self.known, self.puzzle, self.day, self.tries, self.further)
-        session.locked = self.locked
+        session.is_view_only = self.is_view_only
         return session
 
     @property
@@ -236,7 +236,7 @@ def begun(known: Puzzles, name: str) -> PuzzleSession:
     return PuzzleSession(known, known.puzzle(name), day, further=further)
 
 
-def at_bookmark(known: Puzzles, text: str) -> PuzzleSession:
+def restored_puzzle(known: Puzzles, text: str) -> PuzzleSession:
     """The bookmarked puzzle where it was left, or at its beginning if that is not possible.
 
     Raises PuzzleError if there is no such puzzle any more.
@@ -253,5 +253,5 @@ def at_bookmark(known: Puzzles, text: str) -> PuzzleSession:
             session.forget()
     except MastabaError:
         session = PuzzleSession(known, puzzle, *rest)
-    session.locked = told.get("locked", False)
+    session.is_view_only = told.get("view only", False)
     return session

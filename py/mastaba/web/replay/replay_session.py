@@ -187,7 +187,7 @@ class ReplaySession(GameSession):
     def again(self, seed: int) -> GameSession:
         """The same replay from the beginning."""
         session = ReplaySession(self.plan, self._game, self.name, self._private)
-        session.locked = self.locked
+        session.is_view_only = self.is_view_only
         return session
 
     def forget(self) -> None:

@@ -94,7 +94,7 @@ class CurrentSave:
 
     def _stores(self, session: GameSession) -> bool:
         """Whether the browser is to store the game. A view-only one begins anew from its link."""
-        return session.is_autosaved and not (session.locked or self._is_guest)
+        return session.is_autosaved and not (session.is_view_only or self._is_guest)
 
     def note_deleted(self, keys: Collection[str]) -> None:
         """Note that games have been deleted: what a computer player chooses brings none back."""

@@ -86,7 +86,7 @@ def wanted_play(told: dict[str, str], fresh_seed: int) -> Steps[GameSession | No
     else:
         session = yield from _linked(told, fresh_seed)
     if session is not None:
-        session.locked = "readonly" in told
+        session.is_view_only = "readonly" in told
     return session
 
 

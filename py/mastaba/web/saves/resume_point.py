@@ -17,8 +17,12 @@ from ..session.game_session import GameSession
 def bookmark(session: GameSession) -> str:
     """The play on the table and its progress; empty for a game, which is saved with the others."""
     if isinstance(session, LessonSession):
-        choices, locked = session.game.choices, session.locked
-        return json.dumps({"lesson": session.source, "choices": choices, "locked": locked})
+        told = {
+            "lesson": session.source,
+            "choices": session.game.choices,
+            "view only": session.is_view_only,
+        }
+        return json.dumps(told)
     if isinstance(session, ReplaySession):
         told = {
             "record": session.record,
@@ -33,12 +37,12 @@ def bookmark(session: GameSession) -> str:
     return ""
 
 
-def at_bookmark(text: str) -> GameSession | None:
+def restored(text: str) -> GameSession | None:
     """The bookmarked play, restored; None if this version cannot use the bookmark."""
     try:
         told = shallow_json(text)
         session = _lesson(told) if "lesson" in told else _replay(told)
-        session.locked = told.get("locked", False)
+        session.is_view_only = told.get("view only", False)
     except (MastabaError, ValueError, KeyError, TypeError):
         return None
     return session

@@ -10,7 +10,7 @@ from pyscript import document, window
 
 from ..session.game_session import GameSession
 from ..session.page_interface import PageInterface
-from .resume_point import at_bookmark, bookmark
+from .resume_point import bookmark, restored
 
 GAME_KEY: Final = "mastaba on the table"
 """The name under which the tab stores the key of the game on the table across the reload."""
@@ -35,7 +35,7 @@ class VersionUpdate:
         session, saves = self._page.session, self._page.saves
         if session is None or str(document.body.dataset.screen) != "table":
             return
-        if session.locked and session.is_autosaved:
+        if session.is_view_only and session.is_autosaved:
             return  # the address still has its link
         key = saves.current.ensure_saved(session)
         name, told = (GAME_KEY, key) if key else (BOOKMARK_KEY, bookmark(session))
@@ -57,7 +57,7 @@ def game_brought_over() -> str:
 def play_brought_over() -> GameSession | None:
     """The previous version's lesson or replay where it was left, returned once; None if none."""
     mark = _told_once(BOOKMARK_KEY)
-    return at_bookmark(mark) if mark else None
+    return restored(mark) if mark else None
 
 
 def puzzle_brought_over() -> str:

@@ -52,7 +52,7 @@ class GameSession:
         self.sets: list[str] = view["sets"]
         self.perfect: int | None = self.game.scores()[0]["perfect"]  # the goal in solitaire
         self.viewer = plan.first_person
-        self.locked = False  # whether the table is view-only
+        self.is_view_only = False  # whether the table is view-only
         self.keeps_order: set[int] = set()  # seats whose discards lie as they are, unasked
         self.stepping = False  # whether a computer player waits for a person to continue
         self.trouble = ""  # the error that stopped the computer player
@@ -84,7 +84,7 @@ class GameSession:
     @property
     def is_closed(self) -> bool:
         """Whether nothing can be chosen, because the table is view-only."""
-        return self.locked
+        return self.is_view_only
 
     @property
     def computer_asked(self) -> bool:
@@ -99,7 +99,7 @@ class GameSession:
     @property
     def has_opponents(self) -> bool:
         """Whether computer players choose in this game."""
-        return any(self.levels) and not (self.locked or self.over)
+        return any(self.levels) and not (self.is_view_only or self.over)
 
     @property
     def looks_next(self) -> int:
@@ -113,14 +113,14 @@ class GameSession:
     @property
     def needs_curtain(self) -> bool:
         """Whether the person who must choose is not the viewer."""
-        if self.over or self.computer_asked or self.locked:
+        if self.over or self.computer_asked or self.is_view_only:
             return False
         return self.asked != self.viewer
 
     @property
     def may_be_for_others(self) -> bool:
         """Whether this game may be opened with someone other than the viewer at the screen."""
-        waits = self.is_autosaved and self.goes_on and not (self.over or self.locked)
+        waits = self.is_autosaved and self.goes_on and not (self.over or self.is_view_only)
         return waits and sum(self.plan.people) > 1
 
     @property
@@ -174,7 +174,7 @@ class GameSession:
     def busy(self) -> str:
         """The message while nobody here may choose; empty otherwise."""
         if not self.computer_asked:
-            return t("session.locked") if self.locked and not self.over else ""
+            return t("session.view only") if self.is_view_only and not self.over else ""
         key = "session.next" if self.stepping else "session.thinking"
         return t(key, name=self.plan.names[self.asked])
 
@@ -191,7 +191,7 @@ class GameSession:
             trouble=t("session.no answer", error=self.trouble) if self.trouble else "",
             undo=UndoStatus(game.undoable(), game.redoable(), self.why_no_undo, self.why_no_redo),
             reply=self.draft.reply,
-            helps=not self.locked,
+            helps=not self.is_view_only,
             may_keep_order=self.is_autosaved and self._orders_discards,
         )
 
@@ -321,7 +321,7 @@ class GameSession:
     def again(self, seed: int) -> GameSession:
         """The same seats at a new table."""
         session = GameSession(self.plan.reseeded(seed))
-        session.locked = self.locked
+        session.is_view_only = self.is_view_only
         return session
 
     def again_at(self, level: str, seed: int) -> GameSession:

@@ -63,7 +63,12 @@ class StatisticsController:
 
         A game that had already ended when it was opened does not count, even if its end is undone.
         """
-        if is_embedded() or not session.is_autosaved or session.locked or session is self._ended:
+        if (
+            is_embedded()
+            or not session.is_autosaved
+            or session.is_view_only
+            or session is self._ended
+        ):
             return
         if not session.over:
             self._open = session
