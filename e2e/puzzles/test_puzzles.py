@@ -110,8 +110,8 @@ def test_damaged_progress_is_set_aside_and_told(open_game: OpenGame, page: Page)
     expect(dialog).to_contain_text("2 puzzles solved")
     expect(dialog).to_contain_text("was damaged, and part of it is missing")
     assert axe.complaints(page) == []
-    dialog.get_by_role("button", name="Forget statistics").click()
-    dialog.get_by_role("button", name="Forget", exact=True).click()
+    dialog.get_by_role("button", name="Delete statistics").click()
+    dialog.get_by_role("button", name="Delete", exact=True).click()
     expect(dialog).not_to_contain_text("puzzles solved")
     names = page.evaluate("Object.keys(localStorage).filter(one => one.includes('puzzles'))")
     assert names == []

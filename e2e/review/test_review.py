@@ -148,7 +148,7 @@ def test_a_review_is_stopped_and_gone_on_with(open_game: OpenGame) -> None:
     expect(bar).not_to_have_attribute("value", "0")
     dialog.get_by_role("button", name="Stop").press("Enter")
     expect(dialog.get_by_role("status")).to_have_text("The review has stopped.")
-    go_on = dialog.get_by_role("button", name="Go on")
+    go_on = dialog.get_by_role("button", name="Continue")
     expect(go_on).to_be_focused()
     page.wait_for_function(f"{REVIEWS}.length === 1")
     stopped = float(bar.get_attribute("value") or 0)
@@ -272,7 +272,7 @@ def test_a_damaged_review_is_made_anew(open_game: OpenGame, kept: str, told: str
     result = open_result(page, SHORT, **{review_key(SHORT.record()): kept})
     result.get_by_role("button", name="Review", exact=True).click()
     dialog = dialog_of(page)
-    expect(dialog).to_contain_text(f"{told} The game is reviewed anew.")
+    expect(dialog).to_contain_text(f"{told} The game is being reviewed again.")
     expect_review_of_short_game(dialog)
 
 

@@ -223,7 +223,7 @@ def test_the_game_starts_where_the_database_never_answers_and_says_what_that_cos
         "}}});"
     )
     open_game()
-    notice = page.get_by_role("status").filter(has_text="database does not answer")
+    notice = page.get_by_role("status").filter(has_text="database is not responding")
     expect(notice).to_contain_text("games and settings are stored elsewhere")
     expect(notice).to_contain_text("two seconds longer")
     notice.get_by_role("button", name="Close").click()

@@ -1,4 +1,4 @@
-"""The statistics: each game counts once; they are carried along, forgotten, never lost silently."""
+"""The statistics: each game counts once; they are carried along, deleted, never lost silently."""
 
 import re
 from collections.abc import Callable
@@ -125,20 +125,20 @@ def test_games_and_statistics_move_to_another_browser(open_game: OpenGame, tmp_p
     expect(form.get_by_role("alert")).to_contain_text("Open it under “Statistics”")
 
 
-def test_statistics_are_forgotten_after_a_question(open_game: OpenGame) -> None:
+def test_statistics_are_deleted_after_a_question(open_game: OpenGame) -> None:
     page = open_game()
     put(page, {**nearly_over(), **dict([counted()])})
     dialog = statistics(page)
-    dialog.get_by_role("button", name="Forget statistics").focus()
+    dialog.get_by_role("button", name="Delete statistics").focus()
     page.keyboard.press("Enter")
-    expect(dialog.get_by_role("group")).to_contain_text("Forget all 11001 games")
+    expect(dialog.get_by_role("group")).to_contain_text("Delete all 11001 games")
     expect(dialog.get_by_role("button", name="Keep")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(dialog.get_by_role("button", name="Forget statistics")).to_be_focused()
+    expect(dialog.get_by_role("button", name="Delete statistics")).to_be_focused()
     expect(dialog).to_contain_text("11001 games")
     page.keyboard.press("Enter")
-    dialog.get_by_role("button", name="Forget", exact=True).click()
-    expect(dialog.get_by_role("status")).to_have_text("Your statistics are forgotten.")
+    dialog.get_by_role("button", name="Delete", exact=True).click()
+    expect(dialog.get_by_role("status")).to_have_text("Your statistics have been deleted.")
     expect(dialog.get_by_role("button", name="Close")).to_be_focused()
     expect(dialog).to_contain_text("No game has counted yet.")
     names = page.evaluate("Object.keys(localStorage).filter(name => name.startsWith('mastaba '))")
@@ -235,7 +235,7 @@ def test_on_a_phone_everything_can_be_read_and_hit(open_game: OpenGame, language
         page.emulate_media(color_scheme=scheme)
         assert complaints(page) == []
     assert misfits(page) == []
-    page.locator('[data-do="ask-to-forget"]').tap()
+    page.locator('[data-do="ask-to-delete-statistics"]').tap()
     assert complaints(page) == []
     page.locator('[data-do="close-statistics"]').tap()
     page.locator("#saved .go-on .button").tap()

@@ -187,7 +187,7 @@ def start(page: Page) -> Iterator[str]:
     page.locator(".fold").click()
     yield "saved games"
     do(page, "statistics")
-    do(page, "ask-to-forget")
+    do(page, "ask-to-delete-statistics")
     yield "statistics"
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Rename").first.click()

@@ -23,7 +23,7 @@ POSITION = {
     "stock": ["Sling"] * 3,
 }
 ENOUGH = "You have already chosen 2; put one back first."
-DEAR = "Costs 7, you have 6 gold in hand."
+DEAR = "Costs 7; you have 6 gold in hand."
 
 
 def address(**changes: Any) -> str:

@@ -186,7 +186,7 @@ def why_not_played(game: Game, name: str) -> str:
 
 def test_an_unaffordable_card_says_its_cost_and_the_gold_in_hand() -> None:
     game = table(seat(hand="Urn"), pyramid=FULL)
-    assert why(game, "Axe") == f"Costs {cost('Axe')}, you have {gold('Urn')} gold in hand."
+    assert why(game, "Axe") == f"Costs {cost('Axe')}; you have {gold('Urn')} gold in hand."
 
 
 def test_ring_is_named_when_there_is_too_little_gold_even_with_it() -> None:
@@ -194,7 +194,7 @@ def test_ring_is_named_when_there_is_too_little_gold_even_with_it() -> None:
     play(game, "Ring")
     gold_at_hand = 2 * gold("Urn") + gold("Shabti")
     assert why(game, "Spear") == (
-        f"Costs {cost('Spear')}, you have only {gold_at_hand} gold even with Ring."
+        f"Costs {cost('Spear')}; you have only {gold_at_hand} gold even with Ring."
     )
 
 
@@ -202,7 +202,7 @@ def test_credit_is_named_when_there_is_too_little_gold_even_with_it() -> None:
     game = table(seat(hand="Architect, Urn", discard="Urn, Urn"), pyramid="Spear")
     play(game, "Architect")
     assert why(game, "Spear") == (
-        f"Costs {cost('Spear')}, you have 3 gold, 2 of it from your discard pile."
+        f"Costs {cost('Spear')}; you have 3 gold, 2 of it from your discard pile."
     )
 
 

@@ -89,7 +89,7 @@ def test_moments_are_the_worst_decisions_one_of_a_turn_then_turning_points() -> 
         (1, False), (6, False), (10, True),
     ]  # fmt: skip
     lines = [words_of(found).moment(moment) for moment in told]
-    assert lines[0] == "Turn 1, Ada: mistake, 9.0% given away. Move: Play Urn.. Better: Play Urn."
+    assert lines[0] == "Turn 1, Ada: mistake, 9.0% given away. Chosen: Play Urn.. Better: Play Urn."
     assert lines[2].startswith("Turn 3, Ada: the chance of Ada")
 
 

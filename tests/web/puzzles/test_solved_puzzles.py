@@ -96,10 +96,10 @@ def test_progress_from_elsewhere_is_added_once() -> None:
     assert puzzles.take_over(['{"solved": ["dd"]}']) == (0, "full")
 
 
-def test_forgetting_leaves_everything_else() -> None:
+def test_deleting_all_leaves_everything_else() -> None:
     puzzles, storage = holding("rubbish")
     storage.texts["mastaba settings"] = "{}"
     puzzles.mark("aa", None)
-    puzzles.forget()
+    puzzles.delete_all()
     assert storage.texts == {"mastaba settings": "{}"}
     assert (puzzles.progress(), puzzles.is_damaged) == (PuzzleProgress(), False)

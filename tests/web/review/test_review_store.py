@@ -102,7 +102,7 @@ def test_a_refusal_is_told_and_the_review_held() -> None:
 def test_a_damaged_review_is_told_and_begun_anew(text: str) -> None:
     state = opened_with(kept(text))
     assert state.problem == (
-        "The review kept with this game is damaged. The game is reviewed anew."
+        "The review kept with this game is damaged. The game is being reviewed again."
     )
     assert state.report is not None
     assert state.report["seen"] == 0
@@ -131,7 +131,7 @@ def test_a_review_that_does_not_belong_here_is_told(change: dict[str, object], t
     store.put(RECORD, report_of(GAME) | change)  # type: ignore[arg-type]
     state = opened_with(store)
     assert told in state.problem
-    assert state.problem.endswith("The game is reviewed anew.")
+    assert state.problem.endswith("The game is being reviewed again.")
 
 
 def test_a_review_of_other_seats_is_begun_anew_without_a_word() -> None:

@@ -112,7 +112,7 @@ def test_the_moments_come_first_each_with_a_way_back(state: ReviewState) -> None
     [moments] = of_class(tree, "decisive")
     assert buttons(moments) == ["try-from 1", "try-from 4"]
     first = words(moments.children[0])
-    assert "Turn 1, Ada: blunder, 15.0% given away. Move: Buy Urn. Better: Buy Urn" in first
+    assert "Turn 1, Ada: blunder, 15.0% given away. Chosen: Buy Urn. Better: Buy Urn" in first
     label = next(one for one in all_nodes(moments) if one.attrs.get("data-do") == "try-from 1")
     assert label.attrs["aria-label"] == "Try it from here: turn 1, Ada"
 

@@ -136,7 +136,7 @@ def test_after_a_loss_of_all_data_the_file_brings_them_back(store: StatisticsSto
     store.count(game(1))
     store.count(game(2, result=LOST))
     file = store.texts()
-    store.forget()
+    store.delete_all()
     assert (games(store), store.texts()) == (0, {})
     store.take_over(file)
     store.count(game(3))
@@ -144,10 +144,10 @@ def test_after_a_loss_of_all_data_the_file_brings_them_back(store: StatisticsSto
     assert [one.result for one in store.statistics().last] == [WON, LOST, WON]
 
 
-def test_forgetting_leaves_everything_else(storage: Storage, store: StatisticsStore) -> None:
+def test_deleting_all_leaves_everything_else(storage: Storage, store: StatisticsStore) -> None:
     store.count(GAME)
     storage.texts[f"{KEY_PREFIX}deadbeef"] = "damaged"
-    store.forget()
+    store.delete_all()
     assert storage.texts == {"other": "text"}
 
 

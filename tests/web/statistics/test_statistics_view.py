@@ -16,11 +16,11 @@ def test_solved_puzzles_are_counted() -> None:
     assert "solved" not in dialog(0).replace("counts as solved", "")
 
 
-def test_solved_puzzles_can_be_forgotten_without_any_game() -> None:
-    assert "Forget statistics" in dialog(2)
-    assert "Forget statistics" not in dialog(0)
-    assert "Forget which 2 puzzles you have solved?" in dialog(2, asks=True)
-    assert "Forget all 0 games" not in dialog(2, asks=True)
+def test_solved_puzzles_can_be_deleted_without_any_game() -> None:
+    assert "Delete statistics" in dialog(2)
+    assert "Delete statistics" not in dialog(0)
+    assert "Delete the record of the 2 puzzles you have solved?" in dialog(2, asks=True)
+    assert "Delete all 0 games" not in dialog(2, asks=True)
 
 
 def test_problems_come_first() -> None:

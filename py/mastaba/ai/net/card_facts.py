@@ -6,7 +6,10 @@ from mastaba.rules.actions.all_editions import PRINTED
 from mastaba.rules.cards import MOST_COPIES, PrintedCards
 
 _WORDS: Final = ("entomb", "buri", "take", "sacrifice", "draw", "discard", "others")
-"""Parts of names to look for in the steps of an action, in the order of the facts."""
+"""Parts of the names of steps, in the order of the facts.
+
+Renaming a step changes the facts and the digest of the rules: train again.
+"""
 
 FACTS: Final = 5 + len(_WORDS)
 

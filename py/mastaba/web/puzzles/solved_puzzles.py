@@ -62,7 +62,7 @@ class SolvedPuzzles:
             has_more |= known.add(other)
         return damaged, self._put(known) if has_more else ""
 
-    def forget(self) -> None:
+    def delete_all(self) -> None:
         """Delete all of it, damaged texts too."""
         for name in self._storage.names(STORAGE_KEY):
             self._storage.drop(name)

@@ -1,4 +1,5 @@
 """The settings: language, colours, animations, speed, keys; their dialog and their storage.
 
-Imports `web.dom`. Used by `web.app` and by anything that needs a setting.
+Imports `web.dom`, the languages, and the JSON reader of `formats`. Used by `web.app` and by
+anything that needs a setting.
 """

@@ -36,8 +36,8 @@ class StatisticsController:
             "statistics",
             "close-statistics",
             "export-all",
-            "ask-to-forget",
-            "forget-statistics",
+            "ask-to-delete-statistics",
+            "delete-statistics",
             "keep-statistics",
             "save-picture",
             "share-picture",
@@ -46,12 +46,12 @@ class StatisticsController:
     """The verbs of the buttons in the dialog and the result."""
 
     def __init__(
-        self, page: PageInterface, saves: SaveController, forgotten: Callable[[], None]
+        self, page: PageInterface, saves: SaveController, on_deleted: Callable[[], None]
     ) -> None:
-        """`forgotten` is called once the statistics and the solved puzzles have been deleted."""
+        """`on_deleted` is called once the statistics and the solved puzzles have been deleted."""
         self._page = page
         self._saves = saves
-        self._forgotten = forgotten
+        self._on_deleted = on_deleted
         self._dialog = document.getElementById("statistics")
         self._content = Mount("statistics")
         self._open: GameSession | None = None  # the last unfinished game seen
@@ -119,18 +119,18 @@ class StatisticsController:
     def _change(self, verb: str) -> None:
         """Handle a button of the dialog that changes it."""
         assert self._state is not None
-        self._state.asks = verb == "ask-to-forget"
+        self._state.asks = verb == "ask-to-delete-statistics"
         self._state.told = ""
-        focus = "ask-to-forget"
+        focus = "ask-to-delete-statistics"
         if verb == "export-all":
             self._export()
             self._state.told, focus = t("statistics.exported"), verb
-        elif verb == "forget-statistics":
-            _store().forget()
-            _puzzles().forget()
-            self._forgotten()
-            self._state.told, focus = t("statistics.forgotten"), "close-statistics"
-        elif verb == "ask-to-forget":
+        elif verb == "delete-statistics":
+            _store().delete_all()
+            _puzzles().delete_all()
+            self._on_deleted()
+            self._state.told, focus = t("statistics.deleted"), "close-statistics"
+        elif verb == "ask-to-delete-statistics":
             focus = "keep-statistics"
         self._draw()
         document.querySelector(f'#statistics [data-do="{focus}"]').focus()

@@ -135,7 +135,7 @@ class StatisticsStore:
             refusal = self._put(name, totals) or refusal
         return TakenOver(unreadable, too_many, refusal)
 
-    def forget(self) -> None:
+    def delete_all(self) -> None:
         """Delete all of it, readable or not."""
         for name in self.texts():
             self._storage.drop(KEY_PREFIX + name)

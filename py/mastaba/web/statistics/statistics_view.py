@@ -22,7 +22,7 @@ FILE: Final = "backup-file"
 
 @dataclass(slots=True)
 class DialogState:
-    """What the dialog says of the last action, and whether it asks before forgetting."""
+    """What the dialog says of the last action, and whether it asks before deleting."""
 
     told: str = ""
     asks: bool = False
@@ -47,7 +47,7 @@ def statistics_view(
         _what_counts(),
         _file(saved),
         h("p", {"role": "status"}, state.told, key="told"),
-        _forgetting(statistics, state.asks),
+        _deletion(statistics, state.asks),
     )
 
 
@@ -210,15 +210,15 @@ def _file(saved: int) -> Node:
     )
 
 
-def _forgetting(statistics: Statistics, asks: bool) -> Child:
+def _deletion(statistics: Statistics, asks: bool) -> Child:
     if not (statistics.kinds or statistics.problems or statistics.puzzles):
         return None
     if not asks:
         return h(
             "div",
             {"class": "choices"},
-            button("ask-to-forget", t("statistics.forget")),
-            key="forgetting",
+            button("ask-to-delete-statistics", t("statistics.delete")),
+            key="deletion",
         )
     games = sum(tally.games for tally in statistics.kinds.values())
     return h(
@@ -228,7 +228,7 @@ def _forgetting(statistics: Statistics, asks: bool) -> Child:
         h(
             "div",
             {"class": "choices"},
-            button("forget-statistics", t("statistics.forget surely")),
+            button("delete-statistics", t("statistics.delete surely")),
             button("keep-statistics", t("statistics.keep")),
         ),
         key="asking",
@@ -236,8 +236,8 @@ def _forgetting(statistics: Statistics, asks: bool) -> Child:
 
 
 def _lost(games: int, puzzles: int) -> list[str]:
-    """What would be forgotten."""
+    """What would be deleted."""
     return [
-        *([t("statistics.forget question", count=games)] if games or not puzzles else []),
-        *([t("statistics.forget puzzles", count=puzzles)] if puzzles else []),
+        *([t("statistics.delete question", count=games)] if games or not puzzles else []),
+        *([t("statistics.delete puzzles", count=puzzles)] if puzzles else []),
     ]
