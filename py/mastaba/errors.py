@@ -12,10 +12,10 @@ def quoted(value: object, most: int = 80) -> str:
     ("'Urn'", "'UUUU…")
     """
     try:
-        told = repr(value)
+        shown = repr(value)
     except Exception:  # a number of many thousand digits, an object of somebody else's
-        told = f"<{type(value).__name__}>"
-    return told if len(told) <= most else f"{told[: most - 1]}…"
+        shown = f"<{type(value).__name__}>"
+    return shown if len(shown) <= most else f"{shown[: most - 1]}…"
 
 
 class MastabaError(ValueError):
@@ -26,12 +26,12 @@ class MastabaError(ValueError):
         super().__init__(key)
         self._said: Translatable = LazyText(key, **values)
 
-    def told(self, language: str) -> str:
+    def in_language(self, language: str) -> str:
         """What is wrong, in a language."""
-        return self._said.told(language)
+        return self._said.in_language(language)
 
     def __str__(self) -> str:
-        return self.told(ENGLISH)
+        return self.in_language(ENGLISH)
 
 
 class SetupError(MastabaError):
@@ -72,8 +72,8 @@ class _Lines:
     def __init__(self, sentences: Sequence[Translatable]) -> None:
         self._sentences = sentences
 
-    def told(self, language: str) -> str:
-        return "\n".join(sentence.told(language) for sentence in self._sentences)
+    def in_language(self, language: str) -> str:
+        return "\n".join(sentence.in_language(language) for sentence in self._sentences)
 
 
 class PackError(MastabaError):
@@ -91,4 +91,4 @@ class PackError(MastabaError):
 
     def problems_in(self, language: str) -> tuple[str, ...]:
         """A line for each problem, in a language."""
-        return tuple(problem.told(language) for problem in self._problems)
+        return tuple(problem.in_language(language) for problem in self._problems)

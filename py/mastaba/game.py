@@ -313,7 +313,7 @@ class Game:
     def undo_barrier(self) -> str | None:
         """Why the last choice cannot be taken back, in a sentence; None if it can; see `undo`."""
         reason = self._undo_barrier()
-        return None if reason is None else reason.told(self._language)
+        return None if reason is None else reason.in_language(self._language)
 
     def _undo_barrier(self) -> LazyText | None:
         return undo.undo_barrier(self._made, self._state, self.setup, self._last_reveal)

@@ -9,7 +9,7 @@ import pytest
 from mastaba import Game
 from mastaba.ai.budget import Simulations
 from mastaba.ai.hint import explained, hint
-from mastaba.ai.hint_reason import ALIKE, COMPARED, TABLES, HintAnalysis, told
+from mastaba.ai.hint_reason import ALIKE, COMPARED, TABLES, HintAnalysis, explain
 from mastaba.ai.levels import ABILITIES, ADVISER, Deliberation
 from mastaba.ai.policy import Evaluator, followed
 from mastaba.incremental import at_once
@@ -90,7 +90,7 @@ def table_with_purchases() -> Game:
 )
 def test_an_equally_good_answer_is_named(worth: list[float], other: int | None) -> None:
     game = table_with_purchases()
-    words = told(analysis(game, worth), "en")
+    words = explain(analysis(game, worth), "en")
     found = re.search(r"Just as good: (.*)\.$", words)
     assert (found is None) == (other is None), words
     if found and other is not None:
@@ -110,7 +110,7 @@ def test_an_equal_card_is_not_named_as_equally_good() -> None:
     ways = [[first], [first + 1], *([n] for n in range(len(texts)) if n not in (first, first + 1))]
     worth = [0.9, 0.9, *[0.1] * (len(ways) - 2)]
     outcomes = [[same.tables[0]]] * len(ways)
-    words = told(replace(same, answers=ways, outcomes=outcomes, worth=worth), "en")
+    words = explain(replace(same, answers=ways, outcomes=outcomes, worth=worth), "en")
     assert "Just as good" not in words
 
 

@@ -40,7 +40,7 @@ def test_weights_of_the_wrong_length_are_rejected() -> None:
 def error_message(data: bytes) -> str:
     with pytest.raises(WeightsError) as error:
         unpack(data)
-    return str(error.value.told("en"))
+    return str(error.value.in_language("en"))
 
 
 def test_a_missing_damaged_or_outdated_file_is_reported_as_such() -> None:
@@ -74,7 +74,7 @@ def test_errors_are_translated_into_every_language() -> None:
     for data in (b"", b"x", MARK):
         with pytest.raises(WeightsError) as error:
             unpack(data)
-        assert len({error.value.told(language) for language in LANGUAGES}) == len(LANGUAGES)
+        assert len({error.value.in_language(language) for language in LANGUAGES}) == len(LANGUAGES)
 
 
 @pytest.mark.usefixtures("other_weights")

@@ -27,7 +27,7 @@ picks: list[int] = player(LEVELS[0])(game.view(decision.player), 1)
 try:
     game.choose(picks)
 except IllegalChoice as error:
-    print(error.told("de"))
+    print(error.in_language("de"))
 print(f"{len(options)} options, {game.copy().digest()}")
 """
 

@@ -10,7 +10,7 @@ import pytest
 from mastaba import Game, Setup
 from mastaba.formats.position import describe
 from mastaba.formats.record import reading
-from mastaba.formats.record_choices import told
+from mastaba.formats.record_choices import write_picks
 from mastaba.incremental import at_once
 from mastaba.version import RULES, VERSION
 from tests.support.random_play import (
@@ -230,7 +230,7 @@ def test_every_kind_of_option_has_its_words() -> None:
                 if game.decision is not None:
                     names = game.setup.players
                     for pick, option in enumerate(game.decision.options):
-                        words = told(state_of(game), [pick], names).partition(" #")[0]
+                        words = write_picks(state_of(game), [pick], names).partition(" #")[0]
                         for name in (option.card, option.place, *PEOPLE):
                             words = words.replace(str(name), "X" if name == option.card else "P")
                         found.setdefault(words, set()).add(option.kind)

@@ -205,7 +205,7 @@ def test_errors_can_be_pickled() -> None:
     for error in errors:
         for again in (pickle.loads(pickle.dumps(error)), copy.deepcopy(error)):
             assert type(again) is type(error)
-            assert again.told("de") == error.told("de")
+            assert again.in_language("de") == error.in_language("de")
     assert pickle.loads(pickle.dumps(refused.value)).problems == refused.value.problems
 
 

@@ -152,8 +152,8 @@ def test_every_error_has_an_english_and_a_german_message(
     with pytest.raises(kind) as raised:
         provoke()
     assert str(raised.value).startswith(english)
-    assert raised.value.told("en") == str(raised.value)
-    assert raised.value.told("de").startswith(german)
+    assert raised.value.in_language("en") == str(raised.value)
+    assert raised.value.in_language("de").startswith(german)
 
 
 def test_every_problem_of_a_pack_has_a_german_message() -> None:
@@ -163,7 +163,7 @@ def test_every_problem_of_a_pack_has_a_german_message() -> None:
     assert [problem.partition(", ")[0] for problem in problems] == ["Zeile 1", "Zeile 1"]
     assert problems[0].endswith("title: muss ein Text von 1 bis 80 Zeichen sein.")
     assert problems[1].endswith("cards[0].card: es gibt keine Karte 'Rocket'.")
-    assert raised.value.told("de") == "\n".join(problems)
+    assert raised.value.in_language("de") == "\n".join(problems)
 
 
 def test_a_lesson_refuses_a_choice_with_its_own_text() -> None:
@@ -173,7 +173,7 @@ def test_a_lesson_refuses_a_choice_with_its_own_text() -> None:
     last = [len(decision.options) - 1]
     with pytest.raises(LessonError) as raised:
         attempt.choose(last)
-    assert raised.value.told("de") == attempt.refusal(last, "de")
+    assert raised.value.in_language("de") == attempt.refusal(last, "de")
     assert str(raised.value) == attempt.refusal(last, "en") != attempt.refusal(last, "de")
 
 
@@ -261,7 +261,7 @@ def test_a_wrong_value_is_an_error_of_ours_and_changes_nothing(value: Any) -> No
         with pytest.raises(MastabaError) as raised:
             misuse()
         for language in LANGUAGES:
-            assert 0 < len(raised.value.told(language)) < 1000
+            assert 0 < len(raised.value.in_language(language)) < 1000
     assert game.record() == before
 
 

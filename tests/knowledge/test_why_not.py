@@ -161,11 +161,11 @@ def test_every_check_of_the_vocabulary_has_a_reason(language: str, players: int)
         part = part_of(vocabulary(), entry)
         if part.check is not None:
             hand = state_of(game).hands[ADA]
-            reason = asked.told(part.check.why(state_of(game), ADA, hand, hand[0]))
+            reason = asked.sentence(part.check.why(state_of(game), ADA, hand, hand[0]))
             assert reason[-1] == ".", entry
             checked += 1
         if part.only:
-            assert asked.told(Reason(part.only, {}))[-1] == ".", entry
+            assert asked.sentence(Reason(part.only, {}))[-1] == ".", entry
     assert checked > 60
 
 
@@ -336,7 +336,7 @@ def test_the_pyramid_cannot_be_refilled_when_it_is_full_or_the_stock_is_empty() 
     refill = part_of(vocabulary(), ["refill_the_pyramid"]).check
     assert refill is not None
     reason = refill.why(state_of(game), ADA, state_of(game).hands[ADA], -1)
-    assert _Question(state_of(game), game.setup, ADA, "en").told(reason) == (
+    assert _Question(state_of(game), game.setup, ADA, "en").sentence(reason) == (
         "No place in the pyramid is empty."
     )
 

@@ -149,7 +149,7 @@ def test_a_link_of_another_version_is_told_in_every_language() -> None:
     with pytest.raises(MastabaError) as error:
         Puzzles([puzzle()]).puzzle("abcdef")
     for language in LANGUAGES:
-        assert "abcdef" in error.value.told(language)
+        assert "abcdef" in error.value.in_language(language)
     assert Puzzles([puzzle()]).puzzle(puzzle().id) == puzzle()
 
 

@@ -46,7 +46,7 @@ def told(data: Any, game: Game = GAME) -> str:
     with pytest.raises(ReviewError) as caught:
         checked(data, game)
     for language in LANGUAGES:
-        assert caught.value.told(language).endswith(".")
+        assert caught.value.in_language(language).endswith(".")
     return str(caught.value.args[0])
 
 

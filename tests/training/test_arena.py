@@ -8,7 +8,7 @@ import pytest
 from mastaba.ai import LEVELS
 from mastaba.rules.cards import EDITIONS
 from mastaba.training.agents import agent
-from mastaba.training.arena import LADDER, ArenaLine, ArenaResults, lines, ratings, told
+from mastaba.training.arena import LADDER, ArenaLine, ArenaResults, lines, ratings, table_row
 from mastaba.training.match import Duel, SolitaireGame, wilson
 
 
@@ -63,6 +63,6 @@ def test_every_edition_and_number_of_players_has_lines() -> None:
 
 def test_a_line_reports_games_share_and_interval() -> None:
     line = ArenaLine("greedy", "random", "original", 2, 4, 0.5)
-    assert told(line, [1, 1, 1, 0]) == (
+    assert table_row(line, [1, 1, 1, 0]) == (
         "| greedy v random | original | 2 players | 4 | 75.0% | 30.1% to 95.4% | 50% |"
     )

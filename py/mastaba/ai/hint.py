@@ -8,7 +8,7 @@ from ..knowledge.seat_view import imagine
 from ..rules.state import State
 from ..view_types import View, decision_in
 from .budget import Simulations
-from .hint_reason import COMPARED, TABLES, HintAnalysis, told
+from .hint_reason import COMPARED, TABLES, HintAnalysis, explain
 from .levels import ADVISER, Deliberation
 from .policy import followed
 
@@ -44,4 +44,4 @@ def explained(view: View, table: State, thinking: Deliberation, language: str) -
     worth = [value for _, value in rated]
     names = [player["name"] for player in view["players"]]
     thought = HintAnalysis(names, decision_in(view), tables, answers, outcomes, worth)
-    return {"picks": answers[0], "text": told(thought, language)}
+    return {"picks": answers[0], "text": explain(thought, language)}

@@ -68,7 +68,7 @@ class HintAnalysis:
         return zip(self.tables, self.outcomes[0], strict=True)
 
 
-def told(thought: HintAnalysis, language: str) -> str:
+def explain(thought: HintAnalysis, language: str) -> str:
     """What to do and why, in words."""
     move = move_in_words(thought.decision, thought.picks, language)
     words = text(language, "hint.move", move=move, reason=_reason(thought, language))

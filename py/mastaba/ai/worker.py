@@ -61,7 +61,7 @@ def trouble(language: str) -> str:
     try:
         weights.shipped()
     except weights.WeightsError as error:
-        return text(language, "opponent.without weights", reason=error.told(language))
+        return text(language, "opponent.without weights", reason=error.in_language(language))
     return ""
 
 

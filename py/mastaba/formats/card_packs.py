@@ -82,8 +82,8 @@ def printed_under(rules: int, pack: Pack | None) -> PrintedCards:
     if pack is None:
         return printed(tuple(cards.values()), actions, rules)
     for name, facts in pack.changes.items():
-        told = dict.fromkeys(facts.keys() & cards[name].sources.keys(), "pack")
-        cards[name] = replace(_changed(cards[name], facts), sources=cards[name].sources | told)
+        from_pack = dict.fromkeys(facts.keys() & cards[name].sources.keys(), "pack")
+        cards[name] = replace(_changed(cards[name], facts), sources=cards[name].sources | from_pack)
     return printed(tuple(cards.values()), actions | _actions(pack.changes), rules, pack.to_text())
 
 

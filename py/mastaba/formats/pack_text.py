@@ -75,7 +75,7 @@ class _Problem(NamedTuple):
     reason: LazyText
 
     def order(self) -> tuple[int, str, str]:
-        return self.at, self.field, self.reason.told(ENGLISH)
+        return self.at, self.field, self.reason.in_language(ENGLISH)
 
     def said(self, text: str) -> LazyText:
         line, column = line_and_column(text, self.at)
@@ -225,15 +225,15 @@ class _PackChecker:
 
     def together(self, entries: Sequence[Entry], parts: Sequence[LocatedValue], field: str) -> None:
         """Report parts that no earlier part tells what they need, and ways that are equal."""
-        told = ""
+        last_told = ""
         for number, entry in enumerate(entries):
             part = part_of(vocabulary(), entry)
-            if part.needs and part.needs != told:
+            if part.needs and part.needs != last_told:
                 values = {"word": entry[0], "what": part.needs}
                 self.wrong(parts[number], f"{field}[{number}]", "pack_error.needs part", **values)
             if len({way.step for way in part.ways}) < len(part.ways):
                 self.wrong(parts[number], f"{field}[{number}]", "pack_error.two ways")
-            told = "" if part.ways else part.tells or told
+            last_told = "" if part.ways else part.tells or last_told
 
     def part(self, found: LocatedValue, field: str) -> list[Any]:
         parts = found.value if isinstance(found.value, list) else []

@@ -279,10 +279,10 @@ def _take_face_down(reader: NumberReader, state: State) -> None:
 
 
 def _take_marks(reader: NumberReader, state: State) -> None:
-    told = reader.take_number(_MOST)
-    if told > len(MARKS):
+    count = reader.take_number(_MOST)
+    if count > len(MARKS):
         raise PositionError("error.code knows more")
-    for mark in MARKS[:told]:
+    for mark in MARKS[:count]:
         is_flag = isinstance(getattr(state, mark), bool)
         most = len(state.hands) - 1 if mark == "to_move" else 1 if is_flag else _MOST
         value = reader.take_number(most)

@@ -18,7 +18,7 @@ from ..version import RECORD_FORMAT, RULES, VERSION
 from ..words.language import LazyText
 from . import record_format_1
 from .position_code import decode, encode
-from .record_choices import picked
+from .record_choices import read_picks
 from .recordable_game import ChoiceLines, G, RecordableGame
 
 LONGEST: Final = 4_000_000
@@ -145,11 +145,11 @@ def _header_of(lines: list[str]) -> dict[str, str]:
 
 def _rules_of(header: dict[str, str]) -> int:
     """The version of the rules the game was played by."""
-    told = _asked_for(header, "rules")
-    rules = int(told) if re.fullmatch("[1-9][0-9]{0,7}", told) else 0
+    version = _asked_for(header, "rules")
+    rules = int(version) if re.fullmatch("[1-9][0-9]{0,7}", version) else 0
     if not 1 <= rules <= RULES:
         key = "error.newer rules" if rules > RULES else "error.other rules"
-        raise RecordError(key, version=told[:20], own=RULES)
+        raise RecordError(key, version=version[:20], own=RULES)
     return rules
 
 
@@ -198,7 +198,7 @@ def _replay(game: RecordableGame, line: str, where: LazyText) -> None:
     if not found[2].startswith(f"{name}: "):
         raise RecordError("error.other player", name=name, where=where)
     words = found[2][len(name) + 2 :]
-    picks = picked(game._state, words, game.setup.players)
+    picks = read_picks(game._state, words, game.setup.players)
     if picks is None:
         raise RecordError("error.not offered", name=name, words=repr(words[:60]), where=where)
     try:
@@ -211,18 +211,18 @@ def _replay(game: RecordableGame, line: str, where: LazyText) -> None:
 
 def _check_header(game: RecordableGame, header: dict[str, str]) -> None:
     """Raise RecordError unless the header matches this game at this choice."""
-    told_of = {
+    given = {
         name: _COMPOSED[name](value) if name in _COMPOSED else value
         for name, value in header.items()
         if name not in _ORIGIN
     }
     expected = _header(game)
-    count = told_of.get("choices", "")
+    count = given.get("choices", "")
     if count != expected["choices"]:
         raise RecordError("error.cut off", choices=expected["choices"], told=repr(count[:20]))
-    for name in {**expected, **told_of}:
-        if told_of.get(name) != expected.get(name):
-            told, found = _shown(told_of, name), _shown(expected, name)
+    for name in {**expected, **given}:
+        if given.get(name) != expected.get(name):
+            told, found = _shown(given, name), _shown(expected, name)
             raise RecordError("error.header differs", name=name, told=told, found=found)
 
 

@@ -33,7 +33,7 @@ _WAYS: Final = (
 _NUMBERED: Final = re.compile(r"(.+) #([1-9][0-9]{0,3})")
 
 
-def told(state: State, picks: Sequence[int], names: Sequence[str]) -> str:
+def write_picks(state: State, picks: Sequence[int], names: Sequence[str]) -> str:
     """The picks in words: "buy Ring at B2", or "Urn + Shabti", or "Shabti + Shabti #4".
 
     Among options with the same words, the first one still free is meant unless there is a number.
@@ -48,7 +48,7 @@ def told(state: State, picks: Sequence[int], names: Sequence[str]) -> str:
     return _AND.join(words)
 
 
-def picked(state: State, words: str, names: Sequence[str]) -> list[int] | None:
+def read_picks(state: State, words: str, names: Sequence[str]) -> list[int] | None:
     """The indices of the options that these words pick; None if they are not offered."""
     options = [_option(code, state, names) for code in state.options]
     if words in options:  # even if a player's name contains a plus sign

@@ -35,9 +35,9 @@ def _begun(header: dict[str, str], rules: int, game_class: type[G]) -> G:
             return game_class.from_position(
                 shallow_json(header["position"]) | {"rules": rules}, seed
             )
-        told = shallow_json(header["setup"])
+        fields = shallow_json(header["setup"])
         setup = Setup(
-            told["edition"], told["players"], stall_guard=told["stall_guard"], rules=rules
+            fields["edition"], fields["players"], stall_guard=fields["stall_guard"], rules=rules
         )
         return game_class(setup, seed)
     except MastabaError as error:

@@ -10,7 +10,7 @@ from ..decision import Decision
 from ..rules.setup import Setup
 from ..rules.state import State
 from .position_code import Picks, Position
-from .record_choices import told
+from .record_choices import write_picks
 
 
 class RecordableGame(Protocol):
@@ -75,7 +75,7 @@ class ChoiceLines:
         again = self._again
         names = again.setup.players
         for picks in choices[len(self._lines) :]:
-            words = f"{names[again._state.asked]}: {told(again._state, picks, names)}"
+            words = f"{names[again._state.asked]}: {write_picks(again._state, picks, names)}"
             again.choose(picks)
             self._lines.append(f"{again.digest()} {words}")
         return self._lines

@@ -157,8 +157,8 @@ def _name(code: int) -> tuple[int, str]:
 
 def _sight(state: State, log: Sequence[Frame], setup: Setup, player: int) -> Any:
     """What the player sees of a state and the public log, by the names of cards."""
-    told = Sentences(Names(setup.players, state.printed, ENGLISH)).follow(log)
-    seen = view(state, setup, player, told)
+    sentences = Sentences(Names(setup.players, state.printed, ENGLISH)).follow(log)
+    seen = view(state, setup, player, sentences)
     del seen["remembered"]
     return _nameless(seen)
 

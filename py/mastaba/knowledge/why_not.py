@@ -127,12 +127,12 @@ class _Question:
             return text(language, "why.whose turn", name=name, whose=self.names.whose(state.asked))
         return text(language, "why.other chooses", name=name)
 
-    def told(self, reason: Reason) -> str:
+    def sentence(self, reason: Reason) -> str:
         """The reason in words."""
         values: dict[str, str | int] = {}
         for name, value in reason.values.items():
             if isinstance(value, Reason):
-                values[name] = self.told(value)
+                values[name] = self.sentence(value)
             else:
                 values[name] = self.names.card(value) if name == "card" else value
         return text(self.language, reason.key, **values)
@@ -192,7 +192,7 @@ class _Question:
             return text(self.language, "why.alone")
         for part in parts:
             if part.check and not part.check.can(state, player, hand, copy):
-                return self.told(part.check.why(state, player, hand, copy))
+                return self.sentence(part.check.why(state, player, hand, copy))
         return ""
 
     def entombing(self) -> str:

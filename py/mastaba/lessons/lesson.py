@@ -83,9 +83,9 @@ class LessonAttempt:
         """What the lesson says now."""
         step = self.step
         if step is None:
-            return _LessonTexts(self.lesson.end).told(language)
+            return _LessonTexts(self.lesson.end).in_language(language)
         missed = self.lost and step.otherwise
-        return _LessonTexts(step.otherwise if missed else step.say).told(language)
+        return _LessonTexts(step.otherwise if missed else step.say).in_language(language)
 
     def refusal(self, picks: Sequence[int], language: str) -> str:
         """Why the lesson does not want these options of the decision; empty if it does.
@@ -93,7 +93,7 @@ class LessonAttempt:
         The options must exist, and the learner must be the one asked.
         """
         refused = self._refusal(picks)
-        return "" if refused is None else refused.told(language)
+        return "" if refused is None else refused.in_language(language)
 
     def _refusal(self, picks: Sequence[int]) -> "_LessonTexts | None":
         step, decision = self.step, self.game.decision
@@ -179,7 +179,7 @@ class _LessonTexts:
     def __init__(self, words: Words) -> None:
         self._words = words
 
-    def told(self, language: str) -> str:
+    def in_language(self, language: str) -> str:
         return filled(self._words[language], language)
 
 

@@ -213,8 +213,8 @@ class Puzzles:
 
 def _one_of(value: Any, known: Sequence[Any], name: str) -> None:
     if type(value) is bool or value not in known:
-        told = ", ".join(map(str, known))
-        raise PuzzleError("puzzle_error.one of", name=name, known=told)
+        names = ", ".join(map(str, known))
+        raise PuzzleError("puzzle_error.one of", name=name, known=names)
 
 
 def _number(value: Any, name: str, most: int = 1_000_000) -> int:

@@ -22,7 +22,7 @@ def main(arguments: Sequence[str]) -> int:
         game = Game.replay(_read(asked.record))
         analysis = Analysis(game, _seats(asked.people, game), asked.depth, asked.seed)
     except MastabaError as error:
-        print(error.told(asked.language), file=sys.stderr)
+        print(error.in_language(asked.language), file=sys.stderr)
         return 1
     at_once(analysis.steps())
     print("\n".join(lines(analysis.report, game.setup.players, asked.language)))
@@ -66,8 +66,8 @@ def lines(report: Report, names: Sequence[str], language: str) -> Iterator[str]:
         yield text(language, "review.by hand")
     yield from _part(text(language, "review.moments"), map(words.moment, moments(report)))
     for summary in summaries(report):
-        told = [words.verdict(summary), words.grades(summary), *words.advice(summary)]
-        yield from _part(names[summary.seat], told)
+        lines = [words.verdict(summary), words.grades(summary), *words.advice(summary)]
+        yield from _part(names[summary.seat], lines)
     marked = {point.start["choices"] for point in turning_points(report)}
     yield from _part(
         text(language, "review.course"),
@@ -89,10 +89,10 @@ def lines(report: Report, names: Sequence[str], language: str) -> Iterator[str]:
     )
 
 
-def _part(title: str, told: Iterable[str]) -> Iterator[str]:
+def _part(title: str, lines: Iterable[str]) -> Iterator[str]:
     yield f"# {title}"
     yield ""
-    yield from told
+    yield from lines
     yield ""
 
 

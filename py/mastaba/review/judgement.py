@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from ..ai.budget import Simulations
 from ..ai.candidates import ORDERS, Picks, answers
 from ..ai.endgame import is_last_turn, playing_out
-from ..ai.hint_reason import COMPARED, TABLES, HintAnalysis, move_in_words, told
+from ..ai.hint_reason import COMPARED, TABLES, HintAnalysis, explain, move_in_words
 from ..ai.levels import Ability, Deliberation
 from ..ai.policy import followed
 from ..ai.search import turn_played
@@ -81,7 +81,7 @@ def judging(
             setup.players, decision, tables, ways, outcomes, [worth for _, worth in rated]
         )
         picked[language] = move_in_words(decision, picks, language)
-        better[language] = told(analysis, language)
+        better[language] = explain(analysis, language)
     return Judgement(chance, lost, picked, better)
 
 

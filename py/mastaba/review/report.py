@@ -124,8 +124,14 @@ class Report(TypedDict):
 def game_digest(game: Game) -> str:
     """Sixteen hexadecimal digits that tell whether a report is of this game."""
     setup = game.setup
-    told = (setup.to_text(), setup.rules, setup.players, game.beginning().digest(), game.choices)
-    return blake2b(repr((*told, game.digest())).encode(), digest_size=8).hexdigest()
+    identity = (
+        setup.to_text(),
+        setup.rules,
+        setup.players,
+        game.beginning().digest(),
+        game.choices,
+    )
+    return blake2b(repr((*identity, game.digest())).encode(), digest_size=8).hexdigest()
 
 
 def check_game(game: Game) -> None:

@@ -25,15 +25,15 @@ def cards_in(language: str, printed: PrintedCards) -> tuple[Card, ...]:
     """
     if language == ENGLISH:
         return printed.cards
-    told = part_of(language, "card")
+    translated = part_of(language, "card")
     pairs = zip(printed.cards, KINDS, strict=True)
-    return tuple(_translated(card, ours, told[ours.name]) for card, ours in pairs)
+    return tuple(_translated(card, ours, translated[ours.name]) for card, ours in pairs)
 
 
-def _translated(card: Card, ours: Card, told: Text) -> Card:
-    assert isinstance(told, dict)
+def _translated(card: Card, ours: Card, translated: Text) -> Card:
+    assert isinstance(translated, dict)
     same = [word for word in WORDS if getattr(card, word) == getattr(ours, word)]
-    return replace(card, **{word: told[word] for word in same})  # type: ignore[arg-type]
+    return replace(card, **{word: translated[word] for word in same})  # type: ignore[arg-type]
 
 
 def name_to_show(language: str, card: Card) -> str:
@@ -43,9 +43,9 @@ def name_to_show(language: str, card: Card) -> str:
     """
     if language == ENGLISH:
         return card.name
-    told = part_of(language, "card")[card.key]
-    assert isinstance(told, dict)
-    shown = told.get("breaks", "")
+    translated = part_of(language, "card")[card.key]
+    assert isinstance(translated, dict)
+    shown = translated.get("breaks", "")
     return shown if shown.replace(SOFT_HYPHEN, "") == card.name else card.name
 
 
@@ -53,5 +53,5 @@ def set_in(language: str, name: str) -> str:
     """The name in a language of a set, or of several that score together: "Books + Weapons"."""
     if language == ENGLISH:
         return name
-    told = part_of(language, "set")
-    return " + ".join(str(told[one]) for one in name.split(" + "))
+    translated = part_of(language, "set")
+    return " + ".join(str(translated[one]) for one in name.split(" + "))

@@ -185,12 +185,14 @@ def prompt(question: str, about: About, names: Names, action: tuple[int, int] | 
     `action` describes the current action: the kind of the card played, and the kind of the card
     whose action it is.
     """
-    told = names.tell(f"prompt.{_variant(question, about)}", _ASKED[question], about)
+    question_text = names.tell(f"prompt.{_variant(question, about)}", _ASKED[question], about)
     if question == "pay" and about[2]:
-        told = f"{told} {names.tell('decision.ring')}"
+        question_text = f"{question_text} {names.tell('decision.ring')}"
     if action is None or question in OF_NO_ACTION:
-        return told
-    return text(names.language, "decision.action", action=_action(names, *action), prompt=told)
+        return question_text
+    return text(
+        names.language, "decision.action", action=_action(names, *action), prompt=question_text
+    )
 
 
 def _variant(question: str, about: About) -> str:

@@ -118,7 +118,7 @@ def _played(task: Duel | SolitaireGame) -> Any:
     return task.play()
 
 
-def told(line: ArenaLine, wins: Sequence[float]) -> str:
+def table_row(line: ArenaLine, wins: Sequence[float]) -> str:
     """A line of the table."""
     low, high = wilson(sum(wins), len(wins))
     share = sum(wins) / len(wins)
@@ -188,7 +188,7 @@ def main() -> None:
     for line in lines(asked.games):
         if asked.only in line.name:
             found = games.play(line.name, line.tasks(), asked.cluster)
-            print(told(line, found), flush=True)
+            print(table_row(line, found), flush=True)
             if line.edition == RANDOM_TABLES and line.agent in LADDER:
                 wins[line.agent, line.other] = (sum(found), len(found))
     if ("noisy:90", "random") in wins:

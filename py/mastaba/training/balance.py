@@ -130,8 +130,8 @@ def played(
     path = folder / f"{cards}-{weights_digest()}-{edition}-{players}.jsonl"
     found: dict[int, Tally] = {}
     for row in path.read_text().splitlines() if path.exists() else ():
-        chunk_number, _, told = row.partition(" ")
-        found[int(chunk_number)] = Tally.from_json(told)
+        chunk_number, _, row_text = row.partition(" ")
+        found[int(chunk_number)] = Tally.from_json(row_text)
     numbers = range(max(1, games // CHUNK))
     missing = [
         GameBatch(edition, players, number, pack) for number in numbers if number not in found

@@ -32,10 +32,10 @@ def text(language: str, key: str, /, **values: Value) -> str:
 def filled(language: str, key: str, values: Mapping[str, Value]) -> str:
     """The same with a mapping, looking up only the values the text uses."""
     part, _, name = key.partition(".")
-    told = part_of(language, part)[name]
-    if isinstance(told, dict):
-        told = told["one" if values["count"] == 1 else "other"]
-    return told.format_map(values)
+    pattern = part_of(language, part)[name]
+    if isinstance(pattern, dict):
+        pattern = pattern["one" if values["count"] == 1 else "other"]
+    return pattern.format_map(values)
 
 
 @cache
@@ -47,8 +47,8 @@ def part_of(language: str, part: str) -> dict[str, Text]:
     path = os.path.join(os.path.dirname(__file__), "catalogue", language, f"{part}.json")
     get_data: Callable[[str], bytes] = __spec__.loader.get_data  # type: ignore[union-attr]
     texts: dict[str, Text] = json.loads(get_data(path))
-    for name, told in texts.items():
-        for words in (told,) if isinstance(told, str) else told.values():
+    for name, pattern in texts.items():
+        for words in (pattern,) if isinstance(pattern, str) else pattern.values():
             if not is_plain(words):
                 raise ValueError(f'{path}, "{name}": only a plain name may be in braces')
     return texts
@@ -78,7 +78,7 @@ def whose(language: str, name: str) -> str:
 class Translatable(Protocol):
     """Anything that can be put into any language."""
 
-    def told(self, language: str) -> str:
+    def in_language(self, language: str) -> str:
         """This in the language."""
 
 
@@ -89,10 +89,10 @@ class LazyText:
         self.key = key
         self.values = values
 
-    def told(self, language: str) -> str:
+    def in_language(self, language: str) -> str:
         """The text in the language."""
         values = {
-            name: value if isinstance(value, str | int) else value.told(language)
+            name: value if isinstance(value, str | int) else value.in_language(language)
             for name, value in self.values.items()
         }
         return filled(language, self.key, values)
@@ -104,6 +104,6 @@ class Genitive:
     def __init__(self, name: str) -> None:
         self.name = name
 
-    def told(self, language: str) -> str:
+    def in_language(self, language: str) -> str:
         """The name in the genitive of the language."""
         return whose(language, self.name)

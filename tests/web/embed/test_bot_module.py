@@ -50,8 +50,8 @@ def test_a_text_that_is_no_bot_is_refused_in_words(text: str, words: str) -> Non
     assert words in told(text=text)["trouble"]
     with pytest.raises(BotError) as caught:
         loaded(text)
-    assert len({caught.value.told(language) for language in LANGUAGES}) == len(LANGUAGES)
-    assert told(text=text, language="de")["trouble"] == caught.value.told("de")
+    assert len({caught.value.in_language(language) for language in LANGUAGES}) == len(LANGUAGES)
+    assert told(text=text, language="de")["trouble"] == caught.value.in_language("de")
 
 
 @pytest.mark.parametrize(

@@ -50,7 +50,7 @@ def text(ask: Any = "view", version: Any = 1, **values: Any) -> str:
 def error_for(message: str | None) -> RequestError:
     with pytest.raises(RequestError) as caught:
         read(message)
-    assert all(caught.value.told(language) for language in LANGUAGES)
+    assert all(caught.value.in_language(language) for language in LANGUAGES)
     return caught.value
 
 

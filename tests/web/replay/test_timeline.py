@@ -182,12 +182,16 @@ def test_what_has_happened_is_put_into_words_once_for_each_moment_and_viewer(
     view = Game.view
     monkeypatch.setattr(Game, "view", counted)
     session.go_to(5)
-    told = session.told
-    assert (session.told, session.progress.busy, views) == (told, told, 1)
+    latest_events = session.latest_events
+    assert (session.latest_events, session.progress.busy, views) == (
+        latest_events,
+        latest_events,
+        1,
+    )
     session.go_to(6)
-    assert session.told != told
+    assert session.latest_events != latest_events
     session.set_viewpoint("1")
-    assert (session.told, views) == (session.told, 3)
+    assert (session.latest_events, views) == (session.latest_events, 3)
 
 
 def test_practice_starts_from_the_moment_and_leaves_the_game_alone() -> None:

@@ -217,7 +217,7 @@ def refusal(link: str) -> str:
         session = linked_play(link, 1)
         at_once(game_loader.resumed(f"https://example.org/{link}", together=True, fresh_seed=1))
     except MastabaError as error:
-        return error.told("de")
+        return error.in_language("de")
     assert session is not None
     assert session.view()["players"]
     assert session.progress is not None

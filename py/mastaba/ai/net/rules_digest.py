@@ -10,7 +10,7 @@ from mastaba.version import RULES
 @cache
 def rules_digest() -> str:
     """16 hexadecimal digits for the version of the rules and what every card says and does."""
-    told = [str(RULES), str(PRINTED.gold), str(PRINTED.cost), str(PRINTED.level), str(PRINTED.vp)]
+    lines = [str(RULES), str(PRINTED.gold), str(PRINTED.cost), str(PRINTED.level), str(PRINTED.vp)]
     for parts in PRINTED.parts:
-        told.append(";".join(f"{part.step}{part.arguments}" for part in parts))
-    return blake2b("|".join(told).encode(), digest_size=8).hexdigest()
+        lines.append(";".join(f"{part.step}{part.arguments}" for part in parts))
+    return blake2b("|".join(lines).encode(), digest_size=8).hexdigest()

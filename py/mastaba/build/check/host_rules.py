@@ -157,9 +157,9 @@ def check_headers(site: str, headers: Message, report: Report) -> None:
 def allows(policy: str, directive: str, source: str) -> bool:
     """Whether a security policy allows a source, taking fallback directives into account."""
     words = (rule.split() for rule in policy.split(";") if rule.strip())
-    told = {name.lower(): sources for name, *sources in words}
+    directives = {name.lower(): sources for name, *sources in words}
     stand_ins = ("child-src", "script-src") if directive == "worker-src" else ()
     for name in (directive, *stand_ins, "default-src"):
-        if name in told:
-            return source in told[name]
+        if name in directives:
+            return source in directives[name]
     return True

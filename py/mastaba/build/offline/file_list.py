@@ -39,18 +39,18 @@ def digest_of(files: dict[str, FileEntry]) -> str:
 def write_listing(site: Path) -> None:
     """Write the list; call this last, once nothing else in `site` will change."""
     files = files_of(site)
-    told = {
+    listing = {
         "version": VERSION,
         "digest": digest_of(files),
         "files": {address: asdict(file) for address, file in files.items()},
     }
-    (site / LISTING).write_text(json.dumps(told, indent=1) + "\n", "utf-8")
+    (site / LISTING).write_text(json.dumps(listing, indent=1) + "\n", "utf-8")
 
 
 def read_listing(text: str) -> dict[str, FileEntry]:
     """The files in a list. Raises ValueError if the text is not such a list."""
     try:
-        told = json.loads(text)["files"]
-        return {address: FileEntry(**entry) for address, entry in told.items()}
+        listing = json.loads(text)["files"]
+        return {address: FileEntry(**entry) for address, entry in listing.items()}
     except (KeyError, TypeError, AttributeError) as error:
         raise ValueError(f"not a list of files: {error}") from error

@@ -47,8 +47,8 @@ def write_service_worker(site: Path) -> str:
     version = _version(kept_files(site), worker)
     _tell_version(page, version)
     unkept = "\n".join(text(language, "offline.unkept") for language in LANGUAGES)
-    told = {"version": version, "files": kept_files(site), "unkept": unkept}
-    for place, value in told.items():
+    filled_in = {"version": version, "files": kept_files(site), "unkept": unkept}
+    for place, value in filled_in.items():
         worker = worker.replace(f'"{{{place}}}"', json.dumps(value, indent=1, ensure_ascii=False))
     (site / WORKER).write_text(worker, "utf-8")
     return version
@@ -72,7 +72,7 @@ def _version(files: dict[str, str], worker: str) -> str:
 
 
 def _tell_version(page: Path, version: str) -> None:
-    told, places = _VERSION.subn(version, page.read_text("utf-8"))
+    text, places = _VERSION.subn(version, page.read_text("utf-8"))
     if places != 1:
         raise BuildError(f"{page.name} must have exactly one place for the version")
-    page.write_text(told, "utf-8")
+    page.write_text(text, "utf-8")

@@ -142,6 +142,6 @@ def _words_of(card: Card) -> str:
     """The words a card can be found by, in every language, lowered as the page lowers a search."""
     words = []
     for language in LANGUAGES:
-        told = cards_of(None, language)[card.key]
-        words += [told.name, told.text, set_in(language, card.set) if card.set else ""]
+        card_text = cards_of(None, language)[card.key]
+        words += [card_text.name, card_text.text, set_in(language, card.set) if card.set else ""]
     return " ".join(words).lower()

@@ -18,11 +18,11 @@ def link_to_card(name: str, *inside: Child) -> Node:
     return h("a", {"href": f"{file_of('cards')}#card={quote(name)}"}, *inside)
 
 
-def told(key: str) -> list[Child]:
+def linked_text(key: str) -> list[Child]:
     """The text `key` in the current language."""
     return rich(key, link_to_card)
 
 
 def paragraph(key: str, **attrs: str) -> Node:
     """The text as a paragraph."""
-    return h("p", dict(attrs), *told(key))
+    return h("p", dict(attrs), *linked_text(key))

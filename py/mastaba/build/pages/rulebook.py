@@ -3,7 +3,7 @@
 from itertools import count
 from typing import Any, Final
 
-from mastaba.build.pages.page_texts import paragraph, told
+from mastaba.build.pages.page_texts import linked_text, paragraph
 from mastaba.build.pages.table_pictures import scene
 from mastaba.web.dom.element_tree import Attrs, Child, Node, h
 from mastaba.web.dom.page_language import t
@@ -141,7 +141,9 @@ def _chapter(name: str) -> Node:
 
 def _figure(key: str) -> Node:
     position, parts = SCENES[key]
-    return h("figure", {}, scene(position, *parts), h("figcaption", {}, *told(f"rules.{key}")))
+    return h(
+        "figure", {}, scene(position, *parts), h("figcaption", {}, *linked_text(f"rules.{key}"))
+    )
 
 
 def _rulings() -> Node:
@@ -151,7 +153,7 @@ def _rulings() -> Node:
     for key in known:
         if key.isdigit():
             place: Attrs = {"id": f"ruling-{key}", "value": key}
-            parts.append(h("li", place, *told(f"rulings.{key}")))
+            parts.append(h("li", place, *linked_text(f"rulings.{key}")))
         else:
             parts.append(h("li", {"class": "heading"}, h("h3", {}, t(f"rulings.{key}"))))
     return h(
@@ -170,7 +172,7 @@ def _glossary() -> Node:
     for term in terms:
         anchor = f"term-{term.replace(' ', '-')}"
         parts.append(h("dt", {"id": anchor}, t(f"glossary.{term} title")))
-        parts.append(h("dd", {}, *told(f"glossary.{term}")))
+        parts.append(h("dd", {}, *linked_text(f"glossary.{term}")))
     return h(
         "section",
         {"id": "glossary", "aria-labelledby": "glossary-title"},

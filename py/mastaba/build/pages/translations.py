@@ -26,6 +26,6 @@ def write_texts(folder: Path) -> None:
     folder.mkdir()
     for language in LANGUAGES:
         if language != ENGLISH:
-            told = texts_of_page(language) | lesson_list.titles(language)
-            texts = json.dumps(told, ensure_ascii=False)
+            by_key = texts_of_page(language) | lesson_list.titles(language)
+            texts = json.dumps(by_key, ensure_ascii=False)
             (folder / f"{language}.json").write_text(texts, "utf-8")

@@ -131,8 +131,8 @@ def run_in_node(script: Path, job: dict[str, Any], what: str) -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         # Node quotes the line in which it failed, and Pyodide's script is one line of a megabyte.
-        told = [line for line in done.stderr.strip().splitlines() if len(line) < LONGEST_LINE]
-        raise BuildError("\n".join([f"{what} failed:", *told]))
+        messages = [line for line in done.stderr.strip().splitlines() if len(line) < LONGEST_LINE]
+        raise BuildError("\n".join([f"{what} failed:", *messages]))
 
 
 def card_files() -> list[Path]:

@@ -98,14 +98,14 @@ def part_under_way(state: State, frame: Frame) -> Part:
     return part
 
 
-def told(frame: Frame) -> int:
+def told_value(frame: Frame) -> int:
     """What was told last in the action (see `that`)."""
     value: int = frame[_THAT]
     return value
 
 
-def with_told(frame: Frame, value: int) -> Frame:
-    """The frame after a part has told this."""
+def with_told_value(frame: Frame, value: int) -> Frame:
+    """The frame after a part has told this value."""
     return (*frame[:_THAT], value, *frame[_THAT + 1 :])
 
 
@@ -180,7 +180,7 @@ def remember(state: State, value: int) -> None:
     """
     frame = state.stack[-1]
     assert frame[0] == "perform"
-    state.stack[-1] = with_told(frame, value)
+    state.stack[-1] = with_told_value(frame, value)
 
 
 # What words and steps share

@@ -110,7 +110,7 @@ def one_best_answer(
     margin = min(one.mean for one in leads)
     if margin < least or not all(one.is_sure for one in leads if one.mean < 2 * least):
         return None
-    first, tries = _told(best, others)
+    first, tries = _answers_with_worth(best, others)
     return Found(first, [one.answer.effect for one in equals], tries, margin)
 
 
@@ -147,18 +147,20 @@ def _stays_ahead(
     return True
 
 
-def _told(best: Racer, others: Sequence[Racer]) -> tuple[TurnAnswer, list[TurnAnswer]]:
+def _answers_with_worth(
+    best: Racer, others: Sequence[Racer]
+) -> tuple[TurnAnswer, list[TurnAnswer]]:
     """The best answer and the others with their worth: the best one's, less its lead over each."""
     top = best.worth()
-    told = []
+    rated = []
     for one in others:
         behind = lead(best.later, one.later) if one.later else lead(best.soon, one.soon)
-        told.append((top - behind.mean, one))
-    told.sort(key=lambda one: -one[0])
+        rated.append((top - behind.mean, one))
+    rated.sort(key=lambda one: -one[0])
     first = TurnAnswer(best.answer.effect, _permille(top), best.answer.line, _then(best))
     tries = [
         TurnAnswer(one.answer.effect, _permille(worth), () if n else one.answer.line, _then(one))
-        for n, (worth, one) in enumerate(told)
+        for n, (worth, one) in enumerate(rated)
     ]
     return first, tries
 

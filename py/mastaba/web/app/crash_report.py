@@ -21,8 +21,8 @@ class CrashReport:
 
     def happened(self, error: BaseException) -> None:
         """Record an error."""
-        told = "".join(traceback.format_exception(error)).rstrip()
-        self.errors = [*self.errors, told][-_MOST_ERRORS:]
+        trace = "".join(traceback.format_exception(error)).rstrip()
+        self.errors = [*self.errors, trace][-_MOST_ERRORS:]
 
     def report(self, browser: str, game: str) -> str:
         """Everything needed to find the bug; `game` is a saved game."""

@@ -38,12 +38,12 @@ def about(
     """
     more = list(_more(setup, pack))
     is_long = SENTENCE * len(more) + len(sets) > MOST_LINES
-    told = "if-asked" if is_long else "if-room"
+    when_shown = "if-asked" if is_long else "if-room"
     return h(
         "div",
         {"class": "reminder"},
         h("div", {"class": "unless-asked"}, h("h2", {}, t("about.in short")), _list(_turn(setup))),
-        h("div", {"class": told}, _list(more), key="more") if more else None,
+        h("div", {"class": when_shown}, _list(more), key="more") if more else None,
         order_kept("if-asked keep") if keeps_order else None,
         h(
             "div",
@@ -54,7 +54,7 @@ def about(
         ),
         h(
             "div",
-            {"class": told},
+            {"class": when_shown},
             h("h2", {}, t("about.sets")),
             h(
                 "ul",

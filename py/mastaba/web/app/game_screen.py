@@ -100,9 +100,9 @@ class GameScreen:
         log = self.log_filter.log(session, view)
         progress, choices = session.progress, len(session.game.choices)
         won = verdict(by_place(session.game.scores())) if session.over else ""
-        told = self.live_region.following(view, choices, progress, session.cards, won)
+        announcement = self.live_region.following(view, choices, progress, session.cards, won)
         news = self.log_filter.news(session, view, progress)
-        progress = replace(progress, news=news, quiet=told.quiet)
+        progress = replace(progress, news=news, quiet=announcement.quiet)
         faces = session.faces(view)
         shown = table(view, faces, progress, log, end, session.perfect, session.levels)
         yield
@@ -113,7 +113,7 @@ class GameScreen:
         self._animation.record_positions(view, speed)
         self._page.setAttribute("data-panel", session.panel)
         self._game.setAttribute("data-table", kind_of(view, session.over))
-        self.live_region.announce(told, view, choices)
+        self.live_region.announce(announcement, view, choices)
         self._table.show(shown)
         if self._shown or self._keeps_order != _keeps_order(session):
             self._tell_of_card(session, self._shown)
@@ -225,12 +225,12 @@ class GameScreen:
     def _tell_of_card(self, session: GameSession, shown: str) -> None:
         name, _, copy = shown.partition("/")
         why = self._faces.why(int(copy)) if copy and self._faces else ""
-        told = (name, why, places_in_sight(self._view, name) if name and self._view else "")
+        described = (name, why, places_in_sight(self._view, name) if name and self._view else "")
         self._shown = shown
         if name != self.card:
             self._details.element.scrollTop = 0
-        if told != self._card or not name:
-            self._card = told
+        if described != self._card or not name:
+            self._card = described
             self.draw_card(session)
 
     def draw_card(self, session: GameSession) -> None:

@@ -57,8 +57,8 @@ class ReviewLoader:
         try:
             await loading
         except code_archive.ArchiveError as error:
-            told = error.told
-            page.banners.say(ABOUT, lambda: told(spoken()), ("review", "review.try again"))
+            in_language = error.in_language
+            page.banners.say(ABOUT, lambda: in_language(spoken()), ("review", "review.try again"))
             return
         page.banners.remove(ABOUT)
         await asyncio.sleep(0)

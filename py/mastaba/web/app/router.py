@@ -26,7 +26,7 @@ Refusal = Callable[[MastabaError], None]
 
 
 def _refuse_text(error: MastabaError) -> None:
-    form.show_game_error(error.told(spoken()))
+    form.show_game_error(error.in_language(spoken()))
 
 
 class Router:
@@ -78,7 +78,7 @@ class Router:
         try:
             await form.take_game_file(field)
         except FileError as error:
-            form.show_game_error(error.told(spoken()))
+            form.show_game_error(error.in_language(spoken()))
             return
         self.open_game()  # which ends this task
 
@@ -158,7 +158,7 @@ class Router:
         try:
             session = puzzle_session.restored_puzzle(await puzzle_store.puzzles(), mark)
         except MastabaError as error:
-            form.complain(error.told(spoken()))
+            form.complain(error.in_language(spoken()))
             return
         await in_slices(self._page.beginning(session))
 
@@ -179,7 +179,7 @@ class Router:
 
     def _refuse_link(self, error: MastabaError) -> None:
         self._page.show_screen("form")
-        form.complain(t("new_game.bad link", why=error.told(spoken())))
+        form.complain(t("new_game.bad link", why=error.in_language(spoken())))
         self._complain(error)
 
     def continue_saved(self, key: str) -> None:

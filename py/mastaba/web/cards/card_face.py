@@ -238,8 +238,8 @@ def _put_mark(attrs: dict[str, Any], mark: ClickTarget) -> None:
     if mark.toggles:
         attrs["aria-pressed"] = "true" if mark.rank else "false"
     if mark.enough:
-        told = t("question.enough", count=mark.enough)
-        attrs |= {"aria-disabled": "true", "aria-description": told}
+        enough = t("question.enough", count=mark.enough)
+        attrs |= {"aria-disabled": "true", "aria-description": enough}
         return
     attrs["data-mark"] = f"{mark.rank} ✓" if mark.rank else t(f"card_face.do {mark.verb}")
     attrs["class"] += " legal hinted" if mark.hinted else " legal"

@@ -16,14 +16,14 @@ OTHERS: Final = ("known_hand", "tomb", "in_play", "deck_top")
 
 def places_in_sight(view: View, name: str) -> str:
     """A sentence on where the viewer sees copies of the card with key `name`."""
-    told = []
+    places = []
     for pile, owner, cards in _in_sight(view):
         count = sum(card["name"] == name for card in cards)
         if count:
-            told.append(_place(pile, owner) + (f" ({count})" if count > 1 else ""))
+            places.append(_place(pile, owner) + (f" ({count})" if count > 1 else ""))
     return (
-        t("card_details.in sight", places=in_words(told))
-        if told
+        t("card_details.in sight", places=in_words(places))
+        if places
         else t("card_details.out of sight")
     )
 

@@ -75,8 +75,8 @@ def rulings_told(card: Card) -> Node | None:
     numbers = rulings_on(card)
     if not numbers:
         return None
-    told = (h("li", {"value": one}, *rich(f"rulings.{one}")) for one in numbers)
-    return folded("rulings", t("card_details.rulings", count=len(numbers)), h("ol", {}, *told))
+    items = (h("li", {"value": one}, *rich(f"rulings.{one}")) for one in numbers)
+    return folded("rulings", t("card_details.rulings", count=len(numbers)), h("ol", {}, *items))
 
 
 def folded(kind: str, title: str, inside: Node) -> Node:

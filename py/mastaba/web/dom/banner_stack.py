@@ -47,12 +47,12 @@ def _notice(about: str, words: Callable[[], str], *buttons: tuple[str, str]) -> 
 
     `about` names the topic.
     """
-    told = words()
+    text = words()
     close = button(f"close-notice {about}", t("page.close notice"))
     return h(
         "div",
         {"class": "notice"},
-        h("p", {}, told),
+        h("p", {}, text),
         h("div", {"class": "choices"}, *(button(do, t(key)) for do, key in buttons), close),
-        key=told,
+        key=text,
     )

@@ -70,8 +70,8 @@ def button(do: str, label: str, kind: str = "button", **attrs: Value) -> Node:
 
 def disabled_button(key: str, label: str, why: str, kind: str = "button", **attrs: Value) -> Node:
     """A button that is disabled for now and only says why."""
-    told = {"aria-disabled": "true", "aria-description": why}
-    node = button(f"why {why}", label, kind, **told, **attrs)
+    explained = {"aria-disabled": "true", "aria-description": why}
+    node = button(f"why {why}", label, kind, **explained, **attrs)
     node.key = key
     return node
 

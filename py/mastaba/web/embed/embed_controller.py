@@ -120,7 +120,7 @@ class EmbedController:
         """Handle a request; raises RequestError if that is impossible."""
         if ask.kind in FOR_PLAYERS and not _may_play():
             raise RequestError("not allowed")
-        told: dict[str, Any] = {}
+        answer: dict[str, Any] = {}
         if ask.kind == "load" and "puzzle" in ask.values:
             opening = self._page.open(self._load_puzzle(ask))
             opening.add_done_callback(lambda task: self._answer_cancelled(ask, task))
@@ -134,7 +134,7 @@ class EmbedController:
             self._appearance |= ask.values
             self._page.settings.override(parts(str(window.location.hash)) | self._appearance)
         elif ask.kind == "view":
-            told = _view(self._seen())
+            answer = _view(self._seen())
         elif ask.kind == "play":
             self._play(ask)
         elif ask.kind == "choose" and self._awaited is not None and not self._awaited.done():
@@ -145,7 +145,7 @@ class EmbedController:
             session = self._asked(ask)
             session.draft.mark(ask.values["picks"])
             self._page.draw()
-        self._tell("view" if told else "done", id=ask.id, **told)
+        self._tell("view" if answer else "done", id=ask.id, **answer)
 
     def _play(self, ask: Request) -> None:
         self._seats = frozenset(ask.values["seats"])
@@ -262,7 +262,7 @@ class EmbedController:
         awaited.set_result(ask.values["picks"])
 
     def _refuse(self, refusal: RequestError, ask: Request | None = None) -> None:
-        words = refusal.told(spoken())
+        words = refusal.in_language(spoken())
         answered = ask.id if ask else refusal.id
         self._tell("error", id=answered, code=refusal.code, text=words)
 

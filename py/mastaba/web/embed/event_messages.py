@@ -40,17 +40,17 @@ class TableEvents:
 
     def news(self, session: GameSession) -> list[Told]:
         """The messages about what is new on the table, each with its kind, oldest first."""
-        told = [] if session is self._play else [self._begins(session)]
+        messages = [] if session is self._play else [self._begins(session)]
         if not isinstance(session, ReplaySession):
             same = self._still_made(session.game)
-            told += [
+            messages += [
                 *self._chosen(session, same),
                 *_log(session, same),
                 *self._goals(session),
                 *self._tried(session),
                 *self._end(session),
             ]
-        return told
+        return messages
 
     def _begins(self, session: GameSession) -> Told:
         self._play = session
@@ -79,14 +79,16 @@ class TableEvents:
     def _chosen(self, session: GameSession, same: int) -> list[Told]:
         before, now = self._choices, session.game.choices
         self._choices = now
-        told: list[Told] = [("undone", {"number": same})] if same < len(before) else []
-        if told or self._game is None:
+        messages: list[Told] = [("undone", {"number": same})] if same < len(before) else []
+        if messages or self._game is None:
             self._game = _at(session.game, same)
         self._game.language = session.game.language
         for number in range(same, len(now)):
-            told.append(("choice", {"number": number + 1, **_choice(session, self._game, number)}))
+            messages.append(
+                ("choice", {"number": number + 1, **_choice(session, self._game, number)})
+            )
             self._game.choose(now[number])
-        return told
+        return messages
 
     def _goals(self, session: GameSession) -> list[Told]:
         if not isinstance(session, LessonSession):

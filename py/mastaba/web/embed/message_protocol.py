@@ -194,8 +194,8 @@ FOR_PLAYERS: Final = frozenset(SHAPES) - {"view"}
 
 def wanted(values: Message) -> dict[str, str]:
     """The fields of a "load" message in the form that the end of an address has."""
-    told = {name: str(value) for name, value in values.items() if not isinstance(value, bool)}
-    return told | ({"readonly": ""} if values.get("readonly") else {})
+    parameters = {name: str(value) for name, value in values.items() if not isinstance(value, bool)}
+    return parameters | ({"readonly": ""} if values.get("readonly") else {})
 
 
 def written(kind: str, **values: Any) -> str:

@@ -72,14 +72,14 @@ def wanted(link: str) -> dict[str, str]:
     games = [name for name, _ in _pairs(link) if name in GAMES]
     if len(games) > 1:
         raise LinkError("new_game.several games", games=", ".join(f"{name}=" for name in games[:4]))
-    told = parts(link)
-    if "record" in told:
-        told["record"] = record(told["record"])
-    if "%" in told.get("lesson", ""):
+    parameters = parts(link)
+    if "record" in parameters:
+        parameters["record"] = record(parameters["record"])
+    if "%" in parameters.get("lesson", ""):
         from urllib.parse import unquote  # most page loads do not need it
 
-        told["lesson"] = unquote(told["lesson"])
-    return told
+        parameters["lesson"] = unquote(parameters["lesson"])
+    return parameters
 
 
 def ignored(link: str, has_default: bool = False) -> list[str]:
@@ -105,37 +105,37 @@ def game_in(link: str) -> dict[str, str]:
     return {name: value for name, value in parts(link).items() if name in OF_THE_GAME}
 
 
-def people(told: str, me: int, seats: int) -> tuple[bool, ...]:
+def people(value: str, me: int, seats: int) -> tuple[bool, ...]:
     """Which seats a link gives to people; by default only seat `me`.
 
     Raises LinkError for seats that do not exist.
     """
-    if not told:
+    if not value:
         return tuple(seat == me for seat in range(seats))
-    if told == EVERYBODY:
+    if value == EVERYBODY:
         return (True,) * seats
-    numbers = told.split(",")
+    numbers = value.split(",")
     there = [str(seat) for seat in range(1, seats + 1)]
     if not set(numbers) <= set(there):
-        raise LinkError("new_game.bad people", people=repr(told[:20]), seats=seats)
+        raise LinkError("new_game.bad people", people=repr(value[:20]), seats=seats)
     return tuple(number in numbers for number in there)
 
 
-def levels(told: str) -> str:
+def levels(value: str) -> str:
     """The part of a link for these levels of computer players; empty if all are standard."""
-    words = [word if word in LEVELS else STANDARD for word in told.split(",")]
+    words = [word if word in LEVELS else STANDARD for word in value.split(",")]
     return "" if set(words) == {STANDARD} else f"&levels={','.join(words)}"
 
 
-def record(told: str) -> str:
+def record(packed_record: str) -> str:
     """The record in a link: as text, percent-encoded, or packed; see `packed`.
 
     Raises LinkError for anything that is neither.
     """
     from urllib.parse import unquote  # most page loads do not need it
 
-    text = unquote(told)
-    return text if text.startswith(FIRST_LINE) else _unpacked(told)
+    text = unquote(packed_record)
+    return text if text.startswith(FIRST_LINE) else _unpacked(packed_record)
 
 
 def to_record(page: str, text: str, replayed: bool) -> str:
@@ -152,8 +152,8 @@ def packed(text: str) -> str:
     return data.rstrip("=").replace("+", "-").replace("/", "_")
 
 
-def _unpacked(told: str) -> str:
-    data = told.replace("-", "+").replace("_", "/")
+def _unpacked(packed_text: str) -> str:
+    data = packed_text.replace("-", "+").replace("_", "/")
     try:
         squeezed = binascii.a2b_base64(data + "=" * (-len(data) % 4), strict_mode=True)
         inflating = zlib.decompressobj()

@@ -36,22 +36,22 @@ def catch_up_panel(
     fold = button("fold-since", t("catch_up.title"), "fold")
     fold.attrs["aria-expanded"] = "true" if unfolded else "false"
     fold.attrs["data-short"] = t("catch_up.short")
-    told = [_told(one, names[one.player], cards, words) for one in past] if unfolded else []
+    rows = [_past_turn(one, names[one.player], cards, words) for one in past] if unfolded else []
     return h(
         "div",
         {"class": "since unfolded" if unfolded else "since"},
         fold,
-        h("ul", {}, *told, key="past") if told else None,
-        button(f"to-log {past[0].turn}", t("catch_up.all"), "fold") if told else None,
+        h("ul", {}, *rows, key="past") if rows else None,
+        button(f"to-log {past[0].turn}", t("catch_up.all"), "fold") if rows else None,
         key="since",
     )
 
 
-def _told(past: TurnSummary, name: str, cards: Mapping[str, Card], words: CardLinks) -> Node:
+def _past_turn(past: TurnSummary, name: str, cards: Mapping[str, Card], words: CardLinks) -> Node:
     deeds = [
         t(f"catch_up.{deed}", cards=counted(names, cards)) for deed, names in past.deeds.items()
     ]
-    told = "; ".join(deeds) or t("catch_up.nothing")
+    deeds_text = "; ".join(deeds) or t("catch_up.nothing")
     struck = [h("p", {}, *words.linked(line)) for line in past.to_you]
     who = h("strong", {}, t("catch_up.who", name=name))
-    return h("li", {"class": f"by-{past.player}"}, who, " ", *words.linked(told), *struck)
+    return h("li", {"class": f"by-{past.player}"}, who, " ", *words.linked(deeds_text), *struck)

@@ -49,7 +49,7 @@ def read_plan(fields: Fields, fresh_seed: int) -> GamePlan:
     try:
         seed = read_seed(_one(fields, "seed").strip())
     except MastabaError as error:
-        raise FormError(error.told(spoken()), "seed") from None
+        raise FormError(error.in_language(spoken()), "seed") from None
     levels = tuple(kind if kind in LEVELS else STANDARD for kind in kinds)
     return GamePlan(setup, people, fresh_seed if seed is None else seed, levels)
 
@@ -86,7 +86,7 @@ def _checked(options: dict[str, Any], field: str, value: str = "") -> Setup:
     try:
         return Setup(**options)
     except MastabaError as error:
-        raise FormError(error.told(spoken()), field, value) from None
+        raise FormError(error.in_language(spoken()), field, value) from None
 
 
 def _form_options(

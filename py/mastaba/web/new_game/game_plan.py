@@ -68,11 +68,11 @@ def planned(setup: Setup, people: Sequence[bool], seed: int, levels: str) -> Gam
     The last level holds for all seats after it, so one is enough for all of them. An unknown word
     becomes the standard level.
     """
-    told = levels.split(",") if levels else [STANDARD]
+    given = levels.split(",") if levels else [STANDARD]
     by_seat = []
     for number, person in enumerate(people):
         before = number - sum(people[:number])
-        by_seat.append("" if person else told[min(before, len(told) - 1)])
+        by_seat.append("" if person else given[min(before, len(given) - 1)])
     unknown = tuple(dict.fromkeys(word for word in by_seat if word and word not in LEVELS))
     known = tuple(word if word in LEVELS else STANDARD for word in by_seat)
     return GamePlan(setup, tuple(people), seed, known, unknown)

@@ -90,4 +90,4 @@ class PackLoader:
     def _problems(self) -> Sequence[str]:
         if isinstance(self._refused, PackError):
             return self._refused.problems_in(spoken())
-        return [self._refused.told(spoken())] if self._refused else []
+        return [self._refused.in_language(spoken())] if self._refused else []

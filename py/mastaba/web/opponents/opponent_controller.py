@@ -35,7 +35,9 @@ class OpponentController:
         self._thinking: asyncio.Task[None] | None = None
         self._go_on = asyncio.Event()
         self._results = RecentResults(local_storage)
-        self._was_asked = False  # whether the worker has told its trouble, if any
+        self._was_asked = (
+            False  # whether the worker has been asked if the strong players are missing
+        )
         self.ask_host: Callable[[GameSession], Awaitable[list[int] | None]] | None = None
         """Asks the host page for the picks; None if it leaves the choice to the level."""
 
@@ -164,6 +166,6 @@ class OpponentController:
             failed = t("hint.failed", error=type(error).__name__)
             hint = {"picks": [], "text": ""}
         if session is self._page.session and session.game.choices == choices:
-            told = hint["text"]
-            session.draft.reply = Reply(told or failed, bool(told), hint["picks"])
+            text = hint["text"]
+            session.draft.reply = Reply(text or failed, bool(text), hint["picks"])
             self._page.draw()

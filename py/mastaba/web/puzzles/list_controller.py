@@ -34,6 +34,6 @@ class PuzzleListController:
         try:
             known = await puzzle_store.puzzles()
         except MastabaError as error:
-            form.complain(error.told(spoken()))
+            form.complain(error.in_language(spoken()))
             return
         self._list.show(puzzle_list.puzzle_list(known, theme))

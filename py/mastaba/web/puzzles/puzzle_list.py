@@ -20,14 +20,14 @@ def puzzle_list(known: Puzzles, theme: str) -> Node:
     progress = in_browser.progress()
     days = streak(progress.days, today())
     solved = {name for name in progress.solved if name in known.by_id}
-    told = [t("puzzle.solved", count=len(solved), all=len(known))]
+    sentences = [t("puzzle.solved", count=len(solved), all=len(known))]
     if days:
-        told.append(t("puzzle.streak", count=days))
+        sentences.append(t("puzzle.streak", count=days))
     chosen = known.chosen(None, None if theme == ALL else theme)
     return h(
         "div",
         {"class": "puzzle-list"},
-        h("p", {"role": "status"}, " ".join(told), key="told"),
+        h("p", {"role": "status"}, " ".join(sentences), key="told"),
         h("p", {"class": "warning"}, t("puzzle.damaged")) if in_browser.is_damaged else None,
         h("div", {"class": "choices", "role": "group", "aria-label": t("puzzle.themes")},
           *[_theme(one, one == theme) for one in (ALL, *THEMES)], key="themes"),

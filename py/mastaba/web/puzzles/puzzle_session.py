@@ -76,10 +76,12 @@ class PuzzleSession(GameSession):
     def _why(self) -> list[str]:
         """Why the best turn is best: what it is worth, what comes next, what the others get."""
         best, other = self.puzzle.best, self.puzzle.tries[0]
-        told = [t("puzzle.worth best", worth=_percent(best.worth), other=_percent(other.worth))]
+        sentences = [
+            t("puzzle.worth best", worth=_percent(best.worth), other=_percent(other.worth))
+        ]
         if second := self._in_words(other):
-            told.append(t("puzzle.second", turn=second))
-        return told + self._then(other, "puzzle.otherwise")
+            sentences.append(t("puzzle.second", turn=second))
+        return sentences + self._then(other, "puzzle.otherwise")
 
     def _wrong(self) -> list[str]:
         """What a wrong turn is worth, and what happens then."""
@@ -87,8 +89,8 @@ class PuzzleSession(GameSession):
         best = _percent(self.puzzle.best.worth)
         if verdict is None or verdict.answer is None:
             return [t("puzzle.far", worth=_percent(self.puzzle.tries[-1].worth), best=best)]
-        told = [t("puzzle.wrong", worth=_percent(verdict.answer.worth), best=best)]
-        return told + self._then(verdict.answer, "puzzle.then")
+        sentences = [t("puzzle.wrong", worth=_percent(verdict.answer.worth), best=best)]
+        return sentences + self._then(verdict.answer, "puzzle.then")
 
     def _then(self, answer: TurnAnswer, key: str) -> list[str]:
         then = answer.consequence
@@ -241,17 +243,20 @@ def restored_puzzle(known: Puzzles, text: str) -> PuzzleSession:
 
     Raises PuzzleError if there is no such puzzle any more.
     """
-    told = json.loads(text)
-    puzzle, rest = known.puzzle(told["puzzle"]), (told["day"], told["tries"], told["further"])
+    fields = json.loads(text)
+    puzzle, rest = (
+        known.puzzle(fields["puzzle"]),
+        (fields["day"], fields["tries"], fields["further"]),
+    )
     session = PuzzleSession(known, puzzle, *rest)
     try:
-        if told["solution"]:
+        if fields["solution"]:
             session.show_solution()
         else:
-            for picks in told["choices"]:
+            for picks in fields["choices"]:
                 session.attempt.choose(picks)
             session.forget()
     except MastabaError:
         session = PuzzleSession(known, puzzle, *rest)
-    session.is_view_only = told.get("view only", False)
+    session.is_view_only = fields.get("view only", False)
     return session

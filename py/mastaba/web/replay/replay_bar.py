@@ -24,7 +24,7 @@ def replay_panel(session: ReplaySession) -> Node:
         t("replay.region"),
         "replay-panel",
         hidden_heading(t("replay.title", name=session.name)),
-        h("p", {"class": "told", "role": "status"}, session.told, key="told"),
+        h("p", {"class": "told", "role": "status"}, session.latest_events, key="told"),
         _steps(session),
         _turns(session),
         h("p", {"class": "moment"}, moment(session), key="moment"),
@@ -132,8 +132,8 @@ def _select(name: str, kind: str, words: str, options: dict[str, str], chosen: s
             "select",
             {"id": name},
             *(
-                h("option", {"value": value, "selected": value == chosen}, told, key=value)
-                for value, told in options.items()
+                h("option", {"value": value, "selected": value == chosen}, label, key=value)
+                for value, label in options.items()
             ),
         ),
         key=name,

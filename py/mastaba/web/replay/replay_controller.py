@@ -32,7 +32,7 @@ class ReplayController:
         self._panel = Mount("replay")
         self._left: tuple[ReplaySession, tuple[GameSession, str, str]] | None = None
         """A replay, and the play, key and name that were on the table before it."""
-        self._told = ("", 0)  # what the last moment shown says, and its number
+        self._announced = ("", 0)  # what the last moment shown says, and its number
         self._run: asyncio.Task[None] | None = None
         self._moving: asyncio.Task[None] | None = None  # to the moment to be shown
         guarded = page.error_boundary.guarded
@@ -139,9 +139,11 @@ class ReplayController:
     def _going(self, session: ReplaySession, there: Steps[None]) -> Steps[None]:
         yield from there
         yield from self._page.drawing(session)
-        before, number = self._told
-        self._told = (session.told, session.number)
-        if session.told == before and session.number != number:  # which is not read out again
+        before, number = self._announced
+        self._announced = (session.latest_events, session.number)
+        if (
+            session.latest_events == before and session.number != number
+        ):  # which is not read out again
             self._page.screen.say(moment(session))
 
     def _leave(self, session: ReplaySession) -> None:

@@ -136,10 +136,10 @@ class ReplaySession(GameSession):
     @property
     def progress(self) -> AnswerProgress:
         """What has just happened, in place of a question."""
-        return AnswerProgress([], busy=self.told, only_told=True)
+        return AnswerProgress([], busy=self.latest_events, only_told=True)
 
     @property
-    def told(self) -> str:
+    def latest_events(self) -> str:
         """What has just happened, in a sentence or two."""
         # Every drawing asks several times, and each answer takes a whole view.
         moment = (self.number, len(self.game.choices), self.viewer, spoken())
@@ -153,8 +153,8 @@ class ReplaySession(GameSession):
         if not self.number:
             return t("replay.beginning")
         log = self.game.view(self.viewer)["log"]
-        told = log[self.replay.new_lines(self.number)] or log[-1:]  # a choice may log nothing
-        return " ".join(entry["text"] for entry in told[:_MOST_SENTENCES])
+        entries = log[self.replay.new_lines(self.number)] or log[-1:]  # a choice may log nothing
+        return " ".join(entry["text"] for entry in entries[:_MOST_SENTENCES])
 
     def view(self) -> View:
         """What the current viewer sees."""

@@ -131,10 +131,10 @@ def legend(words: Iterable[tuple[int, str]]) -> Node:
                     {"class": "sample", "viewBox": "0 0 40 8", "aria-hidden": "true"},
                     h("polyline", {"class": f"line-{seat}", "points": "0,4 40,4"}),
                 ),
-                told,
+                label,
                 key=f"legend {seat}",
             )
-            for seat, told in words
+            for seat, label in words
         ),
         key="legend",
     )

@@ -54,12 +54,12 @@ def chances_chart(report: Report, words: ReportWords, last_turn: int) -> Node | 
     shares = [[turn["chances"][seat] / WHOLE for turn in turns] for seat in seats]
     grid = [(n / QUARTERS, words.percent(n * WHOLE // QUARTERS)) for n in range(QUARTERS + 1)]
     labels = _labelled(axis)
-    told = t("review.chart alone" if words.is_alone else "review.chart", turns=len(turns))
+    summary = t("review.chart alone" if words.is_alone else "review.chart", turns=len(turns))
     return h(
         "div",
         {"class": "course"},
         legend(enumerate(words.names)) if not words.is_alone else None,
-        _drawing(told, axis, _places(report, turns), shares, grid, labels, points),
+        _drawing(summary, axis, _places(report, turns), shares, grid, labels, points),
         _expected(report, axis, labels) if words.is_alone else None,
         _table(report, words, labels, points),
         key="chart",
@@ -86,18 +86,18 @@ def _expected(report: Report, axis: _Axis, labels: Sequence[int]) -> Node:
     top = -(-most // by) * by
     heights = [[max(0, turn["points"]) / top for turn in turns]]
     grid = [(points / top, str(points)) for points in range(0, top + 1, by)]
-    told = t("review.expected chart", turns=len(turns), most=most)
+    summary = t("review.expected chart", turns=len(turns), most=most)
     return h(
         "div",
         {"class": "course"},
         h("h4", {}, t("review.expected")),
-        _drawing(told, axis, _places(report, turns), heights, grid, labels, []),
+        _drawing(summary, axis, _places(report, turns), heights, grid, labels, []),
         key="expected",
     )
 
 
 def _drawing(
-    told: str,
+    summary: str,
     axis: _Axis,
     places: Sequence[int],
     lines: Sequence[Sequence[float]],
@@ -115,7 +115,7 @@ def _drawing(
     ]
     return h(
         "svg",
-        {"class": "chart", "role": "img", "aria-label": told},
+        {"class": "chart", "role": "img", "aria-label": summary},
         *_marks(points, axis),
         *(part for height, words in grid for part in _across(height, words)),
         axis_label(t("review.turn axis"), "0", "100%", "end", dx="-8", dy="1.5em"),

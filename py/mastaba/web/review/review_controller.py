@@ -82,7 +82,7 @@ class ReviewController:
         else:
             last.session = session
         assert self._state is not None
-        self._state.told = ""
+        self._state.message = ""
         if self._state.is_done:
             self._draw(self._state)
         else:
@@ -92,7 +92,7 @@ class ReviewController:
 
     def _go_on(self, state: ReviewState) -> None:
         state.is_running = True
-        state.told = ""
+        state.message = ""
         self._draw(state)
         if self._work is None or self._work.done():
             self._work = self._page.error_boundary.spawn(self._run())
@@ -102,7 +102,7 @@ class ReviewController:
         if state is None or not state.is_running:
             return
         state.is_running = False
-        state.told = t("review.stopped")
+        state.message = t("review.stopped")
         self._computer.interrupt()
         self._keep(state)
         self._draw(state)
@@ -114,7 +114,7 @@ class ReviewController:
             is_alive = await self._work_on(state)
             if is_alive and (state.is_done or not state.is_running):
                 state.is_running = False
-                state.told = t("review.done") if state.is_done else state.told
+                state.message = t("review.done") if state.is_done else state.message
             if not state.is_running or time.monotonic() > kept + KEPT_AFTER:
                 self._keep(state)
                 kept = time.monotonic()
@@ -133,7 +133,7 @@ class ReviewController:
         except Exception as error:  # whatever broke in the worker, what it found so far is whole
             note_error(error)
             state.is_running = False
-            state.told = t("review.failed", error=type(error).__name__)
+            state.message = t("review.failed", error=type(error).__name__)
             return False
         return True
 

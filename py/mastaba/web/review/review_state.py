@@ -27,7 +27,7 @@ class ReviewState:
 
     `game` and its `record` are of the game as it ended, which the session may have undone since.
     `report` is None if the game cannot be reviewed. `warning` says so, or what was wrong with the
-    kept review; `told` is what has just happened. `shows_all` lists good decisions too.
+    kept review; `message` says what has just happened. `shows_all` lists good decisions too.
     """
 
     session: GameSession
@@ -36,7 +36,7 @@ class ReviewState:
     name: str
     report: Report | None = None
     warning: Translatable | None = None
-    told: str = ""
+    message: str = ""
     refusal: Refusal = ""
     is_running: bool = False
     shows_all: bool = False
@@ -50,7 +50,7 @@ class ReviewState:
     @property
     def problem(self) -> str:
         """The warning in the page's language; empty if there is none."""
-        return "" if self.warning is None else self.warning.told(spoken())
+        return "" if self.warning is None else self.warning.in_language(spoken())
 
     @property
     def people(self) -> list[int]:

@@ -58,10 +58,10 @@ def _packed(report: Report) -> str:
     return binascii.b2a_base64(zlib.compress(text.encode()), newline=False).decode()
 
 
-def _unpacked(told: str) -> Any:
+def _unpacked(packed: str) -> Any:
     inflating = zlib.decompressobj()
     try:
-        text = inflating.decompress(binascii.a2b_base64(told), LONGEST).decode()
+        text = inflating.decompress(binascii.a2b_base64(packed), LONGEST).decode()
     except (ValueError, zlib.error):
         raise ReviewError("review.damaged") from None
     if not inflating.eof:

@@ -73,45 +73,45 @@ def linked_play(
     If it asks for none, a game of the setup `otherwise`, or None without that.
     Raises MastabaError for a link that cannot be used.
     """
-    told = deep_link.wanted(end)
-    if otherwise is not None and not set(deep_link.GAMES) & set(told):
-        told["setup"] = otherwise.to_text()
-    return (yield from wanted_play(told, fresh_seed))
+    parameters = deep_link.wanted(end)
+    if otherwise is not None and not set(deep_link.GAMES) & set(parameters):
+        parameters["setup"] = otherwise.to_text()
+    return (yield from wanted_play(parameters, fresh_seed))
 
 
-def wanted_play(told: dict[str, str], fresh_seed: int) -> Steps[GameSession | None]:
+def wanted_play(parameters: dict[str, str], fresh_seed: int) -> Steps[GameSession | None]:
     """Like `linked_play`, from parameters by name, with the record as plain text."""
-    if "lesson" in told:
-        session: GameSession | None = LessonSession(told["lesson"])
+    if "lesson" in parameters:
+        session: GameSession | None = LessonSession(parameters["lesson"])
     else:
-        session = yield from _linked(told, fresh_seed)
+        session = yield from _linked(parameters, fresh_seed)
     if session is not None:
-        session.is_view_only = "readonly" in told
+        session.is_view_only = "readonly" in parameters
     return session
 
 
-def _linked(told: dict[str, str], fresh_seed: int) -> Steps[GameSession | None]:
-    game = yield from _game(told, fresh_seed)
+def _linked(parameters: dict[str, str], fresh_seed: int) -> Steps[GameSession | None]:
+    game = yield from _game(parameters, fresh_seed)
     if game is None:
         return None
     yield
     names = game.setup.players
-    people = deep_link.people(told.get("people", ""), game.seen_from or 0, len(names))
-    plan = planned(game.setup, people, game.seed, told.get("levels", ""))
-    if "record" in told and "readonly" in told:
+    people = deep_link.people(parameters.get("people", ""), game.seen_from or 0, len(names))
+    plan = planned(game.setup, people, game.seed, parameters.get("levels", ""))
+    if "record" in parameters and "readonly" in parameters:
         return ReplaySession(plan, game, in_words(names))
     return GameSession(plan, game)
 
 
-def _game(told: dict[str, str], fresh_seed: int) -> Steps[Game | None]:
-    if "position" in told:
-        return Game.from_code(told["position"])
-    if "record" in told:
-        return (yield from reading(told["record"], Game))
-    if "setup" not in told:
+def _game(parameters: dict[str, str], fresh_seed: int) -> Steps[Game | None]:
+    if "position" in parameters:
+        return Game.from_code(parameters["position"])
+    if "record" in parameters:
+        return (yield from reading(parameters["record"], Game))
+    if "setup" not in parameters:
         return None
-    seed = read_seed(told.get("seed", ""))
-    return Game(Setup.from_text(told["setup"]), fresh_seed if seed is None else seed)
+    seed = read_seed(parameters.get("seed", ""))
+    return Game(Setup.from_text(parameters["setup"]), fresh_seed if seed is None else seed)
 
 
 def seated(game: Game, together: bool, levels: str = "") -> GamePlan:

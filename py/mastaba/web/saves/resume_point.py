@@ -17,14 +17,14 @@ from ..session.game_session import GameSession
 def bookmark(session: GameSession) -> str:
     """The play on the table and its progress; empty for a game, which is saved with the others."""
     if isinstance(session, LessonSession):
-        told = {
+        fields = {
             "lesson": session.source,
             "choices": session.game.choices,
             "view only": session.is_view_only,
         }
-        return json.dumps(told)
+        return json.dumps(fields)
     if isinstance(session, ReplaySession):
-        told = {
+        fields = {
             "record": session.record,
             "people": session.plan.people,
             "levels": session.plan.levels_text,
@@ -33,38 +33,38 @@ def bookmark(session: GameSession) -> str:
             "eyes": session.viewpoint,
             "speed": session.speed,
         }
-        return json.dumps(told)
+        return json.dumps(fields)
     return ""
 
 
 def restored(text: str) -> GameSession | None:
     """The bookmarked play, restored; None if this version cannot use the bookmark."""
     try:
-        told = shallow_json(text)
-        session = _lesson(told) if "lesson" in told else _replay(told)
-        session.is_view_only = told.get("view only", False)
+        fields = shallow_json(text)
+        session = _lesson(fields) if "lesson" in fields else _replay(fields)
+        session.is_view_only = fields.get("view only", False)
     except (MastabaError, ValueError, KeyError, TypeError):
         return None
     return session
 
 
-def _lesson(told: dict[str, Any]) -> GameSession:
+def _lesson(fields: dict[str, Any]) -> GameSession:
     """The lesson where it was left, or restarted if it has changed since."""
-    session = LessonSession(told["lesson"])
+    session = LessonSession(fields["lesson"])
     try:
-        for picks in told["choices"]:
+        for picks in fields["choices"]:
             session.attempt.choose(picks)
     except MastabaError:
-        return LessonSession(told["lesson"])
+        return LessonSession(fields["lesson"])
     session.forget()
     return session
 
 
-def _replay(told: dict[str, Any]) -> GameSession:
-    game = Game.replay(told["record"])
-    plan = planned(game.setup, told["people"], game.seed, str(told.get("levels", "")))
-    session = ReplaySession(plan, game, told["name"])
-    session.speed = told["speed"]
-    session.set_viewpoint(told["eyes"])
-    session.go_to(told["number"])
+def _replay(fields: dict[str, Any]) -> GameSession:
+    game = Game.replay(fields["record"])
+    plan = planned(game.setup, fields["people"], game.seed, str(fields.get("levels", "")))
+    session = ReplaySession(plan, game, fields["name"])
+    session.speed = fields["speed"]
+    session.set_viewpoint(fields["eyes"])
+    session.go_to(fields["number"])
     return session

@@ -70,7 +70,7 @@ class SaveController:
     def show(self) -> None:
         """Show the saved games on the start screen, without what was said of them earlier."""
         self._shown.copied = None
-        self._shown.told.clear()
+        self._shown.problems.clear()
         self.draw()
 
     def draw(self) -> None:
@@ -80,7 +80,7 @@ class SaveController:
 
     def load(self, key: str) -> Steps[tuple[GamePlan, Game, str] | None]:
         """A saved game's seats, game and name; None if unreadable, and the list says why."""
-        self._shown.told.pop(key, None)
+        self._shown.problems.pop(key, None)
         entry = self._store.entry(key)
         if entry is not None and entry.head is not None:
             try:
@@ -106,7 +106,7 @@ class SaveController:
         return continued(head, plan, game), head.name
 
     def _say_unreadable(self, key: str, error: MastabaError) -> None:
-        self._shown.told[key] = LazyText("saved_games.unreadable", why=error)
+        self._shown.problems[key] = LazyText("saved_games.unreadable", why=error)
 
     def act(self, verb: str, key: str) -> None:
         """Handle a button of the list or of the notice about saving."""
@@ -155,12 +155,12 @@ class SaveController:
 
     def rename(self, key: str, name: str) -> None:
         """Give a saved game the typed name."""
-        self._shown.told.pop(key, None)
+        self._shown.problems.pop(key, None)
         before = self._store.entry(key)
         refusal = self._store.rename(key, name)
         if refusal:
             lost = "not renamed" if before and before.is_stored else f"refused {refusal}"
-            self._shown.told[key] = LazyText(f"saved_games.{lost}")
+            self._shown.problems[key] = LazyText(f"saved_games.{lost}")
         if key == self.current.key:
             entry = self._store.entry(key)
             self.current.name = entry.head.name if entry and entry.head else self.current.name

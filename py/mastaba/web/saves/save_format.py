@@ -106,8 +106,8 @@ def write(head: SaveHeader, record: str) -> str:
     }
     if head.keeps_order:
         lines["discard order kept"] = ", ".join(unasked)
-    told = "\n".join(f"{name}: {value}" for name, value in lines.items())
-    return f"{FIRST_LINE} {FORMAT}\n{told}\n\n{record}"
+    header = "\n".join(f"{name}: {value}" for name, value in lines.items())
+    return f"{FIRST_LINE} {FORMAT}\n{header}\n\n{record}"
 
 
 def is_saved(text: str) -> bool:
@@ -123,9 +123,9 @@ def read_head(text: str) -> SaveHeader:
         raise SaveError("saved_games.damaged")
     if int(found[1]) > FORMAT:
         raise SaveError("saved_games.newer")
-    told = dict(_pair(line) for line in lines)
+    fields = dict(_pair(line) for line in lines)
     try:
-        return _head(told)
+        return _head(fields)
     except (KeyError, ValueError):
         raise SaveError("saved_games.damaged") from None
 
@@ -135,23 +135,23 @@ def _pair(line: str) -> tuple[str, str]:
     return name.removesuffix(":"), value
 
 
-def _head(told: dict[str, str]) -> SaveHeader:
+def _head(fields: dict[str, str]) -> SaveHeader:
     """The head in these lines; raises KeyError or ValueError if they hold no valid one."""
-    seats = _number(told["seats"], MOST_PLAYERS)
-    people = {_number(seat, seats) for seat in told["people"].split(", ")}
-    unasked = told.get("discard order kept")
+    seats = _number(fields["seats"], MOST_PLAYERS)
+    people = {_number(seat, seats) for seat in fields["people"].split(", ")}
+    unasked = fields.get("discard order kept")
     keeps_order = [] if unasked is None else [_number(one, seats) for one in unasked.split(", ")]
     head = SaveHeader(
-        told["name"],
-        told["edition"],
-        told["players"][: LONGEST_NAME * MOST_PLAYERS],
+        fields["name"],
+        fields["edition"],
+        fields["players"][: LONGEST_NAME * MOST_PLAYERS],
         tuple(seat in people for seat in range(1, seats + 1)),
-        told.get("levels", "")[:_LONGEST_LEVELS],  # saves without it play at standard
-        _number(told["viewer"], seats) - 1,
-        _number(told["turn"], 10**6),
-        told["asked"][:LONGEST_NAME],
-        told["saved"],
-        told["tab"],
+        fields.get("levels", "")[:_LONGEST_LEVELS],  # saves without it play at standard
+        _number(fields["viewer"], seats) - 1,
+        _number(fields["turn"], 10**6),
+        fields["asked"][:LONGEST_NAME],
+        fields["saved"],
+        fields["tab"],
         frozenset(seat - 1 for seat in keeps_order),
     )
     if not head.name or head.name != tidy(head.name) or head.edition not in EDITIONS:

@@ -109,15 +109,15 @@ class SaveStore:
         try:
             head = self._head(key, text)
         except SaveError as error:
-            return SavedGame(key, text, None, error.told(spoken()), is_stored)
+            return SavedGame(key, text, None, error.in_language(spoken()), is_stored)
         problem = t("saved_games.cut off") if is_cut_off(record_of(text)) else ""
         return SavedGame(key, text, head, problem, is_stored)
 
     def _head(self, key: str, text: str) -> SaveHeader:
         """`read_head`, which takes most of the time of listing many games, once for each text."""
-        told = text.partition("\n\n")[0]
-        if key not in self._heads or self._heads[key][0] != told:
-            self._heads[key] = told, read_head(told)
+        head_text = text.partition("\n\n")[0]
+        if key not in self._heads or self._heads[key][0] != head_text:
+            self._heads[key] = head_text, read_head(head_text)
         return self._heads[key][1]
 
     def keep(self, key: str, head: SaveHeader, record: str) -> SaveResult:

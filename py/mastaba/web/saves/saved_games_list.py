@@ -25,7 +25,7 @@ _VERBS: Final = ("replay-saved", "rename-saved", "link-saved", "export-saved", "
 class ListState:
     """The display state of the list: what is unfolded, and messages and actions there.
 
-    `told` maps the keys of games to what went wrong with them; `deleted` holds the last deleted
+    `problems` maps the keys of games to what went wrong with them; `deleted` holds the last deleted
     games, which can be restored. `copied` is the key of the game whose link was copied, and the
     outcome.
     """
@@ -33,7 +33,7 @@ class ListState:
     unfolded: bool = False
     most: int = PAGE
     renaming: str = ""
-    told: dict[str, Translatable] = field(default_factory=dict)
+    problems: dict[str, Translatable] = field(default_factory=dict)
     deleted: list[SavedGame] = field(default_factory=list)
     copied: tuple[str, CopyResult] | None = None
 
@@ -191,10 +191,10 @@ def _passing(entry: SavedGame) -> Node | None:
 
 
 def _told(shown: ListState, key: str) -> Node | None:
-    told = shown.told.get(key)
-    if told is None:
+    problem = shown.problems.get(key)
+    if problem is None:
         return None
-    return h("p", {"class": "warning", "role": "alert"}, told.told(spoken()), key="told")
+    return h("p", {"class": "warning", "role": "alert"}, problem.in_language(spoken()), key="told")
 
 
 def facts(head: SaveHeader, when: Callable[[str], str]) -> str:

@@ -38,15 +38,15 @@ class VersionUpdate:
         if session.is_view_only and session.is_autosaved:
             return  # the address still has its link
         key = saves.current.ensure_saved(session)
-        name, told = (GAME_KEY, key) if key else (BOOKMARK_KEY, bookmark(session))
+        name, mark = (GAME_KEY, key) if key else (BOOKMARK_KEY, bookmark(session))
         if session.panel == "puzzle":
             from ..puzzles.puzzle_session import PuzzleSession  # loaded with the first puzzle
 
             assert isinstance(session, PuzzleSession)
-            name, told = PUZZLE_KEY, session.bookmark
-        if told:
+            name, mark = PUZZLE_KEY, session.bookmark
+        if mark:
             with suppress(JsException):  # the new page then opens at the start screen
-                window.sessionStorage.setItem(name, told)
+                window.sessionStorage.setItem(name, mark)
 
 
 def game_brought_over() -> str:
@@ -67,8 +67,8 @@ def puzzle_brought_over() -> str:
 
 def _told_once(name: str) -> str:
     try:
-        told = window.sessionStorage.getItem(name)
+        mark = window.sessionStorage.getItem(name)
         window.sessionStorage.removeItem(name)
     except JsException:
         return ""
-    return told if isinstance(told, str) else ""
+    return mark if isinstance(mark, str) else ""

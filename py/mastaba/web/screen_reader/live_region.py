@@ -70,21 +70,21 @@ class LiveRegion:
         question, far = asked = (won, "") if won else question_told(view, progress)
         is_new = question != self._asked[0]
         has_moved = is_new or far != self._asked[1]
-        told = (news, question if is_new else "", far if has_moved else "")
-        parts = [part for part in told if part]
+        candidates = (news, question if is_new else "", far if has_moved else "")
+        parts = [part for part in candidates if part]
         is_one = len(parts) > 1
         words = " ".join(parts) if is_one else news or ""
         quiet = (is_one if is_new else self._quiet[0], is_one if has_moved else self._quiet[1])
         return Announcement(words, news is not None, asked, quiet)
 
-    def announce(self, told: Announcement, view: View, choices: int) -> None:
+    def announce(self, announcement: Announcement, view: View, choices: int) -> None:
         """Say it, as the view is being shown."""
-        if told.has_news:
+        if announcement.has_news:
             self._before, self._choices = view, choices
-        self._asked = told.asked
-        self._quiet = told.quiet
-        if told.words:
-            self.say(told.words)
+        self._asked = announcement.asked
+        self._quiet = announcement.quiet
+        if announcement.words:
+            self.say(announcement.words)
 
     def _news(
         self, view: View, choices: int, progress: AnswerProgress, cards: Mapping[str, Card]
@@ -111,5 +111,5 @@ def _new(before: View | None, view: View, cards: Mapping[str, Card]) -> str:
     """What has not been announced yet."""
     if before is None or before["you"] != view["you"]:
         return spoken_table.since(view) if spoken_table.has_past(view) else ""
-    told = spoken_table.news(view["log"][len(before["log"]) :])
-    return " ".join(words for words in (told, spoken_table.drawn(before, view, cards)) if words)
+    events = spoken_table.news(view["log"][len(before["log"]) :])
+    return " ".join(words for words in (events, spoken_table.drawn(before, view, cards)) if words)

@@ -28,11 +28,11 @@ def hand(view: View, cards: Cards) -> str:
     held = me["hand"] or []
     if not held:
         return t("table.no cards")
-    told = [
+    cards_text = [
         t("keys.held", number=number, card=cards[card["name"]].name, gold=cards[card["name"]].gold)
         for number, card in enumerate(held, 1)
     ]
-    return t("keys.hand", count=len(held), gold=me["gold"] or 0, cards="; ".join(told))
+    return t("keys.hand", count=len(held), gold=me["gold"] or 0, cards="; ".join(cards_text))
 
 
 def pyramid(view: View, cards: Cards) -> str:
@@ -83,8 +83,8 @@ def _points(player: PlayerView) -> str:
         for kind in ("uniques", "starters", "duplicates")
         if points[kind]
     ]
-    told = ", ".join(parts) or t("keys.no points")
-    return t("keys.score", name=player["name"], total=points["total"], parts=told)
+    points_text = ", ".join(parts) or t("keys.no points")
+    return t("keys.score", name=player["name"], total=points["total"], parts=points_text)
 
 
 def asked(view: View, progress: AnswerProgress) -> str:
@@ -109,8 +109,8 @@ def text(card: Card) -> str:
 
 def since(view: View) -> str:
     """What has happened since the viewer's last turn."""
-    told = news(_since(view))
-    return t("keys.since", told=told) if told else t("keys.nothing")
+    events = news(_since(view))
+    return t("keys.since", told=events) if events else t("keys.nothing")
 
 
 def has_past(view: View) -> bool:

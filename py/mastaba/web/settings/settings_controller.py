@@ -75,10 +75,10 @@ class SettingsController:
         self._follow(before)
         self._draw()
 
-    def override(self, told: dict[str, str]) -> None:
+    def override(self, parameters: dict[str, str]) -> None:
         """Apply a link's language and colours; a setting it omits falls back to the stored one."""
         before = self._store.now
-        self._store.override(told)
+        self._store.override(parameters)
         self._follow(before)
 
     def _follow(self, before: Settings) -> None:

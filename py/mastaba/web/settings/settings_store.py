@@ -77,12 +77,12 @@ class SettingsStore:
         """The settings in force."""
         return replace(self._stored, **self._overrides)
 
-    def override(self, told: dict[str, str]) -> None:
+    def override(self, parameters: dict[str, str]) -> None:
         """Apply a link's settings for now, without storing them."""
         self._overrides = {
-            name: told[name]
+            name: parameters[name]
             for name in OVERRIDABLE
-            if told.get(name) and told[name] in CHOICES[name]
+            if parameters.get(name) and parameters[name] in CHOICES[name]
         }
 
     def change(self, name: str, value: str) -> None:

@@ -36,12 +36,12 @@ class Backup:
 
 def write(backup: Backup) -> str:
     """A backup as the text of a file."""
-    told = {
+    data = {
         "games": list(backup.games),
         "statistics": dict(backup.statistics),
         "puzzles": list(backup.puzzles),
     }
-    return f"{BACKUP} {FORMAT}\n{json.dumps(told, ensure_ascii=False, indent=0)}\n"
+    return f"{BACKUP} {FORMAT}\n{json.dumps(data, ensure_ascii=False, indent=0)}\n"
 
 
 def read(text: str) -> Backup:
@@ -59,21 +59,21 @@ def read(text: str) -> Backup:
     if int(found[1]) > FORMAT:
         raise StatisticsError("statistics.newer file")
     try:
-        told: Any = shallow_json(rest)
-        puzzles = _texts(told.get("puzzles", []))  # older files have none
-        return Backup(_texts(told["games"]), _named(told["statistics"]), puzzles)
+        data: Any = shallow_json(rest)
+        puzzles = _texts(data.get("puzzles", []))  # older files have none
+        return Backup(_texts(data["games"]), _named(data["statistics"]), puzzles)
     except (ValueError, KeyError, TypeError, AttributeError):
         raise StatisticsError("statistics.damaged file") from None
 
 
-def _texts(told: Any) -> list[str]:
-    if not isinstance(told, list) or not all(isinstance(text, str) for text in told):
+def _texts(data: Any) -> list[str]:
+    if not isinstance(data, list) or not all(isinstance(text, str) for text in data):
         raise ValueError
-    return told
+    return data
 
 
-def _named(told: dict[str, Any]) -> dict[str, str]:
-    texts = _texts(list(told.values()))
-    if not all(_NAME.fullmatch(name) for name in told):
+def _named(data: dict[str, Any]) -> dict[str, str]:
+    texts = _texts(list(data.values()))
+    if not all(_NAME.fullmatch(name) for name in data):
         raise ValueError
-    return dict(zip(told, texts, strict=True))
+    return dict(zip(data, texts, strict=True))

@@ -69,5 +69,5 @@ def _opponents(session: GameSession) -> str:
 
 def _deal(session: GameSession) -> str:
     seats = "".join("p" if person else "c" for person in session.plan.people)
-    told = f"{session.plan.setup.to_text()} {session.game.seed} {seats}"
-    return blake2b(told.encode(), digest_size=_DEAL_BYTES).hexdigest()
+    deal_text = f"{session.plan.setup.to_text()} {session.game.seed} {seats}"
+    return blake2b(deal_text.encode(), digest_size=_DEAL_BYTES).hexdigest()

@@ -91,5 +91,5 @@ def _file(data: bytes) -> Any:
 
 
 def _told(files: list[Any], text: str) -> Any:
-    told = {"files": files, "text": text} if text else {"files": files}
-    return js_object(**told)
+    shared = {"files": files, "text": text} if text else {"files": files}
+    return js_object(**shared)

@@ -6,10 +6,10 @@ from ..dom.element_tree import Node, button, h
 from ..dom.page_language import t
 
 
-def result_row(note: str, told: str, shares: bool) -> Node:
+def result_row(note: str, picture_note: str, shares: bool) -> Node:
     """The row; `note` is the key of what became of counting the game, empty if it ended before.
 
-    `told` says what became of the picture, and `shares` whether the browser shares pictures.
+    `picture_note` says what became of the picture; `shares`, whether the browser shares pictures.
     """
     return h(
         "div",
@@ -22,6 +22,6 @@ def result_row(note: str, told: str, shares: bool) -> Node:
             button("share-picture", t("statistics.share picture")) if shares else None,
         ),
         h("p", {"class": "hint"}, t(f"statistics.note {note}"), key="note") if note else None,
-        h("p", {"class": "hint", "aria-live": "polite"}, told, key="picture"),
+        h("p", {"class": "hint", "aria-live": "polite"}, picture_note, key="picture"),
         key="statistics",
     )

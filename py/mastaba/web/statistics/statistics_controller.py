@@ -120,16 +120,16 @@ class StatisticsController:
         """Handle a button of the dialog that changes it."""
         assert self._state is not None
         self._state.asks = verb == "ask-to-delete-statistics"
-        self._state.told = ""
+        self._state.message = ""
         focus = "ask-to-delete-statistics"
         if verb == "export-all":
             self._export()
-            self._state.told, focus = t("statistics.exported"), verb
+            self._state.message, focus = t("statistics.exported"), verb
         elif verb == "delete-statistics":
             _store().delete_all()
             _puzzles().delete_all()
             self._on_deleted()
-            self._state.told, focus = t("statistics.deleted"), "close-statistics"
+            self._state.message, focus = t("statistics.deleted"), "close-statistics"
         elif verb == "ask-to-delete-statistics":
             focus = "keep-statistics"
         self._draw()
@@ -153,9 +153,9 @@ class StatisticsController:
         assert self._state is not None
         try:
             text = await read_file(field, backup_file.MOST_BYTES)
-            self._state.told = self._take_over(backup_file.read(text))
+            self._state.message = self._take_over(backup_file.read(text))
         except MastabaError as error:
-            self._state.told = error.told(spoken())
+            self._state.message = error.in_language(spoken())
         self._draw()
 
     def _take_over(self, backup: Backup) -> str:
@@ -165,7 +165,7 @@ class StatisticsController:
         damaged, refused = _puzzles().take_over(backup.puzzles)
         missing = len(backup.games) - added.saved - added.skipped
         refusal = added.refusal or taken.refusal or refused
-        told = [
+        sentences = [
             t("statistics.added", count=added.saved),
             t("statistics.broken", count=added.broken) if added.broken else "",
             t("statistics.skipped", count=added.skipped) if added.skipped else "",
@@ -174,7 +174,7 @@ class StatisticsController:
             t("statistics.unreadable") if taken.unreadable or damaged else "",
             t("statistics.too many", count=taken.too_many) if taken.too_many else "",
         ]
-        return " ".join(words for words in told if words)
+        return " ".join(words for words in sentences if words)
 
     def _make_picture(self, verb: str) -> None:
         """Save or share the picture of the result on the table."""

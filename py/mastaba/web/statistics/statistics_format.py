@@ -111,7 +111,7 @@ class Totals:
 
 def write(totals: Totals) -> str:
     """Totals as text."""
-    told = {
+    fields = {
         "format": FORMAT,
         "here": totals.is_here,
         "kinds": [[*astuple(kind), *astuple(tally)] for kind, tally in totals.kinds.items()],
@@ -119,39 +119,39 @@ def write(totals: Totals) -> str:
         "last": [[one.number, one.result, *astuple(one.kind), one.points] for one in totals.last],
         "counted": totals.counted,
     }
-    return json.dumps(told, separators=(",", ":"))
+    return json.dumps(fields, separators=(",", ":"))
 
 
 def read(text: str) -> Totals:
     """The totals in a text; raises StatisticsError if it is damaged or from a newer version."""
     try:
-        told: Any = shallow_json(text)
-        version = _number(told["format"], 1)
+        fields: Any = shallow_json(text)
+        version = _number(fields["format"], 1)
     except (ValueError, KeyError, TypeError):
         raise StatisticsError("statistics.damaged") from None
     if version > FORMAT:
         raise StatisticsError("statistics.newer")
     try:
-        return _totals(told)
+        return _totals(fields)
     except (ValueError, KeyError, TypeError, AttributeError):
         raise StatisticsError("statistics.damaged") from None
 
 
-def _totals(told: dict[str, Any]) -> Totals:
-    kinds = dict(_tally(row) for row in _list(told["kinds"]))
+def _totals(fields: dict[str, Any]) -> Totals:
+    kinds = dict(_tally(row) for row in _list(fields["kinds"]))
     cards = {
         _text(name, lambda name: 0 < len(name) <= _LONGEST_CARD): _number(count, 1)
-        for name, count in told["cards"].items()
+        for name, count in fields["cards"].items()
     }
-    last = [_last(row) for row in _list(told["last"])]
+    last = [_last(row) for row in _list(fields["last"])]
     counted = [
         _text(deal, lambda deal: _DEAL.fullmatch(deal) is not None)
-        for deal in _list(told["counted"])
+        for deal in _list(fields["counted"])
     ]
-    is_whole = len(kinds) == len(told["kinds"]) and isinstance(told["here"], bool)
+    is_whole = len(kinds) == len(fields["kinds"]) and isinstance(fields["here"], bool)
     if not is_whole or len(cards) > MOST_CARDS or len(last) > MOST_LAST:
         raise ValueError
-    return Totals(told["here"], kinds, cards, last, counted[-MOST_COUNTED:])
+    return Totals(fields["here"], kinds, cards, last, counted[-MOST_COUNTED:])
 
 
 def _tally(row: list[Any]) -> tuple[Kind, Tally]:

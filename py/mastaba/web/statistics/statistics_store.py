@@ -156,7 +156,7 @@ class StatisticsStore:
             try:
                 readable[name] = read(text)
             except StatisticsError as error:
-                problems.append(error.told(spoken()))
+                problems.append(error.in_language(spoken()))
         return readable, list(dict.fromkeys(problems))
 
 

@@ -24,7 +24,7 @@ FILE: Final = "backup-file"
 class DialogState:
     """What the dialog says of the last action, and whether it asks before deleting."""
 
-    told: str = ""
+    message: str = ""
     asks: bool = False
 
 
@@ -46,7 +46,7 @@ def statistics_view(
         _puzzles(statistics.puzzles),
         _what_counts(),
         _file(saved),
-        h("p", {"role": "status"}, state.told, key="told"),
+        h("p", {"role": "status"}, state.message, key="told"),
         _deletion(statistics, state.asks),
     )
 

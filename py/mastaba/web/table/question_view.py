@@ -85,9 +85,11 @@ def _said(progress: AnswerProgress) -> Node:
 
 def _latest(view: View) -> Node | None:
     """The latest event, for screens without room for the log; it is read out elsewhere."""
-    told = [entry["text"] for entry in view["log"] if entry["turn"] == view["turn"]]
+    latest = [entry["text"] for entry in view["log"] if entry["turn"] == view["turn"]]
     return (
-        h("p", {"class": "latest", "aria-hidden": "true"}, told[-1], key="latest") if told else None
+        h("p", {"class": "latest", "aria-hidden": "true"}, latest[-1], key="latest")
+        if latest
+        else None
     )
 
 
@@ -230,8 +232,8 @@ def _choice(
 
 def _confirm(decision: DecisionView, progress: AnswerProgress) -> Node | None:
     """The button that confirms a choice of several, and what is still missing."""
-    told = how_far(decision, progress)
-    if not told:
+    far = how_far(decision, progress)
+    if not far:
         return None
     if decision["kind"] == "pay":
         word = t("question.pay")
@@ -243,7 +245,7 @@ def _confirm(decision: DecisionView, progress: AnswerProgress) -> Node | None:
     return h(
         "div",
         {"class": "confirm"},
-        h("p", {"class": "progress", "aria-live": live}, told, key=f"progress {live}"),
+        h("p", {"class": "progress", "aria-live": live}, far, key=f"progress {live}"),
         _open_or_disabled("done", word, progress.missing, "button strong"),
         key="confirm",
     )
@@ -279,9 +281,9 @@ def _open_or_disabled(
     return button(do, label, kind, **attrs, **_keyed(do))
 
 
-def _far(steps: int, told: str) -> Attrs:
+def _far(steps: int, description: str) -> Attrs:
     """Attributes with a button's reach: a number for the eye, words for screen readers."""
-    return {"data-progress": steps or None, "aria-description": told or None}
+    return {"data-progress": steps or None, "aria-description": description or None}
 
 
 def _keyed(name: str) -> Attrs:

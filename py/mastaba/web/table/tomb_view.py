@@ -81,14 +81,14 @@ def _stacked(
         *(_sign(name) for name in title.split(" + ")),
         *_words(said, value.words),
     )
-    told = _in_a_line(said, value.words)
+    sentence = _in_a_line(said, value.words)
     return h(
         "div",
         {"class": kind if stacks else f"{kind} bare"},
         heading,
         h(
             "div",
-            {"class": row_kind, "data-title": told},
+            {"class": row_kind, "data-title": sentence},
             *(h("span", {"class": "alike"}, *cards, key=name) for name, cards in stacks),
             key="row",
         ),

@@ -17,8 +17,8 @@ from ..parts import (
     card_options,
     picked,
     remember,
-    told,
-    with_told,
+    told_value,
+    with_told_value,
 )
 from ..reactions import threaten, touch
 
@@ -153,7 +153,7 @@ def discard_answered(state: State, picks: list[int], player: int) -> None:
         return
     at = action_under_way(state)
     frame = state.stack[at]
-    state.stack[at] = with_told(frame, told(frame) + 1)
+    state.stack[at] = with_told_value(frame, told_value(frame) + 1)
 
 
 def let_each_opponent_give_a_card() -> Part:

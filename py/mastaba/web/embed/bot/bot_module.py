@@ -38,7 +38,7 @@ def answer(question: str) -> str:
             return "[]"
         return picked(_bots[NAME], asked["view"], asked["seed"])
     except BotError as error:
-        return json.dumps({"trouble": error.told(asked["language"])})
+        return json.dumps({"trouble": error.in_language(asked["language"])})
 
 
 def loaded(text: str) -> Player:
@@ -66,13 +66,13 @@ def picked(bot: Player, view: View, seed: int) -> str:
 def _told(error: BaseException) -> str:
     """An error of the module in Python's words, with the line."""
     try:
-        told = f"{type(error).__name__}: {error}"
+        text = f"{type(error).__name__}: {error}"
     except Exception:  # the module's own class may do anything
-        told = type(error).__name__
+        text = type(error).__name__
     line, trace = 0, error.__traceback__
     while trace is not None:
         if trace.tb_frame.f_code.co_filename == NAME:
             line = trace.tb_lineno
         trace = trace.tb_next
     where = f" ({NAME}, line {line})" if line else ""
-    return told[:LONGEST] + where
+    return text[:LONGEST] + where
