@@ -14,7 +14,7 @@ from playwright.sync_api import sync_playwright
 from mastaba.build.paths import DIST
 from mastaba.build.serve import Server, SiteHandler
 
-PATIENCE: Final = 900_000
+TIMEOUT_MS: Final = 900_000
 FOLDER: Final = Path(__file__).resolve().parents[1] / "build" / "bench-worker"
 
 WORKER: Final = """
@@ -77,7 +77,7 @@ def python_worker(loop: str) -> Iterator[Callable[[str], Any]]:
             executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"]
         )
         page = browser.new_page()
-        page.set_default_timeout(PATIENCE)
+        page.set_default_timeout(TIMEOUT_MS)
         page.goto(f"http://127.0.0.1:{server.server_address[1]}/bench-worker/index.html")
         page.evaluate(START)
         yield partial(page.evaluate, ASK)

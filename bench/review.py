@@ -24,7 +24,7 @@ GAME: Final = "afterlife-for-2"
 GOAL: Final = 60.0
 """Seconds that it may take at most."""
 
-PATIENCE: Final = 900_000
+TIMEOUT_MS: Final = 900_000
 
 KEEP: Final = "text => localStorage.setItem('mastaba game 00000001', text)"
 STARTED: Final = "html[data-started]"
@@ -54,7 +54,7 @@ def main() -> int:
                 executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"]
             )
             page = browser.new_page()
-            page.set_default_timeout(PATIENCE)
+            page.set_default_timeout(TIMEOUT_MS)
             page.goto(f"http://127.0.0.1:{server.server_address[1]}/")
             open_result(page, game, people)
             spent, words = measured(browser, page)

@@ -45,7 +45,7 @@ ENGINES: Final[dict[str, type[Driver]]] = {"Firefox": Firefox, "WebKit": WebKit}
 ENGINE_TARGET: Final = 1.2
 """How long a visit in these may take, as a ratio to Chromium's."""
 
-PATIENCE: Final = 60_000
+TIMEOUT_MS: Final = 60_000
 SETTLED: Final = 45_000
 """Milliseconds after which the memory is measured: Chromium has freed by then what only the start
 needed."""
@@ -181,7 +181,7 @@ def visit(page: Page, address: str, mark: str) -> Ends:
     page.add_init_script(MARK_COMPILED)
     page.goto(address)
     page.wait_for_function(
-        "name => performance.getEntriesByName(name).length", arg=mark, timeout=PATIENCE
+        "name => performance.getEntriesByName(name).length", arg=mark, timeout=TIMEOUT_MS
     )
     ends: Ends = page.evaluate(ENDS)
     return ends
@@ -236,7 +236,7 @@ def fast_visits(playwright: Playwright, site: str, name: str) -> dict[str, Ends]
         page = browser.new_page()
         cold = visit(page, site + path, mark)
         if name == "game":
-            page.wait_for_function(LEFT_ALONE, timeout=PATIENCE)
+            page.wait_for_function(LEFT_ALONE, timeout=TIMEOUT_MS)
         page.close()
         second = visit(browser.new_page(), site + path, mark)
         browser.close()
@@ -282,14 +282,14 @@ def engine_visits(engine: type[Driver], site: str) -> dict[str, Ends]:
     def visited() -> Ends:
         browser.open(site + path)
         is_set = f"() => performance.getEntriesByName('{mark}').length"
-        wait_for(lambda: browser.run(is_set), PATIENCE / 1000, mark)
+        wait_for(lambda: browser.run(is_set), TIMEOUT_MS / 1000, mark)
         ends: Ends = browser.run(ENDS)
         return ends
 
     try:
         time.sleep(OWN_START / 1000)
         cold = visited()
-        wait_for(lambda: browser.run(LEFT_ALONE), PATIENCE / 1000, "all is kept")
+        wait_for(lambda: browser.run(LEFT_ALONE), TIMEOUT_MS / 1000, "all is kept")
         browser.open("about:blank")
         return {"cold": cold, "second": visited()}
     finally:

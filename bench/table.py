@@ -46,7 +46,7 @@ from e2e.support.screens import (
 from e2e.support.watching import wait_for_python
 
 SEED: Final = 7
-PATIENCE: Final = 60_000
+TIMEOUT_MS: Final = 60_000
 REST_MS: Final = 150
 
 STARTED: Final = "mastaba:started"
@@ -118,7 +118,7 @@ class Bench:
             viewport={"width": 1366, "height": 768}, base_url=self.address
         )
         page = context.new_page()
-        page.set_default_timeout(PATIENCE)
+        page.set_default_timeout(TIMEOUT_MS)
         page.add_init_script("\n".join(script(name) for name in ("table.js", *scripts)))
         return page
 

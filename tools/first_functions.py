@@ -33,7 +33,7 @@ setInterval(() => fetch(reports, { method: "POST", body: called }), 1000);
 MOST_FUNCTIONS: Final = 1 << 16
 SETS: Final = {"Valley of the Kings": "Books", "Afterlife": "Tomb Art", "Last Rites": "Builders"}
 """The editions, each with a set for a short game."""
-PATIENCE: Final = 120_000
+TIMEOUT_MS: Final = 120_000
 """Milliseconds for Python to answer, which takes longer while it reports."""
 REPORTED: Final = 3_000
 """Milliseconds after which everything has been reported."""
@@ -89,7 +89,7 @@ def visit(address: str) -> None:
         for edition, only_set in SETS.items():
             for start in (start_from_memory, start_from_library):
                 context = chromium.new_context(locale="en", service_workers="block")
-                context.set_default_timeout(PATIENCE)
+                context.set_default_timeout(TIMEOUT_MS)
                 page = context.new_page()
                 start(page)
                 page.goto(address)

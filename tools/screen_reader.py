@@ -43,7 +43,7 @@ PROGRAMS: Final = (
     "xdotool",
 )
 
-PATIENCE: Final = 60.0
+TIMEOUT: Final = 60.0
 """Seconds in which something expected must be said."""
 
 SILENCE: Final = 2.5
@@ -274,7 +274,7 @@ class Reader:
 
     def wait_for(self, pattern: str) -> list[str]:
         """What has been said since the last time, once it matches and Orca is silent."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT
         last, since = 0, time.monotonic()
         while True:
             said = self._said()[self._heard :]

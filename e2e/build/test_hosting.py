@@ -24,7 +24,7 @@ from mastaba.build.check.size_budget import (
     FAST_FIRST_PLAY,
     FIRST_PLAY,
     LIBRARY_FIRST_PLAY,
-    Budget,
+    SizeBudget,
 )
 
 DIST: Final = Path(__file__).resolve().parents[2] / "dist"
@@ -70,7 +70,7 @@ FETCHED = "() => performance.getEntriesByType('resource').map(entry => entry.nam
     ],
 )
 def test_a_game_from_a_deep_folder_stays_within_the_budget(
-    page: Page, site: str, prepare: Callable[[Page], None], budget: Budget
+    page: Page, site: str, prepare: Callable[[Page], None], budget: SizeBudget
 ) -> None:
     prepare(page)
     page.goto("./")

@@ -15,7 +15,7 @@ from e2e.support.static_host import StaticHost, serving
 from mastaba.build.check import http_fetch, site_check
 from mastaba.build.check.host_rules import allows
 from mastaba.build.check.references import leading_elsewhere
-from mastaba.build.check.report import Report
+from mastaba.build.check.report import SiteReport
 from mastaba.build.check.site_check import dist_served, main
 from mastaba.build.check.size_budget import FIRST_PLAY
 from mastaba.build.offline import file_list
@@ -61,7 +61,7 @@ def host(folder: Path) -> Iterator[StaticHost]:
     host.over.set()
 
 
-def checked(host: StaticHost) -> Report:
+def checked(host: StaticHost) -> SiteReport:
     with serving(host) as site:
         return site_check.check(site)
 
@@ -249,7 +249,7 @@ def test_a_server_that_is_not_there_is_reported() -> None:
 
 
 def test_a_silent_server_is_reported(host: StaticHost, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(http_fetch, "PATIENCE", 2)
+    monkeypatch.setattr(http_fetch, "TIMEOUT", 2)
     host.faults[WASM] = "silent"
     assert checked(host).faults == {
         "cannot be fetched: the server did not answer within 2 seconds": [WASM]

@@ -8,7 +8,7 @@ from .driver import Action, Driver, wait_for
 
 LOOKUP: Final = Path(__file__).with_name("lookup.js").read_text("utf-8")
 
-PATIENCE: Final = 90
+TIMEOUT: Final = 90
 """Seconds to wait for anything; a busy machine may need them."""
 
 ESCAPE: Final = "\ue00c"
@@ -74,14 +74,14 @@ class Person:
             return [found] if found is not None and text in found else []
 
         what = f"{query['role']} {query['name']} with {text!r}"
-        found: list[str] = wait_for(look, PATIENCE, what)
+        found: list[str] = wait_for(look, TIMEOUT, what)
         return found[0]
 
     def misses(self, query: Query) -> None:
         """Wait until nothing matches."""
         wait_for(
             lambda: self._look("text", query) is None,
-            PATIENCE,
+            TIMEOUT,
             f"no {query['role']} {query['name']}",
         )
 
@@ -103,7 +103,7 @@ class Person:
             return x, y
 
         try:
-            place: tuple[int, int] = wait_for(found, PATIENCE, "")
+            place: tuple[int, int] = wait_for(found, TIMEOUT, "")
         except TimeoutError:
             raise TimeoutError(f"cannot click {query['role']} {query['name']}: {why}") from None
         return place

@@ -18,7 +18,7 @@ from e2e.support.own_site import DIST, READY, OwnSite
 from e2e.support.static_host import StaticHost, serving
 
 from .driver import wait_for
-from .person import ESCAPE, PATIENCE, PRESSED, RELEASED, Person, Query, mouse, moved_to, named
+from .person import ESCAPE, PRESSED, RELEASED, TIMEOUT, Person, Query, mouse, moved_to, named
 
 SHORT_GAME = "#setup=afterlife/2/sets=mummification,jewelry/uniques=none&seed=1&levels=apprentice"
 LONG_GAME = "#setup=afterlife/2&seed=1&levels=apprentice"
@@ -86,7 +86,7 @@ def begin(person: Person, address: str) -> None:
 
 
 def wait_for_python(person: Person) -> None:
-    wait_for(lambda: person.driver.run(STARTED), PATIENCE, "Python runs")
+    wait_for(lambda: person.driver.run(STARTED), TIMEOUT, "Python runs")
     assert person.driver.run(FAILURE) == ""
 
 
@@ -114,7 +114,7 @@ def answer_until(person: Person, end: Query) -> None:
             person.try_to_click(named("button", name, region))
         return False
 
-    wait_for(is_over, 3 * PATIENCE, f"after all answers, {end['role']} {end['name']}")
+    wait_for(is_over, 3 * TIMEOUT, f"after all answers, {end['role']} {end['name']}")
 
 
 def click_first(person: Person, card: str) -> None:
@@ -139,7 +139,7 @@ def test_a_choice_is_made_and_undone(person: Person) -> None:
     hand = person.names(cards)
     person.click(named("button", LEGAL, HAND))
     person.click(named("button", re.compile("^(Entomb|Play) "), QUESTION))
-    wait_for(lambda: person.names(cards) != hand, PATIENCE, "the card has been played")
+    wait_for(lambda: person.names(cards) != hand, TIMEOUT, "the card has been played")
     person.click(named("button", "Undo", QUESTION))
     person.sees(named("button", "End turn", QUESTION))
     assert person.names(cards) == hand
@@ -149,7 +149,7 @@ def test_a_hint(person: Person) -> None:
     before = person.sees(QUESTION)
     person.click(named("button", "Hint", QUESTION))
     waiting = re.compile(f"^{re.escape(before)}$|Looking for a hint")
-    wait_for(lambda: not waiting.search(person.sees(QUESTION)), PATIENCE, "a hint")
+    wait_for(lambda: not waiting.search(person.sees(QUESTION)), TIMEOUT, "a hint")
     assert "No hint could be found" not in person.sees(QUESTION)
 
 
@@ -177,7 +177,7 @@ def test_a_whole_game_and_its_replay(person: Person, own: OwnSite) -> None:
         ("To the beginning", "One choice back"),
     ):
         person.click({**steps, "name": f"^{step}$"})
-        wait_for(lambda: impossible not in person.names(steps), PATIENCE, step)  # noqa: B023
+        wait_for(lambda: impossible not in person.names(steps), TIMEOUT, step)  # noqa: B023
 
 
 def test_the_review_of_that_game(person: Person) -> None:
@@ -243,7 +243,7 @@ def test_a_click_counts_while_the_pictures_of_the_cards_arrive(
 ) -> None:
     person.driver.resize(360, 640)  # where a card is hardly more than its picture
     begin(person, own.address + LONG_GAME)
-    wait_for(lambda: person.driver.run(PICTURES), PATIENCE, "the pictures")
+    wait_for(lambda: person.driver.run(PICTURES), TIMEOUT, "the pictures")
     at = person.place(named("button", LEGAL, HAND))
     person.driver.perform(mouse(moved_to(*at), PRESSED))
     person.driver.run(NEW_PICTURES)
@@ -256,7 +256,7 @@ def test_the_first_table_of_the_tutorial(person: Person, own: OwnSite) -> None:
     click_first(person, "Dagger")
     person.sees(named("status"), "Done: Choose Dagger to buy it.")
     # The frame is as high as the table in it.
-    wait_for(lambda: person.driver.run(SPARE) == 0, PATIENCE, "the frame fits the table")
+    wait_for(lambda: person.driver.run(SPARE) == 0, TIMEOUT, "the frame fits the table")
     person.click(named("button", "Pay"))
     person.sees(named("status"), "Done: Pay exactly 3 gold")
 
@@ -265,7 +265,7 @@ def seat_for_a_turn(person: Person, bot: str) -> None:
     """Let a bot begin a new game; wait until its turn is over."""
     person.driver.run(SEATED, bot, SEED)
     end_turn = named("button", "End turn", QUESTION)
-    wait_for(lambda: person.names(end_turn), PATIENCE, "the bot's turn is over")
+    wait_for(lambda: person.names(end_turn), TIMEOUT, "the bot's turn is over")
 
 
 def test_the_documented_bot_plays_a_seat(person: Person, own: OwnSite) -> None:
@@ -305,7 +305,7 @@ def test_a_start_over_a_slow_line(person: Person) -> None:
 
 def test_a_start_without_the_server(person: Person, own: OwnSite) -> None:
     begin(person, own.address)
-    wait_for(lambda: person.driver.run(OFFLINE, READY), PATIENCE, READY)
+    wait_for(lambda: person.driver.run(OFFLINE, READY), TIMEOUT, READY)
     own.stop()
     person.driver.reload()
     wait_for_python(person)

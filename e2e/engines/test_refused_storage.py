@@ -8,7 +8,7 @@ from e2e.support.own_site import OwnSite
 
 from .driver import wait_for
 from .firefox import BLOCK_ALL_COOKIES, Firefox
-from .person import PATIENCE, Person, named
+from .person import TIMEOUT, Person, named
 from .test_product import FORM, OWN_NEXT_TURN, answer_until, begin
 
 
@@ -19,6 +19,6 @@ def test_a_game_starts_and_the_computer_plays(own: OwnSite) -> None:
         person = Person(firefox)
         begin(person, own.address)
         blocked = "() => document.getElementById('offline').innerText"
-        wait_for(lambda: "stores nothing" in firefox.run(blocked), PATIENCE, "it says so")
+        wait_for(lambda: "stores nothing" in firefox.run(blocked), TIMEOUT, "it says so")
         person.click(named("button", "Start", FORM))
         answer_until(person, OWN_NEXT_TURN)

@@ -27,7 +27,7 @@ from mastaba.web.opponents.level_match import ENOUGH, LOST, STORAGE_KEY
 from mastaba.web.review.review_store import ReviewStore
 from mastaba.web.saves.save_format import head_of, write
 from mastaba.web.statistics import statistics_format
-from mastaba.web.statistics.statistics_format import Kind, LastResult, Tally, Totals
+from mastaba.web.statistics.statistics_format import Kind, KindTally, LastResult, Totals
 from mastaba.web.statistics.statistics_store import KEY_PREFIX
 
 GAMES = Path(__file__).parents[2] / "tests" / "golden"
@@ -122,9 +122,9 @@ def counted() -> tuple[str, str]:
     totals = Totals(
         is_here=True,
         kinds={
-            kinds[0]: Tally(1000),
-            kinds[1]: Tally(1, 0, 1, -3, -3),
-            kinds[2]: Tally(10_000, 9_000, 10_000, 400_000, 104),
+            kinds[0]: KindTally(1000),
+            kinds[1]: KindTally(1, 0, 1, -3, -3),
+            kinds[2]: KindTally(10_000, 9_000, 10_000, 400_000, 104),
         },
         cards={"Book of Traversing Eternity": 10_000, "Sling": 9},
         last=last,

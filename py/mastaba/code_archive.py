@@ -17,7 +17,7 @@ _taken_in: set[str] = set()
 
 
 class ArchiveError(MastabaError):
-    """An archive that cannot be had or used."""
+    """An archive that cannot be fetched or used."""
 
 
 def is_here(name: str) -> bool:
@@ -29,8 +29,8 @@ async def load(name: str, fetch: Callable[[str, bool], Awaitable[bytes]]) -> Non
     """Make the code in an archive importable.
 
     `fetch` gives the content of a file beside game.zip, past the browser's cache if its second
-    argument is true, or nothing if it cannot be had. Raises ArchiveError unless that is the archive
-    that was built with this program.
+    argument is true, or nothing if it cannot be fetched. Raises ArchiveError unless that is the
+    archive that was built with this program.
     """
     if is_here(name):
         return

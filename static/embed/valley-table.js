@@ -11,8 +11,8 @@
   const LONGEST = 4 * 1024 * 1024; // characters of a message from the game
   const LONGEST_ASKED = 256 * 1024; // characters of a message to it
   // Milliseconds to wait for an answer, as a flood of questions is not answered, and for the start before that.
-  const PATIENCE = 60_000;
-  const START_PATIENCE = 300_000;
+  const TIMEOUT_MS = 60_000;
+  const START_TIMEOUT_MS = 300_000;
   const HEIGHTS = { least: 120, usual: 640, most: 1600 };
 
   // The attributes that go into the frame's address, and their names there.
@@ -177,7 +177,7 @@
 
     #send(id, text) {
       this.#frame.contentWindow.postMessage(text, SITE.origin);
-      setTimeout(() => this.#reject(id, "no answer", "The game has not answered for a minute."), PATIENCE);
+      setTimeout(() => this.#reject(id, "no answer", "The game has not answered for a minute."), TIMEOUT_MS);
     }
 
     #reject(id, code, text) {
@@ -205,7 +205,7 @@
         if (this.#ready) this.#send(id, text);
         else {
           this.#unsent.push([id, text]);
-          setTimeout(() => this.#giveUp(id), START_PATIENCE);
+          setTimeout(() => this.#giveUp(id), START_TIMEOUT_MS);
         }
       });
     }

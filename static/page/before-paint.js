@@ -11,7 +11,7 @@
 //   data-text-title="key"  its title attribute; any other attribute likewise
 (() => {
   // Milliseconds for which an unreadable page is better than one that changes while it is being read.
-  const PATIENCE = 2_000;
+  const TIMEOUT_MS = 2_000;
   const root = document.documentElement;
   const folder = new URL("../lang/", document.currentScript.src);
 
@@ -64,7 +64,7 @@
   if (language === root.lang) return;
   root.lang = language;
   root.style.visibility = "hidden";
-  setTimeout(show, PATIENCE);
+  setTimeout(show, TIMEOUT_MS);
   // If the texts do not arrive, the page stays in English.
   putTexts(language).catch(console.warn).finally(show);
 })();

@@ -3,7 +3,7 @@
 // the page was opened as a file, where browsers run no modules. Without one of the scripts in
 // static/page/ the game runs, but something in it does not work.
 (() => {
-  const PATIENCE = 60_000; // as in boot.mjs
+  const TIMEOUT_MS = 60_000; // as in boot.mjs
   const find = (id) => document.getElementById(id);
   const failure = find("start-failure");
   const notice = find("missing");
@@ -26,7 +26,7 @@
   addEventListener("load", () =>
     sayUnlessThere(() => words("not loaded").replace("{file}", "static/runtime/boot.mjs")),
   );
-  setTimeout(() => sayUnlessThere(() => words("silence")), PATIENCE);
+  setTimeout(() => sayUnlessThere(() => words("silence")), TIMEOUT_MS);
   failure.querySelector("button").addEventListener("click", () => {
     if (!document.documentElement.dataset.ready) location.reload();
   });

@@ -34,7 +34,7 @@ const REST = "pyodide.rest.wasm";
 const LOADING = 0.7;
 const PYTHON = 0.2;
 // Milliseconds. A slow network needs time, but after a silence this long nothing more will come.
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const find = (id) => document.getElementById(id);
 const form = find("new-game");
@@ -48,7 +48,7 @@ let alarm;
 
 function waitOn() {
   clearTimeout(alarm);
-  alarm = setTimeout(() => fail(words("silence")), PATIENCE);
+  alarm = setTimeout(() => fail(words("silence")), TIMEOUT_MS);
 }
 
 /** Notes that this many bytes of a file have arrived. */

@@ -1,7 +1,7 @@
 // Starts Pyodide with the game, without packages, which would require fetching a lock file. There are two ways:
 // from library.zip (the standard library as bytecode, in place of Pyodide's own) and game.zip, which Python
 // imports; or with memory.wasm, the memory of a Python that has already imported both. That is three times as
-// large, but saves most of the work. (The build makes it: py/mastaba/build/startup/memory.mjs.)
+// large, but saves most of the work. (py/mastaba/build/startup/memory_snapshot.mjs makes it.)
 import createPyodide from "./pyodide.asm.mjs";
 import { loadPyodide, version } from "./pyodide.mjs";
 
@@ -100,7 +100,7 @@ async function createWithMemory(settings, bytes, start) {
   return python;
 }
 
-/** Copies into Python's memory what a fresh one does not contain: memory.mjs describes the format. */
+/** Copies into Python's memory what a fresh one does not contain: memory_snapshot.mjs describes the format. */
 function fill(target, memory) {
   const [count] = new Uint32Array(memory, SECTION + START, 1);
   const ends = new Uint32Array(memory, SECTION + START + 4, 2 * count);

@@ -16,14 +16,14 @@ __all__ = ["hint", "interrupt", "review", "think", "trouble"]
 __export__ = ["hint", "interrupt", "review", "think", "trouble"]
 
 
-PATIENCE = 15_000
+TIMEOUT_MS = 15_000
 """Milliseconds to wait for a file."""
 
 
 async def fetch_file(name: str, is_fresh: bool = False) -> bytes:
     """A file beside this one, past the browser's cache if `is_fresh`; empty if it is not there."""
     options = {
-        "signal": AbortSignal.timeout(PATIENCE),
+        "signal": AbortSignal.timeout(TIMEOUT_MS),
         "cache": "reload" if is_fresh else "default",
     }
     try:

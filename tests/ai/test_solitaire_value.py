@@ -24,7 +24,7 @@ from mastaba.rules.cards import CARDS, EDITIONS
 from mastaba.rules.scoring import standings
 from mastaba.rules.setup import SOLITAIRES
 from mastaba.rules.state import State
-from mastaba.rules.turn import PATIENCE
+from mastaba.rules.turn import STALL_ROUNDS
 from tests.support.random_play import random_picks, state_of
 from tests.support.table import PLACES_FROM_BELOW, names
 
@@ -187,7 +187,7 @@ def test_delaying_actions_are_recognized_by_what_they_do() -> None:
 def test_delays_last_until_the_stall_guard_acts() -> None:
     assert turns_for_each_card(0, 10) == 1
     assert 1 < turns_for_each_card(1, 10) < turns_for_each_card(2, 10)
-    assert turns_for_each_card(5, 5) == PATIENCE + 1
+    assert turns_for_each_card(5, 5) == STALL_ROUNDS + 1
 
 
 def test_without_a_free_entombment_sacrificing_a_wanted_card_saves_no_time() -> None:

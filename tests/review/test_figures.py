@@ -1,7 +1,7 @@
 """Figures of a finished game, counted on tables where they are plain to see."""
 
 from mastaba import Game
-from mastaba.review.figures import SURPLUS, Tally
+from mastaba.review.figures import SURPLUS, FigureTally
 from mastaba.review.report import Figure
 from mastaba.rules.machine import answer
 from tests.support.random_play import state_of
@@ -11,7 +11,7 @@ from tests.support.table import BEN, end_turn, pick, seat, table
 def figures_of(game: Game) -> list[Figure]:
     """The figures of a finished game."""
     state = state_of(game.beginning()).copy()
-    tally = Tally(state)
+    tally = FigureTally(state)
     for picks in game.choices:
         tally.follow(state, picks)
         answer(state, [state.options[pick] for pick in picks])
@@ -83,14 +83,14 @@ def test_gold_that_other_cards_would_have_spared() -> None:
     assert game.decision is not None
     assert game.decision.kind == "pay"
     state = state_of(game)
-    tally = Tally(state_of(game.beginning()))
+    tally = FigureTally(state_of(game.beginning()))
     tally.follow(state, range(len(state.options)))
     assert tally._payments == [1, 0]
     laid_out = tally._surplus[0]
     assert laid_out > SURPLUS
     figure = {"seat": 0, "what": "surplus", "numbers": [laid_out, 1]}
     assert figure in tally.figures(state)
-    tally = Tally(state_of(game.beginning()))
+    tally = FigureTally(state_of(game.beginning()))
     urns = [i for i, option in enumerate(game.decision.options) if option.card == "Urn"]
     tally.follow(state, urns[:2])
     assert tally._payments == [0, 0]

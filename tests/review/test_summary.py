@@ -4,7 +4,7 @@ import pytest
 
 from mastaba.review.report import GRADES, LIMITS, WHOLE, Figure, Judged, Report, TurnStart
 from mastaba.review.report_sentences import SIGNS, ReportWords
-from mastaba.review.summary import SeatSummary, moments, summaries, turning_points
+from mastaba.review.summary import SeatReview, moments, summaries, turning_points
 from mastaba.words.language import LANGUAGES
 
 NAMES = ("Ada", "Ben")
@@ -149,7 +149,7 @@ def test_at_most_three_sentences_of_advice() -> None:
 def test_payments_are_counted_in_the_right_number(language: str, payments: int, told: str) -> None:
     figure = Figure(seat=0, what="surplus", numbers=[6, payments])
     words = words_of(report([5_000]), language)
-    assert words.advice(SeatSummary(0, {}, 0, 0, 0, (figure,)))[0].startswith(told)
+    assert words.advice(SeatReview(0, {}, 0, 0, 0, (figure,)))[0].startswith(told)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -157,10 +157,10 @@ def test_every_verdict_grade_and_figure_has_words(language: str) -> None:
     told = words_of(report([5_000, 5_000]), language)
     for mean in (0, 60, 400):
         for luck in (-2_000, 0, 2_000):
-            summary = SeatSummary(0, dict.fromkeys(GRADES, 1), mean, luck, 0, ())
+            summary = SeatReview(0, dict.fromkeys(GRADES, 1), mean, luck, 0, ())
             assert told.verdict(summary).endswith(".")
     for what, numbers in {"twice": [2], "unused": [3, 9], "surplus": [6, 2]}.items():
-        summary = SeatSummary(0, {}, 0, 0, 0, ({"seat": 0, "what": what, "numbers": numbers},))
+        summary = SeatReview(0, {}, 0, 0, 0, ({"seat": 0, "what": what, "numbers": numbers},))
         assert len(told.advice(summary)) == 1
     assert SIGNS.keys() == LIMITS.keys()
     assert told.signed(0) == told.percent(0)

@@ -7,7 +7,7 @@ import pytest
 from mastaba import Game, Setup
 from mastaba.rules.cards import CARDS
 from mastaba.rules.scoring import Standing
-from mastaba.rules.turn import PATIENCE
+from mastaba.rules.turn import STALL_ROUNDS
 from tests.support.random_play import random_picks, state_of
 from tests.support.table import (
     FULL,
@@ -284,7 +284,7 @@ def test_a_solitaire_game_ends_after_the_turn_that_empties_the_table() -> None:
 
 def test_ruling_06_the_stall_guard_counts_single_turns_in_solitaire() -> None:
     game = alone("Shabti, Urn, Urn, Urn, Urn", pyramid=FULL, stock="Ring, Ring")
-    for _ in range(PATIENCE):
+    for _ in range(STALL_ROUNDS):
         play(game, "Shabti")
         game.choose(0)  # the first way is to exchange two cards
         game.choose(0, 1)

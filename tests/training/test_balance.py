@@ -10,7 +10,7 @@ from mastaba.formats.card_packs import Pack
 from mastaba.rules.cards import CARDS
 from mastaba.training.balance import CHUNK, GameBatch, played
 from mastaba.training.balance_report import moved_by, report
-from mastaba.training.balance_tally import SeatResult, Tally
+from mastaba.training.balance_tally import BalanceTally, SeatResult
 from tests.support.nets import other_weights, some_weights
 
 __all__ = ["other_weights"]
@@ -24,7 +24,7 @@ def test_cards_are_counted_in_self_play(monkeypatch: pytest.MonkeyPatch) -> None
     assert all(tally.bought[kind] <= tally.chances[kind] for kind in tally.bought)
     assert all(tally.used[kind] <= tally.usable[kind] for kind in tally.used)
     assert "Seat 2: " in list(report(tally, 2))[-1]
-    assert Tally.from_json(tally.to_json()) == tally
+    assert BalanceTally.from_json(tally.to_json()) == tally
 
 
 def test_a_pack_changes_the_counts(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -39,10 +39,12 @@ def test_games_with_other_weights_do_not_count(
 ) -> None:
     numbers_played: list[int] = []
 
-    def play(_: object, __: object, batches: list[GameBatch]) -> Iterator[tuple[GameBatch, Tally]]:
+    def play(
+        _: object, __: object, batches: list[GameBatch]
+    ) -> Iterator[tuple[GameBatch, BalanceTally]]:
         for batch in batches:
             numbers_played.append(batch.number)
-            yield batch, Tally()
+            yield batch, BalanceTally()
 
     monkeypatch.setattr("mastaba.training.balance.results", play)
     for seed in (1, 1, 2):
@@ -57,7 +59,7 @@ def test_a_cards_effect_is_what_its_owners_win_beyond_expectation() -> None:
         [SeatResult(0.8, {strong: 0.5, dear: 0.7}, []), SeatResult(0.2, {weak: 0.4}, [])],
         [SeatResult(0.8, {strong: 0.5, dear: 0.9}, []), SeatResult(0.2, {weak: 0.4}, [])],
     ]
-    effects = moved_by(Tally(games=games))
+    effects = moved_by(BalanceTally(games=games))
     assert effects[strong] == pytest.approx((0.3 - 0.1 / 3, 0))
     assert effects[weak] == pytest.approx((-0.2 - 0.1 / 3, 0))
     assert effects[dear] == pytest.approx((-0.1 / 3, 0.1 / 2**0.5))

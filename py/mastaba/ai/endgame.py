@@ -88,7 +88,7 @@ class _TurnTree:
         if key not in self.known:
             if len(self.known) == MOST_POSITIONS:
                 raise TurnTooLong
-            self.known[key] = 0.0  # counts before the positions that follow from it
+            self.known[key] = 0.0  # counted towards MOST_POSITIONS before its successors
             yield
             values = []
             for further in answers(after):

@@ -18,7 +18,7 @@ from ..rules.moves import HAND_SIZE
 from ..rules.pyramid import BASE, PLACES, cards_left
 from ..rules.scoring import perfect_score, perfect_tomb, scoring_groups
 from ..rules.state import EMPTY, State
-from ..rules.turn import PATIENCE
+from ..rules.turn import STALL_ROUNDS
 from .net.card_facts import steps_of
 from .net.seat_summary import owned
 
@@ -102,7 +102,7 @@ def turns_for_each_card(delays: int, cards: float) -> float:
     miss = max(0.0, 1 - delays / cards)
     chance = 1 - miss * miss * miss * miss * miss
     turns = 1.0
-    for _ in range(PATIENCE):
+    for _ in range(STALL_ROUNDS):
         turns = 1 + chance * turns
     return turns
 

@@ -11,12 +11,12 @@ from ..rules.machine import answer
 from ..rules.state import Frame, State
 from ..words.language import LazyText
 
-_SEEN: Final = (
+_REVEALING: Final = (
     "shuffles", "draws", "fills", "reveals", "shows hand", "takes from boneyard",
 )  # fmt: skip
 """Events after which a choice cannot be taken back."""
 
-_SEEN_OTHERWISE: Final = "hidden card"
+_REVEALING_OTHERWISE: Final = "hidden card"
 
 
 class EventLog:
@@ -40,5 +40,5 @@ class EventLog:
     def last_reveal(self) -> LazyText:
         """What the last choice revealed."""
         events = (event for event, *_ in self.log[self.ends[-2] :])
-        seen = next((event for event in events if event in _SEEN), _SEEN_OTHERWISE)
+        seen = next((event for event in events if event in _REVEALING), _REVEALING_OTHERWISE)
         return LazyText(f"undo.{seen}")

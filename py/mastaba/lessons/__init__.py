@@ -1,4 +1,4 @@
-"""Lessons: their texts in `texts/`, their format, and taking one.
+"""Lessons: their texts in `texts/`, their format, and an attempt at one.
 
 Imports `game` and what it provides. Used by the page (`web/lessons`) and by the build.
 """

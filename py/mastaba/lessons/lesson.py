@@ -14,7 +14,7 @@ from typing import Any, Final, Literal
 from ..decision import Decision
 from ..errors import LessonError, quoted
 from ..game import Game
-from .lesson_format import Checks, Lesson, Pattern, Step, Words, filled
+from .lesson_format import Checks, Lesson, Pattern, Step, TextByLanguage, filled
 
 __all__ = ["LEARNER", "LESSONS", "Lesson", "LessonAttempt", "lesson"]
 
@@ -176,7 +176,7 @@ def _by_name(wanted: Pattern, decision: Decision) -> list[int]:
 class _LessonTexts:
     """What a lesson says, in every language."""
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, words: TextByLanguage) -> None:
         self._words = words
 
     def in_language(self, language: str) -> str:

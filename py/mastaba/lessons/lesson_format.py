@@ -21,7 +21,7 @@ LONGEST: Final = 100_000
 _FIELDS: Final = {"title", "minutes", "position", "seed", "others", "steps", "end"}
 _STEP_FIELDS: Final = {"say", "choose", "until", "lost", "otherwise"}
 
-Words = Mapping[str, str]
+TextByLanguage = Mapping[str, str]
 """A text by language; {Urn} stands for the name of the card Urn in that language."""
 
 Pattern = Mapping[str, Any]
@@ -39,11 +39,11 @@ class Step:
     goal was missed; it is empty if neither can happen.
     """
 
-    say: Words
+    say: TextByLanguage
     choose: Sequence[Pattern]
     until: Checks
     lost: Checks
-    otherwise: Words
+    otherwise: TextByLanguage
 
 
 class Lesson:
@@ -129,7 +129,7 @@ def _checks(data: Any, where: str) -> Checks:
     return _read(data, where, _CHECKS)
 
 
-def _words(data: Any, where: str) -> Words:
+def _words(data: Any, where: str) -> TextByLanguage:
     _expect(data, where, LANGUAGES, needs={ENGLISH})
     for language, words in data.items():
         if not isinstance(words, str) or not words.strip():

@@ -1,6 +1,6 @@
 """Puzzles: positions with one best turn, how a try at one is judged, and the puzzle of the day.
 
-Imports `game` and what it provides, and no computer player: what tries are worth was found out
-when the puzzle was mined, and the puzzle says it. Used by the page (`web/puzzles`), and by
+Imports `game` and what it provides, and no computer player: what each answer is worth was
+computed when the puzzle was mined, and is stored in it. Used by the page (`web/puzzles`), and by
 `training/puzzles`, which mines them.
 """

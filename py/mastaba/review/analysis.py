@@ -13,7 +13,7 @@ from ..incremental import Steps
 from ..rules.machine import answer, option_kind
 from ..rules.state import State
 from .chances import Chances
-from .figures import Tally
+from .figures import FigureTally
 from .judgement import judging
 from .luck import luck_of_choice, luck_of_hand
 from .report import DEPTH, WHOLE, Judged, Luck, Report, TurnStart, fresh, is_same_work, is_wrong
@@ -61,7 +61,7 @@ class Analysis:
 
     def _looking(self) -> Steps[None]:
         """Find the chances, luck and figures, as far as they have not been found."""
-        report, tally = self.report, Tally(self._beginning)
+        report, tally = self.report, FigureTally(self._beginning)
         before: State | None = None
         last: Sequence[int] = ()
         for number, state, picks in self._replayed():

@@ -29,7 +29,7 @@ POORER: Final = 12
 """What a figure must reach to be mentioned: points, cards, turns, gold, tenths of gold behind."""
 
 
-class Tally:
+class FigureTally:
     """Counts while a game is replayed: `follow` before each choice, then `figures` at its end."""
 
     def __init__(self, table: State) -> None:

@@ -26,7 +26,7 @@ from ..rules.setup import Setup
 from ..rules.state import State
 from ..words.language import LANGUAGES
 from .chances import Chances
-from .report import LIMITS, WHOLE, Words, is_wrong
+from .report import LIMITS, WHOLE, TextByLanguage, is_wrong
 
 FOR_EACH: Final = 16
 """At most this many simulations for each answer."""
@@ -43,8 +43,8 @@ class Judgement(NamedTuple):
 
     chance: float
     lost: float
-    picked: Words
-    better: Words
+    picked: TextByLanguage
+    better: TextByLanguage
 
 
 def judging(
@@ -64,8 +64,8 @@ def judging(
     if not is_wrong(round(WHOLE * lost)):
         return Judgement(chance, lost, {}, {})
     yield
-    better: Words = {}
-    picked: Words = {}
+    better: TextByLanguage = {}
+    picked: TextByLanguage = {}
     tables = [
         table,
         *(deal_again(table, table.asked, f"{seed} why {n}") for n in range(1, TABLES)),

@@ -39,7 +39,7 @@ FIGURES: Final[dict[str, tuple[str, ...]]] = {
 }
 """What is counted in each seat's game, see `figures`, and the numbers that belong to it."""
 
-Words = dict[str, str]
+TextByLanguage = dict[str, str]
 """A text in every language."""
 
 
@@ -84,8 +84,8 @@ class Judged(TypedDict):
     option: str
     chance: int
     lost: int
-    picked: Words
-    better: Words
+    picked: TextByLanguage
+    better: TextByLanguage
 
 
 class Figure(TypedDict):

@@ -5,7 +5,7 @@ from typing import Final
 
 from ..words.language import in_words, text
 from .report import GRADES, WHOLE, Figure, Judged, Report, TurnStart, grade
-from .summary import Moment, SeatSummary, TurningPoint, turning_points
+from .summary import Moment, SeatReview, TurningPoint, turning_points
 
 SIGNS: Final = {"best": "!", "good": "·", "inaccuracy": "?!", "mistake": "?", "blunder": "??"}
 """A sign for each grade, much as in chess."""
@@ -130,7 +130,7 @@ class ReportWords:
 
     # The seats
 
-    def grades(self, summary: SeatSummary) -> str:
+    def grades(self, summary: SeatReview) -> str:
         """How many decisions had which grade, and the mean loss."""
         counts = [
             self._text(f"count {name}", count=summary.grades[name])
@@ -139,12 +139,12 @@ class ReportWords:
         ]
         return self._text("grades", counts=", ".join(counts), mean=self.exact(summary.mean))
 
-    def verdict(self, summary: SeatSummary) -> str:
+    def verdict(self, summary: SeatReview) -> str:
         """How well a seat played and how lucky it was, in a sentence, with the sum of its luck."""
         words = self._text(f"verdict {summary.play} {summary.fortune}")
         return f"{words} {self._text('luck', luck=self.signed(summary.luck))}"
 
-    def advice(self, summary: SeatSummary) -> list[str]:
+    def advice(self, summary: SeatReview) -> list[str]:
         """What the figures of a seat's game advise."""
         found = [self._text("early", count=summary.early)] if summary.early else []
         return found + [self._figure(figure) for figure in summary.figures]

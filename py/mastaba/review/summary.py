@@ -56,7 +56,7 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatSummary:
+class SeatReview:
     """How a seat has played: decisions by grade, the mean loss, the sum of its luck, and figures.
 
     `early` is how many of its turns ended though something clearly better could still be done.
@@ -142,18 +142,18 @@ def luck_of(report: Report, seat: int) -> int:
     return sum(luck["changes"][seat] for luck in report["luck"])
 
 
-def summaries(report: Report) -> list[SeatSummary]:
+def summaries(report: Report) -> list[SeatReview]:
     """How each of the people has played, by seat."""
     return [_summary(report, seat) for seat in report["people"]]
 
 
-def _summary(report: Report, seat: int) -> SeatSummary:
+def _summary(report: Report, seat: int) -> SeatReview:
     own = [one for one in report["decisions"] if one["player"] == seat]
     counts = Counter(grade(one["lost"]) for one in own)
     early = sum(one["option"] == "end turn" and is_wrong(one["lost"]) for one in own)
     early = early if early >= EARLY else 0
     figures = [one for one in report["figures"] if one["seat"] == seat]
-    return SeatSummary(
+    return SeatReview(
         seat,
         {name: counts[name] for name in GRADES},
         round(sum(one["lost"] for one in own) / max(1, len(own))),

@@ -1,4 +1,4 @@
-"""The review in the computer players' worker: a while of work at a time, asked for in JSON."""
+"""The review in the computer players' worker: a while of work per request, all in JSON."""
 
 import json
 from time import monotonic
@@ -15,7 +15,7 @@ SLICE: Final = 1.0
 """Seconds of work before the report is sent."""
 
 
-class Request(TypedDict):
+class ReviewRequest(TypedDict):
     """What to review: a record, the text of its card pack, seats, and the report so far, if any."""
 
     record: str
@@ -28,7 +28,7 @@ class Request(TypedDict):
 class _Work:
     """An analysis under way, and what it is of."""
 
-    def __init__(self, asked: Request) -> None:
+    def __init__(self, asked: ReviewRequest) -> None:
         if asked["pack"] is not None:
             card_packs.load(asked["pack"])
         game = Game.replay(asked["record"])
@@ -36,13 +36,13 @@ class _Work:
         self.analysis = Analysis(game, asked["people"], asked["depth"], kept=asked["kept"])
         self.steps: Steps[None] = self.analysis.steps()
 
-    def goes_on_from(self, asked: Request) -> bool:
+    def goes_on_from(self, asked: ReviewRequest) -> bool:
         """Whether this is the work asked for, and has come to the point from which to go on."""
         kept, report = asked["kept"], self.analysis.report
         return kept is not None and self.of == _what(asked) and _where(kept) == _where(report)
 
 
-def _what(asked: Request) -> tuple[Any, ...]:
+def _what(asked: ReviewRequest) -> tuple[Any, ...]:
     return asked["record"], asked["pack"], asked["people"], asked["depth"]
 
 
@@ -56,10 +56,10 @@ _work: list[_Work] = []
 async def review(request: str) -> str:
     """Go on with a review for a while, or until somebody stops it; the report so far.
 
-    The request is a `Request` in JSON, the answer a `Report`. A new worker can go on where another
-    has ended, because each request says how far the review has come.
+    The request is a `ReviewRequest` in JSON, the answer a `Report`. A new worker can go on where
+    another has ended, because each request says how far the review has come.
     """
-    asked: Request = json.loads(request)
+    asked: ReviewRequest = json.loads(request)
     work = _work.pop() if _work else None
     if work is None or not work.goes_on_from(asked):
         work = _Work(asked)

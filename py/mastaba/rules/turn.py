@@ -15,7 +15,7 @@ from .payment import pay, purse
 from .pyramid import BASE, cards_left, filled_options, for_sale, refill, sacrifice_place, turn_up
 from .state import State
 
-PATIENCE: Final = 10
+STALL_ROUNDS: Final = 10
 """Full rounds without progress before the stall guard acts (ruling 6)."""
 
 _KIND_BITS: Final = ~ABOUT_MASK
@@ -194,7 +194,7 @@ def _stalls(state: State) -> bool:
     A turn whose only progress is that forced sacrifice does not reset the count.
     """
     state.idle = state.idle + 1 if cards_left(state) >= state.left_before else 0
-    return state.house.guard and state.idle > PATIENCE * len(state.hands)
+    return state.house.guard and state.idle > STALL_ROUNDS * len(state.hands)
 
 
 @step

@@ -28,7 +28,7 @@ from ..rules.setup import Setup
 from ..rules.state import State
 from .agents import weights_digest
 from .balance_report import report
-from .balance_tally import SeatResult, Tally
+from .balance_tally import BalanceTally, SeatResult
 from .executor import results
 from .match import MOST_TURNS, shares
 
@@ -46,9 +46,9 @@ class GameBatch:
     number: int
     pack: str | None = None
 
-    def play(self) -> Tally:
+    def play(self) -> BalanceTally:
         """Play the games and return their counts."""
-        tally = Tally()
+        tally = BalanceTally()
         pack = None if self.pack is None else load(self.pack).digest
         setup = Setup(self.edition, self.players, pack=pack)
         first = FIRST_SEED + self.number * CHUNK
@@ -68,7 +68,7 @@ class _ObservedGame:
         self.expected = [1 / len(state.hands)] * len(state.hands)
         self.owned = [self._cards_of(seat) for seat in range(len(state.hands))]
 
-    def play(self, tally: Tally) -> None:
+    def play(self, tally: BalanceTally) -> None:
         state = self.state
         while not state.over and state.turn < MOST_TURNS:
             self._turn(tally)
@@ -76,7 +76,7 @@ class _ObservedGame:
         results = zip(shares(state), self.gained, tombs, strict=True)
         tally.games.append([SeatResult(*result) for result in results])
 
-    def _turn(self, tally: Tally) -> None:
+    def _turn(self, tally: BalanceTally) -> None:
         """Play until the next turn begins."""
         state, turn = self.state, self.state.turn
         seat = state.to_move
@@ -124,14 +124,14 @@ def _kind_and_about(code: int) -> tuple[str, int]:
 
 def played(
     edition: str, players: int, games: int, pack: str | None, folder: Path, cluster: str | None
-) -> Tally:
+) -> BalanceTally:
     """The counts of this many games; plays the ones not stored yet."""
     cards = rules_digest() if pack is None else load(pack).digest
     path = folder / f"{cards}-{weights_digest()}-{edition}-{players}.jsonl"
-    found: dict[int, Tally] = {}
+    found: dict[int, BalanceTally] = {}
     for row in path.read_text().splitlines() if path.exists() else ():
         chunk_number, _, row_text = row.partition(" ")
-        found[int(chunk_number)] = Tally.from_json(row_text)
+        found[int(chunk_number)] = BalanceTally.from_json(row_text)
     numbers = range(max(1, games // CHUNK))
     missing = [
         GameBatch(edition, players, number, pack) for number in numbers if number not in found
@@ -141,7 +141,7 @@ def played(
             found[chunk.number] = counted
             file.write(f"{chunk.number} {counted.to_json()}\n")
             file.flush()
-    tally = Tally()
+    tally = BalanceTally()
     for number in numbers:
         tally.add(found[number])
     return tally

@@ -10,7 +10,7 @@ from statistics import fmean, pstdev
 from typing import Final
 
 from ..rules.cards import IS_STARTER, KINDS
-from .balance_tally import Tally
+from .balance_tally import BalanceTally
 from .match import wilson
 
 LEAST_GAINED: Final = 0.05
@@ -23,7 +23,7 @@ FEWEST_OWNERS: Final = 30
 """With fewer owners than this, a card says nothing about winning."""
 
 
-def report(tally: Tally, players: int) -> Iterator[str]:
+def report(tally: BalanceTally, players: int) -> Iterator[str]:
     """The lines of an edition's table."""
     yield "| card | chances | gained | entombed | used | wins | moves | out of balance |"
     yield "|---|---|---|---|---|---|---|---|"
@@ -55,7 +55,7 @@ def report(tally: Tally, players: int) -> Iterator[str]:
         yield f"Seat {seat + 1}: {won / games:.1%} of {games} games ({low:.1%} to {high:.1%})"
 
 
-def moved_by(tally: Tally) -> dict[int, tuple[float, float]]:
+def moved_by(tally: BalanceTally) -> dict[int, tuple[float, float]]:
     """For each kind, how far gaining the card moves the share of the win, and the standard error.
 
     Only the first copy that a player gains counts.

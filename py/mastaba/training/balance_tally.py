@@ -19,7 +19,7 @@ class SeatResult(NamedTuple):
 
 
 @dataclass
-class Tally:
+class BalanceTally:
     """The counts of some games.
 
     By kind of card: `chances` are turns in which it could be bought, and `bought` the ones in which
@@ -33,7 +33,7 @@ class Tally:
     used: Counter[int] = field(default_factory=Counter)
     games: list[list[SeatResult]] = field(default_factory=list)
 
-    def add(self, other: "Tally") -> None:
+    def add(self, other: "BalanceTally") -> None:
         """Add the counts of another tally."""
         for name in COUNTED:
             getattr(self, name).update(getattr(other, name))
@@ -45,7 +45,7 @@ class Tally:
         return json.dumps(counted | {"games": self.games})
 
     @classmethod
-    def from_json(cls, text: str) -> "Tally":
+    def from_json(cls, text: str) -> "BalanceTally":
         """The tally that `to_json` wrote."""
         plain = json.loads(text)
         counted = {name: Counter(dict(plain[name])) for name in COUNTED}

@@ -24,7 +24,7 @@ class Positions:
     leads: "array[float]" = field(default_factory=lambda: array("f"))
 
     def extend(self, other: "Positions") -> None:
-        """Add the positions of another."""
+        """Append the positions of `other`."""
         for one in fields(self):
             getattr(self, one.name).extend(getattr(other, one.name))
 

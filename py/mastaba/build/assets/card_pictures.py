@@ -35,7 +35,7 @@ _GARDINER: Final = re.compile("[A-Z][A-Za-z]?[0-9]+[A-Z]?")
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class PicturePart:
     """A sign or shape placed in a picture: the middle of its foot, its height and its style."""
 
     name: str
@@ -53,7 +53,7 @@ class Picture:
     """A picture: the names of its grounds, then its parts, each from back to front."""
 
     grounds: tuple[str, ...]
-    parts: tuple[Part, ...]
+    parts: tuple[PicturePart, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class Shape:
     svg: str
 
 
-def read_part(text: str) -> Part:
+def read_part(text: str) -> PicturePart:
     """Parse a part: `name x y height [fill] [line=colour] [turn=degrees] [mirror]`.
 
     Raises BuildError if it is malformed.
@@ -76,7 +76,7 @@ def read_part(text: str) -> Part:
     plain = [word for word in words[4:] if "=" not in word and word != "mirror"]
     try:
         x, y, height = map(float, words[1:4])
-        part = Part(
+        part = PicturePart(
             words[0], x, y, height,
             fill=plain.pop(0) if plain else "white",
             line=given.pop("line", "ink"),
@@ -157,7 +157,7 @@ class Sprite:
         shift = MIDDLE[size] - MIDDLE[WIDE]
         return f'<use href="#art-{key}" x="{shift}"/>' if shift else f'<use href="#art-{key}"/>'
 
-    def _part(self, part: Part, line: float) -> str:
+    def _part(self, part: PicturePart, line: float) -> str:
         shape = self._placed.get(part.name) or self._place(part.name)
         scale = part.height / shape.height
         turned = f"rotate({_short(part.turn)})" if part.turn else ""

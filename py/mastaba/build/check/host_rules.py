@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 from mastaba.build.check.http_fetch import Response
 from mastaba.build.check.references import READABLE, leading_elsewhere, loaded_by_page
-from mastaba.build.check.report import Report
+from mastaba.build.check.report import SiteReport
 from mastaba.build.check.size_budget import BUDGETS, FIRST_PLAY
 from mastaba.build.offline.file_list import FileEntry
 
@@ -53,7 +53,7 @@ NAMED_BY_CONTENT: Final = re.compile(r"/pyscript/.*-[\w-]{8}\.js$|-\d+(\.\d+)+-"
 """Names that change with the content: they contain a digest or a version."""
 
 
-def check_content(address: str, listed: FileEntry, answer: Response, report: Report) -> None:
+def check_content(address: str, listed: FileEntry, answer: Response, report: SiteReport) -> None:
     """The file must be the one that was built."""
     if len(answer.content) != listed.size:
         report.fault("not of the size that was built; cut off, or changed by the host", address)
@@ -61,7 +61,7 @@ def check_content(address: str, listed: FileEntry, answer: Response, report: Rep
         report.fault("not what was built; from another build, or changed by the host", address)
 
 
-def check_type(address: str, answer: Response, report: Report) -> None:
+def check_type(address: str, answer: Response, report: SiteReport) -> None:
     """The file must have a type that browsers accept, and text must be UTF-8."""
     kind = PurePosixPath(address).suffix
     sent = answer.headers.get_content_type() if "Content-Type" in answer.headers else "nothing"
@@ -75,7 +75,7 @@ def check_type(address: str, answer: Response, report: Report) -> None:
         report.fault(f"sent with charset {charset}, but it is utf-8", address)
 
 
-def check_keeping(address: str, answer: Response, report: Report) -> None:
+def check_keeping(address: str, answer: Response, report: SiteReport) -> None:
     """Browsers must revalidate pages and cache no file so long that versions mix."""
     rule = answer.headers.get("Cache-Control", "").lower()
     found = re.search(r"max-age=(\d+)", rule)
@@ -97,7 +97,7 @@ def check_keeping(address: str, answer: Response, report: Report) -> None:
 
 
 def check_references(
-    address: str, answer: Response, listed: Container[str], report: Report
+    address: str, answer: Response, listed: Container[str], report: SiteReport
 ) -> None:
     """No file of ours may lead out of the site; pages may load only files of the site."""
     if PurePosixPath(address).suffix not in READABLE:
@@ -110,7 +110,7 @@ def check_references(
             report.fault(f"loads {loaded}, which is not part of the site", address)
 
 
-def check_sizes(answers: dict[str, Response], report: Report) -> None:
+def check_sizes(answers: dict[str, Response], report: SiteReport) -> None:
     """The site must keep within its budgets, and should be sent compressed."""
     packed = {address: packed_size(address, answer) for address, answer in answers.items()}
     sent = {
@@ -137,7 +137,7 @@ def packed_size(address: str, answer: Response) -> int:
     return min(len(answer.content), len(gzip.compress(answer.content, 6)))
 
 
-def check_headers(site: str, headers: Message, report: Report) -> None:
+def check_headers(site: str, headers: Message, report: SiteReport) -> None:
     """The host's headers for the page must not forbid what the game needs."""
     policies = headers.get_all("Content-Security-Policy", [])
     for directive, source in NEEDED_SOURCES:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from email.message import Message
 from typing import Final
 
-PATIENCE: Final = 30
+TIMEOUT: Final = 30
 """Seconds without a byte after which a server counts as silent."""
 
 
@@ -38,7 +38,7 @@ def fetch(url: str) -> Response:
         url, headers={"Accept-Encoding": "gzip", "User-Agent": "Mozilla/5.0 (mastaba check)"}
     )
     try:
-        with urllib.request.urlopen(asked, timeout=PATIENCE) as got:
+        with urllib.request.urlopen(asked, timeout=TIMEOUT) as got:
             return Response(unpacked(got.read(), got.headers), got.headers, got.url)
     except urllib.error.HTTPError as error:
         error.close()
@@ -46,7 +46,7 @@ def fetch(url: str) -> Response:
     except http.client.IncompleteRead as error:
         raise FetchError(f"the connection broke after {len(error.partial)} bytes") from error
     except TimeoutError as error:
-        raise FetchError(f"the server did not answer within {PATIENCE} seconds") from error
+        raise FetchError(f"the server did not answer within {TIMEOUT} seconds") from error
     except (urllib.error.URLError, http.client.HTTPException, OSError) as error:
         raise FetchError(str(getattr(error, "reason", error))) from error
 

@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from mastaba.build.check.size_budget import Budget
+from mastaba.build.check.size_budget import SizeBudget
 
 
 @dataclass(slots=True)
-class Report:
+class SiteReport:
     """The findings: each fault and hint, with the files it concerns."""
 
     faults: dict[str, list[str]] = field(default_factory=dict)
     hints: dict[str, list[str]] = field(default_factory=dict)
-    sizes: list[tuple[Budget, int]] = field(default_factory=list)
+    sizes: list[tuple[SizeBudget, int]] = field(default_factory=list)
     about: str = ""
 
     def fault(self, words: str, address: str = "") -> None:

@@ -17,7 +17,7 @@ from urllib.parse import quote, urlsplit
 
 from mastaba.build.check import host_rules
 from mastaba.build.check.http_fetch import FetchError, Response, fetch
-from mastaba.build.check.report import Report
+from mastaba.build.check.report import SiteReport
 from mastaba.build.offline.file_list import LISTING, FileEntry, digest_of, read_listing
 from mastaba.build.paths import DIST
 from mastaba.build.serve import site_server
@@ -26,11 +26,11 @@ AT_ONCE: Final = 6
 """The number of parallel downloads, the same as in browsers."""
 
 
-def check(given: str, expected: str = "") -> Report:
+def check(given: str, expected: str = "") -> SiteReport:
     """The full report on the site at this address, and on whether it has the `expected` digest."""
     given = re.split("[?#]", given, maxsplit=1)[0]  # which address bars show, too
     site = given.removesuffix("index.html").rstrip("/") + "/"
-    report = Report(about=site)
+    report = SiteReport(about=site)
     try:
         listed = read_listing(fetch(site + LISTING).content.decode())
     except (FetchError, ValueError) as error:
@@ -51,7 +51,7 @@ def check(given: str, expected: str = "") -> Report:
     return report
 
 
-def fetch_all(site: str, listed: dict[str, FileEntry], report: Report) -> dict[str, Response]:
+def fetch_all(site: str, listed: dict[str, FileEntry], report: SiteReport) -> dict[str, Response]:
     """Every file that arrives, by its address in the site."""
 
     def one(address: str) -> Response | FetchError:
@@ -70,7 +70,7 @@ def fetch_all(site: str, listed: dict[str, FileEntry], report: Report) -> dict[s
     return answers
 
 
-def check_front(site: str, given: str, answers: dict[str, Response], report: Report) -> None:
+def check_front(site: str, given: str, answers: dict[str, Response], report: SiteReport) -> None:
     """The folder's address must show the page, and its headers must not forbid the game.
 
     So must the address as it was given. If that is neither of them, people may still leave out the

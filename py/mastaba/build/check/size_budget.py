@@ -7,7 +7,7 @@ from typing import Final
 
 
 @dataclass(frozen=True, slots=True)
-class Budget:
+class SizeBudget:
     """At most `most` bytes for all files whose address matches one of the patterns in `of`."""
 
     what: str
@@ -24,7 +24,7 @@ class Budget:
 
 
 PARTS: Final = (
-    Budget(
+    SizeBudget(
         "page, style and scripts",
         70_250,
         (
@@ -37,35 +37,35 @@ PARTS: Final = (
             "static/runtime/*.py",
         ),
     ),
-    Budget("pictures of the cards", 120_000, ("static/art.svg",)),
-    Budget("fonts", 72_000, ("static/fonts/*",)),
-    Budget("PyScript", 62_000, ("static/runtime/pyscript/*",)),
-    Budget("Pyodide's scripts", 280_000, ("static/runtime/pyodide*.mjs",)),
+    SizeBudget("pictures of the cards", 120_000, ("static/art.svg",)),
+    SizeBudget("fonts", 72_000, ("static/fonts/*",)),
+    SizeBudget("PyScript", 62_000, ("static/runtime/pyscript/*",)),
+    SizeBudget("Pyodide's scripts", 280_000, ("static/runtime/pyodide*.mjs",)),
 )
 """Everything fetched before the first game can be played, together with one of the ways to start:
 START; WASM and LIBRARY; WASM and MEMORY."""
 
-START: Final = Budget(
+START: Final = SizeBudget(
     "WebAssembly, library, rules and views in one",
     2_600_000,
     ("static/runtime/start.xz", "static/runtime/xz-decompress.js"),
 )
-WASM: Final = Budget("WebAssembly", 2_350_000, ("static/runtime/pyodide.asm.wasm",))
-REST: Final = Budget("WebAssembly for later", 1_500_000, ("static/runtime/pyodide.rest.wasm",))
-LIBRARY: Final = Budget(
+WASM: Final = SizeBudget("WebAssembly", 2_350_000, ("static/runtime/pyodide.asm.wasm",))
+REST: Final = SizeBudget("WebAssembly for later", 1_500_000, ("static/runtime/pyodide.rest.wasm",))
+LIBRARY: Final = SizeBudget(
     "library, rules and views",
     1_250_000,
     ("static/runtime/library.zip", "static/runtime/game.zip"),
 )
-MEMORY: Final = Budget(
+MEMORY: Final = SizeBudget(
     "Python's memory instead",
     3_800_000,
     ("static/runtime/memory.wasm", "static/runtime/empty.zip"),
 )
 
 
-def _all_of(what: str, most: int, parts: tuple[Budget, ...]) -> Budget:
-    return Budget(what, most, tuple(pattern for part in parts for pattern in part.of))
+def _all_of(what: str, most: int, parts: tuple[SizeBudget, ...]) -> SizeBudget:
+    return SizeBudget(what, most, tuple(pattern for part in parts for pattern in part.of))
 
 
 FIRST_PLAY: Final = _all_of("first play on a slow line", 3_150_000, (*PARTS, START))
@@ -84,5 +84,5 @@ BUDGETS: Final = (
     FIRST_PLAY,
     LIBRARY_FIRST_PLAY,
     FAST_FIRST_PLAY,
-    Budget("the whole site", 17_700_000, ("*",)),
+    SizeBudget("the whole site", 17_700_000, ("*",)),
 )

@@ -139,7 +139,7 @@ def _editions(card: Card) -> list[str]:
 
 
 def _words_of(card: Card) -> str:
-    """The words a card can be found by, in every language, lowered as the page lowers a search."""
+    """The words a card can be found by, in every language; in lower case, as searches are."""
     words = []
     for language in LANGUAGES:
         card_text = cards_of(None, language)[card.key]

@@ -36,7 +36,7 @@ EXTRA_MODULES: Final = (
 LONGEST_LINE: Final = 500
 """Characters of a line that a person may want to read."""
 
-MEMORY_SCRIPT: Final = Path(__file__).with_name("memory.mjs")
+MEMORY_SCRIPT: Final = Path(__file__).with_name("memory_snapshot.mjs")
 
 
 def imported_names(source: str) -> set[str]:
@@ -115,7 +115,7 @@ def write_memory(folder: Path) -> None:
         "pyodide": str(folder),
         "library": str(folder / "library.zip"),
         "game": str(folder / "game.zip"),
-        "imports": str(here / "memory_imports.py"),
+        "imports": str(here / "snapshot_imports.py"),
         "out": str(folder / "memory.wasm"),
     }
     run_in_node(MEMORY_SCRIPT, job, "making Python's memory")

@@ -21,7 +21,7 @@ LATER = ("_colorize",)
 
 
 class ZipFinder:
-    """A finder and loader, as in :mod:`importlib.abc`, for the modules in one zip."""
+    """A finder and loader, as in `importlib.abc`, for the modules in one zip."""
 
     def __init__(self, path: str) -> None:
         self.path = path
@@ -109,7 +109,7 @@ def names_in(package: str) -> list[str]:
 
 
 def keep_rest() -> None:
-    """See :meth:`ZipFinder.keep_rest`."""
+    """See `ZipFinder.keep_rest`."""
     for library in libraries:
         library.keep_rest()
 

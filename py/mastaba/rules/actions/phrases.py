@@ -80,10 +80,10 @@ MATCHES: Final[dict[str, Callable[[State, int, int], bool]]] = {
     "no dearer": _no_dearer,
     "cheaper": _cheaper,
 }
-"""For each phrase, whether a card may be had in exchange for a given card."""
+"""For each phrase, whether a card may be taken in exchange for a given card."""
 
 
-def to_be_had(state: State, match: str, given: int) -> list[int]:
-    """The places of the cards that may be had for the given card."""
+def matching_places(state: State, match: str, given: int) -> list[int]:
+    """The places of the cards that may be taken for the given card."""
     matches = MATCHES[match]
     return [place for place in face_up(state) if matches(state, state.pyramid[place], given)]

@@ -90,7 +90,7 @@ def table(puzzles: list[Puzzle]) -> Iterator[str]:
 
 
 def recheck(shipped: Path, depth: Depth, drop: bool = False) -> bool:
-    """Tell which of the shipped puzzles do not stand up to a new look, and drop them if asked.
+    """Print which of the shipped puzzles fail a new check, and drop them if asked.
 
     Returns whether all do.
     """

@@ -46,7 +46,7 @@ class FocusRestore:
         self._same = False  # whether the question is the same as before
         self._opened = ""
         self._opens = False  # whether the uses of a card have just been opened
-        self._back: list[Any] = []  # the focused elements when something was looked up
+        self._back: list[Any] = []  # where to return the focus to, the latest last
 
     def leave(self, view: View, opened: str) -> None:
         """The table is about to show `view`; `opened` is the card whose uses show, if any."""

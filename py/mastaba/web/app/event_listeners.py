@@ -108,7 +108,7 @@ class EventListeners:
             self._table.screen.show_card(self._table.session, f"{card.dataset.card}/{copy}")
 
     def _pressed(self, event: Any) -> None:
-        if not hasattr(event, "key"):  # so Chromium tells of a suggestion put into a field
+        if not hasattr(event, "key"):  # Chromium's autofill sends such an event
             return
         document.body.toggleAttribute("data-uses-keys", True)
         if event.key == "Escape":

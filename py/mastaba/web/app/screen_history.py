@@ -63,6 +63,9 @@ class ScreenHistory:
             self._show(TABLE if event.state == TABLE else "form")
 
     def _linked(self, event: Any) -> None:
-        """Note a link before it is followed; unless the entry before it is one of a link, too."""
+        """Note a link on the start screen before it is followed.
+
+        Unless the address already had a fragment: then the last entry is that of a link, too.
+        """
         is_at_form = str(document.body.dataset.screen) != TABLE
         self._is_of_link = is_at_form and "#" not in str(event.oldURL)

@@ -18,7 +18,7 @@ def write(text: str) -> Any:
 
 
 async def done(writing: Any) -> bool:
-    """Whether the browser has completed the copy that :func:`write` started."""
+    """Whether the browser has completed the copy that `write` started."""
     if writing is None:
         return False
     try:

@@ -5,13 +5,13 @@ from typing import Any, Final
 from pyodide.ffi import JsException
 from pyscript import window
 
-PATIENCE: Final = 30_000
+TIMEOUT_MS: Final = 30_000
 """Milliseconds to wait for a file."""
 
 
 async def fetch(address: str, cache: str = "default") -> Any:
     """The browser's response; raises JsException if there is none, or not in time."""
-    signal = window.AbortSignal.timeout(PATIENCE)
+    signal = window.AbortSignal.timeout(TIMEOUT_MS)
     return await window.fetch(address, signal=signal, cache=cache)
 
 

@@ -35,7 +35,7 @@ from .message_protocol import FOR_PLAYERS, Request, RequestError, TokenBucket, r
 if TYPE_CHECKING:
     from .bot.bot_worker import BotWorker
 
-PATIENCE: Final = 10
+TIMEOUT: Final = 10
 """Seconds that the host page has for a choice at a seat it plays; then the computer chooses."""
 
 
@@ -47,10 +47,10 @@ class EmbedController:
         self._is_on = is_embedded()
         self._bucket = TokenBucket()
         self._events = TableEvents()
-        self._seats: frozenset[int] = frozenset()  # which the host page plays
-        self._awaited: asyncio.Future[list[int] | None] | None = None  # its choice for one of them
+        self._seats: frozenset[int] = frozenset()  # those that the host page plays
+        self._awaited: asyncio.Future[list[int] | None] | None = None  # its choice for a seat
         self._awaited_seat = 0
-        self._bot: BotWorker | None = None  # which plays other seats
+        self._bot: BotWorker | None = None  # what plays other seats
         self._latest_bot_ask: Request | None = None  # the latest request for a bot, or for none
         self._appearance: dict[str, str] = {}  # the language and theme that the host page has set
         if self._is_on:
@@ -84,7 +84,7 @@ class EmbedController:
         del view["remembered"]
         self._tell("asked", number=len(session.game.choices), seat=seat, view=view)
         try:
-            return await asyncio.wait_for(self._awaited, PATIENCE)
+            return await asyncio.wait_for(self._awaited, TIMEOUT)
         except TimeoutError:
             return None
         finally:

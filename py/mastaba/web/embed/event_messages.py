@@ -1,7 +1,7 @@
 """What has happened at the table since the last check, as messages for the host page.
 
 They hold no more than the viewer may know: the log, which is the same for everybody, and of
-another player's choice only that it was made; of another person's also the picks.
+another player's choice only that it was made and, if that player is a person, the picks.
 """
 
 from __future__ import annotations

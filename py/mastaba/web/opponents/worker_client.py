@@ -18,7 +18,7 @@ from .worker_answers import read_hint, read_picks
 
 SCRIPT: Final = "./static/runtime/opponent_worker.py"
 
-PATIENCE: Final = 60
+TIMEOUT: Final = 60
 """Seconds before giving up on an answer, including retries and restarts."""
 
 SILENCE: Final = 30
@@ -64,7 +64,7 @@ class WorkerClient:
         )
 
     async def review(self, request: str, read: Callable[[Any], Answer]) -> Answer:
-        """What comes of a while of work on a review (`mastaba.review.worker`), read by `read`.
+        """The answer to one request for work on a review (`mastaba.review.worker`), read by `read`.
 
         Raises whatever goes wrong.
         """
@@ -80,7 +80,7 @@ class WorkerClient:
         """The worker's answer; a failed worker is terminated, and a new one asked once more."""
         starting = self.start()
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TIMEOUT):
                 try:
                     return await self._asked(starting, question, read)
                 except Exception:

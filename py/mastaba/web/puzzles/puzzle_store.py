@@ -24,7 +24,7 @@ _loaded: list[Puzzles] = []
 
 
 async def puzzles() -> Puzzles:
-    """All puzzles; raises PuzzleError if they cannot be had."""
+    """All puzzles; raises PuzzleError if they cannot be loaded."""
     if not _loaded:
         _loaded.append(Puzzles.from_text(await _fetched()))
     return _loaded[0]

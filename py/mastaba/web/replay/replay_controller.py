@@ -34,7 +34,7 @@ class ReplayController:
         """A replay, and the play, key and name that were on the table before it."""
         self._announced = ("", 0)  # what the last moment shown says, and its number
         self._run: asyncio.Task[None] | None = None
-        self._moving: asyncio.Task[None] | None = None  # to the moment to be shown
+        self._moving: asyncio.Task[None] | None = None  # the task that goes to the requested moment
         guarded = page.error_boundary.guarded
         self._panel.element.addEventListener("input", create_proxy(guarded(self._set)))
         document.body.addEventListener("click", create_proxy(guarded(self._clicked)))

@@ -25,7 +25,7 @@ LONGEST: Final = 4_000_000
 
 
 class ReviewStore:
-    """The reviews in a store."""
+    """Stores the latest reviews, at most MOST_KEPT."""
 
     def __init__(self, store: ListedStorage) -> None:
         self._store = store

@@ -6,7 +6,7 @@ from typing import Final
 
 from mastaba.review.report import Report, progress
 from mastaba.review.report_sentences import ReportWords
-from mastaba.review.summary import Moment, SeatSummary, luck_of, moments, summaries, turning_points
+from mastaba.review.summary import Moment, SeatReview, luck_of, moments, summaries, turning_points
 
 from ..dom.element_tree import Node, button, h
 from ..dom.page_language import t
@@ -113,7 +113,7 @@ def _moment(moment: Moment, words: ReportWords) -> Node:
     )
 
 
-def _person(summary: SeatSummary, words: ReportWords) -> Node:
+def _person(summary: SeatReview, words: ReportWords) -> Node:
     """How a person has played, and what to do better."""
     advice = words.advice(summary)
     return h(

@@ -36,7 +36,7 @@ class CurrentSave:
         self._banners = banners
         self.key = ""  # empty until the game is saved
         self.name = ""
-        self._saved: object = None  # the choices that need no saving
+        self._saved: object = None  # what was last saved, to notice changes
         self.refusal: Refusal = ""  # why the game is not saved
         self._is_deleted = False  # stays so until a person plays on
         self._is_guest = is_embedded()  # then nothing is saved: the address names the game

@@ -58,7 +58,7 @@ class Kind:
 
 
 @dataclass(slots=True)
-class Tally:
+class KindTally:
     """The games of one kind; `points` is the sum over `scored` games, `best` the most in one."""
 
     games: int = 0
@@ -67,7 +67,7 @@ class Tally:
     points: int = 0
     best: int = -LARGEST
 
-    def add(self, other: Tally) -> None:
+    def add(self, other: KindTally) -> None:
         """Count these games too."""
         self.games += other.games
         self.wins += other.wins
@@ -98,7 +98,7 @@ class Totals:
     """
 
     is_here: bool = False
-    kinds: dict[Kind, Tally] = field(default_factory=dict)
+    kinds: dict[Kind, KindTally] = field(default_factory=dict)
     cards: dict[str, int] = field(default_factory=dict)
     last: list[LastResult] = field(default_factory=list)
     counted: list[str] = field(default_factory=list)
@@ -154,9 +154,9 @@ def _totals(fields: dict[str, Any]) -> Totals:
     return Totals(fields["here"], kinds, cards, last, counted[-MOST_COUNTED:])
 
 
-def _tally(row: list[Any]) -> tuple[Kind, Tally]:
+def _tally(row: list[Any]) -> tuple[Kind, KindTally]:
     edition, players, opponents, games, wins, scored, points, best = row
-    tally = Tally(
+    tally = KindTally(
         _number(games, 1),
         _number(wins),
         _number(scored),

@@ -22,9 +22,9 @@ from .statistics_format import (
     SHARED,
     WON,
     Kind,
+    KindTally,
     LastResult,
     StatisticsError,
-    Tally,
     Totals,
     read,
     write,
@@ -47,7 +47,7 @@ class Statistics:
     `is_stored` is false if the browser has not stored all of it.
     """
 
-    kinds: Mapping[Kind, Tally]
+    kinds: Mapping[Kind, KindTally]
     cards: Mapping[str, int]
     last: list[LastResult]
     problems: tuple[str, ...] = ()
@@ -89,11 +89,11 @@ class StatisticsStore:
     def statistics(self) -> Statistics:
         """All totals together."""
         readable, problems = self._readable()
-        kinds: dict[Kind, Tally] = {}
+        kinds: dict[Kind, KindTally] = {}
         cards: Counter[str] = Counter()
         for totals in readable.values():
             for kind, tally in totals.kinds.items():
-                kinds.setdefault(kind, Tally()).add(tally)
+                kinds.setdefault(kind, KindTally()).add(tally)
             cards.update(totals.cards)
         every = [one for totals in readable.values() for one in totals.last]
         last = sorted(every, key=lambda one: one.number, reverse=True)[:MOST_LAST]
@@ -163,10 +163,10 @@ class StatisticsStore:
 def _add(totals: Totals, game: FinishedGame, number: int) -> None:
     """Add a game to the totals of this browser."""
     won = int(game.result in (WON, SHARED))
-    tally = Tally(1, won)
+    tally = KindTally(1, won)
     if game.result != PLAYED and game.points is not None:
-        tally = Tally(1, won, 1, game.points, game.points)
-    totals.kinds.setdefault(game.kind, Tally()).add(tally)
+        tally = KindTally(1, won, 1, game.points, game.points)
+    totals.kinds.setdefault(game.kind, KindTally()).add(tally)
     for card, count in game.cards.items():
         if card in totals.cards or len(totals.cards) < MOST_CARDS:
             totals.cards[card] = totals.cards.get(card, 0) + count

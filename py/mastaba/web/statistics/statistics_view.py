@@ -10,7 +10,7 @@ from mastaba.rules.cards import EDITIONS, Card
 
 from ..dom.element_tree import Child, Node, button, h
 from ..dom.page_language import t
-from .statistics_format import OPPONENTS, PACK, PEOPLE, RESULTS, Kind, LastResult, Tally
+from .statistics_format import OPPONENTS, PACK, PEOPLE, RESULTS, Kind, KindTally, LastResult
 from .statistics_store import Statistics
 
 MOST_SHOWN: Final = 10
@@ -109,7 +109,7 @@ def _mark(one: LastResult) -> Node:
     )  # fmt: skip
 
 
-def _table(kinds: Mapping[Kind, Tally]) -> Node:
+def _table(kinds: Mapping[Kind, KindTally]) -> Node:
     columns = ("kind", "games", "wins", "mean", "best")
     head = (h("th", {"scope": "col"}, t(f"statistics.column {name}")) for name in columns)
     return h(
@@ -131,7 +131,7 @@ def _order(kind: Kind) -> tuple[int, int, int]:
     return editions.index(kind.edition), kind.players, OPPONENTS.index(kind.opponents)
 
 
-def _row(kind: Kind, tally: Tally) -> Node:
+def _row(kind: Kind, tally: KindTally) -> Node:
     words = kind_in_words(kind)
     if tally.scored:
         mean = _signed(f"{tally.points / tally.scored:.1f}").replace(".", t("page.decimal mark"))

@@ -7,7 +7,7 @@ from mastaba.rules.state import State
 
 from ..checks import Check, because, both, face_up_has, hand_has
 from ..parts import Part, ask_for_one, fitting, only, that
-from ..phrases import MATCHES, to_be_had
+from ..phrases import MATCHES, matching_places
 from .taking import ask_which_to_take
 
 
@@ -48,7 +48,7 @@ def _has_a_match(match: str) -> Check:
 
 
 def _worth_giving(state: State, player: int, match: str) -> list[int]:
-    return [copy for copy in state.hands[player] if to_be_had(state, match, copy)]
+    return [copy for copy in state.hands[player] if matching_places(state, match, copy)]
 
 
 @step
@@ -70,7 +70,7 @@ def take_for_it(match: str) -> Part:
 
 @step
 def choose_match(state: State, player: int, match: str) -> None:
-    ask_which_to_take(state, player, to_be_had(state, match, that(state)))
+    ask_which_to_take(state, player, matching_places(state, match, that(state)))
 
 
 def put_into_the_pyramid_for_another(what: str) -> Part:

@@ -24,7 +24,7 @@ SCRIPT: Final = "static/embed/bot.mjs"
 START: Final = 60
 """Seconds for fetching the code of the worker, and for the start of Python in it."""
 
-PATIENCE: Final = 10
+TIMEOUT: Final = 10
 """Seconds for loading the bot's module, and for each choice."""
 
 
@@ -73,10 +73,10 @@ class BotWorker:
         """The worker's answer; raises BotError if there is none, or if it tells of trouble."""
         asking: Awaitable[Any] = self._worker.ask(json.dumps({**question, "language": spoken()}))
         try:
-            answer = str(await asyncio.wait_for(asking, PATIENCE))
+            answer = str(await asyncio.wait_for(asking, TIMEOUT))
             trouble = read_trouble(answer)
         except TimeoutError:
-            raise BotError("embed.bot late", seconds=PATIENCE) from None
+            raise BotError("embed.bot late", seconds=TIMEOUT) from None
         except JsException as error:
             raise BotError("embed.bot failed", reason=str(error)) from None
         except BadAnswer:

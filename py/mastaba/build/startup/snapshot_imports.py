@@ -1,7 +1,7 @@
 """Does in advance everything that needs no page, for the memory that most visits start from.
 
 It imports every module of the game, with stand-ins for PyScript's objects, which main.py replaces
-with the real ones, and reads the cards and texts. memory.mjs runs it in Pyodide.
+with the real ones, and reads the cards and texts. memory_snapshot.mjs runs it in Pyodide.
 """
 
 import gc

@@ -6,7 +6,7 @@
 // begins at byte 32: what Pyodide expects ahead of a memory; then, as 32-bit numbers, the number of pieces, and
 // where each begins and ends; then the pieces.
 //
-// Usage: node memory.mjs JOB.json, with "pyodide", the folder of the site's Pyodide; "library", "game", the zips;
+// Usage: node memory_snapshot.mjs JOB.json, with "pyodide", the folder of the site's Pyodide; "library", "game", the zips;
 // "imports", the Python to run; "out", the file to write.
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
