@@ -82,7 +82,7 @@ style: needs $(TEST_TOOLS)
 	@$(VENV)/bin/ruff check --quiet .
 	@$(VENV)/bin/ruff format --quiet --check . || { echo "Run: .venv/bin/ruff format ."; exit 1; }
 	@$(VENV)/bin/mypy --no-error-summary
-	@$(VENV)/bin/lint-imports --no-logo >build/arrows.txt 2>&1 || { cat build/arrows.txt; exit 1; }
+	@$(VENV)/bin/lint-imports --no-logo >build/imports.txt 2>&1 || { cat build/imports.txt; exit 1; }
 
 pyodide: build $(TEST_TOOLS)
 	@sh tools/chromium.sh

@@ -18,7 +18,7 @@ MODULES: Final = (
     "rules/scoring", "knowledge/determinization", "rules/cards", "ai/net/network",
     "ai/net/features", "ai/net/seat_summary", "ai/policy", "ai/evaluators", "ai/game_outcome",
     "ai/search", "ai/solitaire_value", "ai/candidates", "puzzles/turn_effect",
-    "training/puzzles/turn_search", "training/puzzles/turn_race",
+    "training/puzzles/turn_search", "training/puzzles/turn_comparison",
 )  # fmt: skip
 """The modules that take the time; the cards' actions are compiled as well."""
 

@@ -34,7 +34,7 @@ from .rules.pyramid import refill
 from .rules.scoring import Standing, standings
 from .rules.setup import Setup
 from .rules.state import (
-    FORGETFUL,
+    NO_LOG,
     STOCK_STREAM,
     Frame,
     HouseRules,
@@ -259,7 +259,7 @@ class Game:
             self._sentences = seat_view.Sentences(names)
         return self._sentences.follow(self._events())
 
-    def _opened(self, log: Log = FORGETFUL) -> State:
+    def _opened(self, log: Log = NO_LOG) -> State:
         """The state before the first choice; its events go to `log`."""
         if self._start is not None:
             return self._start.opened(log)
@@ -489,7 +489,7 @@ def _is_seed(seed: Any) -> bool:
     return type(seed) is int and -_MOST_SEED < seed < _MOST_SEED
 
 
-def _dealt(setup: Setup, seed: int, printed: PrintedCards, log: Log = FORGETFUL) -> State:
+def _dealt(setup: Setup, seed: int, printed: PrintedCards, log: Log = NO_LOG) -> State:
     """The table as set up by the rulebook, before the first turn."""
     players = len(setup.players)
     state = empty_table(players, seed, printed, log)

@@ -8,7 +8,7 @@ import pytest
 
 from mastaba import Game, Setup
 from mastaba.ai.hint import hint
-from mastaba.ai.levels import ADVISER
+from mastaba.ai.levels import HINT_ABILITY
 from mastaba.knowledge.seat_view import view
 from mastaba.rules.cards import EDITIONS
 from mastaba.sentences.game_sentences import QUESTIONS
@@ -25,7 +25,7 @@ __all__ = ["hand_made_value", "other_weights"]
 @pytest.fixture
 def quick_adviser(monkeypatch: pytest.MonkeyPatch) -> None:
     """An adviser without search, for many hints in a row."""
-    monkeypatch.setattr("mastaba.ai.hint.ADVISER", ADVISER._replace(simulations=0))
+    monkeypatch.setattr("mastaba.ai.hint.HINT_ABILITY", HINT_ABILITY._replace(simulations=0))
 
 
 def hinted(game: Game, language: str = "en") -> tuple[list[int], str]:

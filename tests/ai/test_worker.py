@@ -7,7 +7,7 @@ import pytest
 from mastaba import Game, Setup
 from mastaba.ai import LEVELS, worker
 from mastaba.ai.hint import explained
-from mastaba.ai.levels import ABILITIES, ADVISER, Deliberation
+from mastaba.ai.levels import ABILITIES, HINT_ABILITY, Deliberation
 from mastaba.ai.net.weights import give
 from mastaba.knowledge.seat_view import imagine
 from mastaba.words.language import LANGUAGES
@@ -120,7 +120,7 @@ def test_a_hint_stopped_before_any_rating_is_still_a_hint() -> None:
     last = table(seat(), seat(hand="Box of Food, Urn, Apis Bull, Axe"), to_move=BEN)
     seen = last.view(BEN)
     imagined = imagine(seen, 0)
-    found = explained(seen, imagined, Deliberation(imagined, ADVISER, 0), "en")
+    found = explained(seen, imagined, Deliberation(imagined, HINT_ABILITY, 0), "en")
     assert found["picks"] == [len(decision_of(last).options) - 1]
     assert found["text"].startswith("End turn.")
 

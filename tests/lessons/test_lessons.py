@@ -101,11 +101,11 @@ def state(attempt: LessonAttempt) -> tuple[object, str]:
 
 @pytest.mark.parametrize("name", OPEN)
 def test_an_open_lesson_ends_reached_or_missed_whatever_the_player_does(name: str) -> None:
-    dice = random.Random(4)
+    rng = random.Random(4)
     for _ in range(60):
         attempt = started(lesson(name))
         while not attempt.done and not attempt.lost:
-            attempt = after(attempt, dice.choice(list(choices(attempt))))
+            attempt = after(attempt, rng.choice(list(choices(attempt))))
 
 
 def test_the_last_lesson_can_be_won() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from mastaba import Decision, Game, Option
 from mastaba.rules.cards import NAME
-from mastaba.rules.state import FORGETFUL, Frame
+from mastaba.rules.state import NO_LOG, Frame
 
 from .asking import ORDERS, Answer
 
@@ -75,7 +75,7 @@ def _payments(game: Game) -> Iterator[tuple[Answer, Game]]:
         events: list[Frame] = []
         after._state.log = events
         after.choose(picks)
-        after._state.log = FORGETFUL
+        after._state.log = NO_LOG
         laid = [NAME[copy] for event in events if event[0] == "pays" for copy in event[2:]]
         if after.decision and after.decision.kind == "pay":
             for more, end in _payments(after):

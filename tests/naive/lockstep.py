@@ -10,7 +10,7 @@ from typing import Any
 from mastaba import Decision, Game
 from mastaba.formats.position import describe
 from mastaba.rules.cards import NAME
-from mastaba.rules.state import FORGETFUL, Frame, State, shuffle
+from mastaba.rules.state import NO_LOG, Frame, State, shuffle
 
 from .asking import ORDERS, Answer, Question
 from .engine_adapter import word
@@ -152,5 +152,5 @@ def _random_payment(game: Game, rng: Random) -> Answer:
     while game.decision is not None and game.decision.kind == "pay":
         game._state.log = events
         game.choose(_random_picks(game.decision, rng))
-        game._state.log = FORGETFUL
+        game._state.log = NO_LOG
     return tuple(NAME[copy] for event in events if event[0] == "pays" for copy in event[2:])

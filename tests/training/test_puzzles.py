@@ -13,7 +13,7 @@ from mastaba.rules.cards import EDITIONS
 from mastaba.training.puzzles import __main__ as command
 from mastaba.training.puzzles.mining import MinedGame, selected
 from mastaba.training.puzzles.puzzle_check import SMALL, one_best_answer
-from mastaba.training.puzzles.turn_race import lead
+from mastaba.training.puzzles.turn_comparison import lead
 from mastaba.training.puzzles.turn_search import after_codes, answers_to, codes_of
 from tests.puzzles.example import find, position, puzzle
 from tests.puzzles.test_puzzle import SHIPPED

@@ -9,7 +9,7 @@ from ..rules.state import State
 from .net.features import turns_left
 from .net.seat_summary import owned
 
-BURIALS_A_TURN: Final = 1.1
+ENTOMBED_A_TURN: Final = 1.1
 """Cards a player entombs per turn, through the free entombment and through actions."""
 
 UNSEEN_DISCOUNT: Final = 0.75
@@ -91,7 +91,7 @@ def _still_to_bury(
     certain = 0.0
     if at_hand:
         certain = max(_gain(state, copy, in_tomb, fresh) for copy in at_hand)
-    room = turns * BURIALS_A_TURN
+    room = turns * ENTOMBED_A_TURN
     whole = int(room)
     later = sum(gains[:whole]) + (gains[whole] * (room - whole) if whole < len(gains) else 0.0)
     return (1 - UNSEEN_DISCOUNT) * certain + UNSEEN_DISCOUNT * later

@@ -9,7 +9,7 @@ from ..rules.state import State
 from ..view_types import View, decision_in
 from .budget import Simulations
 from .hint_reason import COMPARED, TABLES, HintAnalysis, explain
-from .levels import ADVISER, Deliberation
+from .levels import HINT_ABILITY, Deliberation
 from .policy import followed
 
 
@@ -26,8 +26,8 @@ def hint(view: View, seed: int, language: str) -> Hint:
     Equal views, seeds and languages give equal hints.
     """
     table = imagine(view, seed)
-    thinking = Deliberation(table, ADVISER, seed)
-    at_once(thinking.steps(Simulations(ADVISER.simulations)))
+    thinking = Deliberation(table, HINT_ABILITY, seed)
+    at_once(thinking.steps(Simulations(HINT_ABILITY.simulations)))
     return explained(view, table, thinking, language)
 
 

@@ -54,7 +54,7 @@ ABILITIES: Final[dict[str, Ability]] = dict(
 Even a little search gains more than that, so the first level with search overlooks cards again.
 """
 
-ADVISER: Final = Ability(40, 0.8, 0)
+HINT_ABILITY: Final = Ability(40, 0.8, 0)
 """Gives hints: overlooks nothing, like the strongest level, but is quicker."""
 
 TABLES: Final = 3
@@ -148,8 +148,8 @@ def _noticed(table: State, overlooks: float) -> list[Picks]:
     listed = answers(table)
     if not overlooks or table.question != "play":
         return listed
-    dice = random.Random(f"{table.turn} {sorted(table.stock)}")
-    missed = {kind for kind in range(len(KINDS)) if dice.random() < overlooks}
+    rng = random.Random(f"{table.turn} {sorted(table.stock)}")
+    missed = {kind for kind in range(len(KINDS)) if rng.random() < overlooks}
     return [picks for picks in listed if _kind_of(table, table.options[picks[0]]) not in missed]
 
 

@@ -31,8 +31,8 @@ PERFECT_WORTH: Final = 30.0
 OWN: Final = 0.985
 """The chance of an owned card when there is plenty of time."""
 
-POOR: Final = 0.3
-RICH: Final = 0.97
+CHANCE_WITHOUT_GOLD: Final = 0.3
+CHANCE_WITH_ENOUGH_GOLD: Final = 0.97
 """The chance of gaining a base card without any gold, and when an average hand can pay for it."""
 
 UPPER: Final = 0.97
@@ -42,7 +42,7 @@ STOCK: Final = 0.85
 SPENT: Final = 0.8
 """The share of all gold drawn in the coming turns that can be spent on wanted cards."""
 
-ROOM: Final = 1.4
+AMPLE_TIME: Final = 1.4
 """There is plenty of time if this many times the wanted cards could be entombed."""
 
 USE: Final = 0.25
@@ -53,7 +53,7 @@ TO_COME: Final = 0.35
 TO_COME_FROM_STOCK: Final = 0.2
 """The weight of a card whose action entombs while it still has to be bought; owned, it is 1."""
 
-PASSING: Final = 0.5
+SHARE_IN_DECK: Final = 0.5
 """The share of the missing cards that lies in the deck on average: each gets there and leaves."""
 
 SCARCE: Final = 6.0
@@ -159,23 +159,23 @@ class SolitaireValue:
             else:
                 expected.add(copy, groups[SET[copy]], printed.vp[copy], OWN)
         in_hand = HAND_SIZE / max(HAND_SIZE, len(cards))
-        purse = gold * in_hand
+        hand_gold = gold * in_hand
         if state.house.master:
             # Missing cards count the same wherever they are, even if lost. So buying one does not
             # seem to slow down the deck, and sacrificing one does not seem to save time.
             missing = self._cards - buried
-            deck = max(HAND_SIZE, spare + PASSING * missing)
+            deck = max(HAND_SIZE, spare + SHARE_IN_DECK * missing)
             time = turns * turns_for_each_card(delays, deck) + 0.5
-            helpers += self._hope_to_gain(state, expected, purse, time)
+            helpers += self._hope_to_gain(state, expected, hand_gold, time)
             room = helpers * USE_WITHOUT_FREE_ENTOMBMENT * HAND_SIZE / deck * time
             return _share_of_scarce_room(room, missing)
-        helpers += self._hope_to_gain(state, expected, purse, turns + 0.5)
+        helpers += self._hope_to_gain(state, expected, hand_gold, turns + 0.5)
         room = turns + (not state.entombed) + helpers * USE * in_hand * (turns + 0.5)
-        needed = (expected.cards - buried) * ROOM
+        needed = (expected.cards - buried) * AMPLE_TIME
         return min(1.0, room / needed) if needed else 1.0
 
     def _hope_to_gain(
-        self, state: State, expected: "ExpectedTomb", purse: float, turns: float
+        self, state: State, expected: "ExpectedTomb", hand_gold: float, turns: float
     ) -> float:
         """Add what may be gained with this much gold in a hand.
 
@@ -198,7 +198,8 @@ class SolitaireValue:
             if KIND[copy] in expected.kinds:
                 continue
             cost = printed.cost[copy]
-            chance = POOR + (RICH - POOR) * min(1.0, purse / (1 + cost))
+            share = min(1.0, hand_gold / (1 + cost))
+            chance = CHANCE_WITHOUT_GOLD + (CHANCE_WITH_ENOUGH_GOLD - CHANCE_WITHOUT_GOLD) * share
             if place >= ROW:
                 chance *= UPPER if near else STOCK
             thing = copy if SET[copy] < 0 else KIND[copy] * MOST_COPIES
@@ -207,7 +208,7 @@ class SolitaireValue:
             else:
                 chances[thing] = chance
                 dear += cost
-        money = SPENT * purse * turns
+        money = SPENT * hand_gold * turns
         affordable = OWN * (1.0 if dear <= money else money / dear)
         for copy, chance in chances.items():
             expected.add(copy, groups[SET[copy]], printed.vp[copy], chance * affordable)

@@ -15,7 +15,7 @@ from ..level_names import STANDARD
 from ..words.language import text
 from .budget import Seconds
 from .hint import explained
-from .levels import ABILITIES, ADVISER, Deliberation
+from .levels import ABILITIES, HINT_ABILITY, Deliberation
 from .net import weights
 
 SLICE: Final = 0.03
@@ -84,8 +84,8 @@ async def hint(view: str, language: str) -> str:
     """A hint in a language as JSON; see `hint.Hint`."""
     seen = json.loads(view)
     table = imagine(seen, 0)
-    thinking = Deliberation(table, ADVISER, 0)
-    await _thought(thinking, ADVISER.seconds)
+    thinking = Deliberation(table, HINT_ABILITY, 0)
+    await _thought(thinking, HINT_ABILITY.seconds)
     return json.dumps(explained(seen, table, thinking, language))
 
 

@@ -8,7 +8,7 @@ from ..rules.cards import CARDS, MOST_COPIES, NAME, PrintedCards
 from ..rules.player_names import MOST_PLAYERS, checked_names
 from ..rules.pyramid import PLACES
 from ..rules.setup import EDITION, Setup
-from ..rules.state import EMPTY, FORGETFUL, HouseRules, Log, State, empty_table
+from ..rules.state import EMPTY, NO_LOG, HouseRules, Log, State, empty_table
 from ..version import RULES
 from ..words.language import LazyText
 from .card_packs import printed_by
@@ -49,7 +49,7 @@ class _CardSupply:
         return [self.copy(name, where) for name in names][::-1]
 
 
-def set_up(position: Any, seed: int, log: Log = FORGETFUL) -> tuple[Setup, State]:
+def set_up(position: Any, seed: int, log: Log = NO_LOG) -> tuple[Setup, State]:
     """The setup and state of a position; raises PositionError if it is not valid.
 
     The state has nothing to do yet: its stack is empty.

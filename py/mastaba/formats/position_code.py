@@ -20,8 +20,8 @@ from ..rules.pyramid import PLACES
 from ..rules.setup import Setup
 from ..rules.state import (
     EMPTY,
-    FORGETFUL,
     MARKS,
+    NO_LOG,
     NOTHING_ASKED,
     PILES_OF_EACH,
     HouseRules,
@@ -68,7 +68,7 @@ class Position:
     choices: tuple[Picks, ...] = ()
     digest: str = "00000000"
 
-    def opened(self, log: Log = FORGETFUL) -> State:
+    def opened(self, log: Log = NO_LOG) -> State:
         """The state before the first choice; events from here on go to `log`."""
         state = self.table.copy()
         state.log = log

@@ -24,7 +24,7 @@ _SET_ASIDE_OPENLY: Final = (
 )
 """Steps whose frame names a player, then cards that this player has set aside openly."""
 
-_TELLTALE_STEPS: Final = ("offer_slings", "offer_boat", "offer_cat")
+_REVEALING_STEPS: Final = ("offer_slings", "offer_boat", "offer_cat")
 """Steps that are waiting only because somebody holds a certain card."""
 
 
@@ -33,7 +33,7 @@ def stack_seen_by(player: int, stack: Sequence[Frame]) -> list[Frame]:
 
     Leaves out what reveals others' hands: cards chosen from them, and withheld reactions.
     """
-    return [_frame_seen_by(player, frame) for frame in stack if frame[0] not in _TELLTALE_STEPS]
+    return [_frame_seen_by(player, frame) for frame in stack if frame[0] not in _REVEALING_STEPS]
 
 
 def _frame_seen_by(player: int, frame: Frame) -> Frame:

@@ -31,9 +31,9 @@ def seen_by(player: int, position: Position, seed: int) -> Position:
     """
     moments = _moments(position)
     sights = [_sight(moment, moment.log, position.setup, player) for moment in moments]
-    dice = empty_table(len(position.setup.players), f"seen {seed}", position.table.printed)
+    rng = empty_table(len(position.setup.players), f"seen {seed}", position.table.printed)
     for _ in range(TRIES):
-        table, instead = _dealt_again(position.table, moments[-1], player, dice)
+        table, instead = _dealt_again(position.table, moments[-1], player, rng)
         dealt = replace(position, seat=player, table=table)
         seen = _followed(dealt, moments, sights, instead)
         if seen is not None:
@@ -60,9 +60,7 @@ def _kept(state: State, log: list[Frame]) -> State:
     return kept
 
 
-def _dealt_again(
-    table: State, now: State, player: int, dice: State
-) -> tuple[State, dict[int, int]]:
+def _dealt_again(table: State, now: State, player: int, rng: State) -> tuple[State, dict[int, int]]:
     """The table, with everything dealt again that `player` knew neither then nor now.
 
     Also a map from each card dealt to the card that took its place. The cards are sorted before
@@ -74,16 +72,16 @@ def _dealt_again(
     for seat, deck in enumerate(new.decks):
         held = [] if seat == player else [new.hands[seat], new.asides[seat]]
         owned = {*deck, *chain(*held)}
-        pool = _shuffled(secret & owned, dice)
+        pool = _shuffled(secret & owned, rng)
         _deal(pool, deck, secret)
         openly_held = (unseen & owned).intersection(table.known).difference(deck)
-        pool = _shuffled([*pool, *openly_held], dice)
+        pool = _shuffled([*pool, *openly_held], rng)
         for pile in held:
             _deal(pool, pile, secret | openly_held)
     for level in unseen_cards(table, player)[len(new.decks) :]:
         hidden = secret.intersection(level)
-        _deal(_shuffled(hidden, dice), new.stock, hidden)
-    new.streams = dice.streams[:]
+        _deal(_shuffled(hidden, rng), new.stock, hidden)
+    new.streams = rng.streams[:]
     instead: dict[int, int] = {}
     for before, after in zip(_hidden_piles(table), _hidden_piles(new), strict=True):
         instead.update(zip(before, after, strict=True))
@@ -96,9 +94,9 @@ def _hidden_piles(state: State) -> list[list[int]]:
     return [*state.hands, *state.decks, *state.asides, state.stock]
 
 
-def _shuffled(cards: Iterable[int], dice: State) -> list[int]:
+def _shuffled(cards: Iterable[int], rng: State) -> list[int]:
     pile = sorted(cards)
-    shuffle(dice, pile, 0)
+    shuffle(rng, pile, 0)
     return pile
 
 

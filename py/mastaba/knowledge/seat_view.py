@@ -16,7 +16,7 @@ from ..errors import IllegalChoice, MastabaError, quoted
 from ..formats.card_packs import printed_under, read
 from ..rules.actions.reactions import REACTIONS
 from ..rules.cards import NAME
-from ..rules.payment import purse
+from ..rules.payment import spendable_gold
 from ..rules.pyramid import PLACES
 from ..rules.scoring import score, sets_in_play
 from ..rules.setup import Setup
@@ -94,7 +94,7 @@ def _player(state: State, name: str, number: int, own: bool) -> PlayerView:
         "name": name,
         "hand": [_card(copy) for copy in hand] if own else None,
         "hand_count": len(hand),
-        "gold": purse(state, number) if own else None,
+        "gold": spendable_gold(state, number) if own else None,
         "known_hand": [_card(copy) for copy in _known_in_hand(state, number)],
         "deck_count": len(state.decks[number]),
         "deck_top": [_card(copy) for copy in _known_on_deck(state, number)],

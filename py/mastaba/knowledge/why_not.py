@@ -14,7 +14,7 @@ from ..rules.actions.parts import actions_under_way, part_under_way
 from ..rules.cards import CARDS, KIND
 from ..rules.machine import ABOUT_COPIES, ABOUT_MASK, option_kind
 from ..rules.moves import AXE, BOAT, CAT, OFFERING_TABLE, SLING
-from ..rules.payment import gold_missing, purse
+from ..rules.payment import gold_missing, spendable_gold
 from ..rules.pyramid import below, face_up, for_sale
 from ..rules.setup import Setup
 from ..rules.state import State
@@ -228,7 +228,7 @@ class _Question:
     def too_dear(self, copy: int) -> str:
         """A card's cost and the gold available."""
         state, language = self.state, self.language
-        cost, gold = state.printed.cost[copy], purse(state, self.player)
+        cost, gold = state.printed.cost[copy], spendable_gold(state, self.player)
         if state.ring:
             ring = self.names.card(CARDS["Ring"].first_copy)
             return text(language, "why.too dear with ring", cost=cost, gold=gold, ring=ring)

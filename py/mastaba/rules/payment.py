@@ -23,7 +23,7 @@ def gold_by_copy(state: State) -> tuple[int, ...]:
     return _FOUR_EACH if state.thoth else state.printed.gold
 
 
-def purse(state: State, player: int) -> int:
+def spendable_gold(state: State, player: int) -> int:
     """The gold a player can spend now: credit and all the cards in hand.
 
     With Ring one of them counts double. The buyer may choose which (ruling 22), but since surplus
@@ -52,13 +52,13 @@ def pay(
         return
     hand = state.hands[player]
     gold_of = gold_by_copy(state)
-    purse, least = 0, _MORE_THAN_ANY
+    total, least = 0, _MORE_THAN_ANY
     for copy in hand:
         gold = gold_of[copy]
-        purse += gold
+        total += gold
         if gold < least:
             least = gold
-    spare = purse - least  # the gold without the card of least gold
+    spare = total - least  # the gold without the card of least gold
     if ring:
         spare += max(best, *[gold_of[copy] for copy in hand] if len(hand) > 1 else [0])
     if spare >= due:

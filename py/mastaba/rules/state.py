@@ -23,7 +23,7 @@ Frame = tuple[Any, ...]
 Log = list[Frame] | deque[Frame]
 """Events: (what happened, the players, copies, places or numbers involved)."""
 
-FORGETFUL: Final[deque[Frame]] = deque(maxlen=0)
+NO_LOG: Final[deque[Frame]] = deque(maxlen=0)
 """A log that keeps nothing, for the many states whose events nobody reads."""
 
 EMPTY: Final = -1
@@ -149,7 +149,7 @@ class State:
         new.least = self.least
         new.most = self.most
         new.printed = self.printed
-        new.log = FORGETFUL
+        new.log = NO_LOG
         return new
 
     def to_plain(self) -> dict[str, Any]:
@@ -174,7 +174,7 @@ class State:
         state.face_down = unlisted(state.face_down)
         state.house = HouseRules(*unlisted(state.house))
         state.printed = printed
-        state.log = FORGETFUL
+        state.log = NO_LOG
         return state
 
     def digest(self) -> str:
@@ -217,9 +217,7 @@ def unlisted(value: Sequence[Any]) -> tuple[Any, ...]:
     return tuple([unlisted(part) if type(part) is list else part for part in value])
 
 
-def empty_table(
-    players: int, seed: int | str, printed: PrintedCards, log: Log = FORGETFUL
-) -> State:
+def empty_table(players: int, seed: int | str, printed: PrintedCards, log: Log = NO_LOG) -> State:
     """A state without cards, its random streams derived from `seed`; events go to `log`."""
     state = State()
     state.printed = printed

@@ -11,7 +11,7 @@ from .actions.parts import perform
 from .cards import KIND
 from .machine import ABOUT_MASK, BUY, END_TURN, ENTOMB, ask, step
 from .moves import HAND_SIZE, bury, draw, put_on_top, to_order
-from .payment import pay, purse
+from .payment import pay, spendable_gold
 from .pyramid import BASE, cards_left, filled_options, for_sale, refill, sacrifice_place, turn_up
 from .state import State
 
@@ -72,7 +72,7 @@ def play(state: State) -> None:
             if may_entomb:
                 options.append(entombment)
     if state.ring or state.thoth:
-        gold_at_hand = purse(state, player)
+        gold_at_hand = spendable_gold(state, player)
     pyramid = state.pyramid
     for place in for_sale(state) if state.face_down or state.anywhere else BASE:
         if cost[pyramid[place]] <= gold_at_hand:

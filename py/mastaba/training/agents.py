@@ -56,9 +56,9 @@ def agent(name: str) -> Chooser:
 
 
 def _at_random(table: State, seed: int) -> list[int]:
-    dice = random.Random(f"{seed} {table.stock}")
-    number = dice.randint(max(1, table.least), table.most) if table.most else 0
-    return sorted(dice.sample(range(len(table.options)), min(number, len(table.options))))
+    rng = random.Random(f"{seed} {table.stock}")
+    number = rng.randint(max(1, table.least), table.most) if table.most else 0
+    return sorted(rng.sample(range(len(table.options)), min(number, len(table.options))))
 
 
 def _noisy(share: float) -> Chooser:

@@ -62,7 +62,7 @@ class _ObservedGame:
 
     def __init__(self, state: State, seed: int) -> None:
         self.state = state
-        self.dice = random.Random(f"balance {seed}")
+        self.rng = random.Random(f"balance {seed}")
         self.judge = judge_of(state.printed)
         self.gained: list[dict[int, float]] = [{} for _ in state.hands]
         self.expected = [1 / len(state.hands)] * len(state.hands)
@@ -88,7 +88,7 @@ class _ObservedGame:
                         chances.add(KIND[state.pyramid[about]])
                     elif option == "action":
                         usable.add(KIND[about])
-            table = deal_again(state, state.asked, self.dice.getrandbits(40))
+            table = deal_again(state, state.asked, self.rng.getrandbits(40))
             picks = best_of(rate([table], self.judge))
             option, about = _kind_and_about(state.options[picks[0]]) if picks else ("", 0)
             if option == "action":

@@ -20,7 +20,7 @@ from ...rules.state import State
 from ..agents import agent
 from .puzzle_check import FULL, LEAST_MARGIN, SAME, Depth, Found, one_best_answer
 from .themes import themes_of
-from .turn_race import TurnRace
+from .turn_comparison import TurnComparison
 from .turn_search import answers_to
 
 NAMES: Final = ("Ani", "Neferet", "Senbi", "Tiy")
@@ -122,9 +122,9 @@ def _promises(state: State) -> bool:
     found = answers_to(state, judge, QUICK_WIDTH)[:QUICK_ANSWERS]
     if len(found) < 2 or not DECIDED < found[0].worth < 1 - DECIDED:
         return False
-    race = TurnRace(state, judge, found, "quick")
-    race.judge_at_turn_end(race.racers, QUICK_DEALS)
-    best, *others = sorted((one.worth() for one in race.racers), reverse=True)
+    comparison = TurnComparison(state, judge, found, "quick")
+    comparison.judge_at_turn_end(comparison.candidates, QUICK_DEALS)
+    best, *others = sorted((one.worth() for one in comparison.candidates), reverse=True)
     rivals = [worth for worth in others if best - worth > SAME]
     return bool(rivals) and best - rivals[0] >= SEEMING * LEAST_MARGIN
 

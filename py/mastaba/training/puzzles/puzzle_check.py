@@ -9,7 +9,7 @@ from ...errors import PuzzleError
 from ...puzzles.puzzle import Consequence, Puzzle, TurnAnswer
 from ...rules.cards import KINDS
 from ...rules.state import State
-from .turn_race import Racer, TurnRace, lead
+from .turn_comparison import TurnCandidate, TurnComparison, lead
 from .turn_search import Answer, answers_to
 
 LEAST_MARGIN: Final = 0.015
@@ -34,21 +34,21 @@ USUAL: Final = 0.3
 class Depth:
     """How deeply a position is looked into.
 
-    `width` is that of the search for answers. The best `racers` of them take part in the race: they
-    are judged on `deals` deals at the turn's end, and on up to `rounds` deals a round later, or on
+    `width` is that of the search for answers. The best `candidates` of them are compared: they are
+    judged on `deals` deals at the turn's end, and on up to `rounds` deals a round later, or on
     none if that is 0. The other answers, `listed` in all, are judged on `first` deals.
     """
 
     width: int
     listed: int
     first: int
-    racers: int
+    candidates: int
     rounds: int
     deals: int
 
 
-FULL: Final = Depth(width=24, listed=40, first=16, racers=6, rounds=60, deals=1_000)
-SMALL: Final = Depth(width=4, listed=6, first=8, racers=3, rounds=0, deals=24)
+FULL: Final = Depth(width=24, listed=40, first=16, candidates=6, rounds=60, deals=1_000)
+SMALL: Final = Depth(width=4, listed=6, first=8, candidates=3, rounds=0, deals=24)
 
 
 @dataclass(frozen=True)
@@ -87,22 +87,25 @@ def one_best_answer(
         answers = _with_known(answers, [wanted, *known], same)[: depth.listed]
     if len(answers) < 2:
         return None
-    race = TurnRace(start, judge, answers, seed)
-    for some in (race.racers[: depth.racers], race.racers):  # few suffice to give most positions up
-        race.judge_at_turn_end(some, depth.first)
+    comparison = TurnComparison(start, judge, answers, seed)
+    for some in (
+        comparison.candidates[: depth.candidates],
+        comparison.candidates,
+    ):  # few suffice to give most positions up
+        comparison.judge_at_turn_end(some, depth.first)
         best, equals, others = _parted(some)
         if wanted and (best.answer.effect != wanted.effect or equals):
             return None
         if len(equals) > MOST_EQUALS or not others or _lead(best, others[0]) < HARDLY * least:
             return None
-    rivals = others[: depth.racers - 1]
-    if depth.rounds and not _stays_ahead(race, best, rivals, depth.rounds, least):
+    rivals = others[: depth.candidates - 1]
+    if depth.rounds and not _stays_ahead(comparison, best, rivals, depth.rounds, least):
         return None
     for deals in (depth.deals // 8, depth.deals):
-        race.judge_at_turn_end([best, *rivals[:2]], deals)
+        comparison.judge_at_turn_end([best, *rivals[:2]], deals)
         if any(_lead(best, one) < CLEARLY * least for one in rivals[:2]):
             return None
-    race.judge_at_turn_end(equals, depth.deals // 8)
+    comparison.judge_at_turn_end(equals, depth.deals // 8)
     if any(abs(_lead(best, one)) > SAME for one in equals):
         return None
     leads = [lead(best.later, one.later) for one in rivals if depth.rounds]
@@ -122,33 +125,39 @@ def _with_known(
     return [*known, *[one for one in answers if one.effect not in left_out]]
 
 
-def _lead(best: Racer, other: Racer) -> float:
+def _lead(best: TurnCandidate, other: TurnCandidate) -> float:
     return lead(best.soon, other.soon).mean
 
 
-def _parted(racers: Sequence[Racer]) -> tuple[Racer, list[Racer], list[Racer]]:
+def _parted(
+    candidates: Sequence[TurnCandidate],
+) -> tuple[TurnCandidate, list[TurnCandidate], list[TurnCandidate]]:
     """The best of them, those that are worth the same, and the rest; the best come first."""
-    best, *others = sorted(racers, key=Racer.worth, reverse=True)
+    best, *others = sorted(candidates, key=TurnCandidate.worth, reverse=True)
     equals = [one for one in others if _lead(best, one) <= SAME]
     return best, equals, others[len(equals) :]
 
 
 def _stays_ahead(
-    race: TurnRace, best: Racer, rivals: Sequence[Racer], rounds: int, least: float
+    comparison: TurnComparison,
+    best: TurnCandidate,
+    rivals: Sequence[TurnCandidate],
+    rounds: int,
+    least: float,
 ) -> bool:
     """Whether the best answer is still ahead a round later, by sequential halving of its rivals."""
-    racing = [*rivals]
+    left = [*rivals]
     for share in (8, 4, 2, 1):
-        race.judge_a_round_later([best, *racing], max(2, rounds // share))
-        racing.sort(key=Racer.worth, reverse=True)
-        if lead(best.later, racing[0].later).mean < HARDLY * least:
+        comparison.judge_a_round_later([best, *left], max(2, rounds // share))
+        left.sort(key=TurnCandidate.worth, reverse=True)
+        if lead(best.later, left[0].later).mean < HARDLY * least:
             return False
-        del racing[max(1, (len(racing) + 1) // 2) :]
+        del left[max(1, (len(left) + 1) // 2) :]
     return True
 
 
 def _answers_with_worth(
-    best: Racer, others: Sequence[Racer]
+    best: TurnCandidate, others: Sequence[TurnCandidate]
 ) -> tuple[TurnAnswer, list[TurnAnswer]]:
     """The best answer and the others with their worth: the best one's, less its lead over each."""
     top = best.worth()
@@ -169,12 +178,12 @@ def _permille(worth: float) -> int:
     return round(1000 * max(0, min(1, worth)))
 
 
-def _then(racer: Racer) -> Consequence | None:
+def _then(candidate: TurnCandidate) -> Consequence | None:
     """The most frequent result of an answer; None if it is not frequent enough to mention."""
-    if not racer.gained:
+    if not candidate.gained:
         return None
-    (seat, kind), times = racer.gained.most_common(1)[0]
-    share = times / len(racer.later)
+    (seat, kind), times = candidate.gained.most_common(1)[0]
+    share = times / len(candidate.later)
     return Consequence(seat, KINDS[kind].name, round(1000 * share)) if share >= USUAL else None
 
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from mastaba.rules.machine import ABOUT_MASK, NO, YES, ask, step
 from mastaba.rules.moves import bury, sacrifice
-from mastaba.rules.payment import STOCK_TOP, pay, purse
+from mastaba.rules.payment import STOCK_TOP, pay, spendable_gold
 from mastaba.rules.state import State
 
 from ..checks import stock_has
@@ -81,7 +81,7 @@ def reveal_stock(state: State, player: int) -> None:
     state.reveals += 1
     state.log.append(("reveals", player, copy))
     state.stack.append(("revealed_answered", player, price))
-    affordable = purse(state, player) >= price
+    affordable = spendable_gold(state, player) >= price
     options = [YES, NO] if affordable else [NO]
     ask(state, player, "buy revealed", options, about=(copy, price))
 

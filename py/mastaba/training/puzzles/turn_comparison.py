@@ -27,8 +27,8 @@ SURE: Final = 3
 
 
 @dataclass
-class Racer:
-    """An answer in the race, with what it was worth on each deal by either measure."""
+class TurnCandidate:
+    """An answer in the comparison, with what it was worth on each deal by either measure."""
 
     answer: Answer
     codes: list[list[int]]
@@ -54,7 +54,7 @@ class Lead:
         return self.mean > SURE * self.error
 
 
-class TurnRace:
+class TurnComparison:
     """Answers to one position, compared on the same deals."""
 
     def __init__(
@@ -62,44 +62,44 @@ class TurnRace:
     ) -> None:
         self.start = start
         self.judge = judge
-        self.racers = [Racer(one, codes_of(start, one.line)) for one in answers]
+        self.candidates = [TurnCandidate(one, codes_of(start, one.line)) for one in answers]
         self._seed = seed
 
-    def judge_at_turn_end(self, racers: Sequence[Racer], deals: int) -> None:
-        """Judge these racers when the turn has ended, until each has had this many deals."""
-        for number in range(min((len(one.soon) for one in racers), default=deals), deals):
+    def judge_at_turn_end(self, candidates: Sequence[TurnCandidate], deals: int) -> None:
+        """Judge these candidates when the turn has ended, until each has had this many deals."""
+        for number in range(min((len(one.soon) for one in candidates), default=deals), deals):
             dealt = self._dealt(number)
-            for one in racers:
+            for one in candidates:
                 if len(one.soon) == number:
                     one.soon.append(self._soon(dealt, one))
 
-    def judge_a_round_later(self, racers: Sequence[Racer], deals: int) -> None:
-        """Judge these racers a round later, until each has had this many deals."""
-        for number in range(min((len(one.later) for one in racers), default=deals), deals):
+    def judge_a_round_later(self, candidates: Sequence[TurnCandidate], deals: int) -> None:
+        """Judge these candidates a round later, until each has had this many deals."""
+        for number in range(min((len(one.later) for one in candidates), default=deals), deals):
             dealt = self._dealt(number)
-            for one in racers:
+            for one in candidates:
                 if len(one.later) == number:
                     self._play_later(dealt, one)
 
     def _dealt(self, number: int) -> State:
         return deal_again(self.start, self.start.asked, f"{self._seed} {number}")
 
-    def _soon(self, dealt: State, racer: Racer) -> float:
-        after = after_codes(dealt, racer.codes)
+    def _soon(self, dealt: State, candidate: TurnCandidate) -> float:
+        after = after_codes(dealt, candidate.codes)
         self._play_until(after, dealt.turn + 1)
         return self.judge.value(after, self.start.asked)
 
-    def _play_later(self, dealt: State, racer: Racer) -> None:
+    def _play_later(self, dealt: State, candidate: TurnCandidate) -> None:
         me = self.start.asked
-        after = after_codes(dealt, racer.codes)
+        after = after_codes(dealt, candidate.codes)
         before = [_cards_of(after, seat) for seat in range(len(after.hands))]
         seats = len(dealt.hands)
         turns = (me - dealt.to_move) % seats or seats
         self._play_until(after, dealt.turn + turns)
-        racer.later.append(self.judge.value(after, me))
+        candidate.later.append(self.judge.value(after, me))
         for seat, cards in enumerate(before):
             if seat != me:
-                racer.gained.update({(seat, kind) for kind in _cards_of(after, seat) - cards})
+                candidate.gained.update({(seat, kind) for kind in _cards_of(after, seat) - cards})
 
     def _play_until(self, state: State, turn: int) -> None:
         """Let everybody play as the policy does until this turn begins, or the game is over."""

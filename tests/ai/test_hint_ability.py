@@ -1,4 +1,4 @@
-"""A hint is what the adviser would play, and equally good answers are named."""
+"""A hint is what a player of its ability would play, and equally good answers are named."""
 
 import re
 from dataclasses import replace
@@ -10,7 +10,7 @@ from mastaba import Game
 from mastaba.ai.budget import Simulations
 from mastaba.ai.hint import explained, hint
 from mastaba.ai.hint_reason import ALIKE, COMPARED, TABLES, HintAnalysis, explain
-from mastaba.ai.levels import ABILITIES, ADVISER, Deliberation
+from mastaba.ai.levels import ABILITIES, HINT_ABILITY, Deliberation
 from mastaba.ai.policy import Evaluator, followed
 from mastaba.incremental import at_once
 from mastaba.knowledge.seat_view import imagine
@@ -22,14 +22,14 @@ from tests.support.table import FULL, pick, play, seat, table
 
 
 def deliberate(seen: View, seed: int) -> Deliberation:
-    deliberation = Deliberation(imagine(seen, seed), ADVISER, seed)
-    at_once(deliberation.steps(Simulations(ADVISER.simulations)))
+    deliberation = Deliberation(imagine(seen, seed), HINT_ABILITY, seed)
+    at_once(deliberation.steps(Simulations(HINT_ABILITY.simulations)))
     return deliberation
 
 
 def test_the_adviser_overlooks_nothing() -> None:
-    assert ADVISER.overlooks == 0
-    assert 0 < ADVISER.seconds <= max(ability.seconds for ability in ABILITIES.values())
+    assert HINT_ABILITY.overlooks == 0
+    assert 0 < HINT_ABILITY.seconds <= max(ability.seconds for ability in ABILITIES.values())
 
 
 @pytest.mark.sweep
