@@ -131,7 +131,9 @@ class Table:
 def asking(decision: Decision | None) -> re.Pattern[str]:
     """The status that asks this; it may first say that the turn ends because no cards are left."""
     assert decision is not None
-    return re.compile(f"^(No cards left, so your turn ends. )?{re.escape(decision.prompt)}$")
+    return re.compile(
+        f"^(No cards left, so your turn ends. |You had .*ended. )?{re.escape(decision.prompt)}$"
+    )
 
 
 def point_at(target: Locator) -> None:

@@ -139,6 +139,7 @@ def test_the_status_says_why_a_turn_has_ended_by_itself() -> None:
     game.choose(0)  # entombs the only card
     assert said(game, 0).startswith(f"{why} You did not change the pyramid")
     game.choose(0)
+    why = "You had no cards left, so your turn ended."
     assert said(game, 0, busy="P1 is thinking …") == f"{why} P1 is thinking …"
     assert why not in said(game, 1)
     assert why in words(curtain("P1", why_ended(game.view(0), waits=False)))
@@ -154,9 +155,13 @@ def test_alone_one_is_told_until_the_next_turn_has_brought_something() -> None:
     game.choose(0)  # entombs the only card
     while game.decision and game.decision.kind != "play":
         game.choose(0)
-    why = "No cards left, so your turn ends."
+    why = "You had no cards left, so your turn ended."
     assert game.turn == 2
     assert said(game, 0).startswith(f"{why} Buy, play")
+    bought = game.copy()
+    kinds = [option.kind for option in game.decision.options] if game.decision else []
+    bought.choose(kinds.index("buy"))
+    assert said(bought, 0).startswith("Pay")
     assert why in spoken_table.asked(game.view(0), AnswerProgress([]))
     game.choose(0)
     assert why not in said(game, 0)

@@ -179,13 +179,17 @@ QUESTIONS: Final = tuple(_ASKED)
 """All kinds of decisions."""
 
 
-def prompt(question: str, about: About, names: Names, action: tuple[int, int] | None) -> str:
-    """The question in a full sentence.
+def prompt(
+    question: str, about: About, asked: int, names: Names, action: tuple[int, int] | None
+) -> str:
+    """The question to the player `asked` in a full sentence.
 
     `action` describes the current action: the kind of the card played, and the kind of the card
     whose action it is.
     """
-    question_text = names.tell(f"prompt.{_variant(question, about)}", _ASKED[question], about)
+    question_text = names.tell(
+        f"prompt.{_variant(question, about, asked)}", _ASKED[question], about
+    )
     if question == "pay" and about[2]:
         question_text = f"{question_text} {names.tell('decision.ring')}"
     if action is None or question in OF_NO_ACTION:
@@ -195,7 +199,7 @@ def prompt(question: str, about: About, names: Names, action: tuple[int, int] | 
     )
 
 
-def _variant(question: str, about: About) -> str:
+def _variant(question: str, about: About, asked: int) -> str:
     """The name of the question's text, which may be one of several."""
     if question == "pay" and about[3]:
         return "pay more"
@@ -203,6 +207,8 @@ def _variant(question: str, about: About) -> str:
         return f"{question} any"
     if question == "may entomb" and not about:
         return "may entomb from stock"
+    if question in ("take", "deal") and about == (asked,):
+        return f"{question} oneself"
     return question
 
 

@@ -19,6 +19,7 @@ from tests.support.table import (
     pick,
     play,
     playable,
+    prompt,
     pyramid,
     seat,
     stock,
@@ -191,6 +192,7 @@ def test_mirror_case_takes_a_card_then_enters_at_the_apex() -> None:
     game = table(seat(hand="Mirror Case, Urn", discard="Shabti"), pyramid=FULL)
     play(game, "Mirror Case")
     assert asked(game) == (ADA, "take")
+    assert prompt(game) == "Mirror Case: Choose a card from the pyramid to take."
     assert options(game) == ["B1", "B2", "B3", "M1", "M2", "T"]
     pick(game, "B1")
     assert discard(game, ADA) == "Axe, Shabti"

@@ -444,7 +444,7 @@ def test_plasterer_deals_a_card_to_each_player() -> None:
     assert how_many(game) == (3, 3)
     pick(game, "T", "B1", "M2")
     assert asked(game) == (ADA, "deal")
-    assert prompt(game) == "Plasterer: Which card goes to Ada’s discard pile?"
+    assert prompt(game) == "Plasterer: Which card goes to your discard pile?"
     assert options(game) == ["B1", "M2", "T"]
     pick(game, "T")
     assert prompt(game) == "Plasterer: Which card goes to Ben’s discard pile?"

@@ -82,17 +82,20 @@ def status(view: View, progress: AnswerProgress) -> str:
 
 
 def why_ended(view: View, waits: bool) -> str:
-    """Why the viewer's turn ends by itself, if it does, as long as that is news.
+    """Why the viewer's turn ends or has ended by itself, if so, as long as that is news.
 
     It is until the next turn has brought something, or, if the viewer `waits`, to its end.
     """
     log, turn = view["log"], view["turn"]
+    decision = view["decision"]
+    begins = log[-1]["event"] == "begins turn" and decision and decision["kind"] == "play"
     for entry in reversed(log):
         if entry["turn"] < turn - 1:
             break
         if entry["event"] == "runs out" and entry["player"] == view["you"]:
-            is_news = entry["turn"] == turn or waits or log[-1]["event"] == "begins turn"
-            return t("question.no cards left") if is_news else ""
+            if entry["turn"] == turn:
+                return t("question.no cards left")
+            return t("question.no cards were left") if waits or begins else ""
     return ""
 
 
