@@ -131,3 +131,37 @@ def test_a_page_outside_a_frame_ignores_messages(page: Page) -> None:
     page.evaluate("""postMessage('{"mastaba": 1, "ask": "load", "lesson": "buying"}', "*")""")
     page.wait_for_timeout(100)
     expect(page.get_by_role("region", name="Lesson")).to_have_count(0)
+
+
+def test_what_the_host_page_has_set_outlasts_its_next_address(
+    page: Page, site: str, host: Host
+) -> None:
+    src = f"{site}#embed={host.origin}&size=fixed&setup=afterlife/2&seed=7&may=play"
+    frame = in_frame(page, host, src)
+    html = frame.locator("html")
+    page.evaluate("""ask('{"mastaba": 1, "ask": "set", "language": "de", "theme": "dark"}')""")
+    expect(html).to_have_attribute("lang", "de")
+    go = "src => { document.querySelector('iframe').contentWindow.location.replace(src); }"
+    page.evaluate(go, src.replace("fixed", "auto"))
+    page.evaluate("""heard = []; ask('{"mastaba": 1, "ask": "view"}')""")
+    page.wait_for_function("heard.length > 0")  # so the frame has followed its address
+    expect(html).to_have_attribute("lang", "de")
+    expect(html).to_have_attribute("data-theme", "dark")
+    page.evaluate(go, f"{src}&language=en")
+    expect(html).to_have_attribute("lang", "en")
+    expect(html).to_have_attribute("data-theme", "dark")
+
+
+def test_no_game_is_left_behind_an_address_that_cannot_be_used(
+    page: Page, site: str, host: Host
+) -> None:
+    src = f"{site}#embed={host.origin}&setup=afterlife/2&seed=7&may=play"
+    frame = in_frame(page, host, src)
+    expect(frame.get_by_role("button", name="End turn")).to_be_enabled()
+    page.evaluate(
+        "src => { document.querySelector('iframe').contentWindow.location.replace(src); }",
+        src.replace("afterlife/2", "afterlife/9"),
+    )
+    expect(frame.locator("#form-error")).to_contain_text("does not work")
+    page.evaluate("""heard = []; ask('{"mastaba": 1, "ask": "view"}')""")
+    assert [answer.get("code") for answer in answers(page, 1)] == ["no game"]

@@ -165,3 +165,13 @@ def test_one_press_of_start_is_enough_after_a_correction(table: Table) -> None:
     assert box is not None
     table.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(table.question).to_be_visible()
+
+
+def test_the_pages_own_links_leave_the_language_of_a_link(open_game: OpenGame) -> None:
+    page = open_game("#language=de&theme=dark")
+    html = page.locator("html")
+    expect(html).to_have_attribute("lang", "de")
+    page.get_by_role("link", name="Rätsel des Tages").click()
+    expect(page.get_by_role("region", name="Rätsel", exact=True)).to_be_visible()
+    expect(html).to_have_attribute("lang", "de")
+    expect(html).to_have_attribute("data-theme", "dark")

@@ -139,3 +139,14 @@ def test_a_hint_on_its_way_comes_in_the_language_that_the_page_has_then(table: T
     )
     table.page.keyboard.press("Escape")
     expect(table.page.locator(".question")).to_contain_text("Chepesch für 4", timeout=START_TIMEOUT)
+
+
+def test_closing_a_card_leaves_the_hint(table: Table) -> None:
+    page = table.page
+    hint(table).click()
+    words = table.question.get_by_text(WORDS)
+    expect(words).to_be_visible()
+    page.get_by_role("button", name="This game").click()
+    page.locator("#details").get_by_role("button", name="Close").dispatch_event("click")
+    expect(page.get_by_role("button", name="Copy link")).to_have_count(0)
+    expect(words).to_be_visible()

@@ -15,7 +15,7 @@ from e2e.support.embedding_hosts import Host
 from e2e.support.legibility import misfits
 from e2e.support.playing import Hand, Table, wait_for_table
 from e2e.support.screens import LAPTOP, PHONE
-from e2e.support.watching import NO_STORAGE, RENEWING, wait_for_python
+from e2e.support.watching import NO_STORAGE, RENEWING, Watch, wait_for_python
 from mastaba.puzzles.daily import puzzle_of_the_day
 from mastaba.puzzles.puzzle import Puzzle, Puzzles, TurnAnswer
 
@@ -253,3 +253,21 @@ def test_the_host_page_hears_of_tries(page: Page, site: str, host: Host) -> None
     assert begins["puzzle"] in PUZZLES.by_id
     refused = "table.load({puzzle: 'none'}).then(() => '', error => error.code)"
     assert table.evaluate(f"table => {refused}") == "unusable"
+
+
+def test_a_puzzle_that_could_not_be_loaded_can_be_tried_again(
+    open_game: OpenGame, watch: Watch
+) -> None:
+    watch.allow("puzzles.json")
+    watch.allow("Failed to load resource")
+    page = open_game()
+    page.route("**/static/puzzles/**", lambda route: route.abort())
+    link = page.get_by_role("link", name="Puzzle of the day")
+    link.click()
+    alert = page.locator("#new-game").get_by_role("alert")
+    expect(alert).to_have_text(
+        "The puzzles could not be loaded. Check the connection and try again."
+    )
+    page.unroute("**/static/puzzles/**")
+    link.click()
+    expect(page.get_by_role("region", name="Puzzle", exact=True)).to_be_visible()

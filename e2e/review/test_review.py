@@ -375,3 +375,34 @@ def test_four_names_leave_room_for_the_close_button(open_game: OpenGame) -> None
     assert close.evaluate(LINES) == 1
     close.tap()
     expect(close).to_be_hidden()
+
+
+def test_a_review_that_loads_too_late_does_not_open_over_another_screen(
+    open_game: OpenGame,
+) -> None:
+    page = open_game()
+    result = open_result(page, SHORT)
+    held = HeldRequests(page, "**/review.zip*")
+    result.get_by_role("button", name="Review").click()
+    expect(page.get_by_text("Loading the review")).to_be_visible()
+    page.go_back()
+    expect(page.locator("body")).to_have_attribute("data-screen", "form")
+    held.release()
+    expect(page.get_by_text("Loading the review")).to_have_count(0)
+    page.go_forward()
+    expect(result).to_be_visible()
+    expect(dialog_of(page)).to_be_hidden()
+    result.get_by_role("button", name="Review").click()
+    expect(dialog_of(page)).to_be_visible()
+
+
+def test_a_result_is_in_the_language_chosen_during_its_replay(open_game: OpenGame) -> None:
+    page = open_game()
+    result = open_result(page, SHORT)
+    result.get_by_role("button", name="Replay", exact=True).click()
+    expect(page.get_by_role("region", name="Replay")).to_be_visible()
+    Table(page).settle("Language", "Deutsch")
+    page.locator("[data-do=replay-leave]").click()
+    expect(page.get_by_role("region", name="Ergebnis", exact=True)).to_be_visible()
+    expect(page.locator(".log li[data-line]").first).to_contain_text("Ada ")
+    expect(page.locator(".log")).not_to_contain_text("entombs")

@@ -9,8 +9,18 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.support.playing import Hand, Table, asking, random_choices, wait_behind_the_curtain
+from e2e.support.playing import (
+    Hand,
+    Table,
+    asking,
+    random_choices,
+    wait_behind_the_curtain,
+    wait_for_table,
+)
 from e2e.support.watching import NO_STORAGE, wait_for_python
+from mastaba import Game, Setup
+from mastaba.web.new_game.game_plan import GamePlan
+from mastaba.web.saves.save_format import head_of, write
 from mastaba.words.language import text
 
 OpenGame = Callable[..., Page]
@@ -119,6 +129,54 @@ def test_the_curtain_scrolls_in_a_low_window(open_game: OpenGame) -> None:
     expect(button).to_be_in_viewport(ratio=1)
     button.click()
     wait_behind_the_curtain(table.page)
+
+
+def test_the_list_of_cards_says_nothing_of_the_last_players_hand(table: Table) -> None:
+    page = table.page
+    table.start(2, people=(1, 2), seed=5)
+    wait_for_table(page)
+    name = page.locator(".hand [data-card]").first.get_attribute("data-card")
+    cards = page.get_by_role("banner").get_by_role("link", name="Cards")
+    cards.click()
+    in_sight = page.locator("#book .in-sight")
+    page.locator(f"#book [data-card-name='{name}'] a").first.click()
+    expect(in_sight).to_contain_text("in your hand")
+    first = in_sight.inner_text()
+    page.keyboard.press("Escape")
+    end_turn_until_the_curtain(table)
+    table.uncover()
+    held = page.locator(f".hand [data-card='{name}']").count()
+    cards.click()
+    expect(page.locator("#book .about-card")).to_be_visible()
+    expect(in_sight).to_contain_text(f"in your hand ({held})" if held > 1 else "in sight")
+    assert in_sight.inner_text() != first
+
+
+def test_settings_over_the_curtain_can_have_the_order_asked_for_again(table: Table) -> None:
+    page, game = table.page, Game(Setup(players=["Ada", "Ben"]), 5)
+    plan = GamePlan(game.setup, (True, True), 5)
+    text = write(
+        head_of(game, plan, 0, "Ours", "2026-01-01T10:00:00Z", "0" * 8, [0]), game.record()
+    )
+    page.evaluate("text => localStorage.setItem('mastaba game 00000001', text)", text)
+    page.reload()
+    wait_for_python(page)
+    page.get_by_role("button", name="Resume", exact=True).click()
+    table.uncover()
+    wait_for_table(page)
+    page.get_by_role("button", name="Settings").click()
+    for _ in range(30):  # the curtain appears behind the dialog, as after a computer's move
+        if page.locator("#curtain button").count():
+            break
+        finish = table.question.get_by_role(
+            "button", name=re.compile("^(Done|End turn)$"), disabled=False
+        )
+        (finish.first if finish.count() else table.legal()[0]).dispatch_event("click")
+    ask = table.settings.get_by_role("button", name="Ask")
+    ask.click()
+    expect(ask).to_have_count(0)
+    expect(page.locator("#curtain button")).to_have_count(1)
+    assert page.locator("#table > *").count() == 0
 
 
 def end_turn_until_the_curtain(table: Table) -> None:

@@ -46,6 +46,7 @@ async function open(book, { card = "" } = {}) {
     place.replaceChildren(page);
     if (card) (await import(CARDS)).show(page, card); // which focuses it
     else {
+      (await import(CARDS)).refresh(page);
       focus(page.querySelector("h1"));
       dialog.scrollTop = 0;
     }

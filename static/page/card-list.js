@@ -30,7 +30,17 @@ export function show(page, part) {
   entry.scrollIntoView({ block: "nearest" });
   panel.scrollTop = 0;
   panel.focus({ preventScroll: true });
-  // Python adds where the card is in the game on the table, if there is one.
+  tell(panel, name);
+}
+
+/** Brings what the list says of the game up to date, once it is on the page again. */
+export function refresh(page) {
+  const shown = page.querySelector("[data-card-name]:has([aria-current])");
+  if (shown) tell(page.querySelector(".about-card"), shown.dataset.cardName);
+}
+
+/** Has Python say where the card is in the game on the table, if there is one. */
+function tell(panel, name) {
   panel.dispatchEvent(new CustomEvent("mastaba:card", { bubbles: true, detail: name }));
 }
 

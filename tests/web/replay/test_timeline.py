@@ -34,6 +34,13 @@ def all_digests(game: Game) -> list[str]:
     return found
 
 
+def test_a_position_after_the_last_choice_can_be_replayed() -> None:
+    session = replayed(Game.from_code(OVER.position_code()))
+    assert (session.replay.last, session.turn) == (0, 0)
+    assert [begun.turn for begun in session.replay.beginnings] == [OVER.turn]
+    assert replay_panel(session) is not None
+
+
 @pytest.mark.parametrize("game", [OVER, BEGUN], ids=["over", "begun"])
 def test_every_moment_matches_the_record(game: Game) -> None:
     replay, expected = Timeline(game), all_digests(game)

@@ -61,6 +61,19 @@ def test_a_replay_resumes_where_it_was_left(choices: int | None, eyes: str) -> N
     assert [getattr(again, name) for name in same] == [getattr(session, name) for name in same]
 
 
+def test_a_private_replay_stays_private_and_older_bookmarks_become_so() -> None:
+    game = random_game(2, 5, 40)
+    session = ReplaySession(planned(game.setup, (True, True), game.seed, ""), game, "Ours", True)
+    session.take_seat()
+    mark = bookmark(session)
+    older = json.loads(mark)
+    del older["private"]
+    for text in (mark, json.dumps(older)):
+        again = restored(text)
+        assert again is not None
+        assert again.needs_curtain
+
+
 def test_a_bookmark_without_levels_gets_the_standard_level() -> None:
     game = random_game(2, 5, 20)
     session = ReplaySession(planned(game.setup, (True, False), game.seed, "vizier"), game, "Ours")

@@ -71,6 +71,7 @@ class Controller:
             self._game_verbs[verb](session, rest)
         elif not (session.computer_asked or session.is_view_only):
             session.act(verb, rest)
+            self.table.opponents.follow_choices(session, is_undo=verb in ("undo", "redo"))
             self.table.proceed()
 
     def _verbs_of_page(self) -> Mapping[str, Callable[[str], None]]:
@@ -125,6 +126,7 @@ class Controller:
             "continue": lambda *_: table.opponents.go_on(),
             "hint": lambda session, _: table.opponents.give_hint(session),
             "ask-order": self._ask_order,
+            "hide": lambda *_: None,  # `act` has closed the card
         }
 
     def _filter_log(self, verb: str, session: GameSession, rest: str) -> None:
@@ -175,7 +177,4 @@ class Controller:
             return
         table.session.update_language()
         table.screen.draw_card(table.session)
-        if table.screen.curtain_shown:
-            table.screen.show_curtain(table.session)
-        else:
-            table.draw()
+        table.draw()

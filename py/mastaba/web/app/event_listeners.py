@@ -125,6 +125,7 @@ class EventListeners:
 
     def _looked_up(self, event: Any) -> None:
         """Say where a card opened in the list of all cards is in the game on the table."""
-        if self._table.session is not None and not self._table.screen.curtain_shown:
-            words = places_in_sight(self._table.session.view(), str(event.detail))
-            event.target.querySelector(".in-sight").textContent = words
+        session, words = self._table.session, ""
+        if session is not None and not self._table.screen.curtain_shown:
+            words = places_in_sight(session.view(), str(event.detail))
+        event.target.querySelector(".in-sight").textContent = words

@@ -194,6 +194,8 @@ class GameScreen:
         self.live_region.forget()
         self._table.show()
         self.show_card(session, "")
+        for words in document.querySelectorAll("#book .in-sight"):  # the last player's cards
+            words.textContent = ""
         ended = why_ended(session.view(), waits=False)
         self._curtain.show(curtain(session.plan.names[session.looks_next], ended))
         isolate(self._curtain.element, True)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Final
 
+from pyscript import document
+
 from mastaba import code_archive
 
 from ..dom.page_language import spoken, t
@@ -49,7 +51,7 @@ class ReviewLoader:
             self._loading = self._page.error_boundary.spawn(self._load(verb, rest))
 
     async def _load(self, verb: str, rest: str) -> None:
-        page = self._page
+        page, session = self._page, self._page.session
         loading = asyncio.ensure_future(code_archive.load("review", fetch_file))
         await asyncio.wait([loading], timeout=SOON)
         if not loading.done():
@@ -69,4 +71,6 @@ class ReviewLoader:
 
         await asyncio.sleep(0)
         self._controller = ReviewController(page, page.opponents.computer, page.replays.practising)
-        self._controller.act(verb, rest)
+        is_in_view = str(document.body.dataset.screen) == "table"
+        if session is page.session and is_in_view:  # nobody has left it meanwhile
+            self._controller.act(verb, rest)

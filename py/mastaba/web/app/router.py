@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pyscript import window
+from pyscript import document, window
 
 from mastaba import MastabaError
 from mastaba.incremental import Steps, at_once
@@ -99,7 +99,7 @@ class Router:
         """Follow the changed fragment. Embedded, perhaps only the page's look has changed."""
         end = str(window.location.hash)
         if is_embedded() and game_in(end) == self._followed:
-            self._page.settings.override(parts(end))
+            self._apply_look(end)
         else:
             self._follow_instead(end, self._refuse_link)
 
@@ -129,11 +129,16 @@ class Router:
     def _apply_options(self, end: str) -> None:
         """Note what a fragment says about game and page, and tell what in it is ignored."""
         self._followed = game_in(end)
-        self._page.settings.override(parts(end))
+        self._apply_look(end)
         if strange := ", ".join(ignored(end, has_default=is_embedded())):
             self._page.banners.say("link", lambda: t("new_game.ignored in link", parts=strange))
         else:
             self._page.banners.remove("link")
+
+    def _apply_look(self, end: str) -> None:
+        """Apply a fragment's language and colours; the page's own links leave them as they are."""
+        if not any(str(link.hash) == end for link in document.links):
+            self._page.settings.override(self._page.embed.look_with(parts(end)))
 
     def open_puzzle(self, name: str) -> None:
         """Begin the next puzzle, or say why not; on a view-only table, it is view-only too."""
@@ -143,7 +148,13 @@ class Router:
         from ..puzzles import puzzle_session, puzzle_store  # loaded with the first puzzle
 
         try:
-            session = puzzle_session.begun(await puzzle_store.puzzles(), name)
+            known = await puzzle_store.puzzles()
+        except MastabaError as error:
+            forget_link()  # so that it can be followed again
+            self._complain_on_form(error.in_language(spoken()), error)
+            return
+        try:
+            session = puzzle_session.begun(known, name)
         except MastabaError as error:
             refuse(error)
             return
@@ -178,8 +189,13 @@ class Router:
             yield from self._page.beginning(session)
 
     def _refuse_link(self, error: MastabaError) -> None:
+        self._complain_on_form(t("new_game.bad link", why=error.in_language(spoken())), error)
+
+    def _complain_on_form(self, words: str, error: MastabaError) -> None:
+        if is_embedded():
+            self._page.drop_game()  # the host page has asked for another
         self._page.show_screen("form")
-        form.complain(t("new_game.bad link", why=error.in_language(spoken())))
+        form.complain(words)
         self._complain(error)
 
     def continue_saved(self, key: str) -> None:

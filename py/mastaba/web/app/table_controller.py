@@ -13,6 +13,7 @@ from mastaba.incremental import Steps, at_once
 
 from ..dom.banner_stack import BannerStack
 from ..dom.page import is_embedded
+from ..dom.page_language import spoken
 from ..dom.scheduler import in_slices
 from ..embed.embed_controller import EmbedController
 from ..lessons.lesson_controller import LessonController
@@ -75,6 +76,8 @@ class TableController:
 
     def beginning(self, session: GameSession, key: str = "", name: str = "") -> Steps[None]:
         """`begin`, step by step."""
+        if session.game.language != spoken():  # it has changed since the game was opened
+            session.update_language()
         yield from session.prepared()
         self._opening = None  # from here on it runs to the end
         self.opponents.stop()
@@ -120,9 +123,12 @@ class TableController:
         self.embed.follow(session)
 
     def draw(self) -> None:
-        """Update the table."""
+        """Update the table, or the curtain over it."""
         assert self.session is not None
-        at_once(self.drawing(self.session))
+        if self.screen.curtain_shown:
+            self.screen.show_curtain(self.session)
+        else:
+            at_once(self.drawing(self.session))
 
     def show_whole_log(self) -> None:
         """Show all turns of a finished game, which is about to be printed."""
@@ -149,12 +155,16 @@ class TableController:
     def leave(self) -> None:
         """Drop the game and show the start screen; when embedded, follow the link again instead."""
         self.stop_opening()
-        self.opponents.stop()
-        self.session = None
+        self.drop_game()
         if is_embedded():
             self._follow_address()
         else:
             self.show_screen("form")
+
+    def drop_game(self) -> None:
+        """Take the game off the table."""
+        self.opponents.stop()
+        self.session = None
 
     def uncover(self, session: GameSession) -> None:
         """Show the table to the person for whom the curtain has been opened."""

@@ -52,7 +52,8 @@ class EmbedController:
         self._awaited_seat = 0
         self._bot: BotWorker | None = None  # what plays other seats
         self._latest_bot_ask: Request | None = None  # the latest request for a bot, or for none
-        self._appearance: dict[str, str] = {}  # the language and theme that the host page has set
+        self._look: dict[str, str] = {}  # the language and theme that the host page has set
+        self._addressed = parts(str(window.location.hash))  # the latest parameters in the address
         if self._is_on:
             heard = page.error_boundary.guarded(self._heard)
             window.addEventListener("mastaba:asked", create_proxy(heard))
@@ -102,6 +103,16 @@ class EmbedController:
                 self._refuse(RequestError("bot", MastabaError("embed.bot", reason=error)))
             return None
 
+    def look_with(self, parameters: dict[str, str]) -> dict[str, str]:
+        """The address's parameters with what the host page has set, unless they changed since."""
+        before, self._addressed = self._addressed, parameters
+        self._look = {
+            name: value
+            for name, value in self._look.items()
+            if parameters.get(name) == before.get(name)
+        }
+        return parameters | self._look
+
     def complain(self, error: MastabaError) -> None:
         """Tell the host page that what the frame's address asks for cannot be done."""
         self._refuse(RequestError("unusable", error))
@@ -131,8 +142,8 @@ class EmbedController:
         if ask.kind == "load":
             self._load(ask)
         elif ask.kind == "set":
-            self._appearance |= ask.values
-            self._page.settings.override(parts(str(window.location.hash)) | self._appearance)
+            self._look |= ask.values
+            self._page.settings.override(self.look_with(parts(str(window.location.hash))))
         elif ask.kind == "view":
             answer = _view(self._seen())
         elif ask.kind == "play":

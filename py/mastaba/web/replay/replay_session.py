@@ -32,7 +32,7 @@ class ReplaySession(GameSession):
 
     `finished` says whether the whole game is over.
 
-    It is `private` if people at this device may still play it: nobody then sees another's hand.
+    It `is_private` if people at this device may still play it: nobody then sees another's hand.
     """
 
     is_autosaved = False
@@ -40,7 +40,7 @@ class ReplaySession(GameSession):
 
     def __init__(self, plan: GamePlan, game: Game, name: str, private: bool = False) -> None:
         self.name = name
-        self._private = private
+        self.is_private = private
         self._game = game
         self.replay = Timeline(game)
         self.number = 0
@@ -126,7 +126,7 @@ class ReplaySession(GameSession):
     @property
     def needs_curtain(self) -> bool:
         """Whether the viewer may be another person at this device who is still playing."""
-        is_secret = self._private and not self.finished and sum(self.plan.people) > 1
+        is_secret = self.is_private and not self.finished and sum(self.plan.people) > 1
         return is_secret and self._seated != self.viewer
 
     def take_seat(self) -> None:
@@ -186,7 +186,7 @@ class ReplaySession(GameSession):
 
     def again(self, seed: int) -> GameSession:
         """The same replay from the beginning."""
-        session = ReplaySession(self.plan, self._game, self.name, self._private)
+        session = ReplaySession(self.plan, self._game, self.name, self.is_private)
         session.is_view_only = self.is_view_only
         return session
 

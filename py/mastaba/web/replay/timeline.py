@@ -39,6 +39,8 @@ class Timeline:
             if entry["turn"] != turn:
                 turn, choices = entry["turn"], self.told_by(line)
                 by_choices[choices] = TimelineTurn(turn, entry["player"], choices)
+        if not by_choices:  # a position after the last choice, for example
+            by_choices[0] = TimelineTurn(game.turn, game.view(0)["to_move"], 0)
         return list(by_choices.values())
 
     @property

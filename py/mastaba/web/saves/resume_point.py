@@ -32,6 +32,7 @@ def bookmark(session: GameSession) -> str:
             "number": session.number,
             "eyes": session.viewpoint,
             "speed": session.speed,
+            "private": session.is_private,
         }
         return json.dumps(fields)
     return ""
@@ -63,7 +64,7 @@ def _lesson(fields: dict[str, Any]) -> GameSession:
 def _replay(fields: dict[str, Any]) -> GameSession:
     game = Game.replay(fields["record"])
     plan = planned(game.setup, fields["people"], game.seed, str(fields.get("levels", "")))
-    session = ReplaySession(plan, game, fields["name"])
+    session = ReplaySession(plan, game, fields["name"], fields.get("private", True))
     session.speed = fields["speed"]
     session.set_viewpoint(fields["eyes"])
     session.go_to(fields["number"])

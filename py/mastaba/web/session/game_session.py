@@ -128,7 +128,8 @@ class GameSession:
         """Why the player to choose cannot undo the last choice; empty if they can."""
         if self.computer_asked:
             return t("session.choosing", name=self.plan.names[self.asked])
-        return self.game.undo_barrier() or ""
+        is_possible = self.game.may_undo() and self._choices_to_take_back()
+        return "" if is_possible else self.game.undo_barrier() or t("undo.no choice")
 
     @property
     def why_no_redo(self) -> str:
@@ -189,11 +190,16 @@ class GameSession:
             self.busy,
             self.stepping,
             trouble=t("session.no answer", error=self.trouble) if self.trouble else "",
-            undo=UndoStatus(game.undoable(), game.redoable(), self.why_no_undo, self.why_no_redo),
+            undo=self._undo_status(),
             reply=self.draft.reply,
             helps=not self.is_view_only,
             may_keep_order=self.is_autosaved and self._orders_discards,
         )
+
+    def _undo_status(self) -> UndoStatus:
+        why = self.why_no_undo
+        undoable = 0 if why else self.game.undoable()
+        return UndoStatus(undoable, self.game.redoable(), why, self.why_no_redo)
 
     @property
     def record(self) -> str:
@@ -299,13 +305,13 @@ class GameSession:
         self.forget()
 
     def _choices_to_take_back(self) -> int:
-        """How many choices to take back to be at a person's again, or as many as is allowed."""
+        """How many choices to take back to be at a person's again; 0 if that is impossible."""
         game, most = self.game, self.game.undoable()
         latest_first = zip(reversed(game.choosers), reversed(game.questions), strict=True)
         for count, (player, question) in enumerate(islice(latest_first, most), 1):
             if self.plan.people[player] and not self._is_settled_for(player, question):
                 return count
-        return most
+        return 0
 
     def redo(self) -> None:
         """Redo what was taken back last; raises UndoRefused if there is nothing."""
