@@ -167,14 +167,14 @@ def test_a_new_version_resumes_the_puzzle_where_it_was_left(open_game: OpenGame)
     current.play(PLAIN, PLAIN.tries[0])
     current.button("Show the best turn").click()
     current.start_new_version()
-    expect(current.words).to_contain_text("This is the best turn.")
+    expect(current.words).to_contain_text("This is the best turn: ")
 
 
 def test_the_solution_is_shown_and_counts_for_nothing(open_game: OpenGame) -> None:
     current = opened(open_game, PLAIN)
     current.play(PLAIN, PLAIN.tries[0])
     current.button("Show the best turn").click()
-    expect(current.words).to_contain_text("This is the best turn.")
+    expect(current.words).to_contain_text("This is the best turn: ")
     assert stored(current.page) == {}
 
 

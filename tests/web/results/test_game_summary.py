@@ -61,6 +61,13 @@ def test_turns_of_a_game_begun_from_a_position_keep_their_numbers() -> None:
     assert axis_labels[-1].attrs["x"] == "100.0%"
 
 
+def test_a_line_of_a_game_begun_from_a_position_begins_with_its_first_known_points() -> None:
+    turns = [turn(38, 0, [2]), turn(39, 0, [4])]
+    lines = [one.attrs.get("points") for one in chart_nodes(turns, SCORES[:1])]
+    assert "300.0,90.0 600.0,0.0" in lines
+    assert chart(turns[:1], SCORES[:1]) is None
+
+
 def test_a_table_gives_the_points_at_each_turn_on_the_axis_and_the_last() -> None:
     turns = [turn(number, 0, [number, 2]) for number in range(1, 24)]
     rows = [words(one) for one in chart_nodes(turns, SCORES) if one.tag == "tr"]

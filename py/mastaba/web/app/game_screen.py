@@ -175,6 +175,7 @@ class GameScreen:
             summary(session.turns, scores, session.cards),
             better_match(session.plan.opponents, session.better),
             self._statistics(session),
+            may_repeat=session.panel != "puzzle",  # whose panel has such a button
         )
 
     def _statistics(self, session: GameSession) -> Node | None:

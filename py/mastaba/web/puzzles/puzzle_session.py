@@ -67,7 +67,9 @@ class PuzzleSession(GameSession):
     def said_by_puzzle(self) -> str:
         """What to do, or what came of the turn, in words."""
         if self.shows_solution:
-            return " ".join([t("puzzle.solution"), *self._why()])
+            turn = self._in_words(self.puzzle.best)
+            best = t("puzzle.solution told", turn=turn) if turn else t("puzzle.solution")
+            return " ".join([best, *self._why()])
         if self.right is None:
             theirs = self.puzzle.seat != self.game.view(self.puzzle.seat)["to_move"]
             return t("puzzle.react" if theirs else "puzzle.ask")

@@ -22,8 +22,11 @@ MOST_POINTS: Final = 5
 
 
 def chart(turns: Sequence[Turn], scores: Sequence[Standing]) -> Node | None:
-    """The chart with its legend and table; `scores` are the final ones."""
-    if not turns:
+    """The chart with its legend and table; `scores` are the final ones.
+
+    None if nothing is known but the end.
+    """
+    if not turns or (len(turns) == 1 and not _from_the_first(turns)):
         return None
     ranked = by_place(scores)
     marked = _marked(turns)
@@ -55,7 +58,7 @@ def _marked(turns: Sequence[Turn]) -> list[int]:
 
 
 def _drawing(turns: Sequence[Turn], seats: int, marked: Sequence[int]) -> Node:
-    """One line per player, from zero on the left to the final points on the right."""
+    """One line per player, up to the final points on the right."""
     most = max([1, *(points for turn in turns for points in turn["points"])])
     by = step(most, MOST_POINTS)
     top = -(-most // by) * by
@@ -111,10 +114,16 @@ def _corners(turns: Sequence[Turn], seat: int, top: int) -> str:
     """The corners of a player's line; negative points are drawn as zero."""
     heights = [0, *(max(0, turn["points"][seat]) for turn in turns)]
     width = WIDTH / len(turns)
-    return " ".join(
+    corners = [
         f"{number * width:.1f},{HEIGHT - HEIGHT * height / top:.1f}"
         for number, height in enumerate(heights)
-    )
+    ]
+    return " ".join(corners if _from_the_first(turns) else corners[1:])
+
+
+def _from_the_first(turns: Sequence[Turn]) -> bool:
+    """Whether the first turn of the game is among them, before which nobody had any points."""
+    return turns[0]["turn"] == 1
 
 
 def legend(words: Iterable[tuple[int, str]]) -> Node:

@@ -24,11 +24,13 @@ def result(
     summary: Node | None = None,
     match: Node | None = None,
     statistics: Node | None = None,
+    may_repeat: bool = True,
 ) -> Node:
     """The result region for the final `scores` (any order) and the game's `record`.
 
     `copied` is the outcome of copying, `chart` shows the points turn by turn, `summary` says
-    what decided the game, `statistics` is a `result_row`, and `match` is a `better_match`.
+    what decided the game, `statistics` is a `result_row`, and `match` is a `better_match`. With
+    `may_repeat` the game can be played again.
     """
     ranked = by_place(scores)
     return region(
@@ -39,7 +41,7 @@ def result(
         h(
             "div",
             {"class": "choices"},
-            button("again", t("result.again"), "button strong"),
+            button("again", t("result.again"), "button strong") if may_repeat else None,
             button("form", t("result.new game")),
             button("replay-game", t("replay.replay")),
             review_button(),
