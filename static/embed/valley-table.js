@@ -10,9 +10,10 @@
   const VERSION = 1;
   const LONGEST = 4 * 1024 * 1024; // characters of a message from the game
   const LONGEST_ASKED = 256 * 1024; // characters of a message to it
-  // Milliseconds to wait for an answer, as a flood of questions is not answered, and for the start before that.
-  const TIMEOUT_MS = 60_000;
-  const START_TIMEOUT_MS = 300_000;
+  // Seconds to wait for an answer, as a flood of questions is not answered. Another Python starts for a bot.
+  const TIMEOUT = 60;
+  const BOT_TIMEOUT = 180;
+  const START_TIMEOUT_MS = 300_000; // for the game's start before that
   const HEIGHTS = { least: 120, usual: 640, most: 1600 };
 
   // The attributes that go into the frame's address, and their names there.
@@ -165,7 +166,7 @@
       if (tell === "ready") {
         this.#ready = true;
         this.#failure = null;
-        for (const [id, text] of this.#unsent.splice(0)) this.#send(id, text);
+        for (const [id, ask, text] of this.#unsent.splice(0)) this.#send(id, ask, text);
       }
       if (message.code === "not started" || message.code === "crashed") {
         this.#ready = false;
@@ -175,9 +176,11 @@
       this.dispatchEvent(new CustomEvent(`table-${tell}`, { detail: message, bubbles: true }));
     }
 
-    #send(id, text) {
+    #send(id, ask, text) {
       this.#frame.contentWindow.postMessage(text, SITE.origin);
-      setTimeout(() => this.#reject(id, "no answer", "The game has not answered for a minute."), TIMEOUT_MS);
+      const seconds = ask === "bot" ? BOT_TIMEOUT : TIMEOUT;
+      const words = `The game has not answered for ${seconds} seconds.`;
+      setTimeout(() => this.#reject(id, "no answer", words), 1_000 * seconds);
     }
 
     #reject(id, code, text) {
@@ -202,9 +205,9 @@
       this.#frame.loading = "eager"; // now somebody waits for it
       return new Promise((resolve, reject) => {
         this.#waiting.set(id, { resolve, reject });
-        if (this.#ready) this.#send(id, text);
+        if (this.#ready) this.#send(id, ask, text);
         else {
-          this.#unsent.push([id, text]);
+          this.#unsent.push([id, ask, text]);
           setTimeout(() => this.#giveUp(id), START_TIMEOUT_MS);
         }
       });

@@ -46,7 +46,7 @@ def result(
             button("replay-game", t("replay.replay")),
             review_button(),
             button("copy game", t("share.link"), title=t("share.game is for")),
-            button("undo", t("result.undo")) if may_undo else None,
+            _undo_button() if may_undo else None,
         ),
         h(
             "div",
@@ -64,6 +64,11 @@ def result(
         summary,
         _record(record, copied),
     )
+
+
+def _undo_button() -> Node:
+    attrs: Attrs = {"aria-keyshortcuts": button_key("undo")}
+    return button("undo", t("result.undo"), "button", **attrs)
 
 
 def review_button() -> Node:
