@@ -12,6 +12,7 @@ from tests.support.table import (
     boneyard,
     deck,
     discard,
+    end_turn,
     hand,
     how_many,
     in_play,
@@ -258,6 +259,18 @@ def test_ruling_43_a_failed_search_does_not_count_as_carried_out() -> None:
     assert playable(game) == {"Urn"}
 
 
+def test_ruling_43_a_search_in_vain_is_not_the_first_action() -> None:
+    game = table(
+        seat(hand="Apis Bull, Shabti, Priest of Horus, Urn", discard="Urn"), seat(), pyramid=FULL
+    )
+    play(game, "Apis Bull")
+    swap_with_shabti(game, "B1", "B2")
+    play(game, "Priest of Horus")
+    pick(game, "Urn")
+    pick(game, "done")
+    assert asked(game) == (ADA, "way")  # Shabti's
+
+
 def test_ruling_43_tyet_amulet_returns_to_hand_if_its_apis_bull_finds_nothing() -> None:
     game = table(
         seat(hand="Apis Bull, Tyet Amulet, Tyet Amulet, Urn", discard="Chariot, Urn"),
@@ -456,6 +469,19 @@ def test_ruling_46_statue_of_thoth_cannot_be_repeated_but_can_be_copied() -> Non
     game = table(seat(hand="Book of Gates, Boat", deck="Statue of Thoth"))
     play(game, "Book of Gates")
     assert game.view(ADA)["players"][ADA]["gold"] == 4
+
+
+def test_ruling_46_what_was_carried_out_last_turn_is_forgotten() -> None:
+    game = table(
+        seat(hand="Shabti", deck=SIX),
+        seat(hand="Tyet Amulet, Priest of Horus, Urn"),
+        pyramid=FULL,
+    )
+    swap_with_shabti(game, "B1", "B2")
+    end_turn(game)
+    while not is_main_choice(game, BEN):
+        pick(game, options(game)[0])
+    assert playable(game) == set()
 
 
 # Ruling 47: turned-up cards

@@ -219,6 +219,28 @@ def test_ruling_50_an_axe_discarded_by_an_action_is_a_separate_action() -> None:
     assert is_main_choice(game, ADA)
 
 
+def test_ruling_50_offering_table_is_offered_again_against_an_axe_within_the_action() -> None:
+    game = table(
+        seat(hand="Harvest, Urn"), seat(hand="Offering Table, Bow"), seat(hand="Axe, Shabti")
+    )
+    play(game, "Harvest")
+    assert asked(game) == (BEN, "offering table")
+    pick(game, "yes")
+    pick(game, DISCARD_TWO)
+    assert asked(game) == (BEN, "offering table")
+
+
+def test_ruling_50_medjay_kept_against_the_action_is_offered_against_its_axe() -> None:
+    game = table(seat(hand="Harvest, Urn"), seat(hand="Medjay, Bow, Urn"), seat(hand="Axe, Shabti"))
+    play(game, "Harvest")
+    assert asked(game) == (BEN, "medjay")
+    pick(game, "no")
+    pick(game, SACRIFICE_ONE)
+    pick(game, "Urn")
+    pick(game, DISCARD_TWO)
+    assert asked(game) == (BEN, "medjay")
+
+
 def test_medjay_must_be_in_hand() -> None:
     game = table(seat(hand="Harvest, Urn"), seat(hand="Urn", deck="Medjay", tomb="Medjay"))
     play(game, "Harvest")

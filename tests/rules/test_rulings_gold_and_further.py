@@ -249,8 +249,37 @@ def test_ruling_32_asked_when_a_card_set_aside_may_use_the_top_card() -> None:
     assert is_asked_for_the_order(game)
 
 
-def test_ruling_32_asked_when_an_opponent_may_let_everyone_use_the_top_card() -> None:
-    game = table(seat(hand="Ring, Axe", deck=FIVE), seat(hand="Offering Chapel"))
+@pytest.mark.parametrize("pile", ["hand", "deck", "discard"])
+def test_ruling_32_asked_when_an_opponent_may_let_everyone_use_the_top_card(pile: str) -> None:
+    piles = {"hand": "Ring", pile: "Offering Chapel"}
+    assert is_asked_for_the_order(table(seat(hand="Ring, Axe", deck=FIVE), seat(**piles)))
+
+
+def test_ruling_32_asked_when_such_a_card_can_still_be_gained() -> None:
+    chapel, ada = "Offering Chapel", seat(hand="Ring, Axe", deck=FIVE)
+    assert is_asked_for_the_order(table(ada, seat(), pyramid=chapel))
+    assert is_asked_for_the_order(table(ada, seat(), stock=chapel))
+    assert is_asked_for_the_order(table(ada, seat(), boneyard=chapel))
+
+
+def test_ruling_32_asked_when_such_a_card_is_discarded_itself() -> None:
+    game = table(seat(hand="Offering Chapel, Axe", deck=FIVE), seat(hand="Ring", deck=FIVE))
+    assert is_asked_for_the_order(game)
+
+
+def test_ruling_32_asked_when_such_a_card_is_in_play() -> None:
+    ada = seat(hand="Offering Chapel, Axe, Ring", deck=FIVE, discard="Urn")
+    game = table(ada, seat(hand="Ring", deck=FIVE))
+    play(game, "Offering Chapel")
+    while not is_main_choice(game, ADA):
+        pick(game, "no")
+    assert is_asked_for_the_order(game)
+
+
+def test_ruling_32_asked_when_such_a_card_is_set_aside() -> None:
+    game = table(seat(hand="Serdab, Offering Chapel, Axe, Ring", deck=FIVE), seat(hand="Ring"))
+    play(game, "Serdab")
+    pick(game, "Offering Chapel")
     assert is_asked_for_the_order(game)
 
 
