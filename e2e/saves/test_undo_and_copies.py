@@ -131,11 +131,7 @@ def test_a_record_is_copied_and_opened_again(table: Table, page: Page) -> None:
         continue_from(table, copied)
         assert game.decision is not None
         expect(table.status).to_have_text(asking(game.decision))
-        in_pyramid = table.pyramid.get_by_role("button").evaluate_all(
-            "e => e.map(x => x.dataset.card)"
-        )
-        shown = game.view(0)["pyramid"].values()
-        assert set(in_pyramid) == {card["name"] for card in shown if card}
+        expect_pyramid(table, game)
 
 
 def test_a_game_from_elsewhere_begins_behind_the_curtain(table: Table) -> None:
@@ -175,6 +171,35 @@ def test_after_a_refused_link_to_a_saved_game_the_one_at_the_table_is_selected(
     expect(text).to_have_value(played(3).record())
     page.get_by_role("button", name="New game").click()
     expect(text).to_have_count(0)
+
+
+def test_a_link_copied_from_a_quick_game_opens_that_game_and_a_reload_begins_no_other(
+    open_game: OpenGame, page: Page
+) -> None:
+    table = Table(open_game("./?quick"))
+    page.evaluate(REFUSE)
+    page.get_by_role("button", name="This game").click()
+    page.get_by_role("button", name="Copy link").click()
+    link = page.get_by_role("textbox", name="Text to copy").input_value()
+    address, _, code = link.partition("#position=")
+    assert address == page.url.removesuffix("?quick")
+    page.get_by_role("button", name="Close").last.click()
+    table.question.get_by_role("button", name="End turn").click()
+    expect(page).to_have_url(address)
+    page.reload()
+    wait_for_python(page)
+    expect(table.form).to_be_visible()
+    page.goto(f"{address}?quick#position={code}")
+    wait_for_python(page)
+    wait_for_table(page)
+    expect_pyramid(table, Game.from_code(code))
+
+
+def expect_pyramid(table: Table, game: Game) -> None:
+    """The cards in the pyramid are those of this game."""
+    in_pyramid = table.pyramid.get_by_role("button").evaluate_all("e => e.map(x => x.dataset.card)")
+    shown = game.view(0)["pyramid"].values()
+    assert set(in_pyramid) == {card["name"] for card in shown if card}
 
 
 def test_text_that_cannot_be_opened_is_reported(table: Table, page: Page) -> None:

@@ -20,6 +20,7 @@ from mastaba.web.links.deep_link import (
     fragment,
     game_in,
     ignored,
+    is_quick,
     packed,
     parts,
     record,
@@ -323,6 +324,13 @@ def test_an_unknown_level_is_reported_with_the_known_ones() -> None:
 def test_another_level_in_the_address_is_another_game() -> None:
     assert game_in(LINK) != game_in(f"{LINK}&levels=vizier")
     assert game_in(f"{LINK}&levels=vizier") == game_in(f"{LINK}&levels=vizier&theme=dark")
+
+
+def test_the_query_for_a_quick_game_gives_way_to_a_game_in_the_fragment() -> None:
+    assert is_quick("?quick", "")
+    assert is_quick("?quick", "#language=de")
+    assert not is_quick("?quick", "#position=m1.aa")
+    assert not is_quick("", "")
 
 
 @pytest.mark.parametrize("what", ["link", "game"])

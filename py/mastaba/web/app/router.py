@@ -14,7 +14,7 @@ from ..dom.file_text import FileError
 from ..dom.page import forget_link, is_embedded
 from ..dom.page_language import spoken, t
 from ..dom.scheduler import in_slices
-from ..links.deep_link import fragment, game_in, ignored, parts, wanted
+from ..links.deep_link import fragment, game_in, ignored, is_quick, parts, wanted
 from ..new_game import form
 from ..saves.game_loader import linked_play, resumed
 from ..saves.version_update import game_brought_over, play_brought_over, puzzle_brought_over
@@ -46,7 +46,7 @@ class Router:
             self._page.begin(session)
         elif not is_embedded() and (mark := puzzle_brought_over()):
             self._page.open(self._resuming_puzzle(mark))
-        elif str(window.location.search) == "?quick":
+        elif is_quick(str(window.location.search), str(window.location.hash)):
             self._page.begin(GameSession(form.quick_plan()))
         elif form.was_sent():
             self.submit()

@@ -33,15 +33,19 @@ def isolate(element: Any, is_on: bool) -> None:
             part.inert = is_on
 
 
+def page_address() -> str:
+    """The address of the page itself, without what it asks for: neither `?quick` nor a link."""
+    return str(window.location.href).partition("#")[0].partition("?")[0]
+
+
 def forget_link() -> None:
-    """Remove the link from the address, so that following it again triggers an event.
+    """Remove from the address what it asks for, so that following a link again triggers an event.
 
     When embedded, the address stays: it belongs to the host page.
     """
     if is_embedded():
         return
-    address = str(window.location.href).partition("#")[0]
-    window.history.replaceState(window.history.state, "", address)
+    window.history.replaceState(window.history.state, "", page_address())
 
 
 def note_error(error: Exception) -> None:

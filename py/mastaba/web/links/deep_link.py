@@ -26,6 +26,9 @@ LONGEST_UNPACKED: Final = 1_000_000
 LONGEST: Final = 8_000
 """Most characters of a link that address bars and messengers are sure not to truncate."""
 
+QUICK: Final = "?quick"
+"""The query of an address that begins a game at once, if the fragment names none."""
+
 EVERYBODY: Final = "all"
 
 GAMES: Final = ("setup", "position", "record", "lesson", "puzzle")
@@ -103,6 +106,11 @@ def _is_used(name: str, value: str, has_game: bool) -> bool:
 def game_in(link: str) -> dict[str, str]:
     """The parameters of a fragment that determine the game."""
     return {name: value for name, value in parts(link).items() if name in OF_THE_GAME}
+
+
+def is_quick(query: str, link: str) -> bool:
+    """Whether an address asks for a quick game by its query, and for no other by its fragment."""
+    return query == QUICK and not game_in(link)
 
 
 def people(value: str, me: int, seats: int) -> tuple[bool, ...]:

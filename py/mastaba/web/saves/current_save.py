@@ -15,7 +15,7 @@ from ..dom import local_storage
 from ..dom.banner_stack import BannerStack
 from ..dom.page import forget_link, is_embedded
 from ..dom.page_language import in_words, t
-from ..links.deep_link import game_in
+from ..links.deep_link import game_in, is_quick
 from ..session.game_session import GameSession
 from .game_loader import continued
 from .save_format import SaveHeader, head_of, read_head, record_of, restored, tidy, write
@@ -88,7 +88,8 @@ class CurrentSave:
         head = self._written(session)
         if not self._stores(session):
             return
-        if game_in(str(window.location.hash)):
+        search, end = str(window.location.search), str(window.location.hash)
+        if game_in(end) or is_quick(search, end):
             forget_link()  # from here on a reload must not restart the linked game
         self._report_result(self._store.keep(self.key, head, session.record))
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pyscript import document, window
+from pyscript import document
 
 from ..dom import clipboard
+from ..dom.page import page_address
 from ..links import deep_link
 from ..links.share_view import CopyResult
 from ..session.game_session import GameSession
@@ -22,7 +23,7 @@ class GameCopying:
 
     def copy(self, session: GameSession, what: str) -> None:
         """Copy a text from the game on the table; see `GameSession.text_to_copy`."""
-        text = session.text_to_copy(what, str(window.location.href).partition("#")[0])
+        text = session.text_to_copy(what, page_address())
         self._copy(what, text, lambda copied: self._tell(session, copied))
 
     def copy_link_to(self, key: str) -> None:

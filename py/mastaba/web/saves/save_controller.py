@@ -19,6 +19,7 @@ from ..dom.banner_stack import BannerStack
 from ..dom.download import download_text
 from ..dom.js_object import js_object
 from ..dom.mount import Mount
+from ..dom.page import page_address
 from ..dom.page_language import spoken
 from ..links import deep_link
 from ..links.share_view import CopyResult
@@ -178,7 +179,7 @@ class SaveController:
     def link_to(self, key: str) -> str:
         """A link to a whole saved game; the bare page address if the game is gone."""
         entry = self._store.entry(key)
-        page = str(window.location.href).partition("#")[0]
+        page = page_address()
         if entry is None:
             return page
         levels = deep_link.levels(entry.head.levels) if entry.head else ""
