@@ -119,7 +119,7 @@ def test_a_record_is_copied_and_opened_again(table: Table, page: Page) -> None:
     continue_from(table, game.record())
     for button, copied in (
         ("Copy record", game.record()),
-        ("Copy link", f"{page.url}#position={game.position_code()}"),
+        ("Copy link", f"{page.url}#position={game.position_code()}&people=all"),
         ("Copy position", game.position_code(game.decision.player if game.decision else 0)),
     ):
         page.get_by_role("button", name="This game").click()

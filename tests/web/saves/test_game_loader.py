@@ -344,7 +344,26 @@ def test_a_copied_link_keeps_the_levels(what: str) -> None:
     taken, _ = at_once(game_loader.resumed(link, together=False, fresh_seed=1))
     assert taken.plan.levels == session.plan.levels
     usual = GameSession(planned(SETUP, (True, False, False), 5, ""), game)
-    assert "levels" not in usual.text_to_copy(what, page)
+    assert "&" not in usual.text_to_copy(what, page)
+
+
+@pytest.mark.parametrize("what", ["link", "game"])
+@pytest.mark.parametrize("seen_from", [None, 1])
+@pytest.mark.parametrize(
+    "people", [(True, False, False), (False, True, False), (True, False, True), (True,) * 3]
+)
+def test_a_copied_link_keeps_who_plays(
+    what: str, seen_from: int | None, people: tuple[bool, ...]
+) -> None:
+    game, page = started_game(), "https://example.org/game/"
+    if seen_from is not None:
+        game = Game.from_code(game.position_code(seen_from))
+        game.choose(0)
+    session = GameSession(planned(SETUP, people, game.seed, "vizier"), game)
+    again = linked_play(session.text_to_copy(what, page).removeprefix(page), 1)
+    assert again is not None
+    assert (again.plan.people, again.plan.levels) == (people, session.plan.levels)
+    assert again.game.digest() == game.digest()
 
 
 @pytest.mark.parametrize("whole", [True, False])

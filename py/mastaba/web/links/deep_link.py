@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import binascii
 import zlib
+from collections.abc import Sequence
 from itertools import islice
 from typing import Final
 
@@ -129,7 +130,18 @@ def people(value: str, me: int, seats: int) -> tuple[bool, ...]:
     return tuple(number in numbers for number in there)
 
 
-def levels(value: str) -> str:
+def seats(people: Sequence[bool], levels: str, me: int | None) -> str:
+    """The part of a link that says who plays these seats; empty if that is what it means anyway.
+
+    `me` is the seat that a link without it gives to a person; None if it is not known.
+    """
+    persons = [str(number) for number, person in enumerate(people, 1) if person]
+    told = EVERYBODY if len(persons) == len(people) > 1 else ",".join(persons)
+    is_usual = me is not None and persons == [str(me + 1)]
+    return ("" if is_usual else f"&people={told}") + _levels(levels)
+
+
+def _levels(value: str) -> str:
     """The part of a link for these levels of computer players; empty if all are standard."""
     words = [word if word in LEVELS else STANDARD for word in value.split(",")]
     return "" if set(words) == {STANDARD} else f"&levels={','.join(words)}"

@@ -182,8 +182,8 @@ class SaveController:
         page = page_address()
         if entry is None:
             return page
-        levels = deep_link.levels(entry.head.levels) if entry.head else ""
-        return deep_link.to_record(page, record_of(entry.text), replayed=False) + levels
+        seats = deep_link.seats(entry.head.people, entry.head.levels, None) if entry.head else ""
+        return deep_link.to_record(page, record_of(entry.text), replayed=False) + seats
 
     def show_copy_result(self, key: str, copied: CopyResult) -> None:
         """Report next to a saved game whether the link to it was copied."""

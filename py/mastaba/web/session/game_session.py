@@ -235,17 +235,17 @@ class GameSession:
     def text_to_copy(self, what: str, page: str) -> str:
         """The record, the position as the viewer sees it, or a link.
 
-        A "link" continues from here, a link to the "game" holds the whole game; both keep the
-        levels of the computer players.
+        A "link" continues from here, a link to the "game" holds the whole game; both keep who
+        plays, and the levels of the computer players.
         """
         if what == "record":
             return self.record
         if what == "position":
             return self.game.position_code(self.viewer)
-        levels = deep_link.levels(self.plan.levels_text)
+        seats = deep_link.seats(self.plan.people, self.plan.levels_text, self.game.seen_from or 0)
         if what == "game":
-            return deep_link.to_record(page, self.record, replayed=False) + levels
-        return f"{page}#position={self.game.position_code()}{levels}"
+            return deep_link.to_record(page, self.record, replayed=False) + seats
+        return f"{page}#position={self.game.position_code()}{seats}"
 
     def view(self) -> View:
         """What the viewer may know; without options if nothing can be chosen."""
