@@ -502,13 +502,21 @@ def test_an_unsaved_game_survives_when_another_tab_continues_it(
     assert found == {kept.key: "theirs", apart.key: "ours"}
 
 
-def test_a_game_already_saved_is_found_by_its_record(storage: Storage) -> None:
+def test_a_game_already_saved_is_found_by_its_record_and_players(storage: Storage) -> None:
     ours = save_store(storage, "00000a00")
     kept = ours.keep("", HEAD, GAME.record())
-    found = ours.same(GAME.record())
+    found = ours.same(GAME.record(), PLAN)
     assert found is not None
     assert found.key == kept.key
-    assert ours.same(Game(Setup(), 1).record()) is None
+    assert ours.same(Game(Setup(), 1).record(), PLAN) is None
+    assert ours.same(GAME.record(), replace(PLAN, people=(True, True, True))) is None
+    assert ours.same(GAME.record(), PLAN.all_at("vizier")) is None
+
+
+def test_a_game_saved_before_levels_existed_is_found_by_its_record_too(storage: Storage) -> None:
+    ours = save_store(storage, "00000a00")
+    ours.keep("", replace(HEAD, levels=""), GAME.record())
+    assert ours.same(GAME.record(), PLAN) is not None
 
 
 def test_the_header_of_a_game_with_odd_names_can_be_read_back() -> None:

@@ -66,6 +66,13 @@ def test_games_are_added_once_under_free_names() -> None:
     assert sorted(store.texts())[-1] == "damaged"
 
 
+def test_the_same_choices_of_other_players_are_another_game() -> None:
+    others = TEXT.replace("people: 1, 3", "people: 1, 2, 3").replace("levels: overseer", "levels: ")
+    store, _ = store_with([TEXT])
+    assert store.add([others, TEXT]) == Added(1, 1)
+    assert names(store) == ["Ours", "Ours 2"]
+
+
 def test_games_that_cannot_be_resumed_are_counted() -> None:
     store, _ = store_with([])
     in_record, in_head, two_in_one = TEXT[:-40], TEXT[: TEXT.index("viewer")], TEXT + TEXT

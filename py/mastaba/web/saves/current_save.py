@@ -68,7 +68,7 @@ class CurrentSave:
         """Save a game from elsewhere that has just been put on the table."""
         if not self._stores(session):
             return
-        same = self._store.same(session.record)
+        same = self._store.same(session.record, session.plan)
         if same is not None:
             result = self._store.take_over(same)
             self.key, self.name = result.key, result.name

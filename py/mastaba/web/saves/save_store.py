@@ -15,7 +15,7 @@ from mastaba.formats.record import is_cut_off
 from mastaba.incremental import Steps
 
 from ..dom.page_language import spoken, t
-from ..new_game.game_plan import GamePlan
+from ..new_game.game_plan import GamePlan, planned
 from .review_key import review_key
 from .save_format import (
     SaveError,
@@ -200,10 +200,10 @@ class SaveStore:
         result = self._put(self._free_key(), self._named(entry.head), record_of(entry.text))
         return replace(result, apart_from=entry.head.name)
 
-    def same(self, record: str) -> SavedGame | None:
-        """The saved game with exactly this record, if there is one."""
-        fitting = (entry for entry in self.entries() if entry.head is not None)
-        return next((entry for entry in fitting if record_of(entry.text) == record), None)
+    def same(self, record: str, plan: GamePlan) -> SavedGame | None:
+        """The saved game with exactly this record and the same players, if there is one."""
+        same = (entry for entry in self.entries() if record_of(entry.text) == record)
+        return next((one for one in same if one.head and _is_planned(one.head, plan)), None)
 
     def texts(self) -> list[str]:
         """All saved games as text, readable or not, latest first."""
@@ -278,9 +278,19 @@ def _recency(entry: SavedGame, last_played: str | None) -> tuple[bool, str]:
     return entry.key == last_played, entry.head.saved
 
 
-def _content(text: str) -> str:
-    """What makes two saved games the same: the record; the whole text if there is none."""
-    return record_of(text).strip() or text.strip()
+def _is_planned(head: SaveHeader, plan: GamePlan) -> bool:
+    """Whether this head has the people of a plan, and its levels for the computer's seats."""
+    return planned(plan.setup, head.people, plan.seed, head.levels) == plan
+
+
+def _content(text: str) -> tuple[object, ...]:
+    """What makes two saved games the same: record and players; without a head only the text."""
+    record = record_of(text).strip()
+    try:
+        head = read_head(text)
+    except SaveError:
+        return (record or text.strip(),)
+    return record, head.people, head.levels
 
 
 def _under_free_name(text: str, names: set[str]) -> str:

@@ -1,0 +1,120 @@
+"""The save of the game on the table, next to other saves and other tabs."""
+
+import importlib
+import sys
+from collections.abc import Iterator
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+
+from mastaba.web.new_game.game_plan import planned
+from mastaba.web.saves.save_format import read_head
+from mastaba.web.saves.save_store import KEY_PREFIX
+from mastaba.web.session.game_session import GameSession
+from tests.support.storage import Storage
+from tests.web.saves.test_save_format_and_store import GAME, HEAD, save_store
+
+OURS, OTHERS = "00000a00", "00000b00"
+PLAYERS = 3
+
+
+class Banners:
+    """Notices on the page, by topic."""
+
+    def __init__(self) -> None:
+        self.shown: dict[str, str] = {}
+
+    def say(self, topic: str, words: Any, *_: object) -> None:
+        self.shown[topic] = words()
+
+    def remove(self, topic: str) -> None:
+        self.shown.pop(topic, None)
+
+
+def window() -> SimpleNamespace:
+    """As much of a browser's window as saving a game needs."""
+    date = SimpleNamespace(toISOString=lambda: HEAD.saved)
+    return SimpleNamespace(
+        addEventListener=lambda *_: None,
+        dispatchEvent=lambda *_: None,
+        Event=SimpleNamespace(new=lambda name: name),
+        Date=SimpleNamespace(new=lambda: date),
+        location=SimpleNamespace(href="https://example.org/", search="", hash=""),
+    )
+
+
+@pytest.fixture
+def stand_ins(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Stand-ins for what the page's modules import from PyScript and Pyodide."""
+    before = set(sys.modules)
+    pyscript, pyodide, ffi = map(ModuleType, ("pyscript", "pyodide", "pyodide.ffi"))
+    root = SimpleNamespace(hasAttribute=lambda _: False)
+    vars(pyscript).update(window=window(), document=SimpleNamespace(documentElement=root))
+    vars(ffi).update(
+        create_proxy=lambda call: call, create_once_callable=lambda call: call, JsException=OSError
+    )
+    for module in (pyscript, pyodide, ffi):
+        monkeypatch.setitem(sys.modules, module.__name__, module)
+    yield
+    for name in set(sys.modules) - before:
+        if name.startswith("mastaba.web."):
+            del sys.modules[name]
+
+
+class Tab:
+    """A tab of the page, with its notices; all tabs share a storage."""
+
+    def __init__(self, storage: Storage, tab: str) -> None:
+        self.banners = Banners()
+        self.store = save_store(storage, tab)
+        current_save: Any = importlib.import_module("mastaba.web.saves.current_save")
+        current_save.local_storage = SimpleNamespace(trial=lambda: "")
+        self.current = current_save.CurrentSave(self.store, self.banners)
+
+    @property
+    def notice(self) -> str:
+        return self.banners.shown.get("saving", "")
+
+
+@pytest.fixture
+def storage() -> Storage:
+    return Storage()
+
+
+def session(people: tuple[bool, ...] = (True, False, False), choices: int = 30) -> GameSession:
+    """A game played by these people, the other seats by a Vizier."""
+    game = GAME.beginning()
+    for picks in GAME.choices[:choices]:
+        game.choose(picks)
+    return GameSession(planned(game.setup, people, game.seed, "vizier"), game)
+
+
+def saved_people(storage: Storage) -> list[tuple[bool, ...]]:
+    texts = [text for name, text in storage.texts.items() if name.startswith(KEY_PREFIX)]
+    return [read_head(text).people for text in texts]
+
+
+@pytest.mark.usefixtures("stand_ins")
+def test_a_record_opened_for_other_players_leaves_the_saved_game_alone(storage: Storage) -> None:
+    ours = Tab(storage, OURS)
+    alone, together = session(), session((True,) * PLAYERS)
+    ours.current.begin(alone)
+    assert ours.current.ensure_saved(alone)
+    key = ours.current.key
+    ours.current.begin(together)
+    ours.current.save_imported(together)
+    assert ours.current.key != key
+    together.choose([0])
+    ours.current.save(together)
+    assert saved_people(storage) == [alone.plan.people, together.plan.people]
+
+
+@pytest.mark.usefixtures("stand_ins")
+def test_a_record_opened_for_the_same_players_is_one_saved_game(storage: Storage) -> None:
+    ours = Tab(storage, OURS)
+    for _ in range(2):
+        opened = session()
+        ours.current.begin(opened)
+        ours.current.save_imported(opened)
+    assert saved_people(storage) == [opened.plan.people]
