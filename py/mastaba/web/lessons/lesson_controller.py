@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any
 
 from pyscript import document
 
@@ -14,11 +14,9 @@ from ..dom.mount import Mount
 from ..dom.page import give_focus, is_embedded
 from ..dom.page_language import spoken, t
 from ..session.game_session import GameSession
+from .completed_lessons import STORAGE_KEY, CompletedLessons
 from .lesson_panel import lesson_panel
 from .lesson_session import LessonSession
-
-STORAGE_KEY: Final = "mastaba lessons"
-"""The browser stores the names of completed lessons here, separated by spaces."""
 
 
 class LessonController:
@@ -27,9 +25,7 @@ class LessonController:
     def __init__(self) -> None:
         self.panel = Mount("lesson")
         self._shown: tuple[object, bool] = (None, False)
-        self._done = {
-            name for name in (local_storage.get(STORAGE_KEY) or "").split() if name in LESSONS
-        }
+        self._done = CompletedLessons(local_storage)
         self.mark_list()
 
     def show(self, session: GameSession) -> None:
@@ -52,11 +48,7 @@ class LessonController:
     def _keep(self, session: LessonSession) -> None:
         """Store that a lesson is done, once it is; a page in a frame stores nothing."""
         if session.attempt.done and session.name in LESSONS and session.name not in self._done:
-            self._done.add(session.name)
-            if not is_embedded():
-                local_storage.put(
-                    STORAGE_KEY, " ".join(name for name in LESSONS if name in self._done)
-                )
+            self._done.mark(session.name, is_stored=not is_embedded())
             self.mark_list()
 
     def translate_list(self) -> None:
