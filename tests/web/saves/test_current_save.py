@@ -1,9 +1,8 @@
 """The save of the game on the table, next to other saves and other tabs."""
 
 import importlib
-import sys
 from collections.abc import Iterator
-from types import ModuleType, SimpleNamespace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,8 +11,9 @@ from mastaba.web.new_game.game_plan import planned
 from mastaba.web.saves.save_format import read_head
 from mastaba.web.saves.save_store import KEY_PREFIX
 from mastaba.web.session.game_session import GameSession
+from tests.support.stand_ins import browser_stand_ins
 from tests.support.storage import Storage
-from tests.web.saves.test_save_format_and_store import GAME, HEAD, save_store
+from tests.web.saves.test_save_format_and_store import GAME, save_store
 
 OURS, OTHERS = "00000a00", "00000b00"
 PLAYERS = 3
@@ -32,34 +32,10 @@ class Banners:
         self.shown.pop(topic, None)
 
 
-def window() -> SimpleNamespace:
-    """As much of a browser's window as saving a game needs."""
-    date = SimpleNamespace(toISOString=lambda: HEAD.saved)
-    return SimpleNamespace(
-        addEventListener=lambda *_: None,
-        dispatchEvent=lambda *_: None,
-        Event=SimpleNamespace(new=lambda name: name),
-        Date=SimpleNamespace(new=lambda: date),
-        location=SimpleNamespace(href="https://example.org/", search="", hash=""),
-    )
-
-
 @pytest.fixture
-def stand_ins(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Stand-ins for what the page's modules import from PyScript and Pyodide."""
-    before = set(sys.modules)
-    pyscript, pyodide, ffi = map(ModuleType, ("pyscript", "pyodide", "pyodide.ffi"))
-    root = SimpleNamespace(hasAttribute=lambda _: False)
-    vars(pyscript).update(window=window(), document=SimpleNamespace(documentElement=root))
-    vars(ffi).update(
-        create_proxy=lambda call: call, create_once_callable=lambda call: call, JsException=OSError
-    )
-    for module in (pyscript, pyodide, ffi):
-        monkeypatch.setitem(sys.modules, module.__name__, module)
-    yield
-    for name in set(sys.modules) - before:
-        if name.startswith("mastaba.web."):
-            del sys.modules[name]
+def stand_ins() -> Iterator[None]:
+    with browser_stand_ins():
+        yield
 
 
 class Tab:

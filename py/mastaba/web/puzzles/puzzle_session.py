@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from typing import Any
 
 from mastaba import MastabaError
+from mastaba.errors import PuzzleError
+from mastaba.formats.json_depth import shallow_json
 from mastaba.puzzles.attempt import PuzzleAttempt
 from mastaba.puzzles.puzzle import Puzzle, Puzzles, TurnAnswer
 
@@ -243,14 +246,23 @@ def begun(known: Puzzles, name: str) -> PuzzleSession:
 def restored_puzzle(known: Puzzles, text: str) -> PuzzleSession:
     """The bookmarked puzzle where it was left, or at its beginning if that is not possible.
 
-    Raises PuzzleError if there is no such puzzle any more.
+    Raises PuzzleError if there is no such puzzle any more, or if the bookmark has another shape.
     """
-    fields = json.loads(text)
-    puzzle, rest = (
-        known.puzzle(fields["puzzle"]),
-        (fields["day"], fields["tries"], fields["further"]),
-    )
-    session = PuzzleSession(known, puzzle, *rest)
+    try:
+        return _restored(known, shallow_json(text))
+    except PuzzleError:
+        raise
+    except (ValueError, KeyError, TypeError):
+        raise PuzzleError("puzzle_error.bookmark") from None
+
+
+def _restored(known: Puzzles, fields: dict[str, Any]) -> PuzzleSession:
+    """The puzzle with these fields of a bookmark; raises anything if they have another shape."""
+    puzzle = known.puzzle(fields["puzzle"])
+    day, tries, further = fields["day"], fields["tries"], fields["further"]
+    if not (isinstance(day, int | None) and isinstance(tries, int) and isinstance(further, str)):
+        raise TypeError
+    session = PuzzleSession(known, puzzle, day, tries, further)
     try:
         if fields["solution"]:
             session.show_solution()
@@ -259,6 +271,6 @@ def restored_puzzle(known: Puzzles, text: str) -> PuzzleSession:
                 session.attempt.choose(picks)
             session.forget()
     except MastabaError:
-        session = PuzzleSession(known, puzzle, *rest)
-    session.is_view_only = fields.get("view only", False)
+        session = PuzzleSession(known, puzzle, day, tries, further)
+    session.is_view_only = bool(fields.get("view only"))
     return session
