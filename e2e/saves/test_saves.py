@@ -498,15 +498,21 @@ def test_a_game_deleted_while_the_computer_thinks_stays_deleted(table: Table) ->
     expect_deleted_until_played_on(table)
 
 
-def test_a_game_deleted_by_another_tab_stays_deleted(table: Table) -> None:
+@pytest.mark.parametrize(
+    "deleting",
+    [
+        "localStorage.removeItem(key); dispatchEvent(new StorageEvent('storage', { key }));",
+        "localStorage.clear(); dispatchEvent(new StorageEvent('storage'));",
+    ],
+)
+def test_a_game_deleted_by_another_tab_stays_deleted(table: Table, deleting: str) -> None:
     start_and_end_turn(table)
     table.page.evaluate(
-        """() => {
+        f"""() => {{
             document.querySelector("[data-do=form]").click();
             const key = Object.keys(localStorage).find(key => key.startsWith("mastaba game "));
-            localStorage.removeItem(key);
-            dispatchEvent(new StorageEvent("storage", { key }));
-        }"""
+            {deleting}
+        }}"""
     )
     expect_deleted_until_played_on(table)
 

@@ -94,3 +94,20 @@ def test_a_record_opened_for_the_same_players_is_one_saved_game(storage: Storage
         ours.current.begin(opened)
         ours.current.save_imported(opened)
     assert saved_people(storage) == [opened.plan.people]
+
+
+@pytest.mark.usefixtures("stand_ins")
+def test_what_a_computer_chooses_brings_no_game_back_after_all_were_deleted(
+    storage: Storage,
+) -> None:
+    ours, game = Tab(storage, OURS), session((False, True, False), choices=0)
+    ours.current.begin(game)
+    ours.current.note_all_deleted()  # when this one was not saved yet
+    game.choose([0])
+    ours.current.save(game)
+    assert len(saved_people(storage)) == 1
+    storage.texts.clear()
+    ours.current.note_all_deleted()
+    game.choose([0])
+    ours.current.save(game)
+    assert saved_people(storage) == []

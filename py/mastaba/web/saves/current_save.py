@@ -101,6 +101,10 @@ class CurrentSave:
         """Note that games have been deleted: what a computer player chooses brings none back."""
         self._is_deleted = self._is_deleted or self.key in keys
 
+    def note_all_deleted(self) -> None:
+        """Note that every saved game has been deleted; one that never was saved cannot be."""
+        self._is_deleted = self._is_deleted or self.key != ""
+
     def note_put_back(self, keys: Collection[str]) -> None:
         """Note that the deletion of games has been undone."""
         self._is_deleted = self._is_deleted and self.key not in keys

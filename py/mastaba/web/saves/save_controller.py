@@ -55,14 +55,14 @@ class SaveController:
 
     def _changed_elsewhere(self, event: Any) -> None:
         """Handle another tab's change to the store."""
-        # No text: everything has been deleted.
-        if isinstance(event.key, str) and not event.key.startswith(KEY_PREFIX):
+        if not isinstance(event.key, str):  # everything has been deleted
+            self.current.note_all_deleted()
+        elif not event.key.startswith(KEY_PREFIX):
             return
-        key = str(event.key).removeprefix(KEY_PREFIX)
-        if isinstance(event.newValue, str):
-            self.current.saved_by_another_tab(key)
+        elif isinstance(event.newValue, str):
+            self.current.saved_by_another_tab(event.key.removeprefix(KEY_PREFIX))
         else:
-            self.current.note_deleted([key])
+            self.current.note_deleted([event.key.removeprefix(KEY_PREFIX)])
         self.current.try_again()
         self.current.warn_if_continued_elsewhere()
         if str(document.body.dataset.screen) == "form":  # it is drawn when the form is shown
