@@ -111,3 +111,27 @@ def test_what_a_computer_chooses_brings_no_game_back_after_all_were_deleted(
     game.choose([0])
     ours.current.save(game)
     assert saved_people(storage) == []
+
+
+@pytest.mark.usefixtures("stand_ins")
+def test_a_game_continued_in_another_tab_is_reported_once_until_it_is_played_on(
+    storage: Storage,
+) -> None:
+    ours, others = Tab(storage, OURS), Tab(storage, OTHERS)
+    game = session(choices=0)
+    ours.current.begin(game)
+    ours.current.ensure_saved(game)
+    [entry] = others.store.entries()
+    others.store.take_over(entry)
+    ours.current.warn_if_continued_elsewhere()
+    assert "was opened in another tab" in ours.notice
+    ours.banners.remove("saving")  # the person closes it
+    ours.current.warn_if_continued_elsewhere()
+    assert not ours.notice
+    game.choose([0])
+    ours.current.save(game)
+    assert "saved separately" in ours.notice
+    entry = next(one for one in others.store.entries() if one.key == ours.current.key)
+    others.store.take_over(entry)
+    ours.current.warn_if_continued_elsewhere()
+    assert "was opened in another tab" in ours.notice

@@ -39,6 +39,7 @@ class CurrentSave:
         self._saved: object = None  # what was last saved, to notice changes
         self.refusal: Refusal = ""  # why the game is not saved
         self._is_deleted = False  # stays so until a person plays on
+        self._is_warned = False  # that another tab has gone on with this game
         self._is_guest = is_embedded()  # then nothing is saved: the address names the game
         self.text = ""  # the game as last saved, or as it should have been
         window.addEventListener("beforeunload", create_proxy(self._about_to_leave))
@@ -51,6 +52,7 @@ class CurrentSave:
         self._saved = _what_to_save(session)
         self.refusal = "blocked" if self._is_guest else ""
         self._is_deleted = False
+        self._is_warned = False
         self._banners.remove(SAVING)
         self.text = ""
         if session.is_autosaved:
@@ -84,6 +86,7 @@ class CurrentSave:
         if self._is_deleted and not _last_chosen_by_person(session):
             return
         self._is_deleted = False
+        self._is_warned = False
         self._saved = current
         head = self._written(session)
         if not self._stores(session):
@@ -164,9 +167,12 @@ class CurrentSave:
             self._report_result(apart)
 
     def warn_if_continued_elsewhere(self) -> None:
-        """Say so if another tab has gone on with the game on the table."""
+        """Say so, once until it is played on here, if another tab has gone on with this game."""
         saved = self._store.entry(self.key) if self.key else None
-        if saved and saved.head and saved.head.tab != self._store.tab:
+        if self._is_warned or not (saved and saved.head):
+            return
+        if saved.head.tab != self._store.tab:
+            self._is_warned = True
             name = saved.head.name
             self._banners.say(SAVING, lambda: t("saved_games.elsewhere", name=name))
 
