@@ -59,7 +59,10 @@ def test_a_pack_is_loaded_shown_kept_and_switched_off(table: Table, page: Page) 
     page.get_by_role("button", name="New game").click()
     table.form.get_by_role("button", name="Remove").click()
     expect(switch(table)).to_have_count(0)
-    expect(table.form.get_by_text("No card pack is loaded.")).to_be_visible()
+    said = table.form.get_by_text("No card pack is loaded.")
+    expect(said).to_contain_text("Games that use the removed pack need it again")
+    table.form.get_by_role("button", name="Load card pack").click()
+    expect(switch(table)).to_be_checked()
 
 
 def test_a_pack_can_be_imported_from_and_exported_to_a_file(

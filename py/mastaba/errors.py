@@ -25,6 +25,12 @@ class MastabaError(ValueError):
         """`key` is the key of the text that says what is wrong, and `values` fill it in."""
         super().__init__(key)
         self._said: Translatable = LazyText(key, **values)
+        self._reason = values.get("reason")
+
+    @property
+    def is_about_pack(self) -> bool:
+        """Whether it says, in its own words or another error's, what is wrong with a card pack."""
+        return isinstance(self._reason, MastabaError) and self._reason.is_about_pack
 
     def in_language(self, language: str) -> str:
         """What is wrong, in a language."""
@@ -83,6 +89,11 @@ class PackError(MastabaError):
         """`problems` are sentences."""
         super().__init__("error.as it is", reason=_Lines(problems))
         self._problems = problems
+
+    @property
+    def is_about_pack(self) -> bool:
+        """Always."""
+        return True
 
     @property
     def problems(self) -> tuple[str, ...]:

@@ -23,7 +23,7 @@ from tests.support.views import in_pyramid
 
 def test_a_missing_card_pack_is_reported() -> None:
     setup = Setup(pack="beef")
-    said = "This game uses the card pack beef, which is not loaded."
+    said = "This game needs the card pack with the digest beef, which is not loaded."
     with pytest.raises(SetupError, match=said):
         Game(setup, 1)
     with pytest.raises(PositionError, match=said):
@@ -34,6 +34,13 @@ def test_a_missing_card_pack_is_reported() -> None:
     for digest in wrong:
         with pytest.raises(PackError, match="which is not loaded"):
             card_packs.find(digest)
+
+
+def test_a_record_of_the_oldest_format_reports_a_missing_pack_just_so() -> None:
+    position = '{"players": [{}, {}], "pack": "beef"}'
+    record = f"Mastaba game record 1\nrules: 1\nseed: 1\nposition: {position}\n\n"
+    with pytest.raises(RecordError, match=r"^This game needs the card pack with the digest beef"):
+        Game.replay(record)
 
 
 def test_reading_a_pack_does_not_load_it() -> None:
@@ -69,9 +76,13 @@ def test_records_and_position_codes_name_the_pack(monkeypatch: pytest.MonkeyPatc
     assert state_of(Game.from_code(code)).printed.gold == pack.printed.gold
     monkeypatch.setattr(card_packs, "_LOADED", {})
     load({"card": "Urn", "gold": 5})
-    with pytest.raises(RecordError, match=f"the card pack {pack.digest}, which is not loaded"):
+    with pytest.raises(
+        RecordError, match=f"^This game needs the card pack with the digest {pack.digest}"
+    ):
         Game.replay(record)
-    with pytest.raises(PositionError, match=f"the card pack {pack.digest}, which is not loaded"):
+    with pytest.raises(
+        PositionError, match=f"^This game needs the card pack with the digest {pack.digest}"
+    ):
         Game.from_code(code)
 
 
@@ -241,7 +252,7 @@ def test_a_game_goes_on_when_its_pack_is_forgotten() -> None:
             assert one.position_code(0)
             assert one.chronicle()
             assert imagine(one.view(decision_of(one).player), 1).printed.gold == pack.printed.gold
-    said = f"the card pack {pack.digest}, which is not loaded"
+    said = f"^This game needs the card pack with the digest {pack.digest}, which is not loaded"
     for record, code in saved:
         with pytest.raises(RecordError, match=said):
             Game.replay(record)

@@ -138,7 +138,7 @@ SETS = [short("Weapons"), short("Books")]
     ("table", "reason"),
     [
         (Table(setup="afterlife/9"), "setup cannot be played"),
-        (Table(setup="afterlife/2/pack=abcd"), "card pack abcd"),
+        (Table(setup="afterlife/2/pack=abcd"), "card pack with the digest abcd"),
         (Table(cards=[short("Urn"), short("Urn")]), "lists a card twice"),
         (Table(cards=[short("Urn"), 0]), "a card that this program does not have"),
         (Table(cards=[short("Urn")] + [0] * 200), "greater than"),

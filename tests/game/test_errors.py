@@ -52,8 +52,14 @@ ERRORS: list[tuple[type[MastabaError], Callable[[], object], str, str]] = [
     (
         SetupError,
         lambda: Game(Setup(pack="beef"), 1),
-        "This game uses the card pack beef, which is not loaded.",
-        "Dieses Spiel nutzt das Kartenpaket beef, das nicht geladen ist.",
+        (
+            "This game needs the card pack with the digest beef, which is not loaded. "
+            "Load that pack, then try again."
+        ),
+        (
+            "Dieses Spiel braucht das Kartenpaket mit der Prüfsumme beef, das nicht geladen ist. "
+            "Lade es und versuche es dann noch einmal."
+        ),
     ),
     (
         SetupError,

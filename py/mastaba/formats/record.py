@@ -174,7 +174,8 @@ def _begun(header: dict[str, str], rules: int, game_class: type[G]) -> G:
     except RecordError:
         raise
     except MastabaError as error:
-        raise RecordError("error.header unusable", reason=error) from None
+        key = "error.as it is" if error.is_about_pack else "error.header unusable"
+        raise RecordError(key, reason=error) from None
     practice = _PRACTICE.fullmatch(header.get("practice", ""))
     game.taken_back = int(practice[1]) if practice else 0
     return game

@@ -41,7 +41,8 @@ def _begun(header: dict[str, str], rules: int, game_class: type[G]) -> G:
         )
         return game_class(setup, seed)
     except MastabaError as error:
-        raise RecordError("error.header unusable", reason=error) from None
+        key = "error.as it is" if error.is_about_pack else "error.header unusable"
+        raise RecordError(key, reason=error) from None
     except (KeyError, TypeError, ValueError):
         raise RecordError("error.header damaged") from None
 

@@ -15,7 +15,7 @@ from ..dom.download import download_text
 from ..dom.file_text import FileError, read_file
 from ..dom.mount import Mount
 from ..dom.page_language import spoken
-from .pack_notice import complaint, note
+from .pack_notice import complaint, no_pack, note
 
 STORAGE_KEY: Final = "mastaba card pack"
 
@@ -30,6 +30,7 @@ class PackLoader:
         self._pack: card_packs.Pack | None = None
         self._refused: MastabaError | None = None  # why another text or file is not in use
         self._stored = True
+        self._is_removed = False  # the last pack, whose text is in the field since then
         saved = local_storage.get(STORAGE_KEY)
         if saved:
             self._field.value = saved
@@ -41,6 +42,7 @@ class PackLoader:
         """Load the pack in the text field, or say line by line what is wrong with it."""
         text = str(self._field.value)
         self._refused = None
+        self._is_removed = False
         self._error.show()  # so that the same complaint is read out again
         self._field.removeAttribute("aria-invalid")
         try:
@@ -77,13 +79,15 @@ class PackLoader:
         assert self._pack is not None
         self._field.value = self._pack.to_text()
         self._pack = None
+        self._is_removed = True
         local_storage.drop(STORAGE_KEY)
         self.show()
         self._field.focus()
 
     def show(self) -> None:
         """Show in the form which pack is loaded, and what is wrong with another."""
-        self._note.show(note(self._pack, self._stored))
+        pack = self._pack
+        self._note.show(note(pack, self._stored) if pack else no_pack(self._is_removed))
         problems = self._problems()
         self._error.show(*([complaint(problems)] if problems else []))
 

@@ -10,10 +10,14 @@ from ..dom.element_tree import Node, button, h
 from ..dom.page_language import t
 
 
-def note(pack: Pack | None, is_stored: bool) -> Node:
+def no_pack(is_removed: bool) -> Node:
+    """That no pack is loaded, and what that means if one has just been removed."""
+    words = [t("pack.none"), *([t("pack.removed")] if is_removed else [])]
+    return h("p", {"class": "hint"}, " ".join(words), key="none")
+
+
+def note(pack: Pack, is_stored: bool) -> Node:
     """The loaded pack, with the box that enables it; `is_stored` if the browser stores it."""
-    if pack is None:
-        return h("p", {"class": "hint"}, t("pack.none"), key="none")
     about = t("pack.about", count=len(pack.changes), digest=pack.digest)
     box = h("input", {"type": "checkbox", "name": "pack", "value": pack.digest, "checked": True})
     return h(
