@@ -101,6 +101,22 @@ def test_errors_in_a_pack_are_listed_line_by_line(table: Table) -> None:
     expect(lines).to_have_count(0)
 
 
+def test_without_a_text_the_page_asks_for_one(table: Table, tmp_path: Path) -> None:
+    file = tmp_path / "mine.json"
+    file.write_text(PACK, "utf-8")
+    show_packs(table)
+    table.form.get_by_label("File").set_input_files(file)
+    expect(switch(table)).to_be_checked()
+    load(table, " ")
+    alert = table.form.get_by_role("alert")
+    expect(alert).to_have_text("Paste the text of a card pack first, or choose a file.")
+    expect(table.form.get_by_role("textbox", name="Text of a card pack")).to_be_focused()
+    expect(switch(table)).to_be_checked()
+    file.write_text("", "utf-8")
+    table.form.get_by_label("File").set_input_files(file)
+    expect(alert).to_contain_text("line 1")
+
+
 def test_a_damaged_stored_pack_is_shown_as_it_is(page: Page, open_game: OpenGame) -> None:
     page.add_init_script(f"localStorage.setItem('mastaba card pack', {json.dumps(PACK[:-9])})")
     table = Table(open_game())

@@ -34,11 +34,19 @@ class PackLoader:
         saved = local_storage.get(STORAGE_KEY)
         if saved:
             self._field.value = saved
-            self.load()
+            self._load()
         else:
             self.show()
 
     def load(self) -> None:
+        """Load the pack in the text field, if there is one."""
+        if str(self._field.value).strip():
+            self._load()
+        else:
+            self._error.show()  # so that the same complaint is read out again
+            self._refuse(MastabaError("pack.no text"))
+
+    def _load(self) -> None:
         """Load the pack in the text field, or say line by line what is wrong with it."""
         text = str(self._field.value)
         self._refused = None
@@ -48,16 +56,20 @@ class PackLoader:
         try:
             self._pack = card_packs.load(text)
         except PackError as error:
-            self._refused = error
-            self._field.setAttribute("aria-invalid", "true")
-            self.show()
-            for folded in ("more", "packs"):
-                document.getElementById(folded).open = True
-            self._field.focus()
+            self._refuse(error)
         else:
             self._field.value = ""
             self._stored = not local_storage.put(STORAGE_KEY, text)
             self.show()
+
+    def _refuse(self, error: MastabaError) -> None:
+        """Say what is wrong with the text in the field."""
+        self._refused = error
+        self._field.setAttribute("aria-invalid", "true")
+        self.show()
+        for folded in ("more", "packs"):
+            document.getElementById(folded).open = True
+        self._field.focus()
 
     async def load_file(self, field: Any) -> None:
         """Load the pack in the file chosen in this field."""
@@ -67,7 +79,7 @@ class PackLoader:
             self._refused = error
             self.show()
         else:
-            self.load()
+            self._load()
 
     def export(self) -> None:
         """Save the pack as a file."""
