@@ -463,7 +463,7 @@ BRACES = "title has braces without a card’s name in them."
         ("steps", [], "A lesson needs at least one step."),
         ("steps", [3], "step 1 must be an object with named fields."),
         ("steps", [{}], "step 1 needs a field “say”."),
-        ("theme", 3, "lesson has an unknown field “theme”."),
+        ("theme", 3, "The lesson has an unknown field “theme”."),
     ],
 )
 def test_an_error_in_a_lesson_is_reported(field: str, value: Any, words: str) -> None:
@@ -551,7 +551,7 @@ def test_text_that_is_not_a_lesson_is_rejected() -> None:
         Lesson.from_text("[" * (LONGEST - 1))
     with pytest.raises(LessonError, match="too long: it can have at most 100000 characters"):
         Lesson.from_text(" " * (LONGEST + 1))
-    with pytest.raises(LessonError, match=r"^lesson must be an object"):
+    with pytest.raises(LessonError, match=r"^The lesson must be an object"):
         Lesson.from_text("[]")
     assert Lesson.from_text(json.dumps(small())).minutes == 1
 
@@ -560,8 +560,9 @@ def test_text_that_is_not_a_lesson_is_rejected() -> None:
 def test_a_missing_field_is_reported(field: str) -> None:
     data = small()
     del data[field]
-    with pytest.raises(MastabaError, match=f"^lesson needs a field “{field}”"):
+    with pytest.raises(MastabaError, match=f"^The lesson needs a field “{field}”") as caught:
         Lesson(data)
+    assert caught.value.in_language("de") == f"Die Lektion braucht ein Feld „{field}“."
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from ..rules.cards import CARDS
 from ..rules.machine import OPTION_KINDS
 from ..rules.pyramid import PLACES
 from ..sentences.game_sentences import QUESTIONS
-from ..words.language import ENGLISH, LANGUAGES, is_plain
+from ..words.language import ENGLISH, LANGUAGES, LazyText, is_plain
 
 LONGEST: Final = 100_000
 """Maximum characters in a lesson."""
@@ -51,7 +51,8 @@ class Lesson:
 
     def __init__(self, data: Any) -> None:
         """Raises LessonError, with the reason in words, if `data` is not a lesson."""
-        _expect(data, "lesson", _FIELDS, needs={"title", "minutes", "position", "steps", "end"})
+        where = LazyText("lesson_error.the lesson")
+        _expect(data, where, _FIELDS, needs={"title", "minutes", "position", "steps", "end"})
         self.title = _words(data["title"], "title")
         self.minutes = _number(data["minutes"], "minutes")
         self.position = data["position"]
@@ -148,7 +149,7 @@ def _words(data: Any, where: str) -> TextByLanguage:
 Reader = Callable[[Any, str], Any]
 
 
-def _expect(data: Any, where: str, known: Any, needs: set[str]) -> None:
+def _expect(data: Any, where: str | LazyText, known: Any, needs: set[str]) -> None:
     if not isinstance(data, dict):
         raise LessonError("lesson_error.no object", where=where)
     for name in data:

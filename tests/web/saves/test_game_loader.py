@@ -159,6 +159,17 @@ def test_a_read_only_table_allows_no_choices() -> None:
     assert lesson.again(3).is_view_only
 
 
+@pytest.mark.parametrize("edition", ["last-rites", "last%20rites", "last rites"])
+def test_a_link_may_spell_the_words_of_a_setup_as_browsers_do(edition: str) -> None:
+    for link, setup in (
+        (f"{edition}/2/names=Ada%20B,a%2Fb", Setup("last rites", ["Ada B", "a/b"])),
+        (f"original/2/half-with={edition}", Setup("original", 2, half_with="last rites")),
+    ):
+        session = linked_play(f"#setup={link}", 1)
+        assert session is not None
+        assert session.plan.setup == setup
+
+
 @pytest.mark.parametrize("seed", ["0", "7", "007", "0" * 5000, "0" * 5000 + "7", str(2**53)])
 def test_a_seed_may_have_zeros_before_it(seed: str) -> None:
     session = linked_play(f"#setup=afterlife/2&seed={seed}", 99)

@@ -83,7 +83,16 @@ def wanted(link: str) -> dict[str, str]:
         from urllib.parse import unquote  # most page loads do not need it
 
         parameters["lesson"] = unquote(parameters["lesson"])
+    if {"%", " "} & set(parameters.get("setup", "")):
+        parameters["setup"] = "/".join(map(_spelled, parameters["setup"].split("/")))
     return parameters
+
+
+def _spelled(part: str) -> str:
+    """A part of a setup as its text spells it: a space or %20 is a hyphen, except in names."""
+    from urllib.parse import unquote  # most page loads do not need it
+
+    return part if part.startswith("names=") else unquote(part).replace(" ", "-")
 
 
 def ignored(link: str, has_default: bool = False) -> list[str]:
