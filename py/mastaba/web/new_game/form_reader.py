@@ -118,6 +118,8 @@ def _options_for_sets(fields: Fields, edition: str) -> Iterator[tuple[str, str, 
         there = sets_of(edition) + sets_of(other)
         yield "sets", "", {"half_with": other, "supersets": "supersets" in fields}
     ticked = [name for name in fields.get("set", ()) if name not in there]
+    if source == "chosen" and not ticked:
+        raise FormError(t("new_game.no set"), "sets")
     if not ticked:
         yield "sets", "", {"sets": sets}
     for name in ticked:
