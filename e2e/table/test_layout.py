@@ -23,6 +23,8 @@ OpenGame = Callable[..., Page]
 GAMES = Path(__file__).parents[2] / "tests" / "golden"
 LAPTOP, DESK, PHONE, TABLET = (1366, 768), (1920, 1080), (360, 640), (1024, 768)
 PHONE_IN_LANDSCAPE = (667, 331)
+SMALL_PHONES = ((320, 568), (360, 560), (375, 553))
+LOW_LAPTOPS = ((910, 512), (960, 540), (1093, 525), (1093, 614), (1259, 640), (1024, 670))
 LOW = ((320, 256), (400, 300), (480, 270), (500, 320), (568, 320), (640, 360))  # also by magnifying
 
 # Card texts that overflow their card or overlap the word for its choice.
@@ -72,6 +74,17 @@ COVERED_NAMES = """() => [...document.querySelectorAll("#table .face")].filter(f
     return corner?.width && [...name.getClientRects()].some(line =>
       line.bottom - 3 > corner.top && line.left < corner.right);
   }).map(face => face.textContent)"""
+
+# What lies on a card of the pyramid: heading, back or card of the stock or the boneyard.
+ON_THE_PYRAMID = """() => {
+  const places = [...document.querySelectorAll(".pyramid .place")]
+    .map(place => place.getBoundingClientRect());
+  return [...document.querySelectorAll(":is(.stock, .boneyard) > *")].filter(part => {
+    const box = part.getBoundingClientRect();
+    return places.some(place => Math.min(box.right, place.right) - Math.max(box.left, place.left) > 1
+      && Math.min(box.bottom, place.bottom) - Math.max(box.top, place.top) > 1);
+  }).map(part => `${part.parentElement.className}: ${part.className}`);
+}"""
 
 BOXES = """els => els.map(el => el.getBoundingClientRect())
   .map(box => [box.x, box.y, box.width, box.height])"""
@@ -244,6 +257,51 @@ def test_in_a_low_window_cards_can_be_read_and_nothing_scrolls_sideways(
                 assert min(high for _, _, _, high in cards) >= 50
                 assert min(wide for _, _, wide, _ in cards) >= 80
                 assert misfits(page) == []
+
+
+def begin_lesson(page: Page, name: str) -> None:
+    """Begin a lesson, and wait for its table."""
+    page.evaluate("hash => { location.hash = hash; }", f"lesson={name}")
+    expect(page.locator(".lesson-panel h2")).to_contain_text(lesson(name).title["en"])
+    wait_for_table(page)
+
+
+def assert_pyramid_can_be_read(table: Table, size: tuple[int, int]) -> None:
+    """Its cards are high enough for name and numbers, and nothing covers them."""
+    resize(table, size)
+    places = table.page.locator(".pyramid .place").evaluate_all(BOXES)
+    assert min(high for _, _, _, high in places) >= 56
+    assert table.page.evaluate(ON_THE_PYRAMID) == []
+    assert table.page.evaluate(COVERED_NAMES) == []
+    hand = table.page.locator(".hand .card").evaluate_all(BOXES)
+    assert min(high for _, _, _, high in hand) >= 56
+    assert table.page.evaluate("document.documentElement.scrollWidth") == size[0]
+
+
+def test_in_a_small_window_nothing_covers_the_pyramid(
+    table: Table, subtests: pytest.Subtests
+) -> None:
+    lay_out(table, Game(Setup(players=("Ani", "Neferet")), 5))
+    for size in (*SMALL_PHONES, *LOW_LAPTOPS):
+        with subtests.test(size=size):
+            assert_pyramid_can_be_read(table, size)
+
+
+def test_in_a_small_window_lessons_and_replays_leave_the_pyramid_its_room(
+    table: Table, subtests: pytest.Subtests
+) -> None:
+    page = table.page
+    sizes = (*SMALL_PHONES, PHONE, *LOW_LAPTOPS)
+    for name in ("buying", "sets", "reactions"):
+        begin_lesson(page, name)
+        for size in sizes:
+            with subtests.test(name, size=size):
+                assert_pyramid_can_be_read(table, size)
+        resize(table, LAPTOP)
+    begin_replay(page, "afterlife-for-2")
+    for size in sizes:
+        with subtests.test("replay", size=size):
+            assert_pyramid_can_be_read(table, size)
 
 
 # The language with the longest words

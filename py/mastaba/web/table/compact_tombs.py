@@ -27,7 +27,7 @@ own tomb, in two columns and without niches.
 SUMMARIES: Final = ("named", "signs")
 """The summaries, the briefer one last: sign, name and points for each set; or without name."""
 
-AT_ONCE: Final = "(min-width: 761px) and (min-height: 501px)"
+AT_ONCE: Final = "(min-width: 1260px), (min-width: 761px) and (min-height: 641px)"
 """Windows that show the whole table; in others a tomb has its own screen, and scrolls."""
 
 NEARLY: Final = 1
