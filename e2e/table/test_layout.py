@@ -1,5 +1,6 @@
 """The table on screens of all sizes: everything in sight, nothing clipped, nothing jumps."""
 
+import random
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -7,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.support.large_tables import large_table
+from tests.support.random_play import random_picks
 from tests.support.views import held
 
 from e2e.support.legibility import misfits
@@ -16,6 +18,7 @@ from e2e.support.watching import NO_STORAGE
 from mastaba import Game, Setup
 from mastaba.lessons.lesson import LESSONS, lesson
 from mastaba.rules.cards import KINDS
+from mastaba.rules.setup import sets_of
 from mastaba.words.language import text
 
 OpenGame = Callable[..., Page]
@@ -79,11 +82,28 @@ COVERED_NAMES = """() => [...document.querySelectorAll("#table .face")].filter(f
 ON_THE_PYRAMID = """() => {
   const places = [...document.querySelectorAll(".pyramid .place")]
     .map(place => place.getBoundingClientRect());
+  const [wide, high] = [["left", "right"], ["top", "bottom"]].map(([from, to]) => (one, other) =>
+    Math.min(one[to], other[to]) - Math.max(one[from], other[from]));
   return [...document.querySelectorAll(":is(.stock, .boneyard) > *")].filter(part => {
     const box = part.getBoundingClientRect();
-    return places.some(place => Math.min(box.right, place.right) - Math.max(box.left, place.left) > 1
-      && Math.min(box.bottom, place.bottom) - Math.max(box.top, place.top) > 1);
+    return places.some(place => wide(box, place) > 1 && high(box, place) > 1);
   }).map(part => `${part.parentElement.className}: ${part.className}`);
+}"""
+
+# Words in the names and values of tombs that are broken within.
+BROKEN_WORDS = """() => {
+  const found = [];
+  for (const part of document.querySelectorAll("#table :is(.title, .value)")) {
+    const node = part.firstChild;
+    if (part.getBoundingClientRect().width < 2) continue;
+    for (const {0: word, index} of node.data.matchAll(/\\S+/g)) {
+      const range = new Range();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      if (new Set([...range.getClientRects()].map(box => box.top)).size > 1) found.push(word);
+    }
+  }
+  return found;
 }"""
 
 BOXES = """els => els.map(el => el.getBoundingClientRect())
@@ -330,6 +350,50 @@ def test_a_long_name_without_spaces_widens_nothing(table: Table, name: str) -> N
         resize(table, size)
         assert table.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), size
         assert [part for part in table.page.evaluate(OVERFULL) if part[1] > 1] == [], size
+
+
+def test_a_result_is_as_wide_as_the_window_whatever_the_names(table: Table) -> None:
+    rng = random.Random(1)
+    names = [f"{'W' * 39}{number}" for number in range(6)]
+    game = Game(Setup(players=names, half_with="original"), 3)
+    while game.decision is not None:
+        game.choose(random_picks(game, rng))
+    open_record(table.page, game)
+    expect(table.result).to_be_visible()
+    table.page.locator(".result details").evaluate_all("all => all.forEach(one => one.open = true)")
+    for size in (LAPTOP, DESK, TABLET, PHONE):
+        resize(table, size)
+        spare = table.result.evaluate("result => result.clientWidth - result.scrollWidth")
+        assert spare >= 0, size
+
+
+@IN_BOTH_LANGUAGES
+def test_names_of_sets_and_numbers_are_in_one_piece(
+    table: Table, subtests: pytest.Subtests, language: str
+) -> None:
+    tomb = [card.name for card in KINDS if card.set in sets_of("last rites")][::2]
+    players = [{"name": name, "tomb": tomb, "hand": ["Urn"]} for name in "ABCD"]
+    games = {
+        "four with large tombs": Game.from_position(
+            {"edition": "last rites", "players": players, "pyramid": {"B1": "Ring"}}
+        ),
+        "supersets": halfway("supersets", 0.9),
+    }
+    for name, game in games.items():
+        resize(table, LAPTOP)
+        lay_out(table, game, language)
+        table.page.locator(".always .button").first.evaluate(
+            "button => { button.dataset.progress = 143; }"
+        )
+        for size in (LAPTOP, (1366, 657), (1280, 720), DESK, PHONE):
+            with subtests.test(name, size=size):
+                resize(table, size)
+                assert table.page.evaluate(BROKEN_WORDS) == []
+                high, letters = table.page.locator(".always .button").first.evaluate(
+                    """button => ["height", "fontSize"]
+                        .map(name => parseFloat(getComputedStyle(button, "::after")[name]))"""
+                )
+                assert high < 2 * letters
 
 
 def test_a_phone_shows_pyramid_question_and_hand_within_reach(table: Table) -> None:
