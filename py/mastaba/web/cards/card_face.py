@@ -90,7 +90,13 @@ def _face(card: Card, language: str) -> Node:
 
 
 def _band(name: str) -> str:
-    """The classes of a name's band: "long", or "tall" if it is too long only on narrow cards."""
+    """The classes of a name's band; "endless" if a word needs more than one line, as in packs."""
+    is_endless = any(len(word) > NARROW for word in name.split())
+    return f"{_length(name)} endless" if is_endless else _length(name)
+
+
+def _length(name: str) -> str:
+    """The class for a name's length: "long", or "tall" if it is too long only on narrow cards."""
     if len(name) > LONG:
         return "band long"
     lines, left = 0, 0
