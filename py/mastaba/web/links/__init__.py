@@ -1,5 +1,5 @@
 """Links to games: what an address asks for, and the buttons that copy one.
 
-Imports `web.dom`, the languages and levels, and the first line of a record. Used by everything
-that opens or shares a game.
+Imports `web.dom`, the languages, levels and cards, and the first line of a record. Used by
+everything that opens or shares a game.
 """

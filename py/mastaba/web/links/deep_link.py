@@ -19,6 +19,7 @@ from typing import Final
 from mastaba import MastabaError
 from mastaba.formats.record import FIRST_LINE
 from mastaba.level_names import LEVELS, STANDARD
+from mastaba.rules.cards import CARDS
 from mastaba.words.language import LANGUAGES
 
 LONGEST_UNPACKED: Final = 1_000_000
@@ -107,6 +108,10 @@ def ignored(link: str, has_default: bool = False) -> list[str]:
 
 
 def _is_used(name: str, value: str, has_game: bool) -> bool:
+    if name == "card":
+        from urllib.parse import unquote  # most page loads do not need it
+
+        return unquote(value) in CARDS
     if name in OF_THE_PAGE:
         values = OF_THE_PAGE[name]
         return values is None or value in values

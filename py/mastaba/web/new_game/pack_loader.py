@@ -43,6 +43,7 @@ class PackLoader:
         if str(self._field.value).strip():
             self._load()
         else:
+            self._is_removed = False
             self._error.show()  # so that the same complaint is read out again
             self._refuse(MastabaError("pack.no text"))
 
