@@ -150,9 +150,9 @@ def seats(people: Sequence[bool], levels: str, me: int | None) -> str:
     `me` is the seat that a link without it gives to a person; None if it is not known.
     """
     persons = [str(number) for number, person in enumerate(people, 1) if person]
-    told = EVERYBODY if len(persons) == len(people) > 1 else ",".join(persons)
+    seated = EVERYBODY if len(persons) == len(people) > 1 else ",".join(persons)
     is_usual = me is not None and persons == [str(me + 1)]
-    return ("" if is_usual else f"&people={told}") + _levels(levels)
+    return ("" if is_usual else f"&people={seated}") + _levels(levels)
 
 
 def _levels(value: str) -> str:
