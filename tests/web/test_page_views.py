@@ -24,7 +24,7 @@ from mastaba.web.screen_reader import spoken_table
 from mastaba.web.table.answer_progress import AnswerProgress, Reply, UndoStatus, why_ended
 from mastaba.web.table.question_view import question
 from mastaba.web.table.table_view import table
-from tests.support.random_play import random_picks
+from tests.support.random_play import random_game, random_picks
 from tests.support.views import log_entry, standing
 
 SET_UP = {"pyramid": {"B1": "Sling", "M1": "Bow"}, "stock": ["Ring"]}
@@ -165,6 +165,11 @@ def test_alone_one_is_told_until_the_next_turn_has_brought_something() -> None:
     assert why in spoken_table.asked(game.view(0), AnswerProgress([]))
     game.choose(0)
     assert why not in said(game, 0)
+
+
+def test_a_position_after_the_last_choice_has_no_turn_that_ended_by_itself() -> None:
+    game = Game.from_code(random_game(2, 21).position_code())
+    assert why_ended(game.view(0), waits=False) == ""
 
 
 def said(game: Game, seat: int, busy: str = "") -> str:

@@ -139,11 +139,9 @@ class ReplayController:
     def _going(self, session: ReplaySession, there: Steps[None]) -> Steps[None]:
         yield from there
         yield from self._page.drawing(session)
-        before, number = self._announced
-        self._announced = (session.latest_events, session.number)
-        if (
-            session.latest_events == before and session.number != number
-        ):  # which is not read out again
+        (before, number), events = self._announced, session.latest_events
+        self._announced = (events, session.number)
+        if events == before and session.number != number:  # which is not read out again
             self._page.screen.say(moment(session))
 
     def _leave(self, session: ReplaySession) -> None:

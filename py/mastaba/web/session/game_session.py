@@ -52,7 +52,7 @@ class GameSession:
         self.sets: list[str] = view["sets"]
         self.perfect: int | None = self.game.scores()[0]["perfect"]  # the goal in solitaire
         self.viewer = plan.first_person
-        self.is_view_only = False  # whether the table is view-only
+        self.is_view_only = False
         self.keeps_order: set[int] = set()  # seats whose discards lie as they are, unasked
         self.stepping = False  # whether a computer player waits for a person to continue
         self.trouble = ""  # the error that stopped the computer player

@@ -87,16 +87,22 @@ def why_ended(view: View, waits: bool) -> str:
     It is until the next turn has brought something, or, if the viewer `waits`, to its end.
     """
     log, turn = view["log"], view["turn"]
-    decision = view["decision"]
-    begins = log[-1]["event"] == "begins turn" and decision and decision["kind"] == "play"
     for entry in reversed(log):
         if entry["turn"] < turn - 1:
             break
         if entry["event"] == "runs out" and entry["player"] == view["you"]:
             if entry["turn"] == turn:
                 return t("question.no cards left")
-            return t("question.no cards were left") if waits or begins else ""
+            is_news = waits or _is_new_turn(view)
+            return t("question.no cards were left") if is_news else ""
     return ""
+
+
+def _is_new_turn(view: View) -> bool:
+    """Whether a turn has just begun, and its first play is still to be chosen."""
+    decision = view["decision"]
+    is_play = decision is not None and decision["kind"] == "play"
+    return is_play and view["log"][-1]["event"] == "begins turn"
 
 
 def how_far(decision: DecisionView, progress: AnswerProgress) -> str:
