@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 from tests.support.large_tables import large_table
 from tests.support.random_play import random_picks
 from tests.support.views import held
@@ -14,7 +14,6 @@ from tests.support.views import held
 from e2e.support.legibility import misfits
 from e2e.support.playing import Table, expect_cards, point_at, wait_for_table
 from e2e.support.screens import do, game_on_file, largest_question, open_record
-from e2e.support.watching import NO_STORAGE
 from mastaba import Game, Setup
 from mastaba.lessons.lesson import LESSONS, lesson
 from mastaba.rules.cards import KINDS
@@ -394,125 +393,6 @@ def test_names_of_sets_and_numbers_are_in_one_piece(
                         .map(name => parseFloat(getComputedStyle(button, "::after")[name]))"""
                 )
                 assert high < 2 * letters
-
-
-def test_a_phone_shows_pyramid_question_and_hand_within_reach(table: Table) -> None:
-    lay_out(table, halfway("afterlife-for-4"))
-    resize(table, PHONE)
-    assert table.page.evaluate(OVERFULL) == []
-    assert table.page.evaluate(SMALL) == []
-    parts = [table.pyramid, table.question, table.hand]
-    tabs = table.page.get_by_role("navigation", name="Parts of the table")
-    bottom = 0.0
-    for part in (*parts, tabs):
-        box = part.bounding_box()
-        assert box is not None
-        assert box["y"] >= bottom
-        assert box["width"] <= 360
-        bottom = box["y"] + box["height"]
-    assert bottom <= 640
-    assert_large_enough(table.page.locator("#table, #tabs").get_by_role("button"))
-
-
-@IN_BOTH_LANGUAGES
-def test_on_a_phone_the_longest_questions_can_be_read_in_full(
-    table: Table, subtests: pytest.Subtests, language: str
-) -> None:
-    resize(table, PHONE)
-    asked = table.page.locator(".question [role=status]")
-    games = {kind: largest_question(kind) for kind in ("boneyard order", "keep", "may entomb")}
-    games["discard order"] = halfway("afterlife-for-2", 0, "discard order")  # no cards are left
-    for kind, game in games.items():
-        with subtests.test(kind):
-            lay_out(table, game, language)
-            assert asked.evaluate("asked => asked.scrollHeight - asked.clientHeight") <= 1
-            words, button = (
-                part.evaluate_all(EDGES)[0]
-                for part in (asked, table.page.locator(".question .always .button"))
-            )
-            assert words["bottom"] <= button["top"]
-
-
-def test_on_a_phone_no_card_of_a_large_tomb_is_hidden(table: Table) -> None:
-    resize(table, PHONE)
-    lay_out(table, halfway("all-sets", 0.9))
-    table.page.get_by_role("navigation").get_by_role("button", name="Tomb").click()
-    cards = table.page.locator(".your-tomb .card").evaluate_all(BOXES)
-    assert len(cards) > 12
-    assert min(wide for _, _, wide, _ in cards) >= 24
-
-
-def assert_large_enough(buttons: Locator) -> None:
-    """Visible buttons are large enough for a thumb."""
-    for button in buttons.all():
-        if button.is_visible():
-            box = button.bounding_box()
-            assert box is not None
-            assert min(box["width"], box["height"]) >= 44, button.get_attribute("aria-label")
-
-
-def test_on_a_phone_the_rest_is_one_tap_away(table: Table) -> None:
-    page = table.page
-    lay_out(table, Game(Setup(players=["Ani", "Neferet"]), 1))
-    resize(table, PHONE)
-    tabs = page.get_by_role("navigation", name="Parts of the table")
-    for tab, region in (("Tomb", "Your tomb"), ("Players", "Neferet"), ("Log", "Log")):
-        part = page.get_by_role("region", name=region, exact=True)
-        expect(part).to_be_hidden()
-        tabs.get_by_role("button", name=tab).click()
-        expect(tabs.get_by_role("button", name=tab)).to_have_attribute("aria-current", "true")
-        expect(part).to_be_in_viewport()
-        expect(table.question).to_be_in_viewport()
-        expect(table.hand).to_be_in_viewport()
-    tabs.get_by_role("button", name="More").click()
-    expect(page.get_by_role("button", name="New game")).to_be_in_viewport()
-    tabs.get_by_role("button", name="Table").click()
-    expect(table.pyramid).to_be_in_viewport()
-
-
-EDGES = """all => all.filter(one => one.checkVisibility()).map(one => {
-    const {top, bottom, left, right} = one.getBoundingClientRect();
-    return {top, bottom, left, right, spare: one.clientWidth - one.scrollWidth};
-})"""
-
-
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_on_a_phone_masthead_and_tabs_take_one_line_each(
-    open_game: OpenGame, language: str
-) -> None:
-    page = open_game(f"./#language={language}")
-    width, height = PHONE
-    page.set_viewport_size({"width": width, "height": height})
-    statistics, settings = {"en": ("Statistics", "Settings"), "de": ("Statistik", "Einstellungen")}[
-        language
-    ]
-    for name in (statistics, settings):
-        expect(page.get_by_role("banner").get_by_role("button", name=name)).to_be_visible()
-    masthead = page.get_by_role("banner").locator("h1, .button").evaluate_all(EDGES)
-    assert len(masthead) == 5
-    page.goto(f"./#setup=afterlife/2&seed=1&language={language}")
-    page.reload()
-    wait_for_table(page)
-    tabs = page.locator("#tabs button").evaluate_all(EDGES)
-    assert len(tabs) == 5
-    for line in (masthead, tabs):
-        assert max(box["top"] for box in line) < min(box["bottom"] for box in line)
-        assert all(0 <= box["left"] < box["right"] <= width for box in line)
-        assert all(box["spare"] >= 0 for box in line)
-
-
-def test_on_a_phone_a_notice_moves_nothing(page: Page, open_game: OpenGame) -> None:
-    page.add_init_script(NO_STORAGE)
-    table = Table(open_game("./#setup=afterlife/2&seed=1"))
-    resize(table, PHONE)
-    notice = page.get_by_role("status").filter(has_text="stores nothing for this page")
-    expect(notice).to_be_visible()
-    zones = page.locator(".pyramid, .question, .hand, #tabs")
-    with_notice = zones.evaluate_all(EDGES)
-    notice.get_by_role("button", name="Close").click()
-    expect(notice).to_have_count(0)
-    assert len(with_notice) == 4
-    assert zones.evaluate_all(EDGES) == with_notice
 
 
 @pytest.mark.parametrize("size", [LAPTOP, PHONE])
