@@ -175,5 +175,5 @@ $(COMPILED_STAMP): $(SOURCES) tools/compiled.py $(TRAIN_TOOLS) | needs
 
 $(NODE_TOOLS): package-lock.json package.json .npmrc | needs
 	@echo "Fetching the browser runtime ..."
-	@npm ci --silent --ignore-scripts
+	@npm ci --loglevel=error --ignore-scripts
 	@touch $@

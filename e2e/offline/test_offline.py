@@ -37,6 +37,17 @@ DAMAGE_WASM = """async date => {
 }"""
 """Damages the stored WebAssembly file; returns the size of the file the page gets then."""
 
+WORKER_OF_THE_HOST = """addEventListener('activate', event => event.waitUntil(clients.claim()));
+addEventListener('fetch', () => {});"""
+
+CONTROL = """host => new Promise(done => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => done(), {once: true});
+    navigator.serviceWorker.register(host + 'worker.js');
+})"""
+"""Registers a worker of the whole host, and waits until it controls the page."""
+
+CONTROLLED_BY = "script => navigator.serviceWorker.controller.scriptURL === script"
+
 FRAME = """address => {
     const frame = document.createElement('iframe');
     frame.src = address;
@@ -96,6 +107,24 @@ def test_the_browsers_own_copy_of_the_wasm_is_used_but_never_of_another_version(
     assert page.evaluate(DAMAGE_WASM, None) == whole
     assert page.evaluate(DAMAGE_WASM, "Thu, 01 Jan 1970 00:00:00 GMT") == len("spoilt")
     context.close()
+
+
+def test_the_worker_of_the_whole_host_is_not_taken_for_the_sites_own(
+    guests: BrowserContext, own: OwnSite, own_watch: Watch
+) -> None:
+    own_watch.sites = (*own_watch.sites, own.host)
+    own.put_beside(WORKER_OF_THE_HOST, "worker.js")
+    page = guests.new_page()
+    page.goto(own.put_beside("<!doctype html><link rel=icon href=data:,><title>Beside</title>"))
+    page.evaluate(CONTROL, own.host)
+    page.goto(own.address)
+    wait_for_python(page)
+    wait_until_kept(page)
+    page.wait_for_function(CONTROLLED_BY, arg=f"{own.address}service-worker.js")
+    assert page.evaluate(KEPT) == [f"mastaba offline {own.address} {own.release()}"]
+    own.stop()
+    page.reload()
+    wait_for_python(page)
 
 
 def play_against_the_computer(page: Page) -> None:

@@ -28,6 +28,11 @@ TRY = """async () => {
 }"""
 """Returns to the tab and tells what becomes of the new version."""
 
+DROP_LICENCE = """async names => {
+    for (const name of names)
+        await (await caches.open(name)).delete(new URL('LICENSE', location));
+}"""
+
 TAKEN_OVER = """async ([scope, only]) => {
     const {active} = await navigator.serviceWorker.getRegistration(scope);
     return active.state === 'activated' && String(await caches.keys()) === only;
@@ -148,6 +153,62 @@ def test_a_version_that_does_not_start_is_replaced_by_one_that_does(
     load_new_version(page)
     page.locator(f"html[data-version='{new}']").wait_for(state="attached")
     wait_for_python(page)
+
+
+def test_a_host_that_goes_back_to_the_running_version_takes_nothing_from_it(
+    guests: BrowserContext, own: OwnSite
+) -> None:
+    page = visit(guests, own.address)
+    wait_until_kept(page)
+    notice = (own.files / "NOTICE.md").read_text("utf-8")
+    publish_new_version(own)
+    wait_for_offer(page)
+    own.put("NOTICE.md", notice)
+    old = own.release()
+    assert old == version_of(page)
+    # What the browser kept of the old version must do: the host has only a damaged file.
+    kept = f"mastaba offline {own.address} {old}"
+    page.evaluate(DROP_LICENCE, page.evaluate(KEPT))
+    own.put("LICENSE", "Another licence.")
+    assert page.evaluate(TRY) == "redundant"
+    assert kept in page.evaluate(KEPT)
+
+
+def test_a_page_without_its_own_worker_is_not_reloaded_over_an_unsaved_game(
+    guests: BrowserContext, own: OwnSite
+) -> None:
+    # The first version could not be kept; the worker of the second takes over all pages.
+    notice = (own.files / "NOTICE.md").read_text("utf-8")
+    own.put("NOTICE.md", "A notice of another version.")
+    page = visit(guests, own.address)
+    old = version_of(page)
+    line = page.locator("#offline span:visible")
+    expect(line).to_contain_text("some files could not be loaded", timeout=START_TIMEOUT)
+    table = Table(page)
+    table.start(people=(1, 2), seed=4)
+    page.evaluate(FILL)
+    hand = Hand(table, PEOPLE, 4)
+    hand.choose(random_choices(hand.game, random.Random(0)))
+    page.locator("#notice").get_by_role("button", name="Close").click()
+    own.put("NOTICE.md", notice)
+    publish_new_version(own)
+    other = visit(guests, own.address)
+    wait_until_kept(other)
+    expect(page.get_by_text("is not saved and would be lost")).to_be_visible()
+    assert version_of(page) == old != version_of(other)
+
+
+def test_a_site_whose_kept_version_the_browser_has_dropped_is_loaded_from_the_host(
+    guests: BrowserContext, own: OwnSite
+) -> None:
+    page = visit(guests, own.address)
+    wait_until_kept(page)
+    new = publish_new_version(own)
+    for name in page.evaluate(KEPT):
+        page.evaluate("name => caches.delete(name)", name)
+    page.reload()
+    wait_for_python(page)
+    assert version_of(page) == new
 
 
 def test_an_update_does_not_discard_an_unsaved_game(guests: BrowserContext, own: OwnSite) -> None:

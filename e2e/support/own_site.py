@@ -85,10 +85,10 @@ class OwnSite:
         path.unlink(missing_ok=True)
         path.write_text(text, "utf-8")
 
-    def put_beside(self, html: str) -> str:
-        """Add a page of the same host outside the site; return its address."""
-        (self._root / "beside.html").write_text(html, "utf-8")
-        return f"{self.host}beside.html"
+    def put_beside(self, text: str, name: str = "beside.html") -> str:
+        """Add a file of the same host outside the site, usually a page; return its address."""
+        (self._root / name).write_text(text, "utf-8")
+        return f"{self.host}{name}"
 
     def release(self) -> str:
         """Turn the present files into a version of the site, as the build does; return it."""

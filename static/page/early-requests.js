@@ -85,7 +85,8 @@
 
   function isKept() {
     try {
-      return Boolean(navigator.serviceWorker?.controller);
+      const ours = new URL("../../service-worker.js", currentScript.src).href; // there may be one of the whole host
+      return navigator.serviceWorker?.controller?.scriptURL === ours;
     } catch {
       return false; // the browser stores nothing here
     }
@@ -191,7 +192,7 @@
   }
 
   async function chooseMemory({ fast, library, game }) {
-    if (fast && guard()) {
+    if (fast && (await guard())) {
       const memory = askFile(MEMORY);
       if (!arrivedFast) watch(MEMORY, memory);
       const bytes = memory.then((answer) => answer.arrayBuffer());
@@ -228,19 +229,30 @@
 
   /** Have the next start notice if this one is not finished. Returns false if that is not possible, or if the
    *  last one has not been finished. */
-  function guard() {
+  async function guard() {
     try {
       const wasInUse = localStorage.getItem(IN_USE);
-      localStorage.removeItem(IN_USE);
-      if (wasInUse) return false;
+      if (wasInUse && !(await isAnotherStarting())) {
+        localStorage.removeItem(IN_USE);
+        return false;
+      }
       localStorage.setItem(IN_USE, "yes");
     } catch {
       return false; // the browser stores nothing here, or nothing more
     }
     // Nothing is wrong with a start that a person leaves, either.
-    for (const event of ["mastaba:started", "pagehide"])
-      addEventListener(event, () => localStorage.removeItem(IN_USE), { once: true });
+    const finished = new Promise((resolve) => {
+      for (const event of ["mastaba:started", "pagehide"]) addEventListener(event, resolve, { once: true });
+    });
+    finished.then(() => localStorage.removeItem(IN_USE));
+    navigator.locks?.request(IN_USE, { mode: "shared" }, () => finished).catch(() => {}); // see below
     return true;
+  }
+
+  /** Whether another page, or another table in this one, is starting: each holds a lock meanwhile. */
+  async function isAnotherStarting() {
+    const { held, pending } = await navigator.locks.query();
+    return [...held, ...pending].some(({ name }) => name === IN_USE);
   }
 
   globalThis.fetch = (address, ...rest) => {

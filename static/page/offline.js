@@ -39,6 +39,11 @@ function ask(worker, question) {
   });
 }
 
+/** Whether this page is controlled by its own worker, not by one that belongs to the whole host. */
+function isControlled() {
+  return workers.controller?.scriptURL === new URL("service-worker.js", document.baseURI).href;
+}
+
 // --- storing the site -----------------------------------------------------------------------
 
 /** Runs `action` once there has been no click or key press for a moment. */
@@ -99,7 +104,7 @@ function watch(registration) {
 async function tellOf({ installing, waiting, active }) {
   if (active) say(line, "ready");
   else say(line, installing || waiting ? "coming" : trouble);
-  if (active && !workers.controller) active.postMessage(root.dataset.version);
+  if (active && !isControlled()) active.postMessage(root.dataset.version);
   if (active && waiting && (await ask(waiting, "version")) !== root.dataset.version) {
     say(offer, "new");
     offer.hidden = false;
@@ -109,21 +114,33 @@ async function tellOf({ installing, waiting, active }) {
 // --- a new version --------------------------------------------------------------------------
 
 async function takeOver(worker) {
-  // Parts of the page that would lose something object, as they do when the player leaves.
-  if (!dispatchEvent(new Event("beforeunload", { cancelable: true }))) say(offer, "unsaved");
+  if (!mayLeave()) say(offer, "unsaved");
+  else if (!worker) renew(); // it has taken over already
   else if ((await ask(worker, "take over")) === "others") say(offer, "others");
 }
 
-/** Reloads if the worker that now controls this page is of another version. */
+/** Parts of the page that would lose something object, as they do when the player leaves. */
+function mayLeave() {
+  return dispatchEvent(new Event("beforeunload", { cancelable: true }));
+}
+
+/** Reloads if the worker that now controls this page is of another version. This page need not have asked for it:
+ *  a worker takes over all pages that have none. */
 async function stayWhole() {
-  if ((await ask(workers.controller, "version")) === root.dataset.version) return;
+  if (!isControlled() || (await ask(workers.controller, "version")) === root.dataset.version) return;
+  if (mayLeave()) return renew();
+  say(offer, "unsaved");
+  offer.hidden = false;
+}
+
+function renew() {
   dispatchEvent(new Event("mastaba:renewing"));
   location.reload();
 }
 
-workers?.addEventListener("controllerchange", stayWhole);
 if (window === window.parent) {
+  workers?.addEventListener("controllerchange", stayWhole);
   // If the stored version does not start, this lets a new one replace it.
-  if (workers?.controller) workers.getRegistration().then(watch).catch(console.warn);
+  if (workers && isControlled()) workers.getRegistration().then(watch).catch(console.warn);
   else if (root.dataset.started) afterRest(keep);
 }

@@ -102,6 +102,7 @@ def test_the_manifest_has_all_that_installing_requires() -> None:
     manifest = json.loads((STATIC / "manifest.json").read_text("utf-8"))
     assert manifest["display"] == "standalone"
     assert manifest["start_url"] == manifest["scope"] == "../"
+    assert "id" not in manifest, "it would be relative to the host, not to the site's folder"
     assert len(manifest["short_name"]) <= 12, "longer names are cut off below the icon"
     icons = manifest["icons"]
     painted = [(*size_of_png(icon["src"]), icon.get("purpose")) for icon in icons[1:]]

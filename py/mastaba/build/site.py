@@ -58,8 +58,9 @@ def build_site() -> None:
             raise BuildError("node_modules/ is missing: run npm ci first")
     staging = DIST.with_name("dist.new")
     shutil.rmtree(staging, ignore_errors=True)
-    shutil.copytree(STATIC, staging / "static")
-    shutil.copytree(TUTORIAL, staging / "tutorial")
+    not_ours = shutil.ignore_patterns(".*")  # what file managers leave, and many hosts do not serve
+    shutil.copytree(STATIC, staging / "static", ignore=not_ours)
+    shutil.copytree(TUTORIAL, staging / "tutorial", ignore=not_ours)
     runtime = staging / "static" / "runtime"
     write_runtime(runtime)
     python_zips.write_zips(runtime)
@@ -141,23 +142,35 @@ def write_licences(site: Path) -> None:
         shutil.copyfile(ROOT / name, site / name)
     folder = site / "licences"
     shutil.copytree(ROOT / "licences", folder)
-    for_tests = packages_for_tests()
+    for_tests = {ROOT / folder for folder in locked_packages(for_tests=True)}
     for text in sorted(NODE_MODULES.glob("**/LICENSE*")):
         if for_tests.intersection(text.parents):
             continue
         package = text.parent.relative_to(NODE_MODULES).as_posix()
-        name = package.replace("@", "").replace("/node_modules/", "-").replace("/", "-")
-        shutil.copyfile(text, folder / f"{name}.txt")
+        shutil.copyfile(text, folder / licence_file(package.replace("/node_modules/", "/")))
     for wheel in wheels.download("pyodide.txt"):
         (folder / f"{wheel.name.split('-')[0]}.txt").write_text(
             wheels.licence_texts(wheel), "utf-8"
         )
+    for package in sorted(locked_packages(for_tests=False)):
+        file = licence_file(package.rpartition("node_modules/")[2])
+        if not (folder / file).is_file():
+            raise BuildError(f"{package} has no licence text: add licences/{file}")
 
 
-def packages_for_tests() -> set[Path]:
-    """The folders in node_modules/ of packages that only tests need, which are not shipped."""
+def licence_file(package: str) -> str:
+    """The name in licences/ of the licence text of a package from npm."""
+    return package.replace("@", "").replace("/", "-") + ".txt"
+
+
+def locked_packages(for_tests: bool) -> set[str]:
+    """The folders in node_modules/ of the packages that only tests need, or of all the others."""
     locked = json.loads((ROOT / "package-lock.json").read_text("utf-8"))["packages"]
-    return {ROOT / folder for folder, package in locked.items() if package.get("dev")}
+    return {
+        folder
+        for folder, package in locked.items()
+        if folder and package.get("dev", False) is for_tests
+    }
 
 
 def open_to_all(site: Path) -> None:

@@ -66,9 +66,11 @@ def pack_anew(wheel: Path, out: Path) -> None:
 
 
 def licence_texts(wheel: Path) -> str:
-    """The licence texts in a wheel, concatenated."""
+    """The licence texts in a wheel, concatenated. Raises BuildError if there are none."""
     with zipfile.ZipFile(wheel) as archive:
         names = sorted(name for name in archive.namelist() if ".dist-info/licenses/" in name)
+        if not names:
+            raise BuildError(f"{wheel.name} contains no licence text")
         return "\n".join(archive.read(name).decode() for name in names)
 
 

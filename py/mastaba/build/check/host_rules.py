@@ -3,7 +3,7 @@
 import gzip
 import hashlib
 import re
-from collections.abc import Container
+from collections.abc import Container, Set
 from email.message import Message
 from pathlib import PurePosixPath
 from typing import Final
@@ -48,6 +48,9 @@ NEEDED_SOURCES: Final = (
     ("img-src", "data:"),
 )
 """What a security policy of the host must allow besides the site itself, by directive."""
+
+LOADED: Final = ("script-src", "style-src", "connect-src", "font-src", "img-src", "worker-src")
+"""The directives under which a security policy of the host must allow the site itself."""
 
 NAMED_BY_CONTENT: Final = re.compile(r"/pyscript/.*-[\w-]{8}\.js$|-\d+(\.\d+)+-")
 """Names that change with the content: they contain a digest or a version."""
@@ -140,10 +143,13 @@ def packed_size(address: str, answer: Response) -> int:
 def check_headers(site: str, headers: Message, report: SiteReport) -> None:
     """The host's headers for the page must not forbid what the game needs."""
     policies = headers.get_all("Content-Security-Policy", [])
-    for directive, source in NEEDED_SOURCES:
-        if not all(allows(policy, directive, source) for policy in policies):
+    own = own_sources(site)
+    needed = [(directive, "'self'", own) for directive in LOADED]
+    needed += [(directive, source, {source}) for directive, source in NEEDED_SOURCES]
+    for directive, source, enough in needed:
+        if not all(allows(policy, directive, enough) for policy in policies):
             report.fault(f"the host's Content-Security-Policy has no {source} in {directive}")
-    if not all(allows(policy, "worker-src", "data:") for policy in policies):
+    if not all(allows(policy, "worker-src", {"data:"}) for policy in policies):
         report.hint("without data: in worker-src, no page that embeds a table can bring a bot")
     if "X-Frame-Options" in headers or any("frame-ancestors" in policy for policy in policies):
         report.hint("the host limits which sites may show the game in a frame")
@@ -154,12 +160,18 @@ def check_headers(site: str, headers: Message, report: SiteReport) -> None:
         report.hint("without https, browsers do not allow offline play")
 
 
-def allows(policy: str, directive: str, source: str) -> bool:
-    """Whether a security policy allows a source, taking fallback directives into account."""
+def own_sources(site: str) -> set[str]:
+    """The sources in a security policy any of which allows the files of the site."""
+    here = urlsplit(site)
+    return {"'self'", "*", f"{here.scheme}:", f"{here.scheme}://{here.netloc}", here.netloc}
+
+
+def allows(policy: str, directive: str, enough: Set[str]) -> bool:
+    """Whether a security policy allows one of these sources, given fallback directives."""
     words = (rule.split() for rule in policy.split(";") if rule.strip())
     directives = {name.lower(): sources for name, *sources in words}
     stand_ins = ("child-src", "script-src") if directive == "worker-src" else ()
     for name in (directive, *stand_ins, "default-src"):
         if name in directives:
-            return source in directives[name]
+            return not enough.isdisjoint(directives[name])
     return True

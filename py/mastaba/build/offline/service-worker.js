@@ -9,8 +9,8 @@
 // worker, so existing messages must stay):
 //   "version"     the version that this worker keeps
 //   "take over"   no answer, but the new version takes over; "others" if other pages are open
-//   "<version>"   no answer; the worker takes control of a page of exactly this version, which
-//                 came from the network
+//   "<version>"   no answer; the worker takes control of the pages that came from the network; the
+//                 one that asks is of exactly this version, and others see to themselves
 // If the site could not be kept, it tells the pages why: {kept: "full" | "not whole"}.
 
 const VERSION = "{version}";
@@ -35,24 +35,25 @@ addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
   if (method !== "GET" || !url.startsWith(scope)) return;
   const path = pathOf(url);
-  if (path) event.respondWith(keptFile(path));
+  if (path) event.respondWith(keptFile(path, event.request));
   else if (mode === "navigate") event.respondWith(fetch(event.request).catch(notKept));
 });
 
 // --- installing and removing versions -------------------------------------------------------
 
 async function keepAll() {
-  const older = (await ownCaches()).filter((name) => name !== NAME);
+  const sources = await ownCaches();
   const cache = await caches.open(NAME);
   const waiting = Object.keys(FILES);
   const keepSome = async () => {
-    for (let path; (path = waiting.pop()); ) await cache.put(scope + path, await whole(path, older));
+    for (let path; (path = waiting.pop()); ) await cache.put(scope + path, await whole(path, sources));
   };
   try {
     await Promise.all(Array.from({ length: AT_ONCE }, keepSome));
   } catch (error) {
     waiting.length = 0;
-    await caches.delete(NAME);
+    // If the host has gone back to the version that is active, the active worker needs what is there.
+    if (!sources.includes(NAME)) await caches.delete(NAME);
     tell({ kept: error.name === "QuotaExceededError" ? "full" : "not whole" });
     throw error;
   }
@@ -75,11 +76,11 @@ async function askCacheFirst(event) {
   }
 }
 
-/** A file exactly as built: from an older version, or else from the network. */
-async function whole(path, older) {
+/** A file exactly as built: from a kept version, or else from the network. */
+async function whole(path, versions) {
   const address = scope + path;
   const sources = [
-    ...older.map((cacheName) => () => caches.match(address, { cacheName })),
+    ...versions.map((cacheName) => () => caches.match(address, { cacheName })),
     () => fetch(address),
     () => fetch(address, { cache: "reload" }),
   ];
@@ -146,10 +147,17 @@ function pathOf(url) {
   return meant.find((name) => Object.hasOwn(FILES, name));
 }
 
-async function keptFile(path) {
+async function keptFile(path, request) {
   const kept = await caches.match(scope + path, { cacheName: NAME });
-  if (!kept) return whole(path, []); // the browser has evicted it
+  if (!kept && !(await caches.has(NAME))) return withoutVersion(request);
+  if (!kept) return whole(path, []);
   return path === `static/${COMPILED}` ? ((await compiledFile(path, kept)) ?? kept) : kept;
+}
+
+/** The browser has evicted the whole version. The host may have another by now, so this worker is of no more use. */
+function withoutVersion(request) {
+  registration.unregister();
+  return fetch(request).catch(notKept);
 }
 
 /** The same file from the browser's HTTP cache, without the network: Chromium keeps compiled code only
