@@ -172,6 +172,23 @@ def test_a_silent_server_is_reported_and_can_be_retried(
     try_again(page)
 
 
+def test_a_device_that_slept_during_the_start_waits_on(
+    page: Page, watch: Watch, host: StaticHost
+) -> None:
+    watch.allow("")
+    start_from_library(page)
+    host.faults[LIBRARY] = "silent"
+    page.clock.install()
+    page.goto("./", wait_until="commit")
+    expect(page.locator("#start-status")).to_be_visible()
+    page.wait_for_timeout(3_000)
+    for _ in range(3):
+        page.clock.fast_forward("01:00:00")
+    expect(page.locator("#start-failure")).to_be_hidden()
+    page.clock.fast_forward(61_000)
+    expect_failure(page, "no data for a minute")
+
+
 IMPATIENT = """
 const { setTimeout } = window;
 window.setTimeout = (act, time, ...more) => setTimeout(act, Math.min(time, 4000), ...more);

@@ -25,6 +25,11 @@ RANDOM_NUMBER = """async () => {
 IN_USE = "() => localStorage.getItem('mastaba memory in use')"
 
 
+HOLD_LOCK = """navigator.locks.request(
+    'mastaba memory in use', {mode: 'shared'}, () => new Promise(() => {}));"""
+"""What a page does while it starts."""
+
+
 def visit(page: Page) -> int:
     """Open the page; 1 if Python has started from its memory."""
     page.goto("./")
@@ -125,6 +130,14 @@ def test_after_an_unfinished_start_the_next_one_uses_the_library(page: Page) -> 
     assert visit(page) == 0
     assert visit(page) == 1
     assert page.evaluate(IN_USE) is None
+
+
+def test_beside_another_start_that_is_not_finished_it_uses_the_memory_too(page: Page) -> None:
+    start_from_memory(page)
+    other = page.context.new_page()
+    assert visit(other) == 1
+    other.evaluate(f"() => {{ {UNFINISHED} {HOLD_LOCK} }}")
+    assert visit(page) == 1
 
 
 def test_a_start_that_is_left_counts_as_finished(page: Page) -> None:
