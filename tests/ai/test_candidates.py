@@ -7,6 +7,7 @@ from itertools import combinations
 import pytest
 
 from mastaba import Game
+from mastaba.ai.budget import Simulations
 from mastaba.ai.candidates import (
     MOST,
     MOST_NEAR,
@@ -16,6 +17,8 @@ from mastaba.ai.candidates import (
     are_all_listed,
     neighbours,
 )
+from mastaba.ai.levels import ABILITIES, Deliberation
+from mastaba.incremental import at_once
 from mastaba.rules.cards import CARDS, KIND, NAME
 from mastaba.rules.machine import ABOUT_MASK, answer, option_kind
 from mastaba.rules.payment import gold_by_copy, gold_missing, pay
@@ -26,7 +29,7 @@ from tests.support.function_calls import calls_of
 from tests.support.large_tables import LARGE, questions
 from tests.support.random_play import state_of
 from tests.support.random_tables import random_table
-from tests.support.table import end_turn, options, pick, play, seat, table
+from tests.support.table import FULL, end_turn, options, pick, play, seat, table
 
 MOST_CALLS = 10_000
 """The most function calls that listing the answers to a question may take."""
@@ -350,6 +353,25 @@ def test_only_one_of_equal_cards_is_tried_on_top_of_the_discards() -> None:
     tried = [options(game)[pick] for (pick,) in answers(state_of(game))]
     assert sorted(tried) == ["Axe", "Shabti"]
     assert are_all_listed(state_of(game))
+
+
+def test_the_dearest_card_of_the_base_is_the_first_to_be_turned_face_down() -> None:
+    """No evaluator sees which cards are face down, so the first answer is given."""
+    game = table(seat(hand="Kite, Urn"), seat(hand="Urn"), pyramid=FULL)
+    play(game, "Kite")
+    cost, pyramid = state_of(game).printed.cost, state_of(game).pyramid
+    places = [options(game)[picked] for (picked,) in answers(state_of(game))]
+    dear = dict(
+        zip(("B1", "B2", "B3", "M1", "M2", "T"), map(cost.__getitem__, pyramid), strict=True)
+    )
+    assert sorted(places) == ["B1", "B2", "B3", "M1", "M2", "T"]
+    assert {*places[:3]} == {"B1", "B2", "B3"}
+    for part in (places[:3], places[3:]):
+        assert [dear[place] for place in part] == sorted((dear[p] for p in part), reverse=True)
+    assert places != sorted(places)
+    best = Deliberation(state_of(game), ABILITIES["overseer"], 1)
+    at_once(best.steps(Simulations(0)))
+    assert best.best() == answers(state_of(game))[0]
 
 
 def test_a_single_pick_has_an_answer_for_each_option() -> None:

@@ -163,7 +163,7 @@ GREEDY_DIGEST = "5798e4b5"
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_form_says_how_much_a_level_overlooks(level: str) -> None:
-    words = {0.21: "one card in five", 0.1: "one card in ten", 0.05: "one card in twenty"}
+    words = {0.21: "one card in five", 0.1: "one card in ten", 0.07: "one card in fourteen"}
     told = text("en", f"opponent.expect {level}")
     overlooks = ABILITIES[level].overlooks
     assert ("overlooks one card" in told) == (overlooks > 0)

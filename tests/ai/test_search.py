@@ -13,6 +13,7 @@ from mastaba.ai.evaluators import HandMadeValue
 from mastaba.ai.levels import ABILITIES, Ability, Deliberation, judge_of
 from mastaba.ai.policy import (
     EFFORT,
+    EFFORT_ON_THE_WAY,
     LEAST_EFFORT,
     MOST_WAYS,
     StateBudget,
@@ -23,7 +24,7 @@ from mastaba.ai.policy import (
     rate,
     worth_trying,
 )
-from mastaba.ai.search import WIDTH, Search
+from mastaba.ai.search import WIDTH, Candidate, Search
 from mastaba.ai.solitaire_value import SolitaireValue
 from mastaba.incremental import at_once
 from mastaba.rules.cards import CARDS
@@ -103,6 +104,17 @@ def test_a_budget_of_seconds_can_end_a_race_in_the_middle_of_a_deal(
     assert len(made) == 3
 
 
+def test_only_deals_on_which_all_candidates_were_tried_count() -> None:
+    tested = Search(some_state(), JUDGE, answers(some_state()), 1)
+    tested.racers = [
+        Candidate([0], 0.5, [0.4, 0.9]),
+        Candidate([1], 0.6, [0.5]),
+    ]
+    assert tested.rated() == [([1], 0.5), ([0], 0.4)]
+    tested.racers[1].values.clear()
+    assert tested.rated() == [([1], 0.6), ([0], 0.5)]
+
+
 def test_the_better_half_stays_in_the_race(monkeypatch: pytest.MonkeyPatch) -> None:
     """All are tried at first, and the best most often."""
     made = simulated_answers(monkeypatch)
@@ -121,7 +133,7 @@ def test_all_answers_are_rated_once_best_first() -> None:
     at_once(tested.steps(Simulations(20)))
     rated = tested.rated()
     assert sorted(picks for picks, _ in rated) == sorted(answers(state))
-    racing = [candidate.mean() for candidate in tested.racers]
+    racing = [candidate.mean(len(candidate.values)) for candidate in tested.racers]
     assert rated[0][1] == max(racing)
     assert all(candidate.values for candidate in tested.racers)
 
@@ -231,6 +243,16 @@ def test_a_last_turn_that_is_too_long_is_deliberated_like_any_other(
         deliberation = Deliberation(last_turn(), Ability(simulations, 0, 0), 1)
         at_once(deliberation.steps(Simulations(simulations)))
         assert len(deliberation.rated()) == len(answers(last_turn()))
+
+
+def test_half_of_the_time_for_a_last_turn_is_kept_for_a_search() -> None:
+    state, now = last_turn(), [0.0]
+    deliberation = Deliberation(state, Ability(16, 1, 0), 1)
+    for _ in deliberation.steps(Seconds(100, lambda: now[0])):
+        now[0] += 10 if deliberation._search is None else 1
+    search = deliberation._search
+    assert search is not None
+    assert all(one.values for one in search.racers)
 
 
 def test_a_single_answer_needs_no_deliberation() -> None:
@@ -369,6 +391,25 @@ def test_large_hands_take_no_more_work_than_allowed(
         assert copies.made <= len(rated) * (shared + MOST_WAYS * 12 + 1)
         assert copies.made < 12_000
         assert len(rated) <= listed + 3 * 60
+
+
+def test_a_choice_of_a_simulated_turn_takes_a_tenth_of_the_work(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    budgets: list[int] = []
+
+    class Recorded(StateBudget):
+        def __init__(self, left: int) -> None:
+            budgets.append(left)
+            super().__init__(left)
+
+    monkeypatch.setattr(policy, "StateBudget", Recorded)
+    state = some_state()
+    listed = len(worth_trying(state, answers(state)))
+    rate([state], JUDGE)
+    at_once(playing_on(state.copy(), JUDGE))
+    assert {*budgets} == {EFFORT // listed, max(LEAST_EFFORT, EFFORT_ON_THE_WAY // listed)}
+    assert EFFORT_ON_THE_WAY * 10 == EFFORT
 
 
 def test_trading_sixty_cards_one_by_one_takes_little_work(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,6 +14,7 @@ from typing import Final
 
 from ..rules.machine import ABOUT_MASK, code_of_equals
 from ..rules.payment import gold_by_copy, gold_missing
+from ..rules.pyramid import BASE
 from ..rules.state import State
 
 Picks = list[int]
@@ -33,6 +34,15 @@ def answers(state: State) -> list[Picks]:
     return _listed(state)[0]
 
 
+def _withheld(state: State, index: int) -> tuple[bool, int]:
+    """The rank of a card to be turned face down, lowest first: no evaluator sees face-down cards.
+
+    What others would be most likely to buy comes first: the dearest card of the base.
+    """
+    place = state.options[index] & ABOUT_MASK
+    return place not in BASE, -state.printed.cost[state.pyramid[place]]
+
+
 def are_all_listed(state: State) -> bool:
     """Whether `answers` gives every answer worth trying."""
     return _listed(state)[1]
@@ -47,6 +57,8 @@ def _listed(state: State) -> tuple[list[Picks], bool]:
             for index, code in reversed(list(enumerate(state.options)))
         }
         return sorted(first.values()), True
+    if state.question == "turn face down":
+        return [[index] for index in sorted(indices, key=lambda i: _withheld(state, i))], True
     if state.most == 1:
         return [[index] for index in indices], True
     if state.question == "pay":

@@ -43,7 +43,7 @@ ABILITIES: Final[dict[str, Ability]] = dict(
             Ability(0, 0, 0.21),
             Ability(0, 0, 0.1),
             Ability(0, 0, 0),
-            Ability(48, 1, 0.05),
+            Ability(48, 1, 0.07),
             Ability(160, 4, 0),
         ),
         strict=True,
@@ -118,7 +118,8 @@ class Deliberation:
             return
         if is_last_turn(table):
             yield from ending(table, judge, listed, self._if_ended)
-            played_out = yield from playing_out(table, judge, listed, seed)
+            playing = playing_out(table, judge, listed, seed)
+            played_out = yield from _within(playing, budget) if self._searches else playing
             if played_out:
                 self._rated = played_out
                 return
@@ -136,8 +137,22 @@ class Deliberation:
 
     def rated(self) -> Rated:
         """The answers with their values so far, the best first."""
-        searched = self._search.rated() if self._search else []
-        return searched or sorted(self._rated or self._if_ended, key=lambda one: -one[1])
+        search = self._search
+        if search and (search.has_simulated() or not self._if_ended):
+            return search.rated()
+        return sorted(self._rated or self._if_ended, key=lambda one: -one[1])
+
+
+def _within(steps: Steps[Rated | None], budget: Budget) -> Steps[Rated | None]:
+    """The result of these steps; None once half of the budget is spent, to leave time to search."""
+    while budget.spent() < 0.5:
+        try:
+            next(steps)
+        except StopIteration as end:
+            result: Rated | None = end.value
+            return result
+        yield
+    return None
 
 
 def _noticed(table: State, overlooks: float) -> list[Picks]:

@@ -20,6 +20,9 @@ MOST_WAYS: Final = 16
 EFFORT: Final = 4_000
 """The number of states evaluated for questions on the way, for all answers together."""
 
+EFFORT_ON_THE_WAY: Final = 400
+"""The same for each choice of a simulated turn, of which a search plays hundreds."""
+
 LEAST_EFFORT: Final = 40
 """The least number of states for each answer, however many answers there are."""
 
@@ -51,10 +54,14 @@ def rate(tables: Sequence[State], judge: Evaluator) -> Rated:
 
 
 def rating(
-    tables: Sequence[State], judge: Evaluator, listed: Sequence[Picks], rated: Rated
+    tables: Sequence[State],
+    judge: Evaluator,
+    listed: Sequence[Picks],
+    rated: Rated,
+    effort: int = EFFORT,
 ) -> Steps[None]:
     """Add these answers and improved ones to `rated`, with their values; pauses after each."""
-    effort = max(LEAST_EFFORT, EFFORT // (len(listed) * len(tables)))
+    effort = max(LEAST_EFFORT, effort // (len(listed) * len(tables)))
     for picks in listed:
         rated.append((picks, _worth(tables, picks, judge, effort)))
         yield
@@ -173,5 +180,6 @@ def _at_first_sight(
 def playing_on(state: State, judge: Evaluator) -> Steps[None]:
     """Answer the question on this table as the policy would, using only this table."""
     rated: Rated = []
-    yield from rating([state], judge, worth_trying(state, answers(state)), rated)
+    listed = worth_trying(state, answers(state))
+    yield from rating([state], judge, listed, rated, EFFORT_ON_THE_WAY)
     answer(state, [state.options[pick] for pick in best_of(rated)])

@@ -37,9 +37,9 @@ class Candidate:
     prior: float
     values: list[float] = field(default_factory=list)
 
-    def mean(self) -> float:
-        """The mean value of the simulations; before the first one, the rating."""
-        return fsum(self.values) / len(self.values) if self.values else self.prior
+    def mean(self, deals: int) -> float:
+        """The mean value on the first so many deals; on none of them, the rating."""
+        return fsum(self.values[:deals]) / deals if deals else self.prior
 
 
 class Search:
@@ -65,12 +65,23 @@ class Search:
         self._first: Rated = []
         self._dropped: Rated = []
 
+    def has_simulated(self) -> bool:
+        """Whether all answers in the race have been tried in a simulation."""
+        return bool(self.racers) and all(one.values for one in self.racers)
+
     def rated(self) -> Rated:
         """All answers with their values so far; those still in the race come first."""
         if not self.racers:
             return sorted(self._first, key=lambda one: -one[1])
-        racing = sorted(self.racers, key=Candidate.mean, reverse=True)
-        return [(one.picks, one.mean()) for one in racing] + self._dropped[::-1]
+        return [(one.picks, value) for one, value in self._ranked()] + self._dropped[::-1]
+
+    def _ranked(self) -> list[tuple[Candidate, float]]:
+        """The answers still in the race with their values, the best first.
+
+        Only deals on which all have been tried count: some are luckier for everybody.
+        """
+        deals = min(len(one.values) for one in self.racers)
+        return sorted([(one, one.mean(deals)) for one in self.racers], key=lambda pair: -pair[1])
 
     def steps(self, budget: Budget) -> Steps[None]:
         """Rate all answers, then spend the budget on simulations of the best ones."""
@@ -83,10 +94,10 @@ class Search:
         for number in range(1, rounds + 1):
             yield from self._race(budget, number / rounds)
             if number < rounds:
-                self.racers.sort(key=Candidate.mean, reverse=True)
-                keep = (len(self.racers) + 1) // 2
-                self._dropped += [(one.picks, one.mean()) for one in self.racers[: keep - 1 : -1]]
-                del self.racers[keep:]
+                ranked = self._ranked()
+                keep = (len(ranked) + 1) // 2
+                self._dropped += [(one.picks, value) for one, value in ranked[: keep - 1 : -1]]
+                self.racers = [one for one, _ in ranked[:keep]]
 
     def _race(self, budget: Budget, until: float) -> Steps[None]:
         """Try the remaining answers on one deal after another until this share is spent."""
