@@ -264,9 +264,10 @@ def random_action(words: list[Word], rng: random.Random) -> list[list[Any]]:
     """An action of these words with random values; words that need a card or number get one."""
     action: list[list[Any]] = []
     for word in words:
-        part = part_of(vocabulary(), random_entry(word, rng))
+        entry = random_entry(word, rng)
+        part = part_of(vocabulary(), entry)
         action += [TELLERS[part.needs]] if part.needs else []
-        action.append(random_entry(word, rng))
+        action.append(entry)
     return action
 
 

@@ -59,8 +59,19 @@ def argument(one: Argument) -> str:
 def does(word: Word) -> str:
     part = sample(word.name)
     tells = f" Tells a {part.tells}." if part.tells else ""
-    needs = f" Needs to be told a {part.needs}." if part.needs else ""
-    return (word.does or word.name.replace("_", " ").capitalize() + ".") + needs + tells
+    return (word.does or word.name.replace("_", " ").capitalize() + ".") + needs(word) + tells
+
+
+def needs(word: Word) -> str:
+    """What a word needs to be told, in general or only with one of its values."""
+    if what := sample(word.name).needs:
+        return f" Needs to be told a {what}."
+    for one in word.arguments:
+        values = [True if other is one else sample_value(other) for other in word.arguments]
+        part = part_of(vocabulary(), [word.name, *values]) if one.type is bool else None
+        if part and part.needs:
+            return f" With `{one.name}`, needs to be told a {part.needs}."
+    return ""
 
 
 def test_the_documented_words_are_the_vocabulary() -> None:

@@ -257,6 +257,8 @@ def test_an_action_needs_a_text() -> None:
          "[1]: draw_as_many needs a part before it that gives it a number"),
         ([["sacrifice_cards", 1], ["draw_as_many"]],
          "[1]: draw_as_many needs a part before it that gives it a number"),
+        ([["return_from_tomb_to_hand", True]],
+         "[0]: return_from_tomb_to_hand needs a part before it that gives it a card"),
         ([["discard_any_number"], ["take"], ["take_for_it", "cheaper"]],
          "[2]: take_for_it needs a part before it that gives it a card"),
         ([["discard_any_number"], ["either", ["swap_two"], ["sacrifice_from_pyramid"]],
@@ -295,6 +297,14 @@ def test_an_action_without_parts_is_no_action() -> None:
 def test_a_number_told_by_one_part_survives_other_parts() -> None:
     action = [["discard_any_number"], ["take"], ["draw_as_many"]]
     card_packs.read(pack({"card": "Carpenter", "text": "Mine.", "action": action}))
+
+
+def test_only_another_card_of_the_tomb_needs_to_be_told_which_was_entombed() -> None:
+    for action in (
+        [["return_from_tomb_to_hand"]],
+        [["entomb"], ["return_from_tomb_to_hand", True]],
+    ):
+        card_packs.read(pack({"card": "Carpenter", "text": "Mine.", "action": action}))
 
 
 def test_every_word_takes_only_plain_values_or_parts() -> None:

@@ -22,6 +22,7 @@ def return_from_tomb_to_hand(another: bool = False) -> Part:
         (True, another),
         _HAS_TOMB,
         own_top=True,
+        needs="card" if another else "",
         only="why.only another" if another else "",
     )
 
