@@ -119,6 +119,29 @@ def test_ruling_70_the_number_an_earlier_part_told_is_no_copy_for_a_later_one() 
     assert "takes" not in {entry["event"] for entry in game.view(0)["log"]}
 
 
+@pytest.mark.parametrize(
+    "skipped", [["entomb_a_card_cheaper_than_that"], ["search_for_a_level_iii_card"]]
+)
+def test_ruling_70_what_needs_a_skipped_part_is_not_told_by_an_earlier_one(
+    skipped: list[Any],
+) -> None:
+    """Without a cheaper card, or one of level III, the last part must not use the sacrifice."""
+    pack = load(
+        {
+            "card": "Carpenter",
+            "text": "Invented.",
+            "action": [["sacrifice_cards", 1], skipped, ["take_for_it", "up to double"]],
+        },
+        *({"card": name, "cost": 1, "level": 2} for name in ("Bow", "Axe", "Ring")),
+    )
+    mine = seat(hand="Carpenter, Bow, Axe", discard="Ring")
+    game = game_with(pack, mine, pyramid="Ring, Bow")
+    play(game, "Carpenter")
+    pick(game, "Bow")
+    assert asked(game) == (0, "play")
+    assert "takes" not in {entry["event"] for entry in game.view(0)["log"]}
+
+
 def test_ruling_70_nothing_follows_a_first_part_that_finds_nothing() -> None:
     """The card returns to the hand, as if it had not been played (ruling 8)."""
     pack = carpenter(["search_for_a_level_iii_card"], ["draw_cards", 2])

@@ -7,6 +7,7 @@ from mastaba.rules.state import State
 from ..checks import Check, because, has_discards
 from ..parts import (
     BEGUN,
+    NOTHING,
     Part,
     actions_under_way,
     ask_for_one,
@@ -14,6 +15,7 @@ from ..parts import (
     how_it_began,
     is_first_part,
     only,
+    remember,
     this_card,
 )
 from .hand import ask_what_to_entomb
@@ -210,6 +212,8 @@ def count_as_unplayed(state: State, player: int) -> None:
         if is_first_part(state):
             state.stack.pop()
             state.executed.pop()
+        else:
+            remember(state, NOTHING)
         state.log.append(("finds nothing", player))
         return
     actions = len(actions_under_way(state))

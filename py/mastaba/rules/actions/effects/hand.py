@@ -12,6 +12,7 @@ from mastaba.rules.state import State
 
 from ..checks import Check, Reason, because, hand_has
 from ..parts import (
+    NOTHING,
     Part,
     ask_for_cards,
     ask_for_one,
@@ -224,6 +225,9 @@ def choose_cheaper_burial(state: State, player: int) -> None:
     cost = state.printed.cost
     limit = cost[that(state)]
     cheaper = [copy for copy in state.hands[player] if cost[copy] < limit]
+    if not cheaper:
+        remember(state, NOTHING)
+        return
     state.stack.append(("burial_chosen", player))
     ask_for_one(state, player, "entomb", cheaper)
 
