@@ -265,6 +265,11 @@ def test_a_card_known_to_be_on_the_deck_says_so() -> None:
         ("Potter", "Potter", "No card at the apex is face up."),
         ("Priest of Osiris", "Priest of Osiris", "No opponent’s tomb has more cards than yours."),
         ("Basket Maker", "Basket Maker", "Its action needs 2 cards in the boneyard."),
+        (
+            "Book of Traversing Eternity",
+            "Book of Traversing Eternity",
+            "You have not bought a card from the pyramid this turn.",
+        ),
     ],
 )
 def test_an_impossible_action_says_which_part_is_impossible(
@@ -339,6 +344,62 @@ def test_the_pyramid_cannot_be_refilled_when_it_is_full_or_the_stock_is_empty() 
     assert _Question(state_of(game), game.setup, ADA, "en").sentence(reason) == (
         "No place in the pyramid is empty."
     )
+
+
+def test_book_of_traversing_eternity_says_when_no_card_is_cheaper_than_one_bought() -> None:
+    game = table(seat(hand="Book of Traversing Eternity, Urn, Urn"), pyramid="Axe, Axe")
+    assert cost("Axe") == 2 * gold("Urn")
+    buy(game, "Axe")
+    game.choose([0, 1])
+    assert why_not_played(game, "Book of Traversing Eternity") == (
+        "No face-up card in the pyramid costs less than one you have bought from it this turn."
+    )
+
+
+# Cards exchanged for one of the pyramid
+
+
+EXCHANGING = ("Merchant", "Book of the Earth", "Ka Figurine")
+
+
+@pytest.mark.parametrize("name", EXCHANGING)
+def test_an_exchange_without_another_card_in_hand_says_that_it_needs_one(name: str) -> None:
+    assert why_not_played(table(seat(hand=name), pyramid=FULL), name) == (
+        "Its action needs another card in hand."
+    )
+
+
+@pytest.mark.parametrize("name", EXCHANGING)
+def test_an_exchange_without_a_face_up_card_says_so(name: str) -> None:
+    for game in (
+        table(seat(hand=f"{name}, Bow")),
+        table(seat(hand=f"{name}, Bow"), pyramid="Axe", face_down={"B1": BEN}),
+    ):
+        assert why_not_played(game, name) == "No card in the pyramid is face up."
+
+
+@pytest.mark.parametrize(
+    ("name", "match"),
+    [
+        ("Merchant", "Every face-up card in the pyramid costs more than"),
+        ("Book of the Earth", "Every face-up card in the pyramid costs more than twice as much as"),
+        ("Ka Figurine", "No face-up card in the pyramid is from the same set as"),
+    ],
+)
+def test_an_exchange_without_a_match_speaks_of_face_up_cards_only(name: str, match: str) -> None:
+    """The card that lies face down would match."""
+    given = dearest_card() if name == "Ka Figurine" else "Urn"
+    shown = "Ring" if name == "Ka Figurine" else dearest_card()
+    game = table(seat(hand=f"{name}, {given}"), pyramid=f"{given}, {shown}", face_down={"B1": BEN})
+    other = "another card" if name == "Ka Figurine" else "any other card"
+    assert why_not_played(game, name) == f"{match} {other} in your hand."
+
+
+def test_ka_figurine_says_which_cards_belong_to_no_set() -> None:
+    game = table(seat(hand="Ka Figurine, Bow, Dagger, Urn, Ring"), pyramid="Axe")
+    play(game, "Ka Figurine")
+    assert why(game, "Urn") == "It belongs to no set."
+    assert why(game, "Ring") == "No card of its set is face up in the pyramid."
 
 
 def test_spear_says_when_the_top_of_the_boneyard_is_too_dear() -> None:

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypedDict
 from ..decision import Decision
 from ..rules.actions.checks import Reason
 from ..rules.actions.parts import actions_under_way, part_under_way
-from ..rules.cards import CARDS, KIND
+from ..rules.cards import CARDS, KIND, SET
 from ..rules.machine import ABOUT_COPIES, ABOUT_MASK, option_kind
 from ..rules.moves import AXE, BOAT, CAT, OFFERING_TABLE, SLING
 from ..rules.payment import gold_missing, spendable_gold
@@ -256,13 +256,16 @@ class _Question:
         down = {covered for covered, _ in state.face_down}
         if copy in down:
             return text(self.language, "why.face down")
-        return text(self.language, _ONLY.get(state.question) or self.only() or "why.not offered")
+        return text(self.language, _ONLY.get(state.question) or self.only(copy))
 
-    def only(self) -> str:
-        """The key of the reason why the current part leaves out cards; empty if there is none."""
+    def only(self, copy: int) -> str:
+        """The key of the reason why the current part leaves out a card."""
         actions = actions_under_way(self.state)
         is_asking = actions and self.state.question not in OF_NO_ACTION
-        return part_under_way(self.state, actions[-1]).only if is_asking else ""
+        key = part_under_way(self.state, actions[-1]).only if is_asking else ""
+        if key == "why.only for same set" and SET[copy] < 0:
+            return "why.of no set"
+        return key or "why.not offered"
 
 
 _OWN: Final = {

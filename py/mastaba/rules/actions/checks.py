@@ -107,12 +107,13 @@ def one_is(which: str) -> Check:
     if which in ("any", "cheapest", "dearest"):
         return face_up_has(1)
     find = WHICH[which]
-    return Check(
-        lambda state, player, hand, card: bool(find(state, player)),
-        lambda state, player, hand, card: Reason(
-            f"why.none is {which}", {"count": len(state.tombs[player])}
-        ),
-    )
+
+    def why(state: State, player: int, hand: list[int], card: int) -> Reason:
+        if which == "cheaper than one bought" and not state.bought:
+            return Reason("why.nothing bought", {})
+        return Reason(f"why.none is {which}", {"count": len(state.tombs[player])})
+
+    return Check(lambda state, player, hand, card: bool(find(state, player)), why)
 
 
 # The player's own discard pile and deck

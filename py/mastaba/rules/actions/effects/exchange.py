@@ -5,7 +5,7 @@ from mastaba.rules.moves import take_up
 from mastaba.rules.pyramid import face_up, place_options
 from mastaba.rules.state import State
 
-from ..checks import Check, because, both, face_up_has, hand_has
+from ..checks import Check, because, both, face_up_has, first_unmet, hand_has
 from ..parts import Part, ask_for_one, fitting, only, that
 from ..phrases import MATCHES, matching_places
 from .taking import ask_which_to_take
@@ -44,7 +44,8 @@ def _has_a_match(match: str) -> Check:
                     return True
         return False
 
-    return Check(can, because(f"why.no match {match}"))
+    some = both(hand_has(1), face_up_has(1))  # `can` requires both, too
+    return Check(can, first_unmet(some, Check(can, because(f"why.no match {match}"))))
 
 
 def _worth_giving(state: State, player: int, match: str) -> list[int]:
