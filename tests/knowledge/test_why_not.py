@@ -28,9 +28,11 @@ from tests.support.table import (
     end_turn,
     entomb,
     gold,
+    options,
     pick,
     play,
     seat,
+    swap_with_shabti,
     table,
 )
 from tests.support.views import hand_of
@@ -104,8 +106,10 @@ def check_reasons(game: Game) -> set[str]:
     usable = {
         (pile, NAME[copy]) for copy, pile in sight.items() if copy in offered
     }  # equal cards of a pile are offered once
+    chosen = chosen_before(game)
     for copy, pile in sight.items():
-        usable_now = copy in offered or (game.decision.most == 1 and (pile, NAME[copy]) in usable)
+        is_equal = game.decision.most == 1 and (pile, NAME[copy]) in usable
+        usable_now = copy in offered or (is_equal and copy not in chosen)
         assert (copy in found["cards"]) != usable_now, (NAME[copy], pile, game.decision)
     if game.decision.kind == "play":
         check_hand(game, player, found)
@@ -114,6 +118,15 @@ def check_reasons(game: Game) -> set[str]:
         assert reason[0].isupper()
         assert reason[-1] in ".?"
     return {*found["cards"].values(), *found["actions"].values()}
+
+
+def chosen_before(game: Game) -> list[int]:
+    """The cards that Priest of Horus has asked for one by one so far; they are still in hand."""
+    if decision_of(game).kind != "discard for repeats":
+        return []
+    frame = state_of(game).stack[-1]
+    assert frame[:2] == ("offering_chosen", decision_of(game).player)
+    return list(frame[2:])
 
 
 def check_hand(game: Game, player: int, found: WhyNot) -> None:
@@ -400,6 +413,40 @@ def test_ka_figurine_says_which_cards_belong_to_no_set() -> None:
     play(game, "Ka Figurine")
     assert why(game, "Urn") == "It belongs to no set."
     assert why(game, "Ring") == "No card of its set is face up in the pyramid."
+
+
+# Actions carried out again
+
+
+def test_a_card_whose_action_tyet_amulet_cannot_repeat_says_so() -> None:
+    game = table(
+        seat(hand="Chariot, Shabti, Tyet Amulet", deck=", ".join(["Urn"] * 9), in_play="Victory"),
+        pyramid=FULL,
+    )
+    play(game, "Chariot")
+    swap_with_shabti(game, "B1", "B2")
+    play(game, "Tyet Amulet")
+    assert set(options(game)) == {"Chariot", "Shabti"}
+    for name in ("Victory", "Tyet Amulet"):
+        assert why(game, name) == (
+            "You can only choose a card whose action can be carried out again now."
+        )
+
+
+def test_a_card_already_chosen_for_priest_of_horus_says_so_although_an_equal_one_is_offered() -> (
+    None
+):
+    game = table(
+        seat(hand="Chariot, Priest of Horus, Boat, Boat, Ring", deck=", ".join(["Urn"] * 9))
+    )
+    play(game, "Chariot")
+    play(game, "Priest of Horus")
+    pick(game, "Boat")
+    assert "Boat" in options(game)
+    (chosen,) = chosen_before(game)
+    found = game.why_not(ADA)["cards"]
+    assert found[chosen] == "You have already chosen it."
+    assert not any(NAME[copy] == "Boat" for copy in found.keys() - {chosen})
 
 
 def test_spear_says_when_the_top_of_the_boneyard_is_too_dear() -> None:

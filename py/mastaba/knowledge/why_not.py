@@ -10,6 +10,7 @@ from typing import Final, NamedTuple, TypedDict
 
 from ..decision import Decision
 from ..rules.actions.checks import Reason
+from ..rules.actions.effects.copied_actions import already_chosen
 from ..rules.actions.parts import actions_under_way, part_under_way
 from ..rules.cards import CARDS, KIND, SET
 from ..rules.machine import ABOUT_COPIES, ABOUT_MASK, option_kind
@@ -154,7 +155,8 @@ class _Question:
         if in_pyramid or state.most > 1:
             return found
         kinds = {KIND[copy] for copy in found}
-        return {copy for copy in pile.copies if KIND[copy] in kinds}
+        chosen = already_chosen(state)
+        return {copy for copy in pile.copies if KIND[copy] in kinds and copy not in chosen}
 
     # On the turn
 
@@ -256,6 +258,8 @@ class _Question:
         down = {covered for covered, _ in state.face_down}
         if copy in down:
             return text(self.language, "why.face down")
+        if copy in already_chosen(state):
+            return text(self.language, "why.chosen already")
         return text(self.language, _ONLY.get(state.question) or self.only(copy))
 
     def only(self, copy: int) -> str:

@@ -93,7 +93,7 @@ def repeat_an_action() -> Part:
     def why(state: State, player: int, hand: list[int], card: int) -> Reason:
         return Reason("why.no repeat" if state.executed else "why.no action yet", {})
 
-    return Part("choose_repeat", (), Check(can, why), carries=True, only="why.only repeatable")
+    return Part("choose_repeat", (), Check(can, why), carries=True, only="why.only repeatable now")
 
 
 def _repeatable(
@@ -169,6 +169,14 @@ def _may_go(state: State, player: int, hand: list[int], card: int, chosen: list[
             fit.append(copy)
         del pile[-len(going) :]
     return fit
+
+
+def already_chosen(state: State) -> tuple[int, ...]:
+    """The cards of the hand that the asked player has chosen to discard for repeats so far."""
+    if state.question != "discard for repeats":
+        return ()
+    _, _, *chosen = state.stack[-1]
+    return tuple(chosen)
 
 
 @step
