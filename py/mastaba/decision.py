@@ -78,7 +78,7 @@ class Decision:
     @property
     def prompt(self) -> str:
         """The question in a full sentence."""
-        return prompt(self.kind, self._about, self.player, self._names, self._action)
+        return prompt(self.kind, self._about, self.player, self._codes, self._names, self._action)
 
     def to_plain(self) -> DecisionView:
         """This decision as JSON-ready data, with everything above and its `options`."""

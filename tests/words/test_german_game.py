@@ -71,8 +71,8 @@ def test_the_log_is_translated(name: str) -> None:
 
 
 def test_there_is_a_text_for_every_question_event_and_answer() -> None:
-    variants = {"pay more", "discard any", "entomb any", "may entomb from stock"}
-    variants |= {"take oneself", "deal oneself"}
+    variants = {"pay more", "discard any", "entomb any", "take oneself", "deal oneself"}
+    variants |= {"may entomb from boneyard", "may entomb from stock"}
     assert part_of("en", "prompt").keys() == {*QUESTIONS, *variants}
     assert part_of("en", "log").keys() == {*HAPPENS, "shows no card"}
     answers = {f"{answer} {question}" for answer in ("yes", "no") for question in QUESTIONS}

@@ -180,15 +180,20 @@ QUESTIONS: Final = tuple(_ASKED)
 
 
 def prompt(
-    question: str, about: About, asked: int, names: Names, action: tuple[int, int] | None
+    question: str,
+    about: About,
+    asked: int,
+    options: Sequence[int],
+    names: Names,
+    action: tuple[int, int] | None,
 ) -> str:
-    """The question to the player `asked` in a full sentence.
+    """The question to the player `asked`, who has these options, in a full sentence.
 
     `action` describes the current action: the kind of the card played, and the kind of the card
     whose action it is.
     """
     question_text = names.tell(
-        f"prompt.{_variant(question, about, asked)}", _ASKED[question], about
+        f"prompt.{_variant(question, about, asked, options)}", _ASKED[question], about
     )
     if question == "pay" and about[2]:
         question_text = f"{question_text} {names.tell('decision.ring')}"
@@ -199,14 +204,18 @@ def prompt(
     )
 
 
-def _variant(question: str, about: About, asked: int) -> str:
+_FROM_ONE_PILE: Final = 2
+"""The options of "may entomb" if only one of its two piles has a card: that pile, and no."""
+
+
+def _variant(question: str, about: About, asked: int, options: Sequence[int]) -> str:
     """The name of the question's text, which may be one of several."""
     if question == "pay" and about[3]:
         return "pay more"
     if question in ("discard", "entomb") and about[0] < about[1]:
         return f"{question} any"
-    if question == "may entomb" and not about:
-        return "may entomb from stock"
+    if question == "may entomb" and len(options) == _FROM_ONE_PILE:
+        return "may entomb from boneyard" if about else "may entomb from stock"
     if question in ("take", "deal") and about == (asked,):
         return f"{question} oneself"
     return question

@@ -230,6 +230,7 @@ def test_brick_mason_offers_only_a_pile_that_has_a_card() -> None:
     game = table(seat(hand="Brick Mason, Kite"), seat(), boneyard="Axe, Bow")
     play(game, "Brick Mason")
     assert options(game) == [FROM_BONEYARD, "no"]
+    assert prompt(game) == "Brick Mason: Entomb Axe, the top card of the boneyard?"
     game = table(seat(hand="Brick Mason, Kite"), seat(), stock="Axe, Bow")
     play(game, "Brick Mason")
     assert options(game) == [FROM_STOCK, "no"]
