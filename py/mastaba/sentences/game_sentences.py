@@ -288,6 +288,7 @@ HAPPENS: Final = {
     "searches deck": "player",
     "trades places": "player card second",
     "has credit": "player gold",
+    "may buy anywhere": "player",
     "leaves tomb for hand": "player card",
     "leaves tomb": "player card",
     "robs": "player card whose",

@@ -17,6 +17,7 @@ from tests.support.table import (
     how_many,
     in_play,
     is_main_choice,
+    log,
     options,
     pick,
     play,
@@ -51,6 +52,16 @@ def test_menial_lets_the_next_purchase_be_any_pyramid_card() -> None:
     pick(game, DEAR, DEAR)
     assert discard(game, ADA) == "Spear"
     assert pyramid(game) == "Axe, Bow, Dagger, Khopesh, Sling, -"
+
+
+def test_everybody_is_told_which_of_its_two_effects_menial_was_played_for() -> None:
+    game = table(seat(hand="Menial, Urn"), seat(hand="Urn"), pyramid=FULL)
+    play(game, "Menial")
+    pick(game, ANYWHERE)
+    for viewer in (ADA, BEN):
+        assert log(game, viewer)[-1] == (
+            "Ada may buy their next card from anywhere in the pyramid."
+        )
 
 
 def test_menial_helps_one_purchase_only_even_one_from_the_base() -> None:

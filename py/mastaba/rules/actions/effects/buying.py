@@ -48,6 +48,7 @@ def buy_from_anywhere() -> Part:
 @step
 def open_whole_pyramid(state: State, player: int) -> None:
     state.anywhere = True
+    state.log.append(("may buy anywhere", player))
 
 
 def put_the_next_card_gained_into_the_hand() -> Part:
