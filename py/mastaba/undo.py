@@ -1,7 +1,8 @@
 """Undo: which of the choices made can be taken back, and why one cannot.
 
 A player cannot take back another player's choice, or one that revealed something hidden: by a draw,
-a shuffle, a card turned up. In practice games anything can be taken back.
+a shuffle, a card turned up, a card that another player had to show. In practice games anything can
+be taken back.
 """
 
 from collections.abc import Callable, Iterator, Sequence

@@ -305,7 +305,70 @@ def test_a_card_an_opponent_had_to_show_blocks_undo() -> None:
     game = table(seat(hand="Harvest, Urn"), seat(hand="Sphinx"), pyramid=FULL)
     play(game, "Harvest")
     assert decision_of(game).player == 0
-    assert refusal_of(game) == "A hidden card was turned up."
+    assert refusal_of(game) == "A card from a hand was shown."
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs"),
+    [
+        (seat(hand="Hapi Canopic Jar, Ring"), seat(hand="Urn, Urn")),
+        (
+            seat(hand="Statue of Bastet, Ring"),
+            seat(hand="Urn, Urn", discard="Shabti, Shabti, Shabti, Shabti"),
+        ),
+    ],
+    ids=["discard", "give any"],
+)
+def test_a_card_an_opponent_had_to_give_up_is_the_reason_against_undo(
+    mine: dict[str, list[str]], theirs: dict[str, list[str]]
+) -> None:
+    """All that the opponent could choose from was equal."""
+    game = table(mine, theirs, pyramid=FULL)
+    play(game, mine["hand"][0])
+    assert decision_of(game).player == 0
+    assert refusal_of(game) == "A card from a hand was shown."
+
+
+def test_what_else_a_choice_revealed_comes_before_a_card_from_a_hand() -> None:
+    game = table(
+        seat(hand="Senet Game, Ring", deck="Urn, Urn"), seat(hand="Bow, Urn"), pyramid=FULL
+    )
+    play(game, "Senet Game")
+    assert decision_of(game).player == 0
+    assert refusal_of(game) == "Cards were drawn."
+
+
+def test_a_search_of_the_deck_cannot_be_undone_because_it_was_shuffled() -> None:
+    game = table(seat(hand="Priest of Thoth, Ring", deck="Urn, Bow, Axe"), pyramid=FULL)
+    play(game, "Priest of Thoth")
+    pick(game, "Bow")
+    assert refusal_of(game) == "A deck was shuffled."
+
+
+@pytest.mark.parametrize(
+    ("hand", "pyramid", "picks"),
+    [
+        ("Pesesh-kef, Ring", "Axe", []),
+        ("Plasterer, Ring", "Axe, Bow", []),
+        ("Statue of Sobek, Ring, Urn", "Axe", ["Ring"]),
+    ],
+    ids=["take", "select", "tomb to discards"],
+)
+def test_the_only_choice_an_opponent_had_among_open_cards_can_be_undone(
+    hand: str, pyramid: str, picks: list[str]
+) -> None:
+    game = table(seat(hand=hand), seat(hand="Urn, Bow", tomb="Dagger"), pyramid=pyramid)
+    before = game.digest()
+    play(game, hand.split(", ")[0])
+    for name in picks:
+        pick(game, name)
+    assert decision_of(game).player == 0
+    assert {"takes", "gets", "leaves tomb"} & {entry["event"] for entry in game.view(0)["log"]} or (
+        decision_of(game).kind == "deal"
+    )
+    assert game.undoable() == len(game.choices)
+    game.undo(len(game.choices))
+    assert game.digest() == before
 
 
 def test_the_end_of_a_turn_blocks_undo() -> None:

@@ -11,12 +11,19 @@ from ..rules.machine import answer
 from ..rules.state import Frame, State
 from ..words.language import LazyText
 
-_REVEALING: Final = (
-    "shuffles", "draws", "fills", "reveals", "shows hand", "takes from boneyard",
-)  # fmt: skip
-"""Events after which a choice cannot be taken back."""
+_REVEALING: Final = {
+    "shuffles": "shuffles",
+    "searches deck": "shuffles",
+    "draws": "draws",
+    "fills": "fills",
+    "reveals": "reveals",
+    "shows hand": "shows hand",
+    "takes from boneyard": "takes from boneyard",
+}
+"""Events after which a choice cannot be taken back, and the reason for each."""
 
-_REVEALING_OTHERWISE: Final = "hidden card"
+_LEAVING_A_HAND: Final = ("discards", "sacrifices", "gives")
+"""What players do who must give up a card of their hand and have no choice which."""
 
 
 class EventLog:
@@ -39,6 +46,13 @@ class EventLog:
 
     def last_reveal(self) -> LazyText:
         """What the last choice revealed."""
-        events = (event for event, *_ in self.log[self.ends[-2] :])
-        seen = next((event for event in events if event in _REVEALING), _REVEALING_OTHERWISE)
-        return LazyText(f"undo.{seen}")
+        before, events = self.log[: self.ends[-2]], self.log[self.ends[-2] :]
+        to_move = next(about[0] for event, *about in reversed(before) if event == "begins turn")
+        reason = "hidden card"
+        for event, *about in events:
+            if event in _REVEALING:
+                reason = _REVEALING[event]
+                break
+            if event in _LEAVING_A_HAND and about[0] != to_move:
+                reason = "card of a hand"
+        return LazyText(f"undo.{reason}")

@@ -97,8 +97,16 @@ def answer(state: State, picks: list[int], list_plays: bool = True) -> None:
                 STEPS["play" if list_plays else "play_unlisted"](state)
         if len(picks) > state.least:
             return
-        if state.asked != state.to_move:
-            state.reveals += 1  # another player's forced choice may reveal a card of their hand
+        if state.asked != state.to_move and _shows_a_card(state):
+            state.reveals += 1
+
+
+def _shows_a_card(state: State) -> bool:
+    """Whether the only possible answer shows a card: one that does not lie in the open tomb."""
+    tomb = state.tombs[state.asked]
+    return any(
+        option_kind(code) == "card" and code & ABOUT_MASK not in tomb for code in state.options
+    )
 
 
 def go_on(state: State) -> None:
