@@ -17,7 +17,18 @@ from tests.support.golden_games import SETUPS, golden
 from tests.support.known_cards import dealt_again, watched_moments
 from tests.support.nets import hand_made_value, other_weights
 from tests.support.random_play import decision_of, random_picks, state_of
-from tests.support.table import FULL, buy, pick, play, seat, table
+from tests.support.table import (
+    ADA,
+    BEN,
+    FULL,
+    asked,
+    buy,
+    options,
+    pick,
+    play,
+    seat,
+    table,
+)
 
 __all__ = ["hand_made_value", "other_weights"]
 
@@ -261,9 +272,29 @@ def test_what_takes_from_the_rival_names_the_rival() -> None:
 
 @pytest.mark.usefixtures("hand_made_value")
 def test_a_forced_discard_gets_a_hint() -> None:
-    game = table(seat(hand="Box of Food, Urn, Apis Bull", tomb="Victory"), seat(), pyramid=FULL)
-    play(game, "Box of Food")
-    assert hinted(game)[1]
+    game = table(seat(hand="Hapi Canopic Jar, Urn"), seat(hand="Judgment, Shabti"), pyramid=FULL)
+    play(game, "Hapi Canopic Jar")
+    assert asked(game) == (BEN, "discard")
+    assert hinted(game)[1] == ("Choose Shabti. As far as anyone can tell, it makes no difference.")
+
+
+@pytest.mark.usefixtures("hand_made_value")
+def test_a_hint_to_end_the_turn_promises_no_next_hand_where_there_is_none() -> None:
+    """Pyramid and stock are empty: Ben has a last turn, Ada has none any more."""
+    game = table(
+        seat(hand="Headrest Amulet", tomb="Axe, Bow", deck="Urn"), seat(hand="Urn"), entombed=True
+    )
+    assert options(game) == ["action Headrest Amulet", "end turn"]
+    assert hinted(game)[1] == "End turn. Nothing else this turn leads to a better result."
+
+
+@pytest.mark.usefixtures("hand_made_value")
+def test_no_hint_says_that_it_makes_no_difference_which_card_kite_turns_face_down() -> None:
+    """No value sees which cards lie face down."""
+    game = table(seat(hand="Kite, Urn"), seat(hand="Urn"), pyramid="Axe, Bow, Dagger")
+    play(game, "Kite")
+    assert asked(game) == (ADA, "turn face down")
+    assert hinted(game)[1].endswith(". No other choice leads to a better position.")
 
 
 @pytest.mark.usefixtures("hand_made_value")

@@ -85,7 +85,7 @@ def table_with_purchases() -> Game:
         ([0.6, 0.6 - ALIKE / 2, 0.3, 0.2], 1),
         ([0.6, 0.5, 0.6 - ALIKE / 2, 0.2], 2),
         ([0.6, 0.5, 0.7, 0.2], None),  # rated higher at first sight, but out of the race
-        ([0.6, 0.6, 0.6, 0.6], None),  # then it says that all are alike
+        ([0.6, 0.6, 0.6, 0.6], None),  # then they are all equal
     ],
 )
 def test_an_equally_good_answer_is_named(worth: list[float], other: int | None) -> None:
@@ -95,6 +95,37 @@ def test_an_equally_good_answer_is_named(worth: list[float], other: int | None) 
     assert (found is None) == (other is None), words
     if found and other is not None:
         assert found[1] == decision_of(game).options[other].text
+
+
+@pytest.mark.parametrize("tried", [2, 3])
+def test_only_a_comparison_of_all_answers_says_that_it_makes_no_difference(tried: int) -> None:
+    game = table(seat(hand="Outer Sarcophagus, Urn, Axe, Bow"), seat(hand="Urn"), pyramid=FULL)
+    play(game, "Outer Sarcophagus")
+    assert len(decision_of(game).options) == 3
+    words = explain(analysis(game, [0.5] * tried), "en")
+    assert ("it makes no difference" in words) == (tried == 3)
+    assert ("No other choice leads to a better position." in words) == (tried == 2)
+
+
+@pytest.mark.parametrize("tried", [2, 3])
+def test_only_a_comparison_of_all_answers_says_what_any_other_would_cost(tried: int) -> None:
+    """The best outcome keeps a hand that is worth one point more."""
+    game = table(seat(hand="Outer Sarcophagus, Urn, Axe, Bow"), seat(hand="Urn"), pyramid=FULL)
+    play(game, "Outer Sarcophagus")
+    some = analysis(game, [0.9, 0.5, 0.4][:tried])
+    worse = some.tables[0].copy()
+    worse.hands[0].clear()
+    words = explain(replace(some, outcomes=[some.outcomes[0], *[[worse]] * (tried - 1)]), "en")
+    assert ("Any other choice" in words) == (tried == 3)
+    assert ("No other choice leads to a better position." in words) == (tried == 2)
+
+
+def test_of_many_equal_cards_one_answer_is_all_there_is() -> None:
+    game = table(seat(hand="Calcite Cup, Urn, Urn, Urn, Urn, Urn"), seat(hand="Urn"), pyramid=FULL)
+    play(game, "Calcite Cup")
+    assert len(decision_of(game).options) == 5
+    some = replace(analysis(game, [0.5]), answers=[[0, 1, 2, 3]])
+    assert "it makes no difference" in explain(some, "en")
 
 
 def test_an_equal_card_is_not_named_as_equally_good() -> None:

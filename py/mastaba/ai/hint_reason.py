@@ -8,14 +8,15 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ..rules.machine import END_TURN
+from ..rules.machine import END_TURN, code_of_equals
 from ..rules.payment import gold_laid_out
+from ..rules.pyramid import cards_left
 from ..rules.scoring import Score, score
 from ..rules.state import State
 from ..sentences.card_translations import set_in
 from ..view_types import DecisionView
 from ..words.language import in_words, text
-from .endgame import is_last_turn
+from .candidates import ORDERS, answers, are_all_listed
 from .hand_made_value import gold_of_a_hand, terms
 from .net.features import turns_left
 from .net.seat_summary import owned
@@ -28,6 +29,9 @@ COMPARED: Final = 8
 
 ALIKE: Final = 0.003
 """Choices whose values (0 to 1) differ by less than this count as equally good."""
+
+NOT_VALUED: Final = (*ORDERS, "turn face down")
+"""Questions about what no value sees: how a pile is ordered, which cards lie face down."""
 
 Outcome = Sequence[State]
 """The result of a choice on each of the imagined tables."""
@@ -63,9 +67,23 @@ class HintAnalysis:
         """The kind of the question."""
         return self.tables[0].question
 
+    @property
+    def is_complete(self) -> bool:
+        """Whether every answer was tried; answers with equal cards count as one."""
+        table = self.tables[0]
+        tried = {_with_equals(table, picks) for picks in self.answers}
+        return are_all_listed(table) and tried.issuperset(
+            _with_equals(table, picks) for picks in answers(table)
+        )
+
     def before_and_after(self) -> Iterator[tuple[State, State]]:
         """Each table before and after the chosen picks."""
         return zip(self.tables, self.outcomes[0], strict=True)
+
+
+def _with_equals(table: State, picks: Sequence[int]) -> tuple[int, ...]:
+    """The picks as codes in which equal cards are the same."""
+    return tuple(sorted(code_of_equals(table.options[pick]) for pick in picks))
 
 
 def explain(thought: HintAnalysis, language: str) -> str:
@@ -95,9 +113,9 @@ def _reason(thought: HintAnalysis, language: str) -> str:
     if thought.question == "pay":
         return _paid(thought, language)
     if [thought.tables[0].options[pick] for pick in thought.picks] == [END_TURN]:
-        is_last = is_last_turn(thought.tables[0])
-        return text(language, "hint.end of game" if is_last else "hint.end")
-    if max(thought.worth) - min(thought.worth) < ALIKE:
+        has_next = any(cards_left(after) for after in thought.outcomes[0])
+        return text(language, "hint.end" if has_next else "hint.end of game")
+    if _makes_no_difference(thought):
         return text(language, "hint.alike")
     gains = _gains(thought)
     for term in sorted(gains, key=lambda term: -gains[term]):
@@ -105,6 +123,12 @@ def _reason(thought: HintAnalysis, language: str) -> str:
         if words:
             return words
     return _kept(thought, language) or text(language, "hint.best")
+
+
+def _makes_no_difference(thought: HintAnalysis) -> bool:
+    """Whether all answers are equally good."""
+    are_alike = max(thought.worth) - min(thought.worth) < ALIKE
+    return are_alike and thought.question not in NOT_VALUED and thought.is_complete
 
 
 def _paid(thought: HintAnalysis, language: str) -> str:
@@ -246,8 +270,11 @@ _TOLD: Final[dict[str, Callable[[HintAnalysis, str], str]]] = {
 
 
 def _kept(thought: HintAnalysis, language: str) -> str:
-    """What every other choice would cost; empty if nothing, or if the question is what to play."""
-    if thought.question == "play":
+    """What every other choice would cost.
+
+    Empty if it is nothing or not all were tried, or if the question is what to play.
+    """
+    if thought.question == "play" or not thought.is_complete:
         return ""
     points = _margin(thought, _promise)
     if points > 0:
