@@ -13,17 +13,20 @@ from mastaba.ai.endgame import (
     MOST_POSITIONS,
     MOST_TRIED,
     TurnTooLong,
+    ending,
     is_last_turn,
     playing_out,
 )
 from mastaba.ai.evaluators import HandMadeValue
 from mastaba.ai.policy import Rated
 from mastaba.incremental import at_once
+from mastaba.knowledge.determinization import deal_again
 from mastaba.knowledge.seat_view import imagine
 from mastaba.rules.cards import EDITIONS
 from mastaba.rules.machine import answer
 from mastaba.rules.state import State
 from tests.support.large_tables import large_table
+from tests.support.packs import game_with, load
 from tests.support.random_play import state_of
 from tests.support.random_tables import Box
 from tests.support.table import BEN, end_turn, options, seat, table
@@ -142,10 +145,50 @@ def test_where_cards_may_be_drawn_several_deals_are_played_out(
 
 
 def test_values_over_several_deals_are_means() -> None:
-    drawing = seat(hand="Censer, Urn", deck="Axe, Goddess Nut, Bow, Urn", tomb="Harvest")
-    rated = played_out(state_of(table(seat(), drawing, to_move=BEN)))
+    drawing = seat(hand="Necklace, Urn", deck="Axe, Goddess Nut, Bow, Victory", tomb="Harvest")
+    state = state_of(table(seat(), drawing, to_move=BEN))
+    rated = played_out(state)
     assert rated is not None
-    assert all(0 <= value <= 1 for _, value in rated)
+    tables = [state, *(deal_again(state, BEN, f"1 end {number}") for number in range(DEALS - 1))]
+    different = 0
+    for picks, value in rated:
+        best = []
+        for one in tables:
+            after = one.copy()
+            answer(after, [after.options[pick] for pick in picks])
+            best.append(best_by_force(after, BEN))
+        assert value == pytest.approx(sum(best) / DEALS, abs=1e-12)
+        different += len(set(best)) > 1
+    assert different > 0
+
+
+class _Watching:
+    """The hand-made value, and the number of the turn in each state it was asked about."""
+
+    def __init__(self) -> None:
+        self.turns: list[int] = []
+
+    def value(self, state: State, player: int) -> float:
+        self.turns.append(state.turn)
+        return JUDGE.value(state, player)
+
+
+def test_a_turn_that_a_packs_card_keeps_from_being_the_last_is_valued_at_its_end() -> None:
+    """Carpenter goes into the empty pyramid, so that Ada has another turn."""
+    pack = load(
+        {"card": "Carpenter", "text": "Invented.", "action": [["put_itself_into_the_pyramid"]]}
+    )
+    game = game_with(pack, seat(hand="Urn, Axe"), seat(hand="Carpenter, Urn"), to_move=BEN)
+    state = state_of(game)
+    assert is_last_turn(state)
+    listed = answers(state)
+    assert "action Carpenter" in options(game)
+    rated: Rated = []
+    watching = _Watching()
+    at_once(ending(state, watching, listed, rated))
+    assert [picks for picks, _ in rated] == listed
+    assert at_once(playing_out(state, watching, listed, 1))
+    assert set(watching.turns) == {state.turn, state.turn + 1}
 
 
 def test_a_turn_that_is_too_long_is_given_up_within_bounds() -> None:

@@ -17,7 +17,12 @@ def load(*cards: dict[str, Any]) -> Pack:
 
 
 def game_with(
-    pack: Pack, *seats: dict[str, list[str]], pyramid: str = "", stock: str = "", boneyard: str = ""
+    pack: Pack,
+    *seats: dict[str, list[str]],
+    pyramid: str = "",
+    stock: str = "",
+    boneyard: str = "",
+    to_move: int = 0,
 ) -> Game:
     """A game with this pack; a single seat gets an opponent without cards."""
     players = [{"name": name} | one for name, one in zip("AB", [*seats, seat()], strict=False)]
@@ -28,5 +33,6 @@ def game_with(
             "pyramid": dict(zip(("B1", "B2", "B3", "M1", "M2", "T"), names(pyramid), strict=False)),
             "stock": names(stock),
             "boneyard": names(boneyard),
+            "to_move": to_move,
         }
     )

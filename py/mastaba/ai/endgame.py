@@ -29,7 +29,10 @@ class TurnTooLong(Exception):
 
 
 def is_last_turn(state: State) -> bool:
-    """Whether the game ends with this turn, whatever happens in it."""
+    """Whether the game ends with this turn, unless a card comes back to the pyramid in it.
+
+    Only actions of card packs can bring one back once there are none left.
+    """
     return state.to_move == len(state.hands) - 1 == state.asked and not cards_left(state)
 
 
@@ -57,7 +60,7 @@ def ending(table: State, judge: Evaluator, listed: Sequence[Picks], rated: Rated
     """Add these answers to `rated`, with the results if the turn then ends; pauses after each."""
     for picks in listed:
         after = followed(table, picks, judge)
-        while not after.over:
+        while not after.over and after.turn == table.turn:
             after = followed(after, [after.options.index(END_TURN)], judge)
         rated.append((picks, judge.value(after, table.asked)))
         yield
@@ -82,7 +85,7 @@ class _TurnTree:
             raise TurnTooLong
         after = state.copy()
         answer(after, [state.options[pick] for pick in picks])
-        if after.over:
+        if after.over or after.turn != state.turn:
             return self.judge.value(after, self.player)
         key = after.to_text()
         if key not in self.known:
