@@ -22,6 +22,7 @@ from tests.support.random_play import (
     random_picks,
     state_of,
 )
+from tests.support.samples import SAMPLES
 from tests.support.table import FULL, buy, play, seat, table
 
 PLAYERS = (2, 3, 4)
@@ -272,6 +273,12 @@ def test_the_documented_example_is_a_valid_record() -> None:
 def test_a_record_is_read_one_choice_at_a_time() -> None:
     assert sum(1 for _ in reading(RECORD, Game)) == len(GAME.choices)
     assert same(at_once(reading(RECORD, Game)), GAME)
+
+
+def test_a_record_of_format_1_is_read_one_choice_at_a_time() -> None:
+    record = (SAMPLES / "record-1-rules-1-afterlife-for-2.txt").read_text(encoding="utf-8")
+    choices = len(Game.replay(record).choices)
+    assert sum(1 for _ in reading(record, Game)) == choices > 20
 
 
 @pytest.mark.parametrize("from_a_position", [False, True])

@@ -101,7 +101,7 @@ def read(text: str, game_class: type[G]) -> G:
 
 
 def reading(text: str, game_class: type[G]) -> Steps[G]:
-    """The same in steps: a step for each choice, or one in all for a record of format 1."""
+    """The same in steps, one for each choice."""
     if not isinstance(text, str) or len(text) > LONGEST:
         raise RecordError("error.no record")
     text = text.removeprefix("\ufeff")  # which some editors put there
@@ -112,7 +112,7 @@ def reading(text: str, game_class: type[G]) -> Steps[G]:
     header, choices = _header_of(lines[1:end]), lines[end + 1 :]
     rules = _rules_of(header)
     if version == record_format_1.FORMAT:
-        return record_format_1.read(header, rules, choices, end + 2, game_class)
+        return (yield from record_format_1.reading(header, rules, choices, end + 2, game_class))
     _asked_for(header, "engine")
     game = _begun(header, rules, game_class)
     for number, line in enumerate(choices, 1):

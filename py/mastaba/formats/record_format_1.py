@@ -7,6 +7,7 @@ compared; instead, the card names in a choice's words show whether it is still t
 from typing import Final
 
 from ..errors import MastabaError, RecordError
+from ..incremental import Steps
 from ..rules.setup import Setup
 from ..words.language import LazyText
 from .json_depth import shallow_json
@@ -15,16 +16,17 @@ from .recordable_game import G, RecordableGame
 FORMAT: Final = 1
 
 
-def read(
+def reading(
     header: dict[str, str], rules: int, choices: list[str], first: int, game_class: type[G]
-) -> G:
-    """The game in this header and these choices, by these rules.
+) -> Steps[G]:
+    """The game in this header and these choices, by these rules; a step for each choice.
 
     `first` is the number of the first choice's line.
     """
     game = _begun(header, rules, game_class)
     for number, line in enumerate(choices, first):
         _replay(game, line, LazyText("error.line", line=number))
+        yield
     return game
 
 
