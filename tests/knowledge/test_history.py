@@ -7,7 +7,17 @@ import pytest
 
 from mastaba import Game, Setup
 from mastaba.knowledge.history import Turn, moments
-from tests.support.table import buy, end_turn, entomb
+from tests.support.table import (
+    BEN,
+    asked,
+    buy,
+    end_turn,
+    entomb,
+    pick,
+    sacrifice_with_shabti,
+    seat,
+    table,
+)
 
 
 def play_out(seed: int, **options: object) -> Game:
@@ -46,12 +56,12 @@ def test_a_turns_points_are_those_at_its_end() -> None:
 def test_the_chronicle_names_every_card_in_the_tombs_as_entombed() -> None:
     game = play_out(4, edition="afterlife")
     view = game.view(0)
-    for seat, player in enumerate(view["players"]):
+    for number, player in enumerate(view["players"]):
         entombed = Counter(
             one["card"]
             for turn in game.chronicle()
             for one in turn["entombed"]
-            if one["player"] == seat
+            if one["player"] == number
         )
         assert entombed
         assert not Counter(card["name"] for card in player["tomb"]) - entombed
@@ -70,6 +80,14 @@ def test_a_purchase_appears_in_its_turn() -> None:
     buy(game, "Ring")
     game.choose(0, 1)
     assert game.chronicle()[0]["gained"] == [{"player": 0, "card": "Ring"}]
+
+
+def test_a_card_that_mummified_cat_fetches_counts_as_gained() -> None:
+    game = table(seat(hand="Shabti, Urn"), seat(hand="Mummified Cat"), pyramid="Ring, Sling")
+    sacrifice_with_shabti(game, "B1")
+    assert asked(game) == (BEN, "cat")
+    pick(game, "yes")
+    assert game.chronicle()[0]["gained"] == [{"player": BEN, "card": "Ring"}]
 
 
 def test_a_chronicle_from_a_position_code_starts_mid_turn() -> None:

@@ -50,7 +50,7 @@ class _PointsLog(list[Frame]):
             self.turns.append(
                 {"turn": turn, "player": player, "gained": [], "entombed": [], "points": []}
             )
-        elif what in ("buys", "takes", "takes from boneyard"):
+        elif what in ("buys", "takes", "takes from boneyard", "sends cat"):
             self.turns[-1]["gained"] += _cards(*about)
         elif what == "entombs":
             self.turns[-1]["entombed"] += _cards(*about)
