@@ -575,6 +575,11 @@ def test_a_lesson_that_is_lost_before_its_first_choice_is_refused(data: dict[str
         LessonAttempt(Lesson(data))
 
 
+def test_a_long_name_of_an_unknown_field_is_cut() -> None:
+    with pytest.raises(LessonError, match=f"unknown field “{'x' * 40}”"):
+        Lesson(small() | {"x" * 9_000: 1})
+
+
 def test_a_byte_order_mark_before_a_lesson_is_ignored() -> None:
     assert Lesson.from_text("\ufeff" + json.dumps(small())).title["en"] == "Small"
 

@@ -154,7 +154,7 @@ def _expect(data: Any, where: str | LazyText, known: Any, needs: set[str]) -> No
         raise LessonError("lesson_error.no object", where=where)
     for name in data:
         if name not in known:
-            raise LessonError("lesson_error.unknown field", where=where, name=name)
+            raise LessonError("lesson_error.unknown field", where=where, name=name[:40])
     for name in sorted(needs):
         if name not in data:
             raise LessonError("lesson_error.needs field", where=where, name=name)
