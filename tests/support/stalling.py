@@ -2,6 +2,7 @@
 
 from mastaba import Game
 from tests.support.random_play import decision_of
+from tests.support.table import SWAP
 
 CHANGES_NOTHING_MORE = ("Shabti", "Kite")
 """Cards whose action changes the pyramid without shrinking it."""
@@ -13,7 +14,7 @@ def stalling_picks(game: Game) -> list[int]:
     if decision.kind == "play":
         return [stalling_play(game)]
     for index, option in enumerate(decision.options):
-        if decision.kind == "way" and "trade places" in option.text:
+        if decision.kind == "way" and option.text == SWAP:
             return [index]
     return list(range(decision.least))
 
