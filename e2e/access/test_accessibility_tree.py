@@ -215,10 +215,10 @@ def test_the_card_list(open_game: OpenGame) -> None:
             - combobox "Level"
             - combobox "Cost"
             - combobox "Sort"
-            - checkbox "Only cards with reconstructed values"
+            - checkbox "Only cards whose action is reconstructed"
         - list:
           - listitem:
-            - link "Shabti, cost 0, gold 1, Starter, 1 VP, partly reconstructed"
+            - link "Shabti, cost 0, gold 1, Starter, 1 VP"
         - complementary "Selected card":
           - button "Close"
     """)

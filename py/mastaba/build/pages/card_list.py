@@ -18,6 +18,9 @@ ROOM: Final = "w190 w280"
 ORDERS: Final = ("game", "name", "cost", "gold", "level")
 """The sort keys; "game" is the order of the editions and their sets."""
 
+UNCERTAIN: Final = ("reconstructed", "partly")
+"""The marks of an action that the printed card may not have. Some number of every card is ours."""
+
 
 def cardlist() -> Node:
     """The page in the current language."""
@@ -106,7 +109,7 @@ def _order() -> Node:
 
 def _entry(card: Card) -> Node:
     """A card in the list, with its details in a template, to be shown on demand."""
-    made = "reconstructed" in card.sources.values()
+    made = card.sources["action"] in UNCERTAIN
     link = link_to_card(card.key, face(card))
     link.attrs |= {"class": "card", "aria-label": _name(card, made)}
     return h(
