@@ -1,10 +1,11 @@
 """A new version of the site waits, is installed whole or not at all, and continues the game."""
 
 import random
+import textwrap
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.support.own_site import KEPT, OwnSite, visit, wait_until_kept
+from e2e.support.own_site import DIST, KEPT, OwnSite, visit, wait_for_answer, wait_until_kept
 from e2e.support.playing import Hand, Table, random_choices, wait_for_table
 from e2e.support.screens import FILL
 from e2e.support.watching import START_TIMEOUT, Watch, wait_for_python
@@ -41,6 +42,12 @@ TAKEN_OVER = """async ([scope, only]) => {
 
 An older one is removed while the new one is still being activated.
 """
+
+NOTHING_KEPT = """async () => {
+    const workers = await navigator.serviceWorker.getRegistrations();
+    return !workers.length && !(await caches.keys()).length;
+}"""
+"""Whether the browser keeps nothing of the site, and no worker that would."""
 
 
 def publish_new_version(own: OwnSite) -> str:
@@ -130,7 +137,7 @@ def test_an_incomplete_version_is_not_installed(
     beside = guests.new_page()
     beside.goto(own.put_beside("<!doctype html><link rel=icon href=data:,><title>Beside</title>"))
     page.close()
-    beside.wait_for_function(TAKEN_OVER, arg=[own.address, f"mastaba offline {own.address} {new}"])
+    wait_for_answer(beside, TAKEN_OVER, [own.address, f"mastaba offline {own.address} {new}"])
     page = visit(guests, own.address)
     assert version_of(page) == new
 
@@ -226,3 +233,25 @@ def test_an_update_does_not_discard_an_unsaved_game(guests: BrowserContext, own:
     load_new_version(page)
     expect(page.get_by_text("is not saved and would be lost")).to_be_visible()
     assert version_of(page) == old
+
+
+def worker_that_ends() -> str:
+    """The service worker that docs/hosting.md shows for taking a site down."""
+    document = (DIST.parent / "docs" / "hosting.md").read_text("utf-8")
+    chapter = document.partition("\n## Taking the site down\n")[2].partition("\n## ")[0]
+    lines = [line for line in chapter.splitlines() if not line or line.startswith("    ")]
+    return textwrap.dedent("\n".join(lines))
+
+
+def test_a_site_taken_down_ends_in_the_browsers_that_keep_it(
+    guests: BrowserContext, own: OwnSite
+) -> None:
+    page = visit(guests, own.address)
+    wait_until_kept(page)
+    own.put("index.html", "<!doctype html><title>Gone</title><p>We have moved.")
+    own.put("service-worker.js", worker_that_ends())
+    page.reload()
+    wait_for_python(page)  # once more from the browser's copy
+    wait_for_answer(page, NOTHING_KEPT)
+    page.goto(own.address)
+    expect(page.get_by_text("We have moved.")).to_be_visible()

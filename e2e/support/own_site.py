@@ -8,6 +8,7 @@ import os
 import shutil
 import socket
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -121,6 +122,14 @@ def wait_until_kept(page: Page) -> None:
     """Wait until the page says that it is ready for offline play, and its worker controls it."""
     expect(page.get_by_text(READY)).to_be_visible(timeout=START_TIMEOUT)
     page.evaluate(CONTROLLED)
+
+
+def wait_for_answer(page: Page, question: str, arg: object = None) -> None:
+    """Wait until an asynchronous function is true; wait_for_function takes its promise for that."""
+    deadline = time.monotonic() + START_TIMEOUT / 1000
+    while not page.evaluate(question, arg):
+        assert time.monotonic() < deadline, question
+        page.wait_for_timeout(50)
 
 
 CONTROLLED = """() => new Promise(done => {
