@@ -163,7 +163,7 @@ def test_going_back_to_a_page_that_was_left_during_its_start_starts_it_anew(
     expect(page.locator("body")).to_have_attribute("data-same", "yes")
 
 
-@pytest.mark.parametrize("missing", ["light-dark", ":has"])
+@pytest.mark.parametrize("missing", ["light-dark", "content"])
 def test_an_old_browser_is_told_that_it_is_too_old(page: Page, missing: str) -> None:
     page.add_init_script(
         "const { supports } = CSS;"
