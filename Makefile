@@ -54,7 +54,7 @@ browsers:
 	@sh tools/chromium.sh
 	@sh tools/browsers.sh
 
-# These three run side by side and take nothing from each other; test and engines say what they need.
+# These three run side by side and share no files; test and engines say what they need.
 chromium:
 	@echo "Training tests ..."
 	@$(PYTHON) -m pytest -q tests/training --junitxml=$(REPORTS)/training.xml
@@ -134,6 +134,8 @@ soak: needs $(TEST_TOOLS)
 
 clean:
 	rm -rf build dist dist.new $(VENV) node_modules
+	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .benchmarks test-results
+	find bench e2e py tests tools -name __pycache__ -prune -exec rm -rf {} +
 
 needs:
 	@sh tools/needs.sh
