@@ -138,7 +138,7 @@ def test_a_wrong_turn_then_the_right_one(open_game: OpenGame) -> None:
     current = opened(open_game, PLAIN)
     current.play(PLAIN, PLAIN.tries[0])
     worth, best = round(PLAIN.tries[0].worth / 10), round(PLAIN.best.worth / 10)
-    expect(current.words).to_contain_text(f"The expected result of yours is {worth} out of 100")
+    expect(current.words).to_contain_text(f"Yours is worth {worth} of 100")
     expect(current.words).to_contain_text(f"that of the best turn, {best}")
     expect(current.button("Try again")).to_be_focused()
     assert axe.complaints(current.page) == []

@@ -150,7 +150,7 @@ SETS = [short("Weapons"), short("Books")]
         (Table(marks=[2, 1]), "greater than 1"),
         (Table(marks=[0, 1, 2]), "greater than 1"),
         (Table(marks=[0, 1_000_001]), "greater than 1000000"),
-        (Table(marks=[0] * 200), "more about a table than this program knows"),
+        (Table(marks=[0] * 200), "contains something this program does not know"),
         (Table(marks=[0, 1] + [0] * 9 + [1], begins=1), "after the end"),
         (Table(supersets=[SETS, SETS]), "no set appears twice"),
         (Table(supersets=[SETS[:1]]), "each superset has several sets"),

@@ -126,7 +126,7 @@ def lay_out(position: dict[str, Any], shuffle: Shuffle = no_shuffle) -> Table:
 
 
 def begin_turn(table: Table, player: int) -> None:
-    """Reset what holds for one turn; in Master solitaire there is no free entombment."""
+    """Reset what holds for one turn; in Master Solitaire there is no free entombment."""
     table.to_move = player
     table.entombed = table.solitaire == "master"
     table.changed = table.ring = table.sphinx = table.searched_in_vain = table.thoth = False

@@ -117,7 +117,7 @@ def test_a_seat_is_summed_up() -> None:
     told = words_of(found)
     assert told.verdict(ada) == "Well played, but unlucky. Luck of the cards: −12%."
     assert told.grades(ada) == "1 best, 1 good; 0.3% given away per decision."
-    assert told.verdict(ben) == "Much given away, but lucky. Luck of the cards: +12%."
+    assert told.verdict(ben) == "Gave a lot away, but was lucky. Luck of the cards: +12%."
 
 
 def test_at_most_three_sentences_of_advice() -> None:

@@ -119,7 +119,7 @@ def test_the_moments_come_first_each_with_a_way_back(state: ReviewState) -> None
 
 def test_luck_and_choices_are_told_apart(state: ReviewState) -> None:
     tree = review_view(state)
-    assert "Much given away, and unlucky. Luck of the cards: −12%." in words(tree)
+    assert "Gave a lot away, and was unlucky. Luck of the cards: −12%." in words(tree)
     [table] = of_class(tree, "apart")
     assert words(table).endswith("Ada 5.2% −12% Ben not judged +12%")
 
