@@ -203,10 +203,13 @@ def test_the_books_are_pages_of_their_own(page: Page, language: str) -> None:
     ending = "" if language == "en" else f".{language}"
     page.goto(f"./rules{ending}.html")
     expect(page.get_by_role("heading", level=1)).to_have_text(text(language, "rules.title"))
+    footer = page.get_by_role("contentinfo")
+    expect(footer).to_contain_text(text(language, "page.unofficial"))
     assert page.locator("#rulings li[value]").count() == sum(
         key.isdigit() for key in part_of("en", "rulings")
     )
     page.get_by_role("link", name=text(language, "card_list.title")).click()
+    expect(footer).to_contain_text(text(language, "page.unofficial"))
     cards = Cards(page)
     expect(cards.list).to_have_count(len(CARDS))
     cards.card("Dolch" if language == "de" else "Dagger").click()

@@ -77,6 +77,18 @@ def test_a_link_in_a_frame_shows_only_the_table_and_takes_no_focus(
     expect(frame.get_by_role("alert").first).to_contain_text("Der Startwert muss")
 
 
+def test_a_frame_says_at_the_table_that_it_is_unofficial(page: Page, site: str, host: Host) -> None:
+    link = f"{site}#embed&setup=afterlife/2&seed=7"
+    page.goto(
+        host.put("/", f'<iframe title="Table" width="1300" height="700" src="{link}"></iframe>')
+    )
+    frame = framed(page)
+    told = frame.get_by_text("An unofficial fan work.")
+    expect(told).to_be_hidden()
+    frame.get_by_role("button", name="This game").click()
+    expect(told).to_be_visible()
+
+
 def test_a_link_says_which_seats_are_people(page: Page) -> None:
     page.goto("./#setup=afterlife/3/names=Ada,Ben,Cy&seed=3&people=2,3")
     table = Table(page)

@@ -224,6 +224,7 @@ def test_the_game_info_names_the_sets_and_describes_them() -> None:
     assert panel.index("Sarcophagi") < panel.index("Books") < panel.index("Artisans")
     assert "score together" in panel
     assert "Priests" not in panel
+    assert "An unofficial fan work." in panel
 
 
 def test_the_game_info_explains_solitaire() -> None:

@@ -57,7 +57,8 @@ def _page(book: str) -> str:
         h("link", {"rel": "stylesheet", "href": SHEET}),
         h("script", {"type": "module", "src": "static/page/card-list.js"}, ""),
     )
-    body = h("body", {"class": "written", "data-book": book}, _masthead(book), write())
+    parts = (_masthead(book), write(), _footer())
+    body = h("body", {"class": "written", "data-book": book}, *parts)
     return f"<!doctype html>\n{html(h('html', {'lang': spoken()}, head, body))}\n"
 
 
@@ -80,3 +81,9 @@ def _masthead(book: str) -> Node:
         h("p", {"class": "brand"}, "Mastaba"),
         h("nav", {"class": "tools", "aria-label": t("card_list.pages")}, *links),
     )
+
+
+def _footer() -> Node:
+    """Whose work this is, as at the foot of the game's page."""
+    credits_link = h("a", {"href": "NOTICE.md"}, t("page.parts"))
+    return h("footer", {}, h("p", {}, t("page.unofficial"), " ", credits_link))

@@ -1,4 +1,4 @@
-"""Facts about the game on the table: a turn in short, its sets, and how to keep it."""
+"""The game on the table: a turn in short, its sets, how to keep it, and whose work it is."""
 
 from __future__ import annotations
 
@@ -63,6 +63,8 @@ def about(
             ),
             key="sets",
         ),
+        # The page's footer says so too, but not during a game, and not in a frame.
+        h("p", {"class": "if-asked hint"}, t("about.unofficial"), key="unofficial"),
         button("hide", t("about.close"), "button close"),
         key="reminder",
     )
