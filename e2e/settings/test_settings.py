@@ -112,6 +112,26 @@ def test_colours_and_motion_take_effect_before_python(table: Table, page: Page) 
     assert page.evaluate(f"{ROOT}.dataset.theme") == "dark"
 
 
+AT_THE_BODY = """new MutationObserver((_, watch) => {
+    if (!document.body) return;
+    window.themeAtTheBody = document.documentElement.dataset.theme ?? "";
+    watch.disconnect();
+}).observe(document, {childList: true, subtree: true})"""
+"""Notes the theme when the body begins, before anything can be painted."""
+
+
+@pytest.mark.parametrize("address", ["rules.html", "cards.de.html", "tutorial/index.html?en"])
+def test_pages_read_without_the_game_have_its_colours(page: Page, address: str) -> None:
+    page.add_init_script(AT_THE_BODY)
+    for kept, theme in (('{"theme": "dark"}', "dark"), ("{", ""), ('{"theme": "<b>"}', "")):
+        page.goto(f"./{address}", wait_until="commit")
+        page.evaluate("kept => { localStorage['mastaba settings'] = kept }", kept)
+        page.goto(f"./{address}", wait_until="domcontentloaded")
+        assert page.evaluate("themeAtTheBody") == theme
+        assert page.evaluate(f"{ROOT}.dataset.theme ?? ''") == theme
+    page.evaluate("localStorage.clear()")
+
+
 def test_the_computer_moves_step_by_step(table: Table) -> None:
     table.settle("Computer’s moves", "step by step")
     table.form.get_by_role("button", name="Start").click()

@@ -54,6 +54,7 @@ def _page(book: str) -> str:
         h("title", {}, f"{t(title)} – Mastaba"),
         h("meta", {"name": "description", "content": t(description)}),
         h("link", {"rel": "icon", "href": "static/icons/icon.svg", "type": "image/svg+xml"}),
+        h("script", {"src": "static/written/theme.js"}, ""),
         h("link", {"rel": "stylesheet", "href": SHEET}),
         h("script", {"type": "module", "src": "static/page/card-list.js"}, ""),
     )
