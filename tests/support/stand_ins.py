@@ -28,7 +28,12 @@ def browser_stand_ins() -> Iterator[None]:
     before = set(sys.modules)
     pyscript, pyodide, ffi = map(ModuleType, ("pyscript", "pyodide", "pyodide.ffi"))
     root = SimpleNamespace(hasAttribute=lambda _: False)
-    vars(pyscript).update(window=_window(), document=SimpleNamespace(documentElement=root))
+    vars(pyscript).update(
+        window=_window(),
+        document=SimpleNamespace(documentElement=root),
+        PyWorker=None,
+        config={},
+    )
     vars(ffi).update(create_proxy=_same, create_once_callable=_same, JsException=OSError)
     with pytest.MonkeyPatch.context() as patch:
         for module in (pyscript, pyodide, ffi):

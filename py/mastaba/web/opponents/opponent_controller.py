@@ -37,7 +37,7 @@ class OpponentController:
         self._results = RecentResults(local_storage)
         self._was_asked = False  # whether the worker was asked if strong players are missing
         self._hint: asyncio.Task[None] | None = None
-        self._hinted: object = None  # the choices before the question of the latest hint
+        self._hinted: object = None  # the question of the latest hint; see `_question`
         self.ask_host: Callable[[GameSession], Awaitable[list[int] | None]] | None = None
         """Asks the host page for the picks; None if it leaves the choice to the level."""
 
@@ -149,15 +149,15 @@ class OpponentController:
 
     def give_hint(self, session: GameSession) -> None:
         """Show a hint and its reason, unless a choice has been made meanwhile."""
-        is_new = session.game.choices != self._hinted
+        is_new = _question(session) != self._hinted
         if self._hint is None or self._hint.done() or is_new:
-            self._hinted = session.game.choices
+            self._hinted = _question(session)
             self._hint = self._page.error_boundary.spawn(self._give_hint(session))
 
     def follow_choices(self, session: GameSession, is_undo: bool) -> None:
         """Stop thinking about a hint made useless by a choice; after an undo, about anything."""
         is_hinting = self._hint is not None and not self._hint.done()
-        if is_undo or (is_hinting and session.game.choices != self._hinted):
+        if is_undo or (is_hinting and _question(session) != self._hinted):
             self.computer.interrupt()
 
     async def _give_hint(self, session: GameSession) -> None:
@@ -178,3 +178,8 @@ class OpponentController:
             text = hint["text"]
             session.draft.reply = Reply(text or failed, bool(text), hint["picks"])
             self._page.draw()
+
+
+def _question(session: GameSession) -> object:
+    """What tells a question from all others: the game and the choices before it."""
+    return session, session.game.choices
