@@ -12,10 +12,7 @@ class FileError(MastabaError):
 
 
 async def read_file(field: Any, most_bytes: int) -> str:
-    """The text of the file chosen in this field.
-
-    Raises FileError if there is none or it cannot be read.
-    """
+    """The text of the file chosen in this field; raises FileError if it cannot be read."""
     file = field.files.item(0)
     field.value = ""  # so that the same file can be chosen again
     if file.size > most_bytes:
