@@ -545,3 +545,24 @@ def test_it_stays_deleted_if_the_deletion_of_another_is_undone(table: Table) -> 
     end_turn = table.question.get_by_role("button", name="End turn", disabled=False)
     expect(end_turn).to_be_visible(timeout=START_TIMEOUT)
     assert list(page.evaluate(SAVED)) == [other]
+
+
+def test_a_game_whose_deletion_another_tab_undoes_is_saved_on(table: Table) -> None:
+    page = table.page
+    start_and_end_turn(table)
+    page.evaluate(
+        """() => {
+            const key = Object.keys(localStorage).find(key => key.startsWith("mastaba game "));
+            const newValue = localStorage.getItem(key);
+            localStorage.removeItem(key);
+            dispatchEvent(new StorageEvent("storage", { key }));
+            localStorage.setItem(key, newValue);
+            dispatchEvent(new StorageEvent("storage", { key, newValue }));
+        }"""
+    )
+    end_turn = table.question.get_by_role("button", name="End turn", disabled=False)
+    expect(end_turn).to_be_visible(timeout=START_TIMEOUT)
+    [text] = page.evaluate(SAVED).values()
+    decision = Game.replay(record_of(text)).decision
+    assert decision is not None
+    assert decision.player == 0  # after the computer's whole turn

@@ -60,6 +60,7 @@ class SaveController:
         elif not event.key.startswith(KEY_PREFIX):
             return
         elif isinstance(event.newValue, str):
+            self.current.note_put_back([event.key.removeprefix(KEY_PREFIX)])
             self.current.saved_by_another_tab(event.key.removeprefix(KEY_PREFIX))
         else:
             self.current.note_deleted([event.key.removeprefix(KEY_PREFIX)])
