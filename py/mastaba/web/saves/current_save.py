@@ -40,7 +40,7 @@ class CurrentSave:
         self.refusal: Refusal = ""  # why the game is not saved
         self._is_deleted = False  # stays so until a person plays on
         self._is_warned = False  # that another tab has gone on with this game
-        self._is_guest = is_embedded()  # then nothing is saved: the address names the game
+        self._is_embedded = is_embedded()  # then nothing is saved: the address names the game
         self.text = ""  # the game as last saved, or as it should have been
         window.addEventListener("beforeunload", create_proxy(self._about_to_leave))
         self._in_files: set[bytes] = set()  # digests of texts and records saved as files
@@ -50,7 +50,7 @@ class CurrentSave:
         self.key = key
         self.name = tidy(name or in_words(session.plan.names))
         self._saved = _what_to_save(session)
-        self.refusal = "blocked" if self._is_guest else ""
+        self.refusal = "blocked" if self._is_embedded else ""
         self._is_deleted = False
         self._is_warned = False
         self._banners.remove(SAVING)
@@ -98,7 +98,7 @@ class CurrentSave:
 
     def _stores(self, session: GameSession) -> bool:
         """Whether the browser is to store the game. A view-only one begins anew from its link."""
-        return session.is_autosaved and not (session.is_view_only or self._is_guest)
+        return session.is_autosaved and not (session.is_view_only or self._is_embedded)
 
     def note_deleted(self, keys: Collection[str]) -> None:
         """Note that games have been deleted: what a computer player chooses brings none back."""
