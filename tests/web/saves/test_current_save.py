@@ -135,3 +135,19 @@ def test_a_game_continued_in_another_tab_is_reported_once_until_it_is_played_on(
     others.store.take_over(entry)
     ours.current.warn_if_continued_elsewhere()
     assert "was opened in another tab" in ours.notice
+
+
+@pytest.mark.usefixtures("stand_ins")
+@pytest.mark.parametrize("people", [(True, False, False), (False, True, True)])
+def test_a_deleted_game_on_the_table_can_be_saved_again(
+    storage: Storage, people: tuple[bool, ...]
+) -> None:
+    """Whoever has chosen last."""
+    ours, game = Tab(storage, OURS), session(people)
+    ours.current.begin(game)
+    key = ours.current.ensure_saved(game)
+    assert ours.current.ensure_saved(game) == key
+    ours.store.delete(key)
+    ours.current.note_deleted([key])
+    assert ours.store.entry(ours.current.ensure_saved(game)) is not None
+    assert saved_people(storage) == [people]

@@ -113,9 +113,10 @@ class CurrentSave:
         self._is_deleted = self._is_deleted and self.key not in keys
 
     def ensure_saved(self, session: GameSession) -> str:
-        """Save the game if it never has been; return its key, empty if it is not saved."""
-        if not self.key:
+        """Save the game if it never has been or is deleted; return its key, empty if refused."""
+        if not self.key or self._store.entry(self.key) is None:
             self._saved = None
+            self._is_deleted = False
             self.save(session)
         return self.key if session.is_autosaved and not self.refusal else ""
 

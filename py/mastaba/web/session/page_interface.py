@@ -26,7 +26,7 @@ class CurrentSaveInterface(Protocol):
         """Save the game if there is anything to save."""
 
     def ensure_saved(self, session: GameSession) -> str:
-        """Save the game if it never has been, and return its key."""
+        """Save the game if it never has been or is deleted, and return its key."""
 
 
 class SavesInterface(Protocol):
