@@ -43,6 +43,18 @@ def sit_down(page: Page) -> Hand:
     return hand
 
 
+def cause_an_error_anywhere(page: Page) -> None:
+    """Ask for a lesson that does not exist, which raises a LessonError."""
+    page.evaluate(
+        """() => {
+            const settings = document.querySelector("[data-do=settings]");
+            settings.dataset.do = "lesson none";
+            settings.click();
+            settings.dataset.do = "settings";
+        }"""
+    )
+
+
 def panel(page: Page) -> Locator:
     return page.get_by_role("alertdialog", name="Something went wrong")
 
@@ -114,6 +126,34 @@ def test_a_half_drawn_table_is_drawn_again(hand: Hand, watch: Watch) -> None:
     panel(page).get_by_role("button", name="Continue").click()
     for number in range(4):
         hand.choose(random_choices(hand.game, random.Random(number)))
+
+
+@pytest.mark.parametrize("link", ["people=all&readonly", "people=all"])
+def test_a_linked_game_that_is_not_saved_is_not_called_so(
+    open_game: OpenGame, watch: Watch, link: str
+) -> None:
+    watch.allow("LessonError")
+    page = open_game(f"./#setup=afterlife/2&seed=7&{link}")
+    wait_for_table(page)
+    cause_an_error_anywhere(page)
+    expect(panel(page)).to_contain_text("the browser has not saved it")
+
+
+def test_a_deleted_game_is_not_called_saved(hand: Hand, watch: Watch) -> None:
+    watch.allow("LessonError")
+    page = hand.table.page
+    cause_an_error_anywhere(page)
+    expect(panel(page)).to_contain_text("Your game is saved up to your last choice")
+    panel(page).get_by_role("button", name="Continue").click()
+    hand.table.uncover()
+    page.evaluate(
+        """() => {
+            for (const verb of ["form", "fold-saved", "delete-saved"])
+                document.querySelector(`[data-do^=${verb}]`).click();
+        }"""
+    )
+    cause_an_error_anywhere(page)
+    expect(panel(page)).to_contain_text("the browser has not saved it")
 
 
 def test_a_game_of_long_names_goes_on(open_game: OpenGame, watch: Watch) -> None:

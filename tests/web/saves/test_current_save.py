@@ -151,3 +151,20 @@ def test_a_deleted_game_on_the_table_can_be_saved_again(
     ours.current.note_deleted([key])
     assert ours.store.entry(ours.current.ensure_saved(game)) is not None
     assert saved_people(storage) == [people]
+
+
+@pytest.mark.usefixtures("stand_ins")
+def test_whether_the_browser_has_the_game_on_the_table(storage: Storage) -> None:
+    ours, game = Tab(storage, OURS), session()
+    ours.current.begin(game)
+    assert not ours.current.is_stored  # nothing has been chosen here
+    ours.current.ensure_saved(game)
+    assert ours.current.is_stored
+    ours.store.delete(ours.current.key)
+    assert not ours.current.is_stored
+    storage.refusal = "full"
+    ours.current.ensure_saved(game)
+    assert not ours.current.is_stored
+    storage.refusal = ""
+    ours.current.try_again()
+    assert ours.current.is_stored

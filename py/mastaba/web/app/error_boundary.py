@@ -24,8 +24,10 @@ from .crash_report import CrashReport, panel
 class ErrorBoundary:
     """Shows a panel after a crash; sends nothing to anybody."""
 
-    def __init__(self, save: CurrentSave) -> None:
+    def __init__(self, save: CurrentSave, has_table: Callable[[], bool]) -> None:
+        """`has_table` says whether anything is on the table."""
         self._save = save
+        self._has_table = has_table
         self._crash = CrashReport()
         self._panel = Mount("crash")
         self._is_shown = False
@@ -99,12 +101,14 @@ class ErrorBoundary:
 
     def _draw(self) -> None:
         save = self._save
-        if not save.text:
-            standing = t("crash_report.no game")
-        elif save.refusal:
-            standing = t("crash_report.not saved")
-        else:
+        if save.is_stored:
             standing = t("crash_report.saved", name=save.name)
+        elif save.text:
+            standing = t("crash_report.not saved")
+        elif self._has_table():
+            standing = t("crash_report.begins again")
+        else:
+            standing = t("crash_report.no game")
         self._panel.show(panel(self._report(), standing, self._copied, bool(save.text)))
 
     def _report(self) -> str:

@@ -43,7 +43,7 @@ class TableController:
         self.settings = settings
         self.banners = BannerStack()
         self.saves = SaveController(self.banners)
-        self.error_boundary = ErrorBoundary(self.saves.current)
+        self.error_boundary = ErrorBoundary(self.saves.current, lambda: self.session is not None)
         self.screen = GameScreen(self._first_shown)
         self.lessons = LessonController()
         self.puzzles = PuzzlePanel()

@@ -112,6 +112,12 @@ class CurrentSave:
         """Note that the deletion of games has been undone."""
         self._is_deleted = self._is_deleted and self.key not in keys
 
+    @property
+    def is_stored(self) -> bool:
+        """Whether the browser has stored the game."""
+        entry = self._store.entry(self.key) if self.key else None
+        return entry is not None and entry.is_stored
+
     def ensure_saved(self, session: GameSession) -> str:
         """Save the game if it never has been or is deleted; return its key, empty if refused."""
         if not self.key or self._store.entry(self.key) is None:
