@@ -240,3 +240,30 @@ def test_what_is_refused_counts_for_the_page_and_is_stored_later(
     store.try_again()
     assert store.statistics().is_stored
     assert games(new_store(storage, 50)) == 2
+
+
+def other_page(storage: Storage) -> Storage:
+    """The storage as another page of the same browser sees it."""
+    other = Storage()
+    other.texts = storage.texts
+    return other
+
+
+def test_what_was_refused_is_stored_beside_what_another_page_has_counted_since(
+    storage: Storage, store: StatisticsStore
+) -> None:
+    store.count(game(1))
+    storage.refusal = "full"
+    assert store.count(game(2)).refusal == "full"
+    assert store.count(game(3)).refusal == "full"
+    theirs = new_store(other_page(storage), 50)
+    theirs.count(game(4))  # it has made room
+    storage.refusal = ""
+    store.count(game(5))
+    assert games(store) == 5
+    assert not store.statistics().is_stored
+    file = store.texts()
+    store.try_again()
+    assert games(theirs) == 5
+    theirs.take_over(file)
+    assert games(theirs) == 5

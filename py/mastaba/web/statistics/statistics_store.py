@@ -101,15 +101,28 @@ class StatisticsStore:
         return Statistics(kinds, cards, last, tuple(problems), is_stored)
 
     def count(self, game: FinishedGame) -> Counting:
-        """Count a finished game, unless the same deal is among the latest that were counted."""
+        """Count a finished game, unless the same deal is among the latest that were counted.
+
+        A game that the browser refuses to store is held under another name than the stored totals,
+        as another page may add games to those.
+        """
         readable, _ = self._readable()
         if any(game.deal in totals.counted for totals in readable.values()):
             return Counting(is_repeated=True)
         numbers = [one.number for totals in readable.values() for one in totals.last]
-        name = next((name for name, totals in readable.items() if totals.is_here), "")
-        totals = readable.get(name) or Totals(is_here=True)
-        _add(totals, game, min(max(numbers, default=0) + 1, LARGEST))
-        return Counting(refusal=self._put(name or self._fresh(), totals))
+        number = min(max(numbers, default=0) + 1, LARGEST)
+        here = {name: totals for name, totals in readable.items() if totals.is_here}
+        unstored = self._storage.unstored()
+        held = next((name for name in here if KEY_PREFIX + name in unstored), "")
+        stored = next((name for name in here if KEY_PREFIX + name not in unstored), "")
+        if stored:
+            _add(here[stored], game, number)
+            if not self._put(stored, here[stored]):
+                return Counting()
+            self._storage.forget_unstored(KEY_PREFIX + stored)
+        totals = here.get(held) or Totals(is_here=True)
+        _add(totals, game, number)
+        return Counting(refusal=self._put(held or self._fresh(), totals))
 
     def take_over(self, texts: Mapping[str, str]) -> TakenOver:
         """Keep the totals of other browsers beside this one's; the same ones again change nothing.
