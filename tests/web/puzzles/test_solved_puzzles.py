@@ -103,3 +103,17 @@ def test_deleting_all_leaves_everything_else() -> None:
     puzzles.delete_all()
     assert storage.texts == {"mastaba settings": "{}"}
     assert (puzzles.progress(), puzzles.is_damaged) == (PuzzleProgress(), False)
+
+
+def test_what_was_refused_is_stored_with_what_another_page_has_stored_since() -> None:
+    ours, storage = holding(json.dumps({"solved": ["aa"], "days": [5]}))
+    storage.refusal = "full"
+    ours.mark("bb", 6)
+    other = Storage()
+    other.texts = storage.texts
+    SolvedPuzzles(other).mark("cc", 7)  # it has made room
+    storage.refusal = ""
+    ours.mark("dd", None)
+    now = SolvedPuzzles(other).progress()
+    assert (sorted(now.solved), now.days) == (["aa", "bb", "cc", "dd"], [5, 6, 7])
+    assert ours.is_stored

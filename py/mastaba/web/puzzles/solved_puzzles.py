@@ -76,10 +76,15 @@ class SolvedPuzzles:
         return known, "" if is_whole else text
 
     def _put(self, known: PuzzleProgress) -> Refusal:
-        """Store the progress; a damaged text that cannot be set aside is left where it is."""
-        damaged = self._read()[1]
+        """Store the progress, with what another page has stored since this one was refused.
+
+        A damaged text that cannot be set aside is left where it is.
+        """
+        self._storage.forget_unstored(STORAGE_KEY)
+        stored, damaged = self._read()
+        stored.add(known)
         refusal = set_aside(self._storage, STORAGE_KEY, damaged) if damaged else ""
-        return refusal or self._storage.put(STORAGE_KEY, json.dumps(known.to_plain()))
+        return refusal or self._storage.put(STORAGE_KEY, json.dumps(stored.to_plain()))
 
 
 def _progress(text: str) -> tuple[PuzzleProgress, bool]:
