@@ -187,3 +187,27 @@ def test_only_the_reviews_of_the_last_deletion_are_held() -> None:
         saves.put_back(game)
     assert reviews.get("one") is None
     assert reviews.get("two") == report_of(GAME)
+
+
+def test_a_review_stays_as_long_as_one_of_its_games() -> None:
+    storage, keys = Storage(), iter(("1" * 8, "2" * 8))
+    saves, reviews = SaveStore(storage, "0" * 8, lambda: next(keys)), ReviewStore(storage)
+    plan = GamePlan(GAME.setup, (True, False), GAME.seed)
+    head = head_of(GAME, plan, 0, "Ours", "2026-01-01T10:00:00Z", "0" * 8)
+    both = [saves.keep("", head, RECORD).key for _ in range(2)]
+    reviews.put(RECORD, report_of(GAME))
+    first, second = (saves.entry(key) for key in both)
+    assert first is not None
+    assert second is not None
+    saves.delete(first.key)
+    assert reviews.get(RECORD) == report_of(GAME)
+    saves.delete(second.key)
+    assert reviews.get(RECORD) is None
+    saves.put_back(second)
+    assert reviews.get(RECORD) == report_of(GAME)
+    saves.put_back(first)
+    saves.delete(*both)
+    assert storage.texts == {}
+    saves.put_back(first)
+    saves.put_back(second)
+    assert reviews.get(RECORD) == report_of(GAME)

@@ -245,16 +245,18 @@ class SaveStore:
         return refusal
 
     def delete(self, *keys: str) -> None:
-        """Delete games, damaged or not, and their reviews."""
-        self._deleted_reviews.clear()
+        """Delete games, damaged or not, and the reviews that belong to no other saved game."""
+        names = {review_key(record_of(self._store.get(KEY_PREFIX + key) or "")) for key in keys}
         for key in keys:
-            name = review_key(record_of(self._store.get(KEY_PREFIX + key) or ""))
-            review = self._store.get(name)
-            if review is not None:
-                self._deleted_reviews[name] = review
-                self._store.drop(name)
             self._store.drop(KEY_PREFIX + key)
             self._heads.pop(key, None)
+        reviews = {name: text for name in names if (text := self._store.get(name)) is not None}
+        if reviews:
+            for text in self.texts():
+                reviews.pop(review_key(record_of(text)), None)
+        for name in reviews:
+            self._store.drop(name)
+        self._deleted_reviews = reviews
         if self._store.get(LAST_PLAYED) in keys:
             self._store.drop(LAST_PLAYED)
 
