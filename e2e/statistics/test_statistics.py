@@ -1,5 +1,6 @@
 """The statistics: each game counts once; they are carried along, deleted, never lost silently."""
 
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -15,6 +16,7 @@ from e2e.support.screens import PHONE, counted
 from e2e.support.watching import NO_STORAGE, UNREADABLE_FILE, wait_for_python
 from mastaba.web.new_game.game_plan import GamePlan
 from mastaba.web.saves.save_format import head_of, write
+from mastaba.web.statistics import backup_file
 
 OpenGame = Callable[..., Page]
 KEEP = "kept => Object.assign(localStorage, kept)"
@@ -123,6 +125,21 @@ def test_games_and_statistics_move_to_another_browser(open_game: OpenGame, tmp_p
     page.locator("#game-file").set_input_files(file)
     form = page.get_by_role("form", name="Open a game")
     expect(form.get_by_role("alert")).to_contain_text("Open it under “Statistics”")
+
+
+def test_the_list_of_puzzles_behind_shows_those_solved_elsewhere(
+    open_game: OpenGame, tmp_path: Path
+) -> None:
+    page = open_game()
+    page.get_by_role("button", name="All puzzles").click()
+    listed = page.locator("#puzzle-list")
+    expect(listed).to_contain_text("0 of")
+    names = [str(link.get_attribute("href")) for link in listed.get_by_role("link").all()[:2]]
+    solved = json.dumps({"solved": [name.partition("=")[2] for name in names], "days": []})
+    file = tmp_path / "all.txt"
+    file.write_text(backup_file.write(backup_file.Backup([], {}, [solved])), "utf-8")
+    statistics(page).get_by_label("Open such a file").set_input_files(file)
+    expect(listed).to_contain_text("2 of")
 
 
 def test_statistics_are_deleted_after_a_question(open_game: OpenGame) -> None:

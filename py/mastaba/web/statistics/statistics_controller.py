@@ -46,12 +46,12 @@ class StatisticsController:
     """The verbs of the buttons in the dialog and the result."""
 
     def __init__(
-        self, page: PageInterface, saves: SaveController, on_deleted: Callable[[], None]
+        self, page: PageInterface, saves: SaveController, on_changed: Callable[[], None]
     ) -> None:
-        """`on_deleted` is called once the statistics and the solved puzzles have been deleted."""
+        """`on_changed` is called when solved puzzles have been deleted or taken over."""
         self._page = page
         self._saves = saves
-        self._on_deleted = on_deleted
+        self._on_changed = on_changed
         self._dialog = document.getElementById("statistics")
         self._content = Mount("statistics")
         self._open: GameSession | None = None  # the last unfinished game seen
@@ -128,7 +128,7 @@ class StatisticsController:
         elif verb == "delete-statistics":
             _store().delete_all()
             _puzzles().delete_all()
-            self._on_deleted()
+            self._on_changed()
             self._state.message, focus = t("statistics.deleted"), "close-statistics"
         elif verb == "ask-to-delete-statistics":
             focus = "keep-statistics"
@@ -163,6 +163,7 @@ class StatisticsController:
         added = self._saves.add(backup.games)
         taken = _store().take_over(backup.statistics)
         damaged, refused = _puzzles().take_over(backup.puzzles)
+        self._on_changed()
         missing = len(backup.games) - added.saved - added.skipped
         refusal = added.refusal or taken.refusal or refused
         sentences = [
