@@ -8,7 +8,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.support.playing import Hand, Table, asking, random_choices, wait_for_table
 from e2e.support.watching import NO_STORAGE, Watch
-from mastaba import Game
+from mastaba import Game, Setup
+from mastaba.web.links.deep_link import packed
 from mastaba.web.saves.save_format import record_of
 
 OpenGame = Callable[..., Page]
@@ -126,6 +127,26 @@ def test_a_half_drawn_table_is_drawn_again(hand: Hand, watch: Watch) -> None:
     panel(page).get_by_role("button", name="Continue").click()
     for number in range(4):
         hand.choose(random_choices(hand.game, random.Random(number)))
+
+
+def test_whatever_was_above_the_table_is_drawn_again(open_game: OpenGame, watch: Watch) -> None:
+    watch.allow("LessonError")
+    page = open_game()
+    for kind, link in (
+        ("lesson", "lesson=buying"),
+        ("puzzle", "puzzle=today"),
+        ("replay", f"record={packed(Game(Setup(players=PEOPLE), 8).record())}&readonly"),
+    ):
+        page.evaluate("link => { location.hash = link; }", link)
+        above = page.locator(f"#{kind}")
+        expect(above).not_to_be_empty()
+        buttons = above.get_by_role("button").count()
+        above.evaluate("place => place.firstElementChild.replaceChildren()")
+        cause_an_error_anywhere(page)
+        expect(panel(page)).to_contain_text("“Continue” begins this one again")
+        panel(page).get_by_role("button", name="Continue").click()
+        expect(above.get_by_role("button")).to_have_count(buttons)
+        expect(panel(page)).to_have_count(0)
 
 
 @pytest.mark.parametrize("link", ["people=all&readonly", "people=all"])

@@ -177,6 +177,8 @@ class TableController:
         """Redraw everything after a crash and continue the game."""
         self.error_boundary.close()
         self.screen.clear()
+        for panel in (self.lessons.panel, self.puzzles.panel, self.replays.panel):
+            panel.clear()
         if self.session is None:
             self.show_screen("form")
         elif self.session.is_autosaved:

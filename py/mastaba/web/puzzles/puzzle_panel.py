@@ -18,7 +18,7 @@ class PuzzlePanel:
     """The place of the panel, which is empty while something else is on the table."""
 
     def __init__(self) -> None:
-        self._mount = Mount("puzzle")
+        self.panel = Mount("puzzle")
         self._shown: tuple[object, bool] = (None, False)
 
     def show(self, session: GameSession) -> None:
@@ -28,17 +28,17 @@ class PuzzlePanel:
         """
         if session.panel != "puzzle":
             self._shown = (None, False)
-            self._mount.show()
+            self.panel.show()
             return
         from .puzzle_session import PuzzleSession  # loaded with the first puzzle
 
         assert isinstance(session, PuzzleSession)
         now, before = (session, session.finished), self._shown
         self._shown = now
-        self._mount.show(puzzle_panel(session))
+        self.panel.show(puzzle_panel(session))
         if now != before:
             place = ".strong" if session.finished else ".puzzle-panel"
-            give_focus(self._mount.element.querySelector(place))
+            give_focus(self.panel.element.querySelector(place))
 
 
 def puzzle_panel(session: PuzzleSession) -> Node:

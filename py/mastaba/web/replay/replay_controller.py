@@ -29,22 +29,22 @@ class ReplayController:
 
     def __init__(self, page: PageInterface) -> None:
         self._page = page
-        self._panel = Mount("replay")
+        self.panel = Mount("replay")
         self._left: tuple[ReplaySession, tuple[GameSession, str, str]] | None = None
         """A replay, and the play, key and name that were on the table before it."""
         self._announced = ("", 0)  # what the last moment shown says, and its number
         self._run: asyncio.Task[None] | None = None
         self._moving: asyncio.Task[None] | None = None  # the task that goes to the requested moment
         guarded = page.error_boundary.guarded
-        self._panel.element.addEventListener("input", create_proxy(guarded(self._set)))
+        self.panel.element.addEventListener("input", create_proxy(guarded(self._set)))
         document.body.addEventListener("click", create_proxy(guarded(self._clicked)))
 
     def show(self, session: GameSession) -> None:
         """Show the panel of a replay; hide it for other plays or behind the curtain."""
         if not isinstance(session, ReplaySession) or self._page.screen.curtain_shown:
-            self._panel.show()
+            self.panel.show()
             return
-        self._panel.show(replay_panel(session))
+        self.panel.show(replay_panel(session))
         # A moved slider may go back to the turn drawn last, which changes nothing in the tree.
         document.getElementById(TURN).value = str(session.turn)
 
