@@ -50,6 +50,7 @@ PLAIN, *_MORE = sorted(
     key=lambda one: len(one.best.line) + len(one.tries[0].line),
 )
 LONGER = next(one for one in _MORE if len(one.best.line) > 1)
+SHORTER = next(one for one in _MORE if len(one.best.line) < len(one.tries[0].line))
 
 
 class Puzzling:
@@ -176,6 +177,15 @@ def test_the_solution_is_shown_and_counts_for_nothing(open_game: OpenGame) -> No
     current.button("Show the best turn").click()
     expect(current.words).to_contain_text("This is the best turn: ")
     assert stored(current.page) == {}
+
+
+def test_the_solution_undoes_nothing_and_leads_on_to_the_next_puzzle(open_game: OpenGame) -> None:
+    current = opened(open_game, SHORTER)
+    current.play(SHORTER, SHORTER.tries[0])
+    current.button("Show the best turn").click()
+    expect(current.words).to_contain_text("This is the best turn: ")
+    expect(current.page.locator("#spoken")).not_to_contain_text("Undone")
+    expect(current.button("Next puzzle")).to_be_focused()
 
 
 @pytest.mark.parametrize("day", ["2026-11-25", "2026-12-31", "2027-03-01"])

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from pyscript import document
 
+from mastaba import Game
 from mastaba.incremental import Steps
 from mastaba.view_types import View
 
@@ -57,6 +58,7 @@ class GameScreen:
         self.compact_tombs = CompactTombs()
         self._animation = CardAnimation()
         self._view: View | None = None  # what is on the table, or will be in a moment
+        self._told: Game | None = None  # the game that the live region tells of
         self._faces: CardFaces | None = None  # how the cards there look
         self._shown = ""  # the large card: its name and, after a slash, its copy
         self._card = ("", "", "")  # its name, why it cannot be used, where copies are in sight
@@ -100,6 +102,9 @@ class GameScreen:
         log = self.log_filter.log(session, view)
         progress, choices = session.progress, len(session.game.choices)
         won = verdict(by_place(session.game.scores())) if session.over else ""
+        if session.game is not self._told:  # another, such as the solution of a puzzle
+            self.live_region.forget()
+            self._told = session.game
         announcement = self.live_region.following(view, choices, progress, session.cards, won)
         news = self.log_filter.news(session, view, progress)
         progress = replace(progress, news=news, quiet=announcement.quiet)

@@ -19,21 +19,22 @@ class PuzzlePanel:
 
     def __init__(self) -> None:
         self.panel = Mount("puzzle")
-        self._shown: tuple[object, bool] = (None, False)
+        self._shown: tuple[object, ...] = ()
 
     def show(self, session: GameSession) -> None:
         """Show the panel of the puzzle on the table; hide it for other plays.
 
-        The focus goes to the panel when a puzzle begins, and to its first button when it is over.
+        The focus goes to the panel when a puzzle begins, and to its main button when it is over or
+        its solution is shown.
         """
         if session.panel != "puzzle":
-            self._shown = (None, False)
+            self._shown = ()
             self.panel.show()
             return
         from .puzzle_session import PuzzleSession  # loaded with the first puzzle
 
         assert isinstance(session, PuzzleSession)
-        now, before = (session, session.finished), self._shown
+        now, before = (session, session.finished, session.shows_solution), self._shown
         self._shown = now
         self.panel.show(puzzle_panel(session))
         if now != before:
