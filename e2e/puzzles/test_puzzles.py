@@ -281,3 +281,27 @@ def test_a_puzzle_that_could_not_be_loaded_can_be_tried_again(
     page.unroute("**/static/puzzles/**")
     link.click()
     expect(page.get_by_role("region", name="Puzzle", exact=True)).to_be_visible()
+
+
+def test_a_list_that_could_not_be_loaded_can_be_tried_again(
+    open_game: OpenGame, watch: Watch
+) -> None:
+    watch.allow("puzzles.json")
+    watch.allow("Failed to load resource")
+    page = open_game()
+    page.route("**/static/puzzles/**", lambda route: route.abort())
+    ask = page.get_by_role("button", name="All puzzles")
+    listed = page.locator("#puzzle-list")
+    ask.click()
+    expect(listed.get_by_role("alert")).to_have_text(
+        "The puzzles could not be loaded. Check the connection and try again."
+    )
+    expect(page.locator("#form-error")).to_be_empty()
+    listed.get_by_role("alert").evaluate("alert => { alert.id = 'before'; }")
+    ask.click()
+    expect(page.locator("#before")).to_have_count(0)
+    expect(listed.get_by_role("alert")).to_be_visible()  # so that it is read out again
+    page.unroute("**/static/puzzles/**")
+    ask.click()
+    expect(listed.get_by_role("link")).to_have_count(len(PUZZLES))
+    expect(listed.get_by_role("alert")).to_have_count(0)

@@ -19,7 +19,7 @@ from ..embed.embed_controller import EmbedController
 from ..lessons.lesson_controller import LessonController
 from ..new_game import form
 from ..opponents.opponent_controller import OpponentController
-from ..puzzles.list_controller import PuzzleListController
+from ..puzzles.puzzle_list_controller import PuzzleListController
 from ..puzzles.puzzle_panel import PuzzlePanel
 from ..replay.replay_controller import ReplayController
 from ..saves.save_controller import SaveController

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mastaba import MastabaError
 
+from ..dom.element_tree import h
 from ..dom.mount import Mount
 from ..dom.page_language import spoken
-from ..new_game import form
 from ..session.page_interface import ErrorBoundaryInterface
 
 
@@ -17,23 +17,29 @@ class PuzzleListController:
         self._error_boundary = error_boundary
         self._list = Mount("puzzle-list")
         self._theme = ""  # until somebody has asked for the list
+        self._is_missing = False  # whether it says that the puzzles could not be loaded
 
     def show(self, theme: str) -> None:
-        """Show the puzzles of a theme, or say why not."""
+        """Show the puzzles of a theme, or say why not, even if that has just been said."""
         self._theme = theme
-        self._error_boundary.spawn(self._draw(theme))
+        if self._is_missing:
+            self._list.show()
+        self.redraw()
 
     def redraw(self) -> None:
         """Show the same list in the current language, with the puzzles that are solved by now."""
         if self._theme:
-            self.show(self._theme)
+            self._error_boundary.spawn(self._draw(self._theme))
 
     async def _draw(self, theme: str) -> None:
         from . import puzzle_list, puzzle_store  # loaded with the first puzzle
 
         try:
             known = await puzzle_store.puzzles()
+            self._is_missing = False
         except MastabaError as error:
-            form.complain(error.in_language(spoken()))
+            self._is_missing = True
+            words = error.in_language(spoken())
+            self._list.show(h("p", {"class": "warning", "role": "alert"}, words, key="error"))
             return
         self._list.show(puzzle_list.puzzle_list(known, theme))
