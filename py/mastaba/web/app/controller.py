@@ -159,7 +159,7 @@ class Controller:
     def _keeps_order(self) -> bool:
         """Whether the player at the table is not asked for the order of discards."""
         session = self.table.session
-        return session is not None and session.viewer in session.keeps_order
+        return session is not None and session.is_order_kept
 
     def _settings_changed(self) -> None:
         """Apply the settings everywhere, including to what is already shown."""

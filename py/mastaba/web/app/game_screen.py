@@ -120,7 +120,7 @@ class GameScreen:
         self._game.setAttribute("data-table", kind_of(view, session.over))
         self.live_region.announce(announcement, view, choices)
         self._table.show(shown)
-        if self._shown or self._keeps_order != _keeps_order(session):
+        if self._shown or self._keeps_order != session.is_order_kept:
             self._tell_of_card(session, self._shown)
         if self._first_shown is not None:
             after_paint(self._first_shown)
@@ -244,7 +244,7 @@ class GameScreen:
     def draw_card(self, session: GameSession) -> None:
         """Redraw the panel with the large card."""
         name, why, in_sight = self._card
-        self._keeps_order = _keeps_order(session)
+        self._keeps_order = session.is_order_kept
         if name:
             card = session.cards[name]
             single = card.set in session.plan.setup.halves
@@ -252,8 +252,3 @@ class GameScreen:
         else:
             setup, pack = session.plan.setup, session.pack_title
             self._details.show(about(setup, session.sets, pack, self.copied, self._keeps_order))
-
-
-def _keeps_order(session: GameSession) -> bool:
-    """Whether the viewer is not asked for the order of discards."""
-    return session.viewer in session.keeps_order

@@ -294,6 +294,11 @@ class GameSession:
         self.keeps_order.add(self.asked)
         self.choose(self.answer)
 
+    @property
+    def is_order_kept(self) -> bool:
+        """Whether the viewer is not asked for the order of discards."""
+        return self.viewer in self.keeps_order
+
     def ask_order(self) -> None:
         """Ask the viewer for the order of discards again."""
         self.keeps_order.discard(self.viewer)

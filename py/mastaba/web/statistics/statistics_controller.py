@@ -229,9 +229,9 @@ def _store() -> StatisticsStore:
 
 
 def _puzzles() -> SolvedPuzzles:
-    from ..puzzles.solved_puzzles import SolvedPuzzles
+    from ..puzzles.puzzle_store import solved_puzzles
 
-    return SolvedPuzzles(local_storage)
+    return solved_puzzles()
 
 
 def _statistics() -> Statistics:
