@@ -148,17 +148,14 @@ class Router:
         from ..puzzles import puzzle_session, puzzle_store  # loaded with the first puzzle
 
         try:
-            known = await puzzle_store.puzzles()
+            session = await puzzle_session.opened(name, is_view_only)
         except MastabaError as error:
-            forget_link()  # so that it can be followed again
-            self._complain_on_form(error.in_language(spoken()), error)
+            if puzzle_store.are_loaded():
+                refuse(error)
+            else:
+                forget_link()  # so that it can be followed again
+                self._complain_on_form(error.in_language(spoken()), error)
             return
-        try:
-            session = puzzle_session.begun(known, name)
-        except MastabaError as error:
-            refuse(error)
-            return
-        session.is_view_only = is_view_only
         form.complain("")
         forget_link()
         await in_slices(self._page.beginning(session))

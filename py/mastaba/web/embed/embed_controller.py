@@ -174,15 +174,13 @@ class EmbedController:
         self._page.begin(session)
 
     async def _load_puzzle(self, ask: Request) -> None:
-        from ..puzzles import puzzle_session, puzzle_store  # loaded with the first puzzle
+        from ..puzzles.puzzle_session import opened  # loaded with the first puzzle
 
         try:
-            known = await puzzle_store.puzzles()
-            session = puzzle_session.begun(known, ask.values["puzzle"])
+            session = await opened(ask.values["puzzle"], ask.values.get("readonly", False))
         except MastabaError as error:
             self._refuse(RequestError("unusable", error), ask)
             return
-        session.is_view_only = ask.values.get("readonly", False)
         await in_slices(self._page.beginning(session))
         self._tell("done", id=ask.id)
 

@@ -18,7 +18,7 @@ from ..new_game.game_plan import GamePlan
 from ..session.answer_draft import AnswerDraft
 from ..session.game_session import GameSession
 from ..table.answer_progress import AnswerProgress
-from .puzzle_store import TODAY, name_today, solved_puzzles, today
+from .puzzle_store import TODAY, name_today, puzzles, solved_puzzles, today
 
 
 class PuzzleSession(GameSession):
@@ -228,6 +228,13 @@ class PuzzleSession(GameSession):
 
 def _percent(permille: int) -> int:
     return round(permille / 10)
+
+
+async def opened(name: str, is_view_only: bool) -> PuzzleSession:
+    """`begun` with the puzzles of the site; raises PuzzleError if they cannot be loaded, too."""
+    session = begun(await puzzles(), name)
+    session.is_view_only = is_view_only
+    return session
 
 
 def begun(known: Puzzles, name: str) -> PuzzleSession:

@@ -30,6 +30,11 @@ async def puzzles() -> Puzzles:
     return _loaded[0]
 
 
+def are_loaded() -> bool:
+    """Whether `puzzles` has loaded them."""
+    return bool(_loaded)
+
+
 async def _fetched() -> str:
     """The text of the file; raises PuzzleError if the site does not send it."""
     with suppress(JsException):  # no connection, or it has broken
