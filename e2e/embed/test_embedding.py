@@ -190,6 +190,24 @@ def test_a_language_that_is_taken_back_before_the_game_runs_does_not_stay(
     expect(framed(page).locator("html")).to_have_attribute("lang", "en")
 
 
+def test_a_game_that_cannot_be_begun_opens_the_curtain_over_the_last(
+    page: Page, site: str, host: Host
+) -> None:
+    html = f"""<script src="{site}static/embed/valley-table.js"></script>
+        <valley-table setup="afterlife/2/names=Ani,Ben" seed="7" seats="all"></valley-table>"""
+    page.goto(host.put("/curtain", html))
+    frame = framed(page)
+    curtain = frame.locator(".curtain")
+    expect(curtain).to_be_visible()
+    page.locator("valley-table").evaluate("table => { table.setup = 'gizeh/2' }")
+    expect(frame.get_by_role("alert").first).to_contain_text("This game link does not work.")
+    expect(curtain).to_have_count(0)
+    assert frame.locator("[inert]").count() == 0
+    page.locator("valley-table").evaluate("table => { table.setup = 'original/2/names=Ani,Ben' }")
+    frame.get_by_role("button", name="I am Ani").click()
+    expect(frame.get_by_role("button", name="End turn")).to_be_enabled()
+
+
 def test_a_question_loads_a_table_far_below(page: Page, site: str, host: Host) -> None:
     html = "<div style='height: 20000px'></div>" + ONE_TABLE
     page.goto(host.put("/below", html.format(site=site)))

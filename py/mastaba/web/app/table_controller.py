@@ -162,9 +162,10 @@ class TableController:
             self.show_screen("form")
 
     def drop_game(self) -> None:
-        """Take the game off the table."""
+        """Take the game off the table, and the curtain that may hide it."""
         self.opponents.stop()
         self.session = None
+        self.screen.hide_curtain()
 
     def uncover(self, session: GameSession) -> None:
         """Show the table to the person for whom the curtain has been opened."""
