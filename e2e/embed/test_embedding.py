@@ -208,6 +208,44 @@ def test_a_game_that_cannot_be_begun_opens_the_curtain_over_the_last(
     expect(frame.get_by_role("button", name="End turn")).to_be_enabled()
 
 
+NOTE_WRITES = """(() => {
+    window.written = [];
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (name, text) {
+        written.push(name);
+        setItem.call(this, name, text);
+    };
+})()"""
+"""In every page and frame: notes what is stored."""
+
+
+def test_a_frame_stores_no_settings_and_has_no_card_pack(page: Page, site: str, host: Host) -> None:
+    pack = {"mastaba card pack": 1, "title": "Mine", "cards": [{"card": "Urn", "cost": 3}]}
+    kept = {
+        "mastaba card pack": json.dumps(pack),
+        "mastaba settings": json.dumps({"speed": "fast", "motion": "sideways"}),
+    }
+    page.goto("./static/manifest.json")
+    page.evaluate("kept => Object.assign(localStorage, kept)", kept)
+    page.add_init_script(NOTE_WRITES)
+    src = f"{site}#embed&setup=afterlife/2&seed=7"
+    page.goto(host.put("/", f'<iframe title="T" width="1300" height="700" src="{src}"></iframe>'))
+    frame = framed(page)
+    expect(frame.get_by_role("button", name="End turn")).to_be_enabled()
+    expect(frame.locator("#notice")).to_be_empty()
+    assert frame.locator("#pack-note input").count() == 0
+    frame.get_by_role("button", name="Settings").click()
+    settings = frame.get_by_role("dialog", name="Settings")
+    expect(settings.get_by_role("radio", name="fast")).to_be_checked()
+    settings.get_by_role("radio", name="dark").check()
+    expect(settings.get_by_role("status")).to_contain_text("these last until you close the page")
+    settings.get_by_role("radio", name="instant").check()
+    expect(settings.get_by_role("radio", name="dark")).to_be_checked()
+    expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
+    assert set(frame.evaluate("written")) <= {"mastaba memory in use", "mastaba start unpacked"}
+    assert kept.items() <= frame.evaluate("({...localStorage})").items()
+
+
 def test_a_question_loads_a_table_far_below(page: Page, site: str, host: Host) -> None:
     html = "<div style='height: 20000px'></div>" + ONE_TABLE
     page.goto(host.put("/below", html.format(site=site)))

@@ -79,6 +79,28 @@ def test_a_setting_in_a_link_holds_but_is_not_stored() -> None:
     assert store.now.language == ""
 
 
+@pytest.mark.parametrize("text", [None, '{"speed": "fast", "keys": "off"}'])
+def test_where_settings_are_not_to_be_stored_they_hold_all_the_same(text: str | None) -> None:
+    memory = Memory(text=text)
+    store = SettingsStore(memory, is_stored=False)
+    before = dict(memory.texts)
+    store.change("theme", "dark")
+    store.change("keys", "on")
+    assert (store.now.theme, store.now.keys) == ("dark", "on")
+    assert store.now.speed == ("fast" if text else "normal")
+    assert store.trouble == "blocked"
+    assert memory.texts == before
+
+
+def test_where_settings_are_not_to_be_stored_damaged_ones_stay_as_they_are() -> None:
+    memory = Memory(text='{"speed": "fast", "theme": 3}')
+    store = SettingsStore(memory, is_stored=False)
+    assert (store.trouble, store.now.speed) == ("", "fast")
+    store.change("theme", "dark")
+    assert store.now == Settings(speed="fast", theme="dark")
+    assert memory.texts == {STORAGE_KEY: '{"speed": "fast", "theme": 3}'}
+
+
 @pytest.mark.parametrize("refusal", ["blocked", "full"])
 def test_where_nothing_can_be_stored_settings_hold_and_that_is_reported(
     refusal: Literal["blocked", "full"],

@@ -14,6 +14,7 @@ from ..dom import local_storage
 from ..dom.download import download_text
 from ..dom.file_text import FileError, read_file
 from ..dom.mount import Mount
+from ..dom.page import is_embedded
 from ..dom.page_language import spoken
 from .pack_notice import complaint, no_pack, note
 
@@ -21,7 +22,7 @@ STORAGE_KEY: Final = "mastaba card pack"
 
 
 class PackLoader:
-    """Holds at most one card pack, and shows it in the new-game form."""
+    """Holds at most one card pack, and shows it in the new-game form; a frame has none."""
 
     def __init__(self) -> None:
         self._note = Mount("pack-note")
@@ -31,7 +32,7 @@ class PackLoader:
         self._refused: MastabaError | None = None  # why another text or file is not in use
         self._stored = True
         self._is_removed = False  # the last pack, whose text is in the field since then
-        saved = local_storage.get(STORAGE_KEY)
+        saved = None if is_embedded() else local_storage.get(STORAGE_KEY)
         if saved:
             self._field.value = saved
             self._load()

@@ -12,6 +12,7 @@ from mastaba.words.language import ENGLISH, LANGUAGES
 from ..dom import local_storage
 from ..dom.banner_stack import BannerStack
 from ..dom.mount import Mount
+from ..dom.page import is_embedded
 from ..dom.page_language import spoken, t, unfilled, update_language
 from .settings_store import Settings, SettingsStore
 from .settings_view import settings_view
@@ -28,7 +29,7 @@ class SettingsController:
     """The settings dialog; it calls `changed` after each change."""
 
     def __init__(self, changed: Callable[[], None]) -> None:
-        self._store = SettingsStore(local_storage)
+        self._store = SettingsStore(local_storage, is_stored=not is_embedded())
         self._changed = changed
         self._dialog = document.getElementById("settings")
         self._content = Mount("settings")

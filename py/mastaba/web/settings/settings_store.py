@@ -50,16 +50,18 @@ class Settings:
 class SettingsStore:
     """The settings, and what went wrong storing or reading them (`trouble`).
 
-    A damaged text is set aside, and what could be read takes its place.
+    A damaged text is set aside, and what could be read takes its place. If not `is_stored`, nothing
+    is written, and changes hold until the page closes.
     """
 
-    def __init__(self, store: TextStorage) -> None:
+    def __init__(self, store: TextStorage, is_stored: bool = True) -> None:
         self._store = store
+        self._is_stored = is_stored
         self.trouble: Trouble = ""
         self._stored = Settings()
         self._overrides: dict[str, str] = {}
         self._damaged = ""  # the stored text, as long as it is damaged and not set aside
-        if not self._read():
+        if not self._read() and is_stored:
             self.trouble = "damaged"
             self._put()
 
@@ -95,6 +97,8 @@ class SettingsStore:
 
     def _put(self) -> Refusal:
         """Store all settings; a damaged text that cannot be set aside is left where it is."""
+        if not self._is_stored:
+            return "blocked"
         if self._damaged:
             from ..dom.text_storage import set_aside  # hardly ever needed
 
