@@ -3,11 +3,14 @@
 import importlib
 import json
 from collections.abc import Iterator
+from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from mastaba.errors import PuzzleError
+from mastaba.puzzles.daily import PuzzleProgress
 from mastaba.puzzles.puzzle import Puzzles
 from tests.puzzles.example import puzzle
 from tests.support.stand_ins import browser_stand_ins
@@ -46,3 +49,34 @@ def test_a_bookmark_of_another_shape_is_refused(
 def test_an_unreadable_bookmark_is_refused(puzzle_session: Any, text: str) -> None:
     with pytest.raises(PuzzleError, match="cannot be resumed"):
         puzzle_session.restored_puzzle(KNOWN, text)
+
+
+@pytest.mark.parametrize("solved", [[], ["a2", "b1"], ["a1", "a2", "a3"]])
+def test_next_puzzles_come_to_every_one_not_solved(
+    puzzle_session: Any, monkeypatch: pytest.MonkeyPatch, solved: list[str]
+) -> None:
+    progress = PuzzleProgress(solved=solved)
+    kept = SimpleNamespace(progress=lambda: progress)
+    monkeypatch.setattr(puzzle_session, "solved_puzzles", lambda: kept)
+    grades = {"a1": 1, "a2": 1, "a3": 1, "b1": 2, "b2": 2}
+    known = Puzzles([replace(PUZZLE, id=name, grade=grades[name]) for name in grades])
+    session = puzzle_session.PuzzleSession(known, known.puzzle("a2"))
+    come = []
+    for _ in range(4):
+        session = puzzle_session.PuzzleSession(known, known.puzzle(session.next))
+        come.append(session.name)
+    expected = {
+        0: ["a3", "a1", "a2", "a3"],
+        2: ["a3", "a1", "a3", "a1"],
+        3: ["b1", "b2", "b1", "b2"],
+    }
+    assert come == expected[len(solved)]
+
+
+def test_after_the_last_unsolved_puzzle_there_is_no_next(
+    puzzle_session: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = SimpleNamespace(progress=PuzzleProgress)
+    monkeypatch.setattr(puzzle_session, "solved_puzzles", lambda: kept)
+    assert puzzle_session.PuzzleSession(KNOWN, PUZZLE).next == ""
+    assert puzzle_session.PuzzleSession(KNOWN, PUZZLE, further="today").next == "today"

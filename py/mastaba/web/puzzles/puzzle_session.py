@@ -214,15 +214,18 @@ class PuzzleSession(GameSession):
     def next(self) -> str:
         """The name of the next puzzle; empty if there is none.
 
-        Unless others are to come, it is one not solved yet, of the same grade if there is one.
+        Unless others are to come, it is the next one not solved yet, of the same grade if there
+        is one. After the last puzzle come the first again.
         """
         if self.further:
             return self.further
         solved = solved_puzzles().progress().solved
         for grade in (self.puzzle.grade, None):
-            for one in self.known.chosen(grade, None):
-                if one.id not in solved and one.id != self.name:
-                    return one.id
+            names = [one.id for one in self.known.chosen(grade, None)]
+            here = names.index(self.name)
+            for name in names[here + 1 :] + names[:here]:
+                if name not in solved:
+                    return name
         return ""
 
 
