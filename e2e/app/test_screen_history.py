@@ -89,7 +89,10 @@ def test_back_behind_the_curtain_does_not_lose_the_table(table: Table) -> None:
         table.legal()[0].click()
     expect(table.curtain).to_be_visible()
     table.page.go_back()
-    expect(table.curtain).to_be_visible()
+    expect(table.curtain).to_be_hidden()
+    expect(table.form.get_by_role("heading", name="New game")).to_be_focused()
+    table.page.go_forward()
+    expect(table.curtain.get_by_role("button")).to_be_focused()
     table.uncover()
     expect(table.question).to_be_visible()
 

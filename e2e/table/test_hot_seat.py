@@ -220,6 +220,35 @@ def test_a_returning_player_sees_what_the_others_did(table: Table) -> None:
     expect(page.get_by_role("heading", name="Turn 2 · Neferet")).to_be_in_viewport()
 
 
+def test_the_curtain_leaves_the_start_screen_alone_until_the_table_is_shown(table: Table) -> None:
+    page = table.page
+    table.start(3, people=(1, 3), seed=4)
+    table.settle("Computer’s moves", "normal")
+    rng, begins = random.Random(1), re.compile("Neferet moves next|Neferet is thinking")
+    for _ in range(100):
+        if begins.search(table.status.inner_text()):
+            break
+        finish = table.question.get_by_role("button", name="End turn", disabled=False)
+        rng.choice([finish] if finish.count() else table.legal() or [finish]).click()
+    page.get_by_role("button", name="New game").click()
+    name = table.form.get_by_role("group", name="Player 1").get_by_label("Name")
+    name.fill("")
+    expect(page.locator("#table > *")).to_have_count(0)  # Imhotep must choose
+    page.keyboard.type("Ada")
+    expect(name).to_have_value("Ada")
+    expect(name).to_be_focused()
+    expect(page.locator(".curtain")).to_have_count(0)
+    page.keyboard.press("Escape")
+    name.press("Tab")
+    expect(table.form.get_by_role("combobox").first).to_be_focused()
+    page.get_by_role("button", name="Back to the table").click()
+    expect(table.curtain.get_by_role("button", name="I am Imhotep")).to_be_focused()
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.matches('body, .curtain button')")
+    table.uncover()
+    expect(table.hand).to_be_visible()
+
+
 def test_names_and_seats_are_asked_for_once(table: Table) -> None:
     table.start(3, people=(1, 3), p1="Ada", p2="<b>Ben</b>", p3="Cy")
     page = table.page

@@ -43,7 +43,7 @@ class GameScreen:
         self.tooltip = Tooltip()
         self.live_region = LiveRegion()
         self.focus = FocusRestore()
-        self.curtain_shown = False  # whether the curtain hides the table
+        self.curtain_shown = False  # whether the curtain hides the table, or will when it is shown
         self.is_first_draw = False  # whether a game has begun whose table is not yet visible
         self.copied: CopyResult | None = None
         self.picture_result: Callable[[], str] = str  # says what became of the picture
@@ -191,7 +191,10 @@ class GameScreen:
         return result_row(session.counted, self.picture_result(), may_share())
 
     def show_curtain(self, session: GameSession) -> None:
-        """Clear the table before the device changes hands."""
+        """Clear the table before the device changes hands, and cover it once it is on the screen.
+
+        The start screen stays usable meanwhile.
+        """
         self._view = None
         self._reveal()
         self._faces = None
@@ -203,14 +206,16 @@ class GameScreen:
         for words in document.querySelectorAll("#book .in-sight"):  # the last player's cards
             words.textContent = ""
         ended = why_ended(session.view(), waits=False)
-        self._curtain.show(curtain(session.plan.names[session.looks_next], ended))
-        isolate(self._curtain.element, True)
+        covering = curtain(session.plan.names[session.looks_next], ended)
+        is_covered = str(document.body.dataset.screen) == "table"
+        self._curtain.show(*([covering] if is_covered else []))
+        isolate(self._curtain.element, is_covered)
         self.focus_curtain()
 
     def focus_curtain(self) -> None:
-        """Focus the button of the curtain if it is shown; an open dialog may have kept it away."""
-        if self.curtain_shown:
-            give_focus(document.querySelector(".curtain button"))
+        """Focus the button of the curtain if it is there; an open dialog may have kept it away."""
+        if there := document.querySelector(".curtain button"):
+            give_focus(there)
 
     def hide_curtain(self) -> None:
         """Remove the curtain."""

@@ -170,7 +170,6 @@ class TableController:
     def uncover(self, session: GameSession) -> None:
         """Show the table to the person for whom the curtain has been opened."""
         self.screen.hide_curtain()
-        self.show_screen("table")  # somebody may have gone back behind the curtain
         session.take_seat()
         self.error_boundary.spawn(in_slices(self._proceeding(session)))
 
@@ -225,6 +224,8 @@ class TableController:
         document.body.dataset.screen = name
         self._history.follow(name)
         document.getElementById("back").hidden = self.session is None
+        if self.screen.curtain_shown:  # it is over the table only
+            self.draw()
         if name == "form":
             self.saves.show()
             self.puzzle_list.redraw()
