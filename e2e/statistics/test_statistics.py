@@ -162,6 +162,22 @@ def test_statistics_are_deleted_after_a_question(open_game: OpenGame) -> None:
     assert names == ["mastaba game 000000aa"]
 
 
+@pytest.mark.parametrize("button", ["Delete statistics", "Keep"])
+def test_statistics_deleted_in_another_tab_can_no_longer_be_deleted(
+    open_game: OpenGame, button: str
+) -> None:
+    page = open_game()
+    put(page, dict([counted()]))
+    dialog = statistics(page)
+    if button == "Keep":
+        dialog.get_by_role("button", name="Delete statistics").click()
+    page.evaluate("localStorage.clear()")  # the other tab
+    dialog.get_by_role("button", name=button).click()
+    expect(dialog).to_contain_text("No game has counted yet.")
+    expect(dialog.get_by_role("button", name="Close")).to_be_focused()
+    expect(page.get_by_role("alertdialog")).to_have_count(0)
+
+
 def test_damaged_statistics_are_left_alone_and_the_rest_counts(open_game: OpenGame) -> None:
     page = open_game()
     damaged = {"mastaba statistics 0000dead": "{damaged"}

@@ -133,7 +133,10 @@ class StatisticsController:
         elif verb == "ask-to-delete-statistics":
             focus = "keep-statistics"
         self._draw()
-        document.querySelector(f'#statistics [data-do="{focus}"]').focus()
+        there = document.querySelector(f'#statistics [data-do="{focus}"]')
+        if not there:  # another tab has deleted everything
+            there = document.querySelector('#statistics [data-do="close-statistics"]')
+        there.focus()
 
     def _export(self) -> None:
         from . import backup_file
