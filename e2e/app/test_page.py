@@ -136,3 +136,14 @@ def test_a_link_with_meaningless_parts_says_so_and_is_followed_all_the_same(
     expect(notice).to_contain_text("nothing here: seed=7, people=all")
     notice.get_by_role("button", name="Close").click()
     expect(notice).to_have_count(0)
+
+
+def test_what_a_link_ignores_is_no_longer_told_at_the_table_of_another_game(
+    open_game: OpenGame,
+) -> None:
+    table = Table(open_game("./#learn"))
+    notice = table.page.locator("#notice")
+    expect(notice).to_contain_text("nothing here: learn")
+    table.start()
+    expect(table.question).to_be_visible()
+    expect(notice).to_be_empty()

@@ -1,13 +1,17 @@
 """Back and Forward between the start screen and the table."""
 
+import json
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.support.playing import Table
+from e2e.support.playing import Table, wait_for_table
 from e2e.support.screens import PHONE
 from e2e.support.watching import wait_for_python
+from mastaba import Game, Setup
+from mastaba.web.new_game.game_plan import GamePlan
+from mastaba.web.saves.save_format import head_of, write
 
 OpenGame = Callable[..., Page]
 START = "performance.getEntriesByType('navigation')[0].startTime + performance.timeOrigin"
@@ -173,4 +177,39 @@ def test_a_link_followed_at_the_table_of_another_leads_to_the_start_screen_after
     page.get_by_role("button", name="New game").click()
     expect(table.form).to_be_visible()
     page.wait_for_timeout(300)  # nothing else comes after it
+    expect(table.form).to_be_visible()
+
+
+@pytest.mark.parametrize("way", ["Resume", "Replay: Ours", "Open"])
+def test_another_game_than_the_linked_one_takes_its_link_out_of_the_address(
+    page: Page, site: str, way: str
+) -> None:
+    game = Game(Setup(players=["Ada", "Ben"]), 4)
+    game.choose(0)
+    head = head_of(
+        game, GamePlan(game.setup, (True, False), 4), 0, "Ours", "2026-01-01T10:00:00Z", "0" * 8
+    )
+    kept = json.dumps(write(head, game.record()))
+    page.add_init_script(f"localStorage['mastaba game 00000001'] = {kept}")
+    page.goto("./#setup=afterlife/2&seed=5&unknown")
+    table = Table(page)
+    expect(table.question).to_be_visible()
+    notice = page.locator("#notice")
+    expect(notice).to_contain_text("nothing here: unknown")
+    page.get_by_role("button", name="New game").click()
+    if way == "Open":
+        page.get_by_text("Open a game").click()
+        form = page.get_by_role("form", name="Open a game")
+        form.get_by_role("textbox").fill(game.position_code(0))
+        form.get_by_role("button", name="Open", exact=True).click()
+    else:
+        page.get_by_role("button", name="1 saved game").click()
+        page.get_by_role("button", name=way, exact=True).click()
+    wait_for_table(page)
+    expect(page).to_have_url(site)
+    expect(notice).to_be_empty()
+    page.go_back()
+    expect(table.form).to_be_visible()
+    page.reload()
+    wait_for_python(page)
     expect(table.form).to_be_visible()

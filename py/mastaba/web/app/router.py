@@ -57,10 +57,15 @@ class Router:
         """Begin the game in the form, if it can be played."""
         plan = form.submitted_plan()
         if plan is not None:
-            forget_link()  # of a game that was not played or could not be
+            self._leave_link()
             self._page.begin(GameSession(plan))
 
     def open_game(self) -> None:
+    def _leave_link(self) -> None:
+        """Forget the link to a game that was not played or could not be: another one begins."""
+        forget_link()
+        self._page.banners.remove("link")
+
         """Begin or continue what was entered, a record, position code or link, or say why not."""
         text, _ = form.game_to_open()
         end = fragment(text)
@@ -92,6 +97,7 @@ class Router:
         yield
         form.show_game_error("")
         yield from self._page.beginning(session, name=name)
+        self._leave_link()
         if session is self._page.session:
             self._page.saves.current.save_imported(session)
 
@@ -208,3 +214,4 @@ class Router:
             session, name = found
             yield
             yield from self._page.beginning(session, key, name)
+            self._leave_link()

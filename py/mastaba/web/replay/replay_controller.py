@@ -11,6 +11,7 @@ from pyscript import document
 from mastaba.incremental import Steps
 
 from ..dom.mount import Mount
+from ..dom.page import forget_link
 from ..dom.page_language import t
 from ..dom.scheduler import in_slices
 from ..session.game_session import GameSession
@@ -91,6 +92,8 @@ class ReplayController:
         if found is None:
             return
         yield
+        forget_link()  # of another game
+        self._page.banners.remove("link")
         yield from self._showing(ReplaySession(*found, private=True))
 
     def practising(self, replay: ReplaySession) -> Steps[None]:
