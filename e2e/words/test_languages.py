@@ -39,6 +39,34 @@ def test_the_page_is_in_the_language_of_the_browser(page: Page) -> None:
     expect(page.get_by_role("button", name="Zug beenden")).to_be_enabled()
 
 
+def test_a_quick_game_keeps_the_language_of_its_link(page: Page) -> None:
+    page.goto("./?quick#language=de")
+    expect_german_after_a_setting(page)
+
+
+@pytest.mark.fresh_profile
+def test_a_form_sent_before_python_runs_keeps_the_language_of_the_link(page: Page) -> None:
+    start_from_library(page)
+    library = HeldRequests(page, "**/library.zip")
+    page.goto("./#language=de")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    page.get_by_role("button", name="Starten").click()
+    library.release()
+    expect_german_after_a_setting(page)
+
+
+def expect_german_after_a_setting(page: Page) -> None:
+    """The table is in German, even after another setting has been changed."""
+    wait_for_python(page)
+    expect(page.get_by_role("region", name="Deine Hand", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Einstellungen").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("radio", name="dunkel").or_(dialog.get_by_role("radio", name="dark")).check()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.get_by_role("dialog", name="Einstellungen")).to_be_visible()
+
+
 @pytest.mark.parametrize("browser_context_args", [{"locale": "fr-FR"}])
 def test_a_browser_in_an_unknown_language_gets_english(page: Page) -> None:
     page.goto("./")

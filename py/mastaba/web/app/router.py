@@ -40,6 +40,7 @@ class Router:
 
     def open_first_game(self) -> None:
         """Begin what was asked for before Python had loaded."""
+        self._apply_options(str(window.location.hash))
         if not is_embedded() and (key := game_brought_over()):
             at_once(self._going_on(key))
         elif not is_embedded() and (session := play_brought_over()):
@@ -60,12 +61,12 @@ class Router:
             self._leave_link()
             self._page.begin(GameSession(plan))
 
-    def open_game(self) -> None:
     def _leave_link(self) -> None:
         """Forget the link to a game that was not played or could not be: another one begins."""
         forget_link()
         self._page.banners.remove("link")
 
+    def open_game(self) -> None:
         """Begin or continue what was entered, a record, position code or link, or say why not."""
         text, _ = form.game_to_open()
         end = fragment(text)
@@ -96,8 +97,8 @@ class Router:
             return
         yield
         form.show_game_error("")
-        yield from self._page.beginning(session, name=name)
         self._leave_link()
+        yield from self._page.beginning(session, name=name)
         if session is self._page.session:
             self._page.saves.current.save_imported(session)
 
@@ -213,5 +214,5 @@ class Router:
         if found is not None:
             session, name = found
             yield
-            yield from self._page.beginning(session, key, name)
             self._leave_link()
+            yield from self._page.beginning(session, key, name)
