@@ -128,6 +128,49 @@ def test_a_damaged_stored_pack_is_shown_as_it_is(page: Page, open_game: OpenGame
     assert page.evaluate("localStorage['mastaba card pack']") == PACK[:-9]
 
 
+def test_a_stored_pack_that_is_refused_takes_no_focus_and_can_be_removed(
+    open_game: OpenGame,
+) -> None:
+    page = open_game()
+    page.evaluate("text => localStorage.setItem('mastaba card pack', text)", PACK[:-9])
+    page.reload()
+    page.wait_for_selector("html[data-started]", state="attached")
+    table = Table(page)
+    field = table.form.get_by_role("textbox", name="Text of a card pack")
+    lines = table.form.get_by_role("alert").get_by_role("listitem")
+    expect(lines).not_to_have_count(0)
+    assert page.evaluate("document.activeElement === document.body")
+    expect(table.form.get_by_text("The stored text cannot be used")).to_be_visible()
+    field.fill("another that is refused")
+    table.form.get_by_role("button", name="Load card pack").click()
+    expect(lines.first).to_contain_text("line 1")
+    table.form.get_by_role("button", name="Remove").click()
+    expect(field).to_be_focused()
+    expect(field).to_have_value("another that is refused")
+    expect(field).not_to_have_attribute("aria-invalid", "true")
+    expect(lines).to_have_count(0)
+    expect(table.form.get_by_role("button", name="Remove")).to_have_count(0)
+    page.reload()
+    page.wait_for_selector("html[data-started]", state="attached")
+    show_packs(table)
+    expect(field).to_have_value("")
+    expect(lines).to_have_count(0)
+
+
+def test_a_pack_in_place_of_a_refused_one_is_removed_like_any_other(
+    page: Page, open_game: OpenGame
+) -> None:
+    page.add_init_script("localStorage['mastaba card pack'] ??= 'rubbish'")
+    table = Table(open_game())
+    load(table, PACK)
+    expect(switch(table)).to_be_checked()
+    assert page.evaluate("localStorage['mastaba card pack']") == PACK
+    table.form.get_by_role("button", name="Remove").click()
+    expect(switch(table)).to_have_count(0)
+    expect(table.form.get_by_role("button", name="Remove")).to_have_count(0)
+    expect(table.form.get_by_text("Games that use the removed pack")).to_be_visible()
+
+
 def test_a_pack_works_where_storage_is_forbidden(page: Page, open_game: OpenGame) -> None:
     page.add_init_script(
         "Object.defineProperty(window, 'localStorage', {get() {"

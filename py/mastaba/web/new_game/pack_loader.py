@@ -16,7 +16,7 @@ from ..dom.file_text import FileError, read_file
 from ..dom.mount import Mount
 from ..dom.page import is_embedded
 from ..dom.page_language import spoken
-from .pack_notice import complaint, no_pack, note
+from .pack_notice import complaint, no_pack, note, refused_pack
 
 STORAGE_KEY: Final = "mastaba card pack"
 
@@ -33,6 +33,7 @@ class PackLoader:
         self._stored = True
         self._is_removed = False  # the last pack, whose text is in the field since then
         saved = None if is_embedded() else local_storage.get(STORAGE_KEY)
+        self._has_refused = bool(saved)  # whether the stored text is refused
         if saved:
             self._field.value = saved
             self._load()
@@ -51,18 +52,23 @@ class PackLoader:
     def _load(self) -> None:
         """Load the pack in the text field, or say line by line what is wrong with it."""
         text = str(self._field.value)
-        self._refused = None
         self._is_removed = False
         self._error.show()  # so that the same complaint is read out again
-        self._field.removeAttribute("aria-invalid")
+        self._accept()
         try:
             self._pack = card_packs.load(text)
         except PackError as error:
             self._refuse(error)
         else:
             self._field.value = ""
+            self._has_refused = False
             self._stored = not local_storage.put(STORAGE_KEY, text)
             self.show()
+
+    def _accept(self) -> None:
+        """Find nothing wrong with the text in the field."""
+        self._refused = None
+        self._field.removeAttribute("aria-invalid")
 
     def _refuse(self, error: MastabaError) -> None:
         """Say what is wrong with the text in the field."""
@@ -89,19 +95,27 @@ class PackLoader:
         download_text("card-pack.json", self._pack.to_text(), "application/json")
 
     def remove(self) -> None:
-        """Remove the pack; its text stays in the field until the page closes."""
-        assert self._pack is not None
-        self._field.value = self._pack.to_text()
+        """Remove the pack; its text stays in the field until the page closes.
+
+        If there is none, the stored text is removed, which was refused.
+        """
+        if self._pack is not None:
+            self._field.value = self._pack.to_text()
+        self._is_removed = self._pack is not None
         self._pack = None
-        self._is_removed = True
+        self._has_refused = False
+        self._accept()
         local_storage.drop(STORAGE_KEY)
         self.show()
         self._field.focus()
 
     def show(self) -> None:
         """Show in the form which pack is loaded, and what is wrong with another."""
-        pack = self._pack
-        self._note.show(note(pack, self._stored) if pack else no_pack(self._is_removed))
+        if self._pack is not None:
+            said = note(self._pack, self._stored)
+        else:
+            said = refused_pack() if self._has_refused else no_pack(self._is_removed)
+        self._note.show(said)
         problems = self._problems()
         self._error.show(*([complaint(problems)] if problems else []))
 

@@ -16,6 +16,17 @@ def no_pack(is_removed: bool) -> Node:
     return h("p", {"class": "hint"}, " ".join(words), key="none")
 
 
+def refused_pack() -> Node:
+    """That no pack is loaded although a text is stored, with the button that removes it."""
+    return h(
+        "div",
+        {"class": "folded"},
+        h("p", {"class": "hint"}, t("pack.none"), " ", t("pack.refused")),
+        h("div", {"class": "choices"}, button("remove-pack", t("pack.remove"))),
+        key="refused",
+    )
+
+
 def note(pack: Pack, is_stored: bool) -> Node:
     """The loaded pack, with the box that enables it; `is_stored` if the browser stores it."""
     about = t("pack.about", count=len(pack.changes), digest=pack.digest)
