@@ -32,6 +32,12 @@ REFUSE = """() => {
     navigator.clipboard.writeText = () => Promise.reject(error);
 }"""
 
+REFUSE_LATER = """() => {
+    navigator.clipboard.writeText = () => new Promise((_, fail) => {
+        window.refuse = () => fail(new DOMException('no', 'NotAllowedError'));
+    });
+}"""
+
 
 @pytest.fixture
 def table(open_game: OpenGame) -> Table:
@@ -152,6 +158,46 @@ def test_a_refused_clipboard_is_reported_and_the_text_selected(table: Table, pag
     expect(text).to_be_focused()
     expect(text).to_have_value(game.record())
     assert page.evaluate("getSelection().toString()").strip() == game.record().strip()
+
+
+def test_what_was_copied_is_gone_after_the_next_choice_and_behind_the_curtain(
+    table: Table, page: Page
+) -> None:
+    page.evaluate(REFUSE)
+    table.start(people=(1, 2), seed=4)
+    hand, text = Hand(table, PEOPLE, 4), page.locator("#game textarea")
+    while hand.decision.player == 0:
+        before = len(hand.game.choices)
+        page.get_by_role("button", name="This game").click()
+        page.get_by_role("button", name="Copy position").click()
+        expect(text).to_be_focused()
+        page.get_by_role("button", name="Close", exact=True).click()
+        hand.choose((len(hand.decision.options) - 1,))
+        assert len(hand.game.choices) == before + 1
+        expect(text).to_have_count(0)
+        expect(page.get_by_text("The browser does not allow copying")).to_have_count(0)
+    table.uncover()
+    page.keyboard.press("Shift+T")
+    expect(page.locator("#details")).to_be_focused()
+    expect(text).to_have_count(0)
+
+
+def test_what_is_copied_too_late_is_not_shown_behind_the_curtain(table: Table, page: Page) -> None:
+    page.evaluate(REFUSE_LATER)
+    table.start(people=(1, 2), seed=4)
+    hand, text = Hand(table, PEOPLE, 4), page.locator("#game textarea")
+    page.get_by_role("button", name="This game").click()
+    page.get_by_role("button", name="Copy position").click()
+    page.get_by_role("button", name="Close", exact=True).click()
+    while hand.decision.player == 0:
+        hand.choose((len(hand.decision.options) - 1,))
+    expect(table.curtain).to_be_visible()
+    page.evaluate("refuse()")
+    page.wait_for_timeout(200)
+    expect(text).to_have_count(0)
+    table.uncover()
+    expect(table.hand).to_be_visible()
+    expect(text).to_have_count(0)
 
 
 def test_after_a_refused_link_to_a_saved_game_the_one_at_the_table_is_selected(

@@ -62,7 +62,8 @@ class GameScreen:
         self._faces: CardFaces | None = None  # how the cards there look
         self._shown = ""  # the large card: its name and, after a slash, its copy
         self._card = ("", "", "")  # its name, why it cannot be used, where copies are in sight
-        self._keeps_order = False  # whether that panel says that discards lie as they are
+        self._said: object = None  # what that panel says about copying and discards
+        self._choices: object = None  # those made when it was last drawn
 
     @property
     def card(self) -> str:
@@ -74,13 +75,17 @@ class GameScreen:
         self._view = None
         self.is_first_draw = True
         self.compact_tombs.wait()
-        self.copied = None
-        self.picture_result = str
+        self._forget_copies()
         self.log_filter = LogFilter()
         self._animation.forget()
         self.live_region.forget()
         self.hide_curtain()
         self.show_card(session, "")
+
+    def _forget_copies(self) -> None:
+        """Say no longer what became of copies and pictures of an earlier moment."""
+        self.copied = None
+        self.picture_result = str
 
     def clear(self) -> None:
         """Discard everything drawn so far, which may be broken."""
@@ -94,6 +99,9 @@ class GameScreen:
         Returns the view now shown, or None if a newer drawing has begun meanwhile. `settling` must
         follow once all other parts of the page have been drawn.
         """
+        if session.game.choices != self._choices:
+            self._choices = session.game.choices
+            self._forget_copies()
         view = self._view = session.view()
         end = self._result(session) if session.over else None
         yield
@@ -120,7 +128,7 @@ class GameScreen:
         self._game.setAttribute("data-table", kind_of(view, session.over))
         self.live_region.announce(announcement, view, choices)
         self._table.show(shown)
-        if self._shown or self._keeps_order != session.is_order_kept:
+        if self._shown or self._said != (self.copied, session.is_order_kept):
             self._tell_of_card(session, self._shown)
         if self._first_shown is not None:
             after_paint(self._first_shown)
@@ -202,6 +210,7 @@ class GameScreen:
         self.curtain_shown = True
         self.live_region.forget()
         self._table.show()
+        self._forget_copies()
         self.show_card(session, "")
         for words in document.querySelectorAll("#book .in-sight"):  # the last player's cards
             words.textContent = ""
@@ -249,11 +258,11 @@ class GameScreen:
     def draw_card(self, session: GameSession) -> None:
         """Redraw the panel with the large card."""
         name, why, in_sight = self._card
-        self._keeps_order = session.is_order_kept
+        self._said = (self.copied, session.is_order_kept)
         if name:
             card = session.cards[name]
             single = card.set in session.plan.setup.halves
             self._details.show(details(card, in_sight, why, single))
         else:
             setup, pack = session.plan.setup, session.pack_title
-            self._details.show(about(setup, session.sets, pack, self.copied, self._keeps_order))
+            self._details.show(about(setup, session.sets, pack, self.copied, session.is_order_kept))

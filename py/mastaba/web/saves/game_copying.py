@@ -23,8 +23,8 @@ class GameCopying:
 
     def copy(self, session: GameSession, what: str) -> None:
         """Copy a text from the game on the table; see `GameSession.text_to_copy`."""
-        text = session.text_to_copy(what, page_address())
-        self._copy(what, text, lambda copied: self._tell(session, copied))
+        text, choices = session.text_to_copy(what, page_address()), session.game.choices
+        self._copy(what, text, lambda copied: self._tell(session, choices, copied))
 
     def copy_link_to(self, key: str) -> None:
         """Copy a link to a saved game."""
@@ -44,8 +44,11 @@ class GameCopying:
     ) -> None:
         tell(CopyResult(what) if await clipboard.done(writing) else CopyResult(what, text))
 
-    def _tell(self, session: GameSession, copied: CopyResult) -> None:
-        if session is not self._page.session:
+    def _tell(self, session: GameSession, choices: object, copied: CopyResult) -> None:
+        """Say what came of copying, unless the table has moved on meanwhile."""
+        if session is not self._page.session or self._page.screen.curtain_shown:
+            return
+        if session.game.choices != choices:
             return
         self._page.screen.copied = copied
         if session.over:
