@@ -26,7 +26,8 @@ def fresh_seed() -> int:
 
 def quick_plan() -> GamePlan:
     """One person against one computer player, at the level of the form's first computer seat."""
-    levels = (kind for kinds in _fields().values() for kind in kinds if kind in LEVELS)
+    kinds = (kind for name, [kind, *_] in _fields().items() if name.startswith("kind-"))
+    levels = (kind for kind in kinds if kind in LEVELS)
     return planned(QUICK, (True, False), fresh_seed(), next(levels, STANDARD))
 
 
