@@ -447,7 +447,7 @@ def test_one_key_shows_all_keys_and_the_focus_returns(midgame: Table) -> None:
 def test_keys_can_be_switched_off(midgame: Table) -> None:
     page = midgame.page
     midgame.settle("Keyboard shortcuts", "off")
-    expect(page.locator("#game [aria-keyshortcuts]")).to_have_count(0)
+    expect(page.locator("[aria-keyshortcuts]")).to_have_count(0)
     page.keyboard.press("?")
     press(page, "1")
     page.keyboard.press("c")
@@ -457,6 +457,9 @@ def test_keys_can_be_switched_off(midgame: Table) -> None:
     page.get_by_role("button", name="Shortcuts", exact=True).focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("dialog", name="Shortcuts")).to_contain_text("turned off in Settings")
+    page.keyboard.press("Escape")
+    midgame.settle("Keyboard shortcuts", "on")
+    expect(page.locator("#to-keys")).to_have_attribute("aria-keyshortcuts", "?")
 
 
 def test_typing_text_presses_nothing(table: Table) -> None:

@@ -52,6 +52,11 @@ class Keyboard:
         """Switch character keys on or off."""
         self._on = on
         keymap.switch(on)
+        button = document.getElementById("to-keys")
+        if on:
+            button.setAttribute("aria-keyshortcuts", "?")
+        else:
+            button.removeAttribute("aria-keyshortcuts")
 
     def act(self, verb: str, _: str = "") -> None:
         """Open or close the help."""
