@@ -1,14 +1,17 @@
 """A bot of the host page: it plays, or the page learns why the computer plays on."""
 
 import re
+import socket
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Frame, Locator, Page, expect
 
 from e2e.embed.test_embedding import framed, result_of
 from e2e.support.embedding_hosts import Host
 from e2e.support.held_requests import HeldRequests
+from e2e.support.watching import Watch
 from mastaba import Game, Setup
 
 VIEWS = Path(__file__).parents[2] / "docs" / "views.md"
@@ -31,6 +34,35 @@ def choose(view, seed):
     raise ValueError(f"origin {js.self.origin}, {database}, {hasattr(js, 'document')}")
 """
 """Looks around in the worker, and tells the host page."""
+
+CALLER = """
+import js
+
+def choose(view, seed):
+    failed = []
+    for name, call in CALLS.items():
+        try:
+            call("http://127.0.0.1:{port}/" + name)
+        except Exception as error:
+            failed.append(name)
+    raise ValueError(" ".join(failed))
+
+def read(address):
+    request = js.XMLHttpRequest.new()
+    request.open("GET", address, False)
+    request.send()
+
+CALLS = {{
+    "request": read,
+    "import": js.importScripts,
+    "socket": lambda address: js.WebSocket.new(address.replace("http", "ws")),
+    "events": js.EventSource.new,
+}}
+"""
+"""Calls a server in every way that a worker has; the last two fail only later."""
+
+CALL = "address => { fetch(address, {mode: 'no-cors'}).catch(() => {}); }"
+"""What the page itself can do."""
 
 REFUSED = {
     "def choose(view, seed)": "The bot’s module cannot be loaded: SyntaxError: expected ':'",
@@ -109,6 +141,22 @@ def test_a_bot_that_cannot_play_is_told_so_and_the_computer_plays(
         begin(table, frame)
         (error,) = page.evaluate("errors")
         assert (error["code"], words in error["text"]) == ("bot", True), error["text"]
+
+
+def test_a_bot_reaches_no_server(page: Page, site: str, host: Host, watch: Watch) -> None:
+    table, frame = open_table(page, site, host)
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        server.settimeout(2)
+        port = server.getsockname()[1]
+        watch.allow(f"127.0.0.1:{port}")
+        assert seat(table, CALLER.format(port=port)) == "done"
+        begin(table, frame)
+        (error,) = page.evaluate("errors")
+        assert "ValueError: request import (bot, line" in error["text"]
+        with pytest.raises(TimeoutError):
+            server.accept()
+        page.evaluate(CALL, f"http://127.0.0.1:{port}/page")
+        server.accept()[0].close()
 
 
 def test_a_bot_sent_away_while_it_loads_does_not_come(page: Page, site: str, host: Host) -> None:
