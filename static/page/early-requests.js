@@ -251,7 +251,8 @@
 
   /** Whether another page, or another table in this one, is starting: each holds a lock meanwhile. */
   async function isAnotherStarting() {
-    const { held, pending } = await navigator.locks.query();
+    const late = new Promise((_, reject) => setTimeout(reject, 200));
+    const { held, pending } = await Promise.race([navigator.locks.query(), late]);
     return [...held, ...pending].some(({ name }) => name === IN_USE);
   }
 
