@@ -147,3 +147,19 @@ def test_what_a_link_ignores_is_no_longer_told_at_the_table_of_another_game(
     table.start()
     expect(table.question).to_be_visible()
     expect(notice).to_be_empty()
+
+
+FORCED = {"viewport": {"width": 360, "height": 640}, "forced_colors": "active"}
+SIGN = """button => {
+    const { backgroundColor } = getComputedStyle(button, '::before');
+    return [backgroundColor, getComputedStyle(button).color];
+}"""
+"""The colours of a button's sign and of its words."""
+
+
+@pytest.mark.parametrize("browser_context_args", [FORCED])
+def test_the_signs_in_the_masthead_keep_the_forced_colour_of_words(open_game: OpenGame) -> None:
+    page = open_game()
+    for name in ("Statistics", "Settings"):
+        sign, words = page.get_by_role("button", name=name).evaluate(SIGN)
+        assert sign == words
