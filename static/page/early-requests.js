@@ -245,7 +245,8 @@
       for (const event of ["mastaba:started", "pagehide"]) addEventListener(event, resolve, { once: true });
     });
     finished.then(() => localStorage.removeItem(IN_USE));
-    navigator.locks?.request(IN_USE, { mode: "shared" }, () => finished).catch(() => {}); // see below
+    // Tells others that this start is not one that has broken off: isAnotherStarting.
+    navigator.locks?.request(IN_USE, { mode: "shared" }, () => finished).catch(() => {});
     return true;
   }
 

@@ -13,9 +13,9 @@ from mastaba.ai.evaluators import HandMadeValue
 from mastaba.ai.levels import ABILITIES, Ability, Deliberation, judge_of
 from mastaba.ai.policy import (
     EFFORT,
-    EFFORT_ON_THE_WAY,
     LEAST_EFFORT,
     MOST_WAYS,
+    ROLLOUT_EFFORT,
     StateBudget,
     best_of,
     followed,
@@ -408,8 +408,8 @@ def test_a_choice_of_a_simulated_turn_takes_a_tenth_of_the_work(
     listed = len(worth_trying(state, answers(state)))
     rate([state], JUDGE)
     at_once(playing_on(state.copy(), JUDGE))
-    assert {*budgets} == {EFFORT // listed, max(LEAST_EFFORT, EFFORT_ON_THE_WAY // listed)}
-    assert EFFORT_ON_THE_WAY * 10 == EFFORT
+    assert {*budgets} == {EFFORT // listed, max(LEAST_EFFORT, ROLLOUT_EFFORT // listed)}
+    assert ROLLOUT_EFFORT * 10 == EFFORT
 
 
 def test_trading_sixty_cards_one_by_one_takes_little_work(monkeypatch: pytest.MonkeyPatch) -> None:

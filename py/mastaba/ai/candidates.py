@@ -34,15 +34,6 @@ def answers(state: State) -> list[Picks]:
     return _listed(state)[0]
 
 
-def _withheld(state: State, index: int) -> tuple[bool, int]:
-    """The rank of a card to be turned face down, lowest first: no evaluator sees face-down cards.
-
-    What others would be most likely to buy comes first: the dearest card of the base.
-    """
-    place = state.options[index] & ABOUT_MASK
-    return place not in BASE, -state.printed.cost[state.pyramid[place]]
-
-
 def are_all_listed(state: State) -> bool:
     """Whether `answers` gives every answer worth trying."""
     return _listed(state)[1]
@@ -58,7 +49,7 @@ def _listed(state: State) -> tuple[list[Picks], bool]:
         }
         return sorted(first.values()), True
     if state.question == "turn face down":
-        return [[index] for index in sorted(indices, key=lambda i: _withheld(state, i))], True
+        return [[index] for index in sorted(indices, key=lambda i: _face_down_rank(state, i))], True
     if state.most == 1:
         return [[index] for index in indices], True
     if state.question == "pay":
@@ -69,6 +60,16 @@ def _listed(state: State) -> tuple[list[Picks], bool]:
     every = chain.from_iterable([_combinations(groups, size) for size in sizes])
     found = list(islice(every, MOST + 1))
     return (found, True) if len(found) <= MOST else (_by_price(state, sizes), False)
+
+
+def _face_down_rank(state: State, index: int) -> tuple[bool, int]:
+    """The rank of a card that may be turned face down, lowest first.
+
+    No evaluator sees face-down cards, so the order decides. The dearest card of the base comes
+    first, as others would be most likely to buy it.
+    """
+    place = state.options[index] & ABOUT_MASK
+    return place not in BASE, -state.printed.cost[state.pyramid[place]]
 
 
 def neighbours(state: State, picks: Picks) -> list[Picks]:

@@ -20,8 +20,8 @@ MOST_WAYS: Final = 16
 EFFORT: Final = 4_000
 """The number of states evaluated for questions on the way, for all answers together."""
 
-EFFORT_ON_THE_WAY: Final = 400
-"""The same for each choice of a simulated turn, of which a search plays hundreds."""
+ROLLOUT_EFFORT: Final = 400
+"""The same for each choice of a rollout: a simulated turn, of which a search plays hundreds."""
 
 LEAST_EFFORT: Final = 40
 """The least number of states for each answer, however many answers there are."""
@@ -181,5 +181,5 @@ def playing_on(state: State, judge: Evaluator) -> Steps[None]:
     """Answer the question on this table as the policy would, using only this table."""
     rated: Rated = []
     listed = worth_trying(state, answers(state))
-    yield from rating([state], judge, listed, rated, EFFORT_ON_THE_WAY)
+    yield from rating([state], judge, listed, rated, ROLLOUT_EFFORT)
     answer(state, [state.options[pick] for pick in best_of(rated)])

@@ -78,7 +78,7 @@ class Search:
     def _ranked(self) -> list[tuple[Candidate, float]]:
         """The answers still in the race with their values, the best first.
 
-        Only deals on which all have been tried count: some are luckier for everybody.
+        Only deals on which all of them have been tried count, as deals differ in luck.
         """
         deals = min(len(one.values) for one in self.racers)
         return sorted([(one, one.mean(deals)) for one in self.racers], key=lambda pair: -pair[1])

@@ -142,7 +142,7 @@ def write_licences(site: Path) -> None:
         shutil.copyfile(ROOT / name, site / name)
     folder = site / "licences"
     shutil.copytree(ROOT / "licences", folder)
-    for_tests = {ROOT / folder for folder in locked_packages(for_tests=True)}
+    for_tests = {ROOT / path for path in locked_packages(for_tests=True)}
     for text in sorted(NODE_MODULES.glob("**/LICENSE*")):
         if for_tests.intersection(text.parents):
             continue
