@@ -152,16 +152,21 @@ def test_if_the_start_file_breaks_off_python_starts_from_the_files_themselves(
     assert page.evaluate(UNPACKED) == 0
 
 
-@pytest.mark.parametrize("address", [LIBRARY, BOOT])
-def test_a_silent_server_is_reported_and_can_be_retried(
-    page: Page, watch: Watch, host: StaticHost, address: str
-) -> None:
-    watch.allow("")
+def begin_in_silence(page: Page, host: StaticHost, address: str) -> None:
+    """Begin a start, with a clock that can be moved, in which a file never arrives."""
     start_from_library(page)
     host.faults[address] = "silent"
     page.clock.install()
     page.goto("./", wait_until="commit")
     expect(page.locator("#start-status")).to_be_visible()
+
+
+@pytest.mark.parametrize("address", [LIBRARY, BOOT])
+def test_a_silent_server_is_reported_and_can_be_retried(
+    page: Page, watch: Watch, host: StaticHost, address: str
+) -> None:
+    watch.allow("")
+    begin_in_silence(page, host, address)
     for _ in range(60):
         page.wait_for_timeout(500)
         if page.locator("#start-failure").is_visible():
@@ -176,11 +181,7 @@ def test_a_device_that_slept_during_the_start_waits_on(
     page: Page, watch: Watch, host: StaticHost
 ) -> None:
     watch.allow("")
-    start_from_library(page)
-    host.faults[LIBRARY] = "silent"
-    page.clock.install()
-    page.goto("./", wait_until="commit")
-    expect(page.locator("#start-status")).to_be_visible()
+    begin_in_silence(page, host, LIBRARY)
     page.wait_for_timeout(3_000)
     for _ in range(3):
         page.clock.fast_forward("01:00:00")

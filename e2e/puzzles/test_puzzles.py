@@ -265,13 +265,19 @@ def test_the_host_page_hears_of_tries(page: Page, site: str, host: Host) -> None
     assert table.evaluate(f"table => {refused}") == "unusable"
 
 
-def test_a_puzzle_that_could_not_be_loaded_can_be_tried_again(
-    open_game: OpenGame, watch: Watch
-) -> None:
+def without_puzzles(open_game: OpenGame, watch: Watch) -> Page:
+    """The start screen of a site from which the puzzles do not arrive."""
     watch.allow("puzzles.json")
     watch.allow("Failed to load resource")
     page = open_game()
     page.route("**/static/puzzles/**", lambda route: route.abort())
+    return page
+
+
+def test_a_puzzle_that_could_not_be_loaded_can_be_tried_again(
+    open_game: OpenGame, watch: Watch
+) -> None:
+    page = without_puzzles(open_game, watch)
     link = page.get_by_role("link", name="Puzzle of the day")
     link.click()
     alert = page.locator("#new-game").get_by_role("alert")
@@ -286,10 +292,7 @@ def test_a_puzzle_that_could_not_be_loaded_can_be_tried_again(
 def test_a_list_that_could_not_be_loaded_can_be_tried_again(
     open_game: OpenGame, watch: Watch
 ) -> None:
-    watch.allow("puzzles.json")
-    watch.allow("Failed to load resource")
-    page = open_game()
-    page.route("**/static/puzzles/**", lambda route: route.abort())
+    page = without_puzzles(open_game, watch)
     ask = page.get_by_role("button", name="All puzzles")
     listed = page.locator("#puzzle-list")
     ask.click()
