@@ -6,6 +6,8 @@ from itertools import islice
 from typing import Any, Final
 
 from . import undo
+from .availability.incomplete_answer import why_not_yet
+from .availability.unavailable_cards import WhyNot, why_not
 from .decision import Decision
 from .errors import (
     IllegalChoice,
@@ -21,11 +23,9 @@ from .formats.position import set_up
 from .formats.position_code import Picks, Position, decode, encode, shortened
 from .formats.recordable_game import ChoiceLines
 from .knowledge import seat_view
-from .knowledge import why_not as why
 from .knowledge.event_log import EventLog
 from .knowledge.history import Turn, chronicle
 from .knowledge.position_for_seat import seen_by
-from .knowledge.why_not import WhyNot
 from .rules import payment
 from .rules.cards import PrintedCards
 from .rules.machine import answer, go_on
@@ -210,7 +210,7 @@ class Game:
 
     def why_not(self, player: int) -> WhyNot:
         """Why `player` cannot do things now; raises MastabaError if there is no such seat."""
-        return why.why_not(self._state, self.setup, self._seat(player), self._language)
+        return why_not(self._state, self.setup, self._seat(player), self._language)
 
     def why_not_yet(self, picks: Sequence[int]) -> str | None:
         """What these picks lack to answer the decision completely; None if nothing.
@@ -221,7 +221,7 @@ class Game:
         picks = _options_in(picks, self._state)
         if len(picks) > self._state.most:
             raise _choose_some(self._state)
-        return why.why_not_yet(self._state, picks, self._language)
+        return why_not_yet(self._state, picks, self._language)
 
     def gold_laid_out(self, picks: Sequence[int]) -> tuple[int, int] | None:
         """The gold these picks lay out, and the gold due; None unless a payment is being asked for.

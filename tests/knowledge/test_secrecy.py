@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from mastaba import Game, Setup
+from mastaba.availability.unavailable_cards import why_not
 from mastaba.knowledge.determinization import revealed_copy
 from mastaba.knowledge.seat_view import view
-from mastaba.knowledge.why_not import why_not
 from mastaba.rules.cards import EDITIONS, SETS
 from mastaba.view_types import View
 from tests.support.known_cards import Watcher, dealt_again, watched_moments

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from mastaba import Game
+from mastaba.availability.unavailable_cards import WhyNot
 from mastaba.formats.card_packs import cards_of
-from mastaba.knowledge.why_not import WhyNot
 from mastaba.view_types import View
 from mastaba.web.cards.card_face import CardFaces
 from mastaba.web.cards.click_targets import ClickTargets

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from mastaba.knowledge.why_not import WhyNot
+from mastaba.availability.unavailable_cards import WhyNot
 from mastaba.rules.cards import SETS, TYPE_MARKS, Card
 from mastaba.sentences.card_translations import name_to_show
 from mastaba.view_types import CardView

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Final
 
 from mastaba import Game
+from mastaba.availability.unavailable_cards import WhyNot
 from mastaba.incremental import Steps, at_once
-from mastaba.knowledge.why_not import WhyNot
 from mastaba.view_types import View
 
 from ..cards.card_face import CardFaces

@@ -1,28 +1,28 @@
-"""Why not: a sentence with the reason for everything a player sees and cannot use now.
+"""A sentence with the reason for every card that a player sees and cannot use now.
 
 Nothing here decides what is possible: the options do, and the reasons for actions are kept with
 their checks (see `actions.checks`). This module uses the asking player's view, so no reason
 reveals a card that this player does not see.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final, NamedTuple, TypedDict
 
 from ..decision import Decision
+from ..knowledge.seat_view import view
 from ..rules.actions.checks import Reason
 from ..rules.actions.effects.copied_actions import already_chosen
 from ..rules.actions.parts import actions_under_way, part_under_way
 from ..rules.cards import CARDS, KIND, SET
 from ..rules.machine import ABOUT_COPIES, ABOUT_MASK, option_kind
 from ..rules.moves import AXE, BOAT, CAT, OFFERING_TABLE, SLING
-from ..rules.payment import gold_missing, spendable_gold
+from ..rules.payment import spendable_gold
 from ..rules.pyramid import below, face_up, for_sale
 from ..rules.setup import Setup
 from ..rules.state import State
 from ..sentences.game_sentences import OF_NO_ACTION, Names
 from ..view_types import View
 from ..words.language import in_words, text
-from .seat_view import view
 
 
 class WhyNot(TypedDict):
@@ -43,16 +43,6 @@ class WhyNot(TypedDict):
 def why_not(state: State, setup: Setup, player: int, language: str) -> WhyNot:
     """What `player` cannot do now, and why."""
     return _Question(state, setup, player, language).answer()
-
-
-def why_not_yet(state: State, picks: Sequence[int], language: str) -> str | None:
-    """Why these picks are not a complete answer, in a sentence; None if they are."""
-    if len(picks) < state.least:
-        return text(language, "why.choose more", count=state.least - len(picks))
-    if state.question == "pay":
-        missing = gold_missing(state, [state.options[pick] for pick in picks])
-        return text(language, "why.gold missing", count=missing) if missing else None
-    return None
 
 
 class _Pile(NamedTuple):

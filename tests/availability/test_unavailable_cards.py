@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from mastaba import Game, IllegalChoice, MastabaError
+from mastaba.availability.unavailable_cards import WhyNot, _Question
 from mastaba.formats.pack_text import PHRASES
-from mastaba.knowledge.why_not import WhyNot, _Question
 from mastaba.rules.actions.all_editions import vocabulary
 from mastaba.rules.actions.checks import Reason
 from mastaba.rules.actions.vocabulary import Argument, can_be_a_way, part_of
