@@ -14,10 +14,10 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 PACKAGE: Final = ROOT / "py" / "mastaba"
 
 MODULES: Final = (
-    "rules/state", "rules/machine", "rules/moves", "rules/pyramid", "rules/payment", "rules/turn",
-    "rules/scoring", "knowledge/determinization", "rules/cards", "ai/net/network",
-    "ai/net/features", "ai/net/seat_summary", "ai/policy", "ai/evaluators", "ai/game_outcome",
-    "ai/search", "ai/solitaire_value", "ai/candidates", "puzzles/turn_effect",
+    "rules/state", "rules/machine", "rules/moves", "rules/pyramid", "rules/crumbling",
+    "rules/payment", "rules/turn", "rules/scoring", "knowledge/determinization", "rules/cards",
+    "ai/net/network", "ai/net/features", "ai/net/seat_summary", "ai/policy", "ai/evaluators",
+    "ai/game_outcome", "ai/search", "ai/solitaire_value", "ai/candidates", "puzzles/turn_effect",
     "training/puzzles/turn_search", "training/puzzles/turn_comparison",
 )  # fmt: skip
 """The modules that take the time; the cards' actions are compiled as well."""

@@ -37,10 +37,11 @@ from tools import trials
 from tools.trials import NO_IMPORT, PACKAGE, PASSED, digest, digest_of_all, file_of, seconds
 
 RULES: Final = (
-    "rules/actions/*.py", "rules/actions/effects/*.py", "rules/cards.py", "decision.py", "game.py",
-    "rules/machine.py", "rules/moves.py", "rules/payment.py", "rules/player_names.py",
-    "formats/position.py", "rules/pyramid.py", "formats/record.py", "rules/scoring.py",
-    "rules/setup.py", "rules/setup_text.py", "rules/state.py", "rules/stock.py", "rules/turn.py",
+    "rules/actions/*.py", "rules/actions/editions/*.py", "rules/actions/effects/*.py",
+    "rules/cards.py", "decision.py", "game.py", "rules/machine.py", "rules/moves.py",
+    "rules/payment.py", "rules/player_names.py", "formats/position.py", "rules/pyramid.py",
+    "rules/crumbling.py", "formats/record.py", "rules/scoring.py", "rules/setup.py",
+    "rules/setup_text.py", "rules/state.py", "rules/stock.py", "rules/turn.py",
     "knowledge/seat_view.py",
 )  # fmt: skip
 RESULTS: Final = trials.WORK / "results.jsonl"

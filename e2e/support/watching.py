@@ -24,7 +24,7 @@ NO_STORAGE = (
     "throw new DOMException('denied', 'SecurityError'); }});"
 )
 RENEWING = "dispatchEvent(new Event('mastaba:renewing'))"
-"""What offline.js dispatches before the page starts again in another version."""
+"""What offline/registration.js dispatches before the page starts again in another version."""
 
 UNREADABLE_FILE = """(() => {
     const { text } = Blob.prototype;

@@ -5,7 +5,6 @@ from dataclasses import replace
 from itertools import islice
 from typing import Any, Final
 
-from . import undo
 from .availability.incomplete_answer import why_not_yet
 from .availability.unavailable_cards import WhyNot, why_not
 from .decision import Decision
@@ -22,9 +21,11 @@ from .formats import card_packs, record
 from .formats.position import set_up
 from .formats.position_code import Picks, Position, decode, encode, shortened
 from .formats.recordable_game import ChoiceLines
+from .history import undo
+from .history.event_log import EventLog
+from .history.turns import Turn, chronicle
+from .history.undo import MadeChoice
 from .knowledge import seat_view
-from .knowledge.event_log import EventLog
-from .knowledge.history import Turn, chronicle
 from .knowledge.position_for_seat import seen_by
 from .rules import payment
 from .rules.cards import PrintedCards
@@ -46,7 +47,6 @@ from .rules.state import (
 from .rules.stock import resolve
 from .rules.turn import begin_turn
 from .sentences.game_sentences import Names
-from .undo import MadeChoice
 from .view_types import LogEntry, View
 from .words.language import ENGLISH, LANGUAGES, LazyText
 

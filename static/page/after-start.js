@@ -2,9 +2,9 @@
 import "./light-dismiss.js";
 import "./long-press.js";
 import "./text-drag.js";
-import "./persistent-storage.js";
+import "../offline/persistent-storage.js";
 import "./card-pictures.js";
-import "./offline.js";
+import "../offline/registration.js";
 import { compileRest } from "../runtime/load-python.mjs";
 
 compileRest().catch(console.warn);

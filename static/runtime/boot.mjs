@@ -103,7 +103,7 @@ function fail(reason) {
   say("not started");
   dispatchEvent(new Event("mastaba:failed"));
   // A new version that does start may be waiting.
-  import("../page/offline.js").catch(console.warn);
+  import("../offline/registration.js").catch(console.warn);
 }
 
 function hasSavedGames() {

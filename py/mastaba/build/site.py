@@ -60,6 +60,7 @@ def build_site() -> None:
     shutil.rmtree(staging, ignore_errors=True)
     not_ours = shutil.ignore_patterns(".*")  # what file managers leave, and many hosts do not serve
     shutil.copytree(STATIC, staging / "static", ignore=not_ours)
+    (staging / "static" / "offline" / service_worker.WORKER).unlink()  # goes to the top, filled in
     shutil.copytree(TUTORIAL, staging / "tutorial", ignore=not_ours)
     runtime = staging / "static" / "runtime"
     write_runtime(runtime)

@@ -1,4 +1,4 @@
-"""What a seat may know: its view, what has happened so far, and how the rest may lie.
+"""What a seat may know: its view, and how the rest may lie.
 
 Imports the formats, decisions, sentences and the rules. Used by `game`, which shows it to people,
 by `ai`, which sees nothing else, and by what measures or explains a game: `review`, `training`,

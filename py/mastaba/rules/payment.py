@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from .cards import KIND
+from .crumbling import remove
 from .machine import ask, step
 from .moves import BOAT, gain, held, others
-from .pyramid import remove
 from .state import State
 
 STOCK_TOP: Final = -1

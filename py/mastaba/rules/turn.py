@@ -9,10 +9,11 @@ from typing import Final
 
 from .actions.parts import perform
 from .cards import KIND
+from .crumbling import sacrifice_place
 from .machine import ABOUT_MASK, BUY, END_TURN, ENTOMB, ask, step
 from .moves import HAND_SIZE, bury, draw, put_on_top, to_order
 from .payment import pay, spendable_gold
-from .pyramid import BASE, cards_left, filled_options, for_sale, refill, sacrifice_place, turn_up
+from .pyramid import BASE, cards_left, filled_options, for_sale, refill, turn_up
 from .state import State
 
 STALL_ROUNDS: Final = 10

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from mastaba.knowledge.history import Turn
+from mastaba.history.turns import Turn
 from mastaba.rules.cards import CARDS
 from mastaba.rules.scoring import Standing
 from mastaba.web.dom.element_tree import Node

@@ -32,6 +32,7 @@ PARTS: Final = (
             "static/css/*",
             "static/icons/*.svg",
             "static/lang/*",
+            "static/offline/*",
             "static/page/*",
             "static/runtime/[!p]*.mjs",
             "static/runtime/*.py",

@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Final
 
 from mastaba.build.offline.file_list import LISTING, files_of
-from mastaba.build.paths import BuildError
+from mastaba.build.paths import STATIC, BuildError
 from mastaba.words.language import LANGUAGES, text
 
 WORKER: Final = "service-worker.js"
 """The file's name; it must be next to index.html, since it controls only its own folder."""
 
-TEMPLATE: Final = Path(__file__).with_name(WORKER)
+TEMPLATE: Final = STATIC / "offline" / WORKER
 
 FETCHED_WHEN_ASKED_FOR: Final = (
     LISTING,

@@ -7,8 +7,8 @@ from typing import Final
 from ...version import RULES
 from ..cards import IS_STARTER, KIND, KINDS, MOST_COPIES, SET, Card, PrintedCards
 from ..machine import ACTION, ENTOMB
-from . import afterlife, last_rites, original
 from .checks import Can, always
+from .editions import afterlife, last_rites, original
 from .parts import Part
 from .vocabulary import Word, words_of
 

@@ -5,6 +5,7 @@ from typing import Final
 from mastaba.rules.player_names import MOST_PLAYERS
 
 from ..cards import KIND
+from ..crumbling import take_from
 from ..machine import ABOUT_MASK, NO, YES, ask, step
 from ..moves import (
     BOAT,
@@ -19,7 +20,7 @@ from ..moves import (
     others,
     show_hand,
 )
-from ..pyramid import place_options, take_from
+from ..pyramid import place_options
 from ..state import State
 from .parts import (
     action_card,

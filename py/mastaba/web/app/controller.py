@@ -15,7 +15,7 @@ from ..session.game_session import GameSession
 from ..settings.settings_controller import SettingsController
 from ..settings.settings_store import PAUSES
 from ..table import tabs
-from .keyboard import Keyboard
+from .key_handler import KeyHandler
 from .review_loader import ReviewLoader
 from .router import Router
 from .table_controller import TableController, toggle_details
@@ -38,7 +38,7 @@ class Controller:
         self.table = TableController(self.settings, lambda: self.router.follow_address())
         self.settings.warn_of_damage(self.table.banners)
         self.packs = PackLoader()
-        self.keyboard = Keyboard(self.table, self.act)
+        self.keyboard = KeyHandler(self.table, self.act)
         self.keyboard.switch(self.settings.keys)
         self.reviews = ReviewLoader(self.table)
         self._version_update = VersionUpdate(self.table)

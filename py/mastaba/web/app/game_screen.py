@@ -11,13 +11,13 @@ from mastaba import Game
 from mastaba.incremental import Steps
 from mastaba.view_types import View
 
-from ..access.focus_restore import FocusRestore
 from ..cards.card_details import details
 from ..cards.card_face import CardFaces
 from ..cards.card_locations import places_in_sight
 from ..dom.element_tree import Node
 from ..dom.mount import Mount
 from ..dom.page import after_paint, give_focus, is_embedded, isolate
+from ..keyboard.focus_restore import FocusRestore
 from ..links.share_view import CopyResult
 from ..log.log_filter import LogFilter
 from ..motion.card_animation import CardAnimation

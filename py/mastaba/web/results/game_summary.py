@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from mastaba.knowledge.history import PlayersCard, Turn, moments
+from mastaba.history.turns import PlayersCard, Turn, moments
 from mastaba.rules.cards import Card
 from mastaba.rules.scoring import Standing
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from mastaba.knowledge.history import Turn
+from mastaba.history.turns import Turn
 from mastaba.rules.scoring import Standing
 
 from ..dom.element_tree import Node, h

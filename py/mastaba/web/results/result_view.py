@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from mastaba.level_names import LEVELS
 from mastaba.rules.scoring import Standing
 
-from ..access.keymap import button_key
 from ..dom.element_tree import Attrs, Node, button, h, region
 from ..dom.page_language import in_words, isolated, set_name, t
+from ..keyboard.keymap import button_key
 from ..links.share_view import CopyResult, copy_outcome
 from ..opponents.level_match import ENOUGH
 from ..table.level_badge import called, level_face

@@ -23,7 +23,7 @@ PUZZLE_KEY: Final = "mastaba puzzle on the table"
 
 
 class VersionUpdate:
-    """Listens for the event from offline.js that the page is about to reload in a new version."""
+    """Listens for the event (from offline/registration.js) before a reload in a new version."""
 
     def __init__(self, page: PageInterface) -> None:
         self._page = page

@@ -8,8 +8,8 @@ from typing import Final
 from mastaba.rules.cards import Card
 from mastaba.view_types import LogEntry, PlayerView, View
 
-from ..access.keymap import place_number
 from ..dom.page_language import in_words, set_name, t
+from ..keyboard.keymap import place_number
 from ..log.log_turns import REACTIONS, lines_since
 from ..table.answer_progress import AnswerProgress, how_far, status
 

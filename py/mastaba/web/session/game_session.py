@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from mastaba import Game
 from mastaba.formats.card_packs import cards_of, read
+from mastaba.history.turns import Turn
 from mastaba.incremental import Steps
-from mastaba.knowledge.history import Turn
 from mastaba.view_types import View
 
 from ..cards.card_face import CardFaces

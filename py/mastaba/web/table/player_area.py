@@ -7,10 +7,10 @@ from typing import Final
 
 from mastaba.view_types import CardView, PlayerView, View
 
-from ..access.keymap import card_key
 from ..cards.card_face import CardFaces
 from ..dom.element_tree import Node, h, region
 from ..dom.page_language import t, whose
+from ..keyboard.keymap import card_key
 from .level_badge import shown
 from .tomb_view import group, row, tomb
 

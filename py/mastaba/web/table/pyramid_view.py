@@ -6,10 +6,10 @@ from typing import Final
 
 from mastaba.view_types import CardView, View
 
-from ..access.keymap import place_key
 from ..cards.card_face import CardFaces
 from ..dom.element_tree import Node, h, hidden_heading, region
 from ..dom.page_language import t
+from ..keyboard.keymap import place_key
 
 FROM_THE_APEX_DOWN: Final = ("T", "M1", "M2", "B1", "B2", "B3")
 """The places of the pyramid, each row from left to right."""

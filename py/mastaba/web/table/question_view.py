@@ -8,7 +8,6 @@ from typing import Final
 from mastaba.rules.cards import Card
 from mastaba.view_types import DecisionView, OptionView, View, decision_in
 
-from ..access.keymap import button_key
 from ..cards.card_face import CardFaces, hue, symbol
 from ..dom.element_tree import (
     Attrs,
@@ -21,6 +20,7 @@ from ..dom.element_tree import (
     region,
 )
 from ..dom.page_language import t
+from ..keyboard.keymap import button_key
 from .answer_progress import AnswerProgress, how_far, redo_told, status, undo_told
 
 USE_LABELS: Final = {"action": "question.action", "entomb": "question.entomb"}

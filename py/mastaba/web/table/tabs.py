@@ -6,7 +6,7 @@ from typing import Any
 
 from pyscript import document
 
-from ..access.focus_restore import seen
+from ..keyboard.focus_restore import seen
 
 
 def show(part: str) -> None:

@@ -1,5 +1,6 @@
 """Words about the pyramid, except those for taking cards and exchanging them."""
 
+from mastaba.rules.crumbling import remove, sacrifice_place
 from mastaba.rules.machine import ABOUT_MASK, PLACE, ask, step
 from mastaba.rules.moves import bury, distinct, sacrifice
 from mastaba.rules.pyramid import (
@@ -7,8 +8,6 @@ from mastaba.rules.pyramid import (
     filled_options,
     place_options,
     refill,
-    remove,
-    sacrifice_place,
     turn_down,
 )
 from mastaba.rules.state import EMPTY, State

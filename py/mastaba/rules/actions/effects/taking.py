@@ -1,8 +1,9 @@
 """Words about taking cards of the pyramid."""
 
+from mastaba.rules.crumbling import take_from
 from mastaba.rules.machine import ABOUT_MASK, NO, ask, step
 from mastaba.rules.moves import others
-from mastaba.rules.pyramid import face_up, place_options, take_from
+from mastaba.rules.pyramid import face_up, place_options
 from mastaba.rules.state import State
 
 from ..checks import both, deck_has, face_up_has, one_is

@@ -5,25 +5,25 @@ Offering Table, Boat and Mummified Cat have no action: they react (see `reaction
 
 from typing import Final
 
-from .alternatives import either
-from .effects.attacks import (
+from ..alternatives import either
+from ..effects.attacks import (
     let_each_opponent_discard,
     let_each_opponent_give_a_card,
     let_each_opponent_open_the_tomb,
     let_each_opponent_sacrifice,
     rob_a_hand,
 )
-from .effects.buying import make_each_card_in_hand_worth_four
-from .effects.copied_actions import carry_out_the_top_of_the_deck, repeat_an_action
-from .effects.deck import draw_cards, entomb_one_of_the_deck_and_discard_the_rest
-from .effects.discard_pile import (
+from ..effects.buying import make_each_card_in_hand_worth_four
+from ..effects.copied_actions import carry_out_the_top_of_the_deck, repeat_an_action
+from ..effects.deck import draw_cards, entomb_one_of_the_deck_and_discard_the_rest
+from ..effects.discard_pile import (
     entomb_from_discards,
     put_top_of_discards_on_deck,
     sacrifice_from_discards_leaving_one,
     top_of_discards_to_hand,
 )
-from .effects.exchange import discard_for, sacrifice_for, take_for_it
-from .effects.hand import (
+from ..effects.exchange import discard_for, sacrifice_for, take_for_it
+from ..effects.hand import (
     discard_cards,
     entomb,
     entomb_a_card_cheaper_than_that,
@@ -31,12 +31,12 @@ from .effects.hand import (
     sacrifice_cards,
     sacrifice_leaving_a_cheaper_card,
 )
-from .effects.in_play import entomb_itself
-from .effects.pyramid import entomb_from_pyramid, sacrifice_from_pyramid, swap_two
-from .effects.stock import discard_top_of_stock, keep_one_of_two_of_the_stock
-from .effects.taking import take
-from .effects.tomb import return_from_tomb_to_discards, return_from_tomb_to_hand
-from .parts import Part
+from ..effects.in_play import entomb_itself
+from ..effects.pyramid import entomb_from_pyramid, sacrifice_from_pyramid, swap_two
+from ..effects.stock import discard_top_of_stock, keep_one_of_two_of_the_stock
+from ..effects.taking import take
+from ..effects.tomb import return_from_tomb_to_discards, return_from_tomb_to_hand
+from ..parts import Part
 
 ACTIONS: Final[dict[str, list[Part]]] = {
     # starters

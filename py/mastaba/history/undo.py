@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import islice, takewhile
 from typing import NamedTuple
 
-from .formats.position_code import Picks
-from .rules.setup import Setup
-from .rules.state import State
-from .words.language import Genitive, LazyText
+from ..formats.position_code import Picks
+from ..rules.setup import Setup
+from ..rules.state import State
+from ..words.language import Genitive, LazyText
 
 
 class MadeChoice(NamedTuple):

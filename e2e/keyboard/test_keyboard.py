@@ -11,7 +11,7 @@ from e2e.support.playing import Table
 from e2e.support.screens import game_on_file, open_record
 from e2e.support.watching import wait_for_python
 from mastaba import Game
-from mastaba.web.access.keymap import PLACES
+from mastaba.web.keyboard.keymap import PLACES
 
 OpenGame = Callable[..., Page]
 

@@ -5,21 +5,21 @@ Its starters are the original's. Axe and Sling have no action: they react (see `
 
 from typing import Final
 
-from .effects.attacks import harvest
-from .effects.boneyard import (
+from ..effects.attacks import harvest
+from ..effects.boneyard import (
     entomb_top_of_boneyard,
     let_each_player_take_from_boneyard,
     trade_with_the_boneyard,
 )
-from .effects.buying import double_the_next_card_played, put_the_next_card_gained_into_the_hand
-from .effects.deck import draw_as_many, draw_cards, entomb_top_of_deck, let_each_opponent_draw
-from .effects.discard_pile import (
+from ..effects.buying import double_the_next_card_played, put_the_next_card_gained_into_the_hand
+from ..effects.deck import draw_as_many, draw_cards, entomb_top_of_deck, let_each_opponent_draw
+from ..effects.discard_pile import (
     let_each_player_entomb_top_of_discards,
     sacrifice_top_of_discards,
     search_discards,
     search_for_a_level_iii_card,
 )
-from .effects.hand import (
+from ..effects.hand import (
     discard_any_number,
     discard_cards,
     entomb,
@@ -27,17 +27,17 @@ from .effects.hand import (
     give_to_a_tomb,
     set_aside_any_number,
 )
-from .effects.in_play import (
+from ..effects.in_play import (
     entomb_a_card_in_play,
     exchange_itself_for_a_set_card,
     put_itself_into_the_pyramid,
     return_a_card_in_play,
 )
-from .effects.pyramid import entomb_from_pyramid
-from .effects.stock import buy_or_sacrifice_top_of_stock, entomb_top_of_stock
-from .effects.taking import let_an_opponent_take_the_cheapest, take
-from .effects.tomb import sacrifice_a_set_card_of_the_tomb
-from .parts import Part
+from ..effects.pyramid import entomb_from_pyramid
+from ..effects.stock import buy_or_sacrifice_top_of_stock, entomb_top_of_stock
+from ..effects.taking import let_an_opponent_take_the_cheapest, take
+from ..effects.tomb import sacrifice_a_set_card_of_the_tomb
+from ..parts import Part
 
 ACTIONS: Final[dict[str, list[Part]]] = {
     # uniques

@@ -2,10 +2,10 @@
 
 import pytest
 
-from mastaba.web.access import keymap
-from mastaba.web.access.key_help import keys_view
-from mastaba.web.access.keymap import BUTTONS, HEARD, HELP, PLACES, KeyCommand, command
-from mastaba.web.access.roving_focus import Centre, step
+from mastaba.web.keyboard import keymap
+from mastaba.web.keyboard.key_help import keys_view
+from mastaba.web.keyboard.keymap import BUTTONS, HEARD, HELP, PLACES, KeyCommand, command
+from mastaba.web.keyboard.roving_focus import Centre, step
 from tests.web.test_page_views import words
 
 

@@ -1,5 +1,5 @@
 // Serves the site offline. The build fills in the site's files and writes this to
-// service-worker.js next to index.html; static/page/offline.js is its counterpart.
+// service-worker.js next to index.html; static/offline/registration.js is its counterpart.
 //
 // A version of the site is kept completely, each file exactly as built, or not at all. A page
 // gets everything from the version that it started with: a new version waits until no page of the

@@ -5,16 +5,16 @@ Medjay's reaction is in `reactions`; its entry here is its action on its owner's
 
 from typing import Final
 
-from .alternatives import either
-from .effects.attacks import count_opponents_who_do_not_discard, rob_a_deck
-from .effects.boneyard import (
+from ..alternatives import either
+from ..effects.attacks import count_opponents_who_do_not_discard, rob_a_deck
+from ..effects.boneyard import (
     let_each_player_entomb_from_boneyard_or_stock,
     search_the_boneyard,
     top_of_boneyard_to_discards,
 )
-from .effects.buying import buy_from_anywhere, gold_for_each_discard
-from .effects.copied_actions import carry_out_the_apex, repeat_the_first_action_for_each_discard
-from .effects.deck import (
+from ..effects.buying import buy_from_anywhere, gold_for_each_discard
+from ..effects.copied_actions import carry_out_the_apex, repeat_the_first_action_for_each_discard
+from ..effects.deck import (
     discard_a_card_then_draw,
     draw_as_many,
     draw_cards,
@@ -25,14 +25,14 @@ from .effects.deck import (
     search_deck,
     turn_over_until,
 )
-from .effects.discard_pile import (
+from ..effects.discard_pile import (
     entomb_top_of_discards,
     let_each_opponent_pick_up_a_discard,
     search_discards,
     top_of_discards_to_hand,
 )
-from .effects.exchange import discard_for, put_into_the_pyramid_for_another, take_for_it
-from .effects.hand import (
+from ..effects.exchange import discard_for, put_into_the_pyramid_for_another, take_for_it
+from ..effects.hand import (
     discard_cards,
     discard_leaving_a_cheaper_card,
     entomb,
@@ -41,8 +41,8 @@ from .effects.hand import (
     entomb_if_behind,
     sacrifice_cards,
 )
-from .effects.in_play import sacrifice_itself
-from .effects.pyramid import (
+from ..effects.in_play import sacrifice_itself
+from ..effects.pyramid import (
     entomb_from_pyramid,
     let_an_opponent_choose_a_card_for_each,
     refill_the_pyramid,
@@ -50,8 +50,8 @@ from .effects.pyramid import (
     sacrifice_from_pyramid_or_hand,
     turn_a_card_face_down,
 )
-from .effects.taking import take, take_into_the_hand, take_with_a_deck_of
-from .parts import Part
+from ..effects.taking import take, take_into_the_hand, take_with_a_deck_of
+from ..parts import Part
 
 ACTIONS: Final[dict[str, list[Part]]] = {
     # starters

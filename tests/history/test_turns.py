@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from mastaba import Game, Setup
-from mastaba.knowledge.history import Turn, moments
+from mastaba.history.turns import Turn, moments
 from tests.support.table import (
     BEN,
     asked,

@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from pyscript import document
 
-from ..access import focus_restore, keymap
-from ..access.key_help import keys_view
-from ..access.roving_focus import Centre, step
 from ..dom.mount import Mount
 from ..dom.page_language import t
+from ..keyboard import focus_restore, keymap
+from ..keyboard.key_help import keys_view
+from ..keyboard.roving_focus import Centre, step
 from ..screen_reader import spoken_table
 from ..session.game_session import GameSession
 from ..table import tabs
@@ -35,7 +35,7 @@ GOALS: Final = {
 """Where the letters lead: the place, and the tab that may hide it."""
 
 
-class Keyboard:
+class KeyHandler:
     """Handles the keyboard and its help dialog."""
 
     def __init__(self, page: TableController, act: Callable[[str, str], None]) -> None:
