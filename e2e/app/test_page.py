@@ -85,6 +85,17 @@ def test_focus_is_never_lost(table: Table) -> None:
     assert table.page.evaluate("document.activeElement.tagName") != "BODY"
 
 
+def test_the_focus_is_not_lost_if_what_opened_a_dialog_is_hidden_by_zooming(table: Table) -> None:
+    table.start()
+    table.page.set_viewport_size({"width": 1366, "height": 768})
+    table.page.get_by_role("banner").get_by_role("button", name="Settings").focus()
+    table.page.keyboard.press("Enter")
+    expect(table.page.get_by_role("dialog", name="Settings")).to_be_visible()
+    table.page.set_viewport_size({"width": 683, "height": 384})
+    table.page.keyboard.press("Escape")
+    expect(table.question).to_be_focused()
+
+
 def test_a_failing_computer_is_reported_and_can_be_asked_again(
     page: Page, open_game: OpenGame, watch: Watch
 ) -> None:

@@ -166,6 +166,20 @@ def test_the_focus_goes_into_a_book_and_back(open_game: OpenGame) -> None:
     expect(opener).to_be_focused()
 
 
+def test_the_focus_comes_back_from_a_book_that_an_address_opens_again(open_game: OpenGame) -> None:
+    page = open_game("?quick")
+    card = page.locator(".hand .card").first
+    card.focus()
+    dialog = page.get_by_role("dialog", name="Rules and cards")
+    for _ in range(2):
+        page.evaluate("location.hash = '#rules'")
+        heading = dialog.get_by_role("heading", name="Rules", exact=True, level=1)
+        expect(heading).to_be_focused()
+        page.keyboard.press("Escape")
+        expect(dialog).to_be_hidden()
+        expect(card).to_be_focused()
+
+
 def test_a_book_that_cannot_be_fetched_says_so(page: Page, watch: Watch) -> None:
     for words in ("rules.html", "Failed to load resource"):
         watch.allow(words)

@@ -17,6 +17,7 @@ from e2e.support.playing import (
     shortest_way_to,
     wait_for_table,
 )
+from e2e.support.screens import saved as stored_game
 from e2e.support.watching import (
     NO_STORAGE,
     RENEWING,
@@ -212,6 +213,18 @@ def test_several_games_can_be_named_renamed_deleted_and_resumed(table: Table) ->
     expect(entries(page).nth(0)).to_contain_text("<img src=x onerror=alert(1)>")
     texts = {read_head(text).name: text for text in page.evaluate(SAVED).values()}
     expect_game(texts["<img src=x onerror=alert(1)>"], first.game)
+
+
+@pytest.mark.parametrize(
+    ("browser_context_args", "written"),
+    [({"locale": "en-GB"}, "1 Jan 2026, "), ({"locale": "en-US"}, "Jan 1, 2026, ")],
+    ids=["British", "American"],
+)
+def test_dates_are_written_as_in_the_readers_country(table: Table, written: str) -> None:
+    name, text = stored_game(1, 5)
+    table.page.evaluate("([name, text]) => localStorage.setItem(name, text)", [name, text])
+    reload(table.page)
+    expect(table.page.locator("#saved")).to_contain_text(written)
 
 
 def test_a_game_can_be_saved_to_a_file_and_opened_again(table: Table, tmp_path: Path) -> None:

@@ -255,6 +255,22 @@ def test_where_the_browser_shares_nothing_it_is_not_offered(open_game: OpenGame)
     expect(result.get_by_role("button", name="Share as a picture")).to_have_count(0)
 
 
+@pytest.mark.parametrize(
+    "browser_context_args", [{**PHONE, "viewport": {"width": 320, "height": 568}}]
+)
+def test_fields_for_files_are_no_wider_than_the_narrowest_phone(open_game: OpenGame) -> None:
+    page = open_game()
+    put(page, nearly_over())
+    page.locator("details").evaluate_all("all => all.forEach(one => { one.open = true; })")
+    page.locator("#to-statistics").tap()
+    expect(page.locator("#backup-file")).to_be_visible()
+    places = page.locator("html, #statistics, #new-game, #open-game")
+    wider = places.evaluate_all(
+        "all => all.filter(one => one.scrollWidth > one.clientWidth).length"
+    )
+    assert (places.count(), wider) == (4, 0)
+
+
 @pytest.mark.parametrize("browser_context_args", [{**PHONE, "reduced_motion": "reduce"}])
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_on_a_phone_everything_can_be_read_and_hit(open_game: OpenGame, language: str) -> None:

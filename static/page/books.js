@@ -14,10 +14,10 @@ async function pageAt(address) {
     const answer = await fetch(address, { signal: AbortSignal.timeout(30_000) });
     if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
     const main = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("main");
-    // A <div>, because this page already has a <main>.
+    // A <div>, because this page already has a <main>, and without its id: where an address names a
+    // hidden element, the browser takes the focus away.
     const page = document.createElement("div");
     page.className = main.className;
-    page.id = main.id;
     page.append(...main.childNodes);
     (await import(CARDS)).makeInteractive(page);
     written.set(address, page);

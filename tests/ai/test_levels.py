@@ -161,6 +161,11 @@ def test_the_greedy_player_plays_as_before() -> None:
 GREEDY_DIGEST = "5798e4b5"
 
 
+def test_the_form_says_which_level_is_easier() -> None:
+    told = [text("en", f"opponent.expect {level}").partition(":")[0] for level in LEVELS]
+    assert told == ["Easiest", "Easy", "Medium", "Hard", "Hardest"]
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_form_says_how_much_a_level_overlooks(level: str) -> None:
     words = {0.21: "one card in five", 0.1: "one card in ten", 0.07: "one card in fourteen"}

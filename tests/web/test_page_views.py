@@ -21,7 +21,7 @@ from mastaba.web.log.catch_up import catch_up_panel, has_begun
 from mastaba.web.log.log_view import LogView
 from mastaba.web.results.result_view import better_match, result
 from mastaba.web.screen_reader import spoken_table
-from mastaba.web.table.answer_progress import AnswerProgress, Reply, UndoStatus, why_ended
+from mastaba.web.table.answer_progress import AnswerProgress, Reply, UndoStatus, status, why_ended
 from mastaba.web.table.question_view import question
 from mastaba.web.table.table_view import table
 from tests.support.random_play import random_game, random_picks
@@ -123,6 +123,34 @@ def test_a_result_suggests_a_better_matching_level() -> None:
     assert offers == ["again steward"]
     scores = [standing(0, "Ada", 3, 1), standing(1, "Ben", 3, 1)]
     assert "Next game: Vizier" in words(result(scores, "", match=up))
+
+
+def test_a_result_says_which_place_the_only_person_has_taken() -> None:
+    scores = [standing(0, "Ada", 3, 2), standing(1, "Ben", 5, 1)]
+    told = "Ada takes place 2 of 2 with 3 points."
+    assert told in words(result(scores, "", only_person=0))
+    assert "takes place" not in words(result(scores, "", only_person=1))
+    assert "takes place" not in words(result(scores, ""))
+
+
+@pytest.mark.parametrize(
+    ("stock", "places", "told"),
+    [
+        (["Bow"], ("B1", "B2"), ""),
+        ([], ("B1", "B2"), "The stock is empty, 2 cards are left."),
+        ([], ("B1",), "The stock is empty, 1 card is left."),
+        ([], (), "The pyramid is empty: this may be the last round."),
+    ],
+)
+def test_the_question_says_that_the_game_is_ending(
+    stock: list[str], places: tuple[str, ...], told: str
+) -> None:
+    pyramid = dict.fromkeys(places, "Axe")
+    people = [{"name": name, "hand": ["Urn"]} for name in ("Ada", "Ben")]
+    view = Game.from_position({"players": people, "stock": stock, "pyramid": pyramid}).view(0)
+    asks = "Buy, play an action, entomb a card, or end your turn."
+    assert status(view, AnswerProgress([])) == f"{told} {asks}".strip()
+    assert status(view, AnswerProgress([], busy="Ben is thinking …")) == "Ben is thinking …"
 
 
 def test_with_opponents_only_the_top_of_the_boneyard_shows() -> None:

@@ -170,8 +170,7 @@ _ASKED: Final = {
 
 OF_NO_ACTION: Final = {
     "play", "pay", "crumble", "fall", "compulsory sacrifice", "stalled sacrifice",
-    "discard order", "sling", "entomb with sling", "offering table", "medjay",
-    "discard to axe", "boat", "cat",
+    "discard order", "sling", "entomb with sling", "medjay", "discard to axe", "boat", "cat",
 }  # fmt: skip
 """Questions that are not part of the current action."""
 

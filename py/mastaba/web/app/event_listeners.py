@@ -45,12 +45,16 @@ class EventListeners:
             ("mastaba:held", self._held),
         ):
             document.body.addEventListener(event, create_proxy(self._guarded(listener)))
-        closed = self._guarded(lambda _: self._table.screen.focus_curtain())
-        document.addEventListener("close", create_proxy(closed), True)
+        document.addEventListener("close", create_proxy(self._guarded(self._closed)), True)
         follow = self._guarded(lambda _: self._controller.router.address_changed())
         window.addEventListener("hashchange", create_proxy(follow))
         show = self._guarded(lambda _: self._table.show_whole_log())
         window.addEventListener("beforeprint", create_proxy(show))
+
+    def _closed(self, _: Any) -> None:
+        """A dialog has closed; what opened it may be hidden by now, as after zooming in."""
+        self._table.screen.focus_curtain()
+        self._table.screen.focus.settle()
 
     def _clicked(self, event: Any) -> None:
         target = event.target.closest("[data-do]")

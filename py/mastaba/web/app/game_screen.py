@@ -178,7 +178,7 @@ class GameScreen:
         self._game.removeAttribute("data-loading")
 
     def _result(self, session: GameSession) -> Node:
-        scores = session.game.scores()
+        scores, people = session.game.scores(), session.plan.people
         return result(
             scores,
             session.record,
@@ -188,6 +188,7 @@ class GameScreen:
             summary(session.turns, scores, session.cards),
             better_match(session.plan.opponents, session.better),
             self._statistics(session),
+            only_person=people.index(True) if sum(people) == 1 else None,
             may_repeat=session.panel != "puzzle",  # whose panel has such a button
         )
 

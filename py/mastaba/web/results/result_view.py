@@ -24,13 +24,15 @@ def result(
     summary: Node | None = None,
     match: Node | None = None,
     statistics: Node | None = None,
+    only_person: int | None = None,
     may_repeat: bool = True,
 ) -> Node:
     """The result region for the final `scores` (any order) and the game's `record`.
 
     `copied` is the outcome of copying, `chart` shows the points turn by turn, `summary` says
-    what decided the game, `statistics` is a `result_row`, and `match` is a `better_match`. With
-    `may_repeat` the game can be played again.
+    what decided the game, `statistics` is a `result_row`, `match` is a `better_match`, and
+    `only_person` is the seat of the person who has played against computers. With `may_repeat` the
+    game can be played again.
     """
     ranked = by_place(scores)
     return region(
@@ -38,6 +40,7 @@ def result(
         "result",
         h("h2", {"tabindex": "-1"}, verdict(ranked)),
         _alone(ranked[0]) if ranked[0]["perfect"] else _tie_break(ranked),
+        _own_place(ranked, only_person),
         h(
             "div",
             {"class": "choices"},
@@ -134,6 +137,16 @@ def _tie_break(ranked: list[Standing]) -> Node | None:
     else:
         why = t("result.fewest")
     return h("p", {}, f"{why} {t('result.tombs', tombs=tombs)}")
+
+
+def _own_place(ranked: list[Standing], only_person: int | None) -> Node | None:
+    """The place of the only person, unless the verdict has told it."""
+    for score in ranked:
+        if score["player"] == only_person and score["place"] > 1:
+            place, count, total = score["place"], len(ranked), points(score["total"])
+            words = t("result.place", name=score["name"], place=place, count=count, points=total)
+            return h("p", {}, words)
+    return None
 
 
 def _score(score: Standing) -> Node:

@@ -244,7 +244,12 @@ def _fresh() -> str:
 
 
 def _in_words(saved: str) -> str:
-    """A time in words, in the page's language and the local time zone."""
+    """A time in words, in the page's language and the local time zone.
+
+    It is written as in the reader's country if the browser's language is the page's.
+    """
+    own = str(window.navigator.language)
+    locale = own if own.partition("-")[0] == spoken() else spoken()
     style = js_object(dateStyle="medium", timeStyle="short")
-    words = window.Intl.DateTimeFormat.new(spoken(), style).format(window.Date.new(saved))
+    words = window.Intl.DateTimeFormat.new(locale, style).format(window.Date.new(saved))
     return str(words)

@@ -74,11 +74,21 @@ def question_told(view: View, progress: AnswerProgress) -> tuple[str, str]:
 
 
 def status(view: View, progress: AnswerProgress) -> str:
-    """The question, or what there is to wait for, and why the viewer's turn has ended by itself."""
+    """The question, or what there is to wait for, and what else a player should know just then."""
     decision = view["decision"]
     words = progress.busy or (decision["prompt"] if decision else "")
     ended = "" if progress.only_told else why_ended(view, bool(progress.busy))
-    return f"{ended} {words}" if ended and words else ended or words
+    first = ended or ("" if progress.busy or progress.only_told else cards_left(view))
+    return f"{first} {words}" if first and words else first or words
+
+
+def cards_left(view: View) -> str:
+    """How many cards a player who may buy one finds once the stock is empty: the game is ending."""
+    decision = view["decision"]
+    if decision is None or decision["kind"] != "play" or view["stock_count"]:
+        return ""
+    left = sum(card is not None for card in view["pyramid"].values())
+    return t("question.cards left", count=left) if left else t("question.last round")
 
 
 def why_ended(view: View, waits: bool) -> str:

@@ -21,7 +21,7 @@ from ..dom.element_tree import (
 )
 from ..dom.page_language import t
 from ..keyboard.keymap import button_key
-from .answer_progress import AnswerProgress, how_far, redo_told, status, undo_told
+from .answer_progress import AnswerProgress, cards_left, how_far, redo_told, status, undo_told
 
 USE_LABELS: Final = {"action": "question.action", "entomb": "question.entomb"}
 """The labels of the buttons for the uses of a card, by kind of option."""
@@ -94,7 +94,12 @@ def _latest(view: View) -> Node | None:
 
 
 def _entombing(view: View, asked: list[OptionView]) -> Node | None:
-    """A reminder whether the turn's one card has been entombed, as that is easily forgotten."""
+    """A reminder whether the turn's one card has been entombed, as that is easily forgotten.
+
+    It gives way to the notice that the game is ending.
+    """
+    if cards_left(view):
+        return None
     if any(option["kind"] == "entomb" for option in asked):
         words = t("tabs.may entomb")
     elif asked and decision_in(view)["kind"] == "play" and view["solitaire"] != "master":
