@@ -61,7 +61,7 @@ def test_the_form(open_game: OpenGame) -> None:
             - option "a person"
         - paragraph:
           - strong: Overseer
-          - text: "Medium: the computer plays instantly and overlooks nothing."
+          - text: (medium) plays instantly and overlooks nothing.
         - group: More options
         - button "Start"
     """)
