@@ -116,8 +116,28 @@ def test_a_seat_is_summed_up() -> None:
     assert (ben.play, ben.fortune, ben.grades["blunder"]) == ("badly", "lucky", 1)
     told = words_of(found)
     assert told.verdict(ada) == "Well played, but unlucky. Luck of the cards: −12%."
-    assert told.grades(ada) == "1 best, 1 good; 0.3% given away per decision."
+    assert (
+        told.grades(ada) == "1 best, 1 good; 0.3% given away per decision while the game was open."
+    )
     assert told.verdict(ben) == "Gave a lot away, but was lucky. Luck of the cards: +12%."
+
+
+@pytest.mark.parametrize(("chance", "mean"), [(400, 900), (500, 500), (9_500, 500), (9_600, 900)])
+def test_what_is_lost_once_the_game_is_decided_does_not_count_for_the_mean(
+    chance: int, mean: int
+) -> None:
+    decided = decision(1, 100)
+    decided["chance"] = chance
+    seat = summaries(report([5_000] * 2, decision(0, 900), decided))[0]
+    assert seat.mean == mean
+
+
+def test_alone_every_decision_counts_for_the_mean() -> None:
+    sure = decision(0, 100)
+    sure["chance"] = 9_900
+    alone = report([9_900], sure)
+    alone["players"], alone["people"] = 1, [0]
+    assert summaries(alone)[0].mean == 100
 
 
 def test_at_most_three_sentences_of_advice() -> None:

@@ -137,7 +137,8 @@ class ReportWords:
             for name in GRADES
             if summary.grades[name]
         ]
-        return self._text("grades", counts=", ".join(counts), mean=self.exact(summary.mean))
+        key = "grades" if len(self.names) > 1 else "grades alone"
+        return self._text(key, counts=", ".join(counts), mean=self.exact(summary.mean))
 
     def verdict(self, summary: SeatReview) -> str:
         """How well a seat played and how lucky it was, in a sentence, with the sum of its luck."""

@@ -16,9 +16,12 @@ TURNED: Final = 500
 LUCKY: Final = 1_000
 """A seat whose luck adds up to at least this much was lucky, or unlucky."""
 
+OPEN: Final = (500, 9_500)
+"""A game is open for a seat while its chance is between these; later, little can be lost."""
+
 WELL: Final = 50
 DECENTLY: Final = 120
-"""A seat whose mean loss is below these has played well, or decently."""
+"""A seat whose mean loss, while the game was open, is below these has played well, or decently."""
 
 EARLY: Final = 2
 """Turns ended too early are mentioned from this number on."""
@@ -59,7 +62,8 @@ class Moment:
 class SeatReview:
     """How a seat has played: decisions by grade, the mean loss, the sum of its luck, and figures.
 
-    `early` is how many of its turns ended though something clearly better could still be done.
+    `mean` is over the decisions while the game was open: others only dilute it. `early` is how
+    many of its turns ended though something clearly better could still be done.
     """
 
     seat: int
@@ -147,16 +151,22 @@ def summaries(report: Report) -> list[SeatReview]:
     return [_summary(report, seat) for seat in report["people"]]
 
 
+def _is_open(report: Report, one: Judged) -> bool:
+    """Whether the game was still open at a decision; alone, it always is."""
+    return report["players"] == 1 or OPEN[0] <= one["chance"] <= OPEN[1]
+
+
 def _summary(report: Report, seat: int) -> SeatReview:
     own = [one for one in report["decisions"] if one["player"] == seat]
     counts = Counter(grade(one["lost"]) for one in own)
+    lost = [one["lost"] for one in own if _is_open(report, one)]
     early = sum(one["option"] == "end turn" and is_wrong(one["lost"]) for one in own)
     early = early if early >= EARLY else 0
     figures = [one for one in report["figures"] if one["seat"] == seat]
     return SeatReview(
         seat,
         {name: counts[name] for name in GRADES},
-        round(sum(one["lost"] for one in own) / max(1, len(own))),
+        round(sum(lost) / max(1, len(lost))),
         luck_of(report, seat),
         early,
         tuple(figures[: MOST - bool(early)]),
