@@ -129,10 +129,11 @@ class Table:
 
 
 def asking(decision: Decision | None) -> re.Pattern[str]:
-    """The status that asks this; it may first say that the turn ends because no cards are left."""
+    """The status that asks this; it may first say that no cards are left, or only few."""
     assert decision is not None
     return re.compile(
-        f"^(No cards left, so your turn ends. |You had .*ended. )?{re.escape(decision.prompt)}$"
+        "^(No cards left, so your turn ends. |You had .*ended. |The stock is empty, .* left. "
+        f"|The pyramid is empty: .*round. )?{re.escape(decision.prompt)}$"
     )
 
 
