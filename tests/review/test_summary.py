@@ -132,6 +132,12 @@ def test_what_is_lost_once_the_game_is_decided_does_not_count_for_the_mean(
     assert seat.mean == mean
 
 
+def test_where_the_game_was_never_open_every_decision_counts_for_the_mean() -> None:
+    hopeless = decision(0, 300)
+    hopeless["chance"] = 400
+    assert summaries(report([400], hopeless))[0].mean == 300
+
+
 def test_alone_every_decision_counts_for_the_mean() -> None:
     sure = decision(0, 100)
     sure["chance"] = 9_900

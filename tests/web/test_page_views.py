@@ -127,18 +127,18 @@ def test_a_result_suggests_a_better_matching_level() -> None:
 
 def test_a_result_says_which_place_the_only_person_has_taken() -> None:
     scores = [standing(0, "Ada", 3, 2), standing(1, "Ben", 5, 1)]
-    told = "Ada takes place 2 of 2 with 3 points."
+    told = "Ada finishes in place 2 of 2 with 3 points."
     assert told in words(result(scores, "", only_person=0))
-    assert "takes place" not in words(result(scores, "", only_person=1))
-    assert "takes place" not in words(result(scores, ""))
+    assert "in place" not in words(result(scores, "", only_person=1))
+    assert "in place" not in words(result(scores, ""))
 
 
 @pytest.mark.parametrize(
     ("stock", "places", "told"),
     [
         (["Bow"], ("B1", "B2"), ""),
-        ([], ("B1", "B2"), "The stock is empty, 2 cards are left."),
-        ([], ("B1",), "The stock is empty, 1 card is left."),
+        ([], ("B1", "B2"), "The stock is empty; 2 cards are left."),
+        ([], ("B1",), "The stock is empty; 1 card is left."),
         ([], (), "The pyramid is empty: this may be the last round."),
     ],
 )

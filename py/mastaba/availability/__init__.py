@@ -1,5 +1,5 @@
 """What a player cannot do now, and why: unavailable cards and answers that are not complete.
 
-Imports decisions, the rules, and `knowledge` for what the player sees. Used by `game`, which gives
-the reasons to the page.
+Imports decisions, sentences, the rules, and `knowledge` for what the player sees. Used by `game`,
+which gives the reasons to the page.
 """

@@ -159,14 +159,14 @@ def _is_open(report: Report, one: Judged) -> bool:
 def _summary(report: Report, seat: int) -> SeatReview:
     own = [one for one in report["decisions"] if one["player"] == seat]
     counts = Counter(grade(one["lost"]) for one in own)
-    lost = [one["lost"] for one in own if _is_open(report, one)]
+    counted = [one for one in own if _is_open(report, one)] or own
     early = sum(one["option"] == "end turn" and is_wrong(one["lost"]) for one in own)
     early = early if early >= EARLY else 0
     figures = [one for one in report["figures"] if one["seat"] == seat]
     return SeatReview(
         seat,
         {name: counts[name] for name in GRADES},
-        round(sum(lost) / max(1, len(lost))),
+        round(sum(one["lost"] for one in counted) / max(1, len(counted))),
         luck_of(report, seat),
         early,
         tuple(figures[: MOST - bool(early)]),

@@ -78,12 +78,12 @@ def status(view: View, progress: AnswerProgress) -> str:
     decision = view["decision"]
     words = progress.busy or (decision["prompt"] if decision else "")
     ended = "" if progress.only_told else why_ended(view, bool(progress.busy))
-    first = ended or ("" if progress.busy or progress.only_told else cards_left(view))
+    first = ended or ("" if progress.busy or progress.only_told else ending_notice(view))
     return f"{first} {words}" if first and words else first or words
 
 
-def cards_left(view: View) -> str:
-    """How many cards a player who may buy one finds once the stock is empty: the game is ending."""
+def ending_notice(view: View) -> str:
+    """How many cards are left to a player who may buy, once the stock is empty; else empty."""
     decision = view["decision"]
     if decision is None or decision["kind"] != "play" or view["stock_count"]:
         return ""

@@ -21,7 +21,7 @@ from ..dom.element_tree import (
 )
 from ..dom.page_language import t
 from ..keyboard.keymap import button_key
-from .answer_progress import AnswerProgress, cards_left, how_far, redo_told, status, undo_told
+from .answer_progress import AnswerProgress, ending_notice, how_far, redo_told, status, undo_told
 
 USE_LABELS: Final = {"action": "question.action", "entomb": "question.entomb"}
 """The labels of the buttons for the uses of a card, by kind of option."""
@@ -98,7 +98,7 @@ def _entombing(view: View, asked: list[OptionView]) -> Node | None:
 
     It gives way to the notice that the game is ending.
     """
-    if cards_left(view):
+    if ending_notice(view):
         return None
     if any(option["kind"] == "entomb" for option in asked):
         words = t("tabs.may entomb")
