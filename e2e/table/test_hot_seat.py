@@ -162,8 +162,8 @@ def test_settings_over_the_curtain_can_have_the_order_asked_for_again(table: Tab
     page.reload()
     wait_for_python(page)
     page.get_by_role("button", name="Resume", exact=True).click()
-    table.uncover()
     wait_for_table(page)
+    table.uncover()
     page.get_by_role("button", name="Settings").click()
     for _ in range(30):  # the curtain appears behind the dialog, as after a computer's move
         if page.locator("#curtain button").count():
