@@ -12,7 +12,7 @@ import pytest
 from mastaba.errors import PuzzleError
 from mastaba.puzzles.daily import PuzzleProgress
 from mastaba.puzzles.puzzle import Puzzles
-from tests.puzzles.example import puzzle
+from tests.puzzles.example import find, puzzle
 from tests.support.stand_ins import browser_stand_ins
 
 PUZZLE = puzzle()
@@ -80,3 +80,15 @@ def test_after_the_last_unsolved_puzzle_there_is_no_next(
     monkeypatch.setattr(puzzle_session, "solved_puzzles", lambda: kept)
     assert puzzle_session.PuzzleSession(KNOWN, PUZZLE).next == ""
     assert puzzle_session.PuzzleSession(KNOWN, PUZZLE, further="today").next == "today"
+
+
+def test_a_turn_of_several_steps_is_told_in_numbered_steps(puzzle_session: Any) -> None:
+    game = PUZZLE.opened()
+    game.choose(find(game, "entomb", "Ring"))
+    game.choose(find(game, "action", "Shabti"))
+    turn = replace(PUZZLE.best, line=tuple(game.choices))
+    session = puzzle_session.PuzzleSession(KNOWN, replace(PUZZLE, best=turn))
+    session.show_solution()
+    log = [line["text"] for line in game.view(PUZZLE.seat)["log"][-2:]]
+    assert f"This is the best turn: 1. {log[0]} 2. {log[1]} " in session.said_by_puzzle
+    assert "The next best: Ada entombs Urn." in session.said_by_puzzle

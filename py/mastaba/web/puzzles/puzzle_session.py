@@ -105,7 +105,7 @@ class PuzzleSession(GameSession):
         return [t(key, name=name, card=card, share=_percent(then.permille))]
 
     def _in_words(self, answer: TurnAnswer) -> str:
-        """What happens in a turn whose choices are known, as the log tells it."""
+        """A turn whose choices are known, as the log tells it; several steps are numbered."""
         game = self.puzzle.opened()
         game.language = spoken()
         before = len(game.view(self.puzzle.seat)["log"])
@@ -116,8 +116,10 @@ class PuzzleSession(GameSession):
             if game.decision.kind == "play" and game.decision.options[picks[0]].kind == "end turn":
                 break
             game.choose(picks)
-        lines = game.view(self.puzzle.seat)["log"][before:]
-        return " ".join(str(line["text"]) for line in lines)
+        lines = [str(line["text"]) for line in game.view(self.puzzle.seat)["log"][before:]]
+        if len(lines) > 1:
+            lines = [f"{number}. {line}" for number, line in enumerate(lines, start=1)]
+        return " ".join(lines)
 
     @property
     def levels(self) -> tuple[str, ...]:
