@@ -24,6 +24,7 @@ OpenGame = Callable[..., Page]
 
 GAMES = Path(__file__).parents[2] / "tests" / "golden"
 LAPTOP, DESK, PHONE, TABLET = (1366, 768), (1920, 1080), (360, 640), (1024, 768)
+TABLET_UPRIGHT = (768, 1024)
 PHONE_IN_LANDSCAPE = (667, 331)
 SMALL_PHONES = ((320, 568), (360, 560), (375, 553))
 LOW_LAPTOPS = ((910, 512), (960, 540), (1093, 525), (1093, 614), (1259, 640), (1024, 670))
@@ -89,13 +90,13 @@ ON_THE_PYRAMID = """() => {
   }).map(part => `${part.parentElement.className}: ${part.className}`);
 }"""
 
-# Words in the names and values of tombs that are broken within.
-BROKEN_WORDS = """() => {
+# Words of these parts that are broken within.
+BROKEN_WORDS = """parts => {
   const found = [];
-  for (const part of document.querySelectorAll("#table :is(.title, .value)")) {
+  for (const part of document.querySelectorAll(parts)) {
     const node = part.firstChild;
     if (part.getBoundingClientRect().width < 2) continue;
-    for (const {0: word, index} of node.data.matchAll(/\\S+/g)) {
+    for (const {0: word, index} of node.data.matchAll(/[^\\s-]+/g)) {
       const range = new Range();
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
@@ -172,9 +173,11 @@ def every_card() -> Iterator[Game]:
 def test_every_card_can_be_read_in_full(table: Table, language: str) -> None:
     for game in every_card():
         lay_out(table, game, language)
-        for size in (LAPTOP, DESK, TABLET, PHONE):
+        for size in (LAPTOP, DESK, TABLET, PHONE, TABLET_UPRIGHT):
             resize(table, size)
             assert table.page.evaluate(CLIPPED) == [], size
+        if language == "en":  # German names break at their hyphens
+            assert table.page.evaluate(BROKEN_WORDS, ".hand .name") == []
 
 
 @pytest.mark.parametrize("size", [LAPTOP, DESK])
@@ -387,7 +390,7 @@ def test_names_of_sets_and_numbers_are_in_one_piece(
         for size in (LAPTOP, (1366, 657), (1280, 720), DESK, PHONE):
             with subtests.test(name, size=size):
                 resize(table, size)
-                assert table.page.evaluate(BROKEN_WORDS) == []
+                assert table.page.evaluate(BROKEN_WORDS, "#table :is(.title, .value)") == []
                 high, letters = table.page.locator(".always .button").first.evaluate(
                     """button => ["height", "fontSize"]
                         .map(name => parseFloat(getComputedStyle(button, "::after")[name]))"""
