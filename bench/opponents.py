@@ -1,7 +1,7 @@
 """Measures the computer players' time and search in a Chromium worker, level by level.
 
 Each level answers every decision of some turns of a game, asked as the page asks it. Prints the
-95th percentiles of a decision and of a seat's turn, and misses of their goals.
+95th percentiles of a decision and of a seat's turn, and any goals missed.
 """
 
 import json

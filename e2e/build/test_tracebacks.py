@@ -1,4 +1,4 @@
-"""The library's bytecode in the page knows few lines, but its tracebacks can still be read."""
+"""The library's bytecode in the page has few line numbers, but its tracebacks can still be read."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""All that the page does, shortly, in Firefox and in WebKit; the tests follow each other."""
+"""Everything the page does, in brief, in Firefox and in WebKit; the tests run in this order."""
 
 import random
 import re

@@ -1,6 +1,6 @@
-"""The smallest browser around WebKitGTK: one page in a window, led by WebKitWebDriver.
+"""The smallest browser around WebKitGTK: one page in a window, driven by WebKitWebDriver.
 
-The one in Debian's package prints nothing of the console while it is led, keeps nothing, and has
+The one in Debian's package prints nothing of the console while it is driven, keeps nothing, and has
 a bar that is wider than a phone. Run by Debian's own Python: `webkit_browser.py FOLDER PROXY`.
 """
 

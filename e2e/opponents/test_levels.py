@@ -52,7 +52,7 @@ def description_of(level: str) -> str:
 
 
 def expect_turn(table: Table) -> None:
-    """Wait for the person's turn, however long the computer's worker takes to start."""
+    """Wait for the person's turn, however long the computer players' worker takes to start."""
     end = table.question.get_by_role("button", name="End turn")
     expect(end).to_be_enabled(timeout=START_TIMEOUT)
 

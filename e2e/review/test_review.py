@@ -1,4 +1,4 @@
-"""The review on the page: made, stopped and gone on with, kept, tried from, in every place."""
+"""The review on the page: made, stopped and resumed, kept, played on from, in every place."""
 
 import re
 from collections.abc import Callable

@@ -1,6 +1,6 @@
 """Ends the long waits of a page, which a test would otherwise have to sit out.
 
-Playwright's own clock would do it too, but takes the page's measurements away.
+Playwright's own clock would do it too, but breaks the page's own time measurements.
 """
 
 from playwright.sync_api import Page

@@ -1,4 +1,4 @@
-"""Slows the line between a page and its server down."""
+"""Slows down the line between a page and its server."""
 
 from playwright.sync_api import Page
 

@@ -1,4 +1,4 @@
-"""Decides for a page from what Python starts.
+"""Chooses what a page starts Python from.
 
 Left alone, early-requests.js decides it by the speed of the line.
 """

@@ -1,6 +1,6 @@
 """The types of a view: what one seat may know, as plain data.
 
-docs/views.md tells what each field means. All are dictionaries that JSON can hold.
+docs/views.md explains each field. All are dictionaries that JSON can hold.
 """
 
 from typing import Any, NotRequired, TypedDict

@@ -10,7 +10,7 @@
 //   "version"     the version that this worker keeps
 //   "take over"   no answer, but the new version takes over; "others" if other pages are open
 //   "<version>"   no answer; the worker takes control of the pages that came from the network; the
-//                 one that asks is of exactly this version, and others see to themselves
+//                 one that asks is of exactly this version, and the others take care of themselves
 // If the site could not be kept, it tells the pages why: {kept: "full" | "not whole"}.
 
 const VERSION = "{version}";

@@ -186,7 +186,7 @@ addEventListener("unhandledrejection", (event) => {
   if (leaving) event.preventDefault();
   else failWith(event.reason);
 });
-// What a page that is left has not finished loading breaks off. That is no error.
+// Leaving the page aborts what is still loading. That is not an error.
 for (const event of ["beforeunload", "pagehide"]) addEventListener(event, () => (leaving = true));
 // Somebody has stayed after all, or come back.
 for (const event of ["pointerdown", "keydown", "pageshow"]) addEventListener(event, () => (leaving = false));

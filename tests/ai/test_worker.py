@@ -1,4 +1,4 @@
-"""The computer's worker: its answers, how long it thinks, and how it is stopped."""
+"""The computer players' worker: its answers, how long it thinks, and how it is stopped."""
 
 import json
 

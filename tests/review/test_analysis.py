@@ -1,4 +1,4 @@
-"""The analysis: what it judges, stopped and gone on with, and from what it knows."""
+"""The analysis: what it judges, stopped and resumed, and from what it knows."""
 
 import json
 from random import Random

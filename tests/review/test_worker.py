@@ -1,4 +1,4 @@
-"""The review in the worker: a while at a time, gone on with by the same worker or a new one."""
+"""The review in the worker: a slice at a time, resumed by the same worker or a new one."""
 
 import json
 from collections.abc import Sequence

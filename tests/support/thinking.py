@@ -1,4 +1,4 @@
-"""The computer's worker, called as the page calls it: a view as JSON in, picks as JSON out."""
+"""The computer players' worker, called as the page calls it: views and picks as JSON."""
 
 import json
 from collections.abc import Coroutine

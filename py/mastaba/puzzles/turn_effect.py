@@ -1,4 +1,4 @@
-"""What a turn comes to, so that turns with equal effects are one answer to a puzzle.
+"""The net effect of a turn, so that turns with equal effects are one answer to a puzzle.
 
 An answer is over when the turn is, when something hidden comes to light, or when another player
 has to choose: what follows then depends on luck or on others.

@@ -1,4 +1,4 @@
-"""Luck: what the cards that came did to everybody's chance.
+"""Luck: how the cards that came up changed everybody's chance.
 
 As in programs for backgammon: the chances on the table that came about, less the mean of those on
 tables where the same choice is made and other cards come. Within a turn those are cards drawn or

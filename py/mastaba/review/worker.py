@@ -1,4 +1,4 @@
-"""The review in the computer players' worker: a while of work per request, all in JSON."""
+"""The review in the computer players' worker: one slice of work per request, all in JSON."""
 
 import json
 from time import monotonic

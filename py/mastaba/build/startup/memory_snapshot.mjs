@@ -2,7 +2,7 @@
 // the memory of a new Python (static/runtime/load-python.mjs). It leaves out what a new Python contains anyway,
 // and fits only the pyodide.asm.wasm it was made with.
 //
-// It is a WebAssembly module, because hosts compress those, but one of nothing else than a section for us. That
+// It is a WebAssembly module, because hosts compress those, but one that holds only a custom section of ours. That
 // begins at byte 32: what Pyodide expects ahead of a memory; then, as 32-bit numbers, the number of pieces, and
 // where each begins and ends; then the pieces.
 //

@@ -1,8 +1,8 @@
 """Shortens what Pyodide's script does with the exports of its WebAssembly.
 
 The script has a variable for each of thousands of exports and makes it an entry of `Module`, but
-itself uses some hundred of them. The others matter only to libraries that are loaded later; a loop
-does for all of them.
+itself uses about a hundred of them. The others matter only to libraries that are loaded later;
+a loop does for all of them.
 """
 
 import re

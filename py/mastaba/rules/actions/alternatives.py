@@ -1,4 +1,4 @@
-"""Ways: alternative parts a player may choose between."""
+"""Alternative parts of an action, between which a player may choose."""
 
 from typing import Final
 

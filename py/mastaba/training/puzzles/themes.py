@@ -1,4 +1,4 @@
-"""What a puzzle is about, told from its best answer and the one that comes next."""
+"""What a puzzle is about, inferred from its best answer and the next best one."""
 
 from collections.abc import Iterator
 from typing import Final

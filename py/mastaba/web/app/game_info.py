@@ -1,4 +1,4 @@
-"""The game on the table: a turn in short, its sets, how to keep it, and whose work it is."""
+"""The game on the table: a turn in short, its sets, how to save it, and the credits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stand-ins for PyScript's names in the views, for a memory made without a page."""
+"""Stubs of PyScript's names in the views, for the memory snapshot: it is made without a page."""
 
 import importlib
 import sys

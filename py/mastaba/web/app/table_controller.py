@@ -238,7 +238,7 @@ class TableController:
 
 
 def _close_dialogs() -> None:
-    """Close all dialogs except the book, which a game goes on behind."""
+    """Close all dialogs except the book: the game goes on behind it."""
     for dialog in document.querySelectorAll("dialog[open]:not(#book)"):
         dialog.close()
 

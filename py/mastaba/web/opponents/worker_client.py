@@ -1,6 +1,6 @@
 """Computer players, hints and reviews: a second Python, sent only what a seat may see.
 
-Of a game that is over it gets the whole record.
+For a finished game it gets the whole record.
 """
 
 from __future__ import annotations

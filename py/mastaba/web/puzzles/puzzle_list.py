@@ -1,4 +1,4 @@
-"""The list of all puzzles on the start screen, by grade and theme, with marks at those solved."""
+"""The list of all puzzles on the start screen, by grade and theme, with the solved ones marked."""
 
 from __future__ import annotations
 

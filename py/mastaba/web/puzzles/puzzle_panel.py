@@ -1,4 +1,4 @@
-"""The panel above the table on which a puzzle is played: what to do, what came of it, ways on."""
+"""The panel above the table on which a puzzle is played: what to do, the outcome, ways on."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ class PuzzleSession(GameSession):
 
     @property
     def said_by_puzzle(self) -> str:
-        """What to do, or what came of the turn, in words."""
+        """What to do, or the outcome of the turn, in words."""
         if self.shows_solution:
             turn = self._in_words(self.puzzle.best)
             best = t("puzzle.solution told", turn=turn) if turn else t("puzzle.solution")

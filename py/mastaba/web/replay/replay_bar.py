@@ -1,4 +1,4 @@
-"""The replay panel: the current moment, and the controls that move to another."""
+"""The replay bar: the current moment, and the controls that move to another."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The end of a game: who won and why, what decided it, and the points turn by turn.
 
-Imports the history of a game from `knowledge`, the views, `web.links`, and from `web.opponents`
+Imports `history`, the views, `web.links`, and from `web.opponents`
 the level that may be a better match. Used by `web.app`, `web.replay`, `web.review` and
 `web.statistics`.
 """

@@ -39,7 +39,7 @@ class CurrentSave:
         self._saved: object = None  # what was last saved, to notice changes
         self.refusal: Refusal = ""  # why the game is not saved
         self._is_deleted = False  # stays so until a person plays on
-        self._is_warned = False  # that another tab has gone on with this game
+        self._is_warned = False  # that another tab has continued this game
         self._is_embedded = is_embedded()  # then nothing is saved: the address names the game
         self.text = ""  # the game as last saved, or as it should have been
         window.addEventListener("beforeunload", create_proxy(self._about_to_leave))
@@ -174,7 +174,7 @@ class CurrentSave:
             self._report_result(apart)
 
     def warn_if_continued_elsewhere(self) -> None:
-        """Say so, once until it is played on here, if another tab has gone on with this game."""
+        """Say so, once until it is played on here, if another tab has continued this game."""
         saved = self._store.entry(self.key) if self.key else None
         if self._is_warned or not (saved and saved.head):
             return

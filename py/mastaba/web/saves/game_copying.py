@@ -45,7 +45,7 @@ class GameCopying:
         tell(CopyResult(what) if await clipboard.done(writing) else CopyResult(what, text))
 
     def _tell(self, session: GameSession, choices: object, copied: CopyResult) -> None:
-        """Say what came of copying, unless the table has moved on meanwhile."""
+        """Announce whether copying worked, unless the table has moved on meanwhile."""
         if session is not self._page.session or self._page.screen.curtain_shown:
             return
         if session.game.choices != choices:

@@ -59,7 +59,7 @@ class StatisticsController:
         self._state: DialogState | None = None
 
     def follow(self, session: GameSession) -> None:
-        """Follow a game; count it when it has ended here, and set its `counted` to what came of it.
+        """Follow a game; count it when it has ended here, and set its `counted` to the outcome.
 
         A game that had already ended when it was opened does not count, even if its end is undone.
         """
@@ -78,7 +78,7 @@ class StatisticsController:
                 session.counted = self._count(session)
 
     def _count(self, session: GameSession) -> str:
-        """Count a game; return the key, after "statistics.note ", of what came of it."""
+        """Count a game; return the key, after "statistics.note ", of the outcome."""
         from .finished_game import finished_game, why_not_counted
 
         if why := why_not_counted(session):
@@ -162,7 +162,7 @@ class StatisticsController:
         self._draw()
 
     def _take_over(self, backup: Backup) -> str:
-        """Take over games and statistics; return what came of it, in words."""
+        """Take over games and statistics; return the outcome, in words."""
         added = self._saves.add(backup.games)
         taken = _store().take_over(backup.statistics)
         damaged, refused = _puzzles().take_over(backup.puzzles)
