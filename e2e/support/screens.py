@@ -43,9 +43,6 @@ PHONE: dict[str, Any] = {
 }
 TABLET: Any = {"width": 1024, "height": 768}
 
-A_MISTAKE = "a mistake of the program"
-"""The last stop: an error on purpose, of which the console tells."""
-
 
 def game_on_file(name: str) -> Game:
     """A whole game from the engine's tests."""
@@ -150,7 +147,7 @@ def tour(page: Page) -> Iterator[str]:
     for name in ("rules", "cards"):
         page.goto(f"./{name}.html")
         yield f"{name} as a page"
-    for part in (start, written_pages, tables, questions, cards, between, end, lesson, mistakes):
+    for part in (start, written_pages, tables, questions, cards, between, end, lesson, failures):
         yield from part(page)
 
 
@@ -228,7 +225,7 @@ def tables(page: Page) -> Iterator[str]:
     yield "this game"
     hide(page)
     lay_out(page, moment("all-sets", share=0.9))
-    yield "all sets, told briefly"
+    yield "all sets, compact tombs"
     for name in ("afterlife-alone-as-a-master", "last-rites-for-3", "afterlife-for-4",
                  "five-players", "six-players", "afterlife-for-2"):  # fmt: skip
         lay_out(page, moment(name, share=0.7))
@@ -390,7 +387,7 @@ def lesson(page: Page) -> Iterator[str]:
     yield "lesson"
     press(page.locator('.pyramid [data-card="Harvest"]'))
     expect(page.locator(".question .said")).not_to_be_empty()
-    yield "a wish that a lesson does not grant"
+    yield "a choice refused by a lesson"
     bought = ('.pyramid [data-card="Dagger"]', DONE, '.pyramid [data-card="Harvest"]', DONE)
     for way in (*bought, '.always [data-do^="choose"]', '.question [data-card="Shabti"]', DONE):
         press(page.locator(way).first)
@@ -398,7 +395,7 @@ def lesson(page: Page) -> Iterator[str]:
     yield "a lesson done"
 
 
-def mistakes(page: Page) -> Iterator[str]:
+def failures(page: Page) -> Iterator[str]:
     """Full storage, and an error in the program itself."""
     page.goto("./?quick")
     wait_for_python(page)
@@ -407,13 +404,13 @@ def mistakes(page: Page) -> Iterator[str]:
     yield "no room to save"
     died = page.locator("#died")
     died.evaluate("panel => { panel.hidden = false; }")
-    yield "Python has died"
+    yield "Python has stopped"
     died.evaluate("panel => { panel.hidden = true; }")
     page.evaluate("document.querySelector('.hand [data-do]').dataset.do = 'choose nothing'")
     page.locator("[data-do='choose nothing']").click()
     expect(page.locator(".crash")).to_be_visible()
     unfold(page, ".crash")
-    yield A_MISTAKE
+    yield "a crash of the program"
 
 
 FILL = """() => {
