@@ -63,6 +63,21 @@ def test_on_a_phone_the_longest_questions_can_be_read_in_full(
             assert words["bottom"] <= button["top"]
 
 
+@IN_BOTH_LANGUAGES
+def test_on_a_phone_the_gold_lies_between_the_buttons(table: Table, language: str) -> None:
+    resize(table, PHONE)
+    lay_out(table, halfway("afterlife-for-2"), language)
+    gold = table.page.locator(".hand .sum")
+    expect(gold).to_have_text("10 gold" if language == "en" else "10 Gold")
+    *_, hint, end = table.page.locator(".question .always .button").evaluate_all(EDGES)
+    [edges] = gold.evaluate_all(EDGES)
+    assert hint["right"] <= edges["left"] and edges["right"] <= end["left"]
+    assert hint["top"] < edges["top"] and edges["bottom"] < hint["bottom"]
+    table.page.locator(".pyramid .legal").first.click()
+    expect(table.page.locator(".confirm .progress")).to_be_visible()
+    expect(gold).to_be_hidden()
+
+
 def test_on_a_phone_no_card_of_a_large_tomb_is_hidden(table: Table) -> None:
     resize(table, PHONE)
     lay_out(table, halfway("all-sets", 0.9))

@@ -33,7 +33,7 @@ def hand(view: View, faces: CardFaces) -> Node:
     heading = h(
         "h2",
         {},
-        t("table.hand"),
+        h("span", {"class": "title"}, t("table.hand")),
         h("span", {"class": "sum"}, "" if me["gold"] is None else t("table.gold", gold=me["gold"])),
     )
     fan = h(
