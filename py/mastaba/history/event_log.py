@@ -11,7 +11,7 @@ from ..rules.machine import answer
 from ..rules.state import Frame, State
 from ..words.language import LazyText
 
-_REVEALING: Final = {
+REVEALING: Final = {
     "shuffles": "shuffles",
     "searches deck": "shuffles",
     "draws": "draws",
@@ -50,8 +50,8 @@ class EventLog:
         to_move = next(about[0] for event, *about in reversed(before) if event == "begins turn")
         reason = "hidden card"
         for event, *about in events:
-            if event in _REVEALING:
-                reason = _REVEALING[event]
+            if event in REVEALING:
+                reason = REVEALING[event]
                 break
             if event in _LEAVING_A_HAND and about[0] != to_move:
                 reason = "card of a hand"

@@ -19,6 +19,7 @@ from ..session.answer_draft import AnswerDraft
 from ..session.game_session import GameSession
 from ..table.answer_progress import AnswerProgress
 from .puzzle_store import TODAY, name_today, puzzles, solved_puzzles, today
+from .turn_text import turn_text
 
 
 class PuzzleSession(GameSession):
@@ -105,21 +106,7 @@ class PuzzleSession(GameSession):
         return [t(key, name=name, card=card, share=_percent(then.permille))]
 
     def _in_words(self, answer: TurnAnswer) -> str:
-        """A turn whose choices are known, as the log tells it; several steps are numbered."""
-        game = self.puzzle.opened()
-        game.language = spoken()
-        before = len(game.view(self.puzzle.seat)["log"])
-        turn = game.turn
-        for picks in answer.line:
-            if game.decision is None or game.turn != turn:
-                break
-            if game.decision.kind == "play" and game.decision.options[picks[0]].kind == "end turn":
-                break
-            game.choose(picks)
-        lines = [str(line["text"]) for line in game.view(self.puzzle.seat)["log"][before:]]
-        if len(lines) > 1:
-            lines = [f"{number}. {line}" for number, line in enumerate(lines, start=1)]
-        return " ".join(lines)
+        return turn_text(self.puzzle, answer, spoken())
 
     @property
     def levels(self) -> tuple[str, ...]:
@@ -200,7 +187,7 @@ class PuzzleSession(GameSession):
                 "day": self.day,
                 "tries": self.tries,
                 "further": self.further,
-                "choices": self.game.choices,
+                "choices": self.game.choices[len(self.puzzle.opened().choices) :],
                 "solution": self.shows_solution,
                 "view only": self.is_view_only,
             }
