@@ -71,8 +71,10 @@ def test_on_a_phone_the_gold_lies_between_the_buttons(table: Table, language: st
     expect(gold).to_have_text("10 gold" if language == "en" else "10 Gold")
     *_, hint, end = table.page.locator(".question .always .button").evaluate_all(EDGES)
     [edges] = gold.evaluate_all(EDGES)
-    assert hint["right"] <= edges["left"] and edges["right"] <= end["left"]
-    assert hint["top"] < edges["top"] and edges["bottom"] < hint["bottom"]
+    assert hint["right"] <= edges["left"]
+    assert edges["right"] <= end["left"]
+    assert hint["top"] < edges["top"]
+    assert edges["bottom"] < hint["bottom"]
     table.page.locator(".pyramid .legal").first.click()
     expect(table.page.locator(".confirm .progress")).to_be_visible()
     expect(gold).to_be_hidden()
