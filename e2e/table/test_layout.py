@@ -106,6 +106,12 @@ BROKEN_WORDS = """parts => {
   return found;
 }"""
 
+TOP_OF_TEXT = """element => {
+  const range = new Range();
+  range.selectNodeContents(element);
+  return range.getBoundingClientRect().top;
+}"""
+
 BOXES = """els => els.map(el => el.getBoundingClientRect())
   .map(box => [box.x, box.y, box.width, box.height])"""
 
@@ -446,6 +452,18 @@ def test_news_cover_none_of_ones_own_cards(table: Table, name: str) -> None:
     own = table.page.locator(f".your-tomb .group{piles}")
     top = table.question.evaluate("question => question.getBoundingClientRect().top")
     assert max(y + high for _, y, _, high in own.evaluate_all(BOXES)) <= top
+
+
+@IN_BOTH_LANGUAGES
+def test_folded_news_do_not_touch_the_reminder_below_them(table: Table, language: str) -> None:
+    resize(table, LAPTOP)
+    open_record(table.page, beginning_of_a_turn("afterlife-for-4"))
+    table.page.locator("#curtain button").click()
+    news, reminder = (table.page.locator(f".question {part}") for part in (".since", ".entombing"))
+    news.locator("[data-do=fold-since]").click()
+    expect(news.locator("ul")).to_have_count(0)
+    [(_, top, _, high)] = news.evaluate_all(BOXES)
+    assert reminder.evaluate(TOP_OF_TEXT) >= top + high
 
 
 @pytest.mark.parametrize("size", [TABLET, PHONE])
