@@ -227,6 +227,17 @@ def test_dates_are_written_as_in_the_readers_country(table: Table, written: str)
     expect(table.page.locator("#saved")).to_contain_text(written)
 
 
+POSIX_LANGUAGE = "Object.defineProperty(navigator, 'language', { value: 'en-US@posix' })"
+
+
+def test_a_language_named_as_on_linux_does_not_keep_the_page_from_starting(table: Table) -> None:
+    name, text = stored_game(1, 5)
+    table.page.evaluate("([name, text]) => localStorage.setItem(name, text)", [name, text])
+    table.page.add_init_script(POSIX_LANGUAGE)
+    reload(table.page)
+    expect(table.page.locator("#saved")).to_contain_text("Jan 1, 2026, ")
+
+
 def test_a_game_can_be_saved_to_a_file_and_opened_again(table: Table, tmp_path: Path) -> None:
     page = table.page
     hand = sit_down(table, 5, choices=6)

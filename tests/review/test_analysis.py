@@ -9,14 +9,25 @@ from mastaba import Game, Setup
 from mastaba.incremental import at_once
 from mastaba.review.analysis import Analysis
 from mastaba.review.chances import Chances
-from mastaba.review.judgement import Judgement, judging
+from mastaba.review.judgement import Judgement, judging, picked_in_words
 from mastaba.review.luck import luck_of_choice, luck_of_hand
 from mastaba.review.report import WHOLE, Judged, checked, is_done, progress
 from tests.support.known_cards import dealt_again, watched_moments
 from tests.support.nets import hand_made_value, other_weights
 from tests.support.random_play import decision_of, random_picks, state_of
 from tests.support.reviews import reviewed, short_game
-from tests.support.table import BEN, FULL, end_turn, names, pick, seat, table
+from tests.support.table import (
+    BEN,
+    FULL,
+    SACRIFICE,
+    end_turn,
+    names,
+    options,
+    pick,
+    play,
+    seat,
+    table,
+)
 
 __all__ = ["hand_made_value", "other_weights"]
 
@@ -51,6 +62,21 @@ def test_giving_the_win_away_in_the_last_turn_is_a_blunder() -> None:
     assert decision["option"] == "end turn"
     assert decision["picked"] == {"en": "End turn", "de": "Zug beenden"}
     assert decision["better"]["en"].startswith("Entomb Dagger. That makes 2 different cards")
+
+
+def test_a_choice_within_an_action_is_told_with_its_question() -> None:
+    game = table(seat(hand="Shabti, Urn"), seat(hand="Urn"), pyramid=FULL, stock=FULL)
+
+    def told(name: str) -> str:
+        assert game.decision is not None
+        picked = options(game).index(name)
+        return picked_in_words(game.decision.to_plain(), [picked], "en")
+
+    assert told("action Shabti") == "Play Shabti"
+    play(game, "Shabti")
+    pick(game, SACRIFICE)
+    question = "Shabti: Choose a card from the pyramid to sacrifice"
+    assert told("B1") == f"Axe, left of the base ({question})"
 
 
 def test_taking_the_win_loses_nothing() -> None:

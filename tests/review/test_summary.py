@@ -135,15 +135,21 @@ def test_what_is_lost_once_the_game_is_decided_does_not_count_for_the_mean(
 def test_where_the_game_was_never_open_every_decision_counts_for_the_mean() -> None:
     hopeless = decision(0, 300)
     hopeless["chance"] = 400
-    assert summaries(report([400], hopeless))[0].mean == 300
+    found = report([400], hopeless)
+    [seat] = [one for one in summaries(found) if one.seat == 0]
+    assert seat.mean == 300
+    assert words_of(found).grades(seat).endswith("3.0% given away per decision.")
+    open_report = report([5_000], decision(0, 300))
+    told = words_of(open_report).grades(summaries(open_report)[0])
+    assert told.endswith("3.0% given away per decision while the game was open.")
 
 
 def test_alone_every_decision_counts_for_the_mean() -> None:
     sure = decision(0, 100)
     sure["chance"] = 9_900
-    alone = report([9_900], sure)
+    alone = report([9_900, 5_000], sure, decision(1, 300))
     alone["players"], alone["people"] = 1, [0]
-    assert summaries(alone)[0].mean == 100
+    assert summaries(alone)[0].mean == 200
 
 
 def test_at_most_three_sentences_of_advice() -> None:

@@ -147,7 +147,10 @@ def test_the_question_says_that_the_game_is_ending(
 ) -> None:
     pyramid = dict.fromkeys(places, "Axe")
     people = [{"name": name, "hand": ["Urn"]} for name in ("Ada", "Ben")]
-    view = Game.from_position({"players": people, "stock": stock, "pyramid": pyramid}).view(0)
+    game = Game.from_position({"players": people, "stock": stock, "pyramid": pyramid})
+    view = game.view(0)
+    reminds = "You may still entomb a card this turn." in words(drawn(game))
+    assert reminds == (told == ""), "the notice takes the place of the reminder"
     asks = "Buy, play an action, entomb a card, or end your turn."
     assert status(view, AnswerProgress([])) == f"{told} {asks}".strip()
     assert status(view, AnswerProgress([], busy="Ben is thinking …")) == "Ben is thinking …"

@@ -24,7 +24,8 @@ from ..knowledge.determinization import deal_again
 from ..rules.machine import code_of_equals
 from ..rules.setup import Setup
 from ..rules.state import State
-from ..words.language import LANGUAGES
+from ..view_types import DecisionView
+from ..words.language import LANGUAGES, in_words, text
 from .chances import Chances
 from .report import LIMITS, WHOLE, TextByLanguage, is_wrong
 
@@ -80,9 +81,17 @@ def judging(
         analysis = HintAnalysis(
             setup.players, decision, tables, ways, outcomes, [worth for _, worth in rated]
         )
-        picked[language] = move_in_words(decision, picks, language)
+        picked[language] = picked_in_words(decision, picks, language)
         better[language] = explain(analysis, language)
     return Judgement(chance, lost, picked, better)
+
+
+def picked_in_words(decision: DecisionView, picks: Picks, language: str) -> str:
+    """The picks, with the question unless they are enough to understand it."""
+    if decision["kind"] in ("play", "pay"):
+        return move_in_words(decision, picks, language)
+    words = in_words(language, [decision["options"][pick]["text"] for pick in picks])
+    return text(language, "review.picked", picks=words, question=decision["prompt"].rstrip("."))
 
 
 class _Comparison:

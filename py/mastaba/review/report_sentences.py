@@ -137,7 +137,7 @@ class ReportWords:
             for name in GRADES
             if summary.grades[name]
         ]
-        key = "grades" if len(self.names) > 1 else "grades alone"
+        key = "grades" if summary.was_open and not self.is_alone else "grades of all"
         return self._text(key, counts=", ".join(counts), mean=self.exact(summary.mean))
 
     def verdict(self, summary: SeatReview) -> str:

@@ -62,8 +62,9 @@ class Moment:
 class SeatReview:
     """How a seat has played: decisions by grade, the mean loss, the sum of its luck, and figures.
 
-    `mean` is over the decisions while the game was open: others only dilute it. `early` is how
-    many of its turns ended though something clearly better could still be done.
+    `mean` is over the decisions while the game was open, as others only dilute it; over all of
+    them if it never was, so that `was_open` is false. `early` is how many of its turns ended though
+    something clearly better could still be done.
     """
 
     seat: int
@@ -72,6 +73,7 @@ class SeatReview:
     luck: int
     early: int
     figures: tuple[Figure, ...]
+    was_open: bool = True
 
     @property
     def play(self) -> str:
@@ -159,7 +161,8 @@ def _is_open(report: Report, one: Judged) -> bool:
 def _summary(report: Report, seat: int) -> SeatReview:
     own = [one for one in report["decisions"] if one["player"] == seat]
     counts = Counter(grade(one["lost"]) for one in own)
-    counted = [one for one in own if _is_open(report, one)] or own
+    while_open = [one for one in own if _is_open(report, one)]
+    counted = while_open or own
     early = sum(one["option"] == "end turn" and is_wrong(one["lost"]) for one in own)
     early = early if early >= EARLY else 0
     figures = [one for one in report["figures"] if one["seat"] == seat]
@@ -170,4 +173,5 @@ def _summary(report: Report, seat: int) -> SeatReview:
         luck_of(report, seat),
         early,
         tuple(figures[: MOST - bool(early)]),
+        bool(while_open),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from string import ascii_uppercase
 from typing import Final, NamedTuple
 
 from mastaba.review.report import WHOLE, Report, TurnStart
@@ -26,7 +27,7 @@ QUARTERS: Final = 4
 """The axis of the chances has a label for each quarter."""
 
 CLOSE: Final = 5.0
-"""Per cent of the width: turning points that are closer have their numbers at different heights."""
+"""Per cent of the width: turning points that are closer have their letters at different heights."""
 
 
 class _Axis(NamedTuple):
@@ -133,20 +134,20 @@ def _drawing(
 
 
 def _marks(points: Sequence[TurningPoint], axis: _Axis) -> Iterator[Node]:
-    """The turns of the turning points as bands, with their numbers above them.
+    """The turns of the turning points as bands, with their letters above them.
 
-    A number close to the one before it is higher, so that both can be read.
+    A letter close to the one before it is higher, so that both can be read.
     """
     level, before = 0, -CLOSE
-    for number, point in enumerate(points, 1):
+    for letter, point in zip(ascii_uppercase, points, strict=False):
         left = axis.at(point.start["turn"])
         width = axis.at(point.start["turn"] + 1) - left
         level = level + 1 if left - before < CLOSE else 0
         before = left
         place = {"x": f"{left:.1f}%", "y": "0", "width": f"{width:.1f}%", "height": "100%"}
-        yield h("rect", {"class": "turning", **place}, key=f"band {number}")
+        yield h("rect", {"class": "turning", **place}, key=f"band {letter}")
         middle = f"{left + width / 2:.1f}%"
-        yield axis_label(str(number), middle, "0", "middle", dy=f"-{level + 0.4:.1f}em")
+        yield axis_label(letter, middle, "0", "middle", dy=f"-{level + 0.4:.1f}em")
 
 
 def _across(height: float, words: str) -> tuple[Node, Node]:

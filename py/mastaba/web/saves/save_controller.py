@@ -248,7 +248,7 @@ def _in_words(saved: str) -> str:
 
     It is written as in the reader's country if the browser's language is the page's.
     """
-    own = str(window.navigator.language)
+    own = str(window.navigator.language).partition("@")[0]  # Linux may say "en-US@posix"
     locale = own if own.partition("-")[0] == spoken() else spoken()
     style = js_object(dateStyle="medium", timeStyle="short")
     words = window.Intl.DateTimeFormat.new(locale, style).format(window.Date.new(saved))
