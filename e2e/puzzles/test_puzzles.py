@@ -171,6 +171,19 @@ def test_a_new_version_resumes_the_puzzle_where_it_was_left(open_game: OpenGame)
     expect(current.words).to_contain_text("This is the best turn: ")
 
 
+@pytest.mark.parametrize("browser_context_args", [PHONE], ids=["phone"])
+def test_on_a_phone_the_tabs_stay_in_sight_after_the_turn(open_game: OpenGame, page: Page) -> None:
+    current = opened(open_game, PLAIN)
+    current.play(PLAIN, PLAIN.tries[0])
+    solution = current.button("Show the best turn")
+    expect(solution).to_be_visible()
+    expect(page.locator("#tabs")).to_be_in_viewport(ratio=0.99)
+    expect(page.locator(".hand .sum")).to_be_hidden()
+    solution.click()
+    expect(current.words).to_contain_text("This is the best turn: ")
+    expect(page.locator("#tabs")).to_be_in_viewport(ratio=0.99)
+
+
 def test_the_solution_is_shown_and_counts_for_nothing(open_game: OpenGame) -> None:
     current = opened(open_game, PLAIN)
     current.play(PLAIN, PLAIN.tries[0])
