@@ -165,7 +165,7 @@ def test_several_games_can_be_named_renamed_deleted_and_resumed(table: Table) ->
     sit_down(table, 2, choices=2)
     page.get_by_role("button", name="New game").click()
     expect(entries(page)).to_have_count(2)
-    expect(entries(page).get_by_role("heading")).to_have_text([f"{NAME} 2", NAME])
+    expect(entries(page).get_by_role("heading")).to_have_text([f"{NAME} (2)", NAME])
     entries(page).nth(1).get_by_role("button", name="Rename").click()
     field = page.get_by_role("textbox", name="Name of the game")
     expect(field).to_be_focused()
@@ -417,12 +417,12 @@ def test_two_tabs_with_the_same_game_keep_both(table: Table) -> None:
     expect(notice).to_be_visible()
     theirs.choose(random_choices(theirs.game, random.Random(1)))
     hand.choose(random_choices(hand.game, random.Random(2)))
-    expect(page.get_by_text(f"saved separately, as “{NAME} 2”")).to_be_visible()
+    expect(page.get_by_text(f"saved separately, as “{NAME} (2)”")).to_be_visible()
     theirs.choose(random_choices(theirs.game, random.Random(3)))
     hand.choose(random_choices(hand.game, random.Random(4)))
     kept = {read_head(text).name: text for text in page.evaluate(SAVED).values()}
     expect_game(kept.pop(NAME), theirs.game)
-    expect_game(kept.pop(f"{NAME} 2"), hand.game)
+    expect_game(kept.pop(f"{NAME} (2)"), hand.game)
     assert kept == {}
 
 
@@ -436,12 +436,12 @@ def test_two_tabs_with_the_same_game_keep_both_even_without_room(table: Table) -
     other.goto(page.url)
     wait_for_python(other)
     theirs = resume(other)
-    expect(page.get_by_text(f"saved separately, as “{NAME} 2”")).to_be_visible()
+    expect(page.get_by_text(f"saved separately, as “{NAME} (2)”")).to_be_visible()
     for number in range(3):
         hand.choose(random_choices(hand.game, random.Random(number)))
     table.uncover()
     page.get_by_role("button", name="New game").click()
-    expect(entries(page).get_by_role("heading")).to_have_text([f"{NAME} 2", NAME])
+    expect(entries(page).get_by_role("heading")).to_have_text([f"{NAME} (2)", NAME])
     expect(entries(page).filter(has_text="Not saved")).to_have_count(1)
     other.evaluate("localStorage.removeItem('other 0')")  # makes room for another game
     theirs.uncover()

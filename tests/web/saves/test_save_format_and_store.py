@@ -177,9 +177,9 @@ def test_a_name_becomes_one_tidy_line() -> None:
     assert len(tidy("x" * 1000)) == LONGEST_NAME
     assert tidy("\n") == ""
     assert free_name("A", {"B"}) == "A"
-    assert free_name("A", {"A", "A 2"}) == "A 3"
+    assert free_name("A", {"A", "A (2)"}) == "A (3)"
     long = "x" * LONGEST_NAME
-    assert free_name(long, {long}) == "x" * (LONGEST_NAME - 2) + " 2"
+    assert free_name(long, {long}) == "x" * (LONGEST_NAME - 4) + " (2)"
 
 
 def test_renaming_changes_nothing_else() -> None:
@@ -311,7 +311,7 @@ def test_a_game_is_saved_again_under_its_key(storage: Storage) -> None:
     assert kept.name == "Ours"
     assert ours.keep(kept.key, HEAD, "two") == kept
     assert [record_of(entry.text) for entry in ours.entries()] == ["two"]
-    assert ours.keep("", HEAD, "another").name == "Ours 2"
+    assert ours.keep("", HEAD, "another").name == "Ours (2)"
 
 
 def test_a_new_name_stays_while_the_game_is_on_the_table(storage: Storage) -> None:
@@ -332,7 +332,7 @@ def test_a_game_continued_in_another_tab_is_never_overwritten(storage: Storage) 
     others.keep(kept.key, HEAD, "theirs")
     apart = ours.keep(kept.key, HEAD, "ours")
     assert apart.apart_from == "Ours"
-    assert (apart.key != kept.key, apart.name) == (True, "Ours 2")
+    assert (apart.key != kept.key, apart.name) == (True, "Ours (2)")
     assert ours.keep(apart.key, HEAD, "ours still").apart_from == ""
     others.keep(kept.key, HEAD, "theirs still")
     assert records(storage) == {kept.key: "theirs still", apart.key: "ours still"}
@@ -497,7 +497,7 @@ def test_an_unsaved_game_survives_when_another_tab_continues_it(
     storage.refusal = refusal
     apart = ours.set_apart(kept.key)
     assert apart is not None
-    assert (apart.name, apart.refusal, apart.apart_from) == ("Ours 2", refusal, "Ours")
+    assert (apart.name, apart.refusal, apart.apart_from) == ("Ours (2)", refusal, "Ours")
     found = {entry.key: record_of(entry.text) for entry in ours.entries()}
     assert found == {kept.key: "theirs", apart.key: "ours"}
 

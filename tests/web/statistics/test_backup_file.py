@@ -61,7 +61,7 @@ def test_games_are_added_once_under_free_names() -> None:
     again = TEXT.replace("seed: 12", "seed: 14")
     store, _ = store_with([TEXT])
     assert store.add([TEXT, other, again, "damaged"]) == Added(3, 1, broken=1)
-    assert names(store) == ["Ours", "Theirs", "Ours 2", None]
+    assert names(store) == ["Ours", "Theirs", "Ours (2)", None]
     assert store.add([TEXT, other, again, "damaged"]) == Added(0, 4)
     assert sorted(store.texts())[-1] == "damaged"
 
@@ -70,7 +70,7 @@ def test_the_same_choices_of_other_players_are_another_game() -> None:
     others = TEXT.replace("people: 1, 3", "people: 1, 2, 3").replace("levels: overseer", "levels: ")
     store, _ = store_with([TEXT])
     assert store.add([others, TEXT]) == Added(1, 1)
-    assert names(store) == ["Ours", "Ours 2"]
+    assert names(store) == ["Ours", "Ours (2)"]
 
 
 def test_games_that_cannot_be_resumed_are_counted() -> None:

@@ -198,11 +198,11 @@ def tidy(name: str) -> str:
 
 
 def free_name(wanted: str, taken: set[str]) -> str:
-    """This name, or the first free one of "name 2", "name 3", ..."""
+    """This name, or the first free one of "name (2)", "name (3)", ..."""
     name = wanted = tidy(wanted)
     number = 1
     while name in taken:
         number += 1
-        ending = f" {number}"
+        ending = f" ({number})"
         name = wanted[: LONGEST_NAME - len(ending)] + ending
     return name
