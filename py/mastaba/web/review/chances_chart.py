@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from string import ascii_uppercase
 from typing import Final, NamedTuple
 
 from mastaba.review.report import WHOLE, Report, TurnStart
@@ -25,6 +24,9 @@ from ..results.points_chart import (
 
 QUARTERS: Final = 4
 """The axis of the chances has a label for each quarter."""
+
+LETTERS: Final = "ABC"
+"""Marks of the turning points; numbers would be taken for the moments listed above the chart."""
 
 CLOSE: Final = 5.0
 """Per cent of the width: turning points that are closer have their letters at different heights."""
@@ -139,7 +141,7 @@ def _marks(points: Sequence[TurningPoint], axis: _Axis) -> Iterator[Node]:
     A letter close to the one before it is higher, so that both can be read.
     """
     level, before = 0, -CLOSE
-    for letter, point in zip(ascii_uppercase, points, strict=False):
+    for letter, point in zip(LETTERS, points, strict=False):
         left = axis.at(point.start["turn"])
         width = axis.at(point.start["turn"] + 1) - left
         level = level + 1 if left - before < CLOSE else 0
