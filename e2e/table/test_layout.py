@@ -464,6 +464,8 @@ def test_folded_news_do_not_touch_the_reminder_below_them(table: Table, language
     expect(news.locator("ul")).to_have_count(0)
     [(_, top, _, high)] = news.evaluate_all(BOXES)
     assert reminder.evaluate(TOP_OF_TEXT) >= top + high
+    news.locator("[data-do=fold-since]").click()  # nothing lies on it
+    expect(news.locator("ul")).to_be_visible()
 
 
 @pytest.mark.parametrize("size", [TABLET, PHONE])
