@@ -20,10 +20,13 @@ COME_BACK = "document.dispatchEvent(new Event('visibilitychange'))"
 
 TRY = """async () => {
     const registration = await navigator.serviceWorker.getRegistration();
-    const tried = new Promise(done => registration.addEventListener('updatefound', () => {
-        const worker = registration.installing;
-        worker.addEventListener('statechange', () => done(worker.state), {once: true});
-    }, {once: true}));
+    const tried = new Promise(done => {
+        registration.addEventListener('updatefound', () => {
+            const worker = registration.installing;
+            worker.addEventListener('statechange', () => done(worker.state), {once: true});
+        }, {once: true});
+        setTimeout(done, 60_000, 'not found');
+    });
     document.dispatchEvent(new Event('visibilitychange'));
     return tried;
 }"""
