@@ -42,9 +42,9 @@ def _steps(game: Game, seat: int, answer: TurnAnswer) -> Iterator[str]:
             return
         if "no" in kinds:
             yield decision.options[picks[0]].text + "."
-        told = len(game.view(seat)["log"])
+        before = len(game.view(seat)["log"])
         game.choose(picks)
-        for entry in game.view(seat)["log"][told:]:
+        for entry in game.view(seat)["log"][before:]:
             if entry["event"] in _LAST:
                 return
             falls_by_itself = entry["event"] == "falls" and decision.kind != "crumble"

@@ -171,8 +171,8 @@ def _course(state: ReviewState, report: Report, words: ReportWords) -> Node:
     is_seen = report["seen"] == report["choices"]
     course = None
     if points:
-        told = (h("li", {}, words.point(point)) for point in points)
-        course = h("ol", {"type": "A"}, *told, key="points")  # lettered as in the chart
+        items = (h("li", {}, words.point(point)) for point in points)
+        course = h("ol", {"type": "A"}, *items, key="points")  # lettered as in the chart
     elif is_seen:
         course = h("p", {}, t("review.no point"), key="points")
     return h(

@@ -23,7 +23,7 @@ ZONES: Final = {
 
 WIDTHS: Final = (96, 138, 190, 280)
 HEIGHTS: Final = (71, 80, 113, 160, 200, 240)
-"""Sizes in pixels below which cards look different; see cards.css."""
+"""Sizes in pixels below which cards look different; see cards.css and narrow-screens.css."""
 
 
 class ZoneSizes:
