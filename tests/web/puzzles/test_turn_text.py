@@ -83,6 +83,17 @@ def test_of_a_reaction_only_the_players_own_doing_is_told() -> None:
     assert told(reaction(), answer) == steps
 
 
+def test_how_the_opponents_action_goes_on_is_not_told() -> None:
+    game = table(
+        seat(hand="Box of Food, Ring, Urn, Urn"),
+        seat(hand="Mummified Cat, Urn"),
+        pyramid=FULL,
+        stock=FULL,
+    )
+    play(game, "Box of Food")  # Ring is sacrificed; then Urn is entombed
+    assert told(game, lambda game: pick(game, "no")) == "Do not use it."
+
+
 def test_cards_that_fall_are_told_only_if_the_player_chose_them() -> None:
     pyramid = "Axe, Dagger, Bow, Khopesh, Sling, Spear"
     game = table(seat(hand="Urn, Urn, Urn"), seat(hand="Urn"), pyramid=pyramid, stock=FULL)
