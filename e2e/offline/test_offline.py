@@ -194,7 +194,7 @@ def test_the_browser_is_asked_once_for_persistent_storage(
     [
         (UNKNOWN, "Your games are still saved."),
         (REFUSED, "Your games are still saved."),
-        (FORBIDDEN + NO_STORAGE, "Games and settings are lost when you close the page"),
+        (FORBIDDEN + NO_STORAGE, "Games and settings will be lost when you close the page"),
     ],
 )
 def test_a_browser_that_refuses_offline_storage_is_reported(

@@ -28,7 +28,7 @@ POSITION: dict[str, Any] = {
     "entombed": True,
 }
 WORDS = (
-    "Buy Khopesh for 4. That makes 4 different cards of Weapons: "
+    "Buy Khopesh for 4. That makes 4 different cards of the Weapons set: "
     "7 more points once they are in the tomb."
 )
 SETUP = "./#setup=original/2&seed=3"

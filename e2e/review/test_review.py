@@ -330,7 +330,7 @@ def test_slow_loading_is_told(open_game: OpenGame, page: Page) -> None:
     open_game()
     open_record(page, SHORT)
     page.get_by_role("button", name="Review", exact=True).click()
-    expect(page.locator("#notice")).to_contain_text("Loading the review …")
+    expect(page.locator("#notice")).to_contain_text("Loading the review…")
     held.release()
     expect(dialog_of(page)).to_be_visible()
     expect(page.locator("#notice")).to_be_empty()

@@ -393,7 +393,7 @@ def test_a_forbidden_storage_is_reported_and_leaving_needs_confirmation(
     page.get_by_role("button", name="New game").click()
     page.get_by_role("link", name="Buying").click()
     page.get_by_role("button", name="Leave").click()
-    expect(entries(page)).to_contain_text("Not saved: lost when you close this page.")
+    expect(entries(page)).to_contain_text("Not saved: it will be lost when you close this page.")
     resume(page)
     hand.choose(random_choices(hand.game, random.Random(3)))  # still the same game
 

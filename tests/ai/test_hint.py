@@ -192,7 +192,7 @@ def check_promises(game: Game, after: Game, words: str) -> set[str]:
 def test_a_card_that_adds_to_a_set_is_entombed_for_its_points() -> None:
     game = table(seat(hand="Bow, Urn", tomb="Axe, Sling"), pyramid="Spear", boneyard="Ring")
     assert hinted(game)[1] == (
-        "Entomb Bow. That makes 3 different cards of Weapons in the tomb: 5 more points."
+        "Entomb Bow. That makes 3 different cards of the Weapons set in the tomb: 5 more points."
     )
     assert hinted(game, "de")[1].endswith("Waffen im Grab: 5 Punkte mehr.")
 
@@ -201,7 +201,7 @@ def test_a_card_that_adds_to_a_set_is_entombed_for_its_points() -> None:
 def test_the_first_card_of_a_set_is_called_the_first() -> None:
     game = table(seat(hand="Axe, Axe"), seat(hand="Urn"), pyramid="Spear")
     words = hinted(game)[1]
-    assert words == "Entomb Axe. That is the first card of Weapons in the tomb: 1 more point."
+    assert words == "Entomb Axe. That is the first card of the Weapons set in the tomb: 1 more point."
 
 
 @pytest.mark.usefixtures("hand_made_value")
@@ -230,7 +230,7 @@ def test_a_bought_card_counts_when_it_is_paid() -> None:
         entombed=True,
     )
     assert hinted(game)[1] == (
-        "Buy Khopesh for 4. That makes 4 different cards of Weapons: "
+        "Buy Khopesh for 4. That makes 4 different cards of the Weapons set: "
         "7 more points once they are in the tomb."
     )
 

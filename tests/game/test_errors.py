@@ -83,7 +83,7 @@ ERRORS: list[tuple[type[MastabaError], Callable[[], object], str, str]] = [
         IllegalChoice,
         lambda: new_game(2, 1).choose(99),
         "There is no option 99: options go from 0 to ",
-        "Es gibt keine Möglichkeit 99: Sie sind von 0 bis ",
+        "Es gibt keine Möglichkeit 99: Die Nummern gehen von 0 bis ",
     ),
     (
         IllegalChoice,

@@ -59,7 +59,7 @@ def test_it_says_when_the_strong_players_are_not_there(
     hand_made_value: None, record: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main([record, "--depth", "1", "--language", "de"]) == 0
-    assert capsys.readouterr().out.startswith("Die starken Spieler")
+    assert capsys.readouterr().out.startswith("Die Daten der starken Computerspieler")
 
 
 def test_files_that_cannot_be_reviewed(

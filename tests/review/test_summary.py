@@ -115,11 +115,11 @@ def test_a_seat_is_summed_up() -> None:
     assert (ada.play, ada.fortune) == ("well", "unlucky")
     assert (ben.play, ben.fortune, ben.grades["blunder"]) == ("badly", "lucky", 1)
     told = words_of(found)
-    assert told.verdict(ada) == "Well played, but unlucky. Luck of the cards: −12%."
+    assert told.verdict(ada) == "Well played, but unlucky. Luck of the draw: −12%."
     assert (
         told.grades(ada) == "1 best, 1 good; 0.3% given away per decision while the game was open."
     )
-    assert told.verdict(ben) == "Gave a lot away, but was lucky. Luck of the cards: +12%."
+    assert told.verdict(ben) == "Gave a lot away, but was lucky. Luck of the draw: +12%."
 
 
 @pytest.mark.parametrize(("chance", "mean"), [(400, 900), (500, 500), (9_500, 500), (9_600, 900)])

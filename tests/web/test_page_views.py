@@ -127,7 +127,7 @@ def test_a_result_suggests_a_better_matching_level() -> None:
 
 def test_a_result_says_which_place_the_only_person_has_taken() -> None:
     scores = [standing(0, "Ada", 3, 2), standing(1, "Ben", 5, 1)]
-    told = "Ada finishes in place 2 of 2 with 3 points."
+    told = "Ada finishes number 2 of 2 with 3 points."
     assert told in words(result(scores, "", only_person=0))
     assert "in place" not in words(result(scores, "", only_person=1))
     assert "in place" not in words(result(scores, ""))
@@ -153,7 +153,7 @@ def test_the_question_says_that_the_game_is_ending(
     assert reminds == (told == ""), "the notice takes the place of the reminder"
     asks = "Buy, play an action, entomb a card, or end your turn."
     assert status(view, AnswerProgress([])) == f"{told} {asks}".strip()
-    assert status(view, AnswerProgress([], busy="Ben is thinking …")) == "Ben is thinking …"
+    assert status(view, AnswerProgress([], busy="Ben is thinking…")) == "Ben is thinking…"
 
 
 def test_with_opponents_only_the_top_of_the_boneyard_shows() -> None:
@@ -171,13 +171,13 @@ def test_the_status_says_why_a_turn_has_ended_by_itself() -> None:
     assert said(game, 0).startswith(f"{why} You did not change the pyramid")
     game.choose(0)
     why = "You had no cards left, so your turn ended."
-    assert said(game, 0, busy="P1 is thinking …") == f"{why} P1 is thinking …"
+    assert said(game, 0, busy="P1 is thinking…") == f"{why} P1 is thinking…"
     assert why not in said(game, 1)
     assert why in words(curtain("P1", why_ended(game.view(0), waits=False)))
     game.choose(len(game.decision.options) - 1 if game.decision else 0)
     game.choose(0)
     assert why not in said(game, 0)
-    assert why not in said(game, 0, busy="P1 is thinking …")
+    assert why not in said(game, 0, busy="P1 is thinking…")
     assert len(curtain("P1", "").children) == len(curtain("P1", why).children) - 1
 
 
@@ -405,16 +405,16 @@ def test_a_hint_is_marked_on_its_card_and_its_button() -> None:
 def test_there_is_no_hint_during_anothers_turn_or_in_a_lesson() -> None:
     game = rich()
     waiting = question(
-        game.view(1), card_faces(game, 1), AnswerProgress([], busy="P0 is thinking …")
+        game.view(1), card_faces(game, 1), AnswerProgress([], busy="P0 is thinking…")
     )
-    assert button_named(waiting, "Hint").attrs["data-do"] == "why P0 is thinking …"
+    assert button_named(waiting, "Hint").attrs["data-do"] == "why P0 is thinking…"
     lesson = question(game.view(0), card_faces(game), AnswerProgress([], helps=False))
     assert not [one for one in all_nodes(lesson) if one.text in ("Hint", "Undo", "Redo")]
 
 
 def test_an_opponents_latest_event_stands_beside_their_thinking() -> None:
     game = rich()
-    view, busy = game.view(1), AnswerProgress([], busy="P0 is thinking …")
+    view, busy = game.view(1), AnswerProgress([], busy="P0 is thinking…")
 
     def latest() -> list[str | None]:
         panel = question(view, card_faces(game, 1), busy)

@@ -119,7 +119,7 @@ def test_the_moments_come_first_each_with_a_way_back(state: ReviewState) -> None
 
 def test_luck_and_choices_are_told_apart(state: ReviewState) -> None:
     tree = review_view(state)
-    assert "Gave a lot away, and was unlucky. Luck of the cards: −12%." in words(tree)
+    assert "Gave a lot away, and was unlucky. Luck of the draw: −12%." in words(tree)
     [table] = of_class(tree, "apart")
     assert words(table).endswith("Ada 5.2% −12% Ben not judged +12%")
 
@@ -209,7 +209,7 @@ def test_progress_is_shown_with_a_button_that_stops_it_or_goes_on(state: ReviewS
     report_of(state)["judged"] = 2
     state.is_running = True
     tree = review_view(state)
-    assert f"Judging choice 2 of {report_of(state)['choices']} …" in words(tree)
+    assert f"Judging choice 2 of {report_of(state)['choices']}…" in words(tree)
     assert "stop-review" in buttons(tree)
     assert headings(tree)[0] == "What decided the game, so far"
     state.is_running = False
@@ -250,7 +250,7 @@ def test_in_solitaire_points_are_drawn_too() -> None:
     tree = review_view(state)
     perfect, points = of_class(tree, "chart")
     assert "The chance of the perfect tomb over 3 turns" in perfect.attrs["aria-label"]
-    assert "The points to expect over 3 turns, up to 51" in points.attrs["aria-label"]
+    assert "The expected points over 3 turns, up to 51" in points.attrs["aria-label"]
     assert "Chances at the beginning: 2% for the perfect tomb, 40 points expected." in words(tree)
     assert of_class(tree, "legend") == []
 
@@ -269,4 +269,4 @@ def test_all_seats_have_a_line_of_their_own(seats: int) -> None:
 
 def test_an_estimate_without_the_net_is_told(state: ReviewState) -> None:
     report_of(state)["learned"] = False
-    assert "The strong players could not be loaded" in words(review_view(state))
+    assert "strong computer players could not be loaded" in words(review_view(state))
