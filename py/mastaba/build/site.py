@@ -8,7 +8,7 @@ from typing import Final
 from mastaba.ai.net import weights
 from mastaba.build.assets import card_pictures, fonts, style_sheet, wheels
 from mastaba.build.offline import file_list, service_worker
-from mastaba.build.pages import books, lesson_list, translations
+from mastaba.build.pages import books, lesson_list, seat_fields, translations
 from mastaba.build.paths import (
     DIST,
     NODE_MODULES,
@@ -181,8 +181,9 @@ def open_to_all(site: Path) -> None:
 
 
 def write_page(site: Path) -> None:
-    """Write index.html with its lesson list, single style sheet and preload links."""
-    page = lesson_list.with_list((ROOT / "index.html").read_text("utf-8"))
+    """Write index.html with its seats, lesson list, single style sheet and preload links."""
+    page = seat_fields.with_seats((ROOT / "index.html").read_text("utf-8"))
+    page = lesson_list.with_list(page)
     style_sheet.join_sheets(page, site)
     page = style_sheet.with_one_sheet(page)
     page = preload.with_start(page, site / "static" / "runtime")

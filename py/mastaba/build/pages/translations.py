@@ -4,14 +4,14 @@ import json
 import re
 from pathlib import Path
 
-from mastaba.build.pages import lesson_list
+from mastaba.build.pages import lesson_list, seat_fields
 from mastaba.build.paths import ROOT
 from mastaba.words.language import ENGLISH, LANGUAGES, Text, part_of
 
 
 def keys_on_page() -> list[str]:
-    """The keys of all texts that index.html uses, sorted."""
-    page = (ROOT / "index.html").read_text("utf-8")
+    """The keys of all texts that index.html uses but those of the lessons, sorted."""
+    page = seat_fields.with_seats((ROOT / "index.html").read_text("utf-8"))
     return sorted(set(re.findall(r' data-text(?:-[a-z-]+)?="([^"]+)"', page)))
 
 

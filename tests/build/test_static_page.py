@@ -1,4 +1,4 @@
-"""The static page: its texts are the catalogue's, and it lists every language."""
+"""The static page as it is built: its texts are the catalogue's, and it lists every language."""
 
 import re
 from html.parser import HTMLParser
@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from mastaba.build.pages import seat_fields
+from mastaba.build.paths import BuildError
 from mastaba.formats.card_packs import cards_of
 from mastaba.level_names import LEVELS, STANDARD
 from mastaba.rules.cards import SETS
@@ -49,7 +51,7 @@ class TextReader(HTMLParser):
 @pytest.fixture(scope="module")
 def page() -> TextReader:
     reader = TextReader()
-    reader.feed(PAGE.read_text("utf-8"))
+    reader.feed(seat_fields.with_seats(PAGE.read_text("utf-8")))
     return reader
 
 
@@ -65,7 +67,7 @@ def test_the_page_lists_every_language(page: TextReader) -> None:
 
 
 def test_every_seat_offers_every_level_with_its_face_and_description() -> None:
-    page = PAGE.read_text("utf-8")
+    page = seat_fields.with_seats(PAGE.read_text("utf-8"))
     for seat in range(1, 7):
         field = page.partition(f'<select name="kind-{seat}">')[2].partition("</select>")[0]
         assert re.findall('<option value="([a-z]+)"', field) == ["person", *LEVELS]
@@ -85,3 +87,11 @@ def test_the_form_names_sets_and_starters_as_the_game_does(language: str) -> Non
     starters = [card for card in cards_of(None, language).values() if card.type == "starter"]
     for card in starters:
         assert form[card.key.lower()] == card.name
+
+
+@pytest.mark.parametrize("mark", [seat_fields.SEATS_MARK, seat_fields.LEVELS_MARK])
+def test_a_page_without_a_place_for_seats_and_levels_is_not_built(mark: str) -> None:
+    page = PAGE.read_text("utf-8")
+    assert page.count(mark) == 1
+    with pytest.raises(BuildError, match=mark):
+        seat_fields.with_seats(page.replace(mark, ""))
