@@ -32,7 +32,8 @@ STEPS: Final[dict[str, Callable[..., None]]] = {}
 
 
 def step(function: Step) -> Step:
-    """Register `function` as a step under its own name."""
+    """Register `function` as a step under its own name, which no other step may have."""
+    assert function.__name__ not in STEPS, f"two steps are called {function.__name__}"
     STEPS[function.__name__] = function
     return function
 

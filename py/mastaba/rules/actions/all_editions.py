@@ -7,8 +7,24 @@ from typing import Final
 from ...version import RULES
 from ..cards import IS_STARTER, KIND, KINDS, MOST_COPIES, SET, Card, PrintedCards
 from ..machine import ACTION, ENTOMB
+from . import alternatives
 from .checks import Can, always
 from .editions import afterlife, last_rites, original
+from .effects import (
+    attacks,
+    boneyard,
+    buying,
+    copied_actions,
+    deck,
+    discard_pile,
+    exchange,
+    hand,
+    in_play,
+    pyramid,
+    stock,
+    taking,
+    tomb,
+)
 from .parts import Part
 from .vocabulary import Word, words_of
 
@@ -98,7 +114,14 @@ PRINTED: Final = printed(KINDS, ACTIONS)
 assert set(ACTIONS) <= {card.name for card in KINDS}, "an action of a card that does not exist"
 
 
+EFFECTS: Final = (
+    attacks, boneyard, buying, copied_actions, deck, discard_pile, exchange, hand, in_play,
+    pyramid, stock, taking, tomb,
+)  # fmt: skip
+"""The modules with the words of actions."""
+
+
 @cache
 def vocabulary() -> dict[str, Word]:
     """Every word available for writing actions, by name."""
-    return words_of(original, afterlife, last_rites)
+    return words_of(*EFFECTS, alternatives)

@@ -21,11 +21,16 @@ WAYS: Final = (
     "bury_top_of_boneyard",
     "bury_top_of_stock",
 )
-"""The steps of the ways a player can choose between; options refer to them by index."""
+"""The steps of the ways a player can choose between; options refer to them by index.
+
+New ones come last, so that older records mean the same, and need a text `option.<step>`.
+"""
 
 
 def either(one: Part, other: Part) -> Part:
     """Do one of two parts; an impossible one is not offered."""
+    for part in (one, other):
+        assert part.step in WAYS, f"add {part.step} to WAYS"
     first, second = one.check, other.check
     assert first is not None, "see vocabulary.can_be_a_way"
     assert second is not None, "see vocabulary.can_be_a_way"

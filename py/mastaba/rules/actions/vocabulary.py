@@ -1,7 +1,7 @@
 """The vocabulary by name, for actions given as data in card packs.
 
-The words are the ones the editions' own cards use, with the arguments of their functions. There
-is no separate list to maintain, and nothing else can be reached.
+The words are the functions of `effects/` that return a `Part`, and `either`, with their arguments.
+Older rules and card packs may use words that no card uses today.
 """
 
 from collections.abc import Mapping, Sequence
@@ -83,13 +83,14 @@ def can_be_a_way(part: Part) -> bool:
     return part.step in WAYS and part.check is not None and not part.others
 
 
-def words_of(*editions: Any) -> dict[str, Word]:
-    """The words that these modules use, by name."""
+def words_of(*modules: Any) -> dict[str, Word]:
+    """The words that these modules contain, by name."""
     functions = {
         name: value
-        for edition in editions
-        for name, value in vars(edition).items()
-        if isfunction(value) and value.__annotations__.get("return") is Part
+        for module in modules
+        for name, value in vars(module).items()
+        if isfunction(value) and value.__module__ == module.__name__
+        if value.__annotations__.get("return") is Part and not name.startswith("_")
     }
     return {name: _word(name, function) for name, function in sorted(functions.items())}
 
