@@ -157,7 +157,9 @@ def test_discards_can_be_left_in_order_for_the_rest_of_a_game(table: Table) -> N
     page.get_by_role("button", name="This game").click()
     ask.focus()
     page.keyboard.press("Enter")
-    expect(table.question).to_contain_text("You will be asked for the order of your discards again.")
+    expect(table.question).to_contain_text(
+        "You will be asked for the order of your discards again."
+    )
     expect(ask).to_have_count(0)
     expect(page.get_by_role("button", name="This game")).to_be_focused()
     assert "discard order kept" not in saved_text(page)

@@ -201,7 +201,9 @@ def test_a_card_that_adds_to_a_set_is_entombed_for_its_points() -> None:
 def test_the_first_card_of_a_set_is_called_the_first() -> None:
     game = table(seat(hand="Axe, Axe"), seat(hand="Urn"), pyramid="Spear")
     words = hinted(game)[1]
-    assert words == "Entomb Axe. That is the first card of the Weapons set in the tomb: 1 more point."
+    assert (
+        words == "Entomb Axe. That is the first card of the Weapons set in the tomb: 1 more point."
+    )
 
 
 @pytest.mark.usefixtures("hand_made_value")

@@ -32,7 +32,9 @@ def text(language: str, key: str, /, **values: Value) -> str:
 def filled(language: str, key: str, values: Mapping[str, Value]) -> str:
     """The same with a mapping, looking up only the values the text uses."""
     part, _, name = key.partition(".")
-    pattern = part_of(language, part)[name]
+    pattern = part_of(language, part).get(name)
+    if pattern is None:
+        raise KeyError(f"no text {key} in {language}")
     if isinstance(pattern, dict):
         pattern = pattern["one" if values["count"] == 1 else "other"]
     return pattern.format_map(values)
@@ -71,7 +73,7 @@ def in_words(language: str, names: Sequence[str]) -> str:
 
 def whose(language: str, name: str) -> str:
     """A name in the genitive: "Ada’s" and "Ramses’", in German "Adas" and "Ramses’"."""
-    hissing = name.casefold().endswith("s" if language == ENGLISH else ("s", "x", "z"))
+    hissing = name.casefold().endswith("s" if language == ENGLISH else ("s", "x", "z", "ce"))
     return text(language, "language.whose after s" if hissing else "language.whose", name=name)
 
 
