@@ -1,7 +1,7 @@
 // Transports messages between the game in a frame and its host page. py/mastaba/web/embed/message_protocol.py and
 // docs/embedding.md define the messages; this script only makes sure that nobody else sends or receives any: the
 // frame's address names the host page's origin, `#embed=https://example.org`.
-//   mastaba:asked   the host page has sent a message: its text, null if it was too long, or empty if it was no text
+//   mastaba:request   the host page has sent a message: its text, null if it was too long, or empty if it was no text
 //   mastaba:tell    the game has a message for the host page: its text
 const LONGEST = 256 * 1024; // characters, as in message_protocol.py
 const root = document.documentElement;
@@ -27,7 +27,7 @@ function tell(text) {
 addEventListener("message", ({ source, origin, data }) => {
   if (source !== window.parent || origin !== host()) return;
   const text = typeof data === "string" ? data : "";
-  dispatchEvent(new CustomEvent("mastaba:asked", { detail: text.length > LONGEST ? null : text }));
+  dispatchEvent(new CustomEvent("mastaba:request", { detail: text.length > LONGEST ? null : text }));
 });
 addEventListener("mastaba:tell", ({ detail }) => tell(detail));
 

@@ -405,6 +405,11 @@ def test_the_example_in_the_docs_is_a_valid_lesson() -> None:
     assert "Neferet takes Sphinx." in log(attempt)
 
 
+def test_the_docs_name_every_lesson() -> None:
+    listed = PAGE.read_text("utf-8").partition("own lessons are ")[2].partition(". ")[0]
+    assert re.findall("`([a-z-]+)`", listed) == list(LESSONS)
+
+
 def test_the_docs_name_every_field() -> None:
     page = PAGE.read_text(encoding="utf-8")
     fields = {

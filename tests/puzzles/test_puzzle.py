@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,8 +12,6 @@ from mastaba.puzzles.puzzle import LONGEST, Puzzle, Puzzles, id_of
 from mastaba.version import RULES
 from mastaba.words.language import LANGUAGES
 from tests.puzzles.example import position, puzzle
-
-SHIPPED = Path(__file__).parents[2] / "static" / "puzzles" / "puzzles.json"
 
 
 def plain() -> dict[str, Any]:

@@ -16,7 +16,8 @@ from mastaba.training.puzzles.puzzle_check import SMALL, one_best_answer
 from mastaba.training.puzzles.turn_comparison import lead
 from mastaba.training.puzzles.turn_search import after_codes, answers_to, codes_of
 from tests.puzzles.example import find, position, puzzle
-from tests.puzzles.test_puzzle import SHIPPED
+
+SHIPPED = Path(__file__).parents[2] / "static" / "puzzles" / "puzzles.json"
 
 
 def test_answers_have_different_effects_and_begin_with_the_best() -> None:

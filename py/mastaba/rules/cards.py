@@ -152,6 +152,7 @@ def said_under(rules: int) -> dict[str, dict[str, Any]]:
     """
     if rules == RULES:
         return {}
+    # A version that changed no card has an entry too, which is empty.
     older: dict[str, dict[str, Any]] = _read("older_rules.json")[str(rules)]
     later = said_under(rules + 1)
     return {name: later.get(name, {}) | older.get(name, {}) for name in later | older}

@@ -172,7 +172,7 @@ OF_NO_ACTION: Final = {
     "play", "pay", "crumble", "fall", "compulsory sacrifice", "stalled sacrifice",
     "discard order", "sling", "entomb with sling", "medjay", "discard to axe", "boat", "cat",
 }  # fmt: skip
-"""Questions that are not part of the current action."""
+"""Questions whose prompt does not name the current action."""
 
 QUESTIONS: Final = tuple(_ASKED)
 """All kinds of decisions."""

@@ -2,6 +2,9 @@
 
 import contextlib
 import json
+import re
+from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +19,7 @@ from mastaba.web.embed.message_protocol import (
     GAMES,
     LONGEST,
     SHAPES,
+    TOLD,
     Request,
     RequestError,
     TokenBucket,
@@ -25,6 +29,8 @@ from mastaba.web.embed.message_protocol import (
 )
 from mastaba.web.saves.game_loader import wanted_play
 from mastaba.words.language import LANGUAGES
+
+DOCS = Path(__file__).parents[3] / "docs" / "embedding.md"
 
 VALID: dict[str, dict[str, Any]] = {
     "view": {},
@@ -198,3 +204,15 @@ def test_a_message_to_the_host_is_one_line_of_json() -> None:
     assert message.isascii()
     assert "\n" not in message
     assert json.loads(message)["mastaba"] == 1
+
+
+@pytest.mark.parametrize(("column", "kinds"), [("ask", SHAPES), ("tell", TOLD)])
+def test_the_docs_list_every_kind_of_message(column: str, kinds: Iterable[str]) -> None:
+    table = DOCS.read_text("utf-8").partition(f"| `{column}` | ")[2].partition("\n\n")[0]
+    assert sorted(re.findall(r"^\| `([a-z]+)` \|", table, re.MULTILINE)) == sorted(kinds)
+
+
+def test_the_game_sends_only_messages_that_are_documented() -> None:
+    assert json.loads(written("undone", number=3)) == {"mastaba": 1, "tell": "undone", "number": 3}
+    with pytest.raises(AssertionError, match=r"docs/embedding\.md"):
+        written("turn")

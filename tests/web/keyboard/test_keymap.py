@@ -4,7 +4,7 @@ import pytest
 
 from mastaba.web.keyboard import keymap
 from mastaba.web.keyboard.key_help import keys_view
-from mastaba.web.keyboard.keymap import BUTTONS, HEARD, HELP, PLACES, KeyCommand, command
+from mastaba.web.keyboard.keymap import BUTTONS, GOALS, HEARD, HELP, PLACES, KeyCommand, command
 from mastaba.web.keyboard.roving_focus import Centre, step
 from tests.web.test_page_views import words
 
@@ -118,3 +118,7 @@ TABLE = [PYRAMID, [], row(1, 5, 9, y=40)]
 )
 def test_an_arrow_moves_the_focus(zone: int, at: int, way: str, to: tuple[int, int] | None) -> None:
     assert step(TABLE, zone, at, way) == to
+
+
+def test_every_letter_leads_somewhere_with_shift() -> None:
+    assert set(GOALS) == set(HEARD.values())

@@ -25,12 +25,12 @@ HAND = {"hand": ["Urn", "Khopesh"], "tomb": ["Axe", "Bow", "Shabti"]}
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
     yield
-    page_language.update_language("en")
+    page_language.set_language("en")
 
 
 def spoken(part: str, game: Game, language: str = "en", seat: int = 0) -> str:
     """What a seat hears about part of a game."""
-    page_language.update_language(language)
+    page_language.set_language(language)
     game.language = language
     view = game.view(seat)
     cards = cards_of(view["pack"], language)
@@ -110,7 +110,7 @@ def test_minor_events_are_left_out(language: str) -> None:
     game = Game(Setup(players=["Ada", "Ben"]), seed=1)
     end_turn(game)
     end_turn(game)
-    page_language.update_language(language)
+    page_language.set_language(language)
     game.language = language
     news = spoken_table.news(game.view(0)["log"])
     sacrifice = {"en": "Ben sacrifices Calcite Cup.", "de": "Ben opfert Kalzitkelch."}[language]
@@ -121,7 +121,7 @@ def test_minor_events_are_left_out(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_reaction_is_announced_as_one(language: str) -> None:
-    page_language.update_language(language)
+    page_language.set_language(language)
     lines = [log_entry("buys", 0, [], "One."), log_entry("throws sling", 1, [], "Two.")]
     reaction = {"en": "Reaction", "de": "Reaktion"}[language]
     assert spoken_table.news(lines) == f"One. {reaction}: Two."

@@ -12,11 +12,13 @@ from mastaba.web.statistics.statistics_format import (
     MOST_CARDS,
     MOST_COUNTED,
     MOST_LAST,
+    PACK,
     PEOPLE,
     PLAYED,
     SHARED,
     WON,
     Kind,
+    KindTally,
     StatisticsError,
     read,
 )
@@ -26,6 +28,7 @@ from mastaba.web.statistics.statistics_store import (
     StatisticsStore,
     TakenOver,
 )
+from tests.support.samples import SAMPLES
 from tests.support.storage import Storage
 
 DUEL = Kind("afterlife", 2, "vizier")
@@ -169,7 +172,7 @@ ROW = ["afterlife", 2, "vizier", 1, 1, 1, 41, 41]
         ("kinds", [ROW, ROW]),
         ("kinds", [["chess", *ROW[1:]]]),
         ("kinds", [[*ROW[:1], 7, *ROW[2:]]]),
-        ("kinds", [[*ROW[:2], "god", *ROW[3:]]]),
+        ("kinds", [[*ROW[:2], "no level", *ROW[3:]]]),
         ("kinds", [[*ROW[:3], 1e3, *ROW[4:]]]),
         ("kinds", [[*ROW[:4], 2, *ROW[5:]]]),
         ("kinds", [[*ROW[:6], 10**30, 41]]),
@@ -267,3 +270,15 @@ def test_what_was_refused_is_stored_beside_what_another_page_has_counted_since(
     assert games(theirs) == 5
     theirs.take_over(file)
     assert games(theirs) == 5
+
+
+def test_statistics_stored_by_the_first_version_still_count() -> None:
+    totals = read((SAMPLES / "statistics-1.json").read_text("utf-8"))
+    assert totals.kinds[DUEL] == KindTally(games=3, wins=1, scored=3, points=61, best=28)
+    assert totals.kinds[Kind("original", 3, PEOPLE)].games == 4
+    assert totals.kinds[Kind(PACK, 1, "master")].best == -2
+    assert totals.cards == {"Ring": 2, "Sling": 5}
+    assert [(one.number, one.result, one.points) for one in totals.last] == [
+        (7, WON, 28), (8, PLAYED, None),
+    ]  # fmt: skip
+    assert totals.counted == ["0123456789abcdef"]

@@ -1,8 +1,12 @@
-"""What the statistics dialog says of solved puzzles."""
+"""What the statistics dialog shows of games and solved puzzles."""
 
+import pytest
+
+from mastaba.web.dom.page_language import set_language
+from mastaba.web.statistics.statistics_format import PEOPLE, Kind, KindTally
 from mastaba.web.statistics.statistics_store import Statistics
 from mastaba.web.statistics.statistics_view import DialogState, statistics_view
-from tests.web.test_page_views import words
+from tests.web.test_page_views import all_nodes, words
 
 
 def dialog(puzzles: int, asks: bool = False, problems: tuple[str, ...] = ()) -> str:
@@ -25,3 +29,20 @@ def test_solved_puzzles_can_be_deleted_without_any_game() -> None:
 
 def test_problems_come_first() -> None:
     assert "damaged list" in dialog(0, problems=("damaged list",))[:60]
+
+
+@pytest.mark.parametrize(("language", "mean"), [("en", "−20.5"), ("de", "−20,5")])
+def test_each_kind_of_game_has_a_cell_for_every_column(language: str, mean: str) -> None:
+    kinds = {
+        Kind("afterlife", 2, "vizier"): KindTally(games=3, wins=1, scored=2, points=-41, best=7),
+        Kind("original", 3, PEOPLE): KindTally(games=4),
+    }
+    set_language(language)
+    tree = statistics_view(Statistics(kinds, {}, [], ()), DialogState(), {}, 0)
+    set_language("en")
+    (table,) = (node for node in all_nodes(tree) if node.tag == "table")
+    rows = [
+        [words(cell) for cell in node.children] for node in all_nodes(table) if node.tag == "tr"
+    ]
+    assert [row[1:] for row in rows[1:]] == [["4", "–", "–", "–"], ["3", "1", mean, "7"]]
+    assert [len(row) for row in rows] == [5, 5, 5]

@@ -13,7 +13,7 @@ from mastaba.build.pages.html_writer import html
 from mastaba.build.pages.page_texts import file_of
 from mastaba.build.pages.rulebook import rulebook
 from mastaba.web.dom.element_tree import Attrs, Node, h
-from mastaba.web.dom.page_language import spoken, t, update_language
+from mastaba.web.dom.page_language import set_language, spoken, t
 from mastaba.words.language import ENGLISH, LANGUAGES
 
 BOOKS: Final[dict[str, tuple[Callable[[], Node], str, str]]] = {
@@ -36,10 +36,10 @@ POLICY: Final = "; ".join(
 def write_books(site: Path) -> None:
     """Write every book to `site` in every language."""
     for language in LANGUAGES:
-        update_language(language)
+        set_language(language)
         for book in BOOKS:
             (site / file_of(book)).write_text(_page(book), "utf-8")
-    update_language(ENGLISH)
+    set_language(ENGLISH)
 
 
 def _page(book: str) -> str:
@@ -72,10 +72,10 @@ def _masthead(book: str) -> Node:
     here = spoken()
     for language, name in LANGUAGES.items():
         if language != here:
-            update_language(language)
+            set_language(language)
             there: Attrs = {"href": file_of(book), "hreflang": language, "lang": language}
             links.append(h("a", {"class": "button", **there}, name))
-    update_language(here)
+    set_language(here)
     return h(
         "header",
         {"class": "masthead"},

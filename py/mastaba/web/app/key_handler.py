@@ -24,16 +24,6 @@ COVERED: Final = "dialog[open], [aria-modal=true]"
 ANSWERS: Final = ".legal, .choices > button, .confirm > button"
 """Controls that answer the question, except the permanent buttons."""
 
-GOALS: Final = {
-    "hand": (".hand", "table"),
-    "pyramid": (".pyramid", "table"),
-    "score": (".your-tomb", "tomb"),
-    "asked": (".question", "table"),
-    "since": (".log .lines", "log"),
-    "text": ("#details", ""),
-}
-"""Where the letters lead: the place, and the tab that may hide it."""
-
 
 class KeyHandler:
     """Handles the keyboard and its help dialog."""
@@ -121,22 +111,23 @@ class KeyHandler:
 
     def _heard(self, session: GameSession, what: str) -> str:
         view = session.view()
-        if what == "hand":
-            return spoken_table.hand(view, session.cards)
-        if what == "pyramid":
-            return spoken_table.pyramid(view, session.cards)
-        if what == "score":
-            return spoken_table.score(view)
-        if what == "asked":
-            return spoken_table.asked(view, session.progress)
-        if what == "since":
-            return spoken_table.since(view)
+        words: dict[str, Callable[[], str]] = {
+            "hand": lambda: spoken_table.hand(view, session.cards),
+            "pyramid": lambda: spoken_table.pyramid(view, session.cards),
+            "score": lambda: spoken_table.score(view),
+            "asked": lambda: spoken_table.asked(view, session.progress),
+            "since": lambda: spoken_table.since(view),
+            "text": lambda: self._text_of_card(session),
+        }
+        return words[what]()
+
+    def _text_of_card(self, session: GameSession) -> str:
         card = self._page.screen.card
-        return spoken_table.text(session.cards[card]) if card else t("keys.no card")
+        return spoken_table.text(session.cards[card]) if card else t("speech.no card")
 
     def _go(self, what: str) -> bool:
         """Focus the first answer there, or the place itself."""
-        selector, tab = GOALS[what]
+        selector, tab = keymap.GOALS[what]
         place = document.querySelector(selector)
         if not place:
             return self._speak(what)

@@ -66,6 +66,7 @@ def face(card: Card) -> Node:
 
 @cache
 def _face(card: Card, language: str) -> Node:
+    # Faces with equal stamps are copied, not drawn: whatever changes the look belongs in the stamp.
     return h(
         "span",
         {"class": f"face {'valued ' if worth(card) else ''}{hue(card)}", "aria-hidden": "true"},

@@ -18,7 +18,7 @@ _RIGHT_TO_LEFT: Final = re.compile(
 _spoken = ENGLISH
 
 
-def update_language(code: str) -> None:
+def set_language(code: str) -> None:
     """Use this language from now on; does not redraw what is already shown."""
     global _spoken
     _spoken = code

@@ -56,7 +56,7 @@ class EmbedController:
         self._addressed = parts(str(window.location.hash))  # the latest parameters in the address
         if self._is_on:
             heard = page.error_boundary.guarded(self._heard)
-            window.addEventListener("mastaba:asked", create_proxy(heard))
+            window.addEventListener("mastaba:request", create_proxy(heard))
             self._tell("ready", game=VERSION, may="play" if _may_play() else "watch")
 
     def follow(self, session: GameSession) -> None:

@@ -188,6 +188,12 @@ SHAPES: Final[Mapping[str, tuple[dict[str, FieldType], dict[str, FieldType]]]] =
 }
 """For each kind of message its required and its optional fields."""
 
+TOLD: Final = frozenset((
+    "ready", "begins", "choice", "asked", "undone", "log", "lesson", "puzzle", "result", "size",
+    "view", "done", "error",
+))  # fmt: skip
+"""The kinds of messages that the game sends; static/page/embed-messages.js sends "size"."""
+
 FOR_PLAYERS: Final = frozenset(SHAPES) - {"view"}
 """The requests allowed only if the frame's address says may=play."""
 
@@ -199,7 +205,8 @@ def wanted(values: Message) -> dict[str, str]:
 
 
 def written(kind: str, **values: Any) -> str:
-    """A message from the game."""
+    """A message from the game, of one of the kinds TOLD."""
+    assert kind in TOLD, f"add {kind} to TOLD and docs/embedding.md"
     return json.dumps({"mastaba": VERSION, "tell": kind, **values})
 
 

@@ -19,6 +19,16 @@ HEARD: Final = {
 }
 """What can be read out again, by letter. Shift and the letter move the focus there."""
 
+GOALS: Final = {
+    "hand": (".hand", "table"),
+    "pyramid": (".pyramid", "table"),
+    "score": (".your-tomb", "tomb"),
+    "asked": (".question", "table"),
+    "since": (".log .lines", "log"),
+    "text": ("#details", ""),
+}
+"""Where Shift and the letter lead: the place's selector, and the tab that may hide it."""
+
 BUTTONS: Final = {
     "done": "d",
     "continue": "n",

@@ -104,7 +104,7 @@ class LiveRegion:
 
 def _undone(progress: AnswerProgress) -> str:
     """The announcement of an undo, and how many more are possible."""
-    return " ".join(words for words in (t("keys.undone"), undo_told(progress.undo)) if words)
+    return " ".join(words for words in (t("speech.undone"), undo_told(progress.undo)) if words)
 
 
 def _new(before: View | None, view: View, cards: Mapping[str, Card]) -> str:

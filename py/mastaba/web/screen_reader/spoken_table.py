@@ -29,35 +29,43 @@ def hand(view: View, cards: Cards) -> str:
     if not held:
         return t("table.no cards")
     cards_text = [
-        t("keys.held", number=number, card=cards[card["name"]].name, gold=cards[card["name"]].gold)
+        t(
+            "speech.held",
+            number=number,
+            card=cards[card["name"]].name,
+            gold=cards[card["name"]].gold,
+        )
         for number, card in enumerate(held, 1)
     ]
-    return t("keys.hand", count=len(held), gold=me["gold"] or 0, cards="; ".join(cards_text))
+    return t("speech.hand", count=len(held), gold=me["gold"] or 0, cards="; ".join(cards_text))
 
 
 def pyramid(view: View, cards: Cards) -> str:
     """The pyramid from the base up, with the stock and the boneyard."""
     rows = [
-        t(f"keys.row {row}", cards="; ".join(_place(view, place, cards) for place in places))
+        t(
+            f"speech.row {row}",
+            cards="; ".join(_place(view, place, cards) for place in places),
+        )
         for row, places in ROWS.items()
     ]
-    return " ".join([*rows, t("keys.stock", count=view["stock_count"]), _boneyard(view, cards)])
+    return " ".join([*rows, t("speech.stock", count=view["stock_count"]), _boneyard(view, cards)])
 
 
 def _place(view: View, place: str, cards: Cards) -> str:
     number, there = place_number(place), view["pyramid"][place]
     if there is None:
-        return t("keys.free", number=number)
+        return t("speech.free", number=number)
     card = cards[there["name"]]
-    key = "keys.face down" if there.get("face_down") else "keys.lies"
+    key = "speech.face down" if there.get("face_down") else "speech.lies"
     return t(key, number=number, card=card.name, cost=card.cost)
 
 
 def _boneyard(view: View, cards: Cards) -> str:
     if not view["boneyard"]:
-        return t("keys.no boneyard")
+        return t("speech.no boneyard")
     top = cards[view["boneyard"][0]["name"]].name
-    return t("keys.boneyard", count=view["boneyard_count"], card=top)
+    return t("speech.boneyard", count=view["boneyard_count"], card=top)
 
 
 def score(view: View) -> str:
@@ -71,7 +79,7 @@ def _points(player: PlayerView) -> str:
     points = player["score"]
     parts = [
         t(
-            "keys.set",
+            "speech.set",
             set=set_name(line["set"]),
             different=line["different"],
             points=line["points"],
@@ -79,24 +87,24 @@ def _points(player: PlayerView) -> str:
         for line in points["sets"]
     ]
     parts += [
-        t("keys.other points", what=t(f"result.{kind}"), points=points[kind])
+        t("speech.other points", what=t(f"result.{kind}"), points=points[kind])
         for kind in ("uniques", "starters", "duplicates")
         if points[kind]
     ]
-    points_text = ", ".join(parts) or t("keys.no points")
-    return t("keys.score", name=player["name"], total=points["total"], parts=points_text)
+    points_text = ", ".join(parts) or t("speech.no points")
+    return t("speech.score", name=player["name"], total=points["total"], parts=points_text)
 
 
 def asked(view: View, progress: AnswerProgress) -> str:
     """Whose turn it is, the question, and the progress on the answer."""
     if view["over"]:
-        return t("keys.over")
-    whose = t("keys.turn", turn=view["turn"], name=view["players"][view["to_move"]]["name"])
+        return t("speech.over")
+    whose = t("speech.turn", turn=view["turn"], name=view["players"][view["to_move"]]["name"])
     decision = view["decision"]
     words = [whose, status(view, progress)]
     if progress.gold:
         laid, due = progress.gold
-        words.append(t("keys.gold", laid=laid, due=due))
+        words.append(t("speech.gold", laid=laid, due=due))
     elif decision and not progress.busy:
         words.append(how_far(decision, progress))
     return " ".join(word for word in words if word)
@@ -104,13 +112,13 @@ def asked(view: View, progress: AnswerProgress) -> str:
 
 def text(card: Card) -> str:
     """The text of a card."""
-    return t("keys.text", card=card.name, text=card.text)
+    return t("speech.text", card=card.name, text=card.text)
 
 
 def since(view: View) -> str:
     """What has happened since the viewer's last turn."""
     events = news(_since(view))
-    return t("keys.since", told=events) if events else t("keys.nothing")
+    return t("speech.since", told=events) if events else t("speech.nothing")
 
 
 def has_past(view: View) -> bool:
@@ -143,4 +151,4 @@ def drawn(before: View, after: View, cards: Cards) -> str:
     held = {card["id"] for card in before["players"][after["you"]]["hand"] or ()}
     hand = after["players"][after["you"]]["hand"] or ()
     new = [cards[card["name"]].name for card in hand if card["id"] not in held]
-    return t("keys.drawn", cards=in_words(new)) if new else ""
+    return t("speech.drawn", cards=in_words(new)) if new else ""

@@ -63,7 +63,7 @@ class GameSession:
         self.forget()
 
     def update_language(self) -> None:
-        """Switch cards and game to the language of the page."""
+        """Switch cards and game to the language of the page; everything will be drawn anew."""
         if self.game.language != spoken():
             self.draft.reply = Reply()
         self.game.language = spoken()

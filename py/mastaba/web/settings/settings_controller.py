@@ -13,7 +13,7 @@ from ..dom import local_storage
 from ..dom.banner_stack import BannerStack
 from ..dom.mount import Mount
 from ..dom.page import is_embedded
-from ..dom.page_language import spoken, t, unfilled, update_language
+from ..dom.page_language import set_language, spoken, t, unfilled
 from .settings_store import Settings, SettingsStore
 from .settings_view import settings_view
 
@@ -34,7 +34,7 @@ class SettingsController:
         self._dialog = document.getElementById("settings")
         self._content = Mount("settings")
         self._keeps_order = False
-        update_language(str(document.documentElement.lang))  # set by before-paint.js
+        set_language(str(document.documentElement.lang))  # set by before-paint.js
 
     @property
     def speed(self) -> str:
@@ -110,7 +110,7 @@ def _set_on_page(name: str, value: str) -> None:
     page = document.documentElement
     if name == "language":
         page.lang = value
-        update_language(value)
+        set_language(value)
         say_static_texts()
     elif value:
         page.setAttribute(f"data-{name}", value)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -110,7 +110,7 @@ def _mark(one: LastResult) -> Node:
 
 
 def _table(kinds: Mapping[Kind, KindTally]) -> Node:
-    columns = ("kind", "games", "wins", "mean", "best")
+    columns = ("kind", "games", *COLUMNS_IF_SCORED)
     head = (h("th", {"scope": "col"}, t(f"statistics.column {name}")) for name in columns)
     return h(
         "section",
@@ -133,11 +133,8 @@ def _order(kind: Kind) -> tuple[int, int, int]:
 
 def _row(kind: Kind, tally: KindTally) -> Node:
     words = kind_in_words(kind)
-    if tally.scored:
-        mean = _signed(f"{tally.points / tally.scored:.1f}").replace(".", t("page.decimal mark"))
-        cells = [str(tally.games), str(tally.wins), mean, _signed(str(tally.best))]
-    else:
-        cells = [str(tally.games), "–", "–", "–"]
+    of_scored = (cell(tally) if tally.scored else "–" for cell in COLUMNS_IF_SCORED.values())
+    cells = [str(tally.games), *of_scored]
     return h(
         "tr",
         {},
@@ -147,8 +144,20 @@ def _row(kind: Kind, tally: KindTally) -> Node:
     )
 
 
+def _mean(tally: KindTally) -> str:
+    return _signed(f"{tally.points / tally.scored:.1f}").replace(".", t("page.decimal mark"))
+
+
 def _signed(number: str) -> str:
     return number.replace("-", "−")
+
+
+COLUMNS_IF_SCORED: Final[dict[str, Callable[[KindTally], str]]] = {
+    "wins": lambda tally: str(tally.wins),
+    "mean": _mean,
+    "best": lambda tally: _signed(str(tally.best)),
+}
+"""The columns that stay empty for games between people, which are not scored, and their cells."""
 
 
 def _cards(counts: Mapping[str, int], cards: Mapping[str, Card]) -> Node | None:
