@@ -24,7 +24,7 @@ from mastaba.web.links.deep_link import packed
 from mastaba.web.new_game.game_plan import GamePlan
 from mastaba.web.replay.replay_bar import PAUSES
 from mastaba.web.replay.timeline import Timeline
-from mastaba.web.saves.game_loader import opened
+from mastaba.web.saves.game_loader import resumed
 from mastaba.web.saves.save_format import head_of, write
 
 OpenGame = Callable[..., Page]
@@ -349,6 +349,7 @@ def test_a_result_and_an_opened_record_can_be_replayed_and_left_again(table: Tab
     table.result.get_by_role("button", name="Copy link").click()
     expect(table.result).to_contain_text("Link copied.")
     link = page.evaluate("navigator.clipboard.readText()")
-    assert at_once(opened(link, 0)).record() == OVER.record()
+    session, _ = at_once(resumed(link, together=False, fresh_seed=0))
+    assert session.record == OVER.record()
     page.get_by_role("button", name="New game").first.click()
     expect(page.get_by_role("region", name="Saved games")).to_contain_text("1 saved game")

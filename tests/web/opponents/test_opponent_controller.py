@@ -1,5 +1,6 @@
 """The page's side of the computer players: who is given a hint, and when."""
 
+import asyncio
 import importlib
 from collections.abc import Iterator
 from types import SimpleNamespace
@@ -8,9 +9,11 @@ from typing import Any
 import pytest
 
 from mastaba import Setup
+from mastaba.web.dom.page_language import set_language
 from mastaba.web.new_game.game_plan import GamePlan
 from mastaba.web.session.game_session import GameSession
 from tests.support.stand_ins import browser_stand_ins
+from tests.web.opponents.test_worker_client import needs_an_event_loop
 
 NAME = "mastaba.web.opponents.opponent_controller"
 
@@ -63,3 +66,28 @@ def test_a_hint_in_another_game_is_given_while_one_is_still_awaited(
     second.choose([len(second.game.decision.options) - 1])
     opponents.give_hint(second)
     assert tasks.count == 3
+
+
+@needs_an_event_loop
+def test_a_hint_nobody_waits_for_is_not_asked_for_in_another_language(opponents: Any) -> None:
+    game, asked = new_game(1), []
+    page = opponents._page
+    page.session, page.draw = game, lambda: None
+
+    async def hint(view: Any, language: str) -> dict[str, Any]:
+        asked.append((view["decision"]["player"], language))
+        game.choose([len(view["decision"]["options"]) - 1])  # ends the turn meanwhile
+        set_language("de")
+        return {"picks": [0], "text": "Kaufe."}
+
+    async def no_trouble() -> None:
+        pass
+
+    opponents.computer = SimpleNamespace(hint=hint)
+    opponents._tell_trouble = no_trouble
+    try:
+        asyncio.run(opponents._give_hint(game))
+    finally:
+        set_language("en")
+    assert asked == [(0, "en")]
+    assert game.draft.reply.words != "Kaufe."

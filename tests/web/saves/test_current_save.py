@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from mastaba.web.new_game.game_plan import planned
-from mastaba.web.saves.save_format import read_head
+from mastaba.web.saves.save_format import read_head, record_of
 from mastaba.web.saves.save_store import KEY_PREFIX
 from mastaba.web.session.game_session import GameSession
 from tests.support.stand_ins import browser_stand_ins
@@ -168,3 +168,64 @@ def test_whether_the_browser_has_the_game_on_the_table(storage: Storage) -> None
     storage.refusal = ""
     ours.current.try_again()
     assert ours.current.is_stored
+
+
+@pytest.mark.usefixtures("stand_ins")
+def test_what_is_set_apart_but_not_stored_is_not_called_saved(storage: Storage) -> None:
+    ours, others = Tab(storage, OURS), Tab(storage, OTHERS)
+    game = session(choices=0)
+    ours.current.begin(game)
+    key = ours.current.ensure_saved(game)
+    storage.refusal = "full"
+    game.choose([0])
+    ours.current.save(game)
+    assert "storage is full" in ours.notice
+    storage.refusal = ""
+    held, storage.unsaved = storage.unsaved, {}
+    [entry] = others.store.entries()
+    others.store.take_over(entry)
+    storage.unsaved, storage.refusal = held, "full"
+    ours.current.saved_by_another_tab(key)
+    assert "was continued in another tab" in ours.notice
+    assert "cannot be stored" in ours.notice
+    assert "saved separately" not in ours.notice
+
+
+@pytest.mark.usefixtures("stand_ins")
+def test_opening_a_game_that_is_not_stored_says_so_again(storage: Storage) -> None:
+    """There may be room for a trial, but not for the game."""
+    ours, game = Tab(storage, OURS), session(choices=0)
+    ours.current.begin(game)
+    storage.refusal = "full"
+    key = ours.current.ensure_saved(game) or ours.current.key
+    ours.current.begin(session(choices=0), key, ours.current.name)
+    assert "storage is full" in ours.notice
+
+
+@pytest.mark.usefixtures("stand_ins")
+def test_a_deleted_game_is_put_back_as_the_computer_has_played_it_on(storage: Storage) -> None:
+    ours, game = Tab(storage, OURS), session((False, True, True), choices=0)
+    ours.current.begin(game)
+    key = ours.current.ensure_saved(game)
+    [entry] = ours.store.entries()
+    ours.store.delete(key)
+    ours.current.note_deleted([key])
+    game.choose([0])
+    ours.current.save(game)
+    assert saved_people(storage) == []
+    ours.store.put_back(entry)
+    ours.current.note_put_back([key])
+    [entry] = ours.store.entries()
+    assert record_of(entry.text) == game.record
+
+
+@pytest.mark.usefixtures("stand_ins")
+def test_a_game_deleted_unnoticed_is_not_brought_back_by_the_computer(storage: Storage) -> None:
+    """The browser may have kept the page away when another tab deleted it."""
+    ours, game = Tab(storage, OURS), session((False, True, True), choices=0)
+    ours.current.begin(game)
+    ours.store.delete(ours.current.ensure_saved(game))
+    ours.current.note_missing()
+    game.choose([0])
+    ours.current.save(game)
+    assert saved_people(storage) == []

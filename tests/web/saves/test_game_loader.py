@@ -29,7 +29,6 @@ from mastaba.web.links.share_view import CopyResult
 from mastaba.web.new_game.game_plan import GamePlan, planned
 from mastaba.web.replay.replay_session import ReplaySession
 from mastaba.web.saves import game_loader
-from mastaba.web.saves.game_loader import seated
 from mastaba.web.saves.resume_point import bookmark, restored
 from mastaba.web.session.game_session import GameSession
 from mastaba.web.settings.settings_store import CHOICES, SettingsStore
@@ -40,8 +39,14 @@ from tests.web.settings.test_settings_store import Memory
 SETUP = Setup("last rites", ["Bø", "&=#%", "Cy"], sets="random")
 
 
+def entered(text: str, together: bool = False, fresh_seed: int = 1) -> GameSession:
+    """The game of somebody who has put this text into "Open a game"."""
+    session, _ = at_once(game_loader.resumed(text, together, fresh_seed))
+    return session
+
+
 def opened(text: str, fresh_seed: int) -> Game:
-    return at_once(game_loader.opened(text, fresh_seed))
+    return entered(text, fresh_seed=fresh_seed).game
 
 
 def linked_play(end: str, fresh_seed: int) -> GameSession | None:
@@ -67,12 +72,13 @@ def test_a_position_code_resumes_its_position() -> None:
 
 def test_a_copied_link_holds_the_whole_game_or_the_replay() -> None:
     game, page = started_game(), "https://example.org/game/"
-    link = GameSession(seated(game, False), game).text_to_copy("game", page)
+    link = entered(game.record()).text_to_copy("game", page)
     assert opened(link, 1).record() == game.record()
-    replay = ReplaySession(seated(game, False), game, "")
+    replay = ReplaySession(planned(SETUP, (False, True, False), 5, "vizier"), game, "")
     again = linked_play(replay.text_to_copy("link", page).removeprefix(page), 1)
     assert isinstance(again, ReplaySession)
     assert again.record == replay.record == game.record()
+    assert (again.plan.people, again.plan.levels) == (replay.plan.people, replay.plan.levels)
     assert replay.text_to_copy("record", page) == game.record()
 
 
@@ -292,11 +298,19 @@ def test_a_game_with_a_pack_opens_only_if_the_pack_is_loaded() -> None:
 
 def test_seats_of_a_game_begun_elsewhere() -> None:
     game = started_game()
-    assert seated(game, together=False) == GamePlan(SETUP, (True, False, False), 5)
-    assert seated(game, together=True).people == (True, True, True)
-    seen = Game.from_code(game.position_code(1))
-    assert seated(seen, together=False).people == (False, True, False)
-    assert seated(Game(Setup(players=1), 1), together=False).people == (True,)
+    assert entered(game.record()).plan == GamePlan(SETUP, (True, False, False), 5)
+    assert entered(game.record(), together=True).plan.people == (True, True, True)
+    assert entered(game.position_code(1)).plan.people == (False, True, False)
+    assert entered(Game(Setup(players=1), 1).record()).plan.people == (True,)
+
+
+@pytest.mark.parametrize("together", [False, True])
+def test_a_pasted_link_decides_itself_who_plays_and_whether_it_is_a_replay(together: bool) -> None:
+    record = f"https://example.org/#record={packed(started_game().record())}"
+    assert entered(f"{record}&people=2,3", together).plan.people == (False, True, True)
+    assert entered(record, together).plan.people == (True, together, together)
+    assert isinstance(entered(f"{record}&readonly", together), ReplaySession)
+    assert entered(f"https://example.org/#{LINK[1:]}&readonly", together).is_view_only
 
 
 LINK = "#setup=afterlife/4&seed=1&people=2"

@@ -180,6 +180,8 @@ def test_a_name_becomes_one_tidy_line() -> None:
     assert free_name("A", {"A", "A (2)"}) == "A (3)"
     long = "x" * LONGEST_NAME
     assert free_name(long, {long}) == "x" * (LONGEST_NAME - 4) + " (2)"
+    spaced = "x" * (LONGEST_NAME - 5) + " yyyy"
+    assert free_name(spaced, {spaced}) == tidy(free_name(spaced, {spaced}))
 
 
 def test_renaming_changes_nothing_else() -> None:

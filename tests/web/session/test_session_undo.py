@@ -1,6 +1,8 @@
-"""Undo on the page takes back choices up to the last one of a person."""
+"""Undo on the page takes back choices up to the last one of a person; games are played again."""
 
 import random
+
+import pytest
 
 from mastaba import Setup
 from mastaba.web.new_game.game_plan import GamePlan
@@ -28,3 +30,24 @@ def test_what_only_the_computer_has_chosen_cannot_be_undone() -> None:
     assert session.why_no_undo == ""
     session.undo()
     assert len(session.game.choices) == before
+
+
+def test_at_a_view_only_table_nothing_can_be_undone() -> None:
+    """What the host page of a frame has chosen, for example, at the end of a game, too."""
+    setup = Setup("afterlife", ("Ada", "Ben"), practice=True)
+    session = GameSession(GamePlan(setup, (True, True), 5))
+    session.choose(random_picks(session.game, random.Random(3)))
+    assert session.why_no_undo == ""
+    session.is_view_only = True
+    assert session.why_no_undo == session.why_no_redo == "You can only watch at this table."
+
+
+@pytest.mark.parametrize("level", ["", "vizier"])
+def test_whoever_played_last_sees_no_other_hand_when_the_game_is_played_again(level: str) -> None:
+    setup = Setup("afterlife", ("Ada", "Ben"))
+    session = GameSession(GamePlan(setup, (True, True), 5))
+    session.viewer = 1
+    again = session.again_at(level, 6) if level else session.again(6)
+    assert again.viewer == 1
+    assert again.needs_curtain == (again.asked == 0)
+    assert {GameSession(GamePlan(setup, (True, True), seed)).asked for seed in range(9)} == {0}

@@ -179,11 +179,12 @@ class GameScreen:
 
     def _result(self, session: GameSession) -> Node:
         scores, people = session.game.scores(), session.plan.people
+        is_covered = document.querySelector("#details.opened")  # by the panel that says it, too
         return result(
             scores,
             session.record,
             not session.why_no_undo,
-            self.copied,
+            None if is_covered else self.copied,
             chart(session.turns, scores),
             summary(session.turns, scores, session.cards),
             better_match(session.plan.opponents, session.better),

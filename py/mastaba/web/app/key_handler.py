@@ -60,10 +60,12 @@ class KeyHandler:
         """Handle a key press; suppress the browser's own action if it does something here."""
         if event.ctrlKey or event.altKey or event.metaKey or event.isComposing:
             return
-        if document.querySelector(COVERED):
+        if event.repeat and event.key in ("Enter", " ") and event.target.closest("button"):
+            # A key held down presses once: not also the button that gets the focus then, such as
+            # the one that uncovers another player's hand.
+            event.preventDefault()
             return
-        if event.repeat and event.key in ("Enter", " ") and event.target.closest("#game button"):
-            event.preventDefault()  # a key held down presses once
+        if document.querySelector(COVERED):
             return
         command = keymap.command(str(event.key), str(event.code), bool(event.shiftKey))
         if command is None or (event.repeat and command.kind != "move"):

@@ -12,7 +12,7 @@ from mastaba.incremental import Steps, at_once
 
 from ..dom.file_text import FileError
 from ..dom.page import forget_link, is_embedded
-from ..dom.page_language import spoken, t
+from ..dom.page_language import t
 from ..dom.scheduler import in_slices
 from ..links.deep_link import fragment, game_in, ignored, is_quick, parts, wanted
 from ..new_game import form
@@ -26,7 +26,7 @@ Refusal = Callable[[MastabaError], None]
 
 
 def _refuse_text(error: MastabaError) -> None:
-    form.show_game_error(error.in_language(spoken()))
+    form.show_game_error(error)
 
 
 class Router:
@@ -71,7 +71,7 @@ class Router:
         text, _ = form.game_to_open()
         end = fragment(text)
         if {"lesson", "puzzle"} & game_in(end).keys():
-            form.show_game_error("")
+            form.show_game_error(None)
             self._follow_instead(end, _refuse_text)
         else:
             self._page.open(in_slices(self._opening()))
@@ -84,7 +84,7 @@ class Router:
         try:
             await form.take_game_file(field)
         except FileError as error:
-            form.show_game_error(error.in_language(spoken()))
+            form.show_game_error(error)
             return
         self.open_game()  # which ends this task
 
@@ -96,7 +96,7 @@ class Router:
             _refuse_text(error)
             return
         yield
-        form.show_game_error("")
+        form.show_game_error(None)
         self._leave_link()
         yield from self._page.beginning(session, name=name)
         if session is self._page.session:
@@ -161,9 +161,9 @@ class Router:
                 refuse(error)
             else:
                 forget_link()  # so that it can be followed again
-                self._complain_on_form(error.in_language(spoken()), error)
+                self._complain_on_form(error, error)
             return
-        form.complain("")
+        form.clear_complaint()
         forget_link()
         await in_slices(self._page.beginning(session))
 
@@ -173,7 +173,7 @@ class Router:
         try:
             session = puzzle_session.restored_puzzle(await puzzle_store.puzzles(), mark)
         except MastabaError as error:
-            form.complain(error.in_language(spoken()))
+            form.complain(error)
             return
         await in_slices(self._page.beginning(session))
 
@@ -187,19 +187,20 @@ class Router:
             return
         if session is not None:
             yield
-            form.complain("")
+            form.clear_complaint()
             if not session.is_autosaved:
                 forget_link()
             yield from self._page.beginning(session)
 
     def _refuse_link(self, error: MastabaError) -> None:
-        self._complain_on_form(t("new_game.bad link", why=error.in_language(spoken())), error)
+        self._complain_on_form(MastabaError("new_game.bad link", why=error), error)
 
-    def _complain_on_form(self, words: str, error: MastabaError) -> None:
+    def _complain_on_form(self, complaint: MastabaError, error: MastabaError) -> None:
+        """Show the start screen with a complaint; a host page is told of the error itself."""
         if is_embedded():
             self._page.drop_game()  # the host page has asked for another
         self._page.show_screen("form")
-        form.complain(words)
+        form.complain(complaint)
         self._complain(error)
 
     def continue_saved(self, key: str) -> None:

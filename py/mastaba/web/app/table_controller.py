@@ -56,6 +56,7 @@ class TableController:
         self._follow_address = follow_address
         self._history = ScreenHistory(self.error_boundary.guarded(self.go_to), _uncover_table)
         self._opening: asyncio.Task[None] | None = None  # of a game not yet on the table
+        self._was_left = False  # whether the person went to the start screen before it was drawn
 
     def begin(self, session: GameSession, key: str = "", name: str = "") -> None:
         """Show a game's table and play it; a saved game keeps its key and name."""
@@ -80,6 +81,7 @@ class TableController:
             session.update_language()
         yield from session.prepared()
         self._opening = None  # from here on it runs to the end
+        self._was_left = False
         self.opponents.stop()
         self.session = session
         toggle_details(False)
@@ -112,7 +114,7 @@ class TableController:
 
     def _show_new_table(self) -> None:
         """Go to the table if a game has just begun: nothing of the last one is left on it now."""
-        if self.screen.is_first_draw:
+        if self.screen.is_first_draw and not self._was_left:
             self.show_screen("table")
             tabs.show("table")
 
@@ -208,6 +210,7 @@ class TableController:
     def go_to(self, screen: str) -> None:
         """Leave what is being opened for the start screen, or for the table if a game is on it."""
         self.stop_opening()
+        self._was_left = screen == "form"
         _uncover_table()
         if screen == "form" or self.session is not None:
             self.show_screen(screen)

@@ -1,4 +1,4 @@
-"""The new-game form: reads the static HTML and shows what is wrong in it."""
+"""The forms of the start screen: reads the static HTML and shows what is wrong in it."""
 
 from __future__ import annotations
 
@@ -7,16 +7,20 @@ from typing import Any, Final
 
 from pyscript import document, window
 
-from mastaba import Setup
+from mastaba import MastabaError, Setup
 from mastaba.formats.record import LONGEST
 from mastaba.level_names import LEVELS, STANDARD
 
 from ..dom.file_text import read_file
+from ..dom.page_language import spoken
 from .form_reader import PERSON, FormError, read_plan
 from .game_plan import GamePlan, planned
 
 QUICK: Final = Setup(players=("Ani", "Neferet"))
 """The game that begins when nothing says which."""
+
+_shown_errors: dict[str, MastabaError] = {}
+"""The errors shown that can be said again in another language, by the ids of their places."""
 
 
 def fresh_seed() -> int:
@@ -49,10 +53,11 @@ def submitted_plan() -> GamePlan | None:
     try:
         plan = read_plan(_fields(), fresh_seed())
     except FormError as error:
-        complain(str(error))
+        clear_complaint()
+        document.getElementById("form-error").textContent = str(error)
         _mark_invalid(error)
         return None
-    complain("")
+    clear_complaint()
     return plan
 
 
@@ -66,12 +71,18 @@ def changed() -> None:
             read_plan(fields, 0)
         except FormError:
             return
-        complain("")
+        clear_complaint()
 
 
-def complain(words: str) -> None:
-    """Say what is wrong with the form; empty words clear the complaint."""
-    document.getElementById("form-error").textContent = words
+def complain(error: MastabaError) -> None:
+    """Say why the game that a link names cannot begin."""
+    clear_complaint()
+    _show("form-error", error)
+
+
+def clear_complaint() -> None:
+    """Say no more what is wrong with the form or the link."""
+    _show("form-error", None)
     blamed = _form().querySelector("[aria-invalid]")
     if blamed:
         blamed.removeAttribute("aria-invalid")
@@ -79,15 +90,14 @@ def complain(words: str) -> None:
 
 
 def translate_messages() -> None:
-    """Repeat the new-game form's complaint in the page's language; clear the other form's."""
-    if document.getElementById("form-error").textContent:
+    """Say what is wrong in the forms in the page's language."""
+    for place, error in _shown_errors.items():
+        _show(place, error)
+    if _form().querySelector("[aria-invalid]"):
         try:
             read_plan(_fields(), 0)
-        except FormError as error:
-            document.getElementById("form-error").textContent = str(error)
-        else:
-            complain("")
-    show_game_error("")
+        except FormError as wrong:
+            document.getElementById("form-error").textContent = str(wrong)
 
 
 def game_to_open() -> tuple[str, bool]:
@@ -102,15 +112,24 @@ async def take_game_file(field: Any) -> None:
     document.getElementById("game-text").value = text
 
 
-def show_game_error(words: str) -> None:
-    """Say why a game cannot be opened; empty words clear the complaint."""
-    document.getElementById("open-error").textContent = words
+def show_game_error(error: MastabaError | None) -> None:
+    """Say why a game cannot be opened; None clears the complaint."""
+    _show("open-error", error)
     field = document.getElementById("game-text")
-    if words:
+    if error:
         field.setAttribute("aria-invalid", "true")
         field.focus()
     else:
         field.removeAttribute("aria-invalid")
+
+
+def _show(place: str, error: MastabaError | None) -> None:
+    """Show an error at the place with this id, or none."""
+    document.getElementById(place).textContent = error.in_language(spoken()) if error else ""
+    if error:
+        _shown_errors[place] = error
+    else:
+        _shown_errors.pop(place, None)
 
 
 def _mark_invalid(error: FormError) -> None:

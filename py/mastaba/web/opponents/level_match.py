@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final
 
 from mastaba.formats.json_depth import shallow_json
@@ -14,7 +15,11 @@ if TYPE_CHECKING:
     from ..dom.text_storage import TextStorage
 
 STORAGE_KEY: Final = "mastaba results"
-"""The results are stored under this name: a string of `WON` and `LOST` per level, latest last."""
+"""The results are stored under this name: a string of `WON` and `LOST` per level, latest last.
+
+Under `DEAL` is a digest of the deal that was counted last.
+"""
+DEAL: Final = "deal"
 WON: Final = "w"
 LOST: Final = "l"
 
@@ -33,37 +38,52 @@ class RecentResults:
     def follow(self, session: GameSession) -> None:
         """Follow a game; once it has ended here, set its `better` to a better level, if any.
 
-        A game counts only once, even if its last choices are undone.
+        A game counts only once, even if its last choices are undone or it is opened again.
         """
         if not session.over:
             self._open = session
         elif session is self._open and session is not self._counted and (end := _ended(session)):
             self._counted = session
             level, result = end
-            last = self._note(level, result)
+            last = self._note(level, result, _digest(session))
             session.better = _beside(level, last)
 
-    def _note(self, level: str, result: str) -> str:
-        """Store a result; return the last ones at this level."""
-        results = read(self._store.get(STORAGE_KEY))
-        last = results[level] = (results.get(level, "") + result)[-ENOUGH:]
-        self._store.put(STORAGE_KEY, json.dumps(results))
-        return last
+    def _note(self, level: str, result: str, deal: str) -> str:
+        """Store a result, unless this deal was the last one counted; return the last ones here."""
+        stored = _stored(self._store.get(STORAGE_KEY))
+        results = _valid(stored)
+        if stored.get(DEAL) != deal:
+            results[level] = (results.get(level, "") + result)[-ENOUGH:]
+            self._store.put(STORAGE_KEY, json.dumps(results | {DEAL: deal}))
+        return results.get(level, "")
 
 
 def read(text: str | None) -> dict[str, str]:
-    """The valid results in the stored text."""
+    """The valid results in the stored text, by level."""
+    return _valid(_stored(text))
+
+
+def _stored(text: str | None) -> dict[str, Any]:
     try:
         kept: Any = shallow_json(text or "{}")
     except ValueError:
         return {}
-    if not isinstance(kept, dict):
-        return {}
+    return kept if isinstance(kept, dict) else {}
+
+
+def _valid(stored: dict[str, Any]) -> dict[str, str]:
     return {
         level: results[-ENOUGH:]
-        for level, results in kept.items()
+        for level, results in stored.items()
         if level in LEVELS and isinstance(results, str) and set(results) <= {WON, LOST}
     }
+
+
+def _digest(session: GameSession) -> str:
+    """What tells a deal from others: the setup, with its levels, and the seed."""
+    plan = session.plan
+    deal = f"{plan.setup.to_text()} {plan.levels_text} {session.game.seed}"
+    return blake2b(deal.encode(), digest_size=8).hexdigest()
 
 
 def _ended(session: GameSession) -> tuple[str, str] | None:

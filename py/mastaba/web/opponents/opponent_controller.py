@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from mastaba.words.language import LANGUAGES
 
@@ -163,23 +163,25 @@ class OpponentController:
     async def _give_hint(self, session: GameSession) -> None:
         session.draft.reply = replace(session.draft.reply, words=t("hint.thinking"), advises=True)
         self._page.draw()
-        choices, failed = session.game.choices, ""
+        asked, view, failed = _question(session), session.view(), ""
+        hint: dict[str, Any] = {"picks": [], "text": ""}
         try:
             language = ""
-            while language != spoken():  # the person may change it meanwhile
+            # The person may change the language meanwhile, or choose and wait no more.
+            while language != spoken() and _question(self._page.session) == asked:
                 language = spoken()
-                hint = await self.computer.hint(session.view(), language)
+                hint = await self.computer.hint(view, language)
             await self._tell_trouble()
         except Exception as error:  # whatever broke in the worker, the game itself is whole
             note_error(error)
             failed = t("hint.failed", error=type(error).__name__)
             hint = {"picks": [], "text": ""}
-        if session is self._page.session and session.game.choices == choices:
+        if _question(self._page.session) == asked:
             text = hint["text"]
             session.draft.reply = Reply(text or failed, bool(text), hint["picks"])
             self._page.draw()
 
 
-def _question(session: GameSession) -> object:
+def _question(session: GameSession | None) -> object:
     """What tells a question from all others: the game and the choices before it."""
-    return session, session.game.choices
+    return session, session and session.game.choices

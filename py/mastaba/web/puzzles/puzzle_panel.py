@@ -85,7 +85,7 @@ def _ways(session: PuzzleSession) -> list[Node | None]:
     ways.append(
         button("again", t("puzzle.again"), "button strong" if session.right is False else "button")
     )
-    if session.right is False:
+    if session.right is False and not session.is_view_only:
         ways.append(button("solution", t("puzzle.show solution")))
     ways.append(button("leave-lesson", t("lesson.leave")))
     return ways

@@ -181,7 +181,9 @@ class ReplaySession(GameSession):
     def text_to_copy(self, what: str, page: str) -> str:
         """As in any game, but a link opens the replay."""
         if what == "link":
-            return deep_link.to_record(page, self.record, replayed=True)
+            me = self._game.seen_from or 0
+            seats = deep_link.seats(self.plan.people, self.plan.levels_text, me)
+            return deep_link.to_record(page, self.record, replayed=True) + seats
         return super().text_to_copy(what, page)
 
     def again(self, seed: int) -> GameSession:

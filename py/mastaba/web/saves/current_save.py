@@ -39,6 +39,7 @@ class CurrentSave:
         self._saved: object = None  # what was last saved, to notice changes
         self.refusal: Refusal = ""  # why the game is not saved
         self._is_deleted = False  # stays so until a person plays on
+        self._unsaved: GameSession | None = None  # what a computer player has chosen since
         self._is_warned = False  # that another tab has continued this game
         self._is_embedded = is_embedded()  # then nothing is saved: the address names the game
         self.text = ""  # the game as last saved, or as it should have been
@@ -52,6 +53,7 @@ class CurrentSave:
         self._saved = _what_to_save(session)
         self.refusal = "blocked" if self._is_embedded else ""
         self._is_deleted = False
+        self._unsaved = None
         self._is_warned = False
         self._banners.remove(SAVING)
         self.text = ""
@@ -61,9 +63,10 @@ class CurrentSave:
             self._warn(key)
 
     def _warn(self, key: str) -> None:
-        """Warn before the first choice if choices cannot be saved."""
-        refusal = local_storage.trial()
-        if refusal:
+        """Warn before the first choice if choices cannot be saved, or the game itself is not."""
+        entry = self._store.entry(key) if key else None
+        is_unstored = entry is not None and not entry.is_stored
+        if refusal := local_storage.trial() or ("full" if is_unstored else ""):
             self._report_result(SaveResult(key, self.name, refusal))
 
     def save_imported(self, session: GameSession) -> None:
@@ -84,8 +87,10 @@ class CurrentSave:
         if current == self._saved or not session.is_autosaved:
             return
         if self._is_deleted and not _last_chosen_by_person(session):
+            self._unsaved = session
             return
         self._is_deleted = False
+        self._unsaved = None
         self._is_warned = False
         self._saved = current
         head = self._written(session)
@@ -104,13 +109,21 @@ class CurrentSave:
         """Note that games have been deleted: what a computer player chooses brings none back."""
         self._is_deleted = self._is_deleted or self.key in keys
 
+    def note_missing(self) -> None:
+        """Note whether the game has been deleted unnoticed."""
+        if self.key and self._store.entry(self.key) is None:
+            self._is_deleted = True
+
     def note_all_deleted(self) -> None:
         """Note that every saved game has been deleted; one that never was saved cannot be."""
         self._is_deleted = self._is_deleted or self.key != ""
 
     def note_put_back(self, keys: Collection[str]) -> None:
         """Note that the deletion of games has been undone."""
-        self._is_deleted = self._is_deleted and self.key not in keys
+        if self._is_deleted and self.key in keys:
+            self._is_deleted = False
+            if self._unsaved is not None:
+                self.save(self._unsaved)
 
     @property
     def is_stored(self) -> bool:
@@ -142,12 +155,13 @@ class CurrentSave:
 
     def _report_result(self, result: SaveResult) -> None:
         """Tell the player, once, what they should know about the save."""
-        if result.refusal and result.refusal != self.refusal:
+        names = {"name": result.apart_from, "new": result.name}
+        if result.refusal and (result.apart_from or result.refusal != self.refusal):
             verbs = ["export-game", *(["show-saved"] if result.refusal == "full" else [])]
             buttons = [(verb, f"saved_games.do {verb}") for verb in verbs]
-            self._banners.say(SAVING, lambda: t(f"saved_games.refused {result.refusal}"), *buttons)
+            key = "apart unsaved" if result.apart_from else f"refused {result.refusal}"
+            self._banners.say(SAVING, lambda: t(f"saved_games.{key}", **names), *buttons)
         elif result.apart_from:
-            names = {"name": result.apart_from, "new": result.name}
             self._banners.say(SAVING, lambda: t("saved_games.apart", **names))
         elif self.refusal and not result.refusal:
             self._banners.remove(SAVING)

@@ -51,12 +51,14 @@ class GameCopying:
         if session.game.choices != choices:
             return
         self._page.screen.copied = copied
-        if session.over:
+        is_in_result = session.over and not document.querySelector("#details.opened")
+        if is_in_result:
             self._page.draw()
         else:
             self._page.screen.show_card(session, "")
         if copied.by_hand:
-            clipboard.select_in(document.getElementById("game"))
+            shown_in = "table" if is_in_result else "details"
+            clipboard.select_in(document.getElementById(shown_in))
 
     def _tell_of_link(self, key: str, copied: CopyResult) -> None:
         self._page.saves.show_copy_result(key, copied)

@@ -12,7 +12,6 @@ from mastaba.incremental import Steps
 from ..dom.page_language import in_words
 from ..lessons.lesson_session import LessonSession
 from ..links import deep_link
-from ..links.deep_link import parts
 from ..new_game.game_plan import GamePlan, planned, read_seed
 from ..replay.replay_session import ReplaySession
 from ..session.game_session import GameSession
@@ -24,18 +23,16 @@ _CODE: Final = re.compile(r"m[0-9]+\.")
 def resumed(text: str, together: bool, fresh_seed: int) -> Steps[tuple[GameSession, str]]:
     """The game in a text, ready to play, and its name if it was saved with one.
 
-    Raises MastabaError if the text holds no game, or one that cannot be played here. For
-    `together` see `seated`; a saved game stores who sits where. Long games are slow to read,
-    so this, like everything that reads records, runs step by step.
+    Raises MastabaError if the text holds no game, or one that cannot be played here. With
+    `together` all players are people at this screen, else one is; a saved game, or a link that
+    says who plays, decides that itself. Long games are slow to read, so this, like everything
+    that reads records, runs step by step.
     """
     text = text.replace("\r\n", "\n").strip()
     if text.startswith(save_format.BACKUP):
         raise MastabaError("statistics.open here")
     if not save_format.is_saved(text):
-        game = yield from opened(text, fresh_seed)
-        yield
-        levels = parts(text.partition("#")[2]).get("levels", "")
-        return GameSession(seated(game, together, levels), game), ""
+        return (yield from _entered(text, together, fresh_seed)), ""
     head = save_format.read_head(text)
     plan, game = yield from save_format.restored(text)
     yield
@@ -50,19 +47,20 @@ def continued(head: save_format.SaveHeader, plan: GamePlan, game: Game) -> GameS
     return session
 
 
-def opened(text: str, fresh_seed: int) -> Steps[Game]:
-    """The game in a text; raises MastabaError if there is none."""
-    text = text.strip()
+def _entered(text: str, together: bool, fresh_seed: int) -> Steps[GameSession]:
+    """The game in a record, a position code or a link."""
+    who = deep_link.EVERYBODY if together else ""
+    parameters: dict[str, str] = {}
     if text.startswith(FIRST_LINE):
-        return (yield from reading(text, Game))
-    if _CODE.match(text):
-        return Game.from_code(text)
-    game = None
-    if "#" in text:
-        game = yield from _game(deep_link.wanted(text[text.index("#") :]), fresh_seed)
-    if game is None:
+        parameters = {"record": text}
+    elif _CODE.match(text):
+        parameters = {"position": text}
+    elif "#" in text:
+        parameters = deep_link.wanted(text[text.index("#") :])
+    session = yield from wanted_play({"people": who} | parameters, fresh_seed)
+    if session is None:
         raise MastabaError("new_game.no game")
-    return game
+    return session
 
 
 def linked_play(
@@ -112,14 +110,3 @@ def _game(parameters: dict[str, str], fresh_seed: int) -> Steps[Game | None]:
         return None
     seed = read_seed(parameters.get("seed", ""))
     return Game(Setup.from_text(parameters["setup"]), fresh_seed if seed is None else seed)
-
-
-def seated(game: Game, together: bool, levels: str = "") -> GamePlan:
-    """The plan for a game begun elsewhere, with levels in the format of a link.
-
-    With `together` all players are people at this screen. Otherwise one is, at the seat from which
-    the position was seen, if any, and the computer plays the others.
-    """
-    who = deep_link.EVERYBODY if together else ""
-    people = deep_link.people(who, game.seen_from or 0, len(game.setup.players))
-    return planned(game.setup, people, game.seed, levels)

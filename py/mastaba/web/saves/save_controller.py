@@ -51,6 +51,7 @@ class SaveController:
         self._list = Mount("saved")
         self._shown = ListState()
         window.addEventListener("storage", create_proxy(self._changed_elsewhere))
+        window.addEventListener("pageshow", create_proxy(self._shown_again))
         self.draw()
 
     def _changed_elsewhere(self, event: Any) -> None:
@@ -67,6 +68,13 @@ class SaveController:
         self.current.try_again()
         self.current.warn_if_continued_elsewhere()
         if str(document.body.dataset.screen) == "form":  # it is drawn when the form is shown
+            self.draw()
+
+    def _shown_again(self, event: Any) -> None:
+        """Catch up with other tabs if the browser comes back to a page that it had kept away."""
+        if event.persisted:
+            self.current.note_missing()
+            self.current.warn_if_continued_elsewhere()
             self.draw()
 
     def show(self) -> None:
@@ -171,6 +179,8 @@ class SaveController:
         _focus("rename-saved", key)
 
     def _delete(self, entries: list[SavedGame]) -> None:
+        if not entries:
+            return  # another tab has been quicker
         keys = [entry.key for entry in entries]
         self._store.delete(*keys)
         self.current.note_deleted(keys)

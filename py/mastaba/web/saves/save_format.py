@@ -204,5 +204,5 @@ def free_name(wanted: str, taken: set[str]) -> str:
     while name in taken:
         number += 1
         ending = f" ({number})"
-        name = wanted[: LONGEST_NAME - len(ending)] + ending
+        name = wanted[: LONGEST_NAME - len(ending)].rstrip() + ending
     return name

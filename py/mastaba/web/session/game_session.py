@@ -128,13 +128,15 @@ class GameSession:
         """Why the player to choose cannot undo the last choice; empty if they can."""
         if self.computer_asked:
             return t("session.choosing", name=self.plan.names[self.asked])
+        if self.is_view_only:
+            return t("session.view only")
         is_possible = self.game.may_undo() and self._choices_to_take_back()
         return "" if is_possible else self.game.undo_barrier() or t("undo.no choice")
 
     @property
     def why_no_redo(self) -> str:
         """Why the player to choose cannot redo a choice; empty if they can."""
-        if self.computer_asked:
+        if self.computer_asked or self.is_view_only:
             return self.why_no_undo
         return "" if self.game.may_redo() else t("undo.no redo")
 
@@ -331,13 +333,17 @@ class GameSession:
 
     def again(self, seed: int) -> GameSession:
         """The same seats at a new table."""
-        session = GameSession(self.plan.reseeded(seed))
-        session.is_view_only = self.is_view_only
-        return session
+        return self._at_new_table(self.plan.reseeded(seed))
 
     def again_at(self, level: str, seed: int) -> GameSession:
         """The same seats at a new table, with all computer players at this level."""
-        return GameSession(self.plan.all_at(level).reseeded(seed))
+        return self._at_new_table(self.plan.all_at(level).reseeded(seed))
+
+    def _at_new_table(self, plan: GamePlan) -> GameSession:
+        session = GameSession(plan)
+        session.is_view_only = self.is_view_only
+        session.viewer = self.viewer  # who has the device; a curtain hides the hands of others
+        return session
 
     def forget(self) -> None:
         """Start the answer anew, with the proposed payment if one is due."""
