@@ -504,3 +504,19 @@ def test_log_lengths_match_the_log_after_each_choice() -> None:
         assert len(replayed.view(0)["log"]) == length
         replayed.choose(picks)
     assert len(game.view(1)["log"]) == lengths[-1]
+
+
+def test_what_a_reshuffle_leaves_in_hand_is_known_by_subtraction() -> None:
+    """Everything else of that player lies open then; what is drawn after it is not known."""
+    game = table(
+        seat(hand="Urn", deck="Shabti, Box of Food", discard="Axe, Bow, Ring, Spear"),
+        seat(hand="Urn"),
+    )
+    pick(game, "end turn")
+    while game.decision is not None and game.decision.kind != "play":
+        game.choose(game.decision.least - 1)
+    seen = game.view(1)["players"][0]["known_hand"]
+    assert sorted(card["name"] for card in seen) == ["Box of Food", "Shabti"]
+    assert len(game.state.hands[0]) == 5
+    imagined = [imagine(game.view(1), seed).hands[0] for seed in range(9)]
+    assert all({card["id"] for card in seen} <= set(hand) for hand in imagined)

@@ -75,6 +75,9 @@ def ready_deck(state: State, player: int) -> bool:
     if not deck:
         deck[:], state.discards[player][:] = state.discards[player], []
         if deck:
+            # Everything else of the player lies open, so everybody can name what is left in hand.
+            left = state.hands[player] + state.asides[player]
+            state.known += [copy for copy in left if copy not in state.known]
             shuffle_deck(state, player)
             state.log.append(("shuffles", player))
     return bool(deck)
