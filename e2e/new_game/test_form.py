@@ -12,6 +12,7 @@ from tests.support.views import held
 from e2e.support.playing import Table
 from mastaba import Game, Setup
 from mastaba.rules.cards import CARDS, EDITIONS, SETS, STARTER_KINDS
+from mastaba.words.language import text
 
 OpenGame = Callable[..., Page]
 DIST = Path(__file__).resolve().parents[2] / "dist"
@@ -151,6 +152,10 @@ def test_a_link_starts_the_game_it_names(open_game: OpenGame, page: Page) -> Non
     for language, link in (("de", "#language=de"), ("en", "#seed=1")):
         page.evaluate("link => { location.hash = link; }", link)
         expect(page.locator("html")).to_have_attribute("lang", language)
+        why = text(language, "new_game.bad link", why="").strip()
+        expect(page.locator("#form-error")).to_contain_text(why)
+    table.settle("Theme", "dark")
+    expect(table.form.get_by_role("alert")).to_contain_text("This game link does not work.")
 
 
 def test_one_press_of_start_is_enough_after_a_correction(table: Table) -> None:

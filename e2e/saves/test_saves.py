@@ -436,7 +436,9 @@ def test_two_tabs_with_the_same_game_keep_both_even_without_room(table: Table) -
     other.goto(page.url)
     wait_for_python(other)
     theirs = resume(other)
-    expect(page.get_by_text(f"saved separately, as “{NAME} (2)”")).to_be_visible()
+    expect(
+        page.get_by_text(f"a game of its own, “{NAME} (2)”, which cannot be stored")
+    ).to_be_visible()
     for number in range(3):
         hand.choose(random_choices(hand.game, random.Random(number)))
     table.uncover()

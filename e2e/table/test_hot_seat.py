@@ -119,6 +119,23 @@ def test_the_curtain_is_for_people_only(table: Table) -> None:
     assert shown == ["ani", "imhotep", "ani"]
 
 
+def test_a_key_held_down_does_not_open_the_curtain(table: Table) -> None:
+    page = table.page
+    table.start(2, people=(1, 2), seed=4)
+    page.get_by_role("button", name="End turn").click()
+    expect(table.status).to_contain_text("Put your discards in order")
+    page.locator(".confirm button").first.click()
+    expect(table.status).to_contain_text("sacrifice")
+    table.legal()[0].focus()
+    for _ in range(12):  # as a keyboard repeats it
+        page.keyboard.down("Enter")
+        page.wait_for_timeout(30)
+    expect(table.curtain).to_be_visible()
+    page.keyboard.up("Enter")
+    page.keyboard.press("Enter")
+    expect(table.curtain).to_have_count(0)
+
+
 def test_the_curtain_scrolls_in_a_low_window(open_game: OpenGame) -> None:
     table = Table(open_game("./#setup=afterlife/2&seed=1&people=all"))
     table.page.set_viewport_size({"width": 320, "height": 256})
