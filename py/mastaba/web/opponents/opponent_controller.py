@@ -163,14 +163,14 @@ class OpponentController:
     async def _give_hint(self, session: GameSession) -> None:
         session.draft.reply = replace(session.draft.reply, words=t("hint.thinking"), advises=True)
         self._page.draw()
-        asked, view, failed = _question(session), session.view(), ""
+        asked, failed = _question(session), ""
         hint: dict[str, Any] = {"picks": [], "text": ""}
         try:
             language = ""
             # The person may change the language meanwhile, or choose and wait no more.
             while language != spoken() and _question(self._page.session) == asked:
                 language = spoken()
-                hint = await self.computer.hint(view, language)
+                hint = await self.computer.hint(session.view(), language)
             await self._tell_trouble()
         except Exception as error:  # whatever broke in the worker, the game itself is whole
             note_error(error)
