@@ -137,7 +137,7 @@ def test_a_link_with_meaningless_parts_says_so_and_is_followed_all_the_same(
 ) -> None:
     page = open_game("./#setup=afterlife/2&seed=7&sed=8&theme=pink")
     wait_for_table(page)
-    notice = page.get_by_role("status").filter(has_text="ignores parts of its address")
+    notice = page.get_by_role("status").filter(has_text="mean nothing here and are ignored")
     expect(notice).to_contain_text("nothing here: sed=8, theme=pink")
     page.evaluate("location.hash = '#setup=afterlife/2&seed=7'")
     expect(notice).to_have_count(0)

@@ -139,7 +139,7 @@ def test_discards_can_be_left_in_order_for_the_rest_of_a_game(table: Table) -> N
     table.uncover()
     player = hand.decision.player
     again = table.question.get_by_role("button", name="Keep the order from now on")
-    expect(again).to_have_accessible_description(re.compile("not asked again in this game"))
+    expect(again).to_have_accessible_description(re.compile("not be asked again in this game"))
     again.focus()
     page.keyboard.press("Enter")
     hand.game.choose([0])
