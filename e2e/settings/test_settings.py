@@ -120,6 +120,25 @@ AT_THE_BODY = """new MutationObserver((_, watch) => {
 """Notes the theme when the body begins, before anything can be painted."""
 
 
+def test_a_link_overrides_only_language_and_theme_and_only_with_values_there_are(
+    page: Page,
+) -> None:
+    page.goto("./rules.html")
+    kept = {"language": "de", "theme": "dark", "motion": "off"}
+    page.evaluate("kept => { localStorage['mastaba settings'] = JSON.stringify(kept) }", kept)
+    look = f"(({{lang: language, dataset}}) => ({{language, ...dataset}}))({ROOT})"
+    for link, different in (
+        ("theme=&language=&motion=on", {}),
+        ("theme=foo&language=xx", {}),
+        ("theme=light&language=en", {"theme": "light", "language": "en"}),
+    ):
+        page.goto("about:blank")
+        page.goto(f"./#{link}", wait_until="domcontentloaded")
+        now = page.evaluate(look)
+        assert {name: now.get(name) for name in kept} == kept | different
+    page.evaluate("localStorage.clear()")
+
+
 @pytest.mark.parametrize("address", ["rules.html", "cards.de.html", "tutorial/index.html?en"])
 def test_pages_read_without_the_game_have_its_colours(page: Page, address: str) -> None:
     page.add_init_script(AT_THE_BODY)

@@ -74,13 +74,39 @@ def test_a_browser_in_an_unknown_language_gets_english(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "en")
 
 
+@pytest.mark.fresh_profile
 @pytest.mark.parametrize("browser_context_args", [GERMAN])
-def test_without_its_texts_the_page_is_in_english(page: Page, watch: Watch) -> None:
+def test_without_its_texts_the_page_is_in_english_until_python_runs(
+    page: Page, watch: Watch
+) -> None:
     watch.allow("de.json")
     watch.allow("Failed to load resource")
     page.route("**/lang/de.json", lambda route: route.abort())
+    start_from_library(page)
+    library = HeldRequests(page, "**/library.zip")
     page.goto("./")
     expect(page.get_by_role("heading", name="New game")).to_be_visible()
+    library.release()
+    wait_for_python(page)
+    expect(page.get_by_role("heading", name="Neues Spiel")).to_be_visible()
+    expect(page.get_by_placeholder("zufällig")).to_have_count(1)
+    expect(page.locator("#lessons a").first).to_contain_text("Kaufen")
+
+
+@pytest.mark.parametrize("browser_context_args", [GERMAN])
+def test_late_texts_do_not_undo_a_choice_of_language(page: Page) -> None:
+    texts = HeldRequests(page, "**/lang/de.json")
+    page.goto("./")
+    wait_for_python(page)
+    page.get_by_role("button", name="Einstellungen").click()
+    page.get_by_role("radio", name="English").check()
+    page.keyboard.press("Escape")
+    with page.expect_response("**/lang/de.json") as answer:
+        texts.release()
+    answer.value.finished()
+    page.wait_for_timeout(300)
+    expect(page.get_by_role("heading", name="New game")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
 
 
 @pytest.mark.fresh_profile

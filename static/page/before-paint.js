@@ -9,6 +9,7 @@
 // stay small.
 //   data-text="key"        the text of the element
 //   data-text-title="key"  its title attribute; any other attribute likewise
+// Until they are in, data-unsaid is "yes". Python does not wait: it then puts them in itself, see settings_controller.py.
 (() => {
   // Milliseconds for which an unreadable page is better than one that changes while it is being read.
   const TIMEOUT_MS = 2_000;
@@ -25,7 +26,7 @@
 
   function chosenLanguage() {
     const known = root.dataset.languages.split(" ");
-    const wished = [settings.language, ...navigator.languages.map((tag) => tag.slice(0, 2))];
+    const wished = [link.language, settings.language, ...navigator.languages.map((tag) => tag.slice(0, 2))];
     return wished.find((code) => known.includes(code)) ?? root.lang;
   }
 
@@ -40,6 +41,8 @@
     const answer = fetch(new URL(`${language}.json`, folder));
     const texts = await (await answer).json();
     await pageIsParsed();
+    if (!root.dataset.unsaid) return; // Python was faster, perhaps in a language chosen since
+    delete root.dataset.unsaid;
     for (const element of document.querySelectorAll("*"))
       for (const { name, value: key } of [...element.attributes]) {
         if (name === "data-text") element.textContent = texts[key];
@@ -57,14 +60,17 @@
     root.dataset.embedded = asked.get("size") === "auto" ? "auto" : "fixed";
   const games = ["setup", "position", "record", "lesson", "puzzle"];
   if (location.search === "?quick" || games.some((name) => asked.has(name))) root.dataset.opening = "yes";
-  const settings = { ...keptSettings(), ...Object.fromEntries(asked) };
-  if (["light", "dark"].includes(settings.theme)) root.dataset.theme = settings.theme;
+  const link = Object.fromEntries(asked);
+  const settings = keptSettings();
+  const theme = [link.theme, settings.theme].find((one) => ["light", "dark"].includes(one));
+  if (theme) root.dataset.theme = theme;
   if (["on", "off"].includes(settings.motion)) root.dataset.motion = settings.motion;
   const language = chosenLanguage();
   if (language === root.lang) return;
   root.lang = language;
+  root.dataset.unsaid = "yes";
   root.style.visibility = "hidden";
   setTimeout(show, TIMEOUT_MS);
-  // If the texts do not arrive, the page stays in English.
+  // If the texts do not arrive, the page stays in English until Python runs.
   putTexts(language).catch(console.warn).finally(show);
 })();
