@@ -44,6 +44,16 @@ def test_a_quick_game_keeps_the_language_of_its_link(page: Page) -> None:
     expect_german_after_a_setting(page)
 
 
+def test_a_pasted_link_leaves_the_language_and_the_theme_of_the_page(page: Page, site: str) -> None:
+    page.goto("./#language=de&theme=dark")
+    wait_for_python(page)
+    page.get_by_text("Spiel öffnen", exact=True).click()
+    page.locator("#game-text").fill(f"{site}#lesson=buying")
+    page.get_by_role("button", name="Öffnen", exact=True).click()
+    expect(page.get_by_role("region", name="Lektion")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
 @pytest.mark.fresh_profile
 def test_a_form_sent_before_python_runs_keeps_the_language_of_the_link(page: Page) -> None:
     start_from_library(page)

@@ -40,7 +40,9 @@ class Router:
 
     def open_first_game(self) -> None:
         """Begin what was asked for before Python had loaded."""
-        self._apply_options(str(window.location.hash))
+        end = str(window.location.hash)
+        self._apply_look(end)
+        self._note_game(end)
         if not is_embedded() and (key := game_brought_over()):
             at_once(self._going_on(key))
         elif not is_embedded() and (session := play_brought_over()):
@@ -105,9 +107,8 @@ class Router:
     def address_changed(self) -> None:
         """Follow the changed fragment. Embedded, perhaps only the page's look has changed."""
         end = str(window.location.hash)
-        if is_embedded() and game_in(end) == self._followed:
-            self._apply_look(end)
-        else:
+        self._apply_look(end)
+        if not (is_embedded() and game_in(end) == self._followed):
             self._follow_instead(end, self._refuse_link)
 
     def _follow_instead(self, end: str, refuse: Refusal) -> None:
@@ -129,21 +130,23 @@ class Router:
         if puzzle is None:
             at_once(self._opening_link(end, refuse))
             return
-        self._apply_options(end)
+        self._note_game(end)
         is_view_only = "readonly" in self._followed
         self._page.open(self._opening_puzzle(puzzle, is_view_only, refuse))
 
-    def _apply_options(self, end: str) -> None:
-        """Note what a fragment says about game and page, and tell what in it is ignored."""
+    def _note_game(self, end: str) -> None:
+        """Note what a fragment says about the game, and tell what in it is ignored."""
         self._followed = game_in(end)
-        self._apply_look(end)
         if strange := ", ".join(ignored(end, has_default=is_embedded())):
             self._page.banners.say("link", lambda: t("new_game.ignored in link", parts=strange))
         else:
             self._page.banners.remove("link")
 
     def _apply_look(self, end: str) -> None:
-        """Apply a fragment's language and colours; the page's own links leave them as they are."""
+        """Apply the address's language and colours.
+
+        The page's own links leave them as they are, and so does a pasted one, which is no address.
+        """
         if not any(str(link.hash) == end for link in document.links):
             self._page.settings.override(self._page.embed.look_with(parts(end)))
 
@@ -178,7 +181,7 @@ class Router:
         await in_slices(self._page.beginning(session))
 
     def _opening_link(self, end: str, refuse: Refusal) -> Steps[None]:
-        self._apply_options(end)
+        self._note_game(end)
         try:
             otherwise = form.QUICK if is_embedded() else None
             session = yield from linked_play(end, form.fresh_seed(), otherwise)
