@@ -281,6 +281,33 @@ def test_questions_that_a_game_no_longer_answers_fail(page: Page, site: str, hos
     )
 
 
+SLOW_PICTURE = "if (window !== top) new Image().src = 'static/icons/icon-512.png'"
+"""In every frame: the page counts as loaded only when this is here."""
+
+
+def test_a_frame_that_is_loaded_again_loses_what_was_asked_and_answers_what_is_asked_then(
+    page: Page, site: str, host: Host
+) -> None:
+    page.goto(host.put("/one", ONE_TABLE.replace("seed", 'may="play" seed').format(site=site)))
+    table, frame = page.locator("valley-table"), framed(page)
+    expect(frame.get_by_role("button", name="End turn")).to_be_enabled(timeout=START_TIMEOUT)
+    HeldRequests(page, "**/puzzles.json")
+    table.evaluate("table => { table.lost = table.load({puzzle: 'today'}).catch(e => e.code) }")
+    frame.evaluate("location.reload()")
+    assert result_of(table, "table.lost") == "no answer"
+    assert result_of(table, "table.view()")["number"] == 0
+
+    # The game may be ready before the frame counts as loaded.
+    page.add_init_script(SLOW_PICTURE)
+    picture = HeldRequests(page, "**/icon-512.png")
+    frame.evaluate("setTimeout(() => location.reload(), 300)")
+    message_after(table, "ready", "0")
+    picture.release()
+    frame.wait_for_load_state("load")
+    page.wait_for_timeout(300)
+    assert result_of(table, "table.view()")["number"] == 0
+
+
 def test_a_frame_that_is_narrow_and_low_scrolls(page: Page, site: str, host: Host) -> None:
     src = f"{site}#embed&setup=afterlife/2&seed=7"
     page.goto(

@@ -14,6 +14,7 @@
   const TIMEOUT = 60;
   const BOT_TIMEOUT = 180;
   const START_TIMEOUT_MS = 300_000; // for the game's start before that
+  const PROBE = "ready?"; // the number of a question whose answer only shows that the game listens
   const HEIGHTS = { least: 120, usual: 640, most: 1600 };
 
   // The attributes that go into the frame's address, and their names there.
@@ -67,6 +68,8 @@
       this.#frame = document.createElement("iframe");
       this.#frame.loading = "lazy";
       this.#frame.allow = "clipboard-write";
+      let loads = 0;
+      this.#frame.addEventListener("load", () => loads++ && this.#loadedAgain());
       this.#show();
       if (!/^https?:/.test(location.origin))
         console.warn("<valley-table> talks with its page only if that comes from a web server.");
@@ -163,11 +166,12 @@
         if (!this.#height && Number.isFinite(height))
           this.#frame.style.height = `${Math.min(most, Math.max(least, height))}px`;
       }
-      if (tell === "ready") {
+      if (tell === "ready" || id === PROBE) {
         this.#ready = true;
         this.#failure = null;
         for (const [id, ask, text] of this.#unsent.splice(0)) this.#send(id, ask, text);
       }
+      if (id === PROBE) return;
       if (message.code === "not started" || message.code === "crashed") {
         this.#ready = false;
         this.#failure = new TableError(message.code, message.text);
@@ -186,6 +190,15 @@
     #reject(id, code, text) {
       this.#waiting.get(id)?.reject(new TableError(code, text));
       this.#waiting.delete(id);
+    }
+
+    /** The reader has had the frame loaded again: what was asked before is lost. */
+    #loadedAgain() {
+      if (!this.#ready) return;
+      this.#rejectAll(new TableError("no answer", "The game has been loaded again."));
+      // It may have become ready even before this event. If it has not, it does not hear the question.
+      this.#ready = false;
+      this.#frame.contentWindow.postMessage(asText({ mastaba: VERSION, ask: "view", id: PROBE }), SITE.origin);
     }
 
     /** Gives up a request if the game has still not started. */
