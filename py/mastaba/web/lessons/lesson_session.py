@@ -10,7 +10,7 @@ from mastaba.lessons.lesson_format import Lesson
 from ..dom.page_language import spoken, t
 from ..new_game.game_plan import GamePlan
 from ..session.game_session import GameSession
-from ..table.answer_progress import AnswerProgress, Reply
+from ..table.answer_progress import AnswerProgress
 
 
 class LessonSession(GameSession):
@@ -67,7 +67,7 @@ class LessonSession(GameSession):
 
     @property
     def progress(self) -> AnswerProgress:
-        """As in any game, but nothing can be undone, and only the lesson gives hints."""
+        """As in any game, but nothing can be undone, and only lesson and host page give hints."""
         busy = self.busy
         if self.finished:
             busy = t("lesson.reached" if self.attempt.done else "lesson.missed")
@@ -78,7 +78,7 @@ class LessonSession(GameSession):
             self.game.gold_laid_out(picks),
             busy,
             self.stepping,
-            reply=Reply(self.draft.reply.words),
+            reply=self.draft.reply,
             helps=False,
         )
 
