@@ -10,7 +10,8 @@
   const VERSION = 1;
   const LONGEST = 4 * 1024 * 1024; // characters of a message from the game
   const LONGEST_ASKED = 256 * 1024; // characters of a message to it
-  // Seconds to wait for an answer, as a flood of questions is not answered. Another Python starts for a bot.
+  // Seconds to wait for an answer, as a flood of questions is not answered. Another Python starts for a bot: the
+  // game gives up on it sooner, see START in web/embed/bot/bot_worker.py.
   const TIMEOUT = 60;
   const BOT_TIMEOUT = 180;
   const START_TIMEOUT_MS = 300_000; // for the game's start before that

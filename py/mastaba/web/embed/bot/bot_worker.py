@@ -22,7 +22,11 @@ from ...opponents.worker_answers import BadAnswer, read_picks, read_trouble
 SCRIPT: Final = "static/embed/bot.mjs"
 
 START: Final = 60
-"""Seconds for fetching the code of the worker, and for the start of Python in it."""
+"""Seconds for fetching the code of the worker and starting Python in it, both together.
+
+With twice `site_file.TIMEOUT_MS` for this code and `TIMEOUT` for the bot's module, less than what
+static/embed/valley-table.js waits for the answer: BOT_TIMEOUT.
+"""
 
 TIMEOUT: Final = 10
 """Seconds for loading the bot's module, and for each choice."""
@@ -38,17 +42,20 @@ class BotWorker:
 
     async def load(self, text: str) -> None:
         """Start a worker and load the bot's module there; raises BotError."""
-        address = window.URL.new(SCRIPT, document.baseURI).href
         try:
-            module = await asyncio.wait_for(run_js(f"import({json.dumps(str(address))})"), START)
-            self._worker = module.BotWorker.new()
-            if self._ended:
-                self._worker.end()
-            await asyncio.wait_for(self._worker.start(), START)
+            await asyncio.wait_for(self._start(), START)
         except (JsException, TimeoutError) as error:
             reason = str(error) or type(error).__name__
             raise BotError("embed.bot not started", reason=reason) from None
         await self._ask(text=text)
+
+    async def _start(self) -> None:
+        address = window.URL.new(SCRIPT, document.baseURI).href
+        module = await run_js(f"import({json.dumps(str(address))})")
+        self._worker = module.BotWorker.new()
+        if self._ended:
+            self._worker.end()
+        await self._worker.start()
 
     async def picks(self, game: Game, seat: int) -> list[int]:
         """The bot's choice at a seat, which is legal; raises BotError."""
