@@ -77,6 +77,20 @@ GIVEN_UP = {
     "def choose(view, seed):\n  while True: ...": "The bot has not answered for 10 seconds.",
 }
 
+SLOW = """
+import time
+
+slow = [True, True]
+
+def choose(view, seed):
+    end = time.monotonic() + 7 * bool(slow and slow.pop())
+    while time.monotonic() < end:
+        pass
+    decision = view["decision"]
+    return range(len(decision["options"]))[-max(decision["least"], 1):]
+"""
+"""Takes seven seconds for each of its first two choices."""
+
 PAGE = """<script src="{site}static/embed/valley-table.js"></script>
     <valley-table setup="{setup}" seed="{seed}" seats="2" levels="apprentice" may="{may}">
     </valley-table>
@@ -141,6 +155,18 @@ def test_a_bot_that_cannot_play_is_told_so_and_the_computer_plays(
         begin(table, frame)
         (error,) = page.evaluate("errors")
         assert (error["code"], words in error["text"]) == ("bot", True), error["text"]
+
+
+def test_a_bot_is_not_late_because_it_still_thinks_about_the_last_game(
+    page: Page, site: str, host: Host
+) -> None:
+    table, frame = open_table(page, site, host)
+    assert seat(table, SLOW) == "done"
+    load = f"table.load({{setup: table.setup, seed: {SEED}, people: '2'}})"
+    result_of(table, load)
+    page.wait_for_timeout(2_000)  # it has begun to think
+    begin(table, frame)
+    assert page.evaluate("errors") == []
 
 
 def test_a_bot_reaches_no_server(page: Page, site: str, host: Host, watch: Watch) -> None:

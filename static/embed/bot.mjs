@@ -14,6 +14,8 @@ export class BotWorker {
   #number = 0;
   #fail = () => {};
   #ended = false;
+  /** A promise that fulfils once the last question is answered, even if nobody waits for the answer any more. */
+  free;
 
   /** Starts Python there, which takes a few seconds. */
   async start() {
@@ -24,17 +26,19 @@ export class BotWorker {
     await this.ask({ files, options: OPTIONS }, Object.values(files));
   }
 
-  /** A promise of the answer to a question; an answer to an earlier one no longer counts. */
+  /** A promise of the answer to a question; the worker takes it up once it is free. */
   ask(question, contained = []) {
     this.#number += 1;
     const mine = this.#number;
-    return new Promise((answer, fail) => {
+    const answered = new Promise((answer, fail) => {
       if (this.#ended) throw new Error("ended");
       this.#fail = fail;
       this.#worker.onmessage = ({ data }) => data?.[0] === mine && answer(String(data[1]));
       this.#worker.onerror = (event) => fail(new Error(event.message || "no worker"));
       this.#worker.postMessage([mine, question], contained);
     });
+    this.free = answered.catch(() => {});
+    return answered;
   }
 
   /** Ends it, whatever it is doing. */

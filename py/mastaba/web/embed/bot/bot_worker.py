@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable
 from typing import Any, Final
 
 from pyodide.code import run_js
@@ -78,9 +77,11 @@ class BotWorker:
 
     async def _ask(self, **question: Any) -> str:
         """The worker's answer; raises BotError if there is none, or if it tells of trouble."""
-        asking: Awaitable[Any] = self._worker.ask(json.dumps({**question, "language": spoken()}))
+        asked = json.dumps({**question, "language": spoken()})
         try:
-            answer = str(await asyncio.wait_for(asking, TIMEOUT))
+            # It may still think about a game that has been left: that is not this question's time.
+            await asyncio.wait_for(self._worker.free, TIMEOUT)
+            answer = str(await asyncio.wait_for(self._worker.ask(asked), TIMEOUT))
             trouble = read_trouble(answer)
         except TimeoutError:
             raise BotError("embed.bot late", seconds=TIMEOUT) from None
