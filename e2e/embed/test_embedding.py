@@ -190,6 +190,25 @@ def test_a_language_that_is_taken_back_before_the_game_runs_does_not_stay(
     expect(framed(page).locator("html")).to_have_attribute("lang", "en")
 
 
+def test_open_dialogs_follow_the_language_of_the_host(
+    page: Page, site: str, host: Host, watch: Watch
+) -> None:
+    watch.allow("Blocked autofocusing")  # a dialog moves the focus anyway
+    page.goto(host.put("/dialogs", ONE_TABLE.format(site=site)))
+    table, frame = page.locator("valley-table"), framed(page)
+    expect(frame.get_by_role("button", name="End turn")).to_be_enabled(timeout=START_TIMEOUT)
+    frame.get_by_role("button", name="Shortcuts").click()
+    expect(frame.get_by_role("dialog", name="Shortcuts")).to_be_visible()
+    table.evaluate("table => { table.language = 'de' }")
+    expect(frame.get_by_role("dialog", name="Tastenkürzel")).to_be_visible()
+    page.keyboard.press("Escape")
+    frame.get_by_role("button", name="Einstellungen").click()
+    expect(frame.get_by_role("dialog", name="Einstellungen")).to_be_visible()
+    table.evaluate("table => { table.language = 'en' }")
+    expect(frame.get_by_role("dialog", name="Settings")).to_be_visible()
+    expect(frame.get_by_role("radio", name="English")).to_be_checked()
+
+
 def test_a_game_that_cannot_be_begun_opens_the_curtain_over_the_last(
     page: Page, site: str, host: Host
 ) -> None:

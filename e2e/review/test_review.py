@@ -46,6 +46,9 @@ REVIEW_OTHER = """async () => {
 }"""
 """In the page: open another game and its review."""
 
+SPEAK = "language => frames[0].postMessage(JSON.stringify({mastaba: 1, ask: 'set', language}), '*')"
+"""On a host page: set the language of its frame."""
+
 SILENCE = 30
 """Seconds after which a worker that does not answer counts as dead."""
 
@@ -224,13 +227,18 @@ def test_a_replay_of_an_unfinished_game_has_no_review(open_game: OpenGame) -> No
 
 
 def test_a_linked_game_is_reviewed_in_a_frame(page: Page, site: str, host: Host) -> None:
-    link = f"embed&record={packed(SHORT.record())}&people=1&readonly"
+    link = f"embed={host.origin}&may=play&record={packed(SHORT.record())}&people=1&readonly"
     frame_html = f'<iframe title="T" width="700" height="600" src="{site}#{link}"></iframe>'
     page.goto(host.put("/", frame_html))
     frame = framed(page)
     frame.get_by_role("button", name="Review", exact=True).click()
     dialog = dialog_of(frame)
     expect_review_of_short_game(dialog)
+    page.evaluate(SPEAK, "de")
+    german = frame.get_by_role("dialog", name=re.compile("^Analyse"))
+    expect(german.get_by_role("button", name="Schließen")).to_be_visible()
+    expect(german.get_by_role("status").first).to_have_text("Die Analyse ist vollständig.")
+    page.evaluate(SPEAK, "en")
     dialog.get_by_role("button", name="Close").click()
     frame.get_by_role("button", name="Review", exact=True).click()
     expect(dialog.locator(".decisive > li")).to_have_count(3)  # nothing is stored in a frame

@@ -170,6 +170,8 @@ class Controller:
         self.keyboard.switch(self.settings.keys)
         form.translate_messages()
         self.packs.show()
+        self.keyboard.redraw_help()
+        self.reviews.redraw()
         table.banners.draw()
         table.saves.draw()
         table.puzzle_list.redraw()

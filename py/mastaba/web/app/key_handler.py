@@ -51,10 +51,18 @@ class KeyHandler:
     def act(self, verb: str, _: str = "") -> None:
         """Open or close the help."""
         if verb == "keys":
-            self._content.show(keys_view(self._on))
+            self._draw_help()
             self._dialog.showModal()
         else:
             self._dialog.close()
+
+    def redraw_help(self) -> None:
+        """Show the help again, if it is open: the language has changed."""
+        if self._dialog.open:
+            self._draw_help()
+
+    def _draw_help(self) -> None:
+        self._content.show(keys_view(self._on))
 
     def pressed(self, event: Any) -> None:
         """Handle a key press; suppress the browser's own action if it does something here."""

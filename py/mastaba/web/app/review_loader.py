@@ -50,6 +50,11 @@ class ReviewLoader:
         elif self._loading is None or self._loading.done():
             self._loading = self._page.error_boundary.spawn(self._load(verb, rest))
 
+    def redraw(self) -> None:
+        """Show an open review again: the language has changed."""
+        if self._controller is not None:
+            self._controller.redraw()
+
     async def _load(self, verb: str, rest: str) -> None:
         page, session = self._page, self._page.session
         loading = asyncio.ensure_future(code_archive.load("review", fetch_file))

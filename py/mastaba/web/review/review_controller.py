@@ -11,12 +11,12 @@ from pyodide.ffi import create_proxy
 from pyscript import document
 
 from mastaba.incremental import Steps, at_once
+from mastaba.words.language import LazyText
 
 from ..dom import local_storage
 from ..dom.element_tree import Node
 from ..dom.mount import Mount
 from ..dom.page import is_embedded, note_error
-from ..dom.page_language import t
 from ..dom.scheduler import in_slices
 from ..opponents.worker_client import WorkerClient
 from ..replay.replay_session import ReplaySession
@@ -71,6 +71,11 @@ class ReviewController:
         else:
             self._list(self._state, verb)
 
+    def redraw(self) -> None:
+        """Show the review again, if it is open: the language has changed."""
+        if self._dialog.open and self._state is not None:
+            self._draw(self._state)
+
     def _open(self) -> None:
         """Show the review of the game on the table, and go on with it."""
         session = self._page.session
@@ -82,7 +87,7 @@ class ReviewController:
         else:
             last.session = session
         assert self._state is not None
-        self._state.message = ""
+        self._state.message = None
         if self._state.is_done:
             self._draw(self._state)
         else:
@@ -92,7 +97,7 @@ class ReviewController:
 
     def _go_on(self, state: ReviewState) -> None:
         state.is_running = True
-        state.message = ""
+        state.message = None
         self._draw(state)
         if self._work is None or self._work.done():
             self._work = self._page.error_boundary.spawn(self._run())
@@ -102,7 +107,7 @@ class ReviewController:
         if state is None or not state.is_running:
             return
         state.is_running = False
-        state.message = t("review.stopped")
+        state.message = LazyText("review.stopped")
         self._computer.interrupt()
         self._keep(state)
         self._draw(state)
@@ -114,7 +119,7 @@ class ReviewController:
             is_alive = await self._work_on(state)
             if is_alive and (state.is_done or not state.is_running):
                 state.is_running = False
-                state.message = t("review.done") if state.is_done else state.message
+                state.message = LazyText("review.done") if state.is_done else state.message
             if not state.is_running or time.monotonic() > kept + KEPT_AFTER:
                 self._keep(state)
                 kept = time.monotonic()
@@ -133,7 +138,7 @@ class ReviewController:
         except Exception as error:  # whatever broke in the worker, what it found so far is whole
             note_error(error)
             state.is_running = False
-            state.message = t("review.failed", error=type(error).__name__)
+            state.message = LazyText("review.failed", error=type(error).__name__)
             return False
         return True
 

@@ -36,7 +36,7 @@ class ReviewState:
     name: str
     report: Report | None = None
     warning: Translatable | None = None
-    message: str = ""
+    message: Translatable | None = None
     refusal: Refusal = ""
     is_running: bool = False
     shows_all: bool = False
@@ -51,6 +51,11 @@ class ReviewState:
     def problem(self) -> str:
         """The warning in the page's language; empty if there is none."""
         return "" if self.warning is None else self.warning.in_language(spoken())
+
+    @property
+    def news(self) -> str:
+        """The message in the page's language; empty if there is none."""
+        return "" if self.message is None else self.message.in_language(spoken())
 
     @property
     def people(self) -> list[int]:

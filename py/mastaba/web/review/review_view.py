@@ -31,7 +31,7 @@ def review_view(state: ReviewState) -> Node:
             button("close-review", t("review.close")),
         ),
         h("p", {"class": "warning"}, state.problem, key="problem") if state.problem else None,
-        h("p", {"role": "status"}, state.message, key="told"),
+        h("p", {"role": "status"}, state.news, key="told"),
         _progress(state, report) if report is not None and not state.is_done else None,
         _refusal(state),
         *(_found(state, report) if report is not None and report["turns"] else []),

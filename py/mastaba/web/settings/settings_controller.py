@@ -84,6 +84,8 @@ class SettingsController:
         before = self._store.now
         self._store.override(parameters)
         self._follow(before)
+        if self._dialog.open:
+            self._draw()
 
     def _follow(self, before: Settings) -> None:
         """Apply to the page what has changed in the settings."""
