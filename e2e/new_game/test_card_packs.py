@@ -120,6 +120,7 @@ def test_without_a_text_the_page_asks_for_one(table: Table, tmp_path: Path) -> N
 def test_a_damaged_stored_pack_is_shown_as_it_is(page: Page, open_game: OpenGame) -> None:
     page.add_init_script(f"localStorage.setItem('mastaba card pack', {json.dumps(PACK[:-9])})")
     table = Table(open_game())
+    show_packs(table)
     field = table.form.get_by_role("textbox", name="Text of a card pack")
     expect(field).to_have_value(PACK[:-9])
     expect(table.form.get_by_role("alert").get_by_role("listitem").first).to_be_visible()
@@ -128,7 +129,7 @@ def test_a_damaged_stored_pack_is_shown_as_it_is(page: Page, open_game: OpenGame
     assert page.evaluate("localStorage['mastaba card pack']") == PACK[:-9]
 
 
-def test_a_stored_pack_that_is_refused_takes_no_focus_and_can_be_removed(
+def test_a_stored_pack_that_is_refused_stays_folded_and_can_be_removed(
     open_game: OpenGame,
 ) -> None:
     page = open_game()
@@ -138,8 +139,10 @@ def test_a_stored_pack_that_is_refused_takes_no_focus_and_can_be_removed(
     table = Table(page)
     field = table.form.get_by_role("textbox", name="Text of a card pack")
     lines = table.form.get_by_role("alert").get_by_role("listitem")
-    expect(lines).not_to_have_count(0)
     assert page.evaluate("document.activeElement === document.body")
+    assert page.locator("#more[open], #packs[open]").count() == 0
+    show_packs(table)
+    expect(lines).not_to_have_count(0)
     expect(table.form.get_by_text("The stored text cannot be used")).to_be_visible()
     field.fill("another that is refused")
     table.form.get_by_role("button", name="Load card pack").click()

@@ -48,6 +48,7 @@ class PackLoader:
             self._is_removed = False
             self._error.show()  # so that the same complaint is read out again
             self._refuse(MastabaError("pack.no text"))
+        self._go_to_refused()
 
     def _load(self) -> None:
         """Load the pack in the text field, or say line by line what is wrong with it."""
@@ -75,6 +76,11 @@ class PackLoader:
         self._refused = error
         self._field.setAttribute("aria-invalid", "true")
         self.show()
+
+    def _go_to_refused(self) -> None:
+        """Go to the text in the field if it is refused; at the start nobody has asked for it."""
+        if self._refused is None:
+            return
         for folded in ("more", "packs"):
             document.getElementById(folded).open = True
         self._field.focus()
@@ -88,6 +94,7 @@ class PackLoader:
             self.show()
         else:
             self._load()
+            self._go_to_refused()
 
     def export(self) -> None:
         """Save the pack as a file."""
