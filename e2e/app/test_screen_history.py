@@ -195,7 +195,7 @@ def test_another_game_than_the_linked_one_takes_its_link_out_of_the_address(
     table = Table(page)
     expect(table.question).to_be_visible()
     notice = page.locator("#notice")
-    expect(notice).to_contain_text("nothing here: unknown")
+    expect(notice).to_contain_text("are ignored: unknown")
     page.get_by_role("button", name="New game").click()
     if way == "Open":
         page.get_by_text("Open a game").click()

@@ -9,7 +9,7 @@
 // stay small.
 //   data-text="key"        the text of the element
 //   data-text-title="key"  its title attribute; any other attribute likewise
-// Until they are in, data-unsaid is "yes". Python does not wait: it then puts them in itself, see settings_controller.py.
+// Until they are in, data-untranslated is "yes". Python does not wait: it then puts them in itself, see settings_controller.py.
 (() => {
   // Milliseconds for which an unreadable page is better than one that changes while it is being read.
   const TIMEOUT_MS = 2_000;
@@ -41,8 +41,8 @@
     const answer = fetch(new URL(`${language}.json`, folder));
     const texts = await (await answer).json();
     await pageIsParsed();
-    if (!root.dataset.unsaid) return; // Python was faster, perhaps in a language chosen since
-    delete root.dataset.unsaid;
+    if (!root.dataset.untranslated) return; // Python was faster, perhaps in a language chosen since
+    delete root.dataset.untranslated;
     for (const element of document.querySelectorAll("*"))
       for (const { name, value: key } of [...element.attributes]) {
         if (name === "data-text") element.textContent = texts[key];
@@ -68,7 +68,7 @@
   const language = chosenLanguage();
   if (language === root.lang) return;
   root.lang = language;
-  root.dataset.unsaid = "yes";
+  root.dataset.untranslated = "yes";
   root.style.visibility = "hidden";
   setTimeout(show, TIMEOUT_MS);
   // If the texts do not arrive, the page stays in English until Python runs.

@@ -12,7 +12,7 @@ from ..new_game.pack_loader import PackLoader
 from ..saves.game_copying import GameCopying
 from ..saves.version_update import VersionUpdate
 from ..session.game_session import GameSession
-from ..settings.settings_controller import SettingsController, is_unsaid, say_static_texts
+from ..settings.settings_controller import SettingsController, is_untranslated, say_static_texts
 from ..settings.settings_store import PAUSES
 from ..table import tabs
 from .key_handler import KeyHandler
@@ -37,7 +37,7 @@ class Controller:
         self.settings = SettingsController(self._settings_changed)
         self.table = TableController(self.settings, lambda: self.router.follow_address())
         self.settings.warn_of_damage(self.table.banners)
-        if is_unsaid():
+        if is_untranslated():
             say_static_texts()
             self.table.lessons.translate_list()
         self.packs = PackLoader()

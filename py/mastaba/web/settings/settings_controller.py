@@ -17,7 +17,7 @@ from ..dom.page_language import set_language, spoken, t, unfilled
 from .settings_store import Settings, SettingsStore
 from .settings_view import settings_view
 
-UNSAID: Final = "data-unsaid"
+UNTRANSLATED: Final = "data-untranslated"
 """The attribute of the page as long as its static texts are in another language than the page."""
 
 TEXT: Final = "data-text"
@@ -123,14 +123,14 @@ def _set_on_page(name: str, value: str) -> None:
         page.removeAttribute(f"data-{name}")
 
 
-def is_unsaid() -> bool:
+def is_untranslated() -> bool:
     """Whether before-paint.js has not put in the page's texts, or not yet."""
-    return bool(document.documentElement.hasAttribute(UNSAID))
+    return bool(document.documentElement.hasAttribute(UNTRANSLATED))
 
 
 def say_static_texts() -> None:
     """Put the static page's texts into the current language."""
-    document.documentElement.removeAttribute(UNSAID)
+    document.documentElement.removeAttribute(UNTRANSLATED)
     named = document.evaluate(NAMED, document, None, SNAPSHOT, None)
     for number in range(named.snapshotLength):
         attribute = named.snapshotItem(number)
