@@ -83,3 +83,21 @@ def test_a_question_that_fails_leaves_the_worker_of_another_alone(client: Any) -
         assert answers[1] == {"picks": [0], "text": "Buy it."}
 
     asyncio.run(ask())
+
+
+@needs_an_event_loop
+@pytest.mark.parametrize("client", [2], indirect=True)
+@pytest.mark.parametrize("slept", [False, True])
+def test_a_worker_that_slept_with_the_device_is_asked_again(
+    client: Any, slept: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All time limits are over when the device wakes up, though nobody has kept silent."""
+    module = sys.modules[NAME]
+    clock = iter([0, 1_000 if slept else 1, 1_001])
+    monkeypatch.setattr(module, "SILENCE", 0.05)
+    monkeypatch.setattr(module, "time", SimpleNamespace(time=lambda: next(clock)))
+    if slept:
+        assert asyncio.run(client.trouble("en")) == ""
+    else:
+        with pytest.raises(TimeoutError):
+            asyncio.run(client.trouble("en"))

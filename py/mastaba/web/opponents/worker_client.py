@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, TypeVar
 
@@ -23,6 +24,9 @@ TIMEOUT: Final = 60
 
 SILENCE: Final = 30
 """Seconds after which a worker that does not answer counts as dead."""
+
+ASLEEP: Final = 2 * TIMEOUT
+"""If giving up took as many seconds as this, the device was asleep, and the worker with it."""
 
 Answer = TypeVar("Answer")
 
@@ -75,6 +79,18 @@ class WorkerClient:
         return await self._ask(lambda offers: offers.trouble(language), str)
 
     async def _ask(
+        self, question: Callable[[Any], Awaitable[Any]], read: Callable[[Any], Answer]
+    ) -> Answer:
+        """The worker's answer. If the device slept meanwhile, it is asked again."""
+        begun = time.time()
+        try:
+            return await self._ask_twice(question, read)
+        except TimeoutError:
+            if time.time() - begun < ASLEEP:
+                raise
+            return await self._ask(question, read)
+
+    async def _ask_twice(
         self, question: Callable[[Any], Awaitable[Any]], read: Callable[[Any], Answer]
     ) -> Answer:
         """The worker's answer; a failed worker is terminated, and a new one asked once more."""
