@@ -9,15 +9,18 @@ from mastaba import Game
 from mastaba.ai import endgame
 from mastaba.ai.candidates import answers
 from mastaba.ai.endgame import (
-    DEALS,
+    ALIKE_DEALS,
+    LEAST_DEALS,
     MOST_POSITIONS,
     MOST_TRIED,
+    QUICKLY_TRIED,
+    LastTurn,
     TurnTooLong,
     ending,
     is_last_turn,
-    playing_out,
 )
 from mastaba.ai.evaluators import HandMadeValue
+from mastaba.ai.levels import judge_of
 from mastaba.ai.policy import Rated
 from mastaba.incremental import at_once
 from mastaba.knowledge.determinization import deal_again
@@ -32,6 +35,14 @@ from tests.support.random_tables import Box
 from tests.support.table import BEN, end_turn, options, seat, table
 
 JUDGE = HandMadeValue()
+
+
+class Constant:
+    """Finds all tables equally good."""
+
+    def value(self, state: State, player: int) -> float:
+        return 0.5
+
 
 RICH = seat(hand="Box of Food, Urn, Apis Bull, Burial Mask, Axe, Shabti", tomb="Harvest")
 """Cards that can be used one after another."""
@@ -73,7 +84,9 @@ def best_by_force(state: State, player: int) -> float:
 
 
 def played_out(state: State) -> Rated | None:
-    return at_once(playing_out(state, JUDGE, answers(state), 1))
+    last = LastTurn(state, JUDGE, answers(state), 1)
+    at_once(last.steps())
+    return last.rated() if last.is_usable else None
 
 
 @pytest.mark.parametrize("players", [1, 2, 3])
@@ -125,39 +138,116 @@ def test_a_player_asked_during_anothers_last_turn_does_not_play_it_out() -> None
     assert not is_last_turn(state)
 
 
-def test_where_cards_may_be_drawn_several_deals_are_played_out(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    trees = []
+def deals_played_out(state: State, seed: int = 1, most: int = MOST_TRIED) -> int:
+    """On how many deals a turn is played out."""
+    last = LastTurn(state, JUDGE, answers(state), seed, most)
+    at_once(last.steps())
+    assert len(set(map(len, last.results))) == 1
+    return len(last.results[0])
+
+
+def test_where_hidden_cards_matter_several_deals_are_played_out() -> None:
+    deck = "Axe, Goddess Nut, Bow, Urn"
+    drawing = seat(hand="Chariot, Urn", deck=deck)
+    assert deals_played_out(state_of(table(seat(), drawing, to_move=BEN))) >= LEAST_DEALS
+    nothing_to_draw = seat(hand="Chariot, Urn")
+    assert deals_played_out(state_of(table(seat(), nothing_to_draw, to_move=BEN))) == 1
+    nothing_drawn = seat(hand="Urn, Axe, Bow", deck=deck)
+    assert deals_played_out(state_of(table(seat(), nothing_drawn, to_move=BEN))) == 1
+
+
+def test_a_last_card_that_reveals_some_as_it_ends_the_turn_is_tried_on_several_deals() -> None:
+    """Necklace turns cards of the deck up, entombs one, and leaves nothing more to do."""
+    digging = seat(hand="Necklace", deck="Axe, Goddess Nut, Bow, Urn, Urn", tomb="Dagger")
+    state = state_of(table(seat(), digging, to_move=BEN))
+    state.entombed = True
+    assert deals_played_out(state) >= LEAST_DEALS
+
+
+@pytest.mark.parametrize("held", ["hand", "deck"])
+def test_a_card_with_which_somebody_may_react_is_hidden_too(held: str) -> None:
+    ada = {"hand": "Urn", "deck": "Urn"} | {held: "Sling"}
+    state = state_of(table(seat(**ada), seat(hand="Axe, Bow"), to_move=BEN))
+    assert deals_played_out(state) >= LEAST_DEALS
+    assert deals_played_out(state, most=1) == 1  # a turn that takes long leaves this out
+
+
+def winning_or_gambling() -> State:
+    """Ben can win by entombing Necklace, or play it, which wins by more in eight of nine deals."""
+    deck = "Sling, Sling, Serdab, Serdab, Apis Bull, Apis Bull, Harvest, Harvest, Judgment"
+    tomb = "Axe, Bow, Dagger, Khopesh, Antechamber, Burial Chamber, Grand Gallery, Offering Chapel"
+    more = "Goddess Maat, Goddess Nut, Judgment, Victory, Burial Ceremony, Bracelet, Brooch, Ring"
+    statues = "Bastet, Thoth, Anubis, Isis, Sobek, Ptah, Selket"
+    books = "Gates, the Dead, the Earth, the Heavens"
+    ada = ", ".join(
+        [f"Statue of {one}" for one in statues.split(", ")]
+        + [f"Book of {one}" for one in books.split(", ")]
+        + ["Shabti"] * 6
+    )
+    ben = seat(hand="Necklace", deck=deck, tomb=f"{tomb}, {more}")
+    return state_of(table(seat(tomb=ada), ben, to_move=BEN))
+
+
+@pytest.mark.parametrize("most", [MOST_TRIED, QUICKLY_TRIED])
+def test_a_certain_win_is_not_given_up_for_what_nearly_always_comes_off(most: int) -> None:
+    state = winning_or_gambling()
+    for seed in range(20):
+        last = LastTurn(state, judge_of(state.printed), answers(state), seed, most)
+        at_once(last.steps())
+        best = max(last.rated(), key=lambda one: one[1])[0]
+        assert state.options[best[0]] >> 12 == 4, seed  # entomb
+
+
+def test_equal_answers_end_it_after_enough_deals() -> None:
+    """Drawing changes nothing that counts, so nothing is ever clear."""
+    drawing = seat(hand="Chariot, Urn, Shabti", deck="Urn, Urn, Urn, Shabti, Shabti, Shabti")
+    state = state_of(table(seat(), drawing, to_move=BEN))
+    last = LastTurn(state, Constant(), answers(state), 1)
+    at_once(last.steps())
+    assert {len(found) for found in last.results} == {ALIKE_DEALS}
+
+
+def test_more_deals_end_where_the_most_has_been_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried = []
     first = endgame._TurnTree.__init__
 
     def noted(self: endgame._TurnTree, *arguments: Any) -> None:
-        trees.append(self)
+        tried.append(self)
         first(self, *arguments)
 
     monkeypatch.setattr(endgame._TurnTree, "__init__", noted)
-    drawing = seat(hand="Chariot, Urn", deck="Axe, Goddess Nut, Bow, Urn")
-    assert played_out(state_of(table(seat(), drawing, to_move=BEN)))
-    assert len(trees) == DEALS
-    trees.clear()
-    assert played_out(state_of(table(seat(), seat(hand="Chariot, Urn"), to_move=BEN)))
-    assert len(trees) == 1
+    state = winning_or_gambling()
+    last = LastTurn(state, JUDGE, answers(state), 1, 60)
+    at_once(last.steps())
+    assert last.is_usable
+    assert len(tried) > LEAST_DEALS
+    assert 50 < sum(tree.tried for tree in tried) <= 60 + 1
+
+
+def test_stopped_on_the_way_the_deals_so_far_count_once_there_are_enough() -> None:
+    state = winning_or_gambling()
+    last = LastTurn(state, JUDGE, answers(state), 1)
+    for _ in last.steps():
+        deals = len(last.results[0])
+        assert {len(found) for found in last.results} == {deals}
+        assert last.is_usable == (deals >= LEAST_DEALS)
 
 
 def test_values_over_several_deals_are_means() -> None:
     drawing = seat(hand="Necklace, Urn", deck="Axe, Goddess Nut, Bow, Victory", tomb="Harvest")
     state = state_of(table(seat(), drawing, to_move=BEN))
-    rated = played_out(state)
-    assert rated is not None
-    tables = [state, *(deal_again(state, BEN, f"1 end {number}") for number in range(DEALS - 1))]
+    last = LastTurn(state, JUDGE, answers(state), 1, 1)
+    at_once(last.steps())
+    tables = [state, *(deal_again(state, BEN, f"1 end {n}") for n in range(LEAST_DEALS - 1))]
     different = 0
-    for picks, value in rated:
+    for (picks, value), found in zip(last.rated(), last.results, strict=True):
         best = []
         for one in tables:
             after = one.copy()
             answer(after, [after.options[pick] for pick in picks])
             best.append(best_by_force(after, BEN))
-        assert value == pytest.approx(sum(best) / DEALS, abs=1e-12)
+        assert found == pytest.approx(best, abs=1e-12)
+        assert value == pytest.approx(sum(best) / LEAST_DEALS, abs=1e-12)
         different += len(set(best)) > 1
     assert different > 0
 
@@ -187,7 +277,9 @@ def test_a_turn_that_a_packs_card_keeps_from_being_the_last_is_valued_at_its_end
     watching = _Watching()
     at_once(ending(state, watching, listed, rated))
     assert [picks for picks, _ in rated] == listed
-    assert at_once(playing_out(state, watching, listed, 1))
+    last = LastTurn(state, watching, listed, 1)
+    at_once(last.steps())
+    assert last.is_usable
     assert set(watching.turns) == {state.turn, state.turn + 1}
 
 
@@ -209,7 +301,7 @@ def test_each_bound_makes_a_turn_too_long(bound: str, monkeypatch: pytest.Monkey
 
 def test_positions_and_answers_are_counted() -> None:
     state = state_of(table(seat(), RICH, to_move=BEN))
-    tree = endgame._TurnTree(BEN, JUDGE)
+    tree = endgame._TurnTree(state, JUDGE, MOST_TRIED)
     for picks in answers(state):
         at_once(tree.best_after(state, picks))
     assert 3 < len(tree.known) < MOST_POSITIONS

@@ -1,11 +1,15 @@
 """The last turn of a game, played out: every sequence of answers is tried to its end."""
 
 from collections.abc import Sequence
+from itertools import count
+from math import fsum, sqrt
 from typing import Final
 
 from ..incremental import Steps
 from ..knowledge.determinization import deal_again
-from ..rules.machine import END_TURN, answer
+from ..rules.cards import KIND
+from ..rules.machine import END_TURN, answer, option_kind
+from ..rules.moves import BOAT, CAT, MEDJAY, OFFERING_TABLE, SLING
 from ..rules.pyramid import cards_left
 from ..rules.state import State
 from .candidates import Picks, answers
@@ -15,13 +19,25 @@ MOST_POSITIONS: Final = 1_500
 """The turn is too long to be played out if it has more positions than this on one deal."""
 
 MOST_TRIED: Final = 8_000
-"""The same for the number of answers tried."""
+"""The same for the number of answers tried; also the most for all deals beyond the least number."""
+
+QUICKLY_TRIED: Final = 400
+"""The same for all deals beyond the least number, for levels that do not search."""
 
 LONGEST: Final = 60
 """The same for the number of choices in a row: each is one more level of recursion."""
 
-DEALS: Final = 4
-"""The number of deals on which the turn is played out if cards may still be drawn."""
+LEAST_DEALS: Final = 4
+"""The least number of deals on which the turn is played out if hidden cards may matter."""
+
+ALIKE_DEALS: Final = 32
+"""Answers with equal results on so many deals are taken as equal."""
+
+CLEAR: Final = 2
+"""A lead of so many standard errors is clear."""
+
+_REACTING: Final = (BOAT, CAT, MEDJAY, OFFERING_TABLE, SLING)
+"""Kinds of cards with which others react."""
 
 
 class TurnTooLong(Exception):
@@ -29,31 +45,104 @@ class TurnTooLong(Exception):
 
 
 def is_last_turn(state: State) -> bool:
-    """Whether the game ends with this turn, unless a card comes back to the pyramid in it.
+    """Whether the game ends with this turn, unless an action keeps it from ending.
 
-    Only actions of card packs can bring one back once there are none left.
+    Only actions of card packs can bring a card back once there are none left.
     """
     return state.to_move == len(state.hands) - 1 == state.asked and not cards_left(state)
 
 
-def playing_out(
-    table: State, judge: Evaluator, listed: Sequence[Picks], seed: int | str
-) -> Steps[Rated | None]:
-    """These answers, each with the best result it can lead to; None if the turn is too long."""
-    tables = [table]
-    if table.decks[table.asked] or table.discards[table.asked]:
-        deals = range(DEALS - 1)
-        tables += [deal_again(table, table.asked, f"{seed} end {number}") for number in deals]
-    rated = [(picks, 0.0) for picks in listed]
-    for one in tables:
-        tree = _TurnTree(table.asked, judge)
-        for number, (picks, value) in enumerate(rated):
+class LastTurn:
+    """Plays the last turn out on one deal after another, until it is clear which answer is best.
+
+    `results` has the best result that each answer can lead to, deal by deal.
+    """
+
+    def __init__(
+        self,
+        table: State,
+        judge: Evaluator,
+        listed: Sequence[Picks],
+        seed: int | str,
+        most: int = MOST_TRIED,
+    ) -> None:
+        """`most` is how many answers may be tried to make sure; a few deals are tried anyway."""
+        self.results: list[list[float]] = [[] for _ in listed]
+        self.is_usable = False  # whether the results are enough to choose by
+        self._table = table
+        self._judge = judge
+        self._listed = listed
+        self._seed = seed
+        self._most = most
+
+    def steps(self) -> Steps[None]:
+        """Play out as many deals as are needed, with pauses; stops if the turn is too long."""
+        table, tried = self._table, 0
+        for deals in count(1):
+            is_extra = deals > LEAST_DEALS
+            tree = _TurnTree(table, self._judge, self._most - tried if is_extra else MOST_TRIED)
             try:
-                best = yield from tree.best_after(one, picks)
+                values = yield from self._best_results(table, tree)
             except TurnTooLong:
-                return None
-            rated[number] = (picks, value + best / len(tables))
-    return rated
+                return
+            for found, value in zip(self.results, values, strict=True):
+                found.append(value)
+            tried += tree.tried
+            # what others hold matters seldom enough to be left out of a turn that takes long
+            others = tried < self._most and (tree.asked_others or _may_react(table))
+            is_certain = not (tree.revealed or others)
+            self.is_usable = is_certain or deals >= LEAST_DEALS
+            if is_certain or (deals >= LEAST_DEALS and self._is_enough(tried)):
+                return
+            seed = f"{self._seed} end {deals - 1}"
+            table = deal_again(self._table, self._table.asked, seed)
+
+    def rated(self) -> Rated:
+        """The answers with their mean results."""
+        pairs = zip(self._listed, self.results, strict=True)
+        return [(picks, fsum(found) / len(found)) for picks, found in pairs]
+
+    def _best_results(self, table: State, tree: "_TurnTree") -> Steps[list[float]]:
+        values = []
+        for picks in self._listed:
+            value = yield from tree.best_after(table, picks)
+            values.append(value)
+        return values
+
+    def _is_enough(self, tried: int) -> bool:
+        """Whether no further deal is needed, or too much has been tried for one."""
+        best = max(self.results, key=fsum)
+        return tried >= self._most or all(_is_clear(best, other) for other in self.results)
+
+
+def _is_clear(best: Sequence[float], other: Sequence[float]) -> bool:
+    """Whether the best results lead clearly, or are equal as far as anyone can tell.
+
+    A deal is added on which the lead is as wrong as it can be: what happens rarely may not have
+    happened yet, so without it a gamble that has come off a few times would look certain.
+    """
+    leads = [one - two for one, two in zip(best, other, strict=True)]
+    if not any(leads):
+        return len(leads) >= ALIKE_DEALS or best is other
+    leads.append(-1.0)
+    return fsum(leads) / len(leads) > CLEAR * standard_error(leads)
+
+
+def standard_error(values: Sequence[float]) -> float:
+    """The standard error of the mean of at least two values."""
+    number = len(values)
+    mean = fsum(values) / number
+    return sqrt(fsum([(one - mean) ** 2 for one in values]) / (number - 1) / number)
+
+
+def _may_react(table: State) -> bool:
+    """Whether an opponent may hold a card with which to react, and nobody can know that."""
+    return any(
+        KIND[copy] in _REACTING
+        for seat, hand in enumerate(table.hands)
+        if seat != table.asked and hand
+        for copy in hand + table.decks[seat]
+    )
 
 
 def ending(table: State, judge: Evaluator, listed: Sequence[Picks], rated: Rated) -> Steps[None]:
@@ -67,13 +156,17 @@ def ending(table: State, judge: Evaluator, listed: Sequence[Picks], rated: Rated
 
 
 class _TurnTree:
-    """The positions of a turn evaluated so far."""
+    """The positions of a turn evaluated so far, beginning with `table`; tries at most so many."""
 
-    def __init__(self, player: int, judge: Evaluator) -> None:
-        self.player = player
+    def __init__(self, table: State, judge: Evaluator, most: int) -> None:
+        self.player = table.asked
+        self.reveals = table.reveals
         self.judge = judge
         self.known: dict[str, float] = {}
+        self.most = most
         self.tried = 0
+        self.revealed = False  # whether some answers show hidden cards
+        self.asked_others = False
 
     def best_after(self, state: State, picks: Picks, choices: int = 1) -> Steps[float]:
         """The best value the turn can have after this answer; raises TurnTooLong.
@@ -81,12 +174,15 @@ class _TurnTree:
         The answer is choice number `choices` in a row, counted from 1.
         """
         self.tried += 1
-        if self.tried > MOST_TRIED or choices > LONGEST:
+        if self.tried > self.most or choices > LONGEST:
             raise TurnTooLong
         after = state.copy()
         answer(after, [state.options[pick] for pick in picks])
         if after.over or after.turn != state.turn:
+            self.revealed |= not _only_ends(state, picks)
             return self.judge.value(after, self.player)
+        self.revealed |= after.reveals != self.reveals
+        self.asked_others |= after.asked != self.player
         key = after.to_text()
         if key not in self.known:
             if len(self.known) == MOST_POSITIONS:
@@ -99,3 +195,14 @@ class _TurnTree:
                 values.append(value)
             self.known[key] = max(values) if after.asked == self.player else min(values)
         return self.known[key]
+
+
+def _only_ends(state: State, picks: Picks) -> bool:
+    """Whether an answer that ends the turn surely reveals nothing before that.
+
+    The turn may also end because an action has used up the hand; the new hand hides what it has
+    revealed.
+    """
+    if state.question != "play":
+        return state.question in ("discard order", "compulsory sacrifice", "pay")
+    return option_kind(state.options[picks[0]]) != "action"

@@ -16,7 +16,7 @@ from ..rules.state import State
 from ..view_types import View
 from .budget import Budget, Simulations
 from .candidates import Picks, answers
-from .endgame import ending, is_last_turn, playing_out
+from .endgame import MOST_TRIED, QUICKLY_TRIED, LastTurn, ending, is_last_turn
 from .evaluators import HandMadeValue, LearnedValue
 from .net.weights import WeightsError, shipped
 from .policy import Evaluator, Rated, rating, worth_trying
@@ -118,10 +118,11 @@ class Deliberation:
             return
         if is_last_turn(table):
             yield from ending(table, judge, listed, self._if_ended)
-            playing = playing_out(table, judge, listed, seed)
-            played_out = yield from _within(playing, budget) if self._searches else playing
-            if played_out:
-                self._rated = played_out
+            most = MOST_TRIED if self._searches else QUICKLY_TRIED
+            last = LastTurn(table, judge, listed, seed, most)
+            yield from _within(last.steps(), budget) if self._searches else last.steps()
+            if last.is_usable:
+                self._rated = last.rated()
                 return
         if self._searches:
             self._search = Search(table, judge, listed, seed)
@@ -143,16 +144,12 @@ class Deliberation:
         return sorted(self._rated or self._if_ended, key=lambda one: -one[1])
 
 
-def _within(steps: Steps[Rated | None], budget: Budget) -> Steps[Rated | None]:
-    """The result of these steps; None once half of the budget is spent, to leave time to search."""
-    while budget.spent() < 0.5:
-        try:
-            next(steps)
-        except StopIteration as end:
-            result: Rated | None = end.value
-            return result
+def _within(steps: Steps[None], budget: Budget) -> Steps[None]:
+    """These steps until half of the budget is spent, to leave time to search."""
+    for _ in steps:
+        if budget.spent() >= 0.5:
+            return
         yield
-    return None
 
 
 def _noticed(table: State, overlooks: float) -> list[Picks]:

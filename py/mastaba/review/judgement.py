@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from ..ai.budget import Simulations
 from ..ai.candidates import ORDERS, Picks, answers
-from ..ai.endgame import is_last_turn, playing_out
+from ..ai.endgame import LastTurn, is_last_turn
 from ..ai.hint_reason import COMPARED, TABLES, HintAnalysis, explain, move_in_words
 from ..ai.levels import Ability, Deliberation
 from ..ai.policy import followed
@@ -118,8 +118,10 @@ class _Comparison:
         is_best = _kinds(self.table, self.best) == _kinds(self.table, self.picks)
         if is_last_turn(self.table):
             tried = [self.best] if is_best else [self.best, self.picks]
-            rated = yield from playing_out(self.table, self.chances, tried, self.seed)
-            if rated is not None:
+            last = LastTurn(self.table, self.chances, tried, self.seed)
+            yield from last.steps()
+            if last.is_usable:
+                rated = last.rated()
                 return rated[0][1], max(0.0, rated[0][1] - rated[-1][1])
         deals = max(2, self.chances.deals(FIRST))
         if is_best:
