@@ -6,14 +6,16 @@ from typing import Any
 import pytest
 
 from mastaba import Game
-from mastaba.ai import endgame
+from mastaba.ai import endgame, player
 from mastaba.ai.candidates import answers
 from mastaba.ai.endgame import (
     ALIKE_DEALS,
     LEAST_DEALS,
     MOST_POSITIONS,
     MOST_TRIED,
-    QUICKLY_TRIED,
+    QUICK,
+    THOROUGH,
+    Effort,
     LastTurn,
     TurnTooLong,
     ending,
@@ -32,7 +34,7 @@ from tests.support.large_tables import large_table
 from tests.support.packs import game_with, load
 from tests.support.random_play import state_of
 from tests.support.random_tables import Box
-from tests.support.table import BEN, end_turn, options, seat, table
+from tests.support.table import BEN, CY, end_turn, options, seat, table
 
 JUDGE = HandMadeValue()
 
@@ -126,8 +128,63 @@ def test_only_the_last_players_last_turn_counts() -> None:
     seats = seat(hand="Urn, Axe"), seat(hand="Urn, Axe")
     assert is_last_turn(state_of(table(*seats, to_move=BEN)))
     assert not is_last_turn(state_of(table(*seats)))
-    assert not is_last_turn(state_of(table(*seats, pyramid="Axe", to_move=BEN)))
+    assert not is_last_turn(state_of(table(*seats, pyramid="Axe, Bow", to_move=BEN)))
     assert not is_last_turn(state_of(table(*seats, stock="Axe", to_move=BEN)))
+    assert not is_last_turn(state_of(table(*seats, pyramid="Axe", stock="Bow", to_move=BEN)))
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_a_turn_with_one_card_left_is_the_last_one_unless_the_pyramid_has_changed(
+    players: int,
+) -> None:
+    position = last_turn(players, 3) | {"pyramid": {"B1": "Priestess of Mut"}}
+    game = Game.from_position(position, 3)
+    state = state_of(game).copy()
+    assert is_last_turn(state)
+    state.changed = True  # so nothing is sacrificed at the turn's end
+    assert not is_last_turn(state)
+    end_turn(game)
+    assert game.decision is None
+    if players > 1:
+        assert not is_last_turn(state_of(Game.from_position(position | {"to_move": 0}, 3)))
+
+
+def test_the_free_entombment_is_used_when_the_last_card_goes() -> None:
+    """Without search, an estimate of the table would be compared with the result of ending now."""
+    starters = "Shabti, Shabti, Shabti, Shabti, Urn, Urn, Box of Food, Box of Food"
+    ada = seat(
+        hand="Bow, Khopesh, Spear",
+        discard="Senet Game",
+        tomb=f"{starters}, Bracelet, Serdab, Ring, Antechamber, Burial Chamber, Offering Chapel, "
+        "Dagger, Brooch, Judgment, Necklace",
+    )
+    ben = seat(
+        hand="Ibex Statue, Pesesh-kef, Serdab, Burial Ceremony, Victory",
+        tomb=f"{starters}, Axe, Offering Table, Offering Table, Bracelet, Sling, Dagger, Necklace, "
+        "Pesesh-kef, Khopesh, Spear, Bow, Goddess Maat",
+    )
+    cy = seat(
+        hand="Hounds and Jackals Game, Brain Hook, Brooch, Apis Bull",
+        tomb=f"{starters}, Offering Table, Burial Ceremony, Judgment, Harvest, Goddess Nut, "
+        "Goddess Maat, Apis Bull, Grand Gallery, Offering Chapel, Antechamber, Burial Chamber",
+    )
+    boneyard = (
+        "Grand Gallery, Axe, Calcite Cup, Ring, Harvest, Linen Bandages, Victory, Mirror Case, "
+        "Sphinx, Goddess Nut, Sling"
+    )
+    game = table(ada, ben, cy, pyramid="Brain Hook", boneyard=boneyard, to_move=CY)
+    for seed in range(4):
+        (pick,) = player("overseer")(game.view(CY), seed)
+        assert options(game)[pick] != "end turn"
+
+
+def test_a_turn_whose_last_card_an_action_keeps_is_valued_at_its_end() -> None:
+    """Kite turns the last card face down: then Ada has another turn."""
+    game = table(seat(hand="Urn"), seat(hand="Kite, Urn"), pyramid="Judgment", to_move=BEN)
+    state = state_of(game)
+    watching = _Watching()
+    at_once(LastTurn(state, watching, answers(state), 1).steps())
+    assert set(watching.turns) == {state.turn, state.turn + 1}
 
 
 def test_a_player_asked_during_anothers_last_turn_does_not_play_it_out() -> None:
@@ -138,9 +195,9 @@ def test_a_player_asked_during_anothers_last_turn_does_not_play_it_out() -> None
     assert not is_last_turn(state)
 
 
-def deals_played_out(state: State, seed: int = 1, most: int = MOST_TRIED) -> int:
+def deals_played_out(state: State, effort: Effort = THOROUGH) -> int:
     """On how many deals a turn is played out."""
-    last = LastTurn(state, JUDGE, answers(state), seed, most)
+    last = LastTurn(state, JUDGE, answers(state), 1, effort)
     at_once(last.steps())
     assert len(set(map(len, last.results))) == 1
     return len(last.results[0])
@@ -169,7 +226,9 @@ def test_a_card_with_which_somebody_may_react_is_hidden_too(held: str) -> None:
     ada = {"hand": "Urn", "deck": "Urn"} | {held: "Sling"}
     state = state_of(table(seat(**ada), seat(hand="Axe, Bow"), to_move=BEN))
     assert deals_played_out(state) >= LEAST_DEALS
-    assert deals_played_out(state, most=1) == 1  # a turn that takes long leaves this out
+    assert (
+        deals_played_out(state, Effort(MOST_TRIED, 1)) == 1
+    )  # a turn that takes long leaves this out
 
 
 def winning_or_gambling() -> State:
@@ -188,11 +247,11 @@ def winning_or_gambling() -> State:
     return state_of(table(seat(tomb=ada), ben, to_move=BEN))
 
 
-@pytest.mark.parametrize("most", [MOST_TRIED, QUICKLY_TRIED])
-def test_a_certain_win_is_not_given_up_for_what_nearly_always_comes_off(most: int) -> None:
+@pytest.mark.parametrize("effort", [THOROUGH, QUICK])
+def test_a_certain_win_is_not_given_up_for_what_nearly_always_comes_off(effort: Effort) -> None:
     state = winning_or_gambling()
     for seed in range(20):
-        last = LastTurn(state, judge_of(state.printed), answers(state), seed, most)
+        last = LastTurn(state, judge_of(state.printed), answers(state), seed, effort)
         at_once(last.steps())
         best = max(last.rated(), key=lambda one: one[1])[0]
         assert state.options[best[0]] >> 12 == 4, seed  # entomb
@@ -217,11 +276,23 @@ def test_more_deals_end_where_the_most_has_been_tried(monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(endgame._TurnTree, "__init__", noted)
     state = winning_or_gambling()
-    last = LastTurn(state, JUDGE, answers(state), 1, 60)
+    last = LastTurn(state, JUDGE, answers(state), 1, Effort(1_000, 60))
     at_once(last.steps())
     assert last.is_usable
     assert len(tried) > LEAST_DEALS
     assert 50 < sum(tree.tried for tree in tried) <= 60 + 1
+
+
+def test_too_much_to_try_on_the_least_number_of_deals_ends_it_after_one() -> None:
+    state = winning_or_gambling()
+    found = []
+    for least in range(2, 20):
+        last = LastTurn(state, JUDGE, answers(state), 1, Effort(least, 10))
+        at_once(last.steps())
+        found.append((len(last.results[0]), last.is_usable))
+    assert found[0] == (0, False)
+    assert (1, True) in found
+    assert (1, False) not in found
 
 
 def test_stopped_on_the_way_the_deals_so_far_count_once_there_are_enough() -> None:
@@ -236,7 +307,7 @@ def test_stopped_on_the_way_the_deals_so_far_count_once_there_are_enough() -> No
 def test_values_over_several_deals_are_means() -> None:
     drawing = seat(hand="Necklace, Urn", deck="Axe, Goddess Nut, Bow, Victory", tomb="Harvest")
     state = state_of(table(seat(), drawing, to_move=BEN))
-    last = LastTurn(state, JUDGE, answers(state), 1, 1)
+    last = LastTurn(state, JUDGE, answers(state), 1, Effort(MOST_TRIED, 1))
     at_once(last.steps())
     tables = [state, *(deal_again(state, BEN, f"1 end {n}") for n in range(LEAST_DEALS - 1))]
     different = 0

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import count
 from math import fsum, sqrt
-from typing import Final
+from typing import Final, NamedTuple
 
 from ..incremental import Steps
 from ..knowledge.determinization import deal_again
@@ -19,16 +19,25 @@ MOST_POSITIONS: Final = 1_500
 """The turn is too long to be played out if it has more positions than this on one deal."""
 
 MOST_TRIED: Final = 8_000
-"""The same for the number of answers tried; also the most for all deals beyond the least number."""
-
-QUICKLY_TRIED: Final = 400
-"""The same for all deals beyond the least number, for levels that do not search."""
+"""The same for the number of answers tried."""
 
 LONGEST: Final = 60
 """The same for the number of choices in a row: each is one more level of recursion."""
 
 LEAST_DEALS: Final = 4
 """The least number of deals on which the turn is played out if hidden cards may matter."""
+
+
+class Effort(NamedTuple):
+    """How many answers may be tried: on the least number of deals, and before any further one."""
+
+    least: int
+    further: int
+
+
+THOROUGH: Final = Effort(LEAST_DEALS * MOST_TRIED, MOST_TRIED)
+QUICK: Final = Effort(3_000, 400)
+"""The efforts of players with and without search; the quick one takes a tenth of a second."""
 
 ALIKE_DEALS: Final = 32
 """Answers with equal results on so many deals are taken as equal."""
@@ -47,9 +56,13 @@ class TurnTooLong(Exception):
 def is_last_turn(state: State) -> bool:
     """Whether the game ends with this turn, unless an action keeps it from ending.
 
-    Only actions of card packs can bring a card back once there are none left.
+    The last card of the pyramid is bought or used in it, or sacrificed at its end unless an action
+    changes the pyramid and leaves the card there. Only actions of card packs can bring a card back
+    once there are none left.
     """
-    return state.to_move == len(state.hands) - 1 == state.asked and not cards_left(state)
+    if not state.to_move == len(state.hands) - 1 == state.asked or state.stock:
+        return False
+    return cards_left(state) <= (0 if state.changed else 1)
 
 
 class LastTurn:
@@ -64,35 +77,35 @@ class LastTurn:
         judge: Evaluator,
         listed: Sequence[Picks],
         seed: int | str,
-        most: int = MOST_TRIED,
+        effort: Effort = THOROUGH,
     ) -> None:
-        """`most` is how many answers may be tried to make sure; a few deals are tried anyway."""
         self.results: list[list[float]] = [[] for _ in listed]
         self.is_usable = False  # whether the results are enough to choose by
         self._table = table
         self._judge = judge
         self._listed = listed
         self._seed = seed
-        self._most = most
+        self._effort = effort
 
     def steps(self) -> Steps[None]:
         """Play out as many deals as are needed, with pauses; stops if the turn is too long."""
-        table, tried = self._table, 0
+        table, tried, effort = self._table, 0, self._effort
         for deals in count(1):
-            is_extra = deals > LEAST_DEALS
-            tree = _TurnTree(table, self._judge, self._most - tried if is_extra else MOST_TRIED)
+            left = (effort.further if self.is_usable else effort.least) - tried
+            tree = _TurnTree(table, self._judge, min(left, MOST_TRIED))
             try:
                 values = yield from self._best_results(table, tree)
             except TurnTooLong:
+                self.is_usable |= deals > 1 and left < MOST_TRIED
                 return
             for found, value in zip(self.results, values, strict=True):
                 found.append(value)
             tried += tree.tried
             # what others hold matters seldom enough to be left out of a turn that takes long
-            others = tried < self._most and (tree.asked_others or _may_react(table))
+            others = tried < effort.further and (tree.asked_others or _may_react(table))
             is_certain = not (tree.revealed or others)
             self.is_usable = is_certain or deals >= LEAST_DEALS
-            if is_certain or (deals >= LEAST_DEALS and self._is_enough(tried)):
+            if is_certain or (self.is_usable and self._is_enough(tried)):
                 return
             seed = f"{self._seed} end {deals - 1}"
             table = deal_again(self._table, self._table.asked, seed)
@@ -112,7 +125,9 @@ class LastTurn:
     def _is_enough(self, tried: int) -> bool:
         """Whether no further deal is needed, or too much has been tried for one."""
         best = max(self.results, key=fsum)
-        return tried >= self._most or all(_is_clear(best, other) for other in self.results)
+        return tried >= self._effort.further or all(
+            _is_clear(best, other) for other in self.results
+        )
 
 
 def _is_clear(best: Sequence[float], other: Sequence[float]) -> bool:

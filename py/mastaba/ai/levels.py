@@ -16,7 +16,7 @@ from ..rules.state import State
 from ..view_types import View
 from .budget import Budget, Simulations
 from .candidates import Picks, answers
-from .endgame import MOST_TRIED, QUICKLY_TRIED, LastTurn, ending, is_last_turn
+from .endgame import QUICK, THOROUGH, LastTurn, ending, is_last_turn
 from .evaluators import HandMadeValue, LearnedValue
 from .net.weights import WeightsError, shipped
 from .policy import Evaluator, Rated, rating, worth_trying
@@ -118,8 +118,8 @@ class Deliberation:
             return
         if is_last_turn(table):
             yield from ending(table, judge, listed, self._if_ended)
-            most = MOST_TRIED if self._searches else QUICKLY_TRIED
-            last = LastTurn(table, judge, listed, seed, most)
+            effort = THOROUGH if self._searches else QUICK
+            last = LastTurn(table, judge, listed, seed, effort)
             yield from _within(last.steps(), budget) if self._searches else last.steps()
             if last.is_usable:
                 self._rated = last.rated()
