@@ -6,12 +6,13 @@ from random import Random
 import pytest
 
 from mastaba import Game, Setup
-from mastaba.incremental import at_once
+from mastaba.ai.endgame import LastTurn, standard_error
+from mastaba.incremental import Steps, at_once
 from mastaba.review.analysis import Analysis
 from mastaba.review.chances import Chances
 from mastaba.review.judgement import Judgement, judging, picked_in_words
 from mastaba.review.luck import luck_of_choice, luck_of_hand
-from mastaba.review.report import WHOLE, Judged, checked, is_done, progress
+from mastaba.review.report import WHOLE, Judged, checked, is_done, is_wrong, progress
 from tests.support.known_cards import dealt_again, watched_moments
 from tests.support.nets import hand_made_value, other_weights
 from tests.support.random_play import decision_of, random_picks, state_of
@@ -87,6 +88,51 @@ def test_taking_the_win_loses_nothing() -> None:
     report = reviewed(game)
     assert [one["lost"] for one in report["decisions"]] == [0] * len(report["decisions"])
     assert report["decisions"][0]["better"] == {}
+
+
+def test_what_may_be_chance_is_not_lost_in_the_last_turn_either() -> None:
+    """Entombing Necklace ties the game; playing it wins or loses, about as often."""
+    statues = ["Bastet", "Thoth", "Anubis", "Isis", "Sobek", "Ptah", "Selket"]
+    ada = [f"Statue of {one}" for one in statues] + ["Shabti"] * 4
+    ada += ["Book of Gates", "Book of the Dead", "Book of the Earth", "Book of the Heavens"]
+    ada += ["Djed Pillar Amulet", "Tyet Amulet"]
+    ben = seat(
+        hand="Necklace",
+        deck="Sling, Sling, Serdab, Serdab, Judgment, Victory, Bow, Dagger, Axe",
+        tomb="Axe, Bow, Dagger, Khopesh, Antechamber, Burial Chamber, Grand Gallery, "
+        "Offering Chapel, Goddess Maat, Goddess Nut, Judgment, Victory, Burial Ceremony, "
+        "Bracelet, Brooch, Ring",
+    )
+    game = table(seat(tomb=", ".join(ada)), ben, to_move=BEN)
+    state, chances = state_of(game), Chances(state_of(game), 8)
+    picks = [options(game).index("entomb Necklace")]
+    for seed in range(20):
+        found = at_once(judging(state, picks, game.setup, chances, f"{seed}"))
+        assert found is not None
+        assert not is_wrong(round(WHOLE * found.lost)), seed
+
+
+def test_the_error_is_subtracted_from_a_loss_in_the_last_turn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    results = [[0.5, 0.5, 1.0, 0.5], [0.5, 0.25, 0.0, 0.25]]
+    real = LastTurn.steps
+
+    def played_out(self: LastTurn) -> Steps[None]:
+        yield from real(self)
+        if len(self.results) == len(results):  # the best and the given answer
+            self.results = results
+
+    monkeypatch.setattr(LastTurn, "steps", played_out)
+    game = last_turn()
+    found = judged(game, [options(game).index("end turn")])
+    assert found is not None
+    losses = [0.0, 0.25, 1.0, 0.25]
+    assert found.lost == pytest.approx(0.375 - standard_error(losses))
+    results[:] = [[0.5], [0.25]]  # where nothing is hidden, there is no error
+    found = judged(game, [options(game).index("end turn")])
+    assert found is not None
+    assert found.lost == 0.25
 
 
 def test_a_last_turn_too_long_to_be_played_out_is_simulated(

@@ -8,12 +8,12 @@ if the search would never have thought of it.
 """
 
 from collections.abc import Sequence
-from math import fsum, sqrt
+from math import fsum
 from typing import Final, NamedTuple
 
 from ..ai.budget import Simulations
 from ..ai.candidates import ORDERS, Picks, answers
-from ..ai.endgame import LastTurn, is_last_turn
+from ..ai.endgame import LastTurn, is_last_turn, standard_error
 from ..ai.hint_reason import COMPARED, TABLES, HintAnalysis, explain, move_in_words
 from ..ai.levels import Ability, Deliberation
 from ..ai.policy import followed
@@ -118,11 +118,12 @@ class _Comparison:
         is_best = _kinds(self.table, self.best) == _kinds(self.table, self.picks)
         if is_last_turn(self.table):
             tried = [self.best] if is_best else [self.best, self.picks]
-            last = LastTurn(self.table, self.chances, tried, self.seed)
+            # other deals than those on which the best was found to be the best
+            last = LastTurn(self.table, self.chances, tried, f"{self.seed} compared")
             yield from last.steps()
             if last.is_usable:
-                rated = last.rated()
-                return rated[0][1], max(0.0, rated[0][1] - rated[-1][1])
+                best, given = last.results[0], last.results[-1]
+                return fsum(best) / len(best), _less_its_error(_losses(best, given))
         deals = max(2, self.chances.deals(FIRST))
         if is_best:
             values = yield from self._worths(self.best, range(deals))
@@ -131,7 +132,7 @@ class _Comparison:
         for part in (range(deals), range(deals, FURTHER * deals)):
             best += yield from self._worths(self.best, part)
             given += yield from self._worths(self.picks, part)
-            losses = [one - other for one, other in zip(best, given, strict=True)]
+            losses = _losses(best, given)
             if WHOLE * fsum(losses) / len(losses) < LIMITS["best"]:
                 break
         return fsum(best) / len(best), _less_its_error(losses)
@@ -146,12 +147,14 @@ class _Comparison:
         return found
 
 
+def _losses(best: Sequence[float], given: Sequence[float]) -> list[float]:
+    return [one - other for one, other in zip(best, given, strict=True)]
+
+
 def _less_its_error(losses: Sequence[float]) -> float:
-    """The mean less its standard error, but at least zero."""
-    number = len(losses)
-    mean = fsum(losses) / number
-    spread = fsum([(one - mean) ** 2 for one in losses]) / (number - 1)
-    return max(0.0, mean - sqrt(spread / number))
+    """The mean less its standard error, but at least zero; a single loss is certain."""
+    error = standard_error(losses) if len(losses) > 1 else 0.0
+    return max(0.0, fsum(losses) / len(losses) - error)
 
 
 def _kinds(state: State, picks: Sequence[int]) -> tuple[int, ...]:
