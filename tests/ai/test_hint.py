@@ -8,6 +8,7 @@ import pytest
 
 from mastaba import Game, Setup
 from mastaba.ai.hint import hint
+from mastaba.ai.hint_reason import NOT_VALUED
 from mastaba.ai.levels import HINT_ABILITY
 from mastaba.knowledge.seat_view import view
 from mastaba.rules.cards import EDITIONS
@@ -23,6 +24,7 @@ from tests.support.table import (
     FULL,
     asked,
     buy,
+    end_turn,
     options,
     pick,
     play,
@@ -65,7 +67,8 @@ def test_there_is_a_hint_for_every_kind_of_decision() -> None:
     for kind, game in games.items():
         for language in LANGUAGES:
             picks, words = hinted(game, language)
-            assert re.fullmatch(r"\S.*\. \S.*\.", words), (kind, words)
+            reason = r"( \S.*\.)?" if kind in NOT_VALUED else r" \S.*\."
+            assert re.fullmatch(rf"\S.*\.{reason}", words), (kind, words)
         game.choose(picks)
 
 
@@ -296,7 +299,51 @@ def test_no_hint_says_that_it_makes_no_difference_which_card_kite_turns_face_dow
     game = table(seat(hand="Kite, Urn"), seat(hand="Urn"), pyramid="Axe, Bow, Dagger")
     play(game, "Kite")
     assert asked(game) == (ADA, "turn face down")
-    assert hinted(game)[1].endswith(". No other choice leads to a better position.")
+    assert hinted(game)[1] == "Choose Bow, centre of the base."
+
+
+@pytest.mark.usefixtures("hand_made_value")
+def test_a_hint_for_a_discard_order_says_nothing_of_its_value() -> None:
+    ada = seat(hand="Urn, Shabti, Burial Mask", deck="Censer, Urn, Urn, Shabti, Shabti, Urn")
+    game = table(ada, seat(hand="Shabti"), pyramid=FULL, stock=FULL, boneyard="Censer")
+    end_turn(game)
+    while asked(game)[1] != "discard order":
+        pick(game, options(game)[0])
+    assert re.fullmatch(r"Choose [\w ]+\.", hinted(game)[1])
+
+
+def test_no_number_is_promised_that_depends_on_cards_not_seen_yet() -> None:
+    """Necklace entombs what it finds, which adds 2 points in most deals but not in all."""
+    ada = seat(
+        hand="Necklace, Urn",
+        deck="Shabti, Shabti, Shabti, Shabti, Urn, Urn, Box of Food, Offering Table, Calcite Cup, "
+        "Harvest",
+        tomb="Bow, Dagger",
+    )
+    game = table(
+        ada,
+        seat(hand="Shabti, Shabti, Shabti", deck="Urn, Urn, Urn, Urn, Urn", tomb="Spear"),
+        pyramid="Goddess Nut, Judgment, Khopesh, Axe, Sling, Serdab",
+        stock="Victory, Victory",
+        boneyard="Brooch",
+        entombed=True,
+    )
+    for seed in range(12):
+        words = hint(game.view(ADA), seed, "en")["text"]
+        assert words.startswith("Play Necklace.")
+        assert "point" not in words
+
+
+@pytest.mark.usefixtures("hand_made_value")
+def test_a_last_card_entombed_still_says_what_it_adds() -> None:
+    """The hand drawn at the turn's end comes to light, but does not change what is certain."""
+    game = table(
+        seat(hand="Bow", deck="Urn, Urn", tomb="Axe, Sling"),
+        seat(hand="Urn"),
+        pyramid="Spear",
+        stock="Ring",
+    )
+    assert hinted(game)[1].endswith("5 more points.")
 
 
 @pytest.mark.usefixtures("hand_made_value")

@@ -65,13 +65,42 @@ def game_with_many_answers() -> Game:
     return table(seat(hand=hand, deck="Urn"), seat(hand="Axe"), pyramid=FULL)
 
 
-def analysis(game: Game, worth: list[float]) -> HintAnalysis:
+def analysis(game: Game, worth: list[float], *, has_all: bool = True) -> HintAnalysis:
     """An analysis in which the first answers are worth this much."""
     state = state_of(game)
     ways = [[number] for number in range(len(worth))]
     outcomes: list[list[State]] = [[state] for _ in ways]
     question = decision_of(game).to_plain()
-    return HintAnalysis(game.setup.players, question, [state], ways, outcomes, worth)
+    return HintAnalysis(game.setup.players, question, [state], ways, outcomes, worth, has_all)
+
+
+def test_that_nothing_is_better_is_only_said_of_what_was_compared() -> None:
+    game, worth = table_with_purchases(), [0.6, 0.4, 0.3]
+    best = "No other choice leads to a better position."
+    tried = "No other choice that was tried leads to a better position."
+    assert explain(analysis(game, worth), "en").endswith(f". {best}")
+    assert explain(analysis(game, worth, has_all=False), "en").endswith(f". {tried}")
+    alone = explain(analysis(game, worth[:1], has_all=False), "en")
+    assert alone == decision_of(game).options[0].text + "."
+
+
+@pytest.mark.parametrize(("pauses", "has_all"), [(3, False), (1_000, True)])
+def test_a_hint_knows_whether_thinking_was_cut_short(
+    pauses: int, has_all: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = game_with_many_answers().view(0)
+    thinking = Deliberation(imagine(seen, 1), HINT_ABILITY, 1)
+    for _ in islice(thinking.steps(Simulations(4)), pauses):
+        pass
+    given: list[bool] = []
+
+    def told(thought: HintAnalysis, language: str) -> str:
+        given.append(thought.has_all)
+        return language
+
+    monkeypatch.setattr("mastaba.ai.hint.explain", told)
+    explained(seen, imagine(seen, 1), thinking, "en")
+    assert given == [has_all]
 
 
 def table_with_purchases() -> Game:

@@ -8,7 +8,7 @@ from ..knowledge.seat_view import imagine
 from ..rules.state import State
 from ..view_types import View, decision_in
 from .budget import Simulations
-from .hint_reason import COMPARED, TABLES, HintAnalysis, explain
+from .hint_reason import COMPARED, TABLES, HintAnalysis, are_all, explain
 from .levels import HINT_ABILITY, Deliberation
 from .policy import followed
 
@@ -36,12 +36,14 @@ def explained(view: View, table: State, thinking: Deliberation, language: str) -
 
     `table` is the determinization it was about, made from `view`.
     """
-    rated = thinking.rated()[:COMPARED] or [(thinking.best(), 0.0)]
+    valued = thinking.rated() or [(thinking.best(), 0.0)]
+    rated = valued[:COMPARED]
     seat = view["you"]
     tables = [table, *(deal_again(table, seat, f"hint {n}") for n in range(1, TABLES))]
     answers = [picks for picks, _ in rated]
     outcomes = [[followed(one, picks, thinking.judge) for one in tables] for picks in answers]
     worth = [value for _, value in rated]
     names = [player["name"] for player in view["players"]]
-    thought = HintAnalysis(names, decision_in(view), tables, answers, outcomes, worth)
+    has_all = are_all(table, [picks for picks, _ in valued])
+    thought = HintAnalysis(names, decision_in(view), tables, answers, outcomes, worth, has_all)
     return {"picks": answers[0], "text": explain(thought, language)}

@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from ..rules.machine import END_TURN, code_of_equals
+from ..rules.moves import HAND_SIZE
 from ..rules.payment import gold_laid_out
 from ..rules.pyramid import cards_left
 from ..rules.scoring import Score, score
-from ..rules.state import State
+from ..rules.state import EMPTY, State
 from ..sentences.card_translations import set_in
 from ..view_types import DecisionView
 from ..words.language import in_words, text
@@ -42,7 +43,8 @@ class HintAnalysis:
     """The analysis of a decision, as the asked player sees it.
 
     `names` are the players'. `answers` are the picks that were tried, best first. For each of them,
-    `outcomes` has its result on each of the `tables`, and `worth` its value.
+    `outcomes` has its result on each of the `tables`, and `worth` its value. `has_all` says whether
+    every answer has been valued, even if only the best ones are here.
     """
 
     names: Sequence[str]
@@ -51,6 +53,7 @@ class HintAnalysis:
     answers: Sequence[Sequence[int]]
     outcomes: Sequence[Outcome]
     worth: Sequence[float]
+    has_all: bool
 
     @property
     def player(self) -> int:
@@ -70,15 +73,38 @@ class HintAnalysis:
     @property
     def is_complete(self) -> bool:
         """Whether every answer was tried; answers with equal cards count as one."""
-        table = self.tables[0]
-        tried = {_with_equals(table, picks) for picks in self.answers}
-        return are_all_listed(table) and tried.issuperset(
-            _with_equals(table, picks) for picks in answers(table)
-        )
+        return are_all(self.tables[0], self.answers)
+
+    @property
+    def reveals(self) -> bool:
+        """Whether the chosen picks lead to cards that nobody knows yet: then nothing is certain."""
+        return any(_reveals(before, after) for before, after in self.before_and_after())
 
     def before_and_after(self) -> Iterator[tuple[State, State]]:
         """Each table before and after the chosen picks."""
         return zip(self.tables, self.outcomes[0], strict=True)
+
+
+def are_all(table: State, tried: Sequence[Sequence[int]]) -> bool:
+    """Whether these are all the answers to the question; answers with equal cards count as one."""
+    found = {_with_equals(table, picks) for picks in tried}
+    return are_all_listed(table) and found.issuperset(
+        _with_equals(table, picks) for picks in answers(table)
+    )
+
+
+def _reveals(before: State, after: State) -> bool:
+    """Whether cards have come to light between these tables, other than by the turn's end.
+
+    There, cards fill the pyramid, one of which the turn has removed, and a new hand is drawn, for
+    which the discard pile may be shuffled. A card that somebody has to show on another's turn was
+    no secret to them.
+    """
+    more = after.reveals - before.reveals - (before.asked != before.to_move)
+    if after.over or after.turn != before.turn:
+        more -= min(len(before.stock), before.pyramid.count(EMPTY) + 1)
+        more -= 1 + (len(before.decks[before.to_move]) < HAND_SIZE)
+    return more > 0
 
 
 def _with_equals(table: State, picks: Sequence[int]) -> tuple[int, ...]:
@@ -89,7 +115,8 @@ def _with_equals(table: State, picks: Sequence[int]) -> tuple[int, ...]:
 def explain(thought: HintAnalysis, language: str) -> str:
     """What to do and why, in words."""
     move = move_in_words(thought.decision, thought.picks, language)
-    words = text(language, "hint.move", move=move, reason=_reason(thought, language))
+    reason = _reason(thought, language)
+    words = text(language, "hint.move" if reason else "hint.only move", move=move, reason=reason)
     best = thought.worth[0]
     others = list(zip(thought.answers, thought.worth, strict=True))[1:]
     equals = [picks for picks, worth in others if abs(best - worth) < ALIKE]
@@ -110,6 +137,7 @@ def move_in_words(decision: DecisionView, picks: Sequence[int], language: str) -
 
 
 def _reason(thought: HintAnalysis, language: str) -> str:
+    """Why, in words; empty if there is nothing to say."""
     if thought.question == "pay":
         return _paid(thought, language)
     if [thought.tables[0].options[pick] for pick in thought.picks] == [END_TURN]:
@@ -122,13 +150,20 @@ def _reason(thought: HintAnalysis, language: str) -> str:
         words = _TOLD[term](thought, language) if gains[term] > 0 else ""
         if words:
             return words
-    return _kept(thought, language) or text(language, "hint.best")
+    return _kept(thought, language) or _best(thought, language)
 
 
 def _makes_no_difference(thought: HintAnalysis) -> bool:
     """Whether all answers are equally good."""
     are_alike = max(thought.worth) - min(thought.worth) < ALIKE
     return are_alike and thought.question not in NOT_VALUED and thought.is_complete
+
+
+def _best(thought: HintAnalysis, language: str) -> str:
+    """That the choice is the best one, in words; empty if it has not been compared with another."""
+    if thought.question in NOT_VALUED or len(thought.answers) < 2:
+        return ""
+    return text(language, "hint.best" if thought.has_all else "hint.best tried")
 
 
 def _paid(thought: HintAnalysis, language: str) -> str:
@@ -187,6 +222,7 @@ def _growth(
 ) -> str:
     """How many more points a pile scores after the choice, in words; empty if that is uncertain.
 
+    It is if the choice reveals cards: few tables are looked at, so they may agree by chance.
     `keys` are the texts for a gain in general, a gain through one set, and a set's first card.
     """
     gain, gain_of_set, gain_of_first = keys
@@ -195,7 +231,7 @@ def _growth(
         for before, after in thought.before_and_after()
     }
     points, name, different = found.pop()
-    if found or points <= 0:
+    if found or points <= 0 or thought.reveals:
         return ""
     if not name:
         return text(language, gain, count=points)
@@ -222,7 +258,7 @@ def _gold(thought: HintAnalysis, language: str) -> str:
         for before, after in thought.before_and_after()
     }
     before, after = pairs.pop()
-    if pairs or after <= before:
+    if pairs or after <= before or thought.reveals:
         return ""
     values = {"before": _decimal(language, before), "after": _decimal(language, after)}
     return text(language, "hint.gold", **values)
@@ -246,7 +282,8 @@ def _hand(thought: HintAnalysis, language: str) -> str:
         if before.turn == after.turn
     }
     more = found.pop() if len(found) == 1 else 0
-    return text(language, "hint.hand", count=more) if more > 0 else ""
+    key = "hint.hand likely" if thought.reveals else "hint.hand"
+    return text(language, key, count=more) if more > 0 else ""
 
 
 def _rivals(thought: HintAnalysis, language: str) -> str:
@@ -274,12 +311,21 @@ def _kept(thought: HintAnalysis, language: str) -> str:
 
     Empty if it is nothing or not all were tried, or if the question is what to play.
     """
-    if thought.question == "play" or not thought.is_complete:
+    if thought.question == "play" or not thought.is_complete or _any_reveals(thought):
         return ""
     points = _margin(thought, _promise)
     if points > 0:
         return text(language, "hint.keeps points", count=points)
     return text(language, "hint.keeps gold") if _margin(thought, _tenths) > 0 else ""
+
+
+def _any_reveals(thought: HintAnalysis) -> bool:
+    """Whether any choice reveals cards."""
+    return any(
+        _reveals(before, after)
+        for outcome in thought.outcomes
+        for before, after in zip(thought.tables, outcome, strict=True)
+    )
 
 
 def _promise(table: State, player: int) -> int:

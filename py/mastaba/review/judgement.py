@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from ..ai.budget import Simulations
 from ..ai.candidates import ORDERS, Picks, answers
 from ..ai.endgame import LastTurn, is_last_turn, standard_error
-from ..ai.hint_reason import COMPARED, TABLES, HintAnalysis, explain, move_in_words
+from ..ai.hint_reason import COMPARED, TABLES, HintAnalysis, are_all, explain, move_in_words
 from ..ai.levels import Ability, Deliberation
 from ..ai.policy import followed
 from ..ai.search import turn_played
@@ -71,7 +71,9 @@ def judging(
         table,
         *(deal_again(table, table.asked, f"{seed} why {n}") for n in range(1, TABLES)),
     ]
-    rated = [*thinking.rated()[:COMPARED]]
+    valued = thinking.rated()
+    has_all = are_all(table, [one for one, _ in valued])
+    rated = [*valued[:COMPARED]]
     if all(_kinds(table, one) != _kinds(table, picks) for one, _ in rated):
         rated.append((picks, rated[0][1] - lost))
     ways = [one for one, _ in rated]
@@ -79,7 +81,7 @@ def judging(
     for language in LANGUAGES:
         decision = Decision(state, setup.players, language).to_plain()
         analysis = HintAnalysis(
-            setup.players, decision, tables, ways, outcomes, [worth for _, worth in rated]
+            setup.players, decision, tables, ways, outcomes, [worth for _, worth in rated], has_all
         )
         picked[language] = picked_in_words(decision, picks, language)
         better[language] = explain(analysis, language)
