@@ -18,6 +18,7 @@ from tests.support.nets import hand_made_value, other_weights
 from tests.support.random_play import decision_of, random_picks, state_of
 from tests.support.reviews import reviewed, short_game
 from tests.support.table import (
+    ADA,
     BEN,
     FULL,
     SACRIFICE,
@@ -28,6 +29,7 @@ from tests.support.table import (
     play,
     seat,
     table,
+    tomb,
 )
 
 __all__ = ["hand_made_value", "other_weights"]
@@ -309,6 +311,34 @@ def test_drawing_the_card_that_wins_is_lucky() -> None:
         assert found is not None
         luck.append(found[BEN])
     assert luck[0] > 0 > luck[1]
+
+
+@pytest.mark.parametrize("hand", ["Necklace, Urn", "Necklace"])
+def test_finding_the_best_card_is_lucky_even_if_that_ends_the_turn(hand: str) -> None:
+    ada = seat(
+        hand=hand,
+        deck="Axe, Shabti, Urn, Shabti, Urn, Shabti, Urn, Shabti, Box of Food, Offering Table",
+        tomb="Bow, Dagger, Khopesh, Sling",
+    )
+    ben = seat(hand="Shabti", deck="Urn, Urn, Urn, Urn", tomb="Spear, Bow, Dagger, Khopesh")
+    game = table(ada, ben, pyramid="Goddess Nut", boneyard="Brooch", entombed=True)
+    before = state_of(game).copy()
+    play(game, "Necklace")
+    after = state_of(game)
+    assert "Axe" in tomb(game, ADA)
+    found = luck_of_choice(before, [0], after, Chances(before, 32), "test")
+    assert found is not None
+    assert found[0] > 0.05
+
+
+def test_a_new_hand_is_no_luck_of_the_choice_that_ends_the_turn() -> None:
+    ada = seat(hand="Urn", deck="Axe, Bow, Dagger, Khopesh, Sling, Urn, Urn, Urn, Urn")
+    game = table(ada, seat(hand="Urn"), pyramid="Goddess Nut")
+    before = state_of(game).copy()
+    pick(game, "entomb Urn")
+    after = state_of(game)
+    assert after.turn > before.turn
+    assert luck_of_choice(before, [0], after, Chances(before, 4), "test") == [0.0, 0.0]
 
 
 def test_a_turn_that_begins_with_a_question_has_no_other_hand() -> None:

@@ -78,7 +78,7 @@ class HintAnalysis:
     @property
     def reveals(self) -> bool:
         """Whether the chosen picks lead to cards that nobody knows yet: then nothing is certain."""
-        return any(_reveals(before, after) for before, after in self.before_and_after())
+        return any(reveals_cards(before, after) for before, after in self.before_and_after())
 
     def before_and_after(self) -> Iterator[tuple[State, State]]:
         """Each table before and after the chosen picks."""
@@ -93,7 +93,7 @@ def are_all(table: State, tried: Sequence[Sequence[int]]) -> bool:
     )
 
 
-def _reveals(before: State, after: State) -> bool:
+def reveals_cards(before: State, after: State) -> bool:
     """Whether cards have come to light between these tables, other than by the turn's end.
 
     There, cards fill the pyramid, one of which the turn has removed, and a new hand is drawn, for
@@ -322,7 +322,7 @@ def _kept(thought: HintAnalysis, language: str) -> str:
 def _any_reveals(thought: HintAnalysis) -> bool:
     """Whether any choice reveals cards."""
     return any(
-        _reveals(before, after)
+        reveals_cards(before, after)
         for outcome in thought.outcomes
         for before, after in zip(thought.tables, outcome, strict=True)
     )

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from math import fsum
 from typing import Final
 
+from ..ai.hint_reason import reveals_cards
 from ..incremental import Steps
 from ..knowledge.determinization import deal_hand, deal_order, deal_stock
 from ..rules.machine import answer, go_on
@@ -32,14 +33,25 @@ def luck_of_choice(
     """How far the cards that these picks revealed moved each seat's chance; None without any."""
     if after.reveals == before.reveals or after.over:
         return None
-    deal = deal_order if after.turn == before.turn else deal_stock
+    seeds = [f"{seed} {number}" for number in range(chances.deals(FOR_CHOICE))]
+    came = [after]
+    if after.turn == before.turn:
+        deal = deal_order
+    elif reveals_cards(before, after):  # an action ends the turn if it uses the last card in hand
+        deal = deal_order
+        # the hand drawn at the turn's end is not luck yet
+        came = [deal_hand(after, before.to_move, one) for one in seeds]
+    else:
+        deal = deal_stock
 
-    rows = []
-    for number in range(chances.deals(FOR_CHOICE)):
-        dealt = deal(before, f"{seed} {number}")
+    otherwise = [deal(before, one) for one in seeds]
+    for dealt in otherwise:
         answer(dealt, [dealt.options[pick] for pick in picks])
-        rows.append(chances.shares(dealt))
-    return _difference(chances.shares(after), _mean(rows))
+    return _difference(_mean_shares(came, chances), _mean_shares(otherwise, chances))
+
+
+def _mean_shares(tables: Sequence[State], chances: Chances) -> list[float]:
+    return _mean([chances.shares(table) for table in tables])
 
 
 def luck_of_hand(state: State, chances: Chances, seed: str) -> Steps[list[float] | None]:
