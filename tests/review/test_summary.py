@@ -33,7 +33,7 @@ def report(chances: list[int], *decisions: Judged, luck: dict[int, int] | None =
     return {
         "review": 1, "rules": 2, "game": "0" * 16, "seed": 0, "depth": 1, "learned": True,
         "people": [0, 1], "players": 2, "choices": 5 * (len(chances) - 1),
-        "seen": 5 * (len(chances) - 1), "judged": 0,
+        "seen": 5 * (len(chances) - 1), "judged": 5 * (len(chances) - 1),
         "turns": [turn(number, chance) for number, chance in enumerate(chances, 1)],
         "luck": [
             {"choices": choices, "turn": 1, "changes": [change, -change]}
@@ -120,6 +120,24 @@ def test_a_seat_is_summed_up() -> None:
         told.grades(ada) == "1 best, 1 good; 0.3% given away per decision while the game was open."
     )
     assert told.verdict(ben) == "Gave a lot away, but was lucky. Luck of the draw: +12%."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_seat_without_judged_decisions_has_no_verdict_and_no_grades(language: str) -> None:
+    found = report([5_000] * 4, decision(0, 0))
+    ada, ben = summaries(found)
+    told = words_of(found, language)
+    assert told.verdict(ben) == (told._text("luck", luck=told.percent(0)))
+    assert (told.grades(ben), told.given_away(ben)) == ("", "–")
+    assert told.grades(ada)
+    assert told.given_away(ada) == told.exact(0)
+
+
+def test_until_all_is_judged_a_verdict_is_one_so_far() -> None:
+    found = report([5_000] * 4, decision(0, 0))
+    found["judged"] = 1
+    told = words_of(found)
+    assert told.verdict(summaries(found)[0]) == "So far: Well played. Luck of the draw: 0%."
 
 
 @pytest.mark.parametrize(("chance", "mean"), [(400, 900), (500, 500), (9_500, 500), (9_600, 900)])

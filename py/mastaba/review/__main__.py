@@ -67,7 +67,7 @@ def lines(report: Report, names: Sequence[str], language: str) -> Iterator[str]:
     yield from _part(text(language, "review.moments"), map(words.moment, moments(report)))
     for summary in summaries(report):
         lines = [words.verdict(summary), words.grades(summary), *words.advice(summary)]
-        yield from _part(names[summary.seat], lines)
+        yield from _part(names[summary.seat], filter(None, lines))
     marked = {point.start["choices"] for point in turning_points(report)}
     yield from _part(
         text(language, "review.course"),

@@ -130,8 +130,14 @@ class ReportWords:
 
     # The seats
 
+    def given_away(self, summary: SeatReview) -> str:
+        """The mean loss; a dash as long as no decision has been judged."""
+        return self.exact(summary.mean) if summary.judged else "–"
+
     def grades(self, summary: SeatReview) -> str:
-        """How many decisions had which grade, and the mean loss."""
+        """How many decisions had which grade, and the mean loss; empty without any."""
+        if not summary.judged:
+            return ""
         counts = [
             self._text(f"count {name}", count=summary.grades[name])
             for name in GRADES
@@ -141,9 +147,17 @@ class ReportWords:
         return self._text(key, counts=", ".join(counts), mean=self.exact(summary.mean))
 
     def verdict(self, summary: SeatReview) -> str:
-        """How well a seat played and how lucky it was, in a sentence, with the sum of its luck."""
+        """How well a seat played and how lucky it was, in a sentence, with the sum of its luck.
+
+        As long as no decision has been judged, there is only the luck.
+        """
+        luck = self._text("luck", luck=self.signed(summary.luck))
+        if not summary.judged:
+            return luck
         words = self._text(f"verdict {summary.play} {summary.fortune}")
-        return f"{words} {self._text('luck', luck=self.signed(summary.luck))}"
+        if self.report["judged"] < self.report["choices"]:
+            words = self._text("so far", verdict=words)
+        return f"{words} {luck}"
 
     def advice(self, summary: SeatReview) -> list[str]:
         """What the figures of a seat's game advise."""

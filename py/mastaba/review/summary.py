@@ -76,6 +76,11 @@ class SeatReview:
     was_open: bool = True
 
     @property
+    def judged(self) -> int:
+        """How many of its decisions have been judged; without any, nothing is known of its play."""
+        return sum(self.grades.values())
+
+    @property
     def play(self) -> str:
         """How well it was played: "well", "decently" or "badly"."""
         return "well" if self.mean < WELL else "decently" if self.mean < DECENTLY else "badly"

@@ -117,6 +117,19 @@ def test_the_moments_come_first_each_with_a_way_back(state: ReviewState) -> None
     assert label.attrs["aria-label"] == "Try it from here: turn 1, Ada"
 
 
+def test_nothing_is_said_of_the_play_of_somebody_before_a_decision_is_judged(
+    state: ReviewState,
+) -> None:
+    report = report_of(state)
+    report["judged"], report["decisions"] = 1, []
+    told = words(review_view(state))
+    assert "Well played" not in told
+    assert "0.0%" not in told
+    assert "–" in told
+    report["decisions"] = [judged(0, 1, 1_500)]
+    assert "So far: Gave a lot away" in words(review_view(state))
+
+
 def test_luck_and_choices_are_told_apart(state: ReviewState) -> None:
     tree = review_view(state)
     assert "Gave a lot away, and was unlucky. Luck of the draw: −12%." in words(tree)

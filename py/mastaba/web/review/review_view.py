@@ -115,13 +115,13 @@ def _moment(moment: Moment, words: ReportWords) -> Node:
 
 def _person(summary: SeatReview, words: ReportWords) -> Node:
     """How a person has played, and what to do better."""
-    advice = words.advice(summary)
+    advice, grades = words.advice(summary), words.grades(summary)
     return h(
         "section",
         {},
         h("h3", {}, t("review.play of", name=words.names[summary.seat])),
         h("p", {}, words.verdict(summary)),
-        h("p", {}, words.grades(summary)),
+        h("p", {}, grades) if grades else None,
         h("ul", {"class": "advice"}, *(h("li", {}, one, key=one) for one in advice))
         if advice
         else None,
@@ -131,7 +131,7 @@ def _person(summary: SeatReview, words: ReportWords) -> Node:
 
 def _luck(report: Report, words: ReportWords) -> Node:
     """Choices and luck apart: what each seat gave away, and what the cards brought it."""
-    means = {one.seat: one.mean for one in summaries(report)}
+    means = {one.seat: words.given_away(one) for one in summaries(report)}
     head = ("review.player", "review.given away", "review.luck column")
     return h(
         "section",
@@ -152,8 +152,8 @@ def _luck(report: Report, words: ReportWords) -> Node:
     )
 
 
-def _seat(report: Report, words: ReportWords, seat: int, means: dict[int, int]) -> Node:
-    given = words.exact(means[seat]) if seat in means else t("review.not judged")
+def _seat(report: Report, words: ReportWords, seat: int, means: dict[int, str]) -> Node:
+    given = means.get(seat) or t("review.not judged")
     return h(
         "tr",
         {},
