@@ -177,7 +177,13 @@ def test_the_curve_has_axes_and_marks_and_a_line_for_each_seat(state: ReviewStat
     assert len(of_class(chart, "turning")) == 2
     labels = [one.text for one in all_nodes(chart) if one.tag == "text"]
     assert {"0%", "50%", "100%", "Turn", "A", "B"} <= {label or "" for label in labels}
-    assert "Everybody’s chance of winning over 4 turns" in chart.attrs["aria-label"]
+    assert "Everybody’s chance of winning over 3 turns" in chart.attrs["aria-label"]
+    report_of(state)["turns"].pop()  # as long as the end has not been looked at
+    [chart] = of_class(review_view(state), "chart")
+    assert "over 3 turns" in chart.attrs["aria-label"]
+    del report_of(state)["turns"][1:]
+    [chart] = of_class(review_view(state), "chart")
+    assert "over 1 turn." in chart.attrs["aria-label"]
 
 
 def test_turning_points_close_together_have_letters_at_different_heights() -> None:
@@ -262,8 +268,8 @@ def test_in_solitaire_points_are_drawn_too() -> None:
     ]
     tree = review_view(state)
     perfect, points = of_class(tree, "chart")
-    assert "The chance of the perfect tomb over 3 turns" in perfect.attrs["aria-label"]
-    assert "The expected points over 3 turns, up to 51" in points.attrs["aria-label"]
+    assert "The chance of the perfect tomb over 2 turns" in perfect.attrs["aria-label"]
+    assert "The expected points over 2 turns, up to 51" in points.attrs["aria-label"]
     assert "Chances at the beginning: 2% for the perfect tomb, 40 points expected." in words(tree)
     assert of_class(tree, "legend") == []
 

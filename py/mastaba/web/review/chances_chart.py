@@ -57,7 +57,7 @@ def chances_chart(report: Report, words: ReportWords, last_turn: int) -> Node | 
     shares = [[turn["chances"][seat] / WHOLE for turn in turns] for seat in seats]
     grid = [(n / QUARTERS, words.percent(n * WHOLE // QUARTERS)) for n in range(QUARTERS + 1)]
     labels = _labelled(axis)
-    summary = t("review.chart alone" if words.is_alone else "review.chart", turns=len(turns))
+    summary = t("review.chart alone" if words.is_alone else "review.chart", count=_number(report))
     return h(
         "div",
         {"class": "course"},
@@ -81,6 +81,12 @@ def _places(report: Report, turns: Sequence[TurnStart]) -> list[int]:
     return [turn["turn"] for turn in turns[:-1]] + [turns[-1]["turn"] + is_over]
 
 
+def _number(report: Report) -> int:
+    """The number of turns told of; the end of the game is none."""
+    turns = report["turns"]
+    return len(turns) - (turns[-1]["choices"] == report["choices"])
+
+
 def _expected(report: Report, axis: _Axis, labels: Sequence[int]) -> Node:
     """The chart of the points to be expected in solitaire."""
     turns = report["turns"]
@@ -89,7 +95,7 @@ def _expected(report: Report, axis: _Axis, labels: Sequence[int]) -> Node:
     top = -(-most // by) * by
     heights = [[max(0, turn["points"]) / top for turn in turns]]
     grid = [(points / top, str(points)) for points in range(0, top + 1, by)]
-    summary = t("review.expected chart", turns=len(turns), most=most)
+    summary = t("review.expected chart", count=_number(report), most=most)
     return h(
         "div",
         {"class": "course"},
