@@ -203,6 +203,7 @@ def test_every_sign_is_explained(state: ReviewState) -> None:
     told = words(signs)
     for grade in GRADES:
         assert f"{SIGNS[grade]} {grade}" in told
+    assert "a search with up to 64 simulations" in told
     assert "?? blunder 10% or more given away" in told
     assert "? mistake less than 10% given away" in told
 
