@@ -8,7 +8,7 @@ import pytest
 
 from mastaba import Game, Setup
 from mastaba.ai.hint import hint
-from mastaba.ai.hint_reason import NOT_VALUED
+from mastaba.ai.hint_reason import NOT_VALUED, reveals_cards
 from mastaba.ai.levels import HINT_ABILITY
 from mastaba.knowledge.seat_view import view
 from mastaba.rules.cards import EDITIONS
@@ -332,6 +332,18 @@ def test_no_number_is_promised_that_depends_on_cards_not_seen_yet() -> None:
         words = hint(game.view(ADA), seed, "en")["text"]
         assert words.startswith("Play Necklace.")
         assert "point" not in words
+
+
+@pytest.mark.usefixtures("hand_made_value")
+def test_what_comes_from_the_boneyard_is_certain() -> None:
+    """Judgment swaps a card in hand for the top of the boneyard, which is no secret."""
+    before = state_of(table(seat(hand="Judgment, Urn"), pyramid=FULL, boneyard="Bow")).copy()
+    after = before.copy()
+    after.reveals += 1
+    after.boneyard.clear()
+    assert not reveals_cards(before, after)
+    after.decks[ADA] = [before.hands[ADA][0]]
+    assert reveals_cards(before, after)
 
 
 @pytest.mark.usefixtures("hand_made_value")

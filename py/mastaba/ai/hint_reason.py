@@ -94,17 +94,23 @@ def are_all(table: State, tried: Sequence[Sequence[int]]) -> bool:
 
 
 def reveals_cards(before: State, after: State) -> bool:
-    """Whether cards have come to light between these tables, other than by the turn's end.
+    """Whether hidden cards have come to light between these tables, other than by the turn's end.
 
-    There, cards fill the pyramid, one of which the turn has removed, and a new hand is drawn, for
-    which the discard pile may be shuffled. A card that somebody has to show on another's turn was
-    no secret to them.
+    What is taken from the boneyard was no secret, so a deck, the stock or another's hand must have
+    changed. At a turn's end, cards fill the pyramid, one of which the turn has removed, and a new
+    hand is drawn, for which the discard pile may be shuffled. A card that somebody has to show on
+    another's turn was no secret to them.
     """
     more = after.reveals - before.reveals - (before.asked != before.to_move)
     if after.over or after.turn != before.turn:
         more -= min(len(before.stock), before.pyramid.count(EMPTY) + 1)
         more -= 1 + (len(before.decks[before.to_move]) < HAND_SIZE)
-    return more > 0
+    return more > 0 and _hidden_from(before.asked, before) != _hidden_from(before.asked, after)
+
+
+def _hidden_from(seat: int, table: State) -> list[list[int]]:
+    """The piles that a player cannot see."""
+    return [*table.decks, table.stock, *table.hands[:seat], *table.hands[seat + 1 :]]
 
 
 def _with_equals(table: State, picks: Sequence[int]) -> tuple[int, ...]:
