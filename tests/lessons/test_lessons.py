@@ -36,7 +36,7 @@ OPEN = [name for name in LESSONS if is_open(name)]
 def let_others_answer(attempt: LessonAttempt) -> None:
     """Continue until the learner must choose, or nobody."""
     while attempt.others_asked:
-        attempt.choose(attempt.answer())
+        attempt.choose(tuple(attempt.answer()))  # any sequence will do
 
 
 def started(chosen: Lesson) -> LessonAttempt:

@@ -115,7 +115,7 @@ class LessonAttempt:
         refused = self._refusal(picks) if there and not for_others else None
         if refused is not None:
             raise LessonError("error.as it is", reason=refused)
-        scripted = for_others and picks == self._scripted()
+        scripted = for_others and list(picks) == self._scripted()
         self.game.choose(picks)
         self._answered += scripted
         self._tried = self._tried or not for_others
