@@ -1,11 +1,11 @@
 """Figures of a finished game, counted on tables where they are plain to see."""
 
 from mastaba import Game
-from mastaba.review.figures import SURPLUS, FigureTally
+from mastaba.review.figures import SURPLUS, FigureTally, _twice
 from mastaba.review.report import Figure
 from mastaba.rules.machine import answer
 from tests.support.random_play import state_of
-from tests.support.table import BEN, end_turn, pick, seat, table
+from tests.support.table import BEN, end_turn, pick, play, seat, table
 
 
 def figures_of(game: Game) -> list[Figure]:
@@ -45,6 +45,22 @@ def test_cards_that_lie_in_the_tomb_twice() -> None:
     end_turn(game)
     assert numbers_of(game, 0, "twice") == [2]
     assert numbers_of(game, BEN, "twice") is None
+
+
+def test_a_card_that_an_opponent_put_into_the_tomb_is_nobodys_mistake() -> None:
+    hand = "Burial Chamber, Burial Chamber, Axe, Bow, Urn, Urn, Box of Food"
+    game = table(seat(hand=hand), seat(tomb="Axe, Bow", hand="Urn"))
+    for card in ("Axe", "Bow"):
+        play(game, "Burial Chamber")
+        pick(game, card)
+        pick(game, "Urn")
+    end_turn(game)
+    assert numbers_of(game, BEN, "twice") is None
+
+
+def test_a_card_is_there_twice_whoever_put_the_first_one_there() -> None:
+    first, second = state_of(table(seat(hand="Axe, Axe"))).hands[0]
+    assert [_twice([first, second], given) for given in (set(), {first}, {second})] == [1, 1, 0]
 
 
 def idle_game(turns: int) -> Game:

@@ -1,13 +1,13 @@
 """Figures of a finished game that say what a player could do better: counted, never estimated.
 
 late     cards that would have scored but were not in the tomb at the end, and their points
-twice    cards in the tomb that score nothing because the same card of a set is already there
+twice    cards entombed that score nothing because the same card of a set was already there
 unused   turns that ended with cards in hand and the free entombment unused, and all turns
 surplus  gold beyond what other cards in hand would have paid, and in how many payments
 poorer   tenths of gold in an average hand in mid-game, and those of the richest opponent
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from ..ai.candidates import answers
@@ -40,12 +40,15 @@ class FigureTally:
         self._surplus = [0] * seats
         self._payments = [0] * seats
         self._halfway: list[int] = []
+        self._hands = [[*hand] for hand in table.hands]
+        self._given: set[int] = set()
         self._cards = cards_left(table)
         self._turn = 0
 
     def follow(self, state: State, picks: Sequence[int]) -> None:
         """Count the choice that is made next."""
         seat = state.asked
+        self._note_gifts(state)
         if state.turn != self._turn:
             self._turn = state.turn
             self._turns[state.to_move] += 1
@@ -62,8 +65,19 @@ class FigureTally:
         elif codes == [END_TURN]:
             self._unused[seat] += any(option_kind(code) == "entomb" for code in state.options)
 
+    def _note_gifts(self, state: State) -> None:
+        """Note the cards that the last choice moved from a hand into somebody else's tomb."""
+        tombs = [set(tomb) for tomb in state.tombs]
+        self._given &= set().union(*tombs)  # whoever entombs one of the others did it themselves
+        for giver, hand in enumerate(self._hands):
+            for owner, tomb in enumerate(tombs):
+                if owner != giver:
+                    self._given |= tomb.intersection(hand)
+        self._hands = [[*hand] for hand in state.hands]
+
     def figures(self, end: State) -> list[Figure]:
         """Every seat's figures that are worth telling, the weightiest of a seat first."""
+        self._note_gifts(end)
         winners = [rank["winner"] for rank in ranking(end)]
         found: list[Figure] = []
         for seat in range(len(end.hands)):
@@ -77,7 +91,7 @@ class FigureTally:
         cards, points = _left_out(end, seat)
         if points >= LATE:
             found.append((points, "late", [cards, points]))
-        if (twice := _twice(end, seat)) >= TWICE:
+        if (twice := _twice(end.tombs[seat], self._given)) >= TWICE:
             found.append((3 * twice, "twice", [twice]))
         if (unused := self._unused[seat]) >= UNUSED:
             found.append((2 * unused, "unused", [unused, self._turns[seat]]))
@@ -106,10 +120,18 @@ def _left_out(end: State, seat: int) -> tuple[int, int]:
     return len(useful), score(end, tomb + useful)["total"] - score(end, tomb)["total"]
 
 
-def _twice(end: State, seat: int) -> int:
-    """How many set cards in the tomb are duplicates."""
-    kinds = [KIND[copy] for copy in end.tombs[seat] if SET[copy] >= 0]
-    return len(kinds) - len(set(kinds))
+def _twice(tomb: Sequence[int], given: Collection[int]) -> int:
+    """How many set cards were put into the tomb, not `given` by others, when the same was there.
+
+    A tomb has its cards in the order in which they came.
+    """
+    there: set[int] = set()
+    count = 0
+    for copy in tomb:
+        if SET[copy] >= 0:
+            count += KIND[copy] in there and copy not in given
+            there.add(KIND[copy])
+    return count
 
 
 def _least_payment(state: State) -> int:
