@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,7 @@ from tests.support.table import (
     end_turn,
     entomb,
     pick,
+    play,
     sacrifice_with_shabti,
     seat,
     table,
@@ -53,14 +55,14 @@ def test_a_turns_points_are_those_at_its_end() -> None:
     assert checked > 10
 
 
-def test_the_chronicle_names_every_card_in_the_tombs_as_entombed() -> None:
+def test_the_chronicle_names_every_card_in_the_tombs_as_entombed_or_given() -> None:
     game = play_out(4, edition="afterlife")
     view = game.view(0)
     for number, player in enumerate(view["players"]):
         entombed = Counter(
             one["card"]
             for turn in game.chronicle()
-            for one in turn["entombed"]
+            for one in turn["entombed"] + turn["given"]
             if one["player"] == number
         )
         assert entombed
@@ -90,6 +92,16 @@ def test_a_card_that_mummified_cat_fetches_counts_as_gained() -> None:
     assert game.chronicle()[0]["gained"] == [{"player": BEN, "card": "Ring"}]
 
 
+def test_a_card_put_into_an_opponents_tomb_is_given_and_not_entombed() -> None:
+    game = table(seat(hand="Burial Chamber, Axe, Bow, Urn"), seat(hand="Urn"), pyramid="Ring")
+    play(game, "Burial Chamber")
+    pick(game, "Axe")
+    pick(game, "Bow")
+    [turn] = game.chronicle()
+    assert turn["entombed"] == [{"player": 0, "card": "Bow"}]
+    assert turn["given"] == [{"player": BEN, "card": "Axe"}]
+
+
 def test_a_chronicle_from_a_position_code_starts_mid_turn() -> None:
     begun = Game.from_position(
         {
@@ -109,7 +121,8 @@ def test_a_chronicle_from_a_position_code_starts_mid_turn() -> None:
 
 
 def turn(*points: int) -> Turn:
-    return {"turn": 0, "player": 0, "gained": [], "entombed": [], "points": list(points)}
+    what: Any = {"turn": 0, "player": 0, "gained": [], "entombed": [], "given": []}
+    return what | {"points": list(points)}  # type: ignore[no-any-return]
 
 
 def test_the_deciding_turns_are_those_that_changed_the_lead_most() -> None:

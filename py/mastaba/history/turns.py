@@ -22,14 +22,16 @@ class PlayersCard(TypedDict):
 class Turn(TypedDict):
     """What happened in one turn, in the order of events.
 
-    `gained` are cards bought or taken, `entombed` cards put into a player's tomb by anybody,
-    `points` all players' at the turn's end.
+    `gained` are cards bought or taken, `entombed` those that players put into their own tombs,
+    `given` those that others put there, which is not entombing (ruling 33), each with the player
+    whose tomb it is. `points` are all players' at the turn's end.
     """
 
     turn: int
     player: int
     gained: list[PlayersCard]
     entombed: list[PlayersCard]
+    given: list[PlayersCard]
     points: list[int]
 
 
@@ -48,7 +50,14 @@ class _PointsLog(list[Frame]):
         if what == "begins turn":
             player, turn = about
             self.turns.append(
-                {"turn": turn, "player": player, "gained": [], "entombed": [], "points": []}
+                {
+                    "turn": turn,
+                    "player": player,
+                    "gained": [],
+                    "entombed": [],
+                    "given": [],
+                    "points": [],
+                }
             )
         elif what in ("buys", "takes", "takes from boneyard", "sends cat"):
             self.turns[-1]["gained"] += _cards(*about)
@@ -56,7 +65,7 @@ class _PointsLog(list[Frame]):
             self.turns[-1]["entombed"] += _cards(*about)
         elif what == "gives to tomb":
             _, copy, owner = about
-            self.turns[-1]["entombed"] += _cards(owner, copy)
+            self.turns[-1]["given"] += _cards(owner, copy)
 
 
 def _cards(player: int, *copies: int) -> list[PlayersCard]:

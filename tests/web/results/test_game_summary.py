@@ -13,8 +13,9 @@ from tests.web.test_page_views import all_nodes, words
 
 
 def turn(number: int, player: int, points: list[int], **more: Any) -> Turn:
-    fields: Any = {"turn": number, "player": player, "gained": [], "entombed": [], "points": points}
-    return fields | more  # type: ignore[no-any-return]
+    fields: Any = {"gained": [], "entombed": [], "given": []}
+    what = {"turn": number, "player": player, "points": points}
+    return fields | what | more  # type: ignore[no-any-return]
 
 
 TURNS = [
@@ -99,6 +100,13 @@ def test_each_player_has_a_list_of_cards() -> None:
     shown = words(summary(TURNS, SCORES, CARDS))
     assert "The cards of Ada Bought or taken:  nothing Entombed:  Urn, Sphinx" in shown
     assert "The cards of Ben Bought or taken:  Ring (2) Entombed:  Axe" in shown
+
+
+def test_cards_that_others_put_into_a_tomb_are_not_called_entombed() -> None:
+    turns = [*TURNS, turn(4, 1, [7, 4], given=[{"player": 0, "card": "Kite"}])]
+    shown = words(summary(turns, SCORES, CARDS))
+    assert "Entombed:  Urn, Sphinx Put into the tomb by others:  Kite" in shown
+    assert shown.count("by others") == 1
 
 
 def test_solitaire_has_no_decisive_turns() -> None:

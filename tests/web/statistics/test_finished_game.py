@@ -8,6 +8,7 @@ from mastaba.web.session.game_session import GameSession
 from mastaba.web.statistics.finished_game import finished_game, why_not_counted
 from mastaba.web.statistics.statistics_format import LOST, MIXED, PEOPLE, PLAYED, WON, Kind
 from tests.support.random_play import new_game, random_game
+from tests.support.table import pick, play, seat, table
 
 
 def session_of(game: Game, people: tuple[bool, ...], levels: str = "") -> GameSession:
@@ -24,6 +25,15 @@ def test_a_game_against_the_computer_is_won_or_lost(me: int) -> None:
     assert end.points == mine["total"]
     entombed = [event for turn in game.chronicle() for event in turn["entombed"]]
     assert sum(end.cards.values()) == sum(event["player"] == me for event in entombed) > 0
+
+
+def test_a_card_that_an_opponent_puts_into_the_tomb_is_not_counted_as_entombed() -> None:
+    game = table(seat(hand="Burial Chamber, Axe, Bow, Urn"), seat(hand="Urn"))
+    play(game, "Burial Chamber")
+    pick(game, "Axe")
+    pick(game, "Bow")
+    seats = ((True, False), (False, True))
+    assert [finished_game(session_of(game, one)).cards for one in seats] == [{"Bow": 1}, {}]
 
 
 def test_several_levels_are_a_kind_of_their_own() -> None:

@@ -80,10 +80,12 @@ def _names(events: Sequence[PlayersCard], cards: Mapping[str, Card]) -> str:
 
 
 def _collection(turns: Sequence[Turn], seat: int, name: str, cards: Mapping[str, Card]) -> Node:
-    """The cards one player bought or took, and the cards laid in that player's tomb."""
+    """The cards one player bought or took, and what was laid in that player's tomb, by whom."""
+    given = [one for turn in turns for one in turn["given"] if one["player"] == seat]
     parts = [
         (t("game_summary.gained"), [one for turn in turns for one in turn["gained"]]),
         (t("game_summary.entombed"), [one for turn in turns for one in turn["entombed"]]),
+        *([(t("game_summary.given"), given)] if given else []),
     ]
     return h(
         "details",
