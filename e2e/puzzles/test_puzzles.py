@@ -190,6 +190,11 @@ def test_the_solution_is_shown_and_counts_for_nothing(open_game: OpenGame) -> No
     current.button("Show the best turn").click()
     expect(current.words).to_contain_text("This is the best turn: ")
     assert stored(current.page) == {}
+    current.button("Try again").click()
+    expect(current.words).to_contain_text("Find the best turn.")
+    current.play(PLAIN, PLAIN.best)
+    expect(current.words).to_contain_text("It does not count as solved this time")
+    assert stored(current.page) == {}
 
 
 def test_the_solution_undoes_nothing_and_leads_on_to_the_next_puzzle(open_game: OpenGame) -> None:

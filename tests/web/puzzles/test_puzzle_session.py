@@ -15,6 +15,7 @@ from mastaba.puzzles.daily import PuzzleProgress
 from mastaba.puzzles.puzzle import Puzzles
 from tests.puzzles.example import find, puzzle
 from tests.support.stand_ins import browser_stand_ins
+from tests.web.test_page_views import words
 
 PUZZLE = puzzle()
 KNOWN = Puzzles([PUZZLE])
@@ -97,6 +98,39 @@ def test_after_the_last_unsolved_puzzle_there_is_no_next(
     monkeypatch.setattr(puzzle_session, "solved_puzzles", lambda: kept)
     assert puzzle_session.PuzzleSession(KNOWN, PUZZLE).next == ""
     assert puzzle_session.PuzzleSession(KNOWN, PUZZLE, further="today").next == "today"
+
+
+@pytest.mark.parametrize("shown", [False, True])
+def test_a_best_turn_that_was_shown_and_copied_does_not_solve_the_puzzle(
+    puzzle_session: Any, monkeypatch: pytest.MonkeyPatch, shown: bool
+) -> None:
+    marked: list[str] = []
+    kept = SimpleNamespace(
+        mark=lambda name, day: marked.append(name), is_stored=True, progress=PuzzleProgress
+    )
+    monkeypatch.setattr(puzzle_session, "solved_puzzles", lambda: kept)
+    monkeypatch.setattr("mastaba.web.puzzles.puzzle_store.solved_puzzles", lambda: kept)
+    monkeypatch.setattr(puzzle_session, "is_embedded", lambda: False)
+    session = puzzle_session.PuzzleSession(KNOWN, PUZZLE)
+    if shown:
+        session.show_solution()
+    session = puzzle_session.restored_puzzle(KNOWN, session.again(1).bookmark)
+    for picks in PUZZLE.best.line:
+        session.choose(list(picks))
+    assert session.right
+    assert marked == ([] if shown else [PUZZLE.id])
+    panel = importlib.import_module("mastaba.web.puzzles.puzzle_panel").puzzle_panel(session)
+    assert ("does not count as solved" in words(panel)) == shown
+
+
+def test_a_bookmark_of_an_older_version_still_tells_whether_the_solution_was_shown(
+    puzzle_session: Any,
+) -> None:
+    session = puzzle_session.PuzzleSession(KNOWN, PUZZLE)
+    session.show_solution()
+    fields = json.loads(session.bookmark)
+    del fields["known"]
+    assert puzzle_session.restored_puzzle(KNOWN, json.dumps(fields)).knows_solution
 
 
 def test_the_solution_tells_both_turns_in_words(puzzle_session: Any) -> None:

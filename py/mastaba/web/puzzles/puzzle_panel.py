@@ -47,7 +47,9 @@ def puzzle_panel(session: PuzzleSession) -> Node:
     from .puzzle_store import solved_puzzles
 
     words = [session.said_by_puzzle]
-    if session.right and not solved_puzzles().is_stored:
+    if session.right and session.knows_solution:
+        words.append(t("puzzle.not counted"))
+    elif session.right and not solved_puzzles().is_stored:
         words.append(t("puzzle.not stored"))
     return region(
         t("puzzle.region"),

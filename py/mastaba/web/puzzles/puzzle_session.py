@@ -46,6 +46,7 @@ class PuzzleSession(GameSession):
         self.tries = tries
         self.further = further
         self.shows_solution = False
+        self.knows_solution = False  # the best turn was shown, so that playing it solves nothing
         self.attempt = PuzzleAttempt(puzzle)
         game = self.attempt.game
         people = tuple(seat == puzzle.seat for seat in range(len(game.setup.players)))
@@ -160,7 +161,7 @@ class PuzzleSession(GameSession):
         self.forget()
         if self.finished:
             self.tries += 1
-        if self.right and not is_embedded():
+        if self.right and not self.knows_solution and not is_embedded():
             solved_puzzles().mark(self.name, self.day)
 
     def show_solution(self) -> None:
@@ -168,7 +169,7 @@ class PuzzleSession(GameSession):
         self.attempt = self.attempt.solved()
         self.game = self.attempt.game
         self.game.language = spoken()
-        self.shows_solution = True
+        self.shows_solution = self.knows_solution = True
         self.forget()
 
     def forget(self) -> None:
@@ -189,6 +190,7 @@ class PuzzleSession(GameSession):
                 "further": self.further,
                 "choices": self.game.choices[len(self.puzzle.opened().choices) :],
                 "solution": self.shows_solution,
+                "known": self.knows_solution,
                 "view only": self.is_view_only,
             }
         )
@@ -196,6 +198,7 @@ class PuzzleSession(GameSession):
     def again(self, seed: int) -> GameSession:
         """Another try at the same puzzle."""
         session = PuzzleSession(self.known, self.puzzle, self.day, self.tries, self.further)
+        session.knows_solution = self.knows_solution
         session.is_view_only = self.is_view_only
         return session
 
@@ -271,5 +274,6 @@ def _restored(known: Puzzles, fields: dict[str, Any]) -> PuzzleSession:
             session.forget()
     except MastabaError:
         session = PuzzleSession(known, puzzle, day, tries, further)
+    session.knows_solution = bool(fields.get("known", fields["solution"]))
     session.is_view_only = bool(fields.get("view only"))
     return session
