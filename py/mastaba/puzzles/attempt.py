@@ -12,7 +12,8 @@ from .turn_effect import is_complete, turn_effect, with_first_of_equals
 class Verdict:
     """What came of an attempt.
 
-    `answer` is the one that was given; None if it is worth less than all that the puzzle knows.
+    `answer` is the one that was given; None if the puzzle does not know it: then
+    nobody has computed what it is worth.
     """
 
     right: bool

@@ -13,7 +13,7 @@ from mastaba import Game
 from mastaba.errors import PuzzleError
 from mastaba.puzzles.daily import PuzzleProgress
 from mastaba.puzzles.puzzle import Puzzles
-from tests.puzzles.example import find, puzzle
+from tests.puzzles.example import entombing, find, puzzle
 from tests.support.stand_ins import browser_stand_ins
 from tests.web.test_page_views import words
 
@@ -131,6 +131,17 @@ def test_a_bookmark_of_an_older_version_still_tells_whether_the_solution_was_sho
     fields = json.loads(session.bookmark)
     del fields["known"]
     assert puzzle_session.restored_puzzle(KNOWN, json.dumps(fields)).knows_solution
+
+
+def test_of_an_unknown_turn_only_what_is_known_is_said(puzzle_session: Any) -> None:
+    session = puzzle_session.PuzzleSession(KNOWN, PUZZLE)
+    for picks in entombing("Shabti"):
+        session.attempt.choose(picks)
+    assert session.right is False
+    assert session.said_by_puzzle == (
+        "The best turn that was found is another one, worth 62 of 100. "
+        "Yours was not among those compared."
+    )
 
 
 def test_the_solution_tells_both_turns_in_words(puzzle_session: Any) -> None:

@@ -95,7 +95,7 @@ class PuzzleSession(GameSession):
         verdict = self.attempt.verdict
         best = _percent(self.puzzle.best.worth)
         if verdict is None or verdict.answer is None:
-            return [t("puzzle.far", worth=_percent(self.puzzle.tries[-1].worth), best=best)]
+            return [t("puzzle.unknown", best=best)]
         sentences = [t("puzzle.wrong", worth=_percent(verdict.answer.worth), best=best)]
         return sentences + self._then(verdict.answer, "puzzle.then")
 
