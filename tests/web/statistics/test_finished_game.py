@@ -1,12 +1,14 @@
 """Which games count, and what they add to the statistics."""
 
+from typing import Any
+
 import pytest
 
 from mastaba import Game, Setup
 from mastaba.web.new_game.game_plan import planned
 from mastaba.web.session.game_session import GameSession
 from mastaba.web.statistics.finished_game import finished_game, why_not_counted
-from mastaba.web.statistics.statistics_format import LOST, MIXED, PEOPLE, PLAYED, WON, Kind
+from mastaba.web.statistics.statistics_format import LOST, MIXED, OWN_MIX, PEOPLE, PLAYED, WON, Kind
 from tests.support.random_play import new_game, random_game
 from tests.support.table import pick, play, seat, table
 
@@ -34,6 +36,29 @@ def test_a_card_that_an_opponent_puts_into_the_tomb_is_not_counted_as_entombed()
     pick(game, "Bow")
     seats = ((True, False), (False, True))
     assert [finished_game(session_of(game, one)).cards for one in seats] == [{"Bow": 1}, {}]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"sets": "random"},
+        {"half_with": "afterlife"},
+        {"half_with": "afterlife", "supersets": True},
+        {"uniques": "afterlife"},
+        {"starters": "last rites"},
+    ],
+)
+def test_a_game_with_other_cards_than_its_edition_is_a_kind_of_its_own(options: Any) -> None:
+    game = Game(Setup("original", 2, **options), 1)
+    assert finished_game(session_of(game, (True, False), "vizier")).kind.edition == OWN_MIX
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_the_cards_of_an_edition_may_be_named(players: int) -> None:
+    own = Setup("original", players)
+    game = Game(Setup("original", players, sets=own.sets, stall_guard=False), 1)
+    people = (True,) + (False,) * (players - 1)
+    assert finished_game(session_of(game, people)).kind.edition == "original"
 
 
 def test_several_levels_are_a_kind_of_their_own() -> None:

@@ -8,10 +8,12 @@ import pytest
 
 from mastaba.web.statistics.finished_game import FinishedGame
 from mastaba.web.statistics.statistics_format import (
+    FORMAT,
     LOST,
     MOST_CARDS,
     MOST_COUNTED,
     MOST_LAST,
+    OWN_MIX,
     PACK,
     PEOPLE,
     PLAYED,
@@ -207,7 +209,7 @@ def test_what_cannot_be_read_is_left_alone_and_counting_goes_on(
 ) -> None:
     store.count(game(1))
     [(name, text)] = store.texts().items()
-    bad = changed(text, "format", 2) if newer else text[:-5]
+    bad = changed(text, "format", FORMAT + 1) if newer else text[:-5]
     storage.texts[KEY_PREFIX + name] = bad
     now = store.statistics()
     assert now.kinds == {}
@@ -270,6 +272,24 @@ def test_what_was_refused_is_stored_beside_what_another_page_has_counted_since(
     assert games(theirs) == 5
     theirs.take_over(file)
     assert games(theirs) == 5
+
+
+def test_only_what_an_older_version_cannot_read_is_written_in_a_newer_format(
+    store: StatisticsStore,
+) -> None:
+    formats = []
+    for number, edition in enumerate(("afterlife", OWN_MIX, PACK)):
+        store.count(replace(game(number), kind=replace(DUEL, edition=edition)))
+        [text] = store.texts().values()
+        formats.append(json.loads(text)["format"])
+    assert formats == [1, 2, 2]
+    assert store.statistics().kinds[replace(DUEL, edition=OWN_MIX)].games == 1
+
+
+def test_statistics_stored_by_the_second_version_still_count() -> None:
+    totals = read((SAMPLES / "statistics-2.json").read_text("utf-8"))
+    assert totals.kinds[Kind(OWN_MIX, 2, "vizier")] == KindTally(1, 1, 1, 196, 196)
+    assert totals.last[0].kind.edition == OWN_MIX
 
 
 def test_statistics_stored_by_the_first_version_still_count() -> None:

@@ -7,10 +7,13 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Final
 
+from mastaba.rules.setup import Setup
+
 from ..session.game_session import GameSession
-from .statistics_format import LOST, MIXED, PACK, PEOPLE, PLAYED, SHARED, WON, Kind
+from .statistics_format import LOST, MIXED, OWN_MIX, PACK, PEOPLE, PLAYED, SHARED, WON, Kind
 
 _DEAL_BYTES: Final = 8
+_OF_AN_EDITION: Final = ("sets", "half_with", "supersets", "uniques", "starters")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +41,7 @@ def why_not_counted(session: GameSession) -> str:
 def finished_game(session: GameSession) -> FinishedGame:
     """What a game that has ended adds to the statistics."""
     plan, setup = session.plan, session.plan.setup
-    edition = PACK if setup.pack else setup.edition
-    kind = Kind(edition, len(plan.people), _opponents(session))
+    kind = Kind(_edition(setup), len(plan.people), _opponents(session))
     if sum(plan.people) > 1:
         return FinishedGame(_deal(session), kind, PLAYED, None, {})
     me = plan.first_person
@@ -56,6 +58,15 @@ def finished_game(session: GameSession) -> FinishedGame:
         if event["player"] == me and not setup.pack
     )
     return FinishedGame(_deal(session), kind, result, mine["total"], dict(cards))
+
+
+def _edition(setup: Setup) -> str:
+    """The edition, if the game has its cards and scores as it does."""
+    if setup.pack:
+        return PACK
+    own = Setup(setup.edition, len(setup.players))
+    is_own = all(getattr(setup, option) == getattr(own, option) for option in _OF_AN_EDITION)
+    return setup.edition if is_own else OWN_MIX
 
 
 def _opponents(session: GameSession) -> str:

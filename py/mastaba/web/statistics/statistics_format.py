@@ -18,7 +18,10 @@ from mastaba.level_names import LEVELS
 from mastaba.rules.cards import EDITIONS
 from mastaba.rules.player_names import MOST_PLAYERS
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+
+OWN_MIX: Final = "own mix"
+"""Stands in for the edition in games with other sets, uniques or starters than the edition's."""
 
 PACK: Final = "pack"
 """Stands in for the edition in games with a card pack, whose cards are not the edition's."""
@@ -50,7 +53,7 @@ class StatisticsError(MastabaError):
 
 @dataclass(frozen=True, slots=True, order=True)
 class Kind:
-    """A kind of game: edition or `PACK`, number of players, and one of `OPPONENTS`."""
+    """A kind of game: edition, `OWN_MIX` or `PACK`, number of players, and one of `OPPONENTS`."""
 
     edition: str
     players: int
@@ -110,9 +113,13 @@ class Totals:
 
 
 def write(totals: Totals) -> str:
-    """Totals as text."""
+    """Totals as text.
+
+    The format is the oldest that holds them, so that tabs of an older version still read them.
+    """
+    has_mix = any(kind.edition == OWN_MIX for kind in totals.kinds)
     fields = {
-        "format": FORMAT,
+        "format": FORMAT if has_mix else 1,
         "here": totals.is_here,
         "kinds": [[*astuple(kind), *astuple(tally)] for kind, tally in totals.kinds.items()],
         "cards": totals.cards,
@@ -180,7 +187,7 @@ def _last(row: list[Any]) -> LastResult:
 
 def _kind(edition: Any, players: Any, opponents: Any) -> Kind:
     return Kind(
-        _text(edition, lambda edition: edition in (*EDITIONS, PACK)),
+        _text(edition, lambda edition: edition in (*EDITIONS, OWN_MIX, PACK)),
         _number(players, 1, MOST_PLAYERS),
         _text(opponents, lambda opponents: opponents in OPPONENTS),
     )

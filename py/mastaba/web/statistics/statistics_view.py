@@ -10,7 +10,16 @@ from mastaba.rules.cards import EDITIONS, Card
 
 from ..dom.element_tree import Child, Node, button, h
 from ..dom.page_language import t
-from .statistics_format import OPPONENTS, PACK, PEOPLE, RESULTS, Kind, KindTally, LastResult
+from .statistics_format import (
+    OPPONENTS,
+    OWN_MIX,
+    PACK,
+    PEOPLE,
+    RESULTS,
+    Kind,
+    KindTally,
+    LastResult,
+)
 from .statistics_store import Statistics
 
 MOST_SHOWN: Final = 10
@@ -53,8 +62,10 @@ def statistics_view(
 
 def kind_in_words(kind: Kind) -> str:
     """A kind of game: "Afterlife, 2 players, Vizier"."""
-    name = "statistics.pack" if kind.edition == PACK else f"saved_games.edition {kind.edition}"
-    edition = t(name)
+    if kind.edition in EDITIONS:
+        edition = t(f"saved_games.edition {kind.edition}")
+    else:
+        edition = t(f"statistics.cards of {kind.edition}")
     if kind.players == 1:
         return f"{edition}, {t(f'statistics.solitaire {kind.opponents}')}"
     return f"{edition}, {t('statistics.players', count=kind.players)}, {_opponents(kind)}"
@@ -127,7 +138,7 @@ def _table(kinds: Mapping[Kind, KindTally]) -> Node:
 
 
 def _order(kind: Kind) -> tuple[int, int, int]:
-    editions = (*EDITIONS, PACK)
+    editions = (*EDITIONS, OWN_MIX, PACK)
     return editions.index(kind.edition), kind.players, OPPONENTS.index(kind.opponents)
 
 
